@@ -1,0 +1,80 @@
+# Needs git, make and Python 3.11 or newer. Everything else goes into .venv.
+
+PYTHON ?=
+WORKERS ?= auto
+UPGRADE ?=
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --root-user-action=ignore
+# Wheels only: building from source would fetch build tools that no lock names.
+LOCKED := $(PIP) --require-hashes --only-binary=:all: -r
+PROJECT := $(PIP) --no-deps --no-build-isolation -e .
+PYTEST := $(BIN)/pytest -n $(WORKERS)
+COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-header --system-certs $(UPGRADE)
+PROVEN := src/punto/money.py,src/punto/cards/*,src/punto/rules/*
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check static proofs bench soak format lock clean
+.DELETE_ON_ERROR:
+
+help: ## show this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
+
+run: .venv/run ## set up and list the books
+	@$(BIN)/punto books
+
+test: static ## everything: static checks, all tests, coverage
+	$(PYTEST) --cov --cov-report= --proofs=check
+	$(BIN)/coverage report --include='$(PROVEN)' --fail-under=100
+
+check: static ## static checks and the fast tests
+	$(PYTEST) -m 'not slow'
+
+static: .venv/dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/basedpyright
+	$(BIN)/lint-imports
+
+proofs: .venv/dev ## write down which clauses the tests prove
+	$(PYTEST) --proofs=write
+
+bench: .venv/run ## the benchmarks, as ratios
+	@$(BIN)/punto bench
+
+soak: .venv/dev ## the property tests, for longer
+	HYPOTHESIS_PROFILE=soak $(PYTEST) tests -m property
+
+format: .venv/dev ## lay out the code and mend what can be mended
+	$(BIN)/ruff check --fix-only .
+	$(BIN)/ruff format .
+
+lock: .venv/dev ## pin requirements/*.in anew (UPGRADE=--upgrade for newer versions)
+	$(COMPILE) requirements/run.in -o requirements/run.txt
+	$(COMPILE) requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
+
+clean: ## remove .venv and all caches
+	rm -rf .venv .coverage .coverage.* .hypothesis .import_linter_cache .pytest_cache .ruff_cache \
+		build dist
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+.venv/made:
+	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+		if "$$python" -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
+		then exec sh -c '"$$0" -m venv --clear .venv && touch $@' "$$python"; fi; \
+	done; \
+	echo 'punto needs Python 3.11 or newer with venv, and python3 is not that;' \
+		'name one with: make PYTHON=/path/to/python3' >&2; exit 1
+
+.venv/run: .venv/made requirements/run.txt pyproject.toml
+	@echo 'Setting up .venv (once, less than a minute)' >&2
+	@$(LOCKED) requirements/run.txt
+	@$(PROJECT)
+	@touch $@
+
+.venv/dev: .venv/made requirements/dev.txt pyproject.toml
+	@echo 'Setting up .venv with the tools for development (once, about a minute)' >&2
+	@$(LOCKED) requirements/dev.txt
+	@$(PROJECT)
+	@touch .venv/run $@

@@ -1,0 +1,3 @@
+"""Casino baccarat rulebooks as software."""
+
+__version__ = "0.1.0"

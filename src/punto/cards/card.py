@@ -1,0 +1,96 @@
+"""Card, rank and suit: how they print and how they are read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Rank(Enum):
+    """The thirteen ranks. What a rank is worth stands in each rulebook."""
+
+    ACE = "A"
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+    SIX = "6"
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "T"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+
+
+class Suit(Enum):
+    """The four suits, by their symbols."""
+
+    CLUBS = "♣"
+    DIAMONDS = "♦"
+    HEARTS = "♥"
+    SPADES = "♠"
+
+    @property
+    def letter(self) -> str:
+        return self.name[0].lower()
+
+    @property
+    def is_red(self) -> bool:
+        return self in (Suit.DIAMONDS, Suit.HEARTS)
+
+
+_RANKS = {rank.value: rank for rank in Rank} | {"10": Rank.TEN}
+_SUITS = {suit.value: suit for suit in Suit} | {suit.letter: suit for suit in Suit}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card of a deck, without its back.
+
+    >>> Card.parse("8s"), str(Card.parse("10h"))
+    (Card.parse('8♠'), 'T♥')
+    """
+
+    rank: Rank
+    suit: Suit
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Read `8♠`, `8s`, `Td` or `10d`, in either case."""
+        rank = _RANKS.get(text[:-1].upper())
+        suit = _SUITS.get(text[-1:].lower())
+        if rank is None or suit is None:
+            raise ValueError(f"{text!r} is not a card; want a rank and a suit such as 8♠, 8s or Td")
+        return cls(rank, suit)
+
+    def __str__(self) -> str:
+        return f"{self.rank.value}{self.suit.value}"
+
+    def __repr__(self) -> str:
+        return f"Card.parse({str(self)!r})"
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Read cards in the order in which they stand, parted by spaces.
+
+    >>> parse_cards("7h 6c Kd")
+    (Card.parse('7♥'), Card.parse('6♣'), Card.parse('K♦'))
+    """
+    return tuple(Card.parse(word) for word in text.split())
+
+
+def deck() -> tuple[Card, ...]:
+    """The 52 cards, without jokers, by suit and rank."""
+    return tuple(Card(rank, suit) for suit in Suit for rank in Rank)
+
+
+DECKS_MIN, DECKS_MAX = 1, 10
+
+
+def decks(count: int) -> tuple[Card, ...]:
+    """Whole decks, 1 to 10 of them, one after the other."""
+    if not DECKS_MIN <= count <= DECKS_MAX:
+        raise ValueError(f"{count} decks; want {DECKS_MIN} to {DECKS_MAX}")
+    return deck() * count

@@ -1,0 +1,120 @@
+"""Money in whole cents, odds as fractions, and what a set of chips can pay.
+
+Nothing here rounds by itself. An exact amount is a `Fraction` of a cent; a book says what becomes
+of it when the chips of the table cannot make it, and `Chips` answers which amounts those are.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from heapq import heappop, heappush
+from math import ceil, floor, gcd
+from typing import NewType
+
+Cents = NewType("Cents", int)
+NOTHING = Cents(0)
+
+_DOLLARS = re.compile(r"(?P<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?P<cents>\d\d))?", re.ASCII)
+
+
+def cents(dollars: str) -> Cents:
+    """Read an amount as it is written on a sign.
+
+    >>> cents("125"), cents("0.50"), cents("14,000.00")
+    (12500, 50, 1400000)
+    """
+    match = _DOLLARS.fullmatch(dollars)
+    if match is None:
+        raise ValueError(f"{dollars!r} is not an amount; want dollars such as 125 or 0.50")
+    whole = int(match["whole"].replace(",", ""))
+    return Cents(whole * 100 + int(match["cents"] or "0"))
+
+
+def dollars(amount: int) -> str:
+    """Print an amount of cents; `cents` reads it back.
+
+    >>> dollars(Cents(1400000)), dollars(Cents(-50))
+    ('14,000.00', '-0.50')
+    """
+    whole, rest = divmod(abs(amount), 100)
+    return f"{'-' if amount < 0 else ''}{whole:,}.{rest:02}"
+
+
+def winnings(stake: int | Fraction, odds: Fraction) -> Fraction:
+    """What a stake wins at the odds, exactly; the stake itself is not part of it.
+
+    >>> winnings(Cents(12500), Fraction(19, 20))
+    Fraction(11875, 1)
+    """
+    return stake * odds
+
+
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """The chip values of one table, any set of them.
+
+    The payable amounts are all sums of chips. They are found without listing them: `_least(values)`
+    has for every remainder of the smallest chip the least payable amount with that remainder, and
+    every larger amount with that remainder is payable too, by adding smallest chips.
+
+    >>> chips = Chips.of("2.50", "5", "25")
+    >>> dollars(chips.up(Fraction(11875))), dollars(chips.down(Fraction(11875)))
+    ('120.00', '117.50')
+    """
+
+    values: tuple[Cents, ...]
+
+    def __post_init__(self) -> None:
+        if not self.values or any(value <= 0 for value in self.values):
+            raise ValueError(f"{self.values!r} is no set of chips; want values above 0")
+
+    @classmethod
+    def of(cls, *amounts: str) -> Chips:
+        return cls(tuple(sorted({cents(amount) for amount in amounts})))
+
+    def payable(self, amount: int | Fraction) -> bool:
+        """Whether chips make the amount exactly. Nothing at all is always payable."""
+        if amount != floor(amount) or amount < 0:
+            return False
+        whole = floor(amount)
+        least = _least(self.values).get(whole % min(self.values))
+        return least is not None and whole >= least
+
+    def up(self, amount: int | Fraction) -> Cents:
+        """The smallest payable amount that is not under `amount`."""
+        step, floor_ = min(self.values), max(ceil(amount), 0)
+        return Cents(
+            min(
+                max(least, floor_ + (remainder - floor_) % step)
+                for remainder, least in _least(self.values).items()
+            )
+        )
+
+    def down(self, amount: int | Fraction) -> Cents:
+        """The largest payable amount that is not over `amount`."""
+        step, ceiling = min(self.values), floor(amount)
+        fits = (
+            ceiling - (ceiling - remainder) % step
+            for remainder, least in _least(self.values).items()
+            if ceiling - (ceiling - remainder) % step >= least
+        )
+        return Cents(max(fits, default=0))
+
+
+@cache
+def _least(values: tuple[Cents, ...]) -> dict[int, int]:
+    """For each remainder of the smallest chip, the least sum of chips that has it (Dijkstra)."""
+    step, unit = min(values), gcd(*values)
+    least: dict[int, int] = {}
+    queue = [0]
+    while len(least) < step // unit:
+        amount = heappop(queue)
+        if amount % step in least:
+            continue
+        least[amount % step] = amount
+        for value in values:
+            heappush(queue, amount + value)
+    return least

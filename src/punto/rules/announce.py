@@ -1,0 +1,20 @@
+"""What the dealer says: the counts, the winner, and the words that a book fixes."""
+
+from __future__ import annotations
+
+from punto.rules.coup import Outcome, Winner
+from punto.rules.model import Call, Moment, Rulebook
+
+
+def call(rules: Rulebook, moment: Moment) -> Call | None:
+    """The announcement of a moment, or None where the book asks for none."""
+    return next((each for each in rules.calls if each.moment is moment), None)
+
+
+def result_call(rules: Rulebook, outcome: Outcome) -> str:
+    """Both final counts, Player's first, and the winning hand or the book's word for a tie."""
+    counts = f"Player {outcome.player}, Banker {outcome.banker}"
+    if outcome.winner is not Winner.TIE:
+        return f"{counts}: {outcome.winner.value.capitalize()} wins"
+    fixed = call(rules, Moment.TIE)
+    return f"{counts}: {fixed.words[0] if fixed and fixed.words else 'Tie'}"

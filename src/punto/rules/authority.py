@@ -1,0 +1,54 @@
+"""Who may decide: the roles of a book, and which of them holds which discretion."""
+
+from __future__ import annotations
+
+from punto.rules.clause import Clause
+from punto.rules.data import Data
+
+
+class Role(Data, frozen=True, kw_only=True):
+    """A rung of the ladder, or a person beside it (`outside`).
+
+    `counts_as` names a higher role whose powers this one holds as well.
+    """
+
+    key: str
+    title: str
+    clause: Clause | None = None
+    outside: bool = False
+    counts_as: str = ""
+    reading: str = ""
+
+
+class Discretion(Data, frozen=True, kw_only=True):
+    """A choice that a clause leaves to one role or another; on the ladder, or to a higher one."""
+
+    clause: Clause
+    by: tuple[str, ...]
+    reading: str = ""
+
+
+class Ladder(Data, frozen=True, kw_only=True):
+    """The roles, lowest first, and their discretions."""
+
+    roles: tuple[Role, ...]
+    discretions: tuple[Discretion, ...]
+    gaps: str = ""
+    gaps_clause: Clause | None = None
+
+    def role(self, key: str) -> Role:
+        return next(role for role in self.roles if role.key == key)
+
+    def at_least(self, key: str, wanted: str) -> bool:
+        """Whether a role is the wanted one or above it. Beside the ladder only the role itself."""
+        if wanted in (key, self.role(key).counts_as):
+            return True
+        rungs = [role.key for role in self.roles if not role.outside]
+        if key not in rungs or wanted not in rungs:
+            return False
+        return rungs.index(key) > rungs.index(wanted)
+
+    def may(self, key: str, clause: Clause) -> bool:
+        """Whether a role holds the discretion of a clause."""
+        held = next(each for each in self.discretions if each.clause == clause)
+        return any(self.at_least(key, wanted) for wanted in held.by)

@@ -1,0 +1,124 @@
+"""A bet: the contingency that a wager is placed on, and what it pays."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+
+from punto.rules.clause import Clause
+from punto.rules.coup import Outcome, Side
+from punto.rules.data import Data
+from punto.rules.odds import Pay, Percent
+from punto.rules.words import Condition
+
+Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9-]+(/[a-z0-9-]+)?$")]
+
+
+class Payoff(Data, frozen=True, kw_only=True):
+    """One row of a pay table. `pays` has one entry, or one for each option of the bet's family.
+
+    A clause may contain `{option}`, where the index has a row for each option.
+    """
+
+    when: tuple[Condition, ...]
+    pays: tuple[Pay, ...]
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    reading: str = ""
+
+    def for_option(self, option: str, place: int) -> Row:
+        """The row as it stands on a table that plays this option."""
+        cites = tuple(cite.for_option(option) for cite in (self.clause, *self.also))
+        pay = self.pays[place % len(self.pays)]
+        return Row(when=self.when, pay=pay, clause=cites[0], also=cites[1:])
+
+
+class Row(Data, frozen=True, kw_only=True):
+    """A payoff with its odds option chosen."""
+
+    when: tuple[Condition, ...]
+    pay: Pay
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+
+    def holds(self, outcome: Outcome) -> bool:
+        return all(condition.holds(outcome) for condition in self.when)
+
+
+class Settles(StrEnum):
+    """When a bet is decided and paid."""
+
+    COUP = "coup"
+    INITIAL_DEAL = "initial-deal"
+
+
+class Places(Data, frozen=True, kw_only=True):
+    """How many wagers of a bet fit one area, and how many of them one player may have."""
+
+    per_area: int
+    per_player: int
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    reading: str = ""
+
+
+class Bet(Data, frozen=True, kw_only=True):
+    """A bet of the book. The same key may stand again for another variant, with its own payoffs.
+
+    `variants` empty: every variant that takes side wagers. `needs`: the same player must have one
+    of these bets too. `restrictable`: by this clause the table may ask for that as well. `decks`:
+    the only numbers of decks with which it may be offered.
+    """
+
+    key: Key
+    title: str
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    built: bool = True
+    variants: tuple[Key, ...] = ()
+    family: str = ""
+    needs: tuple[Key, ...] = ()
+    restrictable: Clause | None = None
+    places: Places | None = None
+    decks: tuple[int, ...] = ()
+    decks_clause: Clause | None = None
+    settles: Settles = Settles.COUP
+    settles_clause: Clause | None = None
+    reading: str = ""
+    payoffs: tuple[Payoff, ...] = ()
+
+
+class Family(Data, frozen=True, kw_only=True):
+    """Bets whose odds are chosen together, by option."""
+
+    key: Key
+    title: str
+    options: tuple[str, ...]
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    reading: str = ""
+
+
+class Share(Data, frozen=True, kw_only=True):
+    """A part of a combined stake, on a named bet or on the named side of the pair on the sign."""
+
+    share: Percent
+    bet: str = ""
+    side: Side | None = None
+
+
+class Combination(Data, frozen=True, kw_only=True):
+    """One stake in several parts, settled net. `pairs` are the pairs of bets it may be offered on.
+
+    In each pair the Player's bet stands first.
+    """
+
+    key: Key
+    title: str
+    parts: tuple[Share, ...]
+    pairs: tuple[tuple[Key, Key], ...]
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    reading: str = ""

@@ -1,0 +1,43 @@
+"""The books that come with the package, each a folder; any other folder is a book as well."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from punto.rules.check import RulebookError
+from punto.rules.load import Book, load
+
+_HOME = files(__name__)
+
+
+def keys() -> tuple[str, ...]:
+    """The keys of the books in the package."""
+    return tuple(sorted(each.name for each in _HOME.iterdir() if (each / "book.toml").is_file()))
+
+
+def book(name: str) -> Book:
+    """A book by its key, or by the path of its folder.
+
+    >>> book("nsw-premium").rules.title
+    'Premium Baccarat'
+    """
+    return _load(_find(name))
+
+
+def _find(name: str) -> Traversable:
+    if name in keys():
+        return _HOME / name
+    folder = Path(name)
+    if (folder / "book.toml").is_file():
+        return folder.resolve()
+    raise RulebookError(
+        f"{name!r} is no book; want one of {', '.join(keys())}, or a folder with a book.toml"
+    )
+
+
+@cache
+def _load(folder: Traversable) -> Book:
+    return load(folder)

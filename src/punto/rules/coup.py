@@ -1,0 +1,91 @@
+"""A coup, and the outcome that it falls into."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from punto.cards import Card, Rank
+
+Hand = tuple[Card, ...]
+
+
+class Side(StrEnum):
+    PLAYER = "player"
+    BANKER = "banker"
+
+
+class Winner(StrEnum):
+    PLAYER = "player"
+    BANKER = "banker"
+    TIE = "tie"
+
+
+class Pair(StrEnum):
+    """How alike the first two cards of a hand are."""
+
+    NONE = "none"
+    MIXED = "mixed"
+    COLOURED = "coloured"
+    PERFECT = "perfect"
+
+
+class Eights(StrEnum):
+    """How alike four eights are, when the first four cards are eights."""
+
+    NONE = "none"
+    MIXED = "mixed"
+    COLOURED = "coloured"
+    SUITED = "suited"
+
+
+@dataclass(frozen=True, slots=True)
+class Coup:
+    """Both hands, each in the order in which its cards came."""
+
+    player: Hand = ()
+    banker: Hand = ()
+
+
+class Outcome(NamedTuple):
+    """All that any coup wager can depend on. A finished coup has exactly one outcome."""
+
+    player: int
+    banker: int
+    player_cards: int
+    banker_cards: int
+    player_pair: Pair
+    banker_pair: Pair
+    same_rank: bool
+    eights: Eights
+
+    @property
+    def winner(self) -> Winner:
+        if self.player == self.banker:
+            return Winner.TIE
+        return Winner.PLAYER if self.player > self.banker else Winner.BANKER
+
+
+def pair_of(hand: Hand) -> Pair:
+    """The kind of pair of a hand's first two cards. Ten and jack, both worth 0, are no pair."""
+    first, second = hand[:2]
+    if first.rank is not second.rank:
+        return Pair.NONE
+    if first.suit is second.suit:
+        return Pair.PERFECT
+    return Pair.COLOURED if first.suit.is_red == second.suit.is_red else Pair.MIXED
+
+
+def eights_of(coup: Coup) -> Eights:
+    cards = coup.player[:2] + coup.banker[:2]
+    if any(card.rank is not Rank.EIGHT for card in cards):
+        return Eights.NONE
+    if _alike(card.suit for card in cards):
+        return Eights.SUITED
+    return Eights.COLOURED if _alike(card.suit.is_red for card in cards) else Eights.MIXED
+
+
+def _alike(things: Iterable[object]) -> bool:
+    return len(set(things)) == 1

@@ -1,0 +1,100 @@
+"""The cut: who is offered it, how deep it may be, and where the cutting card goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from punto.cards import Card, Shoe
+from punto.rules.clause import Clause
+from punto.rules.options import TableRules
+from punto.rules.policy import CutOrder, Distance, Measure, Players
+from punto.rules.ruling import NotStated, Reason, Refused
+
+Cutter = int | str
+"""A seat, or a role."""
+
+
+def offers(
+    order: CutOrder,
+    seats: Iterable[int],
+    *,
+    to_players: bool = True,
+    arrived_first: int | None = None,
+    designated: int | None = None,
+) -> tuple[Cutter, ...]:
+    """Who is offered the cut, one after the other; the last has to cut.
+
+    Seat 1 is nearest the dealer's right, so the dealer's left is the highest seat and clockwise is
+    descending. `arrived_first` is the seat of the first player when a game is just opening.
+    """
+    if order.supervisor_first and not to_players:
+        return (order.supervisor_first,)
+    around = sorted(seats, reverse=order.players is Players.LEFT_THEN_CLOCKWISE)
+    first = arrived_first if order.first_to_arrive and arrived_first else None
+    if order.designated_by and designated:
+        first = designated
+    if first in around:
+        start = around.index(first)
+        around = around[start:] + around[:start]
+    return (*around, order.last)
+
+
+def cut(
+    table: TableRules, stack: tuple[Card, ...], in_front: int
+) -> tuple[Card, ...] | Refused | NotStated:
+    """Cut with so many cards in front of the cutting card: they go to the back of the stack."""
+    book, house = table.rules.policy.cut_distance, table.house.cut_distance
+    least = book.cards if book else house
+    if least is None:
+        return _silence(table, "how deep the cut may be", in_front)
+    if book and book.measure is Measure.ABOUT:
+        least -= table.house.about
+    most = len(stack) - least
+    if not least <= in_front <= most:
+        got, want = f"{in_front} cards in front", f"{least} to {most}"
+        return Refused(Reason.WRONG_CUT, book.clause if book else None, got, want)
+    return stack[in_front:] + stack[:in_front]
+
+
+def load(table: TableRules, stack: tuple[Card, ...], from_back: int) -> Shoe | Refused | NotStated:
+    """Put the cutting card so many cards from the back, and the stack into the shoe.
+
+    A second cutting card lies behind the last card. A continuous shuffler takes none.
+    """
+    if not table.arrangement.cutting_card:
+        return Shoe(stack, continuous=True)
+    book, house = table.rules.policy.cutting_card_distance, table.house.cutting_card_distance
+    if book is None and house is None:
+        return _silence(table, "where the cutting card goes", from_back)
+    refusal = _misplaced(table, book or (), from_back)
+    if refusal:
+        return refusal
+    second = (len(stack),) if table.choices.cutting_cards == 2 else ()
+    return Shoe(stack, cutting=(len(stack) - from_back, *second))
+
+
+def _misplaced(table: TableRules, places: tuple[Distance, ...], from_back: int) -> Refused | None:
+    house = table.house.cutting_card_distance
+    if any(_fits(place, from_back, table.house.about) for place in places):
+        return None
+    if not places and house is not None and from_back >= house:
+        return None
+    clause: Clause | None = places[0].clause if places else None
+    want = " or ".join(f"{place.measure} {place.cards}" for place in places)
+    return Refused(
+        Reason.WRONG_CUTTING_CARD, clause, f"{from_back} from the back", want or f"at-least {house}"
+    )
+
+
+def _fits(place: Distance, cards: int, about: int) -> bool:
+    match place.measure:
+        case Measure.AT_LEAST:
+            return cards >= place.cards
+        case Measure.EXACTLY:
+            return cards == place.cards
+        case Measure.ABOUT:
+            return abs(cards - place.cards) <= about
+
+
+def _silence(table: TableRules, question: str, got: int) -> NotStated:
+    return NotStated(table.rules.key, question, f"{got} cards", table.rules.authority.gaps)

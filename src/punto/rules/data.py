@@ -1,0 +1,36 @@
+"""The base of everything that is read from a book's TOML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+import msgspec
+
+
+class Data(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """Frozen data whose keys are written in kebab-case; an unknown key is refused."""
+
+
+def leaves(data: object, place: str = "") -> Iterator[tuple[str, object]]:
+    """Every single value somewhere within data, with its place as it is written in the TOML."""
+    match data:
+        case msgspec.Struct():
+            for name, written in zip(
+                data.__struct_fields__, data.__struct_encode_fields__, strict=True
+            ):
+                inner = f"{place}.{written}" if place else written
+                yield from leaves(getattr(data, name), inner)
+        case tuple():
+            for number, each in enumerate(cast(tuple[object, ...], data)):
+                yield from leaves(each, f"{place}[{_name(each, number)}]")
+        case Mapping():
+            for key, each in cast(Mapping[Any, object], data).items():
+                yield from leaves(each, f"{place}.{key}")
+        case _:
+            yield place, data
+
+
+def _name(data: object, number: int) -> str:
+    key = getattr(data, "key", None)
+    return key if isinstance(key, str) else str(number)

@@ -1,0 +1,132 @@
+"""Whose card comes next. Engine, odds and simulation read the table of play here and only here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from punto.cards import Card
+from punto.rules.clause import Clause
+from punto.rules.coup import Coup, Eights, Outcome, Pair, Side, eights_of, pair_of
+from punto.rules.data import Data
+from punto.rules.points import Points
+
+NO_CARD = "-"
+COLUMNS = NO_CARD + "0123456789"
+DRAWS, STANDS, NATURAL = "D", "S", "N"
+INITIAL_CARDS = 4
+
+
+class Draw(Data, frozen=True, kw_only=True):
+    """The table of play, laid out as it is printed.
+
+    `player` has a letter for each count 0 to 9 of two cards. `banker` has a row for each count and
+    in it a letter for each column: no card, then the player's third card 0 to 9.
+    """
+
+    initial: str
+    player: str
+    banker: tuple[str, ...]
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    reading: str = ""
+
+    def action(self, side: Side, count: int, third: str = NO_CARD) -> str:
+        """D, S or N for a two-card count, against the player's third card or none."""
+        if self.player[count] == NATURAL:
+            return NATURAL
+        return self.player[count] if side is Side.PLAYER else self.banker[count][_column(third)]
+
+
+def _column(third: str) -> int:
+    return COLUMNS.index(third)
+
+
+def due(draw: Draw, points: Points, coup: Coup) -> Side | None:
+    """The hand that the next card goes to, or None when the coup is complete."""
+    dealt = len(coup.player) + len(coup.banker)
+    if dealt < INITIAL_CARDS:
+        return Side.PLAYER if draw.initial[dealt] == "P" else Side.BANKER
+    third = str(points.of(coup.player[2])) if len(coup.player) > 2 else NO_CARD
+    return due_at(
+        draw, points.total(coup.player[:2]), points.total(coup.banker[:2]), third, len(coup.banker)
+    )
+
+
+def due_at(draw: Draw, player: int, banker: int, third: str, banker_cards: int) -> Side | None:
+    """The same question for two-card counts, which is all that it depends on."""
+    if NATURAL in (draw.action(Side.PLAYER, player), draw.action(Side.BANKER, banker)):
+        return None
+    if third == NO_CARD and draw.action(Side.PLAYER, player) == DRAWS:
+        return Side.PLAYER
+    if banker_cards == 2 and draw.action(Side.BANKER, banker, third) == DRAWS:
+        return Side.BANKER
+    return None
+
+
+def dealt_to(coup: Coup, side: Side, card: Card) -> Coup:
+    if side is Side.PLAYER:
+        return replace(coup, player=(*coup.player, card))
+    return replace(coup, banker=(*coup.banker, card))
+
+
+def outcome(points: Points, coup: Coup) -> Outcome:
+    """The outcome of a finished coup."""
+    paired = pair_of(coup.player) is not Pair.NONE and pair_of(coup.banker) is not Pair.NONE
+    return Outcome(
+        player=points.total(coup.player),
+        banker=points.total(coup.banker),
+        player_cards=len(coup.player),
+        banker_cards=len(coup.banker),
+        player_pair=pair_of(coup.player),
+        banker_pair=pair_of(coup.banker),
+        same_rank=paired and coup.player[0].rank is coup.banker[0].rank,
+        eights=eights_of(coup),
+    )
+
+
+@cache
+def outcomes(draw: Draw) -> frozenset[Outcome]:
+    """Every outcome that some coup can have."""
+    return frozenset(
+        Outcome(*finish, *pairs)
+        for player in range(10)
+        for banker in range(10)
+        for pairs in _pairs(player, banker)
+        for finish in _finishes(draw, player, banker)
+    )
+
+
+def _finishes(draw: Draw, player: int, banker: int) -> set[tuple[int, int, int, int]]:
+    """Final counts and numbers of cards from two-card counts, for every card that may come."""
+    thirds = "0123456789" if due_at(draw, player, banker, NO_CARD, 2) is Side.PLAYER else NO_CARD
+    found: set[tuple[int, int, int, int]] = set()
+    for third in thirds:
+        drew = third != NO_CARD
+        total = (player + int(third)) % 10 if drew else player
+        if due_at(draw, player, banker, third, 2) is Side.BANKER:
+            found |= {(total, last, 2 + drew, 3) for last in range(10)}
+        else:
+            found.add((total, banker, 2 + drew, 2))
+    return found
+
+
+def _pairs(player: int, banker: int) -> Iterator[tuple[Pair, Pair, bool, Eights]]:
+    """Kinds of pairs that two-card counts allow: a pair always counts an even number."""
+    for mine in Pair if player % 2 == 0 else (Pair.NONE,):
+        for other in Pair if banker % 2 == 0 else (Pair.NONE,):
+            yield mine, other, False, Eights.NONE
+            if Pair.NONE in (mine, other) or player != banker:
+                continue
+            yield mine, other, True, Eights.NONE
+            if player == 6:  # threes and eights
+                yield from ((mine, other, True, eights) for eights in _eights(mine, other))
+
+
+def _eights(mine: Pair, other: Pair) -> tuple[Eights, ...]:
+    if Pair.MIXED in (mine, other):
+        return (Eights.MIXED,)
+    if mine is other is Pair.PERFECT:
+        return (Eights.MIXED, Eights.COLOURED, Eights.SUITED)
+    return (Eights.MIXED, Eights.COLOURED)

@@ -1,0 +1,37 @@
+"""Bringing cards to the table: what they must have been through before the cut."""
+
+from __future__ import annotations
+
+from punto.rules.model import Cards, Introduction, Machine, Rulebook, Step
+from punto.rules.options import TableRules
+from punto.rules.ruling import NotStated, Reason, Refused
+
+
+def introduce(
+    table: TableRules, cards: Cards, done: frozenset[Step]
+) -> Introduction | Refused | NotStated:
+    """Take cards into play after the steps that were recorded, or name the first one missing."""
+    machine = table.arrangement.machine is not Machine.NONE
+    ways = _ways(table.rules, cards, machine)
+    if not ways:
+        gaps = table.rules.authority.gaps
+        return NotStated(table.rules.key, f"how {cards} cards come into play", cards, gaps)
+    missing = [(way, step) for way in ways for step in way.needs if not _was_done(step, done)]
+    complete = next((way for way in ways if all(_was_done(step, done) for step in way.needs)), None)
+    if complete:
+        return complete
+    way, step = missing[0]
+    got = ", ".join(sorted(done)) or "nothing done"
+    return Refused(Reason.MISSING_STEP, way.clause, got, step)
+
+
+def _ways(rules: Rulebook, cards: Cards, machine: bool) -> tuple[Introduction, ...]:
+    return tuple(
+        way for way in rules.introductions if way.cards is cards and (machine or not way.machine)
+    )
+
+
+def _was_done(step: Step, done: frozenset[Step]) -> bool:
+    if step is Step.WASHED_OR_RIFFLED:
+        return bool(done & {step, Step.WASHED, Step.RIFFLED})
+    return step in done

@@ -1,0 +1,73 @@
+"""The limits of one table: per bet, per player, per area, and the differential."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from punto.money import NOTHING, Cents
+
+Holder = tuple[str, str]
+"""A player and a bet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """Least and most for one wager; above the least, only in steps of `unit` where that is set."""
+
+    minimum: Cents
+    maximum: Cents
+    unit: Cents = NOTHING
+
+    def in_step(self, stake: Cents) -> bool:
+        return not self.unit or (stake - self.minimum) % self.unit == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What the sign shows, and what was agreed with single players.
+
+    `personal` are limits of one player for one bet; `kept` are earlier minimums that players who
+    were at the table may go on with; `arranged` is up to what a player may exceed the differential
+    against extra commission. `area_players` are those whose wagers on an area are summed: all of
+    them when it is empty.
+    """
+
+    all_bets: Limit
+    bets: Mapping[str, Limit] = field(default_factory=dict[str, Limit])
+    personal: Mapping[Holder, Limit] = field(default_factory=dict[Holder, Limit])
+    kept: Mapping[Holder, Cents] = field(default_factory=dict[Holder, Cents])
+    arranged: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
+    area_maximum: Cents | None = None
+    area_players: frozenset[str] = frozenset()
+    differential: Cents | None = None
+
+    def of(self, player: str, bet: str) -> Limit:
+        """The limit that holds for one player on one bet."""
+        limit = self.personal.get((player, bet)) or self.shown(bet)
+        kept = self.kept.get((player, bet), limit.minimum)
+        return replace(limit, minimum=min(kept, limit.minimum))
+
+    def shown(self, bet: str) -> Limit:
+        """The limit on the sign."""
+        return self.bets.get(bet, self.all_bets)
+
+    def with_minimum(self, bet: str, minimum: Cents) -> Limits:
+        """The sign with another minimum for one bet."""
+        changed = replace(self.shown(bet), minimum=minimum)
+        return replace(self, bets={**self.bets, bet: changed})
+
+    def kept_by(self, players: Iterable[str], bet: str) -> Limits:
+        """Players go on with the minimum that holds for them now."""
+        now = {(player, bet): self.of(player, bet).minimum for player in players}
+        return replace(self, kept={**self.kept, **now})
+
+    def without(self, player: str) -> Limits:
+        """The limits after a player left the table: an earlier minimum is lost."""
+        kept = {holder: least for holder, least in self.kept.items() if holder[0] != player}
+        return replace(self, kept=kept)
+
+    @property
+    def markers(self) -> frozenset[str]:
+        """The players before whom a marker stands, since their minimum is an earlier one."""
+        return frozenset(player for player, _ in self.kept)

@@ -1,0 +1,170 @@
+"""From a folder with `book.toml`, `clauses.tsv` and `readings.tsv` to a checked book."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from importlib.resources.abc import Traversable
+from typing import Any, cast
+
+import msgspec
+from msgspec import inspect
+
+from punto.rules.check import RulebookError, check
+from punto.rules.clause import Clause, Index, read_index
+from punto.rules.model import Rulebook
+from punto.rules.odds import Pay, Percent
+from punto.rules.proof import read_proofs
+from punto.rules.reading import Reading, read_readings
+from punto.rules.words import Condition
+
+NOT_STATED = "not-stated"
+_PLACE = re.compile(r"(?P<problem>.*?)(?: - at `\$\.?(?P<place>.*)`)?", re.DOTALL)
+_UNKNOWN = re.compile(r"Object contains unknown field `(?P<field>.*)`")
+_MISSING = re.compile(r"Object missing required field `(?P<field>.*)`")
+_PART = re.compile(r"([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A rulebook with the index of its clauses, the readings of the unclear ones, and the proofs.
+
+    `proofs` has for each clause the tests that proved it when they were last written down.
+    """
+
+    rules: Rulebook
+    index: Index
+    readings: Mapping[str, Reading]
+    proofs: Mapping[Clause, tuple[str, ...]]
+
+    @property
+    def key(self) -> str:
+        return self.rules.key
+
+
+def load(folder: Traversable) -> Book:
+    """Read and check a book. Its key is the name of the folder."""
+    key = folder.name
+    try:
+        raw = tomllib.loads((folder / "book.toml").read_text("utf-8"))
+        index = read_index(key, (folder / "clauses.tsv").read_text("utf-8"))
+        readings = read_readings(key, _text(folder / "readings.tsv"))
+        proofs = read_proofs(key, _text(folder / "proofs.tsv"))
+    except OSError as problem:
+        raise RulebookError(f"{key}: cannot read {problem.filename}: {problem.strerror}") from None
+    except ValueError as problem:
+        raise RulebookError(f"{key}: {problem}") from None
+    rules = rulebook(key, raw)
+    check(rules, index, readings)
+    return Book(rules, index, readings, proofs)
+
+
+def _text(file: Traversable) -> str:
+    return file.read_text("utf-8") if file.is_file() else ""
+
+
+def rulebook(key: str, raw: dict[str, Any]) -> Rulebook:
+    """Turn parsed TOML into a rulebook, unchecked."""
+    silent = _silences(raw | {"key": key})
+    try:
+        return msgspec.convert(
+            silent, Rulebook, dec_hook=lambda wanted, value: _decode(key, wanted, value)
+        )
+    except msgspec.ValidationError as problem:
+        raise RulebookError(f"{key}: {_explain(silent, str(problem))}") from None
+
+
+def _silences(data: Any) -> Any:
+    """A book's silence becomes None."""
+    match data:
+        case "not-stated":
+            return None
+        case dict():
+            table = cast(dict[str, Any], data)
+            return {name: _silences(value) for name, value in table.items()}
+        case list():
+            return [_silences(value) for value in cast(list[Any], data)]
+        case _:
+            return data
+
+
+def _decode(book: str, wanted: type, value: Any) -> Any:
+    """Read what the TOML has as text: clauses, conditions, odds and percentages."""
+    if not isinstance(value, str):
+        raise ValueError(f"{value!r}; want text")
+    if wanted is Clause:
+        return Clause.of(book, value)
+    assert wanted in (Condition, Pay, Percent), wanted
+    return wanted(value)
+
+
+def _explain(raw: Any, problem: str) -> str:
+    """Name place, value and wish of a value that does not fit."""
+    match = _PLACE.fullmatch(problem)
+    assert match is not None, problem
+    place, said = match["place"] or "", match["problem"]
+    if unknown := _UNKNOWN.fullmatch(said):
+        known = ", ".join(sorted(_fields(_kind(place))))
+        return f"{_join(place, unknown['field'])} is an unknown key; want one of {known}"
+    if missing := _MISSING.fullmatch(said):
+        return f'{_join(place, missing["field"])} is missing; want a value or "{NOT_STATED}"'
+    kind = _kind(place)
+    if isinstance(kind, inspect.EnumType):
+        members: list[Enum] = list(kind.cls)
+        wish = ", ".join(str(member.value) for member in members)
+        return f"{place} is {_value(raw, place)!r}; want one of {wish}"
+    return f"{place} is {_value(raw, place)!r}: {said}"
+
+
+def _join(place: str, field: str) -> str:
+    return f"{place}.{field}" if place else field
+
+
+def _parts(place: str) -> list[str]:
+    return [name or number for name, number in _PART.findall(place)]
+
+
+def _value(raw: Any, place: str) -> Any:
+    """The value at a place; `...` stands for any key of a table."""
+    for part in _parts(place):
+        if part == "...":
+            return raw
+        key: Any = int(part) if part.isdecimal() else part
+        raw = raw[key]
+    return raw
+
+
+def _kind(place: str) -> inspect.Type:
+    """The type that is wanted at a place."""
+    kind: inspect.Type = inspect.type_info(Rulebook)
+    for part in _parts(place):
+        kind = _inner(_solid(kind), part)
+    return _solid(kind)
+
+
+def _solid(kind: inspect.Type) -> inspect.Type:
+    if isinstance(kind, inspect.UnionType):
+        return next(each for each in kind.types if not isinstance(each, inspect.NoneType))
+    return kind
+
+
+def _inner(kind: inspect.Type, part: str) -> inspect.Type:
+    match kind:
+        case inspect.StructType():
+            return next(field.type for field in kind.fields if field.encode_name == part)
+        case inspect.VarTupleType():
+            return kind.item_type
+        case inspect.TupleType():
+            return kind.item_types[int(part)]
+        case inspect.DictType():
+            return kind.value_type
+        case _:
+            return kind
+
+
+def _fields(kind: inspect.Type) -> list[str]:
+    assert isinstance(kind, inspect.StructType), kind
+    return [field.encode_name for field in kind.fields]

@@ -1,0 +1,241 @@
+"""A rulebook: what one book says, as frozen data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+import msgspec
+
+from punto.rules.authority import Ladder
+from punto.rules.bet import Bet, Combination, Family, Key
+from punto.rules.clause import Clause
+from punto.rules.data import Data, leaves
+from punto.rules.draw import Draw
+from punto.rules.irregular import Case, Irregularity
+from punto.rules.odds import Percent
+from punto.rules.points import Points
+from punto.rules.policy import Policy, Sharing
+
+
+class Variant(Data, frozen=True, kw_only=True):
+    """A form of the game that settles in its own way.
+
+    `built` is false for a form that is listed and cannot be played yet.
+    """
+
+    key: Key
+    title: str
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    built: bool = True
+    side_wagers: bool = True
+    side_wagers_clause: Clause | None = None
+    tournament_only: Clause | None = None
+    decks: tuple[int, ...] = ()
+    decks_clause: Clause | None = None
+    reading: str = ""
+
+
+class Version(Data, frozen=True, kw_only=True):
+    """A size of table, with its own seats and sharing of areas."""
+
+    key: Key
+    title: str
+    seats_max: int
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    sharing: Sharing | None = None
+    sharing_clause: Clause | None = None
+    standing_areas: Clause | None = None
+
+
+class Machine(StrEnum):
+    NONE = "none"
+    BATCH = "batch"
+    CONTINUOUS = "continuous"
+
+
+class Arrangement(Data, frozen=True, kw_only=True):
+    """A way to supply the table with cards."""
+
+    key: Key
+    title: str
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    sets: int = 1
+    machine: Machine = Machine.NONE
+    decks: tuple[int, ...] = ()
+    cutting_card: bool = True
+    cutting_card_clause: Clause | None = None
+    not_with: tuple[Key, ...] = ()
+    reading: str = ""
+
+
+class Method(Data, frozen=True, kw_only=True):
+    """A way to deal."""
+
+    key: Key
+    title: str
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+
+
+class Cards(StrEnum):
+    NEW = "new"
+    PRE_CHECKED = "pre-checked"
+    PRE_SHUFFLED = "pre-shuffled"
+
+
+class Step(StrEnum):
+    """What is done to cards before they are cut."""
+
+    SEALED = "sealed"
+    CHECKED = "checked"
+    INSPECTED_BY_DEALER = "inspected-by-dealer"
+    INSPECTED_BY_SUPERVISOR = "inspected-by-supervisor"
+    VIEWED_BY_PLAYERS = "viewed-by-players"
+    SECURED = "secured"
+    WASHED = "washed"
+    STACKED = "stacked"
+    RIFFLED = "riffled"
+    WASHED_OR_RIFFLED = "washed-or-riffled"
+    SHUFFLED = "shuffled"
+
+
+class Introduction(Data, frozen=True, kw_only=True):
+    """What cards of a kind must have been through. `machine`: only where one shuffles them."""
+
+    cards: Cards
+    needs: tuple[Step, ...]
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    machine: bool = False
+    reading: str = ""
+
+
+class Item(StrEnum):
+    """What a sign shows."""
+
+    LIMITS = "limits"
+    DIFFERENTIAL = "differential"
+    UNIT = "unit"
+    PAYOUT_ODDS = "payout-odds"
+    PERCENTAGE = "percentage"
+    TWO_MINIMUMS = "two-minimums"
+    PERSONAL_LIMITS = "personal-limits"
+    NEW_MINIMUM = "new-minimum"
+    PAIRS_RESTRICTION = "pairs-restriction"
+    PAY_SCALE = "pay-scale"
+    JACKPOT_SPLIT = "jackpot-split"
+
+
+class Sign(Data, frozen=True, kw_only=True):
+    """What the operator must put on the sign; `when` says in what case, `variants` for which."""
+
+    item: Item
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    variants: tuple[Key, ...] = ()
+    when: str = ""
+
+
+class Parameter(Data, frozen=True, kw_only=True):
+    """A figure that the book leaves to the sign, within printed ends, both included."""
+
+    key: Key
+    title: str
+    minimum: Percent
+    maximum: Percent
+    variants: tuple[Key, ...]
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    reading: str = ""
+
+
+class Moment(StrEnum):
+    """When the dealer says something."""
+
+    PLACE_BETS = "place-bets"
+    NO_MORE_BETS = "no-more-bets"
+    COUNTS = "counts"
+    RESULT = "result"
+    TIE = "tie"
+    LAST_COUP = "last-coup"
+    NO_BET_COUP = "no-bet-coup"
+
+
+class Call(Data, frozen=True, kw_only=True):
+    """An announcement; `words` where the book fixes them, any one of them."""
+
+    moment: Moment
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    words: tuple[str, ...] = ()
+    optional: bool = False
+
+
+class Rulebook(Data, frozen=True, kw_only=True):
+    """One book. `docs/writing-a-rulebook.md` explains every key."""
+
+    key: str
+    title: str
+    source: str
+    edition: str
+    points: Points
+    draw: Draw
+    policy: Policy
+    authority: Ladder
+    variants: tuple[Variant, ...] = msgspec.field(name="variant")
+    bets: tuple[Bet, ...] = msgspec.field(name="bet")
+    irregularities: dict[Irregularity, tuple[Case, ...] | None] = msgspec.field(name="irregularity")
+    arrangements: tuple[Arrangement, ...] = msgspec.field(name="arrangement")
+    versions: tuple[Version, ...] = msgspec.field(name="version", default=())
+    methods: tuple[Method, ...] = msgspec.field(name="method", default=())
+    families: tuple[Family, ...] = msgspec.field(name="family", default=())
+    combinations: tuple[Combination, ...] = msgspec.field(name="combination", default=())
+    introductions: tuple[Introduction, ...] = msgspec.field(name="introduction", default=())
+    signs: tuple[Sign, ...] = msgspec.field(name="sign", default=())
+    parameters: tuple[Parameter, ...] = msgspec.field(name="parameter", default=())
+    calls: tuple[Call, ...] = msgspec.field(name="call", default=())
+
+    def variant(self, key: str) -> Variant | None:
+        return next((variant for variant in self.variants if variant.key == key), None)
+
+    def family(self, key: str) -> Family | None:
+        return next((family for family in self.families if family.key == key), None)
+
+    def bets_of(self, variant: Variant) -> tuple[Bet, ...]:
+        """The bets that a variant can offer, in the order of the book."""
+        return tuple(
+            bet
+            for bet in self.bets
+            if variant.key in bet.variants or (not bet.variants and variant.side_wagers)
+        )
+
+    def bet(self, variant: Variant, key: str) -> Bet | None:
+        return next((bet for bet in self.bets_of(variant) if bet.key == key), None)
+
+    def parameters_of(self, variant: Variant) -> tuple[Parameter, ...]:
+        return tuple(each for each in self.parameters if variant.key in each.variants)
+
+    def cites(self) -> Iterator[tuple[str, Clause]]:
+        """Every clause that stands somewhere in the book's data, with its place.
+
+        A clause with `{option}` becomes one for each option of the bet's family.
+        """
+        families = {bet.key: self.family(bet.family) for bet in self.bets}
+        for place, value in leaves(self):
+            if not isinstance(value, Clause):
+                continue
+            family = families.get(place.partition("[")[2].partition("]")[0])
+            if "{option}" in value and family:
+                yield from ((place, value.for_option(each)) for each in family.options)
+            else:
+                yield place, value
+
+    def readings(self) -> Iterator[tuple[str, str]]:
+        """The id of every reading that the data applies, with its place."""
+        for place, value in leaves(self):
+            if place.endswith(".reading") and isinstance(value, str) and value:
+                yield from ((place, each) for each in value.split(", "))

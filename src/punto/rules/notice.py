@@ -1,0 +1,93 @@
+"""Changes that need a sign first: a higher minimum, another variant, the end of play.
+
+Time arrives as minutes on any clock, always the same one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from punto.money import Cents, dollars
+from punto.rules.limits import Limits
+from punto.rules.model import Rulebook
+from punto.rules.policy import Answer, Notice
+from punto.rules.ruling import NotStated, Reason, Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A sign: when it was put up, what it announces, and for when."""
+
+    minute: int
+    announces: str
+    effective: int | None
+
+
+def raise_minimum(
+    rules: Rulebook, limits: Limits, bet: str, minimum: Cents, *, sign: Posted | None, now: int
+) -> Limits | Refused | NotStated:
+    """Change a minimum after due notice, for everybody; a lower one needs none."""
+    if minimum <= limits.shown(bet).minimum:
+        return limits.with_minimum(bet, minimum)
+    notice = rules.policy.raising_minimum
+    refusal = _short(rules, "raising the minimum", notice, _Change(sign, dollars(minimum), now))
+    if refusal:
+        return refusal
+    kept = {holder: least for holder, least in limits.kept.items() if holder[1] != bet}
+    return replace(limits.with_minimum(bet, minimum), kept=kept)
+
+
+def raise_at_once(
+    rules: Rulebook, limits: Limits, bet: str, minimum: Cents, present: Iterable[str]
+) -> Limits | Refused | NotStated:
+    """Raise a minimum without notice: who plays already goes on with the earlier one.
+
+    [nsw-premium 6.6.1] [nsw-premium 6.6.1/keep]
+    """
+    answer = rules.policy.raising_minimum
+    if answer is None:
+        return _silence(rules, "raising the minimum", dollars(minimum))
+    if not answer.value.at_once:
+        want = f"a sign for {answer.value.minutes} minutes"
+        return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, "no notice", want)
+    return limits.kept_by(present, bet).with_minimum(bet, minimum)
+
+
+def change_variant(
+    rules: Rulebook, variant: str, *, sign: Posted | None, now: int, all_consent: bool = False
+) -> Refused | NotStated | None:
+    """Whether the game may change now: after due notice or, where the book has it, by consent."""
+    answer = rules.policy.changing_variant
+    if answer and answer.value.consent and all_consent:
+        return None
+    return _short(rules, "changing the variant", answer, _Change(sign, variant, now))
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """A change that is asked for now, and the sign that should have announced it."""
+
+    sign: Posted | None
+    what: str
+    now: int
+
+
+def _short(
+    rules: Rulebook, question: str, answer: Answer[Notice] | None, change: _Change
+) -> Refused | NotStated | None:
+    """Whether a sign has not stood long enough. One without a time never starts the clock."""
+    if answer is None:
+        return _silence(rules, question, change.what)
+    sign, minutes = change.sign, answer.value.minutes
+    want = f"a sign for {change.what} with its time, for {minutes} minutes"
+    if sign is None or sign.announces != change.what or sign.effective is None:
+        return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, "no such sign", want)
+    stood = change.now - sign.minute
+    if change.now < sign.effective or stood < minutes:
+        return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, f"a sign for {stood} minutes", want)
+    return None
+
+
+def _silence(rules: Rulebook, question: str, got: str) -> NotStated:
+    return NotStated(rules.key, question, got, rules.authority.gaps)

@@ -1,0 +1,65 @@
+"""What a wager pays: odds as they are printed, standing off, losing, or what the sign says."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+_ODDS = re.compile(
+    r"(?P<win>\d+) to (?P<stake>[1-9]\d*)(?: less (?P<percent>\d+(?:\.\d+)?)%)?", re.ASCII
+)
+_SIGN = re.compile(r"stand-off and sign (?P<name>[a-z-]+)")
+_PERCENT = re.compile(r"(\d+(?:\.\d+)?)%", re.ASCII)
+
+
+class Pay(str):
+    """What becomes of a wager, as it is printed and as it is meant.
+
+    `odds` is what is won for each unit of the stake, `commission` the share of the winnings that
+    the house takes. A stand-off returns the stake; with `sign` it also pays the share of the stake
+    that the table's sign shows under that name.
+
+    >>> Pay("1 to 1 less 5%").commission, Pay("lose").loses
+    (Fraction(1, 20), True)
+    """
+
+    odds: Fraction | None
+    commission: Fraction
+    sign: str
+
+    def __new__(cls, text: str) -> Pay:
+        self = super().__new__(cls, text)
+        self.odds, self.commission, self.sign = None, Fraction(0), ""
+        if match := _SIGN.fullmatch(text):
+            self.sign = match["name"]
+        elif match := _ODDS.fullmatch(text):
+            self.odds = Fraction(int(match["win"]), int(match["stake"]))
+            self.commission = Fraction(match["percent"] or 0) / 100
+        elif text not in ("lose", "stand-off"):
+            raise ValueError(
+                f"{text!r} are no odds; want 8 to 1, 1 to 1 less 5%, lose, stand-off, "
+                "or stand-off and sign NAME"
+            )
+        return self
+
+    @property
+    def loses(self) -> bool:
+        return self == "lose"
+
+
+class Percent(str):
+    """A share in hundredths, written `2.5%`.
+
+    >>> Percent("2.5%").share
+    Fraction(1, 40)
+    """
+
+    share: Fraction
+
+    def __new__(cls, text: str) -> Percent:
+        match = _PERCENT.fullmatch(text)
+        if match is None:
+            raise ValueError(f"{text!r} is no percentage; want one such as 5% or 2.5%")
+        self = super().__new__(cls, text)
+        self.share = Fraction(match[1]) / 100
+        return self

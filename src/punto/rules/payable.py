@@ -1,0 +1,70 @@
+"""What chips can pay of a wager, by each book's own rule."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from punto.money import Cents, winnings
+from punto.rules.bet import Row
+from punto.rules.options import TableRules
+from punto.rules.policy import Unpayable
+
+
+def net(row: Row, stake: int | Fraction) -> Fraction:
+    """What a winning stake is paid when its commission is taken at once."""
+    assert row.pay.odds is not None, row.pay
+    return winnings(stake, row.pay.odds) * (1 - row.pay.commission)
+
+
+def with_commission(table: TableRules, bet: str) -> Row | None:
+    """The row of a bet that pays less commission: the one whose payment may not come out even."""
+    return next((row for row in table.rows[bet] if row.pay.commission), None)
+
+
+def pays_exactly(table: TableRules, bet: str, stake: Cents) -> bool:
+    """Whether chips can pay the wager whatever way it wins."""
+    winning = (row for row in table.rows[bet] if row.pay.odds is not None)
+    return all(table.chips.payable(net(row, stake)) for row in winning)
+
+
+def payable_part(table: TableRules, bet: str, stake: int | Fraction) -> Cents:
+    """The largest part of a stake that chips make and whose winnings chips pay exactly.
+
+    [nz-division-5 5.13] [nz-midi-1998 5.9] With chips that are all multiples of the smallest this
+    is the largest multiple of twenty smallest chips for 1 to 1 less 5%.
+    """
+    row = with_commission(table, bet)
+    if row is None:
+        return table.chips.down(stake)
+    share = net(row, 1)
+    part = table.chips.down(stake)
+    while not table.chips.payable(part * share):
+        part = table.chips.down(part - (part % share.denominator or 1))
+    return part
+
+
+def payment(table: TableRules, exact: Fraction) -> Cents | None:
+    """What is paid for an exact amount, or None where the book does not say.
+
+    Up to the next amount that chips make: [nsw-premium 5.7] [crown-melbourne-v29 6.3.3]. Exactly,
+    since nothing else was accepted: [nz-division-5 5.12] [nz-midi-1998 5.8]. A silent book leaves
+    it to a direction, which the house may have given beforehand.
+    """
+    answer = table.rules.policy.unpayable
+    if answer is None:
+        return _directed(table, exact)
+    if answer.value is Unpayable.REFUSE_OR_PART:
+        return Cents(int(exact)) if exact.denominator == 1 else None
+    return table.chips.up(exact)
+
+
+def _directed(table: TableRules, exact: Fraction) -> Cents | None:
+    if table.chips.payable(exact):
+        return Cents(int(exact))
+    match table.house.pay_up:
+        case None:
+            return None
+        case True:
+            return table.chips.up(exact)
+        case False:
+            return table.chips.down(exact)

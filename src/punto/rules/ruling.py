@@ -1,0 +1,82 @@
+"""Answers that are not simply yes: a refusal with its clause, or a book's silence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from punto.rules.clause import Clause
+
+
+class Reason(StrEnum):
+    """Every way to be refused, in order of precedence."""
+
+    # setting up a table
+    UNKNOWN_VARIANT = "unknown-variant"
+    VARIANT_NOT_BUILT = "variant-not-built"
+    TOURNAMENT_ONLY = "tournament-only"
+    UNKNOWN_VERSION = "unknown-version"
+    UNKNOWN_ARRANGEMENT = "unknown-arrangement"
+    UNKNOWN_METHOD = "unknown-method"
+    METHOD_NOT_ALLOWED = "method-not-allowed"
+    WRONG_DECKS = "wrong-decks"
+    WRONG_CUTTING_CARDS = "wrong-cutting-cards"
+    UNKNOWN_OPTION = "unknown-option"
+    WRONG_PERCENTAGE = "wrong-percentage"
+    WRONG_PAIR = "wrong-pair"
+    # preparing the cards
+    MISSING_STEP = "missing-step"
+    WRONG_CUT = "wrong-cut"
+    WRONG_CUTTING_CARD = "wrong-cutting-card"
+    BURN_NOT_ALLOWED = "burn-not-allowed"
+    NOT_AUTHORISED = "not-authorised"
+    # placing a wager
+    UNKNOWN_BET = "unknown-bet"
+    NOT_OFFERED = "not-offered"
+    WRONG_STAKE = "wrong-stake"
+    NOT_IN_CHIPS = "not-in-chips"
+    BOTH_HANDS = "both-hands"
+    MAIN_WAGER_NEEDED = "main-wager-needed"
+    AREA_FULL = "area-full"
+    UNDER_MINIMUM = "under-minimum"
+    WRONG_MULTIPLE = "wrong-multiple"
+    OVER_MAXIMUM = "over-maximum"
+    OVER_AREA_MAXIMUM = "over-area-maximum"
+    UNPAYABLE_AMOUNT = "unpayable-amount"
+    # running the table
+    NOTICE_TOO_SHORT = "notice-too-short"
+    NOT_SEATED = "not-seated"
+    COMMISSION_OWED = "commission-owed"
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A no, by which clause, what was met and what was wanted. Nothing has changed.
+
+    >>> clause = Clause("nz-division-5 5.12")
+    >>> print(Refused(Reason.UNPAYABLE_AMOUNT, clause, "510.00", "500.00"))
+    unpayable-amount (nz-division-5 5.12): got 510.00, want 500.00
+    """
+
+    reason: Reason
+    clause: Clause | None
+    got: str
+    want: str
+
+    def __str__(self) -> str:
+        cited = f" ({self.clause})" if self.clause else ""
+        return f"{self.reason}{cited}: got {self.got}, want {self.want}"
+
+
+@dataclass(frozen=True, slots=True)
+class NotStated:
+    """The book says nothing about it. A person decides, and `by` is who fills its gaps."""
+
+    book: str
+    question: str
+    got: str
+    by: str = ""
+
+    def __str__(self) -> str:
+        decides = f"; {self.by} decides" if self.by else ""
+        return f"not-stated ({self.book}): {self.question}: got {self.got}{decides}"

@@ -1,0 +1,283 @@
+"""What each wager returns, by which clause.
+
+The order: the part of a stake that acts (void for its owner's fault, capped, payable, within the
+differential), the row of the pay table that the outcome falls under, the odds, the commission, and
+last the chips. Cents are conserved: of a stake everything is either returned or taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+
+from punto.money import NOTHING, Cents, dollars, winnings
+from punto.rules.bet import Row
+from punto.rules.clause import Clause
+from punto.rules.coup import Outcome
+from punto.rules.differential import in_action
+from punto.rules.limits import Holder
+from punto.rules.options import TableRules
+from punto.rules.payable import payable_part, payment, with_commission
+from punto.rules.place import most
+from punto.rules.policy import OverMaximum, UnderMinimum, Unpayable
+from punto.rules.ruling import NotStated
+from punto.rules.wager import HANDS, Wager
+
+
+class Result(StrEnum):
+    WON = "won"
+    LOST = "lost"
+    STOOD_OFF = "stood-off"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What became of a wager.
+
+    `returned` and `taken` are parts of the stake, `paid` is what was won. `commission` is what the
+    house kept of the winnings; `owed` is commission that was paid out and left to a later time.
+    """
+
+    wager: Wager
+    result: Result
+    returned: Cents
+    paid: Cents
+    clauses: tuple[Clause, ...]
+    commission: Cents = NOTHING
+    owed: Cents = NOTHING
+
+    @property
+    def taken(self) -> Cents:
+        return Cents(self.wager.stake - self.returned)
+
+    @property
+    def net(self) -> int:
+        """The change of the player's balance, counted from before the wager."""
+        return self.paid - self.taken - self.owed
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """The part of a wager that wins or loses; the rest goes back whatever the result."""
+
+    wager: Wager
+    amount: Fraction
+    clauses: tuple[Clause, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What is known of the players beside their wagers.
+
+    `advised`: who was told that further wagers under the minimum of a bet are returned.
+    `deferred`: whose commission is left to a later time.
+    """
+
+    advised: frozenset[Holder] = field(default_factory=frozenset[Holder])
+    deferred: frozenset[str] = field(default_factory=frozenset[str])
+
+
+def settle(
+    table: TableRules, outcome: Outcome, wagers: Sequence[Wager], standing: Standing | None = None
+) -> tuple[Settled | NotStated, ...]:
+    """Settle every wager on a finished coup, each in its place."""
+    standing = standing or Standing()
+    parts = acting(table, wagers, standing)
+    return tuple(
+        part if isinstance(part, NotStated) else _settled(table, outcome, part, standing)
+        for part in parts
+    )
+
+
+def acting(
+    table: TableRules, wagers: Sequence[Wager], standing: Standing
+) -> tuple[Acting | NotStated, ...]:
+    """How much of each wager acts, by the rules for wagers that limits or chips do not fit."""
+    shares = in_action(table, wagers)
+    late = table.rules.policy.differential_late
+    parts: list[Acting | NotStated] = []
+    for wager, share in zip(wagers, shares, strict=True):
+        part = _within_limits(table, wager, standing)
+        if isinstance(part, Acting):
+            part = _payable(table, part)
+            if late and share < part.amount:
+                part = Acting(wager, share, (*part.clauses, late.clause))
+        parts.append(part)
+    return tuple(parts)
+
+
+def _within_limits(table: TableRules, wager: Wager, standing: Standing) -> Acting | NotStated:
+    """A wager found outside the limits when betting is over."""
+    policy, limit = table.rules.policy, table.limits.of(wager.player, wager.bet)
+    if wager.stake < limit.minimum:
+        under = policy.under_minimum_late
+        if under is None:
+            return _silence(table, "a wager under the minimum, found late", wager)
+        if under.value is UnderMinimum.PLAYS_ONCE and _holder(wager) in standing.advised:
+            return Acting(wager, Fraction(0), (under.clause,))
+        return Acting(wager, Fraction(wager.stake), (under.clause,))
+    maximum = most(table, wager)
+    if wager.stake <= maximum:
+        return Acting(wager, Fraction(wager.stake))
+    over = policy.over_maximum_late
+    if over is None:
+        return _silence(table, "a wager over the maximum, found late", wager)
+    capped = over.value is OverMaximum.TO_THE_MAXIMUM
+    return Acting(wager, Fraction(maximum if capped else wager.stake), (over.clause,))
+
+
+def _holder(wager: Wager) -> Holder:
+    return wager.player, wager.bet
+
+
+def _silence(table: TableRules, question: str, wager: Wager) -> NotStated:
+    rules = table.rules
+    return NotStated(rules.key, question, dollars(wager.stake), rules.authority.gaps)
+
+
+def _payable(table: TableRules, part: Acting) -> Acting:
+    """The payable part is valid and the remainder void [nz-division-5 5.13] [nz-midi-1998 5.9]."""
+    answer = table.rules.policy.unpayable
+    if answer is None or answer.value is not Unpayable.REFUSE_OR_PART:
+        return part
+    if not with_commission(table, part.wager.bet):
+        return part
+    valid = payable_part(table, part.wager.bet, part.amount)
+    if valid == part.amount:
+        return part
+    return Acting(part.wager, Fraction(valid), (*part.clauses, answer.clause, *answer.also))
+
+
+def _settled(
+    table: TableRules, outcome: Outcome, part: Acting, standing: Standing
+) -> Settled | NotStated:
+    if not part.amount:
+        return Settled(part.wager, Result.VOID, part.wager.stake, NOTHING, part.clauses)
+    combination = table.combination
+    if combination and part.wager.bet == combination.key:
+        return _combined(table, outcome, part)
+    row = table.row(part.wager.bet, outcome)
+    cited = (row.clause, *row.also, *part.clauses)
+    rest = part.wager.stake - part.amount
+    if row.pay.loses:
+        return _whole(table, part.wager, Result.LOST, rest, cited)
+    if row.pay.odds is None:
+        return _stood_off(table, part, row, cited)
+    return _won(table, part, row, cited, standing)
+
+
+def _whole(
+    table: TableRules, wager: Wager, result: Result, returned: Fraction, cited: tuple[Clause, ...]
+) -> Settled | NotStated:
+    """A settlement without winnings. A part that is not whole cents is the book's gap."""
+    if returned.denominator != 1:
+        return _silence(table, "a part of a wager that is no whole number of cents", wager)
+    return Settled(wager, result, Cents(int(returned)), NOTHING, cited)
+
+
+def _stood_off(
+    table: TableRules, part: Acting, row: Row, cited: tuple[Clause, ...]
+) -> Settled | NotStated:
+    """The stake goes back; where the sign pays a share of it, that is paid on top."""
+    if not row.pay.sign:
+        return Settled(part.wager, Result.STOOD_OFF, part.wager.stake, NOTHING, cited)
+    paid = payment(table, part.amount * table.percentages[row.pay.sign].share)
+    if paid is None:
+        return _silence(table, "a payment that chips cannot make", part.wager)
+    return Settled(part.wager, Result.STOOD_OFF, part.wager.stake, paid, cited)
+
+
+def _won(
+    table: TableRules, part: Acting, row: Row, cited: tuple[Clause, ...], standing: Standing
+) -> Settled | NotStated:
+    """Odds, then commission, then chips. Deferring commission changes when, not how much."""
+    assert row.pay.odds is not None, row.pay
+    won = winnings(part.amount, row.pay.odds)
+    extra, extra_cited = _beyond(table, part)
+    paid = payment(table, won - won * row.pay.commission - extra)
+    if paid is None:
+        return _silence(table, "a payment that chips cannot make", part.wager)
+    returned = Fraction(0 if part.wager.token else part.wager.stake)
+    commission = _commission(row, won, extra, paid)
+    deferred = part.wager.player in standing.deferred and part.wager.seated and row.pay.commission
+    return Settled(
+        part.wager,
+        Result.WON,
+        Cents(int(returned)),
+        Cents(paid + commission) if deferred else paid,
+        (*cited, *extra_cited),
+        commission=NOTHING if deferred else commission,
+        owed=commission if deferred else NOTHING,
+    )
+
+
+def _commission(row: Row, won: Fraction, extra: Fraction, paid: Cents) -> Cents:
+    """What the house keeps of whole winnings; what rounding up gave away is not kept."""
+    if not (row.pay.commission or extra):
+        return NOTHING
+    return Cents(max(int(won) - paid, 0))
+
+
+def _beyond(table: TableRules, part: Acting) -> tuple[Fraction, tuple[Clause, ...]]:
+    """Extra commission on what exceeds the differential, by arrangement.
+
+    [crown-melbourne-v29 6.5.1] [crown-melbourne-v29 6.5.2]
+    """
+    answer, wager = table.rules.policy.beyond_differential, part.wager
+    if answer is None or table.limits.differential is None or wager.bet not in HANDS:
+        return Fraction(0), ()
+    excess = part.amount - table.limits.differential
+    arranged = wager.player in table.limits.arranged
+    if not arranged or excess <= 0 or table.variant.key not in answer.value.variants:
+        return Fraction(0), ()
+    clause = answer.value.player if wager.bet == HANDS[0] else answer.value.banker
+    return excess * answer.value.commission.share, (clause,)
+
+
+def _combined(table: TableRules, outcome: Outcome, part: Acting) -> Settled | NotStated:
+    """One stake in parts: what the parts return together, paid or collected as one sum.
+
+    [crown-melbourne-v29 9.2]
+    """
+    assert table.combination is not None, part
+    total = Fraction(0)
+    cited: list[Clause] = [*part.clauses, table.combination.clause, *table.combination.also]
+    for each in table.combination.parts:
+        bet = each.bet if each.side is None else table.part(each.side)
+        row = table.row(bet, outcome)
+        stake = part.amount * each.share.share
+        cited.append(row.clause)
+        if row.pay.odds is not None:
+            total += stake + winnings(stake, row.pay.odds)
+        elif not row.pay.loses:
+            total += stake
+    back = payment(table, total + part.wager.stake - part.amount)
+    if back is None:
+        return _silence(table, "a payment that chips cannot make", part.wager)
+    stake = part.wager.stake
+    result = Result.WON if back > stake else Result.LOST if back < stake else Result.STOOD_OFF
+    kept = Cents(min(back, stake))
+    return Settled(part.wager, result, kept, Cents(back - kept), tuple(cited))
+
+
+def void(wagers: Sequence[Wager], clause: Clause) -> tuple[Settled, ...]:
+    """No result: every stake goes back."""
+    return tuple(Settled(wager, Result.VOID, wager.stake, NOTHING, (clause,)) for wager in wagers)
+
+
+def invalidate(
+    wagers: Sequence[Wager], clause: Clause, forfeited: frozenset[str], forfeit: Clause
+) -> tuple[Settled, ...]:
+    """An invalidated outcome: stakes go back, those of named players are forfeited by order.
+
+    [nsw-premium 15.5] [nsw-premium 15.5/forfeit]
+    """
+    return tuple(
+        Settled(wager, Result.LOST, NOTHING, NOTHING, (forfeit,))
+        if wager.player in forfeited
+        else Settled(wager, Result.VOID, wager.stake, NOTHING, (clause,))
+        for wager in wagers
+    )

@@ -1,0 +1,108 @@
+"""The trace: for every clause its state, and where it lives in data, code and tests."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from punto.rules.clause import Clause, Entry, Kind
+from punto.rules.load import Book
+
+CITATION = re.compile(r"\[([a-z0-9]+(?:-[a-z0-9]+)*) ([0-9T][^\]\n]*)\]")
+"""How code and documents cite a clause: book and number in square brackets."""
+
+
+class State(StrEnum):
+    """How far a clause has come, best first."""
+
+    PROVED = "proved"
+    OFFERED = "offered"
+    RECORDED = "recorded"
+    READING_APPLIED = "reading applied"
+    STATED = "stated"
+    NOT_YET = "not yet"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One clause in the trace."""
+
+    entry: Entry
+    state: State
+    readings: tuple[str, ...]
+    data: tuple[str, ...]
+    code: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+def trace(book: Book) -> tuple[Line, ...]:
+    """Every clause of a book, in printed order."""
+    data: defaultdict[Clause, list[str]] = defaultdict(list)
+    for place, clause in book.rules.cites():
+        data[clause].append(place)
+    readings: defaultdict[Clause, list[str]] = defaultdict(list)
+    for reading in book.readings.values():
+        for clause in reading.clauses:
+            readings[clause].append(reading.id)
+    applied = {cited for _, cited in book.rules.readings()}
+    return tuple(
+        _line(book, entry, tuple(readings[clause]), tuple(data[clause]), applied)
+        for clause, entry in book.index.entries.items()
+    )
+
+
+def _line(
+    book: Book, entry: Entry, readings: tuple[str, ...], data: tuple[str, ...], applied: set[str]
+) -> Line:
+    code = tuple(place for place, clause in code_cites() if clause == entry.clause)
+    tests = book.proofs.get(entry.clause, ())
+    lives = bool(data or code)
+    read = bool(applied.intersection(readings))
+    return Line(entry, _state(entry.kind, bool(tests), lives, read), readings, data, code, tests)
+
+
+def _state(kind: Kind, proved: bool, lives: bool, read: bool) -> State:
+    """The best state that what was found gives to a clause of this kind."""
+    if proved:
+        return State.PROVED
+    if kind is Kind.PHYSICAL or (kind is Kind.DEFINITION and lives):
+        return State.STATED
+    if not lives:
+        return State.READING_APPLIED if read else State.NOT_YET
+    if kind is Kind.DISCRETION:
+        return State.OFFERED
+    if kind is Kind.RECORD:
+        return State.RECORDED
+    return State.READING_APPLIED if read else State.NOT_YET
+
+
+@cache
+def code_cites() -> tuple[tuple[str, Clause], ...]:
+    """Every clause that the package's own code cites, with file and line."""
+    return tuple(_cites_in(files("punto"), ""))
+
+
+def _cites_in(folder: Traversable, path: str) -> Iterator[tuple[str, Clause]]:
+    for each in sorted(folder.iterdir(), key=lambda file: file.name):
+        name = f"{path}{each.name}"
+        if each.is_dir():
+            yield from _cites_in(each, f"{name}/")
+        elif each.name.endswith(".py"):
+            yield from cited_in(each.read_text("utf-8"), name)
+
+
+def cited_in(text: str, name: str) -> Iterator[tuple[str, Clause]]:
+    """Clauses cited in a text, with the line of each.
+
+    >>> list(cited_in("pays up [nsw-premium 5.7]", "money.py"))
+    [('money.py:1', 'nsw-premium 5.7')]
+    """
+    for number, line in enumerate(text.splitlines(), start=1):
+        for match in CITATION.finditer(line):
+            yield f"{name}:{number}", Clause.of(match[1], match[2])

@@ -1,0 +1,120 @@
+"""The vocabulary in which a book writes when a wager wins. It is small, documented and closed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from punto.rules.coup import Eights, Outcome, Pair, Winner
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word: how it reads on the page, what it looks at, and which values it may ask for.
+
+    A word without values holds when what it looks at is true. A word with values stands before a
+    sign of equality; if it has a `plain` reading it may also stand alone, for any of its values.
+    """
+
+    english: str
+    looks_at: Callable[[Outcome], object]
+    values: tuple[str, ...] = ()
+    plain: str = ""
+
+
+def _counts(low: int, high: int) -> tuple[str, ...]:
+    return tuple(map(str, range(low, high + 1)))
+
+
+def _natural(total: int, cards: int) -> bool:
+    return cards == 2 and total in (8, 9)
+
+
+_PAIRS = tuple(pair.value for pair in Pair if pair is not Pair.NONE)
+_EIGHTS = tuple(eights.value for eights in Eights if eights is not Eights.NONE)
+
+CONDITIONS: dict[str, Word] = {
+    "otherwise": Word("in every other case", lambda _: True),
+    "player-wins": Word("Player wins", lambda o: o.winner is Winner.PLAYER),
+    "banker-wins": Word("Banker wins", lambda o: o.winner is Winner.BANKER),
+    "tie": Word("both hands have the same count", lambda o: o.winner is Winner.TIE),
+    "player-total": Word("Player has {}", lambda o: str(o.player), _counts(0, 9)),
+    "banker-total": Word("Banker has {}", lambda o: str(o.banker), _counts(0, 9)),
+    "player-cards": Word("Player has {} cards", lambda o: str(o.player_cards), _counts(2, 3)),
+    "banker-cards": Word("Banker has {} cards", lambda o: str(o.banker_cards), _counts(2, 3)),
+    "player-natural": Word("Player has a natural", lambda o: _natural(o.player, o.player_cards)),
+    "banker-natural": Word("Banker has a natural", lambda o: _natural(o.banker, o.banker_cards)),
+    "margin": Word(
+        "the hands are {} apart", lambda o: str(abs(o.player - o.banker)), _counts(0, 9)
+    ),
+    "player-pair": Word(
+        "Player's first two cards are a {} pair",
+        lambda o: o.player_pair.value,
+        _PAIRS,
+        plain="Player's first two cards are a pair",
+    ),
+    "banker-pair": Word(
+        "Banker's first two cards are a {} pair",
+        lambda o: o.banker_pair.value,
+        _PAIRS,
+        plain="Banker's first two cards are a pair",
+    ),
+    "same-rank": Word("both pairs are of one rank", lambda o: o.same_rank),
+    "eights": Word(
+        "the first four cards are {} eights",
+        lambda o: o.eights.value,
+        _EIGHTS,
+        plain="the first four cards are eights",
+    ),
+}
+
+
+class Condition(str):
+    """A word with its values, or the opposite of one, as it is written and as it is meant.
+
+    Written `word`, `word=value` or `word=first..last`, each with or without `not ` before it.
+
+    >>> Condition("banker-total=8..9").english, Condition("not banker-natural").english
+    ('Banker has 8 or 9', 'not: Banker has a natural')
+    """
+
+    word: Word
+    values: frozenset[str]
+    negated: bool
+
+    def __new__(cls, text: str) -> Condition:
+        self = super().__new__(cls, text)
+        bare = text.removeprefix("not ")
+        name, equals, value = bare.partition("=")
+        word = CONDITIONS.get(name)
+        if word is None:
+            raise ValueError(f"{text!r}; want one of {', '.join(CONDITIONS)}")
+        if bool(word.values) != bool(equals) and not (word.plain and not equals):
+            wish = f"want {name}={word.values[0]}" if word.values else f"want {name} alone"
+            raise ValueError(f"{text!r}; {wish}")
+        self.word, self.values, self.negated = word, _values(text, word, value), bare != text
+        return self
+
+    def holds(self, outcome: Outcome) -> bool:
+        seen = self.word.looks_at(outcome)
+        held = seen in self.values if self.word.values else seen is True
+        return held is not self.negated
+
+    @property
+    def english(self) -> str:
+        every = self.values == frozenset(self.word.values)
+        chosen = " or ".join(value for value in self.word.values if value in self.values)
+        said = self.word.plain if self.word.plain and every else self.word.english.format(chosen)
+        return f"not: {said}" if self.negated else said
+
+
+def _values(text: str, word: Word, value: str) -> frozenset[str]:
+    if not value:
+        return frozenset(word.values)
+    first, _, last = value.partition("..")
+    if first not in word.values or (last or first) not in word.values:
+        raise ValueError(f"{text!r}; want a value from {', '.join(word.values)}")
+    start, stop = word.values.index(first), word.values.index(last or first)
+    if stop < start:
+        raise ValueError(f"{text!r}; want the smaller value first")
+    return frozenset(word.values[start : stop + 1])

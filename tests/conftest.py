@@ -1,0 +1,88 @@
+"""What every run shares: Hypothesis profiles, and the trace from clauses to tests that passed."""
+
+from __future__ import annotations
+
+import os
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from punto.rules.books import book, keys
+from punto.rules.clause import Clause
+from punto.rules.proof import write_proofs
+
+ROOT = Path(__file__).parent.parent
+BOOKS = ROOT / "src" / "punto" / "rules" / "books"
+WRITTEN = ROOT / "build" / "proofs"
+
+settings.register_profile("default", deadline=None, max_examples=100)
+settings.register_profile("soak", deadline=None, max_examples=5000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--proofs",
+        choices=("keep", "check", "write"),
+        default="keep",
+        help="after a whole run: check proofs.tsv of each book against it, or write it anew",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Proofs(config), "proofs")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Refuse a test that cites a clause which no index has, and note what each test proves."""
+    for item in items:
+        for clause in _proves(item):
+            if clause not in book(clause.book).index:
+                raise pytest.UsageError(f"{item.nodeid} cites {clause}, which no index has")
+            item.user_properties.append(("clause", str(clause)))
+
+
+def _proves(item: pytest.Item) -> Iterator[Clause]:
+    for mark in item.iter_markers("clause"):
+        key, *numbers = mark.args
+        yield from (Clause.of(key, number) for number in numbers)
+
+
+class Proofs:
+    """Collects which clauses passed tests carried. With workers, only the main process does."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.mode: str = config.getoption("--proofs")
+        self.worker = hasattr(config, "workerinput")
+        self.passed: defaultdict[Clause, set[str]] = defaultdict(set)
+        self.failed: set[str] = set()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        test = report.nodeid.partition("[")[0]
+        if report.failed:
+            self.failed.add(test)
+        elif report.when == "call" and report.passed:
+            for name, value in report.user_properties:
+                if name == "clause":
+                    self.passed[Clause(value)].add(test)
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        if self.worker or self.mode == "keep":
+            return
+        for key in keys():
+            text = write_proofs(self._of(key))
+            WRITTEN.mkdir(parents=True, exist_ok=True)
+            (WRITTEN / f"{key}.tsv").write_text(text, "utf-8")
+            kept = BOOKS / key / "proofs.tsv"
+            if self.mode == "write" and not self.failed:
+                kept.write_text(text, "utf-8")
+            elif self.mode == "check" and (not kept.is_file() or kept.read_text("utf-8") != text):
+                print(f"\n{key}: proofs.tsv differs from what this run proved; see `make proofs`")
+                session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def _of(self, key: str) -> dict[Clause, set[str]]:
+        proved = {clause: tests - self.failed for clause, tests in self.passed.items()}
+        return {clause: tests for clause, tests in proved.items() if clause.book == key and tests}
