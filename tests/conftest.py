@@ -55,7 +55,7 @@ class Proofs:
     """Collects which clauses passed tests carried. With workers, only the main process does."""
 
     def __init__(self, config: pytest.Config) -> None:
-        self.mode: str = config.getoption("--proofs")
+        self.mode = str(config.getoption("--proofs"))
         self.worker = hasattr(config, "workerinput")
         self.passed: defaultdict[Clause, set[str]] = defaultdict(set)
         self.failed: set[str] = set()

@@ -17,7 +17,8 @@ from punto.rules.draw import dealt_to, due, outcome
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Rulebook
 from punto.rules.options import Choices, TableRules, choose
-from punto.rules.place import Permits, Placed, place
+from punto.rules.permits import Permits
+from punto.rules.place import Placed, place
 from punto.rules.ruling import NotStated, Refused
 from punto.rules.settle import Settled, Standing, settle
 from punto.rules.wager import Wager

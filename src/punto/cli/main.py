@@ -1,19 +1,126 @@
 """The `punto` command. Commands import what is heavy only when they are called."""
 
-from cyclopts import App
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from punto import __version__
+from punto.cli.fault import InputError
 
-# Plain text spares the import of a Markdown parser, a third of the time `punto --help` takes.
-app = App(
-    name="punto",
-    help="Casino baccarat rulebooks as software.",
-    help_format="plaintext",
-    version=__version__,
-    version_format="plaintext",
-)
+if TYPE_CHECKING:
+    from cyclopts import App
+
+COMMANDS = {
+    "books": "The books, their wagers with odds and clauses, and their policies side by side.",
+    "clauses": "Every clause of a book: its state, and where it lives in data, code and tests.",
+    "bench": "The benchmarks, as ratios.",
+}
+"""Each command with what it does; `punto.cli.NAME` has the function NAME."""
+
+_HELP = """\
+Casino baccarat rulebooks as software.
+
+Usage: punto COMMAND [OPTIONS]
+
+Commands:
+{commands}
+
+Options:
+  -h, --help  Show this message, or with a command what it takes.
+  --version   Show the version.
+
+Examples:
+  punto books
+  punto books nsw-premium --only wagers
+  punto clauses rws 5.7
+
+Exit code: 0 done, 1 the answer is no, 2 bad input."""
+
+DONE, BAD_INPUT, INTERRUPTED = 0, 2, 130
 
 
 def main() -> None:
     """Run the command line and exit with its code."""
-    app()
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(words: Sequence[str]) -> int:
+    """Run one command and return its exit code. A reader that closed the pipe has had enough."""
+    _never_fail_on_a_letter()
+    try:
+        code = _run(list(words))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def _never_fail_on_a_letter() -> None:
+    """A terminal that lacks a letter shows a question mark."""
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if callable(reconfigure):
+        reconfigure(errors="replace")
+
+
+def _run(words: list[str]) -> int:
+    # These two answers need no parser, and its import would take most of their time.
+    if words in ([], ["--help"], ["-h"]):
+        print(help_text())
+        return DONE
+    if words == ["--version"]:
+        print(__version__)
+        return DONE
+    return _call(words)
+
+
+def _call(words: list[str]) -> int:
+    from cyclopts import CycloptsError
+
+    try:
+        code = app()(words, exit_on_error=False, print_error=False, result_action="return_value")
+    except (InputError, CycloptsError) as problem:
+        return _bad_input(problem)
+    except ValueError as problem:
+        from punto.rules.check import RulebookError
+
+        if not isinstance(problem, RulebookError):
+            raise
+        return _bad_input(problem)
+    return code or DONE
+
+
+def _bad_input(problem: Exception) -> int:
+    print(f"punto: {' '.join(str(problem).split())}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def help_text() -> str:
+    """What `punto --help` shows."""
+    width = max(map(len, COMMANDS))
+    lines = (f"  {name:{width}}  {says}" for name, says in COMMANDS.items())
+    return _HELP.format(commands="\n".join(lines))
+
+
+def app() -> App:
+    """The parser with every command."""
+    from cyclopts import App, Parameter
+
+    # Plain text spares the import of a Markdown parser.
+    made = App(
+        name="punto",
+        help="Casino baccarat rulebooks as software.",
+        help_format="plaintext",
+        version=__version__,
+        version_format="plaintext",
+        default_parameter=Parameter(negative="", show_default=False),
+        suppress_keyboard_interrupt=False,
+    )
+    for name in COMMANDS:
+        made.command(f"punto.cli.{name}:{name}", name=name)
+    return made

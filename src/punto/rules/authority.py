@@ -21,10 +21,14 @@ class Role(Data, frozen=True, kw_only=True):
 
 
 class Discretion(Data, frozen=True, kw_only=True):
-    """A choice that a clause leaves to one role or another; on the ladder, or to a higher one."""
+    """A choice that a clause leaves to one role or another; on the ladder, or to a higher one.
+
+    `but_not`: roles that do not hold it, though they may use the powers of one that does.
+    """
 
     clause: Clause
     by: tuple[str, ...]
+    but_not: tuple[str, ...] = ()
     reading: str = ""
 
 
@@ -36,12 +40,9 @@ class Ladder(Data, frozen=True, kw_only=True):
     gaps: str = ""
     gaps_clause: Clause | None = None
 
-    def role(self, key: str) -> Role:
-        return next(role for role in self.roles if role.key == key)
-
     def at_least(self, key: str, wanted: str) -> bool:
         """Whether a role is the wanted one or above it. Beside the ladder only the role itself."""
-        if wanted in (key, self.role(key).counts_as):
+        if wanted == key or wanted in (role.counts_as for role in self.roles if role.key == key):
             return True
         rungs = [role.key for role in self.roles if not role.outside]
         if key not in rungs or wanted not in rungs:
@@ -51,4 +52,4 @@ class Ladder(Data, frozen=True, kw_only=True):
     def may(self, key: str, clause: Clause) -> bool:
         """Whether a role holds the discretion of a clause."""
         held = next(each for each in self.discretions if each.clause == clause)
-        return any(self.at_least(key, wanted) for wanted in held.by)
+        return key not in held.but_not and any(self.at_least(key, wanted) for wanted in held.by)

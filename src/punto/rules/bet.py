@@ -19,20 +19,24 @@ Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9-]+(/[a-z0-9-]+)?$")]
 class Payoff(Data, frozen=True, kw_only=True):
     """One row of a pay table. `pays` has one entry, or one for each option of the bet's family.
 
-    A clause may contain `{option}`, where the index has a row for each option.
+    A clause may contain `{option}`, where the index has a row for each option. `at_payment`: its
+    commission is always taken at payment, never left to a later time.
     """
 
     when: tuple[Condition, ...]
     pays: tuple[Pay, ...]
     clause: Clause
     also: tuple[Clause, ...] = ()
+    at_payment: bool = False
     reading: str = ""
 
     def for_option(self, option: str, place: int) -> Row:
         """The row as it stands on a table that plays this option."""
         cites = tuple(cite.for_option(option) for cite in (self.clause, *self.also))
         pay = self.pays[place % len(self.pays)]
-        return Row(when=self.when, pay=pay, clause=cites[0], also=cites[1:])
+        return Row(
+            when=self.when, pay=pay, clause=cites[0], also=cites[1:], at_payment=self.at_payment
+        )
 
 
 class Row(Data, frozen=True, kw_only=True):
@@ -42,6 +46,7 @@ class Row(Data, frozen=True, kw_only=True):
     pay: Pay
     clause: Clause
     also: tuple[Clause, ...] = ()
+    at_payment: bool = False
 
     def holds(self, outcome: Outcome) -> bool:
         return all(condition.holds(outcome) for condition in self.when)
@@ -60,6 +65,7 @@ class Places(Data, frozen=True, kw_only=True):
     per_area: int
     per_player: int
     clause: Clause
+    player_clause: Clause
     also: tuple[Clause, ...] = ()
     reading: str = ""
 
@@ -82,6 +88,7 @@ class Bet(Data, frozen=True, kw_only=True):
     needs: tuple[Key, ...] = ()
     restrictable: Clause | None = None
     places: Places | None = None
+    limits_clause: Clause | None = None
     decks: tuple[int, ...] = ()
     decks_clause: Clause | None = None
     settles: Settles = Settles.COUP
@@ -91,13 +98,17 @@ class Bet(Data, frozen=True, kw_only=True):
 
 
 class Family(Data, frozen=True, kw_only=True):
-    """Bets whose odds are chosen together, by option."""
+    """Bets whose odds are chosen together, by option.
+
+    `one_for_all`: by this clause all tables that offer it play the same option.
+    """
 
     key: Key
     title: str
     options: tuple[str, ...]
     clause: Clause
     also: tuple[Clause, ...] = ()
+    one_for_all: Clause | None = None
     reading: str = ""
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from punto.cards import Card, CuttingCard, Rank, Shoe
+from punto.rules.answers import Burn, BurnMethod
 from punto.rules.clause import Clause
 from punto.rules.options import TableRules
-from punto.rules.policy import Burn, BurnMethod
 from punto.rules.ruling import NotStated, Reason, Refused
 
 _TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
@@ -40,8 +40,12 @@ def burn(
     *,
     approved_by: str = "",
     requested: bool = False,
+    exposed_by: str = "",
 ) -> Burned | Refused | NotStated:
-    """Burn by a method of the book; without a wish by its first, which needs no approval."""
+    """Burn by a method of the book; without a wish by its first, which needs no approval.
+
+    `exposed_by` is who orders that cards burned face down be seen, if anybody does.
+    """
     methods = table.rules.policy.burn or ((table.house.burn,) if table.house.burn else ())
     if not methods:
         gaps = table.rules.authority.gaps
@@ -49,9 +53,10 @@ def burn(
     method = next((each for each in methods if how in (None, each.burn)), None)
     if method is None:
         want = " or ".join(each.burn for each in methods)
-        return Refused(Reason.BURN_NOT_ALLOWED, methods[0].clause, str(how), want)
+        return Refused(Reason.BURN_NOT_ALLOWED, _cited(table, methods[0]), str(how), want)
     refusal = _unasked(table, method, approved_by=approved_by, requested=requested)
-    return refusal or _burn(shoe, method, table.rules.policy.burn is not None)
+    refusal = refusal or _unseen(table, method, exposed_by)
+    return refusal or _burn(table, shoe, method, all_seen=bool(exposed_by))
 
 
 def _unasked(
@@ -59,20 +64,37 @@ def _unasked(
 ) -> Refused | None:
     if method.by and not (approved_by and table.rules.authority.at_least(approved_by, method.by)):
         want = f"approval of {method.by}"
-        return Refused(Reason.NOT_AUTHORISED, method.clause, approved_by or "no approval", want)
+        clause = _cited(table, method)
+        return Refused(Reason.NOT_AUTHORISED, clause, approved_by or "no approval", want)
     if method.request and not requested:
-        return Refused(Reason.BURN_NOT_ALLOWED, method.clause, "no request", "a player's request")
+        clause = _cited(table, method)
+        return Refused(Reason.BURN_NOT_ALLOWED, clause, "no request", "a player's request")
     return None
 
 
-def _burn(shoe: Shoe, method: BurnMethod, from_book: bool) -> Burned:
+def _unseen(table: TableRules, method: BurnMethod, exposed_by: str) -> Refused | None:
+    """Whether nobody who asked for it may let the face-down cards be seen."""
+    may = method.exposed_by and table.rules.authority.at_least(exposed_by, method.exposed_by)
+    if not exposed_by or may:
+        return None
+    want = method.exposed_by or "the cards face down"
+    clause = method.exposed_clause or _cited(table, method)
+    return Refused(Reason.NOT_AUTHORISED, clause, exposed_by, want)
+
+
+def _cited(table: TableRules, method: BurnMethod) -> Clause | None:
+    """The clause of a method of the book; house procedure cites none."""
+    return method.clause if table.rules.policy.burn else None
+
+
+def _burn(table: TableRules, shoe: Shoe, method: BurnMethod, *, all_seen: bool) -> Burned:
     shoe, first = _take(shoe)
     cards, shown = [first], (first,) if method.burn is not Burn.ONE_CARD else ()
     if method.burn is Burn.FACE_UP_COUNT:
         for _ in range(face_value(first)):
             shoe, card = _take(shoe)
             cards.append(card)
-    return Burned(shoe, tuple(cards), shown, method.clause if from_book else None)
+    return Burned(shoe, tuple(cards), tuple(cards) if all_seen else shown, _cited(table, method))
 
 
 def burn_before_coup(table: TableRules, shoe: Shoe) -> Burned | NotStated:
@@ -86,6 +108,8 @@ def burn_before_coup(table: TableRules, shoe: Shoe) -> Burned | NotStated:
 
 
 def _take(shoe: Shoe) -> tuple[Shoe, Card]:
+    """Burn the next card; a cutting card that comes out before it is laid aside."""
     shoe, card = shoe.draw()
-    assert not isinstance(card, CuttingCard), "a cutting card lies too far back to be burned"
+    if isinstance(card, CuttingCard):
+        return _take(shoe)
     return shoe.burn(card), card

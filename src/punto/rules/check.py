@@ -22,6 +22,9 @@ from punto.rules.words import Condition
 
 DECKS = range(1, 11)
 _OPTION = "{option}"
+_ROLE_FIELDS = frozenset(
+    ("by", "but-not", "notify", "last", "gaps", "supervisor-first", "designated-by", "exposed-by")
+)
 
 
 class RulebookError(ValueError):
@@ -159,7 +162,7 @@ def _payoffs(
     rows = [possible.intersection(*(held[each] for each in payoff.when)) for payoff in payoffs]
     left = possible
     for number, (payoff, covered) in enumerate(zip(payoffs, rows, strict=True)):
-        said = [str(condition) for condition in payoff.when]
+        said = _texts(payoff.when)
         if not covered:
             yield f".payoffs[{number}].when is {said}; want conditions that some coup meets"
         elif not covered & left:
@@ -167,7 +170,7 @@ def _payoffs(
         left -= covered
     for (first, one), (second, other) in combinations(enumerate(rows), 2):
         if one & other and not one <= other:
-            said = [str(condition) for condition in payoffs[second].when]
+            said = _texts(payoffs[second].when)
             yield (
                 f".payoffs[{second}].when is {said}; want no overlap with row {first}, "
                 "or all of that row within it"
@@ -175,6 +178,10 @@ def _payoffs(
     if left:
         example = min(left)
         yield f".payoffs leaves {example.player} to {example.banker} undecided; want every outcome"
+
+
+def _texts(words: tuple[str, ...]) -> list[str]:
+    return list(map(str, words))
 
 
 def _combinations(rules: Rulebook) -> Iterator[str]:
@@ -200,10 +207,10 @@ def _irregularities(rules: Rulebook) -> Iterator[str]:
 def _cases(cases: tuple[Case, ...]) -> Iterator[str]:
     for number, case in enumerate(cases):
         if contradicts(case.when):
-            yield f"[{number}].when is {list(case.when)}; want facts that can hold together"
+            yield f"[{number}].when is {_texts(case.when)}; want facts that can hold together"
     for (first, one), (second, other) in combinations(enumerate(cases), 2):
         if not exclude(one.when, other.when):
-            yield f"[{second}].when is {list(other.when)}; want no overlap with case {first}"
+            yield f"[{second}].when is {_texts(other.when)}; want no overlap with case {first}"
 
 
 def _clauses(rules: Rulebook, index: Index) -> Iterator[str]:
@@ -224,7 +231,7 @@ def _named_roles(rules: Rulebook) -> Iterator[tuple[str, str]]:
     """Every place that names a role, most of them as `by`."""
     for place, value in leaves(rules):
         field = place.rpartition(".")[2].partition("[")[0]
-        if field in ("by", "notify", "last", "gaps", "supervisor-first", "designated-by"):
+        if field in _ROLE_FIELDS:
             assert isinstance(value, str), place
             yield place, value
     if disputes := rules.policy.disputes:

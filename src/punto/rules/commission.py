@@ -8,7 +8,6 @@ from enum import StrEnum
 
 from punto.money import NOTHING, Cents, dollars
 from punto.rules.options import TableRules
-from punto.rules.policy import Collected
 from punto.rules.ruling import Reason, Refused
 
 
@@ -40,14 +39,15 @@ class Markers:
 def may_defer(table: TableRules, *, seated: bool, approved_by: str) -> Refused | None:
     """Whether commission may be left to a later time: where the book has it, for the seated."""
     answer = table.rules.policy.commission
-    if answer is None or answer.value is not Collected.AT_PAYMENT_OR_DEFERRED:
+    if answer is None or answer.deferral is None:
         clause = answer.clause if answer else None
         return Refused(Reason.NOT_AUTHORISED, clause, "deferred commission", "no deferral")
+    clause = answer.deferral.clause
     if not seated:
-        return Refused(Reason.NOT_SEATED, answer.clause, "a standing player", "a seated player")
+        return Refused(Reason.NOT_SEATED, clause, "a standing player", "a seated player")
     if not table.rules.authority.at_least(approved_by, answer.by):
         want = f"approval of {answer.by}"
-        return Refused(Reason.NOT_AUTHORISED, answer.clause, approved_by, want)
+        return Refused(Reason.NOT_AUTHORISED, clause, approved_by, want)
     return None
 
 
@@ -57,16 +57,18 @@ def may_collect(table: TableRules, why: Due, role: str) -> Refused | None:
     [crown-melbourne-v29 9.3.1(a)] and its items.
     """
     answer = table.rules.policy.commission
-    if why is Due.DIRECTION and answer and not table.rules.authority.at_least(role, answer.by):
-        return Refused(Reason.NOT_AUTHORISED, answer.clause, role, f"direction of {answer.by}")
-    return None
+    if why is not Due.DIRECTION or answer is None or answer.deferral is None:
+        return None
+    if table.rules.authority.at_least(role, answer.by):
+        return None
+    want = f"direction of {answer.by}"
+    return Refused(Reason.NOT_AUTHORISED, answer.deferral.direction, role, want)
 
 
 def may_start_shoe(table: TableRules, markers: Markers) -> Refused | None:
     """The next shoe waits until all deferred commission is collected."""
-    owed = sum(markers.owed.values())
-    if not owed:
+    owed, answer = sum(markers.owed.values()), table.rules.policy.commission
+    if not owed or answer is None or answer.deferral is None:
         return None
-    answer = table.rules.policy.commission
-    clause = answer.clause if answer else None
-    return Refused(Reason.COMMISSION_OWED, clause, f"{dollars(owed)} owed", "nothing owed")
+    got = f"{dollars(owed)} owed"
+    return Refused(Reason.COMMISSION_OWED, answer.deferral.due, got, "nothing owed")

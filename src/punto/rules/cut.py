@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from punto.cards import Card, Shoe
+from punto.rules.answers import CutOrder, Distance, Measure
 from punto.rules.clause import Clause
+from punto.rules.model import Machine
 from punto.rules.options import TableRules
-from punto.rules.policy import CutOrder, Distance, Measure, Players
 from punto.rules.ruling import NotStated, Reason, Refused
 
 Cutter = int | str
@@ -20,22 +21,25 @@ def offers(
     *,
     to_players: bool = True,
     arrived_first: int | None = None,
-    designated: int | None = None,
+    designated: Cutter | None = None,
 ) -> tuple[Cutter, ...]:
     """Who is offered the cut, one after the other; the last has to cut.
 
     Seat 1 is nearest the dealer's right, so the dealer's left is the highest seat and clockwise is
-    descending. `arrived_first` is the seat of the first player when a game is just opening.
+    descending; where any order is lawful, this one is taken. `arrived_first` is the seat of the
+    first player when a game is just opening, `designated` a seat or person that staff named.
     """
     if order.supervisor_first and not to_players:
         return (order.supervisor_first,)
-    around = sorted(seats, reverse=order.players is Players.LEFT_THEN_CLOCKWISE)
-    first = arrived_first if order.first_to_arrive and arrived_first else None
-    if order.designated_by and designated:
+    around: list[Cutter] = sorted(seats, reverse=True)
+    first: Cutter | None = arrived_first if order.first_to_arrive else None
+    if order.designated_by and designated is not None:
         first = designated
     if first in around:
         start = around.index(first)
         around = around[start:] + around[:start]
+    elif first is not None:
+        around.insert(0, first)
     return (*around, order.last)
 
 
@@ -61,15 +65,18 @@ def load(table: TableRules, stack: tuple[Card, ...], from_back: int) -> Shoe | R
 
     A second cutting card lies behind the last card. A continuous shuffler takes none.
     """
-    if not table.arrangement.cutting_card:
-        return Shoe(stack, continuous=True)
+    if not table.cutting_cards:
+        return Shoe(stack, continuous=table.arrangement.machine is Machine.CONTINUOUS)
     book, house = table.rules.policy.cutting_card_distance, table.house.cutting_card_distance
     if book is None and house is None:
         return _silence(table, "where the cutting card goes", from_back)
     refusal = _misplaced(table, book or (), from_back)
     if refusal:
         return refusal
-    second = (len(stack),) if table.choices.cutting_cards == 2 else ()
+    if from_back > len(stack):
+        got, want = f"{from_back} from the back", f"{len(stack)} at most"
+        return Refused(Reason.WRONG_CUTTING_CARD, book[0].clause if book else None, got, want)
+    second = (len(stack),) if table.cutting_cards == 2 else ()
     return Shoe(stack, cutting=(len(stack) - from_back, *second))
 
 
@@ -87,13 +94,9 @@ def _misplaced(table: TableRules, places: tuple[Distance, ...], from_back: int) 
 
 
 def _fits(place: Distance, cards: int, about: int) -> bool:
-    match place.measure:
-        case Measure.AT_LEAST:
-            return cards >= place.cards
-        case Measure.EXACTLY:
-            return cards == place.cards
-        case Measure.ABOUT:
-            return abs(cards - place.cards) <= about
+    if place.measure is Measure.AT_LEAST:
+        return cards >= place.cards
+    return abs(cards - place.cards) <= (about if place.measure is Measure.ABOUT else 0)
 
 
 def _silence(table: TableRules, question: str, got: int) -> NotStated:

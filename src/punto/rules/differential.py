@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from punto.money import NOTHING, Cents
+from punto.rules.answers import AreaMaximum, Basis, Excess, LateExcess
 from punto.rules.clause import Clause
 from punto.rules.options import TableRules
-from punto.rules.payable import payable_part, with_commission
-from punto.rules.policy import Excess, Unpayable
+from punto.rules.valid import arranged, part_valid, valid
 from punto.rules.wager import HANDS, Wager
 
 
@@ -27,60 +27,90 @@ class Reduced:
         return Cents(self.wager.stake - self.kept)
 
 
-def heavier(table: TableRules, wagers: Sequence[Wager]) -> tuple[tuple[Wager, ...], Cents] | None:
-    """The wagers on the hand that is too heavy and what may lie on it, or None if all is well.
+@dataclass(frozen=True, slots=True)
+class TooHeavy:
+    """The wagers on a hand that carries too much, and what may lie on it."""
 
-    Net: the lighter hand's total and the differential together [nsw-premium 1.1/table-differential]
-    [crown-melbourne-v29 6.2]; gross, as a house may read 6.4: the differential alone. Wagers that
-    may exceed it by arrangement stay out of it [crown-melbourne-v29 6.5].
+    wagers: tuple[Wager, ...]
+    total: Cents
+    most: Cents
+
+    @property
+    def share(self) -> Fraction:
+        return Fraction(self.most, self.total)
+
+
+def too_heavy(table: TableRules, wagers: Sequence[Wager]) -> tuple[TooHeavy, ...]:
+    """The hands that exceed the differential: one of them, or on the gross reading maybe both.
+
+    Net: a hand may carry the differential more than the other hand carries, as in
+    [nsw-premium 1.1/table-differential] and [crown-melbourne-v29 6.2]. Gross, as a house may read
+    [crown-melbourne-v29 6.4]: the differential alone. Wagers that may exceed it by arrangement
+    stay out of it.
     """
     if table.limits.differential is None:
-        return None
-    by_hand = {hand: tuple(w for w in wagers if _counts(table, w, hand)) for hand in HANDS}
-    totals = {hand: sum(wager.stake for wager in placed) for hand, placed in by_hand.items()}
-    hand = max(HANDS, key=lambda each: totals[each])
-    other = 0 if table.house.gross_differential else totals[HANDS[1 - HANDS.index(hand)]]
-    most = Cents(other + table.limits.differential)
-    return (by_hand[hand], most) if totals[hand] > most else None
+        return ()
+    counted = [wager for wager in wagers if _counts(table, wager)]
+    if not _reads(table, Basis.NET_OR_PER_BOX, table.house.differential_per_box):
+        return tuple(_heavy(table, counted))
+    boxes = sorted({wager.area for wager in counted})
+    return tuple(
+        hand for box in boxes for hand in _heavy(table, [w for w in counted if w.area == box])
+    )
 
 
-def _counts(table: TableRules, wager: Wager, hand: str) -> bool:
-    return wager.bet == hand and wager.player not in table.limits.arranged
+def _heavy(table: TableRules, wagers: Sequence[Wager]) -> Iterator[TooHeavy]:
+    assert table.limits.differential is not None, "no differential"
+    gross = _reads(table, Basis.NET_OR_GROSS, table.house.gross_differential)
+    placed = {hand: tuple(wager for wager in wagers if wager.bet == hand) for hand in HANDS}
+    totals = {hand: sum(valid(table, wager) for wager in placed[hand]) for hand in HANDS}
+    for hand, other in zip(HANDS, reversed(HANDS), strict=True):
+        most = table.limits.differential + (0 if gross else totals[other])
+        if totals[hand] > most:
+            yield TooHeavy(placed[hand], Cents(totals[hand]), Cents(most))
+
+
+def _reads(table: TableRules, basis: Basis, wish: bool) -> bool:
+    """Whether the house reads the differential in another way, where the book can be read so."""
+    answer = table.rules.policy.differential_counts
+    return answer is not None and answer.value is basis and wish
+
+
+def _counts(table: TableRules, wager: Wager) -> bool:
+    return wager.bet in HANDS and arranged(table, wager) is None
 
 
 def reduce(table: TableRules, wagers: Sequence[Wager]) -> tuple[Reduced, ...]:
-    """Cut the heavier hand's wagers pro rata, each down to an amount in chips that can be paid."""
-    found, answer = heavier(table, wagers), table.rules.policy.differential
-    if found is None or answer is None:
+    """Cut a heavy hand's wagers pro rata, each down to an amount in chips that can be paid."""
+    answer = table.rules.policy.differential
+    if answer is None or answer.value is not Excess.MAY_REDUCE:
         return ()
-    return _cut(table, *found, answer.clause)
+    return tuple(
+        cut for hand in too_heavy(table, wagers) for cut in _cut(table, hand, answer.clause)
+    )
 
 
 def reduce_area(
     table: TableRules, wagers: Sequence[Wager], bet: str, area: int
 ) -> tuple[Reduced, ...]:
-    """Cut the wagers of one area pro rata to its maximum [nsw-premium 6.2]."""
-    there = tuple(wager for wager in wagers if (wager.bet, wager.area) == (bet, area))
+    """Cut the wagers on a hand in one area pro rata to its maximum [nsw-premium 6.2]."""
     cap, answer = table.limits.area_maximum, table.rules.policy.area_maximum
-    if cap is None or answer is None or sum(wager.stake for wager in there) <= cap:
+    if cap is None or answer is None or answer.value is not AreaMaximum.MAY_REDUCE:
         return ()
-    return _cut(table, there, cap, answer.clause)
+    if bet not in HANDS:
+        return ()
+    there = tuple(wager for wager in wagers if (wager.bet, wager.area) == (bet, area))
+    total = Cents(sum(valid(table, wager) for wager in there))
+    if total <= cap:
+        return ()
+    return _cut(table, TooHeavy(there, total, cap), answer.clause)
 
 
-def _cut(
-    table: TableRules, wagers: tuple[Wager, ...], most: Cents, clause: Clause
-) -> tuple[Reduced, ...]:
-    share = Fraction(most, sum(wager.stake for wager in wagers))
+def _cut(table: TableRules, hand: TooHeavy, clause: Clause) -> tuple[Reduced, ...]:
     return tuple(
-        Reduced(wager, _playable(table, wager.bet, wager.stake * share), clause) for wager in wagers
+        Reduced(wager, part_valid(table, wager.bet, valid(table, wager) * hand.share), clause)
+        for wager in hand.wagers
     )
-
-
-def _playable(table: TableRules, bet: str, amount: Fraction) -> Cents:
-    unpayable = table.rules.policy.unpayable
-    if unpayable and unpayable.value is Unpayable.REFUSE_OR_PART and with_commission(table, bet):
-        return payable_part(table, bet, amount)
-    return table.chips.down(amount)
 
 
 def reject(table: TableRules, wagers: Sequence[Wager]) -> tuple[Reduced, ...]:
@@ -89,18 +119,23 @@ def reject(table: TableRules, wagers: Sequence[Wager]) -> tuple[Reduced, ...]:
     The bet that crosses the line is taken up to it, or not at all if that were under the minimum.
     [rws 5.1] [rws 5.1/priority]
     """
-    found, answer = heavier(table, wagers), table.rules.policy.differential
-    if found is None or answer is None:
+    answer = table.rules.policy.differential
+    if answer is None or answer.value is not Excess.REJECT:
         return ()
-    placed, most = found
-    rejected: list[Reduced] = []
-    for wager in sorted(placed, key=lambda each: not each.seated):
-        kept = min(wager.stake, most)
+    return tuple(
+        cut for hand in too_heavy(table, wagers) for cut in _rejected(table, hand, answer.clause)
+    )
+
+
+def _rejected(table: TableRules, hand: TooHeavy, clause: Clause) -> Iterator[Reduced]:
+    left = hand.most
+    for wager in sorted(hand.wagers, key=lambda each: not each.seated):
+        kept = min(wager.stake, left)
         if kept < wager.stake and kept < table.limits.of(wager.player, wager.bet).minimum:
             kept = NOTHING
-        most = Cents(most - kept)
-        rejected.append(Reduced(wager, kept, answer.clause))
-    return tuple(each for each in rejected if each.returned)
+        left = Cents(left - kept)
+        if kept < wager.stake:
+            yield Reduced(wager, kept, clause)
 
 
 def applied(wagers: Sequence[Wager], reduced: Sequence[Reduced]) -> tuple[Wager, ...]:
@@ -115,26 +150,41 @@ def applied(wagers: Sequence[Wager], reduced: Sequence[Reduced]) -> tuple[Wager,
     return tuple(wager for wager in left if wager.stake)
 
 
-def in_action(table: TableRules, wagers: Sequence[Wager]) -> tuple[Fraction, ...]:
+@dataclass(frozen=True, slots=True)
+class InAction:
+    """How much of a wager acts, and by which clauses it is less than all or stays all."""
+
+    amount: Fraction
+    clauses: tuple[Clause, ...] = ()
+
+
+def in_action(table: TableRules, wagers: Sequence[Wager]) -> tuple[InAction, ...]:
     """How much of each wager acts when the excess was not noticed in time.
 
     One factor from the totals of all bets, never under the minimum; a bet that was under the
     minimum from the start acts in full. [rws 5.1.1] [rws 5.1.1/floor] [rws 5.1.2]
     """
     late = table.rules.policy.differential_late
-    found = heavier(table, wagers)
-    if found is None or late is None or late.value is not Excess.SETTLE_PRO_RATA:
-        return tuple(Fraction(wager.stake) for wager in wagers)
-    placed, most = found
-    factor = Fraction(most, sum(wager.stake for wager in placed))
-    return tuple(
-        _acting(table, wager, factor) if wager in placed else Fraction(wager.stake)
-        for wager in wagers
-    )
+    if late is None or late.value is not Excess.SETTLE_PRO_RATA:
+        return tuple(InAction(Fraction(wager.stake)) for wager in wagers)
+    heavy = too_heavy(table, wagers)
+    return tuple(_acting(table, wager, heavy, late) for wager in wagers)
 
 
-def _acting(table: TableRules, wager: Wager, factor: Fraction) -> Fraction:
+def _acting(
+    table: TableRules, wager: Wager, heavy: tuple[TooHeavy, ...], late: LateExcess
+) -> InAction:
+    hand = next((each for each in heavy if wager in each.wagers), None)
+    if hand is None:
+        return InAction(Fraction(wager.stake))
     minimum = table.limits.of(wager.player, wager.bet).minimum
     if wager.stake < minimum:
-        return Fraction(wager.stake)
-    return max(wager.stake * factor, Fraction(minimum))
+        return InAction(Fraction(wager.stake), _cited(late.exempt))
+    share = wager.stake * hand.share
+    if share < minimum:
+        return InAction(Fraction(minimum), (late.clause, *_cited(late.floor)))
+    return InAction(share, (late.clause,))
+
+
+def _cited(clause: Clause | None) -> tuple[Clause, ...]:
+    return (clause,) if clause else ()

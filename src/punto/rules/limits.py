@@ -69,5 +69,7 @@ class Limits:
 
     @property
     def markers(self) -> frozenset[str]:
-        """The players before whom a marker stands, since their minimum is an earlier one."""
-        return frozenset(player for player, _ in self.kept)
+        """The players before whom a marker stands, since their minimum is an earlier, lower one."""
+        return frozenset(
+            player for (player, bet), least in self.kept.items() if least < self.shown(bet).minimum
+        )

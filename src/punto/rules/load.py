@@ -15,6 +15,7 @@ from msgspec import inspect
 
 from punto.rules.check import RulebookError, check
 from punto.rules.clause import Clause, Index, read_index
+from punto.rules.irregular import Irregularity
 from punto.rules.model import Rulebook
 from punto.rules.odds import Pay, Percent
 from punto.rules.proof import read_proofs
@@ -22,7 +23,9 @@ from punto.rules.reading import Reading, read_readings
 from punto.rules.words import Condition
 
 NOT_STATED = "not-stated"
-_PLACE = re.compile(r"(?P<problem>.*?)(?: - at `\$\.?(?P<place>.*)`)?", re.DOTALL)
+_PLACE = re.compile(
+    r"(?P<problem>.*?)(?: - at (?:`(?P<key>key)` in )?`\$\.?(?P<place>.*)`)?", re.DOTALL
+)
 _UNKNOWN = re.compile(r"Object contains unknown field `(?P<field>.*)`")
 _MISSING = re.compile(r"Object missing required field `(?P<field>.*)`")
 _PART = re.compile(r"([^.\[\]]+)|\[(\d+|\.\.\.)\]")
@@ -106,6 +109,8 @@ def _explain(raw: Any, problem: str) -> str:
     match = _PLACE.fullmatch(problem)
     assert match is not None, problem
     place, said = match["place"] or "", match["problem"]
+    if match["key"]:
+        return f"{place} has an unknown key: {said}; want one of {', '.join(Irregularity)}"
     if unknown := _UNKNOWN.fullmatch(said):
         known = ", ".join(sorted(_fields(_kind(place))))
         return f"{_join(place, unknown['field'])} is an unknown key; want one of {known}"
@@ -128,12 +133,10 @@ def _parts(place: str) -> list[str]:
 
 
 def _value(raw: Any, place: str) -> Any:
-    """The value at a place; `...` stands for any key of a table."""
+    """The value at a place; `...` stands for any key of a table, so there it is the table."""
     for part in _parts(place):
-        if part == "...":
-            return raw
         key: Any = int(part) if part.isdecimal() else part
-        raw = raw[key]
+        raw = raw if part == "..." else raw[key]
     return raw
 
 

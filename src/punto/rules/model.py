@@ -7,6 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
+from punto.rules.answers import Sharing
 from punto.rules.authority import Ladder
 from punto.rules.bet import Bet, Combination, Family, Key
 from punto.rules.clause import Clause
@@ -15,7 +16,7 @@ from punto.rules.draw import Draw
 from punto.rules.irregular import Case, Irregularity
 from punto.rules.odds import Percent
 from punto.rules.points import Points
-from punto.rules.policy import Policy, Sharing
+from punto.rules.policy import Policy
 
 
 class Variant(Data, frozen=True, kw_only=True):
@@ -182,6 +183,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     title: str
     source: str
     edition: str
+    bets_clause: Clause
     points: Points
     draw: Draw
     policy: Policy

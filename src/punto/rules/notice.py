@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from punto.money import Cents, dollars
+from punto.rules.answers import Answer, Notice
 from punto.rules.limits import Limits
 from punto.rules.model import Rulebook
-from punto.rules.policy import Answer, Notice
 from punto.rules.ruling import NotStated, Reason, Refused
 
 
@@ -28,14 +28,16 @@ def raise_minimum(
     rules: Rulebook, limits: Limits, bet: str, minimum: Cents, *, sign: Posted | None, now: int
 ) -> Limits | Refused | NotStated:
     """Change a minimum after due notice, for everybody; a lower one needs none."""
-    if minimum <= limits.shown(bet).minimum:
+    kept = {least for holder, least in limits.kept.items() if holder[1] == bet}
+    shown = limits.shown(bet).minimum
+    if minimum < shown or (minimum == shown and not kept):
         return limits.with_minimum(bet, minimum)
     notice = rules.policy.raising_minimum
     refusal = _short(rules, "raising the minimum", notice, _Change(sign, dollars(minimum), now))
     if refusal:
         return refusal
-    kept = {holder: least for holder, least in limits.kept.items() if holder[1] != bet}
-    return replace(limits.with_minimum(bet, minimum), kept=kept)
+    others = {holder: least for holder, least in limits.kept.items() if holder[1] != bet}
+    return replace(limits.with_minimum(bet, minimum), kept=others)
 
 
 def raise_at_once(
@@ -76,14 +78,17 @@ class _Change:
 def _short(
     rules: Rulebook, question: str, answer: Answer[Notice] | None, change: _Change
 ) -> Refused | NotStated | None:
-    """Whether a sign has not stood long enough. One without a time never starts the clock."""
+    """Whether a sign has not stood long enough before the time that it names.
+
+    One without a time never starts the clock.
+    """
     if answer is None:
         return _silence(rules, question, change.what)
     sign, minutes = change.sign, answer.value.minutes
     want = f"a sign for {change.what} with its time, for {minutes} minutes"
     if sign is None or sign.announces != change.what or sign.effective is None:
         return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, "no such sign", want)
-    stood = change.now - sign.minute
+    stood = min(change.now, sign.effective) - sign.minute
     if change.now < sign.effective or stood < minutes:
         return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, f"a sign for {stood} minutes", want)
     return None

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar
 
 from punto.money import Cents, Chips
-from punto.rules.bet import Bet, Combination, Row
+from punto.rules.answers import BurnMethod, Personal
+from punto.rules.bet import Bet, Combination, Family, Row
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Side
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
 from punto.rules.odds import Percent
-from punto.rules.policy import BurnMethod
 from punto.rules.ruling import Reason, Refused
+from punto.rules.wager import MAIN
 
 _CENTS = Chips((Cents(1),))
 _ANY = Limits(Limit(Cents(1), Cents(10**12)))
@@ -27,7 +28,8 @@ class House:
 
     None of it comes from a rulebook, and nothing that follows from it cites a clause. `about` is
     how far a distance may be off that the book gives as approximate. `gross_differential` holds
-    each hand's total against the differential, instead of the difference of the two.
+    each hand's total against the differential, instead of the difference of the two, and
+    `differential_per_box` the difference at each box, where the book can be read so.
     """
 
     about: int = 0
@@ -36,6 +38,7 @@ class House:
     burn: BurnMethod | None = None
     pay_up: bool | None = None
     gross_differential: bool = False
+    differential_per_box: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,7 @@ class Choices:
     arrangement: str = ""
     method: str = ""
     decks: int = 8
-    cutting_cards: int = 1
+    cutting_cards: int | None = None
     chips: Chips = _CENTS
     limits: Limits = _ANY
     offered: frozenset[str] | None = None
@@ -60,7 +63,7 @@ class Choices:
     house: House = House()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class TableRules:
     """The rules of one table. Made by `choose`, which saw that the book allows them."""
 
@@ -72,6 +75,9 @@ class TableRules:
     choices: Choices
     percentages: Mapping[str, Percent]
     offered: tuple[Bet, ...]
+
+    def __repr__(self) -> str:
+        return f"TableRules({self.rules.key} {self.variant.key}, {self.choices!r})"
 
     @property
     def chips(self) -> Chips:
@@ -86,6 +92,16 @@ class TableRules:
         return self.choices.house
 
     @property
+    def cutting_cards(self) -> int:
+        """How many cutting cards are in use: as chosen, else the first number that the book has."""
+        if not self.arrangement.cutting_card:
+            return 0
+        if self.choices.cutting_cards is not None:
+            return self.choices.cutting_cards
+        allowed = self.rules.policy.cutting_cards
+        return allowed.value[0] if allowed else 1
+
+    @property
     def players_per_area(self) -> int | None:
         """How many players fit an area, by the version, the permission given and the book."""
         sharing = self.version.sharing if self.version else None
@@ -94,6 +110,14 @@ class TableRules:
         if sharing is None:
             return None
         return sharing.permitted if self.choices.sharing else sharing.plain
+
+    @property
+    def markers(self) -> frozenset[str]:
+        """The players whose place is marked, since limits of their own hold for them."""
+        answer = self.rules.policy.individual_limits
+        if answer is None or answer.value is not Personal.MARKER:
+            return self.limits.markers
+        return self.limits.markers | {player for player, _ in self.limits.personal}
 
     @property
     def combination(self) -> Combination | None:
@@ -125,12 +149,29 @@ class TableRules:
         assert self.choices.pair is not None, "no pair on the sign"
         return self.choices.pair[0 if side is Side.PLAYER else 1]
 
+    def option(self, family: Family) -> str:
+        """The option that the table plays: the one chosen, else the first."""
+        return self.choices.options.get(family.key, family.options[0])
+
     def _rows(self, bet: Bet) -> tuple[Row, ...]:
         family = self.rules.family(bet.family)
-        options = family.options if family else ("",)
-        option = self.choices.options.get(bet.family, options[0])
-        place = options.index(option)
+        option = self.option(family) if family else ""
+        place = family.options.index(option) if family else 0
         return tuple(payoff.for_option(option, place) for payoff in bet.payoffs)
+
+
+def same_for_all(tables: Sequence[TableRules]) -> Refused | None:
+    """Whether tables of one house differ in odds that must be the same at all of them.
+
+    [nz-division-5 11A.8/s2]
+    """
+    for family in tables[0].rules.families if tables else ():
+        offering = [each for each in tables if any(b.family == family.key for b in each.offered)]
+        played = sorted({each.option(family) for each in offering})
+        if family.one_for_all and len(played) > 1:
+            got = f"{family.key} {' and '.join(played)}"
+            return Refused(Reason.UNKNOWN_OPTION, family.one_for_all, got, "one for all tables")
+    return None
 
 
 def choose(rules: Rulebook, choices: Choices) -> TableRules | Refused:
@@ -150,7 +191,10 @@ def choose(rules: Rulebook, choices: Choices) -> TableRules | Refused:
     offered = _offered(rules, variant, choices)
     for refusal in _refusals(rules, choices, variant, arrangement, method):
         return refusal
-    for refusal in _offer_refusals(rules, choices, variant, offered):
+    for refusal in (
+        *_area_refusals(rules, choices, version),
+        *_offer_refusals(rules, choices, variant, offered),
+    ):
         return refusal
     percentages = {name: Percent(text) for name, text in choices.percentages.items()}
     return TableRules(rules, variant, version, arrangement, method, choices, percentages, offered)
@@ -187,6 +231,15 @@ def _refusals(
     yield from _cutting_refusals(rules, choices, arrangement)
 
 
+def _area_refusals(rules: Rulebook, choices: Choices, version: Version | None) -> Iterator[Refused]:
+    answer = rules.policy.area_maximum
+    if choices.limits.area_maximum is None or answer is None or version is None:
+        return
+    if answer.versions and version.key not in answer.versions:
+        want = f"one on {' or '.join(answer.versions)} only"
+        yield Refused(Reason.OVER_AREA_MAXIMUM, answer.clause, "a maximum for areas", want)
+
+
 def _deck_refusals(
     rules: Rulebook, choices: Choices, variant: Variant, arrangement: Arrangement
 ) -> Iterator[Refused]:
@@ -207,6 +260,8 @@ def _cutting_refusals(
 ) -> Iterator[Refused]:
     allowed = rules.policy.cutting_cards
     got = f"{choices.cutting_cards} cutting cards"
+    if choices.cutting_cards is None:
+        return
     if not arrangement.cutting_card:
         if choices.cutting_cards:
             yield Refused(Reason.WRONG_CUTTING_CARDS, arrangement.cutting_card_clause, got, "none")
@@ -215,12 +270,11 @@ def _cutting_refusals(
 
 
 def _offered(rules: Rulebook, variant: Variant, choices: Choices) -> tuple[Bet, ...]:
-    """The bets asked for; without a wish, all that are built and that the decks allow."""
+    """The bets asked for beside the main ones; without a wish, all that the decks allow."""
     bets = tuple(bet for bet in rules.bets_of(variant) if bet.built)
     if choices.offered is None:
         return tuple(bet for bet in bets if not bet.decks or choices.decks in bet.decks)
-    always = {"player", "banker"}
-    return tuple(bet for bet in bets if bet.key in choices.offered | always)
+    return tuple(bet for bet in bets if bet.key in choices.offered | set(MAIN))
 
 
 def _offer_refusals(
@@ -229,7 +283,7 @@ def _offer_refusals(
     keys = [bet.key for bet in offered]
     for key in sorted((choices.offered or frozenset()) | choices.restricted):
         if key not in keys:
-            clause = variant.side_wagers_clause or variant.clause
+            clause = variant.side_wagers_clause or rules.bets_clause
             yield Refused(Reason.UNKNOWN_BET, clause, key, f"a bet of {variant.key} that is built")
     for bet in offered:
         if bet.decks and choices.decks not in bet.decks:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from punto.money import Cents, winnings
+from punto.rules.answers import Unpayable
 from punto.rules.bet import Row
 from punto.rules.options import TableRules
-from punto.rules.policy import Unpayable
 
 
 def net(row: Row, stake: int | Fraction) -> Fraction:
@@ -19,12 +19,6 @@ def net(row: Row, stake: int | Fraction) -> Fraction:
 def with_commission(table: TableRules, bet: str) -> Row | None:
     """The row of a bet that pays less commission: the one whose payment may not come out even."""
     return next((row for row in table.rows[bet] if row.pay.commission), None)
-
-
-def pays_exactly(table: TableRules, bet: str, stake: Cents) -> bool:
-    """Whether chips can pay the wager whatever way it wins."""
-    winning = (row for row in table.rows[bet] if row.pay.odds is not None)
-    return all(table.chips.payable(net(row, stake)) for row in winning)
 
 
 def payable_part(table: TableRules, bet: str, stake: int | Fraction) -> Cents:
@@ -58,13 +52,19 @@ def payment(table: TableRules, exact: Fraction) -> Cents | None:
     return table.chips.up(exact)
 
 
+def change(table: TableRules, rest: Fraction) -> Cents | None:
+    """What is given back of a stake that acted only in part, or None where the book is silent.
+
+    A rest that a cap or a void part leaves is in chips already; one by proportion need not be.
+    """
+    if table.rules.policy.unpayable is None:
+        return _directed(table, rest)
+    return Cents(int(rest)) if rest.denominator == 1 else None
+
+
 def _directed(table: TableRules, exact: Fraction) -> Cents | None:
     if table.chips.payable(exact):
         return Cents(int(exact))
-    match table.house.pay_up:
-        case None:
-            return None
-        case True:
-            return table.chips.up(exact)
-        case False:
-            return table.chips.down(exact)
+    if table.house.pay_up is None:
+        return None
+    return table.chips.up(exact) if table.house.pay_up else table.chips.down(exact)

@@ -1,262 +1,42 @@
-"""The questions that every book is asked, and the closed answers.
+"""The questions that every book is asked.
 
 A book answers each question with a value and its clause, or says nothing: then the answer is
-`None`, written `"not-stated"` in the data, and a person decides. An answer that nobody gave before
-is one more member of an enum.
+`None`, written `"not-stated"` in the data, and a person decides.
 """
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Generic, TypeVar
-
-import msgspec
-
-from punto.rules.clause import Clause
+from punto.rules.answers import (
+    Answer,
+    AreaMaximum,
+    Basis,
+    Beyond,
+    BurnMethod,
+    Closes,
+    Commission,
+    CutOrder,
+    Distance,
+    Excess,
+    Handled,
+    Last,
+    LateExcess,
+    Means,
+    Multiples,
+    NoBet,
+    Notice,
+    Offered,
+    OverMaximum,
+    Personal,
+    Refusing,
+    Reveal,
+    Scope,
+    Sharing,
+    Shuffle,
+    Together,
+    UnderMinimum,
+    Unpayable,
+)
 from punto.rules.data import Data
-from punto.rules.odds import Percent
-
-T = TypeVar("T")
-
-
-class Answer(Data, Generic[T], frozen=True, kw_only=True):
-    """What a book says. `by` is the role that must permit it, where the book names one."""
-
-    value: T = msgspec.field(name="is")
-    clause: Clause
-    also: tuple[Clause, ...] = ()
-    by: str = ""
-    reading: str = ""
-    note: str = ""
-
-
-# Cards, shuffle, cut, burn
-
-
-class Measure(StrEnum):
-    """How exactly a distance is meant."""
-
-    AT_LEAST = "at-least"
-    ABOUT = "about"
-    EXACTLY = "exactly"
-
-
-class Distance(Data, frozen=True, kw_only=True):
-    """A number of cards from an end of the stack."""
-
-    cards: int
-    measure: Measure
-    clause: Clause
-    reading: str = ""
-
-
-class Players(StrEnum):
-    """In which order players are offered the cut."""
-
-    ANY_ORDER = "any-order"
-    LEFT_THEN_CLOCKWISE = "left-then-clockwise"
-
-
-class CutOrder(Data, frozen=True, kw_only=True):
-    """Who cuts. Seat 1 is nearest the dealer's right, so clockwise from the left is descending."""
-
-    players: Players
-    last: str
-    supervisor_first: str = ""
-    first_to_arrive: bool = False
-    designated_by: str = ""
-    nominee: bool = False
-
-
-class Burn(StrEnum):
-    ONE_CARD = "one-card"
-    ONE_CARD_SHOWN = "one-card-shown"
-    FACE_UP_COUNT = "face-up-count"
-
-
-class BurnMethod(Data, frozen=True, kw_only=True):
-    """A way to burn; `by` must approve it, a player must request it, where the book says so."""
-
-    burn: Burn = msgspec.field(name="is")
-    clause: Clause
-    also: tuple[Clause, ...] = ()
-    by: str = ""
-    request: bool = False
-    reading: str = ""
-
-
-class Shuffle(StrEnum):
-    """Why cards are shuffled in mid-shoe."""
-
-    SUSPECTED_ORDER = "suspected-order"
-    SUSPECTED_ORDER_OR_VACANCY = "suspected-order-or-vacancy"
-    ABNORMAL_SEQUENCE_OR_CAUSE = "abnormal-sequence-or-cause"
-
-
-class Handled(StrEnum):
-    """Which handling by guests forces new cards after the shoe."""
-
-    CUT_OR_HANDLED = "cut-or-handled"
-    HANDLED = "handled"
-    STYLE_B = "style-b"
-
-
-# Wagers and limits
-
-
-class Together(StrEnum):
-    ALLOWED = "allowed"
-    BY_APPROVAL = "by-approval"
-    FORBIDDEN = "forbidden"
-
-
-class Sharing(Data, frozen=True, kw_only=True):
-    """How many players fit one wagering area, without and with permission."""
-
-    plain: int
-    permitted: int
-
-
-class Closes(StrEnum):
-    CALL = "call"
-    FIRST_CARD_DEALT = "first-card-dealt"
-    FIRST_CARD_EXPOSED = "first-card-exposed"
-
-
-class Unpayable(StrEnum):
-    """What becomes of an amount that chips cannot make."""
-
-    PAY_UP = "pay-up"
-    REFUSE_OR_PAY_UP = "refuse-or-pay-up"
-    REFUSE_OR_PART = "refuse-or-part"
-
-
-class UnderMinimum(StrEnum):
-    REFUSE = "refuse"
-    RAISE_OR_WITHDRAW = "raise-or-withdraw"
-    PLAYS_ONCE = "plays-once"
-    STANDS = "stands"
-
-
-class OverMaximum(StrEnum):
-    REFUSE = "refuse"
-    TO_THE_MAXIMUM = "to-the-maximum"
-    STANDS = "stands"
-
-
-class Scope(StrEnum):
-    """What a maximum is held against."""
-
-    WAGER = "wager"
-    PLAYER_AND_BET = "player-and-bet"
-
-
-class AreaMaximum(StrEnum):
-    """What becomes of wagers that together exceed the maximum of an area."""
-
-    MAY_REDUCE = "may-reduce"
-    REFUSE = "refuse"
-
-
-class Multiples(StrEnum):
-    """What a wager in a multiple that the sign does not allow meets."""
-
-    REFUSE = "refuse"
-    PAY_UP = "pay-up"
-
-
-class Excess(StrEnum):
-    """What becomes of wagers beyond the differential."""
-
-    MAY_REDUCE = "may-reduce"
-    REJECT = "reject"
-    SETTLE_PRO_RATA = "settle-pro-rata"
-    STANDS = "stands"
-
-
-class Beyond(Data, frozen=True, kw_only=True):
-    """Wagers above the differential by arrangement, for an extra commission on the excess."""
-
-    commission: Percent
-    variants: tuple[str, ...]
-    player: Clause
-    banker: Clause
-
-
-class Collected(StrEnum):
-    """When commission is collected."""
-
-    IN_THE_ODDS = "in-the-odds"
-    AT_PAYMENT = "at-payment"
-    AT_PAYMENT_OR_DEFERRED = "at-payment-or-deferred"
-    NONE = "none"
-
-
-class Means(StrEnum):
-    CHIPS = "chips"
-    CHIPS_AND_TOKENS = "chips-and-tokens"
-
-
-# Deal and reveal
-
-
-class Offered(StrEnum):
-    """Who is offered the cards to open."""
-
-    HIGHEST_ON_EACH_HAND = "highest-on-each-hand"
-    HIGHEST_ON_THE_TABLE = "highest-on-the-table"
-
-
-class Reveal(StrEnum):
-    NOT_FIXED = "not-fixed"
-    PLAYER_FIRST = "player-first"
-    PLAYER_FIRST_UNLESS_AUTHORISED = "player-first-unless-authorised"
-    DEALER_DECIDES = "dealer-decides"
-
-
-# End of shoe and management
-
-
-class Last(StrEnum):
-    """Which coup is the last after the cutting card."""
-
-    THIS = "this"
-    NEXT = "next"
-
-
-class Notice(Data, frozen=True, kw_only=True):
-    """A sign for so many minutes or coups; `at_once` where there is another lawful way."""
-
-    minutes: int = 0
-    coups: int = 0
-    at_once: bool = False
-    consent: bool = False
-
-
-class NoBet(StrEnum):
-    """Coups without wagers by choice."""
-
-    NO_WAGERS_OR_ALL_AGREE = "no-wagers-or-all-agree"
-    ON_REQUEST_UP_TO_3 = "on-request-up-to-3"
-    BY_DIRECTION = "by-direction"
-    NONE = "none"
-
-
-class Personal(StrEnum):
-    """How limits of one player are made known."""
-
-    SIGN = "sign"
-    MARKER = "marker"
-    RECOGNISED = "recognised"
-
-
-class Refusing(StrEnum):
-    """On what grounds a wager may be refused."""
-
-    REASONABLE_GROUNDS = "reasonable-grounds"
-    BY_RULE_ONLY = "by-rule-only"
-    UNPAYABLE_ONLY = "unpayable-only"
-    LATE_OR_EXCESS = "late-or-excess"
 
 
 class Policy(Data, frozen=True, kw_only=True):
@@ -284,10 +64,11 @@ class Policy(Data, frozen=True, kw_only=True):
     maximum_holds_for: Answer[Scope] | None
     area_maximum: Answer[AreaMaximum] | None
     multiples: Answer[Multiples] | None
+    differential_counts: Answer[Basis] | None
     differential: Answer[Excess] | None
-    differential_late: Answer[Excess] | None
+    differential_late: LateExcess | None
     beyond_differential: Answer[Beyond] | None
-    commission: Answer[Collected] | None
+    commission: Commission | None
     accepted_in: Answer[Means] | None
 
     cards_offered_to: Answer[Offered] | None

@@ -31,6 +31,7 @@ class Reason(StrEnum):
     BURN_NOT_ALLOWED = "burn-not-allowed"
     NOT_AUTHORISED = "not-authorised"
     # placing a wager
+    BETTING_CLOSED = "betting-closed"
     UNKNOWN_BET = "unknown-bet"
     NOT_OFFERED = "not-offered"
     WRONG_STAKE = "wrong-stake"

@@ -13,17 +13,17 @@ from enum import StrEnum
 from fractions import Fraction
 
 from punto.money import NOTHING, Cents, dollars, winnings
+from punto.rules.answers import OverMaximum, UnderMinimum, Unpayable
 from punto.rules.bet import Row
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
 from punto.rules.limits import Holder
 from punto.rules.options import TableRules
-from punto.rules.payable import payable_part, payment, with_commission
-from punto.rules.place import most
-from punto.rules.policy import OverMaximum, UnderMinimum, Unpayable
+from punto.rules.payable import change, payment
 from punto.rules.ruling import NotStated
-from punto.rules.wager import HANDS, Wager
+from punto.rules.valid import extra_commission, most, part_valid
+from punto.rules.wager import Wager
 
 
 class Result(StrEnum):
@@ -97,14 +97,13 @@ def acting(
 ) -> tuple[Acting | NotStated, ...]:
     """How much of each wager acts, by the rules for wagers that limits or chips do not fit."""
     shares = in_action(table, wagers)
-    late = table.rules.policy.differential_late
     parts: list[Acting | NotStated] = []
     for wager, share in zip(wagers, shares, strict=True):
         part = _within_limits(table, wager, standing)
         if isinstance(part, Acting):
             part = _payable(table, part)
-            if late and share < part.amount:
-                part = Acting(wager, share, (*part.clauses, late.clause))
+            amount = min(part.amount, share.amount)
+            part = Acting(wager, amount, (*part.clauses, *share.clauses))
         parts.append(part)
     return tuple(parts)
 
@@ -143,12 +142,10 @@ def _payable(table: TableRules, part: Acting) -> Acting:
     answer = table.rules.policy.unpayable
     if answer is None or answer.value is not Unpayable.REFUSE_OR_PART:
         return part
-    if not with_commission(table, part.wager.bet):
+    counts = part_valid(table, part.wager.bet, part.amount)
+    if counts == part.amount:
         return part
-    valid = payable_part(table, part.wager.bet, part.amount)
-    if valid == part.amount:
-        return part
-    return Acting(part.wager, Fraction(valid), (*part.clauses, answer.clause, *answer.also))
+    return Acting(part.wager, Fraction(counts), (*part.clauses, answer.clause, *answer.also))
 
 
 def _settled(
@@ -161,21 +158,19 @@ def _settled(
         return _combined(table, outcome, part)
     row = table.row(part.wager.bet, outcome)
     cited = (row.clause, *row.also, *part.clauses)
-    rest = part.wager.stake - part.amount
     if row.pay.loses:
-        return _whole(table, part.wager, Result.LOST, rest, cited)
+        return _lost(table, part, cited)
     if row.pay.odds is None:
         return _stood_off(table, part, row, cited)
     return _won(table, part, row, cited, standing)
 
 
-def _whole(
-    table: TableRules, wager: Wager, result: Result, returned: Fraction, cited: tuple[Clause, ...]
-) -> Settled | NotStated:
-    """A settlement without winnings. A part that is not whole cents is the book's gap."""
-    if returned.denominator != 1:
-        return _silence(table, "a part of a wager that is no whole number of cents", wager)
-    return Settled(wager, result, Cents(int(returned)), NOTHING, cited)
+def _lost(table: TableRules, part: Acting, cited: tuple[Clause, ...]) -> Settled | NotStated:
+    """The acting part is taken; the rest goes back."""
+    rest = change(table, part.wager.stake - part.amount)
+    if rest is None:
+        return _silence(table, "a part of a wager that chips cannot make", part.wager)
+    return Settled(part.wager, Result.LOST, rest, NOTHING, cited)
 
 
 def _stood_off(
@@ -196,13 +191,13 @@ def _won(
     """Odds, then commission, then chips. Deferring commission changes when, not how much."""
     assert row.pay.odds is not None, row.pay
     won = winnings(part.amount, row.pay.odds)
-    extra, extra_cited = _beyond(table, part)
+    extra, extra_cited = extra_commission(table, part.wager, part.amount)
     paid = payment(table, won - won * row.pay.commission - extra)
     if paid is None:
         return _silence(table, "a payment that chips cannot make", part.wager)
     returned = Fraction(0 if part.wager.token else part.wager.stake)
     commission = _commission(row, won, extra, paid)
-    deferred = part.wager.player in standing.deferred and part.wager.seated and row.pay.commission
+    deferred = _defers(table, part.wager, standing) and not row.at_payment
     return Settled(
         part.wager,
         Result.WON,
@@ -214,27 +209,17 @@ def _won(
     )
 
 
+def _defers(table: TableRules, wager: Wager, standing: Standing) -> bool:
+    answer = table.rules.policy.commission
+    may = answer is not None and answer.deferral is not None
+    return may and wager.seated and wager.player in standing.deferred
+
+
 def _commission(row: Row, won: Fraction, extra: Fraction, paid: Cents) -> Cents:
     """What the house keeps of whole winnings; what rounding up gave away is not kept."""
     if not (row.pay.commission or extra):
         return NOTHING
     return Cents(max(int(won) - paid, 0))
-
-
-def _beyond(table: TableRules, part: Acting) -> tuple[Fraction, tuple[Clause, ...]]:
-    """Extra commission on what exceeds the differential, by arrangement.
-
-    [crown-melbourne-v29 6.5.1] [crown-melbourne-v29 6.5.2]
-    """
-    answer, wager = table.rules.policy.beyond_differential, part.wager
-    if answer is None or table.limits.differential is None or wager.bet not in HANDS:
-        return Fraction(0), ()
-    excess = part.amount - table.limits.differential
-    arranged = wager.player in table.limits.arranged
-    if not arranged or excess <= 0 or table.variant.key not in answer.value.variants:
-        return Fraction(0), ()
-    clause = answer.value.player if wager.bet == HANDS[0] else answer.value.banker
-    return excess * answer.value.commission.share, (clause,)
 
 
 def _combined(table: TableRules, outcome: Outcome, part: Acting) -> Settled | NotStated:

@@ -1,0 +1,93 @@
+"""`punto bench`: how fast things are, as ratios in one run on one machine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from punto.cli.show.screen import Json
+    from punto.cli.trials import Measured
+
+
+def bench(*, book: str = "crown-melbourne-v29", repeats: int = 7, json: bool = False) -> int:
+    """The benchmarks, as ratios.
+
+    Each figure is compared with a reference that is measured in the same run,
+    in turns with it; the best of several repeats counts. "Times as fast": the
+    time of the reference divided by that of Punto. "Times as long": the other
+    way round, where the reference is a part of the work.
+
+    For example:
+
+      punto bench
+      punto bench --book rws --repeats 15
+      punto bench --json
+
+    Parameters
+    ----------
+    book
+        The book whose full layout is settled: a key, or the path of a folder.
+    repeats
+        How often each measurement is repeated.
+    json
+        Print JSON: a list with what, ratio as text, and nanoseconds as whole numbers.
+    """
+    from punto.cli.fault import InputError
+    from punto.cli.find import find_book
+    from punto.cli.show.screen import emit, waiting
+    from punto.cli.trials import loading, settling, starting
+
+    if not 1 <= repeats <= 100:
+        raise InputError(f"{repeats} repeats; want 1 to 100")
+    with waiting("measuring"):
+        measured = [settling(find_book(book), repeats), starting(repeats), loading(repeats)]
+    if json:
+        emit([_json(each) for each in measured])
+    else:
+        _print(measured)
+    return 0
+
+
+def _json(each: Measured) -> Json:
+    return {
+        "what": each.what,
+        "reference": each.reference,
+        "ratio": each.ratio,
+        "ratio-of": each.ratio_of,
+        "unit": each.unit,
+        "nanoseconds": each.ours_ns,
+        "reference-nanoseconds": each.theirs_ns,
+    }
+
+
+def _print(measured: list[Measured]) -> None:
+    from rich.text import Text
+
+    from punto.cli.show.screen import Screen, records
+
+    rows = [
+        (
+            Text(each.what, "bold"),
+            f"{each.ratio} {each.ratio_of}",
+            f"{time_words(each.ours_ns)} {each.unit}",
+            f"{time_words(each.theirs_ns)}: {each.reference}",
+        )
+        for each in measured
+    ]
+    screen = Screen()
+    screen.show(records(screen, ("what", "ratio", "time", "reference"), rows, loose=True))
+
+
+def time_words(nanoseconds: int) -> str:
+    """A time in the unit that reads best.
+
+    >>> time_words(1_234), time_words(98_765_432)
+    ('1.23 µs', '98.8 ms')
+    """
+    from decimal import Context, Decimal
+
+    for unit, size in (("s", 10**9), ("ms", 10**6), ("µs", 10**3)):
+        if nanoseconds >= size:
+            figure = Context(prec=3).divide(Decimal(nanoseconds), Decimal(size))
+            return f"{figure:f} {unit}"
+    return f"{nanoseconds} ns"

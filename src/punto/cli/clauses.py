@@ -1,0 +1,114 @@
+"""`punto clauses`: the trace from every clause to data, code and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from punto.cli.fault import InputError, unknown
+
+if TYPE_CHECKING:
+    from punto.cli.show.traced import Filter
+    from punto.rules.load import Book
+
+_BOOK = "The key of a book, or the path of a folder with a book.toml."
+_ID = "The id of one clause, shown in full with the texts of its readings."
+_ALL = "All books of the package, with totals for each."
+_STATE = "Only clauses in this state."
+_KIND = "Only clauses of this kind: rule, discretion, record, definition, physical."
+_AREA = "Only clauses of this area, such as settlement or side-wager."
+_JSON = (
+    "Print a JSON list with an object for each clause: book, id, kind, area, summary, state, "
+    "readings (ids), data (places in book.toml), code (file and line), tests (as pytest names "
+    "them)."
+)
+
+
+def clauses(
+    book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "",
+    clause: Annotated[str, Parameter(name="ID", help=_ID)] = "",
+    /,
+    *,
+    every: Annotated[bool, Parameter(name="--all", help=_ALL)] = False,
+    state: Annotated[str, Parameter(help=_STATE)] = "",
+    kind: Annotated[str, Parameter(help=_KIND)] = "",
+    area: Annotated[str, Parameter(help=_AREA)] = "",
+    json: Annotated[bool, Parameter(help=_JSON)] = False,
+) -> int:
+    """Every clause of a book: its state, and where it lives in data, code and tests.
+
+    States, best first: proved (a test that passed proves it), offered (a
+    discretion that is held by a role), recorded, reading applied, stated,
+    not yet. The exit code is 1 when no clause fits --state, --kind and --area.
+
+    For example:
+
+      punto clauses rws
+      punto clauses nsw-premium 5.7
+      punto clauses crown-melbourne-v29 --state "not yet" --kind rule
+      punto clauses --all --json
+    """
+    books = _books(book, every=every)
+    chosen = _filter(books, state, kind, area)
+    if not clause:
+        return _list(books, chosen, as_json=json)
+    if state or kind or area:
+        raise InputError(f"{clause!r} is one clause; want it without --state, --kind and --area")
+    return _one(books[0], clause, as_json=json)
+
+
+def _books(book: str, *, every: bool) -> tuple[Book, ...]:
+    from punto.cli.find import all_books, find_book
+    from punto.rules.books import keys
+
+    if every and book:
+        raise InputError(f"{book!r} was named together with --all; want one of the two")
+    if not every and not book:
+        raise InputError(f"no book was named; want one of {', '.join(keys())}, or --all")
+    return all_books() if every else (find_book(book),)
+
+
+def _filter(books: Sequence[Book], state: str, kind: str, area: str) -> Filter:
+    from punto.cli.show.traced import Filter
+    from punto.rules.clause import Kind
+    from punto.rules.trace import State
+
+    areas = sorted({entry.area for book in books for entry in book.index.entries.values()})
+    for what, got, known in (("state", state, State), ("kind", kind, Kind), ("area", area, areas)):
+        names = [str(each) for each in known]
+        if got and got not in names:
+            raise unknown(what, got, names)
+    return Filter(state, kind, area)
+
+
+def _one(book: Book, number: str, *, as_json: bool) -> int:
+    from punto.cli.find import find_clause
+    from punto.cli.show.screen import Screen, emit
+    from punto.cli.show.traced import clause_page, line_json
+    from punto.rules.trace import trace
+
+    clause = find_clause(book, number)
+    line = next(each for each in trace(book) if each.entry.clause == clause)
+    if as_json:
+        emit([line_json(book, line)])
+    else:
+        Screen().show(*clause_page(book, line))
+    return 0
+
+
+def _list(books: Sequence[Book], chosen: Filter, *, as_json: bool) -> int:
+    from punto.cli.show.screen import Screen, emit
+    from punto.cli.show.traced import line_json, listed, totals
+    from punto.rules.trace import trace
+
+    found = {book.key: [line for line in trace(book) if chosen.takes(line)] for book in books}
+    if as_json:
+        emit([line_json(book, line) for book in books for line in found[book.key]])
+    else:
+        screen = Screen()
+        for book in books:
+            screen.show(*listed(screen, book, found[book.key]))
+        screen.show(*totals(screen, found))
+    return 0 if any(found.values()) else 1

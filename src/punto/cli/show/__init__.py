@@ -1,0 +1,1 @@
+"""What the commands show: words of the table, laid out for people and for machines."""

@@ -1,0 +1,186 @@
+"""What a book answers to each question, in words with clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import chain, groupby
+from typing import Any, Protocol, cast
+
+from punto.cli.show.words import say
+from punto.rules.answers import Answer, Beyond, BurnMethod, CutOrder, Distance, Notice, Sharing
+from punto.rules.clause import Clause
+from punto.rules.data import leaves
+from punto.rules.model import Rulebook
+from punto.rules.policy import Policy
+
+
+class Cited(Protocol):
+    """A part of a book that names its clause."""
+
+    @property
+    def clause(self) -> Clause | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that a book says. No lines at all are a book's silence."""
+
+    text: str
+    clause: Clause | None
+    also: tuple[Clause, ...] = ()
+    readings: tuple[str, ...] = ()
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        cited = (self.clause, *self.also) if self.clause else self.also
+        return tuple(dict.fromkeys(each.number for each in cited))
+
+
+def policies() -> tuple[str, ...]:
+    """The field names of all questions, in order."""
+    return Policy.__struct_fields__
+
+
+def answer(rules: Rulebook, name: str) -> tuple[Line, ...]:
+    """What the book says to a question; nothing where it is silent."""
+    found: object = getattr(rules.policy, name)
+    if found is None:
+        return ()
+    parts = cast(tuple[object, ...], found) if isinstance(found, tuple) else (found,)
+    return tuple(_part(rules, part) for part in parts)
+
+
+def _part(rules: Rulebook, part: object) -> Line:
+    match part:
+        case Distance():
+            text = f"{say(part.measure)} {part.cards} cards"
+            return whole(part, text)
+        case BurnMethod():
+            asked = ("on request",) if part.request else ()
+            decides = (f"the {role(rules, part.by)} decides",) if part.by else ()
+            text = ", ".join((say(part.burn), *asked)) + _tail(decides)
+            return whole(part, text)
+        case Answer():
+            return _answered(rules, cast(Answer[Any], part))
+        case _:
+            return Line(str(part), None)
+
+
+def _answered(rules: Rulebook, part: Answer[Any]) -> Line:
+    decides = f"the {role(rules, part.by)} decides" if part.by else ""
+    text = _value(rules, part.value) + _tail((decides, part.note))
+    return whole(part, text)
+
+
+def whole(data: Cited, text: str = "", *, without: str = "") -> Line:
+    """A part of the book with every clause and reading that stands in it."""
+    found = [each for each in leaves(data) if not (without and each[0].startswith(without))]
+    clauses = tuple(value for _, value in found if isinstance(value, Clause))
+    readings = [
+        split(value)
+        for place, value in found
+        if isinstance(value, str) and place.rpartition(".")[2] == "reading"
+    ]
+    return Line(text, data.clause, clauses, tuple(dict.fromkeys(chain(*readings))))
+
+
+def _tail(parts: Iterable[str]) -> str:
+    return "".join(f"; {each}" for each in parts if each)
+
+
+def _value(rules: Rulebook, value: object) -> str:
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case int():
+            return str(value)
+        case StrEnum():
+            return say(value)
+        case tuple():
+            return _several(rules, cast(tuple[object, ...], value))
+        case Sharing():
+            more = f", up to {value.permitted} by permission"
+            return f"{value.plain}{more if value.permitted > value.plain else ''}"
+        case CutOrder():
+            return _cut_order(rules, value)
+        case Beyond():
+            return _beyond(rules, value)
+        case Notice():
+            return _notice(value)
+        case _:
+            return str(value)
+
+
+def _several(rules: Rulebook, values: tuple[object, ...]) -> str:
+    numbers = [value for value in values if isinstance(value, int)]
+    if len(numbers) == len(values):
+        return spans(numbers)
+    return ", then ".join(role(rules, str(value)) for value in values)
+
+
+def _cut_order(rules: Rulebook, order: CutOrder) -> str:
+    parts = [say(order.players)]
+    if order.supervisor_first:
+        parts[0] = (
+            f"the {role(rules, order.supervisor_first)} or, at that person's choice, {parts[0]}"
+        )
+    if order.first_to_arrive:
+        parts.append("in a new game from the first to arrive")
+    if order.designated_by:
+        parts.append(f"or from whom the {role(rules, order.designated_by)} names")
+    if order.nominee:
+        parts.append("a player may name another")
+    return ", ".join((*parts, f"then the {role(rules, order.last)}"))
+
+
+def _beyond(rules: Rulebook, beyond: Beyond) -> str:
+    titles = ", ".join(variant_title(rules, key) for key in beyond.variants)
+    cited = f"Player {beyond.player.number}, Banker {beyond.banker.number}"
+    return f"{beyond.commission} more commission on the excess ({cited}), only in {titles}"
+
+
+def _notice(notice: Notice) -> str:
+    ways = [
+        f"a sign for {notice.minutes} minutes" if notice.minutes else "",
+        f"notice of {notice.coups} coups" if notice.coups else "",
+        "at once" if notice.at_once else "",
+        "with the consent of all players" if notice.consent else "",
+    ]
+    return ", or ".join(way for way in ways if way) or "no notice"
+
+
+def role(rules: Rulebook, key: str) -> str:
+    """The title of a role."""
+    return next((each.title for each in rules.authority.roles if each.key == key), key)
+
+
+def variant_title(rules: Rulebook, key: str) -> str:
+    variant = rules.variant(key)
+    return variant.title if variant else key
+
+
+def split(reading: str) -> tuple[str, ...]:
+    """The ids of readings that stand in one text."""
+    return tuple(reading.split(", ")) if reading else ()
+
+
+def decks(numbers: Sequence[int]) -> str:
+    return f"{spans(numbers)} deck{'' if tuple(numbers) == (1,) else 's'}"
+
+
+def spans(numbers: Sequence[int], last: str = " or ") -> str:
+    """Numbers with runs of three or more drawn together.
+
+    >>> spans([3, 4, 6, 8]), spans([4, 5, 6, 7, 8]), spans([0, 1, 2, 3, 9], ", ")
+    ('3, 4, 6 or 8', '4 to 8', '0 to 3, 9')
+    """
+    runs = [
+        [number for _, number in run]
+        for _, run in groupby(enumerate(sorted(numbers)), lambda pair: pair[1] - pair[0])
+    ]
+    said: list[str] = []
+    for run in runs:
+        said += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else [str(number) for number in run]
+    return last.join((", ".join(said[:-1]), said[-1])) if len(said) > 1 else "".join(said)

@@ -1,0 +1,120 @@
+"""Books side by side: one row a question, one column a book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from punto.cli.show.answers import Line, answer
+from punto.cli.show.rows import Row, policy_rows, trouble_rows
+from punto.cli.show.screen import CLAUSE, FAINT, WARN, Json, Screen, heading, records
+from punto.rules.load import Book
+from punto.rules.model import Rulebook, Variant
+
+PARTS = ("books", "policies", "irregularities")
+_COLUMN = 24
+
+
+def overview(screen: Screen, books: Sequence[Book], only: Sequence[str]) -> None:
+    """Print the books, then their policies and what they do when something goes wrong."""
+    if "books" in only:
+        headings = ("book", "title", "edition", "decks", "variants", "wagers", "clauses")
+        screen.show(heading("Books"))
+        screen.show(records(screen, headings, [_book(each) for each in books], loose=True))
+    if "policies" in only:
+        screen.show(*side_by_side(screen, books, policy_rows()))
+    if "irregularities" in only:
+        screen.show(*side_by_side(screen, books, trouble_rows()))
+
+
+def _book(book: Book) -> tuple[Text | str, ...]:
+    rules = book.rules
+    variants = Text("\n").join(_variant(each) for each in rules.variants)
+    decks = ", ".join(line.text for line in answer(rules, "decks")) or "not stated"
+    return (
+        Text(book.key, "bold"),
+        rules.title,
+        rules.edition,
+        decks,
+        variants,
+        wager_count(rules),
+        str(len(book.index.entries)),
+    )
+
+
+def _variant(variant: Variant) -> Text:
+    if variant.built:
+        more = ", tournaments only" if variant.tournament_only else ""
+        return Text.assemble(variant.title, (more, FAINT))
+    return Text.assemble((variant.title, FAINT), (" not built yet", WARN))
+
+
+def wager_count(rules: Rulebook) -> str:
+    """How many different wagers the book has, and how many of them are not built yet."""
+    every = {bet.key for bet in rules.bets}
+    built = {bet.key for bet in rules.bets if bet.built}
+    waiting = len(every - built)
+    return f"{len(every)}, {waiting} not built yet" if waiting else str(len(every))
+
+
+def side_by_side(
+    screen: Screen, books: Sequence[Book], rows: Sequence[Row]
+) -> Iterator[RenderableType]:
+    """A table for each group of questions; on a narrow screen one book below the other."""
+    headings = ("", *(book.key for book in books))
+    for group, members in groupby(rows, lambda row: row.group):
+        yield heading(group)
+        cells = [
+            (Text(row.title, "bold"), *(cell(row, book.rules) for book in books)) for row in members
+        ]
+        yield records(screen, headings, cells, squeezed=_COLUMN, loose=True)
+
+
+def cell(row: Row, rules: Rulebook) -> Text:
+    """What a book says in one cell: each thing with its clause, a derived one with all of them."""
+    lines = row.lines(rules)
+    if not lines:
+        return Text("not stated", FAINT)
+    mark = "· " if len(lines) > 1 else ""
+    return Text("\n").join(Text.assemble(mark, line.text, _cited(row, line)) for line in lines)
+
+
+def _cited(row: Row, line: Line) -> tuple[str, str]:
+    clauses = line.clauses if row.derived else line.clauses[:1]
+    return (f" ({', '.join(clauses)})" if clauses else "", CLAUSE)
+
+
+def overview_json(books: Sequence[Book], only: Sequence[str]) -> Json:
+    from punto.cli.show.plain import head
+
+    shown: dict[str, Json] = {}
+    if "books" in only:
+        shown["books"] = [head(book) for book in books]
+    if "policies" in only:
+        shown["policies"] = [_row_json(row, books) for row in policy_rows()]
+    if "irregularities" in only:
+        shown["irregularities"] = [_row_json(row, books) for row in trouble_rows()]
+    return shown
+
+
+def _row_json(row: Row, books: Sequence[Book]) -> Json:
+    return {
+        "key": row.key,
+        "title": row.title,
+        "group": row.group,
+        "derived": row.derived,
+        "answers": {book.key: lines_json(row.lines(book.rules)) for book in books},
+    }
+
+
+def lines_json(lines: Sequence[Line]) -> Json:
+    """What a book says; null where it says nothing."""
+    if not lines:
+        return None
+    return [
+        {"text": line.text, "clauses": list(line.clauses), "readings": list(line.readings)}
+        for line in lines
+    ]

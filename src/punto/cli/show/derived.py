@@ -1,0 +1,195 @@
+"""Questions that the wagers, the cards and the table of play answer, not a policy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from punto.cli.show.answers import Line, decks, spans
+from punto.rules.bet import Bet, Payoff
+from punto.rules.clause import Clause
+from punto.rules.coup import Outcome, Winner
+from punto.rules.draw import COLUMNS, DRAWS, NATURAL, NO_CARD, STANDS, outcomes
+from punto.rules.model import Rulebook
+from punto.rules.odds import Pay
+from punto.rules.wager import HANDS
+from punto.rules.words import Condition
+
+_RESULTS = ("player-wins", "banker-wins", "tie")
+_PAIRS = ("player-pair", "banker-pair", "same-rank")
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """A row that is not asked of the book: its key, its heading and the policy it stands before."""
+
+    key: str
+    title: str
+    before: str
+    lines: Callable[[Rulebook], tuple[Line, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What is said of something with a title; equal texts are drawn together."""
+
+    title: str
+    text: str
+    clauses: tuple[Clause, ...]
+
+
+def _arrangements(rules: Rulebook) -> tuple[Line, ...]:
+    return tuple(
+        Line(f"{each.title}{_decks(each.decks)}", each.clause) for each in rules.arrangements
+    )
+
+
+def _decks(numbers: tuple[int, ...]) -> str:
+    return f", {decks(numbers)}" if numbers else ""
+
+
+def _pays(key: str) -> Callable[[Rulebook], tuple[Line, ...]]:
+    """What a main wager pays when it wins, in each variant."""
+
+    def lines(rules: Rulebook) -> tuple[Line, ...]:
+        said: list[_Said] = []
+        for variant in rules.variants:
+            bet = rules.bet(variant, key)
+            won = [row for row in bet.payoffs if row.pays[0].odds is not None] if bet else []
+            if won:
+                text = ", ".join(_odds_if(row) for row in won)
+                said.append(_Said(variant.title, text, tuple(row.clause for row in won)))
+        return _together(said, titled=len(rules.variants) > 1)
+
+    return lines
+
+
+def _odds_if(row: Payoff) -> str:
+    """The odds of a row, with its conditions beyond the plain result."""
+    beyond = [each for each in row.when if each not in _RESULTS]
+    odds = " / ".join(dict.fromkeys(row.pays))
+    return f"{odds} if {conditions(beyond)}" if beyond else odds
+
+
+def _hands_on_a_tie(rules: Rulebook) -> tuple[Line, ...]:
+    ties = [each for each in outcomes(rules.draw) if each.winner is Winner.TIE]
+    said: list[_Said] = []
+    for variant in rules.variants:
+        for bet in filter(None, (rules.bet(variant, key) for key in HANDS)):
+            rows = [
+                row
+                for number, row in enumerate(bet.payoffs)
+                if any(_decides(bet, number, tie) for tie in ties)
+            ]
+            if rows:
+                text = ", ".join(dict.fromkeys(pay_words(rules, row.pays[0]) for row in rows))
+                said.append(_Said(variant.title, text, tuple(row.clause for row in rows)))
+    return _together(said, titled=len(rules.variants) > 1)
+
+
+def _decides(bet: Bet, number: int, outcome: Outcome) -> bool:
+    """Whether an outcome falls under this row and under none above it."""
+    held = (all(each.holds(outcome) for each in row.when) for row in bet.payoffs)
+    return next((place for place, holds in enumerate(held) if holds), None) == number
+
+
+def _pair_wagers(rules: Rulebook) -> tuple[Line, ...]:
+    said: list[_Said] = []
+    for bet in rules.bets:
+        won = [row for row in bet.payoffs if row.pays[0].odds is not None]
+        if any(_is_about(each, _PAIRS) for row in won for each in row.when):
+            said.append(_Said(bet.title, _odds(rules, bet, won), tuple(r.clause for r in won)))
+    return _together(said, titled=True)
+
+
+def _is_about(condition: Condition, words: Iterable[str]) -> bool:
+    return condition.removeprefix("not ").partition("=")[0] in words
+
+
+def _odds(rules: Rulebook, bet: Bet, rows: Iterable[Payoff]) -> str:
+    """All odds of a wager, by option where they differ."""
+    family = rules.family(bet.family)
+    options = family.options if family else ("",)
+    columns = [
+        ", ".join(dict.fromkeys(str(row.pays[place % len(row.pays)]) for row in rows))
+        for place in range(len(options))
+    ]
+    if len(set(columns)) == 1:
+        return columns[0]
+    return "; ".join(f"{name} {odds}" for name, odds in zip(options, columns, strict=True))
+
+
+def _together(said: Iterable[_Said], *, titled: bool) -> tuple[Line, ...]:
+    """One line for each different text, with the titles it holds for."""
+    titles: dict[str, list[str]] = {}
+    clauses: dict[str, list[Clause]] = {}
+    for each in said:
+        titles.setdefault(each.text, []).append(each.title)
+        clauses.setdefault(each.text, []).extend(each.clauses)
+    return tuple(
+        Line(
+            f"{', '.join(dict.fromkeys(names))}: {text}" if titled else text,
+            clauses[text][0],
+            tuple(clauses[text][1:]),
+        )
+        for text, names in titles.items()
+    )
+
+
+def _player_table(rules: Rulebook) -> tuple[Line, ...]:
+    verbs = {DRAWS: "draws on", STANDS: "stands on", NATURAL: "natural"}
+    counts = {
+        letter: [count for count, each in enumerate(rules.draw.player) if each == letter]
+        for letter in verbs
+    }
+    said = [f"{verbs[letter]} {spans(found)}" for letter, found in counts.items() if found]
+    return (Line(", ".join(said), rules.draw.clause),)
+
+
+def _banker_table(rules: Rulebook) -> tuple[Line, ...]:
+    """When Banker draws, by its own count; equal rows are drawn together."""
+    rows: dict[str, list[int]] = {}
+    for count, row in enumerate(rules.draw.banker):
+        rows.setdefault(row, []).append(count)
+    said = [f"on {spans(counts)} {_draws(row)}" for row, counts in rows.items()]
+    return (Line("; ".join(said), rules.draw.clause),)
+
+
+def _draws(row: str) -> str:
+    drawn = [column for column, letter in zip(COLUMNS, row, strict=True) if letter == DRAWS]
+    if not drawn:
+        return "never draws"
+    if len(drawn) == len(COLUMNS):
+        return "always draws"
+    cards = spans([int(column) for column in drawn if column != NO_CARD], ", ")
+    stood = ", and when Player stood" if NO_CARD in drawn else ""
+    return f"draws against {cards}{stood}"
+
+
+def conditions(when: Iterable[Condition]) -> str:
+    """Conditions as they read on the page."""
+    return ", ".join(each.english for each in when)
+
+
+def pay_words(rules: Rulebook, pay: Pay) -> str:
+    """What becomes of a wager, in words."""
+    if pay.loses:
+        return "loses"
+    if pay.odds is not None:
+        return str(pay)
+    if not pay.sign:
+        return "stands off"
+    shown = next((each for each in rules.parameters if each.key == pay.sign), None)
+    ends = f" ({shown.minimum} to {shown.maximum})" if shown else ""
+    return f"stands off, plus {pay.sign} of the sign{ends}"
+
+
+DERIVED = (
+    Derived("arrangements", "Shoes and shufflers", "cut_distance", _arrangements),
+    Derived("banker-pay", "Banker pays", "accepted_in", _pays("banker")),
+    Derived("tie-pay", "Tie pays", "accepted_in", _pays("tie")),
+    Derived("hands-on-a-tie", "Player and Banker wagers on a tie", "accepted_in", _hands_on_a_tie),
+    Derived("pair-wagers", "Pair side wagers", "accepted_in", _pair_wagers),
+    Derived("third-card-player", "Third card, Player", "cards_offered_to", _player_table),
+    Derived("third-card-banker", "Third card, Banker", "cards_offered_to", _banker_table),
+)

@@ -1,0 +1,106 @@
+"""One book in full, section by section."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from punto.cli.show import parts, plain
+from punto.cli.show.answers import answer
+from punto.cli.show.compare import wager_count
+from punto.cli.show.parts import by_question
+from punto.cli.show.play import play
+from punto.cli.show.rows import policy_rows, trouble_rows
+from punto.cli.show.screen import Json, Screen, pairs
+from punto.cli.show.wagers import wagers
+from punto.rules.load import Book
+from punto.rules.model import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the page: what is printed, and the same as data."""
+
+    show: Callable[[Screen, Book, Variant | None], Iterator[RenderableType]]
+    data: Callable[[Book, Variant | None], dict[str, Json]]
+
+
+def page(screen: Screen, book: Book, only: Sequence[str], variant: Variant | None) -> None:
+    """Print the head of a book and the sections asked for."""
+    screen.show(_head(book))
+    for name, section in SECTIONS.items():
+        if name in only:
+            screen.show(*section.show(screen, book, variant))
+
+
+def page_json(book: Book, only: Sequence[str], variant: Variant | None) -> Json:
+    """The same as data."""
+    shown = plain.head(book)
+    for name, section in SECTIONS.items():
+        if name in only:
+            shown |= section.data(book, variant)
+    return shown
+
+
+def _head(book: Book) -> RenderableType:
+    rules = book.rules
+    decks = answer(rules, "decks")
+    lines: list[tuple[str, Text | str]] = [
+        ("book", Text(book.key, "bold")),
+        ("title", Text(rules.title, "bold")),
+        ("source", rules.source),
+        ("edition", rules.edition),
+        ("decks", "; ".join(f"{line.text} ({', '.join(line.clauses)})" for line in decks)),
+        ("wagers", f"{wager_count(rules)} ({rules.bets_clause.number})"),
+        ("clauses", f"{len(book.index.entries)}, with {len(book.readings)} readings"),
+    ]
+    return pairs((name, cell or Text("not stated", "dim")) for name, cell in lines)
+
+
+def _policies(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
+    yield from by_question(screen, book, policy_rows())
+
+
+def _irregularities(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
+    yield from by_question(screen, book, trouble_rows())
+
+
+def _wagers(screen: Screen, book: Book, variant: Variant | None) -> Iterator[RenderableType]:
+    yield from wagers(screen, book.rules, variant)
+
+
+def _wagers_data(book: Book, variant: Variant | None) -> dict[str, Json]:
+    rules = book.rules
+    bets = rules.bets_of(variant) if variant else rules.bets
+    return {
+        "bets": [plain.wager(rules, bet) for bet in bets],
+        "families": plain.plain(rules.families),
+        "combinations": plain.plain(rules.combinations),
+    }
+
+
+def _fields(*names: str) -> Callable[[Book, Variant | None], dict[str, Json]]:
+    """Fields of the rulebook as they are."""
+
+    def data(book: Book, _: Variant | None) -> dict[str, Json]:
+        return {name: plain.plain(getattr(book.rules, name)) for name in names}
+
+    return data
+
+
+SECTIONS: dict[str, Section] = {
+    "variants": Section(parts.variants, _fields("versions")),
+    "cards": Section(parts.cards, _fields("arrangements", "methods", "introductions")),
+    "play": Section(play, _fields("points", "draw")),
+    "wagers": Section(_wagers, _wagers_data),
+    "sign": Section(parts.sign, _fields("parameters", "signs")),
+    "calls": Section(parts.calls, _fields("calls")),
+    "roles": Section(parts.roles, _fields("authority")),
+    "policies": Section(_policies, lambda book, _: {"policies": plain.policies(book.rules)}),
+    "irregularities": Section(
+        _irregularities, lambda book, _: {"irregularities": plain.irregularities(book.rules)}
+    ),
+}

@@ -1,0 +1,148 @@
+"""A book as plain data for JSON: odds as fractions in text, clauses by their ids, no floats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, cast
+
+import msgspec
+
+from punto.cli.show.answers import Line, split
+from punto.cli.show.compare import lines_json
+from punto.cli.show.derived import conditions
+from punto.cli.show.rows import Row, policy_rows, trouble_rows
+from punto.cli.show.screen import Json
+from punto.rules.bet import Bet, Payoff
+from punto.rules.clause import Clause
+from punto.rules.load import Book
+from punto.rules.model import Rulebook, Variant
+from punto.rules.odds import Pay, Percent
+from punto.rules.words import Condition
+
+
+def plain(value: object) -> Json:
+    """Any value of a rulebook, whatever it holds."""
+    match value:
+        case Clause():
+            return value.number
+        case Pay():
+            return pay(value)
+        case Percent():
+            return {"text": str(value), "share": ratio(value.share)}
+        case Condition():
+            return {"written": str(value), "text": value.english}
+        case None | bool() | int():
+            return value
+        case str():
+            return str(value)
+        case msgspec.Struct():
+            return struct(value)
+        case Mapping():
+            table = cast(Mapping[Any, object], value)
+            return {str(key): plain(each) for key, each in table.items()}
+        case Sequence():
+            return [plain(each) for each in cast(Sequence[object], value)]
+        case _:
+            raise TypeError(f"{value!r} has no form in JSON")
+
+
+def struct(value: msgspec.Struct) -> dict[str, Json]:
+    """Fields under the names that the TOML gives them; readings as a list."""
+    shown: dict[str, Json] = {}
+    for name, written in zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True):
+        found = getattr(value, name)
+        if name == "reading":
+            shown["readings"] = list(split(found))
+        else:
+            shown[written] = plain(found)
+    return shown
+
+
+def pay(value: Pay) -> dict[str, Json]:
+    return {
+        "text": str(value),
+        "odds": None if value.odds is None else ratio(value.odds),
+        "commission": ratio(value.commission),
+        "sign": value.sign or None,
+    }
+
+
+def ratio(value: Fraction) -> str:
+    return f"{value.numerator}/{value.denominator}"
+
+
+def head(book: Book) -> dict[str, Json]:
+    """What a book is, without its rules."""
+    rules = book.rules
+    decks = rules.policy.decks
+    return {
+        "key": book.key,
+        "title": rules.title,
+        "source": rules.source,
+        "edition": rules.edition,
+        "decks": list(decks.value) if decks else None,
+        "clauses": len(book.index.entries),
+        "wagers": len({bet.key for bet in rules.bets}),
+        "wagers-clause": plain(rules.bets_clause),
+        "wagers-built": len({bet.key for bet in rules.bets if bet.built}),
+        "variants": [_variant(rules, each) for each in rules.variants],
+    }
+
+
+def _variant(rules: Rulebook, variant: Variant) -> Json:
+    return struct(variant) | {"wagers": [bet.key for bet in rules.bets_of(variant)]}
+
+
+def wager(rules: Rulebook, bet: Bet) -> Json:
+    """A bet with its payoffs, each option of its family written out."""
+    family = rules.family(bet.family)
+    options = family.options if family else ()
+    shown = struct(bet)
+    shown["variants"] = [each.key for each in rules.variants if bet in rules.bets_of(each)]
+    shown["payoffs"] = [_payoff(row, options) for row in bet.payoffs]
+    return shown
+
+
+def _payoff(row: Payoff, options: tuple[str, ...]) -> Json:
+    shown = struct(row) | {"text": conditions(row.when)}
+    shown["pays"] = [_option(row, option, place) for place, option in enumerate(options or ("",))]
+    return shown
+
+
+def _option(row: Payoff, option: str, place: int) -> Json:
+    chosen = row.for_option(option, place)
+    return pay(chosen.pay) | {"option": option or None, "clause": chosen.clause.number}
+
+
+def asked(rules: Rulebook, row: Row) -> Json:
+    """What the book says to a question: as data, and in words."""
+    lines: tuple[Line, ...] = row.lines(rules)
+    value: object = None
+    if not row.derived:
+        value = getattr(rules.policy, row.key.replace("-", "_"), None)
+    return {
+        "key": row.key,
+        "title": row.title,
+        "group": row.group,
+        "derived": row.derived,
+        "data": plain(value),
+        "says": lines_json(lines),
+    }
+
+
+def policies(rules: Rulebook) -> list[Json]:
+    return [asked(rules, row) for row in policy_rows()]
+
+
+def irregularities(rules: Rulebook) -> list[Json]:
+    cases = {kind.value: value for kind, value in rules.irregularities.items()}
+    return [
+        {
+            "key": row.key,
+            "title": row.title,
+            "data": plain(cases.get(row.key)),
+            "says": lines_json(row.lines(rules)),
+        }
+        for row in trouble_rows()
+    ]

@@ -1,0 +1,147 @@
+"""Clauses with their state, and where they live."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Json, Screen, heading, pairs, records
+from punto.rules.clause import Kind
+from punto.rules.load import Book
+from punto.rules.trace import Line, State
+
+_STYLES = {
+    State.PROVED: "green",
+    State.NOT_YET: "yellow",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which clauses are asked for; nothing named takes all."""
+
+    state: str = ""
+    kind: str = ""
+    area: str = ""
+
+    def takes(self, line: Line) -> bool:
+        """Whether a clause is among them."""
+        wanted = (self.state, self.kind, self.area)
+        have = (line.state.value, line.entry.kind.value, line.entry.area)
+        return all(want in ("", each) for want, each in zip(wanted, have, strict=True))
+
+
+def listed(screen: Screen, book: Book, lines: Sequence[Line]) -> Iterator[RenderableType]:
+    """The clauses of one book as a table."""
+    if not lines:
+        return
+    yield heading(f"{book.key}: {book.rules.title}")
+    headings = ("id", "state", "kind", "area", "summary", "readings", "lives in", "tests")
+    yield records(screen, headings, [_row(line) for line in lines], squeezed=28)
+
+
+def _row(line: Line) -> Sequence[Cell]:
+    entry = line.entry
+    lives = "\n".join((*places(line.data), *line.code))
+    return (
+        Text(entry.clause.number, "bold cyan"),
+        _state(line.state),
+        entry.kind.value,
+        entry.area,
+        entry.summary,
+        ", ".join(line.readings),
+        Text(lives, FAINT),
+        Text("\n".join(line.tests), FAINT),
+    )
+
+
+def _state(state: State) -> Text:
+    return Text(state.value, _STYLES.get(state, ""))
+
+
+def places(data: Iterable[str]) -> list[str]:
+    """Places in the data, those of one list drawn together.
+
+    >>> places(["bet[player].payoffs[0].clause", "bet[tie].also[1]", "policy.burn[0].clause"])
+    ['bet[player, tie]', 'policy.burn']
+    """
+    found: dict[str, dict[str, None]] = {}
+    for place in data:
+        start, bracket, rest = place.partition("[")
+        key = rest.partition("]")[0]
+        owner = start if bracket and not start.endswith(".also") else start.rpartition(".")[0]
+        keys = found.setdefault(owner or start, {})
+        if bracket and not key.isdecimal():
+            keys[key] = None
+    return [f"{owner}[{', '.join(keys)}]" if keys else owner for owner, keys in found.items()]
+
+
+def clause_page(book: Book, line: Line) -> Iterator[RenderableType]:
+    """One clause in full."""
+    entry = line.entry
+    yield pairs(
+        [
+            ("clause", Text(str(entry.clause), "bold cyan")),
+            ("book", f"{book.rules.title}, {book.rules.edition}"),
+            ("kind", entry.kind.value),
+            ("area", entry.area),
+            ("state", _state(line.state)),
+            ("says", Text(entry.summary, STRONG)),
+        ]
+    )
+    for reading in line.readings:
+        found = book.readings[reading]
+        numbers = ", ".join(each.number for each in found.clauses)
+        yield heading(f"Reading {reading}")
+        yield Text(found.text)
+        yield Text.assemble(("for ", FAINT), (numbers, CLAUSE))
+    for title, found in (("Data", line.data), ("Code", line.code), ("Tests", line.tests)):
+        yield heading(title)
+        yield Text("\n".join(found)) if found else Text("none", FAINT)
+
+
+def totals(screen: Screen, found: Mapping[str, Sequence[Line]]) -> Iterator[RenderableType]:
+    """How many clauses are in which state, by book and by kind."""
+    every = [line for lines in found.values() for line in lines]
+    if not every:
+        yield Text("No clause fits.")
+        return
+    if len(found) > 1:
+        yield heading("Totals by book")
+        yield _counts(screen, "book", [*found.items(), ("all", every)])
+    kinds = [(kind.value, [line for line in every if line.entry.kind is kind]) for kind in Kind]
+    yield heading("Totals by kind")
+    yield _counts(screen, "kind", [*kinds, ("all", every)])
+
+
+def _counts(
+    screen: Screen, what: str, groups: Iterable[tuple[str, Sequence[Line]]]
+) -> RenderableType:
+    states = [state.value for state in State]
+    rows: list[Sequence[Cell]] = []
+    for name, lines in groups:
+        counts = Counter(line.state for line in lines)
+        shown = [str(counts[state]) for state in State]
+        rows.append((Text(name, STRONG), *shown, Text(str(len(lines)), STRONG)))
+    return records(screen, (what, *states, "all"), rows, right=(*states, "all"), squeezed=7)
+
+
+def line_json(book: Book, line: Line) -> Json:
+    """One clause for machines; lists without an order of their own are sorted."""
+    entry = line.entry
+    return {
+        "book": book.key,
+        "id": entry.clause.number,
+        "kind": entry.kind.value,
+        "area": entry.area,
+        "summary": entry.summary,
+        "state": line.state.value,
+        "readings": list(line.readings),
+        "data": sorted(line.data),
+        "code": sorted(line.code),
+        "tests": sorted(line.tests),
+    }

@@ -1,0 +1,160 @@
+"""The wagers of a book: what each pays, when, and by which clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from punto.cli.show.answers import Line, decks, whole
+from punto.cli.show.derived import conditions, pay_words
+from punto.cli.show.screen import (
+    CLAUSE,
+    FAINT,
+    STRONG,
+    WARN,
+    Cell,
+    Screen,
+    fits,
+    heading,
+    pairs,
+    records,
+)
+from punto.cli.show.words import say
+from punto.rules.bet import Bet, Combination, Family, Payoff, Settles, Share
+from punto.rules.model import Rulebook, Variant
+from punto.rules.odds import Pay
+
+_SQUEEZED = 27
+_NARROW = 70
+_PAYS = 22
+
+
+def wagers(screen: Screen, rules: Rulebook, variant: Variant | None) -> Iterator[RenderableType]:
+    """The wagers of each variant, then those that several take; families by their options."""
+    bets = rules.bets_of(variant) if variant else rules.bets
+    groups: dict[tuple[tuple[str, ...], str], list[Bet]] = {}
+    for bet in bets:
+        groups.setdefault((bet.variants, bet.family), []).append(bet)
+    for (variants, family), group in groups.items():
+        chosen = rules.family(family)
+        yield heading(f"Wagers: {_title(rules, variants, chosen)}")
+        if chosen:
+            yield _note(chosen)
+        yield _table(screen, rules, group, chosen)
+    if any("{option}" in row.clause for bet in bets for row in bet.payoffs):
+        yield Text("{option} in a clause stands for the name of the option.", FAINT)
+    for each in rules.combinations:
+        yield heading(f"Combined stake: {each.title}")
+        yield _combination(rules, each)
+
+
+def _title(rules: Rulebook, variants: Sequence[str], family: Family | None) -> str:
+    named = [each.title for each in rules.variants if each.key in variants]
+    every = all(each.side_wagers for each in rules.variants)
+    shared = "every variant" if every else "every variant that takes side wagers"
+    where = ", ".join(named) or shared
+    return f"{family.title}, in {where}" if family else where
+
+
+def _note(family: Family) -> Text:
+    chosen = f"odds chosen together: {', '.join(family.options)}  "
+    return Text.assemble((chosen, FAINT), cited(whole(family)))
+
+
+def _table(
+    screen: Screen, rules: Rulebook, bets: Sequence[Bet], family: Family | None
+) -> RenderableType:
+    """A column for the odds of each option; on a narrow screen the wagers below each other."""
+    options = family.options if family else ("pays",)
+    rows: list[Sequence[Cell]] = []
+    for bet in bets:
+        if rows:
+            rows.append(("",) * (len(options) + 2))
+        rows.append((_name(rules, bet), *("" for _ in options), _bet_clauses(bet)))
+        rows += [_row(rules, row, len(options)) for row in bet.payoffs]
+    headings = ("wager", *options, "clauses")
+    if screen.width >= _NARROW and fits(screen, headings, rows, _SQUEEZED):
+        return records(screen, headings, rows, squeezed=_SQUEEZED)
+    return Group(*(part for bet in bets for part in _stacked(rules, bet, options)))
+
+
+def _stacked(rules: Rulebook, bet: Bet, options: Sequence[str]) -> Iterator[RenderableType]:
+    """A wager on a narrow screen: what it pays on the left, when and by which clause beside it."""
+    yield Text.assemble("\n", _name(rules, bet))
+    yield Padding(_bet_clauses(bet), (0, 0, 0, 2))
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style=STRONG, max_width=_PAYS, overflow="fold")
+    grid.add_column(overflow="fold")
+    for row in bet.payoffs:
+        when, *pays, clauses = _row(rules, row, len(options))
+        texts = [str(pay) for pay in pays]
+        each = "\n".join(f"{name} {pay}" for name, pay in zip(options, texts, strict=True))
+        said = texts[0] if len(set(texts)) == 1 else each
+        grid.add_row(said, Text.assemble(str(when).strip(), "\n", clauses))
+    yield Padding(grid, (0, 0, 0, 2))
+
+
+def _bet_clauses(bet: Bet) -> Text:
+    return cited(whole(bet, without="payoffs"))
+
+
+def _name(rules: Rulebook, bet: Bet) -> Text:
+    name = Text.assemble((bet.title, STRONG), (f"  {bet.key}", FAINT))
+    if not bet.built:
+        name.append("  not built yet", WARN)
+    for fact in _facts(rules, bet):
+        name.append(f"\n  {fact}", FAINT)
+    return name
+
+
+def _facts(rules: Rulebook, bet: Bet) -> Iterator[str]:
+    """What holds for a wager beside its odds."""
+    titles = {each.key: each.title for each in rules.bets}
+    if bet.needs:
+        yield f"only with {' or '.join(titles.get(key, key) for key in bet.needs)}"
+    if bet.restrictable:
+        yield f"may be kept to players with a main wager ({bet.restrictable.number})"
+    if bet.places:
+        per, mine = bet.places.per_area, bet.places.per_player
+        yield f"{per} on one area, {mine} of one player ({bet.places.clause.number})"
+    if bet.decks:
+        clause = f" ({bet.decks_clause.number})" if bet.decks_clause else ""
+        yield f"only with {decks(bet.decks)}{clause}"
+    if bet.settles is not Settles.COUP:
+        clause = f" ({bet.settles_clause.number})" if bet.settles_clause else ""
+        yield f"settled {say(bet.settles)}{clause}"
+
+
+def _row(rules: Rulebook, row: Payoff, options: int) -> Sequence[Cell]:
+    pays = [row.pays[place % len(row.pays)] for place in range(options)]
+    when = f"  {conditions(row.when)}"
+    facts = cited(whole(row))
+    when_taken = ", commission at payment" if row.at_payment else ""
+    return (when, *(_pay(rules, each, when_taken) for each in pays), facts)
+
+
+def _pay(rules: Rulebook, pay: Pay, when_taken: str) -> Text:
+    return Text(pay_words(rules, pay) + when_taken, FAINT if pay.loses else "")
+
+
+def _combination(rules: Rulebook, each: Combination) -> RenderableType:
+    titles = {bet.key: bet.title for bet in rules.bets}
+    parts = ", ".join(_share(titles, part) for part in each.parts)
+    ways = "\n".join(" and ".join(titles.get(key, key) for key in pair) for pair in each.pairs)
+    return pairs((("parts", parts), ("one of", ways), ("clauses", cited(whole(each)))))
+
+
+def _share(titles: dict[str, str], part: Share) -> str:
+    if part.side is None:
+        return f"{part.share} on {titles.get(part.bet, part.bet)}"
+    return f"{part.share} on the {part.side.value.capitalize()} wager of a pair"
+
+
+def cited(line: Line) -> Text:
+    """Clauses, and after them the readings that were applied."""
+    readings = f"  reading {', '.join(line.readings)}" if line.readings else ""
+    return Text.assemble((", ".join(line.clauses), CLAUSE), (readings, FAINT))

@@ -1,0 +1,62 @@
+"""`punto bench`: ratios and figures, no judgement."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from punto.cli.bench import time_words
+from punto.cli.trials import COUPS, Measured, random_outcomes, settling
+from punto.rules.books import book, keys
+from punto.rules.draw import outcomes
+from tests.cli.command import Punto
+from tests.tables import CROWN, rules
+
+SIXTH = Path(__file__).parents[2] / "docs" / "examples" / "harbour-club"
+
+
+def test_json_has_the_ratio_as_text_and_times_as_whole_numbers(punto: Punto) -> None:
+    shown = punto("bench", "--repeats", "1", "--json")
+    assert shown.code == 0
+    settle, start, load = shown.json
+    assert CROWN in settle["what"]
+    assert "punto --help" in start["what"]
+    assert f"{len(keys())} books" in load["what"]
+    for each in (settle, start, load):
+        ours, theirs = each["nanoseconds"], each["reference-nanoseconds"]
+        assert ours > 0
+        assert theirs > 0
+        exact = theirs / ours if each["ratio-of"] == "times as fast" else ours / theirs
+        assert float(Decimal(each["ratio"])) == pytest.approx(exact, rel=0.01)
+
+
+def test_the_table_names_ratio_and_figures(punto: Punto) -> None:
+    flat = punto("bench", "--repeats", "1", columns=60).flat
+    assert "times as fast" in flat
+    assert "python -c pass" in flat
+    assert "pass" not in flat.replace("-c pass", "").lower().split()
+
+
+@pytest.mark.parametrize("key", keys())
+def test_both_ways_of_settling_pay_the_same_in_every_book(key: str) -> None:
+    assert settling(book(key), 1).ours_ns > 0
+
+
+@pytest.mark.skipif(not SIXTH.is_dir(), reason="the example book is not in this copy")
+def test_a_book_by_path_can_be_measured() -> None:
+    assert settling(book(str(SIXTH)), 1).theirs_ns > 0
+
+
+def test_random_coups_are_the_same_every_time_and_all_possible() -> None:
+    first = random_outcomes(rules(CROWN), 8)
+    assert first == random_outcomes(rules(CROWN), 8)
+    assert len(first) == COUPS
+    assert set(first) <= outcomes(rules(CROWN).draw)
+
+
+def test_a_ratio_has_three_digits_and_no_float() -> None:
+    assert Measured("a", "b", "c", ours_ns=300, theirs_ns=100).ratio == "0.333"
+    assert Measured("a", "b", "c", ours_ns=300, theirs_ns=100, inverted=True).ratio == "3"
+    assert (time_words(7), time_words(2_500_000_000)) == ("7 ns", "2.5 s")

@@ -1,0 +1,161 @@
+"""The command line as a whole: help, version, exit codes, pipes, colours, bad input."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from punto import __version__
+from punto.cli.main import COMMANDS
+from punto.rules.books import keys
+from tests.cli.command import Punto, arguments, in_subprocess
+
+COLOUR = re.compile(r"\x1b\[(?:\d+;)*3[0-7](?:;\d+)*m")
+
+
+def test_help_names_every_command_and_gives_examples(punto: Punto) -> None:
+    for words in ([], ["--help"], ["-h"]):
+        shown = punto(*words)
+        assert shown.code == 0
+        assert all(name in shown.out for name in COMMANDS)
+        assert "Examples:\n  punto books\n" in shown.out
+
+
+def test_help_and_version_import_nothing_heavy() -> None:
+    code = (
+        "import sys; from punto.cli.main import run; run(['--help']); run(['--version']); "
+        "sys.exit(bool({'cyclopts', 'rich', 'msgspec', 'punto.rules'} & set(sys.modules)))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_version(punto: Punto) -> None:
+    assert punto("--version").out == f"{__version__}\n"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_explains_itself_with_examples(punto: Punto, command: str) -> None:
+    shown = punto(command, "--help")
+    assert shown.code == 0
+    assert COMMANDS[command].rstrip(".") in shown.flat
+    assert re.search(rf"For example:\s+punto {command}", shown.out)
+    assert "--json" in shown.out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("boks", 'Did you mean "books"?'),
+        ("books --colour", "--colour"),
+        ("books rw", "'rw' is no book (did you mean 'rws'?); want one of crown-melbourne-v29"),
+        ("books nsw-premuim", "(did you mean 'nsw-premium'?)"),
+        ("books zzz", "'zzz' is no book; want one of"),
+        ("books rws --only wager", "'wager' is no part (did you mean 'wagers'?); want one of"),
+        ("books --only wagers", "'wagers' is no part; want one of books, policies"),
+        ("books rws --variant comission", "'comission' is no variant of rws"),
+        ("books --variant premium", "--variant 'premium' is a variant of one book"),
+        ("clauses", "no book was named; want one of crown-melbourne-v29"),
+        ("clauses rws --all", "'rws' was named together with --all"),
+        ("clauses rsw", "(did you mean 'rws'?)"),
+        ("clauses rws 5.77", "'5.77' is no clause of rws (did you mean '5.7'"),
+        ("clauses nsw-premium 13", "did you mean '13.1' or '13.1.1'"),
+        ("clauses rws --state provd", "'provd' is no state (did you mean 'proved'?); want"),
+        ("clauses rws --kind rules", "'rules' is no kind (did you mean 'rule'?); want one of rule"),
+        ("clauses rws --area sid-wager", "'sid-wager' is no area (did you mean 'side-wager'?)"),
+        ("clauses rws 5.7 --kind rule", "'5.7' is one clause; want it without"),
+        ("bench --repeats 0", "0 repeats; want 1 to 100"),
+        ("bench --repeats many", "many"),
+        ("bench --book zzz", "'zzz' is no book"),
+    ],
+)
+def test_bad_input_is_one_line_on_stderr_and_exit_code_2(
+    punto: Punto, words: str, said: str
+) -> None:
+    answer = punto(*words.split())
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith("punto: ")
+    assert answer.err.count("\n") == 1
+    assert said in answer.err
+
+
+def test_bad_input_shows_no_traceback_in_a_process_of_its_own() -> None:
+    answer = in_subprocess("clauses", "nsw-premium", "99.99")
+    assert (answer.code, answer.out) == (2, "")
+    assert "Traceback" not in answer.err
+    assert "'99.99' is no clause of nsw-premium" in answer.err
+
+
+@pytest.mark.parametrize(
+    ("name", "toml", "said"),
+    [
+        ("broken", 'title = "', "broken: "),
+        ("empty", "", "empty: "),
+        ("my book", "", "'my book' is no key of a book; want a folder whose name has no space"),
+    ],
+)
+def test_a_faulty_book_is_bad_input(
+    punto: Punto, tmp_path: Path, name: str, toml: str, said: str
+) -> None:
+    folder = tmp_path / name
+    folder.mkdir()
+    (folder / "book.toml").write_text(toml, "utf-8")
+    (folder / "clauses.tsv").write_text("id\tarea\tkind\tsummary\n", "utf-8")
+    for command in ("books", "clauses"):
+        answer = punto(command, str(folder))
+        assert (answer.code, answer.out) == (2, "")
+        assert said in answer.err
+        assert "Traceback" not in answer.err
+
+
+def test_a_closed_pipe_ends_quietly() -> None:
+    with subprocess.Popen(
+        arguments("clauses", keys()[0]), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 0
+
+
+def on_a_terminal(*words: str, **env: str) -> str:
+    """Run a command with a terminal as its standard output, and return what the terminal got."""
+    theirs, ours = pty.openpty()
+    clean = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    with subprocess.Popen(
+        arguments(*words), stdout=ours, env=clean | {"TERM": "xterm-256color"} | env
+    ) as process:
+        os.close(ours)
+        got = b""
+        while chunk := _read(theirs):
+            got += chunk
+        assert process.wait() == 0
+    os.close(theirs)
+    return got.decode()
+
+
+def _read(terminal: int) -> bytes:
+    try:
+        return os.read(terminal, 65536)
+    except OSError:  # the other end is closed
+        return b""
+
+
+def test_colours_only_on_a_terminal_and_not_with_no_color() -> None:
+    words = ("clauses", "nsw-premium", "5.7")
+    assert COLOUR.search(on_a_terminal(*words))
+    assert not COLOUR.search(on_a_terminal(*words, NO_COLOR="1"))
+    assert "\x1b" not in in_subprocess(*words).out
+
+
+def test_a_terminal_without_the_letters_shows_question_marks() -> None:
+    shown = in_subprocess("books", "rws", "--only", "calls", PYTHONIOENCODING="ascii")
+    assert (shown.code, shown.err) == (0, "")
+    assert "Place your Bets, please" in shown.out

@@ -1,0 +1,149 @@
+"""Crown Melbourne: who cuts, how deep, and where the cutting card goes, by 4.2."""
+
+from __future__ import annotations
+
+import pytest
+
+from punto.cards import Shoe, decks
+from punto.rules.answers import CutOrder
+from punto.rules.clause import Clause
+from punto.rules.cut import Cutter, cut, load, offers
+from punto.rules.options import House
+from tests.tables import CROWN, is_refused, proves, rules, table
+
+HDD = "higher-duties-dealer"
+STACK = decks(8)
+
+
+def order() -> CutOrder:
+    answer = rules(CROWN).policy.who_cuts
+    assert answer is not None
+    return answer.value
+
+
+@pytest.mark.parametrize(
+    ("seats", "offered"),
+    [
+        pytest.param((1, 3, 5, 7), (7, 5, 3, 1, HDD), id="CS-005"),
+        pytest.param((7, 1, 5, 3), (7, 5, 3, 1, HDD), id="as they came to the table"),
+        pytest.param((2, 14, 9), (14, 9, 2, HDD), id="fourteen seats"),
+        pytest.param((6,), (6, HDD), id="one player"),
+        pytest.param((), (HDD,), id="nobody seated"),
+    ],
+)  # fmt: skip
+@proves(CROWN, "4.2", "4.2.1", "4.2.1(a)", "4.2.2")
+def test_cs_005_the_highest_seat_cuts_or_the_offer_goes_clockwise(
+    seats: tuple[int, ...], offered: tuple[Cutter, ...]
+) -> None:
+    """Clockwise is descending: seat 1 is nearest the dealer's right (A63)."""
+    assert offers(order(), seats) == offered
+
+
+@pytest.mark.parametrize(
+    ("designated", "offered"),
+    [
+        pytest.param(3, (3, 1, 7, 5, HDD), id="refusals go clockwise from the designated player"),
+        pytest.param(7, (7, 5, 3, 1, HDD), id="the highest seat may be designated"),
+        pytest.param(1, (1, 7, 5, 3, HDD), id="after the lowest seat comes the highest"),
+    ],
+)  # fmt: skip
+@proves(CROWN, "4.2.1(b)", "4.2.2")
+def test_4_2_1_b_a_designated_player_is_offered_the_cut_first(
+    designated: int, offered: tuple[Cutter, ...]
+) -> None:
+    assert offers(order(), (1, 3, 5, 7), designated=designated) == offered
+
+
+@proves(CROWN, "4.2.1(b)")
+def test_4_2_1_b_a_higher_duties_dealer_or_above_designates() -> None:
+    authority, clause = rules(CROWN).authority, Clause.of(CROWN, "4.2.1(b)")
+    assert order().designated_by == HDD
+    assert not authority.may("dealer", clause)
+    assert not authority.may("player", clause)
+    assert authority.may(HDD, clause)
+    assert authority.may("area-manager", clause)
+
+
+@pytest.mark.parametrize(
+    ("role", "may"),
+    [("dealer", False), ("player", False), (HDD, True), ("area-manager", True)],
+)
+@proves(CROWN, "4.2.2")
+def test_cs_005_only_a_higher_duties_dealer_or_above_cuts_when_all_refuse(
+    role: str, may: bool
+) -> None:
+    last = offers(order(), (1, 3, 5, 7))[-1]
+    assert isinstance(last, str)
+    assert rules(CROWN).authority.at_least(role, last) is may
+
+
+@pytest.mark.parametrize("number", [4, 5, 6, 7, 8])
+@pytest.mark.parametrize("from_end", [52, 53, 104])
+@proves(CROWN, "4.2.3", "4.2.4", "4.2.4(a)", "4.2.4(b)")
+def test_4_2_3_the_cut_lies_a_deck_or_more_from_either_end(number: int, from_end: int) -> None:
+    """And the cards in front of the cutting card go to the back."""
+    at, stack = table(CROWN, decks=number), decks(number)
+    for in_front in (from_end, len(stack) - from_end):
+        assert cut(at, stack, in_front) == stack[in_front:] + stack[:in_front]
+
+
+@pytest.mark.parametrize("in_front", [0, 1, 51, 416 - 51, 416])
+@proves(CROWN, "4.2.3")
+def test_4_2_3_a_cut_nearer_to_an_end_is_refused(in_front: int) -> None:
+    answer = cut(table(CROWN), STACK, in_front)
+    assert is_refused(answer, "crown-melbourne-v29 4.2.3")
+    assert f"got {in_front} cards in front, want 52 to 364" in str(answer)
+
+
+@pytest.mark.parametrize(
+    ("in_front", "taken"),
+    [(46, False), (47, True), (51, True), (52, True), (369, True), (370, False)],
+)
+@proves(CROWN, "4.2.3")
+def test_4_2_3_how_near_is_about_a_deck_is_the_houses_measure(in_front: int, taken: bool) -> None:
+    answer = cut(table(CROWN, house=House(about=5)), STACK, in_front)
+    assert isinstance(answer, tuple) is taken
+    assert is_refused(answer, "crown-melbourne-v29 4.2.3") is not taken
+
+
+@pytest.mark.parametrize(
+    ("from_back", "number"),
+    [
+        pytest.param(20, 8, marks=proves(CROWN, "4.2.4(a)"), id="20 of 8 decks"),
+        pytest.param(20, 4, marks=proves(CROWN, "4.2.4(a)"), id="20 of 4 decks"),
+        pytest.param(13, 8, marks=proves(CROWN, "4.2.4(b)"), id="13 of 8 decks"),
+        pytest.param(13, 4, marks=proves(CROWN, "4.2.4(b)"), id="13 of 4 decks"),
+    ],
+)  # fmt: skip
+@proves(CROWN, "4.2.4")
+def test_4_2_4_the_cutting_card_goes_20_or_13_from_the_back(from_back: int, number: int) -> None:
+    stack = decks(number)
+    loaded = load(table(CROWN, decks=number), stack, from_back)
+    assert isinstance(loaded, Shoe)
+    assert loaded.order == stack
+    assert loaded.cutting == (len(stack) - from_back,)
+
+
+@pytest.mark.parametrize("from_back", [0, 12, 14, 19, 21, 52])
+@proves(CROWN, "4.2.4", "4.2.4(a)", "4.2.4(b)")
+def test_4_2_4_any_other_place_is_refused(from_back: int) -> None:
+    answer = load(table(CROWN), STACK, from_back)
+    assert is_refused(answer, "crown-melbourne-v29 4.2.4(a)")
+    assert f"got {from_back} from the back, want about 20 or exactly 13" in str(answer)
+
+
+@pytest.mark.parametrize(
+    ("from_back", "taken"),
+    [
+        pytest.param(16, False, marks=proves(CROWN, "4.2.4(a)"), id="too far from 20"),
+        pytest.param(17, True, marks=proves(CROWN, "4.2.4(a)"), id="about 20, from below"),
+        pytest.param(23, True, marks=proves(CROWN, "4.2.4(a)"), id="about 20, from above"),
+        pytest.param(24, False, marks=proves(CROWN, "4.2.4(a)"), id="over 20 by too much"),
+        pytest.param(12, False, marks=proves(CROWN, "4.2.4(b)"), id="13 are counted exactly"),
+        pytest.param(13, True, marks=proves(CROWN, "4.2.4(b)"), id="13"),
+        pytest.param(14, False, marks=proves(CROWN, "4.2.4(b)"), id="14 are neither"),
+    ],
+)  # fmt: skip
+def test_4_2_4_only_20_is_a_rough_measure(from_back: int, taken: bool) -> None:
+    loaded = load(table(CROWN, house=House(about=3)), STACK, from_back)
+    assert isinstance(loaded, Shoe) is taken

@@ -1,0 +1,125 @@
+"""NSW Premium Baccarat: who cuts, how deep, and where the cutting card goes, by 4.3 to 4.6."""
+
+from __future__ import annotations
+
+import pytest
+
+from punto.cards import CUTTING_CARD, Shoe, decks
+from punto.rules.answers import CutOrder
+from punto.rules.cut import Cutter, cut, load, offers
+from tests.tables import NSW, is_refused, proves, rules, table
+
+SUPERVISOR = "casino-supervisor"
+EIGHT, THREE = decks(8), decks(3)
+
+
+def order() -> CutOrder:
+    answer = rules(NSW).policy.who_cuts
+    assert answer is not None
+    return answer.value
+
+
+@proves(NSW, "4.3")
+def test_nsw_4_3_the_supervisor_cuts_by_default() -> None:
+    assert offers(order(), range(1, 8), to_players=False) == (SUPERVISOR,)
+
+
+@proves(NSW, "4.3/offer-players", "4.3.2", "4.4", "4.4/supervisor")
+def test_nsw_4_3_2_players_are_offered_the_cut_from_the_dealers_left_clockwise() -> None:
+    """Seat 7 is at the dealer's left hand; when all decline, the supervisor cuts."""
+    assert offers(order(), range(1, 8)) == (7, 6, 5, 4, 3, 2, 1, SUPERVISOR)
+
+
+@proves(NSW, "4.3.2", "4.4")
+@pytest.mark.parametrize(
+    ("seats", "asked"),
+    [
+        pytest.param([1, 2, 5], (5, 2, 1, SUPERVISOR), id="the seat at the left is empty"),
+        pytest.param([3], (3, SUPERVISOR), id="one player"),
+        pytest.param([], (SUPERVISOR,), id="nobody"),
+    ],
+)
+def test_nsw_4_3_2_empty_seats_are_passed_over(seats: list[int], asked: tuple[Cutter, ...]) -> None:
+    """Reading N22."""
+    assert offers(order(), seats) == asked
+
+
+@proves(NSW, "4.3.1", "4.4", "4.4/supervisor")
+def test_nsw_4_3_1_an_opening_game_asks_the_first_player_to_arrive_then_clockwise() -> None:
+    asked = offers(order(), [2, 4, 6, 7], arrived_first=4)
+    assert asked == (4, 2, 7, 6, SUPERVISOR)
+
+
+@proves(NSW, "4.3.3")
+def test_nsw_4_3_3_who_is_entitled_to_cut_may_name_another() -> None:
+    assert order().nominee is True
+
+
+@proves(NSW, "4.5")
+@pytest.mark.parametrize(
+    ("count", "in_front"),
+    [
+        pytest.param(8, 52, id="SN-14 52 of 416"),
+        pytest.param(8, 364, id="SN-14 364 of 416"),
+        pytest.param(3, 52, id="SN-14 52 of 156"),
+        pytest.param(3, 104, id="SN-14 104 of 156"),
+    ],
+)
+def test_nsw_4_5_a_cut_one_deck_from_either_end_is_good(count: int, in_front: int) -> None:
+    assert isinstance(cut(table(NSW, decks=count), decks(count), in_front), tuple)
+
+
+@proves(NSW, "4.5")
+@pytest.mark.parametrize(
+    ("count", "in_front"),
+    [
+        pytest.param(8, 51, id="SN-14 51 of 416"),
+        pytest.param(8, 365, id="SN-14 365 of 416"),
+        pytest.param(3, 51, id="SN-14 51 of 156"),
+        pytest.param(3, 105, id="SN-14 105 of 156"),
+        pytest.param(8, 0, id="none in front"),
+        pytest.param(8, 416, id="none behind"),
+    ],
+)
+def test_nsw_4_5_a_cut_nearer_to_an_end_is_refused(count: int, in_front: int) -> None:
+    answer = cut(table(NSW, decks=count), decks(count), in_front)
+    assert is_refused(answer, "nsw-premium 4.5")
+    assert f"{in_front} cards in front" in str(answer)
+
+
+@proves(NSW, "4.6")
+@pytest.mark.parametrize("in_front", [60, 100, 350])
+def test_nsw_4_6_the_cards_in_front_go_to_the_back(in_front: int) -> None:
+    after = cut(table(NSW), EIGHT, in_front)
+    assert after == (*EIGHT[in_front:], *EIGHT[:in_front])
+
+
+@proves(NSW, "4.6/cut-card")
+@pytest.mark.parametrize("from_back", [0, 19])
+def test_nsw_4_6_the_cutting_card_is_refused_nearer_than_20_from_the_back(from_back: int) -> None:
+    """SN-14."""
+    answer = load(table(NSW), EIGHT, from_back)
+    assert is_refused(answer, "nsw-premium 4.6/cut-card")
+    assert f"{from_back} from the back" in str(answer)
+
+
+@proves(NSW, "4.6/cut-card")
+@pytest.mark.parametrize("from_back", [20, 21, 52])
+def test_nsw_4_6_the_cutting_card_lies_20_or_more_from_the_back(from_back: int) -> None:
+    """SN-14: so many cards are left when it comes out."""
+    shoe = load(table(NSW), EIGHT, from_back)
+    assert isinstance(shoe, Shoe)
+    drawn = None
+    while drawn is not CUTTING_CARD:
+        shoe, drawn = shoe.draw()
+    assert shoe.cards_left == from_back
+
+
+@proves(NSW, "4.6/load")
+def test_nsw_4_6_the_whole_stack_goes_into_the_shoe_in_its_order() -> None:
+    stack = cut(table(NSW, decks=3), THREE, 60)
+    assert isinstance(stack, tuple)
+    shoe = load(table(NSW, decks=3), stack, 20)
+    assert isinstance(shoe, Shoe)
+    assert shoe.held == stack
+    assert shoe.draw()[1] == THREE[60]

@@ -1,0 +1,285 @@
+"""Setting tables up, and the answers of the rules that no single book exercises."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from punto.cards import Card, Rank, Shoe, Suit, decks, parse_cards
+from punto.money import Cents, Chips, cents
+from punto.rules.answers import Burn, CutOrder, Players
+from punto.rules.authority import Ladder, Role
+from punto.rules.books import book, keys
+from punto.rules.burn import Burned, burn
+from punto.rules.clause import Clause
+from punto.rules.coup import Coup, Eights, Outcome, Pair, eights_of, pair_of
+from punto.rules.cut import load, offers
+from punto.rules.draw import dealt_to, due, outcome, outcomes
+from punto.rules.limits import Limit, Limits
+from punto.rules.options import Choices, House, TableRules, choose, same_for_all
+from punto.rules.permits import Permits, Stage
+from punto.rules.place import Placed
+from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.settle import Settled, settle
+from tests.tables import (
+    CROWN,
+    NSW,
+    NZ5,
+    NZ98,
+    RWS,
+    is_refused,
+    placed,
+    proves,
+    refused,
+    result,
+    rules,
+    table,
+    wager,
+)
+
+
+@pytest.mark.parametrize(
+    ("choices", "reason", "got"),
+    [
+        ({"variant": "chemin-de-fer"}, Reason.UNKNOWN_VARIANT, "got chemin-de-fer, want premium"),
+        ({"version": "maxi"}, Reason.UNKNOWN_VERSION, "got maxi, want none"),
+        ({"arrangement": "box"}, Reason.UNKNOWN_ARRANGEMENT, "got box, want shoe or multishuffler"),
+        ({"method": "c"}, Reason.UNKNOWN_METHOD, "got c, want method-a or method-b"),
+        ({"decks": 7}, Reason.WRONG_DECKS, "(nsw-premium 3.1): got 7 decks, want 3 or 4 or 6 or 8"),
+        ({"decks": 3, "arrangement": "multishuffler"}, Reason.WRONG_DECKS, "1.1/multishuffler): g"),
+        ({"cutting_cards": 2}, Reason.WRONG_CUTTING_CARDS, "got 2 cutting cards, want 1"),
+        ({"offered": frozenset(["super-6"])}, Reason.UNKNOWN_BET, "got super-6, want a bet of pre"),
+        ({"restricted": frozenset(["tie"])}, Reason.NOT_OFFERED, "got tie, want no restriction"),
+        ({"options": {"tiger": "option1"}}, Reason.UNKNOWN_OPTION, "got a family tiger, want none"),
+        ({"percentages": {"x": "1%"}}, Reason.WRONG_PERCENTAGE, "got x, want no percentage"),
+        ({"pair": ("tie", "tie")}, Reason.WRONG_PAIR, "got tie and tie, want a pair of side wager"),
+    ],
+)  # fmt: skip
+def test_a_choice_that_the_book_does_not_allow_is_refused_by_name(
+    choices: dict[str, object], reason: Reason, got: str
+) -> None:
+    answer = choose(rules(NSW), Choices(**choices))  # pyright: ignore[reportArgumentType]
+    assert isinstance(answer, Refused)
+    assert answer.reason is reason
+    assert got in str(answer)
+
+
+def test_an_odds_option_that_does_not_exist_is_refused_with_its_clause() -> None:
+    answer = refused(CROWN, options={"tiger": "option6"})
+    assert is_refused(answer, f"{CROWN} 1.1/Tiger Side Wager")
+    assert "got tiger option6, want option1 or option2" in str(answer)
+
+
+@pytest.mark.parametrize("text", ["", "0.9%", "10.1%", "5", "five"])
+def test_a_percentage_outside_its_printed_ends_is_refused(text: str) -> None:
+    chosen = {"tie-percentage": text} if text else {}
+    answer = refused(NSW, "tie-premium", percentages=chosen)
+    assert is_refused(answer, "nsw-premium 13.3.5.2")
+    assert "want 1% to 10% for tie-percentage" in str(answer)
+
+
+def test_every_built_variant_of_every_book_can_be_set_up() -> None:
+    for key in keys():
+        for variant in rules(key).variants:
+            chosen = Choices(
+                variant=variant.key,
+                tournament=True,
+                percentages={p.key: p.minimum for p in rules(key).parameters_of(variant)},
+            )
+            assert isinstance(choose(rules(key), chosen), TableRules) is variant.built
+
+
+@proves(NZ5, "11A.3")
+@pytest.mark.parametrize("stage", list(Stage))
+def test_nz5_11a_3_perfect_pairs_are_down_before_the_first_card(stage: Stage) -> None:
+    layout = [wager("player", "100")]
+    answer = placed(table(NZ5), wager("perfect-pairs", "20"), layout, Permits(stage=stage))
+    if stage is Stage.OPEN:
+        assert isinstance(answer, Placed)
+    else:
+        assert is_refused(answer, "nz-division-5 5.14")
+        assert "perfect-pairs too late" in str(answer)
+
+
+@pytest.mark.parametrize(
+    ("key", "open_until"),
+    [
+        (NSW, Stage.FIRST_CARD_DEALT),
+        (NZ5, Stage.OPEN),
+        (NZ98, Stage.OPEN),
+        (RWS, Stage.OPEN),
+        (CROWN, Stage.CALLED),
+    ],
+)
+def test_betting_closes_when_each_book_says(key: str, open_until: Stage) -> None:
+    for stage in Stage:
+        answer = placed(table(key), wager("tie", "100"), permits=Permits(stage=stage))
+        assert isinstance(answer, Placed) is (stage <= open_until)
+
+
+@proves(NZ5, "11A.8/s2")
+def test_nz5_11a_8_one_scale_serves_every_table() -> None:
+    one, two = (table(NZ5, options={"perfect-pairs": f"scale-{n}"}) for n in (1, 2))
+    none = table(NZ5, options={"perfect-pairs": "scale-2"}, offered=frozenset())
+    assert same_for_all([]) is None
+    assert same_for_all([one, one, none]) is None
+    answer = same_for_all([one, two])
+    assert is_refused(answer, "nz-division-5 11A.8/s2")
+    assert "perfect-pairs scale-1 and scale-2" in str(answer)
+
+
+def test_tables_of_other_books_may_differ_in_their_options() -> None:
+    tables = [table(CROWN, options={"tiger": f"option{n}"}) for n in (1, 2)]
+    assert same_for_all(tables) is None
+
+
+def test_a_table_prints_what_was_chosen() -> None:
+    assert repr(table(NSW)).startswith("TableRules(nsw-premium premium, Choices(variant=")
+
+
+def test_a_continuous_shuffler_holds_no_cutting_card_by_itself() -> None:
+    at = table(CROWN, arrangement="continuous")
+    shoe = load(at, decks(8), 0)
+    assert isinstance(shoe, Shoe)
+    assert shoe.continuous
+    assert shoe.cutting == ()
+
+
+def test_a_book_that_names_no_supervisor_offers_the_cut_to_players() -> None:
+    order = CutOrder(players=Players.ANY_ORDER, last="dealer")
+    assert offers(order, [2, 5], to_players=False) == (5, 2, "dealer")
+
+
+def test_nobody_lets_burned_cards_be_seen_where_the_book_has_no_such_power() -> None:
+    answer = burn(table(NSW), Shoe(parse_cards("2h 3c 4d")), exposed_by="gaming-manager")
+    assert is_refused(answer, "nsw-premium 4.7.1")
+
+
+@proves(CROWN, "4.3.1(b)(i)")
+@pytest.mark.parametrize(("role", "seen"), [("area-manager", False), ("casino-manager", True)])
+def test_cs_008_a_casino_manager_may_let_the_burned_cards_be_seen(role: str, seen: bool) -> None:
+    cards = parse_cards("2h 3c 4d 5s")
+    answer = burn(table(CROWN), Shoe(cards), Burn.FACE_UP_COUNT, requested=True, exposed_by=role)
+    if seen:
+        assert isinstance(answer, Burned)
+        assert answer.shown == answer.cards == cards[:3]
+    else:
+        assert is_refused(answer, f"{CROWN} 4.3.1(b)(i)")
+
+
+@pytest.mark.parametrize(
+    ("cards", "wanted"),
+    [
+        ("8h 8d 8h 8d", Eights.COLOURED),
+        ("8c 8c 8c 8c", Eights.SUITED),
+        ("8h 8s 8d 8c", Eights.MIXED),
+        ("8h 8s 8d 3c", Eights.NONE),
+    ],
+)
+def test_four_eights_fall_into_one_class(cards: str, wanted: Eights) -> None:
+    first, second, third, fourth = parse_cards(cards)
+    assert eights_of(Coup((first, third), (second, fourth))) is wanted
+
+
+@given(st.permutations(decks(2)))
+@pytest.mark.property
+def test_every_outcome_that_is_dealt_is_among_the_listed_ones(stack: list[Card]) -> None:
+    book_, coup = rules(NSW), Coup()
+    while side := due(book_.draw, book_.points, coup):
+        coup = dealt_to(coup, side, stack.pop())
+    assert outcome(book_.points, coup) in outcomes(book_.draw)
+
+
+def test_pairs_of_every_kind_against_each_other_are_listed() -> None:
+    book_ = rules(NSW)
+    ranks = [Rank.FIVE, Rank.ACE, Rank.SIX, Rank.THREE, Rank.EIGHT, Rank.NINE, Rank.KING]
+    suits = [(Suit.CLUBS, Suit.CLUBS), (Suit.CLUBS, Suit.SPADES), (Suit.CLUBS, Suit.HEARTS)]
+    listed, seen = outcomes(book_.draw), set[Outcome]()
+    pairs = [(Card(r, a), Card(r, b)) for r in ranks for a, b in suits]
+    for player, banker in product(pairs, repeat=2):
+        coup = Coup(player, banker)
+        if due(book_.draw, book_.points, coup) is None:
+            seen.add(outcome(book_.points, coup))
+    assert seen <= listed
+    assert {(o.player_pair, o.banker_pair) for o in seen} == set(product(list(Pair)[1:], repeat=2))
+    assert {o.eights for o in seen} >= {Eights.NONE}
+
+
+def test_a_pair_of_tens_and_pictures_is_by_rank() -> None:
+    assert pair_of(parse_cards("Th Kc")) is Pair.NONE
+    assert pair_of(parse_cards("Kh Kc")) is Pair.MIXED
+
+
+def test_a_role_that_no_ladder_has_may_nothing() -> None:
+    roles = (Role(key="dealer", title="Dealer"), Role(key="boss", title="Boss"))
+    ladder = Ladder(roles=roles, discretions=())
+    assert ladder.at_least("boss", "dealer")
+    assert not ladder.at_least("", "dealer")
+    assert not ladder.at_least("dealer", "guest")
+
+
+def test_a_share_on_the_sign_that_chips_cannot_pay_is_not_stated_where_the_book_is_silent() -> None:
+    """No book pays a share of the stake and is silent on chips, so this one is made of two."""
+    silent = msgspec.structs.replace(rules(NSW).policy, unpayable=None)
+    made = msgspec.structs.replace(rules(NSW), policy=silent)
+    at = choose(
+        made,
+        Choices(variant="tie-premium", percentages={"tie-percentage": "1%"}, chips=Chips.of("5")),
+    )
+    assert isinstance(at, TableRules)
+    (answer,) = settle(at, result(NSW, "6h 6c Kd Qs"), [wager("player", "100")])
+    assert isinstance(answer, NotStated)
+    assert str(answer).startswith("not-stated (nsw-premium): a payment that chips cannot make: got")
+    assert "casino-supervisor decides" in str(answer)
+
+
+def test_a_combined_stake_that_chips_cannot_return_is_not_stated_where_the_book_is_silent() -> None:
+    """With a natural tie both halves of the pair stand off; chips of 5 cannot make 2.50 and 45."""
+    silent = msgspec.structs.replace(rules(CROWN).policy, unpayable=None)
+    made = msgspec.structs.replace(rules(CROWN), policy=silent)
+    chosen = Choices(chips=Chips.of("5"), pair=("player-dragon-bonus", "banker-dragon-bonus"))
+    at = choose(made, chosen)
+    assert isinstance(at, TableRules)
+    (answer,) = settle(at, result(CROWN, "9h 4c Kd Qs"), [wager("1-1-2", "5")])
+    assert isinstance(answer, NotStated)
+
+
+def test_a_book_that_says_nothing_of_both_hands_leaves_it_to_a_person() -> None:
+    silent = msgspec.structs.replace(
+        rules(NSW).policy, both_hands=None, betting_closes=None, players_per_area=None
+    )
+    made = msgspec.structs.replace(rules(NSW), policy=silent)
+    at = choose(made, Choices())
+    assert isinstance(at, TableRules)
+    layout = [wager("player", "100")]
+    assert isinstance(placed(at, wager("banker", "100"), layout), NotStated)
+    closed = placed(at, wager("banker", "100"), permits=Permits(stage=Stage.CALLED))
+    assert isinstance(closed, NotStated)
+    crowd = [wager("player", "100", player) for player in "BCDE"]
+    assert isinstance(placed(at, wager("player", "100"), crowd), Placed)
+
+
+def test_a_silent_book_names_no_role_when_it_has_none() -> None:
+    assert str(NotStated("x", "what", "this")) == "not-stated (x): what: got this"
+
+
+def test_a_refusal_without_a_clause_says_so_plainly() -> None:
+    refusal = Refused(Reason.WRONG_CUT, None, "3 cards", "52")
+    assert str(refusal) == "wrong-cut: got 3 cards, want 52"
+
+
+def test_a_book_knows_its_key_and_its_clauses() -> None:
+    assert book(NSW).key == NSW
+    assert Clause("nsw-premium 5.7") in book(NSW).index
+
+
+def test_exact_halves_are_kept_as_fractions_until_they_are_paid() -> None:
+    at = table(RWS, limits=Limits(Limit(Cents(1), cents("100"))), house=House(pay_up=True))
+    (done,) = settle(at, result(RWS, "Kh 6c 2d Qs Kd"), [wager("banker", "0.25")])
+    assert isinstance(done, Settled)
+    assert done.paid == Fraction(25, 2) + Fraction(1, 2)

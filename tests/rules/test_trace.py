@@ -1,0 +1,132 @@
+"""The trace from clause to test: nothing is cited that no index has, and states are honest."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from punto.rules.books import book, keys
+from punto.rules.clause import Clause, Entry, Kind
+from punto.rules.proof import read_proofs, write_proofs
+from punto.rules.trace import State, cited_in, code_cites, trace
+from tests.conftest import ROOT
+from tests.tables import NSW
+
+
+def _texts() -> list[Path]:
+    """Every text of the project that may cite a clause."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.py", "*.md", "*.toml"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return [ROOT / name for name in listed.stdout.splitlines()]
+
+
+def test_every_clause_cited_in_code_tests_and_documents_is_in_an_index() -> None:
+    unknown = [
+        f"{place}: {clause}"
+        for path in _texts()
+        if path.is_file()
+        for place, clause in cited_in(path.read_text("utf-8"), str(path.relative_to(ROOT)))
+        if clause.book in keys() and clause not in book(clause.book).index
+    ]
+    assert unknown == []
+
+
+def test_code_cites_clauses_of_every_book_that_it_has_rules_of() -> None:
+    assert {clause.book for _, clause in code_cites()} <= set(keys())
+    assert ("rules/payable.py", "nsw-premium 5.7") in [
+        (place.partition(":")[0], clause) for place, clause in code_cites()
+    ]
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_clause_that_is_written_down_as_proved_is_in_the_index(key: str) -> None:
+    assert [clause for clause in book(key).proofs if clause not in book(key).index] == []
+
+
+@pytest.mark.parametrize("key", keys())
+def test_the_trace_has_every_clause_once_in_printed_order(key: str) -> None:
+    assert [line.entry for line in trace(book(key))] == list(book(key).index.entries.values())
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_clause_is_proved_exactly_when_tests_carried_it(key: str) -> None:
+    for line in trace(book(key)):
+        assert (line.state is State.PROVED) == bool(line.tests)
+        assert line.tests == book(key).proofs.get(line.entry.clause, ())
+
+
+def test_proofs_read_back_as_they_were_written() -> None:
+    proofs = {Clause("rws 5.3"): ("a.py::b", "a.py::c"), Clause("rws T/x y"): ("a.py::b",)}
+    assert read_proofs("rws", write_proofs(proofs)) == proofs
+    assert read_proofs("rws", "") == {}
+
+
+def _lines(kind: Kind, state: State) -> list[Entry]:
+    return [
+        line.entry
+        for key in keys()
+        for line in trace(book(key))
+        if line.entry.kind is kind and line.state is state
+    ]
+
+
+def test_a_physical_clause_is_stated_and_no_other_kind_is_without_living_somewhere() -> None:
+    for key in keys():
+        for line in trace(book(key)):
+            if line.entry.kind is Kind.PHYSICAL and not line.tests:
+                assert line.state is State.STATED
+            if line.state in (State.OFFERED, State.RECORDED):
+                assert line.data or line.code
+
+
+def test_every_discretion_is_at_least_offered() -> None:
+    assert _lines(Kind.DISCRETION, State.NOT_YET) == []
+
+
+def test_the_data_place_of_a_clause_is_named() -> None:
+    line = next(line for line in trace(book(NSW)) if line.entry.clause.number == "5.7")
+    assert line.data == ("policy.unpayable.clause",)
+    assert line.readings == ("N45",)
+    assert any(place.startswith("rules/payable.py:") for place in line.code)
+
+
+OWED_AREAS = {
+    "cards", "cut", "burn", "limits", "differential", "settlement", "commission",
+    "table-of-play", "variant",
+}  # fmt: skip
+LATER = ("11.3.2", "12.", "T18/", "T19/")
+LATER_SIDE_WAGERS = (
+    "1.1/Dragon Tail", "1.1/Insurance", "1.1/Run", "1.1/Shield", "5.5.4", "5.5.5", "5.5.6", "5.5.7",
+    "5.5.8", "5.5.11", "5.5.12", "5.5.17", "5.8.1(b)", "5.8.3", "5.8.4", "5.8.5", "5.8.6", "5.8.7",
+    "5.9", "T4/Insurance", "T5/", "T7/", "T12/",
+)  # fmt: skip
+
+
+def _is_later(entry: Entry) -> bool:
+    """What belongs to long wagers, mid-coup wagers and the other games of one book."""
+    number = entry.clause.number
+    if entry.clause.book != "crown-melbourne-v29":
+        return False
+    if entry.area == "side-wager" and number.startswith(LATER_SIDE_WAGERS):
+        return True
+    return number.startswith(LATER)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_clause_about_cards_limits_and_settlement_is_proved(key: str) -> None:
+    missing = [
+        line.entry.clause.number
+        for line in trace(book(key))
+        if line.entry.area in OWED_AREAS | {"side-wager"}
+        and line.entry.kind is not Kind.PHYSICAL
+        and not _is_later(line.entry)
+        and line.state is not State.PROVED
+    ]
+    assert missing == []
