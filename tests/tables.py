@@ -11,12 +11,13 @@ import pytest
 from punto.cards import parse_cards
 from punto.money import Cents, cents
 from punto.rules.books import book
+from punto.rules.choose import choose
 from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Outcome
 from punto.rules.draw import dealt_to, due, outcome
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Rulebook
-from punto.rules.options import Choices, TableRules, choose
+from punto.rules.options import Choices, TableRules
 from punto.rules.permits import Permits
 from punto.rules.place import Placed, place
 from punto.rules.ruling import NotStated, Refused
@@ -33,6 +34,25 @@ CROWN = "crown-melbourne-v29"
 def proves(key: str, *numbers: str) -> pytest.MarkDecorator:
     """Mark a test with the clauses that it proves: it fails if one of them is not obeyed."""
     return pytest.mark.clause(key, *numbers)
+
+
+OWED_AREAS = frozenset(
+    (
+        "cards", "cut", "burn", "limits", "differential", "settlement", "commission",
+        "table-of-play", "variant", "side-wager",
+    )
+)  # fmt: skip
+"""The areas whose clauses the rules carry out by themselves, without a table."""
+
+
+def holds(key: str, number: str) -> tuple[pytest.MarkDecorator, ...]:
+    """Mark a test of who holds a discretion.
+
+    It proves the clause only where the rules act on the choice. Elsewhere the choice is offered to
+    its role and nothing more, until there is a table that carries it out.
+    """
+    entry = book(key).index.entries[Clause.of(key, number)]
+    return (proves(key, number),) if entry.area in OWED_AREAS else ()
 
 
 def rules(key: str) -> Rulebook:

@@ -7,7 +7,7 @@ import pytest
 from punto.rules.authority import Ladder
 from punto.rules.books import book
 from punto.rules.clause import Clause, Kind
-from tests.tables import CROWN, proves, rules
+from tests.tables import CROWN, holds, proves, rules
 
 PLAYER = "player"
 DEALER = "dealer"
@@ -88,7 +88,7 @@ def authority() -> Ladder:
 
 @pytest.mark.parametrize(
     ("number", "lowest", "below"),
-    [pytest.param(*row, marks=proves(CROWN, row[0]), id=row[0]) for row in DISCRETIONS],
+    [pytest.param(*row, marks=holds(CROWN, row[0]), id=row[0]) for row in DISCRETIONS],
 )
 def test_a_discretion_is_held_from_its_lowest_role_upwards(
     number: str, lowest: str, below: str

@@ -73,6 +73,7 @@ def test_table_6_pays_a_natural_or_a_win_by_four_or_more(row: str, cards: str, o
 def test_dragon_bonus_loses_on_less_than_four_points_or_a_lost_hand(cards: str, bet: str) -> None:
     (done,) = settled(table(CROWN), cards, wager(bet, "10"))
     assert (done.result, done.net) == (Result.LOST, money("-10"))
+    assert done.clauses[0] == Clause.of(CROWN, LETTER[bet[:6].title()])
 
 
 @pytest.mark.parametrize("bet", ["player-dragon-bonus", "banker-dragon-bonus"])

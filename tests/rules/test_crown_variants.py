@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from punto.money import Chips
+from punto.rules.clause import Clause
+from punto.rules.coup import Winner
 from punto.rules.model import Item
 from punto.rules.options import TableRules
 from punto.rules.ruling import Reason
@@ -16,6 +18,7 @@ from tests.tables import (
     paid,
     proves,
     refused,
+    result,
     rules,
     settled,
     table,
@@ -127,7 +130,16 @@ def test_table_4_half_of_a_banker_six_is_kept_when_it_is_paid() -> None:
         ),
         pytest.param(
             "4h 3c Kd Qs 5d 5c", "banker", "100", "-100",
-            marks=proves(CROWN, "T10/Banker/other"), id="Banker three-card 8 under 9",
+            marks=proves(CROWN, "T10/Banker/three-card 8-9", "T10/Banker/other"),
+            id="Banker three-card 8 under 9",
+        ),
+        pytest.param(
+            "4h 3c Kd Qs 4d 6d", "player", "100", "-100",
+            marks=proves(CROWN, "T10/Player/three-card 8-9"), id="Player three-card 8 under 9",
+        ),
+        pytest.param(
+            "4h 3c Kd Qs 5d 6d", "player", "100", "-100",
+            marks=proves(CROWN, "T10/Tie/hands"), id="tie of three-card nines",
         ),
         pytest.param(
             FOUR_TO_SEVEN, "player", "100", "-100",
@@ -142,7 +154,10 @@ def test_table_4_half_of_a_banker_six_is_kept_when_it_is_paid() -> None:
 def test_two_to_one_baccarat_pays_as_table_10_prints(
     cards: str, bet: str, stake: str, net: str
 ) -> None:
-    assert paid(table(CROWN, "two-to-one"), cards, bet, stake) == money(net)
+    (done,) = settled(table(CROWN, "two-to-one"), cards, wager(bet, stake))
+    assert done.net == money(net)
+    tied = Clause.of(CROWN, "T10/Tie/hands") in done.clauses
+    assert tied == (bet != "tie" and result(CROWN, cards).winner is Winner.TIE)
 
 
 def tie_baccarat(player: str = "5%", banker: str = "3%", **more: Chips) -> TableRules:

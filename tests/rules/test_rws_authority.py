@@ -6,7 +6,7 @@ import pytest
 
 from punto.rules.books import book
 from punto.rules.clause import Clause, Kind
-from tests.tables import RWS, proves, rules
+from tests.tables import RWS, holds, rules
 
 DEALER, SUPERVISOR, MANAGER = "dealer", "pit-supervisor", "pit-manager"
 SHIFT_MANAGER, PLAYER = "table-game-shift-manager", "player"
@@ -31,7 +31,7 @@ HOLDERS = [
 
 @pytest.mark.parametrize(
     ("number", "may", "may_not"),
-    [pytest.param(*row, marks=proves(RWS, row[0]), id=" ".join(row)) for row in HOLDERS],
+    [pytest.param(*row, marks=holds(RWS, row[0]), id=" ".join(row)) for row in HOLDERS],
 )
 def test_rws_discretions_belong_to_the_rank_that_the_book_names(
     number: str, may: str, may_not: str

@@ -16,12 +16,13 @@ from punto.rules.answers import Burn, CutOrder, Players
 from punto.rules.authority import Ladder, Role
 from punto.rules.books import book, keys
 from punto.rules.burn import Burned, burn
+from punto.rules.choose import choose
 from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Eights, Outcome, Pair, eights_of, pair_of
 from punto.rules.cut import load, offers
 from punto.rules.draw import dealt_to, due, outcome, outcomes
 from punto.rules.limits import Limit, Limits
-from punto.rules.options import Choices, House, TableRules, choose, same_for_all
+from punto.rules.options import Choices, House, TableRules, same_for_all
 from punto.rules.permits import Permits, Stage
 from punto.rules.place import Placed
 from punto.rules.ruling import NotStated, Reason, Refused

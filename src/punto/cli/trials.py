@@ -17,11 +17,12 @@ from punto.cli.fault import InputError
 from punto.money import Cents, winnings
 from punto.rules.bet import Bet, Payoff
 from punto.rules.books import keys
+from punto.rules.choose import choose
 from punto.rules.coup import Coup, Outcome
 from punto.rules.draw import dealt_to, due, outcome
 from punto.rules.load import Book, load
 from punto.rules.model import Rulebook
-from punto.rules.options import Choices, TableRules, choose
+from punto.rules.options import Choices, TableRules
 from punto.rules.ruling import Refused
 from punto.rules.settle import Settled, settle
 from punto.rules.wager import Wager

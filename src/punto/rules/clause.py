@@ -70,7 +70,7 @@ class Index:
 
 def read_index(book: str, text: str) -> Index:
     """Read `clauses.tsv`: a heading, then one clause a line with id, area, kind and summary."""
-    heading, *lines = text.splitlines()
+    heading, *lines = text.splitlines() or [""]
     if tuple(heading.split("\t")) != COLUMNS:
         raise ValueError(
             f"clauses.tsv line 1 is {heading!r}; want the columns {', '.join(COLUMNS)}"

@@ -45,8 +45,8 @@ class Limits:
     def of(self, player: str, bet: str) -> Limit:
         """The limit that holds for one player on one bet."""
         limit = self.personal.get((player, bet)) or self.shown(bet)
-        kept = self.kept.get((player, bet), limit.minimum)
-        return replace(limit, minimum=min(kept, limit.minimum))
+        kept = self.kept.get((player, bet))
+        return limit if kept is None else replace(limit, minimum=min(kept, limit.minimum))
 
     def shown(self, bet: str) -> Limit:
         """The limit on the sign."""

@@ -23,6 +23,7 @@ from punto.rules.reading import Reading, read_readings
 from punto.rules.words import Condition
 
 NOT_STATED = "not-stated"
+_KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 _PLACE = re.compile(
     r"(?P<problem>.*?)(?: - at (?:`(?P<key>key)` in )?`\$\.?(?P<place>.*)`)?", re.DOTALL
 )
@@ -51,6 +52,8 @@ class Book:
 def load(folder: Traversable) -> Book:
     """Read and check a book. Its key is the name of the folder."""
     key = folder.name
+    if not _KEY.fullmatch(key):
+        raise RulebookError(f"{key!r} is no key of a book; want small letters, figures and hyphens")
     try:
         raw = tomllib.loads((folder / "book.toml").read_text("utf-8"))
         index = read_index(key, (folder / "clauses.tsv").read_text("utf-8"))

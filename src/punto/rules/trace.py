@@ -100,7 +100,7 @@ def _cites_in(folder: Traversable, path: str) -> Iterator[tuple[str, Clause]]:
 def cited_in(text: str, name: str) -> Iterator[tuple[str, Clause]]:
     """Clauses cited in a text, with the line of each.
 
-    >>> list(cited_in("pays up [nsw-premium 5.7]", "money.py"))
+    >>> list(cited_in("pays up [{} 5.7]".format("nsw-premium"), "money.py"))
     [('money.py:1', 'nsw-premium 5.7')]
     """
     for number, line in enumerate(text.splitlines(), start=1):

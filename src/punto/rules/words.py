@@ -75,7 +75,7 @@ class Condition(str):
     Written `word`, `word=value` or `word=first..last`, each with or without `not ` before it.
 
     >>> Condition("banker-total=8..9").english, Condition("not banker-natural").english
-    ('Banker has 8 or 9', 'not: Banker has a natural')
+    ('Banker has 8 or 9', 'unless Banker has a natural')
     """
 
     word: Word
@@ -105,7 +105,7 @@ class Condition(str):
         every = self.values == frozenset(self.word.values)
         chosen = " or ".join(value for value in self.word.values if value in self.values)
         said = self.word.plain if self.word.plain and every else self.word.english.format(chosen)
-        return f"not: {said}" if self.negated else said
+        return f"unless {said}" if self.negated else said
 
 
 def _values(text: str, word: Word, value: str) -> frozenset[str]:

@@ -1,0 +1,177 @@
+"""Setting a table up: what the operator chose, checked against the book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from punto.rules.bet import Bet
+from punto.rules.clause import Clause
+from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
+from punto.rules.odds import Percent
+from punto.rules.options import Choices, TableRules
+from punto.rules.ruling import Reason, Refused
+from punto.rules.wager import MAIN
+
+
+def choose(rules: Rulebook, choices: Choices) -> TableRules | Refused:
+    """Set a table up within its book, or say which choice the book does not allow."""
+    variant = _by_key(rules.variants, choices.variant)
+    version = _by_key(rules.versions, choices.version)
+    arrangement = _by_key(rules.arrangements, choices.arrangement)
+    method = _by_key(rules.methods, choices.method)
+    if variant is None:
+        return _unknown(Reason.UNKNOWN_VARIANT, choices.variant, rules.variants)
+    if version is None and choices.version:
+        return _unknown(Reason.UNKNOWN_VERSION, choices.version, rules.versions)
+    if arrangement is None:
+        return _unknown(Reason.UNKNOWN_ARRANGEMENT, choices.arrangement, rules.arrangements)
+    if method is None and choices.method:
+        return _unknown(Reason.UNKNOWN_METHOD, choices.method, rules.methods)
+    offered = _offered(rules, variant, choices)
+    for refusal in _refusals(rules, choices, variant, arrangement, method):
+        return refusal
+    for refusal in (
+        *_area_refusals(rules, choices, version),
+        *_offer_refusals(rules, choices, variant, offered),
+    ):
+        return refusal
+    percentages = {name: Percent(text) for name, text in choices.percentages.items()}
+    return TableRules(rules, variant, version, arrangement, method, choices, percentages, offered)
+
+
+Keyed = TypeVar("Keyed", Variant, Version, Arrangement, Method)
+
+
+def _by_key(things: tuple[Keyed, ...], key: str) -> Keyed | None:
+    return next((each for each in things if key in ("", each.key)), None)
+
+
+def _unknown(reason: Reason, got: str, things: tuple[Keyed, ...]) -> Refused:
+    return Refused(reason, None, got, " or ".join(each.key for each in things) or "none")
+
+
+def _refusals(
+    rules: Rulebook,
+    choices: Choices,
+    variant: Variant,
+    arrangement: Arrangement,
+    method: Method | None,
+) -> Iterator[Refused]:
+    if not variant.built:
+        yield Refused(
+            Reason.VARIANT_NOT_BUILT, variant.clause, variant.key, "a variant that is built"
+        )
+    if variant.tournament_only and not choices.tournament:
+        yield Refused(Reason.TOURNAMENT_ONLY, variant.tournament_only, variant.key, "a tournament")
+    if method and method.key in arrangement.not_with:
+        want = f"no {arrangement.key} with it"
+        yield Refused(Reason.METHOD_NOT_ALLOWED, arrangement.clause, method.key, want)
+    yield from _deck_refusals(rules, choices, variant, arrangement)
+    yield from _cutting_refusals(rules, choices, arrangement)
+
+
+def _area_refusals(rules: Rulebook, choices: Choices, version: Version | None) -> Iterator[Refused]:
+    answer = rules.policy.area_maximum
+    if choices.limits.area_maximum is None or answer is None or version is None:
+        return
+    if answer.versions and version.key not in answer.versions:
+        want = f"one on {' or '.join(answer.versions)} only"
+        yield Refused(Reason.OVER_AREA_MAXIMUM, answer.clause, "a maximum for areas", want)
+
+
+def _deck_refusals(
+    rules: Rulebook, choices: Choices, variant: Variant, arrangement: Arrangement
+) -> Iterator[Refused]:
+    allowed: list[tuple[tuple[int, ...], Clause | None]] = [
+        (variant.decks, variant.decks_clause),
+        (arrangement.decks, arrangement.clause),
+    ]
+    if rules.policy.decks and not variant.decks:
+        allowed.append((rules.policy.decks.value, rules.policy.decks.clause))
+    for decks, clause in allowed:
+        if decks and choices.decks not in decks:
+            want = f"{_one_of(decks)} decks"
+            yield Refused(Reason.WRONG_DECKS, clause, f"{choices.decks} decks", want)
+
+
+def _cutting_refusals(
+    rules: Rulebook, choices: Choices, arrangement: Arrangement
+) -> Iterator[Refused]:
+    allowed = rules.policy.cutting_cards
+    got = f"{choices.cutting_cards} cutting cards"
+    if choices.cutting_cards is None:
+        return
+    if not arrangement.cutting_card:
+        if choices.cutting_cards:
+            yield Refused(Reason.WRONG_CUTTING_CARDS, arrangement.cutting_card_clause, got, "none")
+    elif allowed and choices.cutting_cards not in allowed.value:
+        yield Refused(Reason.WRONG_CUTTING_CARDS, allowed.clause, got, _one_of(allowed.value))
+
+
+def _offered(rules: Rulebook, variant: Variant, choices: Choices) -> tuple[Bet, ...]:
+    """The bets asked for beside the main ones; without a wish, all that the decks allow."""
+    bets = tuple(bet for bet in rules.bets_of(variant) if bet.built)
+    if choices.offered is None:
+        return tuple(bet for bet in bets if not bet.decks or choices.decks in bet.decks)
+    return tuple(bet for bet in bets if bet.key in choices.offered | set(MAIN))
+
+
+def _offer_refusals(
+    rules: Rulebook, choices: Choices, variant: Variant, offered: tuple[Bet, ...]
+) -> Iterator[Refused]:
+    keys = [bet.key for bet in offered]
+    for key in sorted((choices.offered or frozenset()) | choices.restricted):
+        if key not in keys:
+            clause = variant.side_wagers_clause or rules.bets_clause
+            yield Refused(Reason.UNKNOWN_BET, clause, key, f"a bet of {variant.key} that is built")
+    for bet in offered:
+        if bet.decks and choices.decks not in bet.decks:
+            want = f"{_one_of(bet.decks)} decks with {bet.key}"
+            yield Refused(Reason.WRONG_DECKS, bet.decks_clause, f"{choices.decks} decks", want)
+        if bet.key in choices.restricted and bet.restrictable is None:
+            yield Refused(Reason.NOT_OFFERED, bet.clause, bet.key, "no restriction on it")
+    yield from _option_refusals(rules, choices)
+    yield from _percentage_refusals(rules, choices, variant)
+    if choices.pair and not any(
+        choices.pair in each.pairs and set(choices.pair) <= set(keys) for each in rules.combinations
+    ):
+        clause = rules.combinations[0].clause if rules.combinations else None
+        got = " and ".join(choices.pair)
+        yield Refused(Reason.WRONG_PAIR, clause, got, "a pair of side wagers on offer")
+
+
+def _option_refusals(rules: Rulebook, choices: Choices) -> Iterator[Refused]:
+    for key, option in choices.options.items():
+        family = rules.family(key)
+        if family is None:
+            want = " or ".join(each.key for each in rules.families) or "none"
+            yield Refused(Reason.UNKNOWN_OPTION, None, f"a family {key}", want)
+        elif option not in family.options:
+            want = " or ".join(family.options)
+            yield Refused(Reason.UNKNOWN_OPTION, family.clause, f"{key} {option}", want)
+
+
+def _percentage_refusals(rules: Rulebook, choices: Choices, variant: Variant) -> Iterator[Refused]:
+    """Each figure that the book leaves to the sign stands there, within its printed ends."""
+    wanted = {parameter.key: parameter for parameter in rules.parameters_of(variant)}
+    for name in choices.percentages:
+        if name not in wanted:
+            want = " or ".join(wanted) or "no percentage"
+            yield Refused(Reason.WRONG_PERCENTAGE, variant.clause, name, want)
+    for name, parameter in wanted.items():
+        text = choices.percentages.get(name, "")
+        ends = f"{parameter.minimum} to {parameter.maximum} for {name}"
+        if not _within(text, parameter.minimum, parameter.maximum):
+            yield Refused(Reason.WRONG_PERCENTAGE, parameter.clause, text or "nothing", ends)
+
+
+def _within(text: str, least: Percent, most: Percent) -> bool:
+    try:
+        return least.share <= Percent(text).share <= most.share
+    except ValueError:
+        return False
+
+
+def _one_of(numbers: tuple[int, ...]) -> str:
+    return " or ".join(map(str, numbers))
