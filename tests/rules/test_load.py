@@ -113,6 +113,15 @@ FAULTS: list[tuple[Change, str]] = [
     (_set("bet.10.payoffs.1.pays", ["stand-off and sign x"]), "want a parameter of tie-premium: "),
     (_set("parameter.0.minimum", "1"), "'1' is no percentage; want one such as 5% or 2.5%"),
     (_set("parameter.0.variants", ["prime"]), "parameter[tie-percentage].variants is 'prime'; w"),
+    (_set("points.values.A", "one"), "points.values[...] is {'A': 'one'"),
+    (_set("irregularity.fraud", 5), "irregularity[...] is {"),
+    (
+        _set(
+            "combination",
+            [{"key": "c", "title": "c", "clause": "5.7", "parts": [], "pairs": [["tie", 5]]}],
+        ),
+        "combination[0].pairs[0][1] is 5: Expected `str`, got `int`",
+    ),
     (_set("points.values", {"A": 1}), "points.values has the ranks 'A'; want 'A23456789TJQK'"),
     (_set("draw.initial", "PPPB"), "draw.initial is 'PPPB'; want the order of four cards"),
     (_set("draw.player", "DDDDDDSSN"), "draw.player is 'DDDDDDSSN'; want 10 letters, each D, S"),
@@ -227,3 +236,22 @@ def test_the_five_books_load() -> None:
         "crown-melbourne-v29", "nsw-premium", "nz-division-5", "nz-midi-1998", "rws",
     )  # fmt: skip
     assert [len(book(key).index.entries) for key in keys()] == [785, 379, 280, 198, 158]
+
+
+def test_a_folder_whose_name_is_no_key_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "House Rules"
+    shutil.copytree(BOOKS / NSW, folder)
+    with pytest.raises(
+        RulebookError, match="'House Rules' is no key of a book; want small letters"
+    ):
+        load(folder)
+
+
+def test_an_empty_index_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / NSW
+    shutil.copytree(BOOKS / NSW, folder)
+    (folder / "clauses.tsv").write_text("", "utf-8")
+    with pytest.raises(
+        RulebookError, match=r"clauses\.tsv line 1 is ''; want the columns id, area"
+    ):
+        load(folder)

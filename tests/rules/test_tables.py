@@ -16,10 +16,12 @@ from punto.rules.answers import Burn, CutOrder, Players
 from punto.rules.authority import Ladder, Role
 from punto.rules.books import book, keys
 from punto.rules.burn import Burned, burn
+from punto.rules.check import check
 from punto.rules.choose import choose
 from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Eights, Outcome, Pair, eights_of, pair_of
 from punto.rules.cut import load, offers
+from punto.rules.differential import reduce_area
 from punto.rules.draw import dealt_to, due, outcome, outcomes
 from punto.rules.limits import Limit, Limits
 from punto.rules.options import Choices, House, TableRules, same_for_all
@@ -284,3 +286,42 @@ def test_exact_halves_are_kept_as_fractions_until_they_are_paid() -> None:
     (done,) = settle(at, result(RWS, "Kh 6c 2d Qs Kd"), [wager("banker", "0.25")])
     assert isinstance(done, Settled)
     assert done.paid == Fraction(25, 2) + Fraction(1, 2)
+
+
+def test_a_designated_person_who_has_no_seat_is_offered_the_cut_first() -> None:
+    answer = rules(CROWN).policy.who_cuts
+    assert answer is not None
+    assert offers(answer.value, [1, 4], designated="host") == ("host", 4, 1, "higher-duties-dealer")
+
+
+def test_a_cutting_card_lies_within_the_stack() -> None:
+    answer = load(table(NSW), decks(8), 417)
+    assert is_refused(answer, "nsw-premium 4.6/cut-card")
+    assert "got 417 from the back, want 416 at most" in str(answer)
+    house = table(RWS, house=House(cutting_card_distance=10))
+    assert isinstance(load(house, decks(8), 417), Refused)
+
+
+def test_only_wagers_on_the_hands_are_cut_to_an_area_maximum() -> None:
+    sign = Limits(Limit(Cents(1), cents("1,000")), area_maximum=cents("50"))
+    at = table(NSW, limits=sign, sharing=True)
+    assert reduce_area(at, [wager("tie", "100")], "tie", 1) == ()
+    assert len(reduce_area(at, [wager("player", "100")], "player", 1)) == 1
+
+
+def test_a_book_without_a_rule_on_decks_takes_any_number() -> None:
+    silent = msgspec.structs.replace(rules(NSW).policy, decks=None, individual_limits=None)
+    made = msgspec.structs.replace(rules(NSW), policy=silent)
+    at = choose(made, Choices(decks=7))
+    assert isinstance(at, TableRules)
+    assert at.markers == frozenset()
+    check(made, book(NSW).index, book(NSW).readings)
+
+
+def test_a_marker_stands_for_individual_limits_only_where_the_book_has_markers() -> None:
+    sign = Limits(
+        Limit(Cents(100), cents("1,000")),
+        personal={("A", "player"): Limit(Cents(100), cents("5,000"))},
+    )
+    assert table(CROWN, limits=sign).markers == {"A"}
+    assert table(NSW, limits=sign).markers == frozenset()

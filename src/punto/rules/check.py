@@ -109,8 +109,6 @@ def _twice(what: str, keys: Iterable[str]) -> Iterator[str]:
 
 
 def _bets(rules: Rulebook) -> Iterator[str]:
-    if any(_draw(rules)):
-        return
     possible = outcomes(rules.draw)
     held: dict[Condition, frozenset[Outcome]] = {}
     for condition in (each for bet in rules.bets for row in bet.payoffs for each in row.when):

@@ -165,10 +165,9 @@ def _inner(kind: inspect.Type, part: str) -> inspect.Type:
             return kind.item_type
         case inspect.TupleType():
             return kind.item_types[int(part)]
-        case inspect.DictType():
-            return kind.value_type
         case _:
-            return kind
+            assert isinstance(kind, inspect.DictType), kind
+            return kind.value_type
 
 
 def _fields(kind: inspect.Type) -> list[str]:

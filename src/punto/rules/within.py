@@ -19,17 +19,15 @@ def not_under(table: TableRules, wager: Wager, permits: Permits) -> Iterator[Ref
     if wager.stake >= minimum:
         return
     answer = table.rules.policy.under_minimum
+    advised = (wager.player, wager.bet) in permits.advised
     if answer is None:
         yield silence(table, "a wager under the minimum", wager)
-        return
-    advised = (wager.player, wager.bet) in permits.advised
-    if answer.value is UnderMinimum.PLAYS_ONCE and not advised:
-        return
-    want = f"{dollars(minimum)} or more"
-    if answer.value is UnderMinimum.RAISE_OR_WITHDRAW:
-        want = f"to raise it to {dollars(minimum)} or to withdraw it"
-    clause = _limits_clause(table, wager) or answer.clause
-    yield Refused(Reason.UNDER_MINIMUM, clause, dollars(wager.stake), want)
+    elif answer.value is not UnderMinimum.PLAYS_ONCE or advised:
+        want = f"{dollars(minimum)} or more"
+        if answer.value is UnderMinimum.RAISE_OR_WITHDRAW:
+            want = f"to raise it to {dollars(minimum)} or to withdraw it"
+        clause = _limits_clause(table, wager) or answer.clause
+        yield Refused(Reason.UNDER_MINIMUM, clause, dollars(wager.stake), want)
 
 
 def _limits_clause(table: TableRules, wager: Wager) -> Clause | None:
