@@ -17,6 +17,9 @@ from typing import NewType
 Cents = NewType("Cents", int)
 NOTHING = Cents(0)
 
+Amount = int | Fraction
+"""An exact amount in cents, whole or not."""
+
 _DOLLARS = re.compile(r"(?P<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?P<cents>\d\d))?", re.ASCII)
 
 
@@ -43,7 +46,7 @@ def dollars(amount: int) -> str:
     return f"{'-' if amount < 0 else ''}{whole:,}.{rest:02}"
 
 
-def winnings(stake: int | Fraction, odds: Fraction) -> Fraction:
+def winnings(stake: Amount, odds: Fraction) -> Fraction:
     """What a stake wins at the odds, exactly; the stake itself is not part of it.
 
     >>> winnings(Cents(12500), Fraction(19, 20))
@@ -75,7 +78,7 @@ class Chips:
     def of(cls, *amounts: str) -> Chips:
         return cls(tuple(sorted({cents(amount) for amount in amounts})))
 
-    def payable(self, amount: int | Fraction) -> bool:
+    def payable(self, amount: Amount) -> bool:
         """Whether chips make the amount exactly. Nothing at all is always payable."""
         if amount != floor(amount) or amount < 0:
             return False
@@ -83,7 +86,7 @@ class Chips:
         least = _least(self.values).get(whole % min(self.values))
         return least is not None and whole >= least
 
-    def up(self, amount: int | Fraction) -> Cents:
+    def up(self, amount: Amount) -> Cents:
         """The smallest payable amount that is not under `amount`."""
         step, floor_ = min(self.values), max(ceil(amount), 0)
         return Cents(
@@ -93,7 +96,7 @@ class Chips:
             )
         )
 
-    def down(self, amount: int | Fraction) -> Cents:
+    def down(self, amount: Amount) -> Cents:
         """The largest payable amount that is not over `amount`."""
         step, ceiling = min(self.values), floor(amount)
         fits = (

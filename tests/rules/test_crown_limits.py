@@ -10,7 +10,7 @@ from punto.rules.limits import Limit, Limits
 from punto.rules.model import Item
 from punto.rules.notice import Posted, raise_at_once, raise_minimum
 from punto.rules.options import TableRules
-from punto.rules.permits import Permits
+from punto.rules.permits import Permits, Stage
 from punto.rules.place import Placed
 from punto.rules.ruling import Refused
 from punto.rules.settle import Result, Standing
@@ -289,3 +289,10 @@ def test_6_7_a_lower_minimum_needs_no_sign() -> None:
 def test_the_sign_shows_what_the_book_asks_for(item: Item, clause: str) -> None:
     (shown,) = (each for each in rules(CROWN).signs if each.item is item)
     assert Clause.of(CROWN, clause) in (shown.clause, *shown.also)
+
+
+def test_cs_011_nothing_is_added_once_the_first_card_is_dealt() -> None:
+    layout = [wager("player", "100")]
+    permits = Permits(stage=Stage.FIRST_CARD_DEALT)
+    answer = placed(table(CROWN, limits=HOUSE), wager("tie", "20"), layout, permits)
+    assert is_refused(answer, f"{CROWN} 5.4")

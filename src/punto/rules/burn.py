@@ -48,8 +48,7 @@ def burn(
     """
     methods = table.rules.policy.burn or ((table.house.burn,) if table.house.burn else ())
     if not methods:
-        gaps = table.rules.authority.gaps
-        return NotStated(table.rules.key, "which cards are burned", how or "a burn", gaps)
+        return table.rules.silent("which cards are burned", how or "a burn")
     method = next((each for each in methods if how in (None, each.burn)), None)
     if method is None:
         want = " or ".join(each.burn for each in methods)
@@ -101,8 +100,7 @@ def burn_before_coup(table: TableRules, shoe: Shoe) -> Burned | NotStated:
     """Burn one card before a coup, where the dealer may [crown-melbourne-v29 7.2.2(b)]."""
     answer = table.rules.policy.burn_before_any_coup
     if answer is None:
-        gaps = table.rules.authority.gaps
-        return NotStated(table.rules.key, "a burn before a coup", "a burn", gaps)
+        return table.rules.silent("a burn before a coup", "a burn")
     shoe, card = _take(shoe)
     return Burned(shoe, (card,), (), answer.clause)
 

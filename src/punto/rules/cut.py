@@ -50,7 +50,7 @@ def cut(
     book, house = table.rules.policy.cut_distance, table.house.cut_distance
     least = book.cards if book else house
     if least is None:
-        return _silence(table, "how deep the cut may be", in_front)
+        return table.rules.silent("how deep the cut may be", f"{in_front} cards")
     if book and book.measure is Measure.ABOUT:
         least -= table.house.about
     most = len(stack) - least
@@ -69,7 +69,7 @@ def load(table: TableRules, stack: tuple[Card, ...], from_back: int) -> Shoe | R
         return Shoe(stack, continuous=table.arrangement.machine is Machine.CONTINUOUS)
     book, house = table.rules.policy.cutting_card_distance, table.house.cutting_card_distance
     if book is None and house is None:
-        return _silence(table, "where the cutting card goes", from_back)
+        return table.rules.silent("where the cutting card goes", f"{from_back} cards")
     refusal = _misplaced(table, book or (), from_back)
     if refusal:
         return refusal
@@ -97,7 +97,3 @@ def _fits(place: Distance, cards: int, about: int) -> bool:
     if place.measure is Measure.AT_LEAST:
         return cards >= place.cards
     return abs(cards - place.cards) <= (about if place.measure is Measure.ABOUT else 0)
-
-
-def _silence(table: TableRules, question: str, got: int) -> NotStated:
-    return NotStated(table.rules.key, question, f"{got} cards", table.rules.authority.gaps)

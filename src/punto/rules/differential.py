@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from punto.money import NOTHING, Cents
+from punto.money import NOTHING, Amount, Cents
 from punto.rules.answers import AreaMaximum, Basis, Excess, LateExcess
 from punto.rules.clause import Clause
 from punto.rules.options import TableRules
@@ -154,7 +154,7 @@ def applied(wagers: Sequence[Wager], reduced: Sequence[Reduced]) -> tuple[Wager,
 class InAction:
     """How much of a wager acts, and by which clauses it is less than all or stays all."""
 
-    amount: Fraction
+    amount: Amount
     clauses: tuple[Clause, ...] = ()
 
 
@@ -168,7 +168,7 @@ def in_action(table: TableRules, wagers: Sequence[Wager]) -> tuple[InAction, ...
     pro_rata = late is not None and late.value is Excess.SETTLE_PRO_RATA
     heavy = too_heavy(table, wagers) if pro_rata else ()
     if late is None or not heavy:
-        return tuple(InAction(Fraction(wager.stake)) for wager in wagers)
+        return tuple(InAction(wager.stake) for wager in wagers)
     return tuple(_acting(table, wager, heavy, late) for wager in wagers)
 
 
@@ -177,13 +177,13 @@ def _acting(
 ) -> InAction:
     hand = next((each for each in heavy if wager in each.wagers), None)
     if hand is None:
-        return InAction(Fraction(wager.stake))
+        return InAction(wager.stake)
     minimum = table.limits.of(wager.player, wager.bet).minimum
     if wager.stake < minimum:
-        return InAction(Fraction(wager.stake), _cited(late.exempt))
+        return InAction(wager.stake, _cited(late.exempt))
     share = wager.stake * hand.share
     if share < minimum:
-        return InAction(Fraction(minimum), (late.clause, *_cited(late.floor)))
+        return InAction(minimum, (late.clause, *_cited(late.floor)))
     return InAction(share, (late.clause,))
 
 

@@ -14,8 +14,7 @@ def introduce(
     machine = table.arrangement.machine is not Machine.NONE
     ways = _ways(table.rules, cards, machine)
     if not ways:
-        gaps = table.rules.authority.gaps
-        return NotStated(table.rules.key, f"how {cards} cards come into play", cards, gaps)
+        return table.rules.silent(f"how {cards} cards come into play", cards)
     missing = [(way, step) for way in ways for step in way.needs if not _was_done(step, done)]
     complete = next((way for way in ways if all(_was_done(step, done) for step in way.needs)), None)
     if complete:

@@ -17,6 +17,7 @@ from punto.rules.irregular import Case, Irregularity
 from punto.rules.odds import Percent
 from punto.rules.points import Points
 from punto.rules.policy import Policy
+from punto.rules.ruling import NotStated
 
 
 class Variant(Data, frozen=True, kw_only=True):
@@ -200,6 +201,10 @@ class Rulebook(Data, frozen=True, kw_only=True):
     signs: tuple[Sign, ...] = msgspec.field(name="sign", default=())
     parameters: tuple[Parameter, ...] = msgspec.field(name="parameter", default=())
     calls: tuple[Call, ...] = msgspec.field(name="call", default=())
+
+    def silent(self, question: str, got: str) -> NotStated:
+        """The answer where the book says nothing: who fills its gaps decides."""
+        return NotStated(self.key, question, got, self.authority.gaps)
 
     def variant(self, key: str) -> Variant | None:
         return next((variant for variant in self.variants if variant.key == key), None)

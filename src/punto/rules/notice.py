@@ -49,7 +49,7 @@ def raise_at_once(
     """
     answer = rules.policy.raising_minimum
     if answer is None:
-        return _silence(rules, "raising the minimum", dollars(minimum))
+        return rules.silent("raising the minimum", dollars(minimum))
     if not answer.value.at_once:
         want = f"a sign for {answer.value.minutes} minutes"
         return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, "no notice", want)
@@ -83,7 +83,7 @@ def _short(
     One without a time never starts the clock.
     """
     if answer is None:
-        return _silence(rules, question, change.what)
+        return rules.silent(question, change.what)
     sign, minutes = change.sign, answer.value.minutes
     want = f"a sign for {change.what} with its time, for {minutes} minutes"
     if sign is None or sign.announces != change.what or sign.effective is None:
@@ -92,7 +92,3 @@ def _short(
     if change.now < sign.effective or stood < minutes:
         return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, f"a sign for {stood} minutes", want)
     return None
-
-
-def _silence(rules: Rulebook, question: str, got: str) -> NotStated:
-    return NotStated(rules.key, question, got, rules.authority.gaps)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from punto.money import Cents, winnings
+from punto.money import Amount, Cents, winnings
 from punto.rules.answers import Unpayable
 from punto.rules.bet import Row
 from punto.rules.options import TableRules
 
 
-def net(row: Row, stake: int | Fraction) -> Fraction:
+def net(row: Row, stake: Amount) -> Fraction:
     """What a winning stake is paid when its commission is taken at once."""
     assert row.pay.odds is not None, row.pay
     return winnings(stake, row.pay.odds) * (1 - row.pay.commission)
@@ -21,7 +21,7 @@ def with_commission(table: TableRules, bet: str) -> Row | None:
     return next((row for row in table.rows[bet] if row.pay.commission), None)
 
 
-def payable_part(table: TableRules, bet: str, stake: int | Fraction) -> Cents:
+def payable_part(table: TableRules, bet: str, stake: Amount) -> Cents:
     """The largest part of a stake that chips make and whose winnings chips pay exactly.
 
     [nz-division-5 5.13] [nz-midi-1998 5.9] With chips that are all multiples of the smallest this
@@ -37,7 +37,7 @@ def payable_part(table: TableRules, bet: str, stake: int | Fraction) -> Cents:
     return part
 
 
-def payment(table: TableRules, exact: Fraction) -> Cents | None:
+def payment(table: TableRules, exact: Amount) -> Cents | None:
     """What is paid for an exact amount, or None where the book does not say.
 
     Up to the next amount that chips make: [nsw-premium 5.7] [crown-melbourne-v29 6.3.3]. Exactly,
@@ -52,7 +52,7 @@ def payment(table: TableRules, exact: Fraction) -> Cents | None:
     return table.chips.up(exact)
 
 
-def change(table: TableRules, rest: Fraction) -> Cents | None:
+def change(table: TableRules, rest: Amount) -> Cents | None:
     """What is given back of a stake that acted only in part, or None where the book is silent.
 
     A rest that a cap or a void part leaves is in chips already; one by proportion need not be.
@@ -62,7 +62,7 @@ def change(table: TableRules, rest: Fraction) -> Cents | None:
     return Cents(int(rest)) if rest.denominator == 1 else None
 
 
-def _directed(table: TableRules, exact: Fraction) -> Cents | None:
+def _directed(table: TableRules, exact: Amount) -> Cents | None:
     if table.chips.payable(exact):
         return Cents(int(exact))
     if table.house.pay_up is None:

@@ -12,7 +12,7 @@ from punto.rules.options import TableRules
 from punto.rules.permits import CLOSED_FROM, Permits, Stage
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.wager import HANDS, MAIN, Wager
-from punto.rules.within import area_sum, can_be_paid, in_step, not_over, not_under, silence
+from punto.rules.within import area_sum, can_be_paid, in_step, not_over, not_under
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def _closed(table: TableRules, wager: Wager, permits: Permits) -> Iterator[Refus
     if permits.stage is Stage.OPEN:
         return
     if answer is None:
-        yield silence(table, "when betting closes", wager)
+        yield table.rules.silent("when betting closes", dollars(wager.stake))
     elif permits.stage >= CLOSED_FROM[answer.value]:
         want = f"it before {CLOSED_FROM[answer.value].name.lower().replace('_', ' ')}"
         yield Refused(Reason.BETTING_CLOSED, answer.clause, f"{wager.bet} too late", want)
@@ -98,7 +98,7 @@ def _together(
     if set(HANDS) <= {*mine, wager.bet}:
         approved = wager.player in permits.both_hands
         if both is None:
-            yield silence(table, "backing both hands", wager)
+            yield table.rules.silent("backing both hands", dollars(wager.stake))
         elif both.value is Together.FORBIDDEN:
             yield Refused(Reason.BOTH_HANDS, both.clause, "player and banker", "one hand only")
         elif both.value is Together.BY_APPROVAL and not approved:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
-from punto.money import NOTHING, Cents, dollars, winnings
+from punto.money import NOTHING, Amount, Cents, dollars, winnings
 from punto.rules.answers import OverMaximum, UnderMinimum, Unpayable
 from punto.rules.bet import Row
 from punto.rules.clause import Clause
@@ -64,7 +64,7 @@ class Acting:
     """The part of a wager that wins or loses; the rest goes back whatever the result."""
 
     wager: Wager
-    amount: Fraction
+    amount: Amount
     clauses: tuple[Clause, ...] = ()
 
 
@@ -102,8 +102,9 @@ def acting(
         part = _within_limits(table, wager, standing)
         if isinstance(part, Acting):
             part = _payable(table, part)
-            amount = min(part.amount, share.amount)
-            part = Acting(wager, amount, (*part.clauses, *share.clauses))
+            if share.clauses:
+                amount = min(part.amount, share.amount)
+                part = Acting(wager, amount, (*part.clauses, *share.clauses))
         parts.append(part)
     return tuple(parts)
 
@@ -114,27 +115,22 @@ def _within_limits(table: TableRules, wager: Wager, standing: Standing) -> Actin
     if wager.stake < limit.minimum:
         under = policy.under_minimum_late
         if under is None:
-            return _silence(table, "a wager under the minimum, found late", wager)
+            return table.rules.silent("a wager under the minimum, found late", dollars(wager.stake))
         if under.value is UnderMinimum.PLAYS_ONCE and _holder(wager) in standing.advised:
-            return Acting(wager, Fraction(0), (under.clause,))
-        return Acting(wager, Fraction(wager.stake), (under.clause,))
+            return Acting(wager, NOTHING, (under.clause,))
+        return Acting(wager, wager.stake, (under.clause,))
     maximum = most(table, wager)
     if wager.stake <= maximum:
-        return Acting(wager, Fraction(wager.stake))
+        return Acting(wager, wager.stake)
     over = policy.over_maximum_late
     if over is None:
-        return _silence(table, "a wager over the maximum, found late", wager)
+        return table.rules.silent("a wager over the maximum, found late", dollars(wager.stake))
     capped = over.value is OverMaximum.TO_THE_MAXIMUM
-    return Acting(wager, Fraction(maximum if capped else wager.stake), (over.clause,))
+    return Acting(wager, maximum if capped else wager.stake, (over.clause,))
 
 
 def _holder(wager: Wager) -> Holder:
     return wager.player, wager.bet
-
-
-def _silence(table: TableRules, question: str, wager: Wager) -> NotStated:
-    rules = table.rules
-    return NotStated(rules.key, question, dollars(wager.stake), rules.authority.gaps)
 
 
 def _payable(table: TableRules, part: Acting) -> Acting:
@@ -145,7 +141,7 @@ def _payable(table: TableRules, part: Acting) -> Acting:
     counts = part_valid(table, part.wager.bet, part.amount)
     if counts == part.amount:
         return part
-    return Acting(part.wager, Fraction(counts), (*part.clauses, answer.clause, *answer.also))
+    return Acting(part.wager, counts, (*part.clauses, answer.clause, *answer.also))
 
 
 def _settled(
@@ -169,7 +165,9 @@ def _lost(table: TableRules, part: Acting, cited: tuple[Clause, ...]) -> Settled
     """The acting part is taken; the rest goes back."""
     rest = change(table, part.wager.stake - part.amount)
     if rest is None:
-        return _silence(table, "a part of a wager that chips cannot make", part.wager)
+        return table.rules.silent(
+            "a part of a wager that chips cannot make", dollars(part.wager.stake)
+        )
     return Settled(part.wager, Result.LOST, rest, NOTHING, cited)
 
 
@@ -181,7 +179,7 @@ def _stood_off(
         return Settled(part.wager, Result.STOOD_OFF, part.wager.stake, NOTHING, cited)
     paid = payment(table, part.amount * table.percentages[row.pay.sign].share)
     if paid is None:
-        return _silence(table, "a payment that chips cannot make", part.wager)
+        return table.rules.silent("a payment that chips cannot make", dollars(part.wager.stake))
     return Settled(part.wager, Result.STOOD_OFF, part.wager.stake, paid, cited)
 
 
@@ -194,14 +192,13 @@ def _won(
     extra, extra_cited = extra_commission(table, part.wager, part.amount)
     paid = payment(table, won - won * row.pay.commission - extra)
     if paid is None:
-        return _silence(table, "a payment that chips cannot make", part.wager)
-    returned = Fraction(0 if part.wager.token else part.wager.stake)
+        return table.rules.silent("a payment that chips cannot make", dollars(part.wager.stake))
     commission = _commission(row, won, extra, paid)
     deferred = _defers(table, part.wager, standing) and not row.at_payment
     return Settled(
         part.wager,
         Result.WON,
-        Cents(int(returned)),
+        Cents(part.wager.stake - int(part.amount)) if part.wager.token else part.wager.stake,
         Cents(paid + commission) if deferred else paid,
         (*cited, *extra_cited),
         commission=NOTHING if deferred else commission,
@@ -215,7 +212,7 @@ def _defers(table: TableRules, wager: Wager, standing: Standing) -> bool:
     return may and wager.seated and wager.player in standing.deferred
 
 
-def _commission(row: Row, won: Fraction, extra: Fraction, paid: Cents) -> Cents:
+def _commission(row: Row, won: Fraction, extra: Amount, paid: Cents) -> Cents:
     """What the house keeps of whole winnings; what rounding up gave away is not kept."""
     if not (row.pay.commission or extra):
         return NOTHING
@@ -241,7 +238,7 @@ def _combined(table: TableRules, outcome: Outcome, part: Acting) -> Settled | No
             total += stake
     back = payment(table, total + part.wager.stake - part.amount)
     if back is None:
-        return _silence(table, "a payment that chips cannot make", part.wager)
+        return table.rules.silent("a payment that chips cannot make", dollars(part.wager.stake))
     stake = part.wager.stake
     result = Result.WON if back > stake else Result.LOST if back < stake else Result.STOOD_OFF
     kept = Cents(min(back, stake))

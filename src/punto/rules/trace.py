@@ -19,7 +19,11 @@ CITATION = re.compile(r"\[([a-z0-9]+(?:-[a-z0-9]+)*) ([0-9T][^\]\n]*)\]")
 
 
 class State(StrEnum):
-    """How far a clause has come, best first."""
+    """How far a clause has come, best first.
+
+    Proved by tests; a choice offered to its role; information that is recorded; data that follows
+    a reading of it; words that are stated or used; or nothing yet.
+    """
 
     PROVED = "proved"
     OFFERED = "offered"
@@ -74,7 +78,7 @@ def _state(kind: Kind, proved: bool, lives: bool, read: bool) -> State:
     if kind is Kind.PHYSICAL or (kind is Kind.DEFINITION and lives):
         return State.STATED
     if not lives:
-        return State.READING_APPLIED if read else State.NOT_YET
+        return State.NOT_YET
     if kind is Kind.DISCRETION:
         return State.OFFERED
     if kind is Kind.RECORD:

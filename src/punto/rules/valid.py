@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from punto.money import Cents
+from punto.money import Amount, Cents
 from punto.rules.answers import OverMaximum, Unpayable
 from punto.rules.clause import Clause
 from punto.rules.options import TableRules
@@ -24,17 +22,17 @@ def arranged(table: TableRules, wager: Wager) -> Cents | None:
 
 
 def extra_commission(
-    table: TableRules, wager: Wager, amount: Fraction
-) -> tuple[Fraction, tuple[Clause, ...]]:
+    table: TableRules, wager: Wager, amount: Amount
+) -> tuple[Amount, tuple[Clause, ...]]:
     """What is kept of a win for the part beyond the differential, and by which clause.
 
     [crown-melbourne-v29 6.5.1] [crown-melbourne-v29 6.5.2]
     """
     beyond, differential = table.rules.policy.beyond_differential, table.limits.differential
     if beyond is None or differential is None or arranged(table, wager) is None:
-        return Fraction(0), ()
+        return 0, ()
     clause = beyond.value.player if wager.bet == HANDS[0] else beyond.value.banker
-    excess = max(amount - differential, Fraction(0))
+    excess = max(amount - differential, 0)
     return excess * beyond.value.commission.share, (clause,) if excess else ()
 
 
@@ -56,7 +54,7 @@ def valid(table: TableRules, wager: Wager) -> Cents:
     return part_valid(table, wager.bet, amount)
 
 
-def part_valid(table: TableRules, bet: str, amount: int | Fraction) -> Cents:
+def part_valid(table: TableRules, bet: str, amount: Amount) -> Cents:
     """An amount down to chips, and where only what they can pay is valid, down to that."""
     unpayable = table.rules.policy.unpayable
     in_part = unpayable is not None and unpayable.value is Unpayable.REFUSE_OR_PART
@@ -67,7 +65,7 @@ def part_valid(table: TableRules, bet: str, amount: int | Fraction) -> Cents:
 
 def pays_exactly(table: TableRules, wager: Wager) -> bool:
     """Whether chips can pay the wager whatever way it wins."""
-    amount = Fraction(valid(table, wager))
+    amount = valid(table, wager)
     combination = table.combination
     if combination and wager.bet == combination.key:
         return all(table.chips.payable(amount * part.share.share) for part in combination.parts)

@@ -21,7 +21,7 @@ def not_under(table: TableRules, wager: Wager, permits: Permits) -> Iterator[Ref
     answer = table.rules.policy.under_minimum
     advised = (wager.player, wager.bet) in permits.advised
     if answer is None:
-        yield silence(table, "a wager under the minimum", wager)
+        yield table.rules.silent("a wager under the minimum", dollars(wager.stake))
     elif answer.value is not UnderMinimum.PLAYS_ONCE or advised:
         want = f"{dollars(minimum)} or more"
         if answer.value is UnderMinimum.RAISE_OR_WITHDRAW:
@@ -42,7 +42,7 @@ def in_step(table: TableRules, wager: Wager) -> Iterator[Refused | NotStated]:
         return
     answer = table.rules.policy.multiples
     if answer is None:
-        yield silence(table, "a multiple that the sign does not have", wager)
+        yield table.rules.silent("a multiple that the sign does not have", dollars(wager.stake))
     elif answer.value is Multiples.REFUSE:
         want = f"{dollars(limit.minimum)} and steps of {dollars(limit.unit)}"
         yield Refused(Reason.WRONG_MULTIPLE, answer.clause, dollars(wager.stake), want)
@@ -66,7 +66,7 @@ def not_over(
         return
     answer = table.rules.policy.over_maximum
     if answer is None:
-        yield silence(table, "a wager over the maximum", wager)
+        yield table.rules.silent("a wager over the maximum", dollars(wager.stake))
     elif answer.value is OverMaximum.REFUSE:
         scope = table.rules.policy.maximum_holds_for
         summed = scope is not None and scope.value is Scope.PLAYER_AND_BET
@@ -95,7 +95,7 @@ def area_sum(
     if total <= cap:
         return
     if answer is None:
-        yield silence(table, "an area over its maximum", wager)
+        yield table.rules.silent("an area over its maximum", dollars(wager.stake))
     elif answer.value is AreaMaximum.REFUSE:
         want = f"{dollars(cap)} at most on the area"
         yield Refused(Reason.OVER_AREA_MAXIMUM, answer.clause, dollars(total), want)
@@ -113,9 +113,3 @@ def can_be_paid(table: TableRules, wager: Wager, permits: Permits) -> Iterator[R
     if part != wager.stake:
         want = f"{dollars(part)}, which chips can pay" if part else "an amount that chips can pay"
         yield Refused(Reason.UNPAYABLE_AMOUNT, answer.clause, dollars(wager.stake), want)
-
-
-def silence(table: TableRules, question: str, wager: Wager) -> NotStated:
-    """The book says nothing about a wager."""
-    rules = table.rules
-    return NotStated(rules.key, question, dollars(wager.stake), rules.authority.gaps)
