@@ -86,6 +86,7 @@ VOIDS = [
     row(TOO_FEW, Irregularity.INSUFFICIENT_CARDS, scenario="CS-077"),
     row(UNKNOWN_ORDER, Irregularity.OUT_OF_ORDER, Fact.NOT_RECONSTRUCTABLE),
     row(RESTORED, Irregularity.OUT_OF_ORDER, Fact.RECONSTRUCTABLE),
+    row(RESTORED, Irregularity.FIRST_CARD_EXPOSED),
     row(UNKNOWN_ORDER, Irregularity.DRAWN_TOGETHER, Fact.NOT_RECONSTRUCTABLE),
     row(BEYOND_CONTROL, Irregularity.DISRUPTION),
     row(BEYOND_CONTROL, Irregularity.POWER_FAILURE),
@@ -107,11 +108,12 @@ MISDELIVERED = Want(
     ),
 )  # fmt: skip
 DEVICE = Want(
-    Remedy.ONE_OF_THE_CHOICES, "15.2", by=CM,
+    Remedy.ANY_OF_THE_CHOICES, "15.2", by=CM,
     choices=(
         (Act.VOID_WAGERS, "15.2.1"),
         (Act.EXCLUDE_PERSON, "15.2.2"),
         (Act.WITHHOLD_WINNINGS, "15.2.3"),
+        (Act.DETAIN_PERSON, "15.2.4"),
     ),
 )  # fmt: skip
 
@@ -169,7 +171,6 @@ def test_the_book_answers(kind: Irregularity, facts: tuple[Fact, ...], want: Wan
     [
         Irregularity.THIRD_CARD_MISSED,
         Irregularity.DEALT_FACE_UP,
-        Irregularity.FIRST_CARD_EXPOSED,
         Irregularity.FAIL_TO_CUT,
         Irregularity.FAIL_TO_SHUFFLE,
         Irregularity.REVEALED_BY_DEALER,

@@ -144,5 +144,5 @@ def test_the_roles_stand_in_the_order_of_reading_n40() -> None:
         DEALER, GAMING_SUPERVISOR, SUPERVISOR, ASSISTANT, MANAGER, OPERATOR
     ]  # fmt: skip
     assert [role.key for role in ladder.roles if role.outside] == [
-        PLAYER, INSPECTOR, "surveillance", "authority"
+        PLAYER, "patron", INSPECTOR, "surveillance", "authority"
     ]  # fmt: skip

@@ -88,12 +88,22 @@ def brought(cards: Cards, *done: Step) -> object:
     [
         pytest.param(Cards.NEW, (), "4.1.1", "shuffled", id="new, not shuffled"),
         pytest.param(
-            Cards.PRE_CHECKED, (Step.CHECKED,), "3.4", "shuffled", id="checked, not shuffled"
+            Cards.PRE_CHECKED, (Step.CHECKED, Step.SECURED), "3.5", "shuffled",
+            id="checked, not shuffled",
         ),
         pytest.param(
-            Cards.PRE_CHECKED, (Step.SHUFFLED,), "3.4", "checked", id="shuffled, not checked"
+            Cards.PRE_CHECKED, (Step.SHUFFLED, Step.SECURED), "3.5", "checked",
+            id="shuffled, not checked",
         ),
-        pytest.param(Cards.PRE_SHUFFLED, (Step.CHECKED,), "3.5", "secured", id="not secured"),
+        pytest.param(
+            Cards.PRE_SHUFFLED, (Step.CHECKED, Step.SHUFFLED), "3.5", "secured", id="not secured"
+        ),
+        pytest.param(
+            Cards.PRE_SHUFFLED, (Step.CHECKED, Step.SECURED), "3.5", "shuffled", id="not shuffled"
+        ),
+        pytest.param(
+            Cards.FACTORY_SHUFFLED, (Step.SHUFFLED,), "3.5", "secured", id="factory, not secured"
+        ),
         pytest.param(Cards.PRE_SHUFFLED, (Step.SECURED,), "3.5", "checked", id="not checked"),
     ],
 )  # fmt: skip
@@ -109,8 +119,13 @@ def test_cards_that_lack_a_step_stay_off_the_table(
     ("cards", "done"),
     [
         pytest.param(Cards.NEW, (Step.SHUFFLED,), id="new"),
-        pytest.param(Cards.PRE_CHECKED, (Step.CHECKED, Step.SHUFFLED), id="checked before"),
-        pytest.param(Cards.PRE_SHUFFLED, (Step.CHECKED, Step.SECURED), id="shuffled before"),
+        pytest.param(
+            Cards.PRE_CHECKED, (Step.CHECKED, Step.SECURED, Step.SHUFFLED), id="checked before"
+        ),
+        pytest.param(
+            Cards.PRE_SHUFFLED, (Step.CHECKED, Step.SHUFFLED, Step.SECURED), id="shuffled before"
+        ),
+        pytest.param(Cards.FACTORY_SHUFFLED, (Step.SHUFFLED, Step.SECURED), id="by the maker"),
     ],
 )
 def test_cards_with_every_step_come_into_play(cards: Cards, done: tuple[Step, ...]) -> None:

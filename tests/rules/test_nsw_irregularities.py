@@ -72,7 +72,7 @@ def case(kind: str, facts: str = "") -> Case:
         pytest.param("unfit-cards", "", "replace-cards", SUPERVISOR, "3.10", id="SN-11"),
         ("disruption", "", "void-coup", SUPERVISOR, "15.4.1"),
         ("fraud", "", "void-coup", SUPERVISOR, "15.4.2"),
-        pytest.param("wrong-scale", "", "results-stand", "", "14.10", id="SN-62"),
+        pytest.param("wrong-scale", "", "results-stand", "", "14.10.1", id="SN-62"),
         pytest.param(
             "wrong-scanner", "confirmed", "confirm-outcome", SUPERVISOR, "14.13",
             id="SN-65 confirmed",
@@ -83,7 +83,10 @@ def case(kind: str, facts: str = "") -> Case:
         ),
         pytest.param("wrong-display", "", "disregard", "", "14.14", id="SN-65 display"),
         pytest.param("found-late", "", "results-stand", "", "14.1.4", id="SN-02"),
-        ("prohibited-device", "", "one-of-the-choices", SUPERVISOR, "15.3"),
+        ("prohibited-device", "", "any-of-the-choices", SUPERVISOR, "15.3"),
+        ("dealt-face-up", "", "one-of-the-choices", SUPERVISOR, "14.12.3"),
+        ("early-third-card", "reconstructable", "reconstruct", "player", "14.1.1"),
+        ("early-third-card", "not-reconstructable", "void-coup", SUPERVISOR, "14.1.2"),
     ],
 )  # fmt: skip
 def test_what_is_done_and_who_decides(
@@ -119,7 +122,10 @@ MISDELIVERY = [
         ("wrong-delivery", "", MISDELIVERY),
         ("revealed-by-dealer", "", MISDELIVERY),
         ("fraud", "", [("refund-or-forfeit", "15.5/forfeit")]),
-        ("prohibited-device", "", [("void-wagers", "15.3.1"), ("exclude-person", "15.3.2")]),
+        (
+            "prohibited-device", "",
+            [("void-wagers", "15.3.1"), ("exclude-person", "15.3.2"), ("detain-person", "15.3.4")],
+        ),
         pytest.param("third-card-to-player", "banker-draws", [], id="SN-56 no take-off option"),
         ("third-card-to-player", "banker-stands unexposed", []),
         ("third-card-to-player", "banker-stands exposed", []),
@@ -175,7 +181,7 @@ def test_who_must_be_told(kind: str, told: tuple[str, ...]) -> None:
         ("disruption", "", ["return-wagers"]),
         ("fraud", "", ["return-wagers"]),
         ("wrong-scanner", "unconfirmed", ["return-wagers"]),
-        ("wrong-scale", "", ["earlier-results-stand"]),
+        ("wrong-scale", "", []),
     ],
 )  # fmt: skip
 def test_what_follows(kind: str, facts: str, then: list[str]) -> None:
@@ -185,13 +191,11 @@ def test_what_follows(kind: str, facts: str, then: list[str]) -> None:
 @pytest.mark.parametrize(
     "kind",
     [
-        "dealt-face-up",
         "exposed-before-loading",
         "dealt-without-wagers",
         "power-failure",
         "player-leaves",
         "placed-in-error",
-        "early-third-card",
         "shield-not-offered",
         "late-tail-too-early",
     ],

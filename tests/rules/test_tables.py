@@ -50,7 +50,7 @@ from tests.tables import (
     ("choices", "reason", "got"),
     [
         ({"variant": "chemin-de-fer"}, Reason.UNKNOWN_VARIANT, "got chemin-de-fer, want premium"),
-        ({"version": "maxi"}, Reason.UNKNOWN_VERSION, "got maxi, want none"),
+        ({"version": "maxi"}, Reason.UNKNOWN_VERSION, "got maxi, want salon or private"),
         ({"arrangement": "box"}, Reason.UNKNOWN_ARRANGEMENT, "got box, want shoe or multishuffler"),
         ({"method": "c"}, Reason.UNKNOWN_METHOD, "got c, want method-a or method-b"),
         ({"decks": 7}, Reason.WRONG_DECKS, "(nsw-premium 3.1): got 7 decks, want 3 or 4 or 6 or 8"),

@@ -39,6 +39,7 @@ class Ladder(Data, frozen=True, kw_only=True):
     discretions: tuple[Discretion, ...]
     gaps: str = ""
     gaps_clause: Clause | None = None
+    reading: str = ""
 
     def at_least(self, key: str, wanted: str) -> bool:
         """Whether a role is the wanted one or above it. Beside the ladder only the role itself."""

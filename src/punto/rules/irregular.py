@@ -73,6 +73,7 @@ class Remedy(StrEnum):
     DECIDE_ORDER = "decide-order"
     VERIFY_CARDS = "verify-cards"
     ONE_OF_THE_CHOICES = "one-of-the-choices"
+    ANY_OF_THE_CHOICES = "any-of-the-choices"
 
 
 class Fact(StrEnum):
@@ -126,6 +127,7 @@ class Act(StrEnum):
     EARLIER_RESULTS_STAND = "earlier-results-stand"
     ANNOUNCE = "announce"
     EXCLUDE_PERSON = "exclude-person"
+    DETAIN_PERSON = "detain-person"
     WITHHOLD_WINNINGS = "withhold-winnings"
     VOID_WAGERS = "void-wagers"
     USE_FOR_OTHER_HAND = "use-for-other-hand"

@@ -50,6 +50,7 @@ class Version(Data, frozen=True, kw_only=True):
     sharing: Sharing | None = None
     sharing_clause: Clause | None = None
     standing_areas: Clause | None = None
+    reading: str = ""
 
 
 class Machine(StrEnum):
@@ -87,6 +88,7 @@ class Cards(StrEnum):
     NEW = "new"
     PRE_CHECKED = "pre-checked"
     PRE_SHUFFLED = "pre-shuffled"
+    FACTORY_SHUFFLED = "factory-shuffled"
 
 
 class Step(StrEnum):
@@ -127,6 +129,8 @@ class Item(StrEnum):
     TWO_MINIMUMS = "two-minimums"
     PERSONAL_LIMITS = "personal-limits"
     NEW_MINIMUM = "new-minimum"
+    NEW_GAME = "new-game"
+    CLOSING_TIME = "closing-time"
     PAIRS_RESTRICTION = "pairs-restriction"
     PAY_SCALE = "pay-scale"
     JACKPOT_SPLIT = "jackpot-split"
