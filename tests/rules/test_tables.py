@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import product
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from punto.cards import Card, Rank, Shoe, Suit, decks, parse_cards
-from punto.money import Cents, Chips, cents
+from punto.cards import Shoe, decks, parse_cards
+from punto.money import Cents, cents
 from punto.rules.answers import Burn, CutOrder, Players
-from punto.rules.authority import Ladder, Role
 from punto.rules.books import book, keys
 from punto.rules.burn import Burned, burn
 from punto.rules.check import check
 from punto.rules.choose import choose
 from punto.rules.clause import Clause
-from punto.rules.coup import Coup, Eights, Outcome, Pair, eights_of, pair_of
 from punto.rules.cut import load, offers
 from punto.rules.differential import reduce_area
-from punto.rules.draw import dealt_to, due, outcome, outcomes
 from punto.rules.limits import Limit, Limits
 from punto.rules.options import Choices, House, TableRules, same_for_all
 from punto.rules.permits import Permits, Stage
 from punto.rules.place import Placed
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Settled, settle
 from tests.tables import (
     CROWN,
@@ -173,107 +167,6 @@ def test_cs_008_a_casino_manager_may_let_the_burned_cards_be_seen(role: str, see
         assert answer.shown == answer.cards == cards[:3]
     else:
         assert is_refused(answer, f"{CROWN} 4.3.1(b)(i)")
-
-
-@pytest.mark.parametrize(
-    ("cards", "wanted"),
-    [
-        ("8h 8d 8h 8d", Eights.COLOURED),
-        ("8c 8c 8c 8c", Eights.SUITED),
-        ("8h 8s 8d 8c", Eights.MIXED),
-        ("8h 8s 8d 3c", Eights.NONE),
-    ],
-)
-def test_four_eights_fall_into_one_class(cards: str, wanted: Eights) -> None:
-    first, second, third, fourth = parse_cards(cards)
-    assert eights_of(Coup((first, third), (second, fourth))) is wanted
-
-
-@given(st.permutations(decks(2)))
-@pytest.mark.property
-def test_every_outcome_that_is_dealt_is_among_the_listed_ones(stack: list[Card]) -> None:
-    book_, coup = rules(NSW), Coup()
-    while side := due(book_.draw, book_.points, coup):
-        coup = dealt_to(coup, side, stack.pop())
-    assert outcome(book_.points, coup) in outcomes(book_.draw)
-
-
-def test_pairs_of_every_kind_against_each_other_are_listed() -> None:
-    book_ = rules(NSW)
-    ranks = [Rank.FIVE, Rank.ACE, Rank.SIX, Rank.THREE, Rank.EIGHT, Rank.NINE, Rank.KING]
-    suits = [(Suit.CLUBS, Suit.CLUBS), (Suit.CLUBS, Suit.SPADES), (Suit.CLUBS, Suit.HEARTS)]
-    listed, seen = outcomes(book_.draw), set[Outcome]()
-    pairs = [(Card(r, a), Card(r, b)) for r in ranks for a, b in suits]
-    for player, banker in product(pairs, repeat=2):
-        coup = Coup(player, banker)
-        if due(book_.draw, book_.points, coup) is None:
-            seen.add(outcome(book_.points, coup))
-    assert seen <= listed
-    assert {(o.player_pair, o.banker_pair) for o in seen} == set(product(list(Pair)[1:], repeat=2))
-    assert {o.eights for o in seen} >= {Eights.NONE}
-
-
-def test_a_pair_of_tens_and_pictures_is_by_rank() -> None:
-    assert pair_of(parse_cards("Th Kc")) is Pair.NONE
-    assert pair_of(parse_cards("Kh Kc")) is Pair.MIXED
-
-
-def test_a_role_that_no_ladder_has_may_nothing() -> None:
-    roles = (Role(key="dealer", title="Dealer"), Role(key="boss", title="Boss"))
-    ladder = Ladder(roles=roles, discretions=())
-    assert ladder.at_least("boss", "dealer")
-    assert not ladder.at_least("", "dealer")
-    assert not ladder.at_least("dealer", "guest")
-
-
-def test_a_share_on_the_sign_that_chips_cannot_pay_is_not_stated_where_the_book_is_silent() -> None:
-    """No book pays a share of the stake and is silent on chips, so this one is made of two."""
-    silent = msgspec.structs.replace(rules(NSW).policy, unpayable=None)
-    made = msgspec.structs.replace(rules(NSW), policy=silent)
-    at = choose(
-        made,
-        Choices(variant="tie-premium", percentages={"tie-percentage": "1%"}, chips=Chips.of("5")),
-    )
-    assert isinstance(at, TableRules)
-    (answer,) = settle(at, result(NSW, "6h 6c Kd Qs"), [wager("player", "100")])
-    assert isinstance(answer, NotStated)
-    assert str(answer).startswith("not-stated (nsw-premium): a payment that chips cannot make: got")
-    assert "casino-supervisor decides" in str(answer)
-
-
-def test_a_combined_stake_that_chips_cannot_return_is_not_stated_where_the_book_is_silent() -> None:
-    """With a natural tie both halves of the pair stand off; chips of 5 cannot make 2.50 and 45."""
-    silent = msgspec.structs.replace(rules(CROWN).policy, unpayable=None)
-    made = msgspec.structs.replace(rules(CROWN), policy=silent)
-    chosen = Choices(chips=Chips.of("5"), pair=("player-dragon-bonus", "banker-dragon-bonus"))
-    at = choose(made, chosen)
-    assert isinstance(at, TableRules)
-    (answer,) = settle(at, result(CROWN, "9h 4c Kd Qs"), [wager("1-1-2", "5")])
-    assert isinstance(answer, NotStated)
-
-
-def test_a_book_that_says_nothing_of_both_hands_leaves_it_to_a_person() -> None:
-    silent = msgspec.structs.replace(
-        rules(NSW).policy, both_hands=None, betting_closes=None, players_per_area=None
-    )
-    made = msgspec.structs.replace(rules(NSW), policy=silent)
-    at = choose(made, Choices())
-    assert isinstance(at, TableRules)
-    layout = [wager("player", "100")]
-    assert isinstance(placed(at, wager("banker", "100"), layout), NotStated)
-    closed = placed(at, wager("banker", "100"), permits=Permits(stage=Stage.CALLED))
-    assert isinstance(closed, NotStated)
-    crowd = [wager("player", "100", player) for player in "BCDE"]
-    assert isinstance(placed(at, wager("player", "100"), crowd), Placed)
-
-
-def test_a_silent_book_names_no_role_when_it_has_none() -> None:
-    assert str(NotStated("x", "what", "this")) == "not-stated (x): what: got this"
-
-
-def test_a_refusal_without_a_clause_says_so_plainly() -> None:
-    refusal = Refused(Reason.WRONG_CUT, None, "3 cards", "52")
-    assert str(refusal) == "wrong-cut: got 3 cards, want 52"
 
 
 def test_a_book_knows_its_key_and_its_clauses() -> None:
