@@ -159,3 +159,42 @@ def test_a_terminal_without_the_letters_shows_question_marks() -> None:
     shown = in_subprocess("books", "rws", "--only", "calls", PYTHONIOENCODING="ascii")
     assert (shown.code, shown.err) == (0, "")
     assert "Place your Bets, please" in shown.out
+
+
+def test_a_name_too_long_for_a_path_is_no_book(punto: Punto) -> None:
+    shown = punto("books", "a" * 300)
+    assert shown.code == 2
+    assert "is no book" in shown.err
+    assert "Traceback" not in shown.err
+
+
+def _shell(line: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the command in a shell; `punto` in the line is this package's."""
+    command = f'"{sys.executable}" -m punto.cli.main'
+    return subprocess.run(
+        ["sh", "-c", line.replace("punto", command)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, **environment},
+    )
+
+
+@pytest.mark.parametrize("line", ["punto books >&-", "punto books rws > /dev/full"])
+def test_an_output_that_takes_nothing_is_no_traceback(line: str) -> None:
+    shown = _shell(line)
+    assert shown.returncode == 2
+    assert "Traceback" not in shown.stderr
+
+
+@pytest.mark.parametrize("columns", ["0", "1", "20", "500"])
+def test_any_width_of_the_terminal_will_do(columns: str) -> None:
+    shown = _shell("punto books rws", COLUMNS=columns)
+    assert shown.returncode == 0
+    assert "RWS" in shown.stdout
+
+
+def test_two_books_of_one_key_are_refused(punto: Punto) -> None:
+    shown = punto("books", "rws", "rws")
+    assert shown.code == 2
+    assert "'rws' is the key of two of these books; want each key once" in shown.err

@@ -9,12 +9,12 @@ import pytest
 from punto.rules.answers import (
     Answer,
     Basis,
-    Beyond,
     Burn,
     Closes,
     Collected,
     Distance,
     Excess,
+    ExcessLate,
     Handled,
     Last,
     Means,
@@ -37,6 +37,7 @@ from punto.rules.answers import (
 from punto.rules.clause import Clause
 from punto.rules.notice import change_variant
 from punto.rules.odds import Percent
+from punto.rules.policy import Beyond
 from punto.rules.ruling import NotStated, Reason, Refused
 from tests.tables import CROWN, placed, rules, table, wager
 
@@ -89,7 +90,7 @@ BEYOND = Beyond(
             POLICY.differential_counts, Basis.NET_OR_GROSS, "6.2", "", id="what it counts"
         ),
         pytest.param(POLICY.differential, Excess.MAY_REDUCE, "6.4", DEALER, id="differential"),
-        pytest.param(POLICY.differential_late, Excess.STANDS, "5.4", "", id="differential, late"),
+        pytest.param(POLICY.differential_late, ExcessLate.STANDS, "5.4", "", id="excess, late"),
         pytest.param(POLICY.beyond_differential, BEYOND, "6.5", AM, id="beyond it"),
         pytest.param(
             POLICY.commission, Collected.AT_PAYMENT_OR_DEFERRED, "9.3.1", MANAGEMENT,

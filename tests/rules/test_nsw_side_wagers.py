@@ -155,7 +155,7 @@ def test_nsw_12_2_a_player_has_one_wager_of_each_kind(area: int) -> None:
 def test_nsw_12_2_places_go_first_to_who_backs_a_main_bet_then_as_asked() -> None:
     layout = [wager("banker", "100", "D"), wager("tie", "50", "C"), pairs("B", bet="pairs-banker")]
     asks = [pairs("A"), pairs("B"), pairs("C"), pairs("D")]
-    assert [ask.player for ask in preferred(layout, asks)] == ["C", "D", "A", "B"]
+    assert [ask.player for ask in preferred(table(NSW), layout, asks)] == ["C", "D", "A", "B"]
 
 
 def restricted() -> TableRules:

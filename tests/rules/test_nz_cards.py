@@ -218,3 +218,31 @@ def test_nz98_does_not_know_pre_checked_cards() -> None:
     answer = brought(table(NZ98), Cards.PRE_CHECKED, done)
     assert isinstance(answer, NotStated)
     assert "pre-checked" in str(answer)
+
+
+ALL_STEPS = frozenset(
+    (
+        Step.SEALED, Step.INSPECTED_BY_DEALER, Step.INSPECTED_BY_SUPERVISOR, Step.VIEWED_BY_PLAYERS,
+        Step.WASHED, Step.STACKED, Step.RIFFLED,
+    )
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        pytest.param(NZ5, marks=proves(NZ5, "7.4"), id=NZ5),
+        pytest.param(NZ98, marks=proves(NZ98, "7.2"), id=NZ98),
+    ],
+)
+def test_d5_44_one_objection_has_pre_shuffled_cards_treated_like_new_ones(key: str) -> None:
+    """Four players accept them and one does not: one is enough."""
+    ready = frozenset((Step.SHUFFLED, Step.SECURED, Step.WASHED_OR_RIFFLED, Step.RIFFLED))
+    at = table(key)
+    assert isinstance(introduce(at, Cards.PRE_SHUFFLED, ready), Introduction)
+    answer = introduce(at, Cards.PRE_SHUFFLED, ready, objection=True)
+    assert isinstance(answer, Refused)
+    assert "want " in str(answer)
+    treated = introduce(at, Cards.PRE_SHUFFLED, ALL_STEPS, objection=True)
+    assert isinstance(treated, Introduction)
+    assert treated.cards is Cards.NEW

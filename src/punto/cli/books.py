@@ -50,6 +50,10 @@ def books(
     from punto.cli.find import all_books, find_book
 
     found = [find_book(name) for name in book] or list(all_books())
+    keys = [each.key for each in found]
+    if len(set(keys)) < len(keys):
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise InputError(f"{twice!r} is the key of two of these books; want each key once")
     if len(book) == 1:
         return _one(found[0], only or (), variant, as_json=json)
     if variant:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from punto.cli.fault import InputError, hint, nearest, unknown
-from punto.rules.books import book, keys
+from punto.rules.books import book, is_book, keys
 from punto.rules.check import RulebookError
 from punto.rules.clause import Clause
 from punto.rules.load import Book
@@ -26,7 +26,7 @@ def find_book(name: str) -> Book:
 
 def _see_folder(name: str) -> None:
     folder = Path(name)
-    if not (folder / "book.toml").is_file():
+    if not is_book(folder):
         raise unknown("book", name, keys(), f"one of {', '.join(keys())}{_OR_FOLDER}")
     key = folder.resolve().name
     if key.split() != [key]:

@@ -49,6 +49,8 @@ def main() -> None:
 
 def run(words: Sequence[str]) -> int:
     """Run one command and return its exit code. A reader that closed the pipe has had enough."""
+    if not hasattr(sys.stdout, "write"):  # closed before the start
+        return BAD_INPUT
     _never_fail_on_a_letter()
     try:
         code = _run(list(words))
@@ -58,6 +60,8 @@ def run(words: Sequence[str]) -> int:
         return DONE
     except KeyboardInterrupt:
         return INTERRUPTED
+    except OSError as problem:
+        return _bad_input(problem)
     return code
 
 
@@ -124,3 +128,7 @@ def app() -> App:
     for name in COMMANDS:
         made.command(f"punto.cli.{name}:{name}", name=name)
     return made
+
+
+if __name__ == "__main__":
+    main()

@@ -6,13 +6,12 @@ An answer that nobody gave before is one more member of an enum.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import Annotated, Generic, TypeVar
 
 import msgspec
 
 from punto.rules.clause import Clause
-from punto.rules.data import Data
-from punto.rules.odds import Percent
+from punto.rules.data import Count, Data
 
 T = TypeVar("T")
 
@@ -43,7 +42,7 @@ class Measure(StrEnum):
 class Distance(Data, frozen=True, kw_only=True):
     """A number of cards from an end of the stack."""
 
-    cards: int
+    cards: Count
     measure: Measure
     clause: Clause
     reading: str = ""
@@ -114,11 +113,18 @@ class Together(StrEnum):
     FORBIDDEN = "forbidden"
 
 
+class SideOrder(StrEnum):
+    """Who is given a place for a side wager first, where an area has too few."""
+
+    MAIN_WAGER_FIRST = "main-wager-first"
+    OWN_HAND_FIRST = "own-hand-first"
+
+
 class Sharing(Data, frozen=True, kw_only=True):
     """How many players fit one wagering area, without and with permission."""
 
-    plain: int
-    permitted: int
+    plain: Count
+    permitted: Count
 
 
 class Closes(StrEnum):
@@ -139,11 +145,23 @@ class UnderMinimum(StrEnum):
     REFUSE = "refuse"
     RAISE_OR_WITHDRAW = "raise-or-withdraw"
     PLAYS_ONCE = "plays-once"
+
+
+class UnderMinimumLate(StrEnum):
+    """The same, found when betting is over."""
+
+    PLAYS_ONCE = "plays-once"
     STANDS = "stands"
 
 
 class OverMaximum(StrEnum):
     REFUSE = "refuse"
+    TO_THE_MAXIMUM = "to-the-maximum"
+
+
+class OverMaximumLate(StrEnum):
+    """The same, found when betting is over."""
+
     TO_THE_MAXIMUM = "to-the-maximum"
     STANDS = "stands"
 
@@ -174,15 +192,13 @@ class Excess(StrEnum):
 
     MAY_REDUCE = "may-reduce"
     REJECT = "reject"
+
+
+class ExcessLate(StrEnum):
+    """The same, found when betting is over."""
+
     SETTLE_PRO_RATA = "settle-pro-rata"
     STANDS = "stands"
-
-
-class LateExcess(Answer[Excess], frozen=True, kw_only=True):
-    """What becomes of an excess found late, with the clauses on its least and on who is exempt."""
-
-    floor: Clause | None = None
-    exempt: Clause | None = None
 
 
 class Basis(StrEnum):
@@ -196,15 +212,6 @@ class Basis(StrEnum):
     NET_OR_PER_BOX = "net-or-per-box"
 
 
-class Beyond(Data, frozen=True, kw_only=True):
-    """Wagers above the differential by arrangement, for an extra commission on the excess."""
-
-    commission: Percent
-    variants: tuple[str, ...]
-    player: Clause
-    banker: Clause
-
-
 class Collected(StrEnum):
     """When commission is collected."""
 
@@ -212,21 +219,6 @@ class Collected(StrEnum):
     AT_PAYMENT = "at-payment"
     AT_PAYMENT_OR_DEFERRED = "at-payment-or-deferred"
     NONE = "none"
-
-
-class Deferral(Data, frozen=True, kw_only=True):
-    """Commission left to a later time: by which clause, when it is due, and who may hasten it."""
-
-    clause: Clause
-    due: Clause
-    direction: Clause
-    marker: Clause
-
-
-class Commission(Answer[Collected], frozen=True, kw_only=True):
-    """When commission is collected, and how it may be deferred where the book has that."""
-
-    deferral: Deferral | None = None
 
 
 class Means(StrEnum):
@@ -264,8 +256,8 @@ class Last(StrEnum):
 class Notice(Data, frozen=True, kw_only=True):
     """A sign for so many minutes or coups; `at_once` where there is another lawful way."""
 
-    minutes: int = 0
-    coups: int = 0
+    minutes: Annotated[int, msgspec.Meta(ge=0)] = 0
+    coups: Annotated[int, msgspec.Meta(ge=0)] = 0
     at_once: bool = False
     consent: bool = False
 

@@ -52,5 +52,7 @@ class Ladder(Data, frozen=True, kw_only=True):
 
     def may(self, key: str, clause: Clause) -> bool:
         """Whether a role holds the discretion of a clause."""
-        held = next(each for each in self.discretions if each.clause == clause)
-        return key not in held.but_not and any(self.at_least(key, wanted) for wanted in held.by)
+        held = next((each for each in self.discretions if each.clause == clause), None)
+        if held is None or key in held.but_not:
+            return False
+        return any(self.at_least(key, wanted) for wanted in held.by)

@@ -9,7 +9,7 @@ import msgspec
 
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Side
-from punto.rules.data import Data
+from punto.rules.data import Count, Data
 from punto.rules.odds import Pay, Percent
 from punto.rules.words import Condition
 
@@ -62,8 +62,8 @@ class Settles(StrEnum):
 class Places(Data, frozen=True, kw_only=True):
     """How many wagers of a bet fit one area, and how many of them one player may have."""
 
-    per_area: int
-    per_player: int
+    per_area: Count
+    per_player: Count
     clause: Clause
     player_clause: Clause
     also: tuple[Clause, ...] = ()
@@ -85,6 +85,7 @@ class Bet(Data, frozen=True, kw_only=True):
     built: bool = True
     variants: tuple[Key, ...] = ()
     family: str = ""
+    side: Side | None = None
     needs: tuple[Key, ...] = ()
     restrictable: Clause | None = None
     places: Places | None = None

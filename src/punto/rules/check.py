@@ -10,20 +10,28 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
 from punto.cards import Rank
-from punto.rules.bet import Bet, Payoff
+from punto.rules.check_bets import bet_faults, texts
 from punto.rules.clause import Index, Kind
-from punto.rules.coup import Outcome
 from punto.rules.data import leaves
-from punto.rules.draw import COLUMNS, DRAWS, NATURAL, STANDS, outcomes
-from punto.rules.irregular import Case, Irregularity, contradicts, exclude
+from punto.rules.draw import COLUMNS, DRAWS, NATURAL, STANDS
+from punto.rules.irregular import Case, Irregularity, Remedy, contradicts, exclude
 from punto.rules.model import Rulebook
 from punto.rules.reading import Reading
-from punto.rules.words import Condition
 
 DECKS = range(1, 11)
-_OPTION = "{option}"
+_CHOSEN = (Remedy.ONE_OF_THE_CHOICES, Remedy.ANY_OF_THE_CHOICES)
 _ROLE_FIELDS = frozenset(
-    ("by", "but-not", "notify", "last", "gaps", "supervisor-first", "designated-by", "exposed-by")
+    (
+        "by",
+        "but-not",
+        "counts-as",
+        "notify",
+        "last",
+        "gaps",
+        "supervisor-first",
+        "designated-by",
+        "exposed-by",
+    )
 )
 
 
@@ -41,8 +49,9 @@ def _faults(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> I
     yield from _points(rules)
     yield from _draw(rules)
     yield from _keys(rules)
-    yield from _bets(rules)
-    yield from _combinations(rules)
+    yield from _other_keys(rules)
+    yield from _numbers(rules)
+    yield from bet_faults(rules)
     yield from _irregularities(rules)
     yield from _clauses(rules, index)
     yield from _roles(rules)
@@ -55,6 +64,11 @@ def _points(rules: Rulebook) -> Iterator[str]:
     if sorted(rules.points.values) != sorted(ranks):
         found = "".join(rules.points.values)
         yield f"points.values has the ranks {found!r}; want {''.join(ranks)!r}"
+    for count, rank in enumerate(ranks, start=1):
+        value = rules.points.values.get(rank, 0)
+        if value % 10 != (count if count < 10 else 0):
+            want = count if count < 10 else "0 or 10"
+            yield f"points.values.{rank} is {value}; want {want}"
 
 
 def _draw(rules: Rulebook) -> Iterator[str]:
@@ -74,8 +88,13 @@ def _keys(rules: Rulebook) -> Iterator[str]:
     """No key twice, and every key that is referred to exists."""
     variants = [variant.key for variant in rules.variants]
     families = [family.key for family in rules.families]
-    yield from _twice("variant", variants)
-    yield from _twice("family", families)
+    for name, keys in _keyed(rules):
+        yield from _twice(name, keys)
+    for name in ("variant", "arrangement"):
+        if not dict(_keyed(rules))[name]:
+            yield f"{name} has no entry; want one at least"
+    if not any(variant.built for variant in rules.variants):
+        yield "variant has none that is built; want one at least"
     for place, used in _variant_keys(rules):
         yield from (
             f"{place} is {key!r}; want one of {', '.join(variants)}"
@@ -89,9 +108,58 @@ def _keys(rules: Rulebook) -> Iterator[str]:
         yield from _twice(f"bet of {variant.key}", [bet.key for bet in rules.bets_of(variant)])
         if variant.built and not {"player", "banker"} <= {b.key for b in rules.bets_of(variant)}:
             yield f"variant[{variant.key}] lacks a bet; want at least player and banker"
-    if rules.policy.decks is not None:
-        decks = rules.policy.decks.value
-        yield from (f"policy.decks.is has {n}; want 1 to 10" for n in decks if n not in DECKS)
+
+
+def _keyed(rules: Rulebook) -> Iterator[tuple[str, list[str]]]:
+    """Every list whose entries have keys; a combination is bet on like a bet."""
+    yield "variant", [each.key for each in rules.variants]
+    yield "version", [each.key for each in rules.versions]
+    yield "arrangement", [each.key for each in rules.arrangements]
+    yield "method", [each.key for each in rules.methods]
+    yield "family", [each.key for each in rules.families]
+    yield "parameter", [each.key for each in rules.parameters]
+    yield "call", [each.moment for each in rules.calls]
+    yield "introduction", [f"{each.cards} {each.machine}" for each in rules.introductions]
+    bets = {each.key for each in rules.bets}
+    yield "combination or bet", [*bets, *(each.key for each in rules.combinations)]
+
+
+def _numbers(rules: Rulebook) -> Iterator[str]:
+    """Numbers of decks that exist, ends the right way round, and lists that are not empty."""
+    decks = [("policy.decks.is", rules.policy.decks.value)] if rules.policy.decks else []
+    decks += [(f"variant[{each.key}].decks", each.decks) for each in rules.variants]
+    decks += [(f"arrangement[{each.key}].decks", each.decks) for each in rules.arrangements]
+    decks += [(f"bet[{each.key}].decks", each.decks) for each in rules.bets]
+    for place, numbers in decks:
+        yield from (f"{place} has {n}; want 1 to 10" for n in numbers if n not in DECKS)
+    empty = (
+        ("policy.decks.is", rules.policy.decks and rules.policy.decks.value),
+        (
+            "policy.cutting-cards.is",
+            rules.policy.cutting_cards and rules.policy.cutting_cards.value,
+        ),
+        ("policy.cutting-card-distance", rules.policy.cutting_card_distance),
+        ("policy.burn", rules.policy.burn),
+        *((f"family[{each.key}].options", each.options) for each in rules.families),
+        *((f"authority.discretions {d.clause.number}", d.by) for d in rules.authority.discretions),
+    )
+    yield from (f"{place} is empty; want one entry or more" for place, held in empty if held == ())
+    for each in rules.parameters:
+        if each.minimum.share > each.maximum.share:
+            yield f"parameter[{each.key}].minimum is {each.minimum}; want {each.maximum} at most"
+
+
+def _other_keys(rules: Rulebook) -> Iterator[str]:
+    """Methods and versions that are referred to exist."""
+    methods = [each.key for each in rules.methods]
+    versions = [each.key for each in rules.versions]
+    for arrangement in rules.arrangements:
+        for key in arrangement.not_with:
+            if key not in methods:
+                yield f"arrangement[{arrangement.key}].not-with is {key!r}; want a method"
+    for place, value in leaves(rules.policy, "policy"):
+        if ".versions[" in place and value not in versions:
+            yield f"{place} is {value!r}; want a version"
 
 
 def _variant_keys(rules: Rulebook) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -108,92 +176,6 @@ def _twice(what: str, keys: Iterable[str]) -> Iterator[str]:
     )
 
 
-def _bets(rules: Rulebook) -> Iterator[str]:
-    possible = outcomes(rules.draw)
-    held: dict[Condition, frozenset[Outcome]] = {}
-    for condition in (each for bet in rules.bets for row in bet.payoffs for each in row.when):
-        if condition not in held:
-            held[condition] = frozenset(o for o in possible if condition.holds(o))
-    for number, bet in enumerate(rules.bets):
-        place = f"bet[{number}] {bet.key}"
-        yield from (f"{place}{fault}" for fault in _options(rules, bet))
-        yield from (f"{place}{fault}" for fault in _sign_names(rules, bet))
-        yield from (
-            f"{place}.needs is {key!r}; want a bet of the book"
-            for key in bet.needs
-            if key not in {other.key for other in rules.bets}
-        )
-        if bet.built or bet.payoffs:
-            yield from (f"{place}{fault}" for fault in _payoffs(bet.payoffs, possible, held))
-        if bool(bet.decks) != bool(bet.decks_clause):
-            yield f"{place}.decks is {list(bet.decks)}; want it together with decks-clause"
-
-
-def _options(rules: Rulebook, bet: Bet) -> Iterator[str]:
-    family = rules.family(bet.family)
-    count = len(family.options) if family else 1
-    for number, payoff in enumerate(bet.payoffs):
-        if len(payoff.pays) not in {1, count}:
-            yield f".payoffs[{number}].pays has {len(payoff.pays)} odds; want 1 or {count}"
-        if family is None and any(_OPTION in cite for cite in (payoff.clause, *payoff.also)):
-            yield f".payoffs[{number}].clause is {payoff.clause.number!r}; want it without options"
-
-
-def _sign_names(rules: Rulebook, bet: Bet) -> Iterator[str]:
-    for variant in filter(lambda each: each.key in bet.variants, rules.variants):
-        shown = [parameter.key for parameter in rules.parameters_of(variant)]
-        for number, payoff in enumerate(bet.payoffs):
-            for pay in payoff.pays:
-                if pay.sign and pay.sign not in shown:
-                    yield (
-                        f".payoffs[{number}].pays is {str(pay)!r}; want a parameter of "
-                        f"{variant.key}: {', '.join(shown)}"
-                    )
-
-
-def _payoffs(
-    payoffs: tuple[Payoff, ...],
-    possible: frozenset[Outcome],
-    held: Mapping[Condition, frozenset[Outcome]],
-) -> Iterator[str]:
-    """Every outcome is decided; every row can decide one; rows are apart or one within another."""
-    rows = [possible.intersection(*(held[each] for each in payoff.when)) for payoff in payoffs]
-    left = possible
-    for number, (payoff, covered) in enumerate(zip(payoffs, rows, strict=True)):
-        said = _texts(payoff.when)
-        if not covered:
-            yield f".payoffs[{number}].when is {said}; want conditions that some coup meets"
-        elif not covered & left:
-            yield f".payoffs[{number}].when is {said}; want outcomes that no row above has taken"
-        left -= covered
-    for (first, one), (second, other) in combinations(enumerate(rows), 2):
-        if one & other and not one <= other:
-            said = _texts(payoffs[second].when)
-            yield (
-                f".payoffs[{second}].when is {said}; want no overlap with row {first}, "
-                "or all of that row within it"
-            )
-    if left:
-        example = min(left)
-        yield f".payoffs leaves {example.player} to {example.banker} undecided; want every outcome"
-
-
-def _texts(words: tuple[str, ...]) -> list[str]:
-    return list(map(str, words))
-
-
-def _combinations(rules: Rulebook) -> Iterator[str]:
-    keys = {bet.key for bet in rules.bets}
-    for each in rules.combinations:
-        total = sum(part.share.share for part in each.parts)
-        if total != 1:
-            yield f"combination[{each.key}].parts come to {total * 100}%; want 100%"
-        named = [part.bet for part in each.parts if part.bet]
-        for key in (*named, *(key for pair in each.pairs for key in pair)):
-            if key not in keys:
-                yield f"combination[{each.key}] names {key!r}; want a bet of the book"
-
-
 def _irregularities(rules: Rulebook) -> Iterator[str]:
     for kind in Irregularity:
         if kind not in rules.irregularities:
@@ -204,11 +186,13 @@ def _irregularities(rules: Rulebook) -> Iterator[str]:
 
 def _cases(cases: tuple[Case, ...]) -> Iterator[str]:
     for number, case in enumerate(cases):
+        if case.remedy in _CHOSEN and not case.choices:
+            yield f"[{number}].choices is empty; want what {case.remedy} chooses from"
         if contradicts(case.when):
-            yield f"[{number}].when is {_texts(case.when)}; want facts that can hold together"
+            yield f"[{number}].when is {texts(case.when)}; want facts that can hold together"
     for (first, one), (second, other) in combinations(enumerate(cases), 2):
         if not exclude(one.when, other.when):
-            yield f"[{second}].when is {_texts(other.when)}; want no overlap with case {first}"
+            yield f"[{second}].when is {texts(other.when)}; want no overlap with case {first}"
 
 
 def _clauses(rules: Rulebook, index: Index) -> Iterator[str]:

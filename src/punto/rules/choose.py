@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
+from punto.cards.card import DECKS_MAX, DECKS_MIN
 from punto.rules.bet import Bet
 from punto.rules.clause import Clause
 from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
@@ -48,7 +49,9 @@ def _by_key(things: tuple[Keyed, ...], key: str) -> Keyed | None:
 
 
 def _unknown(reason: Reason, got: str, things: tuple[Keyed, ...]) -> Refused:
-    return Refused(reason, None, got, " or ".join(each.key for each in things) or "none")
+    return Refused(
+        reason, None, got or "nothing", " or ".join(each.key for each in things) or "none"
+    )
 
 
 def _refusals(
@@ -89,6 +92,7 @@ def _deck_refusals(
     ]
     if rules.policy.decks and not variant.decks:
         allowed.append((rules.policy.decks.value, rules.policy.decks.clause))
+    allowed.append((tuple(range(DECKS_MIN, DECKS_MAX + 1)), None))
     for decks, clause in allowed:
         if decks and choices.decks not in decks:
             want = f"{_one_of(decks)} decks"
@@ -107,6 +111,8 @@ def _cutting_refusals(
             yield Refused(Reason.WRONG_CUTTING_CARDS, arrangement.cutting_card_clause, got, "none")
     elif allowed and choices.cutting_cards not in allowed.value:
         yield Refused(Reason.WRONG_CUTTING_CARDS, allowed.clause, got, _one_of(allowed.value))
+    elif not 0 <= choices.cutting_cards <= 2:
+        yield Refused(Reason.WRONG_CUTTING_CARDS, None, got, "none, 1 or 2")
 
 
 def _offered(rules: Rulebook, variant: Variant, choices: Choices) -> tuple[Bet, ...]:

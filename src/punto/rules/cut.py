@@ -55,7 +55,8 @@ def cut(
         least -= table.house.about
     most = len(stack) - least
     if not least <= in_front <= most:
-        got, want = f"{in_front} cards in front", f"{least} to {most}"
+        got = f"{in_front} cards in front"
+        want = f"{least} to {most}" if most >= least else f"a stack of {2 * least} or more"
         return Refused(Reason.WRONG_CUT, book.clause if book else None, got, want)
     return stack[in_front:] + stack[:in_front]
 
@@ -73,7 +74,7 @@ def load(table: TableRules, stack: tuple[Card, ...], from_back: int) -> Shoe | R
     refusal = _misplaced(table, book or (), from_back)
     if refusal:
         return refusal
-    if from_back > len(stack):
+    if not 0 <= from_back <= len(stack):
         got, want = f"{from_back} from the back", f"{len(stack)} at most"
         return Refused(Reason.WRONG_CUTTING_CARD, book[0].clause if book else None, got, want)
     second = (len(stack),) if table.cutting_cards == 2 else ()

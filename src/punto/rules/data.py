@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, cast
+from typing import Annotated, Any, cast
 
 import msgspec
+
+Count = Annotated[int, msgspec.Meta(ge=1)]
+"""A number of things of which there must be one."""
 
 
 class Data(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):

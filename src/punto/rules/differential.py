@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from punto.money import NOTHING, Amount, Cents
-from punto.rules.answers import AreaMaximum, Basis, Excess, LateExcess
+from punto.rules.answers import AreaMaximum, Basis, Excess, ExcessLate
 from punto.rules.clause import Clause
 from punto.rules.options import TableRules
+from punto.rules.policy import LateExcess
 from punto.rules.valid import arranged, part_valid, valid
 from punto.rules.wager import HANDS, Wager
 
@@ -29,8 +30,9 @@ class Reduced:
 
 @dataclass(frozen=True, slots=True)
 class TooHeavy:
-    """The wagers on a hand that carries too much, and what may lie on it."""
+    """The wagers on a hand that carries too much, their places, and what may lie on it."""
 
+    places: tuple[int, ...]
     wagers: tuple[Wager, ...]
     total: Cents
     most: Cents
@@ -50,24 +52,27 @@ def too_heavy(table: TableRules, wagers: Sequence[Wager]) -> tuple[TooHeavy, ...
     """
     if table.limits.differential is None:
         return ()
-    counted = [wager for wager in wagers if _counts(table, wager)]
+    counted = [(place, wager) for place, wager in enumerate(wagers) if _counts(table, wager)]
     if not _reads(table, Basis.NET_OR_PER_BOX, table.house.differential_per_box):
         return tuple(_heavy(table, counted))
-    boxes = sorted({wager.area for wager in counted})
+    boxes = sorted({wager.area for _, wager in counted})
     return tuple(
-        hand for box in boxes for hand in _heavy(table, [w for w in counted if w.area == box])
+        hand
+        for box in boxes
+        for hand in _heavy(table, [each for each in counted if each[1].area == box])
     )
 
 
-def _heavy(table: TableRules, wagers: Sequence[Wager]) -> Iterator[TooHeavy]:
+def _heavy(table: TableRules, wagers: Sequence[tuple[int, Wager]]) -> Iterator[TooHeavy]:
     assert table.limits.differential is not None, "no differential"
     gross = _reads(table, Basis.NET_OR_GROSS, table.house.gross_differential)
-    placed = {hand: tuple(wager for wager in wagers if wager.bet == hand) for hand in HANDS}
-    totals = {hand: sum(valid(table, wager) for wager in placed[hand]) for hand in HANDS}
+    placed = {hand: [each for each in wagers if each[1].bet == hand] for hand in HANDS}
+    totals = {hand: sum(valid(table, each[1]) for each in placed[hand]) for hand in HANDS}
     for hand, other in zip(HANDS, reversed(HANDS), strict=True):
         most = table.limits.differential + (0 if gross else totals[other])
         if totals[hand] > most:
-            yield TooHeavy(placed[hand], Cents(totals[hand]), Cents(most))
+            places, wagers_there = zip(*placed[hand], strict=True)
+            yield TooHeavy(places, wagers_there, Cents(totals[hand]), Cents(most))
 
 
 def _reads(table: TableRules, basis: Basis, wish: bool) -> bool:
@@ -85,9 +90,31 @@ def reduce(table: TableRules, wagers: Sequence[Wager]) -> tuple[Reduced, ...]:
     answer = table.rules.policy.differential
     if answer is None or answer.value is not Excess.MAY_REDUCE:
         return ()
+    return _until_level(table, wagers, _shares, answer.clause)
+
+
+Cut = Callable[[TableRules, TooHeavy], Sequence[Cents]]
+"""What is kept of each wager on a hand that is too heavy."""
+
+
+def _until_level(
+    table: TableRules, wagers: Sequence[Wager], cut: Cut, clause: Clause
+) -> tuple[Reduced, ...]:
+    """Cut until neither hand is too heavy: rounding down may have made the other one so."""
+    kept = list(wagers)
+    while heavy := too_heavy(table, kept):
+        for hand in heavy:
+            for place, amount in zip(hand.places, cut(table, hand), strict=True):
+                kept[place] = replace(kept[place], stake=amount)
     return tuple(
-        cut for hand in too_heavy(table, wagers) for cut in _cut(table, hand, answer.clause)
+        Reduced(wager, left.stake, clause)
+        for wager, left in zip(wagers, kept, strict=True)
+        if left.stake < wager.stake
     )
+
+
+def _shares(table: TableRules, hand: TooHeavy) -> list[Cents]:
+    return [part_valid(table, wager.bet, valid(table, wager) * hand.share) for wager in hand.wagers]
 
 
 def reduce_area(
@@ -99,17 +126,16 @@ def reduce_area(
         return ()
     if bet not in HANDS:
         return ()
-    there = tuple(wager for wager in wagers if (wager.bet, wager.area) == (bet, area))
+    places = tuple(
+        place for place, each in enumerate(wagers) if (each.bet, each.area) == (bet, area)
+    )
+    there = tuple(wagers[place] for place in places)
     total = Cents(sum(valid(table, wager) for wager in there))
     if total <= cap:
         return ()
-    return _cut(table, TooHeavy(there, total, cap), answer.clause)
-
-
-def _cut(table: TableRules, hand: TooHeavy, clause: Clause) -> tuple[Reduced, ...]:
+    kept = _shares(table, TooHeavy(places, there, total, cap))
     return tuple(
-        Reduced(wager, part_valid(table, wager.bet, valid(table, wager) * hand.share), clause)
-        for wager in hand.wagers
+        Reduced(wager, amount, answer.clause) for wager, amount in zip(there, kept, strict=True)
     )
 
 
@@ -122,20 +148,18 @@ def reject(table: TableRules, wagers: Sequence[Wager]) -> tuple[Reduced, ...]:
     answer = table.rules.policy.differential
     if answer is None or answer.value is not Excess.REJECT:
         return ()
-    return tuple(
-        cut for hand in too_heavy(table, wagers) for cut in _rejected(table, hand, answer.clause)
-    )
+    return _until_level(table, wagers, _by_priority, answer.clause)
 
 
-def _rejected(table: TableRules, hand: TooHeavy, clause: Clause) -> Iterator[Reduced]:
-    left = hand.most
-    for wager in sorted(hand.wagers, key=lambda each: not each.seated):
-        kept = min(wager.stake, left)
-        if kept < wager.stake and kept < table.limits.of(wager.player, wager.bet).minimum:
-            kept = NOTHING
-        left = Cents(left - kept)
-        if kept < wager.stake:
-            yield Reduced(wager, kept, clause)
+def _by_priority(table: TableRules, hand: TooHeavy) -> list[Cents]:
+    kept, left = [NOTHING] * len(hand.wagers), hand.most
+    for place in sorted(range(len(kept)), key=lambda each: not hand.wagers[each].seated):
+        wager = hand.wagers[place]
+        amount = min(wager.stake, table.chips.down(left))
+        if amount < wager.stake and amount < table.limits.of(wager.player, wager.bet).minimum:
+            amount = NOTHING
+        kept[place], left = amount, Cents(left - amount)
+    return kept
 
 
 def applied(wagers: Sequence[Wager], reduced: Sequence[Reduced]) -> tuple[Wager, ...]:
@@ -165,7 +189,7 @@ def in_action(table: TableRules, wagers: Sequence[Wager]) -> tuple[InAction, ...
     minimum from the start acts in full. [rws 5.1.1] [rws 5.1.1/floor] [rws 5.1.2]
     """
     late = table.rules.policy.differential_late
-    pro_rata = late is not None and late.value is Excess.SETTLE_PRO_RATA
+    pro_rata = late is not None and late.value is ExcessLate.SETTLE_PRO_RATA
     heavy = too_heavy(table, wagers) if pro_rata else ()
     if late is None or not heavy:
         return tuple(InAction(wager.stake) for wager in wagers)

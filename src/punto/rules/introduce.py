@@ -8,11 +8,17 @@ from punto.rules.ruling import NotStated, Reason, Refused
 
 
 def introduce(
-    table: TableRules, cards: Cards, done: frozenset[Step]
+    table: TableRules, cards: Cards, done: frozenset[Step], *, objection: bool = False
 ) -> Introduction | Refused | NotStated:
-    """Take cards into play after the steps that were recorded, or name the first one missing."""
+    """Take cards into play after the steps that were recorded, or name the first one missing.
+
+    `objection`: a player asked that cards shuffled elsewhere be treated like new ones, which one
+    player alone may do by [nz-division-5 7.4(b)] and [nz-midi-1998 7.2(b)].
+    """
     machine = table.arrangement.machine is not Machine.NONE
     ways = _ways(table.rules, cards, machine)
+    if objection and any(way.objection for way in ways):
+        ways = _ways(table.rules, Cards.NEW, machine=False)
     if not ways:
         return table.rules.silent(f"how {cards} cards come into play", cards)
     missing = [(way, step) for way in ways for step in way.needs if not _was_done(step, done)]

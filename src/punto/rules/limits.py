@@ -19,6 +19,10 @@ class Limit:
     maximum: Cents
     unit: Cents = NOTHING
 
+    def __post_init__(self) -> None:
+        if not 0 <= self.minimum <= self.maximum or self.unit < 0:
+            raise ValueError(f"{self} is no limit; want 0 <= minimum <= maximum, unit 0 or more")
+
     def in_step(self, stake: Cents) -> bool:
         return not self.unit or (stake - self.minimum) % self.unit == 0
 
@@ -41,6 +45,11 @@ class Limits:
     area_maximum: Cents | None = None
     area_players: frozenset[str] = frozenset()
     differential: Cents | None = None
+
+    def __post_init__(self) -> None:
+        caps = (self.area_maximum, self.differential, *self.arranged.values(), *self.kept.values())
+        if any(cap is not None and cap < 0 for cap in caps):
+            raise ValueError(f"{self} has an amount under 0; want 0 or more")
 
     def of(self, player: str, bet: str) -> Limit:
         """The limit that holds for one player on one bet."""

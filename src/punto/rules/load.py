@@ -23,6 +23,7 @@ from punto.rules.reading import Reading, read_readings
 from punto.rules.words import Condition
 
 NOT_STATED = "not-stated"
+_SHOWN = 80
 _KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 _PLACE = re.compile(
     r"(?P<problem>.*?)(?: - at (?:`(?P<key>key)` in )?`\$\.?(?P<place>.*)`)?", re.DOTALL
@@ -55,7 +56,7 @@ def load(folder: Traversable) -> Book:
     if not _KEY.fullmatch(key):
         raise RulebookError(f"{key!r} is no key of a book; want small letters, figures and hyphens")
     try:
-        raw = tomllib.loads((folder / "book.toml").read_text("utf-8"))
+        raw = _toml((folder / "book.toml").read_text("utf-8"))
         index = read_index(key, (folder / "clauses.tsv").read_text("utf-8"))
         readings = read_readings(key, _text(folder / "readings.tsv"))
         proofs = read_proofs(key, _text(folder / "proofs.tsv"))
@@ -68,19 +69,59 @@ def load(folder: Traversable) -> Book:
     return Book(rules, index, readings, proofs)
 
 
+def _toml(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as problem:
+        raise ValueError(f"book.toml is no TOML: {str(problem) or 'nested too deep'}") from None
+
+
 def _text(file: Traversable) -> str:
     return file.read_text("utf-8") if file.is_file() else ""
 
 
 def rulebook(key: str, raw: dict[str, Any]) -> Rulebook:
     """Turn parsed TOML into a rulebook, unchecked."""
+    if "key" in raw:
+        raise RulebookError(
+            f"{key}: key is {raw['key']!r}; want none: the folder's name is the key"
+        )
     silent = _silences(raw | {"key": key})
     try:
-        return msgspec.convert(
-            silent, Rulebook, dec_hook=lambda wanted, value: _decode(key, wanted, value)
-        )
+        return _convert(key, silent)
     except msgspec.ValidationError as problem:
-        raise RulebookError(f"{key}: {_explain(silent, str(problem))}") from None
+        named = _named(key, silent, str(problem))
+        raise RulebookError(f"{key}: {_explain(silent, named)}") from None
+
+
+def _convert(key: str, raw: dict[str, Any]) -> Rulebook:
+    return msgspec.convert(
+        raw, Rulebook, dec_hook=lambda wanted, value: _decode(key, wanted, value)
+    )
+
+
+def _named(key: str, raw: dict[str, Any], problem: str) -> str:
+    """The problem with `[...]`, any key of a table, replaced by the key that fails by itself."""
+    match = _PLACE.fullmatch(problem)
+    assert match is not None, problem
+    start, dots, _ = (match["place"] or "").partition("[...]")
+    if not dots:
+        return problem
+    table = _value(raw, start)
+    for name in table:
+        try:
+            _convert(key, _with(raw, _parts(start), {name: table[name]}))
+        except msgspec.ValidationError as alone:
+            if f"`$.{start}[...]" in str(alone):
+                return problem.replace(f"{start}[...]", f"{start}.{name}", 1)
+    raise AssertionError(problem)
+
+
+def _with(raw: dict[str, Any], parts: list[str], value: Any) -> Any:
+    """The data with another value at a place."""
+    if not parts:
+        return value
+    return raw | {parts[0]: _with(raw[parts[0]], parts[1:], value)}
 
 
 def _silences(data: Any) -> Any:
@@ -113,18 +154,26 @@ def _explain(raw: Any, problem: str) -> str:
     assert match is not None, problem
     place, said = match["place"] or "", match["problem"]
     if match["key"]:
-        return f"{place} has an unknown key: {said}; want one of {', '.join(Irregularity)}"
+        wish = f"one of {', '.join(Irregularity)}" if place == "irregularity" else "text"
+        return f"{place} has an unknown key: {said}; want {wish}"
     if unknown := _UNKNOWN.fullmatch(said):
         known = ", ".join(sorted(_fields(_kind(place))))
         return f"{_join(place, unknown['field'])} is an unknown key; want one of {known}"
     if missing := _MISSING.fullmatch(said):
-        return f'{_join(place, missing["field"])} is missing; want a value or "{NOT_STATED}"'
+        wish = f'a value or "{NOT_STATED}"' if place == "policy" else "a value"
+        return f"{_join(place, missing['field'])} is missing; want {wish}"
     kind = _kind(place)
     if isinstance(kind, inspect.EnumType):
         members: list[Enum] = list(kind.cls)
         wish = ", ".join(str(member.value) for member in members)
-        return f"{place} is {_value(raw, place)!r}; want one of {wish}"
-    return f"{place} is {_value(raw, place)!r}: {said}"
+        return f"{place} is {_short(_value(raw, place))}; want one of {wish}"
+    wish = said.partition(", got")[0].replace("Expected", "want")
+    return f"{place} is {_short(_value(raw, place))}: {wish}"
+
+
+def _short(value: Any) -> str:
+    text = NOT_STATED if value is None else repr(value)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 
 def _join(place: str, field: str) -> str:
@@ -136,11 +185,11 @@ def _parts(place: str) -> list[str]:
 
 
 def _value(raw: Any, place: str) -> Any:
-    """The value at a place; `...` stands for any key of a table, so there it is the table."""
+    found = raw
     for part in _parts(place):
-        key: Any = int(part) if part.isdecimal() else part
-        raw = raw if part == "..." else raw[key]
-    return raw
+        key: Any = int(part) if isinstance(found, list) else part
+        found = cast(Any, found)[key]
+    return found
 
 
 def _kind(place: str) -> inspect.Type:

@@ -11,7 +11,7 @@ from punto.rules.answers import Sharing
 from punto.rules.authority import Ladder
 from punto.rules.bet import Bet, Combination, Family, Key
 from punto.rules.clause import Clause
-from punto.rules.data import Data, leaves
+from punto.rules.data import Count, Data, leaves
 from punto.rules.draw import Draw
 from punto.rules.irregular import Case, Irregularity
 from punto.rules.odds import Percent
@@ -44,7 +44,7 @@ class Version(Data, frozen=True, kw_only=True):
 
     key: Key
     title: str
-    seats_max: int
+    seats_max: Count
     clause: Clause
     also: tuple[Clause, ...] = ()
     sharing: Sharing | None = None
@@ -66,7 +66,7 @@ class Arrangement(Data, frozen=True, kw_only=True):
     title: str
     clause: Clause
     also: tuple[Clause, ...] = ()
-    sets: int = 1
+    sets: Count = 1
     machine: Machine = Machine.NONE
     decks: tuple[int, ...] = ()
     cutting_card: bool = True
@@ -108,13 +108,17 @@ class Step(StrEnum):
 
 
 class Introduction(Data, frozen=True, kw_only=True):
-    """What cards of a kind must have been through. `machine`: only where one shuffles them."""
+    """What cards of a kind must have been through. `machine`: only where one shuffles them.
+
+    `objection`: by this clause one player may ask that they be treated like new cards.
+    """
 
     cards: Cards
     needs: tuple[Step, ...]
     clause: Clause
     also: tuple[Clause, ...] = ()
     machine: bool = False
+    objection: Clause | None = None
     reading: str = ""
 
 
@@ -235,15 +239,15 @@ class Rulebook(Data, frozen=True, kw_only=True):
 
         A clause with `{option}` becomes one for each option of the bet's family.
         """
-        families = {bet.key: self.family(bet.family) for bet in self.bets}
-        for place, value in leaves(self):
-            if not isinstance(value, Clause):
-                continue
-            family = families.get(place.partition("[")[2].partition("]")[0])
-            if "{option}" in value and family:
-                yield from ((place, value.for_option(each)) for each in family.options)
-            else:
+        for place, value in leaves(msgspec.structs.replace(self, bets=())):
+            if isinstance(value, Clause):
                 yield place, value
+        for bet in self.bets:
+            family = self.family(bet.family)
+            for place, value in leaves(bet, f"bet[{bet.key}]"):
+                if isinstance(value, Clause):
+                    options = family.options if family and "{option}" in value else ("",)
+                    yield from ((place, value.for_option(option)) for option in options)
 
     def readings(self) -> Iterator[tuple[str, str]]:
         """The id of every reading that the data applies, with its place."""

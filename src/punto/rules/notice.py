@@ -1,4 +1,4 @@
-"""Changes that need a sign first: a higher minimum, another variant, the end of play.
+"""Changes that need a sign first: a higher minimum, another variant.
 
 Time arrives as minutes on any clock, always the same one.
 """

@@ -34,7 +34,7 @@ class Pay(str):
             self.sign = match["name"]
         elif match := _ODDS.fullmatch(text):
             self.odds = Fraction(int(match["win"]), int(match["stake"]))
-            self.commission = Fraction(match["percent"] or 0) / 100
+            self.commission = Percent(f"{match['percent'] or 0}%").share
         elif text not in ("lose", "stand-off"):
             raise ValueError(
                 f"{text!r} are no odds; want 8 to 1, 1 to 1 less 5%, lose, stand-off, "
@@ -62,4 +62,6 @@ class Percent(str):
             raise ValueError(f"{text!r} is no percentage; want one such as 5% or 2.5%")
         self = super().__new__(cls, text)
         self.share = Fraction(match[1]) / 100
+        if self.share > 1:
+            raise ValueError(f"{text!r} is too much; want 100% at most")
         return self

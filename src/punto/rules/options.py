@@ -52,6 +52,7 @@ class Choices:
     limits: Limits = _ANY
     offered: frozenset[str] | None = None
     restricted: frozenset[str] = frozenset()
+    side_places: int | None = None
     options: Mapping[str, str] = field(default_factory=dict[str, str])
     percentages: Mapping[str, str] = field(default_factory=dict[str, str])
     pair: tuple[str, str] | None = None
@@ -119,7 +120,8 @@ class TableRules:
     @property
     def combination(self) -> Combination | None:
         """The combined stake, where the sign names its pair of bets."""
-        return self.rules.combinations[0] if self.choices.pair else None
+        pair = self.choices.pair
+        return next((each for each in self.rules.combinations if pair in each.pairs), None)
 
     @cached_property
     def rows(self) -> Mapping[str, tuple[Row, ...]]:

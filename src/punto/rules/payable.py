@@ -55,7 +55,7 @@ def payment(table: TableRules, exact: Amount) -> Cents | None:
 def change(table: TableRules, rest: Amount) -> Cents | None:
     """What is given back of a stake that acted only in part, or None where the book is silent.
 
-    A rest that a cap or a void part leaves is in chips already; one by proportion need not be.
+    A rest that a cap or a void part leaves is given back to the cent, whatever chips it takes.
     """
     if table.rules.policy.unpayable is None:
         return _directed(table, rest)

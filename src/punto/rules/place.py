@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from punto.money import dollars
-from punto.rules.answers import Means, Together
+from punto.rules.answers import Means, SideOrder, Together
 from punto.rules.clause import Clause
 from punto.rules.options import TableRules
 from punto.rules.permits import CLOSED_FROM, Permits, Stage
 from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.valid import is_combined
 from punto.rules.wager import HANDS, MAIN, Wager
 from punto.rules.within import area_sum, can_be_paid, in_step, not_over, not_under
 
@@ -64,17 +65,13 @@ def _closed(table: TableRules, wager: Wager, permits: Permits) -> Iterator[Refus
 
 
 def _bet(table: TableRules, wager: Wager) -> Iterator[Refused]:
-    if _is_combination(table, wager) or table.bet(wager.bet):
+    if is_combined(table, wager) or table.bet(wager.bet):
         return
     known = table.rules.bet(table.variant, wager.bet)
     reason = Reason.NOT_OFFERED if known else Reason.UNKNOWN_BET
     listed = table.variant.side_wagers_clause or table.rules.bets_clause
     clause = known.clause if known else listed
     yield Refused(reason, clause, wager.bet, "a bet on offer at this table")
-
-
-def _is_combination(table: TableRules, wager: Wager) -> bool:
-    return table.combination is not None and wager.bet == table.combination.key
 
 
 def _stake(table: TableRules, wager: Wager) -> Iterator[Refused]:
@@ -111,9 +108,21 @@ def _together(
     if bet.needs and not here & set(bet.needs):
         want = f"{' or '.join(bet.needs)} by the same player at that position"
         yield Refused(Reason.MAIN_WAGER_NEEDED, bet.clause, bet.key, want)
+    if bet.key not in MAIN and not mine & set(MAIN):
+        yield from _alone(table, wager)
     if bet.key in table.choices.restricted and not mine & set(MAIN):
         want = "a main wager too, as the sign says"
         yield Refused(Reason.MAIN_WAGER_NEEDED, bet.restrictable, bet.key, want)
+
+
+def _alone(table: TableRules, wager: Wager) -> Iterator[Refused | NotStated]:
+    """A side wager of a player who backs no main bet."""
+    answer = table.rules.policy.side_wagers_alone
+    if answer is None:
+        yield table.rules.silent("a side wager alone", dollars(wager.stake))
+    elif answer.value is not Together.ALLOWED:
+        want = "a main wager by the same player"
+        yield Refused(Reason.MAIN_WAGER_NEEDED, answer.clause, wager.bet, want)
 
 
 def _room(
@@ -121,11 +130,19 @@ def _room(
 ) -> Iterator[Refused | NotStated]:
     """Who may use the area, and how many players fit it."""
     version = table.version
+    if wager.area < 1 or (version and wager.seated and wager.area > version.seats_max):
+        clause, most_areas = (version.clause, version.seats_max) if version else (None, "more")
+        got, want = f"area {wager.area}", f"1 to {most_areas}"
+        yield Refused(Reason.UNKNOWN_AREA, clause, got, want)
     if version and version.standing_areas and not (wager.seated or _for_standing(table, wager)):
         got, want = f"a standing player on area {wager.area}", "an area for standing players"
         yield Refused(Reason.NOT_SEATED, version.standing_areas, got, want)
     there = [each for each in layout if (each.bet, each.area) == (wager.bet, wager.area)]
     bet = table.bet(wager.bet)
+    places = table.choices.side_places
+    if bet and bet.key not in MAIN and places is not None and len(there) >= places:
+        got, want = f"wager number {len(there) + 1}", f"{places} on one area"
+        yield Refused(Reason.AREA_FULL, None, got, want)
     if bet and bet.places:
         mine = sum(each.player == wager.player and each.bet == wager.bet for each in layout)
         if mine >= bet.places.per_player:
@@ -156,10 +173,29 @@ def _sharing_clause(table: TableRules) -> Clause | None:
     return answer.clause if answer else None
 
 
-def preferred(layout: Sequence[Wager], asks: Sequence[Wager]) -> tuple[Wager, ...]:
-    """Wagers in the order in which places are given: first who backs a main bet, then as asked.
+def preferred(
+    table: TableRules, layout: Sequence[Wager], asks: Sequence[Wager]
+) -> tuple[Wager, ...]:
+    """Asks for side wagers in the order in which places are given, each rank as it was asked.
 
-    [nsw-premium 12.2/preference]
+    By [nsw-premium 12.2/preference] who backs a main bet comes first. By
+    [crown-melbourne-v29 5.8.3] and the clauses after it, who backs the hand of that side wager on
+    the area comes first, then who has any other wager there, then the rest.
     """
-    main = {each.player for each in layout if each.bet in MAIN}
-    return tuple(sorted(asks, key=lambda ask: ask.player not in main))
+    answer = table.rules.policy.side_wager_order
+    if answer is None:
+        return tuple(asks)
+    rank = _by_main if answer.value is SideOrder.MAIN_WAGER_FIRST else _by_hand
+    return tuple(sorted(asks, key=lambda ask: rank(table, layout, ask)))
+
+
+def _by_main(_: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
+    return int(not any(each.player == ask.player and each.bet in MAIN for each in layout))
+
+
+def _by_hand(table: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
+    bet = table.bet(ask.bet)
+    here = {each.bet for each in layout if (each.player, each.area) == (ask.player, ask.area)}
+    if bet is None or bet.side is None:
+        return 0
+    return 0 if bet.side in here else 1 if here else 2

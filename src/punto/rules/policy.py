@@ -10,33 +10,68 @@ from punto.rules.answers import (
     Answer,
     AreaMaximum,
     Basis,
-    Beyond,
     BurnMethod,
     Closes,
-    Commission,
+    Collected,
     CutOrder,
     Distance,
     Excess,
+    ExcessLate,
     Handled,
     Last,
-    LateExcess,
     Means,
     Multiples,
     NoBet,
     Notice,
     Offered,
     OverMaximum,
+    OverMaximumLate,
     Personal,
     Refusing,
     Reveal,
     Scope,
     Sharing,
     Shuffle,
+    SideOrder,
     Together,
     UnderMinimum,
+    UnderMinimumLate,
     Unpayable,
 )
+from punto.rules.clause import Clause
 from punto.rules.data import Data
+from punto.rules.odds import Percent
+
+
+class LateExcess(Answer[ExcessLate], frozen=True, kw_only=True):
+    """What becomes of an excess found late, with the clauses on its least and on who is exempt."""
+
+    floor: Clause | None = None
+    exempt: Clause | None = None
+
+
+class Beyond(Data, frozen=True, kw_only=True):
+    """Wagers above the differential by arrangement, for an extra commission on the excess."""
+
+    commission: Percent
+    variants: tuple[str, ...]
+    player: Clause
+    banker: Clause
+
+
+class Deferral(Data, frozen=True, kw_only=True):
+    """Commission left to a later time: by which clause, when it is due, and who may hasten it."""
+
+    clause: Clause
+    due: Clause
+    direction: Clause
+    marker: Clause
+
+
+class Commission(Answer[Collected], frozen=True, kw_only=True):
+    """When commission is collected, and how it may be deferred where the book has that."""
+
+    deferral: Deferral | None = None
 
 
 class Policy(Data, frozen=True, kw_only=True):
@@ -54,13 +89,14 @@ class Policy(Data, frozen=True, kw_only=True):
 
     both_hands: Answer[Together] | None
     side_wagers_alone: Answer[Together] | None
+    side_wager_order: Answer[SideOrder] | None
     players_per_area: Answer[Sharing] | None
     betting_closes: Answer[Closes] | None
     unpayable: Answer[Unpayable] | None
     under_minimum: Answer[UnderMinimum] | None
-    under_minimum_late: Answer[UnderMinimum] | None
+    under_minimum_late: Answer[UnderMinimumLate] | None
     over_maximum: Answer[OverMaximum] | None
-    over_maximum_late: Answer[OverMaximum] | None
+    over_maximum_late: Answer[OverMaximumLate] | None
     maximum_holds_for: Answer[Scope] | None
     area_maximum: Answer[AreaMaximum] | None
     multiples: Answer[Multiples] | None

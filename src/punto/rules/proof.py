@@ -11,8 +11,13 @@ HEADING = "id\ttests"
 
 def read_proofs(book: str, text: str) -> dict[Clause, tuple[str, ...]]:
     """Read `proofs.tsv`: a clause a line, then its tests parted by spaces."""
-    lines = (line.split("\t") for line in text.splitlines()[1:])
-    return {Clause.of(book, number): tuple(tests.split(" ")) for number, tests in lines}
+    proofs: dict[Clause, tuple[str, ...]] = {}
+    for line in text.splitlines()[1:]:
+        number, tab, tests = line.partition("\t")
+        if not tab:
+            raise ValueError(f"proofs.tsv has {line!r}; want a clause and its tests")
+        proofs[Clause.of(book, number)] = tuple(tests.split(" "))
+    return proofs
 
 
 def write_proofs(proofs: Mapping[Clause, Iterable[str]]) -> str:

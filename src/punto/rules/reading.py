@@ -30,6 +30,8 @@ def read_readings(book: str, text: str) -> dict[str, Reading]:
         fields = line.split("\t")
         if len(fields) != len(COLUMNS) or not all(fields):
             raise ValueError(f"readings.tsv line {place} is {line!r}; want 3 filled fields")
+        if fields[0] in readings:
+            raise ValueError(f"readings.tsv line {place} is {fields[0]!r} a second time")
         clauses = tuple(Clause.of(book, number) for number in fields[1].split("; "))
         readings[fields[0]] = Reading(fields[0], clauses, fields[2])
     return readings

@@ -38,6 +38,7 @@ class Reason(StrEnum):
     NOT_IN_CHIPS = "not-in-chips"
     BOTH_HANDS = "both-hands"
     MAIN_WAGER_NEEDED = "main-wager-needed"
+    UNKNOWN_AREA = "unknown-area"
     AREA_FULL = "area-full"
     UNDER_MINIMUM = "under-minimum"
     WRONG_MULTIPLE = "wrong-multiple"

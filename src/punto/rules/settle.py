@@ -13,7 +13,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from punto.money import NOTHING, Amount, Cents, dollars, winnings
-from punto.rules.answers import OverMaximum, UnderMinimum, Unpayable
+from punto.rules.answers import OverMaximumLate, UnderMinimumLate, Unpayable
 from punto.rules.bet import Row
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
@@ -22,7 +22,7 @@ from punto.rules.limits import Holder
 from punto.rules.options import TableRules
 from punto.rules.payable import change, payment
 from punto.rules.ruling import NotStated
-from punto.rules.valid import extra_commission, most, part_valid
+from punto.rules.valid import extra_commission, is_combined, most, part_valid
 from punto.rules.wager import Wager
 
 
@@ -84,6 +84,9 @@ def settle(
     table: TableRules, outcome: Outcome, wagers: Sequence[Wager], standing: Standing | None = None
 ) -> tuple[Settled | NotStated, ...]:
     """Settle every wager on a finished coup, each in its place."""
+    for wager in wagers:
+        assert wager.stake > 0, wager
+        assert wager.bet in table.rows or is_combined(table, wager), wager
     standing = standing or Standing()
     parts = acting(table, wagers, standing)
     return tuple(
@@ -116,7 +119,7 @@ def _within_limits(table: TableRules, wager: Wager, standing: Standing) -> Actin
         under = policy.under_minimum_late
         if under is None:
             return table.rules.silent("a wager under the minimum, found late", dollars(wager.stake))
-        if under.value is UnderMinimum.PLAYS_ONCE and _holder(wager) in standing.advised:
+        if under.value is UnderMinimumLate.PLAYS_ONCE and _holder(wager) in standing.advised:
             return Acting(wager, NOTHING, (under.clause,))
         return Acting(wager, wager.stake, (under.clause,))
     maximum = most(table, wager)
@@ -125,7 +128,7 @@ def _within_limits(table: TableRules, wager: Wager, standing: Standing) -> Actin
     over = policy.over_maximum_late
     if over is None:
         return table.rules.silent("a wager over the maximum, found late", dollars(wager.stake))
-    capped = over.value is OverMaximum.TO_THE_MAXIMUM
+    capped = over.value is OverMaximumLate.TO_THE_MAXIMUM
     return Acting(wager, maximum if capped else wager.stake, (over.clause,))
 
 
@@ -149,8 +152,7 @@ def _settled(
 ) -> Settled | NotStated:
     if not part.amount:
         return Settled(part.wager, Result.VOID, part.wager.stake, NOTHING, part.clauses)
-    combination = table.combination
-    if combination and part.wager.bet == combination.key:
+    if is_combined(table, part.wager):
         return _combined(table, outcome, part)
     row = table.row(part.wager.bet, outcome)
     cited = (row.clause, *row.also, *part.clauses)

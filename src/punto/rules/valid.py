@@ -63,6 +63,11 @@ def part_valid(table: TableRules, bet: str, amount: Amount) -> Cents:
     return table.chips.down(amount)
 
 
+def is_combined(table: TableRules, wager: Wager) -> bool:
+    """Whether the wager is one stake in several parts."""
+    return table.combination is not None and wager.bet == table.combination.key
+
+
 def pays_exactly(table: TableRules, wager: Wager) -> bool:
     """Whether chips can pay the wager whatever way it wins."""
     amount = valid(table, wager)

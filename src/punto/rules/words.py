@@ -89,7 +89,7 @@ class Condition(str):
         word = CONDITIONS.get(name)
         if word is None:
             raise ValueError(f"{text!r}; want one of {', '.join(CONDITIONS)}")
-        if bool(word.values) != bool(equals) and not (word.plain and not equals):
+        if bool(word.values) != bool(value) and not (word.plain and not equals):
             wish = f"want {name}={word.values[0]}" if word.values else f"want {name} alone"
             raise ValueError(f"{text!r}; {wish}")
         self.word, self.values, self.negated = word, _values(text, word, value), bare != text
@@ -111,10 +111,11 @@ class Condition(str):
 def _values(text: str, word: Word, value: str) -> frozenset[str]:
     if not value:
         return frozenset(word.values)
-    first, _, last = value.partition("..")
-    if first not in word.values or (last or first) not in word.values:
+    first, dots, last = value.partition("..")
+    last = last if dots else first
+    if first not in word.values or last not in word.values:
         raise ValueError(f"{text!r}; want a value from {', '.join(word.values)}")
-    start, stop = word.values.index(first), word.values.index(last or first)
+    start, stop = word.values.index(first), word.values.index(last)
     if stop < start:
         raise ValueError(f"{text!r}; want the smaller value first")
     return frozenset(word.values[start : stop + 1])

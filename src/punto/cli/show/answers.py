@@ -9,11 +9,11 @@ from itertools import chain, groupby
 from typing import Any, Protocol, cast
 
 from punto.cli.show.words import say
-from punto.rules.answers import Answer, Beyond, BurnMethod, CutOrder, Distance, Notice, Sharing
+from punto.rules.answers import Answer, BurnMethod, CutOrder, Distance, Notice, Sharing
 from punto.rules.clause import Clause
 from punto.rules.data import leaves
 from punto.rules.model import Rulebook
-from punto.rules.policy import Policy
+from punto.rules.policy import Beyond, Policy
 
 
 class Cited(Protocol):

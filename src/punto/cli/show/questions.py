@@ -24,6 +24,7 @@ _QUESTIONS = {
     "new_cards_after_handling": "New cards after the shoe",
     "both_hands": "Player and Banker by the same player",
     "side_wagers_alone": "Side wagers alone",
+    "side_wager_order": "Who may place a side wager first",
     "players_per_area": "Players on one wagering area",
     "betting_closes": "Betting closes",
     "unpayable": "Amounts that chips cannot pay",

@@ -21,6 +21,7 @@ CLAUSE, FAINT, STRONG, WARN = "cyan", "dim", "bold", "yellow"
 _SQUEEZED = 22
 _WORD = 34
 _GAP = 3
+_NARROWEST = 20
 
 
 class Screen(Console):
@@ -28,6 +29,7 @@ class Screen(Console):
 
     def __init__(self) -> None:
         super().__init__(markup=False, highlight=False, emoji=False)
+        self.width = max(self.width, _NARROWEST)
 
     def show(self, *parts: RenderableType) -> None:
         """Print part by part, without the spaces that fill a line up."""

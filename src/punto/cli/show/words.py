@@ -14,6 +14,7 @@ from punto.rules.answers import (
     Closes,
     Collected,
     Excess,
+    ExcessLate,
     Handled,
     Last,
     Means,
@@ -21,14 +22,17 @@ from punto.rules.answers import (
     NoBet,
     Offered,
     OverMaximum,
+    OverMaximumLate,
     Personal,
     Players,
     Refusing,
     Reveal,
     Scope,
     Shuffle,
+    SideOrder,
     Together,
     UnderMinimum,
+    UnderMinimumLate,
     Unpayable,
 )
 from punto.rules.bet import Settles
@@ -72,6 +76,14 @@ _WORDS: dict[type[StrEnum], dict[StrEnum, str]] = {
         UnderMinimum.RAISE_OR_WITHDRAW: "raised or withdrawn",
         UnderMinimum.PLAYS_ONCE: "plays once, and its owner is warned",
     },
+    UnderMinimumLate: {
+        UnderMinimumLate.PLAYS_ONCE: "plays once, and its owner is warned",
+        UnderMinimumLate.STANDS: "stands",
+    },
+    OverMaximumLate: {
+        OverMaximumLate.TO_THE_MAXIMUM: "paid or collected up to the maximum",
+        OverMaximumLate.STANDS: "stands",
+    },
     OverMaximum: {
         OverMaximum.REFUSE: "refused",
         OverMaximum.TO_THE_MAXIMUM: "paid or collected up to the maximum",
@@ -88,12 +100,19 @@ _WORDS: dict[type[StrEnum], dict[StrEnum, str]] = {
     Excess: {
         Excess.MAY_REDUCE: "may be reduced pro rata",
         Excess.REJECT: "the excess is rejected",
-        Excess.SETTLE_PRO_RATA: "settled pro rata",
-        Excess.STANDS: "stands in full",
+    },
+    ExcessLate: {
+        ExcessLate.SETTLE_PRO_RATA: "settled pro rata",
+        ExcessLate.STANDS: "stands in full",
+    },
+    SideOrder: {
+        SideOrder.MAIN_WAGER_FIRST: "who backs a main bet first, then as asked",
+        SideOrder.OWN_HAND_FIRST: "who backs that hand there, then any bet there, then others",
     },
     Basis: {
         Basis.NET: "the difference of both hands",
         Basis.NET_OR_GROSS: "the difference of both hands, or each hand's total",
+        Basis.NET_OR_PER_BOX: "the difference of both hands at the table, or at each box",
     },
     Collected: {
         Collected.IN_THE_ODDS: "built into the odds",
@@ -223,7 +242,7 @@ _WORDS: dict[type[StrEnum], dict[StrEnum, str]] = {
 def say(member: StrEnum) -> str:
     """A member in words.
 
-    >>> say(Closes.CALL), say(UnderMinimum.STANDS)
+    >>> say(Closes.CALL), say(UnderMinimumLate.STANDS)
     ('at the call: no more bets', 'stands')
     """
     return _WORDS.get(type(member), {}).get(member) or member.value.replace("-", " ")

@@ -27,11 +27,19 @@ def book(name: str) -> Book:
     return _load(_find(name))
 
 
+def is_book(folder: Path) -> bool:
+    """Whether a folder holds a book. What cannot be looked into holds none."""
+    try:
+        return (folder / "book.toml").is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def _find(name: str) -> Traversable:
     if name in keys():
         return _HOME / name
     folder = Path(name)
-    if (folder / "book.toml").is_file():
+    if is_book(folder):
         return folder.resolve()
     raise RulebookError(
         f"{name!r} is no book; want one of {', '.join(keys())}, or a folder with a book.toml"

@@ -1,0 +1,112 @@
+"""Faults of the bets of a book: their pay tables, options, signs and combinations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+from punto.rules.bet import Bet, Payoff
+from punto.rules.coup import Outcome
+from punto.rules.draw import outcomes
+from punto.rules.model import Rulebook
+from punto.rules.words import Condition
+
+_OPTION = "{option}"
+
+
+def bet_faults(rules: Rulebook) -> Iterator[str]:
+    """Every fault of the bets, named by place, value and wish."""
+    yield from _bets(rules)
+    yield from _combinations(rules)
+
+
+def _bets(rules: Rulebook) -> Iterator[str]:
+    possible = outcomes(rules.draw)
+    held: dict[Condition, frozenset[Outcome]] = {}
+    for condition in (each for bet in rules.bets for row in bet.payoffs for each in row.when):
+        if condition not in held:
+            held[condition] = frozenset(o for o in possible if condition.holds(o))
+    for number, bet in enumerate(rules.bets):
+        place = f"bet[{number}] {bet.key}"
+        yield from (f"{place}{fault}" for fault in _options(rules, bet))
+        yield from (f"{place}{fault}" for fault in _sign_names(rules, bet))
+        yield from (
+            f"{place}.needs is {key!r}; want a bet of the book"
+            for key in bet.needs
+            if key not in {other.key for other in rules.bets}
+        )
+        if bet.built or bet.payoffs:
+            yield from (f"{place}{fault}" for fault in _payoffs(bet.payoffs, possible, held))
+        if bool(bet.decks) != bool(bet.decks_clause):
+            yield f"{place}.decks is {list(bet.decks)}; want it together with decks-clause"
+
+
+def _options(rules: Rulebook, bet: Bet) -> Iterator[str]:
+    family = rules.family(bet.family)
+    count = len(family.options) if family else 1
+    for number, payoff in enumerate(bet.payoffs):
+        if len(payoff.pays) not in {1, count}:
+            yield f".payoffs[{number}].pays has {len(payoff.pays)} odds; want 1 or {count}"
+        if family is None and any(_OPTION in cite for cite in (payoff.clause, *payoff.also)):
+            yield f".payoffs[{number}].clause is {payoff.clause.number!r}; want it without options"
+
+
+def _sign_names(rules: Rulebook, bet: Bet) -> Iterator[str]:
+    for variant in filter(lambda each: bet in rules.bets_of(each), rules.variants):
+        shown = [parameter.key for parameter in rules.parameters_of(variant)]
+        for number, payoff in enumerate(bet.payoffs):
+            for pay in payoff.pays:
+                if pay.sign and pay.sign not in shown:
+                    yield (
+                        f".payoffs[{number}].pays is {str(pay)!r}; want a parameter of "
+                        f"{variant.key}: {', '.join(shown)}"
+                    )
+
+
+def _payoffs(
+    payoffs: tuple[Payoff, ...],
+    possible: frozenset[Outcome],
+    held: Mapping[Condition, frozenset[Outcome]],
+) -> Iterator[str]:
+    """Every outcome is decided; every row can decide one; rows are apart or one within another."""
+    rows = [possible.intersection(*(held[each] for each in payoff.when)) for payoff in payoffs]
+    left = possible
+    for number, (payoff, covered) in enumerate(zip(payoffs, rows, strict=True)):
+        said = texts(payoff.when)
+        if not covered:
+            yield f".payoffs[{number}].when is {said}; want conditions that some coup meets"
+        elif not covered & left:
+            yield f".payoffs[{number}].when is {said}; want outcomes that no row above has taken"
+        left -= covered
+    for (first, one), (second, other) in combinations(enumerate(rows), 2):
+        if one & other and not one <= other:
+            said = texts(payoffs[second].when)
+            yield (
+                f".payoffs[{second}].when is {said}; want no overlap with row {first}, "
+                "or all of that row within it"
+            )
+    if left:
+        example = min(left)
+        yield f".payoffs leaves {example.player} to {example.banker} undecided; want every outcome"
+
+
+def _combinations(rules: Rulebook) -> Iterator[str]:
+    bets = {bet.key: bet for bet in rules.bets}
+    for each in rules.combinations:
+        place = f"combination[{each.key}]"
+        total = sum(part.share.share for part in each.parts)
+        if total != 1:
+            yield f"{place}.parts come to {total * 100}%; want 100%"
+        for number, part in enumerate(each.parts):
+            if bool(part.bet) == (part.side is not None):
+                yield f"{place}.parts[{number}] names {part.bet!r}; want a bet or a side, not both"
+        named = [part.bet for part in each.parts if part.bet]
+        for key in (*named, *(key for pair in each.pairs for key in pair)):
+            if key not in bets:
+                yield f"{place} names {key!r}; want a bet of the book"
+            elif any(pay.commission or pay.sign for row in bets[key].payoffs for pay in row.pays):
+                yield f"{place} names {key!r}; want a bet without commission or share on the sign"
+
+
+def texts(words: tuple[str, ...]) -> list[str]:
+    return list(map(str, words))

@@ -1,0 +1,62 @@
+"""Crown: who may place a side wager first, where an area has too few places (5.8.3 to 5.8.7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from punto.rules.place import Placed, preferred
+from punto.rules.ruling import Reason, Refused
+from tests.tables import CROWN, RWS, placed, proves, table, wager
+
+LAYOUT = (
+    wager("player", "100", "P", area=3),
+    wager("banker", "100", "B", area=3),
+    wager("tie", "100", "T", area=3),
+    wager("player", "100", "F", area=5),
+)
+
+
+@pytest.mark.parametrize(
+    ("bet", "order"),
+    [
+        pytest.param(
+            "player-pairs", "P B T F N",
+            marks=proves(CROWN, "5.8.3", "5.8.5", "5.8.7"), id="Player side wager",
+        ),
+        pytest.param(
+            "banker-dragon-bonus", "B P T F N",
+            marks=proves(CROWN, "5.8.4", "5.8.6", "5.8.7"), id="Banker side wager",
+        ),
+    ],
+)  # fmt: skip
+def test_5_8_places_go_to_the_hand_of_the_wager_then_to_any_wager_there_then_to_others(
+    bet: str, order: str
+) -> None:
+    """F backs Player too, but on another area; N backs nothing. Within a rank, as they asked."""
+    asks = [wager(bet, "10", player, area=3) for player in ("F", "N", "T", "B", "P")]
+    given = [ask.player for ask in preferred(table(CROWN), LAYOUT, asks)]
+    first, *rest = order.split()
+    assert given[0] == first
+    assert set(given[1:3]) == set(rest[:2])
+    assert given[3:] == ["F", "N"]
+
+
+def test_5_8_side_wagers_of_neither_hand_go_as_they_were_asked() -> None:
+    asks = [wager("tiger/tiger", "10", player, area=3) for player in ("N", "P", "B")]
+    assert [ask.player for ask in preferred(table(CROWN), LAYOUT, asks)] == ["N", "P", "B"]
+
+
+def test_a_book_without_an_order_gives_places_as_they_were_asked() -> None:
+    asks = [wager("player-pair", "10", player) for player in ("N", "P")]
+    assert preferred(table(RWS), [wager("player", "100", "P")], asks) == tuple(asks)
+
+
+def test_a67_an_area_takes_as_many_side_wagers_as_it_has_places() -> None:
+    at = table(CROWN, side_places=1)
+    first = wager("player-pairs", "10", "A", area=3)
+    assert isinstance(placed(at, first), Placed)
+    answer = placed(at, wager("player-pairs", "10", "B", area=3), [first])
+    assert isinstance(answer, Refused)
+    assert (answer.reason, answer.clause) == (Reason.AREA_FULL, None)
+    assert "got wager number 2, want 1 on one area" in str(answer)
+    assert isinstance(placed(at, wager("player", "10", "B", area=3), [first]), Placed)
