@@ -9,19 +9,19 @@ import pytest
 
 from punto.cards import Shoe, decks, parse_cards
 from punto.money import Cents, cents
-from punto.rules.answers import Burn, CutOrder, Players
+from punto.rules.answers import Burn, CutOrder, Players, Together
 from punto.rules.books import book, keys
 from punto.rules.burn import Burned, burn
 from punto.rules.check import check
 from punto.rules.choose import choose
 from punto.rules.clause import Clause
 from punto.rules.cut import load, offers
-from punto.rules.differential import reduce_area
+from punto.rules.differential import reduce_area, reject
 from punto.rules.limits import Limit, Limits
 from punto.rules.options import Choices, House, TableRules, same_for_all
 from punto.rules.permits import Permits, Stage
 from punto.rules.place import Placed
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Settled, settle
 from tests.tables import (
     CROWN,
@@ -218,3 +218,76 @@ def test_a_marker_stands_for_individual_limits_only_where_the_book_has_markers()
     )
     assert table(CROWN, limits=sign).markers == {"A"}
     assert table(NSW, limits=sign).markers == frozenset()
+
+
+@pytest.mark.parametrize("number", [-1, 3, 9])
+def test_a_silent_book_takes_none_or_one_or_two_cutting_cards(number: int) -> None:
+    answer = refused(RWS, cutting_cards=number)
+    assert answer.clause is None
+    assert f"got {number} cutting cards, want none, 1 or 2" in str(answer)
+
+
+@pytest.mark.parametrize("decks_", [-3, 0, 11])
+def test_no_book_has_other_decks_than_1_to_10(decks_: int) -> None:
+    silent = msgspec.structs.replace(rules(NSW).policy, decks=None)
+    answer = choose(msgspec.structs.replace(rules(NSW), policy=silent), Choices(decks=decks_))
+    assert isinstance(answer, Refused)
+    assert f"got {decks_} decks" in str(answer)
+
+
+@pytest.mark.parametrize(("minimum", "maximum", "unit"), [(-1, 5, 0), (10, 5, 0), (1, 5, -1)])
+def test_a_limit_that_nothing_fits_is_refused(minimum: int, maximum: int, unit: int) -> None:
+    with pytest.raises(ValueError, match="is no limit; want 0 <= minimum <= maximum"):
+        Limit(Cents(minimum), Cents(maximum), Cents(unit))
+
+
+def test_a_negative_differential_is_refused() -> None:
+    with pytest.raises(ValueError, match="has an amount under 0; want 0 or more"):
+        Limits(Limit(Cents(1), Cents(5)), differential=Cents(-1))
+
+
+@pytest.mark.parametrize(
+    ("key", "area", "clause"),
+    [(RWS, 0, None), (NZ5, -1, "3.1(a)"), (NZ5, 8, "3.1(a)"), (NSW, 10, "2.1.1")],
+)
+def test_an_area_that_the_layout_lacks_is_refused(key: str, area: int, clause: str | None) -> None:
+    answer = placed(table(key), wager("player", "100", area=area))
+    assert isinstance(answer, Refused)
+    assert answer.reason is Reason.UNKNOWN_AREA
+    assert answer.clause == (Clause.of(key, clause) if clause else None)
+    assert f"got area {area}, want 1 to" in str(answer)
+
+
+def test_the_last_numbered_area_is_for_the_seated_and_the_next_for_the_standing() -> None:
+    """[nz-division-5 5.6(a)] on full baccarat, which has 14 numbered areas."""
+    at = table(NZ5, version="full")
+    for area, seated, taken in ((14, True, True), (14, False, False), (15, False, True)):
+        answer = placed(at, wager("player", "100", area=area, seated=seated))
+        assert isinstance(answer, Placed) is taken
+
+
+def test_a_side_wager_alone_is_taken_only_where_the_book_says_so() -> None:
+    policy = rules(RWS).policy
+    assert policy.side_wagers_alone is not None
+    forbidden = msgspec.structs.replace(policy.side_wagers_alone, value=Together.FORBIDDEN)
+    for answer, taken in (
+        (policy.side_wagers_alone, Placed),
+        (forbidden, Refused),
+        (None, NotStated),
+    ):
+        changed = msgspec.structs.replace(policy, side_wagers_alone=answer)
+        at = choose(msgspec.structs.replace(rules(RWS), policy=changed), Choices())
+        assert isinstance(at, TableRules)
+        assert isinstance(placed(at, wager("player-pair", "10")), taken)
+        assert isinstance(placed(at, wager("player-pair", "10"), [wager("tie", "10")]), Placed)
+
+
+def test_a_discretion_that_no_book_has_is_held_by_nobody() -> None:
+    assert not rules(NSW).authority.may("gaming-manager", Clause("nsw-premium 99"))
+
+
+def test_each_box_is_held_against_the_differential_where_a_house_reads_it_so() -> None:
+    sign = Limits(Limit(Cents(1), cents("1,000")), differential=cents("50"))
+    at = table(RWS, limits=sign, house=House(differential_per_box=True))
+    wagers = [wager("player", "60", area=1), wager("player", "80", "B", area=2)]
+    assert [(each.wager.area, each.kept) for each in reject(at, wagers)] == [(1, 5000), (2, 5000)]

@@ -108,13 +108,19 @@ def _named(key: str, raw: dict[str, Any], problem: str) -> str:
     if not dots:
         return problem
     table = _value(raw, start)
-    for name in table:
-        try:
-            _convert(key, _with(raw, _parts(start), {name: table[name]}))
-        except msgspec.ValidationError as alone:
-            if f"`$.{start}[...]" in str(alone):
-                return problem.replace(f"{start}[...]", f"{start}.{name}", 1)
-    raise AssertionError(problem)
+    name = next(
+        name for name in table if _fails(key, _with(raw, _parts(start), {name: table[name]}), start)
+    )
+    return problem.replace(f"{start}[...]", f"{start}.{name}", 1)
+
+
+def _fails(key: str, raw: dict[str, Any], start: str) -> bool:
+    """Whether the data has a problem within the table at a place."""
+    try:
+        _convert(key, raw)
+    except msgspec.ValidationError as problem:
+        return f"`$.{start}[...]" in str(problem)
+    return False
 
 
 def _with(raw: dict[str, Any], parts: list[str], value: Any) -> Any:

@@ -186,7 +186,7 @@ class Call(Data, frozen=True, kw_only=True):
 
 
 class Rulebook(Data, frozen=True, kw_only=True):
-    """One book. `docs/writing-a-rulebook.md` explains every key."""
+    """One book. `docs/writing-a-rulebook.md` teaches how to write one."""
 
     key: str
     title: str
