@@ -7,12 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.money import Cents, Chips, dollars
+from punto.rules.choose import warnings
 from punto.rules.clause import Clause
+from punto.rules.limits import Limit, Limits
 from punto.rules.options import TableRules
 from punto.rules.place import Placed
 from punto.rules.ruling import NotStated
 from punto.rules.settle import Result, settle
 from tests.tables import (
+    CROWN,
     NZ5,
     NZ98,
     is_refused,
@@ -204,3 +207,12 @@ def test_nz5_5_11_keeps_the_whole_wager_in_action(cards: str, net: str) -> None:
     at = with_chips(NZ5, "1", variant="commission-free")
     (done,) = settled(at, cards, wager("banker", "110"))
     assert done.net == money(net)
+
+
+def test_a16_a_table_whose_smallest_chip_has_no_half_is_warned_of() -> None:
+    free = table(NZ5, "commission-free", chips=Chips.of("1", "5"))
+    assert warnings(free) == ("banker at 1 to 2: chips cannot pay what a step of 1.00 wins",)
+    step = Limits(Limit(Cents(100), Cents(100_000), unit=Cents(100)))
+    assert warnings(table(NZ5, "commission-free", chips=Chips.of("0.50", "1"), limits=step)) == ()
+    assert warnings(table(NZ5, chips=Chips.of("1", "5"))) == ()
+    assert warnings(table(CROWN, "crown", chips=Chips.of("1", "5"))) == ()

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from punto.cards.card import DECKS_MAX, DECKS_MIN
+from punto.money import Cents, dollars
+from punto.rules.answers import Unpayable
 from punto.rules.bet import Bet
 from punto.rules.clause import Clause
 from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
 from punto.rules.odds import Percent
 from punto.rules.options import Choices, TableRules
+from punto.rules.payable import net
 from punto.rules.ruling import Reason, Refused
 from punto.rules.wager import MAIN
 
@@ -39,6 +42,28 @@ def choose(rules: Rulebook, choices: Choices) -> TableRules | Refused:
         return refusal
     percentages = {name: Percent(text) for name, text in choices.percentages.items()}
     return TableRules(rules, variant, version, arrangement, method, choices, percentages, offered)
+
+
+def warnings(table: TableRules) -> tuple[str, ...]:
+    """What an operator should know before opening: wins that chips cannot pay and nothing rounds.
+
+    A win less commission is kept payable when the wager is placed; a half is owed to the cent.
+    """
+    answer = table.rules.policy.unpayable
+    if answer is None or answer.value is not Unpayable.REFUSE_OR_PART:
+        return ()
+    return tuple(
+        f"{bet.key} at {row.pay}: chips cannot pay what a step of {dollars(_step(table, bet))} wins"
+        for bet in table.offered
+        for row in table.rows[bet.key]
+        if row.pay.odds is not None and not row.pay.commission
+        if not table.chips.payable(net(row, _step(table, bet)))
+    )
+
+
+def _step(table: TableRules, bet: Bet) -> Cents:
+    """The smallest step between wagers: by the sign, else the smallest chip."""
+    return table.limits.shown(bet.key).unit or min(table.chips.values)
 
 
 Keyed = TypeVar("Keyed", Variant, Version, Arrangement, Method)
