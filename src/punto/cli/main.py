@@ -56,13 +56,19 @@ def run(words: Sequence[str]) -> int:
         code = _run(list(words))
         sys.stdout.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _let_go_of_output()
         return DONE
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as problem:
+        _let_go_of_output()
         return _bad_input(problem)
     return code
+
+
+def _let_go_of_output() -> None:
+    """What is still to be written goes nowhere, so that leaving cannot fail on it again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _never_fail_on_a_letter() -> None:
