@@ -6,8 +6,8 @@ import pytest
 
 from punto.cards import CUTTING_CARD, Shoe, decks
 from punto.rules.answers import CutOrder
-from punto.rules.cut import Cutter, cut, load, offers
-from tests.tables import NSW, is_refused, proves, rules, table
+from punto.rules.cut import Cutter, cut, load, may_cut, offers
+from tests.tables import CROWN, NSW, is_refused, proves, rules, table
 
 SUPERVISOR = "casino-supervisor"
 EIGHT, THREE = decks(8), decks(3)
@@ -52,7 +52,17 @@ def test_nsw_4_3_1_an_opening_game_asks_the_first_player_to_arrive_then_clockwis
 
 @proves(NSW, "4.3.3")
 def test_nsw_4_3_3_who_is_entitled_to_cut_may_name_another() -> None:
-    assert order().nominee is True
+    assert may_cut(order(), offered=7, person=7)
+    assert may_cut(order(), offered=7, person="guest", named_by=7)
+    assert not may_cut(order(), offered=7, person="guest")
+    assert not may_cut(order(), offered=7, person="guest", named_by=6)
+
+
+def test_a_book_without_nominees_lets_only_whose_turn_it_is_cut() -> None:
+    crown = rules(CROWN).policy.who_cuts
+    assert crown is not None
+    assert may_cut(crown.value, offered=7, person=7)
+    assert not may_cut(crown.value, offered=7, person="guest", named_by=7)
 
 
 @proves(NSW, "4.5")

@@ -43,6 +43,16 @@ def offers(
     return (*around, order.last)
 
 
+def may_cut(
+    order: CutOrder, offered: Cutter, person: Cutter, named_by: Cutter | None = None
+) -> bool:
+    """Whether a person may cut when it is somebody's turn: that one, or whom that one named.
+
+    Naming another is lawful only where the book has it [nsw-premium 4.3.3].
+    """
+    return person == offered or (order.nominee and named_by == offered)
+
+
 def cut(
     table: TableRules, stack: tuple[Card, ...], in_front: int
 ) -> tuple[Card, ...] | Refused | NotStated:
