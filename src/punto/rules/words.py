@@ -14,12 +14,14 @@ class Word:
 
     A word without values holds when what it looks at is true. A word with values stands before a
     sign of equality; if it has a `plain` reading it may also stand alone, for any of its values.
+    `of_pairs`: it looks at the first two cards of hands, and not at counts.
     """
 
     english: str
     looks_at: Callable[[Outcome], object]
     values: tuple[str, ...] = ()
     plain: str = ""
+    of_pairs: bool = False
 
 
 def _counts(low: int, high: int) -> tuple[str, ...]:
@@ -52,19 +54,22 @@ CONDITIONS: dict[str, Word] = {
         lambda o: o.player_pair.value,
         _PAIRS,
         plain="Player's first two cards are a pair",
+        of_pairs=True,
     ),
     "banker-pair": Word(
         "Banker's first two cards are a {} pair",
         lambda o: o.banker_pair.value,
         _PAIRS,
         plain="Banker's first two cards are a pair",
+        of_pairs=True,
     ),
-    "same-rank": Word("both pairs are of one rank", lambda o: o.same_rank),
+    "same-rank": Word("both pairs are of one rank", lambda o: o.same_rank, of_pairs=True),
     "eights": Word(
         "the first four cards are {} eights",
         lambda o: o.eights.value,
         _EIGHTS,
         plain="the first four cards are eights",
+        of_pairs=True,
     ),
 }
 

@@ -1,0 +1,116 @@
+"""What a shoe holds: how many of each of the 52 cards, in no order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from punto.cards import Card, Rank, Suit
+from punto.cards.card import DECKS_MAX, DECKS_MIN
+
+CARDS = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
+"""The 52 cards in the order of a composition's numbers: rank by rank, clubs to spades."""
+
+_PLACES = {card: place for place, card in enumerate(CARDS)}
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """How many of each card are in the shoe, up to ten of each.
+
+    >>> shoe = Composition.of_decks(8).without("8s 8s 9d")
+    >>> shoe.size, shoe[Card.parse("8s")]
+    (413, 6)
+    """
+
+    counts: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.counts) != len(CARDS):
+            raise ValueError(f"{len(self.counts)} counts; want {len(CARDS)}, one for each card")
+        for card, count in zip(CARDS, self.counts, strict=True):
+            if not 0 <= count <= DECKS_MAX:
+                raise ValueError(f"{count} of {card}; want 0 to {DECKS_MAX} of each card")
+
+    @classmethod
+    def of_decks(cls, decks: int) -> Composition:
+        """Whole decks, 1 to 10 of them."""
+        if not DECKS_MIN <= decks <= DECKS_MAX:
+            raise ValueError(f"{decks} decks; want {DECKS_MIN} to {DECKS_MAX}")
+        return cls((decks,) * len(CARDS))
+
+    @classmethod
+    def of(cls, cards: Iterable[Card] | Mapping[Card, int]) -> Composition:
+        """The cards given, or as many of each as given."""
+        found = Counter(cards)
+        return cls(tuple(found[card] for card in CARDS))
+
+    @property
+    def size(self) -> int:
+        """How many cards there are."""
+        return sum(self.counts)
+
+    @property
+    def even_suits(self) -> bool:
+        """Whether every rank has as many cards of each suit, so that suits are alike."""
+        ranks = (self.counts[place : place + 4] for place in range(0, len(CARDS), 4))
+        return all(one == other for rank in ranks for one, other in pairwise(rank))
+
+    def without(self, cards: str | Iterable[Card]) -> Composition:
+        """The shoe after cards were taken out of it; they must be there."""
+        gone = Counter(parse_list(cards) if isinstance(cards, str) else cards)
+        for card, number in gone.items():
+            if number > self[card]:
+                raise ValueError(f"{number} of {card} to take out; there are {self[card]}")
+        return Composition(tuple(self[card] - gone[card] for card in CARDS))
+
+    def of_rank(self, rank: Rank) -> tuple[tuple[Card, int], ...]:
+        """The cards of a rank that are there, with their numbers."""
+        cards = (Card(rank, suit) for suit in Suit)
+        return tuple((card, self[card]) for card in cards if self[card])
+
+    def __getitem__(self, card: Card) -> int:
+        return self.counts[_PLACES[card]]
+
+
+def parse_list(text: str) -> tuple[Card, ...]:
+    """Read cards parted by commas or spaces.
+
+    >>> parse_list("8s,8s 9d")
+    (Card.parse('8♠'), Card.parse('8♠'), Card.parse('9♦'))
+    """
+    return tuple(Card.parse(word) for word in text.replace(",", " ").split())
+
+
+def parse_shoe(text: str) -> Composition:
+    """Read a shoe: a card and its number on each line, or cards in any order.
+
+    In a list of counts a card that is not named is not there. `#` begins a remark.
+
+    >>> parse_shoe("8s 3").size, parse_shoe("8s 8s 9d").size
+    (3, 3)
+    """
+    lines = [line for raw in text.splitlines() if (line := raw.partition("#")[0].strip())]
+    if any(word.lstrip("+-").isdecimal() for line in lines for word in _words(line)[1:]):
+        return _parse_counts(lines)
+    return Composition.of(card for line in lines for card in parse_list(line))
+
+
+def _parse_counts(lines: Iterable[str]) -> Composition:
+    found: dict[Card, int] = {}
+    for line in lines:
+        match _words(line):
+            case [name, number] if number.lstrip("+-").isdecimal():
+                card = Card.parse(name)
+                if card in found:
+                    raise ValueError(f"{card} is counted twice; want each card once")
+                found[card] = int(number)
+            case _:
+                raise ValueError(f"{line!r} is no count; want a card and its number such as 8s 31")
+    return Composition.of(found)
+
+
+def _words(line: str) -> list[str]:
+    return line.replace(",", " ").replace(":", " ").split()

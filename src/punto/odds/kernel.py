@@ -1,0 +1,277 @@
+"""Counting the ordered deals of one coup by outcome: loops over whole numbers, nothing else.
+
+Cards are dealt without replacement, so any of them may be thought of as dealt first. A hand that
+must be told apart by rank and suit is taken out of the shoe first; for all else only values count.
+How many hands of two cards make a total is one sum, and a card taken out changes it by one term.
+
+The same source runs as it is on lists, and compiled on arrays (`compiled.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+
+from punto.odds.play import Play, Scratch
+from punto.odds.states import (
+    FINISHES,
+    RANKS,
+    SAME,
+    STATES,
+    clear,
+    part,
+    spread,
+    weigh_both,
+    weigh_pairs,
+    weigh_ranks,
+)
+
+
+def joint(cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequence[int]) -> None:
+    """Write the number of ordered deals for each state, and in it for each finish.
+
+    `cards` has how many there are of each card, rank by rank, in each rank clubs, diamonds, hearts,
+    spades. A deal is an order of six cards, or of all where there are fewer. Deals in which the
+    shoe runs out are in no place.
+    """
+    clear(out, 0, STATES * FINISHES)
+    take_stock(cards, play, scratch)
+    any_hands(play, scratch)
+    scratch.weights[0] = 1
+    spread(0, 1, scratch, out)
+    one_paired(play, scratch, out)
+    both_paired(cards, play, scratch, out)
+    part(out, FINISHES)
+
+
+def margins(cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequence[int]) -> None:
+    """Write the number of deals for each finish, and after them for each state.
+
+    Much less work, and enough for wagers that look at counts or at pairs, not at both. Six cards
+    at least must be left, so that no deal runs out.
+    """
+    take_stock(cards, play, scratch)
+    any_hands(play, scratch)
+    for at in range(FINISHES):
+        out[at] = scratch.found[at]
+    clear(scratch.found, 0, FINISHES)
+    states_alone(cards, play, scratch, out)
+
+
+def take_stock(cards: Sequence[int], play: Play, scratch: Scratch) -> None:
+    clear(scratch.left, 0, 10)
+    size = 0
+    for rank in range(RANKS):
+        clubs, diamonds = cards[4 * rank], cards[4 * rank + 1]
+        hearts, spades = cards[4 * rank + 2], cards[4 * rank + 3]
+        number = clubs + diamonds + hearts + spades
+        squares = clubs * clubs + diamonds * diamonds + hearts * hearts + spades * spades
+        scratch.left[play.values[rank]] += number
+        scratch.pairs[3 * rank] = 2 * (clubs + spades) * (diamonds + hearts)
+        scratch.pairs[3 * rank + 1] = 2 * (clubs * spades + diamonds * hearts)
+        scratch.pairs[3 * rank + 2] = squares - number
+        size += number
+    scratch.rest[0] = (size - 4) * (size - 5) if size > 5 else 1
+    scratch.rest[1] = size - 5 if size > 5 else 1
+
+
+def any_hands(play: Play, scratch: Scratch) -> None:
+    """Both hands are any two cards; third cards are taken out of the shoe before them."""
+    left, found, four = scratch.left, scratch.found, scratch.four
+    four_cards(scratch)
+    for at in range(100):
+        if not play.player[at] and not play.banker[11 * at]:
+            found[at] += scratch.rest[0] * four[at]
+    for third in range(10):
+        number = left[third]
+        if not number:
+            continue
+        left[third] -= 1
+        four_cards(scratch)
+        one_third(third, number * scratch.rest[1], play, scratch)
+        for other in range(third, 10):
+            ways = number * left[other]
+            if ways:
+                left[other] -= 1
+                four_cards(scratch)
+                two_thirds(third, other, ways, play, scratch)
+                if third != other:
+                    two_thirds(other, third, ways, play, scratch)
+                left[other] += 1
+        left[third] += 1
+
+
+def one_third(third: int, ways: int, play: Play, scratch: Scratch) -> None:
+    """The coup ends with a fifth card, which goes to the one hand or to the other."""
+    found, four = scratch.found, scratch.four
+    for player in range(10):
+        for banker in range(10):
+            at = 10 * player + banker
+            if play.player[at]:
+                if not play.banker[11 * at + third + 1]:
+                    found[200 + (player + third) % 10 * 10 + banker] += ways * four[at]
+            elif play.banker[11 * at]:
+                found[100 + 10 * player + (banker + third) % 10] += ways * four[at]
+
+
+def two_thirds(third: int, last: int, ways: int, play: Play, scratch: Scratch) -> None:
+    """Both hands draw, the Player `third` and the Banker `last`."""
+    found, four = scratch.found, scratch.four
+    for player in range(10):
+        row = 300 + (player + third) % 10 * 10
+        for banker in range(10):
+            at = 10 * player + banker
+            if play.player[at] and play.banker[11 * at + third + 1]:
+                found[row + (banker + last) % 10] += ways * four[at]
+
+
+def four_cards(scratch: Scratch) -> None:
+    """The number of ordered deals of four cards by both totals.
+
+    From all pairs of hands go those that share a card: for each card of one hand the hands with it,
+    in both orders. Hands that share both cards were taken out twice.
+    """
+    two_cards(scratch)
+    left, hands, four, around = scratch.left, scratch.hands, scratch.four, scratch.around
+    for value in range(10):
+        around[value] = left[value]
+        around[value + 10] = left[value]
+    for player in range(10):
+        for banker in range(10):
+            four[10 * player + banker] = hands[player] * hands[banker]
+        four[11 * player] += 2 * hands[player]
+    for low in range(10):
+        for high in range(low, 10):
+            ways = 4 * left[low] * left[high] if low < high else 2 * left[low] * (left[low] - 1)
+            if ways:
+                row = (low + high) % 10 * 10
+                for banker in range(10):
+                    partners = around[10 - low + banker] + around[10 - high + banker]
+                    four[row + banker] -= ways * partners
+                four[row + 2 * low % 10] += ways
+                four[row + 2 * high % 10] += ways
+
+
+def one_paired(play: Play, scratch: Scratch, out: MutableSequence[int]) -> None:
+    """One hand is a pair, counted under its kind; the other is any hand."""
+    left = scratch.left
+    for value in range(10):
+        if left[value] < 2:
+            continue
+        total = 2 * value % 10
+        left[value] -= 2
+        two_cards(scratch)
+        for banker in range(10):
+            finish(total, banker, banker, scratch.hands[banker], play, scratch)
+        weigh_pairs(value, 4, play, scratch)
+        spread(4, 13, scratch, out)
+        for player in range(10):
+            finish(player, total, player, scratch.hands[player], play, scratch)
+        weigh_pairs(value, 1, play, scratch)
+        spread(1, 4, scratch, out)
+        left[value] += 2
+
+
+def both_paired(
+    cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequence[int]
+) -> None:
+    """Both hands are pairs."""
+    left = scratch.left
+    for mine in range(10):
+        for other in range(10):
+            if left[mine] < 2 or left[other] < 2 + 2 * (mine == other):
+                continue
+            clear(scratch.weights, 5, STATES)
+            weigh_both(mine, other, cards, play, scratch)
+            left[mine] -= 2
+            left[other] -= 2
+            finish(2 * mine % 10, 2 * other % 10, -1, 1, play, scratch)
+            left[mine] += 2
+            left[other] += 2
+            spread(5, STATES if mine == other else SAME, scratch, out)
+
+
+def states_alone(
+    cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequence[int]
+) -> None:
+    """The states whatever the finish: hands first, then as many orders of the rest as there are."""
+    weights, pairs, rest, size = scratch.weights, scratch.pairs, scratch.rest, 0
+    for value in range(10):
+        size += scratch.left[value]
+    clear(weights, 0, STATES)
+    weights[0] = size * (size - 1) * (size - 2) * (size - 3)
+    for rank in range(RANKS):
+        for kind in range(3):
+            ways = pairs[3 * rank + kind] * (size - 2) * (size - 3)
+            weights[4 * (kind + 1)] += ways
+            weights[kind + 1] += ways
+        for other in range(RANKS):
+            weigh_ranks(rank, other, cards, play, scratch)
+    part(weights, 1)
+    for state in range(STATES):
+        out[FINISHES + state] = weights[state] * rest[0]
+
+
+def two_cards(scratch: Scratch) -> None:
+    """The number of ordered hands of two cards by total."""
+    left, hands = scratch.left, scratch.hands
+    clear(hands, 0, 10)
+    for value in range(10):
+        for other in range(10):
+            hands[(value + other) % 10] += left[value] * (left[other] - (value == other))
+
+
+def finish(player: int, banker: int, free: int, ways: int, play: Play, scratch: Scratch) -> None:
+    """Deal on from two counts, where there are `ways` hands of the free total.
+
+    What is fixed is out of the shoe. `free` is -1 where both hands are fixed.
+    """
+    if ways == 0:
+        return
+    left, at = scratch.left, 10 * player + banker
+    if not play.player[at]:
+        bank(10 * player, banker, 11 * at, free, ways, 1, play, scratch)
+        return
+    for third in range(10):
+        number = left[third]
+        if number:
+            row, place = 200 + (player + third) % 10 * 10, 11 * at + third + 1
+            stay = without(ways, free, third, left)
+            left[third] = number - 1
+            bank(row, banker, place, free, stay, number, play, scratch)
+            left[third] = number
+
+
+def bank(
+    row: int,
+    banker: int,
+    place: int,
+    free: int,
+    ways: int,
+    thirds: int,
+    play: Play,
+    scratch: Scratch,
+) -> None:
+    """The Banker stands or draws, and the coup is complete. `thirds`: ways for Player's third."""
+    left, found, drawn = scratch.left, scratch.found, row // 200
+    if not play.banker[place]:
+        found[row + banker] += thirds * ways * scratch.rest[drawn]
+        return
+    more = thirds if drawn else scratch.rest[1]
+    for third in range(10):
+        number = left[third]
+        if number:
+            stay = without(ways, free, third, left)
+            found[row + 100 + (banker + third) % 10] += more * number * stay
+
+
+def without(ways: int, free: int, card: int, left: Sequence[int]) -> int:
+    """How many of the hands of the free total stay when a card goes to the other hand.
+
+    The hands that go are those with that very card: with each partner, in both orders.
+    """
+    if free < 0:
+        return ways
+    partner = free - card
+    if partner < 0:
+        partner += 10
+    return ways - 2 * (left[partner] - (partner == card))

@@ -1,0 +1,243 @@
+"""The distribution given cards that were already dealt in this coup."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import perm
+from typing import NamedTuple
+
+from punto.cards import Card
+from punto.odds.composition import CARDS, Composition
+from punto.odds.counting import play_of
+from punto.odds.distribution import Distribution
+from punto.odds.play import Play
+from punto.odds.states import EIGHTS, FINISHES, SAME, STATES, alike
+from punto.rules.draw import Draw
+from punto.rules.points import Points
+
+ANY = "?"
+_HANDS = re.compile(r"\s*(?:P:(?P<player>[^:]*?))?\s*(?:\bB:(?P<banker>[^:]*))?", re.IGNORECASE)
+_MOST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What is known of a card: the card, its rank, its suit, or that it was dealt.
+
+    >>> [str(Seen.parse(text)) for text in ("6s", "K?", "?h", "??")]
+    ['6♠', 'K?', '?♥', '??']
+    """
+
+    rank: str = ANY
+    suit: str = ANY
+
+    @classmethod
+    def parse(cls, text: str) -> Seen:
+        rank, suit = text[:-1], text[-1:]
+        try:
+            card = Card.parse(f"{rank.replace(ANY, 'A') or 'A'}{suit.replace(ANY, 's') or 's'}")
+        except ValueError:
+            raise ValueError(
+                f"{text!r} is no known card; want one such as 6s, K?, ?h or ??"
+            ) from None
+        return cls(
+            ANY if rank in ("", ANY) else card.rank.value, ANY if suit == ANY else card.suit.value
+        )
+
+    def fits(self, card: Card) -> bool:
+        return self.rank in (ANY, card.rank.value) and self.suit in (ANY, card.suit.value)
+
+    def __str__(self) -> str:
+        return f"{self.rank}{self.suit}"
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of each hand, card by card in the order in which they came.
+
+    >>> print(Known.parse("P:6s,K? B:8d"))
+    P:6♠,K? B:8♦
+    """
+
+    player: tuple[Seen, ...] = ()
+    banker: tuple[Seen, ...] = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Known:
+        match = _HANDS.fullmatch(text)
+        if match is None or not text.strip():
+            raise ValueError(f"{text!r} are no known cards; want such as P:6s,K? B:8d")
+        return cls(_hand(match["player"] or ""), _hand(match["banker"] or ""))
+
+    def __str__(self) -> str:
+        hands = (("P", self.player), ("B", self.banker))
+        return " ".join(f"{side}:{','.join(map(str, hand))}" for side, hand in hands if hand)
+
+
+def _hand(text: str) -> tuple[Seen, ...]:
+    seen = tuple(Seen.parse(word) for word in text.replace(",", " ").split())
+    if len(seen) > _MOST:
+        raise ValueError(f"{len(seen)} cards in one hand; want {_MOST} at most")
+    return seen
+
+
+class Pile(NamedTuple):
+    """Cards of one value from which a third card comes: all that are left, or one of 52 only."""
+
+    value: int
+    size: int
+    card: int = -1
+
+
+def overlap(one: Pile, other: Pile) -> int:
+    """How many cards are in both piles."""
+    if one.value != other.value or (one.card != other.card and one.card >= 0 <= other.card):
+        return 0
+    return min(one.size, other.size)
+
+
+def given(draw: Draw, points: Points, shoe: Composition, known: Known) -> Distribution:
+    """The distribution for a coup from the shoe in which the known cards were dealt.
+
+    The shoe is the one before the coup, so the known cards must be in it.
+    """
+    play, size = play_of(draw, points), shoe.size
+    joint, total = [0] * (STATES * FINISHES), 0
+    if size < 4:  # The shoe runs out before both hands have two cards, whatever they are.
+        _see_enough(shoe, known)
+        return Distribution(1, lambda: joint)
+    for group, weights in _initial(play, shoe, known).items():
+        ways_here = sum(weights.values())
+        for finish, ways in _endings(play, shoe, known, group):
+            total += ways * ways_here
+            if finish != _VOID:
+                for state, weight in weights.items():
+                    joint[FINISHES * state + finish] += ways * weight
+    if not total:
+        raise ValueError(f"{known} cannot have been dealt from this shoe by this table of play")
+    return Distribution(total, lambda: joint)
+
+
+_VOID = -1
+Four = tuple[int, ...]
+
+
+class Group(NamedTuple):
+    """First four cards that go on alike: by value, or by card where a third card is known."""
+
+    values: Four
+    cards: Four | None
+
+
+def _see_enough(shoe: Composition, known: Known) -> None:
+    dealt = len(known.player) + len(known.banker)
+    if dealt > shoe.size:
+        raise ValueError(f"{dealt} cards known of a shoe that held {shoe.size}")
+
+
+def _initial(play: Play, shoe: Composition, known: Known) -> dict[Group, dict[int, int]]:
+    """The ways to deal the first four cards, by group and by state of the pairs."""
+    found: dict[Group, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+    by_card = max(len(known.player), len(known.banker)) == _MOST
+    value_of = [play.values[place // 4] for place in range(len(CARDS))]
+    first, second = (_fitting(shoe, known.player, place) for place in range(2))
+    third, fourth = (_fitting(shoe, known.banker, place) for place in range(2))
+    left = list(shoe.counts)
+    for hand, ways in _two(left, first, second):
+        for other, more in _two(left, third, fourth):
+            cards = (*hand, *other)
+            values = (*(value_of[card] for card in hand), *(value_of[card] for card in other))
+            group = Group(values, cards if by_card else None)
+            found[group][_state(play.eight, cards)] += ways * more
+    return found
+
+
+def _fitting(shoe: Composition, hand: Sequence[Seen], place: int) -> list[int]:
+    """The cards that the one at a place of a hand may be."""
+    seen = hand[place] if place < len(hand) else Seen()
+    return [at for at, card in enumerate(CARDS) if shoe.counts[at] and seen.fits(card)]
+
+
+def _two(
+    left: list[int], first: Sequence[int], second: Sequence[int]
+) -> Iterator[tuple[tuple[int, int], int]]:
+    """Two cards and the ways to deal them; they are out of the shoe meanwhile."""
+    for one in first:
+        ways = left[one]
+        left[one] -= 1
+        for other in second:
+            more = ways * left[other]
+            if more > 0:
+                left[other] -= 1
+                yield (one, other), more
+                left[other] += 1
+        left[one] += 1
+
+
+def _state(eight: int, cards: Four) -> int:
+    """The state of the pairs of four cards: Player's two, then Banker's two."""
+    mine, other = _KINDS[cards[0]][cards[1]], _KINDS[cards[2]][cards[3]]
+    if not (mine and other) or cards[0] // 4 != cards[2] // 4:
+        return 4 * mine + other
+    kinds = 3 * (mine - 1) + other - 1
+    if cards[0] // 4 != eight:
+        return SAME + kinds
+    return EIGHTS + 3 * kinds + min(mine, other, alike(cards[1] % 4, cards[2] % 4)) - 1
+
+
+_KINDS = [
+    [alike(one % 4, other % 4) if one // 4 == other // 4 else 0 for other in range(len(CARDS))]
+    for one in range(len(CARDS))
+]
+
+
+def _endings(
+    play: Play, shoe: Composition, known: Known, group: Group
+) -> Iterator[tuple[int, int]]:
+    """Each way to finish from four cards, with the number of ways to deal the rest of six."""
+    player, banker = sum(group.values[:2]) % 10, sum(group.values[2:]) % 10
+    at, size = 10 * player + banker, shoe.size - 4
+    last = _thirds(play, shoe, known.banker, group)
+    banker_may_stand = len(known.banker) < _MOST
+    if not play.player[at]:
+        if len(known.player) == _MOST:
+            return
+        if play.banker[11 * at]:
+            if not size and banker_may_stand:
+                yield _VOID, 1
+            for y in last:
+                yield 100 + 10 * player + (banker + y.value) % 10, y.size * max(size - 1, 1)
+        elif banker_may_stand:
+            yield at, perm(size, min(size, 2))
+        return
+    if not size and len(known.player) < _MOST and banker_may_stand:
+        yield _VOID, 1
+    for x in _thirds(play, shoe, known.player, group):
+        row = 200 + (player + x.value) % 10 * 10
+        if not play.banker[11 * at + x.value + 1]:
+            if banker_may_stand:
+                yield row + banker, x.size * max(size - 1, 1)
+            continue
+        if size == 1 and banker_may_stand:
+            yield _VOID, x.size
+        for y in last:
+            yield row + 100 + (banker + y.value) % 10, x.size * y.size - overlap(x, y)
+
+
+def _thirds(play: Play, shoe: Composition, hand: Sequence[Seen], group: Group) -> list[Pile]:
+    """What a third card may come from, when the first four cards are out of the shoe."""
+    if len(hand) < _MOST:
+        sizes = [0] * 10
+        for place, count in enumerate(shoe.counts):
+            sizes[play.values[place // 4]] += count
+        for value in group.values:
+            sizes[value] -= 1
+        return [Pile(value, size) for value, size in enumerate(sizes) if size]
+    assert group.cards is not None, group
+    fitting = (
+        (card, shoe.counts[card] - group.cards.count(card)) for card in _fitting(shoe, hand, 2)
+    )
+    return [Pile(play.values[card // 4], left, card) for card, left in fitting if left]

@@ -1,0 +1,199 @@
+"""What can be priced: every coup wager of a book, by variant and option."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import product
+
+from punto.rules.bet import Combination
+from punto.rules.choose import choose
+from punto.rules.clause import Clause
+from punto.rules.coup import Outcome
+from punto.rules.model import Rulebook, Variant
+from punto.rules.odds import Pay
+from punto.rules.options import Choices, TableRules
+from punto.rules.ruling import Refused
+from punto.rules.wager import HANDS
+
+BEYOND = "beyond-differential"
+"""The option of a wager on a hand that stands for its part over the differential."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A wager as one table offers it; `option` tells it from the same wager at other tables.
+
+    `extra` is the share of the stake that is kept of a win as additional commission.
+    """
+
+    table: TableRules
+    wager: str
+    option: str = ""
+    extra: Fraction = Fraction(0)
+
+    @property
+    def book(self) -> str:
+        return self.table.rules.key
+
+    @property
+    def variant(self) -> str:
+        return self.table.variant.key
+
+    @property
+    def combination(self) -> Combination | None:
+        """Set where the stake goes in parts on several bets."""
+        combined = self.table.combination
+        return combined if combined and combined.key == self.wager else None
+
+    @property
+    def title(self) -> str:
+        if self.combination:
+            return self.combination.title
+        bet = self.table.bet(self.wager)
+        assert bet is not None, self.wager
+        return bet.title
+
+    @property
+    def clause(self) -> Clause:
+        """The clause of the book that has the wager."""
+        if self.combination:
+            return self.combination.clause
+        bet = self.table.bet(self.wager)
+        beyond = self.table.rules.policy.beyond_differential
+        assert bet is not None, self.wager
+        if self.extra and beyond:
+            return beyond.value.player if self.wager == HANDS[0] else beyond.value.banker
+        return bet.clause
+
+    @property
+    def parts(self) -> tuple[tuple[str, Fraction], ...]:
+        """The bets that the stake goes on, with its shares."""
+        if self.combination is None:
+            return ((self.wager, Fraction(1)),)
+        return tuple(
+            (part.bet if part.side is None else self.table.part(part.side), part.share.share)
+            for part in self.combination.parts
+        )
+
+    def net(self, outcome: Outcome) -> Fraction:
+        """What a stake of one brings, chips aside."""
+        nets = (share * self.net_of(self.table.row(bet, outcome).pay) for bet, share in self.parts)
+        return sum(nets, Fraction(0))
+
+    def net_of(self, pay: Pay) -> Fraction:
+        """The same for a part of one on its own."""
+        if pay.loses:
+            return Fraction(-1)
+        if pay.odds is None:
+            return self.table.percentages[pay.sign].share if pay.sign else Fraction(0)
+        return pay.odds * (1 - pay.commission) - self.extra
+
+
+def offers(
+    rules: Rulebook,
+    variant: str = "",
+    decks: int | None = None,
+    percentages: Mapping[str, str] | None = None,
+) -> tuple[Offer, ...] | Refused:
+    """Every coup wager of a book, or of one variant, as it may be offered with so many decks.
+
+    Without decks: 8 where the book allows them, else the most that it allows. Percentages that the
+    sign must show stand at both printed ends, unless they are given.
+    """
+    asked, found = percentages or {}, list[Offer]()
+    for each in rules.variants:
+        if not each.built or variant not in ("", each.key):
+            continue
+        names = [parameter.key for parameter in rules.parameters_of(each)]
+        # Asked for all variants, a percentage goes to the one whose sign shows it.
+        mine = {name: text for name, text in asked.items() if variant or name in names}
+        for shown in _signs(rules, each, mine):
+            table = _table(rules, each, decks, shown)
+            if isinstance(table, Refused):
+                return table
+            seen = {(one.wager, one.option) for one in found if one.variant == each.key}
+            found += [one for one in _offers(table) if (one.wager, one.option) not in seen]
+    return tuple(found)
+
+
+def default_decks(rules: Rulebook, variant: Variant) -> int:
+    """8 decks where they may be, else the most that may be."""
+    allowed = variant.decks or (rules.policy.decks.value if rules.policy.decks else (8,))
+    return 8 if 8 in allowed else max(allowed)
+
+
+def _table(
+    rules: Rulebook, variant: Variant, decks: int | None, shown: Mapping[str, str]
+) -> TableRules | Refused:
+    """A table that offers all it may, by the first arrangement that allows the decks."""
+    wish = Choices(
+        variant=variant.key,
+        decks=default_decks(rules, variant) if decks is None else decks,
+        percentages=shown,
+        tournament=variant.tournament_only is not None,
+    )
+    answers = (choose(rules, replace(wish, arrangement=each.key)) for each in rules.arrangements)
+    first = next(answers)
+    if isinstance(first, TableRules):
+        return first
+    return next((each for each in answers if isinstance(each, TableRules)), first)
+
+
+def _signs(
+    rules: Rulebook, variant: Variant, asked: Mapping[str, str]
+) -> Iterator[Mapping[str, str]]:
+    """What the sign shows: as asked for, and what was not asked for at either printed end."""
+    parameters = rules.parameters_of(variant)
+    yield {each.key: str(each.minimum) for each in parameters} | dict(asked)
+    if any(each.key not in asked for each in parameters):
+        yield {each.key: str(each.maximum) for each in parameters} | dict(asked)
+
+
+def _offers(table: TableRules) -> Iterator[Offer]:
+    beyond = table.rules.policy.beyond_differential
+    for bet in table.offered:
+        for option in _options(table, bet.key):
+            at = _with(table, options={bet.family: option}) if option else table
+            yield Offer(at, bet.key, option or _sign_of(table, bet.key))
+        if beyond and table.variant.key in beyond.value.variants and bet.key in HANDS:
+            yield Offer(table, bet.key, BEYOND, beyond.value.commission.share)
+    for combination in table.rules.combinations:
+        for pair in combination.pairs:
+            if all(table.bet(key) for key in pair):
+                yield from _combined(table, combination, pair)
+
+
+def _options(table: TableRules, bet: str) -> tuple[str, ...]:
+    found = table.bet(bet)
+    family = table.rules.family(found.family) if found else None
+    return family.options if family else ("",)
+
+
+def _sign_of(table: TableRules, bet: str) -> str:
+    """The percentages of the sign that a bet's odds refer to."""
+    names = (row.pay.sign for row in table.rows[bet] if row.pay.sign)
+    return " ".join(f"{name} {table.percentages[name]}" for name in names)
+
+
+def _combined(
+    table: TableRules, combination: Combination, pair: tuple[str, str]
+) -> Iterator[Offer]:
+    """A combined stake on a pair of bets, in all options of both."""
+    families = {bet.family for key in pair if (bet := table.bet(key)) and bet.family}
+    known = [family for family in table.rules.families if family.key in families]
+    for chosen in product(*(family.options for family in known)):
+        options = {family.key: option for family, option in zip(known, chosen, strict=True)}
+        name = " ".join((" and ".join(pair), *chosen))
+        yield Offer(_with(table, options=options, pair=pair), combination.key, name)
+
+
+def _with(
+    table: TableRules,
+    *,
+    options: Mapping[str, str],
+    pair: tuple[str, str] | None = None,
+) -> TableRules:
+    """The same table with other options, which the book has."""
+    return replace(table, choices=replace(table.choices, options=options, pair=pair))

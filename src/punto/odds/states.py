@@ -1,0 +1,109 @@
+"""What is known of the pairs of a coup, and the ways to deal them. Part of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+
+from punto.odds.play import Play, Scratch
+
+FINISHES = 400
+"""`((player cards - 2) * 2 + banker cards - 2) * 100 + player * 10 + banker`."""
+
+STATES = 52
+"""What is known of pairs: 16 by the kind in each hand, Player's first; from 16 on 9 by both kinds
+for pairs of one rank, and from 25 on 27 by both kinds and the class of four eights."""
+
+SAME, EIGHTS = 16, 25
+RANKS, SUITS = 13, 4
+
+
+def clear(places: MutableSequence[int], first: int, last: int) -> None:
+    for place in range(first, last):
+        places[place] = 0
+
+
+def weigh_pairs(value: int, step: int, play: Play, scratch: Scratch) -> None:
+    """The pairs of a value by kind, at states 1, 2, 3 times `step`."""
+    clear(scratch.weights, step, 3 * step + 1)
+    for rank in range(RANKS):
+        if play.values[rank] == value:
+            for kind in range(3):
+                scratch.weights[step * (kind + 1)] += scratch.pairs[3 * rank + kind]
+
+
+def weigh_both(value: int, other: int, cards: Sequence[int], play: Play, scratch: Scratch) -> None:
+    """Add the pairs of two values by kinds, and by class where all four cards have one rank."""
+    for rank in range(RANKS):
+        if play.values[rank] == value:
+            for second in range(RANKS):
+                if play.values[second] == other:
+                    weigh_ranks(rank, second, cards, play, scratch)
+
+
+def weigh_ranks(mine: int, other: int, cards: Sequence[int], play: Play, scratch: Scratch) -> None:
+    """Add the pairs of one rank in the Player's hand and of one in the Banker's."""
+    if mine == other:
+        weigh_same_rank(cards, mine, mine == play.eight, scratch.weights)
+        return
+    for kind in range(3):
+        for second in range(3):
+            ways = scratch.pairs[3 * mine + kind] * scratch.pairs[3 * other + second]
+            scratch.weights[4 * (kind + 1) + second + 1] += ways
+
+
+def weigh_same_rank(
+    cards: Sequence[int], rank: int, eights: bool, weights: MutableSequence[int]
+) -> None:
+    """Four cards of one rank, suit by suit."""
+    at = SUITS * rank
+    for suits in range(SUITS**4):
+        first, second, third, fourth = suits // 64, suits // 16 % 4, suits // 4 % 4, suits % 4
+        again = (third == first) + (third == second)
+        more = (fourth == first) + (fourth == second) + (fourth == third)
+        ways = cards[at + first] * (cards[at + second] - (second == first))
+        ways *= (cards[at + third] - again) * (cards[at + fourth] - more)
+        mine, theirs = alike(first, second), alike(third, fourth)
+        kinds = 3 * (mine - 1) + theirs - 1
+        if eights:
+            weights[EIGHTS + 3 * kinds + min(mine, theirs, alike(second, third)) - 1] += ways
+        else:
+            weights[SAME + kinds] += ways
+
+
+def alike(suit: int, other: int) -> int:
+    """1 for two colours, 2 for one colour, 3 for one suit: clubs 0, diamonds 1, hearts 2, spades 3.
+
+    Of four cards the least alike neighbours tell: one suit all through, one colour, or neither.
+    """
+    if suit == other:
+        return 3
+    return 2 if suit + other == SUITS - 1 else 1
+
+
+def spread(first: int, last: int, scratch: Scratch, out: MutableSequence[int]) -> None:
+    """Move what was found to the states, each with its weight."""
+    found, weights = scratch.found, scratch.weights
+    for at in range(FINISHES):
+        ways = found[at]
+        if ways:
+            found[at] = 0
+            for state in range(first, last):
+                out[FINISHES * state + at] += weights[state] * ways
+
+
+def part(out: MutableSequence[int], size: int) -> None:
+    """Leave under state 0 and under one kind of pair only what is under no other state."""
+    for state in range(5, STATES):
+        kinds = state - SAME if state < EIGHTS else (state - EIGHTS) // 3
+        mine, other = (state // 4, state % 4) if state < SAME else (kinds // 3 + 1, kinds % 3 + 1)
+        if other:
+            take(4 * mine, state, out, size)
+            take(other, state, out, size)
+    for state in range(1, STATES):
+        take(0, state, out, size)
+
+
+def take(state: int, other: int, out: MutableSequence[int], size: int) -> None:
+    """Take out of one state what is under another."""
+    for at in range(size):
+        out[size * state + at] -= out[size * other + at]
