@@ -1,0 +1,50 @@
+"""Exact odds: the distribution of the next coup from any shoe, and the worth of every coup wager.
+
+>>> from punto.odds import odds
+>>> tie = odds("rws", wager="tie", decks=8)[0].price
+>>> str(tie.edge), tie.favours_player
+('103841353768/723147898655', False)
+"""
+
+from punto.odds.along import Moment, Recorded, along, parse_record
+from punto.odds.ask import OddsError, Question, answer, odds
+from punto.odds.composition import Composition, parse_shoe
+from punto.odds.counting import CompiledCounting, Counting
+from punto.odds.distribution import Distribution, distribution
+from punto.odds.effect import Effects, effects
+from punto.odds.known import Known, given
+from punto.odds.offer import Offer, offers
+from punto.odds.price import Chance, Price, price
+from punto.odds.sheet import Line, Sheet
+from punto.odds.stake import Stake, Unpriced, price_at
+
+__all__ = [
+    "Chance",
+    "CompiledCounting",
+    "Composition",
+    "Counting",
+    "Distribution",
+    "Effects",
+    "Known",
+    "Line",
+    "Moment",
+    "OddsError",
+    "Offer",
+    "Price",
+    "Question",
+    "Recorded",
+    "Sheet",
+    "Stake",
+    "Unpriced",
+    "along",
+    "answer",
+    "distribution",
+    "effects",
+    "given",
+    "odds",
+    "offers",
+    "parse_record",
+    "parse_shoe",
+    "price",
+    "price_at",
+]

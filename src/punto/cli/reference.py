@@ -1,0 +1,111 @@
+"""The counts of the odds by plain enumeration, in C and in Python: what `punto bench` beats."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+from collections.abc import Iterator, Sequence
+from ctypes import CDLL, c_int64
+from importlib.resources import files
+from itertools import combinations_with_replacement
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from punto.odds.composition import Composition
+from punto.odds.play import Play
+from punto.odds.states import FINISHES, STATES
+
+_FLAGS = ("-O3", "-shared", "-fPIC")
+
+
+def c_compiler() -> str:
+    """The C compiler that would be called, from the environment as `make` has it."""
+    return os.environ.get("CC", "").strip() or "cc"
+
+
+def build() -> CDLL | None:
+    """Compile `reference.c` and load it; None where that cannot be done. No file stays."""
+    with TemporaryDirectory() as folder:
+        source, made = Path(folder, "reference.c"), Path(folder, "reference.so")
+        source.write_bytes((files("punto.cli") / source.name).read_bytes())
+        try:
+            command = [*shlex.split(c_compiler()), *_FLAGS, str(source), "-o", str(made)]
+            subprocess.run(command, capture_output=True, check=True)
+            return CDLL(str(made))
+        except (OSError, ValueError, subprocess.CalledProcessError):
+            return None
+
+
+class Enumeration:
+    """Deals counted by the loops of `reference.c`, from a shoe of six cards or more."""
+
+    def __init__(self, library: CDLL, play: Play) -> None:
+        self._library = library
+        self._play = (
+            _array(play.values),
+            c_int64(play.eight),
+            _array(play.player),
+            _array(play.banker),
+        )
+
+    def totals(self, shoe: Composition) -> Sequence[int]:
+        """The number of deals by finish."""
+        out = (c_int64 * FINISHES)()
+        self._library.totals(_array(shoe.counts), *self._play, out)
+        return out
+
+    def joint(self, shoe: Composition) -> Sequence[int]:
+        """The number of deals by cell, card by card: some seven million first four cards."""
+        out = (c_int64 * (STATES * FINISHES))()
+        self._library.joint(_array(shoe.counts), *self._play, out)
+        return out
+
+
+def _array(numbers: Sequence[int]) -> object:
+    return (c_int64 * len(numbers))(*numbers)
+
+
+def plain_totals(play: Play, shoe: Composition) -> list[int]:
+    """The number of deals by finish, by the same loops over values in Python."""
+    left, out = [0] * 10, [0] * FINISHES
+    for place, count in enumerate(shoe.counts):
+        left[play.values[place // 4]] += count
+    for player, mine in _hands(left):
+        for banker, theirs in _hands(left):
+            _finish(player, banker, mine * theirs, play, left, out)
+    return out
+
+
+def _hands(left: list[int]) -> Iterator[tuple[int, int]]:
+    """The total and the ways of each hand of two values; its cards are out of the shoe meanwhile."""
+    for one, other in combinations_with_replacement(range(10), 2):
+        ways = left[one]
+        left[one] -= 1
+        ways *= left[other] * (1 + (one != other))
+        left[other] -= 1
+        if ways:
+            yield (one + other) % 10, ways
+        left[one] += 1
+        left[other] += 1
+
+
+def _finish(
+    player: int, banker: int, ways: int, play: Play, left: Sequence[int], out: list[int]
+) -> None:
+    """Deal third cards by value to two counts."""
+    at, size = 10 * player + banker, sum(left)
+    if not play.player[at]:
+        if not play.banker[11 * at]:
+            out[at] += ways * size * (size - 1)
+            return
+        for last, number in enumerate(left):
+            out[100 + 10 * player + (banker + last) % 10] += ways * number * (size - 1)
+        return
+    for third, number in enumerate(left):
+        row, more = 200 + (player + third) % 10 * 10, ways * number
+        if not play.banker[11 * at + third + 1]:
+            out[row + banker] += more * (size - 1)
+            continue
+        for last, others in enumerate(left):
+            out[row + 100 + (banker + last) % 10] += more * (others - (last == third))

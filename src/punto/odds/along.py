@@ -1,0 +1,85 @@
+"""What wagers were worth along a recorded shoe, coup by coup. For study, never at a live table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from punto.cards import Card
+from punto.odds.composition import Composition, parse_list
+from punto.odds.distribution import Counter, distribution
+from punto.odds.offer import Offer
+from punto.odds.price import Price, price
+from punto.rules.coup import Coup, Outcome
+from punto.rules.draw import dealt_to, due, outcome
+from punto.rules.model import Rulebook
+
+_BURNED = "burn"
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """A card that left the shoe in sight; `burned`: it was not played."""
+
+    card: Card
+    burned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A coup with what wagers were worth before it. Without an outcome the record ends in it."""
+
+    number: int
+    cards_left: int
+    prices: tuple[Price, ...]
+    coup: Coup
+    outcome: Outcome | None
+
+
+def parse_record(text: str) -> tuple[Recorded, ...]:
+    """Read the cards in the order in which they left the shoe; the rules part them into coups.
+
+    Lines that begin with `burn` have cards that were burned face up. What nobody saw is left out:
+    unseen cards are as good as still in the shoe. `#` begins a remark.
+
+    >>> [str(each.card) for each in parse_record("burn 9d\\n7h 6c Kd 2s") if not each.burned]
+    ['7♥', '6♣', 'K♦', '2♠']
+    """
+    cards: list[Recorded] = []
+    for raw in text.splitlines():
+        line = raw.partition("#")[0].strip()
+        burned = line.lower().startswith(_BURNED)
+        listed = line[len(_BURNED) :].lstrip(":") if burned else line
+        cards += (Recorded(card, burned) for card in parse_list(listed))
+    return tuple(cards)
+
+
+def along(
+    rules: Rulebook,
+    shoe: Composition,
+    record: Iterable[Recorded],
+    offers: Sequence[Offer],
+    counter: Counter,
+) -> Iterator[Moment]:
+    """Before every coup of the record, what the wagers are worth given the cards seen so far."""
+    left, before, coup, number = shoe, shoe, Coup(), 0
+    for each in record:
+        left = left.without((each.card,))
+        if each.burned:
+            before = left if coup == Coup() else before
+            continue
+        side = due(rules.draw, rules.points, coup)
+        assert side is not None, coup
+        coup = dealt_to(coup, side, each.card)
+        if due(rules.draw, rules.points, coup) is None:
+            number += 1
+            done = outcome(rules.points, coup)
+            yield Moment(number, before.size, _prices(offers, before, counter), coup, done)
+            coup, before = Coup(), left
+    if coup != Coup():
+        yield Moment(number + 1, before.size, _prices(offers, before, counter), coup, None)
+
+
+def _prices(offers: Sequence[Offer], shoe: Composition, counter: Counter) -> tuple[Price, ...]:
+    found = distribution(shoe, counter)
+    return tuple(price(offer, found) for offer in offers)

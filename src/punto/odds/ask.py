@@ -1,0 +1,182 @@
+"""One question about odds: which book, which wagers, which shoe, and what is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from punto.odds import compiled
+from punto.odds.composition import CARDS, Composition, parse_list
+from punto.odds.counting import CompiledCounting, Counting
+from punto.odds.distribution import Counter, Distribution, distribution
+from punto.odds.known import Known, given
+from punto.odds.offer import Offer, default_decks, offers
+from punto.odds.price import price
+from punto.odds.sheet import Line, Sheet
+from punto.odds.stake import Stake, price_at
+from punto.rules.books import book as find
+from punto.rules.model import Rulebook, Variant
+from punto.rules.ruling import Reason, Refused
+
+
+class OddsError(ValueError):
+    """A question that has no answer: one sentence that names the value and what was wanted."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked. Empty means all wagers, full decks, no card known, no chips.
+
+    `any_decks` lifts the book's own limit on decks, for research. `fast` counts with the compiled
+    kernel, which pays off for many shoes and needs `punto[fast]`.
+    """
+
+    rules: Rulebook
+    variant: str = ""
+    wagers: tuple[str, ...] = ()
+    decks: int | None = None
+    shoe: Composition | None = None
+    removed: str = ""
+    percentages: Mapping[str, str] = field(default_factory=dict[str, str])
+    any_decks: bool = False
+    fast: bool = False
+
+    @cached_property
+    def counter(self) -> Counter:
+        """What counts the deals by this book's table of play."""
+        if not self.fast:
+            return Counting(self.rules.draw, self.rules.points)
+        if not compiled.is_installed():
+            raise OddsError("the compiled kernel is not installed; want numba: punto[fast]")
+        return CompiledCounting(self.rules.draw, self.rules.points)
+
+    @cached_property
+    def offers(self) -> tuple[Offer, ...]:
+        """The wagers that are asked for."""
+        if self.variant:
+            self._see_variant()
+        decks = None if self.any_decks or self.shoe else self.decks
+        found = offers(self.rules, self.variant, decks, self.percentages)
+        if isinstance(found, Refused):
+            raise OddsError(self._sentence(found))
+        for wager in self.wagers:
+            if all(offer.wager != wager for offer in found):
+                raise OddsError(self._no_wager(wager, found))
+        return tuple(offer for offer in found if not self.wagers or offer.wager in self.wagers)
+
+    def decks_of(self, offer: Offer) -> int | None:
+        """The decks that a wager is priced for, where the shoe is one of decks."""
+        if self.shoe is not None:
+            return None
+        return self.decks or default_decks(self.rules, offer.table.variant)
+
+    def shoe_of(self, offer: Offer) -> Composition:
+        """The shoe before the coup."""
+        whole, decks = self.shoe, self.decks_of(offer)
+        try:
+            if whole is None:
+                whole = Composition.of_decks(decks or 0)
+            else:
+                self._see_counts(whole, offer.table.variant)
+            return whole.without(parse_list(self.removed))
+        except ValueError as problem:
+            raise OddsError(str(problem)) from None
+
+    def _see_variant(self) -> None:
+        found = self.rules.variant(self.variant)
+        if found is None:
+            keys = ", ".join(each.key for each in self.rules.variants)
+            raise OddsError(f"{self.variant!r} is no variant of {self.rules.key}; want {keys}")
+        if not found.built:
+            raise OddsError(f"{self.rules.key} {self.variant} is not built yet")
+
+    def _see_counts(self, shoe: Composition, variant: Variant) -> None:
+        """No more of a card than the most decks of the book have."""
+        allowed = variant.decks or (
+            self.rules.policy.decks.value if self.rules.policy.decks else ()
+        )
+        most = max(allowed, default=max(shoe.counts))
+        for card, count in zip(CARDS, shoe.counts, strict=True):
+            if count > most and not self.any_decks:
+                raise OddsError(
+                    f"{count} of {card}; want {most} at most, since {self.rules.key} has no more"
+                    " decks, or any decks"
+                )
+
+    def _sentence(self, refusal: Refused) -> str:
+        cited = f" ({refusal.clause.number})" if refusal.clause else ""
+        lifted = ", or any decks" if refusal.reason is Reason.WRONG_DECKS else ""
+        return f"{refusal.got} at {self.rules.key}; want {refusal.want}{cited}{lifted}"
+
+    def _no_wager(self, wager: str, found: Sequence[Offer]) -> str:
+        bets = [bet for bet in self.rules.bets if bet.key == wager]
+        where = f"{self.rules.key} {self.variant}".strip()
+        if any(not bet.built for bet in bets):
+            return f"{wager!r} of {where} has no odds yet; want a wager that one coup decides"
+        if bets and bets[0].decks and self.decks not in bets[0].decks:
+            most = " or ".join(map(str, bets[0].decks))
+            return f"{wager!r} with {self.decks} decks; want {most} decks, or any decks"
+        keys = ", ".join(dict.fromkeys(offer.wager for offer in found))
+        return f"{wager!r} is no coup wager of {where}; want one of {keys}"
+
+
+def answer(question: Question, known: Known | None = None, stake: Stake | None = None) -> Sheet:
+    """Price every wager that is asked for."""
+    found: dict[Composition, Distribution] = {}
+    lines: list[Line] = []
+    for offer in question.offers:
+        shoe = question.shoe_of(offer)
+        if shoe not in found:
+            found[shoe] = _distribution(question, shoe, known)
+        at = found[shoe]
+        priced = price(offer, at) if stake is None else price_at(offer, at, stake)
+        lines.append(Line(priced, shoe, question.decks_of(offer)))
+    return Sheet(tuple(lines), known, stake)
+
+
+def _distribution(question: Question, shoe: Composition, known: Known | None) -> Distribution:
+    if known is None:
+        return distribution(shoe, question.counter)
+    try:
+        return given(question.rules.draw, question.rules.points, shoe, known)
+    except ValueError as problem:
+        raise OddsError(str(problem)) from None
+
+
+def odds(
+    book: str | Rulebook,
+    *,
+    variant: str = "",
+    wager: str | Iterable[str] = (),
+    decks: int | None = None,
+    shoe: Composition | None = None,
+    removed: str = "",
+    known: str | Known | None = None,
+    stake: Stake | None = None,
+    percentages: Mapping[str, str] | None = None,
+    any_decks: bool = False,
+    fast: bool = False,
+) -> Sheet:
+    """The exact odds of a book's coup wagers.
+
+    >>> sheet = odds("nz-division-5", wager="perfect-pairs", decks=8)
+    >>> [(line.price.offer.option, str(line.price.edge)) for line in sheet[:2]]
+    [('scale-1', '14/415'), ('scale-2', '17/415')]
+    """
+    question = Question(
+        rules=find(book).rules if isinstance(book, str) else book,
+        variant=variant,
+        wagers=(wager,) if isinstance(wager, str) else tuple(wager),
+        decks=decks,
+        shoe=shoe,
+        removed=removed,
+        percentages=percentages or {},
+        any_decks=any_decks,
+        fast=fast,
+    )
+    try:
+        seen = Known.parse(known) if isinstance(known, str) else known
+    except ValueError as problem:
+        raise OddsError(str(problem)) from None
+    return answer(question, seen, stake)

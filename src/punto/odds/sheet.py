@@ -1,0 +1,187 @@
+"""Prices as a table: for a notebook, for a file, for another program."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Context, Decimal
+from fractions import Fraction
+from html import escape
+from io import StringIO
+from typing import TypeAlias, overload
+
+from punto.odds.composition import Composition
+from punto.odds.known import Known
+from punto.odds.price import Chance, Price
+from punto.odds.stake import Stake, Unpriced
+
+Record: TypeAlias = "dict[str, str | int | float | list[dict[str, str | float]] | None]"
+FIGURES = ("expectation", "edge", "edge-per-resolved", "variance", "hit-frequency")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One wager of a sheet with the shoe that it was priced for; `decks` where it is of decks."""
+
+    price: Price | Unpriced
+    shoe: Composition
+    decks: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet(Sequence[Line]):
+    """Prices, one line for each book, variant, wager and option.
+
+    A notebook shows it as a table. `records` is what a data frame is made from.
+    """
+
+    lines: tuple[Line, ...]
+    known: Known | None = None
+    stake: Stake | None = None
+
+    @property
+    def prices(self) -> tuple[Price, ...]:
+        """The wagers that have a price."""
+        found = (line.price for line in self.lines)
+        return tuple(each for each in found if isinstance(each, Price))
+
+    @property
+    def favouring_player(self) -> tuple[Price, ...]:
+        """The wagers that favour the player by the odds as printed."""
+        return tuple(each for each in self.prices if each.favours_player)
+
+    def records(self) -> list[Record]:
+        """Plain data: exact figures as "n/d", with a float beside each."""
+        return [_record(line) for line in self.lines]
+
+    def csv(self) -> str:
+        """The same as a row for each wager; payoffs are `net:probability`, parted by spaces."""
+        out = StringIO()
+        rows = [_flat(record) for record in self.records()]
+        writer = csv.DictWriter(out, list(rows[0]) if rows else ["book"], lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+        return out.getvalue()
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{name}</th>" for name in _HEADINGS)
+        body = "".join(_html_row(line) for line in self.lines)
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+    @overload
+    def __getitem__(self, index: int) -> Line: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sheet: ...
+    def __getitem__(self, index: int | slice) -> Line | Sheet:
+        if isinstance(index, slice):
+            return Sheet(self.lines[index], self.known, self.stake)
+        return self.lines[index]
+
+    def __iter__(self) -> Iterator[Line]:
+        return iter(self.lines)
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+
+def exact(number: Fraction) -> str:
+    """A fraction as text that every program reads.
+
+    >>> exact(Fraction(17, 415)), exact(Fraction(-1))
+    ('17/415', '-1/1')
+    """
+    return f"{number.numerator}/{number.denominator}"
+
+
+def decimal(number: Fraction, digits: int = 6) -> str:
+    """A number with so many digits after the point, rounded half to even.
+
+    >>> decimal(Fraction(17, 415)), decimal(Fraction(-1, 3), 2)
+    ('0.040964', '-0.33')
+    """
+    scaled = round(number * 10**digits)
+    return f"{Decimal(scaled).scaleb(-digits, _WIDE):f}"
+
+
+_WIDE = Context(prec=60)
+
+
+def percent(number: Fraction, digits: int = 4) -> str:
+    """A share in hundredths.
+
+    >>> percent(Fraction(17, 415))
+    '4.0964%'
+    """
+    return f"{decimal(100 * number, digits)}%"
+
+
+def figures(price: Price) -> dict[str, Fraction | None]:
+    """The figures of a price by the names that tables and files give them."""
+    values = (price.expectation, price.edge, price.edge_resolved, price.variance, price.hit)
+    return dict(zip(FIGURES, values, strict=True))
+
+
+def favours(price: Price) -> str:
+    """Whom the wager favours on average."""
+    if not price.expectation:
+        return "nobody"
+    return "player" if price.favours_player else "house"
+
+
+def _record(line: Line) -> Record:
+    offer, priced = line.price.offer, line.price
+    known = figures(priced) if isinstance(priced, Price) else dict.fromkeys(FIGURES)
+    record: Record = {
+        "book": offer.book,
+        "variant": offer.variant,
+        "wager": offer.wager,
+        "title": offer.title,
+        "option": offer.option,
+        "clause": offer.clause.number,
+        "decks": line.decks,
+        "cards": line.shoe.size,
+    }
+    for name, value in known.items():
+        record[name] = None if value is None else exact(value)
+        record[f"{name}-float"] = None if value is None else float(value)
+    if isinstance(priced, Unpriced):
+        return record | {"favours": None, "note": str(priced.answer), "payoffs": []}
+    payoffs = [_payoff(chance) for chance in priced.chances]
+    return record | {"favours": favours(priced), "note": priced.note, "payoffs": payoffs}
+
+
+def _payoff(chance: Chance) -> dict[str, str | float]:
+    return {
+        "when": chance.when,
+        "pays": chance.pays,
+        "clauses": ", ".join(clause.number for clause in chance.clauses),
+        "net": exact(chance.net),
+        "net-float": float(chance.net),
+        "probability": exact(chance.probability),
+        "probability-float": float(chance.probability),
+    }
+
+
+def _flat(record: Record) -> dict[str, object]:
+    payoffs = record["payoffs"]
+    assert isinstance(payoffs, list), payoffs
+    return record | {"payoffs": " ".join(f"{one['net']}:{one['probability']}" for one in payoffs)}
+
+
+_HEADINGS = ("book", "variant", "wager", "option", "edge", "per resolved", "deviation", "hits")
+
+
+def _html_row(line: Line) -> str:
+    offer = line.price.offer
+    named = (offer.book, offer.variant, offer.title, offer.option)
+    cells = "".join(f"<td>{escape(text)}</td>" for text in named)
+    if isinstance(line.price, Unpriced):
+        return f'<tr>{cells}<td colspan="4">{escape(str(line.price.answer))}</td></tr>'
+    price = line.price
+    resolved = "" if price.edge_resolved is None else percent(price.edge_resolved)
+    shown = (percent(price.edge), resolved, decimal(price.variance, 4), percent(price.hit))
+    style = "text-align: right"
+    if price.favours_player:
+        style += "; font-weight: bold; color: #b00020"
+    return f"<tr>{cells}{''.join(f'<td style={style!r}>{text}</td>' for text in shown)}</tr>"

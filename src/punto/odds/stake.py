@@ -1,0 +1,77 @@
+"""What a wager is worth once the chips of the table pay it, by the book's own rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from punto.money import NOTHING, Cents, Chips
+from punto.odds.distribution import Distribution
+from punto.odds.look import look
+from punto.odds.offer import BEYOND, Offer
+from punto.odds.price import Price, priced
+from punto.rules.coup import Outcome
+from punto.rules.limits import Limit, Limits
+from punto.rules.options import House, TableRules
+from punto.rules.permits import Permits
+from punto.rules.ruling import NotStated
+from punto.rules.settle import settle
+from punto.rules.wager import Wager
+from punto.rules.within import can_be_paid
+
+_SOMEBODY = "somebody"
+_CENTS = Chips((Cents(1),))
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """A stake and the chips that it is paid in.
+
+    `differential` is what a wager by arrangement exceeds; nothing set, all of it is beyond.
+    `pay_up` is a direction for a book that does not say what becomes of odd amounts.
+    """
+
+    amount: Cents
+    chips: Chips = _CENTS
+    differential: Cents = NOTHING
+    pay_up: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unpriced:
+    """A wager whose worth the book leaves open: it does not say what becomes of an odd amount."""
+
+    offer: Offer
+    answer: NotStated
+
+
+def price_at(offer: Offer, found: Distribution, stake: Stake) -> Price | Unpriced:
+    """Price a stake by settling it on every kind of outcome that it can meet."""
+    table = _table(offer, stake)
+    wager = Wager(_SOMEBODY, offer.wager, stake.amount)
+    nets: dict[Outcome, Fraction] = {}
+    for example in look(offer).examples:
+        (done,) = settle(table, example, [wager])
+        if isinstance(done, NotStated):
+            return Unpriced(offer, done)
+        nets[example] = Fraction(done.net, stake.amount)
+    return priced(offer, found, nets.__getitem__, _note(table, wager))
+
+
+def _table(offer: Offer, stake: Stake) -> TableRules:
+    """The table of the offer with these chips and, beyond a differential, an arrangement."""
+    limit = Limit(Cents(1), max(stake.amount, Cents(1)))
+    limits = Limits(limit)
+    if offer.option == BEYOND:
+        agreed = {_SOMEBODY: stake.amount}
+        limits = Limits(limit, arranged=agreed, differential=stake.differential)
+    choices = replace(
+        offer.table.choices, chips=stake.chips, limits=limits, house=House(pay_up=stake.pay_up)
+    )
+    return replace(offer.table, choices=choices)
+
+
+def _note(table: TableRules, wager: Wager) -> str:
+    """Whether the wager is refused where it is seen in time."""
+    refusals = can_be_paid(table, wager, Permits(refuse_unpayable=True))
+    return next((f"may be refused: {refusal}" for refusal in refusals), "")
