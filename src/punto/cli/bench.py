@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from punto.cli.show.screen import Json
-    from punto.cli.trials import Measured
+    from punto.cli.trials import LeftOut, Measured
+    from punto.rules.load import Book
 
 
 def bench(*, book: str = "crown-melbourne-v29", repeats: int = 7, json: bool = False) -> int:
@@ -26,26 +28,46 @@ def bench(*, book: str = "crown-melbourne-v29", repeats: int = 7, json: bool = F
     Parameters
     ----------
     book
-        The book whose full layout is settled: a key, or the path of a folder.
+        The book whose full layout is settled and whose deals are counted: a key, or the path
+        of a folder.
     repeats
         How often each measurement is repeated.
     json
-        Print JSON: a list with what, ratio as text, and nanoseconds as whole numbers.
+        Print JSON: what was measured, with ratios as text, nanoseconds and bytes as whole
+        numbers; and what was left out, and why.
     """
     from punto.cli.fault import InputError
     from punto.cli.find import find_book
     from punto.cli.show.screen import emit, waiting
-    from punto.cli.trials import loading, settling, starting
+    from punto.cli.trials import LeftOut, Measured
 
     if not 1 <= repeats <= 100:
         raise InputError(f"{repeats} repeats; want 1 to 100")
     with waiting("measuring"):
-        measured = [settling(find_book(book), repeats), starting(repeats), loading(repeats)]
+        done = list(_trials(find_book(book), book, repeats))
+    measured = [each for each in done if isinstance(each, Measured)]
+    left_out = [each for each in done if isinstance(each, LeftOut)]
     if json:
-        emit([_json(each) for each in measured])
+        emit(
+            {
+                "measured": [_json(each) for each in measured],
+                "left-out": [{"what": each.what, "why": each.why} for each in left_out],
+            }
+        )
     else:
-        _print(measured)
+        _print(measured, left_out)
     return 0
+
+
+def _trials(book: Book, name: str, repeats: int) -> Iterator[Measured | LeftOut]:
+    from punto.cli.trials import loading, settling, starting
+    from punto.cli.trials_odds import asking, counting
+
+    yield settling(book, repeats)
+    yield starting(repeats)
+    yield loading(repeats)
+    yield from counting(book, repeats)
+    yield asking(name, repeats)
 
 
 def _json(each: Measured) -> Json:
@@ -57,10 +79,11 @@ def _json(each: Measured) -> Json:
         "unit": each.unit,
         "nanoseconds": each.ours_ns,
         "reference-nanoseconds": each.theirs_ns,
+        "peak-bytes": each.peak_bytes,
     }
 
 
-def _print(measured: list[Measured]) -> None:
+def _print(measured: Sequence[Measured], left_out: Sequence[LeftOut]) -> None:
     from rich.text import Text
 
     from punto.cli.show.screen import Screen, records
@@ -69,13 +92,20 @@ def _print(measured: list[Measured]) -> None:
         (
             Text(each.what, "bold"),
             f"{each.ratio} {each.ratio_of}",
-            f"{time_words(each.ours_ns)} {each.unit}",
+            _figures(each),
             f"{time_words(each.theirs_ns)}: {each.reference}",
         )
         for each in measured
     ]
     screen = Screen()
     screen.show(records(screen, ("what", "ratio", "time", "reference"), rows, loose=True))
+    for each in left_out:
+        screen.show(Text(""), Text(str(each)))
+
+
+def _figures(each: Measured) -> str:
+    time = f"{time_words(each.ours_ns)} {each.unit}"
+    return time if each.peak_bytes is None else f"{time}, {each.peak_bytes // 10**6} MB at most"
 
 
 def time_words(nanoseconds: int) -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "books": "The books, their wagers with odds and clauses, and their policies side by side.",
     "clauses": "Every clause of a book: its state, and where it lives in data, code and tests.",
+    "odds": "What every coup wager is worth, exactly, from any shoe.",
     "bench": "The benchmarks, as ratios.",
 }
 """Each command with what it does; `punto.cli.NAME` has the function NAME."""
@@ -36,6 +37,7 @@ Examples:
   punto books
   punto books nsw-premium --only wagers
   punto clauses rws 5.7
+  punto odds crown-melbourne-v29 --variant traditional
 
 Exit code: 0 done, 1 the answer is no, 2 bad input."""
 

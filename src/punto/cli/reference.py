@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from ctypes import CDLL, c_int64
 from importlib.resources import files
 from itertools import combinations_with_replacement
@@ -49,13 +49,13 @@ class Enumeration:
             _array(play.banker),
         )
 
-    def totals(self, shoe: Composition) -> Sequence[int]:
+    def totals(self, shoe: Composition) -> Iterable[int]:
         """The number of deals by finish."""
         out = (c_int64 * FINISHES)()
         self._library.totals(_array(shoe.counts), *self._play, out)
         return out
 
-    def joint(self, shoe: Composition) -> Sequence[int]:
+    def joint(self, shoe: Composition) -> Iterable[int]:
         """The number of deals by cell, card by card: some seven million first four cards."""
         out = (c_int64 * (STATES * FINISHES))()
         self._library.joint(_array(shoe.counts), *self._play, out)
@@ -73,12 +73,12 @@ def plain_totals(play: Play, shoe: Composition) -> list[int]:
         left[play.values[place // 4]] += count
     for player, mine in _hands(left):
         for banker, theirs in _hands(left):
-            _finish(player, banker, mine * theirs, play, left, out)
+            _finish(10 * player + banker, mine * theirs, play, left, out)
     return out
 
 
 def _hands(left: list[int]) -> Iterator[tuple[int, int]]:
-    """The total and the ways of each hand of two values; its cards are out of the shoe meanwhile."""
+    """The total and the ways of each hand by value; its cards are out of the shoe meanwhile."""
     for one, other in combinations_with_replacement(range(10), 2):
         ways = left[one]
         left[one] -= 1
@@ -90,11 +90,9 @@ def _hands(left: list[int]) -> Iterator[tuple[int, int]]:
         left[other] += 1
 
 
-def _finish(
-    player: int, banker: int, ways: int, play: Play, left: Sequence[int], out: list[int]
-) -> None:
-    """Deal third cards by value to two counts."""
-    at, size = 10 * player + banker, sum(left)
+def _finish(at: int, ways: int, play: Play, left: Sequence[int], out: list[int]) -> None:
+    """Deal third cards by value to two counts, the Player's in tens and the Banker's."""
+    (player, banker), size = divmod(at, 10), sum(left)
     if not play.player[at]:
         if not play.banker[11 * at]:
             out[at] += ways * size * (size - 1)

@@ -33,7 +33,10 @@ _ASK_HELP = "import sys; sys.argv = ['punto', '--help']; from punto.cli.main imp
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A time and the time of its reference. `inverted`: the reference does less work."""
+    """A time and the time of its reference. `inverted`: the reference does less work.
+
+    `peak_bytes` is the most memory that ours had at once, where that was measured.
+    """
 
     what: str
     reference: str
@@ -41,6 +44,7 @@ class Measured:
     ours_ns: int
     theirs_ns: int
     inverted: bool = False
+    peak_bytes: int | None = None
 
     @property
     def ratio(self) -> str:
@@ -55,7 +59,18 @@ class Measured:
         return "times as long" if self.inverted else "times as fast"
 
 
-def _in_turns(
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """What was not measured, and why."""
+
+    what: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"Not measured: {self.what}, because {self.why}."
+
+
+def in_turns(
     ours: Callable[[], object], theirs: Callable[[], object], repeats: int
 ) -> tuple[int, int]:
     """The best time of each; they take turns, so that a slow moment hits both."""
@@ -75,7 +90,7 @@ def settling(book: Book, repeats: int) -> Measured:
     wagers = [Wager(f"p{n}", bet.key, STAKE) for n, bet in enumerate(table.offered)]
     outcomes = random_outcomes(book.rules, table.choices.decks)
     assert _nets(table, outcomes, wagers) == _naive(table, outcomes), "both must pay the same"
-    ours, theirs = _in_turns(
+    ours, theirs = in_turns(
         lambda: [settle(table, each, wagers) for each in outcomes],
         lambda: _naive(table, outcomes),
         repeats,
@@ -151,18 +166,21 @@ def _holds(row: Payoff, outcome: Outcome) -> bool:
 
 def starting(repeats: int) -> Measured:
     """Start `punto --help`, against an interpreter that does nothing."""
-    ours, theirs = _in_turns(lambda: _python(_ASK_HELP), lambda: _python("pass"), max(repeats, 5))
+    ours, theirs = in_turns(
+        lambda: python("-c", _ASK_HELP), lambda: python("-c", "pass"), max(repeats, 5)
+    )
     return Measured("start punto --help", "python -c pass", "a start", ours, theirs, inverted=True)
 
 
-def _python(code: str) -> None:
-    subprocess.run([sys.executable, "-c", code], stdout=subprocess.DEVNULL, check=True)
+def python(*words: str) -> bytes:
+    """What an interpreter of its own prints."""
+    return subprocess.run([sys.executable, *words], stdout=subprocess.PIPE, check=True).stdout
 
 
 def loading(repeats: int) -> Measured:
     """Read and check every book, against only parsing the TOML."""
     folders = [files("punto.rules.books") / key for key in keys()]
-    ours, theirs = _in_turns(
+    ours, theirs = in_turns(
         lambda: [load(folder) for folder in folders],
         lambda: [tomllib.loads((each / "book.toml").read_text("utf-8")) for each in folders],
         repeats,

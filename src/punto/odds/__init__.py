@@ -7,7 +7,7 @@
 """
 
 from punto.odds.along import Moment, Recorded, along, parse_record
-from punto.odds.ask import OddsError, Question, answer, odds
+from punto.odds.ask import OddsError, Question, answer, moments, odds, removals
 from punto.odds.composition import Composition, parse_shoe
 from punto.odds.counting import CompiledCounting, Counting
 from punto.odds.distribution import Distribution, distribution
@@ -15,7 +15,7 @@ from punto.odds.effect import Effects, effects
 from punto.odds.known import Known, given
 from punto.odds.offer import Offer, offers
 from punto.odds.price import Chance, Price, price
-from punto.odds.sheet import Line, Sheet
+from punto.odds.sheet import Line, Sheet, as_csv
 from punto.odds.stake import Stake, Unpriced, price_at
 
 __all__ = [
@@ -38,13 +38,16 @@ __all__ = [
     "Unpriced",
     "along",
     "answer",
+    "as_csv",
     "distribution",
     "effects",
     "given",
+    "moments",
     "odds",
     "offers",
     "parse_record",
     "parse_shoe",
     "price",
     "price_at",
+    "removals",
 ]

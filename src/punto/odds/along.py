@@ -10,6 +10,7 @@ from punto.odds.composition import Composition, parse_list
 from punto.odds.distribution import Counter, distribution
 from punto.odds.offer import Offer
 from punto.odds.price import Price, price
+from punto.odds.sheet import Record, both, named
 from punto.rules.coup import Coup, Outcome
 from punto.rules.draw import dealt_to, due, outcome
 from punto.rules.model import Rulebook
@@ -34,6 +35,23 @@ class Moment:
     prices: tuple[Price, ...]
     coup: Coup
     outcome: Outcome | None
+
+    def records(self) -> list[Record]:
+        """Plain data: one record for each wager."""
+        told: Record = {
+            "coup": self.number,
+            "cards": self.cards_left,
+            "player": " ".join(map(str, self.coup.player)),
+            "banker": " ".join(map(str, self.coup.banker)),
+            "result": self.outcome.winner.value if self.outcome else "unfinished",
+        }
+        return [
+            told
+            | named(each.offer)
+            | both("expectation", each.expectation)
+            | both("edge", each.edge)
+            for each in self.prices
+        ]
 
 
 def parse_record(text: str) -> tuple[Recorded, ...]:

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from punto.odds import compiled
+from punto.odds.along import Moment, Recorded, along
 from punto.odds.composition import CARDS, Composition, parse_list
 from punto.odds.counting import CompiledCounting, Counting
 from punto.odds.distribution import Counter, Distribution, distribution
+from punto.odds.effect import Effects, effects
 from punto.odds.known import Known, given
 from punto.odds.offer import Offer, default_decks, offers
 from punto.odds.price import price
@@ -35,6 +37,7 @@ class Question:
     rules: Rulebook
     variant: str = ""
     wagers: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
     decks: int | None = None
     shoe: Composition | None = None
     removed: str = ""
@@ -63,7 +66,12 @@ class Question:
         for wager in self.wagers:
             if all(offer.wager != wager for offer in found):
                 raise OddsError(self._no_wager(wager, found))
-        return tuple(offer for offer in found if not self.wagers or offer.wager in self.wagers)
+        wanted = [offer for offer in found if not self.wagers or offer.wager in self.wagers]
+        for option in self.options:
+            if all(offer.option != option for offer in wanted):
+                keys = ", ".join(dict.fromkeys(offer.option for offer in wanted if offer.option))
+                raise OddsError(f"{option!r} is no option of these wagers; want one of {keys}")
+        return tuple(each for each in wanted if not self.options or each.option in self.options)
 
     def decks_of(self, offer: Offer) -> int | None:
         """The decks that a wager is priced for, where the shoe is one of decks."""
@@ -142,6 +150,29 @@ def _distribution(question: Question, shoe: Composition, known: Known | None) ->
         return given(question.rules.draw, question.rules.points, shoe, known)
     except ValueError as problem:
         raise OddsError(str(problem)) from None
+
+
+def removals(question: Question) -> tuple[Effects, ...]:
+    """The effect of removing a card of each rank on every wager that is asked for."""
+    groups: dict[Composition, list[Offer]] = {}
+    for offer in question.offers:
+        groups.setdefault(question.shoe_of(offer), []).append(offer)
+    return tuple(
+        each
+        for shoe, members in groups.items()
+        for each in effects(members, shoe, question.counter)
+    )
+
+
+def moments(question: Question, record: Iterable[Recorded]) -> tuple[Moment, ...]:
+    """What the wagers that are asked for were worth before every coup of a recorded shoe."""
+    shoe, *others = {question.shoe_of(offer) for offer in question.offers}
+    if others:
+        raise OddsError("the wagers have different shoes; want one variant, or a number of decks")
+    try:
+        return tuple(along(question.rules, shoe, record, question.offers, question.counter))
+    except ValueError as problem:
+        raise OddsError(f"this shoe cannot have been dealt: {problem}") from None
 
 
 def odds(

@@ -11,6 +11,7 @@ from punto.odds.composition import Composition
 from punto.odds.distribution import Counter, distribution
 from punto.odds.offer import Offer
 from punto.odds.price import price
+from punto.odds.sheet import Record, both, named
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,13 @@ class Effects:
     offer: Offer
     expectation: Fraction
     changes: dict[Rank, Fraction | None]
+
+    def record(self) -> Record:
+        """Plain data: for each rank the change as "n/d", with a float beside it."""
+        found = named(self.offer) | both("expectation", self.expectation)
+        for rank, change in self.changes.items():
+            found |= both(rank.value, change)
+        return found
 
 
 def effects(offers: Sequence[Offer], shoe: Composition, counter: Counter) -> tuple[Effects, ...]:

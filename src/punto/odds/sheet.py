@@ -13,6 +13,7 @@ from typing import TypeAlias, overload
 
 from punto.odds.composition import Composition
 from punto.odds.known import Known
+from punto.odds.offer import Offer
 from punto.odds.price import Chance, Price
 from punto.odds.stake import Stake, Unpriced
 
@@ -57,12 +58,7 @@ class Sheet(Sequence[Line]):
 
     def csv(self) -> str:
         """The same as a row for each wager; payoffs are `net:probability`, parted by spaces."""
-        out = StringIO()
-        rows = [_flat(record) for record in self.records()]
-        writer = csv.DictWriter(out, list(rows[0]) if rows else ["book"], lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
-        return out.getvalue()
+        return as_csv([_flat(record) for record in self.records()])
 
     def _repr_html_(self) -> str:
         head = "".join(f"<th>{name}</th>" for name in _HEADINGS)
@@ -83,6 +79,22 @@ class Sheet(Sequence[Line]):
 
     def __len__(self) -> int:
         return len(self.lines)
+
+
+def as_csv(rows: Sequence[Record]) -> str:
+    """Flat records as CSV, with the names of the first as heading."""
+    out = StringIO()
+    writer = csv.DictWriter(out, list(rows[0]) if rows else ["book"], lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()
+
+
+def both(name: str, value: Fraction | None) -> Record:
+    """A figure as "n/d", with a float beside it."""
+    if value is None:
+        return {name: None, f"{name}-float": None}
+    return {name: exact(value), f"{name}-float": float(value)}
 
 
 def exact(number: Fraction) -> str:
@@ -129,22 +141,24 @@ def favours(price: Price) -> str:
     return "player" if price.favours_player else "house"
 
 
-def _record(line: Line) -> Record:
-    offer, priced = line.price.offer, line.price
-    known = figures(priced) if isinstance(priced, Price) else dict.fromkeys(FIGURES)
-    record: Record = {
+def named(offer: Offer) -> Record:
+    """What a wager is called."""
+    return {
         "book": offer.book,
         "variant": offer.variant,
         "wager": offer.wager,
         "title": offer.title,
         "option": offer.option,
         "clause": offer.clause.number,
-        "decks": line.decks,
-        "cards": line.shoe.size,
     }
+
+
+def _record(line: Line) -> Record:
+    offer, priced = line.price.offer, line.price
+    known = figures(priced) if isinstance(priced, Price) else dict.fromkeys(FIGURES)
+    record = named(offer) | {"decks": line.decks, "cards": line.shoe.size}
     for name, value in known.items():
-        record[name] = None if value is None else exact(value)
-        record[f"{name}-float"] = None if value is None else float(value)
+        record |= both(name, value)
     if isinstance(priced, Unpriced):
         return record | {"favours": None, "note": str(priced.answer), "payoffs": []}
     payoffs = [_payoff(chance) for chance in priced.chances]
@@ -163,7 +177,7 @@ def _payoff(chance: Chance) -> dict[str, str | float]:
     }
 
 
-def _flat(record: Record) -> dict[str, object]:
+def _flat(record: Record) -> Record:
     payoffs = record["payoffs"]
     assert isinstance(payoffs, list), payoffs
     return record | {"payoffs": " ".join(f"{one['net']}:{one['probability']}" for one in payoffs)}

@@ -1,0 +1,158 @@
+"""Prices of wagers for people: by variant, then the side wagers that several variants share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from punto.cli.show.screen import CLAUSE, FAINT, STRONG, WARN, Cell, Screen, fits, heading, records
+from punto.money import dollars
+from punto.odds import Price, Sheet
+from punto.odds.group import Group, grouped
+from punto.odds.sheet import decimal, exact, percent
+from punto.rules.model import Rulebook
+
+_HEADINGS = ("wager", "edge", "per resolved", "variance", "hits", "exact edge")
+_SQUEEZED = 24
+_FIGURES = ("edge", "per resolved", "variance", "hits", "probability", "brings")
+
+
+def priced(screen: Screen, rules: Rulebook, sheet: Sheet) -> Iterator[RenderableType]:
+    """The prices of one book."""
+    yield Text.assemble((f"\n{rules.title}", STRONG), f"  {_shoes(sheet)}")
+    yield from _circumstances(sheet)
+    groups = grouped(sheet)
+    if len({group.wager for group in groups}) == 1:
+        for group in groups:
+            yield from _in_full(screen, rules, group)
+        return
+    for variants, members in _sections(groups):
+        named = [each.title for each in rules.variants if each.key in variants]
+        yield heading(", ".join(named))
+        yield _table(screen, [_row(group) for group in members])
+    yield Text("")
+    yield from _remarks(sheet)
+
+
+def _sections(groups: Sequence[Group]) -> list[tuple[tuple[str, ...], list[Group]]]:
+    """By variants; those of one variant first."""
+    found: dict[tuple[str, ...], list[Group]] = {}
+    for group in groups:
+        found.setdefault(group.variants, []).append(group)
+    return sorted(found.items(), key=lambda each: len(each[0]) > 1)
+
+
+def _table(screen: Screen, rows: Sequence[tuple[Cell, ...]]) -> RenderableType:
+    """With the exact edge where there is room for it."""
+    if not fits(screen, _HEADINGS, rows, _SQUEEZED):
+        rows = [row[:-1] for row in rows]
+    titles = _HEADINGS[: len(rows[0])]
+    return records(screen, titles, rows, squeezed=_SQUEEZED, right=_FIGURES)
+
+
+def _shoes(sheet: Sheet) -> str:
+    """What the shoe holds."""
+    said = {
+        f"{line.shoe.size} cards" if line.decks is None else _decks(line.decks, line.shoe.size)
+        for line in sheet
+    }
+    return ", ".join(sorted(said))
+
+
+def _decks(decks: int, size: int) -> str:
+    gone = 52 * decks - size
+    whole = f"{decks} deck{'s' if decks > 1 else ''}"
+    return f"{whole} without {gone} card{'s' if gone > 1 else ''}" if gone else whole
+
+
+def _circumstances(sheet: Sheet) -> Iterator[Text]:
+    if sheet.known:
+        yield Text(f"given {sheet.known}", FAINT)
+    if sheet.stake:
+        chips = ", ".join(map(dollars, sheet.stake.chips.values))
+        yield Text(f"a stake of {dollars(sheet.stake.amount)} with chips of {chips}", FAINT)
+
+
+def _row(group: Group) -> tuple[Cell, ...]:
+    wager = Text.assemble((group.wager, STRONG), f"  {group.option}" if group.option else "")
+    price = group.line.price
+    if not isinstance(price, Price):
+        return wager, Text("not stated", WARN), "", "", "", ""
+    resolved = price.edge_resolved
+    return (
+        wager,
+        Text(percent(price.edge), WARN if price.favours_player else ""),
+        "" if resolved is None else percent(resolved),
+        decimal(price.variance, 4),
+        percent(price.hit),
+        Text(exact(price.edge), FAINT),
+    )
+
+
+def _in_full(screen: Screen, rules: Rulebook, group: Group) -> Iterator[RenderableType]:
+    """One wager with everything that may become of it."""
+    offer, price = group.line.price.offer, group.line.price
+    named = ", ".join(each.title for each in rules.variants if each.key in group.variants)
+    title = " ".join(filter(None, (offer.title, group.option)))
+    yield heading(f"{title}: {named}", f"{offer.wager}  {offer.clause.number}")
+    if not isinstance(price, Price):
+        yield Text(str(price.answer), WARN)
+        return
+    if price.note:
+        yield Text(price.note, WARN)
+    rows = [
+        (
+            chance.when,
+            chance.pays,
+            decimal(chance.net, 4),
+            percent(chance.probability),
+            Text(exact(chance.probability), FAINT),
+            Text(", ".join(clause.number for clause in chance.clauses), CLAUSE),
+        )
+        for chance in price.chances
+    ]
+    titles = ("when", "pays", "brings", "probability", "exact", "clauses")
+    yield records(screen, titles, rows, right=_FIGURES)
+    yield Text("")
+    yield from _figures(price)
+
+
+def _figures(price: Price) -> Iterator[Text]:
+    resolved = price.edge_resolved
+    shown = (
+        ("edge", percent(price.edge, 6), exact(price.edge)),
+        (
+            "per resolved",
+            *(("", "") if resolved is None else (percent(resolved, 6), exact(resolved))),
+        ),
+        ("variance", decimal(price.variance), exact(price.variance)),
+        ("hits", percent(price.hit, 6), exact(price.hit)),
+    )
+    for name, figure, whole in shown:
+        if figure:
+            yield Text.assemble((f"{name:<14}", FAINT), f"{figure:>14}  ", (whole, FAINT))
+    if price.favours_player:
+        yield Text("This favours the player.", WARN)
+
+
+def _remarks(sheet: Sheet) -> Iterator[Text]:
+    """The wagers that favour the player, and those that the book leaves open, said in words."""
+    said: list[str] = []
+    for line in sheet:
+        offer, price = line.price.offer, line.price
+        if not isinstance(price, Price):
+            said.append(f"{offer.wager}: {price.answer}")
+        elif price.favours_player:
+            gain = percent(price.expectation)
+            said.append(f"{offer.variant} {offer.wager} favours the player{_how(sheet)}: {gain}")
+        if isinstance(price, Price) and price.note:
+            said.append(f"{offer.wager}: {price.note}")
+    yield from (Text(text, WARN) for text in dict.fromkeys(said))
+
+
+def _how(sheet: Sheet) -> str:
+    """By the printed odds alone, where nothing else is asked for."""
+    whole = all(line.decks and line.shoe.size == 52 * line.decks for line in sheet)
+    return " as printed" if whole and sheet.stake is None and sheet.known is None else " here"

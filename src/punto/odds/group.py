@@ -1,0 +1,63 @@
+"""Lines of a sheet that come to the same, told once: by variants and by options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from punto.odds.price import Price
+from punto.odds.sheet import Line, Sheet
+from punto.rules.wager import MAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A wager with the variants and the options in which it is worth the same."""
+
+    line: Line
+    variants: tuple[str, ...]
+    options: tuple[str, ...]
+
+    @property
+    def wager(self) -> str:
+        return self.line.price.offer.wager
+
+    @property
+    def option(self) -> str:
+        """The options in words: from the first to the last, where they follow one another."""
+        first, *others = self.options
+        for family in self.line.price.offer.table.rules.families:
+            if len(others) > 1 and first in family.options:
+                after = family.options[family.options.index(first) + 1 :]
+                if others == list(after[: len(others)]):
+                    return f"{first} to {others[-1]}"
+        return ", ".join(self.options)
+
+
+def grouped(sheet: Sheet) -> tuple[Group, ...]:
+    """The lines in their order. Main wagers stay with their variant, whatever they are worth."""
+    variants: dict[object, list[Line]] = {}
+    for line in sheet:
+        alone = line.price.offer.variant if line.price.offer.wager in MAIN else ""
+        variants.setdefault((alone, line.price.offer.option, _same(line)), []).append(line)
+    options: dict[object, list[Sequence[Line]]] = {}
+    for lines in variants.values():
+        named = tuple(line.price.offer.variant for line in lines)
+        options.setdefault((named, _same(lines[0])), []).append(lines)
+    return tuple(
+        Group(
+            line=members[0][0],
+            variants=tuple(line.price.offer.variant for line in members[0]),
+            options=tuple(lines[0].price.offer.option for lines in members),
+        )
+        for members in options.values()
+    )
+
+
+def _same(line: Line) -> object:
+    """What a wager brings and how probably, whatever the clauses."""
+    offer, price = line.price.offer, line.price
+    if not isinstance(price, Price):
+        return offer.book, offer.wager, line.shoe, str(price.answer)
+    chances = tuple((chance.net, chance.probability) for chance in price.chances)
+    return offer.book, offer.wager, line.shoe, chances

@@ -1,0 +1,121 @@
+"""Figures as pictures: edges, effects of removal, and edges along a recorded shoe.
+
+Needs `punto[plot]`. Numbers become floats here and only here: a picture has no more digits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from punto.cards import Rank
+from punto.odds.along import Moment
+from punto.odds.effect import Effects
+from punto.odds.group import Group, grouped
+from punto.odds.offer import Offer
+from punto.odds.price import Price
+from punto.odds.sheet import Sheet
+
+SUFFIXES = (".png", ".svg", ".pdf")
+_HOUSE, _PLAYER, _LINES = (
+    "#1f5f8b",
+    "#b3261e",
+    ("#1f5f8b", "#b3261e", "#3b7d3b", "#8a5fa8", "#b8860b"),
+)
+_WIDTH = 9.0
+
+
+class PlotError(ValueError):
+    """A picture that cannot be drawn, and what is missing."""
+
+
+def edges(sheet: Sheet, file: str) -> None:
+    """A bar for each wager: the edge of the house in hundredths of the stake."""
+    several = len({line.price.offer.book for line in sheet}) > 1
+    found = [(group, group.line.price) for group in reversed(grouped(sheet))]
+    prices = [(_wager(group, several), price) for group, price in found if isinstance(price, Price)]
+    if not prices:
+        raise PlotError("no wager has a price; nothing can be drawn")
+
+    def draw(axes: Any) -> None:
+        values = [float(100 * price.edge) for _, price in prices]
+        colours = [_PLAYER if value < 0 else _HOUSE for value in values]
+        bars = axes.barh([label for label, _ in prices], values, color=colours)
+        axes.bar_label(bars, fmt="%.2f", padding=3, fontsize=7)
+        axes.axvline(0, color="black", linewidth=0.8)
+        axes.margins(x=0.12, y=0.01)
+        axes.tick_params(axis="y", labelsize=7)
+        axes.set_xlabel("edge of the house, % of the stake")
+        axes.set_title(", ".join(dict.fromkeys(price.offer.book for _, price in prices)))
+
+    _draw([draw], file, height=1.2 + 0.2 * len(prices))
+
+
+def _wager(group: Group, several: bool) -> str:
+    """A wager, with its variant where it belongs to one only, and its book among several."""
+    book = group.line.price.offer.book if several else ""
+    variant = group.variants[0] if len(group.variants) == 1 else ""
+    return " ".join(filter(None, (book, variant, group.wager, group.option)))
+
+
+def effects(found: Sequence[Effects], file: str) -> None:
+    """A panel for each wager: what one card of a rank, gone, adds to a stake of a million."""
+    distinct = list({(_label(each.offer), *each.changes.values()): each for each in found}.values())
+
+    def panel(each: Effects) -> Callable[[Any], None]:
+        def draw(axes: Any) -> None:
+            values = [float(10**6 * (each.changes[rank] or 0)) for rank in Rank]
+            colours = [_PLAYER if value > 0 else _HOUSE for value in values]
+            axes.bar([rank.value for rank in Rank], values, color=colours)
+            axes.axhline(0, color="black", linewidth=0.8)
+            axes.set_ylabel("millionths of the stake", fontsize=8)
+            axes.set_title(_label(each.offer), fontsize=10)
+
+        return draw
+
+    _draw([panel(each) for each in distinct], file, height=2.4 * len(distinct))
+
+
+def along(found: Sequence[Moment], file: str) -> None:
+    """A panel for each wager: the edge of the house before each coup."""
+
+    def panel(place: int) -> Callable[[Any], None]:
+        def draw(axes: Any) -> None:
+            values = [float(100 * moment.prices[place].edge) for moment in found]
+            axes.plot([moment.number for moment in found], values, color=_HOUSE, linewidth=1.4)
+            axes.axhline(0, color=_PLAYER, linewidth=0.8)
+            axes.set_ylabel("edge, %", fontsize=8)
+            axes.set_title(_label(found[0].prices[place].offer), fontsize=10)
+            axes.set_xlabel("coup", fontsize=8)
+
+        return draw
+
+    wagers = len(found[0].prices)
+    _draw([panel(place) for place in range(wagers)], file, height=2.4 * wagers)
+
+
+def _label(offer: Offer) -> str:
+    return " ".join(filter(None, (offer.variant, offer.wager, offer.option)))
+
+
+def _draw(panels: Iterable[Callable[[Any], None]], file: str, height: float) -> None:
+    """Draw panels one below the other."""
+    if Path(file).suffix.lower() not in SUFFIXES:
+        raise PlotError(f"{file!r} is no name of a picture; want it to end in .png, .svg or .pdf")
+    if find_spec("matplotlib") is None:
+        raise PlotError("matplotlib is not installed, which draws pictures; want punto[plot]")
+    from matplotlib.figure import Figure
+
+    drawn = list(panels)
+    figure: Any = Figure(figsize=(_WIDTH, height), layout="constrained")
+    places: Any = figure.subplots(len(drawn), 1, squeeze=False)
+    for place, panel in zip(places[:, 0], drawn, strict=True):
+        for side in ("top", "right"):
+            place.spines[side].set_visible(False)
+        panel(place)
+    try:
+        figure.savefig(file, dpi=150)
+    except OSError as problem:
+        raise PlotError(f"cannot write {file!r}: {problem.strerror or problem}") from None
