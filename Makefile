@@ -40,7 +40,7 @@ static: .venv/dev
 proofs: .venv/dev ## write down which clauses the tests prove
 	$(PYTEST) --proofs=write
 
-bench: .venv/run ## the benchmarks, as ratios
+bench: .venv/dev ## the benchmarks, as ratios
 	@$(BIN)/punto bench
 
 soak: .venv/dev ## the property tests, for longer

@@ -61,7 +61,8 @@ class Sheet(Sequence[Line]):
         return as_csv([_flat(record) for record in self.records()])
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{name}</th>" for name in _HEADINGS)
+        """What a notebook shows; the exact edge stands behind the edge, for the pointer."""
+        head = "".join(f'<th style="{_CELL}">{name}</th>' for name in _HEADINGS)
         body = "".join(_html_row(line) for line in self.lines)
         return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
@@ -183,19 +184,21 @@ def _flat(record: Record) -> Record:
     return record | {"payoffs": " ".join(f"{one['net']}:{one['probability']}" for one in payoffs)}
 
 
-_HEADINGS = ("book", "variant", "wager", "option", "edge", "per resolved", "deviation", "hits")
+_HEADINGS = ("book", "variant", "wager", "option", "edge", "per resolved", "variance", "hits")
+_CELL = "text-align: left; padding: 0 0.7em"
+_FIGURE = "text-align: right; padding: 0 0.7em"
 
 
 def _html_row(line: Line) -> str:
     offer = line.price.offer
     named = (offer.book, offer.variant, offer.title, offer.option)
-    cells = "".join(f"<td>{escape(text)}</td>" for text in named)
+    cells = "".join(f'<td style="{_CELL}">{escape(text)}</td>' for text in named)
     if isinstance(line.price, Unpriced):
-        return f'<tr>{cells}<td colspan="4">{escape(str(line.price.answer))}</td></tr>'
+        said = escape(str(line.price.answer))
+        return f'<tr>{cells}<td colspan="4" style="{_CELL}">{said}</td></tr>'
     price = line.price
     resolved = "" if price.edge_resolved is None else percent(price.edge_resolved)
     shown = (percent(price.edge), resolved, decimal(price.variance, 4), percent(price.hit))
-    style = "text-align: right"
-    if price.favours_player:
-        style += "; font-weight: bold; color: #b00020"
-    return f"<tr>{cells}{''.join(f'<td style={style!r}>{text}</td>' for text in shown)}</tr>"
+    style = f"{_FIGURE}; font-weight: bold; color: #b00020" if price.favours_player else _FIGURE
+    cells += "".join(f'<td style="{style}">{text}</td>' for text in shown)
+    return f'<tr title="edge {exact(price.edge)}">{cells}</tr>'
