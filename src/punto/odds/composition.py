@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from punto.cards.card import DECKS_MAX, DECKS_MIN
 CARDS = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
 """The 52 cards in the order of a composition's numbers: rank by rank, clubs to spades."""
 
+_NUMBER = re.compile(r"[+-]?\d+", re.ASCII)
 _PLACES = {card: place for place, card in enumerate(CARDS)}
 
 
@@ -102,7 +104,7 @@ def _parse_counts(lines: Iterable[str]) -> Composition:
     found: dict[Card, int] = {}
     for line in lines:
         match _words(line):
-            case [name, number] if number.lstrip("+-").isdecimal():
+            case [name, number] if _NUMBER.fullmatch(number):
                 card = Card.parse(name)
                 if card in found:
                     raise ValueError(f"{card} is counted twice; want each card once")

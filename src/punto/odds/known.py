@@ -6,13 +6,14 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 from math import perm
 from typing import NamedTuple
 
 from punto.cards import Card
 from punto.odds.composition import CARDS, Composition
-from punto.odds.counting import play_of
-from punto.odds.distribution import Distribution
+from punto.odds.counting import Counting, play_of
+from punto.odds.distribution import Distribution, distribution
 from punto.odds.play import Play
 from punto.odds.states import EIGHTS, FINISHES, SAME, STATES, alike
 from punto.rules.draw import Draw
@@ -38,7 +39,7 @@ class Seen:
     def parse(cls, text: str) -> Seen:
         rank, suit = text[:-1], text[-1:]
         try:
-            card = Card.parse(f"{rank.replace(ANY, 'A') or 'A'}{suit.replace(ANY, 's') or 's'}")
+            card = Card.parse(f"{rank.replace(ANY, 'A') or 'A'}{suit.replace(ANY, 's')}")
         except ValueError:
             raise ValueError(
                 f"{text!r} is no known card; want one such as 6s, K?, ?h or ??"
@@ -71,6 +72,12 @@ class Known:
         if match is None or not text.strip():
             raise ValueError(f"{text!r} are no known cards; want such as P:6s,K? B:8d")
         return cls(_hand(match["player"] or ""), _hand(match["banker"] or ""))
+
+    @property
+    def says_nothing(self) -> bool:
+        """Whether the known cards are such as every coup has."""
+        both = (self.player, self.banker)
+        return all(len(hand) < _MOST and set(hand) <= {Seen()} for hand in both)
 
     def __str__(self) -> str:
         hands = (("P", self.player), ("B", self.banker))
@@ -106,9 +113,10 @@ def given(draw: Draw, points: Points, shoe: Composition, known: Known) -> Distri
     """
     play, size = play_of(draw, points), shoe.size
     joint, total = [0] * (STATES * FINISHES), 0
+    if size >= 4 and known.says_nothing:
+        return distribution(shoe, Counting(draw, points))
     if size < 4:  # The shoe runs out before both hands have two cards, whatever they are.
-        _see_enough(shoe, known)
-        return Distribution(1, lambda: joint)
+        total = _short_deals(draw, shoe, known)
     for group, weights in _initial(play, shoe, known).items():
         ways_here = sum(weights.values())
         for finish, ways in _endings(play, shoe, known, group):
@@ -126,33 +134,56 @@ Four = tuple[int, ...]
 
 
 class Group(NamedTuple):
-    """First four cards that go on alike: by value, or by card where a third card is known."""
+    """First four cards that go on alike: their values, and those that a known third card may be."""
 
     values: Four
-    cards: Four | None
+    gone: Four
 
 
-def _see_enough(shoe: Composition, known: Known) -> None:
+def _short_deals(draw: Draw, shoe: Composition, known: Known) -> int:
+    """In how many orders of fewer than four cards the known ones are where they were dealt."""
     dealt = len(known.player) + len(known.banker)
     if dealt > shoe.size:
         raise ValueError(f"{dealt} cards known of a shoe that held {shoe.size}")
+    cards = [card for card, count in zip(CARDS, shoe.counts, strict=True) for _ in range(count)]
+    return sum(_matches(draw, order, known) for order in permutations(cards))
+
+
+def _matches(draw: Draw, order: Sequence[Card], known: Known) -> bool:
+    for letter, seen in (("P", known.player), ("B", known.banker)):
+        hand = [card for card, to in zip(order, draw.initial, strict=False) if to == letter]
+        if len(hand) < len(seen) or not all(map(Seen.fits, seen, hand)):
+            return False
+    return True
 
 
 def _initial(play: Play, shoe: Composition, known: Known) -> dict[Group, dict[int, int]]:
     """The ways to deal the first four cards, by group and by state of the pairs."""
     found: dict[Group, dict[int, int]] = defaultdict(lambda: defaultdict(int))
-    by_card = max(len(known.player), len(known.banker)) == _MOST
     value_of = [play.values[place // 4] for place in range(len(CARDS))]
     first, second = (_fitting(shoe, known.player, place) for place in range(2))
     third, fourth = (_fitting(shoe, known.banker, place) for place in range(2))
+    watched = {
+        card
+        for hand in (known.player, known.banker)
+        if _says(hand)
+        for card in _fitting(shoe, hand, 2)
+    }
     left = list(shoe.counts)
     for hand, ways in _two(left, first, second):
+        mine = sorted((value_of[hand[0]], value_of[hand[1]]))
         for other, more in _two(left, third, fourth):
             cards = (*hand, *other)
-            values = (*(value_of[card] for card in hand), *(value_of[card] for card in other))
-            group = Group(values, cards if by_card else None)
+            theirs = sorted((value_of[other[0]], value_of[other[1]]))
+            gone = sorted(card for card in cards if card in watched) if watched else ()
+            group = Group((*mine, *theirs), tuple(gone))
             found[group][_state(play.eight, cards)] += ways * more
     return found
+
+
+def _says(hand: Sequence[Seen]) -> bool:
+    """Whether anything is known of the third card, beyond that it was dealt."""
+    return len(hand) == _MOST and hand[2] != Seen()
 
 
 def _fitting(shoe: Composition, hand: Sequence[Seen], place: int) -> list[int]:
@@ -164,15 +195,19 @@ def _fitting(shoe: Composition, hand: Sequence[Seen], place: int) -> list[int]:
 def _two(
     left: list[int], first: Sequence[int], second: Sequence[int]
 ) -> Iterator[tuple[tuple[int, int], int]]:
-    """Two cards and the ways to deal them; they are out of the shoe meanwhile."""
-    for one in first:
+    """Two cards and the ways to deal them; they are out of the shoe meanwhile.
+
+    Where either may be the one that the other may be, both orders come as one.
+    """
+    orders = 2 if first == second else 1
+    for place, one in enumerate(first):
         ways = left[one]
         left[one] -= 1
-        for other in second:
+        for other in second[place:] if orders == 2 else second:
             more = ways * left[other]
             if more > 0:
                 left[other] -= 1
-                yield (one, other), more
+                yield (one, other), more * (orders if other != one else 1)
                 left[other] += 1
         left[one] += 1
 
@@ -229,15 +264,13 @@ def _endings(
 
 def _thirds(play: Play, shoe: Composition, hand: Sequence[Seen], group: Group) -> list[Pile]:
     """What a third card may come from, when the first four cards are out of the shoe."""
-    if len(hand) < _MOST:
-        sizes = [0] * 10
-        for place, count in enumerate(shoe.counts):
-            sizes[play.values[place // 4]] += count
-        for value in group.values:
-            sizes[value] -= 1
-        return [Pile(value, size) for value, size in enumerate(sizes) if size]
-    assert group.cards is not None, group
-    fitting = (
-        (card, shoe.counts[card] - group.cards.count(card)) for card in _fitting(shoe, hand, 2)
-    )
-    return [Pile(play.values[card // 4], left, card) for card, left in fitting if left]
+    if _says(hand):
+        cards = _fitting(shoe, hand, 2)
+        left = [(card, shoe.counts[card] - group.gone.count(card)) for card in cards]
+        return [Pile(play.values[card // 4], size, card) for card, size in left if size]
+    sizes = [0] * 10
+    for place, count in enumerate(shoe.counts):
+        sizes[play.values[place // 4]] += count
+    for value in group.values:
+        sizes[value] -= 1
+    return [Pile(value, size) for value, size in enumerate(sizes) if size]

@@ -11,6 +11,7 @@ from functools import cached_property
 from punto.odds.distribution import Distribution
 from punto.odds.look import Look, look
 from punto.odds.offer import Offer
+from punto.rules.bet import Row
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.irregular import Irregularity, Remedy
@@ -107,10 +108,15 @@ def _by_row(
             probability=Fraction(count, total),
             when=", ".join(each.english for each in rows[place].when),
             pays=str(rows[place].pay),
-            clauses=(rows[place].clause, *rows[place].also),
+            clauses=(rows[place].clause, *rows[place].also, *_extra(offer, rows[place])),
         )
         for (place,), example, count in sorted(fallen)
     ]
+
+
+def _extra(offer: Offer, row: Row) -> tuple[Clause, ...]:
+    """The clause of an additional commission, which is kept of a win."""
+    return (offer.clause,) if offer.extra and row.pay.odds is not None else ()
 
 
 def _by_net(
