@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 from cyclopts import Parameter
 
-from punto.cli.fault import InputError
+from punto.cli.fault import InputError, unknown
 
 if TYPE_CHECKING:
     from punto.odds import Composition, Known, Question, Stake
     from punto.odds.sheet import Record
+    from punto.rules.model import Rulebook
 
 Thing = TypeVar("Thing")
 
@@ -134,6 +135,8 @@ def odds(
     _see_together(form, known, stake)
     if variant and len(book) != 1:
         raise InputError(f"--variant {variant!r} is a variant of one book; want one BOOK with it")
+    books = [find_book(name) for name in book] or list(all_books())
+    percentages = _percentages(percent or (), [each.rules for each in books])
     questions = [
         Question(
             rules=each.rules,
@@ -143,11 +146,11 @@ def odds(
             decks=decks,
             shoe=_shoe(shoe) if shoe else None,
             removed=removed,
-            percentages=dict(map(_named, percent or ())),
+            percentages=percentages[each.key],
             any_decks=any_decks,
             fast=fast,
         )
-        for each in ([find_book(name) for name in book] or all_books())
+        for each in books
     ]
     try:
         if effects:
@@ -167,6 +170,22 @@ def _see_together(form: Form, known: str, stake: str) -> None:
     if (form.effects or form.along) and (known or stake):
         what = "--effects" if form.effects else "--along"
         raise InputError(f"{what} with --known or --stake; want neither with it")
+
+
+def _percentages(
+    texts: Sequence[str], books: Sequence[Rulebook]
+) -> Mapping[str, Mapping[str, str]]:
+    """Percentages of signs, for each book those that it knows; with one book all, to be judged."""
+    asked = dict(map(_named, texts))
+    known = {rules.key: {each.key for each in rules.parameters} for rules in books}
+    for name in asked:
+        if not any(name in names for names in known.values()):
+            names = sorted(name for each in known.values() for name in each)
+            raise unknown("percentage of a sign", name, names)
+    return {
+        book: {name: text for name, text in asked.items() if name in names}
+        for book, names in known.items()
+    }
 
 
 def _named(text: str) -> tuple[str, str]:

@@ -17,12 +17,12 @@ from punto.odds.counting import CompiledCounting, Counting, play_of
 from punto.odds.states import FINISHES
 from punto.rules.load import Book
 
-SHOES, GONE = 20, 60
+SHOES, GONE = 5, 60
 _MARGINS = "count deals by totals, and by pairs"
 _JOINT = "count deals by totals and pairs together"
 _COMPILED, _PLAIN = " (compiled)", " (plain Python)"
 _SHOE = "a shoe"
-_SHORT, _LONG = 10, 3
+_SHORT, _LONG = 40, 3
 """How many times as many repeats are due to what takes microseconds, and how many repeats are
 enough for what takes a good part of a second."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from punto.money import dollars
 from punto.odds import compiled
 from punto.odds.along import Moment, Recorded, along
 from punto.odds.composition import CARDS, Composition, parse_list
@@ -57,8 +58,10 @@ class Question:
     @cached_property
     def offers(self) -> tuple[Offer, ...]:
         """The wagers that are asked for."""
-        if self.variant:
-            self._see_variant()
+        self._see_variant()
+        self._see_percentages()
+        if self.shoe is not None and self.decks is not None:
+            raise OddsError(f"{self.decks} decks and a shoe of its own; want one of the two")
         decks = None if self.any_decks or self.shoe else self.decks
         found = offers(self.rules, self.variant, decks, self.percentages)
         if isinstance(found, Refused):
@@ -77,21 +80,35 @@ class Question:
         """The decks that a wager is priced for, where the shoe is one of decks."""
         if self.shoe is not None:
             return None
-        return self.decks or default_decks(self.rules, offer.table.variant)
+        return default_decks(self.rules, offer.table.variant) if self.decks is None else self.decks
 
     def shoe_of(self, offer: Offer) -> Composition:
         """The shoe before the coup."""
-        whole, decks = self.shoe, self.decks_of(offer)
+        decks = self.decks_of(offer)
         try:
-            if whole is None:
-                whole = Composition.of_decks(decks or 0)
-            else:
+            whole = self.shoe if decks is None else Composition.of_decks(decks)
+            assert whole is not None, "a shoe that is not of decks was given"
+            if decks is None:
                 self._see_counts(whole, offer.table.variant)
             return whole.without(parse_list(self.removed))
         except ValueError as problem:
             raise OddsError(str(problem)) from None
 
+    def _variants(self) -> list[Variant]:
+        return [each for each in self.rules.variants if self.variant in ("", each.key)]
+
+    def _see_percentages(self) -> None:
+        """Percentages that the sign of some variant shows."""
+        variants = self._variants()
+        known = [one.key for each in variants for one in self.rules.parameters_of(each)]
+        for name in self.percentages:
+            if name not in known:
+                want = " or ".join(dict.fromkeys(known)) or "no percentage"
+                raise OddsError(f"{name} at {self.rules.key}; want {want}")
+
     def _see_variant(self) -> None:
+        if not self.variant:
+            return
         found = self.rules.variant(self.variant)
         if found is None:
             keys = ", ".join(each.key for each in self.rules.variants)
@@ -118,7 +135,8 @@ class Question:
         return f"{refusal.got} at {self.rules.key}; want {refusal.want}{cited}{lifted}"
 
     def _no_wager(self, wager: str, found: Sequence[Offer]) -> str:
-        bets = [bet for bet in self.rules.bets if bet.key == wager]
+        variants = [each for each in self._variants() if each.built]
+        bets = [bet for each in variants if (bet := self.rules.bet(each, wager))]
         where = f"{self.rules.key} {self.variant}".strip()
         if any(not bet.built for bet in bets):
             return f"{wager!r} of {where} has no odds yet; want a wager that one coup decides"
@@ -131,6 +149,10 @@ class Question:
 
 def answer(question: Question, known: Known | None = None, stake: Stake | None = None) -> Sheet:
     """Price every wager that is asked for."""
+    if stake and stake.amount <= 0:
+        raise OddsError(f"a stake of {dollars(stake.amount)}; want more than nothing")
+    if stake and stake.differential < 0:
+        raise OddsError(f"a differential of {dollars(stake.differential)}; want 0 or more")
     found: dict[Composition, Distribution] = {}
     lines: list[Line] = []
     for offer in question.offers:
@@ -169,8 +191,9 @@ def moments(question: Question, record: Iterable[Recorded]) -> tuple[Moment, ...
     shoe, *others = {question.shoe_of(offer) for offer in question.offers}
     if others:
         raise OddsError("the wagers have different shoes; want one variant, or a number of decks")
+    counter = question.counter
     try:
-        return tuple(along(question.rules, shoe, record, question.offers, question.counter))
+        return tuple(along(question.rules, shoe, record, question.offers, counter))
     except ValueError as problem:
         raise OddsError(f"this shoe cannot have been dealt: {problem}") from None
 

@@ -65,7 +65,7 @@ def look(offer: Offer) -> Look:
 @cache
 def _look(draw: Draw, tables: tuple[tuple[When, ...], ...]) -> Look:
     needs, seen = _needs(tables), dict[int, Outcome]()
-    for outcome in outcomes(draw):
+    for outcome in sorted(outcomes(draw)):
         seen.setdefault(_place(needs, outcome), outcome)
     rows: dict[Rows, int] = {}
     examples: list[Outcome] = []

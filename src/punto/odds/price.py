@@ -78,54 +78,62 @@ class Price:
         return self.expectation > 0
 
 
+Brings = Callable[[Outcome], tuple[Fraction, tuple[Clause, ...]]]
+"""What a stake of one brings on an outcome, and by which clauses."""
+
+
 def price(offer: Offer, found: Distribution) -> Price:
     """Price a wager by its pay table, whatever the chips."""
-    return priced(offer, found, offer.net)
+    return priced(offer, found, lambda outcome: (offer.net(outcome), _cited(offer, outcome)))
 
 
-def priced(
-    offer: Offer, found: Distribution, net: Callable[[Outcome], Fraction], note: str = ""
-) -> Price:
-    """Price a wager of which `net` says what a stake of one brings on an outcome."""
+def _cited(offer: Offer, outcome: Outcome) -> tuple[Clause, ...]:
+    """The clauses of the row, and of an additional commission, which is kept of a win."""
+    if offer.combination is not None:
+        return ()
+    row = offer.table.row(offer.wager, outcome)
+    extra = (offer.clause,) if offer.extra and row.pay.odds is not None else ()
+    return (row.clause, *row.also, *extra)
+
+
+def priced(offer: Offer, found: Distribution, brings: Brings, note: str = "") -> Price:
+    """Price a wager of which `brings` says what becomes of a stake of one."""
     seen = look(offer)
     counts = seen.counts(found)
     if offer.combination is None:
-        chances = _by_row(offer, seen, counts, found.total, net)
+        chances = _by_row(offer, seen, counts, found.total, brings)
     else:
-        chances = _by_net(seen, counts, found.total, net)
+        chances = _by_net(seen, counts, found.total, brings)
     return Price(offer, (*chances, *_void(offer, found)), note)
 
 
 def _by_row(
-    offer: Offer, seen: Look, counts: list[int], total: int, net: Callable[[Outcome], Fraction]
+    offer: Offer, seen: Look, counts: list[int], total: int, brings: Brings
 ) -> list[Chance]:
-    """A chance for each row of the pay table, in its order; a row that never holds has none."""
+    """A chance for each row of the pay table, in its order."""
     rows = offer.table.rows[offer.wager]
-    fallen = zip(seen.rows, seen.examples, counts, strict=True)
-    return [
-        Chance(
-            net=net(example),
-            probability=Fraction(count, total),
-            when=", ".join(each.english for each in rows[place].when),
-            pays=str(rows[place].pay),
-            clauses=(rows[place].clause, *rows[place].also, *_extra(offer, rows[place])),
-        )
-        for (place,), example, count in sorted(fallen)
-    ]
+    chances: list[Chance] = []
+    for (place,), example, count in sorted(zip(seen.rows, seen.examples, counts, strict=True)):
+        net, clauses = brings(example)
+        when = ", ".join(each.english for each in rows[place].when)
+        chance = Fraction(count, total)
+        chances.append(Chance(net, chance, when, _pays(offer, rows[place]), clauses))
+    return chances
 
 
-def _extra(offer: Offer, row: Row) -> tuple[Clause, ...]:
-    """The clause of an additional commission, which is kept of a win."""
-    return (offer.clause,) if offer.extra and row.pay.odds is not None else ()
+def _pays(offer: Offer, row: Row) -> str:
+    """The odds as they are printed, with an additional commission beside them."""
+    if not offer.extra or row.pay.odds is None:
+        return str(row.pay)
+    return f"{row.pay}, less {float(100 * offer.extra):g}% for the part beyond"
 
 
-def _by_net(
-    seen: Look, counts: list[int], total: int, net: Callable[[Outcome], Fraction]
-) -> list[Chance]:
+def _by_net(seen: Look, counts: list[int], total: int, brings: Brings) -> list[Chance]:
     """A chance for each sum that a combined stake can bring, the best first."""
     sums: dict[Fraction, int] = defaultdict(int)
     for example, count in zip(seen.examples, counts, strict=True):
-        sums[net(example)] += count
+        net, _ = brings(example)
+        sums[net] += count
     return [Chance(each, Fraction(sums[each], total)) for each in sorted(sums, reverse=True)]
 
 

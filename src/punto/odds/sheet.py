@@ -11,6 +11,7 @@ from html import escape
 from io import StringIO
 from typing import TypeAlias, overload
 
+from punto.money import dollars
 from punto.odds.composition import Composition
 from punto.odds.known import Known
 from punto.odds.offer import Offer
@@ -54,7 +55,17 @@ class Sheet(Sequence[Line]):
 
     def records(self) -> list[Record]:
         """Plain data: exact figures as "n/d", with a float beside each."""
-        return [_record(line) for line in self.lines]
+        told = self._told()
+        return [_record(line, told) for line in self.lines]
+
+    def _told(self) -> Record:
+        """What the prices were asked for: cards already dealt, a stake, its chips."""
+        stake = self.stake
+        return {
+            "known": str(self.known or ""),
+            "stake": dollars(stake.amount) if stake else "",
+            "chips": ", ".join(map(dollars, stake.chips.values)) if stake else "",
+        }
 
     def csv(self) -> str:
         """The same as a row for each wager; payoffs are `net:probability`, parted by spaces."""
@@ -154,10 +165,10 @@ def named(offer: Offer) -> Record:
     }
 
 
-def _record(line: Line) -> Record:
+def _record(line: Line, told: Record) -> Record:
     offer, priced = line.price.offer, line.price
     known = figures(priced) if isinstance(priced, Price) else dict.fromkeys(FIGURES)
-    record = named(offer) | {"decks": line.decks, "cards": line.shoe.size}
+    record = named(offer) | {"decks": line.decks, "cards": line.shoe.size} | told
     for name, value in known.items():
         record |= both(name, value)
     if isinstance(priced, Unpriced):

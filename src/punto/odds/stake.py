@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from punto.money import NOTHING, Cents, Chips
+from punto.money import NOTHING, Cents, Chips, dollars
 from punto.odds.distribution import Distribution
 from punto.odds.look import look
 from punto.odds.offer import BEYOND, Offer
 from punto.odds.price import Price, priced
+from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.limits import Limit, Limits
 from punto.rules.options import House, TableRules
@@ -49,13 +50,13 @@ def price_at(offer: Offer, found: Distribution, stake: Stake) -> Price | Unprice
     """Price a stake by settling it on every kind of outcome that it can meet."""
     table = _table(offer, stake)
     wager = Wager(_SOMEBODY, offer.wager, stake.amount)
-    nets: dict[Outcome, Fraction] = {}
+    brought: dict[Outcome, tuple[Fraction, tuple[Clause, ...]]] = {}
     for example in look(offer).examples:
         (done,) = settle(table, example, [wager])
         if isinstance(done, NotStated):
             return Unpriced(offer, done)
-        nets[example] = Fraction(done.net, stake.amount)
-    return priced(offer, found, nets.__getitem__, _note(table, wager))
+        brought[example] = Fraction(done.net, stake.amount), done.clauses
+    return priced(offer, found, brought.__getitem__, _note(table, wager))
 
 
 def _table(offer: Offer, stake: Stake) -> TableRules:
@@ -73,5 +74,7 @@ def _table(offer: Offer, stake: Stake) -> TableRules:
 
 def _note(table: TableRules, wager: Wager) -> str:
     """Whether the wager is refused where it is seen in time."""
+    if not table.chips.payable(wager.stake):
+        return f"cannot be laid: chips do not make {dollars(wager.stake)}"
     refusals = can_be_paid(table, wager, Permits(refuse_unpayable=True))
     return next((f"may be refused: {refusal}" for refusal in refusals), "")

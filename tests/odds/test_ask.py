@@ -1,0 +1,239 @@
+"""Questions about odds: answers, and one sentence where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from punto.money import Cents, Chips
+from punto.odds import (
+    Composition,
+    Known,
+    OddsError,
+    Price,
+    Question,
+    Sheet,
+    Stake,
+    answer,
+    compiled,
+    odds,
+    parse_shoe,
+)
+from punto.rules.books import keys
+from tests.odds.pricing import EIGHT
+from tests.odds.test_offers import HARBOUR
+from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, proves, rules
+
+PAIRS = "player-crown-pairs"
+NONE_LEFT = parse_shoe("6s Kd 9d 8d 7d 2d")
+
+
+def told(book: str, **asked: Any) -> str:
+    """The sentence that answers a question which has no other answer."""
+    with pytest.raises(OddsError) as caught:
+        odds(book, **asked)
+    said = str(caught.value)
+    assert said
+    assert "\n" not in said
+    assert "None" not in said
+    return said
+
+
+def edges(sheet: Sheet) -> list[str]:
+    return [str(price.edge) for price in sheet.prices]
+
+
+@pytest.mark.parametrize(
+    ("book", "asked", "said"),
+    [
+        (CROWN, {"decks": 9}, f"9 decks at {CROWN}; want 4 or 5 or 6 or 7 or 8 decks (3.1), "
+         "or any decks"),
+        (NSW, {"decks": 5}, f"5 decks at {NSW}; want 3 or 4 or 6 or 8 decks (3.1), or any decks"),
+        (NZ98, {"decks": 6}, f"6 decks at {NZ98}; want 8 decks (3.4(a)), or any decks"),
+        (RWS, {"decks": 0}, f"0 decks at {RWS}; want 4 or 5 or 6 or 7 or 8 or 9 or 10 decks "
+         "(2.2.1), or any decks"),
+        (RWS, {"decks": -1}, f"-1 decks at {RWS}; want 4 or 5 or 6 or 7 or 8 or 9 or 10 decks "
+         "(2.2.1), or any decks"),
+        (RWS, {"decks": 11, "any_decks": True}, "11 decks; want 1 to 10"),
+        (RWS, {"decks": -1, "any_decks": True}, "-1 decks; want 1 to 10"),
+        (RWS, {"decks": 0, "any_decks": True}, "0 decks; want 1 to 10"),
+    ],
+)  # fmt: skip
+def test_decks_that_cannot_be(book: str, asked: Mapping[str, Any], said: str) -> None:
+    assert told(book, **asked) == said
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"variant": "punto"}, f"'punto' is no variant of {CROWN}; want traditional, crown, "
+         "two-to-one, tie-baccarat, zero-commission, lucky-chase, three-card"),
+        ({"variant": "three-card"}, f"{CROWN} three-card is not built yet"),
+        ({"variant": "lucky-chase", "wager": "dragon"},
+         f"'dragon' is no coup wager of {CROWN} lucky-chase; want one of player, banker"),
+        ({"variant": "lucky-chase", "wager": "tie"},
+         f"'tie' is no coup wager of {CROWN} lucky-chase; want one of player, banker"),
+        ({"variant": "lucky-chase", "wager": PAIRS},
+         f"'{PAIRS}' is no coup wager of {CROWN} lucky-chase; want one of player, banker"),
+        ({"wager": "shield"},
+         f"'shield' of {CROWN} has no odds yet; want a wager that one coup decides"),
+        ({"variant": "crown", "wager": ["banker", "insurance-no-6"]},
+         f"'insurance-no-6' of {CROWN} crown has no odds yet; want a wager that one coup decides"),
+        ({"wager": PAIRS, "decks": 6}, f"'{PAIRS}' with 6 decks; want 8 decks, or any decks"),
+    ],
+)  # fmt: skip
+def test_variants_and_wagers_that_cannot_be(asked: Mapping[str, Any], said: str) -> None:
+    assert told(CROWN, **asked) == said
+
+
+def test_an_unknown_wager_is_answered_with_all_that_there_are() -> None:
+    said = told(NZ5, wager="dragon")
+    assert said == f"'dragon' is no coup wager of {NZ5}; want one of " + ", ".join(
+        ("player", "banker", "tie", "perfect-pairs")
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"removed": "8s " * 9}, "9 of 8♠ to take out; there are 8"),
+        ({"removed": "8s 8x"}, "'8x' is not a card; want a rank and a suit such as 8♠, 8s or Td"),
+        ({"shoe": NONE_LEFT, "removed": "6s,6s"}, "2 of 6♠ to take out; there are 1"),
+        ({"shoe": parse_shoe("8s 9")}, f"9 of 8♠; want 8 at most, since {CROWN} has no more decks, "
+         "or any decks"),
+        ({"known": "6s"}, "'6s' are no known cards; want such as P:6s,K? B:8d"),
+        ({"known": ""}, "'' are no known cards; want such as P:6s,K? B:8d"),
+        ({"known": "P:6x"}, "'6x' is no known card; want one such as 6s, K?, ?h or ??"),
+        ({"known": "P:2s,2s,2s,2s"}, "4 cards in one hand; want 3 at most"),
+        ({"known": "P:9s,Ks,2s"}, "P:9♠,K♠,2♠ cannot have been dealt from this shoe by this table "
+         "of play"),
+        ({"known": "P:6s B:6s", "shoe": NONE_LEFT}, "P:6♠ B:6♠ cannot have been dealt from this "
+         "shoe by this table of play"),
+        ({"known": "P:Kd,Kd B:2s,2s", "shoe": parse_shoe("Kd")},
+         "4 cards known of a shoe that held 1"),
+    ],
+)  # fmt: skip
+def test_shoes_and_known_cards_that_cannot_be(asked: Mapping[str, Any], said: str) -> None:
+    assert told(CROWN, wager="tie", variant="crown", **asked) == said
+
+
+def test_known_cards_must_be_in_a_shoe_that_is_too_short_for_a_coup() -> None:
+    assert "P:K♦" in told(RWS, known="P:Kd", shoe=parse_shoe("6s 8s 9s"))
+
+
+@proves(NSW, "13.3.5.2")
+@pytest.mark.parametrize("share", ["0.5%", "11%", "5", "lots"])
+@pytest.mark.parametrize("variant", ["", "tie-premium"])
+def test_a_percentage_outside_its_printed_ends(share: str, variant: str) -> None:
+    said = told(NSW, variant=variant, percentages={"tie-percentage": share})
+    assert said == f"{share} at {NSW}; want 1% to 10% for tie-percentage (13.3.5.2)"
+
+
+@pytest.mark.parametrize("variant", ["premium", "tie-premium", ""])
+def test_a_percentage_that_no_sign_shows(variant: str) -> None:
+    assert "tie-percent at" in told(NSW, variant=variant, percentages={"tie-percent": "5%"})
+
+
+@pytest.mark.parametrize("amount", [0, -500])
+def test_a_stake_of_nothing_or_less(amount: int) -> None:
+    told(NSW, wager="tie", stake=Stake(Cents(amount), Chips.of("5")))
+
+
+def test_a_differential_under_nothing() -> None:
+    told(CROWN, wager="banker", stake=Stake(Cents(500), differential=Cents(-1)))
+
+
+def test_the_compiled_kernel_where_it_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "is_installed", lambda: False)
+    said = told(NSW, wager="tie", fast=True)
+    assert said == "the compiled kernel is not installed; want numba: punto[fast]"
+
+
+def test_any_decks_lift_the_limit_of_the_book_on_decks() -> None:
+    assert told(CROWN, decks=9).endswith("or any decks")
+    sheet = odds(CROWN, variant="traditional", decks=9, any_decks=True)
+    assert {(line.decks, line.shoe) for line in sheet} == {(9, Composition.of_decks(9))}
+    assert len(sheet) == len(odds(CROWN, variant="traditional"))
+
+
+def test_any_decks_lift_the_limit_of_a_wager_on_decks() -> None:
+    (line,) = odds(CROWN, variant="crown", wager=PAIRS, decks=6, any_decks=True)
+    assert (line.decks, line.shoe.size) == (6, 312)
+    assert isinstance(line.price, Price)
+    # The first card leaves 311: 5 make a perfect, 6 a coloured and 12 a mixed pair with it.
+    assert [str(each.probability) for each in line.price.chances] == [
+        "12/311",
+        "6/311",
+        "5/311",
+        "288/311",
+    ]
+
+
+def test_any_decks_lift_the_limit_of_the_book_on_cards_of_a_shoe() -> None:
+    ten = Composition.of_decks(10)
+    assert "10 of A♣; want 8 at most" in told(CROWN, shoe=ten)
+    lifted = odds(CROWN, variant="crown", wager="tie", shoe=ten, any_decks=True)
+    assert edges(lifted) == edges(odds(RWS, wager="tie", decks=10))
+
+
+def test_without_decks_there_are_8_or_the_most_that_the_book_allows() -> None:
+    assert {line.decks for key in keys() for line in odds(key, wager="player")} == {8}
+    assert {(line.decks, line.shoe.size) for line in odds(HARBOUR)} == {(6, 312)}
+
+
+def test_a_shoe_is_one_of_no_decks() -> None:
+    (line,) = odds(RWS, wager="tie", shoe=EIGHT)
+    assert (line.decks, line.shoe) == (None, EIGHT)
+    assert line.price == odds(RWS, wager="tie")[0].price
+
+
+def test_removed_cards_are_out_of_decks_and_out_of_a_shoe() -> None:
+    shoe = EIGHT.without("8s 8s 9d")
+    asked = [
+        odds(RWS, wager="tie", removed="8s,8s,9d"),
+        odds(RWS, wager="tie", shoe=EIGHT, removed="8s 8s 9d"),
+        odds(RWS, wager="tie", shoe=shoe),
+    ]
+    assert {line.shoe for sheet in asked for line in sheet} == {shoe}
+    assert len({tuple(edges(sheet)) for sheet in asked}) == 1
+
+
+@pytest.mark.parametrize(
+    ("known", "wager", "edge"),
+    [
+        ("P:9s,Ks B:2s,Kd", "player", "-1"),
+        ("P:9s,Ks B:2s,Kd", "banker", "1"),
+        ("P:9s,Ks B:9s,Kd", "tie", "-8"),
+        ("P:9s,Ks B:9s,Kd", "player", "0"),
+    ],
+)
+def test_a_decided_coup_is_worth_what_it_pays(known: str, wager: str, edge: str) -> None:
+    asked = Question(rules(NZ98), wagers=(wager,))
+    assert edges(answer(asked, Known.parse(known))) == [edge]
+    assert edges(odds(NZ98, wager=wager, known=known)) == [edge]
+
+
+def test_wagers_stand_in_the_order_of_the_book_and_once() -> None:
+    found = odds(RWS, wager=["tie", "player", "tie"])
+    assert [line.price.offer.wager for line in found] == ["player", "tie"]
+
+
+def test_a_book_is_asked_for_by_key_by_folder_or_as_it_is() -> None:
+    assert edges(odds(NSW)) == edges(odds(rules(NSW)))
+    assert [line.price.offer.wager for line in odds(HARBOUR)] == [
+        "player",
+        "banker",
+        "tie",
+        "small-natural",
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", keys())
+def test_the_compiled_kernel_has_the_same_figures(key: str) -> None:
+    pytest.importorskip("numba")
+    for asked in ({}, {"removed": "8s 8s 9d Kc"}, {"shoe": NONE_LEFT}, {"shoe": parse_shoe("9d")}):
+        more: dict[str, Any] = dict(asked)
+        assert odds(key, fast=True, **more).records() == odds(key, **more).records()
