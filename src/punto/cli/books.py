@@ -47,13 +47,10 @@ def books(
     json
         Print JSON: what the book says in words, and the data behind it.
     """
-    from punto.cli.find import all_books, find_book
+    from punto.cli.find import all_books, find_book, see_once
 
     found = [find_book(name) for name in book] or list(all_books())
-    keys = [each.key for each in found]
-    if len(set(keys)) < len(keys):
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise InputError(f"{twice!r} is the key of two of these books; want each key once")
+    see_once([each.key for each in found])
     if len(book) == 1:
         return _one(found[0], only or (), variant, as_json=json)
     if variant:

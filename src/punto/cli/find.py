@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from punto.cli.fault import InputError, hint, nearest, unknown
@@ -36,6 +37,13 @@ def _see_folder(name: str) -> None:
 def all_books() -> tuple[Book, ...]:
     """Every book of the package."""
     return tuple(find_book(key) for key in keys())
+
+
+def see_once(named: Sequence[str]) -> None:
+    """No two books with one key."""
+    twice = next((key for key in named if named.count(key) > 1), "")
+    if twice:
+        raise InputError(f"{twice!r} is the key of two of these books; want each key once")
 
 
 def find_variant(rules: Rulebook, key: str) -> Variant:

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from punto.cli.fault import InputError, unknown
+from punto.cli import typed
+from punto.cli.fault import InputError
 
 if TYPE_CHECKING:
-    from punto.odds import Composition, Known, Question, Stake
+    from punto.odds import Known, Question, Stake
     from punto.odds.sheet import Record
-    from punto.rules.model import Rulebook
 
-Thing = TypeVar("Thing")
 
-_MAIN = ("player", "banker", "tie")
 _BOOK = "The key of a book, or the path of a folder with a book.toml; without one all books."
 _WAGER = "Only this wager; may be given again."
 _OPTION = "Only this option of wagers that have options; may be given again."
@@ -85,9 +82,9 @@ def odds(
     variant: str = "",
     wager: Annotated[list[str] | None, Parameter(help=_WAGER)] = None,
     option: Annotated[list[str] | None, Parameter(help=_OPTION)] = None,
-    decks: Annotated[int | None, Parameter(help=_DECKS)] = None,
+    decks: Annotated[str, Parameter(help=_DECKS, allow_leading_hyphen=True)] = "",
     removed: Annotated[str, Parameter(help=_REMOVED)] = "",
-    shoe: Annotated[str, Parameter(help=_SHOE)] = "",
+    shoe: Annotated[str, Parameter(help=_SHOE, allow_leading_hyphen=True)] = "",
     known: Annotated[str, Parameter(help=_KNOWN)] = "",
     stake: Annotated[str, Parameter(help=_STAKE)] = "",
     chips: Annotated[str, Parameter(help=_CHIPS)] = "",
@@ -95,7 +92,7 @@ def odds(
     pay: Annotated[str, Parameter(help=_ROUND)] = "",
     percent: Annotated[list[str] | None, Parameter(help=_PERCENT)] = None,
     effects: Annotated[bool, Parameter(help=_EFFECTS)] = False,
-    along: Annotated[str, Parameter(help=_ALONG)] = "",
+    along: Annotated[str, Parameter(help=_ALONG, allow_leading_hyphen=True)] = "",
     plot: Annotated[str, Parameter(help=_PLOT)] = "",
     any_decks: Annotated[bool, Parameter(help=_ANY_DECKS)] = False,
     fast: Annotated[bool, Parameter(help=_FAST)] = False,
@@ -128,7 +125,7 @@ def odds(
     json
         Print JSON: the same, with all payoffs.
     """
-    from punto.cli.find import all_books, find_book
+    from punto.cli.find import all_books, find_book, see_once
     from punto.odds import OddsError, Question
 
     form = Form(effects=effects, along=along, plot=plot, csv=csv, json=json)
@@ -136,15 +133,18 @@ def odds(
     if variant and len(book) != 1:
         raise InputError(f"--variant {variant!r} is a variant of one book; want one BOOK with it")
     books = [find_book(name) for name in book] or list(all_books())
-    percentages = _percentages(percent or (), [each.rules for each in books])
+    see_once([each.key for each in books])
+    percentages = typed.percentages(percent or (), [each.rules for each in books])
+    staked = typed.stake(stake, chips, differential, pay)
     questions = [
         Question(
             rules=each.rules,
             variant=variant or (each.rules.variants[0].key if along else ""),
-            wagers=tuple(wager or (_MAIN if along else ())),
-            options=tuple(option or (("",) if along and not wager else ())),
-            decks=decks,
-            shoe=_shoe(shoe) if shoe else None,
+            wagers=tuple(wager or ()),
+            options=tuple(option or ()),
+            main_only=bool(along and not wager and not option),
+            decks=typed.decks(decks),
+            shoe=typed.shoe(shoe) if shoe else None,
             removed=removed,
             percentages=percentages[each.key],
             any_decks=any_decks,
@@ -157,7 +157,7 @@ def odds(
             return _effects(questions, form)
         if along:
             return _along(questions, form)
-        return _prices(questions, form, _known(known), _stake(stake, chips, differential, pay))
+        return _prices(questions, form, typed.known(known), staked)
     except OddsError as problem:
         raise InputError(str(problem)) from None
 
@@ -170,79 +170,6 @@ def _see_together(form: Form, known: str, stake: str) -> None:
     if (form.effects or form.along) and (known or stake):
         what = "--effects" if form.effects else "--along"
         raise InputError(f"{what} with --known or --stake; want neither with it")
-
-
-def _percentages(
-    texts: Sequence[str], books: Sequence[Rulebook]
-) -> Mapping[str, Mapping[str, str]]:
-    """Percentages of signs, for each book those that it knows; with one book all, to be judged."""
-    asked = dict(map(_named, texts))
-    known = {rules.key: {each.key for each in rules.parameters} for rules in books}
-    for name in asked:
-        if not any(name in names for names in known.values()):
-            names = sorted(name for each in known.values() for name in each)
-            raise unknown("percentage of a sign", name, names)
-    return {
-        book: {name: text for name, text in asked.items() if name in names}
-        for book, names in known.items()
-    }
-
-
-def _named(text: str) -> tuple[str, str]:
-    name, _, value = text.partition("=")
-    if not name or not value:
-        raise InputError(f"{text!r} is no percentage of a sign; want NAME=5%")
-    return name, value
-
-
-def _known(text: str) -> Known | None:
-    from punto.odds import Known
-
-    return _read(Known.parse, text) if text else None
-
-
-def _stake(amount: str, chips: str, differential: str, pay: str) -> Stake | None:
-    from punto.money import Chips, cents
-    from punto.odds import Stake
-
-    if not amount:
-        given = next((name for name, text in (("--chips", chips), ("--pay", pay)) if text), "")
-        if given or differential:
-            raise InputError(f"{given or '--differential'} without --stake; want both")
-        return None
-    if pay not in ("", "up", "down"):
-        raise InputError(f"--pay {pay!r}; want up or down")
-    whole = _read(cents, amount)
-    if not whole:
-        raise InputError(f"--stake {amount}; want more than nothing")
-    return Stake(
-        amount=whole,
-        chips=_read(lambda text: Chips.of(*text.replace(",", " ").split()), chips or "0.01"),
-        differential=_read(cents, differential or "0"),
-        pay_up={"": None, "up": True, "down": False}[pay],
-    )
-
-
-def _shoe(name: str) -> Composition:
-    from punto.odds import parse_shoe
-
-    return _read(parse_shoe, _text(name))
-
-
-def _text(name: str) -> str:
-    """What a file holds; a dash is standard input."""
-    try:
-        return sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        why = getattr(problem, "strerror", None) or "it is no text"
-        raise InputError(f"cannot read {name!r}: {why}") from None
-
-
-def _read(parse: Callable[[str], Thing], text: str) -> Thing:
-    try:
-        return parse(text)
-    except ValueError as problem:
-        raise InputError(str(problem)) from None
 
 
 def _prices(
@@ -288,9 +215,9 @@ def _along(questions: Sequence[Question], form: Form) -> int:
 
     if len(questions) != 1:
         raise InputError("--along with several books; want one BOOK, by which the shoe was dealt")
-    record = _read(parse_record, _text(form.along))
-    if not record:
-        raise InputError(f"no card in {form.along!r}; want the cards of a shoe in order")
+    record = typed.read(parse_record, typed.text(form.along))
+    if all(each.burned for each in record):
+        raise InputError(f"no coup in {form.along!r}; want the cards of a shoe in order")
     with waiting("counting"):
         found = moments(questions[0], record)
     form.draw(lambda plot: plot.along(found, form.plot))

@@ -21,6 +21,7 @@ from punto.odds.stake import Stake, price_at
 from punto.rules.books import book as find
 from punto.rules.model import Rulebook, Variant
 from punto.rules.ruling import Reason, Refused
+from punto.rules.wager import MAIN
 
 
 class OddsError(ValueError):
@@ -31,14 +32,16 @@ class OddsError(ValueError):
 class Question:
     """What is asked. Empty means all wagers, full decks, no card known, no chips.
 
-    `any_decks` lifts the book's own limit on decks, for research. `fast` counts with the compiled
-    kernel, which pays off for many shoes and needs `punto[fast]`.
+    `main_only`: only Player, Banker and Tie as they are printed. `any_decks` lifts the book's own
+    limit on decks, for research. `fast` counts with the compiled kernel, which pays off for many
+    shoes and needs `punto[fast]`.
     """
 
     rules: Rulebook
     variant: str = ""
     wagers: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
+    main_only: bool = False
     decks: int | None = None
     shoe: Composition | None = None
     removed: str = ""
@@ -70,10 +73,13 @@ class Question:
             if all(offer.wager != wager for offer in found):
                 raise OddsError(self._no_wager(wager, found))
         wanted = [offer for offer in found if not self.wagers or offer.wager in self.wagers]
+        if self.main_only:
+            wanted = [offer for offer in wanted if offer.wager in MAIN and not offer.extra]
         for option in self.options:
             if all(offer.option != option for offer in wanted):
                 keys = ", ".join(dict.fromkeys(offer.option for offer in wanted if offer.option))
-                raise OddsError(f"{option!r} is no option of these wagers; want one of {keys}")
+                want = f"one of {keys}" if keys else "none, since they have none"
+                raise OddsError(f"{option!r} is no option of these wagers; want {want}")
         return tuple(each for each in wanted if not self.options or each.option in self.options)
 
     def decks_of(self, offer: Offer) -> int | None:

@@ -1,0 +1,99 @@
+"""What was typed for odds: stakes, cards, shoes and percentages, read or told in a sentence."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from punto.cli.fault import InputError, unknown
+
+if TYPE_CHECKING:
+    from punto.odds import Composition, Known, Stake
+    from punto.rules.model import Rulebook
+
+Thing = TypeVar("Thing")
+
+
+def decks(text: str) -> int | None:
+    """How many decks, or None where nothing was typed."""
+    if not text:
+        return None
+    try:
+        return int(text)
+    except ValueError:
+        raise InputError(f"{text!r} is no number of decks; want a whole number") from None
+
+
+def percentages(texts: Sequence[str], books: Sequence[Rulebook]) -> Mapping[str, Mapping[str, str]]:
+    """Percentages of signs, for each book those that it knows; with one book all, to be judged."""
+    asked = dict(map(_named, texts))
+    known = {rules.key: {each.key for each in rules.parameters} for rules in books}
+    for name in asked:
+        if not any(name in names for names in known.values()):
+            names = sorted(name for each in known.values() for name in each)
+            want = "" if names else "none, since no sign of these books shows one"
+            raise unknown("percentage of a sign", name, names, want)
+    return {
+        book: {name: text for name, text in asked.items() if name in names}
+        for book, names in known.items()
+    }
+
+
+def _named(text: str) -> tuple[str, str]:
+    name, _, value = text.partition("=")
+    if not name or not value:
+        raise InputError(f"{text!r} is no percentage of a sign; want NAME=5%")
+    return name, value
+
+
+def known(text: str) -> Known | None:
+    from punto.odds import Known
+
+    return read(Known.parse, text) if text else None
+
+
+def stake(amount: str, chips: str, differential: str, pay: str) -> Stake | None:
+    from punto.money import Chips, cents
+    from punto.odds import Stake
+
+    if pay not in ("", "up", "down"):
+        raise InputError(f"--pay {pay!r}; want up or down")
+    if not amount:
+        more = {"--chips": chips, "--differential": differential, "--pay": pay}
+        given = next((name for name, text in more.items() if text), "")
+        if given:
+            raise InputError(f"{given} without --stake; want both")
+        return None
+    whole = read(cents, amount)
+    if not whole:
+        raise InputError(f"--stake {amount}; want more than nothing")
+    return Stake(
+        amount=whole,
+        chips=read(lambda text: Chips.of(*text.replace(",", " ").split()), chips or "0.01"),
+        differential=read(cents, differential or "0"),
+        pay_up={"": None, "up": True, "down": False}[pay],
+    )
+
+
+def shoe(name: str) -> Composition:
+    from punto.odds import parse_shoe
+
+    return read(parse_shoe, text(name))
+
+
+def text(name: str) -> str:
+    """What a file holds; a dash is standard input."""
+    try:
+        return sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        why = getattr(problem, "strerror", None) or "it is no text"
+        raise InputError(f"cannot read {name!r}: {why}") from None
+
+
+def read(parse: Callable[[str], Thing], text: str) -> Thing:
+    try:
+        return parse(text)
+    except ValueError as problem:
+        raise InputError(str(problem)) from None
