@@ -130,7 +130,7 @@ def test_a_shoe_may_be_empty(text: str) -> None:
     assert parse_shoe(text).size == 0
 
 
-NO_COUNT = " is no count; want a card and its number such as 8s 31"
+NO_COUNT = " is no count; want a card and its number such as 8s 6"
 NO_CARD = " is not a card; want a rank and a suit such as 8♠, 8s or Td"
 
 

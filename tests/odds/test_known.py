@@ -165,6 +165,11 @@ def test_named_known_cards_go_on_as_dealt_card_by_card(text: str) -> None:
     same_as_dealt(parse_cards(NINE), Known.parse(text))
 
 
+@pytest.mark.parametrize("text", ["P:8s", "B:??,8c", "P:8s,8s B:?s", "P:8?,8? B:8h,8d"])
+def test_four_eights_of_which_some_are_known_keep_their_class(text: str) -> None:
+    same_as_dealt(parse_cards("8s 8s 8s 8s 8c 8c 8h 8d"), Known.parse(text))
+
+
 @pytest.mark.parametrize("cards", ["2s 3h 4d 5c", "2s 3h 4d 7c 7c", "Kc Kd Ks Qc Qd"])
 @pytest.mark.parametrize("text", ["P:??", "P:2s", "P:K?", "B:?d", "P:??,??,??", "P:?? B:??"])
 def test_a_shoe_that_runs_out_goes_on_as_dealt_as_far_as_it_goes(cards: str, text: str) -> None:

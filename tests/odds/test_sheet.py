@@ -146,7 +146,7 @@ def test_a_line_without_price_says_why_and_has_no_figures() -> None:
     _, record = sheet.records()
     assert (record["favours"], record["note"], record["payoffs"]) == (
         None,
-        "not-stated (rws): a payment that chips cannot make: got 125.00; "
+        "not-stated (rws): a payment that chips cannot make: got 62.50; "
         "table-game-shift-manager decides",
         [],
     )

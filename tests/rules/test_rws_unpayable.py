@@ -37,7 +37,7 @@ def test_rws_does_not_state_how_half_a_chip_is_paid() -> None:
     (answer,) = _answers(_table(), BANKER_6, wager("banker", "125"))
     assert isinstance(answer, NotStated)
     assert (answer.book, answer.by) == (RWS, "table-game-shift-manager")
-    assert "125.00" in str(answer)
+    assert "62.50" in str(answer)
 
 
 @pytest.mark.parametrize(("pay_up", "won"), [(True, 6_300), (False, 6_200)])

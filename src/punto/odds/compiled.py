@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import MutableSequence, Sequence
 from functools import cache
+from hashlib import sha256
+from importlib.resources import files
 from types import FunctionType, ModuleType
-from typing import Any, cast
+from typing import Any
+
+_SOURCES = ("play", "states", "kernel")
+_CALLED = ("joint", "margins")
 
 
 def is_installed() -> bool:
@@ -17,7 +23,9 @@ def is_installed() -> bool:
 def kernel() -> ModuleType:
     """A copy of the kernel in which every function is compiled when it is first called.
 
-    What was compiled is kept on disk, so that only the first use on a machine takes seconds.
+    What was compiled is kept on disk, so that only the first use on a machine takes seconds. It is
+    kept under names that have a digest of the whole source: numba itself would look only at the
+    file of the function that was called, not at those that it calls.
     """
     made: dict[str, Any] = {}
     _copy("states", made)
@@ -26,7 +34,6 @@ def kernel() -> ModuleType:
 
 def _copy(name: str, made: dict[str, Any]) -> ModuleType:
     """A copy of a module; its functions are compiled, also those from an earlier copy."""
-    compile_ = cast(Callable[[Any], Any], _numba().njit(cache=True))
     spec = importlib.util.find_spec(f"punto.odds.{name}")
     assert spec is not None
     assert spec.loader is not None
@@ -34,9 +41,23 @@ def _copy(name: str, made: dict[str, Any]) -> ModuleType:
     spec.loader.exec_module(copy)
     for each, thing in vars(copy).items():
         if isinstance(thing, FunctionType):
-            made.setdefault(each, compile_(thing))
+            if each not in made:
+                made[each] = _compiled(thing, is_called=each in _CALLED)
             setattr(copy, each, made[each])
     return copy
+
+
+def _compiled(function: FunctionType, *, is_called: bool) -> object:
+    """What Python does not call needs no way in from there, which would take as long to compile."""
+    function.__qualname__ += f"_{_digest()}"
+    njit = _numba().njit
+    return njit(cache=True, no_cpython_wrapper=not is_called, no_cfunc_wrapper=True)(function)
+
+
+@cache
+def _digest() -> str:
+    sources = (files("punto.odds") / f"{name}.py" for name in _SOURCES)
+    return sha256(b"".join(each.read_bytes() for each in sources)).hexdigest()[:8]
 
 
 def _numba() -> Any:

@@ -110,7 +110,7 @@ def _parse_counts(lines: Iterable[str]) -> Composition:
                     raise ValueError(f"{card} is counted twice; want each card once")
                 found[card] = int(number)
             case _:
-                raise ValueError(f"{line!r} is no count; want a card and its number such as 8s 31")
+                raise ValueError(f"{line!r} is no count; want a card and its number such as 8s 6")
     return Composition.of(found)
 
 

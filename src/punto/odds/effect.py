@@ -50,6 +50,15 @@ def effects(offers: Sequence[Offer], shoe: Composition, counter: Counter) -> tup
     )
 
 
+def distinct(found: Sequence[Effects]) -> list[Effects]:
+    """Effects without those that another variant has just so."""
+    seen: dict[object, Effects] = {}
+    for each in found:
+        named = (each.offer.book, each.offer.wager, each.offer.option)
+        seen.setdefault((named, each.expectation, *each.changes.values()), each)
+    return list(seen.values())
+
+
 def _worths(offers: Sequence[Offer], shoe: Composition, counter: Counter) -> list[Fraction]:
     found = distribution(shoe, counter)
     return [price(offer, found).expectation for offer in offers]

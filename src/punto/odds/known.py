@@ -39,14 +39,12 @@ class Seen:
     def parse(cls, text: str) -> Seen:
         rank, suit = text[:-1], text[-1:]
         try:
-            card = Card.parse(f"{rank.replace(ANY, 'A') or 'A'}{suit.replace(ANY, 's')}")
+            card = Card.parse(f"{rank.replace(ANY, 'A')}{suit.replace(ANY, 's')}")
         except ValueError:
             raise ValueError(
                 f"{text!r} is no known card; want one such as 6s, K?, ?h or ??"
             ) from None
-        return cls(
-            ANY if rank in ("", ANY) else card.rank.value, ANY if suit == ANY else card.suit.value
-        )
+        return cls(ANY if rank == ANY else card.rank.value, ANY if suit == ANY else card.suit.value)
 
     def fits(self, card: Card) -> bool:
         return self.rank in (ANY, card.rank.value) and self.suit in (ANY, card.suit.value)
@@ -69,9 +67,10 @@ class Known:
     @classmethod
     def parse(cls, text: str) -> Known:
         match = _HANDS.fullmatch(text)
-        if match is None or not text.strip():
+        known = cls(_hand(match["player"] or ""), _hand(match["banker"] or "")) if match else cls()
+        if known == cls():
             raise ValueError(f"{text!r} are no known cards; want such as P:6s,K? B:8d")
-        return cls(_hand(match["player"] or ""), _hand(match["banker"] or ""))
+        return known
 
     @property
     def says_nothing(self) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 
 from punto.cards import Rank
 from punto.odds.along import Moment
-from punto.odds.effect import Effects
+from punto.odds.effect import Effects, distinct
 from punto.odds.group import Group, grouped
 from punto.odds.offer import Offer
 from punto.odds.price import Price
@@ -62,7 +62,9 @@ def _wager(group: Group, several: bool) -> str:
 
 def effects(found: Sequence[Effects], file: str) -> None:
     """A panel for each wager: what one card of a rank, gone, adds to a stake of a million."""
-    distinct = list({(_label(each.offer), *each.changes.values()): each for each in found}.values())
+    drawn = distinct(found)
+    if not drawn:
+        raise PlotError("no wager has effects; nothing can be drawn")
 
     def panel(each: Effects) -> Callable[[Any], None]:
         def draw(axes: Any) -> None:
@@ -75,11 +77,13 @@ def effects(found: Sequence[Effects], file: str) -> None:
 
         return draw
 
-    _draw([panel(each) for each in distinct], file, height=2.4 * len(distinct))
+    _draw([panel(each) for each in drawn], file, height=2.4 * len(drawn))
 
 
 def along(found: Sequence[Moment], file: str) -> None:
     """A panel for each wager: the edge of the house before each coup."""
+    if not found:
+        raise PlotError("no coup is recorded; nothing can be drawn")
 
     def panel(place: int) -> Callable[[Any], None]:
         def draw(axes: Any) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from math import floor
 
 from punto.money import NOTHING, Amount, Cents, dollars, winnings
 from punto.rules.answers import OverMaximumLate, UnderMinimumLate, Unpayable
@@ -179,9 +180,10 @@ def _stood_off(
     """The stake goes back; where the sign pays a share of it, that is paid on top."""
     if not row.pay.sign:
         return Settled(part.wager, Result.STOOD_OFF, part.wager.stake, NOTHING, cited)
-    paid = payment(table, part.amount * table.percentages[row.pay.sign].share)
+    exact = part.amount * table.percentages[row.pay.sign].share
+    paid = payment(table, exact)
     if paid is None:
-        return table.rules.silent("a payment that chips cannot make", dollars(part.wager.stake))
+        return _unpaid(table, exact)
     return Settled(part.wager, Result.STOOD_OFF, part.wager.stake, paid, cited)
 
 
@@ -192,9 +194,10 @@ def _won(
     assert row.pay.odds is not None, row.pay
     won = winnings(part.amount, row.pay.odds)
     extra, extra_cited = extra_commission(table, part.wager, part.amount)
-    paid = payment(table, won - won * row.pay.commission - extra)
+    exact = won - won * row.pay.commission - extra
+    paid = payment(table, exact)
     if paid is None:
-        return table.rules.silent("a payment that chips cannot make", dollars(part.wager.stake))
+        return _unpaid(table, exact)
     commission = _commission(row, won, extra, paid)
     deferred = _defers(table, part.wager, standing) and not row.at_payment
     return Settled(
@@ -206,6 +209,13 @@ def _won(
         commission=NOTHING if deferred else commission,
         owed=commission if deferred else NOTHING,
     )
+
+
+def _unpaid(table: TableRules, exact: Amount) -> NotStated:
+    """The book says nothing of a payment that chips cannot make."""
+    part = "" if exact.denominator == 1 else " and part of a cent"
+    question = "a payment that chips cannot make"
+    return table.rules.silent(question, f"{dollars(floor(exact))}{part}")
 
 
 def _defers(table: TableRules, wager: Wager, standing: Standing) -> bool:
@@ -238,9 +248,10 @@ def _combined(table: TableRules, outcome: Outcome, part: Acting) -> Settled | No
             total += stake + winnings(stake, row.pay.odds)
         elif not row.pay.loses:
             total += stake
-    back = payment(table, total + part.wager.stake - part.amount)
+    total += part.wager.stake - part.amount
+    back = payment(table, total)
     if back is None:
-        return table.rules.silent("a payment that chips cannot make", dollars(part.wager.stake))
+        return _unpaid(table, total)
     stake = part.wager.stake
     result = Result.WON if back > stake else Result.LOST if back < stake else Result.STOOD_OFF
     kept = Cents(min(back, stake))

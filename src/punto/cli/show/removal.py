@@ -10,6 +10,7 @@ from rich.text import Text
 from punto.cards import Rank
 from punto.cli.show.screen import FAINT, STRONG, Cell, Screen, fits, records
 from punto.odds import Effects
+from punto.odds.effect import distinct
 from punto.odds.sheet import decimal
 
 _SQUEEZED = 22
@@ -18,12 +19,12 @@ _TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
 
 def removal(screen: Screen, found: Sequence[Effects]) -> Iterator[RenderableType]:
     """What a stake of a million gains when one card of a rank leaves the shoe."""
-    distinct = _distinct(found)
-    groups = _ranks(distinct)
+    shown = distinct(found)
+    groups = _ranks(shown)
     titles = [ranks[0].value if len(ranks) == 1 else "T-K" for ranks in groups]
     note = "What a stake of a million gains when one card of the rank leaves the shoe."
     yield Text(f"\n{note}\n", FAINT)
-    rows = [_row(each, groups, several=len(found) > 1) for each in distinct]
+    rows = [_row(each, groups, several=len(found) > 1) for each in shown]
     headings = ("wager", *titles)
     if fits(screen, headings, rows, _SQUEEZED):
         yield records(screen, headings, rows, squeezed=_SQUEEZED, right=titles)
@@ -32,15 +33,6 @@ def removal(screen: Screen, found: Sequence[Effects]) -> Iterator[RenderableType
     wagers = [str(name) for name in names]
     turned = [(title, *column) for title, column in zip(titles, columns, strict=True)]
     yield records(screen, ("rank", *wagers), turned, right=wagers)
-
-
-def _distinct(found: Sequence[Effects]) -> list[Effects]:
-    """Wagers that several variants share are shown once."""
-    seen: dict[tuple[object, ...], Effects] = {}
-    for each in found:
-        key = (each.offer.wager, each.offer.option, each.expectation, *each.changes.values())
-        seen.setdefault(key, each)
-    return list(seen.values())
 
 
 def _ranks(found: Sequence[Effects]) -> list[tuple[Rank, ...]]:

@@ -1,0 +1,1 @@
+"""The table: what happened at it, and what it shows."""

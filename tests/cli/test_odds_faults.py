@@ -1,0 +1,269 @@
+"""`punto odds` asked what has no answer: one sentence and exit code 2; and without extras."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from punto.cli.main import run
+from tests.cli.command import Punto, Ran
+from tests.tables import CROWN, NSW, NZ5, NZ98, RWS
+
+FILES = {
+    "binary": b"\xff\xfe\x00\x01\x80",
+    "negative": b"8s -1\n",
+    "over": b"8s 9\n",
+    "over-ten": b"8s 11\n",
+    "twice": b"8s 1\n8s 2\n",
+    "nonsense": b"xx yy\n",
+    "half": b"8s 1\n9d\n",
+    "no-card": b"# nothing\n",
+    "burned": b"burn 9d Kc\n",
+    "nine": b"8s 8s 8s 8s 8s 8s 8s 8s 8s\n",
+    "good": b"7h 6c Kd Qs\n",
+}
+HEAVY = ("numba", "numpy", "matplotlib")
+NO_CARD = "is not a card; want a rank and a suit such as 8♠, 8s or Td"
+NO_AMOUNT = "is not an amount; want dollars such as 125 or 0.50"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to be in, with files that hold all sorts of things."""
+    for name, content in FILES.items():
+        (tmp_path / name).write_bytes(content)
+    (tmp_path / "folder").mkdir()
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def see_refusal(answer: Ran, said: str) -> None:
+    """One sentence on stderr and nothing else."""
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith("punto: ")
+    assert answer.err.count("\n") == 1
+    assert "Traceback" not in answer.err
+    assert said in answer.err
+
+
+def refuses(punto: Punto, words: str, said: str) -> None:
+    see_refusal(punto("odds", *words.split()), said)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (f"{NSW} --decks 9", "9 decks at nsw-premium; want 3 or 4 or 6 or 8 decks (3.1), or "),
+        (f"{NSW} --decks 1", "want 3 or 4 or 6 or 8 decks (3.1)"),
+        (f"{NSW} --decks 0", "0 decks at nsw-premium; want 3 or 4 or 6 or 8 decks (3.1)"),
+        (f"{NSW} --decks -1", "-1 decks at nsw-premium; want 3 or 4 or 6 or 8 decks (3.1)"),
+        (f"{NSW} --decks x", "x"),
+        (f"{NSW} --decks 6.4", "6.4"),
+        (f"{NSW} --decks 11 --any-decks", "11 decks; want 1 to 10"),
+        (f"{NSW} --decks 0 --any-decks", "0 decks; want 1 to 10"),
+        (f"{NSW} --decks -1 --any-decks", "-1 decks; want 1 to 10"),
+        (f"{CROWN} --wager player-crown-pairs --decks 6", "with 6 decks; want 8 decks, or "),
+        (f"{NSW} {NZ98} --decks 6", "6 decks at nz-midi-1998; want 8 decks (3.4(a)), or "),
+    ],
+)
+def test_decks_that_cannot_be(punto: Punto, words: str, said: str) -> None:
+    refuses(punto, words, said)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("nsw-premuim", "'nsw-premuim' is no book (did you mean 'nsw-premium'?); want one of"),
+        (f"{RWS} {RWS}", "'rws' is the key of two of these books; want each key once"),
+        (f"{NSW} --variant none", "'none' is no variant of nsw-premium; want premium, even-money"),
+        (f"{CROWN} --variant three-card", "crown-melbourne-v29 three-card is not built yet"),
+        ("--variant premium", "--variant 'premium' is a variant of one book; want one BOOK"),
+        (f"{NSW} {RWS} --variant premium", "is a variant of one book; want one BOOK with it"),
+        (f"{NSW} --wager none", "'none' is no coup wager of nsw-premium; want one of player, ban"),
+        (f"{CROWN} --wager shield", "'shield' of crown-melbourne-v29 has no odds yet; want a "),
+        (f"{CROWN} --wager super-6 --option option9", "'option9' is no option of these wagers; "),
+        (f"{CROWN} --wager super-6 --option option3", "want one of option1, option2"),
+    ],
+)
+def test_books_and_wagers_that_are_not_there(punto: Punto, words: str, said: str) -> None:
+    refuses(punto, words, said)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (f"{CROWN} --wager player-crown-pairs --variant lucky-chase", "is no coup wager of crown-"),
+        (f"{RWS} --wager tie --option x", "'x' is no option of these wagers"),
+        (f"{RWS} --percent tie-percentage=5%", "'tie-percentage' is no percentage of a sign"),
+    ],
+)
+def test_a_refusal_names_only_what_there_is(punto: Punto, words: str, said: str) -> None:
+    refuses(punto, words, said)
+    answer = punto("odds", *words.split())
+    assert "None" not in answer.err
+    assert not re.search(r"want( one of)?$", answer.err.strip())
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--removed zz", f"'zz' {NO_CARD}"),
+        ("--removed 8s" + ",8s" * 8, "9 of 8♠ to take out; there are 8"),
+        ("--shoe missing", "cannot read 'missing': No such file or directory"),
+        ("--shoe folder", "cannot read 'folder': Is a directory"),
+        ("--shoe binary", "cannot read 'binary': it is no text"),
+        ("--shoe negative", "-1 of 8♠; want 0 to 10 of each card"),
+        ("--shoe over", "9 of 8♠; want 8 at most, since nsw-premium has no more decks, or "),
+        ("--shoe over-ten", "11 of 8♠; want 0 to 10 of each card"),
+        ("--shoe twice", "8♠ is counted twice; want each card once"),
+        ("--shoe nonsense", f"'xx' {NO_CARD}"),
+        ("--shoe half", "'9d' is no count; want a card and its number such as 8s"),
+        ("--shoe good --removed 8s", "1 of 8♠ to take out; there are 0"),
+        ("--known x", "'x' are no known cards; want such as P:6s,K? B:8d"),
+        ("--known P:1s", "'1s' is no known card; want one such as 6s, K?, ?h or ??"),
+        ("--known P:6s,6s,6s,6s", "4 cards in one hand; want 3 at most"),
+        ("--known P:9s,Ks,2d", "P:9♠,K♠,2♦ cannot have been dealt from this shoe by this table"),
+        ("--known P:8s --shoe good", "P:8♠ cannot have been dealt from this shoe"),
+    ],
+)
+def test_shoes_and_known_cards_that_cannot_be(punto: Punto, words: str, said: str) -> None:
+    refuses(punto, f"{NSW} --wager tie {words}", said)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--stake 0", "--stake 0; want more than nothing"),
+        ("--stake 0.00", "--stake 0.00; want more than nothing"),
+        ("--stake abc", f"'abc' {NO_AMOUNT}"),
+        ("--stake 1.005", f"'1.005' {NO_AMOUNT}"),
+        ("--stake -5", f"'-5' {NO_AMOUNT}"),
+        ("--chips 5", "--chips without --stake; want both"),
+        ("--pay up", "--pay without --stake; want both"),
+        ("--differential 5", "--differential without --stake; want both"),
+        ("--stake 5 --chips x", f"'x' {NO_AMOUNT}"),
+        ("--stake 5 --chips 0", "is no set of chips; want values above 0"),
+        ("--stake 5 --chips ,", "is no set of chips; want values above 0"),
+        ("--stake 5 --pay sideways", "--pay 'sideways'; want up or down"),
+        ("--stake 5 --differential x", f"'x' {NO_AMOUNT}"),
+        ("--percent tie-percentage", "'tie-percentage' is no percentage of a sign; want NAME=5%"),
+        ("--percent =5%", "'=5%' is no percentage of a sign; want NAME=5%"),
+        ("--percent tie-percentage=50%", "50% at nsw-premium; want 1% to 10% for tie-perc"),
+        ("--percent tie-percentage=x", "x at nsw-premium; want 1% to 10% for tie-percentage"),
+        ("--percent none=5%", "want one of tie-percentage"),
+        ("--variant tie-premium --percent none=5%", "want one of tie-percentage"),
+        ("--variant premium --percent tie-percentage=5%", "want no percentage"),
+    ],
+)
+def test_stakes_chips_and_percentages_that_cannot_be(punto: Punto, words: str, said: str) -> None:
+    refuses(punto, f"{NSW} {words}", said)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (f"{RWS} --csv --json", "--csv and --json together; want one of the two"),
+        (f"{RWS} --effects --along good", "--effects and --along together; want one of the two"),
+        (f"{RWS} --effects --known P:6s", "--effects with --known or --stake; want neither"),
+        (f"{RWS} --along good --stake 5", "--along with --known or --stake; want neither"),
+        (f"{RWS} --effects --chips 5", "--chips"),
+        (f"{RWS} --along good --pay sideways", "--pay"),
+        (f"{RWS} --decks 6 --shoe good", "6 decks and a shoe of its own; want one of the two"),
+        (f"{RWS} {NZ5} --along good", "--along with several books; want one BOOK, by which the "),
+        ("--along good", "--along with several books"),
+        (f"{RWS} --along missing", "cannot read 'missing': No such file or directory"),
+        (f"{RWS} --along binary", "cannot read 'binary': it is no text"),
+        (f"{RWS} --along no-card", "no coup in 'no-card'; want the cards of a shoe in order"),
+        (f"{RWS} --along burned", "'burned'"),
+        (f"{RWS} --along burned --plot x.png", "'burned'"),
+        (f"{RWS} --along nonsense", f"'xx' {NO_CARD}"),
+        (f"{RWS} --along nine", "this shoe cannot have been dealt: 1 of 8♠ to take out; there "),
+        (f"{RWS} --wager tie --plot x.gif", "'x.gif' is no name of a picture; want it to end in"),
+        (f"{RWS} --wager tie --plot x", "'x' is no name of a picture"),
+        (f"{RWS} --wager tie --plot none/x.png", "cannot write 'none/x.png': No such file or"),
+        (f"{RWS} --wager tie --plot none/x.svg --json", "cannot write 'none/x.svg': No such"),
+        (f"{RWS} --wager banker --stake 5 --chips 5 --plot x.png", "no wager has a price; "),
+    ],
+)
+def test_questions_that_do_not_go_together(
+    punto: Punto, folder: Path, words: str, said: str
+) -> None:
+    before = sorted(folder.rglob("*"))
+    refuses(punto, words, said)
+    assert sorted(folder.rglob("*")) == before
+
+
+def alone(code: str) -> Ran:
+    """Run Python in a process of its own, in which the extras cannot be imported."""
+    hide = "".join(f"sys.modules[{name!r}] = None; " for name in HEAVY)
+    words = [sys.executable, "-c", f"import sys; {hide}from punto.cli.main import run; {code}"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    return Ran(done.returncode, done.stdout, done.stderr)
+
+
+def test_without_extras_every_wager_is_priced() -> None:
+    shown = alone(f"sys.exit(run(['odds', {CROWN!r}]))")
+    assert (shown.code, shown.err) == (0, "")
+    assert re.search(r"banker +1\.0579% +1\.1692% +0\.8600 +45\.8597%\n", shown.out)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--fast"], "the compiled kernel is not installed; want numba: punto[fast]"),
+        (["--plot", "x.png"], "matplotlib is not installed, which draws pictures; want punto[p"),
+    ],
+)
+def test_without_extras_what_needs_them_says_so(words: list[str], said: str) -> None:
+    see_refusal(alone(f"sys.exit(run(['odds', {RWS!r}, '--wager', 'tie', *{words}]))"), said)
+
+
+def test_prices_import_nothing_heavy() -> None:
+    code = (
+        f"import sys; from punto.cli.main import run; run(['odds', {RWS!r}]); "
+        f"sys.exit(bool(set({HEAVY}) & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A shoe of few cards, so that any question is answered at once."""
+    file = tmp_path_factory.mktemp("shoe") / "small.txt"
+    file.write_text("As 6s 6h 8d 8s 9d Kc Kd Th 3c 5h 2d\n", "utf-8")
+    return str(file)
+
+
+LIKELY = st.text("PBpb:,? 0123456789.-AKTQsdch♠", max_size=14)
+
+
+@pytest.mark.property
+@given(
+    option=st.sampled_from(["--removed", "--known", "--chips", "--stake"]),
+    text=st.text(max_size=20) | LIKELY,
+)
+@example("--removed", "6s,Kc")
+@example("--known", "P:6s,K? B:8d")
+@example("--stake", "9" * 5000)
+@example("--chips", "2.50,5")
+def test_any_text_gets_an_answer_or_one_sentence(small: str, option: str, text: str) -> None:
+    words = ["odds", RWS, "--wager", "banker", "--shoe", small, f"{option}={text}"]
+    if option == "--chips":
+        words += ["--stake", "10"]
+    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
+        code = run(words)
+    if code:
+        see_refusal(Ran(code, out.getvalue(), err.getvalue()), "")
+    else:
+        assert "Banker: Non-Commission Baccarat" in out.getvalue()
+        assert err.getvalue() == ""
