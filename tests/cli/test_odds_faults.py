@@ -129,6 +129,7 @@ def test_a_refusal_names_only_what_there_is(punto: Punto, words: str, said: str)
         ("--shoe half", "'9d' is no count; want a card and its number such as 8s"),
         ("--shoe good --removed 8s", "1 of 8♠ to take out; there are 0"),
         ("--known x", "'x' are no known cards; want such as P:6s,K? B:8d"),
+        ("--known P:", "'P:' are no known cards; want such as P:6s,K? B:8d"),
         ("--known P:1s", "'1s' is no known card; want one such as 6s, K?, ?h or ??"),
         ("--known P:6s,6s,6s,6s", "4 cards in one hand; want 3 at most"),
         ("--known P:9s,Ks,2d", "P:9♠,K♠,2♦ cannot have been dealt from this shoe by this table"),

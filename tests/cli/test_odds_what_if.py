@@ -128,6 +128,13 @@ def test_along_a_record_each_coup_has_the_edge_before_it(punto: Punto, record: s
         assert figure(rows[3 * place + 1], "expectation") == known
 
 
+def test_a_record_may_come_from_standard_input(
+    punto: Punto, record: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO(RECORD))
+    assert punto("odds", NZ5, "--along", "-") == punto("odds", NZ5, "--along", record)
+
+
 def test_along_a_record_as_a_table_and_as_csv(punto: Punto, record: str) -> None:
     rows = told(punto("odds", NZ5, "--along", record, "--json"))
     shown = punto("odds", NZ5, "--along", record, columns=100).out
