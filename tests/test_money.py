@@ -86,3 +86,13 @@ def test_chips_that_are_no_multiples_of_the_smallest() -> None:
     assert [n for n in range(0, 1000, 100) if not chips.payable(n)] == [100, 300]
     assert chips.up(300) == 400
     assert chips.down(300) == 200
+
+
+def test_chips_that_share_no_unit_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"chips of 1,000\.01, 2,000\.00 share no unit"):
+        Chips.of("1000.01", "2000")
+
+
+def test_an_amount_of_endless_digits_is_refused() -> None:
+    with pytest.raises(ValueError, match="is not an amount"):
+        cents("9" * 5000)

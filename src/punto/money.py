@@ -20,7 +20,10 @@ NOTHING = Cents(0)
 Amount = int | Fraction
 """An exact amount in cents, whole or not."""
 
-_DOLLARS = re.compile(r"(?P<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?P<cents>\d\d))?", re.ASCII)
+_REMAINDERS_MAX = 10_000
+"""How many units of all chips the smallest may have; real chips have few."""
+
+_DOLLARS = re.compile(r"(?P<whole>\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?:\.(?P<cents>\d\d))?", re.ASCII)
 
 
 def cents(dollars: str) -> Cents:
@@ -73,6 +76,9 @@ class Chips:
     def __post_init__(self) -> None:
         if not self.values or any(value <= 0 for value in self.values):
             raise ValueError(f"{self.values!r} is no set of chips; want values above 0")
+        if min(self.values) // gcd(*self.values) > _REMAINDERS_MAX:
+            shown = ", ".join(map(dollars, self.values))
+            raise ValueError(f"chips of {shown} share no unit; want such as 2.50, 5 and 25")
 
     @classmethod
     def of(cls, *amounts: str) -> Chips:

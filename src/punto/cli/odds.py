@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _BOOK = "The key of a book, or the path of a folder with a book.toml; without one all books."
 _WAGER = "Only this wager; may be given again."
-_OPTION = "Only this option of wagers that have options; may be given again."
+_OPTION = "Only this option, and no wager that does not have it; may be given again."
 _DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
 _REMOVED = "Cards that are out of the shoe, such as 8s,8s,9d."
 _SHOE = (
@@ -62,7 +62,7 @@ class Form:
         if self.csv:
             sys.stdout.write(as_csv(rows))
         elif self.json:
-            emit(rows)
+            emit(rows, in_order=True)
         return self.csv or self.json
 
     def draw(self, what: Callable[[ModuleType], object]) -> None:
@@ -159,7 +159,7 @@ def odds(
             return _along(questions, form)
         return _prices(questions, form, typed.known(known), staked)
     except OddsError as problem:
-        raise InputError(str(problem)) from None
+        raise InputError(str(problem).replace("any decks", "--any-decks")) from None
 
 
 def _see_together(form: Form, known: str, stake: str) -> None:

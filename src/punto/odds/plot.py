@@ -48,7 +48,8 @@ def edges(sheet: Sheet, file: str) -> None:
         axes.margins(x=0.12, y=0.01)
         axes.tick_params(axis="y", labelsize=7)
         axes.set_xlabel("edge of the house, % of the stake")
-        axes.set_title(", ".join(dict.fromkeys(price.offer.book for _, price in prices)))
+        books = dict.fromkeys(price.offer.book for _, price in reversed(prices))
+        axes.set_title("\n".join(books))
 
     _draw([draw], file, height=1.2 + 0.2 * len(prices))
 
@@ -72,7 +73,7 @@ def effects(found: Sequence[Effects], file: str) -> None:
             colours = [_PLAYER if value > 0 else _HOUSE for value in values]
             axes.bar([rank.value for rank in Rank], values, color=colours)
             axes.axhline(0, color="black", linewidth=0.8)
-            axes.set_ylabel("millionths of the stake", fontsize=8)
+            axes.set_ylabel("millionths of the stake\nred: the player gains", fontsize=7)
             axes.set_title(_label(each.offer), fontsize=10)
 
         return draw
@@ -93,6 +94,7 @@ def along(found: Sequence[Moment], file: str) -> None:
             axes.set_ylabel("edge, %", fontsize=8)
             axes.set_title(_label(found[0].prices[place].offer), fontsize=10)
             axes.set_xlabel("coup", fontsize=8)
+            axes.xaxis.get_major_locator().set_params(integer=True)
 
         return draw
 

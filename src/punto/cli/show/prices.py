@@ -33,7 +33,7 @@ def priced(screen: Screen, rules: Rulebook, sheet: Sheet) -> Iterator[Renderable
         yield heading(", ".join(named))
         yield _table(screen, [_row(group) for group in members])
     yield Text("")
-    yield from _remarks(sheet)
+    yield from _remarks(sheet, groups)
 
 
 def _sections(groups: Sequence[Group]) -> list[tuple[tuple[str, ...], list[Group]]]:
@@ -116,40 +116,43 @@ def _in_full(screen: Screen, rules: Rulebook, group: Group) -> Iterator[Renderab
     titles = ("when", "pays", "brings", "probability", "exact", "clauses")
     yield records(screen, titles, rows, right=_FIGURES)
     yield Text("")
-    yield from _figures(price)
+    yield from _figures(screen, price)
 
 
-def _figures(price: Price) -> Iterator[Text]:
-    resolved = price.edge_resolved
+def _figures(screen: Screen, price: Price) -> Iterator[Text]:
+    """The figures, each with its exact fraction where there is room for it."""
     shown = (
-        ("edge", percent(price.edge, 6), exact(price.edge)),
-        (
-            "per resolved",
-            *(("", "") if resolved is None else (percent(resolved, 6), exact(resolved))),
-        ),
-        ("variance", decimal(price.variance), exact(price.variance)),
-        ("hits", percent(price.hit, 6), exact(price.hit)),
+        ("edge", price.edge, percent),
+        ("per resolved", price.edge_resolved, percent),
+        ("variance", price.variance, decimal),
+        ("hits", price.hit, percent),
     )
-    for name, figure, whole in shown:
-        if figure:
-            yield Text.assemble((f"{name:<14}", FAINT), f"{figure:>14}  ", (whole, FAINT))
+    for name, value, say in shown:
+        if value is None:
+            continue
+        figure, whole = f"{say(value, 6):>14}", f"  {exact(value)}"
+        room = screen.width - len(figure) - 14
+        whole = whole if len(whole) <= room else ""
+        yield Text.assemble((f"{name:<14}", FAINT), figure, (whole, FAINT))
     if price.favours_player:
         yield Text("This favours the player.", WARN)
 
 
-def _remarks(sheet: Sheet) -> Iterator[Text]:
+def _remarks(sheet: Sheet, groups: Sequence[Group]) -> Iterator[Text]:
     """The wagers that favour the player, and those that the book leaves open, said in words."""
     said: list[str] = []
-    for line in sheet:
-        offer, price = line.price.offer, line.price
+    for group in groups:
+        variant = group.variants[0] if len(group.variants) == 1 else ""
+        wager = " ".join(filter(None, (variant, group.wager, group.option)))
+        price = group.line.price
         if not isinstance(price, Price):
-            said.append(f"{offer.wager}: {price.answer}")
-        elif price.favours_player:
-            gain = percent(price.expectation)
-            said.append(f"{offer.variant} {offer.wager} favours the player{_how(sheet)}: {gain}")
-        if isinstance(price, Price) and price.note:
-            said.append(f"{offer.wager}: {price.note}")
-    yield from (Text(text, WARN) for text in dict.fromkeys(said))
+            said.append(f"{wager}: {price.answer}")
+            continue
+        if price.favours_player:
+            said.append(f"{wager} favours the player{_how(sheet)}: {percent(price.expectation)}")
+        if price.note:
+            said.append(f"{wager}: {price.note}")
+    yield from (Text(text, WARN) for text in said)
 
 
 def _how(sheet: Sheet) -> str:

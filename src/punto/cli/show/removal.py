@@ -24,7 +24,9 @@ def removal(screen: Screen, found: Sequence[Effects]) -> Iterator[RenderableType
     titles = [ranks[0].value if len(ranks) == 1 else "T-K" for ranks in groups]
     note = "What a stake of a million gains when one card of the rank leaves the shoe."
     yield Text(f"\n{note}\n", FAINT)
-    rows = [_row(each, groups, several=len(found) > 1) for each in shown]
+    rows = [
+        _row(each, groups, several=len({one.offer.variant for one in found}) > 1) for each in shown
+    ]
     headings = ("wager", *titles)
     if fits(screen, headings, rows, _SQUEEZED):
         yield records(screen, headings, rows, squeezed=_SQUEEZED, right=titles)

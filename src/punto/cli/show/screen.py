@@ -40,9 +40,9 @@ class Screen(Console):
                 sys.stdout.write(line.rstrip() + "\n")
 
 
-def emit(data: Json) -> None:
-    """Print data as JSON, the same bytes for the same data."""
-    sys.stdout.write(json.dumps(data, indent=2, sort_keys=True) + "\n")
+def emit(data: Json, *, in_order: bool = False) -> None:
+    """Print data as JSON, the same bytes for the same data; fields by name, or as they are."""
+    sys.stdout.write(json.dumps(data, indent=2, sort_keys=not in_order) + "\n")
 
 
 def waiting(what: str) -> AbstractContextManager[object]:
