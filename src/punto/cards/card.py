@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 
@@ -45,16 +44,22 @@ _RANKS = {rank.value: rank for rank in Rank} | {"10": Rank.TEN}
 _SUITS = {suit.value: suit for suit in Suit} | {suit.letter: suit for suit in Suit}
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
-    """One card of a deck, without its back.
+class Card(str):
+    """One card of a deck, without its back: as it is printed and as it is meant.
 
     >>> Card.parse("8s"), str(Card.parse("10h"))
     (Card.parse('8♠'), 'T♥')
     """
 
+    __slots__ = ("rank", "suit")
+
     rank: Rank
     suit: Suit
+
+    def __new__(cls, rank: Rank, suit: Suit) -> Card:
+        self = super().__new__(cls, f"{rank.value}{suit.value}")
+        self.rank, self.suit = rank, suit
+        return self
 
     @classmethod
     def parse(cls, text: str) -> Card:
@@ -65,8 +70,8 @@ class Card:
             raise ValueError(f"{text!r} is not a card; want a rank and a suit such as 8♠, 8s or Td")
         return cls(rank, suit)
 
-    def __str__(self) -> str:
-        return f"{self.rank.value}{self.suit.value}"
+    def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
+        return Card, (self.rank, self.suit)
 
     def __repr__(self) -> str:
         return f"Card.parse({str(self)!r})"

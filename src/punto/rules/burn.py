@@ -46,6 +46,23 @@ def burn(
 
     `exposed_by` is who orders that cards burned face down be seen, if anybody does.
     """
+    method = burn_method(
+        table, how, approved_by=approved_by, requested=requested, exposed_by=exposed_by
+    )
+    if not isinstance(method, BurnMethod):
+        return method
+    return _burn(table, shoe, method, all_seen=bool(exposed_by))
+
+
+def burn_method(
+    table: TableRules,
+    how: Burn | None = None,
+    *,
+    approved_by: str = "",
+    requested: bool = False,
+    exposed_by: str = "",
+) -> BurnMethod | Refused | NotStated:
+    """The method by which cards are burned, if it may be used."""
     methods = table.rules.policy.burn or ((table.house.burn,) if table.house.burn else ())
     if not methods:
         return table.rules.silent("which cards are burned", how or "a burn")
@@ -54,8 +71,7 @@ def burn(
         want = " or ".join(each.burn for each in methods)
         return Refused(Reason.BURN_NOT_ALLOWED, _cited(table, methods[0]), str(how), want)
     refusal = _unasked(table, method, approved_by=approved_by, requested=requested)
-    refusal = refusal or _unseen(table, method, exposed_by)
-    return refusal or _burn(table, shoe, method, all_seen=bool(exposed_by))
+    return refusal or _unseen(table, method, exposed_by) or method
 
 
 def _unasked(

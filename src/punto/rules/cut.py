@@ -57,18 +57,24 @@ def cut(
     table: TableRules, stack: tuple[Card, ...], in_front: int
 ) -> tuple[Card, ...] | Refused | NotStated:
     """Cut with so many cards in front of the cutting card: they go to the back of the stack."""
+    answer = cut_depth(table, len(stack), in_front)
+    return answer or stack[in_front:] + stack[:in_front]
+
+
+def cut_depth(table: TableRules, size: int, in_front: int) -> Refused | NotStated | None:
+    """Whether a stack of so many cards may not be cut there."""
     book, house = table.rules.policy.cut_distance, table.house.cut_distance
     least = book.cards if book else house
     if least is None:
         return table.rules.silent("how deep the cut may be", f"{in_front} cards")
     if book and book.measure is Measure.ABOUT:
         least -= table.house.about
-    most = len(stack) - least
+    most = size - least
     if not least <= in_front <= most:
         got = f"{in_front} cards in front"
         want = f"{least} to {most}" if most >= least else f"a stack of {2 * least} or more"
         return Refused(Reason.WRONG_CUT, book.clause if book else None, got, want)
-    return stack[in_front:] + stack[:in_front]
+    return None
 
 
 def load(table: TableRules, stack: tuple[Card, ...], from_back: int) -> Shoe | Refused | NotStated:
@@ -78,17 +84,25 @@ def load(table: TableRules, stack: tuple[Card, ...], from_back: int) -> Shoe | R
     """
     if not table.cutting_cards:
         return Shoe(stack, continuous=table.arrangement.machine is Machine.CONTINUOUS)
+    answer = cutting_card_place(table, len(stack), from_back)
+    if answer:
+        return answer
+    second = (len(stack),) if table.cutting_cards == 2 else ()
+    return Shoe(stack, cutting=(len(stack) - from_back, *second))
+
+
+def cutting_card_place(table: TableRules, size: int, from_back: int) -> Refused | NotStated | None:
+    """Whether the cutting card may not lie there in a stack of so many cards."""
     book, house = table.rules.policy.cutting_card_distance, table.house.cutting_card_distance
     if book is None and house is None:
         return table.rules.silent("where the cutting card goes", f"{from_back} cards")
     refusal = _misplaced(table, book or (), from_back)
     if refusal:
         return refusal
-    if not 0 <= from_back <= len(stack):
-        got, want = f"{from_back} from the back", f"{len(stack)} at most"
+    if not 0 <= from_back <= size:
+        got, want = f"{from_back} from the back", f"{size} at most"
         return Refused(Reason.WRONG_CUTTING_CARD, book[0].clause if book else None, got, want)
-    second = (len(stack),) if table.cutting_cards == 2 else ()
-    return Shoe(stack, cutting=(len(stack) - from_back, *second))
+    return None
 
 
 def _misplaced(table: TableRules, places: tuple[Distance, ...], from_back: int) -> Refused | None:

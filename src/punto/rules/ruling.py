@@ -46,6 +46,10 @@ class Reason(StrEnum):
     OVER_AREA_MAXIMUM = "over-area-maximum"
     UNPAYABLE_AMOUNT = "unpayable-amount"
     # running the table
+    NOT_NOW = "not-now"
+    NOT_DUE = "not-due"
+    NO_SUCH_CARD = "no-such-card"
+    NO_SUCH_WAGER = "no-such-wager"
     NOTICE_TOO_SHORT = "notice-too-short"
     NOT_SEATED = "not-seated"
     COMMISSION_OWED = "commission-owed"

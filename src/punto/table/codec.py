@@ -1,0 +1,44 @@
+"""Commands and events as JSON: read strictly, written the same for the same thing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from punto.cards import Card
+from punto.rules.clause import Clause
+from punto.table.commands import Asked
+from punto.table.events import AnyEvent
+
+
+def _read(wanted: type, value: Any) -> object:
+    """A card or a clause from its text."""
+    if not isinstance(value, str):
+        raise ValueError(f"{value!r} is no text")
+    return Card.parse(value) if wanted is Card else Clause(value)
+
+
+_encoder = msgspec.json.Encoder(enc_hook=str, order="deterministic")
+_asked = msgspec.json.Decoder(Asked, dec_hook=_read)
+_event = msgspec.json.Decoder[AnyEvent](AnyEvent, dec_hook=_read)
+
+
+def encode(thing: object) -> bytes:
+    """Anything of a table as JSON on one line."""
+    return _encoder.encode(thing)
+
+
+def decode_asked(line: bytes | str) -> Asked:
+    """Read a command; what cannot be read raises `ValueError` with one sentence.
+
+    >>> asked = decode_asked('{"by": {"name": "Ann"}, "at": 5, "command": {"do": "leave"}}')
+    >>> asked.by.name, asked.by.role
+    ('Ann', 'player')
+    """
+    return _asked.decode(line)
+
+
+def decode_event(line: bytes | str) -> AnyEvent:
+    """Read an event of a log."""
+    return _event.decode(line)

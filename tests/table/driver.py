@@ -1,0 +1,112 @@
+"""A table that is driven by commands, with its log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+
+from punto.cards import Card, decks
+from punto.money import cents
+from punto.rules.answers import Closes
+from punto.rules.model import Cards, Step
+from punto.rules.options import TableRules
+from punto.rules.ruling import NotStated
+from punto.table.commands import (
+    AnyCommand,
+    Asked,
+    BringCards,
+    BurnCard,
+    CallBets,
+    ClearTable,
+    CloseBets,
+    CutCards,
+    DealCard,
+    Direct,
+    OfferCut,
+    Person,
+    PlaceBet,
+    PutCuttingCard,
+    SettleBets,
+    ShowCuttingCard,
+)
+from punto.table.decide import decide
+from punto.table.events import AnyEvent
+from punto.table.evolve import evolve
+from punto.table.ruling import Accepted, Ruling
+from punto.table.state import Phase, TableState
+
+
+@dataclass
+class Driven:
+    """A table and the cards in its shoe, front first."""
+
+    state: TableState
+    order: list[Card] = field(default_factory=list[Card])
+    log: list[AnyEvent] = field(default_factory=list[AnyEvent])
+    cutting_card: int | None = None
+
+    def ask(self, command: AnyCommand, by: Person | None = None) -> Ruling:
+        person = by or top(self.state.rules)
+        ruling = decide(self.state, Asked(by=person, at=0, command=command))
+        if isinstance(ruling, Accepted):
+            for event in ruling.events:
+                self.state = evolve(self.state, event)
+                self.log.append(event)
+        return ruling
+
+    def must(self, command: AnyCommand, by: Person | None = None) -> tuple[AnyEvent, ...]:
+        """Ask for what must be taken; a silence of the book is filled by a direction first."""
+        ruling = self.ask(command, by)
+        if isinstance(ruling, NotStated):
+            self.must(Direct(question=ruling.question, decision=decision(ruling)))
+            ruling = self.ask(command, by)
+        assert isinstance(ruling, Accepted), f"{command}: {ruling}"
+        return ruling.events
+
+
+def top(rules: TableRules) -> Person:
+    """Somebody who may do everything that staff may."""
+    ladder = rules.rules.authority
+    return Person(name="Top", role=[each.key for each in ladder.roles if not each.outside][-1])
+
+
+def decision(ruling: NotStated) -> str:
+    return {"who cuts": "dealer", "which coup is the last": "next"}.get(ruling.question, "yes")
+
+
+def opened(rules: TableRules, seed: int, size: int | None = None) -> Driven:
+    """A table whose shoe is loaded and burned; `size` cards of it are left to be dealt."""
+    at = Driven(TableState(rules))
+    kinds = [each.cards for each in rules.rules.introductions]
+    at.must(BringCards(cards=kinds[0] if kinds else Cards.NEW, done=tuple(Step)))
+    at.must(OfferCut(to_players=False))
+    at.must(CutCards(in_front=at.state.shoe.left // 2))
+    at.must(PutCuttingCard(from_back=20))
+    at.order = list(decks(rules.choices.decks))
+    Random(seed).shuffle(at.order)
+    at.cutting_card = 20 if at.state.shoe.cutting_card_in else None
+    while at.state.phase is Phase.BURN:
+        at.must(BurnCard(card=at.order.pop(0)))
+    if size is not None:
+        at.order = at.order[:size]
+    return at
+
+
+def coup(at: Driven, *bets: PlaceBet) -> tuple[AnyEvent, ...]:
+    """Play one coup with wagers of a player; the cutting card comes out where it lies."""
+    start = len(at.log)
+    at.must(CallBets())
+    for bet in bets or (PlaceBet(bet="player", stake=cents("100")),):
+        at.must(bet, Person(name="Ann"))
+    closes = at.state.rules.rules.policy.betting_closes
+    if closes and closes.value is Closes.CALL:
+        at.must(CloseBets())
+    while at.state.phase is not Phase.SETTLED:
+        if at.state.shoe.cutting_card_in and len(at.order) == at.cutting_card:
+            at.must(ShowCuttingCard())
+        if at.state.dealt >= 4 and at.state.due is None:
+            at.must(SettleBets())
+        else:
+            at.must(DealCard(card=at.order.pop(0)))
+    at.must(ClearTable())
+    return tuple(at.log[start:])

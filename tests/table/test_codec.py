@@ -1,0 +1,49 @@
+"""Commands and events go to JSON and back; what cannot be read is told in one sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from punto.cards import Card
+from punto.money import cents
+from punto.table.codec import decode_asked, decode_event, encode
+from punto.table.commands import Asked, DealCard, Person, PlaceBet
+from punto.table.replay import digest, replay
+from tests.table.driver import coup, opened
+from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, table
+
+
+@pytest.mark.parametrize("key", [NSW, NZ5, NZ98, RWS, CROWN])
+def test_every_event_of_a_log_reads_back_and_replays_to_the_same_table(key: str) -> None:
+    at = opened(table(key), seed=5)
+    for _ in range(12):
+        coup(at, PlaceBet(bet="banker", stake=cents("40")), PlaceBet(bet="tie", stake=cents("20")))
+    again = [decode_event(encode(event)) for event in at.log]
+    assert again == at.log
+    assert digest(replay(at.state.rules, again)) == digest(at.state)
+
+
+def test_a_command_reads_back() -> None:
+    asked = Asked(by=Person(name="D", role="dealer"), at=3, command=DealCard(card=Card.parse("8s")))
+    assert decode_asked(encode(asked)) == asked
+    assert b'"card":"8\xe2\x99\xa0"' in encode(asked)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("", "truncated"),
+        ("[]", "Expected `object`"),
+        ('{"by": {"name": "A"}, "at": 0, "command": {"do": "fly"}}', "Invalid value 'fly'"),
+        ('{"by": {"name": "A"}, "at": -1, "command": {"do": "leave"}}', "`int` >= 0"),
+        ('{"by": {"name": "A"}, "at": 0, "command": {"do": "deal-card", "card": 5}}', "no text"),
+        ('{"by": {"name": "A"}, "at": 0, "command": {"do": "deal-card", "card": "1s"}}',
+         "'1s' is not a card"),
+        ('{"by": {"name": "A"}, "at": 0, "command": {"do": "sit", "seat": "1"}}', "Expected `int`"),
+        ('{"by": {"name": "A"}, "at": 0, "command": {"do": "sit", "seat": 1, "x": 2}}', "`x`"),
+    ],
+)  # fmt: skip
+def test_what_is_no_command_is_told_in_one_sentence(line: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said) as caught:
+        decode_asked(line)
+    assert len(str(caught.value).splitlines()) == 1
