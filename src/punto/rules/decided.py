@@ -1,0 +1,129 @@
+"""Which bets nothing can change any more, while cards of the coup are still to come."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Hashable, Iterator, Mapping
+from functools import cache
+from itertools import combinations_with_replacement, product
+from typing import NamedTuple
+
+from punto.cards import Rank, deck
+from punto.rules.coup import Coup, Eights, Hand, Outcome, Pair, Side, eights_of, pair_of
+from punto.rules.draw import NO_CARD, Draw, due_at
+from punto.rules.model import Rulebook
+from punto.rules.options import TableRules
+from punto.rules.points import Points
+
+_Ends = frozenset[tuple[int, int, int, int]]
+_Pairs = tuple[Pair, Pair, bool, Eights]
+
+_DECK = deck()
+
+
+def decided(table: TableRules, coup: Coup) -> tuple[str, ...]:
+    """The bets on offer that end on one row of their pay table whatever cards still come.
+
+    The coup is as far as it was dealt by the book; each card to come may be any of the 52. A bet
+    that is sure to lose, but by one of two rows, is not decided.
+
+    >>> from punto.cards import parse_cards
+    >>> from punto.rules.books import book
+    >>> from punto.rules.choose import choose
+    >>> from punto.rules.options import Choices
+    >>> table = choose(book("rws").rules, Choices())
+    >>> decided(table, Coup(parse_cards("4h 3c"), parse_cards("5d")))[:3]
+    ('player-pair', 'player-wins-on/1', 'player-wins-on/2')
+    """
+    first, *others = endings(table.rules, coup)
+    same = {bet.key: table.row(bet.key, first) for bet in table.offered}
+    for end in others:
+        same = {bet: row for bet, row in same.items() if table.row(bet, end) is row}
+        if not same:
+            break
+    return tuple(same)
+
+
+def is_decided(table: TableRules, coup: Coup) -> bool:
+    """Whether any bet on offer is decided, placed or not."""
+    return bool(decided(table, coup))
+
+
+def endings(rules: Rulebook, coup: Coup) -> frozenset[Outcome]:
+    """Every outcome that a coup, as far as it was dealt, can still have.
+
+    >>> from punto.cards import parse_cards
+    >>> from punto.rules.books import book
+    >>> ends = endings(book("rws").rules, Coup(parse_cards("4h 3c"), parse_cards("5d Kd")))
+    >>> {end.player for end in ends}, len({end.banker for end in ends})
+    ({7}, 10)
+    """
+    draw, points = rules.draw, rules.points
+    values = frozenset(value % 10 for value in points.values.values())
+    thirds = frozenset(map(points.of, coup.player[2:])) or values
+    lasts = frozenset(map(points.of, coup.banker[2:])) or values
+    return frozenset(
+        Outcome(*end, *pairs)
+        for pairs, starts in _starts(points, coup).items()
+        for end in _Ends().union(*(_finishes(draw, *start, thirds, lasts) for start in starts))
+    )
+
+
+def _starts(points: Points, coup: Coup) -> Mapping[_Pairs, set[tuple[int, int]]]:
+    """Pairs that the first four cards can make, each with the two-card counts it can stand by."""
+    found = defaultdict[_Pairs, set[tuple[int, int]]](set)
+    for player, banker in product(_twos(points, coup.player[:2]), _twos(points, coup.banker[:2])):
+        found[_pairs(player, banker)].add((player.total, banker.total))
+    return found
+
+
+class _Two(NamedTuple):
+    """The first two cards of a hand, their count, their pair and, if they are one, its rank."""
+
+    hand: Hand
+    total: int
+    pair: Pair
+    rank: Rank | None
+
+
+def _twos(points: Points, known: Hand) -> Collection[_Two]:
+    """What the known cards can become, once for each kind that an outcome can tell apart."""
+    found: dict[Hashable, _Two] = {}
+    for more in combinations_with_replacement(_DECK, 2 - len(known)):
+        hand = (*known, *more)
+        pair, total = pair_of(hand), points.total(hand)
+        rank = None if pair is Pair.NONE else hand[0].rank
+        suits = frozenset(card.suit for card in hand) if rank is Rank.EIGHT else None
+        found[total, pair, rank, suits] = _Two(hand, total, pair, rank)
+    return found.values()
+
+
+def _pairs(player: _Two, banker: _Two) -> _Pairs:
+    """The part of an outcome that stands with the first four cards."""
+    if player.rank is None or player.rank is not banker.rank:
+        return player.pair, banker.pair, False, Eights.NONE
+    return player.pair, banker.pair, True, eights_of(Coup(player.hand, banker.hand))
+
+
+@cache
+def _finishes(
+    draw: Draw, player: int, banker: int, thirds: frozenset[int], lasts: frozenset[int]
+) -> _Ends:
+    """Final counts and numbers of cards from two-card counts, if these third cards may come."""
+    found = set[tuple[int, int, int, int]]()
+    for third, total, cards in _third(draw, player, banker, thirds):
+        if due_at(draw, player, banker, third, 2) is Side.BANKER:
+            found |= {(total, (banker + last) % 10, cards, 3) for last in lasts}
+        else:
+            found.add((total, banker, cards, 2))
+    return frozenset(found)
+
+
+def _third(
+    draw: Draw, player: int, banker: int, values: frozenset[int]
+) -> Iterator[tuple[str, int, int]]:
+    """The player's third card or none, with the count and the number of cards that it makes."""
+    if due_at(draw, player, banker, NO_CARD, 2) is Side.PLAYER:
+        yield from ((str(value), (player + value) % 10, 3) for value in values)
+    else:
+        yield NO_CARD, player, 2
