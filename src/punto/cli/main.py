@@ -17,6 +17,7 @@ COMMANDS = {
     "books": "The books, their wagers with odds and clauses, and their policies side by side.",
     "clauses": "Every clause of a book: its state, and where it lives in data, code and tests.",
     "odds": "What every coup wager is worth, exactly, from any shoe.",
+    "table": "A table without a screen: commands in, rulings out, one JSON object a line.",
     "bench": "The benchmarks, as ratios.",
 }
 """Each command with what it does; `punto.cli.NAME` has the function NAME."""

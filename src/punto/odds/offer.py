@@ -110,7 +110,7 @@ def offers(
         # Asked for all variants, a percentage goes to the one whose sign shows it.
         mine = {name: text for name, text in asked.items() if variant or name in names}
         for shown in _signs(rules, each, mine):
-            table = _table(rules, each, decks, shown)
+            table = table_of(rules, each, decks, shown)
             if isinstance(table, Refused):
                 return table
             seen = {(one.wager, one.option) for one in found if one.variant == each.key}
@@ -124,10 +124,18 @@ def default_decks(rules: Rulebook, variant: Variant) -> int:
     return 8 if 8 in allowed else max(allowed)
 
 
-def _table(
-    rules: Rulebook, variant: Variant, decks: int | None, shown: Mapping[str, str]
+def table_of(
+    rules: Rulebook,
+    variant: Variant,
+    decks: int | None = None,
+    shown: Mapping[str, str] | None = None,
 ) -> TableRules | Refused:
-    """A table that offers all it may, by the first arrangement that allows the decks."""
+    """A table that offers all it may, by the first arrangement that allows the decks.
+
+    Percentages of its sign are those shown, else the least.
+    """
+    if shown is None:
+        shown = {each.key: str(each.minimum) for each in rules.parameters_of(variant)}
     wish = Choices(
         variant=variant.key,
         decks=default_decks(rules, variant) if decks is None else decks,

@@ -29,6 +29,18 @@ def encode(thing: object) -> bytes:
     return _encoder.encode(thing)
 
 
+def schema_of_asked() -> dict[str, Any]:
+    """The JSON Schema of a command with who asks and when."""
+    return msgspec.json.schema(Asked, schema_hook=_schema)
+
+
+def _schema(wanted: type) -> dict[str, Any]:
+    """A card or a clause is text."""
+    if wanted is Card:
+        return {"type": "string", "examples": ["8s", "T♥"]}
+    return {"type": "string", "examples": ["nsw-premium 5.7"]}
+
+
 def decode_asked(line: bytes | str) -> Asked:
     """Read a command; what cannot be read raises `ValueError` with one sentence.
 

@@ -13,7 +13,7 @@ from punto.rules.answers import Answer, BurnMethod, CutOrder, Distance, Notice, 
 from punto.rules.clause import Clause
 from punto.rules.data import leaves
 from punto.rules.model import Rulebook
-from punto.rules.policy import Beyond, Policy
+from punto.rules.policy import Beyond, Dealing, Offering, Policy, Ranking
 
 
 class Cited(Protocol):
@@ -70,7 +70,7 @@ def _part(rules: Rulebook, part: object) -> Line:
 
 def _answered(rules: Rulebook, part: Answer[Any]) -> Line:
     decides = f"the {role(rules, part.by)} decides" if part.by else ""
-    text = _value(rules, part.value) + _tail((decides, part.note))
+    text = _value(rules, part.value) + _tail((_ranked(rules, part), decides, part.note))
     return whole(part, text)
 
 
@@ -139,6 +139,27 @@ def _beyond(rules: Rulebook, beyond: Beyond) -> str:
     titles = ", ".join(variant_title(rules, key) for key in beyond.variants)
     cited = f"Player {beyond.player.number}, Banker {beyond.banker.number}"
     return f"{beyond.commission} more commission on the excess ({cited}), only in {titles}"
+
+
+def _ranked(rules: Rulebook, part: Answer[Any]) -> str:
+    """In which order cards or shoe are offered, where an answer has that."""
+    match part:
+        case Offering(ranking=ranking):
+            return _ranking(rules, ranking)
+        case Dealing(shoe=shoe) if shoe:
+            return f"to the highest wager, {_ranking(rules, shoe.ranking)}"
+        case _:
+            return ""
+
+
+def _ranking(rules: Rulebook, ranking: Ranking) -> str:
+    parts = [
+        "seated players only" if ranking.seated else "",
+        f"of equals {say(ranking.equal)}" if ranking.equal else "",
+        "then the next highest" if ranking.lower else "",
+        f"then the {role(rules, ranking.last)}" if ranking.last else "",
+    ]
+    return ", ".join(part for part in parts if part)
 
 
 def _notice(notice: Notice) -> str:

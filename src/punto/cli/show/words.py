@@ -13,6 +13,7 @@ from punto.rules.answers import (
     Burn,
     Closes,
     Collected,
+    Equal,
     Excess,
     ExcessLate,
     Handled,
@@ -122,6 +123,10 @@ _WORDS: dict[type[StrEnum], dict[StrEnum, str]] = {
     Offered: {
         Offered.HIGHEST_ON_EACH_HAND: "the highest wager on each hand",
         Offered.HIGHEST_ON_THE_TABLE: "the highest wager on the table",
+    },
+    Equal: {
+        Equal.LOWEST_SEAT: "the lowest seat, then counter-clockwise",
+        Equal.BET_FURTHEST_RIGHT: "the bet furthest to the dealer's right, then counter-clockwise",
     },
     Reveal: {
         Reveal.PLAYER_FIRST_UNLESS_AUTHORISED: "Player first, unless otherwise authorised",

@@ -1,0 +1,117 @@
+"""`punto table`: a table without a screen. Commands in, rulings out, one JSON object a line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated, BinaryIO
+
+from cyclopts import Parameter
+
+from punto.cli.fault import InputError
+
+if TYPE_CHECKING:
+    from punto.rules.options import TableRules
+    from punto.table.state import TableState
+
+LINE_MAX = 1_000_000
+"""A longer line is no command; it is read past and answered with an error."""
+
+_BOOK = "The key of a book, or the path of a folder with a book.toml."
+_DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
+
+
+def table(
+    book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "",
+    /,
+    *,
+    variant: str = "",
+    decks: Annotated[str, Parameter(help=_DECKS)] = "",
+    schema: bool = False,
+) -> int:
+    """A table without a screen: commands in, rulings out, one JSON object a line.
+
+    Each line of standard input has who asks (`by`: name and role), when (`at`:
+    seconds), and the `command`. Each is answered with one line: `accepted`
+    with events, `refused` with reason and clause, `not-stated` with the
+    question and who decides, or `error`. A line that is no command changes
+    nothing, and the table goes on.
+
+    For example:
+
+      punto table nsw-premium < commands.jsonl
+      punto table --schema
+
+    Parameters
+    ----------
+    variant
+        The variant that is played; without it the book's first.
+    schema
+        Print the JSON Schema of a line of input.
+    """
+    from punto.table.codec import encode, schema_of_asked
+
+    if schema:
+        sys.stdout.write(encode(schema_of_asked()).decode() + "\n")
+        return 0
+    if not book:
+        raise InputError("no book was named; want BOOK, or --schema")
+    from punto.table.state import TableState
+
+    state = TableState(_rules(book, variant, decks))
+    for line in _lines(sys.stdin.buffer):
+        state, said = _answer(state, line)
+        sys.stdout.write(encode(said).decode() + "\n")
+        sys.stdout.flush()
+    return 0
+
+
+def _rules(book: str, variant: str, decks: str) -> TableRules:
+    from punto.cli import typed
+    from punto.cli.find import find_book, find_variant
+    from punto.odds.offer import table_of
+    from punto.rules.ruling import Refused
+
+    rules = find_book(book).rules
+    chosen = find_variant(rules, variant) if variant else rules.variants[0]
+    answer = table_of(rules, chosen, typed.decks(decks))
+    if isinstance(answer, Refused):
+        raise InputError(str(answer))
+    return answer
+
+
+def _lines(stream: BinaryIO) -> Iterator[bytes]:
+    """Lines without their end; of one that is too long only its beginning, which is too long."""
+    while line := stream.readline(LINE_MAX + 1):
+        whole = line
+        while not line.endswith(b"\n") and (line := stream.readline(LINE_MAX)):
+            pass
+        if whole.strip():
+            yield whole.rstrip(b"\r\n")
+
+
+def _answer(state: TableState, line: bytes) -> tuple[TableState, Mapping[str, object]]:
+    from punto.rules.ruling import NotStated, Refused
+    from punto.table.codec import decode_asked
+    from punto.table.decide import decide
+    from punto.table.evolve import evolve
+
+    if len(line) > LINE_MAX:
+        return state, {"ruling": "error", "says": f"a line over {LINE_MAX} bytes"}
+    try:
+        asked = decode_asked(line)
+    except (ValueError, RecursionError) as problem:
+        return state, {"ruling": "error", "says": " ".join(str(problem).split())}
+    ruling = decide(state, asked)
+    match ruling:
+        case Refused(reason=reason, clause=clause, got=got, want=want):
+            cited = str(clause) if clause else None
+            said = {"reason": reason, "clause": cited, "got": got, "want": want}
+            return state, {"ruling": "refused"} | said
+        case NotStated(book=book, question=question, got=got, by=by):
+            said = {"book": book, "question": question, "got": got, "by": by}
+            return state, {"ruling": "not-stated"} | said
+        case _:
+            for event in ruling.events:
+                state = evolve(state, event)
+            return state, {"ruling": "accepted", "events": ruling.events}

@@ -1,0 +1,109 @@
+"""A table on standard input and output: every line is answered, and none ends it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from typing import Any
+
+import pytest
+
+from punto.rules.model import Step
+from tests.cli.command import Punto, arguments
+from tests.tables import NSW
+
+TOP = {"name": "T", "role": "gaming-manager"}
+ANN = {"name": "Ann"}
+
+
+def lines(*asked: tuple[dict[str, str], dict[str, Any]]) -> str:
+    rows = ({"by": by, "at": at, "command": command} for at, (by, command) in enumerate(asked))
+    return "".join(json.dumps(row) + "\n" for row in rows)
+
+
+def answers(text: str | bytes, *words: str) -> list[dict[str, Any]]:
+    given = text.encode() if isinstance(text, str) else text
+    done = subprocess.run(
+        arguments("table", *(words or (NSW,))), input=given, capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def ready() -> list[tuple[dict[str, str], dict[str, Any]]]:
+    steps = [step.value for step in Step]
+    return [
+        (TOP, {"do": "bring-cards", "cards": "new", "done": steps}),
+        (TOP, {"do": "offer-cut", "to-players": False}),
+        (TOP, {"do": "cut-cards", "in-front": 100}),
+        (TOP, {"do": "put-cutting-card", "from-back": 20}),
+        (TOP, {"do": "burn-card"}),
+        (TOP, {"do": "call-bets"}),
+        (ANN, {"do": "place-bet", "bet": "banker", "stake": 12500}),
+    ]
+
+
+def test_a_coup_is_played_from_commands_to_events() -> None:
+    cards = ["4h", "7c", "Kd", "Qs", "Th"]  # Player 4, Banker 7; Player draws 0 and has 4.
+    deal = [(TOP, {"do": "deal-card", "card": card}) for card in cards]
+    asked = [*ready(), *deal, (TOP, {"do": "settle-bets"}), (TOP, {"do": "clear-table"})]
+    said = answers(lines(*asked))
+    assert [each["ruling"] for each in said] == ["accepted"] * len(asked)
+    result, settled = said[-2]["events"]
+    assert result["words"] == "Player 4, Banker 7: Banker wins"
+    assert (settled["paid"], settled["returned"]) == (11875, 12500)
+    assert settled["clauses"] == ["nsw-premium 13.1.3", *settled["clauses"][1:]]
+
+
+def test_refusals_have_reason_clause_value_and_wish() -> None:
+    (said,) = answers(lines((ANN, {"do": "burn-card"})))
+    assert said == {
+        "ruling": "refused",
+        "reason": "not-now",
+        "clause": None,
+        "got": "a burn at cards",
+        "want": "burn",
+    }
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"nonsense",
+        b"[]",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b'{"by": {"name": "A"}, "at": 0, "command": {"do": "fly"}}',
+        b'{"by": {"name": "A"}, "at": "0", "command": {"do": "leave"}}',
+        b'"' + b"x" * 10_000_000 + b'"',
+    ],
+    ids=["no JSON", "a list", "no UTF-8", "deep", "unknown", "wrong type", "10 MB"],
+)
+def test_a_line_that_is_no_command_is_an_error_and_the_table_goes_on(line: bytes) -> None:
+    good = lines((ANN, {"do": "sit", "seat": 2})).encode()
+    error, seated = answers(line + b"\n" + good)
+    assert error["ruling"] == "error"
+    assert len(error["says"].splitlines()) == 1
+    assert seated["ruling"] == "accepted"
+
+
+def test_the_schema_has_every_command(punto: Punto) -> None:
+    done = punto("table", "--schema")
+    assert done.code == 0
+    assert "place-bet" in done.out
+    assert json.loads(done.out)["$defs"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((), "no book was named; want BOOK, or --schema"),
+        (("nsw",), "'nsw' is no book"),
+        ((NSW, "--decks", "7"), "wrong-decks (nsw-premium 3.1): got 7 decks"),
+        ((NSW, "--variant", "x"), "'x' is no variant of nsw-premium"),
+    ],
+)
+def test_tables_that_cannot_be(punto: Punto, words: tuple[str, ...], said: str) -> None:
+    done = punto("table", *words)
+    assert (done.code, done.out) == (2, "")
+    assert said in done.err
