@@ -236,6 +236,13 @@ class Offered(StrEnum):
     HIGHEST_ON_THE_TABLE = "highest-on-the-table"
 
 
+class Equal(StrEnum):
+    """Who of equal wagers comes first. Seats and areas rise counter-clockwise from the right."""
+
+    LOWEST_SEAT = "lowest-seat"
+    BET_FURTHEST_RIGHT = "bet-furthest-right"
+
+
 class Reveal(StrEnum):
     NOT_FIXED = "not-fixed"
     PLAYER_FIRST = "player-first"

@@ -15,6 +15,7 @@ from punto.rules.answers import (
     Collected,
     CutOrder,
     Distance,
+    Equal,
     Excess,
     ExcessLate,
     Handled,
@@ -74,6 +75,99 @@ class Commission(Answer[Collected], frozen=True, kw_only=True):
     deferral: Deferral | None = None
 
 
+class Ranking(Data, frozen=True, kw_only=True):
+    """In which order people are offered the cards or the shoe: the highest wager first.
+
+    The first of equal wagers by `equal_clause`, the others of them by `next_equal`, lower wagers by
+    `lower`, and equal ones among these by `lower_equal`. What is left out is the book's silence;
+    without `lower` nobody but the highest is asked. At the end `last` keeps the cards, since
+    nobody accepts them or nobody wagered.
+    """
+
+    equal: Equal | None = None
+    equal_clause: Clause | None = None
+    next_equal: Clause | None = None
+    lower: Clause | None = None
+    lower_equal: Clause | None = None
+    seated: Clause | None = None
+    last: str = ""
+    none_accepts: Clause | None = None
+    none_wagered: Clause | None = None
+
+
+class Nominee(Data, frozen=True, kw_only=True):
+    """Another seated person in place of who accepted: with whose approval, or not at all.
+
+    `dealer`: by this clause the dealer may be asked as well.
+    """
+
+    clause: Clause
+    allowed: bool = True
+    by: str = ""
+    dealer: Clause | None = None
+
+
+class Designation(Data, frozen=True, kw_only=True):
+    """A person who is given the cards before all others, whatever the wagers, by approval.
+
+    `side_wager`: only who has a side wager, and only while nobody has wagered on a hand.
+    """
+
+    by: str
+    clause: Clause
+    side_wager: bool = False
+    methods: tuple[str, ...] = ()
+
+
+class Offering(Answer[Offered], frozen=True, kw_only=True):
+    """Who is offered the cards to open, under which methods of dealing.
+
+    `request`: the player has to ask, before the card leaves the shoe. `both`: who opens one hand
+    may ask for the other, if the dealer would open it. `third` is the clause on the third card,
+    `forfeit` the one by which staff may order the cards back.
+    """
+
+    ranking: Ranking
+    methods: tuple[str, ...] = ()
+    request: bool = False
+    nominee: Nominee | None = None
+    designation: Designation | None = None
+    both: Clause | None = None
+    third: Clause | None = None
+    forfeit: Clause | None = None
+
+
+class ShoeOffer(Data, frozen=True, kw_only=True):
+    """The shoe in a player's hands: who is offered it, who may act for that player, who keeps it.
+
+    It is `kept` until it is `given_up`, until the wager is `lost`, or until staff have `directed`
+    so. If nobody accepts it, the table deals by one of the methods in `otherwise`.
+    """
+
+    ranking: Ranking
+    methods: tuple[str, ...]
+    otherwise: tuple[str, ...]
+    dealing: Nominee
+    opening: Nominee
+    kept: Clause
+    given_up: Clause
+    lost: Clause
+    directed: Clause
+    both: Clause | None = None
+
+
+class Dealing(Answer[bool], frozen=True, kw_only=True):
+    """Whether a player may deal, and how the shoe is offered where the book has that."""
+
+    shoe: ShoeOffer | None = None
+
+
+class Style(Answer[bool], frozen=True, kw_only=True):
+    """Whether a shoe keeps its method of dealing; with a continuous shuffler by another clause."""
+
+    continuous: Clause | None = None
+
+
 class Policy(Data, frozen=True, kw_only=True):
     """Every question, in the order of the matrix. No answer has a default: silence is written."""
 
@@ -107,11 +201,11 @@ class Policy(Data, frozen=True, kw_only=True):
     commission: Commission | None
     accepted_in: Answer[Means] | None
 
-    cards_offered_to: Answer[Offered] | None
-    player_may_deal: Answer[bool] | None
+    cards_offered_to: Offering | None
+    player_may_deal: Dealing | None
     reveal_order: Answer[Reveal] | None
     both_hands_out: Answer[bool] | None
-    style_fixed_for_shoe: Answer[bool] | None
+    style_fixed_for_shoe: Style | None
 
     last_coup_cutting_card_first: Answer[Last] | None
     last_coup_cutting_card_later: Answer[Last] | None
