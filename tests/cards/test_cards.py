@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from collections import Counter
 
 import pytest
@@ -75,3 +77,10 @@ def test_a_foreign_card_is_named() -> None:
     assert found is not None
     assert str(found) == "foreign: Joker"
     assert miscount(decks(2), decks=2) is None
+
+
+def test_a_card_is_the_same_card_in_a_copy_and_in_another_process() -> None:
+    for card in deck():
+        again = pickle.loads(pickle.dumps(card))
+        assert (again, again.rank, again.suit) == (card, card.rank, card.suit)
+        assert copy.deepcopy(card).suit is card.suit
