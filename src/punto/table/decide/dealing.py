@@ -12,7 +12,7 @@ from punto.rules.settle import void
 from punto.table.commands import DealCard, Person, ShowCuttingCard, TurnCard
 from punto.table.decide.betting import over
 from punto.table.decide.guard import not_now, not_staff
-from punto.table.decide.known import no_such_card
+from punto.table.decide.known import no_such_card, seen_too_often
 from punto.table.decide.people import directed
 from punto.table.decide.settling import settled_event
 from punto.table.events import AnyEvent, CardDealt, CardTurned, CoupVoided, CuttingCardShown
@@ -109,18 +109,10 @@ def _turn(state: TableState, command: TurnCard) -> Ruling:
         return Refused(Reason.NO_SUCH_CARD, None, "a card without a name", "its name")
     if known is not None and card != known:
         return Refused(Reason.NO_SUCH_CARD, None, str(card), str(known))
-    if known is None and (refusal := _seen_too_often(state, command)):
+    if known is None and (refusal := seen_too_often(state, card)):
         return refusal
     turned = CardTurned(hand=command.hand, place=command.place, card=card)
     after = evolve(state, turned)
     if after.due is not None and not after.shoe.left:
         return accepted(turned, *_run_out(after))
     return accepted(turned)
-
-
-def _seen_too_often(state: TableState, command: TurnCard) -> Refused | None:
-    card = command.card
-    if card is None or state.shoe.seen.count(card) < state.shoe.decks:
-        return None
-    want = f"another card: {state.shoe.decks} were seen"
-    return Refused(Reason.NO_SUCH_CARD, None, str(card), want)
