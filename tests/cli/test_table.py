@@ -38,6 +38,7 @@ def ready() -> list[tuple[dict[str, str], dict[str, Any]]]:
         (TOP, {"do": "cut-cards", "in-front": 100}),
         (TOP, {"do": "put-cutting-card", "from-back": 20}),
         (TOP, {"do": "burn-card"}),
+        (TOP, {"do": "post-sign"}),
         (TOP, {"do": "call-bets"}),
         (ANN, {"do": "place-bet", "bet": "banker", "stake": 12500}),
     ]
@@ -56,13 +57,13 @@ def test_a_coup_is_played_from_commands_to_events() -> None:
 
 
 def test_refusals_have_reason_clause_value_and_wish() -> None:
-    (said,) = answers(lines((ANN, {"do": "burn-card"})))
+    (said,) = answers(lines((TOP, {"do": "burn-card"})))
     assert said == {
         "ruling": "refused",
         "reason": "not-now",
         "clause": None,
         "got": "a burn at cards",
-        "want": "burn",
+        "want": "burn or between",
     }
 
 

@@ -45,8 +45,8 @@ ANSWERED = [
 ]
 SILENT = [
     "cut_distance", "cutting_card_distance", "cutting_cards", "who_cuts",
-    "burn", "burn_before_any_coup", "shuffle_in_mid_shoe", "new_cards_after_handling",
-    "side_wager_order",
+    "burn", "burn_before_any_coup", "shuffle_in_mid_shoe", "replacing_cards",
+    "new_cards_after_handling", "side_wager_order",
     "players_per_area", "unpayable", "over_maximum", "multiples", "beyond_differential",
     "player_may_deal", "reveal_order", "both_hands_out", "style_fixed_for_shoe",
     "last_coup_cutting_card_first", "last_coup_cutting_card_later",

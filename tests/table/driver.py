@@ -7,7 +7,6 @@ from random import Random
 
 from punto.cards import Card, decks
 from punto.money import cents
-from punto.rules.answers import Closes
 from punto.rules.model import Cards, Step
 from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated
@@ -25,6 +24,7 @@ from punto.table.commands import (
     OfferCut,
     Person,
     PlaceBet,
+    PostSign,
     PutCuttingCard,
     SettleBets,
     ShowCuttingCard,
@@ -79,6 +79,7 @@ def opened(rules: TableRules, seed: int, size: int | None = None) -> Driven:
     at = Driven(TableState(rules))
     kinds = [each.cards for each in rules.rules.introductions]
     at.must(BringCards(cards=kinds[0] if kinds else Cards.NEW, done=tuple(Step)))
+    at.must(PostSign())
     at.must(OfferCut(to_players=False))
     at.must(CutCards(in_front=at.state.shoe.left // 2))
     at.must(PutCuttingCard(from_back=20))
@@ -98,9 +99,7 @@ def coup(at: Driven, *bets: PlaceBet) -> tuple[AnyEvent, ...]:
     at.must(CallBets())
     for bet in bets or (PlaceBet(bet="player", stake=cents("100")),):
         at.must(bet, Person(name="Ann"))
-    closes = at.state.rules.rules.policy.betting_closes
-    if closes and closes.value is Closes.CALL:
-        at.must(CloseBets())
+    at.must(CloseBets())
     while at.state.phase is not Phase.SETTLED:
         if at.state.shoe.cutting_card_in and len(at.order) == at.cutting_card:
             at.must(ShowCuttingCard())

@@ -8,11 +8,13 @@ from punto.cards import Card
 from punto.money import cents
 from punto.rules.coup import Coup, Side, Winner
 from punto.rules.draw import dealt_to, outcome
+from punto.rules.irregular import Irregularity
 from punto.rules.options import TableRules
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
 from punto.table.commands import (
     CallBets,
+    Choose,
     ClearTable,
     DealCard,
     EndShoe,
@@ -22,7 +24,14 @@ from punto.table.commands import (
     TakeBet,
     TurnCard,
 )
-from punto.table.events import BetSettled, CardDealt, CoupVoided, CuttingCardShown, ResultCalled
+from punto.table.events import (
+    BetSettled,
+    CardDealt,
+    CoupVoided,
+    CuttingCardShown,
+    IrregularityFound,
+    ResultCalled,
+)
 from punto.table.evolve import evolve
 from punto.table.replay import digest, replay
 from punto.table.state import Phase, TableState
@@ -54,7 +63,7 @@ def test_a_shoe_is_dealt_to_its_last_coup_and_every_coup_is_settled_by_its_cards
     assert results == at.state.shoe.coups_played > 50
     assert isinstance(at.ask(CallBets()), Refused)
     at.must(EndShoe())
-    assert at.state == TableState(rules)
+    assert (at.state.phase, at.state.layout, at.state.shoe.left) == (Phase.CARDS, (), 0)
 
 
 @pytest.mark.parametrize("key", BOOKS)
@@ -122,17 +131,22 @@ def test_a_coup_without_wagers_is_refused_and_changes_nothing() -> None:
     assert (refused.reason, at.state) == (Reason.NOT_NOW, before)
 
 
-def test_a_card_to_the_wrong_hand_is_refused_and_changes_nothing() -> None:
+def test_a_card_to_the_wrong_hand_is_named_and_waits_for_who_decides() -> None:
     at = opened(table(NSW), seed=4)
     at.must(CallBets())
     at.must(BETS[0], Person(name="Ann"))
-    before = at.state
-    refused = at.ask(DealCard(card=at.order[0], to=Side.BANKER))
+    at.must(DealCard(card=at.order.pop(0), to=Side.BANKER), Person(name="D", role="dealer"))
+    assert at.state.fault is not None
+    assert at.state.fault.irregularity is Irregularity.WRONG_DELIVERY
+    assert at.state.fault.role == "casino-supervisor"
+    refused = at.ask(DealCard(card=at.order[0]))
     assert isinstance(refused, Refused)
-    assert (refused.reason, refused.want, at.state) == (Reason.NOT_DUE, "one to player", before)
+    assert refused.reason is Reason.CHOICE_OPEN
+    at.must(Choose(does="finish-as-it-is"))
+    assert (len(at.state.player), len(at.state.banker), at.state.fault) == (1, 0, None)
 
 
-def test_a_card_of_which_all_were_seen_is_refused() -> None:
+def test_a_card_of_which_all_were_seen_is_foreign_and_the_coup_is_void() -> None:
     at = opened(table(NSW, decks=3), seed=4)
     seen = next(card for card in at.order if card not in at.state.shoe.seen)
     played = 0
@@ -148,9 +162,11 @@ def test_a_card_of_which_all_were_seen_is_refused() -> None:
         at.must(ClearTable())
     at.must(CallBets())
     at.must(BETS[0], Person(name="Ann"))
-    refused = at.ask(DealCard(card=seen))
-    assert isinstance(refused, Refused)
-    assert (refused.reason, refused.got) == (Reason.NO_SUCH_CARD, str(seen))
+    events = at.must(DealCard(card=seen))
+    found = next(event for event in events if isinstance(event, IrregularityFound))
+    assert found.irregularity is Irregularity.FOREIGN_CARD
+    assert any(isinstance(event, CoupVoided) for event in events)
+    assert (at.state.phase, at.state.layout) == (Phase.SETTLED, ())
 
 
 def _other(at: Driven, seen: Card) -> Card:

@@ -132,6 +132,14 @@ class Act(StrEnum):
     VOID_WAGERS = "void-wagers"
     USE_FOR_OTHER_HAND = "use-for-other-hand"
     BACK_TO_THE_SHOE = "back-to-the-shoe"
+    RESUME_NORMAL_PLAY = "resume-normal-play"
+
+
+class Until(StrEnum):
+    """Up to when a coup can be put right."""
+
+    NEXT_CALL = "next-call"
+    NEXT_FIRST_CARD = "next-first-card"
 
 
 class Choice(Data, frozen=True, kw_only=True):
@@ -144,7 +152,10 @@ class Choice(Data, frozen=True, kw_only=True):
 
 
 class Case(Data, frozen=True, kw_only=True):
-    """What is done under some facts; `by` chooses or decides, `then` follows, `notify` is told."""
+    """What is done under some facts; `by` chooses or decides, `then` follows, `notify` is told.
+
+    `until`: what is found no later is still put right.
+    """
 
     when: tuple[Fact, ...] = ()
     remedy: Remedy
@@ -154,6 +165,7 @@ class Case(Data, frozen=True, kw_only=True):
     choices: tuple[Choice, ...] = ()
     then: tuple[Act, ...] = ()
     notify: tuple[str, ...] = ()
+    until: Until | None = None
     reading: str = ""
     note: str = ""
 

@@ -75,13 +75,23 @@ class Arrangement(Data, frozen=True, kw_only=True):
     reading: str = ""
 
 
+class Face(StrEnum):
+    """Which way up cards are dealt."""
+
+    UP = "up"
+    DOWN = "down"
+    EITHER = "either"
+
+
 class Method(Data, frozen=True, kw_only=True):
-    """A way to deal."""
+    """A way to deal; `opening` and `third` say which way up the cards come."""
 
     key: Key
     title: str
     clause: Clause
     also: tuple[Clause, ...] = ()
+    opening: Face = Face.EITHER
+    third: Face = Face.EITHER
 
 
 class Cards(StrEnum):

@@ -51,6 +51,20 @@ class LateExcess(Answer[ExcessLate], frozen=True, kw_only=True):
     exempt: Clause | None = None
 
 
+class Reopening(Data, frozen=True, kw_only=True):
+    """Betting opened again while no card has been seen: by whom, and by which clause."""
+
+    by: str
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+
+
+class Closing(Answer[Closes], frozen=True, kw_only=True):
+    """When betting closes, and how it may be opened again where the book has that."""
+
+    reopening: Reopening | None = None
+
+
 class Beyond(Data, frozen=True, kw_only=True):
     """Wagers above the differential by arrangement, for an extra commission on the excess."""
 
@@ -119,6 +133,19 @@ class Designation(Data, frozen=True, kw_only=True):
     methods: tuple[str, ...] = ()
 
 
+class Early(Data, frozen=True, kw_only=True):
+    """A third card before a player's cards are opened: under which methods, by whose approval.
+
+    `player` and `banker` are the clauses for the hand that the player has.
+    """
+
+    methods: tuple[str, ...]
+    by: str
+    clause: Clause
+    player: Clause
+    banker: Clause
+
+
 class Offering(Answer[Offered], frozen=True, kw_only=True):
     """Who is offered the cards to open, under which methods of dealing.
 
@@ -135,6 +162,7 @@ class Offering(Answer[Offered], frozen=True, kw_only=True):
     both: Clause | None = None
     third: Clause | None = None
     forfeit: Clause | None = None
+    early: Early | None = None
 
 
 class ShoeOffer(Data, frozen=True, kw_only=True):
@@ -179,13 +207,14 @@ class Policy(Data, frozen=True, kw_only=True):
     burn: tuple[BurnMethod, ...] | None
     burn_before_any_coup: Answer[bool] | None
     shuffle_in_mid_shoe: Answer[Shuffle] | None
+    replacing_cards: Answer[bool] | None
     new_cards_after_handling: Answer[Handled] | None
 
     both_hands: Answer[Together] | None
     side_wagers_alone: Answer[Together] | None
     side_wager_order: Answer[SideOrder] | None
     players_per_area: Answer[Sharing] | None
-    betting_closes: Answer[Closes] | None
+    betting_closes: Closing | None
     unpayable: Answer[Unpayable] | None
     under_minimum: Answer[UnderMinimum] | None
     under_minimum_late: Answer[UnderMinimumLate] | None

@@ -8,6 +8,8 @@ from functools import reduce
 from hashlib import sha256
 from typing import Any, cast
 
+from msgspec import Struct
+
 from punto.rules.options import TableRules
 from punto.table.codec import encode
 from punto.table.events import AnyEvent
@@ -22,7 +24,7 @@ def replay(rules: TableRules, events: Iterable[AnyEvent]) -> TableState:
 
 def digest(state: TableState) -> str:
     """The same for the same table, in any process."""
-    told = {each.name: getattr(state, each.name) for each in fields(state) if each.name != "rules"}
+    told = {name: getattr(state, name) for name in state.__struct_fields__ if name != "rules"}
     told["rules"] = (state.rules.rules.key, state.rules.variant.key, state.rules.choices)
     return sha256(encode(_plain(told))).hexdigest()
 
@@ -39,5 +41,7 @@ def _plain(thing: Any) -> Any:
             return thing
         case tuple():
             return [_plain(each) for each in cast(tuple[Any, ...], thing)]
+        case Struct():
+            return [[name, _plain(getattr(thing, name))] for name in thing.__struct_fields__]
         case _:
             return [[each.name, _plain(getattr(thing, each.name))] for each in fields(thing)]

@@ -21,6 +21,7 @@ _QUESTIONS = {
     "burn": "Burn",
     "burn_before_any_coup": "Burn before any coup",
     "shuffle_in_mid_shoe": "Shuffle in mid-shoe",
+    "replacing_cards": "Cards replaced by choice",
     "new_cards_after_handling": "New cards after the shoe",
     "both_hands": "Player and Banker by the same player",
     "side_wagers_alone": "Side wagers alone",

@@ -2,58 +2,59 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any, get_args
 
 from punto.table.commands import (
     Asked,
-    BringCards,
-    BurnCard,
-    CallBets,
-    ChooseBurn,
-    ClearTable,
-    CloseBets,
-    CutCards,
-    DealCard,
-    Direct,
-    EndShoe,
-    Leave,
-    OfferCut,
-    PlaceBet,
-    PutCuttingCard,
-    RefuseCut,
-    SettleBets,
-    ShowCuttingCard,
-    Sit,
-    TakeBet,
-    TurnCard,
+    BetCommand,
+    CardCommand,
+    Choose,
+    DealCommand,
+    DeskCommand,
+    EndCommand,
+    HandCommand,
+    LimitCommand,
+    PeopleCommand,
+    PermitCommand,
+    Report,
+    ShoeCommand,
 )
-from punto.table.decide import betting, cards, dealing, people, settling
+from punto.table.decide import (
+    betting,
+    cards,
+    choose,
+    dealing,
+    desk,
+    limits,
+    opening,
+    people,
+    permits,
+    report,
+    settling,
+    shoe,
+)
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
+
+_BY_KIND: dict[type, Callable[[TableState, Asked, Any], Ruling]] = {
+    kind: decides
+    for group, decides in (
+        (CardCommand, cards.decide),
+        (BetCommand, betting.decide),
+        (PermitCommand, permits.decide),
+        (DealCommand, dealing.decide),
+        (EndCommand, settling.decide),
+        (HandCommand, opening.decide),
+        (ShoeCommand, shoe.decide),
+        (PeopleCommand, people.decide),
+        (LimitCommand, limits.decide),
+        (DeskCommand, desk.decide),
+    )
+    for kind in get_args(group)
+} | {Report: report.decide, Choose: choose.decide}
 
 
 def decide(state: TableState, asked: Asked) -> Ruling:
     """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
-    by, command = asked.by, asked.command
-    match command:
-        case Sit() | Leave() | Direct():
-            return people.decide(state, by, command)
-        case (
-            BringCards()
-            | OfferCut()
-            | RefuseCut()
-            | CutCards()
-            | PutCuttingCard()
-            | ChooseBurn()
-            | BurnCard()
-            | EndShoe()
-        ):
-            return cards.decide(state, by, command)
-        case CallBets() | PlaceBet() | TakeBet() | CloseBets():
-            return betting.decide(state, by, command)
-        case DealCard() | ShowCuttingCard() | TurnCard():
-            return dealing.decide(state, by, command)
-        case SettleBets() | ClearTable():
-            return settling.decide(state, by, command)
-        case _:
-            assert_never(command)
+    return _BY_KIND[type(asked.command)](state, asked, asked.command)

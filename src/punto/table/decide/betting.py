@@ -1,41 +1,78 @@
-"""Wagers: asked for, placed, taken off, closed."""
+"""Wagers: asked for, placed, taken off, made smaller, closed."""
 
 from __future__ import annotations
 
+import dataclasses
 from typing import assert_never
 
 from punto.money import Cents
 from punto.rules.announce import call
+from punto.rules.answers import Excess, Refusing
+from punto.rules.differential import Reduced, reduce, reduce_area, reject
+from punto.rules.irregular import Act
 from punto.rules.model import Moment
-from punto.rules.permits import CLOSED_FROM, Permits
+from punto.rules.permits import CLOSED_FROM, Permits, Stage
 from punto.rules.place import Placed, place
 from punto.rules.ruling import Reason, Refused
+from punto.rules.valid import pays_exactly
 from punto.rules.wager import Wager
-from punto.table.commands import CallBets, CloseBets, Person, PlaceBet, TakeBet
-from punto.table.decide.guard import not_now, not_staff
-from punto.table.events import BetPlaced, BetsCalled, BetsClosed, BetTaken
+from punto.table.commands import (
+    Asked,
+    BetCommand,
+    CallBets,
+    CloseBets,
+    LowerBet,
+    PlaceBet,
+    ReduceBets,
+    RefuseBet,
+    TakeBet,
+)
+from punto.table.decide.choose import excluded_clause
+from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.ready import over
+from punto.table.decide.remedy import no_bet_now
+from punto.table.decide.signs import missing_sign
+from punto.table.events import (
+    BetLowered,
+    BetPlaced,
+    BetsCalled,
+    BetsClosed,
+    BetTaken,
+    FaultClosed,
+)
 from punto.table.ruling import Ruling, accepted
 from punto.table.state import Phase, TableState
+from punto.table.steps import Steps
 
 
-def decide(
-    state: TableState, by: Person, command: CallBets | PlaceBet | TakeBet | CloseBets
-) -> Ruling:
+def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
     match command:
         case CallBets():
-            guard = not_now(state, "a call for wagers", Phase.BETWEEN) or not_staff(state, by)
-            return (
-                guard or over(state) or accepted(BetsCalled(words=_words(state, Moment.PLACE_BETS)))
-            )
-        case PlaceBet():
-            return _not_called(state) or _place(state, by, command)
-        case TakeBet():
-            return _not_called(state) or _take(state, by, command)
+            guard = not_now(state, "a call for wagers", Phase.BETWEEN) or not_staff(state, asked.by)
+            return guard or _call(state)
         case CloseBets():
-            guard = not_staff(state, by) or _not_called(state)
+            guard = not_staff(state, asked.by) or _not_called(state)
             return guard or accepted(BetsClosed(words=_words(state, Moment.NO_MORE_BETS)))
+        case PlaceBet():
+            return _not_called(state) or _place(state, asked, command)
+        case TakeBet():
+            return _not_called(state) or _take(state, asked, command)
+        case LowerBet():
+            return _not_called(state) or _lower(state, asked, command)
+        case ReduceBets():
+            guard = not_staff(state, asked.by) or _not_called(state)
+            return guard or _reduce(state, asked, command)
+        case RefuseBet():
+            return _not_called(state) or _refuse(state, asked, command)
         case _:
             assert_never(command)
+
+
+def _call(state: TableState) -> Ruling:
+    if state.no_bet:
+        return _no_bets(state)
+    words = _words(state, Moment.PLACE_BETS)
+    return over(state) or missing_sign(state) or accepted(BetsCalled(words=words))
 
 
 def _words(state: TableState, moment: Moment) -> str:
@@ -44,42 +81,164 @@ def _words(state: TableState, moment: Moment) -> str:
     return fixed.words[0] if fixed and fixed.words else moment.value.replace("-", " ")
 
 
-def over(state: TableState) -> Refused | None:
-    """The last coup of the shoe has been played."""
-    if state.shoe.coups != 0:
-        return None
-    last = state.rules.rules.policy.last_coup_cutting_card_later
-    clause = last.clause if last else None
-    return Refused(Reason.NOT_NOW, clause, "a coup after the last", "new cards")
+def _no_bets(state: TableState) -> Refused:
+    clause = state.no_bet.clause if state.no_bet else None
+    return Refused(Reason.NO_BET_COUP, clause, "a wager", "none in this coup")
 
 
 def _not_called(state: TableState) -> Refused | None:
+    if state.no_bet:
+        return _no_bets(state)
     if state.bets_called:
-        return not_now(state, "a wager", Phase.BETWEEN, Phase.COUP)
+        phases = Phase.BETWEEN, Phase.COUP, Phase.SETTLED
+        return not_now(state, "a wager", *phases)
     return Refused(Reason.NOT_NOW, None, "a wager before the call", "the call for wagers")
 
 
-def _place(state: TableState, by: Person, command: PlaceBet) -> Ruling:
+def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
+    """A wager of one's own, or one that staff lay for a player."""
+    owner = command.owner or asked.by.name
+    if owner != asked.by.name and (refusal := not_staff(state, asked.by)):
+        return refusal
+    if owner in state.people.excluded:
+        return Refused(Reason.EXCLUDED, excluded_clause(state), owner, "somebody who may play")
     wager = Wager(
-        player=by.name,
+        player=owner,
         bet=command.bet,
         stake=Cents(command.stake),
         area=command.area,
-        seated=state.seat_of(by.name) is not None,
+        seated=state.seat_of(owner) is not None,
         token=command.token,
     )
-    answer = place(state.rules, state.layout, wager, Permits(stage=state.stage))
+    people = state.people
+    permits = Permits(stage=_stage(state), both_hands=people.both_hands, advised=people.advised)
+    answer = place(state.rules, state.layout, wager, permits)
     if isinstance(answer, Placed):
-        return accepted(BetPlaced(wager=answer.wager, advice=answer.advice))
+        placed = BetPlaced(wager=answer.wager, advice=answer.advice, told=command.told)
+        return accepted(placed)
     return answer
 
 
-def _take(state: TableState, by: Person, command: TakeBet) -> Ruling:
-    closes = state.rules.rules.policy.betting_closes
-    if closes and state.stage >= CLOSED_FROM[closes.value]:
-        return Refused(Reason.BETTING_CLOSED, closes.clause, "a wager taken off", "it in time")
-    key = (by.name, command.bet, command.area)
+def _stage(state: TableState) -> Stage:
+    return state.stage if state.phase is not Phase.SETTLED else Stage.FIRST_CARD_EXPOSED
+
+
+def _mine(state: TableState, player: str, bet: str, area: int) -> Wager | Refused:
+    key = (player, bet, area)
     mine = [each for each in state.layout if (each.player, each.bet, each.area) == key]
-    if not mine:
-        return Refused(Reason.NO_SUCH_WAGER, None, command.bet, "a wager of one's own")
-    return accepted(BetTaken(wager=mine[-1]))
+    return mine[-1] if mine else Refused(Reason.NO_SUCH_WAGER, None, bet, "a wager of that player")
+
+
+def _locked(state: TableState, *acts: Act) -> Refused | None:
+    """Wagers lie still once betting is over, unless a fault gave players this choice."""
+    if state.fault and state.fault.may in acts:
+        return None
+    closes = state.rules.rules.policy.betting_closes
+    if closes and _stage(state) >= CLOSED_FROM[closes.value]:
+        return Refused(Reason.BETTING_CLOSED, closes.clause, "a wager changed", "it in time")
+    return None
+
+
+def _take(state: TableState, asked: Asked, command: TakeBet) -> Ruling:
+    mine = _mine(state, asked.by.name, command.bet, command.area)
+    if isinstance(mine, Refused):
+        return mine
+    refusal = _locked(state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE)
+    return refusal or _taken(state, mine)
+
+
+def _taken(state: TableState, wager: Wager) -> Ruling:
+    """A wager comes off. If a fault let the last one be taken, the coup has none."""
+    fault = state.fault
+    given = fault is not None and fault.may is not None
+    steps = Steps(state).add(BetTaken(wager=wager, clause=fault.may_clause if fault else None))
+    gone = given or state.desk.reopened
+    if gone and not steps.state.layout and state.phase is Phase.COUP:
+        clause = state.desk.reopened or (fault.may_clause if fault else None)
+        no_bet_now(steps, clause)
+        if fault:
+            steps.add(FaultClosed())
+    return steps.done()
+
+
+def _lower(state: TableState, asked: Asked, command: LowerBet) -> Ruling:
+    """A wager made smaller: where a fault allows it, or while betting is open."""
+    mine = _mine(state, asked.by.name, command.bet, command.area)
+    if isinstance(mine, Refused):
+        return mine
+    if refusal := _locked(state, Act.RETRACT_OR_REDUCE):
+        return refusal
+    if command.stake >= mine.stake:
+        return Refused(Reason.WRONG_STAKE, None, str(command.stake), f"less than {mine.stake}")
+    others = list(state.layout)
+    others.remove(mine)
+    less = dataclasses.replace(mine, stake=Cents(command.stake))
+    people = state.people
+    permits = Permits(both_hands=people.both_hands, advised=people.advised)
+    answer = place(state.rules, others, less, permits)
+    if not isinstance(answer, Placed):
+        return answer
+    clause = state.fault.may_clause if state.fault else None
+    return accepted(BetLowered(wager=mine, stake=less.stake, clause=clause))
+
+
+def _reduce(state: TableState, asked: Asked, command: ReduceBets) -> Ruling:
+    """The dealer cuts what is too much, in time."""
+    rules, policy = state.rules, state.rules.rules.policy
+    answer = policy.area_maximum if command.bet else policy.differential
+    closes = policy.betting_closes
+    if answer is None:
+        return rules.rules.silent("wagers cut by the dealer", command.bet or "the differential")
+    last = CLOSED_FROM[closes.value] if closes else Stage.FIRST_CARD_DEALT
+    if answer.value is not Excess.REJECT:
+        last = max(last, Stage.FIRST_CARD_DEALT)
+    if _stage(state) >= last:
+        return Refused(Reason.BETTING_CLOSED, answer.clause, "wagers cut", "it in time")
+    cut = _cuts(state, command)
+    if not cut:
+        return Refused(Reason.WRONG_STAKE, answer.clause, "wagers cut", "wagers beyond a limit")
+    steps = Steps(state).add(decided(asked, "reduce-bets", answer.clause))
+    for each in cut:
+        steps.add(BetLowered(wager=each.wager, stake=each.kept, clause=each.clause))
+    return steps.done()
+
+
+def _cuts(state: TableState, command: ReduceBets) -> tuple[Reduced, ...]:
+    rules, layout = state.rules, state.layout
+    if command.bet:
+        return reduce_area(rules, layout, command.bet, command.area)
+    return reduce(rules, layout) or reject(rules, layout)
+
+
+def _refuse(state: TableState, asked: Asked, command: RefuseBet) -> Ruling:
+    """Staff turn a wager down, on the grounds that the book has, before the first card."""
+    answer = state.rules.rules.policy.refusing_a_wager
+    wager = _mine(state, command.player, command.bet, command.area)
+    if isinstance(wager, Refused):
+        return wager
+    if answer is None:
+        return state.rules.rules.silent("refusing a wager", command.bet)
+    guard = not_staff(state, asked.by, answer.by or "dealer", answer.clause)
+    guard = guard or choice_open(state, "a wager refused")
+    if guard:
+        return guard
+    if state.dealt:
+        got, want = "a wager refused", "it before the first card"
+        return Refused(Reason.BETTING_CLOSED, answer.clause, got, want)
+    if want := _grounds(state, wager, answer.value, command.reason):
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, command.reason or "no reason", want)
+    steps = Steps(state).add(decided(asked, "refuse-bet", answer.clause, command.reason))
+    return steps.add(BetTaken(wager=wager, clause=answer.clause)).done()
+
+
+def _grounds(state: TableState, wager: Wager, on: Refusing, reason: str) -> str:
+    """What is missing for a refusal; nothing where it may be."""
+    match on:
+        case Refusing.REASONABLE_GROUNDS:
+            return "" if reason else "reasonable grounds"
+        case Refusing.UNPAYABLE_ONLY:
+            return "an amount that chips cannot pay" if pays_exactly(state.rules, wager) else ""
+        case Refusing.BY_RULE_ONLY | Refusing.LATE_OR_EXCESS:
+            return "a wager that a rule forbids"
+        case _:
+            assert_never(on)

@@ -4,31 +4,33 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from punto.rules.answers import Burn, BurnMethod
+from punto.rules.answers import Answer, BurnMethod, Handled
 from punto.rules.burn import burn_method
 from punto.rules.clause import Clause
+from punto.rules.commission import Markers, may_start_shoe
 from punto.rules.cut import cut_depth, cutting_card_place, may_cut, offers
 from punto.rules.introduce import introduce
 from punto.rules.model import Introduction
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
+    Asked,
     BringCards,
     BurnCard,
+    CardCommand,
     ChooseBurn,
     CutCards,
     EndShoe,
     OfferCut,
+    OrderShuffle,
     Person,
     PutCuttingCard,
     RefuseCut,
 )
-from punto.table.decide.guard import not_now, not_staff
-from punto.table.decide.known import no_such_card
+from punto.table.decide.burning import burn, burn_chosen, choose_burn
+from punto.table.decide.guard import choice_open, decided, not_now, not_staff
 from punto.table.decide.people import directed
+from punto.table.decide.remedy import end_shoe
 from punto.table.events import (
-    AnyEvent,
-    BurnChosen,
-    CardBurned,
     CardsBrought,
     CardsCut,
     CutOffered,
@@ -36,23 +38,17 @@ from punto.table.events import (
     ShoeEnded,
     ShoeLoaded,
 )
-from punto.table.evolve import burn_due
 from punto.table.ruling import Ruling, accepted
 from punto.table.state import Phase, TableState
-
-CardCommand = (
-    BringCards | OfferCut | RefuseCut | CutCards | PutCuttingCard | ChooseBurn | BurnCard | EndShoe
-)
+from punto.table.steps import Steps
 
 
-def decide(state: TableState, by: Person, command: CardCommand) -> Ruling:
+def decide(state: TableState, asked: Asked, command: CardCommand) -> Ruling:
+    by = asked.by
     match command:
         case BringCards():
-            return (
-                not_now(state, "cards", Phase.CARDS)
-                or not_staff(state, by)
-                or _bring(state, command)
-            )
+            guard = not_now(state, "cards", Phase.CARDS) or not_staff(state, by)
+            return guard or _owed(state) or _bring(state, command)
         case OfferCut(to_players=to_players):
             guard = not_now(state, "an offer of the cut", Phase.OFFER) or not_staff(state, by)
             return guard or _offer(state, to_players)
@@ -64,29 +60,35 @@ def decide(state: TableState, by: Person, command: CardCommand) -> Ruling:
             guard = not_now(state, "a cutting card", Phase.LOAD) or not_staff(state, by)
             return guard or _load(state, from_back)
         case ChooseBurn():
-            return not_now(state, "a way to burn", Phase.BURN) or _choose(state, by, command)
+            return not_now(state, "a way to burn", Phase.BURN) or choose_burn(state, by, command)
         case BurnCard():
-            return (
-                not_now(state, "a burn", Phase.BURN)
-                or not_staff(state, by)
-                or _burn(state, command)
-            )
+            return not_staff(state, by) or burn(state, asked, command)
+        case OrderShuffle():
+            return _order_shuffle(state, asked, command)
         case EndShoe():
-            return (
-                not_now(state, "the end of a shoe", Phase.BETWEEN)
-                or not_staff(state, by)
-                or _end(state)
-            )
+            guard = not_now(state, "the end of a shoe", Phase.BETWEEN) or not_staff(state, by)
+            return guard or choice_open(state, "the end of a shoe") or _end(state)
         case _:
             assert_never(command)
 
 
+def _owed(state: TableState) -> Refused | None:
+    """The next shoe waits for commission that is owed."""
+    owed = dict(enumerate(state.people.owed.values()))
+    return may_start_shoe(state.rules, Markers(owed))
+
+
 def _bring(state: TableState, command: BringCards) -> Ruling:
+    ending = state.shoe.ending
+    if command.same and (ending is None or ending.replace):
+        clause = ending.clause if ending else None
+        return Refused(Reason.MISSING_STEP, clause, "the same cards", "other cards")
     done = frozenset(command.done)
     answer = introduce(state.rules, command.cards, done, objection=command.objection)
-    brought = CardsBrought(decks=state.rules.choices.decks)
+    decks = state.rules.choices.decks
     if isinstance(answer, Introduction):
-        return accepted(CardsBrought(decks=brought.decks, clause=answer.clause))
+        return accepted(CardsBrought(decks=decks, same=command.same, clause=answer.clause))
+    brought = CardsBrought(decks=decks, same=command.same)
     return accepted(brought) if directed(state, answer) else answer
 
 
@@ -141,31 +143,54 @@ def _load(state: TableState, from_back: int) -> Ruling:
     method = burn_method(state.rules)
     if not isinstance(method, BurnMethod):  # A book that is silent on burning asks for none.
         return accepted(ShoeLoaded(cutting_card=place, burn=0))
-    return accepted(*_chosen(method), ShoeLoaded(cutting_card=place, burn=1))
+    return accepted(burn_chosen(method), ShoeLoaded(cutting_card=place, burn=1))
 
 
-def _chosen(method: BurnMethod) -> tuple[AnyEvent, ...]:
-    counted = method.burn is Burn.FACE_UP_COUNT
-    face_up = method.burn is not Burn.ONE_CARD
-    return (BurnChosen(face_up=face_up, counted=counted, clause=method.clause),)
-
-
-def _choose(state: TableState, by: Person, command: ChooseBurn) -> Ruling:
-    method = burn_method(
-        state.rules, command.burn, approved_by=by.role, requested=command.requested
-    )
-    return accepted(*_chosen(method)) if isinstance(method, BurnMethod) else method
-
-
-def _burn(state: TableState, command: BurnCard) -> Ruling:
-    shoe = state.shoe
-    if shoe.burn_counts and command.card is None:
-        return Refused(Reason.NO_SUCH_CARD, None, "a card face down", "the first card face up")
-    refusal = no_such_card(state, command.card)
-    return refusal or accepted(CardBurned(card=command.card, more=burn_due(shoe, command.card)))
+def _order_shuffle(state: TableState, asked: Asked, command: OrderShuffle) -> Ruling:
+    """Staff end the shoe early: at once between coups, else when the coup is over."""
+    policy = state.rules.rules.policy
+    answer = policy.replacing_cards if command.replace else policy.shuffle_in_mid_shoe
+    if answer is None:
+        question = "cards replaced in mid-shoe" if command.replace else "a shuffle in mid-shoe"
+        silent = state.rules.rules.silent(question, command.reason)
+        if not directed(state, silent):
+            return silent
+    phases = Phase.BETWEEN, Phase.COUP, Phase.SETTLED, Phase.BURN
+    guard = not_now(state, "a shuffle", *phases)
+    by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
+    guard = guard or not_staff(state, asked.by, by or "dealer", clause)
+    if guard:
+        return guard
+    if not command.reason:
+        return Refused(Reason.NO_CHOICE, clause, "no reason", "a reason for the record")
+    what = "replace-cards" if command.replace else "shuffle"
+    steps = Steps(state).add(decided(asked, what, clause, command.reason))
+    end_shoe(steps, clause, other=command.replace)
+    return steps.done()
 
 
 def _end(state: TableState) -> Ruling:
+    """The cards leave. Others must come where guests had them, as the book has it."""
     if state.layout:
         return Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
-    return accepted(ShoeEnded())
+    shoe, answer = state.shoe, state.rules.rules.policy.new_cards_after_handling
+    if answer and _touched(state, answer):
+        return accepted(ShoeEnded(replace=True, clause=answer.clause))
+    ending = shoe.ending
+    return accepted(
+        ShoeEnded(replace=bool(ending and ending.replace), clause=ending.clause if ending else None)
+    )
+
+
+def _touched(state: TableState, answer: Answer[Handled]) -> bool:
+    """Whether guests had the cards of this shoe, in the way that counts in the book."""
+    shoe, method = state.shoe, state.rules.method
+    match answer.value:
+        case Handled.CUT_OR_HANDLED:
+            return shoe.guest_cut or shoe.handled
+        case Handled.HANDLED:
+            return shoe.handled
+        case Handled.STYLE_B:
+            return method is not None and method.key == "style-b"
+        case _:
+            assert_never(answer.value)

@@ -1,84 +1,160 @@
-"""Cards out of the shoe: dealt where they are due, turned, and the cutting card among them."""
+"""Cards out of the shoe: dealt where they are due or astray, turned; the cutting card."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from punto.rules.answers import Closes, Last
-from punto.rules.irregular import Irregularity, Remedy
-from punto.rules.permits import CLOSED_FROM
+from punto.rules.answers import Last
+from punto.rules.coup import Side
+from punto.rules.draw import INITIAL_CARDS
+from punto.rules.irregular import Irregularity
+from punto.rules.model import Face
 from punto.rules.ruling import Reason, Refused
-from punto.rules.settle import void
-from punto.table.commands import DealCard, Person, ShowCuttingCard, TurnCard
-from punto.table.decide.betting import over
-from punto.table.decide.guard import not_now, not_staff
-from punto.table.decide.known import no_such_card, seen_too_often
+from punto.table.commands import (
+    Asked,
+    DealCard,
+    DealCommand,
+    DrawCard,
+    ShowCuttingCard,
+    TurnCard,
+)
+from punto.table.decide.calls import counts
+from punto.table.decide.faults import Told, find
+from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.decide.known import not_left, seen_too_often, unnamed
 from punto.table.decide.people import directed
-from punto.table.decide.settling import settled_event
-from punto.table.events import AnyEvent, CardDealt, CardTurned, CoupVoided, CuttingCardShown
-from punto.table.evolve import evolve
-from punto.table.ruling import Ruling, accepted
-from punto.table.state import Phase, TableState
+from punto.table.decide.ready import not_ready
+from punto.table.decide.settling import last_coup
+from punto.table.decide.turning import run_out, turn
+from punto.table.events import CardDealt, CardDrawn, CuttingCardShown, FaultClosed
+from punto.table.ruling import Ruling
+from punto.table.state import Phase, Spot, Stray, TableState
+from punto.table.steps import Steps
 
 
-def decide(state: TableState, by: Person, command: DealCard | ShowCuttingCard | TurnCard) -> Ruling:
-    guard = not_staff(state, by)
+def decide(state: TableState, asked: Asked, command: DealCommand) -> Ruling:
     match command:
         case DealCard():
+            guard = _not_dealer(state, asked) or choice_open(state, "a card")
             guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
-            return guard or _not_ready(state) or _not_due(state, command) or _deal(state, command)
+            return (
+                guard or not_ready(state) or _not_so(state, command) or _deal(state, asked, command)
+            )
+        case DrawCard(card=card):
+            guard = _not_dealer(state, asked) or choice_open(state, "a card")
+            guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
+            guard = guard or not_left(state) or seen_too_often(state, card)
+            return guard or _excess(state, asked, command)
         case ShowCuttingCard():
+            guard = _not_dealer(state, asked) or choice_open(state, "the cutting card")
             guard = guard or not_now(state, "the cutting card", Phase.BETWEEN, Phase.COUP)
             return guard or _cutting_card(state)
         case TurnCard():
-            return guard or not_now(state, "a card turned", Phase.COUP) or _turn(state, command)
+            guard = choice_open(state, "a card turned") or not_now(
+                state, "a card turned", Phase.COUP
+            )
+            return guard or turn(state, asked, command)
         case _:
             assert_never(command)
 
 
-def _not_ready(state: TableState) -> Refused | None:
-    """Before the first card: a coup is left, somebody wagered, betting was closed if it must be."""
-    if state.dealt:
+def _not_dealer(state: TableState, asked: Asked) -> Refused | None:
+    """The dealer has the shoe, or the player who took it, or whom that one named."""
+    holder = state.hold.dealing or state.hold.shoe
+    if not holder or holder == "dealer":
+        return not_staff(state, asked.by)
+    if asked.by.name == holder:
         return None
-    if refusal := over(state):
-        return refusal
-    if not state.layout:
-        return Refused(Reason.NOT_NOW, None, "a coup without wagers", "a wager")
-    closes = state.rules.rules.policy.betting_closes
-    if closes and closes.value is Closes.CALL and state.stage < CLOSED_FROM[closes.value]:
-        return Refused(Reason.NOT_NOW, closes.clause, "a card before the call", "no more bets")
-    return None
+    answer = state.rules.rules.policy.player_may_deal
+    return Refused(Reason.NOT_AUTHORISED, answer and answer.clause, asked.by.name, holder)
 
 
-def _not_due(state: TableState, command: DealCard) -> Refused | None:
+def _not_so(state: TableState, command: DealCard) -> Refused | None:
+    """A card that cannot come so: none is due, it has no name, it lies the wrong way up."""
     draw, side = state.rules.rules.draw, state.due
-    if side is None:
-        want = "the cards turned first" if state.coup is None else "none: the coup is complete"
-        return Refused(Reason.NOT_DUE, draw.clause, "a card", want)
-    if command.to not in (None, side):
-        return Refused(Reason.NOT_DUE, draw.clause, f"a card to {command.to}", f"one to {side}")
-    if command.card is None and not command.face_down:
-        return Refused(Reason.NO_SUCH_CARD, None, "a card without a name", "its name, or face down")
-    return no_such_card(state, command.card)
+    if state.dealt >= INITIAL_CARDS and (state.coup is None or state.aside):
+        return Refused(Reason.NOT_DUE, draw.clause, "a card", "the cards turned first")
+    if side is None and command.to is None:
+        return Refused(Reason.NOT_DUE, draw.clause, "a card", "none: the coup is complete")
+    if command.unnoticed and state.dealt < INITIAL_CARDS:
+        return Refused(Reason.NOT_DUE, None, "a first card unnoticed", "it where it is due")
+    return unnamed(state, command) or not_left(state) or _wrong_way_up(state, command)
 
 
-def _deal(state: TableState, command: DealCard) -> Ruling:
-    side = state.due
-    assert side is not None, "seen before"
-    dealt = CardDealt(to=side, card=command.card, face_down=command.face_down)
-    after = evolve(state, dealt)
-    if after.due is not None and not after.shoe.left:
-        return accepted(dealt, *_run_out(after))
-    return accepted(dealt)
+def _wrong_way_up(state: TableState, command: DealCard) -> Refused | None:
+    """Face down where the method deals face up; the other way round it is a fault."""
+    method = state.rules.method
+    if method is None or not command.face_down or _face(state) is not Face.UP:
+        return None
+    want = "a card face up"
+    return Refused(Reason.METHOD_NOT_ALLOWED, method.clause, "a card face down", want)
 
 
-def _run_out(state: TableState) -> tuple[AnyEvent, ...]:
-    """A card is due and none is left: what the book does about it."""
-    cases = state.rules.rules.irregularities[Irregularity.INSUFFICIENT_CARDS] or ()
-    clauses = tuple(case.clause for case in cases if case.remedy is Remedy.VOID_COUP)
-    returned = void(state.layout, clauses[0]) if clauses else ()
-    why = Irregularity.INSUFFICIENT_CARDS.value
-    return CoupVoided(why=why, clauses=clauses), *map(settled_event, returned)
+def _face(state: TableState) -> Face:
+    """How the method of the table deals the next card. A coup without wagers is dealt openly."""
+    method = state.rules.method
+    if method is None or state.no_bet:
+        return Face.EITHER
+    return method.opening if state.dealt < INITIAL_CARDS else method.third
+
+
+def _deal(state: TableState, asked: Asked, command: DealCard) -> Ruling:
+    steps, due = Steps(state), state.due
+    if state.fault:
+        steps.add(FaultClosed())
+    to = command.to or due
+    assert to is not None, "seen before"
+    card = command.card or (state.shoe.front[0].card if state.shoe.front else None)
+    steps.add(CardDealt(to=to, card=card, face_down=command.face_down))
+    stray = Stray(Spot(to), len(steps.state.hand(to)))
+    for what in _faults(state, command, to):
+        silent = find(steps, asked.by, what, Told(stray=stray))
+        if silent:
+            return silent
+    steps.add(*counts(state, steps.state))
+    return run_out(steps, asked) or steps.done()
+
+
+def _faults(state: TableState, command: DealCard, to: Side) -> tuple[Irregularity, ...]:
+    """What is wrong with the card that came: the first that holds."""
+    first, card = not state.dealt, command.card
+    returned = bool(state.shoe.front and state.shoe.front[0].card)
+    if card is not None and not returned and seen_too_often(state, card):
+        return (Irregularity.FOREIGN_CARD,)
+    if not state.layout and not state.no_bet and first and not state.desk.wagerless:
+        return (Irregularity.DEALT_WITHOUT_WAGERS,)
+    if to is not state.due and not command.unnoticed:
+        return (_astray(state, to),)
+    if command.found_face_up:
+        later = Irregularity.FACE_UP_LATER_CARD
+        return (Irregularity.FACE_UP_FIRST_CARD if first else later,)
+    if not command.face_down and _face(state) is Face.DOWN:
+        return (Irregularity.DEALT_FACE_UP,)
+    return ()
+
+
+def _astray(state: TableState, to: Side) -> Irregularity:
+    """What it is called that a card went to this hand."""
+    thirds = {Side.PLAYER: len(state.player) > 2, Side.BANKER: len(state.banker) > 2}
+    if state.dealt < INITIAL_CARDS:
+        return Irregularity.WRONG_DELIVERY
+    if state.due is Side.PLAYER:
+        return Irregularity.PLAYERS_CARD_TO_BANKER
+    if thirds[to]:
+        due = state.due is Side.BANKER
+        return Irregularity.WRONG_DELIVERY if due else Irregularity.EXCESS_CARD
+    if to is Side.PLAYER:
+        return Irregularity.THIRD_CARD_TO_PLAYER
+    return Irregularity.THIRD_CARD_TO_BANKER
+
+
+def _excess(state: TableState, asked: Asked, command: DrawCard) -> Ruling:
+    """A card more than was due. Between coups it would have been the first of the next."""
+    steps = Steps(state).add(CardDrawn(card=command.card))
+    between = state.phase is Phase.BETWEEN and command.card is not None
+    what = Irregularity.FIRST_CARD_EXPOSED if between else Irregularity.EXCESS_CARD
+    told = Told(stray=Stray(Spot.ASIDE, len(steps.state.aside)))
+    return find(steps, asked.by, what, told) or steps.done()
 
 
 def _cutting_card(state: TableState) -> Ruling:
@@ -86,33 +162,17 @@ def _cutting_card(state: TableState) -> Ruling:
     if not state.shoe.cutting_card_in:
         return Refused(Reason.NO_SUCH_CARD, None, "the cutting card", "one that is in the shoe")
     policy = state.rules.rules.policy
-    first = not state.dealt
+    first = not state.dealt and not state.shoe.front
     answer = policy.last_coup_cutting_card_first if first else policy.last_coup_cutting_card_later
+    last = answer.value if answer else None
     if answer is None:
         silent = state.rules.rules.silent("which coup is the last", "the cutting card")
         decision = directed(state, silent)
         if decision not in (Last.THIS.value, Last.NEXT.value):
             return silent
-        return accepted(CuttingCardShown(coups=1 if decision == Last.THIS.value else 2))
-    coups = 1 if answer.value is Last.THIS else 2
-    return accepted(CuttingCardShown(coups=coups, clause=answer.clause))
-
-
-def _turn(state: TableState, command: TurnCard) -> Ruling:
-    hand = state.hand(command.hand)
-    if command.place > len(hand) or not hand[command.place - 1].face_down:
-        got = f"card {command.place} of {command.hand}"
-        return Refused(Reason.NOT_DUE, None, got, "a card that lies face down")
-    known = hand[command.place - 1].card
-    card = command.card or known
-    if card is None:
-        return Refused(Reason.NO_SUCH_CARD, None, "a card without a name", "its name")
-    if known is not None and card != known:
-        return Refused(Reason.NO_SUCH_CARD, None, str(card), str(known))
-    if known is None and (refusal := seen_too_often(state, card)):
-        return refusal
-    turned = CardTurned(hand=command.hand, place=command.place, card=card)
-    after = evolve(state, turned)
-    if after.due is not None and not after.shoe.left:
-        return accepted(turned, *_run_out(after))
-    return accepted(turned)
+        last = Last(decision)
+    begun = bool(state.dealt or state.bets_closed)
+    coups = 1 if last is Last.THIS or (first and answer and not begun) else 2
+    steps = Steps(state)
+    steps.add(CuttingCardShown(coups=coups, clause=answer.clause if answer else None))
+    return (steps.add(last_coup(state)) if coups == 1 else steps).done()

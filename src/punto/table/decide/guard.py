@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from punto.rules.clause import Clause
 from punto.rules.ruling import Reason, Refused
-from punto.table.commands import Person
+from punto.table.commands import Asked, Person
+from punto.table.events import Decided
 from punto.table.state import Phase, TableState
 
 DEALER = "dealer"
+PLAYER = "player"
 
 
 def not_now(state: TableState, got: str, *wanted: Phase) -> Refused | None:
@@ -17,8 +20,31 @@ def not_now(state: TableState, got: str, *wanted: Phase) -> Refused | None:
     return Refused(Reason.NOT_NOW, None, f"{got} at {state.phase}", want)
 
 
-def not_staff(state: TableState, by: Person, role: str = DEALER) -> Refused | None:
+def not_staff(
+    state: TableState, by: Person, role: str = DEALER, clause: Clause | None = None
+) -> Refused | None:
     """A refusal unless the person has the role or stands above it on the book's ladder."""
     if state.rules.rules.authority.at_least(by.role, role):
         return None
-    return Refused(Reason.NOT_AUTHORISED, None, by.role, role)
+    return Refused(Reason.NOT_AUTHORISED, clause, by.role, role)
+
+
+def choice_open(state: TableState, got: str) -> Refused | None:
+    """A refusal while somebody has to choose what is done about a fault."""
+    fault = state.fault
+    if fault is None or not fault.waits:
+        return None
+    who = fault.role or " and ".join(fault.asked)
+    return Refused(Reason.CHOICE_OPEN, fault.clause, got, f"the choice of {who} first")
+
+
+def decided(asked: Asked, what: str, clause: Clause | None, reason: str = "") -> Decided:
+    """The record of a discretion: who used it when, by which clause and why."""
+    return Decided(
+        what=what,
+        by=asked.by.name,
+        role=asked.by.role,
+        at=asked.at,
+        clause=clause,
+        reason=reason,
+    )

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from punto.cards import Card
 from punto.rules.ruling import Reason, Refused
+from punto.table.commands import DealCard
 from punto.table.state import TableState
 
 
 def no_such_card(state: TableState, card: Card | None) -> Refused | None:
     """A refusal where all cards of that name have been seen, or none is left at all."""
-    if not state.shoe.left:
-        return Refused(Reason.NO_SUCH_CARD, None, "a card", "cards in the shoe")
-    return seen_too_often(state, card)
+    return not_left(state) or seen_too_often(state, card)
+
+
+def not_left(state: TableState) -> Refused | None:
+    if state.shoe.left:
+        return None
+    return Refused(Reason.NO_SUCH_CARD, None, "a card", "cards in the shoe")
 
 
 def seen_too_often(state: TableState, card: Card | None) -> Refused | None:
@@ -20,3 +25,14 @@ def seen_too_often(state: TableState, card: Card | None) -> Refused | None:
         return None
     want = f"another card: {state.shoe.decks} were seen"
     return Refused(Reason.NO_SUCH_CARD, None, str(card), want)
+
+
+def unnamed(state: TableState, command: DealCard) -> Refused | None:
+    """A card face up has a name; one that came back to the front keeps the name it had."""
+    known = state.shoe.front[0].card if state.shoe.front else None
+    if known is not None and command.card not in (None, known):
+        got, want = str(command.card), f"{known}, which came back to the front"
+        return Refused(Reason.NO_SUCH_CARD, None, got, want)
+    if command.card is None and known is None and not command.face_down:
+        return Refused(Reason.NO_SUCH_CARD, None, "a card without a name", "its name, or face down")
+    return None

@@ -1,50 +1,166 @@
-"""Seats, and directions where a book is silent."""
+"""Seats, discretions, disputes, and directions where a book is silent."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
+from punto.money import NOTHING
+from punto.rules.irregular import Act, Choice, Irregularity, Remedy
 from punto.rules.ruling import NotStated, Reason, Refused
-from punto.table.commands import Direct, Leave, Person, Sit
-from punto.table.events import DirectionGiven, Left, Seated
+from punto.table.commands import (
+    Asked,
+    Determine,
+    Direct,
+    Dispute,
+    Exercise,
+    Leave,
+    PeopleCommand,
+    RuleOnDispute,
+    Sit,
+)
+from punto.table.decide import disputes
+from punto.table.decide.guard import decided, not_staff
+from punto.table.events import (
+    CommissionCollected,
+    DirectionGiven,
+    FaultClosed,
+    Left,
+    PlayerAnswered,
+    Seated,
+    ShoeLeft,
+    WithheldDetermined,
+)
 from punto.table.ruling import Ruling, accepted
 from punto.table.state import TableState
+from punto.table.steps import Steps
+
+CHOICES = (Remedy.ONE_OF_THE_CHOICES, Remedy.ANY_OF_THE_CHOICES)
+DIRECTABLE = frozenset(each.value for each in Remedy if each not in CHOICES)
+"""What a person may decide about a fault where a book is silent."""
 
 
-def decide(state: TableState, by: Person, command: Sit | Leave | Direct) -> Ruling:
+def decide(state: TableState, asked: Asked, command: PeopleCommand) -> Ruling:
     match command:
         case Sit(seat=seat):
-            return _sit(state, by, seat)
+            return _sit(state, asked.by.name, seat)
         case Leave():
-            if state.seat_of(by.name) is None:
-                return Refused(Reason.NOT_SEATED, None, by.name, "a player with a seat")
-            return accepted(Left(player=by.name))
+            return _leave(state, asked, command)
         case Direct():
-            return _direct(state, by, command)
+            return _direct(state, asked, command)
+        case Exercise():
+            return _exercise(state, asked, command)
+        case Dispute():
+            return disputes.dispute(state, asked, command)
+        case RuleOnDispute():
+            return disputes.rule(state, asked, command)
+        case Determine():
+            return _determine(state, asked, command)
         case _:
             assert_never(command)
 
 
-def _sit(state: TableState, by: Person, seat: int) -> Ruling:
+def _sit(state: TableState, player: str, seat: int) -> Ruling:
     version = state.rules.version
+    if player in state.people.excluded:
+        return Refused(Reason.EXCLUDED, None, player, "somebody who may play")
     if version is not None and seat > version.seats_max:
         want = f"1 to {version.seats_max}"
         return Refused(Reason.UNKNOWN_AREA, version.clause, f"seat {seat}", want)
     if seat in state.seats:
         return Refused(Reason.AREA_FULL, None, f"seat {seat}", "a free seat")
-    return accepted(Seated(player=by.name, seat=seat))
+    return accepted(Seated(player=player, seat=seat))
 
 
-def _direct(state: TableState, by: Person, command: Direct) -> Ruling:
+def _leave(state: TableState, asked: Asked, command: Leave) -> Ruling:
+    """A player leaves. Wagers stay, commission that waited falls due, an open choice is to stay."""
+    name = command.player or asked.by.name
+    if name != asked.by.name and (refusal := not_staff(state, asked.by)):
+        return refusal
+    fault = state.fault
+    waiting = fault is not None and name in fault.asked
+    here = state.seat_of(name) is not None or waiting
+    if not here and not any(each.player == name for each in state.layout):
+        return Refused(Reason.NOT_SEATED, None, name, "a player of this table")
+    steps = Steps(state)
+    if owed := state.people.owed.get(name, NOTHING):
+        answer = state.rules.rules.policy.commission
+        clause = answer.deferral.due if answer and answer.deferral else None
+        steps.add(CommissionCollected(player=name, amount=owed, clause=clause))
+    steps.add(Left(player=name))
+    if state.hold.shoe == name:
+        steps.add(ShoeLeft(by=name))
+    if waiting and fault:
+        steps.add(PlayerAnswered(player=name, does=Act.CONTINUE))
+        if not fault.asked[1:]:
+            steps.add(FaultClosed())
+    return steps.done()
+
+
+def _direct(state: TableState, asked: Asked, command: Direct) -> Ruling:
     """Only who fills the gaps of the book, or somebody above, gives directions."""
     ladder = state.rules.rules.authority
-    if ladder.gaps and not ladder.at_least(by.role, ladder.gaps):
-        return Refused(Reason.NOT_AUTHORISED, ladder.gaps_clause, by.role, ladder.gaps)
+    if ladder.gaps and not ladder.at_least(asked.by.role, ladder.gaps):
+        return Refused(Reason.NOT_AUTHORISED, ladder.gaps_clause, asked.by.role, ladder.gaps)
+    known = command.question in set(Irregularity)
+    if known and command.decision not in DIRECTABLE:
+        want = " or ".join(sorted(DIRECTABLE))
+        return Refused(Reason.NO_CHOICE, None, command.decision, want)
     return accepted(
-        DirectionGiven(question=command.question, decision=command.decision, reason=command.reason)
+        DirectionGiven(
+            question=command.question,
+            decision=command.decision,
+            reason=command.reason,
+            by=asked.by.name,
+            role=asked.by.role,
+            at=asked.at,
+        )
     )
 
 
 def directed(state: TableState, answer: object) -> str | None:
     """The decision that a person gave on what a book does not state, if one did."""
     return state.directions.get(answer.question) if isinstance(answer, NotStated) else None
+
+
+def _exercise(state: TableState, asked: Asked, command: Exercise) -> Ruling:
+    """A discretion of the book is used by who holds it; everybody else is refused by its clause."""
+    ladder = state.rules.rules.authority
+    held = next((each for each in ladder.discretions if each.clause == command.clause), None)
+    if held is None:
+        return Refused(Reason.NO_CHOICE, None, command.clause, "a discretion of this book")
+    if not ladder.may(asked.by.role, held.clause):
+        want = " or ".join(held.by)
+        return Refused(Reason.NOT_AUTHORISED, held.clause, asked.by.role, want)
+    if not command.reason:
+        return Refused(Reason.NO_CHOICE, held.clause, "no reason", "a reason for the record")
+    what = command.about or "exercise"
+    return accepted(decided(asked, what, held.clause, command.reason))
+
+
+def _determine(state: TableState, asked: Asked, command: Determine) -> Ruling:
+    """Who may withhold winnings says in the end what becomes of them."""
+    amount = state.people.withheld.get(command.player, NOTHING)
+    if not amount:
+        return Refused(
+            Reason.NO_SUCH_WAGER, None, command.player, "somebody with winnings withheld"
+        )
+    held = _withholding(state)
+    if held is None:
+        return state.rules.rules.silent("winnings withheld", command.player)
+    if refusal := not_staff(state, asked.by, held[0], held[1].clause):
+        return refusal
+    steps = Steps(state).add(decided(asked, "determine", held[1].clause, command.reason))
+    done = WithheldDetermined(player=command.player, amount=amount, paid=command.paid)
+    return steps.add(done).done()
+
+
+def _withholding(state: TableState) -> tuple[str, Choice] | None:
+    """Who may withhold winnings, and by which choice."""
+    cases = state.rules.rules.irregularities[Irregularity.PROHIBITED_DEVICE] or ()
+    found = (
+        (choice.by or case.by, choice)
+        for case in cases
+        for choice in case.choices
+        if choice.does is Act.WITHHOLD_WINNINGS
+    )
+    return next(found, None)

@@ -2,44 +2,154 @@
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from punto.rules.announce import result_call
+from punto.rules.announce import call, result_call
+from punto.rules.choose import choose
+from punto.rules.clause import Clause
 from punto.rules.draw import INITIAL_CARDS, outcome
+from punto.rules.hold import shoe_passes
+from punto.rules.irregular import Irregularity
+from punto.rules.model import Moment
+from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated, Reason, Refused
-from punto.rules.settle import Settled, settle
-from punto.table.commands import ClearTable, Person, SettleBets
-from punto.table.decide.guard import not_now, not_staff
-from punto.table.events import BetSettled, ResultCalled, TableCleared
-from punto.table.ruling import Ruling, accepted
+from punto.rules.settle import Settled, Standing, settle
+from punto.rules.wager import HANDS, Wager
+from punto.table.commands import Asked, ClearTable, EndCommand, SettleBets
+from punto.table.decide.faults import find
+from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.events import (
+    BetSettled,
+    FaultClosed,
+    LastCoupCalled,
+    ResultCalled,
+    ShoeLeft,
+    TableCleared,
+)
+from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
+from punto.table.steps import Steps
 
 
-def decide(state: TableState, by: Person, command: SettleBets | ClearTable) -> Ruling:
-    guard = not_staff(state, by)
+def decide(state: TableState, asked: Asked, command: EndCommand) -> Ruling:
+    guard = not_staff(state, asked.by) or choice_open(state, "the end of a coup")
     match command:
         case SettleBets():
-            return guard or not_now(state, "a settlement", Phase.COUP) or _settle(state)
+            guard = guard or not_now(state, "a settlement", Phase.COUP, Phase.SETTLED)
+            return guard or _settle(state, asked, command)
         case ClearTable():
             guard = guard or not_now(state, "cards taken away", Phase.SETTLED)
-            return guard or accepted(TableCleared())
+            return guard or _unsettled(state) or _clear(state)
         case _:
             assert_never(command)
 
 
-def _settle(state: TableState) -> Ruling:
-    coup = state.coup
-    if coup is None or state.dealt < INITIAL_CARDS or state.due is not None:
-        clause = state.rules.rules.draw.clause
+def _settle(state: TableState, asked: Asked, command: SettleBets) -> Ruling:
+    rules = _paid_by(state.rules, command.paid_as)
+    if isinstance(rules, Refused):
+        return rules
+    if state.phase is Phase.SETTLED and not state.layout:
+        return Refused(Reason.NOT_NOW, None, "a second settlement", "wagers on the layout")
+    steps = Steps(state)
+    if state.fault:
+        steps.add(FaultClosed())
+    if state.phase is Phase.COUP and (missing := _missing(steps, asked, command)):
+        return missing if not isinstance(missing, Steps) else missing.done()
+    return settle_layout(steps, rules, command.areas) or steps.done()
+
+
+def _missing(steps: Steps, asked: Asked, command: SettleBets) -> Refused | NotStated | Steps | None:
+    """A card that is still due: not all cards lie open, or the dealer forgot the third card."""
+    state = steps.state
+    clause = state.rules.rules.draw.clause
+    if state.coup is None or state.dealt < INITIAL_CARDS or state.aside:
         return Refused(Reason.NOT_NOW, clause, "a settlement", "a coup that is complete")
-    done = outcome(state.rules.rules.points, coup)
-    lines = settle(state.rules, done, state.layout)
-    for line in lines:
-        if isinstance(line, NotStated):
-            return line
-    settled = [settled_event(line) for line in lines if isinstance(line, Settled)]
-    words = result_call(state.rules.rules, done)
-    return accepted(ResultCalled(outcome=done, words=words), *settled)
+    if state.due is None or command.unnoticed:
+        return None
+    return find(steps, asked.by, Irregularity.THIRD_CARD_MISSED) or steps
+
+
+def _paid_by(rules: TableRules, variant: str) -> TableRules | Refused:
+    if not variant:
+        return rules
+    return choose(rules.rules, dataclasses.replace(rules.choices, variant=variant, offered=None))
+
+
+def settle_layout(
+    steps: Steps, rules: TableRules, areas: Sequence[int] = ()
+) -> Refused | NotStated | None:
+    """Call the result and settle every wager, or those of some areas."""
+    state = steps.state
+    done = state.outcome
+    if done is None:
+        coup = state.coup
+        assert coup is not None, "complete"
+        done = outcome(state.rules.rules.points, coup)
+    wagers = [each for each in state.layout if not areas or each.area in areas]
+    lines = settle(rules, done, wagers, _standing(state))
+    silent = next((line for line in lines if isinstance(line, NotStated)), None)
+    if silent:
+        return silent
+    if state.outcome is None:
+        words = result_call(state.rules.rules, done)
+        steps.add(ResultCalled(outcome=done, words=words, no_bet=state.no_bet is not None))
+    settled = [line for line in lines if isinstance(line, Settled)]
+    steps.add(*map(settled_event, settled))
+    steps.add(*_shoe_lost(state, settled))
+    return None
+
+
+def _standing(state: TableState) -> Standing:
+    people = state.people
+    fresh = frozenset((wager.player, wager.bet) for wager in state.layout if _short(state, wager))
+    return Standing(advised=people.advised - fresh, deferred=people.deferred)
+
+
+def _short(state: TableState, wager: Wager) -> bool:
+    """Whether a wager is under its minimum: it was taken, so its owner was told only by it."""
+    return wager.stake < state.rules.limits.of(wager.player, wager.bet).minimum
+
+
+def _shoe_lost(state: TableState, lines: Sequence[Settled]) -> Iterator[ShoeLeft]:
+    """Who has the shoe loses it with the wager."""
+    holder = state.hold.shoe
+    own = [each.result for each in lines if each.wager.player == holder and each.wager.bet in HANDS]
+    if not holder or not own:
+        return
+    clause = shoe_passes(state.rules, results=own)
+    if isinstance(clause, Clause):
+        yield ShoeLeft(by=holder, clause=clause)
+
+
+def settle_again(steps: Steps) -> Refused | NotStated | None:
+    """A coup that was reopened for its payments alone is settled by the right scale."""
+    if steps.state.phase is not Phase.COUP:
+        return None
+    return settle_layout(steps, steps.state.rules)
+
+
+def _unsettled(state: TableState) -> Refused | None:
+    if not state.layout:
+        return None
+    return Refused(Reason.NOT_NOW, None, "cards taken away", "every wager settled")
+
+
+def _clear(state: TableState) -> Ruling:
+    """The coup is over. Where one is left after the cutting card, it is called the last."""
+    steps = Steps(state).add(TableCleared())
+    after = steps.state
+    waits = after.no_bet is not None and after.no_bet.extra
+    if after.shoe.coups == 1 and not waits:
+        steps.add(last_coup(after))
+    return steps.done()
+
+
+def last_coup(state: TableState) -> LastCoupCalled:
+    fixed = call(state.rules.rules, Moment.LAST_COUP)
+    words = fixed.words[0] if fixed and fixed.words else "last coup"
+    return LastCoupCalled(words=words, clause=fixed.clause if fixed else None)
 
 
 def settled_event(line: Settled) -> BetSettled:

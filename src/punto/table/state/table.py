@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 
-from punto.cards import Card
+from msgspec import Struct, field
+
 from punto.rules.coup import Coup, Outcome, Side
 from punto.rules.draw import INITIAL_CARDS, due
 from punto.rules.options import TableRules
 from punto.rules.permits import Stage
 from punto.rules.wager import Wager
+from punto.table.state.desk import EMPTY_DESK, Desk, NoBetCoup
+from punto.table.state.fault import Fault, Finished, Line
+from punto.table.state.hold import NOBODY, Hold
+from punto.table.state.people import NEWCOMERS, People
+from punto.table.state.shoe import Laid, ShoeState
 
 
 class Phase(StrEnum):
@@ -25,42 +30,22 @@ class Phase(StrEnum):
     BETWEEN = "between"
     COUP = "coup"
     SETTLED = "settled"
+    CLOSED = "closed"
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A card on the layout. One that nobody saw has no name."""
-
-    card: Card | None
-    face_down: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ShoeState:
-    """What is known of the shoe: never the order of what is still in it.
-
-    `cutters` are those who are still to be offered the cut. `to_burn` counts cards still to be
-    burned. `coups` is how many coups there are still, once the cutting card came out. `seen` has
-    every card of this shoe that was seen.
-    """
-
-    decks: int = 0
-    left: int = 0
-    cutters: tuple[int | str, ...] = ()
-    to_burn: int = 0
-    burn_counts: bool = False
-    cutting_card_in: bool = False
-    coups: int | None = None
-    coups_played: int = 0
-    seen: tuple[Card, ...] = ()
-
+MOST_CARDS = 3
+"""In one hand."""
 
 _NO_SHOE = ShoeState()
 
 
-@dataclass(frozen=True, slots=True)
-class TableState:
-    """Everything that the answer to a command depends on. It does not grow with the coups."""
+class TableState(Struct, frozen=True):
+    """Everything that the answer to a command depends on. It does not grow with the coups.
+
+    `aside` are cards that came out of the shoe to no hand. `no_bet`: the coup in progress, or else
+    the next one, has no wagers; `next_no_bet`: the one after it. `settled` has what became of the
+    wagers of this coup, `last` the coup before it.
+    """
 
     rules: TableRules
     phase: Phase = Phase.CARDS
@@ -68,9 +53,18 @@ class TableState:
     layout: tuple[Wager, ...] = ()
     player: tuple[Laid, ...] = ()
     banker: tuple[Laid, ...] = ()
+    aside: tuple[Laid, ...] = ()
     bets_called: bool = False
     bets_closed: bool = False
     outcome: Outcome | None = None
+    settled: tuple[Line, ...] = ()
+    no_bet: NoBetCoup | None = None
+    next_no_bet: NoBetCoup | None = None
+    fault: Fault | None = None
+    last: Finished | None = None
+    hold: Hold = NOBODY
+    desk: Desk = EMPTY_DESK
+    people: People = NEWCOMERS
     seats: Mapping[int, str] = field(default_factory=dict[int, str])
     directions: Mapping[str, str] = field(default_factory=dict[str, str])
 
@@ -83,30 +77,45 @@ class TableState:
 
     @property
     def stage(self) -> Stage:
-        """How far the coup is, for who wants to bet."""
-        if any(not laid.face_down for laid in (*self.player, *self.banker)):
+        """How far the coup is, for who wants to bet. A card in a guest's hands is exposed.
+
+        [nsw-premium 1.1/exposed]
+        """
+        if not self.dealt:
+            return Stage.CALLED if self.bets_closed else Stage.OPEN
+        if self.hold.passed or any(not laid.face_down for laid in (*self.player, *self.banker)):
             return Stage.FIRST_CARD_EXPOSED
-        if self.dealt:
-            return Stage.FIRST_CARD_DEALT
-        return Stage.CALLED if self.bets_closed else Stage.OPEN
+        return Stage.OPEN if self.desk.reopened else Stage.FIRST_CARD_DEALT
 
     @property
     def coup(self) -> Coup | None:
         """The cards of both hands, once every one has been turned."""
+        seen = self.known
+        return seen if len(seen.player) + len(seen.banker) == self.dealt else None
+
+    @property
+    def known(self) -> Coup:
+        """The cards whose faces are known to the table."""
         hands = [
             tuple(laid.card for laid in hand if laid.card and not laid.face_down)
             for hand in (self.player, self.banker)
         ]
-        seen = Coup(*hands)
-        return seen if len(seen.player) + len(seen.banker) == self.dealt else None
+        return Coup(*hands)
 
     @property
     def due(self) -> Side | None:
         """The hand that the next card goes to; None when none is due, or not before cards turn."""
         if self.dealt < INITIAL_CARDS:
             return Side.PLAYER if self.rules.rules.draw.initial[self.dealt] == "P" else Side.BANKER
+        if max(len(self.player), len(self.banker)) > MOST_CARDS:
+            return None
         coup = self.coup
         return due(self.rules.rules.draw, self.rules.rules.points, coup) if coup else None
 
     def seat_of(self, player: str) -> int | None:
         return next((seat for seat, name in self.seats.items() if name == player), None)
+
+    @property
+    def places(self) -> Mapping[str, int]:
+        """Everybody who sits, with the seat."""
+        return {name: seat for seat, name in self.seats.items()}

@@ -1,0 +1,240 @@
+"""What a person asks of a table. The engine is told what happened and who did it when."""
+
+from __future__ import annotations
+
+from punto.rules.data import Data
+from punto.table.commands.base import Command, Number, Person, Place, Stake
+from punto.table.commands.betting import (
+    ArrangeExcess,
+    CallBets,
+    CloseBets,
+    CollectCommission,
+    DeferCommission,
+    LowerBet,
+    PermitBothHands,
+    PermitSharing,
+    PlaceBet,
+    ReduceBets,
+    RefuseBet,
+    ReopenBets,
+    TakeBet,
+)
+from punto.table.commands.cards import (
+    BringCards,
+    BurnCard,
+    ChooseBurn,
+    CutCards,
+    EndShoe,
+    OfferCut,
+    OrderShuffle,
+    PutCuttingCard,
+    RefuseCut,
+)
+from punto.table.commands.dealing import (
+    ClearTable,
+    DealCard,
+    DrawCard,
+    SettleBets,
+    ShowCuttingCard,
+    TurnCard,
+)
+from punto.table.commands.desk import (
+    AnnounceClosing,
+    ChangeVariant,
+    ChooseOption,
+    CloseTable,
+    OpenTable,
+    OrderNoBetCoups,
+    PostSign,
+    SetDifferential,
+    SetMaximum,
+    SetMinimum,
+    SetPersonal,
+    VacateSeat,
+)
+from punto.table.commands.faults import Choose, Report
+from punto.table.commands.opening import (
+    AskForHand,
+    ChangeMethod,
+    DeclineCards,
+    DeclineShoe,
+    DrawEarly,
+    GiveUpShoe,
+    LookAtHand,
+    NameDealer,
+    NameOpener,
+    OfferCards,
+    OfferShoe,
+    OrderHandBack,
+    PassHand,
+    ReturnHand,
+    TakeCards,
+    TakeShoe,
+)
+from punto.table.commands.people import (
+    Determine,
+    Direct,
+    Dispute,
+    Exercise,
+    Leave,
+    RuleOnDispute,
+    Sit,
+)
+
+CardCommand = (
+    BringCards
+    | OfferCut
+    | RefuseCut
+    | CutCards
+    | PutCuttingCard
+    | ChooseBurn
+    | BurnCard
+    | OrderShuffle
+    | EndShoe
+)
+BetCommand = CallBets | PlaceBet | TakeBet | LowerBet | ReduceBets | RefuseBet | CloseBets
+PermitCommand = (
+    ReopenBets
+    | PermitBothHands
+    | PermitSharing
+    | DeferCommission
+    | CollectCommission
+    | ArrangeExcess
+)
+DealCommand = DealCard | DrawCard | ShowCuttingCard | TurnCard
+EndCommand = SettleBets | ClearTable
+HandCommand = (
+    OfferCards
+    | TakeCards
+    | DeclineCards
+    | NameOpener
+    | AskForHand
+    | PassHand
+    | LookAtHand
+    | ReturnHand
+    | OrderHandBack
+    | DrawEarly
+)
+ShoeCommand = OfferShoe | TakeShoe | DeclineShoe | NameDealer | GiveUpShoe | ChangeMethod
+FaultCommand = Report | Choose
+PeopleCommand = Sit | Leave | Direct | Exercise | Dispute | RuleOnDispute | Determine
+LimitCommand = SetMinimum | SetMaximum | SetDifferential | SetPersonal
+DeskCommand = (
+    PostSign
+    | ChangeVariant
+    | ChooseOption
+    | OrderNoBetCoups
+    | VacateSeat
+    | AnnounceClosing
+    | CloseTable
+    | OpenTable
+)
+
+AnyCommand = (
+    CardCommand
+    | BetCommand
+    | PermitCommand
+    | DealCommand
+    | EndCommand
+    | HandCommand
+    | ShoeCommand
+    | FaultCommand
+    | PeopleCommand
+    | LimitCommand
+    | DeskCommand
+)
+
+
+class Asked(Data, frozen=True, kw_only=True):
+    """A command with who asks and when, in seconds on the table's own clock."""
+
+    by: Person
+    at: Number
+    command: AnyCommand
+
+
+__all__ = [  # noqa: RUF022 (in the order of a shoe)
+    "AnyCommand",
+    "Asked",
+    "Command",
+    "Number",
+    "Person",
+    "Place",
+    "Stake",
+    "CardCommand",
+    "BringCards",
+    "OfferCut",
+    "RefuseCut",
+    "CutCards",
+    "PutCuttingCard",
+    "ChooseBurn",
+    "BurnCard",
+    "OrderShuffle",
+    "EndShoe",
+    "BetCommand",
+    "CallBets",
+    "PlaceBet",
+    "TakeBet",
+    "LowerBet",
+    "ReduceBets",
+    "RefuseBet",
+    "CloseBets",
+    "PermitCommand",
+    "ReopenBets",
+    "PermitBothHands",
+    "PermitSharing",
+    "DeferCommission",
+    "CollectCommission",
+    "ArrangeExcess",
+    "DealCommand",
+    "DealCard",
+    "DrawCard",
+    "ShowCuttingCard",
+    "TurnCard",
+    "EndCommand",
+    "SettleBets",
+    "ClearTable",
+    "HandCommand",
+    "OfferCards",
+    "TakeCards",
+    "DeclineCards",
+    "NameOpener",
+    "AskForHand",
+    "PassHand",
+    "LookAtHand",
+    "ReturnHand",
+    "OrderHandBack",
+    "DrawEarly",
+    "ShoeCommand",
+    "OfferShoe",
+    "TakeShoe",
+    "DeclineShoe",
+    "NameDealer",
+    "GiveUpShoe",
+    "ChangeMethod",
+    "FaultCommand",
+    "Report",
+    "Choose",
+    "PeopleCommand",
+    "Sit",
+    "Leave",
+    "Direct",
+    "Exercise",
+    "Dispute",
+    "RuleOnDispute",
+    "Determine",
+    "LimitCommand",
+    "SetMinimum",
+    "SetMaximum",
+    "SetDifferential",
+    "SetPersonal",
+    "DeskCommand",
+    "PostSign",
+    "ChangeVariant",
+    "ChooseOption",
+    "OrderNoBetCoups",
+    "VacateSeat",
+    "AnnounceClosing",
+    "CloseTable",
+    "OpenTable",
+]

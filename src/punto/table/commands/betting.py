@@ -1,0 +1,103 @@
+"""Wagers."""
+
+from __future__ import annotations
+
+from punto.table.commands.base import Command, Number, Place, Stake
+
+
+class CallBets(Command, frozen=True, kw_only=True, tag="call-bets"):
+    """The dealer asks for wagers."""
+
+
+class PlaceBet(Command, frozen=True, kw_only=True, tag="place-bet"):
+    """Chips are laid on a bet, for oneself; by staff for the player named in `owner`.
+
+    `told` is what that player had asked for. Where the chips lie is what counts.
+    """
+
+    bet: str
+    stake: Stake
+    area: Place = 1
+    token: bool = False
+    owner: str = ""
+    told: str = ""
+
+
+class TakeBet(Command, frozen=True, kw_only=True, tag="take-bet"):
+    """A wager is taken off the layout again, by its owner."""
+
+    bet: str
+    area: Place = 1
+
+
+class LowerBet(Command, frozen=True, kw_only=True, tag="lower-bet"):
+    """A wager is made smaller, by its owner."""
+
+    bet: str
+    stake: Stake
+    area: Place = 1
+
+
+class ReduceBets(Command, frozen=True, kw_only=True, tag="reduce-bets"):
+    """The dealer cuts wagers beyond the differential, or on a crowded area, as the book has it.
+
+    With `bet` the wagers on that bet and area, to the maximum of the area.
+    """
+
+    bet: str = ""
+    area: Place = 1
+
+
+class RefuseBet(Command, frozen=True, kw_only=True, tag="refuse-bet"):
+    """Staff give a wager back before the coup."""
+
+    player: str
+    bet: str
+    area: Place = 1
+    reason: str = ""
+
+
+class CloseBets(Command, frozen=True, kw_only=True, tag="close-bets"):
+    """The dealer says that no more wagers are taken."""
+
+
+class ReopenBets(Command, frozen=True, kw_only=True, tag="reopen-bets"):
+    """Staff let wagers be changed again while no card has been seen."""
+
+    reason: str = ""
+
+
+class PermitBothHands(Command, frozen=True, kw_only=True, tag="permit-both-hands"):
+    """Staff let a player back both hands."""
+
+    player: str
+    reason: str = ""
+
+
+class PermitSharing(Command, frozen=True, kw_only=True, tag="permit-sharing"):
+    """Staff let several players use one area, or no longer."""
+
+    on: bool = True
+    reason: str = ""
+
+
+class DeferCommission(Command, frozen=True, kw_only=True, tag="defer-commission"):
+    """Staff let a player's commission wait."""
+
+    player: str
+    reason: str = ""
+
+
+class CollectCommission(Command, frozen=True, kw_only=True, tag="collect-commission"):
+    """Commission that waited is collected; `ordered`: since staff want it now."""
+
+    player: str
+    ordered: bool = False
+
+
+class ArrangeExcess(Command, frozen=True, kw_only=True, tag="arrange-excess"):
+    """Staff let a player wager beyond the differential, up to so much."""
+
+    player: str
+    maximum: Number
+    reason: str = ""

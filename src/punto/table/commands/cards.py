@@ -1,0 +1,71 @@
+"""Cards before the first coup and after the last."""
+
+from __future__ import annotations
+
+from punto.cards import Card
+from punto.rules.answers import Burn
+from punto.rules.model import Cards, Step
+from punto.table.commands.base import Command, Number
+
+
+class BringCards(Command, frozen=True, kw_only=True, tag="bring-cards"):
+    """Cards come to the table after the steps that were recorded.
+
+    `same`: those of the last shoe, shuffled again, instead of others.
+    """
+
+    cards: Cards
+    done: tuple[Step, ...] = ()
+    objection: bool = False
+    same: bool = False
+
+
+class OfferCut(Command, frozen=True, kw_only=True, tag="offer-cut"):
+    """The cut is offered; `to_players`: not kept by staff where they may keep it."""
+
+    to_players: bool = True
+
+
+class RefuseCut(Command, frozen=True, kw_only=True, tag="refuse-cut"):
+    """Who is offered the cut passes it on."""
+
+
+class CutCards(Command, frozen=True, kw_only=True, tag="cut-cards"):
+    """Who is offered the cut, or whom that one named, cuts so deep."""
+
+    in_front: Number
+    named: bool = False
+
+
+class PutCuttingCard(Command, frozen=True, kw_only=True, tag="put-cutting-card"):
+    """The cutting card goes into the stack so far from its back, and the stack into the shoe."""
+
+    from_back: Number
+
+
+class ChooseBurn(Command, frozen=True, kw_only=True, tag="choose-burn"):
+    """Another way to burn than the book's first."""
+
+    burn: Burn
+    requested: bool = False
+
+
+class BurnCard(Command, frozen=True, kw_only=True, tag="burn-card"):
+    """The next card is burned; its face is told where anybody saw it.
+
+    `shown`: one that is burned face down is let be seen.
+    """
+
+    card: Card | None = None
+    shown: bool = False
+
+
+class OrderShuffle(Command, frozen=True, kw_only=True, tag="order-shuffle"):
+    """Staff have the cards shuffled, or changed for others, when the coup is over."""
+
+    reason: str
+    replace: bool = False
+
+
+class EndShoe(Command, frozen=True, kw_only=True, tag="end-shoe"):
+    """The cards leave the table between coups; others have to come, or the same shuffled."""

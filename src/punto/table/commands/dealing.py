@@ -1,0 +1,59 @@
+"""Cards out of the shoe, and the result."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from punto.cards import Card
+from punto.rules.coup import Side
+from punto.table.commands.base import Command
+
+
+class DealCard(Command, frozen=True, kw_only=True, tag="deal-card"):
+    """A card comes out of the shoe and is laid to a hand, face up where it is not said otherwise.
+
+    Without `to` it goes where it is due. A card that nobody saw yet has no name. `found_face_up`:
+    it lay face up in the shoe. `unnoticed`: it lies where it does not belong, and play went on.
+    """
+
+    card: Card | None = None
+    to: Side | None = None
+    face_down: bool = False
+    found_face_up: bool = False
+    unnoticed: bool = False
+
+
+class DrawCard(Command, frozen=True, kw_only=True, tag="draw-card"):
+    """A card comes out of the shoe that is laid to no hand."""
+
+    card: Card | None = None
+
+
+class ShowCuttingCard(Command, frozen=True, kw_only=True, tag="show-cutting-card"):
+    """The cutting card comes out of the shoe."""
+
+
+class TurnCard(Command, frozen=True, kw_only=True, tag="turn-card"):
+    """A card that lies face down is turned; its name is told where it was not known."""
+
+    hand: Side
+    place: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    card: Card | None = None
+
+
+class SettleBets(Command, frozen=True, kw_only=True, tag="settle-bets"):
+    """The result is announced, and every wager is paid, collected or given back.
+
+    `areas`: only the wagers there, for now. `unnoticed`: a card was still due, and nobody saw it.
+    `paid_as`: the dealer paid by the scale of another variant, and nobody saw it.
+    """
+
+    areas: tuple[int, ...] = ()
+    unnoticed: bool = False
+    paid_as: str = ""
+
+
+class ClearTable(Command, frozen=True, kw_only=True, tag="clear-table"):
+    """The cards of the coup go to the discards: the coup is over."""

@@ -1,0 +1,99 @@
+"""Management of the table: signs, limits, games, coups without wagers, opening and closing."""
+
+from __future__ import annotations
+
+from punto.rules.model import Item
+from punto.table.commands.base import Command, Number, Place
+
+
+class PostSign(Command, frozen=True, kw_only=True, tag="post-sign"):
+    """A sign is put up: what it shows or announces, and for when, in seconds.
+
+    Without `item` everything that the book wants on a sign of this table.
+    """
+
+    item: Item | None = None
+    announces: str = ""
+    effective: Number | None = None
+
+
+class SetMinimum(Command, frozen=True, kw_only=True, tag="set-minimum"):
+    """Another minimum for a bet; `at_once`: who plays already keeps the earlier one."""
+
+    bet: str
+    minimum: Place
+    at_once: bool = False
+    reason: str = ""
+
+
+class SetMaximum(Command, frozen=True, kw_only=True, tag="set-maximum"):
+    """Another maximum for a bet."""
+
+    bet: str
+    maximum: Place
+    reason: str = ""
+
+
+class SetDifferential(Command, frozen=True, kw_only=True, tag="set-differential"):
+    """Another differential, or none."""
+
+    differential: Number | None
+    reason: str = ""
+
+
+class SetPersonal(Command, frozen=True, kw_only=True, tag="set-personal"):
+    """Limits of one player on one bet."""
+
+    player: str
+    bet: str
+    minimum: Place
+    maximum: Place
+    reason: str = ""
+
+
+class ChangeVariant(Command, frozen=True, kw_only=True, tag="change-variant"):
+    """Another game at this table; `agreed`: all players consent."""
+
+    variant: str
+    agreed: bool = False
+    reason: str = ""
+
+
+class ChooseOption(Command, frozen=True, kw_only=True, tag="choose-option"):
+    """Another set of odds of a family of bets, at this table and wherever it must be the same."""
+
+    family: str
+    option: str
+    all_tables: bool = False
+    reason: str = ""
+
+
+class OrderNoBetCoups(Command, frozen=True, kw_only=True, tag="order-no-bet-coups"):
+    """So many coups without wagers; `agreed`: all players agree; `requested`: a guest asked."""
+
+    coups: Place = 1
+    agreed: bool = False
+    requested: bool = False
+    reason: str = ""
+
+
+class VacateSeat(Command, frozen=True, kw_only=True, tag="vacate-seat"):
+    """A player who has not wagered for too long must give the seat up."""
+
+    player: str
+    reason: str = ""
+
+
+class AnnounceClosing(Command, frozen=True, kw_only=True, tag="announce-closing"):
+    """Notice that the table will close, at that second or after the coups that the book wants."""
+
+    effective: Number | None = None
+    reason: str = ""
+
+
+class CloseTable(Command, frozen=True, kw_only=True, tag="close-table"):
+    """The table closes."""
+
+
+class OpenTable(Command, frozen=True, kw_only=True, tag="open-table"):
+    """A closed table opens again."""

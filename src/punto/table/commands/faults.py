@@ -1,0 +1,41 @@
+"""What went wrong, and what somebody chooses about it."""
+
+from __future__ import annotations
+
+from punto.cards import Card
+from punto.rules.irregular import Irregularity
+from punto.table.commands.base import Command, Number
+
+
+class Report(Command, frozen=True, kw_only=True, tag="report"):
+    """Somebody of the staff tells what went wrong, where the engine could not see it.
+
+    `cards` came out of the shoe by it and lie at no hand; `unseen` counts such cards without a
+    name. `rebuildable`: whether the cards can be put as they should have been. `confirmed`:
+    whether staff confirm what lies on the layout. `earlier`: it happened in the coup before this.
+    `player` is whom it concerns.
+    """
+
+    irregularity: Irregularity
+    cards: tuple[Card, ...] = ()
+    unseen: Number = 0
+    rebuildable: bool = True
+    confirmed: bool = True
+    earlier: bool = False
+    player: str = ""
+    note: str = ""
+
+
+class Choose(Command, frozen=True, kw_only=True, tag="choose"):
+    """One of the ways out that the book offers is taken, by who may.
+
+    `does` is a remedy or an act by its word. `order` is how cards that came together are ranked;
+    `agreed`: all players agree; `players` whom it concerns; `amount` how much.
+    """
+
+    does: str
+    reason: str = ""
+    order: tuple[Card, ...] = ()
+    agreed: bool = False
+    players: tuple[str, ...] = ()
+    amount: Number = 0

@@ -1,0 +1,57 @@
+"""Seats, and decisions that a book leaves to people."""
+
+from __future__ import annotations
+
+from punto.rules.clause import Clause
+from punto.table.commands.base import Command, Number, Place
+
+
+class Sit(Command, frozen=True, kw_only=True, tag="sit"):
+    """A player takes a seat."""
+
+    seat: Place
+
+
+class Leave(Command, frozen=True, kw_only=True, tag="leave"):
+    """A player leaves the table; wagers stay where they lie. Staff may tell it of `player`."""
+
+    player: str = ""
+
+
+class Direct(Command, frozen=True, kw_only=True, tag="direct"):
+    """A person fills a gap of the book: the question as it was put, and the decision."""
+
+    question: str
+    decision: str
+    reason: str = ""
+
+
+class Exercise(Command, frozen=True, kw_only=True, tag="exercise"):
+    """A person uses a discretion that a clause gives to that role, and says why."""
+
+    clause: Clause
+    reason: str
+    about: str = ""
+
+
+class Dispute(Command, frozen=True, kw_only=True, tag="dispute"):
+    """A player disputes something; or is not content with a decision and goes on with `number`."""
+
+    about: str = ""
+    number: Number = 0
+
+
+class RuleOnDispute(Command, frozen=True, kw_only=True, tag="rule-on-dispute"):
+    """Staff decide a dispute."""
+
+    number: Number
+    decision: str
+    reason: str = ""
+
+
+class Determine(Command, frozen=True, kw_only=True, tag="determine"):
+    """What becomes of winnings that were withheld: paid, or kept for good."""
+
+    player: str
+    paid: bool
+    reason: str = ""

@@ -1,0 +1,70 @@
+"""The end of a table: notice in minutes or coups, as the book has it."""
+
+from __future__ import annotations
+
+from punto.money import NOTHING
+from punto.rules.model import Item
+from punto.rules.ruling import Reason, Refused
+from punto.table.commands import AnnounceClosing, Asked
+from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.limits import MINUTE, posted
+from punto.table.decide.people import directed
+from punto.table.events import ClosingAnnounced, ShoeEnded, SignPosted, TableClosed
+from punto.table.ruling import Ruling, accepted
+from punto.table.state import Phase, TableState
+from punto.table.steps import Steps
+
+_QUIET = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.BETWEEN)
+
+
+def announce(state: TableState, asked: Asked, command: AnnounceClosing) -> Ruling:
+    """Notice of closing, by who may give it."""
+    answer = state.rules.rules.policy.closing_table
+    by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
+    if refusal := not_staff(state, asked.by, by or "dealer", clause):
+        return refusal
+    steps = Steps(state).add(decided(asked, "announce-closing", clause, command.reason))
+    if answer and answer.value.minutes:
+        sign = SignPosted(
+            item=Item.CLOSING_TIME, at=asked.at, effective=command.effective, clause=clause
+        )
+        steps.add(sign)
+    return steps.add(ClosingAnnounced(at=asked.at, effective=command.effective)).done()
+
+
+def close(state: TableState, asked: Asked) -> Ruling:
+    guard = not_now(state, "the table closed", *_QUIET)
+    if not guard and state.layout:
+        guard = Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
+    if not guard and any(state.people.owed.values()):
+        guard = Refused(Reason.COMMISSION_OWED, None, "commission owed", str(NOTHING))
+    if guard:
+        return guard
+    answer = state.rules.rules.policy.closing_table
+    if answer is None:
+        silent = state.rules.rules.silent("closing the table", "the table closed")
+        return _closed(state) if not state.seats or directed(state, silent) else silent
+    guard = not_staff(state, asked.by, answer.by or "dealer", answer.clause)
+    guard = guard or (_short(state, asked) if state.seats else None)
+    return guard or _closed(state)
+
+
+def _short(state: TableState, asked: Asked) -> Refused | None:
+    """Whether the notice has not stood long enough, for a table at which somebody sits."""
+    answer, closing = state.rules.rules.policy.closing_table, state.desk.closing
+    assert answer is not None, "seen before"
+    notice = answer.value
+    coups = 0 if closing is None else state.desk.coups - closing.coups
+    sign = posted(state, Item.CLOSING_TIME)
+    stood = 0 if sign is None else asked.at // MINUTE - sign.minute
+    if closing and coups >= notice.coups and stood >= notice.minutes:
+        return None
+    want = f"{notice.minutes} minutes" if notice.minutes else f"{notice.coups} coups"
+    got = f"{stood} minutes" if notice.minutes else f"{coups} coups"
+    return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, f"notice of {got}", want)
+
+
+def _closed(state: TableState) -> Ruling:
+    if state.phase is Phase.CARDS:
+        return accepted(TableClosed())
+    return accepted(ShoeEnded(replace=True), TableClosed())

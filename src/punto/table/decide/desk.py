@@ -1,0 +1,196 @@
+"""Signs, games, coups without wagers, seats, and the opening and closing of the table."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import assert_never
+
+from punto.rules.answers import NoBet
+from punto.rules.choose import choose
+from punto.rules.model import Item
+from punto.rules.notice import change_variant
+from punto.rules.ruling import NotStated, Reason, Refused
+from punto.table.commands import (
+    AnnounceClosing,
+    Asked,
+    ChangeVariant,
+    ChooseOption,
+    CloseTable,
+    DeskCommand,
+    OpenTable,
+    OrderNoBetCoups,
+    PostSign,
+    VacateSeat,
+)
+from punto.table.decide.closing import announce, close
+from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.limits import MINUTE, posted
+from punto.table.decide.people import directed
+from punto.table.decide.signs import wanted_signs
+from punto.table.events import (
+    Left,
+    NoBetCoupsOrdered,
+    OptionChosen,
+    SignPosted,
+    TableOpened,
+    VariantChanged,
+)
+from punto.table.ruling import Ruling, accepted
+from punto.table.state import Phase, TableState
+from punto.table.steps import Steps
+
+_QUIET = (Phase.CARDS, Phase.OFFER, Phase.BETWEEN)
+
+
+def decide(state: TableState, asked: Asked, command: DeskCommand) -> Ruling:
+    guard = not_staff(state, asked.by)
+    match command:
+        case PostSign():
+            return guard or _post(state, asked, command)
+        case ChangeVariant():
+            return guard or _variant(state, asked, command)
+        case ChooseOption():
+            return guard or _option(state, asked, command)
+        case OrderNoBetCoups():
+            return guard or _no_bet(state, asked, command)
+        case VacateSeat():
+            return guard or _vacate(state, asked, command)
+        case AnnounceClosing():
+            return guard or announce(state, asked, command)
+        case CloseTable():
+            return guard or choice_open(state, "the table closed") or close(state, asked)
+        case OpenTable():
+            guard = guard or not_now(state, "the table opened", Phase.CLOSED)
+            return guard or accepted(TableOpened())
+        case _:
+            assert_never(command)
+
+
+def _post(state: TableState, asked: Asked, command: PostSign) -> Ruling:
+    """One sign, or all that the book wants at this table."""
+    if command.item is None:
+        signs = {each.item: each.clause for each in wanted_signs(state.rules)}
+        posted_all = (
+            SignPosted(item=item, at=asked.at, clause=clause) for item, clause in signs.items()
+        )
+        return accepted(*posted_all)
+    found = (each.clause for each in state.rules.rules.signs if each.item is command.item)
+    sign = SignPosted(
+        item=command.item,
+        at=asked.at,
+        announces=command.announces,
+        effective=command.effective,
+        clause=next(found, None),
+    )
+    return accepted(sign)
+
+
+def _variant(state: TableState, asked: Asked, command: ChangeVariant) -> Ruling:
+    """Another game between coups, after notice or by consent of all."""
+    guard = not_now(state, "another game", *_QUIET)
+    if not guard and state.layout:
+        guard = Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
+    if guard:
+        return guard
+    rules = state.rules
+    changed = choose(
+        rules.rules, dataclasses.replace(rules.choices, variant=command.variant, offered=None)
+    )
+    if isinstance(changed, Refused):
+        return changed
+    answer = rules.rules.policy.changing_variant
+    by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
+    if refusal := not_staff(state, asked.by, by or "dealer", clause):
+        return refusal
+    sign, now = posted(state, Item.NEW_GAME), asked.at // MINUTE
+    ruling = change_variant(
+        rules.rules, command.variant, sign=sign, now=now, all_consent=command.agreed
+    )
+    if ruling is not None and not directed(state, ruling):
+        return ruling
+    steps = Steps(state).add(decided(asked, "change-variant", clause, command.reason))
+    return steps.add(VariantChanged(variant=changed.variant.key)).done()
+
+
+def _option(state: TableState, asked: Asked, command: ChooseOption) -> Ruling:
+    """Other odds of a family, where it must be so at all tables together."""
+    if refusal := not_now(state, "other odds", *_QUIET):
+        return refusal
+    family = state.rules.rules.family(command.family)
+    if family is None or command.option not in family.options:
+        want = " or ".join(family.options) if family else "a family of this book"
+        return Refused(Reason.UNKNOWN_OPTION, None, f"{command.family} {command.option}", want)
+    clause = family.one_for_all
+    if clause and not command.all_tables:
+        want = "the same at all tables"
+        return Refused(Reason.UNKNOWN_OPTION, clause, "a scale for one table", want)
+    steps = Steps(state).add(decided(asked, "choose-option", clause, command.reason))
+    return steps.add(OptionChosen(family=command.family, option=command.option)).done()
+
+
+def _no_bet(state: TableState, asked: Asked, command: OrderNoBetCoups) -> Ruling:
+    """Coups without wagers by order: who may, and on what conditions, differs by book."""
+    answer = state.rules.rules.policy.no_bet_coups
+    if answer is None:
+        return state.rules.rules.silent("coups without wagers", f"{command.coups} coups")
+    if answer.value is NoBet.NONE:
+        want = "a coup with wagers"
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, "a coup without wagers", want)
+    guard = not_now(state, "coups without wagers", Phase.BETWEEN)
+    guard = guard or not_staff(state, asked.by, answer.by or "dealer", answer.clause)
+    if not guard and (want := _condition(state, command, answer.value)):
+        got = f"{command.coups} coups without wagers"
+        guard = Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
+    if guard:
+        return guard
+    steps = Steps(state).add(decided(asked, "no-bet-coups", answer.clause, command.reason))
+    free = answer.value is NoBet.ON_REQUEST_UP_TO_3
+    ordered = NoBetCoupsOrdered(coups=command.coups, clause=answer.clause, open=free)
+    return steps.add(ordered).done()
+
+
+_MOST_WAGERLESS = 3
+
+
+def _condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> str:
+    """What is missing for such coups; nothing where they may be dealt."""
+    match kind:
+        case NoBet.NO_WAGERS_OR_ALL_AGREE:
+            if state.layout:
+                return "no wagers on the layout"
+            return "" if command.agreed or not state.seats else "the agreement of all players"
+        case NoBet.ON_REQUEST_UP_TO_3:
+            if not command.requested:
+                return "a guest's request"
+            most = _MOST_WAGERLESS - state.desk.in_a_row
+            return "" if command.coups <= most else f"{most} more in a row"
+        case NoBet.BY_DIRECTION:
+            if not command.reason:
+                return "a reason for the record"
+            return "no wagers on the layout" if state.layout else ""
+        case NoBet.NONE:
+            return "a coup with wagers"
+        case _:
+            assert_never(kind)
+
+
+def _vacate(state: TableState, asked: Asked, command: VacateSeat) -> Ruling:
+    """Who has not wagered for too long gives the seat up, while all others are in use."""
+    answer = state.rules.rules.policy.abstaining_coups
+    if answer is None:
+        silent: NotStated = state.rules.rules.silent("a player who abstains", command.player)
+        return silent
+    if refusal := not_staff(state, asked.by, answer.by or "dealer", answer.clause):
+        return refusal
+    if state.seat_of(command.player) is None:
+        return Refused(Reason.NOT_SEATED, answer.clause, command.player, "a player with a seat")
+    idle = state.people.idle.get(command.player, 0)
+    if idle < answer.value:
+        got, want = f"{idle} coups without a wager", f"{answer.value}"
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
+    version = state.rules.version
+    if version is not None and len(state.seats) < version.seats_max:
+        want = "all other seats in use"
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, "a free seat", want)
+    steps = Steps(state).add(decided(asked, "vacate-seat", answer.clause, command.reason))
+    return steps.add(Left(player=command.player)).done()

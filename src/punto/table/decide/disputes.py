@@ -1,0 +1,60 @@
+"""Disputes: who decides, who reviews, whose word is the last, and where a complaint can go."""
+
+from __future__ import annotations
+
+from punto.rules.ruling import Reason, Refused
+from punto.table.commands import Asked, Dispute, RuleOnDispute
+from punto.table.decide.guard import not_staff
+from punto.table.events import DisputeDecided, DisputeRaised, DisputeTakenOn
+from punto.table.ruling import Ruling, accepted
+from punto.table.state import TableState
+
+
+def dispute(state: TableState, asked: Asked, command: Dispute) -> Ruling:
+    """A dispute is raised, or goes on to the next one up."""
+    if not command.number:
+        if not command.about:
+            return Refused(Reason.NO_CHOICE, None, "nothing disputed", "what it is about")
+        number = state.people.next_dispute
+        return accepted(DisputeRaised(number=number, by=asked.by.name, about=command.about))
+    raised = state.people.disputes.get(command.number)
+    if raised is None or raised.by != asked.by.name:
+        return Refused(Reason.NO_CHOICE, None, f"dispute {command.number}", "one of one's own")
+    if not raised.decided_by:
+        return Refused(Reason.NOT_NOW, None, "a review", "a decision first")
+    return accepted(DisputeTakenOn(number=command.number))
+
+
+def rule(state: TableState, asked: Asked, command: RuleOnDispute) -> Ruling:
+    """A decision by the role whose turn it is; a review by another person, of higher rank."""
+    raised, answer = state.people.disputes.get(command.number), state.rules.rules.policy.disputes
+    if raised is None or raised.decided_by:
+        return Refused(Reason.NO_CHOICE, None, f"dispute {command.number}", "one that is open")
+    if answer is None:
+        silent = state.rules.rules.silent("who decides disputes", raised.about)
+        ladder = state.rules.rules.authority
+        if not ladder.at_least(asked.by.role, ladder.gaps):
+            return silent
+        return accepted(_ruling(state, asked, command, final=True))
+    role = answer.value[min(raised.level, len(answer.value) - 1)]
+    if refusal := not_staff(state, asked.by, role, answer.clause):
+        return refusal
+    if raised.level and raised.role == asked.by.role:
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, asked.by.role, "somebody above")
+    final = raised.level >= len(answer.value) - 1
+    return accepted(_ruling(state, asked, command, final=final))
+
+
+def _ruling(
+    state: TableState, asked: Asked, command: RuleOnDispute, *, final: bool
+) -> DisputeDecided:
+    answer = state.rules.rules.policy.disputes
+    return DisputeDecided(
+        number=command.number,
+        decision=command.decision,
+        by=asked.by.name,
+        role=asked.by.role,
+        clause=answer.clause if answer else None,
+        final=final,
+        advice=answer.note if final and answer else "",
+    )

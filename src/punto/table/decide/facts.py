@@ -1,0 +1,61 @@
+"""What is so at the table when something went wrong."""
+
+from __future__ import annotations
+
+from punto.rules.coup import Coup, Side
+from punto.rules.decided import is_decided
+from punto.rules.draw import INITIAL_CARDS
+from punto.rules.irregular import Case, Fact
+from punto.table.events import CardMoved
+from punto.table.evolve import evolve
+from punto.table.state import Laid, Spot, Stray, TableState
+
+
+def facts(
+    state: TableState,
+    stray: Stray | None,
+    cases: tuple[Case, ...],
+    *,
+    rebuildable: bool = True,
+    confirmed: bool = True,
+) -> frozenset[Fact]:
+    """One of each pair of facts; the costly one only where a case of the book asks for it."""
+    lawful = without(state, stray)
+    due, laid = lawful.due, _laid(state, stray)
+    found = {
+        Fact.EXPOSED if laid is not None and laid.seen else Fact.UNEXPOSED,
+        Fact.BANKER_DRAWS if due is Side.BANKER else Fact.BANKER_STANDS,
+        Fact.PLAYER_DRAWS if due is Side.PLAYER else Fact.PLAYER_STANDS,
+        Fact.RECONSTRUCTABLE if rebuildable else Fact.NOT_RECONSTRUCTABLE,
+        Fact.CONFIRMED if confirmed else Fact.UNCONFIRMED,
+        Fact.FIRST_COUP_FINISHED if state.shoe.coups_played else Fact.FIRST_COUP_UNFINISHED,
+        Fact.LAST_COUP if state.shoe.coups == 1 or state.shoe.ending else Fact.NOT_LAST_COUP,
+        Fact.INITIAL_DEAL if state.dealt <= INITIAL_CARDS else Fact.THIRD_CARDS,
+    }
+    if any(Fact.OUTCOME_OPEN in case.when for case in cases):
+        found.add(_outcome(lawful))
+    return frozenset(found)
+
+
+def _outcome(lawful: TableState) -> Fact:
+    """Whether a bet on offer is already decided by the cards that are known.
+
+    [rws 5.4.1] [rws 5.4.2]
+    """
+    coup = lawful.known
+    legal = Coup(coup.player[:3], coup.banker[:3])
+    return Fact.OUTCOME_ESTABLISHED if is_decided(lawful.rules, legal) else Fact.OUTCOME_OPEN
+
+
+def without(state: TableState, stray: Stray | None) -> TableState:
+    """The table as if the stray card had not come."""
+    if stray is None:
+        return state
+    return evolve(state, CardMoved(source=stray.spot, place=stray.place, to=Spot.DISCARDS))
+
+
+def _laid(state: TableState, stray: Stray | None) -> Laid | None:
+    if stray is None:
+        return None
+    cards = {Spot.PLAYER: state.player, Spot.BANKER: state.banker}.get(stray.spot, state.aside)
+    return cards[stray.place - 1]

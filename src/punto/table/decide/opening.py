@@ -1,0 +1,239 @@
+"""Who opens the cards: offered, taken, passed on, looked at and given back."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.rules.coup import Side
+from punto.rules.draw import INITIAL_CARDS
+from punto.rules.hold import (
+    Task,
+    may_act_for,
+    may_open_first,
+    may_open_other,
+    may_pass,
+    may_take,
+    may_take_back,
+)
+from punto.rules.open import Turn, openers
+from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.valid import valid
+from punto.rules.wager import Wager
+from punto.table.commands import (
+    Asked,
+    AskForHand,
+    DeclineCards,
+    DrawEarly,
+    HandCommand,
+    LookAtHand,
+    NameOpener,
+    OfferCards,
+    OrderHandBack,
+    PassHand,
+    ReturnHand,
+    TakeCards,
+)
+from punto.table.decide.guard import DEALER, choice_open, decided, not_now, not_staff
+from punto.table.decide.known import no_such_card, seen_too_often
+from punto.table.decide.people import directed
+from punto.table.events import (
+    CardDrawn,
+    CardsAccepted,
+    CardsDeclined,
+    CardsOffered,
+    HandLookedAt,
+    HandOrderedBack,
+    HandPassed,
+    HandReturned,
+    OpenerNamed,
+)
+from punto.table.ruling import Ruling, accepted
+from punto.table.state import Phase, TableState
+from punto.table.steps import Steps
+
+
+def decide(state: TableState, asked: Asked, command: HandCommand) -> Ruling:
+    guard = not_now(state, "cards for a player", Phase.BETWEEN, Phase.COUP)
+    guard = guard or choice_open(state, "cards for a player") or _no_bet(state)
+    if guard:
+        return guard
+    match command:
+        case OfferCards():
+            return not_staff(state, asked.by) or _offer(state, asked, command)
+        case TakeCards() | DeclineCards():
+            return _turn(state, asked, command)
+        case NameOpener():
+            return _name(state, asked, command)
+        case AskForHand(hand=hand):
+            return _other(state, asked, hand)
+        case PassHand():
+            return not_staff(state, asked.by) or _pass(state, command)
+        case LookAtHand():
+            return _look(state, asked, command)
+        case ReturnHand(hand=hand):
+            return _return(state, asked, hand)
+        case OrderHandBack():
+            return _order_back(state, asked, command)
+        case DrawEarly():
+            return _early(state, asked, command)
+        case _:
+            assert_never(command)
+
+
+def _no_bet(state: TableState) -> Refused | None:
+    """A coup without wagers is opened by the dealer."""
+    if state.no_bet is None:
+        return None
+    return Refused(Reason.NO_BET_COUP, state.no_bet.clause, "cards for a player", "the dealer")
+
+
+def wagers(state: TableState) -> tuple[Wager, ...]:
+    """What is valid of the wagers: the amounts by which the highest is found."""
+    return tuple(
+        Wager(each.player, each.bet, valid(state.rules, each), each.area, each.seated, each.token)
+        for each in state.layout
+    )
+
+
+def _offer(state: TableState, asked: Asked, command: OfferCards) -> Ruling:
+    """Whoever comes first is asked first; the dealer keeps the hand at the end."""
+    if state.hold.opener(command.hand):
+        return Refused(Reason.NOT_NOW, None, f"the {command.hand} hand", "one that nobody took")
+    turns = openers(
+        state.rules,
+        wagers(state),
+        state.places,
+        command.hand,
+        designated=command.designated,
+        approved_by=asked.by.role,
+        decided=command.order,
+    )
+    if isinstance(turns, NotStated | Refused):
+        return turns
+    silent = next((each for each in turns if isinstance(each, NotStated)), None)
+    named = tuple(each for each in turns if isinstance(each, Turn))
+    if silent and (not named or turns[0] is silent):
+        return silent
+    to = tuple(each.person for each in named)
+    clause = named[0].clause if named else None
+    steps = Steps(state)
+    if command.designated:
+        steps.add(decided(asked, "designate-opener", clause))
+    return steps.add(CardsOffered(hand=command.hand, to=to, clause=clause)).done()
+
+
+def _turn(state: TableState, asked: Asked, command: TakeCards | DeclineCards) -> Ruling:
+    """Who is asked takes the hand, or passes it on."""
+    turns = state.hold.offers.get(command.hand, ())
+    if not turns or turns[0] != asked.by.name:
+        want = turns[0] if turns else "an offer of the hand"
+        return Refused(Reason.NOT_AUTHORISED, None, asked.by.name, want)
+    if isinstance(command, DeclineCards):
+        return accepted(CardsDeclined(hand=command.hand, by=asked.by.name))
+    drawn = len(state.hand(command.hand)) > 0
+    answer = may_take(state.rules, approved_by=command.permitted_by, drawn=drawn)
+    if answer is not None and not directed(state, answer):
+        return answer
+    return accepted(CardsAccepted(hand=command.hand, by=asked.by.name))
+
+
+def _name(state: TableState, asked: Asked, command: NameOpener) -> Ruling:
+    """Who took the hand lets somebody else open it."""
+    if state.hold.accepted.get(command.hand) != asked.by.name:
+        want = f"who took the {command.hand} hand"
+        return Refused(Reason.NOT_AUTHORISED, None, asked.by.name, want)
+    answer = may_act_for(state.rules, command.person, state.places, Task.OPEN, command.approved_by)
+    if answer is not None and not directed(state, answer):
+        return answer
+    return accepted(OpenerNamed(hand=command.hand, person=command.person))
+
+
+def _other(state: TableState, asked: Asked, hand: Side) -> Ruling:
+    """Who opens one hand may have the other as well, where the dealer would open it."""
+    mine = next((side for side, name in state.hold.accepted.items() if name == asked.by.name), None)
+    if mine is None or mine is hand:
+        return Refused(Reason.NOT_AUTHORISED, None, asked.by.name, "who opens the other hand")
+    kept = not state.hold.opener(hand) and not any(
+        name != DEALER for name in state.hold.offers.get(hand, ())
+    )
+    answer = may_open_other(state.rules, kept=kept)
+    if answer is not None and not directed(state, answer):
+        return answer
+    return accepted(CardsAccepted(hand=hand, by=asked.by.name))
+
+
+def _pass(state: TableState, command: PassHand) -> Ruling:
+    """The cards of a hand go to who opens it, one hand at a time, in the book's order."""
+    hand, opener = command.hand, state.hold.opener(command.hand)
+    cards = state.hand(hand)
+    if not opener or opener == DEALER:
+        return Refused(Reason.NOT_AUTHORISED, None, f"the {hand} hand", "somebody who took it")
+    if state.dealt < INITIAL_CARDS or not any(laid.face_down for laid in cards):
+        return Refused(Reason.NOT_NOW, None, f"the {hand} hand", "its cards face down")
+    out = {state.hold.out} if state.hold.out else set[Side]()
+    answer = may_pass(state.rules, hand, out)
+    first = not any(laid.seen for laid in (*state.player, *state.banker))
+    if answer is None and first and not state.hold.passed:
+        answer = may_open_first(state.rules, hand, command.chosen_by)
+    if answer is not None and not directed(state, answer):
+        return answer
+    if state.hold.out:
+        return Refused(Reason.BOTH_HANDS, None, "a hand that is out", "the hand back first")
+    return accepted(HandPassed(hand=hand, to=opener))
+
+
+def _look(state: TableState, asked: Asked, command: LookAtHand) -> Ruling:
+    if state.hold.out is not command.hand or asked.by.name != state.hold.opener(command.hand):
+        want = f"who has the {command.hand} hand"
+        return Refused(Reason.NOT_AUTHORISED, None, asked.by.name, want)
+    unknown = sum(laid.card is None for laid in state.hand(command.hand))
+    if len(command.cards) > unknown:
+        return Refused(Reason.NO_SUCH_CARD, None, f"{len(command.cards)} cards", f"{unknown}")
+    for card in command.cards:
+        if refusal := seen_too_often(state, card):
+            return refusal
+    looked = HandLookedAt(hand=command.hand, by=asked.by.name, cards=command.cards)
+    return accepted(looked)
+
+
+def _return(state: TableState, asked: Asked, hand: Side) -> Ruling:
+    if state.hold.out is not hand:
+        return Refused(Reason.NOT_NOW, None, f"the {hand} hand", "a hand that is out")
+    own = asked.by.name == state.hold.opener(hand)
+    if not own and (refusal := not_staff(state, asked.by)):
+        return refusal
+    return accepted(HandReturned(hand=hand))
+
+
+def _order_back(state: TableState, asked: Asked, command: OrderHandBack) -> Ruling:
+    answer = may_take_back(state.rules, asked.by.role)
+    if answer is not None and not (directed(state, answer) and not not_staff(state, asked.by)):
+        return answer
+    offering = state.rules.rules.policy.cards_offered_to
+    clause = offering.forfeit if offering else None
+    steps = Steps(state).add(decided(asked, "order-hand-back", clause, command.reason))
+    return steps.add(HandOrderedBack(hand=command.hand, clause=clause)).done()
+
+
+def _early(state: TableState, asked: Asked, command: DrawEarly) -> Ruling:
+    """A fifth card before a player's cards are opened, by approval, where the method has it."""
+    offering = state.rules.rules.policy.cards_offered_to
+    early = offering.early if offering else None
+    if early is None:
+        return state.rules.rules.silent("a third card before the cards are open", command.card)
+    method = state.rules.method
+    if method is None or method.key not in early.methods:
+        want = " or ".join(early.methods)
+        got = method.key if method else "no method"
+        return Refused(Reason.METHOD_NOT_ALLOWED, early.clause, got, want)
+    guard = not_staff(state, asked.by, early.by, early.clause) or no_such_card(state, command.card)
+    if guard:
+        return guard
+    taken = [side for side in Side if state.hold.opener(side) not in ("", DEALER)]
+    closed = len(taken) == 1 and all(laid.face_down for laid in state.hand(taken[0]))
+    if state.dealt != INITIAL_CARDS or state.aside or not closed:
+        got, want = "a third card", "four cards, those of one player face down"
+        return Refused(Reason.NOT_DUE, early.clause, got, want)
+    clause = early.player if taken[0] is Side.PLAYER else early.banker
+    steps = Steps(state).add(decided(asked, "draw-early", clause, command.reason))
+    return steps.add(CardDrawn(card=command.card)).done()

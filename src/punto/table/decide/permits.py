@@ -1,0 +1,134 @@
+"""What staff permit about wagers and commission."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.money import NOTHING, Cents
+from punto.rules.commission import Due, may_collect, may_defer
+from punto.rules.ruling import Reason, Refused
+from punto.table.commands import (
+    ArrangeExcess,
+    Asked,
+    CollectCommission,
+    DeferCommission,
+    PermitBothHands,
+    PermitCommand,
+    PermitSharing,
+    ReopenBets,
+)
+from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.events import (
+    BetsReopened,
+    BothHandsPermitted,
+    CommissionCollected,
+    CommissionDeferred,
+    ExcessArranged,
+    SharingPermitted,
+)
+from punto.table.ruling import Ruling
+from punto.table.state import Phase, TableState
+from punto.table.steps import Steps
+
+
+def decide(state: TableState, asked: Asked, command: PermitCommand) -> Ruling:
+    match command:
+        case ReopenBets():
+            return _reopen(state, asked, command)
+        case PermitBothHands():
+            return _both_hands(state, asked, command)
+        case PermitSharing():
+            return _sharing(state, asked, command)
+        case DeferCommission():
+            return _defer(state, asked, command)
+        case CollectCommission():
+            return _collect(state, asked, command)
+        case ArrangeExcess():
+            return _arrange(state, asked, command)
+        case _:
+            assert_never(command)
+
+
+def _reopen(state: TableState, asked: Asked, command: ReopenBets) -> Ruling:
+    """While no card of the first four has been seen and the dealer has the shoe."""
+    closes = state.rules.rules.policy.betting_closes
+    rule = closes.reopening if closes else None
+    if rule is None:
+        return state.rules.rules.silent("betting opened again", "a reopening")
+    guard = not_now(state, "betting opened again", Phase.COUP)
+    guard = guard or not_staff(state, asked.by, rule.by, rule.clause)
+    if guard:
+        return guard
+    seen = any(not laid.face_down for laid in (*state.player, *state.banker))
+    if seen or state.hold.passed or state.hold.shoe or state.no_bet:
+        got, want = "betting opened again", "no card exposed, and the dealer with the shoe"
+        return Refused(Reason.BETTING_CLOSED, rule.clause, got, want)
+    steps = Steps(state).add(decided(asked, "reopen-bets", rule.clause, command.reason))
+    return steps.add(BetsReopened(clause=rule.clause)).done()
+
+
+def _both_hands(state: TableState, asked: Asked, command: PermitBothHands) -> Ruling:
+    answer = state.rules.rules.policy.both_hands
+    if answer is None or not answer.by:
+        clause = answer.clause if answer else None
+        return Refused(Reason.NO_CHOICE, clause, "both hands by permission", "what the book says")
+    if refusal := not_staff(state, asked.by, answer.by, answer.clause):
+        return refusal
+    steps = Steps(state).add(decided(asked, "permit-both-hands", answer.clause, command.reason))
+    return steps.add(BothHandsPermitted(player=command.player)).done()
+
+
+def _sharing(state: TableState, asked: Asked, command: PermitSharing) -> Ruling:
+    answer = state.rules.rules.policy.players_per_area
+    if answer is None:
+        return state.rules.rules.silent("how many players share an area", "a permission")
+    if refusal := not_staff(state, asked.by, answer.by or "dealer", answer.clause):
+        return refusal
+    steps = Steps(state).add(decided(asked, "permit-sharing", answer.clause, command.reason))
+    return steps.add(SharingPermitted(on=command.on)).done()
+
+
+def _defer(state: TableState, asked: Asked, command: DeferCommission) -> Ruling:
+    seated = state.seat_of(command.player) is not None
+    if refusal := may_defer(state.rules, seated=seated, approved_by=asked.by.role):
+        return refusal
+    answer = state.rules.rules.policy.commission
+    deferral = answer.deferral if answer else None
+    clause = deferral.clause if deferral else None
+    steps = Steps(state).add(decided(asked, "defer-commission", clause, command.reason))
+    return steps.add(CommissionDeferred(player=command.player)).done()
+
+
+def _collect(state: TableState, asked: Asked, command: CollectCommission) -> Ruling:
+    amount = state.people.owed.get(command.player, NOTHING)
+    if not amount:
+        return Refused(Reason.NO_SUCH_WAGER, None, command.player, "somebody who owes commission")
+    own = asked.by.name == command.player
+    guard = None if own else not_staff(state, asked.by)
+    why = Due.DIRECTION if command.ordered else Due.REQUEST
+    guard = guard or may_collect(state.rules, why, asked.by.role)
+    if guard:
+        return guard
+    answer = state.rules.rules.policy.commission
+    deferral = answer.deferral if answer else None
+    clause = (deferral.direction if command.ordered else deferral.due) if deferral else None
+    steps = Steps(state)
+    if command.ordered:
+        steps.add(decided(asked, "collect-commission", clause))
+    collected = CommissionCollected(player=command.player, amount=amount, clause=clause)
+    return steps.add(collected).done()
+
+
+def _arrange(state: TableState, asked: Asked, command: ArrangeExcess) -> Ruling:
+    answer = state.rules.rules.policy.beyond_differential
+    if answer is None:
+        return state.rules.rules.silent("wagers beyond the differential", command.player)
+    guard = not_staff(state, asked.by, answer.by, answer.clause)
+    if guard:
+        return guard
+    if state.rules.variant.key not in answer.value.variants:
+        want = " or ".join(answer.value.variants)
+        return Refused(Reason.NOT_OFFERED, answer.clause, state.rules.variant.key, want)
+    steps = Steps(state).add(decided(asked, "arrange-excess", answer.clause, command.reason))
+    maximum = Cents(command.maximum)
+    return steps.add(ExcessArranged(player=command.player, maximum=maximum)).done()

@@ -1,0 +1,273 @@
+"""What happened at a table. A log of events is the truth; nothing else is kept."""
+
+from __future__ import annotations
+
+from punto.table.events.base import Event
+from punto.table.events.betting import (
+    BetLowered,
+    BetPlaced,
+    BetsCalled,
+    BetsClosed,
+    BetsReopened,
+    BetTaken,
+    BothHandsPermitted,
+    CommissionCollected,
+    CommissionDeferred,
+    ExcessArranged,
+    SharingPermitted,
+)
+from punto.table.events.cards import (
+    BurnChosen,
+    BurnForgotten,
+    BurnOrdered,
+    CardBurned,
+    CardsBrought,
+    CardsCut,
+    CutOffered,
+    CutRefused,
+    ShoeEnded,
+    ShoeLoaded,
+    ShoeToEnd,
+)
+from punto.table.events.dealing import (
+    BetSettled,
+    BetUnsettled,
+    CardDealt,
+    CardDrawn,
+    CardMoved,
+    CardTurned,
+    CountCalled,
+    CoupReopened,
+    CoupVoided,
+    CoupWithoutBets,
+    CuttingCardShown,
+    LastCoupCalled,
+    ResultCalled,
+    TableCleared,
+)
+from punto.table.events.desk import (
+    ClosingAnnounced,
+    DifferentialSet,
+    MaximumSet,
+    MinimumSet,
+    NoBetCoupsOrdered,
+    OptionChosen,
+    PersonalSet,
+    SignPosted,
+    TableClosed,
+    TableOpened,
+    VariantChanged,
+)
+from punto.table.events.faults import (
+    ChoiceTaken,
+    FaultClosed,
+    FaultDecided,
+    IrregularityFound,
+    Notified,
+    PersonExcluded,
+    PlayerAnswered,
+    WinningsWithheld,
+    WithheldDetermined,
+)
+from punto.table.events.opening import (
+    CardsAccepted,
+    CardsDeclined,
+    CardsOffered,
+    DealerNamed,
+    HandLookedAt,
+    HandOrderedBack,
+    HandPassed,
+    HandReturned,
+    MethodChanged,
+    OpenerNamed,
+    ShoeDeclined,
+    ShoeLeft,
+    ShoeOffered,
+    ShoeTaken,
+)
+from punto.table.events.people import (
+    Decided,
+    DirectionGiven,
+    DisputeDecided,
+    DisputeRaised,
+    DisputeTakenOn,
+    Left,
+    Seated,
+)
+
+CardEvent = (
+    CardsBrought
+    | CutOffered
+    | CutRefused
+    | CardsCut
+    | ShoeLoaded
+    | BurnChosen
+    | CardBurned
+    | BurnForgotten
+    | BurnOrdered
+    | ShoeToEnd
+    | ShoeEnded
+)
+BetEvent = (
+    BetsCalled
+    | BetPlaced
+    | BetTaken
+    | BetLowered
+    | BetsClosed
+    | BetsReopened
+    | BothHandsPermitted
+    | SharingPermitted
+    | CommissionDeferred
+    | CommissionCollected
+    | ExcessArranged
+)
+DealEvent = (
+    CardDealt
+    | CardDrawn
+    | CardMoved
+    | CardTurned
+    | CountCalled
+    | CuttingCardShown
+    | LastCoupCalled
+    | ResultCalled
+    | BetSettled
+    | BetUnsettled
+    | CoupReopened
+    | CoupVoided
+    | CoupWithoutBets
+    | TableCleared
+)
+HoldEvent = (
+    CardsOffered
+    | CardsAccepted
+    | CardsDeclined
+    | OpenerNamed
+    | HandPassed
+    | HandLookedAt
+    | HandReturned
+    | HandOrderedBack
+    | ShoeOffered
+    | ShoeTaken
+    | ShoeDeclined
+    | DealerNamed
+    | ShoeLeft
+    | MethodChanged
+)
+FaultEvent = (
+    IrregularityFound
+    | Notified
+    | FaultDecided
+    | ChoiceTaken
+    | PlayerAnswered
+    | FaultClosed
+    | PersonExcluded
+    | WinningsWithheld
+    | WithheldDetermined
+)
+PeopleEvent = (
+    Seated | Left | DirectionGiven | Decided | DisputeRaised | DisputeDecided | DisputeTakenOn
+)
+DeskEvent = (
+    SignPosted
+    | MinimumSet
+    | MaximumSet
+    | DifferentialSet
+    | PersonalSet
+    | VariantChanged
+    | OptionChosen
+    | NoBetCoupsOrdered
+    | ClosingAnnounced
+    | TableClosed
+    | TableOpened
+)
+
+AnyEvent = CardEvent | BetEvent | DealEvent | HoldEvent | FaultEvent | PeopleEvent | DeskEvent
+
+__all__ = [
+    "AnyEvent",
+    "BetEvent",
+    "BetLowered",
+    "BetPlaced",
+    "BetSettled",
+    "BetTaken",
+    "BetUnsettled",
+    "BetsCalled",
+    "BetsClosed",
+    "BetsReopened",
+    "BothHandsPermitted",
+    "BurnChosen",
+    "BurnForgotten",
+    "BurnOrdered",
+    "CardBurned",
+    "CardDealt",
+    "CardDrawn",
+    "CardEvent",
+    "CardMoved",
+    "CardTurned",
+    "CardsAccepted",
+    "CardsBrought",
+    "CardsCut",
+    "CardsDeclined",
+    "CardsOffered",
+    "ChoiceTaken",
+    "ClosingAnnounced",
+    "CommissionCollected",
+    "CommissionDeferred",
+    "CountCalled",
+    "CoupReopened",
+    "CoupVoided",
+    "CoupWithoutBets",
+    "CutOffered",
+    "CutRefused",
+    "CuttingCardShown",
+    "DealEvent",
+    "DealerNamed",
+    "Decided",
+    "DeskEvent",
+    "DifferentialSet",
+    "DirectionGiven",
+    "DisputeDecided",
+    "DisputeRaised",
+    "DisputeTakenOn",
+    "Event",
+    "ExcessArranged",
+    "FaultClosed",
+    "FaultDecided",
+    "FaultEvent",
+    "HandLookedAt",
+    "HandOrderedBack",
+    "HandPassed",
+    "HandReturned",
+    "HoldEvent",
+    "IrregularityFound",
+    "LastCoupCalled",
+    "Left",
+    "MaximumSet",
+    "MethodChanged",
+    "MinimumSet",
+    "NoBetCoupsOrdered",
+    "Notified",
+    "OpenerNamed",
+    "OptionChosen",
+    "PeopleEvent",
+    "PersonExcluded",
+    "PersonalSet",
+    "PlayerAnswered",
+    "ResultCalled",
+    "Seated",
+    "SharingPermitted",
+    "ShoeDeclined",
+    "ShoeEnded",
+    "ShoeLeft",
+    "ShoeLoaded",
+    "ShoeOffered",
+    "ShoeTaken",
+    "ShoeToEnd",
+    "SignPosted",
+    "TableCleared",
+    "TableClosed",
+    "TableOpened",
+    "VariantChanged",
+    "WinningsWithheld",
+    "WithheldDetermined",
+]

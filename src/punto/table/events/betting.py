@@ -1,0 +1,66 @@
+"""Wagers."""
+
+from __future__ import annotations
+
+from punto.money import Cents
+from punto.rules.clause import Clause
+from punto.rules.wager import Wager
+from punto.table.events.base import Event
+
+
+class BetsCalled(Event, frozen=True, kw_only=True, tag="bets-called"):
+    words: str
+
+
+class BetPlaced(Event, frozen=True, kw_only=True, tag="bet-placed"):
+    """`told` is what the owner had asked staff for; it changes nothing."""
+
+    wager: Wager
+    advice: Clause | None = None
+    told: str = ""
+
+
+class BetTaken(Event, frozen=True, kw_only=True, tag="bet-taken"):
+    """A wager went back to its owner, who wanted it or whom a clause gave it."""
+
+    wager: Wager
+    clause: Clause | None = None
+
+
+class BetLowered(Event, frozen=True, kw_only=True, tag="bet-lowered"):
+    """Less of a wager is left; the rest went back to its owner."""
+
+    wager: Wager
+    stake: Cents
+    clause: Clause | None = None
+
+
+class BetsClosed(Event, frozen=True, kw_only=True, tag="bets-closed"):
+    words: str
+
+
+class BetsReopened(Event, frozen=True, kw_only=True, tag="bets-reopened"):
+    clause: Clause
+
+
+class BothHandsPermitted(Event, frozen=True, kw_only=True, tag="both-hands-permitted"):
+    player: str
+
+
+class SharingPermitted(Event, frozen=True, kw_only=True, tag="sharing-permitted"):
+    on: bool
+
+
+class CommissionDeferred(Event, frozen=True, kw_only=True, tag="commission-deferred"):
+    player: str
+
+
+class CommissionCollected(Event, frozen=True, kw_only=True, tag="commission-collected"):
+    player: str
+    amount: Cents
+    clause: Clause | None = None
+
+
+class ExcessArranged(Event, frozen=True, kw_only=True, tag="excess-arranged"):
+    player: str
+    maximum: Cents

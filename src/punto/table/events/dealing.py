@@ -1,0 +1,113 @@
+"""Cards out of the shoe, the result, and what becomes of the wagers."""
+
+from __future__ import annotations
+
+from punto.cards import Card
+from punto.money import Cents
+from punto.rules.clause import Clause
+from punto.rules.coup import Outcome, Side
+from punto.rules.settle import Result
+from punto.rules.wager import Wager
+from punto.table.events.base import Event
+from punto.table.state.fault import Spot
+
+
+class CardDealt(Event, frozen=True, kw_only=True, tag="card-dealt"):
+    to: Side
+    card: Card | None
+    face_down: bool = False
+
+
+class CardDrawn(Event, frozen=True, kw_only=True, tag="card-drawn"):
+    """A card came out of the shoe to no hand; without a name nobody saw its face."""
+
+    card: Card | None
+
+
+class CardMoved(Event, frozen=True, kw_only=True, tag="card-moved"):
+    """A card goes from one place to another: its place counts from 1."""
+
+    source: Spot
+    place: int
+    to: Spot
+
+
+class CardTurned(Event, frozen=True, kw_only=True, tag="card-turned"):
+    hand: Side
+    place: int
+    card: Card
+
+
+class CountCalled(Event, frozen=True, kw_only=True, tag="count-called"):
+    """The dealer says what the first two cards of a hand count."""
+
+    hand: Side
+    count: int
+    words: str
+
+
+class CuttingCardShown(Event, frozen=True, kw_only=True, tag="cutting-card-shown"):
+    """`coups` is how many coups there are still, the one in progress among them."""
+
+    coups: int
+    clause: Clause | None = None
+
+
+class LastCoupCalled(Event, frozen=True, kw_only=True, tag="last-coup-called"):
+    words: str
+    clause: Clause | None = None
+
+
+class ResultCalled(Event, frozen=True, kw_only=True, tag="result-called"):
+    """`no_bet`: nobody could wager on it."""
+
+    outcome: Outcome
+    words: str
+    no_bet: bool = False
+
+
+class BetSettled(Event, frozen=True, kw_only=True, tag="bet-settled"):
+    """`returned` is of the stake, `paid` was won; `owed` is commission left to a later time."""
+
+    wager: Wager
+    result: Result
+    returned: Cents
+    paid: Cents
+    owed: Cents
+    clauses: tuple[Clause, ...]
+
+
+class BetUnsettled(Event, frozen=True, kw_only=True, tag="bet-unsettled"):
+    """A settlement is undone: the owner gives back what came, and the stake lies again."""
+
+    wager: Wager
+    returned: Cents
+    paid: Cents
+    owed: Cents
+
+
+class CoupReopened(Event, frozen=True, kw_only=True, tag="coup-reopened"):
+    """The cards of the last coup lie on the layout again."""
+
+
+class CoupVoided(Event, frozen=True, kw_only=True, tag="coup-voided"):
+    """No result; every stake goes back."""
+
+    why: str
+    clauses: tuple[Clause, ...]
+
+
+class CoupWithoutBets(Event, frozen=True, kw_only=True, tag="coup-without-bets"):
+    """The coup in progress, or else the next, has no wagers; `after`: the one after it.
+
+    `extra`: it is dealt beside the coups that are still owed after the cutting card.
+    """
+
+    words: str
+    clause: Clause | None = None
+    after: bool = False
+    extra: bool = False
+
+
+class TableCleared(Event, frozen=True, kw_only=True, tag="table-cleared"):
+    pass

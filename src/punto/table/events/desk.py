@@ -1,0 +1,71 @@
+"""Management of the table."""
+
+from __future__ import annotations
+
+from punto.money import Cents
+from punto.rules.clause import Clause
+from punto.rules.model import Item
+from punto.table.events.base import Event
+
+
+class SignPosted(Event, frozen=True, kw_only=True, tag="sign-posted"):
+    item: Item
+    at: int
+    announces: str = ""
+    effective: int | None = None
+    clause: Clause | None = None
+
+
+class MinimumSet(Event, frozen=True, kw_only=True, tag="minimum-set"):
+    """`keep`: who goes on with the earlier one; those lose it who are not named any more."""
+
+    bet: str
+    minimum: Cents
+    keep: tuple[str, ...] = ()
+    for_all: bool = True
+
+
+class MaximumSet(Event, frozen=True, kw_only=True, tag="maximum-set"):
+    bet: str
+    maximum: Cents
+
+
+class DifferentialSet(Event, frozen=True, kw_only=True, tag="differential-set"):
+    differential: Cents | None
+
+
+class PersonalSet(Event, frozen=True, kw_only=True, tag="personal-set"):
+    player: str
+    bet: str
+    minimum: Cents
+    maximum: Cents
+
+
+class VariantChanged(Event, frozen=True, kw_only=True, tag="variant-changed"):
+    variant: str
+
+
+class OptionChosen(Event, frozen=True, kw_only=True, tag="option-chosen"):
+    family: str
+    option: str
+
+
+class NoBetCoupsOrdered(Event, frozen=True, kw_only=True, tag="no-bet-coups-ordered"):
+    """`open`: betting stays open, and nobody need wager."""
+
+    coups: int
+    clause: Clause
+    open: bool = False
+
+
+class ClosingAnnounced(Event, frozen=True, kw_only=True, tag="closing-announced"):
+    at: int
+    effective: int | None = None
+
+
+class TableClosed(Event, frozen=True, kw_only=True, tag="table-closed"):
+    pass
+
+
+class TableOpened(Event, frozen=True, kw_only=True, tag="table-opened"):
+    pass

@@ -1,0 +1,79 @@
+"""What went wrong, and what was done about it."""
+
+from __future__ import annotations
+
+from punto.money import Cents
+from punto.rules.clause import Clause
+from punto.rules.irregular import Act, Choice, Fact, Irregularity, Remedy
+from punto.table.events.base import Event
+from punto.table.state.fault import Spot
+
+
+class IrregularityFound(Event, frozen=True, kw_only=True, tag="irregularity-found"):
+    """What went wrong, and the book's way out: a remedy, choices, and who must decide.
+
+    `stray` is where a card lies that does not belong there. Without a clause a person filled the
+    book's gap. `player` is whom it concerns, `note` what was told.
+    """
+
+    irregularity: Irregularity
+    facts: tuple[Fact, ...]
+    remedy: Remedy
+    clause: Clause | None
+    also: tuple[Clause, ...] = ()
+    role: str = ""
+    choices: tuple[Choice, ...] = ()
+    then: tuple[Act, ...] = ()
+    stray: Spot | None = None
+    place: int = 0
+    player: str = ""
+    note: str = ""
+
+
+class Notified(Event, frozen=True, kw_only=True, tag="notified"):
+    """Somebody outside the table is told."""
+
+    who: str
+    clause: Clause | None = None
+
+
+class FaultDecided(Event, frozen=True, kw_only=True, tag="fault-decided"):
+    """Who had to decide has done so. `asked` are players who must answer, by `may` they may act."""
+
+    asked: tuple[str, ...] = ()
+    may: Act | None = None
+    clause: Clause | None = None
+
+
+class ChoiceTaken(Event, frozen=True, kw_only=True, tag="choice-taken"):
+    """One of several choices was used; the others are still there."""
+
+    does: Act
+
+
+class PlayerAnswered(Event, frozen=True, kw_only=True, tag="player-answered"):
+    """A player stays in the coup, or is out of it."""
+
+    player: str
+    does: Act
+
+
+class FaultClosed(Event, frozen=True, kw_only=True, tag="fault-closed"):
+    """Play goes on."""
+
+
+class PersonExcluded(Event, frozen=True, kw_only=True, tag="person-excluded"):
+    player: str
+
+
+class WinningsWithheld(Event, frozen=True, kw_only=True, tag="winnings-withheld"):
+    player: str
+    amount: Cents
+
+
+class WithheldDetermined(Event, frozen=True, kw_only=True, tag="withheld-determined"):
+    """Winnings that were withheld are paid, or kept for good."""
+
+    player: str
+    amount: Cents
+    paid: bool

@@ -1,0 +1,97 @@
+"""Wagers and permissions."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from punto.money import Cents
+from punto.rules.wager import Wager
+from punto.table.events import (
+    BetEvent,
+    BetLowered,
+    BetPlaced,
+    BetsCalled,
+    BetsClosed,
+    BetsReopened,
+    BetTaken,
+    BothHandsPermitted,
+    CommissionCollected,
+    CommissionDeferred,
+    ExcessArranged,
+    SharingPermitted,
+)
+from punto.table.evolve.limits import with_choices, with_limits
+from punto.table.state import TableState
+
+
+def evolve(state: TableState, event: BetEvent) -> TableState:
+    people = state.people
+    match event:
+        case BetsCalled():
+            return replace(state, bets_called=True)
+        case BetPlaced(wager=wager, advice=advice):
+            placed = replace(state, layout=(*state.layout, wager))
+            if advice is None:
+                return placed
+            advised = people.advised | {(wager.player, wager.bet)}
+            return replace(placed, people=replace(people, advised=advised))
+        case BetTaken(wager=wager):
+            return without(state, wager)
+        case BetLowered(wager=wager, stake=stake):
+            return _lowered(state, wager, stake)
+        case BetsClosed():
+            desk = replace(state.desk, reopened=None) if state.desk.reopened else state.desk
+            return replace(state, bets_closed=True, desk=desk)
+        case BetsReopened(clause=clause):
+            return replace(state, bets_closed=False, desk=replace(state.desk, reopened=clause))
+        case (
+            BothHandsPermitted()
+            | SharingPermitted()
+            | CommissionDeferred()
+            | CommissionCollected()
+            | ExcessArranged()
+        ):
+            return _permitted(state, event)
+        case _:
+            assert_never(event)
+
+
+def without(state: TableState, wager: Wager) -> TableState:
+    """The layout without one such wager."""
+    place = state.layout.index(wager)
+    return replace(state, layout=state.layout[:place] + state.layout[place + 1 :])
+
+
+def _lowered(state: TableState, wager: Wager, stake: Cents) -> TableState:
+    place = state.layout.index(wager)
+    less = (dataclasses.replace(wager, stake=stake),) if stake else ()
+    return replace(state, layout=state.layout[:place] + less + state.layout[place + 1 :])
+
+
+def _permitted(
+    state: TableState,
+    event: BothHandsPermitted
+    | SharingPermitted
+    | CommissionDeferred
+    | CommissionCollected
+    | ExcessArranged,
+) -> TableState:
+    people = state.people
+    match event:
+        case BothHandsPermitted(player=player):
+            return replace(state, people=replace(people, both_hands=people.both_hands | {player}))
+        case SharingPermitted(on=on):
+            return with_choices(state, sharing=on)
+        case CommissionDeferred(player=player):
+            return replace(state, people=replace(people, deferred=people.deferred | {player}))
+        case CommissionCollected(player=player):
+            owed = {name: amount for name, amount in people.owed.items() if name != player}
+            return replace(state, people=replace(people, owed=owed))
+        case ExcessArranged(player=player, maximum=maximum):
+            limits = state.rules.limits
+            return with_limits(state, arranged={**limits.arranged, player: maximum})
+        case _:
+            assert_never(event)

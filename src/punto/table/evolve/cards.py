@@ -1,0 +1,94 @@
+"""Cards brought, cut, loaded, burned and taken away."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from punto.cards import Card
+from punto.table.events import (
+    BurnChosen,
+    BurnForgotten,
+    BurnOrdered,
+    CardBurned,
+    CardEvent,
+    CardsBrought,
+    CardsCut,
+    CutOffered,
+    CutRefused,
+    ShoeEnded,
+    ShoeLoaded,
+    ShoeToEnd,
+)
+from punto.table.state import NOBODY, Ending, Laid, Phase, ShoeState, TableState
+
+DECK = 52
+
+
+def evolve(state: TableState, event: CardEvent) -> TableState:
+    shoe = state.shoe
+    match event:
+        case CardsBrought(decks=decks):
+            fresh = ShoeState(decks=decks, left=DECK * decks)
+            return replace(state, phase=Phase.OFFER, shoe=fresh)
+        case CutOffered(to=to):
+            return replace(state, phase=Phase.CUT, shoe=replace(shoe, cutters=to))
+        case CutRefused():
+            return replace(state, shoe=replace(shoe, cutters=shoe.cutters[1:]))
+        case CardsCut(by=by):
+            cut = replace(shoe, cutters=(), guest_cut=isinstance(by, int))
+            return replace(state, phase=Phase.LOAD, shoe=cut)
+        case ShoeLoaded(cutting_card=cutting_card, burn=burn):
+            loaded = replace(shoe, cutting_card_in=cutting_card is not None, to_burn=burn)
+            return replace(state, phase=Phase.BURN if burn else Phase.BETWEEN, shoe=loaded)
+        case BurnChosen(counted=counted):
+            return replace(state, shoe=replace(shoe, burn_counts=counted))
+        case CardBurned():
+            return _burned(state, event)
+        case BurnForgotten():
+            burned = replace(shoe, to_burn=0, burn_counts=False)
+            return replace(state, phase=Phase.BETWEEN, shoe=burned)
+        case BurnOrdered():
+            return replace(state, phase=Phase.BURN, shoe=replace(shoe, to_burn=1))
+        case ShoeToEnd(replace=other, clause=clause):
+            other = other or (shoe.ending is not None and shoe.ending.replace)
+            return replace(state, shoe=replace(shoe, ending=Ending(clause, other)))
+        case ShoeEnded(replace=other, clause=clause):
+            empty = ShoeState(ending=Ending(clause, other))
+            return _emptied(replace(state, phase=Phase.CARDS, shoe=empty))
+        case _:
+            assert_never(event)
+
+
+def _burned(state: TableState, event: CardBurned) -> TableState:
+    shoe = state.shoe
+    left = replace(out(shoe, event.card), to_burn=event.more, burn_counts=False)
+    if state.phase is not Phase.BURN:
+        return replace(state, shoe=left)
+    return replace(state, phase=Phase.BURN if event.more else Phase.BETWEEN, shoe=left)
+
+
+def _emptied(state: TableState) -> TableState:
+    """What lasts for a shoe is over with it."""
+    hold = replace(NOBODY, shoe=state.hold.shoe)
+    return replace(state, directions={}, last=None, aside=(), fault=None, hold=hold)
+
+
+def out(shoe: ShoeState, card: Card | None) -> ShoeState:
+    """The shoe after its next card came out. One that had come back was counted as seen before."""
+    front, left = shoe.front, shoe.left - 1
+    if not front:
+        return replace(shoe, left=left, seen=with_seen(shoe, card))
+    known = front[0].card
+    seen = shoe.seen if known is not None else with_seen(shoe, card)
+    return replace(shoe, left=left, front=front[1:], seen=seen)
+
+
+def with_seen(shoe: ShoeState, card: Card | None) -> tuple[Card, ...]:
+    return shoe.seen if card is None else (*shoe.seen, card)
+
+
+def to_front(shoe: ShoeState, laid: Laid) -> ShoeState:
+    """The shoe with a card back at its front, behind others that came back before."""
+    return replace(shoe, left=shoe.left + 1, front=(*shoe.front, laid))

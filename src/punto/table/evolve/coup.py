@@ -1,0 +1,69 @@
+"""The end of a coup: what it leaves behind for the next."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from punto.table.state import NOBODY, Desk, Finished, NoBetCoup, People, Phase, TableState
+
+
+def cleared(state: TableState) -> TableState:
+    """The coup is over; where the cutting card came out, one less is left."""
+    shoe, desk = state.shoe, state.desk
+    extra = state.no_bet is not None and state.no_bet.extra
+    coups = shoe.coups if shoe.coups is None or extra else shoe.coups - 1
+    return replace(
+        state,
+        phase=Phase.BETWEEN,
+        shoe=replace(shoe, coups=coups, coups_played=shoe.coups_played + 1),
+        player=(),
+        banker=(),
+        bets_called=False,
+        bets_closed=False,
+        outcome=None,
+        settled=(),
+        last=Finished(state.player, state.banker, state.settled, state.outcome, state.no_bet),
+        no_bet=_next_no_bet(state),
+        next_no_bet=None,
+        fault=None,
+        hold=replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing),
+        desk=_counted(state, desk),
+        people=_idle(state),
+    )
+
+
+def _next_no_bet(state: TableState) -> NoBetCoup | None:
+    """Whether the next coup has no wagers: a card came back, or such coups are ordered."""
+    if state.next_no_bet:
+        return state.next_no_bet
+    ordered = state.desk.no_bet - (state.no_bet is not None)
+    return NoBetCoup(state.desk.no_bet_clause) if ordered > 0 else None
+
+
+def _counted(state: TableState, desk: Desk) -> Desk:
+    """One coup more; one fewer of those that were ordered, if it was one."""
+    wagered = bool(state.settled)
+    return replace(
+        desk,
+        coups=desk.coups + 1,
+        no_bet=max(desk.no_bet - (state.no_bet is not None), 0),
+        wagerless=0 if wagered else max(desk.wagerless - 1, 0),
+        in_a_row=0 if wagered else desk.in_a_row + (desk.wagerless > 0),
+        reopened=None,
+    )
+
+
+def _idle(state: TableState) -> People:
+    """One coup more without a wager for those who sit and had none.
+
+    A coup that the cards forced to be without wagers is nobody's abstention.
+    """
+    forced = state.no_bet is not None and not state.desk.no_bet
+    if forced or not (state.seats or state.people.idle):
+        return state.people
+    wagered = {line.wager.player for line in state.settled}
+    idle = {
+        name: 0 if name in wagered else state.people.idle.get(name, 0) + 1
+        for name in state.seats.values()
+    }
+    return replace(state.people, idle=idle)

@@ -1,0 +1,159 @@
+"""Cards dealt, moved and turned; results and settlements."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from punto.money import Cents
+from punto.rules.coup import Side
+from punto.table.events import (
+    BetSettled,
+    BetUnsettled,
+    CardDealt,
+    CardDrawn,
+    CardMoved,
+    CardTurned,
+    CountCalled,
+    CoupReopened,
+    CoupVoided,
+    CoupWithoutBets,
+    CuttingCardShown,
+    DealEvent,
+    LastCoupCalled,
+    ResultCalled,
+    TableCleared,
+)
+from punto.table.evolve.betting import without
+from punto.table.evolve.cards import out, to_front, with_seen
+from punto.table.evolve.coup import cleared
+from punto.table.state import Finished, Laid, Line, NoBetCoup, Phase, Spot, TableState
+
+
+def evolve(state: TableState, event: DealEvent) -> TableState:
+    match event:
+        case CardDealt() | CardDrawn() | CardMoved() | CardTurned():
+            return _card(state, event)
+        case BetSettled() | BetUnsettled():
+            return _money(state, event)
+        case CountCalled() | LastCoupCalled():
+            return state
+        case CuttingCardShown(coups=coups):
+            return replace(state, shoe=replace(state.shoe, cutting_card_in=False, coups=coups))
+        case ResultCalled(outcome=outcome):
+            return replace(state, phase=Phase.SETTLED, outcome=outcome)
+        case CoupVoided():
+            return replace(state, phase=Phase.SETTLED, outcome=None, fault=None)
+        case CoupReopened():
+            return _reopened(state)
+        case CoupWithoutBets(clause=clause, after=after, extra=extra):
+            coup = NoBetCoup(clause, extra)
+            return replace(state, next_no_bet=coup) if after else replace(state, no_bet=coup)
+        case TableCleared():
+            return cleared(state)
+        case _:
+            assert_never(event)
+
+
+def _card(state: TableState, event: CardDealt | CardDrawn | CardMoved | CardTurned) -> TableState:
+    match event:
+        case CardDealt(to=to, card=card, face_down=face_down):
+            laid = (*state.hand(to), Laid(card, face_down))
+            shoe = out(state.shoe, card)
+            if to is Side.PLAYER:
+                return replace(state, phase=Phase.COUP, shoe=shoe, player=laid, last=None)
+            return replace(state, phase=Phase.COUP, shoe=shoe, banker=laid)
+        case CardDrawn(card=card):
+            laid = Laid(card, face_down=card is None)
+            return replace(state, shoe=out(state.shoe, card), aside=(*state.aside, laid))
+        case CardTurned():
+            return _turned(state, event)
+        case CardMoved():
+            return _moved(state, event)
+        case _:
+            assert_never(event)
+
+
+def _turned(state: TableState, event: CardTurned) -> TableState:
+    cards = list(state.hand(event.hand))
+    known = cards[event.place - 1].card is not None
+    cards[event.place - 1] = Laid(event.card)
+    shoe = state.shoe
+    seen = shoe if known else replace(shoe, seen=with_seen(shoe, event.card))
+    return with_hand(replace(state, shoe=seen), event.hand, tuple(cards))
+
+
+def _moved(state: TableState, event: CardMoved) -> TableState:
+    laid, state = _taken(state, event)
+    match event.to:
+        case Spot.PLAYER:
+            return replace(state, player=(*state.player, laid))
+        case Spot.BANKER:
+            return replace(state, banker=(*state.banker, laid))
+        case Spot.ASIDE:
+            return replace(state, aside=(*state.aside, laid))
+        case Spot.FRONT:
+            return replace(state, shoe=to_front(state.shoe, laid))
+        case Spot.DISCARDS:
+            return state
+        case _:
+            assert_never(event.to)
+
+
+def _taken(state: TableState, event: CardMoved) -> tuple[Laid, TableState]:
+    """A card, and the table without it at the place where it lay."""
+    at = event.place - 1
+    match event.source:
+        case Spot.PLAYER:
+            cards = state.player
+            return cards[at], replace(state, player=cards[:at] + cards[at + 1 :])
+        case Spot.BANKER:
+            cards = state.banker
+            return cards[at], replace(state, banker=cards[:at] + cards[at + 1 :])
+        case Spot.FRONT:
+            shoe = state.shoe
+            front = shoe.front[:at] + shoe.front[at + 1 :]
+            return shoe.front[at], replace(
+                state, shoe=replace(shoe, front=front, left=shoe.left - 1)
+            )
+        case _:
+            cards = state.aside
+            return cards[at], replace(state, aside=cards[:at] + cards[at + 1 :])
+
+
+def with_hand(state: TableState, side: Side, cards: tuple[Laid, ...]) -> TableState:
+    if side is Side.PLAYER:
+        return replace(state, player=cards)
+    return replace(state, banker=cards)
+
+
+def _money(state: TableState, event: BetSettled | BetUnsettled) -> TableState:
+    wager, owed = event.wager, event.owed
+    if isinstance(event, BetSettled):
+        line = Line(wager, event.result, event.returned, event.paid, owed)
+        state = replace(without(state, wager), settled=(*state.settled, line))
+    else:
+        owed = Cents(-owed)
+        state = replace(state, layout=(*state.layout, wager))
+    if not owed:
+        return state
+    held = state.people.owed
+    now = {**held, wager.player: Cents(held.get(wager.player, 0) + owed)}
+    return replace(state, people=replace(state.people, owed=now))
+
+
+def _reopened(state: TableState) -> TableState:
+    last = state.last or Finished(state.player, state.banker, state.settled, state.outcome)
+    return replace(
+        state,
+        phase=Phase.COUP,
+        player=last.player,
+        banker=last.banker,
+        bets_called=True,
+        bets_closed=True,
+        outcome=None,
+        settled=(),
+        no_bet=last.no_bet,
+        last=None,
+    )

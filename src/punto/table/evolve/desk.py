@@ -1,0 +1,92 @@
+"""Management of the table."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from punto.rules.choose import choose
+from punto.rules.ruling import Refused
+from punto.table.events import (
+    ClosingAnnounced,
+    DeskEvent,
+    DifferentialSet,
+    MaximumSet,
+    MinimumSet,
+    NoBetCoupsOrdered,
+    OptionChosen,
+    PersonalSet,
+    SignPosted,
+    TableClosed,
+    TableOpened,
+    VariantChanged,
+)
+from punto.table.evolve.limits import with_choices, with_limits
+from punto.table.state import Closing, NoBetCoup, Phase, SignUp, TableState
+
+
+def evolve(state: TableState, event: DeskEvent) -> TableState:
+    desk = state.desk
+    match event:
+        case SignPosted(item=item, at=at, announces=announces, effective=effective):
+            signs = {**desk.signs, item: SignUp(at, announces, effective)}
+            return replace(state, desk=replace(desk, signs=signs))
+        case MinimumSet() | MaximumSet() | DifferentialSet() | PersonalSet():
+            return _limits(state, event)
+        case VariantChanged(variant=variant):
+            return _variant(state, variant)
+        case OptionChosen(family=family, option=option):
+            chosen = {**state.rules.choices.options, family: option}
+            return with_choices(state, options=chosen)
+        case NoBetCoupsOrdered():
+            return _no_bet(state, event)
+        case ClosingAnnounced(at=at, effective=effective):
+            closing = Closing(at, desk.coups, effective)
+            return replace(state, desk=replace(desk, closing=closing))
+        case TableClosed():
+            return replace(state, phase=Phase.CLOSED, desk=replace(desk, closing=None), seats={})
+        case TableOpened():
+            return replace(state, phase=Phase.CARDS, desk=replace(desk, coups=0))
+        case _:
+            assert_never(event)
+
+
+def _limits(
+    state: TableState, event: MinimumSet | MaximumSet | DifferentialSet | PersonalSet
+) -> TableState:
+    limits = state.rules.limits
+    match event:
+        case MinimumSet(bet=bet, minimum=minimum, keep=keep, for_all=for_all):
+            if keep:
+                limits = limits.kept_by(keep, bet)
+            elif for_all:
+                kept = {who: least for who, least in limits.kept.items() if who[1] != bet}
+                limits = dataclasses.replace(limits, kept=kept)
+            return with_choices(state, limits=limits.with_minimum(bet, minimum))
+        case MaximumSet(bet=bet, maximum=maximum):
+            changed = dataclasses.replace(limits.shown(bet), maximum=maximum)
+            return with_limits(state, bets={**limits.bets, bet: changed})
+        case DifferentialSet(differential=differential):
+            return with_limits(state, differential=differential)
+        case PersonalSet(player=player, bet=bet, minimum=least, maximum=most):
+            own = dataclasses.replace(limits.shown(bet), minimum=least, maximum=most)
+            return with_limits(state, personal={**limits.personal, (player, bet): own})
+        case _:
+            assert_never(event)
+
+
+def _variant(state: TableState, key: str) -> TableState:
+    """Another game with the choices that still fit it. `decide` saw that the book allows it."""
+    rules = state.rules
+    chosen = choose(rules.rules, dataclasses.replace(rules.choices, variant=key, offered=None))
+    return state if isinstance(chosen, Refused) else replace(state, rules=chosen)
+
+
+def _no_bet(state: TableState, event: NoBetCoupsOrdered) -> TableState:
+    desk = state.desk
+    if event.open:
+        return replace(state, desk=replace(desk, wagerless=event.coups))
+    desk = replace(desk, no_bet=event.coups, no_bet_clause=event.clause)
+    return replace(state, desk=desk, no_bet=NoBetCoup(event.clause))

@@ -1,0 +1,74 @@
+"""What went wrong, and who still has to say something about it."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from punto.money import Cents
+from punto.table.events import (
+    ChoiceTaken,
+    FaultClosed,
+    FaultDecided,
+    FaultEvent,
+    IrregularityFound,
+    Notified,
+    PersonExcluded,
+    PlayerAnswered,
+    WinningsWithheld,
+    WithheldDetermined,
+)
+from punto.table.state import Fault, Stray, TableState
+
+
+def evolve(state: TableState, event: FaultEvent) -> TableState:
+    people = state.people
+    match event:
+        case IrregularityFound():
+            return _found(state, event)
+        case Notified():
+            return state
+        case FaultDecided(asked=asked, may=may, clause=clause):
+            if state.fault is None:
+                return state
+            fault = replace(state.fault, role="", asked=asked, may=may, may_clause=clause)
+            return replace(state, fault=fault)
+        case ChoiceTaken() | PlayerAnswered():
+            return state if state.fault is None else _answered(state, state.fault, event)
+        case FaultClosed():
+            return replace(state, fault=None)
+        case PersonExcluded(player=player):
+            return replace(state, people=replace(people, excluded=people.excluded | {player}))
+        case WinningsWithheld(player=player, amount=amount):
+            held = {**people.withheld, player: Cents(people.withheld.get(player, 0) + amount)}
+            return replace(state, people=replace(people, withheld=held))
+        case WithheldDetermined(player=player):
+            held = {name: sum_ for name, sum_ in people.withheld.items() if name != player}
+            return replace(state, people=replace(people, withheld=held))
+        case _:
+            assert_never(event)
+
+
+def _answered(state: TableState, fault: Fault, event: ChoiceTaken | PlayerAnswered) -> TableState:
+    if isinstance(event, ChoiceTaken):
+        others = tuple(each for each in fault.choices if each.does is not event.does)
+        return replace(state, fault=replace(fault, choices=others))
+    left = tuple(name for name in fault.asked if name != event.player)
+    return replace(state, fault=replace(fault, asked=left))
+
+
+def _found(state: TableState, event: IrregularityFound) -> TableState:
+    fault = Fault(
+        irregularity=event.irregularity,
+        facts=event.facts,
+        remedy=event.remedy,
+        clause=event.clause,
+        role=event.role,
+        choices=event.choices,
+        then=event.then,
+        stray=Stray(event.stray, event.place) if event.stray else None,
+        player=event.player,
+    )
+    left = {key: said for key, said in state.directions.items() if key != event.irregularity}
+    return replace(state, fault=fault, directions=left)

@@ -1,0 +1,77 @@
+"""Seats, directions and disputes."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from punto.table.events import (
+    Decided,
+    DirectionGiven,
+    DisputeDecided,
+    DisputeRaised,
+    DisputeTakenOn,
+    Left,
+    PeopleEvent,
+    Seated,
+)
+from punto.table.evolve.limits import with_choices
+from punto.table.state import Dispute, TableState
+
+
+def evolve(state: TableState, event: PeopleEvent) -> TableState:
+    match event:
+        case Seated(player=player, seat=seat):
+            others = {each: name for each, name in state.seats.items() if name != player}
+            return replace(state, seats=others | {seat: player})
+        case Left(player=player):
+            return _left(state, player)
+        case DirectionGiven(question=question, decision=decision):
+            return replace(state, directions=dict(state.directions) | {question: decision})
+        case Decided():
+            return state
+        case DisputeRaised() | DisputeDecided() | DisputeTakenOn():
+            return _dispute(state, event)
+        case _:
+            assert_never(event)
+
+
+def _left(state: TableState, player: str) -> TableState:
+    """A player who left: the seat is free, an earlier minimum and permissions are lost."""
+    people = state.people
+    kept = {seat: name for seat, name in state.seats.items() if name != player}
+    idle = {name: coups for name, coups in people.idle.items() if name != player}
+    people = replace(
+        people,
+        idle=idle,
+        both_hands=people.both_hands - {player},
+        advised=frozenset(each for each in people.advised if each[0] != player),
+        deferred=people.deferred - {player},
+    )
+    state = replace(state, seats=kept, people=people)
+    if not any(holder[0] == player for holder in state.rules.limits.kept):
+        return state
+    return with_choices(state, limits=state.rules.limits.without(player))
+
+
+def _dispute(
+    state: TableState, event: DisputeRaised | DisputeDecided | DisputeTakenOn
+) -> TableState:
+    people = state.people
+    disputes = dict(people.disputes)
+    match event:
+        case DisputeRaised(number=number, by=by, about=about):
+            disputes[number] = Dispute(by, about)
+            people = replace(people, next_dispute=number + 1)
+        case DisputeDecided(number=number, by=by, role=role, final=final):
+            if final:
+                disputes.pop(number)
+            else:
+                disputes[number] = replace(disputes[number], decided_by=by, role=role)
+        case DisputeTakenOn(number=number):
+            old = disputes[number]
+            disputes[number] = replace(old, level=old.level + 1, decided_by="")
+        case _:
+            assert_never(event)
+    return replace(state, people=replace(people, disputes=disputes))

@@ -1,0 +1,29 @@
+"""A table as a value."""
+
+from punto.table.state.desk import Closing, Desk, NoBetCoup, SignUp
+from punto.table.state.fault import Fault, Finished, Line, Spot, Stray
+from punto.table.state.hold import NOBODY, Hold
+from punto.table.state.people import Dispute, People
+from punto.table.state.shoe import Ending, Laid, ShoeState
+from punto.table.state.table import Phase, TableState
+
+__all__ = [
+    "NOBODY",
+    "Closing",
+    "Desk",
+    "Dispute",
+    "Ending",
+    "Fault",
+    "Finished",
+    "Hold",
+    "Laid",
+    "Line",
+    "NoBetCoup",
+    "People",
+    "Phase",
+    "ShoeState",
+    "SignUp",
+    "Spot",
+    "Stray",
+    "TableState",
+]

@@ -1,0 +1,54 @@
+"""What management has done at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct, field
+
+from punto.rules.clause import Clause
+from punto.rules.model import Item
+
+
+class SignUp(Struct, frozen=True):
+    """A sign: since when, what it announces, and for when, all in seconds."""
+
+    at: int
+    announces: str = ""
+    effective: int | None = None
+
+
+class Closing(Struct, frozen=True):
+    """Notice of closing: when it was given, after how many coups, and for when."""
+
+    at: int
+    coups: int
+    effective: int | None = None
+
+
+class NoBetCoup(Struct, frozen=True):
+    """A coup without wagers, and by which clause; `extra`: beside those that are still owed."""
+
+    clause: Clause | None
+    extra: bool = False
+
+
+class Desk(Struct, frozen=True):
+    """Signs, notices and orders.
+
+    `coups` were played since the table opened. `no_bet` counts coups without wagers that are
+    ordered, by `no_bet_clause`; `wagerless` how many more rounds nobody need wager on, and
+    `in_a_row` how many such there have been.
+    """
+
+    signs: Mapping[Item, SignUp] = field(default_factory=dict[Item, SignUp])
+    coups: int = 0
+    closing: Closing | None = None
+    no_bet: int = 0
+    no_bet_clause: Clause | None = None
+    wagerless: int = 0
+    in_a_row: int = 0
+    reopened: Clause | None = None
+
+
+EMPTY_DESK = Desk()

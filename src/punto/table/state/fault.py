@@ -1,0 +1,79 @@
+"""Something that went wrong and is not settled yet, and the coup that can still be put right."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from punto.money import Cents
+from punto.rules.clause import Clause
+from punto.rules.coup import Outcome
+from punto.rules.irregular import Act, Choice, Fact, Irregularity, Remedy
+from punto.rules.settle import Result
+from punto.rules.wager import Wager
+from punto.table.state.desk import NoBetCoup
+from punto.table.state.shoe import Laid
+
+
+class Spot(StrEnum):
+    """Where a card lies."""
+
+    PLAYER = "player"
+    BANKER = "banker"
+    ASIDE = "aside"
+    FRONT = "front"
+    DISCARDS = "discards"
+
+
+class Stray(Struct, frozen=True):
+    """A card where it does not belong."""
+
+    spot: Spot
+    place: int
+
+
+class Fault(Struct, frozen=True):
+    """An irregularity with the way out that the book has for it.
+
+    `role` must decide, until that is done. `asked` are players who still have to say whether they
+    stay. `may` is what players may do to their wagers before the next card. `acts` have been done.
+    """
+
+    irregularity: Irregularity
+    facts: tuple[Fact, ...]
+    remedy: Remedy
+    clause: Clause | None
+    role: str = ""
+    choices: tuple[Choice, ...] = ()
+    then: tuple[Act, ...] = ()
+    stray: Stray | None = None
+    player: str = ""
+    asked: tuple[str, ...] = ()
+    may: Act | None = None
+    may_clause: Clause | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing goes on before somebody has chosen."""
+        return bool(self.role or self.asked)
+
+
+class Line(Struct, frozen=True):
+    """What became of a wager, so that it can be undone."""
+
+    wager: Wager
+    result: Result
+    returned: Cents
+    paid: Cents
+    owed: Cents
+
+
+class Finished(Struct, frozen=True):
+    """The last coup, for as long as it can be put right."""
+
+    player: tuple[Laid, ...]
+    banker: tuple[Laid, ...]
+    lines: tuple[Line, ...]
+    outcome: Outcome | None
+    no_bet: NoBetCoup | None = None

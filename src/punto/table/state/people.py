@@ -1,0 +1,41 @@
+"""What the table knows of its players beside seats and wagers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct, field
+
+from punto.money import Cents
+from punto.rules.limits import Holder
+
+
+class Dispute(Struct, frozen=True):
+    """A dispute that is open: who raised it, how far up it went, and who decided last."""
+
+    by: str
+    about: str
+    level: int = 0
+    decided_by: str = ""
+    role: str = ""
+
+
+class People(Struct, frozen=True):
+    """Permissions, duties and sanctions.
+
+    `idle` counts coups without a wager of somebody seated. `advised`: who was told that wagers
+    under the minimum come back. `deferred`: whose commission waits, and `owed` how much.
+    """
+
+    excluded: frozenset[str] = frozenset()
+    idle: Mapping[str, int] = field(default_factory=dict[str, int])
+    both_hands: frozenset[str] = frozenset()
+    advised: frozenset[Holder] = frozenset()
+    deferred: frozenset[str] = frozenset()
+    owed: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
+    withheld: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
+    disputes: Mapping[int, Dispute] = field(default_factory=dict[int, Dispute])
+    next_dispute: int = 1
+
+
+NEWCOMERS = People()

@@ -1,0 +1,51 @@
+"""What is known of the shoe."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from punto.cards import Card
+from punto.rules.clause import Clause
+
+
+class Laid(Struct, frozen=True):
+    """A card on the layout. One that nobody saw has no name."""
+
+    card: Card | None
+    face_down: bool = False
+
+    @property
+    def seen(self) -> bool:
+        """Whether its face has been shown at the table."""
+        return self.card is not None and not self.face_down
+
+
+class Ending(Struct, frozen=True):
+    """The shoe ends with the coup in progress: by which clause, and whether other cards come."""
+
+    clause: Clause | None
+    replace: bool = False
+
+
+class ShoeState(Struct, frozen=True):
+    """What is known of the shoe: never the order of what is still in it.
+
+    `cutters` are those who are still to be offered the cut. `to_burn` counts cards still to be
+    burned. `coups` is how many coups there are still, once the cutting card came out. `seen` has
+    every card of this shoe that was seen. `front` are cards that came back to the front. A guest
+    may have cut the cards or had them in hand.
+    """
+
+    decks: int = 0
+    left: int = 0
+    cutters: tuple[int | str, ...] = ()
+    to_burn: int = 0
+    burn_counts: bool = False
+    cutting_card_in: bool = False
+    coups: int | None = None
+    coups_played: int = 0
+    seen: tuple[Card, ...] = ()
+    front: tuple[Laid, ...] = ()
+    guest_cut: bool = False
+    handled: bool = False
+    ending: Ending | None = None
