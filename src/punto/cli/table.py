@@ -69,7 +69,7 @@ def table(
 def _rules(book: str, variant: str, decks: str) -> TableRules:
     from punto.cli import typed
     from punto.cli.find import find_book, find_variant
-    from punto.odds.offer import table_of
+    from punto.rules.default import table_of
     from punto.rules.ruling import Refused
 
     rules = find_book(book).rules

@@ -17,12 +17,12 @@ from punto.cli.fault import InputError
 from punto.money import Cents, winnings
 from punto.rules.bet import Bet, Payoff
 from punto.rules.books import keys
-from punto.rules.choose import choose
 from punto.rules.coup import Coup, Outcome
+from punto.rules.default import table_of
 from punto.rules.draw import dealt_to, due, outcome
 from punto.rules.load import Book, load
 from punto.rules.model import Rulebook
-from punto.rules.options import Choices, TableRules
+from punto.rules.options import TableRules
 from punto.rules.ruling import Refused
 from punto.rules.settle import Settled, settle
 from punto.rules.wager import Wager
@@ -107,17 +107,7 @@ def settling(book: Book, repeats: int) -> Measured:
 def _table(rules: Rulebook) -> TableRules:
     """A table with everything that its book lets it offer."""
     variant = next(each for each in rules.variants if each.built)
-    allowed = variant.decks or (rules.policy.decks.value if rules.policy.decks else (8,))
-    shown = {each.key: str(each.minimum) for each in rules.parameters_of(variant)}
-    chosen = choose(
-        rules,
-        Choices(
-            variant=variant.key,
-            decks=8 if 8 in allowed else max(allowed),
-            percentages=shown,
-            tournament=variant.tournament_only is not None,
-        ),
-    )
+    chosen = table_of(rules, variant)
     if isinstance(chosen, Refused):
         raise InputError(f"{rules.key} has no table to measure: {chosen}")
     return chosen

@@ -14,11 +14,12 @@ from punto.odds.counting import CompiledCounting, Counting
 from punto.odds.distribution import Counter, Distribution, distribution
 from punto.odds.effect import Effects, effects
 from punto.odds.known import Known, given
-from punto.odds.offer import Offer, default_decks, offers
+from punto.odds.offer import Offer, offers
 from punto.odds.price import price
 from punto.odds.sheet import Line, Sheet
 from punto.odds.stake import Stake, price_at
 from punto.rules.books import book as find
+from punto.rules.default import default_decks
 from punto.rules.model import Rulebook, Variant
 from punto.rules.ruling import Reason, Refused
 from punto.rules.wager import MAIN
