@@ -20,6 +20,7 @@ from punto.rules.reading import Reading
 
 DECKS = range(1, 11)
 _CHOSEN = (Remedy.ONE_OF_THE_CHOICES, Remedy.ANY_OF_THE_CHOICES)
+_METHOD_FIELDS = frozenset(("methods", "otherwise"))
 _ROLE_FIELDS = frozenset(
     (
         "by",
@@ -158,8 +159,11 @@ def _other_keys(rules: Rulebook) -> Iterator[str]:
             if key not in methods:
                 yield f"arrangement[{arrangement.key}].not-with is {key!r}; want a method"
     for place, value in leaves(rules.policy, "policy"):
-        if ".versions[" in place and value not in versions:
+        field = _field(place)
+        if field == "versions" and value not in versions:
             yield f"{place} is {value!r}; want a version"
+        if field in _METHOD_FIELDS and value not in methods:
+            yield f"{place} is {value!r}; want a method"
 
 
 def _variant_keys(rules: Rulebook) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -212,12 +216,16 @@ def _roles(rules: Rulebook) -> Iterator[str]:
 def _named_roles(rules: Rulebook) -> Iterator[tuple[str, str]]:
     """Every place that names a role, most of them as `by`."""
     for place, value in leaves(rules):
-        field = place.rpartition(".")[2].partition("[")[0]
-        if field in _ROLE_FIELDS:
+        if _field(place) in _ROLE_FIELDS:
             assert isinstance(value, str), place
             yield place, value
     if disputes := rules.policy.disputes:
         yield from (("policy.disputes.is", role) for role in disputes.value)
+
+
+def _field(place: str) -> str:
+    """The key at the end of a place, without the number of an entry."""
+    return place.rpartition(".")[2].partition("[")[0]
 
 
 def _discretions(rules: Rulebook, index: Index) -> Iterator[str]:

@@ -10,6 +10,9 @@ import msgspec
 Count = Annotated[int, msgspec.Meta(ge=1)]
 """A number of things of which there must be one."""
 
+Name = Annotated[str, msgspec.Meta(min_length=1)]
+"""The key of something that there must be."""
+
 
 class Data(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """Frozen data whose keys are written in kebab-case; an unknown key is refused."""

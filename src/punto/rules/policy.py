@@ -40,7 +40,7 @@ from punto.rules.answers import (
     Unpayable,
 )
 from punto.rules.clause import Clause
-from punto.rules.data import Data
+from punto.rules.data import Data, Name
 from punto.rules.odds import Percent
 
 
@@ -127,7 +127,7 @@ class Designation(Data, frozen=True, kw_only=True):
     `side_wager`: only who has a side wager, and only while nobody has wagered on a hand.
     """
 
-    by: str
+    by: Name
     clause: Clause
     side_wager: bool = False
     methods: tuple[str, ...] = ()
