@@ -20,13 +20,14 @@ SIXTH = Path(__file__).parents[2] / "docs" / "examples" / "harbour-club"
 def test_json_has_the_ratio_as_text_and_times_as_whole_numbers(punto: Punto) -> None:
     shown = punto("bench", "--repeats", "1", "--json")
     assert shown.code == 0
-    settle, start, load, *counts, odds = shown.json["measured"]
+    settle, start, load, shoe, *counts, odds = shown.json["measured"]
     assert CROWN in settle["what"]
     assert "punto --help" in start["what"]
     assert f"{len(keys())} books" in load["what"]
+    assert CROWN in shoe["what"]
     assert all("count deals" in each["what"] for each in counts)
     assert f"punto odds {CROWN}" in odds["what"]
-    for each in (settle, start, load, *counts, odds):
+    for each in (settle, start, load, shoe, *counts, odds):
         ours, theirs = each["nanoseconds"], each["reference-nanoseconds"]
         assert ours > 0
         assert theirs > 0

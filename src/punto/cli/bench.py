@@ -17,7 +17,7 @@ def bench(*, book: str = "crown-melbourne-v29", repeats: int = 7, json: bool = F
     Each figure is compared with a reference that is measured in the same run,
     in turns with it; the best of several repeats counts. "Times as fast": the
     time of the reference divided by that of Punto. "Times as long": the other
-    way round, where the reference is a part of the work.
+    way round, where the reference does less.
 
     For example:
 
@@ -28,8 +28,8 @@ def bench(*, book: str = "crown-melbourne-v29", repeats: int = 7, json: bool = F
     Parameters
     ----------
     book
-        The book whose full layout is settled and whose deals are counted: a key, or the path
-        of a folder.
+        The book whose full layout is settled, whose shoe is dealt and whose deals are counted:
+        a key, or the path of a folder.
     repeats
         How often each measurement is repeated.
     json
@@ -62,10 +62,12 @@ def bench(*, book: str = "crown-melbourne-v29", repeats: int = 7, json: bool = F
 def _trials(book: Book, name: str, repeats: int) -> Iterator[Measured | LeftOut]:
     from punto.cli.trials import loading, settling, starting
     from punto.cli.trials_odds import asking, counting
+    from punto.cli.trials_table import playing
 
     yield settling(book, repeats)
     yield starting(repeats)
     yield loading(repeats)
+    yield playing(book, repeats)
     yield from counting(book, repeats)
     yield asking(name, repeats)
 
@@ -80,6 +82,7 @@ def _json(each: Measured) -> Json:
         "nanoseconds": each.ours_ns,
         "reference-nanoseconds": each.theirs_ns,
         "peak-bytes": each.peak_bytes,
+        "state-bytes": {str(coup): size for coup, size in each.state_bytes.items()},
     }
 
 
@@ -105,7 +108,11 @@ def _print(measured: Sequence[Measured], left_out: Sequence[LeftOut]) -> None:
 
 def _figures(each: Measured) -> str:
     time = f"{time_words(each.ours_ns)} {each.unit}"
-    return time if each.peak_bytes is None else f"{time}, {each.peak_bytes // 10**6} MB at most"
+    peak = [] if each.peak_bytes is None else [f"{each.peak_bytes // 10**6} MB at most"]
+    state = [
+        f"a state of {size} bytes after coup {coup}" for coup, size in each.state_bytes.items()
+    ]
+    return ", ".join((time, *peak, *state))
 
 
 def time_words(nanoseconds: int) -> str:

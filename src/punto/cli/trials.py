@@ -5,8 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from decimal import Context, Decimal
 from importlib.resources import files
 from random import Random
@@ -35,7 +35,8 @@ _ASK_HELP = "import sys; sys.argv = ['punto', '--help']; from punto.cli.main imp
 class Measured:
     """A time and the time of its reference. `inverted`: the reference does less work.
 
-    `peak_bytes` is the most memory that ours had at once, where that was measured.
+    `peak_bytes` is the most memory that ours had at once, and `state_bytes` what a table came to
+    after some coups, where that was measured.
     """
 
     what: str
@@ -45,6 +46,7 @@ class Measured:
     theirs_ns: int
     inverted: bool = False
     peak_bytes: int | None = None
+    state_bytes: Mapping[int, int] = field(default_factory=dict[int, int])
 
     @property
     def ratio(self) -> str:
@@ -86,7 +88,7 @@ def in_turns(
 
 def settling(book: Book, repeats: int) -> Measured:
     """Settle a wager on every bet of a table, against the first row that holds, without a cache."""
-    table = _table(book.rules)
+    table = full_table(book.rules)
     wagers = [Wager(f"p{n}", bet.key, STAKE) for n, bet in enumerate(table.offered)]
     outcomes = random_outcomes(book.rules, table.choices.decks)
     assert _nets(table, outcomes, wagers) == _naive(table, outcomes), "both must pay the same"
@@ -104,7 +106,7 @@ def settling(book: Book, repeats: int) -> Measured:
     )
 
 
-def _table(rules: Rulebook) -> TableRules:
+def full_table(rules: Rulebook) -> TableRules:
     """A table with everything that its book lets it offer."""
     variant = next(each for each in rules.variants if each.built)
     chosen = table_of(rules, variant)
