@@ -8,6 +8,7 @@ from punto.rules.clause import Clause
 from punto.rules.hold import Task, may_act_for, shoe_passes
 from punto.rules.open import Turn, Turns, shoe_offers
 from punto.rules.options import TableRules
+from punto.rules.ruling import NotStated
 from punto.rules.settle import Result
 from punto.rules.wager import Wager
 from tests.tables import CROWN, is_refused, proves, rules, table, wager
@@ -47,11 +48,24 @@ def test_crown_7_1_3_the_shoe_goes_to_the_seated_player_with_the_highest_wager_o
 
 @proves(CROWN, "7.1.3(a)")
 def test_crown_7_1_3_a_of_equals_the_lowest_seat_is_first_wherever_the_bets_lie() -> None:
+    """Reading H3: then the next seats of equals, then A's lower wager, though A sits lowest."""
     layout = (
         wager("player", "500", "C", area=1), wager("banker", "500", "B", area=9),
-        wager("player", "500", "D", area=2),
+        wager("player", "500", "D", area=2), wager("banker", "400", "A"),
     )  # fmt: skip
-    assert at_shoe(*layout)[:2] == (turn("B", "7.1.3(a)"), turn("C", "7.1.3(b)"))
+    assert at_shoe(*layout) == (
+        turn("B", "7.1.3(a)"), turn("C", "7.1.3(b)"), turn("D", "7.1.3(b)"), turn("A", "7.1.3(b)"),
+        turn("dealer", "7.1.3(b)"),
+    )  # fmt: skip
+
+
+def test_equals_below_the_highest_are_left_to_a_person() -> None:
+    """Reading H1: 7.1.3(a) ranks none but the equal highest."""
+    lower = (wager("player", "400", "D"), wager("banker", "400", "C"))
+    first, second, last = at_shoe(wager("banker", "500", "B"), *lower)
+    assert (first, last) == (turn("B", "7.1.3"), turn("dealer", "7.1.3(b)"))
+    assert isinstance(second, NotStated)
+    assert second.got == "D and C with equal wagers"
 
 
 @proves(CROWN, "7.1.3(b)")

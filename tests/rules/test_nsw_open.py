@@ -101,7 +101,7 @@ def test_nsw_8_10_every_small_seating(stakes: tuple[int, ...]) -> None:
 
 
 def test_equals_below_the_highest_are_left_to_a_person() -> None:
-    """8.10 ranks none but the equal highest."""
+    """Reading H1: 8.10 ranks none but the equal highest."""
     layout = (wager("banker", "300", "A"), wager("banker", "200", "C"), wager("banker", "200", "B"))
     first, second, last = asked(*layout)
     assert (first, last) == (turn("A", "8.8"), turn("dealer", "8.14.2"))
@@ -134,7 +134,10 @@ def test_nsw_8_14_1_the_dealer_keeps_a_hand_that_nobody_wagered_on() -> None:
 @pytest.mark.parametrize("hand", list(Side))
 @pytest.mark.parametrize("name", ["C", "B", "A", "guest"])
 def test_nsw_8_5_an_approved_player_comes_first_whatever_the_wagers(name: str, hand: Side) -> None:
-    """C has the Tie alone, B has Pairs, A the highest already, the guest nothing."""
+    """C has the Tie alone, B has Pairs, A the highest already, the guest nothing.
+
+    Reading H2: who refuses is followed by the highest, and not asked again.
+    """
     layout = (
         wager("player", "500", "A"), wager("banker", "500", "A"), wager("tie", "5", "C"),
         wager("banker-pair", "5", "B"),
@@ -143,6 +146,7 @@ def test_nsw_8_5_an_approved_player_comes_first_whatever_the_wagers(name: str, h
     assert isinstance(turns, tuple)
     assert turns[0] == turn(name, "8.5")
     assert people(turns) == list(dict.fromkeys((name, "A", "dealer")))
+    assert name == "A" or turns[1] == turn("A", "8.8")
 
 
 @proves(NSW, "8.5")

@@ -48,7 +48,7 @@ def made(rules: Rulebook) -> TableRules:
 def test_rws_3_9_one_player_for_the_table_the_seated_one_with_the_highest_bet(hand: Side) -> None:
     """Reading R29: B's 500 on Banker beats 300 and 300 on both hands, 900 on Tie, and who stands.
 
-    The same player is asked for both hands, and nobody after that one.
+    The same player is asked for both hands, and by reading H4 nobody after that one.
     """
     layout = (
         wager("player", "300", "A"), wager("banker", "300", "A"), wager("banker", "500", "B"),
@@ -85,7 +85,7 @@ def test_rws_3_9_takes_permission_before_the_card_is_dealt(
 
 
 def test_the_pit_supervisor_decides_between_equal_bets() -> None:
-    """Reading R29."""
+    """Readings R29, H4: and C with a lower one is not asked after them."""
     layout = (wager("banker", "500", "A"), wager("player", "500", "B"), wager("player", "400", "C"))
     equals = openers(face_down(), layout, SEATS, Side.PLAYER)
     assert isinstance(equals, tuple)
