@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from itertools import cycle
 from random import Random
 
 from punto.cards import Card, decks
 from punto.cli.fault import InputError
 from punto.cli.trials import SEED, STAKE, LeftOut, Measured, full_table, in_turns
-from punto.rules.answers import Closes
 from punto.rules.load import Book
 from punto.rules.model import Cards, Step
 from punto.rules.options import TableRules
@@ -32,6 +31,7 @@ from punto.table.commands import (
     OfferCut,
     Person,
     PlaceBet,
+    PostSign,
     PutCuttingCard,
     SettleBets,
     ShowCuttingCard,
@@ -135,7 +135,7 @@ def dealt(rules: TableRules) -> Shoe:
 
 def weight(state: TableState) -> int:
     """The bytes of a table when pickled, without its rules, which are the same always."""
-    told = [getattr(state, each.name) for each in fields(state) if each.name != "rules"]
+    told = [getattr(state, name) for name in state.__struct_fields__ if name != "rules"]
     return len(pickle.dumps(told))
 
 
@@ -162,6 +162,7 @@ def _open(shoe: Shoe) -> None:
     """Cards are brought, cut, loaded and burned, and the players sit down."""
     kinds = [each.cards for each in shoe.state.rules.rules.introductions]
     shoe.must(BringCards(cards=kinds[0] if kinds else Cards.NEW, done=tuple(Step)))
+    shoe.must(PostSign())
     shoe.must(OfferCut(to_players=False))
     shoe.must(CutCards(in_front=shoe.state.shoe.left // 2))
     shoe.must(PutCuttingCard(from_back=BEHIND))
@@ -177,9 +178,7 @@ def _coup(shoe: Shoe) -> None:
         if len(shoe.state.layout) < WAGERS:
             area = 1 + _PLAYERS.index(person)
             shoe.ask(PlaceBet(bet=bet, stake=STAKE, area=area), person)
-    closes = shoe.state.rules.rules.policy.betting_closes
-    if closes and closes.value is Closes.CALL:
-        shoe.must(CloseBets())
+    shoe.must(CloseBets())
     while shoe.state.phase is not Phase.SETTLED:
         if shoe.state.shoe.cutting_card_in and len(shoe.order) == BEHIND:
             shoe.must(ShowCuttingCard())

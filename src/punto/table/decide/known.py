@@ -21,7 +21,7 @@ def not_left(state: TableState) -> Refused | None:
 
 def seen_too_often(state: TableState, card: Card | None) -> Refused | None:
     """A refusal where all cards of that name have been seen."""
-    if card is None or state.shoe.seen.count(card) < state.shoe.decks:
+    if card is None or state.shoe.seen.get(card, 0) < state.shoe.decks:
         return None
     want = f"another card: {state.shoe.decks} were seen"
     return Refused(Reason.NO_SUCH_CARD, None, str(card), want)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -85,8 +86,8 @@ def out(shoe: ShoeState, card: Card | None) -> ShoeState:
     return replace(shoe, left=left, front=front[1:], seen=seen)
 
 
-def with_seen(shoe: ShoeState, card: Card | None) -> tuple[Card, ...]:
-    return shoe.seen if card is None else (*shoe.seen, card)
+def with_seen(shoe: ShoeState, card: Card | None) -> Mapping[Card, int]:
+    return shoe.seen if card is None else {**shoe.seen, card: shoe.seen.get(card, 0) + 1}
 
 
 def to_front(shoe: ShoeState, laid: Laid) -> ShoeState:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from collections.abc import Mapping
+
+from msgspec import Struct, field
 
 from punto.cards import Card
 from punto.rules.clause import Clause
@@ -31,9 +33,9 @@ class ShoeState(Struct, frozen=True):
     """What is known of the shoe: never the order of what is still in it.
 
     `cutters` are those who are still to be offered the cut. `to_burn` counts cards still to be
-    burned. `coups` is how many coups there are still, once the cutting card came out. `seen` has
-    every card of this shoe that was seen. `front` are cards that came back to the front. A guest
-    may have cut the cards or had them in hand.
+    burned. `coups` is how many coups there are still, once the cutting card came out. `seen`
+    counts the cards of this shoe that were seen. `front` are cards that came back to the front. A
+    guest may have cut the cards or had them in hand.
     """
 
     decks: int = 0
@@ -44,7 +46,7 @@ class ShoeState(Struct, frozen=True):
     cutting_card_in: bool = False
     coups: int | None = None
     coups_played: int = 0
-    seen: tuple[Card, ...] = ()
+    seen: Mapping[Card, int] = field(default_factory=dict[Card, int])
     front: tuple[Laid, ...] = ()
     guest_cut: bool = False
     handled: bool = False
