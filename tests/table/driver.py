@@ -45,6 +45,9 @@ class Driven:
     log: list[AnyEvent] = field(default_factory=list[AnyEvent])
     cutting_card: int | None = None
 
+    def __post_init__(self) -> None:
+        self.first = self.state.rules
+
     def ask(self, command: AnyCommand, by: Person | None = None) -> Ruling:
         person = by or top(self.state.rules)
         ruling = decide(self.state, Asked(by=person, at=0, command=command))

@@ -58,15 +58,16 @@ def table(
         raise InputError("no book was named; want BOOK, or --schema")
     from punto.table.state import TableState
 
-    state = TableState(_rules(book, variant, decks))
+    state = TableState(table_rules(book, variant, decks))
     for line in _lines(sys.stdin.buffer):
-        state, said = _answer(state, line)
+        state, said = answer(state, line)
         sys.stdout.write(encode(said).decode() + "\n")
         sys.stdout.flush()
     return 0
 
 
-def _rules(book: str, variant: str, decks: str) -> TableRules:
+def table_rules(book: str, variant: str = "", decks: str = "") -> TableRules:
+    """The rules of a table as it is named on the command line."""
     from punto.cli import typed
     from punto.cli.find import find_book, find_variant
     from punto.rules.default import table_of
@@ -74,10 +75,10 @@ def _rules(book: str, variant: str, decks: str) -> TableRules:
 
     rules = find_book(book).rules
     chosen = find_variant(rules, variant) if variant else rules.variants[0]
-    answer = table_of(rules, chosen, typed.decks(decks))
-    if isinstance(answer, Refused):
-        raise InputError(str(answer))
-    return answer
+    made = table_of(rules, chosen, typed.decks(decks))
+    if isinstance(made, Refused):
+        raise InputError(str(made))
+    return made
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes]:
@@ -90,7 +91,8 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
             yield whole.rstrip(b"\r\n")
 
 
-def _answer(state: TableState, line: bytes) -> tuple[TableState, Mapping[str, object]]:
+def answer(state: TableState, line: bytes) -> tuple[TableState, Mapping[str, object]]:
+    """The table after a line of input, and what it says to it."""
     from punto.rules.ruling import NotStated, Refused
     from punto.table.codec import decode_asked
     from punto.table.decide import decide

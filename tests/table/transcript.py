@@ -1,0 +1,49 @@
+"""Transcripts: what was asked of a headless table and what it answered, line by line.
+
+The first line is the command, `$ punto table nsw-premium`. Each line after `>` is a line of input,
+the one after `<` its answer; lines that begin with `#` say what happens. To have the answers
+written anew: `python -m tests.table.transcript FILE...`, and read the difference.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from punto.cli.table import answer, table_rules
+from punto.table.codec import encode
+from punto.table.state import TableState
+
+ASKED, ANSWERED, COMMAND = "> ", "< ", "$ punto table "
+
+
+def rerun(text: str) -> Iterator[str]:
+    """The lines of a transcript with the answers that the table gives now."""
+    first, *lines = text.splitlines()
+    assert first.startswith(COMMAND), first
+    state = TableState(table_rules(*_words(first.removeprefix(COMMAND))))
+    yield first
+    for line in lines:
+        if line.startswith(ANSWERED):
+            continue
+        yield line
+        if line.startswith(ASKED):
+            state, said = answer(state, line.removeprefix(ASKED).encode())
+            yield ANSWERED + encode(said).decode()
+
+
+def _words(typed: str) -> tuple[str, str, str]:
+    """Book, variant and decks as they are typed."""
+    book, *options = typed.split()
+    named = dict(zip(options[::2], options[1::2], strict=True))
+    return book, named.get("--variant", ""), named.get("--decks", "")
+
+
+def main(paths: list[str]) -> None:
+    for path in map(Path, paths):
+        path.write_text("\n".join(rerun(path.read_text("utf-8"))) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
