@@ -13,7 +13,15 @@ from punto.table.commands import Asked, Choose
 from punto.table.decide.faults import go_on
 from punto.table.decide.guard import PLAYER, decided, not_staff
 from punto.table.decide.people import CHOICES
-from punto.table.decide.remedy import apply, end_shoe, give_back, no_bet_now, put_right, void_coup
+from punto.table.decide.remedy import (
+    apply,
+    back_in_play,
+    end_shoe,
+    give_back,
+    no_bet_now,
+    put_right,
+    void_coup,
+)
 from punto.table.events import (
     BurnOrdered,
     CardMoved,
@@ -75,6 +83,7 @@ def _rule(state: TableState, fault: Fault, asked: Asked, command: Choose) -> Rul
         apply(steps, fault, command.order)
         go_on(steps)
     else:
+        back_in_play(steps, fault)
         steps.add(FaultClosed())
     return steps.done()
 
