@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from punto.money import Cents
-from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.irregular import Act, Choice, Remedy
 from punto.rules.ruling import Reason, Refused
@@ -70,7 +69,8 @@ def options(state: TableState) -> tuple[str, ...]:
 def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
     """To go on as if nothing had been, where the clause only says that somebody may act."""
     held = {each.clause for each in state.rules.rules.authority.discretions}
-    free = fault.clause in held and fault.remedy is not Remedy.ONE_OF_THE_CHOICES
+    several = fault.remedy is Remedy.ONE_OF_THE_CHOICES and len(fault.choices) > 1
+    free = fault.clause in held and not several
     return (Remedy.PLAY_ON.value,) if free or fault.remedy is Remedy.ANY_OF_THE_CHOICES else ()
 
 
@@ -185,13 +185,3 @@ _ACTS: dict[Act, Callable[[Steps, Fault, Choice, Choose], None]] = {
     Act.BURN_AND_RESTART: _restart,
     Act.CONTINUE: _nothing,
 }
-
-
-def excluded_clause(state: TableState) -> Clause | None:
-    """By which clause a person is kept from the table."""
-    for cases in state.rules.rules.irregularities.values():
-        for case in cases or ():
-            for choice in case.choices:
-                if choice.does is Act.EXCLUDE_PERSON:
-                    return choice.clause
-    return None
