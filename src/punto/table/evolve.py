@@ -71,15 +71,22 @@ def evolve(state: TableState, event: AnyEvent) -> TableState:
 def _people(state: TableState, event: Seated | Left | DirectionGiven) -> TableState:
     match event:
         case Seated(player=player, seat=seat):
-            others = {each: name for each, name in state.seats.items() if name != player}
-            return replace(state, seats=others | {seat: player})
+            risen = _risen(state, player)
+            return replace(risen, seats=dict(risen.seats) | {seat: player})
         case Left(player=player):
-            kept = {seat: name for seat, name in state.seats.items() if name != player}
-            return replace(state, seats=kept)
+            return _risen(state, player)
         case DirectionGiven(question=question, decision=decision):
             return replace(state, directions=dict(state.directions) | {question: decision})
         case _:
             assert_never(event)
+
+
+def _risen(state: TableState, player: str) -> TableState:
+    """A player left a seat, and with it the turn to cut."""
+    left = state.seat_of(player)
+    kept = {seat: name for seat, name in state.seats.items() if seat != left}
+    cutters = tuple(each for each in state.shoe.cutters if left is None or each != left)
+    return replace(state, seats=kept, shoe=replace(state.shoe, cutters=cutters))
 
 
 def _betting(
