@@ -8,6 +8,7 @@ from typing import assert_never
 from punto.cards import Card
 from punto.rules.burn import face_value
 from punto.rules.coup import Side
+from punto.rules.wager import Wager
 from punto.table.events import (
     AnyEvent,
     BetPlaced,
@@ -98,15 +99,19 @@ def _betting(
         case BetPlaced(wager=wager):
             return replace(state, layout=(*state.layout, wager))
         case BetTaken(wager=wager):
-            return replace(state, layout=tuple(each for each in state.layout if each != wager))
+            return _off(state, wager)
         case BetsClosed():
             return replace(state, bets_closed=True)
         case BetSettled(wager=wager):
-            place = state.layout.index(wager)
-            left = state.layout[:place] + state.layout[place + 1 :]
-            return replace(state, layout=left)
+            return _off(state, wager)
         case _:
             assert_never(event)
+
+
+def _off(state: TableState, wager: Wager) -> TableState:
+    """One wager leaves the layout; another that is equal to it stays."""
+    place = state.layout.index(wager)
+    return replace(state, layout=state.layout[:place] + state.layout[place + 1 :])
 
 
 def _shoe(
