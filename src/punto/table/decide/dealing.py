@@ -116,9 +116,9 @@ def _deal(state: TableState, asked: Asked, command: DealCard) -> Ruling:
 
 def _faults(state: TableState, command: DealCard, to: Side) -> tuple[Irregularity, ...]:
     """What is wrong with the card that came: the first that holds."""
-    first, card = not state.dealt, command.card
-    returned = bool(state.shoe.front and state.shoe.front[0].card)
-    if card is not None and not returned and seen_too_often(state, card):
+    first, card = not state.dealt, None if command.face_down else command.card
+    returned = bool(state.shoe.front and state.shoe.front[0].seen)
+    if not returned and seen_too_often(state, card):
         return (Irregularity.FOREIGN_CARD,)
     if not state.layout and not state.no_bet and first and not state.desk.wagerless:
         return (Irregularity.DEALT_WITHOUT_WAGERS,)
