@@ -19,6 +19,7 @@ from punto.table.decide.remedy import (
     give_back,
     no_bet_now,
     put_right,
+    tidy,
     void_coup,
 )
 from punto.table.events import (
@@ -84,6 +85,7 @@ def _rule(state: TableState, fault: Fault, asked: Asked, command: Choose) -> Rul
         go_on(steps)
     else:
         back_in_play(steps, fault)
+        tidy(steps, fault)
         steps.add(FaultClosed())
     return steps.done()
 
@@ -98,6 +100,7 @@ def _take(state: TableState, fault: Fault, choice: Choice, asked: Asked, command
         return Refused(Reason.NOT_AUTHORISED, choice.clause, choice.does, want)
     steps = Steps(state).add(decided(asked, choice.does, choice.clause, command.reason))
     _ACTS[choice.does](steps, fault, choice, command)
+    tidy(steps, fault)
     if fault.remedy is Remedy.ANY_OF_THE_CHOICES and len(fault.choices) > 1:
         steps.add(ChoiceTaken(does=choice.does))
     elif choice.does is Act.RETRACT_OR_REDUCE:
