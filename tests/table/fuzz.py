@@ -16,6 +16,8 @@ from punto.rules.ruling import NotStated
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
 from punto.table.decide.choose import options
+from punto.table.decide.ready import over
+from punto.table.decide.signs import missing_sign
 from punto.table.ruling import Accepted
 from punto.table.state import Phase, TableState
 from tests.table.driver import Driven, decision, top
@@ -180,12 +182,12 @@ def likely(at: Driven, random: Random) -> AnyCommand:
 
 
 def _between(state: TableState, random: Random) -> AnyCommand:
+    if over(state):
+        return ask.EndShoe()
     if state.no_bet:
         return ask.DealCard(card=_front(state, random))
-    if state.shoe.ending or state.shoe.coups == 0:
-        return ask.EndShoe()
     if not state.bets_called:
-        return ask.CallBets() if state.desk.signs else ask.PostSign()
+        return ask.PostSign() if missing_sign(state) else ask.CallBets()
     if not state.layout or random.random() < 0.4:
         bet = random.choice(("player", "banker", "tie"))
         return ask.PlaceBet(bet=bet, stake=cents("100"), owner=random.choice(PLAYERS))

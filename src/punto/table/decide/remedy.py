@@ -58,8 +58,13 @@ def lay_in_order(steps: Steps, order: Iterable[Card]) -> None:
 
 
 def _move(steps: Steps, fault: Fault, to: Spot) -> None:
-    if fault.stray:
-        steps.add(CardMoved(source=fault.stray.spot, place=fault.stray.place, to=to))
+    """A stray card goes there, and with an excess card all that came with it."""
+    if fault.stray is None:
+        return
+    steps.add(CardMoved(source=fault.stray.spot, place=fault.stray.place, to=to))
+    if fault.irregularity is Irregularity.EXCESS_CARD:
+        for _ in steps.state.aside:
+            steps.add(CardMoved(source=Spot.ASIDE, place=1, to=to))
 
 
 def _to_banker(steps: Steps, fault: Fault) -> None:
