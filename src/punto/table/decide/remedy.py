@@ -58,11 +58,11 @@ def lay_in_order(steps: Steps, order: Iterable[Card]) -> None:
 
 
 def _move(steps: Steps, fault: Fault, to: Spot) -> None:
-    """A stray card goes there, and with an excess card all that came with it."""
+    """A stray card goes there, and with one at no hand all that came with it."""
     if fault.stray is None:
         return
     steps.add(CardMoved(source=fault.stray.spot, place=fault.stray.place, to=to))
-    if fault.irregularity is Irregularity.EXCESS_CARD:
+    if fault.stray.spot is Spot.ASIDE:
         for _ in steps.state.aside:
             steps.add(CardMoved(source=Spot.ASIDE, place=1, to=to))
 
