@@ -14,8 +14,20 @@ from punto.table.events import BetTaken, CoupVoided
 from punto.table.state import Phase
 from tests.table.driver import Driven
 from tests.table.rws_endings import established
-from tests.table.rws_table import ANN, DEALER, LAYOUTS, all_of, asked, bet, deal, found, money
-from tests.table.rws_table import begin, ready, settle
+from tests.table.rws_table import (
+    ANN,
+    DEALER,
+    LAYOUTS,
+    all_of,
+    asked,
+    begin,
+    bet,
+    deal,
+    found,
+    money,
+    ready,
+    settle,
+)
 from tests.tables import RWS, proves
 
 FAILS = Report(irregularity=Irregularity.POWER_FAILURE)
