@@ -13,7 +13,15 @@ from punto.table.commands import Asked, Choose
 from punto.table.decide.faults import go_on
 from punto.table.decide.guard import PLAYER, decided, not_staff
 from punto.table.decide.people import CHOICES
-from punto.table.decide.remedy import apply, end_shoe, give_back, no_bet_now, put_right, void_coup
+from punto.table.decide.remedy import (
+    apply,
+    end_shoe,
+    give_back,
+    no_bet_now,
+    put_right,
+    tidy,
+    void_coup,
+)
 from punto.table.events import (
     BurnOrdered,
     CardMoved,
@@ -77,6 +85,7 @@ def _rule(state: TableState, fault: Fault, asked: Asked, command: Choose) -> Rul
         apply(steps, fault, command.order)
         go_on(steps)
     else:
+        tidy(steps, fault)
         steps.add(FaultClosed())
     return steps.done()
 
@@ -91,6 +100,7 @@ def _take(state: TableState, fault: Fault, choice: Choice, asked: Asked, command
         return Refused(Reason.NOT_AUTHORISED, choice.clause, choice.does, want)
     steps = Steps(state).add(decided(asked, choice.does, choice.clause, command.reason))
     _ACTS[choice.does](steps, fault, choice, command)
+    tidy(steps, fault)
     if fault.remedy is Remedy.ANY_OF_THE_CHOICES and len(fault.choices) > 1:
         steps.add(ChoiceTaken(does=choice.does))
     elif choice.does is Act.RETRACT_OR_REDUCE:

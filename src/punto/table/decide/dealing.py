@@ -6,7 +6,6 @@ from typing import assert_never
 
 from punto.rules.answers import Last
 from punto.rules.coup import Side
-from punto.rules.draw import INITIAL_CARDS
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Face
 from punto.rules.ruling import Reason, Refused
@@ -72,11 +71,11 @@ def _not_dealer(state: TableState, asked: Asked) -> Refused | None:
 def _not_so(state: TableState, command: DealCard) -> Refused | None:
     """A card that cannot come so: none is due, it has no name, it lies the wrong way up."""
     draw, side = state.rules.rules.draw, state.due
-    if state.dealt >= INITIAL_CARDS and (state.coup is None or state.aside):
+    if state.opened and (state.coup is None or state.aside):
         return Refused(Reason.NOT_DUE, draw.clause, "a card", "the cards turned first")
     if side is None and command.to is None:
         return Refused(Reason.NOT_DUE, draw.clause, "a card", "none: the coup is complete")
-    if command.unnoticed and state.dealt < INITIAL_CARDS:
+    if command.unnoticed and not state.opened:
         return Refused(Reason.NOT_DUE, None, "a first card unnoticed", "it where it is due")
     return unnamed(state, command) or not_left(state) or _wrong_way_up(state, command)
 
@@ -95,7 +94,7 @@ def _face(state: TableState) -> Face:
     method = state.rules.method
     if method is None or state.no_bet:
         return Face.EITHER
-    return method.opening if state.dealt < INITIAL_CARDS else method.third
+    return method.third if state.opened else method.opening
 
 
 def _deal(state: TableState, asked: Asked, command: DealCard) -> Ruling:
@@ -136,7 +135,7 @@ def _faults(state: TableState, command: DealCard, to: Side) -> tuple[Irregularit
 def _astray(state: TableState, to: Side) -> Irregularity:
     """What it is called that a card went to this hand."""
     thirds = {Side.PLAYER: len(state.player) > 2, Side.BANKER: len(state.banker) > 2}
-    if state.dealt < INITIAL_CARDS:
+    if not state.opened:
         return Irregularity.WRONG_DELIVERY
     if state.due is Side.PLAYER:
         return Irregularity.PLAYERS_CARD_TO_BANKER

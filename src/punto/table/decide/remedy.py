@@ -38,12 +38,25 @@ _ENDING = {
 
 def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
     """Do what the book says about a fault, and what follows it."""
+    before = len(steps.events)
     _REMEDIES[fault.remedy](steps, fault)
+    moved = any(isinstance(event, CardMoved) for event in steps.events[before:])
+    if steps.state.phase is Phase.COUP and not moved:
+        put_right(steps, fault.stray)
     if fault.remedy is Remedy.DECIDE_ORDER or fault.irregularity is Irregularity.DRAWN_TOGETHER:
         lay_in_order(steps, order)
+    tidy(steps, fault)
     for act in fault.then:
         if act in _ENDING:
             end_shoe(steps, fault.clause, other=_ENDING[act])
+
+
+def tidy(steps: Steps, fault: Fault) -> None:
+    """Cards that a fault brought to no hand, and that nothing uses, go to the discards."""
+    together = fault.irregularity is Irregularity.DRAWN_TOGETHER
+    if together or (fault.stray and fault.stray.spot is Spot.ASIDE):
+        for _ in steps.state.aside:
+            steps.add(CardMoved(source=Spot.ASIDE, place=1, to=Spot.DISCARDS))
 
 
 def lay_in_order(steps: Steps, order: Iterable[Card]) -> None:

@@ -85,6 +85,7 @@ def _report(state: TableState, asked: Asked, command: Report) -> Ruling:
             note = f"{what} {command.note}".strip()
             return find(steps, asked.by, kept, Told(note=note)) or steps.done()
         reopen(steps)
+    reopened = steps.events != []
     if what is Irregularity.FAIL_TO_BURN and state.phase is Phase.BURN:
         steps.add(BurnForgotten())
     stray = _stray(steps, command)
@@ -99,7 +100,7 @@ def _report(state: TableState, asked: Asked, command: Report) -> Ruling:
         order=command.cards,
     )
     silent = find(steps, asked.by, what, told)
-    if silent is None and what is Irregularity.WRONG_SCALE:
+    if silent is None and reopened and what is Irregularity.WRONG_SCALE:
         silent = settle_again(steps)
     return silent or steps.done()
 

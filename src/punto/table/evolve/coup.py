@@ -22,7 +22,9 @@ def cleared(state: TableState) -> TableState:
         bets_closed=False,
         outcome=None,
         settled=(),
-        last=Finished(state.player, state.banker, state.settled, state.outcome, state.no_bet),
+        last=Finished(
+            state.player, state.banker, state.settled, state.outcome, state.no_bet, shoe.coups
+        ),
         no_bet=_next_no_bet(state),
         next_no_bet=None,
         fault=None,

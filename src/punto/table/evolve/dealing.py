@@ -28,7 +28,7 @@ from punto.table.events import (
 from punto.table.evolve.betting import without
 from punto.table.evolve.cards import out, to_front, with_seen
 from punto.table.evolve.coup import cleared
-from punto.table.state import Finished, Laid, Line, NoBetCoup, Phase, Spot, TableState
+from punto.table.state import Laid, Line, NoBetCoup, Phase, Spot, TableState
 
 
 def evolve(state: TableState, event: DealEvent) -> TableState:
@@ -144,9 +144,13 @@ def _money(state: TableState, event: BetSettled | BetUnsettled) -> TableState:
 
 
 def _reopened(state: TableState) -> TableState:
-    last = state.last or Finished(state.player, state.banker, state.settled, state.outcome)
+    if state.last is None:
+        return replace(state, phase=Phase.COUP, outcome=None, settled=())
+    last, shoe, desk = state.last, state.shoe, state.desk
     return replace(
         state,
+        shoe=replace(shoe, coups=last.coups, coups_played=shoe.coups_played - 1),
+        desk=replace(desk, coups=desk.coups - 1),
         phase=Phase.COUP,
         player=last.player,
         banker=last.banker,

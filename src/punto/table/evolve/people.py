@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -24,7 +25,7 @@ def evolve(state: TableState, event: PeopleEvent) -> TableState:
     match event:
         case Seated(player=player, seat=seat):
             others = {each: name for each, name in state.seats.items() if name != player}
-            return replace(state, seats=others | {seat: player})
+            return _seats(state, others | {seat: player})
         case Left(player=player):
             return _left(state, player)
         case DirectionGiven(question=question, decision=decision):
@@ -35,6 +36,15 @@ def evolve(state: TableState, event: PeopleEvent) -> TableState:
             return _dispute(state, event)
         case _:
             assert_never(event)
+
+
+def _seats(state: TableState, seats: Mapping[int, str]) -> TableState:
+    """Other seats are taken now; who gave one up is not asked for the cut any more."""
+    shoe = state.shoe
+    if shoe.cutters:
+        cutters = tuple(each for each in shoe.cutters if isinstance(each, str) or each in seats)
+        shoe = replace(shoe, cutters=cutters)
+    return replace(state, seats=seats, shoe=shoe)
 
 
 def _left(state: TableState, player: str) -> TableState:
@@ -51,7 +61,7 @@ def _left(state: TableState, player: str) -> TableState:
         advised=frozenset(each for each in people.advised if each[0] != player),
         deferred=people.deferred - {player},
     )
-    state = replace(state, seats=kept, people=people)
+    state = _seats(replace(state, people=people), kept)
     if not any(holder[0] == player for holder in state.rules.limits.kept):
         return state
     return with_choices(state, limits=state.rules.limits.without(player))
