@@ -71,7 +71,7 @@ def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
     """To go on as if nothing had been, where the clause only says that somebody may act."""
     held = {each.clause for each in state.rules.rules.authority.discretions}
     several = fault.remedy is Remedy.ONE_OF_THE_CHOICES and len(fault.choices) > 1
-    free = fault.clause in held and not several
+    free = fault.clause in held and not several and fault.remedy is not Remedy.DECIDE_ORDER
     return (Remedy.PLAY_ON.value,) if free or fault.remedy is Remedy.ANY_OF_THE_CHOICES else ()
 
 
@@ -105,6 +105,10 @@ def _take(state: TableState, fault: Fault, choice: Choice, asked: Asked, command
         steps.add(ChoiceTaken(does=choice.does))
     elif choice.does is Act.RETRACT_OR_REDUCE:
         go_on(steps, choice)
+    elif fault.asked:
+        steps.add(ChoiceTaken(does=choice.does))
+    elif choice.does in (Act.SHUFFLE, Act.REPLACE_CARDS):
+        go_on(steps)
     elif steps.state.fault:
         steps.add(FaultClosed())
     return steps.done()

@@ -20,7 +20,7 @@ from punto.table.commands import (
 from punto.table.decide.calls import counts
 from punto.table.decide.faults import Told, find
 from punto.table.decide.guard import choice_open, not_now, not_staff
-from punto.table.decide.known import not_left, seen_too_often, unnamed
+from punto.table.decide.known import none_to_draw, not_left, seen_too_often, unnamed
 from punto.table.decide.people import directed
 from punto.table.decide.ready import not_ready, open_again
 from punto.table.decide.settling import last_coup
@@ -41,7 +41,7 @@ def decide(state: TableState, asked: Asked, command: DealCommand) -> Ruling:
         case DrawCard(card=card):
             guard = _not_dealer(state, asked) or choice_open(state, "a card")
             guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
-            guard = guard or not_left(state) or seen_too_often(state, card)
+            guard = guard or none_to_draw(state) or seen_too_often(state, card)
             return guard or _excess(state, asked, command)
         case ShowCuttingCard():
             guard = _not_dealer(state, asked) or choice_open(state, "the cutting card")

@@ -72,8 +72,13 @@ def lay_in_order(steps: Steps, order: Iterable[Card]) -> None:
 
 
 def _move(steps: Steps, fault: Fault, to: Spot) -> None:
-    if fault.stray:
-        steps.add(CardMoved(source=fault.stray.spot, place=fault.stray.place, to=to))
+    """A stray card goes there, and with one at no hand all that came with it."""
+    if fault.stray is None:
+        return
+    steps.add(CardMoved(source=fault.stray.spot, place=fault.stray.place, to=to))
+    if fault.stray.spot is Spot.ASIDE:
+        for _ in steps.state.aside:
+            steps.add(CardMoved(source=Spot.ASIDE, place=1, to=to))
 
 
 def _to_banker(steps: Steps, fault: Fault) -> None:

@@ -7,7 +7,7 @@ from punto.rules.ruling import Reason, Refused
 from punto.table.commands import Asked, Report
 from punto.table.decide.faults import Told, find
 from punto.table.decide.guard import choice_open, not_now, not_staff
-from punto.table.decide.known import no_such_card
+from punto.table.decide.known import none_to_draw, seen_too_often
 from punto.table.decide.settling import settle_again
 from punto.table.events import (
     BetTaken,
@@ -119,7 +119,7 @@ def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
     if command.irregularity not in _DRAWN:
         return None
     for card in (*command.cards, *[None] * command.unseen):
-        if refusal := no_such_card(steps.state, card):
+        if refusal := none_to_draw(steps.state) or seen_too_often(steps.state, card):
             return refusal
         steps.add(CardDrawn(card=card))
     one = len(steps.state.aside) and command.irregularity is not Irregularity.DRAWN_TOGETHER

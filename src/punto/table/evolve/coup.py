@@ -30,7 +30,7 @@ def cleared(state: TableState) -> TableState:
         fault=None,
         hold=replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing),
         desk=_counted(state, desk),
-        people=_idle(state),
+        people=_people(state),
     )
 
 
@@ -53,6 +53,12 @@ def _counted(state: TableState, desk: Desk) -> Desk:
         in_a_row=0 if wagered else desk.in_a_row + (desk.wagerless > 0),
         reopened=None,
     )
+
+
+def _people(state: TableState) -> People:
+    """Nobody is away from wagers any more; those without one were idle for a coup more."""
+    people = _idle(state)
+    return replace(people, away=frozenset[str]()) if people.away else people
 
 
 def _idle(state: TableState) -> People:

@@ -26,7 +26,7 @@ from punto.table.events import (
     TableCleared,
 )
 from punto.table.evolve.betting import without
-from punto.table.evolve.cards import out, to_front, with_seen
+from punto.table.evolve.cards import out, out_behind, to_front, with_seen
 from punto.table.evolve.coup import cleared
 from punto.table.state import Laid, Line, NoBetCoup, Phase, Spot, TableState
 
@@ -62,7 +62,8 @@ def _card(state: TableState, event: CardDealt | CardDrawn | CardMoved | CardTurn
             return _dealt(state, event)
         case CardDrawn(card=card):
             laid = Laid(card, face_down=card is None)
-            return replace(state, shoe=out(state.shoe, card), aside=(*state.aside, laid))
+            shoe = out_behind(state.shoe, card)
+            return replace(state, shoe=shoe, aside=(*state.aside, laid))
         case CardTurned():
             return _turned(state, event)
         case CardMoved():

@@ -52,8 +52,10 @@ def _left(state: TableState, player: str) -> TableState:
     people = state.people
     kept = {seat: name for seat, name in state.seats.items() if name != player}
     idle = {name: coups for name, coups in people.idle.items() if name != player}
+    wagered = any(each.player == player for each in state.layout)
     people = replace(
         people,
+        away=people.away | {player} if wagered else people.away,
         idle=idle,
         both_hands=people.both_hands - {player},
         advised=frozenset(each for each in people.advised if each[0] != player),
