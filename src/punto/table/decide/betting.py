@@ -130,7 +130,12 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         token=command.token,
     )
     people = state.people
-    permits = Permits(stage=_stage(state), both_hands=people.both_hands, advised=people.advised)
+    permits = Permits(
+        stage=_stage(state),
+        both_hands=people.both_hands,
+        advised=people.advised,
+        unnoticed=command.unnoticed,
+    )
     answer = place(state.rules, state.layout, wager, permits)
     if isinstance(answer, Placed):
         placed = BetPlaced(wager=answer.wager, advice=answer.advice, told=command.told)
