@@ -13,7 +13,15 @@ from punto.table.commands import Asked, Choose
 from punto.table.decide.faults import go_on
 from punto.table.decide.guard import PLAYER, decided, not_staff
 from punto.table.decide.people import CHOICES
-from punto.table.decide.remedy import apply, end_shoe, give_back, no_bet_now, put_right, void_coup
+from punto.table.decide.remedy import (
+    apply,
+    end_shoe,
+    give_back,
+    no_bet_now,
+    put_right,
+    undo,
+    void_coup,
+)
 from punto.table.events import (
     BurnOrdered,
     CardMoved,
@@ -129,6 +137,7 @@ def _shuffle(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> Non
 
 
 def _forfeit(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
+    undo(steps, fault)
     void_coup(steps, fault.irregularity, choice.clause, frozenset(_whom(fault, command)))
 
 

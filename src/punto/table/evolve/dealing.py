@@ -61,9 +61,8 @@ def _card(state: TableState, event: CardDealt | CardDrawn | CardMoved | CardTurn
         case CardDealt(to=to, card=card, face_down=face_down):
             laid = (*state.hand(to), Laid(card, face_down))
             shoe = out(state.shoe, card)
-            if to is Side.PLAYER:
-                return replace(state, phase=Phase.COUP, shoe=shoe, player=laid, last=None)
-            return replace(state, phase=Phase.COUP, shoe=shoe, banker=laid)
+            begun = replace(state, phase=Phase.COUP, shoe=shoe, last=None)
+            return with_hand(begun, to, laid)
         case CardDrawn(card=card):
             laid = Laid(card, face_down=card is None)
             return replace(state, shoe=out(state.shoe, card), aside=(*state.aside, laid))
