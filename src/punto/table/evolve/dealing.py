@@ -28,7 +28,7 @@ from punto.table.events import (
 from punto.table.evolve.betting import without
 from punto.table.evolve.cards import out, to_front, with_seen
 from punto.table.evolve.coup import cleared
-from punto.table.state import Finished, Laid, Line, NoBetCoup, Phase, Spot, TableState
+from punto.table.state import NOBODY, Finished, Laid, Line, NoBetCoup, Phase, Spot, TableState
 
 
 def evolve(state: TableState, event: DealEvent) -> TableState:
@@ -49,7 +49,10 @@ def evolve(state: TableState, event: DealEvent) -> TableState:
             return _reopened(state)
         case CoupWithoutBets(clause=clause, after=after, extra=extra):
             coup = NoBetCoup(clause, extra)
-            return replace(state, next_no_bet=coup) if after else replace(state, no_bet=coup)
+            if after:
+                return replace(state, next_no_bet=coup)
+            hold = replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing)
+            return replace(state, no_bet=coup, hold=hold)
         case TableCleared():
             return cleared(state)
         case _:
