@@ -75,7 +75,13 @@ def top(rules: TableRules) -> Person:
 
 
 def decision(ruling: NotStated) -> str:
-    return {"who cuts": "dealer", "which coup is the last": "next"}.get(ruling.question, "yes")
+    fixed = {
+        "who cuts": "dealer",
+        "which coup is the last": "next",
+        "a wager under the minimum, found late": "void",
+        "a wager over the maximum, found late": "void",
+    }
+    return fixed.get(ruling.question, "yes")
 
 
 def opened(rules: TableRules, seed: int, size: int | None = None) -> Driven:

@@ -19,6 +19,7 @@ from punto.table.decide.remedy import (
     give_back,
     no_bet_now,
     put_right,
+    tidy,
     undo,
     void_coup,
 )
@@ -36,6 +37,8 @@ from punto.table.state import Fault, Spot, TableState
 from punto.table.steps import Steps
 
 _STAY = (Act.CONTINUE, Act.CONTINUE_RECONSTRUCTED)
+_MUST = (Remedy.ONE_OF_THE_CHOICES, Remedy.DECIDE_ORDER)
+"""What somebody has to decide in one way or another."""
 
 
 def decide(state: TableState, asked: Asked, command: Choose) -> Ruling:
@@ -70,7 +73,7 @@ def options(state: TableState) -> tuple[str, ...]:
 def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
     """To go on as if nothing had been, where the clause only says that somebody may act."""
     held = {each.clause for each in state.rules.rules.authority.discretions}
-    free = fault.clause in held and fault.remedy is not Remedy.ONE_OF_THE_CHOICES
+    free = fault.clause in held and fault.remedy not in _MUST
     return (Remedy.PLAY_ON.value,) if free or fault.remedy is Remedy.ANY_OF_THE_CHOICES else ()
 
 
@@ -83,6 +86,7 @@ def _rule(state: TableState, fault: Fault, asked: Asked, command: Choose) -> Rul
         apply(steps, fault, command.order)
         go_on(steps)
     else:
+        tidy(steps, fault)
         steps.add(FaultClosed())
     return steps.done()
 
@@ -97,10 +101,15 @@ def _take(state: TableState, fault: Fault, choice: Choice, asked: Asked, command
         return Refused(Reason.NOT_AUTHORISED, choice.clause, choice.does, want)
     steps = Steps(state).add(decided(asked, choice.does, choice.clause, command.reason))
     _ACTS[choice.does](steps, fault, choice, command)
+    tidy(steps, fault)
     if fault.remedy is Remedy.ANY_OF_THE_CHOICES and len(fault.choices) > 1:
         steps.add(ChoiceTaken(does=choice.does))
     elif choice.does is Act.RETRACT_OR_REDUCE:
         go_on(steps, choice)
+    elif fault.asked:
+        steps.add(ChoiceTaken(does=choice.does))
+    elif choice.does in (Act.SHUFFLE, Act.REPLACE_CARDS):
+        go_on(steps)
     elif steps.state.fault:
         steps.add(FaultClosed())
     return steps.done()

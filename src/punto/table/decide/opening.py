@@ -168,7 +168,7 @@ def _pass(state: TableState, command: PassHand) -> Ruling:
     cards = state.hand(hand)
     if not opener or opener == DEALER:
         return Refused(Reason.NOT_AUTHORISED, None, f"the {hand} hand", "somebody who took it")
-    if state.dealt < INITIAL_CARDS or not any(laid.face_down for laid in cards):
+    if not state.opened or not any(laid.face_down for laid in cards):
         return Refused(Reason.NOT_NOW, None, f"the {hand} hand", "its cards face down")
     out = {state.hold.out} if state.hold.out else set[Side]()
     answer = may_pass(state.rules, hand, out)

@@ -45,9 +45,14 @@ def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
     undo(steps, fault)
     if fault.irregularity is Irregularity.OUT_OF_ORDER and fault.remedy is Remedy.RECONSTRUCT:
         lay_anew(steps, order)
+    before = len(steps.events)
     _REMEDIES[fault.remedy](steps, fault)
+    moved = any(isinstance(event, CardMoved) for event in steps.events[before:])
+    if steps.state.phase is Phase.COUP and not moved:
+        put_right(steps, fault.stray)
     if fault.remedy is Remedy.DECIDE_ORDER or fault.irregularity is Irregularity.DRAWN_TOGETHER:
         lay_in_order(steps, order)
+    tidy(steps, fault)
     for act in fault.then:
         if act in _ENDING:
             end_shoe(steps, fault.clause, other=_ENDING[act])
@@ -82,6 +87,14 @@ def lay_anew(steps: Steps, order: Sequence[Card]) -> None:
     lay_in_order(steps, order)
 
 
+def tidy(steps: Steps, fault: Fault) -> None:
+    """Cards that a fault brought to no hand, and that nothing uses, go to the discards."""
+    together = fault.irregularity is Irregularity.DRAWN_TOGETHER
+    if together or (fault.stray and fault.stray.spot is Spot.ASIDE):
+        for _ in steps.state.aside:
+            steps.add(CardMoved(source=Spot.ASIDE, place=1, to=Spot.DISCARDS))
+
+
 def lay_in_order(steps: Steps, order: Iterable[Card]) -> None:
     """Cards that came together go where they are due, in the order that was given to them."""
     wanted = list(order)
@@ -94,8 +107,13 @@ def lay_in_order(steps: Steps, order: Iterable[Card]) -> None:
 
 
 def _move(steps: Steps, fault: Fault, to: Spot) -> None:
-    if fault.stray:
-        steps.add(CardMoved(source=fault.stray.spot, place=fault.stray.place, to=to))
+    """A stray card goes there, and with one at no hand all that came with it."""
+    if fault.stray is None:
+        return
+    steps.add(CardMoved(source=fault.stray.spot, place=fault.stray.place, to=to))
+    if fault.stray.spot is Spot.ASIDE:
+        for _ in steps.state.aside:
+            steps.add(CardMoved(source=Spot.ASIDE, place=1, to=to))
 
 
 def _to_banker(steps: Steps, fault: Fault) -> None:

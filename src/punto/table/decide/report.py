@@ -9,7 +9,7 @@ from punto.rules.ruling import Reason, Refused
 from punto.table.commands import Asked, Report
 from punto.table.decide.faults import Told, find
 from punto.table.decide.guard import choice_open, not_now, not_staff
-from punto.table.decide.known import no_such_card
+from punto.table.decide.known import none_to_draw, seen_too_often
 from punto.table.decide.remedy import reopen
 from punto.table.decide.settling import settle_again
 from punto.table.events import (
@@ -87,6 +87,7 @@ def _report(state: TableState, asked: Asked, command: Report) -> Ruling:
             note = f"{what} {command.note}".strip()
             return find(steps, asked.by, kept, Told(note=note)) or steps.done()
         reopen(steps)
+    reopened = steps.events != []
     if what is Irregularity.FAIL_TO_BURN and state.phase is Phase.BURN:
         steps.add(BurnForgotten())
     stray = _stray(steps, command)
@@ -101,7 +102,7 @@ def _report(state: TableState, asked: Asked, command: Report) -> Ruling:
         order=command.cards,
     )
     silent = find(steps, asked.by, what, told)
-    if silent is None and what is Irregularity.WRONG_SCALE:
+    if silent is None and reopened and what is Irregularity.WRONG_SCALE:
         silent = settle_again(steps)
     return silent or steps.done()
 
@@ -123,7 +124,7 @@ def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
     if command.irregularity not in _DRAWN:
         return None
     for card in (*command.cards, *[None] * command.unseen):
-        if refusal := no_such_card(steps.state, card):
+        if refusal := none_to_draw(steps.state) or seen_too_often(steps.state, card):
             return refusal
         steps.add(CardDrawn(card=card))
     one = len(steps.state.aside) and command.irregularity is not Irregularity.DRAWN_TOGETHER

@@ -75,10 +75,11 @@ class Line(Struct, frozen=True):
 
 
 class Finished(Struct, frozen=True):
-    """The last coup, for as long as it can be put right."""
+    """The last coup, for as long as it can be put right; `coups` were left while it was dealt."""
 
     player: tuple[Laid, ...]
     banker: tuple[Laid, ...]
     lines: tuple[Line, ...]
     outcome: Outcome | None
     no_bet: NoBetCoup | None = None
+    coups: int | None = None

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Outcome, Side
-from punto.rules.draw import INITIAL_CARDS, due
+from punto.rules.draw import due
 from punto.rules.options import TableRules
 from punto.rules.permits import Stage
 from punto.rules.wager import Wager
@@ -108,12 +108,27 @@ class TableState(Struct, frozen=True):
     @property
     def due(self) -> Side | None:
         """The hand that the next card goes to; None when none is due, or not before cards turn."""
-        if self.dealt < INITIAL_CARDS:
-            return Side.PLAYER if self.rules.rules.draw.initial[self.dealt] == "P" else Side.BANKER
+        if not self.opened:
+            return self._next_of_four()
         if max(len(self.player), len(self.banker)) > MOST_CARDS:
             return None
         coup = self.coup
         return due(self.rules.rules.draw, self.rules.rules.points, coup) if coup else None
+
+    @property
+    def opened(self) -> bool:
+        """Whether both hands have their first two cards."""
+        return len(self.player) > 1 and len(self.banker) > 1
+
+    def _next_of_four(self) -> Side | None:
+        """The hand whose card is missing first, in the book's order of the first four."""
+        laid = {Side.PLAYER: len(self.player), Side.BANKER: len(self.banker)}
+        for letter in self.rules.rules.draw.initial:
+            side = Side.PLAYER if letter == "P" else Side.BANKER
+            if not laid[side]:
+                return side
+            laid[side] -= 1
+        return None
 
     def seat_of(self, player: str) -> int | None:
         return next((seat for seat, name in self.seats.items() if name == player), None)
