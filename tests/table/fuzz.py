@@ -204,6 +204,8 @@ def _front(state: TableState, random: Random) -> Card | None:
 
 
 def _coup(state: TableState, random: Random) -> AnyCommand:
+    if state.desk.reopened:
+        return ask.CloseBets()
     for side in Side:
         for place, laid in enumerate(state.hand(side), start=1):
             if laid.face_down and random.random() < 0.5:

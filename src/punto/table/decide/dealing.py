@@ -22,7 +22,7 @@ from punto.table.decide.faults import Told, find
 from punto.table.decide.guard import choice_open, not_now, not_staff
 from punto.table.decide.known import none_to_draw, not_left, seen_too_often, unnamed
 from punto.table.decide.people import directed
-from punto.table.decide.ready import not_ready
+from punto.table.decide.ready import not_ready, open_again
 from punto.table.decide.settling import last_coup
 from punto.table.decide.turning import run_out, turn
 from punto.table.events import CardDealt, CardDrawn, CuttingCardShown, FaultClosed
@@ -36,9 +36,8 @@ def decide(state: TableState, asked: Asked, command: DealCommand) -> Ruling:
         case DealCard():
             guard = _not_dealer(state, asked) or choice_open(state, "a card")
             guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
-            return (
-                guard or not_ready(state) or _not_so(state, command) or _deal(state, asked, command)
-            )
+            guard = guard or open_again(state) or not_ready(state) or _not_so(state, command)
+            return guard or _deal(state, asked, command)
         case DrawCard(card=card):
             guard = _not_dealer(state, asked) or choice_open(state, "a card")
             guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
@@ -52,7 +51,7 @@ def decide(state: TableState, asked: Asked, command: DealCommand) -> Ruling:
             guard = choice_open(state, "a card turned") or not_now(
                 state, "a card turned", Phase.COUP
             )
-            return guard or turn(state, asked, command)
+            return guard or open_again(state) or turn(state, asked, command)
         case _:
             assert_never(command)
 

@@ -52,6 +52,7 @@ def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
         put_right(steps, fault.stray)
     if fault.remedy is Remedy.DECIDE_ORDER or fault.irregularity is Irregularity.DRAWN_TOGETHER:
         lay_in_order(steps, order)
+    back_in_play(steps, fault)
     tidy(steps, fault)
     for act in fault.then:
         if act in _ENDING:
@@ -149,11 +150,17 @@ def _rebuild(steps: Steps, fault: Fault) -> None:
     put_right(steps, fault.stray)
 
 
+def back_in_play(steps: Steps, fault: Fault) -> None:
+    """A card that still lies at no hand is used where it would have come."""
+    if steps.state.aside and fault.stray and fault.stray.spot is Spot.ASIDE:
+        put_right(steps, fault.stray)
+
+
 def put_right(steps: Steps, stray: Stray | None) -> None:
     """A card goes where it was due; one that no hand may have opens the next coup."""
     if stray is None:
         return
-    due = without(steps.state, stray).due
+    due = without(steps.state, stray).due if steps.state.phase is Phase.COUP else None
     to = Spot(due) if due else Spot.FRONT
     if to is not stray.spot:
         steps.add(CardMoved(source=stray.spot, place=stray.place, to=to))

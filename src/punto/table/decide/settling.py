@@ -10,7 +10,7 @@ from punto.money import NOTHING
 from punto.rules.announce import call, result_call
 from punto.rules.choose import with_variant
 from punto.rules.clause import Clause
-from punto.rules.draw import INITIAL_CARDS, outcome
+from punto.rules.draw import outcome
 from punto.rules.hold import shoe_passes
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Moment
@@ -147,7 +147,7 @@ def _shoe_lost(state: TableState, lines: Sequence[Settled]) -> Iterator[ShoeLeft
 def settle_again(steps: Steps) -> Refused | NotStated | None:
     """A coup that was reopened for its payments alone is settled by the right scale."""
     state = steps.state
-    complete = state.dealt >= INITIAL_CARDS and state.coup is not None and state.due is None
+    complete = state.opened and state.coup is not None and state.due is None
     if state.phase is not Phase.COUP or not complete:
         return None
     return settle_layout(steps, steps.state.rules)
