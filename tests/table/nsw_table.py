@@ -13,10 +13,12 @@ from punto.table.commands import (
     CallBets,
     ClearTable,
     DealCard,
+    OfferCards,
     Person,
     PlaceBet,
     SettleBets,
     Sit,
+    TakeCards,
     TurnCard,
 )
 from punto.table.events import AnyEvent, BetSettled, BetTaken
@@ -142,3 +144,24 @@ def lost() -> tuple[str, int, int]:
 
 def void(dollars: str) -> tuple[str, int, int]:
     return ("void", cents(dollars), 0)
+
+
+BOTH_HANDS: tuple[Bet, ...] = (ANN, "player", "500"), (BEN, "banker", "300")
+
+
+def four_down(*bets: Bet, **seats: int) -> Driven:
+    """A table by Method B with the first four cards face down."""
+    at = open_table(method="method-b")
+    seat(at, **(seats or {"Ann": 1, "Ben": 2, "Cal": 4, "Dan": 6}))
+    begin(at, *bets)
+    deal_down(at, 4)
+    return at
+
+
+def both_taken() -> Driven:
+    """Ann opens the Player's hand, Ben the Banker's."""
+    at = four_down(*BOTH_HANDS)
+    for hand, who in ((Side.PLAYER, ANN), (Side.BANKER, BEN)):
+        at.must(OfferCards(hand=hand), DEALER)
+        at.must(TakeCards(hand=hand), who)
+    return at
