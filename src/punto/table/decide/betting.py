@@ -8,6 +8,7 @@ from typing import assert_never
 from punto.money import Cents
 from punto.rules.announce import call
 from punto.rules.answers import Excess, Refusing
+from punto.rules.clause import Clause
 from punto.rules.differential import Reduced, reduce, reduce_area, reject
 from punto.rules.irregular import Act
 from punto.rules.model import Moment
@@ -119,6 +120,8 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
     owner = command.owner or asked.by.name
     if owner != asked.by.name and (refusal := not_staff(state, asked.by)):
         return refusal
+    if state.locked:
+        return _still(state.locked)
     if owner in state.people.excluded:
         return Refused(Reason.EXCLUDED, excluded_clause(state), owner, "somebody who may play")
     wager = Wager(
@@ -130,7 +133,12 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         token=command.token,
     )
     people = state.people
-    permits = Permits(stage=_stage(state), both_hands=people.both_hands, advised=people.advised)
+    permits = Permits(
+        stage=_stage(state),
+        both_hands=people.both_hands,
+        advised=people.advised,
+        unnoticed=command.unnoticed,
+    )
     answer = place(state.rules, state.layout, wager, permits)
     if isinstance(answer, Placed):
         placed = BetPlaced(wager=answer.wager, advice=answer.advice, told=command.told)
@@ -152,10 +160,16 @@ def _locked(state: TableState, *acts: Act) -> Refused | None:
     """Wagers lie still once betting is over, unless a fault gave players this choice."""
     if state.fault and state.fault.may in acts:
         return None
+    if state.locked:
+        return _still(state.locked)
     closes = state.rules.rules.policy.betting_closes
     if closes and _stage(state) >= CLOSED_FROM[closes.value]:
         return Refused(Reason.BETTING_CLOSED, closes.clause, "a wager changed", "it in time")
     return None
+
+
+def _still(clause: Clause) -> Refused:
+    return Refused(Reason.BETTING_CLOSED, clause, "a wager changed", "the wagers as they lie")
 
 
 def _take(state: TableState, asked: Asked, command: TakeBet) -> Ruling:
@@ -172,7 +186,8 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
     steps = Steps(state).add(BetTaken(wager=wager, clause=fault.may_clause if fault else None))
     if fault and fault.may and not steps.state.layout and state.phase is Phase.COUP:
         without = (each.clause for each in fault.choices if each.does is Act.NO_BET_COUP)
-        no_bet_now(steps, next(without, fault.may_clause))
+        left = fault.given.none_left if fault.given else None
+        no_bet_now(steps, left or next(without, fault.may_clause))
         steps.add(FaultClosed())
     return steps.done()
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import assert_never
 
 from punto.rules.answers import NoBet
-from punto.rules.choose import choose
+from punto.rules.choose import with_variant
 from punto.rules.model import Item
 from punto.rules.notice import change_variant
 from punto.rules.ruling import NotStated, Reason, Refused
@@ -94,9 +93,7 @@ def _variant(state: TableState, asked: Asked, command: ChangeVariant) -> Ruling:
     if guard:
         return guard
     rules = state.rules
-    changed = choose(
-        rules.rules, dataclasses.replace(rules.choices, variant=command.variant, offered=None)
-    )
+    changed = with_variant(rules, command.variant, command.percentage)
     if isinstance(changed, Refused):
         return changed
     answer = rules.rules.policy.changing_variant
@@ -110,7 +107,8 @@ def _variant(state: TableState, asked: Asked, command: ChangeVariant) -> Ruling:
     if ruling is not None and not directed(state, ruling):
         return ruling
     steps = Steps(state).add(decided(asked, "change-variant", clause, command.reason))
-    return steps.add(VariantChanged(variant=changed.variant.key)).done()
+    to = VariantChanged(variant=changed.variant.key, percentage=command.percentage)
+    return steps.add(to).done()
 
 
 def _option(state: TableState, asked: Asked, command: ChooseOption) -> Ruling:

@@ -8,7 +8,7 @@ from typing import assert_never
 
 from punto.money import NOTHING
 from punto.rules.announce import call, result_call
-from punto.rules.choose import choose
+from punto.rules.choose import with_variant
 from punto.rules.clause import Clause
 from punto.rules.draw import outcome
 from punto.rules.hold import shoe_passes
@@ -78,7 +78,7 @@ def _missing(steps: Steps, asked: Asked, command: SettleBets) -> Refused | NotSt
 def _paid_by(rules: TableRules, variant: str) -> TableRules | Refused:
     if not variant:
         return rules
-    return choose(rules.rules, dataclasses.replace(rules.choices, variant=variant, offered=None))
+    return with_variant(rules, variant)
 
 
 def settle_layout(

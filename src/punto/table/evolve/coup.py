@@ -20,6 +20,7 @@ def cleared(state: TableState) -> TableState:
         banker=(),
         bets_called=False,
         bets_closed=False,
+        locked=None,
         outcome=None,
         settled=(),
         last=Finished(
