@@ -122,12 +122,12 @@ def staged(key: str, scene: Scene) -> Driven:
     """A table of a book as the scene has it; Ann and Ben have wagers on the coup."""
     at = opened(table(key), seed=8)
     if scene.before:
-        _bets(at)
-        _deal(at, "QS QD 9C 3H")
+        bets(at)
+        deal(at, "QS QD 9C 3H")
         at.must(SettleBets())
         at.must(ClearTable())
-    _bets(at)
-    _deal(at, scene.dealt)
+    bets(at)
+    deal(at, scene.dealt)
     if scene.last:
         at.must(OrderShuffle(reason="an odd run"))
     if scene.astray:
@@ -138,14 +138,16 @@ def staged(key: str, scene: Scene) -> Driven:
     return at
 
 
-def _bets(at: Driven) -> None:
+def bets(at: Driven) -> None:
+    """Ann backs Player and Ben Banker, and no more bets are taken."""
     at.must(CallBets())
     at.must(PlaceBet(bet="player", stake=cents("100")), Person(name="Ann"))
     at.must(PlaceBet(bet="banker", stake=cents("40")), Person(name="Ben"))
     at.must(CloseBets())
 
 
-def _deal(at: Driven, cards: str) -> None:
+def deal(at: Driven, cards: str) -> None:
+    """Cards where they are due, face up."""
     for card in parse_cards(cards):
         at.must(DealCard(card=card))
 
