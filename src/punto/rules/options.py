@@ -47,6 +47,7 @@ class Choices:
     arrangement: str = ""
     method: str = ""
     decks: int = 8
+    seats: int | None = None
     cutting_cards: int | None = None
     chips: Chips = _CENTS
     limits: Limits = _ANY
@@ -88,6 +89,13 @@ class TableRules:
     @property
     def house(self) -> House:
         return self.choices.house
+
+    @property
+    def seats(self) -> int | None:
+        """How many seats the table has: as chosen, else the most that its version has."""
+        if self.choices.seats is not None or self.version is None:
+            return self.choices.seats
+        return self.version.seats_max
 
     @property
     def cutting_cards(self) -> int:

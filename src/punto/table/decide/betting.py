@@ -102,6 +102,8 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         return refusal
     if owner in state.people.excluded:
         return Refused(Reason.EXCLUDED, excluded_clause(state), owner, "somebody who may play")
+    if refusal := _spoken_late(state, command):
+        return refusal
     wager = Wager(
         player=owner,
         bet=command.bet,
@@ -117,6 +119,15 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         placed = BetPlaced(wager=answer.wager, advice=answer.advice, told=command.told)
         return accepted(placed)
     return answer
+
+
+def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
+    """A wager that was told has to lie on the layout before the call, where the book has it so."""
+    taken = state.rules.rules.policy.accepted_in
+    if not command.told or taken is None or taken.spoken is None or not state.bets_closed:
+        return None
+    got, want = "a spoken wager", "it in chips before the call"
+    return Refused(Reason.BETTING_CLOSED, taken.spoken, got, want)
 
 
 def _stage(state: TableState) -> Stage:

@@ -188,8 +188,8 @@ def _vacate(state: TableState, asked: Asked, command: VacateSeat) -> Ruling:
     if idle < answer.value:
         got, want = f"{idle} coups without a wager", f"{answer.value}"
         return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
-    version = state.rules.version
-    if version is not None and len(state.seats) < version.seats_max:
+    seats = state.rules.seats
+    if seats is not None and len(state.seats) < seats:
         want = "all other seats in use"
         return Refused(Reason.NOT_AUTHORISED, answer.clause, "a free seat", want)
     steps = Steps(state).add(decided(asked, "vacate-seat", answer.clause, command.reason))

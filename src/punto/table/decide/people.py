@@ -60,12 +60,12 @@ def decide(state: TableState, asked: Asked, command: PeopleCommand) -> Ruling:
 
 
 def _sit(state: TableState, player: str, seat: int) -> Ruling:
-    version = state.rules.version
+    version, seats = state.rules.version, state.rules.seats
     if player in state.people.excluded:
         return Refused(Reason.EXCLUDED, None, player, "somebody who may play")
-    if version is not None and seat > version.seats_max:
-        want = f"1 to {version.seats_max}"
-        return Refused(Reason.UNKNOWN_AREA, version.clause, f"seat {seat}", want)
+    if seats is not None and seat > seats:
+        clause = version.clause if version else None
+        return Refused(Reason.UNKNOWN_AREA, clause, f"seat {seat}", f"1 to {seats}")
     if seat in state.seats:
         return Refused(Reason.AREA_FULL, None, f"seat {seat}", "a free seat")
     return accepted(Seated(player=player, seat=seat))

@@ -14,6 +14,7 @@ from punto.table.events.betting import (
     CommissionCollected,
     CommissionDeferred,
     ExcessArranged,
+    MarkerPut,
     SharingPermitted,
 )
 from punto.table.events.cards import (
@@ -120,6 +121,7 @@ BetEvent = (
     | CommissionDeferred
     | CommissionCollected
     | ExcessArranged
+    | MarkerPut
 )
 DealEvent = (
     CardDealt
@@ -242,6 +244,7 @@ __all__ = [
     "IrregularityFound",
     "LastCoupCalled",
     "Left",
+    "MarkerPut",
     "MaximumSet",
     "MethodChanged",
     "MinimumSet",

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec.structs import replace
 
-from punto.table.state import NOBODY, Desk, Finished, NoBetCoup, People, Phase, TableState
+from punto.rules.model import Machine
+from punto.table.evolve.cards import DECK
+from punto.table.state import (
+    NOBODY,
+    Desk,
+    Finished,
+    NoBetCoup,
+    People,
+    Phase,
+    ShoeState,
+    TableState,
+)
 
 
 def cleared(state: TableState) -> TableState:
@@ -12,6 +25,8 @@ def cleared(state: TableState) -> TableState:
     shoe, desk = state.shoe, state.desk
     extra = state.no_bet is not None and state.no_bet.extra
     coups = shoe.coups if shoe.coups is None or extra else shoe.coups - 1
+    if state.rules.arrangement.machine is Machine.CONTINUOUS:
+        shoe = _refilled(shoe)
     return replace(
         state,
         phase=Phase.BETWEEN,
@@ -30,6 +45,15 @@ def cleared(state: TableState) -> TableState:
         desk=_counted(state, desk),
         people=_idle(state),
     )
+
+
+def _refilled(shoe: ShoeState) -> ShoeState:
+    """A continuous machine has all cards again, but those that lie at its front.
+
+    [crown-melbourne-v29 4.1.1(e)]
+    """
+    known = Counter(laid.card for laid in shoe.front if laid.card is not None)
+    return replace(shoe, left=DECK * shoe.decks, seen=dict(known))
 
 
 def _next_no_bet(state: TableState) -> NoBetCoup | None:

@@ -61,6 +61,8 @@ def _card(state: TableState, event: CardDealt | CardDrawn | CardMoved | CardTurn
         case CardDealt(to=to, card=card, face_down=face_down):
             laid = (*state.hand(to), Laid(card, face_down))
             shoe = out(state.shoe, card)
+            if state.hold.shoe and not shoe.handled:
+                shoe = replace(shoe, handled=True)
             if to is Side.PLAYER:
                 return replace(state, phase=Phase.COUP, shoe=shoe, player=laid, last=None)
             return replace(state, phase=Phase.COUP, shoe=shoe, banker=laid)

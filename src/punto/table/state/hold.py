@@ -16,7 +16,8 @@ class Hold(Struct, frozen=True):
     """Cards in the hands of players.
 
     `offers`: who is still to be asked about a hand. `accepted`: who took it, and `openers` who
-    opens it for that one. `out`: which hand is with its opener now, and `passed` which have been.
+    opens it for that one. `out`: which hand a player has now, `has` who that is, and `passed` which
+    hands have been out.
     `looked`: who has seen which card that lies face down. `shoe` is the player who has the shoe,
     and `dealing` who deals from it for that one.
     """
@@ -25,6 +26,7 @@ class Hold(Struct, frozen=True):
     accepted: Mapping[Side, str] = field(default_factory=dict[Side, str])
     openers: Mapping[Side, str] = field(default_factory=dict[Side, str])
     out: Side | None = None
+    has: str = ""
     passed: frozenset[Side] = frozenset()
     looked: frozenset[Sight] = frozenset()
     shoe: str = ""
