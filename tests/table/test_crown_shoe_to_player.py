@@ -6,15 +6,12 @@ import pytest
 
 from punto.cards import Card
 from punto.rules.coup import Side
-from punto.rules.model import Cards, Step
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Refused
 from punto.table.commands import (
     AskForHand,
-    BringCards,
     CloseBets,
     DealCard,
     DeclineShoe,
-    EndShoe,
     GiveUpShoe,
     NameDealer,
     NameOpener,
@@ -24,7 +21,6 @@ from punto.table.commands import (
     Person,
     ReturnHand,
     SettleBets,
-    ShowCuttingCard,
     TakeCards,
     TakeShoe,
     TurnCard,
@@ -34,7 +30,6 @@ from punto.table.events import (
     CardsAccepted,
     Decided,
     HandPassed,
-    ShoeEnded,
     ShoeLeft,
     ShoeOffered,
 )
@@ -295,17 +290,3 @@ def test_crown_7_1_3_h_the_opener_of_one_hand_may_open_both_in_turn() -> None:
     turned(at, ANN, PLAYER, "9c Kd")
     at.must(ReturnHand(hand=PLAYER), ANN)
     assert nets(settled(at)) == {("Ann", "player"): money("200")}
-
-
-@proves(CROWN, "7.3.4(a)", "4.4.3")
-def test_the_dealer_takes_the_cutting_card_out_and_cards_that_a_player_dealt_are_replaced() -> None:
-    at = held((ANN, "player", "200"))
-    at.must(ShowCuttingCard(), DEALER)
-    deal(at, PLAYER_WINS, ANN)
-    settled(at)
-    ended = found(at.must(EndShoe(), DEALER), ShoeEnded)
-    assert (ended.replace, ended.clause) == (True, clause("4.4.3"))
-    same = BringCards(cards=Cards.NEW, done=(Step.SHUFFLED,), same=True)
-    no = at.ask(same, DEALER)
-    assert isinstance(no, Refused)
-    assert (no.reason, no.clause) == (Reason.MISSING_STEP, clause("4.4.3"))

@@ -39,8 +39,9 @@ from punto.table.events import (
     BetsClosed,
     BetTaken,
     FaultClosed,
+    NoBetCoupsEnded,
 )
-from punto.table.ruling import Ruling, accepted
+from punto.table.ruling import Accepted, Ruling, accepted
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
 
@@ -54,6 +55,8 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
             guard = not_staff(state, asked.by) or _not_called(state)
             return guard or accepted(BetsClosed(words=_words(state, Moment.NO_MORE_BETS)))
         case PlaceBet():
+            if _until_wagered(state):
+                return _first_wager(state, asked, command)
             return _not_called(state) or _place(state, asked, command)
         case TakeBet():
             return _not_called(state) or _take(state, asked, command)
@@ -93,6 +96,23 @@ def _not_called(state: TableState) -> Refused | None:
         phases = Phase.BETWEEN, Phase.COUP, Phase.SETTLED
         return not_now(state, "a wager", *phases)
     return Refused(Reason.NOT_NOW, None, "a wager before the call", "the call for wagers")
+
+
+def _until_wagered(state: TableState) -> bool:
+    """Whether coups without wagers go on until somebody wagers, and one could now.
+
+    [crown-melbourne-v29 7.4.3]
+    """
+    between = state.phase is Phase.BETWEEN and not state.shoe.front and not state.shoe.ending
+    left = state.shoe.coups is None or state.shoe.coups > 0
+    return state.no_bet is not None and state.desk.until_wagered and between and left
+
+
+def _first_wager(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
+    """The wager that ends coups without wagers."""
+    steps = Steps(state).add(NoBetCoupsEnded())
+    placed = missing_sign(steps.state) or _place(steps.state, asked, command)
+    return steps.add(*placed.events).done() if isinstance(placed, Accepted) else placed
 
 
 def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:

@@ -145,7 +145,12 @@ def _no_bet(state: TableState, asked: Asked, command: OrderNoBetCoups) -> Ruling
         return guard
     steps = Steps(state).add(decided(asked, "no-bet-coups", answer.clause, command.reason))
     free = answer.value is NoBet.ON_REQUEST_UP_TO_3
-    ordered = NoBetCoupsOrdered(coups=command.coups, clause=answer.clause, open=free)
+    ordered = NoBetCoupsOrdered(
+        coups=command.coups,
+        clause=answer.clause,
+        open=free,
+        until_wagered=command.until_wagered,
+    )
     return steps.add(ordered).done()
 
 
@@ -154,6 +159,8 @@ _MOST_WAGERLESS = 3
 
 def _condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> str:
     """What is missing for such coups; nothing where they may be dealt."""
+    if command.until_wagered and kind is not NoBet.BY_DIRECTION:
+        return "a number of coups"
     match kind:
         case NoBet.NO_WAGERS_OR_ALL_AGREE:
             if state.layout:

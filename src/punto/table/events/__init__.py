@@ -51,6 +51,7 @@ from punto.table.events.desk import (
     DifferentialSet,
     MaximumSet,
     MinimumSet,
+    NoBetCoupsEnded,
     NoBetCoupsOrdered,
     OptionChosen,
     PersonalSet,
@@ -177,6 +178,7 @@ DeskEvent = (
     | PersonalSet
     | VariantChanged
     | OptionChosen
+    | NoBetCoupsEnded
     | NoBetCoupsOrdered
     | ClosingAnnounced
     | TableClosed
@@ -248,6 +250,7 @@ __all__ = [
     "MaximumSet",
     "MethodChanged",
     "MinimumSet",
+    "NoBetCoupsEnded",
     "NoBetCoupsOrdered",
     "Notified",
     "OpenerNamed",

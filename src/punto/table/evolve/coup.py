@@ -60,7 +60,7 @@ def _next_no_bet(state: TableState) -> NoBetCoup | None:
     """Whether the next coup has no wagers: a card came back, or such coups are ordered."""
     if state.next_no_bet:
         return state.next_no_bet
-    ordered = state.desk.no_bet - (state.no_bet is not None)
+    ordered = state.desk.no_bet - (state.no_bet is not None and not state.desk.until_wagered)
     return NoBetCoup(state.desk.no_bet_clause) if ordered > 0 else None
 
 
@@ -70,7 +70,7 @@ def _counted(state: TableState, desk: Desk) -> Desk:
     return replace(
         desk,
         coups=desk.coups + 1,
-        no_bet=max(desk.no_bet - (state.no_bet is not None), 0),
+        no_bet=max(desk.no_bet - (state.no_bet is not None and not desk.until_wagered), 0),
         wagerless=0 if wagered else max(desk.wagerless - 1, 0),
         in_a_row=0 if wagered else desk.in_a_row + (desk.wagerless > 0),
         reopened=None,
