@@ -213,7 +213,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     source: str
     edition: str
     bets_clause: Clause
-    seats_clause: Clause | None = None
+    boxes_clause: Clause | None = None
     points: Points
     draw: Draw
     policy: Policy
