@@ -13,9 +13,12 @@ from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.model import Cards, Item, Step
 from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated
+from punto.rules.settle import UNPAYABLE
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
 from punto.table.decide.choose import options
+from punto.table.decide.ready import over
+from punto.table.decide.signs import missing_sign
 from punto.table.ruling import Accepted
 from punto.table.state import Phase, TableState
 from tests.table.driver import Driven, decision, top
@@ -180,12 +183,12 @@ def likely(at: Driven, random: Random) -> AnyCommand:
 
 
 def _between(state: TableState, random: Random) -> AnyCommand:
+    if over(state):
+        return ask.EndShoe()
     if state.no_bet:
         return ask.DealCard(card=_front(state, random))
-    if state.shoe.ending or state.shoe.coups == 0:
-        return ask.EndShoe()
     if not state.bets_called:
-        return ask.CallBets() if state.desk.signs else ask.PostSign()
+        return ask.PostSign() if missing_sign(state) else ask.CallBets()
     if not state.layout or random.random() < 0.4:
         bet = random.choice(("player", "banker", "tie"))
         return ask.PlaceBet(bet=bet, stake=cents("100"), owner=random.choice(PLAYERS))
@@ -201,6 +204,8 @@ def _front(state: TableState, random: Random) -> Card | None:
 
 
 def _coup(state: TableState, random: Random) -> AnyCommand:
+    if state.desk.reopened:
+        return ask.CloseBets()
     for side in Side:
         for place, laid in enumerate(state.hand(side), start=1):
             if laid.face_down and random.random() < 0.5:
@@ -252,7 +257,9 @@ def step(at: Driven, random: Random) -> AnyCommand:
 
 
 def answer(ruling: NotStated) -> str:
-    return "void-coup" if ruling.question in set(Irregularity) else decision(ruling)
+    if ruling.question in set(Irregularity):
+        return "void-coup"
+    return {UNPAYABLE: "up"}.get(ruling.question) or decision(ruling)
 
 
 def bring_back(at: Driven, random: Random, most: int = 200) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TypeVar
 
 from punto.cards.card import DECKS_MAX, DECKS_MIN
@@ -42,6 +43,18 @@ def choose(rules: Rulebook, choices: Choices) -> TableRules | Refused:
         return refusal
     percentages = {name: Percent(text) for name, text in choices.percentages.items()}
     return TableRules(rules, variant, version, arrangement, method, choices, percentages, offered)
+
+
+def with_variant(table: TableRules, key: str, percentage: str = "") -> TableRules | Refused:
+    """The same table with another variant, and what that one needs on its sign.
+
+    What only the earlier variant had on its sign does not come along.
+    """
+    rules, choices = table.rules, table.choices
+    variant = _by_key(rules.variants, key)
+    wanted = [each.key for each in rules.parameters_of(variant)] if variant else []
+    shown = {name: percentage or choices.percentages.get(name, "") for name in wanted}
+    return choose(rules, replace(choices, variant=key, offered=None, percentages=shown))
 
 
 def warnings(table: TableRules) -> tuple[str, ...]:

@@ -203,6 +203,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     source: str
     edition: str
     bets_clause: Clause
+    boxes_clause: Clause | None = None
     points: Points
     draw: Draw
     policy: Policy

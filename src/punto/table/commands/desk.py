@@ -52,9 +52,13 @@ class SetPersonal(Command, frozen=True, kw_only=True, tag="set-personal"):
 
 
 class ChangeVariant(Command, frozen=True, kw_only=True, tag="change-variant"):
-    """Another game at this table; `agreed`: all players consent."""
+    """Another game at this table; `agreed`: all players consent.
+
+    `percentage` is what its sign shows, where the game needs one.
+    """
 
     variant: str
+    percentage: str = ""
     agreed: bool = False
     reason: str = ""
 

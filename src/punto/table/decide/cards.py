@@ -97,7 +97,8 @@ def _offer(state: TableState, to_players: bool) -> Ruling:
     if order is None:
         answer = state.rules.rules.silent("who cuts", "an offer of the cut")
         by = directed(state, answer)
-        return accepted(CutOffered(to=(by,))) if by else answer
+        known = by in {role.key for role in state.rules.rules.authority.roles if not role.outside}
+        return accepted(CutOffered(to=(by,))) if by and known else answer
     return accepted(CutOffered(to=offers(order.value, state.seats, to_players=to_players)))
 
 

@@ -13,6 +13,13 @@ def no_such_card(state: TableState, card: Card | None) -> Refused | None:
     return not_left(state) or seen_too_often(state, card)
 
 
+def none_to_draw(state: TableState) -> Refused | None:
+    """A refusal where nothing is left behind the cards that came back to the front."""
+    if state.shoe.left > len(state.shoe.front):
+        return None
+    return Refused(Reason.NO_SUCH_CARD, None, "a card", "cards in the shoe")
+
+
 def not_left(state: TableState) -> Refused | None:
     if state.shoe.left:
         return None

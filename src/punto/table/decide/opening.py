@@ -36,6 +36,7 @@ from punto.table.commands import (
 from punto.table.decide.guard import DEALER, choice_open, decided, not_now, not_staff
 from punto.table.decide.known import no_such_card, seen_too_often
 from punto.table.decide.people import directed
+from punto.table.decide.ready import open_again
 from punto.table.events import (
     CardDrawn,
     CardsAccepted,
@@ -67,7 +68,7 @@ def decide(state: TableState, asked: Asked, command: HandCommand) -> Ruling:
         case AskForHand(hand=hand):
             return _other(state, asked, hand)
         case PassHand():
-            return not_staff(state, asked.by) or _pass(state, command)
+            return not_staff(state, asked.by) or open_again(state) or _pass(state, command)
         case LookAtHand():
             return _look(state, asked, command)
         case ReturnHand(hand=hand):
@@ -168,7 +169,7 @@ def _pass(state: TableState, command: PassHand) -> Ruling:
     cards = state.hand(hand)
     if not opener or opener == DEALER:
         return Refused(Reason.NOT_AUTHORISED, None, f"the {hand} hand", "somebody who took it")
-    if state.dealt < INITIAL_CARDS or not any(laid.face_down for laid in cards):
+    if not state.opened or not any(laid.face_down for laid in cards):
         return Refused(Reason.NOT_NOW, None, f"the {hand} hand", "its cards face down")
     out = {state.hold.out} if state.hold.out else set[Side]()
     answer = may_pass(state.rules, hand, out)

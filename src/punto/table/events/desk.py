@@ -43,6 +43,7 @@ class PersonalSet(Event, frozen=True, kw_only=True, tag="personal-set"):
 
 class VariantChanged(Event, frozen=True, kw_only=True, tag="variant-changed"):
     variant: str
+    percentage: str = ""
 
 
 class OptionChosen(Event, frozen=True, kw_only=True, tag="option-chosen"):

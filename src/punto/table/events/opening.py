@@ -17,7 +17,10 @@ class CardsOffered(Event, frozen=True, kw_only=True, tag="cards-offered"):
 
 
 class CardsAccepted(Event, frozen=True, kw_only=True, tag="cards-accepted"):
-    """Who opens the hand; a marker before that one may show it."""
+    """Who opens the hand; a marker before that one may show it.
+
+    [nsw-premium 2.7] [nsw-premium 8.8/marker]
+    """
 
     hand: Side
     by: str

@@ -22,7 +22,7 @@ from punto.table.events import (
     ShoeLoaded,
     ShoeToEnd,
 )
-from punto.table.state import NOBODY, Ending, Laid, Phase, ShoeState, TableState
+from punto.table.state import NOBODY, Ending, Laid, NoBetCoup, Phase, ShoeState, TableState
 
 DECK = 52
 
@@ -73,8 +73,9 @@ def _burned(state: TableState, event: CardBurned) -> TableState:
 
 def _emptied(state: TableState) -> TableState:
     """What lasts for a shoe is over with it."""
-    hold = replace(NOBODY, shoe=state.hold.shoe)
-    return replace(state, directions={}, last=None, aside=(), fault=None, hold=hold)
+    hold, desk = replace(NOBODY, shoe=state.hold.shoe), state.desk
+    ordered = NoBetCoup(desk.no_bet_clause) if desk.no_bet else None
+    return replace(state, directions={}, last=None, aside=(), fault=None, hold=hold, no_bet=ordered)
 
 
 def out(shoe: ShoeState, shown: Card | None) -> ShoeState:
@@ -85,6 +86,11 @@ def out(shoe: ShoeState, shown: Card | None) -> ShoeState:
     front, left = shoe.front, shoe.left - 1
     seen = shoe.seen if front and front[0].seen else with_seen(shoe, shown)
     return replace(shoe, left=left, front=front[1:], seen=seen)
+
+
+def out_behind(shoe: ShoeState, shown: Card | None) -> ShoeState:
+    """The shoe after a card came out while those at its front already lie beside it."""
+    return replace(shoe, left=shoe.left - 1, seen=with_seen(shoe, shown))
 
 
 def with_seen(shoe: ShoeState, card: Card | None, times: int = 1) -> Mapping[Card, int]:

@@ -20,15 +20,18 @@ def cleared(state: TableState) -> TableState:
         banker=(),
         bets_called=False,
         bets_closed=False,
+        locked=None,
         outcome=None,
         settled=(),
-        last=Finished(state.player, state.banker, state.settled, state.outcome, state.no_bet),
+        last=Finished(
+            state.player, state.banker, state.settled, state.outcome, state.no_bet, shoe.coups
+        ),
         no_bet=_next_no_bet(state),
         next_no_bet=None,
         fault=None,
         hold=replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing),
         desk=_counted(state, desk),
-        people=_idle(state),
+        people=_people(state),
     )
 
 
@@ -51,6 +54,12 @@ def _counted(state: TableState, desk: Desk) -> Desk:
         in_a_row=0 if wagered else desk.in_a_row + (desk.wagerless > 0),
         reopened=None,
     )
+
+
+def _people(state: TableState) -> People:
+    """Nobody is away from wagers any more; those without one were idle for a coup more."""
+    people = _idle(state)
+    return replace(people, away=frozenset[str]()) if people.away else people
 
 
 def _idle(state: TableState) -> People:

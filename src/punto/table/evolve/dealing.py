@@ -26,9 +26,9 @@ from punto.table.events import (
     TableCleared,
 )
 from punto.table.evolve.betting import without
-from punto.table.evolve.cards import out, to_front, with_seen
+from punto.table.evolve.cards import out, out_behind, to_front, with_seen
 from punto.table.evolve.coup import cleared
-from punto.table.state import Finished, Laid, Line, NoBetCoup, Phase, Spot, TableState
+from punto.table.state import NOBODY, Laid, Line, NoBetCoup, Phase, Spot, TableState
 
 
 def evolve(state: TableState, event: DealEvent) -> TableState:
@@ -49,7 +49,10 @@ def evolve(state: TableState, event: DealEvent) -> TableState:
             return _reopened(state)
         case CoupWithoutBets(clause=clause, after=after, extra=extra):
             coup = NoBetCoup(clause, extra)
-            return replace(state, next_no_bet=coup) if after else replace(state, no_bet=coup)
+            if after:
+                return replace(state, next_no_bet=coup)
+            hold = replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing)
+            return replace(state, no_bet=coup, hold=hold)
         case TableCleared():
             return cleared(state)
         case _:
@@ -62,7 +65,8 @@ def _card(state: TableState, event: CardDealt | CardDrawn | CardMoved | CardTurn
             return _dealt(state, event)
         case CardDrawn(card=card):
             laid = Laid(card, face_down=card is None)
-            return replace(state, shoe=out(state.shoe, card), aside=(*state.aside, laid))
+            shoe = out_behind(state.shoe, card)
+            return replace(state, shoe=shoe, aside=(*state.aside, laid))
         case CardTurned():
             return _turned(state, event)
         case CardMoved():
@@ -81,10 +85,8 @@ def _dealt(state: TableState, event: CardDealt) -> TableState:
             shoe = replace(shoe, seen=with_seen(shoe, before.card, -1))
     else:
         laid, shoe = Laid(event.card), out(state.shoe, event.card)
-    state = replace(state, phase=Phase.COUP, shoe=shoe)
-    if event.to is Side.PLAYER:
-        return replace(state, player=(*state.player, laid), last=None)
-    return replace(state, banker=(*state.banker, laid))
+    begun = replace(state, phase=Phase.COUP, shoe=shoe, last=None)
+    return with_hand(begun, event.to, (*state.hand(event.to), laid))
 
 
 def _turned(state: TableState, event: CardTurned) -> TableState:
@@ -154,9 +156,13 @@ def _money(state: TableState, event: BetSettled | BetUnsettled) -> TableState:
 
 
 def _reopened(state: TableState) -> TableState:
-    last = state.last or Finished(state.player, state.banker, state.settled, state.outcome)
+    if state.last is None:
+        return replace(state, phase=Phase.COUP, outcome=None, settled=())
+    last, shoe, desk = state.last, state.shoe, state.desk
     return replace(
         state,
+        shoe=replace(shoe, coups=last.coups, coups_played=shoe.coups_played - 1),
+        desk=replace(desk, coups=desk.coups - 1),
         phase=Phase.COUP,
         player=last.player,
         banker=last.banker,
