@@ -17,6 +17,7 @@ from punto.rules.settle import UNPAYABLE
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
 from punto.table.decide.choose import options
+from punto.table.decide.ready import over
 from punto.table.decide.signs import missing_sign
 from punto.table.ruling import Accepted
 from punto.table.state import Phase, TableState
@@ -182,7 +183,7 @@ def likely(at: Driven, random: Random) -> AnyCommand:
 
 
 def _between(state: TableState, random: Random) -> AnyCommand:
-    if state.shoe.ending or state.shoe.coups == 0:
+    if over(state):
         return ask.EndShoe()
     if state.no_bet:
         return ask.DealCard(card=_front(state, random))
@@ -203,6 +204,8 @@ def _front(state: TableState, random: Random) -> Card | None:
 
 
 def _coup(state: TableState, random: Random) -> AnyCommand:
+    if state.desk.reopened:
+        return ask.CloseBets()
     for side in Side:
         for place, laid in enumerate(state.hand(side), start=1):
             if laid.face_down and random.random() < 0.5:

@@ -52,10 +52,15 @@ class LateExcess(Answer[ExcessLate], frozen=True, kw_only=True):
 
 
 class Reopening(Data, frozen=True, kw_only=True):
-    """Betting opened again while no card has been seen: by whom, and by which clause."""
+    """Betting opened again while no card has been seen: by whom, and by which clause.
+
+    Only under `methods` of dealing. `none_left`: by what the coup goes on if nobody has a wager.
+    """
 
     by: str
     clause: Clause
+    methods: tuple[str, ...]
+    none_left: Clause
     also: tuple[Clause, ...] = ()
 
 

@@ -27,8 +27,13 @@ from punto.table.commands import (
     RefuseBet,
     TakeBet,
 )
-from punto.table.decide.choose import excluded_clause
-from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.guard import (
+    choice_open,
+    decided,
+    excluded_clause,
+    not_now,
+    not_staff,
+)
 from punto.table.decide.ready import over
 from punto.table.decide.remedy import no_bet_now
 from punto.table.decide.signs import missing_sign
@@ -51,8 +56,7 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
             guard = not_now(state, "a call for wagers", Phase.BETWEEN) or not_staff(state, asked.by)
             return guard or _call(state)
         case CloseBets():
-            guard = not_staff(state, asked.by) or _not_called(state)
-            return guard or accepted(BetsClosed(words=_words(state, Moment.NO_MORE_BETS)))
+            return not_staff(state, asked.by) or _not_called(state) or _close(state, asked)
         case PlaceBet():
             return _not_called(state) or _place(state, asked, command)
         case TakeBet():
@@ -73,6 +77,21 @@ def _call(state: TableState) -> Ruling:
         return _no_bets(state)
     words = _words(state, Moment.PLACE_BETS)
     return over(state) or missing_sign(state) or accepted(BetsCalled(words=words))
+
+
+def _close(state: TableState, asked: Asked) -> Ruling:
+    """No more wagers. If all were withdrawn while betting was open again, the coup has none."""
+    closed = BetsClosed(words=_words(state, Moment.NO_MORE_BETS))
+    closes = state.rules.rules.policy.betting_closes
+    rule = closes.reopening if closes else None
+    if rule is None or not state.desk.reopened or state.layout:
+        return accepted(closed)
+    if refusal := not_staff(state, asked.by, rule.by, rule.none_left):
+        return refusal
+    steps = Steps(state).add(closed)
+    steps.add(decided(asked, "no-bet-coup", rule.none_left, "all wagers withdrawn"))
+    no_bet_now(steps, rule.none_left)
+    return steps.done()
 
 
 def _words(state: TableState, moment: Moment) -> str:
@@ -155,14 +174,11 @@ def _take(state: TableState, asked: Asked, command: TakeBet) -> Ruling:
 def _taken(state: TableState, wager: Wager) -> Ruling:
     """A wager comes off. If a fault let the last one be taken, the coup has none."""
     fault = state.fault
-    given = fault is not None and fault.may is not None
     steps = Steps(state).add(BetTaken(wager=wager, clause=fault.may_clause if fault else None))
-    gone = given or state.desk.reopened
-    if gone and not steps.state.layout and state.phase is Phase.COUP:
-        clause = state.desk.reopened or (fault.may_clause if fault else None)
-        no_bet_now(steps, clause)
-        if fault:
-            steps.add(FaultClosed())
+    if fault and fault.may and not steps.state.layout and state.phase is Phase.COUP:
+        without = (each.clause for each in fault.choices if each.does is Act.NO_BET_COUP)
+        no_bet_now(steps, next(without, fault.may_clause))
+        steps.add(FaultClosed())
     return steps.done()
 
 

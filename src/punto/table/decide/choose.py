@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from punto.money import Cents
-from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.irregular import Act, Choice, Remedy
 from punto.rules.ruling import Reason, Refused
@@ -15,6 +14,7 @@ from punto.table.decide.guard import PLAYER, decided, not_staff
 from punto.table.decide.people import CHOICES
 from punto.table.decide.remedy import (
     apply,
+    back_in_play,
     end_shoe,
     give_back,
     no_bet_now,
@@ -36,8 +36,6 @@ from punto.table.state import Fault, Spot, TableState
 from punto.table.steps import Steps
 
 _STAY = (Act.CONTINUE, Act.CONTINUE_RECONSTRUCTED)
-_MUST = (Remedy.ONE_OF_THE_CHOICES, Remedy.DECIDE_ORDER)
-"""What somebody has to decide in one way or another."""
 
 
 def decide(state: TableState, asked: Asked, command: Choose) -> Ruling:
@@ -72,7 +70,8 @@ def options(state: TableState) -> tuple[str, ...]:
 def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
     """To go on as if nothing had been, where the clause only says that somebody may act."""
     held = {each.clause for each in state.rules.rules.authority.discretions}
-    free = fault.clause in held and fault.remedy not in _MUST
+    several = fault.remedy is Remedy.ONE_OF_THE_CHOICES and len(fault.choices) > 1
+    free = fault.clause in held and not several and fault.remedy is not Remedy.DECIDE_ORDER
     return (Remedy.PLAY_ON.value,) if free or fault.remedy is Remedy.ANY_OF_THE_CHOICES else ()
 
 
@@ -85,6 +84,7 @@ def _rule(state: TableState, fault: Fault, asked: Asked, command: Choose) -> Rul
         apply(steps, fault, command.order)
         go_on(steps)
     else:
+        back_in_play(steps, fault)
         tidy(steps, fault)
         steps.add(FaultClosed())
     return steps.done()
@@ -192,13 +192,3 @@ _ACTS: dict[Act, Callable[[Steps, Fault, Choice, Choose], None]] = {
     Act.BURN_AND_RESTART: _restart,
     Act.CONTINUE: _nothing,
 }
-
-
-def excluded_clause(state: TableState) -> Clause | None:
-    """By which clause a person is kept from the table."""
-    for cases in state.rules.rules.irregularities.values():
-        for case in cases or ():
-            for choice in case.choices:
-                if choice.does is Act.EXCLUDE_PERSON:
-                    return choice.clause
-    return None

@@ -20,9 +20,9 @@ from punto.table.commands import (
 from punto.table.decide.calls import counts
 from punto.table.decide.faults import Told, find
 from punto.table.decide.guard import choice_open, not_now, not_staff
-from punto.table.decide.known import not_left, seen_too_often, unnamed
+from punto.table.decide.known import none_to_draw, not_left, seen_too_often, unnamed
 from punto.table.decide.people import directed
-from punto.table.decide.ready import not_ready
+from punto.table.decide.ready import not_ready, open_again
 from punto.table.decide.settling import last_coup
 from punto.table.decide.turning import run_out, turn
 from punto.table.events import CardDealt, CardDrawn, CuttingCardShown, FaultClosed
@@ -36,13 +36,12 @@ def decide(state: TableState, asked: Asked, command: DealCommand) -> Ruling:
         case DealCard():
             guard = _not_dealer(state, asked) or choice_open(state, "a card")
             guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
-            return (
-                guard or not_ready(state) or _not_so(state, command) or _deal(state, asked, command)
-            )
+            guard = guard or open_again(state) or not_ready(state) or _not_so(state, command)
+            return guard or _deal(state, asked, command)
         case DrawCard(card=card):
             guard = _not_dealer(state, asked) or choice_open(state, "a card")
             guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
-            guard = guard or not_left(state) or seen_too_often(state, card)
+            guard = guard or none_to_draw(state) or seen_too_often(state, card)
             return guard or _excess(state, asked, command)
         case ShowCuttingCard():
             guard = _not_dealer(state, asked) or choice_open(state, "the cutting card")
@@ -52,7 +51,7 @@ def decide(state: TableState, asked: Asked, command: DealCommand) -> Ruling:
             guard = choice_open(state, "a card turned") or not_now(
                 state, "a card turned", Phase.COUP
             )
-            return guard or turn(state, asked, command)
+            return guard or open_again(state) or turn(state, asked, command)
         case _:
             assert_never(command)
 
@@ -116,9 +115,9 @@ def _deal(state: TableState, asked: Asked, command: DealCard) -> Ruling:
 
 def _faults(state: TableState, command: DealCard, to: Side) -> tuple[Irregularity, ...]:
     """What is wrong with the card that came: the first that holds."""
-    first, card = not state.dealt, command.card
-    returned = bool(state.shoe.front and state.shoe.front[0].card)
-    if card is not None and not returned and seen_too_often(state, card):
+    first, card = not state.dealt, None if command.face_down else command.card
+    returned = bool(state.shoe.front and state.shoe.front[0].seen)
+    if not returned and seen_too_often(state, card):
         return (Irregularity.FOREIGN_CARD,)
     if not state.layout and not state.no_bet and first and not state.desk.wagerless:
         return (Irregularity.DEALT_WITHOUT_WAGERS,)

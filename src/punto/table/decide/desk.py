@@ -26,6 +26,7 @@ from punto.table.decide.closing import announce, close
 from punto.table.decide.guard import choice_open, decided, not_now, not_staff
 from punto.table.decide.limits import MINUTE, posted
 from punto.table.decide.people import directed
+from punto.table.decide.remedy import no_bet_now
 from punto.table.decide.signs import wanted_signs
 from punto.table.events import (
     Left,
@@ -145,8 +146,10 @@ def _no_bet(state: TableState, asked: Asked, command: OrderNoBetCoups) -> Ruling
         return guard
     steps = Steps(state).add(decided(asked, "no-bet-coups", answer.clause, command.reason))
     free = answer.value is NoBet.ON_REQUEST_UP_TO_3
-    ordered = NoBetCoupsOrdered(coups=command.coups, clause=answer.clause, open=free)
-    return steps.add(ordered).done()
+    steps.add(NoBetCoupsOrdered(coups=command.coups, clause=answer.clause, open=free))
+    if answer.value is NoBet.BY_DIRECTION:
+        no_bet_now(steps, answer.clause)
+    return steps.done()
 
 
 _MOST_WAGERLESS = 3
@@ -165,9 +168,7 @@ def _condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> str:
             most = _MOST_WAGERLESS - state.desk.in_a_row
             return "" if command.coups <= most else f"{most} more in a row"
         case NoBet.BY_DIRECTION:
-            if not command.reason:
-                return "a reason for the record"
-            return "no wagers on the layout" if state.layout else ""
+            return "" if command.reason else "a reason for the record"
         case NoBet.NONE:
             return "a coup with wagers"
         case _:

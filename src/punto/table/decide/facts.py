@@ -8,7 +8,7 @@ from punto.rules.draw import INITIAL_CARDS
 from punto.rules.irregular import Case, Fact
 from punto.table.events import CardMoved
 from punto.table.evolve import evolve
-from punto.table.state import Laid, Spot, Stray, TableState
+from punto.table.state import Laid, Phase, Spot, Stray, TableState
 
 
 def facts(
@@ -29,13 +29,19 @@ def facts(
         Fact.RECONSTRUCTABLE if rebuildable else Fact.NOT_RECONSTRUCTABLE,
         Fact.CONFIRMED if confirmed else Fact.UNCONFIRMED,
         Fact.FIRST_COUP_FINISHED if state.shoe.coups_played else Fact.FIRST_COUP_UNFINISHED,
-        Fact.LAST_COUP if state.shoe.coups == 1 or state.shoe.ending else Fact.NOT_LAST_COUP,
+        Fact.LAST_COUP if _is_last(state) else Fact.NOT_LAST_COUP,
         Fact.INITIAL_DEAL if state.dealt <= INITIAL_CARDS else Fact.THIRD_CARDS,
     }
     if any(Fact.OUTCOME_OPEN in case.when for case in cases):
         in_place = stray is not None and due is not None and stray.spot is Spot(due)
         found.add(_outcome(state if in_place else lawful))
     return frozenset(found)
+
+
+def _is_last(state: TableState) -> bool:
+    """Whether no coup of this shoe follows: between coups the last one may still be owed."""
+    begun = state.phase is not Phase.BETWEEN
+    return state.shoe.ending is not None or state.shoe.coups == int(begun)
 
 
 def _outcome(lawful: TableState) -> Fact:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from punto.rules.clause import Clause
+from punto.rules.irregular import Act
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import Asked, Person
 from punto.table.events import Decided
@@ -48,3 +49,13 @@ def decided(asked: Asked, what: str, clause: Clause | None, reason: str = "") ->
         clause=clause,
         reason=reason,
     )
+
+
+def excluded_clause(state: TableState) -> Clause | None:
+    """By which clause a person is kept from the table."""
+    for cases in state.rules.rules.irregularities.values():
+        for case in cases or ():
+            for choice in case.choices:
+                if choice.does is Act.EXCLUDE_PERSON:
+                    return choice.clause
+    return None

@@ -36,6 +36,7 @@ from punto.table.commands import (
 from punto.table.decide.guard import DEALER, choice_open, decided, not_now, not_staff
 from punto.table.decide.known import no_such_card, seen_too_often
 from punto.table.decide.people import directed
+from punto.table.decide.ready import open_again
 from punto.table.events import (
     CardDrawn,
     CardsAccepted,
@@ -67,7 +68,7 @@ def decide(state: TableState, asked: Asked, command: HandCommand) -> Ruling:
         case AskForHand(hand=hand):
             return _other(state, asked, hand)
         case PassHand():
-            return not_staff(state, asked.by) or _pass(state, command)
+            return not_staff(state, asked.by) or open_again(state) or _pass(state, command)
         case LookAtHand():
             return _look(state, asked, command)
         case ReturnHand(hand=hand):

@@ -19,7 +19,7 @@ from punto.table.commands import (
     Sit,
 )
 from punto.table.decide import disputes
-from punto.table.decide.guard import decided, not_staff
+from punto.table.decide.guard import decided, excluded_clause, not_staff
 from punto.table.events import (
     CommissionCollected,
     DirectionGiven,
@@ -63,7 +63,7 @@ def decide(state: TableState, asked: Asked, command: PeopleCommand) -> Ruling:
 def _sit(state: TableState, player: str, seat: int) -> Ruling:
     boxes = state.rules.boxes
     if player in state.people.excluded:
-        return Refused(Reason.EXCLUDED, None, player, "somebody who may play")
+        return Refused(Reason.EXCLUDED, excluded_clause(state), player, "somebody who may play")
     if boxes is not None and seat > boxes:
         got, want = f"seat {seat}", f"1 to {boxes}"
         return Refused(Reason.UNKNOWN_AREA, state.rules.boxes_clause, got, want)

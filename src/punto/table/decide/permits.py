@@ -62,6 +62,11 @@ def _reopen(state: TableState, asked: Asked, command: ReopenBets) -> Ruling:
     guard = guard or not_staff(state, asked.by, rule.by, rule.clause)
     if guard:
         return guard
+    method = state.rules.method
+    if method is None or method.key not in rule.methods:
+        got = method.key if method else "no method"
+        want = " or ".join(rule.methods)
+        return Refused(Reason.METHOD_NOT_ALLOWED, rule.clause, got, want)
     seen = any(not laid.face_down for laid in (*state.player, *state.banker))
     if seen or state.hold.passed or state.hold.shoe or state.no_bet:
         got, want = "betting opened again", "no card exposed, and the dealer with the shoe"

@@ -30,6 +30,15 @@ def over(state: TableState) -> Refused | None:
     )
 
 
+def open_again(state: TableState) -> Refused | None:
+    """No card moves while wagers may be changed in the middle of a coup."""
+    if state.desk.reopened is None:
+        return None
+    closing = call(state.rules.rules, Moment.NO_MORE_BETS)
+    clause = closing.clause if closing else state.desk.reopened
+    return Refused(Reason.NOT_NOW, clause, "a card while betting is open", "no more bets")
+
+
 def not_ready(state: TableState) -> Refused | NotStated | None:
     """Before the first card: a coup is left, bets were closed if they must be, somebody wagered."""
     if state.dealt:

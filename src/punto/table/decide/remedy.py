@@ -45,6 +45,7 @@ def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
         put_right(steps, fault.stray)
     if fault.remedy is Remedy.DECIDE_ORDER or fault.irregularity is Irregularity.DRAWN_TOGETHER:
         lay_in_order(steps, order)
+    back_in_play(steps, fault)
     tidy(steps, fault)
     for act in fault.then:
         if act in _ENDING:
@@ -71,8 +72,13 @@ def lay_in_order(steps: Steps, order: Iterable[Card]) -> None:
 
 
 def _move(steps: Steps, fault: Fault, to: Spot) -> None:
-    if fault.stray:
-        steps.add(CardMoved(source=fault.stray.spot, place=fault.stray.place, to=to))
+    """A stray card goes there, and with one at no hand all that came with it."""
+    if fault.stray is None:
+        return
+    steps.add(CardMoved(source=fault.stray.spot, place=fault.stray.place, to=to))
+    if fault.stray.spot is Spot.ASIDE:
+        for _ in steps.state.aside:
+            steps.add(CardMoved(source=Spot.ASIDE, place=1, to=to))
 
 
 def _to_banker(steps: Steps, fault: Fault) -> None:
@@ -108,11 +114,17 @@ def _rebuild(steps: Steps, fault: Fault) -> None:
     put_right(steps, fault.stray)
 
 
+def back_in_play(steps: Steps, fault: Fault) -> None:
+    """A card that still lies at no hand is used where it would have come."""
+    if steps.state.aside and fault.stray and fault.stray.spot is Spot.ASIDE:
+        put_right(steps, fault.stray)
+
+
 def put_right(steps: Steps, stray: Stray | None) -> None:
     """A card goes where it was due; one that no hand may have opens the next coup."""
     if stray is None:
         return
-    due = without(steps.state, stray).due
+    due = without(steps.state, stray).due if steps.state.phase is Phase.COUP else None
     to = Spot(due) if due else Spot.FRONT
     if to is not stray.spot:
         steps.add(CardMoved(source=stray.spot, place=stray.place, to=to))

@@ -7,7 +7,7 @@ from punto.rules.ruling import Reason, Refused
 from punto.table.commands import Asked, Report
 from punto.table.decide.faults import Told, find
 from punto.table.decide.guard import choice_open, not_now, not_staff
-from punto.table.decide.known import no_such_card
+from punto.table.decide.known import none_to_draw, seen_too_often
 from punto.table.decide.settling import settle_again
 from punto.table.events import (
     BetTaken,
@@ -88,6 +88,8 @@ def _report(state: TableState, asked: Asked, command: Report) -> Ruling:
     reopened = steps.events != []
     if what is Irregularity.FAIL_TO_BURN and state.phase is Phase.BURN:
         steps.add(BurnForgotten())
+    if what is Irregularity.FRAUD and _settled(state, command):
+        reopen(steps)
     stray = _stray(steps, command)
     if isinstance(stray, Refused):
         return stray
@@ -117,11 +119,17 @@ def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
     if command.irregularity not in _DRAWN:
         return None
     for card in (*command.cards, *[None] * command.unseen):
-        if refusal := no_such_card(steps.state, card):
+        if refusal := none_to_draw(steps.state) or seen_too_often(steps.state, card):
             return refusal
         steps.add(CardDrawn(card=card))
     one = len(steps.state.aside) and command.irregularity is not Irregularity.DRAWN_TOGETHER
     return Stray(Spot.ASIDE, 1) if one else None
+
+
+def _settled(state: TableState, command: Report) -> bool:
+    """Whether it concerns a coup that was settled and is the last one still."""
+    between = command.earlier and state.phase is Phase.BETWEEN and state.last is not None
+    return state.phase is Phase.SETTLED or between
 
 
 def _late(state: TableState, command: Report) -> bool | Refused:

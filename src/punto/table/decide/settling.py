@@ -146,7 +146,9 @@ def _shoe_lost(state: TableState, lines: Sequence[Settled]) -> Iterator[ShoeLeft
 
 def settle_again(steps: Steps) -> Refused | NotStated | None:
     """A coup that was reopened for its payments alone is settled by the right scale."""
-    if steps.state.phase is not Phase.COUP:
+    state = steps.state
+    complete = state.opened and state.coup is not None and state.due is None
+    if state.phase is not Phase.COUP or not complete:
         return None
     return settle_layout(steps, steps.state.rules)
 

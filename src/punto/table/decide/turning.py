@@ -50,7 +50,8 @@ def _named(state: TableState, command: TurnCard) -> Refused | None:
     if known is None and command.card is None:
         return Refused(Reason.NO_SUCH_CARD, None, "a card without a name", "its name")
     if known is not None and command.card not in (None, known):
-        return Refused(Reason.NO_SUCH_CARD, None, str(command.card), str(known))
+        want = "the card as it was dealt"
+        return Refused(Reason.NO_SUCH_CARD, None, str(command.card), want)
     return None
 
 
@@ -58,7 +59,7 @@ def _turn(state: TableState, asked: Asked, command: TurnCard) -> Ruling:
     known = state.hand(command.hand)[command.place - 1].card
     card = command.card or known
     assert card is not None, "named"
-    foreign = known is None and seen_too_often(state, card)
+    foreign = seen_too_often(state, card)
     steps = Steps(state)
     steps.add(CardTurned(hand=command.hand, place=command.place, card=card))
     what = Irregularity.FOREIGN_CARD if foreign else _fault(state, asked, command)

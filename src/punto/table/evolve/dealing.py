@@ -26,7 +26,7 @@ from punto.table.events import (
     TableCleared,
 )
 from punto.table.evolve.betting import without
-from punto.table.evolve.cards import out, to_front, with_seen
+from punto.table.evolve.cards import out, out_behind, to_front, with_seen
 from punto.table.evolve.coup import cleared
 from punto.table.state import Laid, Line, NoBetCoup, Phase, Spot, TableState
 
@@ -58,15 +58,12 @@ def evolve(state: TableState, event: DealEvent) -> TableState:
 
 def _card(state: TableState, event: CardDealt | CardDrawn | CardMoved | CardTurned) -> TableState:
     match event:
-        case CardDealt(to=to, card=card, face_down=face_down):
-            laid = (*state.hand(to), Laid(card, face_down))
-            shoe = out(state.shoe, card)
-            if to is Side.PLAYER:
-                return replace(state, phase=Phase.COUP, shoe=shoe, player=laid, last=None)
-            return replace(state, phase=Phase.COUP, shoe=shoe, banker=laid)
+        case CardDealt():
+            return _dealt(state, event)
         case CardDrawn(card=card):
             laid = Laid(card, face_down=card is None)
-            return replace(state, shoe=out(state.shoe, card), aside=(*state.aside, laid))
+            shoe = out_behind(state.shoe, card)
+            return replace(state, shoe=shoe, aside=(*state.aside, laid))
         case CardTurned():
             return _turned(state, event)
         case CardMoved():
@@ -75,12 +72,26 @@ def _card(state: TableState, event: CardDealt | CardDrawn | CardMoved | CardTurn
             assert_never(event)
 
 
+def _dealt(state: TableState, event: CardDealt) -> TableState:
+    """A card at a hand. Who looked at it before it came back to the shoe still knows it."""
+    before = state.shoe.front[0] if state.shoe.front else Laid(None)
+    if event.face_down:
+        laid = Laid(event.card, True, before.looked)
+        shoe = out(state.shoe, None)
+        if before.seen:  # It lies hidden again, and counts when it is turned.
+            shoe = replace(shoe, seen=with_seen(shoe, before.card, -1))
+    else:
+        laid, shoe = Laid(event.card), out(state.shoe, event.card)
+    state = replace(state, phase=Phase.COUP, shoe=shoe)
+    if event.to is Side.PLAYER:
+        return replace(state, player=(*state.player, laid), last=None)
+    return replace(state, banker=(*state.banker, laid))
+
+
 def _turned(state: TableState, event: CardTurned) -> TableState:
-    cards = list(state.hand(event.hand))
-    known = cards[event.place - 1].card is not None
+    cards, shoe = list(state.hand(event.hand)), state.shoe
     cards[event.place - 1] = Laid(event.card)
-    shoe = state.shoe
-    seen = shoe if known else replace(shoe, seen=with_seen(shoe, event.card))
+    seen = replace(shoe, seen=with_seen(shoe, event.card))
     return with_hand(replace(state, shoe=seen), event.hand, tuple(cards))
 
 

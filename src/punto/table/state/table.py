@@ -79,8 +79,11 @@ class TableState(Struct, frozen=True):
     def stage(self) -> Stage:
         """How far the coup is, for who wants to bet. A card in a guest's hands is exposed.
 
+        So is one that came back to the shoe after it was seen, once bets were closed.
         [nsw-premium 1.1/exposed]
         """
+        if not self.dealt and self.bets_closed and any(laid.seen for laid in self.shoe.front):
+            return Stage.FIRST_CARD_EXPOSED
         if not self.dealt:
             return Stage.CALLED if self.bets_closed else Stage.OPEN
         if self.hold.passed or any(not laid.face_down for laid in (*self.player, *self.banker)):
