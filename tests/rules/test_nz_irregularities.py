@@ -11,6 +11,7 @@ from tests.tables import NZ5, NZ98, rules
 NEXT, VOID_HAND = Remedy.FIRST_OF_NEXT_COUP, Remedy.FIRST_OF_NO_BET_COUP
 BOTH = pytest.mark.parametrize("key", [NZ5, NZ98])
 RETURNED = (Act.DISCARD_CARDS, Act.RETURN_WAGERS, Act.GO_ON_WITH_SHOE)
+RESUMED = (Act.ANNOUNCE, Act.RESUME_NORMAL_PLAY)
 UNANSWERED = {
     "fail-to-cut",
     "fail-to-shuffle",
