@@ -156,7 +156,7 @@ def test_lucky_chase_after_a_tie_the_nomination_is_made_again(chosen: str, net: 
     at.must(CloseBets(), DEALER)
     deal(at, TIE)
     done = found(settled(at), BetSettled)
-    assert (done.result, done.returned, done.paid) == (Result.STAND_OFF, money("100"), 0)
+    assert (done.result, done.returned, done.paid) == (Result.STOOD_OFF, money("100"), 0)
     assert clause("T13/Tie") in done.clauses
     assert at.state.layout == ()
     assert coup(at, PLAYER_WINS, (ANN, chosen, "100")) == {("Ann", chosen): money(net)}
