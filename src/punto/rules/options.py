@@ -56,8 +56,8 @@ class Choices:
     limits: Limits = _ANY
     offered: frozenset[str] | None = None
     restricted: frozenset[str] = frozenset()
-    boxes: int | None = None
     side_places: int | None = None
+    boxes: int | None = None
     options: Mapping[str, str] = field(default_factory=dict[str, str])
     percentages: Mapping[str, str] = field(default_factory=dict[str, str])
     pair: tuple[str, str] | None = None
