@@ -9,6 +9,7 @@ from functools import cached_property
 from punto.money import Cents, Chips
 from punto.rules.answers import BurnMethod, Personal
 from punto.rules.bet import Bet, Combination, Family, Row
+from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Side
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
@@ -40,7 +41,10 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What an operator asks for. Empty choices take the first that the book has."""
+    """What an operator asks for. Empty choices take the first that the book has.
+
+    `boxes` is how many the layout has, where the book leaves them to it or gives a range.
+    """
 
     variant: str = ""
     version: str = ""
@@ -53,6 +57,7 @@ class Choices:
     offered: frozenset[str] | None = None
     restricted: frozenset[str] = frozenset()
     side_places: int | None = None
+    boxes: int | None = None
     options: Mapping[str, str] = field(default_factory=dict[str, str])
     percentages: Mapping[str, str] = field(default_factory=dict[str, str])
     pair: tuple[str, str] | None = None
@@ -98,6 +103,17 @@ class TableRules:
             return self.choices.cutting_cards
         allowed = self.rules.policy.cutting_cards
         return allowed.value[0] if allowed else 1
+
+    @property
+    def boxes(self) -> int | None:
+        """The boxes of the table: as its layout shows them, else the most that its version has."""
+        if self.choices.boxes is not None or self.version is None:
+            return self.choices.boxes
+        return self.version.seats_max
+
+    @property
+    def boxes_clause(self) -> Clause | None:
+        return self.version.clause if self.version else self.rules.boxes_clause
 
     @property
     def players_per_area(self) -> int | None:

@@ -61,12 +61,12 @@ def decide(state: TableState, asked: Asked, command: PeopleCommand) -> Ruling:
 
 
 def _sit(state: TableState, player: str, seat: int) -> Ruling:
-    version = state.rules.version
+    boxes = state.rules.boxes
     if player in state.people.excluded:
         return Refused(Reason.EXCLUDED, excluded_clause(state), player, "somebody who may play")
-    if version is not None and seat > version.seats_max:
-        want = f"1 to {version.seats_max}"
-        return Refused(Reason.UNKNOWN_AREA, version.clause, f"seat {seat}", want)
+    if boxes is not None and seat > boxes:
+        got, want = f"seat {seat}", f"1 to {boxes}"
+        return Refused(Reason.UNKNOWN_AREA, state.rules.boxes_clause, got, want)
     if seat in state.seats:
         return Refused(Reason.AREA_FULL, None, f"seat {seat}", "a free seat")
     return accepted(Seated(player=player, seat=seat))

@@ -53,6 +53,9 @@ def _reopen(state: TableState, asked: Asked, command: ReopenBets) -> Ruling:
     """While no card of the first four has been seen and the dealer has the shoe."""
     closes = state.rules.rules.policy.betting_closes
     rule = closes.reopening if closes else None
+    if rule is None and closes:
+        got, want = "betting opened again", "it closed"
+        return Refused(Reason.BETTING_CLOSED, closes.clause, got, want)
     if rule is None:
         return state.rules.rules.silent("betting opened again", "a reopening")
     guard = not_now(state, "betting opened again", Phase.COUP)
