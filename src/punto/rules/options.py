@@ -43,7 +43,7 @@ class House:
 class Choices:
     """What an operator asks for. Empty choices take the first that the book has.
 
-    `boxes` is how many the layout has, where the book leaves them to the layout.
+    `seats` is how many places the table has.
     """
 
     variant: str = ""
@@ -51,12 +51,12 @@ class Choices:
     arrangement: str = ""
     method: str = ""
     decks: int = 8
+    seats: int | None = None
     cutting_cards: int | None = None
     chips: Chips = _CENTS
     limits: Limits = _ANY
     offered: frozenset[str] | None = None
     restricted: frozenset[str] = frozenset()
-    boxes: int | None = None
     side_places: int | None = None
     options: Mapping[str, str] = field(default_factory=dict[str, str])
     percentages: Mapping[str, str] = field(default_factory=dict[str, str])
@@ -95,6 +95,13 @@ class TableRules:
         return self.choices.house
 
     @property
+    def seats(self) -> int | None:
+        """How many seats the table has: as chosen, else the most that its version has."""
+        if self.choices.seats is not None or self.version is None:
+            return self.choices.seats
+        return self.version.seats_max
+
+    @property
     def cutting_cards(self) -> int:
         """How many cutting cards are in use: as chosen, else the first number that the book has."""
         if not self.arrangement.cutting_card:
@@ -105,13 +112,8 @@ class TableRules:
         return allowed.value[0] if allowed else 1
 
     @property
-    def boxes(self) -> int | None:
-        """The most boxes of the table: by its version, or as its layout shows them."""
-        return self.version.seats_max if self.version else self.choices.boxes
-
-    @property
-    def boxes_clause(self) -> Clause | None:
-        return self.version.clause if self.version else self.rules.boxes_clause
+    def seats_clause(self) -> Clause | None:
+        return self.version.clause if self.version else self.rules.seats_clause
 
     @property
     def players_per_area(self) -> int | None:

@@ -8,6 +8,7 @@ from typing import assert_never
 from punto.money import Cents
 from punto.rules.announce import call
 from punto.rules.answers import Excess, Refusing
+from punto.rules.clause import Clause
 from punto.rules.differential import Reduced, reduce, reduce_area, reject
 from punto.rules.irregular import Act
 from punto.rules.model import Moment
@@ -44,8 +45,9 @@ from punto.table.events import (
     BetsClosed,
     BetTaken,
     FaultClosed,
+    NoBetCoupsEnded,
 )
-from punto.table.ruling import Ruling, accepted
+from punto.table.ruling import Accepted, Ruling, accepted
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
 
@@ -58,6 +60,8 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
         case CloseBets():
             return not_staff(state, asked.by) or _not_called(state) or _close(state, asked)
         case PlaceBet():
+            if _until_wagered(state):
+                return _first_wager(state, asked, command)
             return _not_called(state) or _place(state, asked, command)
         case TakeBet():
             return _not_called(state) or _take(state, asked, command)
@@ -114,13 +118,34 @@ def _not_called(state: TableState) -> Refused | None:
     return Refused(Reason.NOT_NOW, None, "a wager before the call", "the call for wagers")
 
 
+def _until_wagered(state: TableState) -> bool:
+    """Whether coups without wagers go on until somebody wagers, and one could now.
+
+    [crown-melbourne-v29 7.4.3]
+    """
+    between = state.phase is Phase.BETWEEN and not state.shoe.front and not state.shoe.ending
+    left = state.shoe.coups is None or state.shoe.coups > 0
+    return state.no_bet is not None and state.desk.until_wagered and between and left
+
+
+def _first_wager(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
+    """The wager that ends coups without wagers."""
+    steps = Steps(state).add(NoBetCoupsEnded())
+    placed = missing_sign(steps.state) or _place(steps.state, asked, command)
+    return steps.add(*placed.events).done() if isinstance(placed, Accepted) else placed
+
+
 def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
     """A wager of one's own, or one that staff lay for a player."""
     owner = command.owner or asked.by.name
     if owner != asked.by.name and (refusal := not_staff(state, asked.by)):
         return refusal
+    if state.locked:
+        return _still(state.locked)
     if owner in state.people.excluded:
         return Refused(Reason.EXCLUDED, excluded_clause(state), owner, "somebody who may play")
+    if refusal := _spoken_late(state, command):
+        return refusal
     wager = Wager(
         player=owner,
         bet=command.bet,
@@ -143,6 +168,15 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
     return answer
 
 
+def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
+    """A wager that was told has to lie on the layout before the call, where the book has it so."""
+    taken = state.rules.rules.policy.accepted_in
+    if not command.told or taken is None or taken.spoken is None or not state.bets_closed:
+        return None
+    got, want = "a spoken wager", "it in chips before the call"
+    return Refused(Reason.BETTING_CLOSED, taken.spoken, got, want)
+
+
 def _stage(state: TableState) -> Stage:
     return state.stage if state.phase is not Phase.SETTLED else Stage.FIRST_CARD_EXPOSED
 
@@ -157,10 +191,16 @@ def _locked(state: TableState, *acts: Act) -> Refused | None:
     """Wagers lie still once betting is over, unless a fault gave players this choice."""
     if state.fault and state.fault.may in acts:
         return None
+    if state.locked:
+        return _still(state.locked)
     closes = state.rules.rules.policy.betting_closes
     if closes and _stage(state) >= CLOSED_FROM[closes.value]:
         return Refused(Reason.BETTING_CLOSED, closes.clause, "a wager changed", "it in time")
     return None
+
+
+def _still(clause: Clause) -> Refused:
+    return Refused(Reason.BETTING_CLOSED, clause, "a wager changed", "the wagers as they lie")
 
 
 def _take(state: TableState, asked: Asked, command: TakeBet) -> Ruling:
@@ -177,7 +217,8 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
     steps = Steps(state).add(BetTaken(wager=wager, clause=fault.may_clause if fault else None))
     if fault and fault.may and not steps.state.layout and state.phase is Phase.COUP:
         without = (each.clause for each in fault.choices if each.does is Act.NO_BET_COUP)
-        no_bet_now(steps, next(without, fault.may_clause))
+        left = fault.given.none_left if fault.given else None
+        no_bet_now(steps, left or next(without, fault.may_clause))
         steps.add(FaultClosed())
     return steps.done()
 

@@ -20,6 +20,7 @@ from punto.table.decide.remedy import (
     no_bet_now,
     put_right,
     tidy,
+    undo,
     void_coup,
 )
 from punto.table.events import (
@@ -145,6 +146,7 @@ def _shuffle(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> Non
 
 
 def _forfeit(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
+    undo(steps, fault)
     void_coup(steps, fault.irregularity, choice.clause, frozenset(_whom(fault, command)))
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from punto.cards import Card
 from punto.money import NOTHING
 from punto.rules.announce import call
 from punto.rules.clause import Clause
+from punto.rules.coup import Side
 from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.model import Moment
 from punto.rules.settle import Result
@@ -15,7 +16,9 @@ from punto.table.decide.facts import without
 from punto.table.events import (
     BetSettled,
     BetTaken,
+    BetUnsettled,
     CardMoved,
+    CoupReopened,
     CoupVoided,
     CoupWithoutBets,
     ShoeEnded,
@@ -38,6 +41,10 @@ _ENDING = {
 
 def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
     """Do what the book says about a fault, and what follows it."""
+    order = tuple(order)
+    undo(steps, fault)
+    if fault.irregularity is Irregularity.OUT_OF_ORDER and fault.remedy is Remedy.RECONSTRUCT:
+        lay_anew(steps, order)
     before = len(steps.events)
     _REMEDIES[fault.remedy](steps, fault)
     moved = any(isinstance(event, CardMoved) for event in steps.events[before:])
@@ -50,6 +57,35 @@ def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
     for act in fault.then:
         if act in _ENDING:
             end_shoe(steps, fault.clause, other=_ENDING[act])
+
+
+def undo(steps: Steps, fault: Fault) -> None:
+    """A coup that was settled but is not over can still have no result, where the book has it."""
+    settled = steps.state.phase is Phase.SETTLED and steps.state.outcome is not None
+    if settled and Act.UNDO_SETTLEMENT in fault.then:
+        reopen(steps)
+
+
+def reopen(steps: Steps) -> None:
+    """The last coup lies on the layout again: settlements are undone, new wagers go back."""
+    state = steps.state
+    for wager in state.layout if state.last else ():
+        steps.add(BetTaken(wager=wager))
+    for line in state.last.lines if state.last else state.settled:
+        steps.add(
+            BetUnsettled(wager=line.wager, returned=line.returned, paid=line.paid, owed=line.owed)
+        )
+    steps.add(CoupReopened())
+
+
+def lay_anew(steps: Steps, order: Sequence[Card]) -> None:
+    """Every card of the coup goes where it belongs by the order in which it left the shoe."""
+    if not order:
+        return
+    for spot in (Spot.PLAYER, Spot.BANKER):
+        for _ in steps.state.hand(Side(spot)):
+            steps.add(CardMoved(source=spot, place=1, to=Spot.ASIDE))
+    lay_in_order(steps, order)
 
 
 def tidy(steps: Steps, fault: Fault) -> None:

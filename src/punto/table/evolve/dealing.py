@@ -28,7 +28,7 @@ from punto.table.events import (
 from punto.table.evolve.betting import without
 from punto.table.evolve.cards import out, out_behind, to_front, with_seen
 from punto.table.evolve.coup import cleared
-from punto.table.state import Laid, Line, NoBetCoup, Phase, Spot, TableState
+from punto.table.state import NOBODY, Laid, Line, NoBetCoup, Phase, Spot, TableState
 
 
 def evolve(state: TableState, event: DealEvent) -> TableState:
@@ -49,7 +49,10 @@ def evolve(state: TableState, event: DealEvent) -> TableState:
             return _reopened(state)
         case CoupWithoutBets(clause=clause, after=after, extra=extra):
             coup = NoBetCoup(clause, extra)
-            return replace(state, next_no_bet=coup) if after else replace(state, no_bet=coup)
+            if after:
+                return replace(state, next_no_bet=coup)
+            hold = replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing)
+            return replace(state, no_bet=coup, hold=hold)
         case TableCleared():
             return cleared(state)
         case _:
@@ -82,10 +85,10 @@ def _dealt(state: TableState, event: CardDealt) -> TableState:
             shoe = replace(shoe, seen=with_seen(shoe, before.card, -1))
     else:
         laid, shoe = Laid(event.card), out(state.shoe, event.card)
-    state = replace(state, phase=Phase.COUP, shoe=shoe)
-    if event.to is Side.PLAYER:
-        return replace(state, player=(*state.player, laid), last=None)
-    return replace(state, banker=(*state.banker, laid))
+    if state.hold.shoe and not shoe.handled:
+        shoe = replace(shoe, handled=True)
+    begun = replace(state, phase=Phase.COUP, shoe=shoe, last=None)
+    return with_hand(begun, event.to, (*state.hand(event.to), laid))
 
 
 def _turned(state: TableState, event: CardTurned) -> TableState:

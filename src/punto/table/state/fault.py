@@ -54,6 +54,11 @@ class Fault(Struct, frozen=True):
     may_clause: Clause | None = None
 
     @property
+    def given(self) -> Choice | None:
+        """What players may do to their wagers now."""
+        return next((each for each in self.choices if each.does is self.may), None)
+
+    @property
     def waits(self) -> bool:
         """Whether nothing goes on before somebody has chosen."""
         return bool(self.role or self.asked)

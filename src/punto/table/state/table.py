@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
+from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Outcome, Side
 from punto.rules.draw import due
 from punto.rules.options import TableRules
@@ -43,8 +44,9 @@ class TableState(Struct, frozen=True):
     """Everything that the answer to a command depends on. It does not grow with the coups.
 
     `aside` are cards that came out of the shoe to no hand. `no_bet`: the coup in progress, or else
-    the next one, has no wagers; `next_no_bet`: the one after it. `settled` has what became of the
-    wagers of this coup, `last` the coup before it.
+    the next one, has no wagers; `next_no_bet`: the one after it. `locked`: by this clause no wager
+    of the coup may be laid or changed any more. `settled` has what became of the wagers of this
+    coup, `last` the coup before it.
     """
 
     rules: TableRules
@@ -56,6 +58,7 @@ class TableState(Struct, frozen=True):
     aside: tuple[Laid, ...] = ()
     bets_called: bool = False
     bets_closed: bool = False
+    locked: Clause | None = None
     outcome: Outcome | None = None
     settled: tuple[Line, ...] = ()
     no_bet: NoBetCoup | None = None
