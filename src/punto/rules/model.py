@@ -199,19 +199,19 @@ class Call(Data, frozen=True, kw_only=True):
     optional: bool = False
 
 
-class Record(Data, frozen=True, kw_only=True):
-    """What a book says about itself or wants to be seen: kept and shown, and nothing follows."""
-
-    says: str
-    clause: Clause
-
-
 class Revision(Data, frozen=True, kw_only=True):
     """A version of the rules: its number, the day, and what changed by it."""
 
     number: str
     day: str
     changed: str
+    clause: Clause
+
+
+class Record(Data, frozen=True, kw_only=True):
+    """What a book says about itself or wants to be seen: kept and shown, and nothing follows."""
+
+    says: str
     clause: Clause
 
 
@@ -223,7 +223,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     source: str
     edition: str
     bets_clause: Clause
-    seats_clause: Clause | None = None
+    boxes_clause: Clause | None = None
     points: Points
     draw: Draw
     policy: Policy
@@ -240,8 +240,8 @@ class Rulebook(Data, frozen=True, kw_only=True):
     signs: tuple[Sign, ...] = msgspec.field(name="sign", default=())
     parameters: tuple[Parameter, ...] = msgspec.field(name="parameter", default=())
     calls: tuple[Call, ...] = msgspec.field(name="call", default=())
-    records: tuple[Record, ...] = msgspec.field(name="record", default=())
     revisions: tuple[Revision, ...] = msgspec.field(name="revision", default=())
+    records: tuple[Record, ...] = msgspec.field(name="record", default=())
 
     def silent(self, question: str, got: str) -> NotStated:
         """The answer where the book says nothing: who fills its gaps decides."""

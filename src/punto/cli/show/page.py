@@ -17,7 +17,7 @@ from punto.cli.show.rows import policy_rows, trouble_rows
 from punto.cli.show.screen import Json, Screen, pairs
 from punto.cli.show.wagers import wagers
 from punto.rules.load import Book
-from punto.rules.model import Revision, Rulebook, Variant
+from punto.rules.model import Rulebook, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,22 +54,17 @@ def _head(book: Book) -> RenderableType:
         ("source", rules.source),
         ("edition", rules.edition),
         *(("record", f"{each.says} ({each.clause.number})") for each in rules.records),
-        *(("version", _revision(each)) for each in rules.revisions),
         ("decks", "; ".join(f"{line.text} ({', '.join(line.clauses)})" for line in decks)),
-        *_places(rules),
+        *_boxes(rules),
         ("wagers", f"{wager_count(rules)} ({rules.bets_clause.number})"),
         ("clauses", f"{len(book.index.entries)}, with {len(book.readings)} readings"),
     ]
     return pairs((name, cell or Text("not stated", "dim")) for name, cell in lines)
 
 
-def _revision(each: Revision) -> str:
-    return f"{each.number}, {each.day}: {each.changed} ({each.clause.number})"
-
-
-def _places(rules: Rulebook) -> Iterator[tuple[str, str]]:
-    if rules.seats_clause:
-        yield "places", f"as many as the layout shows ({rules.seats_clause.number})"
+def _boxes(rules: Rulebook) -> Iterator[tuple[str, str]]:
+    if rules.boxes_clause:
+        yield "boxes", f"as many as the layout shows ({rules.boxes_clause.number})"
 
 
 def _policies(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:

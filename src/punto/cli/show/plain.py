@@ -82,12 +82,11 @@ def head(book: Book) -> dict[str, Json]:
         "source": rules.source,
         "edition": rules.edition,
         "records": plain(rules.records),
-        "revisions": plain(rules.revisions),
         "decks": list(decks.value) if decks else None,
         "clauses": len(book.index.entries),
         "wagers": len({bet.key for bet in rules.bets}),
         "wagers-clause": plain(rules.bets_clause),
-        "seats-clause": plain(rules.seats_clause),
+        "boxes-clause": plain(rules.boxes_clause),
         "wagers-built": len({bet.key for bet in rules.bets if bet.built}),
         "variants": [_variant(rules, each) for each in rules.variants],
     }

@@ -153,6 +153,7 @@ def _forfeit(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> Non
 
 
 def _void_wagers(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
+    undo(steps, fault)
     give_back(steps, choice.clause, _whom(fault, command))
 
 
