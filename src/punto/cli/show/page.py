@@ -99,7 +99,7 @@ def _fields(*names: str) -> Callable[[Book, Variant | None], dict[str, Json]]:
 
 
 SECTIONS: dict[str, Section] = {
-    "variants": Section(parts.variants, _fields("versions")),
+    "variants": Section(parts.variants, _fields("versions", "revisions")),
     "cards": Section(parts.cards, _fields("arrangements", "methods", "introductions")),
     "play": Section(play, _fields("points", "draw")),
     "wagers": Section(_wagers, _wagers_data),
