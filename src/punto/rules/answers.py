@@ -56,11 +56,15 @@ class Players(StrEnum):
 
 
 class CutOrder(Data, frozen=True, kw_only=True):
-    """Who cuts. Seat 1 is nearest the dealer's right, so clockwise from the left is descending."""
+    """Who cuts. Seat 1 is nearest the dealer's right, so clockwise from the left is descending.
+
+    `supervisor_first` has the cut, or lets players have it by `to_players`.
+    """
 
     players: Players
     last: str
     supervisor_first: str = ""
+    to_players: Clause | None = None
     first_to_arrive: bool = False
     designated_by: str = ""
     nominee: bool = False

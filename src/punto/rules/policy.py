@@ -94,6 +94,20 @@ class Commission(Answer[Collected], frozen=True, kw_only=True):
     deferral: Deferral | None = None
 
 
+class Backs(Data, frozen=True, kw_only=True):
+    """Backs of another colour than those in use; `by` may leave it where the shoe scans cards."""
+
+    clause: Clause
+    same: Clause
+    by: str
+
+
+class Replacing(Answer[bool], frozen=True, kw_only=True):
+    """Cards replaced by others, and what their backs must be where the book has that."""
+
+    backs: Backs | None = None
+
+
 class Taken(Answer[Means], frozen=True, kw_only=True):
     """In what wagers are taken; by `spoken` one that is told lies in chips before the call."""
 
@@ -223,7 +237,7 @@ class Policy(Data, frozen=True, kw_only=True):
     burn: tuple[BurnMethod, ...] | None
     burn_before_any_coup: Answer[bool] | None
     shuffle_in_mid_shoe: Answer[Shuffle] | None
-    replacing_cards: Answer[bool] | None
+    replacing_cards: Replacing | None
     new_cards_after_handling: Answer[Handled] | None
 
     both_hands: Answer[Together] | None

@@ -40,6 +40,8 @@ from punto.table.steps import Steps
 
 _NO_BET = (Act.NO_BET_COUP, Remedy.FIRST_OF_NO_BET_COUP)
 _STAY = (Act.CONTINUE, Act.CONTINUE_RECONSTRUCTED)
+_MUST = (Remedy.DECIDE_ORDER, Remedy.RECONSTRUCT)
+"""What is done under the eyes of somebody, who may not leave it."""
 
 
 def decide(state: TableState, asked: Asked, command: Choose) -> Ruling:
@@ -75,7 +77,7 @@ def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
     """To go on as if nothing had been, where the clause only says that somebody may act."""
     held = {each.clause for each in state.rules.rules.authority.discretions}
     several = fault.remedy is Remedy.ONE_OF_THE_CHOICES and len(fault.choices) > 1
-    free = fault.clause in held and not several and fault.remedy is not Remedy.DECIDE_ORDER
+    free = fault.clause in held and not several and fault.remedy not in _MUST
     return (Remedy.PLAY_ON.value,) if free or fault.remedy is Remedy.ANY_OF_THE_CHOICES else ()
 
 
