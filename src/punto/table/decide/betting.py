@@ -6,7 +6,6 @@ import dataclasses
 from typing import assert_never
 
 from punto.money import Cents
-from punto.rules.announce import call
 from punto.rules.answers import Excess, Refusing
 from punto.rules.clause import Clause
 from punto.rules.differential import Reduced, reduce, reduce_area, reject
@@ -28,6 +27,7 @@ from punto.table.commands import (
     RefuseBet,
     TakeBet,
 )
+from punto.table.decide.calls import words
 from punto.table.decide.guard import (
     choice_open,
     decided,
@@ -79,13 +79,13 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
 def _call(state: TableState) -> Ruling:
     if state.no_bet:
         return _no_bets(state)
-    words = _words(state, Moment.PLACE_BETS)
-    return over(state) or missing_sign(state) or accepted(BetsCalled(words=words))
+    called = BetsCalled(words=words(state, Moment.PLACE_BETS))
+    return over(state) or missing_sign(state) or accepted(called)
 
 
 def _close(state: TableState, asked: Asked) -> Ruling:
     """No more wagers. If all were withdrawn while betting was open again, the coup has none."""
-    closed = BetsClosed(words=_words(state, Moment.NO_MORE_BETS))
+    closed = BetsClosed(words=words(state, Moment.NO_MORE_BETS))
     closes = state.rules.rules.policy.betting_closes
     rule = closes.reopening if closes else None
     if rule is None or not state.desk.reopened or state.layout:
@@ -96,12 +96,6 @@ def _close(state: TableState, asked: Asked) -> Ruling:
     steps.add(decided(asked, "no-bet-coup", rule.none_left, "all wagers withdrawn"))
     no_bet_now(steps, rule.none_left)
     return steps.done()
-
-
-def _words(state: TableState, moment: Moment) -> str:
-    """What the book has the dealer say, or the plain name of it."""
-    fixed = call(state.rules.rules, moment)
-    return fixed.words[0] if fixed and fixed.words else moment.value.replace("-", " ")
 
 
 def _no_bets(state: TableState) -> Refused:

@@ -1,4 +1,4 @@
-"""What the dealer says while cards are turned."""
+"""What the dealer says."""
 
 from __future__ import annotations
 
@@ -37,3 +37,9 @@ def counts(before: TableState, after: TableState) -> Iterator[CountCalled]:
 def _open(state: TableState, side: Side) -> bool:
     hand = state.hand(side)[:_FIRST_TWO]
     return len(hand) == _FIRST_TWO and all(laid.seen for laid in hand)
+
+
+def words(state: TableState, moment: Moment) -> str:
+    """What the book has the dealer say, or the plain name of it."""
+    fixed = call(state.rules.rules, moment)
+    return fixed.words[0] if fixed and fixed.words else moment.value.replace("-", " ")
