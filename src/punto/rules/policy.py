@@ -65,6 +65,19 @@ class Closing(Answer[Closes], frozen=True, kw_only=True):
     reopening: Reopening | None = None
 
 
+class Replacing(Answer[bool], frozen=True, kw_only=True):
+    """Whether cards may be changed for others; `between`: only when no coup is in progress."""
+
+    between: bool = False
+
+
+class Differential(Answer[Excess], frozen=True, kw_only=True):
+    """What is done about wagers beyond the differential, and who stipulates it by which clause."""
+
+    set_by: str = ""
+    set_clause: Clause | None = None
+
+
 class Beyond(Data, frozen=True, kw_only=True):
     """Wagers above the differential by arrangement, for an extra commission on the excess."""
 
@@ -207,7 +220,7 @@ class Policy(Data, frozen=True, kw_only=True):
     burn: tuple[BurnMethod, ...] | None
     burn_before_any_coup: Answer[bool] | None
     shuffle_in_mid_shoe: Answer[Shuffle] | None
-    replacing_cards: Answer[bool] | None
+    replacing_cards: Replacing | None
     new_cards_after_handling: Answer[Handled] | None
 
     both_hands: Answer[Together] | None
@@ -224,7 +237,7 @@ class Policy(Data, frozen=True, kw_only=True):
     area_maximum: Answer[AreaMaximum] | None
     multiples: Answer[Multiples] | None
     differential_counts: Answer[Basis] | None
-    differential: Answer[Excess] | None
+    differential: Differential | None
     differential_late: LateExcess | None
     beyond_differential: Answer[Beyond] | None
     commission: Commission | None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 from typing import assert_never
 
 from punto.money import Cents
@@ -152,6 +153,7 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
     fault = state.fault
     given = fault is not None and fault.may is not None
     steps = Steps(state).add(BetTaken(wager=wager, clause=fault.may_clause if fault else None))
+    steps.add(*_left_alone(steps.state, wager))
     gone = given or state.desk.reopened
     if gone and not steps.state.layout and state.phase is Phase.COUP:
         clause = state.desk.reopened or (fault.may_clause if fault else None)
@@ -159,6 +161,16 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
         if fault:
             steps.add(FaultClosed())
     return steps.done()
+
+
+def _left_alone(state: TableState, gone: Wager) -> Iterator[BetTaken]:
+    """Wagers that may only lie beside another of their owner go back with it."""
+    mine = [each for each in state.layout if (each.player, each.area) == (gone.player, gone.area)]
+    there = {each.bet for each in mine}
+    for wager in mine:
+        bet = state.rules.bet(wager.bet)
+        if bet and bet.needs and not there & set(bet.needs):
+            yield BetTaken(wager=wager, clause=bet.clause)
 
 
 def _lower(state: TableState, asked: Asked, command: LowerBet) -> Ruling:

@@ -161,6 +161,10 @@ def _order_shuffle(state: TableState, asked: Asked, command: OrderShuffle) -> Ru
     guard = guard or not_staff(state, asked.by, by or "dealer", clause)
     if guard:
         return guard
+    rule = policy.replacing_cards if command.replace else None
+    if rule and rule.between and state.phase in (Phase.COUP, Phase.SETTLED):
+        got, want = "cards replaced in a coup", "it when the coup is over"
+        return Refused(Reason.NOT_NOW, clause, got, want)
     if not command.reason:
         return Refused(Reason.NO_CHOICE, clause, "no reason", "a reason for the record")
     what = "replace-cards" if command.replace else "shuffle"

@@ -106,7 +106,11 @@ def _maximum(state: TableState, asked: Asked, command: SetMaximum) -> Ruling:
 
 def _differential(state: TableState, asked: Asked, command: SetDifferential) -> Ruling:
     amount = None if command.differential is None else Cents(command.differential)
-    steps = Steps(state).add(decided(asked, "set-differential", None, command.reason))
+    answer = state.rules.rules.policy.differential
+    by, clause = (answer.set_by, answer.set_clause) if answer else ("", None)
+    if refusal := not_staff(state, asked.by, by or "dealer", clause):
+        return refusal
+    steps = Steps(state).add(decided(asked, "set-differential", clause, command.reason))
     return steps.add(DifferentialSet(differential=amount)).done()
 
 

@@ -15,6 +15,7 @@ from punto.table.decide.facts import without
 from punto.table.events import (
     BetSettled,
     BetTaken,
+    BetUnsettled,
     CardMoved,
     CoupVoided,
     CoupWithoutBets,
@@ -39,11 +40,23 @@ _ENDING = {
 def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
     """Do what the book says about a fault, and what follows it."""
     _REMEDIES[fault.remedy](steps, fault)
-    if fault.remedy is Remedy.DECIDE_ORDER or fault.irregularity is Irregularity.DRAWN_TOGETHER:
-        lay_in_order(steps, order)
+    wanted = tuple(order)
+    if fault.remedy is Remedy.RECONSTRUCT and fault.irregularity is Irregularity.OUT_OF_ORDER:
+        if wanted:
+            _take_up(steps)
+            lay_in_order(steps, wanted)
+    elif fault.remedy is Remedy.DECIDE_ORDER or fault.irregularity is Irregularity.DRAWN_TOGETHER:
+        lay_in_order(steps, wanted)
     for act in fault.then:
         if act in _ENDING:
             end_shoe(steps, fault.clause, other=_ENDING[act])
+
+
+def _take_up(steps: Steps) -> None:
+    """All cards of the coup, to be laid anew."""
+    for spot in (Spot.PLAYER, Spot.BANKER):
+        for _ in steps.state.player if spot is Spot.PLAYER else steps.state.banker:
+            steps.add(CardMoved(source=spot, place=1, to=Spot.ASIDE))
 
 
 def lay_in_order(steps: Steps, order: Iterable[Card]) -> None:
@@ -81,15 +94,15 @@ def _to_front(steps: Steps, fault: Fault) -> None:
 
 def _no_bet_first(steps: Steps, fault: Fault) -> None:
     """The card begins a coup without wagers: this one if it is its first card, else the next."""
+    resumes = Act.RESUME_NORMAL_PLAY in fault.then
     if fault.irregularity in _FIRST_CARD:
-        no_bet_now(steps, fault.clause)
+        no_bet_now(steps, fault.clause, extra=resumes and steps.state.shoe.owed)
         if fault.stray and fault.stray.spot is Spot.ASIDE:
             _move(steps, fault, Spot.FRONT)
         return
     _move(steps, fault, Spot.FRONT)
-    extra = Act.RESUME_NORMAL_PLAY in fault.then
     words = no_bet_words(steps.state)
-    steps.add(CoupWithoutBets(words=words, clause=fault.clause, after=True, extra=extra))
+    steps.add(CoupWithoutBets(words=words, clause=fault.clause, after=True, extra=resumes))
 
 
 def _no_bet(steps: Steps, fault: Fault) -> None:
@@ -125,8 +138,9 @@ def void_coup(
         give_back(steps, clause)
         return
     clauses = (clause,) if clause else ()
+    undo_early(steps)
     steps.add(CoupVoided(why=why, clauses=clauses))
-    for wager in state.layout:
+    for wager in steps.state.layout:
         lost = wager.player in forfeited
         steps.add(
             BetSettled(
@@ -147,10 +161,20 @@ def give_back(steps: Steps, clause: Clause | None, players: Iterable[str] | None
             steps.add(BetTaken(wager=wager, clause=clause))
 
 
-def no_bet_now(steps: Steps, clause: Clause | None) -> None:
-    """The coup goes on without wagers."""
+def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> None:
+    """The coup goes on without wagers; `extra`: one that is still owed comes after it."""
+    undo_early(steps)
     give_back(steps, clause)
-    steps.add(CoupWithoutBets(words=no_bet_words(steps.state), clause=clause))
+    words = no_bet_words(steps.state)
+    steps.add(CoupWithoutBets(words=words, clause=clause, extra=extra))
+
+
+def undo_early(steps: Steps) -> None:
+    """What was settled while the coup was not over yet is undone."""
+    for line in steps.state.settled:
+        steps.add(
+            BetUnsettled(wager=line.wager, returned=line.returned, paid=line.paid, owed=line.owed)
+        )
 
 
 def no_bet_words(state: TableState) -> str:

@@ -88,7 +88,7 @@ def settle_layout(
         assert coup is not None, "complete"
         done = outcome(state.rules.rules.points, coup)
     wagers = [each for each in state.layout if not areas or each.area in areas]
-    lines = settle(rules, done, wagers, _standing(state))
+    lines = settle(rules, done, wagers, standing(state))
     silent = next((line for line in lines if isinstance(line, NotStated)), None)
     if silent:
         return silent
@@ -101,7 +101,7 @@ def settle_layout(
     return None
 
 
-def _standing(state: TableState) -> Standing:
+def standing(state: TableState) -> Standing:
     people = state.people
     fresh = frozenset((wager.player, wager.bet) for wager in state.layout if _short(state, wager))
     return Standing(advised=people.advised - fresh, deferred=people.deferred)

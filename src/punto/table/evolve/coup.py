@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec.structs import replace
 
-from punto.table.state import NOBODY, Desk, Finished, NoBetCoup, People, Phase, TableState
+from punto.rules.model import Machine
+from punto.table.evolve.cards import DECK
+from punto.table.state import (
+    NOBODY,
+    Desk,
+    Finished,
+    NoBetCoup,
+    People,
+    Phase,
+    ShoeState,
+    TableState,
+)
 
 
 def cleared(state: TableState) -> TableState:
@@ -15,7 +28,7 @@ def cleared(state: TableState) -> TableState:
     return replace(
         state,
         phase=Phase.BETWEEN,
-        shoe=replace(shoe, coups=coups, coups_played=shoe.coups_played + 1),
+        shoe=_discarded(state, coups),
         player=(),
         banker=(),
         bets_called=False,
@@ -30,6 +43,19 @@ def cleared(state: TableState) -> TableState:
         desk=_counted(state, desk),
         people=_idle(state),
     )
+
+
+def _discarded(state: TableState, coups: int | None) -> ShoeState:
+    """The shoe after the coup. A continuous shuffler takes the cards in again.
+
+    [nz-division-5 7.2]
+    """
+    shoe = replace(state.shoe, coups=coups, coups_played=state.shoe.coups_played + 1)
+    owed = shoe.owed or (state.shoe.coups or 0) > (coups or 0)
+    if state.rules.arrangement.machine is not Machine.CONTINUOUS:
+        return replace(shoe, owed=owed)
+    front = Counter(laid.card for laid in shoe.front if laid.card and not laid.face_down)
+    return replace(shoe, left=DECK * shoe.decks, seen=dict(front))
 
 
 def _next_no_bet(state: TableState) -> NoBetCoup | None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from punto.money import Cents
 from punto.rules.coup import Side
+from punto.rules.model import Machine
 from punto.table.events import (
     BetSettled,
     BetUnsettled,
@@ -135,8 +136,10 @@ def _money(state: TableState, event: BetSettled | BetUnsettled) -> TableState:
         line = Line(wager, event.result, event.returned, event.paid, owed)
         state = replace(without(state, wager), settled=(*state.settled, line))
     else:
+        line = next((each for each in state.settled if each.wager == wager), None)
+        settled = tuple(each for each in state.settled if each is not line)
         owed = Cents(-owed)
-        state = replace(state, layout=(*state.layout, wager))
+        state = replace(state, layout=(*state.layout, wager), settled=settled)
     if not owed:
         return state
     held = state.people.owed
@@ -146,9 +149,14 @@ def _money(state: TableState, event: BetSettled | BetUnsettled) -> TableState:
 
 def _reopened(state: TableState) -> TableState:
     last = state.last or Finished(state.player, state.banker, state.settled, state.outcome)
+    shoe = state.shoe
+    if state.rules.arrangement.machine is Machine.CONTINUOUS and state.last:
+        for laid in (*last.player, *last.banker):
+            shoe = out_behind(shoe, laid.card)
     return replace(
         state,
         phase=Phase.COUP,
+        shoe=shoe,
         player=last.player,
         banker=last.banker,
         bets_called=True,

@@ -33,9 +33,10 @@ class ShoeState(Struct, frozen=True):
     """What is known of the shoe: never the order of what is still in it.
 
     `cutters` are those who are still to be offered the cut. `to_burn` counts cards still to be
-    burned. `coups` is how many coups there are still, once the cutting card came out. `seen`
-    counts the cards of this shoe that were seen. `front` are cards that came back to the front. A
-    guest may have cut the cards or had them in hand.
+    burned. `coups` is how many coups there are still, once the cutting card came out; `owed`: the
+    last of them was promised when a coup before it ended. `seen` counts the cards of this shoe
+    that were seen. `front` are cards that came back to the front. A guest may have cut the cards
+    or had them in hand.
     """
 
     decks: int = 0
@@ -45,6 +46,7 @@ class ShoeState(Struct, frozen=True):
     burn_counts: bool = False
     cutting_card_in: bool = False
     coups: int | None = None
+    owed: bool = False
     coups_played: int = 0
     seen: Mapping[Card, int] = field(default_factory=dict[Card, int])
     front: tuple[Laid, ...] = ()
