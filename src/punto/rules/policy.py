@@ -164,7 +164,8 @@ class Offering(Answer[Offered], frozen=True, kw_only=True):
 
     `request`: the player has to ask, before the card leaves the shoe. `both`: who opens one hand
     may ask for the other, if the dealer would open it. `third` is the clause on the third card,
-    `forfeit` the one by which staff may order the cards back.
+    `forfeit` the one by which staff may order the cards back. `before_deal`: by this clause it is
+    known before the first card who opens which hand.
     """
 
     ranking: Ranking
@@ -175,6 +176,7 @@ class Offering(Answer[Offered], frozen=True, kw_only=True):
     both: Clause | None = None
     third: Clause | None = None
     forfeit: Clause | None = None
+    before_deal: Clause | None = None
     early: Early | None = None
 
 

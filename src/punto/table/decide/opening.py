@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
+from punto.rules.answers import PLAYERS_FIRST
 from punto.rules.coup import Side
 from punto.rules.draw import INITIAL_CARDS
 from punto.rules.hold import (
@@ -67,7 +70,7 @@ def decide(state: TableState, asked: Asked, command: HandCommand) -> Ruling:
         case AskForHand(hand=hand):
             return _other(state, asked, hand)
         case PassHand():
-            return not_staff(state, asked.by) or _pass(state, command)
+            return not_staff(state, asked.by) or _pass(state, asked, command)
         case LookAtHand():
             return _look(state, asked, command)
         case ReturnHand(hand=hand):
@@ -122,6 +125,28 @@ def _offer(state: TableState, asked: Asked, command: OfferCards) -> Ruling:
     return steps.add(CardsOffered(hand=command.hand, to=to, clause=clause)).done()
 
 
+def undetermined(state: TableState) -> Refused | None:
+    """Before the first card: who opens a hand has to be known, where somebody may.
+
+    [nz-division-5 8.8]
+    """
+    offering = state.rules.rules.policy.cards_offered_to
+    clause = offering.before_deal if offering else None
+    if clause is None or state.no_bet:
+        return None
+    for hand in Side:
+        turns = openers(state.rules, wagers(state), state.places, hand)
+        asks = isinstance(turns, tuple) and any(
+            isinstance(each, Turn) and each.person != DEALER for each in turns
+        )
+        left = state.hold.offers.get(hand)
+        waits = left is None or any(name != DEALER for name in left)
+        if asks and waits and not state.hold.opener(hand):
+            got, want = "a card", f"somebody to open the {hand} hand, or nobody who wishes it"
+            return Refused(Reason.NOT_NOW, clause, got, want)
+    return None
+
+
 def _turn(state: TableState, asked: Asked, command: TakeCards | DeclineCards) -> Ruling:
     """Who is asked takes the hand, or passes it on."""
     turns = state.hold.offers.get(command.hand, ())
@@ -162,7 +187,7 @@ def _other(state: TableState, asked: Asked, hand: Side) -> Ruling:
     return accepted(CardsAccepted(hand=hand, by=asked.by.name))
 
 
-def _pass(state: TableState, command: PassHand) -> Ruling:
+def _pass(state: TableState, asked: Asked, command: PassHand) -> Ruling:
     """The cards of a hand go to who opens it, one hand at a time, in the book's order."""
     hand, opener = command.hand, state.hold.opener(command.hand)
     cards = state.hand(hand)
@@ -172,14 +197,28 @@ def _pass(state: TableState, command: PassHand) -> Ruling:
         return Refused(Reason.NOT_NOW, None, f"the {hand} hand", "its cards face down")
     out = {state.hold.out} if state.hold.out else set[Side]()
     answer = may_pass(state.rules, hand, out)
-    first = not any(laid.seen for laid in (*state.player, *state.banker))
-    if answer is None and first and not state.hold.passed:
+    before = answer is None and _before_the_other(state, hand)
+    if before:
         answer = may_open_first(state.rules, hand, command.chosen_by)
     if answer is not None and not directed(state, answer):
         return answer
     if state.hold.out:
         return Refused(Reason.BOTH_HANDS, None, "a hand that is out", "the hand back first")
-    return accepted(HandPassed(hand=hand, to=opener))
+    steps = Steps(state)
+    if before and may_open_first(state.rules, hand) is not None:
+        order = state.rules.rules.policy.reveal_order
+        chosen = decided(asked, f"{hand}-first", order.clause if order else None)
+        steps.add(replace(chosen, role=command.chosen_by or chosen.role))
+    return steps.add(HandPassed(hand=hand, to=opener)).done()
+
+
+def _before_the_other(state: TableState, hand: Side) -> bool:
+    """Whether a hand would be opened first: no card was seen yet, or not all of Player's."""
+    if not any(laid.seen for laid in (*state.player, *state.banker)) and not state.hold.passed:
+        return True
+    order = state.rules.rules.policy.reveal_order
+    fixed = order is not None and order.value in PLAYERS_FIRST
+    return fixed and hand is Side.BANKER and any(laid.face_down for laid in state.player)
 
 
 def _look(state: TableState, asked: Asked, command: LookAtHand) -> Ruling:

@@ -79,7 +79,7 @@ def _held(
             openers = _less(hold.openers, hand)
             return replace(
                 hold,
-                offers=_less(hold.offers, hand),
+                offers={**hold.offers, hand: ()},
                 accepted=_less(hold.accepted, hand),
                 openers=openers,
                 out=out,
