@@ -10,6 +10,7 @@ from tests.tables import NZ5, NZ98, rules
 
 NEXT, VOID_HAND = Remedy.FIRST_OF_NEXT_COUP, Remedy.FIRST_OF_NO_BET_COUP
 BOTH = pytest.mark.parametrize("key", [NZ5, NZ98])
+RESUMED = (Act.ANNOUNCE, Act.RESUME_NORMAL_PLAY)
 RETURNED = (Act.DISCARD_CARDS, Act.RETURN_WAGERS, Act.GO_ON_WITH_SHOE)
 UNANSWERED = {
     "fail-to-cut",
@@ -69,7 +70,7 @@ def cites(case: Case, key: str, number: str) -> bool:
         ),
         pytest.param(
             "third-card-to-player", "banker-stands exposed not-last-coup",
-            VOID_HAND, (Act.ANNOUNCE,), "12.1(b)/s2", id="M98-27 seen, Banker stands",
+            VOID_HAND, RESUMED, "12.1(b)/s2", id="M98-27 seen, Banker stands",
         ),
         pytest.param(
             "third-card-to-banker", "unexposed not-last-coup", NEXT, (), "12.2(a)",
@@ -77,19 +78,19 @@ def cites(case: Case, key: str, number: str) -> bool:
         ),
         pytest.param(
             "third-card-to-banker", "exposed not-last-coup",
-            VOID_HAND, (Act.ANNOUNCE,), "12.2(b)", id="D5-80 to Banker, seen",
+            VOID_HAND, RESUMED, "12.2(b)", id="D5-80 to Banker, seen",
         ),
         pytest.param("excess-card", "unexposed not-last-coup", NEXT, (), "12.2(a)", id="excess"),
         pytest.param(
-            "excess-card", "exposed not-last-coup", VOID_HAND, (Act.ANNOUNCE,), "12.2(b)",
+            "excess-card", "exposed not-last-coup", VOID_HAND, RESUMED, "12.2(b)",
             id="excess, seen",
         ),
         pytest.param(
-            "first-card-exposed", "exposed", VOID_HAND, (Act.RETURN_WAGERS, Act.ANNOUNCE),
+            "first-card-exposed", "exposed", VOID_HAND, (Act.RETURN_WAGERS, *RESUMED),
             "12.2(b)", id="drawn too soon",
         ),
         pytest.param(
-            "face-up-first-card", "", VOID_HAND, (Act.RETURN_WAGERS, Act.ANNOUNCE), "12.3",
+            "face-up-first-card", "", VOID_HAND, (Act.RETURN_WAGERS, *RESUMED), "12.3",
             id="first card face up",
         ),
         pytest.param("face-up-later-card", "", Remedy.PLAY_ON, (), "12.4", id="D5-83"),
