@@ -95,10 +95,13 @@ class Method(Data, frozen=True, kw_only=True):
 
 
 class Cards(StrEnum):
+    """Which cards come to a table; `used` are those of its last shoe."""
+
     NEW = "new"
     PRE_CHECKED = "pre-checked"
     PRE_SHUFFLED = "pre-shuffled"
     FACTORY_SHUFFLED = "factory-shuffled"
+    USED = "used"
 
 
 class Step(StrEnum):

@@ -15,6 +15,7 @@ from punto.rules.model import Moment
 from punto.rules.permits import CLOSED_FROM, Permits, Stage
 from punto.rules.place import Placed, place
 from punto.rules.ruling import Reason, Refused
+from punto.rules.settle import Result
 from punto.rules.valid import pays_exactly
 from punto.rules.wager import Wager
 from punto.table.commands import (
@@ -73,7 +74,29 @@ def _call(state: TableState) -> Ruling:
     if state.no_bet:
         return _no_bets(state)
     words = _words(state, Moment.PLACE_BETS)
-    return over(state) or missing_sign(state) or accepted(BetsCalled(words=words))
+    steps = Steps(state).add(BetsCalled(words=words))
+    return over(state) or missing_sign(state) or _stay(steps)
+
+
+def _stay(steps: Steps) -> Ruling:
+    """Wagers that stood off lie for this coup, as far as they are taken anew.
+
+    [nz-division-5 5.16]
+    """
+    state = steps.state
+    rules, last = state.rules, state.last
+    for line in last.lines if last else ():
+        wager, outcome = line.wager, last.outcome if last else None
+        if line.result is not Result.STOOD_OFF or outcome is None or not rules.bet(wager.bet):
+            continue
+        stays = rules.row(wager.bet, outcome).stays is not None
+        there = wager.player not in state.people.excluded
+        there = there and (not wager.seated or state.seat_of(wager.player) is not None)
+        people = state.people
+        permits = Permits(both_hands=people.both_hands, advised=people.advised)
+        if stays and there and isinstance(place(rules, steps.state.layout, wager, permits), Placed):
+            steps.add(BetPlaced(wager=wager))
+    return steps.done()
 
 
 def _words(state: TableState, moment: Moment) -> str:

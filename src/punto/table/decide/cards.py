@@ -10,7 +10,7 @@ from punto.rules.clause import Clause
 from punto.rules.commission import Markers, may_start_shoe
 from punto.rules.cut import cut_depth, cutting_card_place, may_cut, offers
 from punto.rules.introduce import introduce
-from punto.rules.model import Introduction
+from punto.rules.model import Cards, Introduction
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
     Asked,
@@ -80,15 +80,16 @@ def _owed(state: TableState) -> Refused | None:
 
 def _bring(state: TableState, command: BringCards) -> Ruling:
     ending = state.shoe.ending
-    if command.same and (ending is None or ending.replace):
+    same = command.same or command.cards is Cards.USED
+    if same and (ending is None or ending.replace):
         clause = ending.clause if ending else None
         return Refused(Reason.MISSING_STEP, clause, "the same cards", "other cards")
     done = frozenset(command.done)
     answer = introduce(state.rules, command.cards, done, objection=command.objection)
     decks = state.rules.choices.decks
     if isinstance(answer, Introduction):
-        return accepted(CardsBrought(decks=decks, same=command.same, clause=answer.clause))
-    brought = CardsBrought(decks=decks, same=command.same)
+        return accepted(CardsBrought(decks=decks, same=same, clause=answer.clause))
+    brought = CardsBrought(decks=decks, same=same)
     return accepted(brought) if directed(state, answer) else answer
 
 
