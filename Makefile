@@ -21,8 +21,8 @@ PROVEN := src/punto/money.py,src/punto/cards/*,src/punto/rules/*
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
-run: .venv/run ## set up and list the books
-	@$(BIN)/punto books
+run: .venv/run ## set up and sit down at a table
+	@$(BIN)/punto play
 
 test: static ## everything: static checks, all tests, coverage
 	$(PYTEST) --cov --cov-report= --proofs=check

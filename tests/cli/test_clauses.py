@@ -15,7 +15,10 @@ from punto.rules.trace import State, trace
 from tests.cli.command import Punto, in_subprocess
 from tests.tables import CROWN, NSW, RWS
 
-FIELDS = ("book", "id", "kind", "area", "summary", "state", "readings", "data", "code", "tests")
+FIELDS = (
+    "book", "id", "kind", "area", "summary", "state", "waits", "readings", "data", "code", "tests",
+    "places",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("key", keys())
@@ -32,6 +35,8 @@ def test_json_has_every_clause_as_the_trace_has_it(punto: Punto, key: str) -> No
         assert told["data"] == sorted(line.data)
         assert told["code"] == sorted(line.code)
         assert told["tests"] == sorted(line.tests)
+        assert told["places"] == [*sorted(line.data), *sorted(line.code)]
+        assert told["waits"] == line.waits
 
 
 def test_all_books_together_are_the_books_one_after_the_other(punto: Punto) -> None:

@@ -160,6 +160,9 @@ def test_who_must_be_told(kind: str, told: tuple[str, ...]) -> None:
     assert case(kind).notify == told
 
 
+CHECKED = ["undo-settlement", "return-wagers", "earlier-results-stand", "check-decks"]
+
+
 @pytest.mark.parametrize(
     ("kind", "facts", "then"),
     [
@@ -174,12 +177,12 @@ def test_who_must_be_told(kind: str, told: tuple[str, ...]) -> None:
         ("insufficient-cards", "", ["return-wagers"]),
         ("fail-to-cut", "", ["shuffle-and-cut", "earlier-results-stand"]),
         ("fail-to-shuffle", "", ["shuffle-and-cut", "earlier-results-stand"]),
-        ("foreign-card", "", ["return-wagers", "earlier-results-stand", "check-decks"]),
-        ("missing-card", "", ["return-wagers", "earlier-results-stand", "check-decks"]),
-        ("order-revealed", "", ["return-wagers", "replace-cards"]),
+        ("foreign-card", "", CHECKED),
+        ("missing-card", "", CHECKED),
+        ("order-revealed", "", ["undo-settlement", "return-wagers", "replace-cards"]),
         ("unfit-cards", "", ["shuffle"]),
-        ("disruption", "", ["return-wagers"]),
-        ("fraud", "", ["return-wagers"]),
+        ("disruption", "", ["undo-settlement", "return-wagers"]),
+        ("fraud", "", ["undo-settlement", "return-wagers"]),
         ("wrong-scanner", "unconfirmed", ["return-wagers"]),
         ("wrong-scale", "", []),
     ],

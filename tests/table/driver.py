@@ -38,19 +38,20 @@ from punto.table.state import Phase, TableState
 
 @dataclass
 class Driven:
-    """A table and the cards in its shoe, front first."""
+    """A table and the cards in its shoe, front first; `now` is its clock, in seconds."""
 
     state: TableState
     order: list[Card] = field(default_factory=list[Card])
     log: list[AnyEvent] = field(default_factory=list[AnyEvent])
     cutting_card: int | None = None
+    now: int = 0
 
     def __post_init__(self) -> None:
         self.first = self.state.rules
 
     def ask(self, command: AnyCommand, by: Person | None = None) -> Ruling:
         person = by or top(self.state.rules)
-        ruling = decide(self.state, Asked(by=person, at=0, command=command))
+        ruling = decide(self.state, Asked(by=person, at=self.now, command=command))
         if isinstance(ruling, Accepted):
             for event in ruling.events:
                 self.state = evolve(self.state, event)
@@ -74,7 +75,13 @@ def top(rules: TableRules) -> Person:
 
 
 def decision(ruling: NotStated) -> str:
-    return {"who cuts": "dealer", "which coup is the last": "next"}.get(ruling.question, "yes")
+    fixed = {
+        "who cuts": "dealer",
+        "which coup is the last": "next",
+        "a wager under the minimum, found late": "void",
+        "a wager over the maximum, found late": "void",
+    }
+    return fixed.get(ruling.question, "yes")
 
 
 def opened(rules: TableRules, seed: int, size: int | None = None) -> Driven:

@@ -13,6 +13,7 @@ from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.model import Cards, Item, Step
 from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated
+from punto.rules.settle import UNPAYABLE
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
 from punto.table.decide.choose import options
@@ -203,6 +204,8 @@ def _front(state: TableState, random: Random) -> Card | None:
 
 
 def _coup(state: TableState, random: Random) -> AnyCommand:
+    if state.desk.reopened:
+        return ask.CloseBets()
     for side in Side:
         for place, laid in enumerate(state.hand(side), start=1):
             if laid.face_down and random.random() < 0.5:
@@ -254,7 +257,9 @@ def step(at: Driven, random: Random) -> AnyCommand:
 
 
 def answer(ruling: NotStated) -> str:
-    return "void-coup" if ruling.question in set(Irregularity) else decision(ruling)
+    if ruling.question in set(Irregularity):
+        return "void-coup"
+    return {UNPAYABLE: "up"}.get(ruling.question) or decision(ruling)
 
 
 def bring_back(at: Driven, random: Random, most: int = 200) -> None:
@@ -282,6 +287,6 @@ def _helpful(at: Driven, random: Random) -> tuple[AnyCommand, Person]:
         return command, Person(name=state.seats.get(cutters[0], ""))
     if holder and isinstance(command, ask.DealCard):
         return command, Person(name=holder)
-    if state.hold.out and isinstance(command, ask.TurnCard | ask.DealCard):
+    if state.hold.out and isinstance(command, ask.TurnCard | ask.DealCard | ask.SettleBets):
         return ask.ReturnHand(hand=state.hold.out), top(state.rules)
     return command, top(state.rules)

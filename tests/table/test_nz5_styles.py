@@ -178,7 +178,8 @@ def test_nz5_8_13_one_hand_after_the_other_goes_to_its_holder_and_comes_back_fac
     assert refused(at.ask(LookAtHand(hand=P), ADA))
     assert refused(at.ask(TurnCard(hand=P, place=1, card=one("Ah")), ADA))
     at.must(LookAtHand(hand=P, cards=(one("Ah"), one("4d"))), BOB)
-    assert {name for _, _, name in at.state.hold.looked} == {"Bob"}
+    assert [set(laid.looked) for laid in at.state.player] == [{"Bob"}, {"Bob"}]
+    assert not any(laid.looked for laid in at.state.banker)
     assert at.state.known.player == (), "nobody else knows them"
     assert refused(at.ask(PassHand(hand=B), DEALER), "8.16")
     turn(at, "player", "Ah 4d", BOB)
@@ -221,8 +222,7 @@ def test_nz5_9_8_the_third_card_goes_face_down_to_the_holder() -> None:
     at.must(PassHand(hand=P), DEALER)
     assert refused(at.ask(LookAtHand(hand=P, cards=(one("9h"),)), ADA))
     at.must(LookAtHand(hand=P, cards=(one("9h"),)), BOB)
-    assert (P, 3, "Bob") in at.state.hold.looked
-    assert not any(name == "Ada" and hand is P for hand, _, name in at.state.hold.looked)
+    assert set(at.state.player[2].looked) == {"Bob"}
     turn(at, "player", "9h", BOB, first=3)
     at.must(ReturnHand(hand=P), DEALER)
     deal(at, "?")

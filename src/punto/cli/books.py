@@ -1,4 +1,7 @@
-"""`punto books`: the books side by side, or one book in full."""
+"""`punto books`: the books side by side, or one book in full for whoever asks.
+
+[crown-melbourne-v29 15.14]
+"""
 
 from __future__ import annotations
 

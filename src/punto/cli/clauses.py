@@ -21,8 +21,8 @@ _KIND = "Only clauses of this kind: rule, discretion, record, definition, physic
 _AREA = "Only clauses of this area, such as settlement or side-wager."
 _JSON = (
     "Print a JSON list with an object for each clause: book, id, kind, area, summary, state, "
-    "readings (ids), data (places in book.toml), code (file and line), tests (as pytest names "
-    "them)."
+    "waits (why it is not carried out yet), readings (ids), data (places in book.toml), code "
+    "(file and line), tests (as pytest names them), places (data and code together)."
 )
 
 

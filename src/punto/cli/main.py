@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cyclopts import App
 
 COMMANDS = {
+    "play": "A seat at a table that deals by itself, in the terminal.",
     "books": "The books, their wagers with odds and clauses, and their policies side by side.",
     "clauses": "Every clause of a book: its state, and where it lives in data, code and tests.",
     "odds": "What every coup wager is worth, exactly, from any shoe.",
@@ -36,6 +37,7 @@ Options:
 
 Examples:
   punto books
+  punto play nsw-premium
   punto books nsw-premium --only wagers
   punto clauses rws 5.7
   punto odds crown-melbourne-v29 --variant traditional

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TypeVar
 
 from punto.cards.card import DECKS_MAX, DECKS_MIN
@@ -36,12 +37,25 @@ def choose(rules: Rulebook, choices: Choices) -> TableRules | Refused:
     for refusal in _refusals(rules, choices, variant, arrangement, method):
         return refusal
     for refusal in (
+        *_seat_refusals(choices, version),
         *_area_refusals(rules, choices, version),
         *_offer_refusals(rules, choices, variant, offered),
     ):
         return refusal
     percentages = {name: Percent(text) for name, text in choices.percentages.items()}
     return TableRules(rules, variant, version, arrangement, method, choices, percentages, offered)
+
+
+def with_variant(table: TableRules, key: str, percentage: str = "") -> TableRules | Refused:
+    """The same table with another variant, and what that one needs on its sign.
+
+    What only the earlier variant had on its sign does not come along.
+    """
+    rules, choices = table.rules, table.choices
+    variant = _by_key(rules.variants, key)
+    wanted = [each.key for each in rules.parameters_of(variant)] if variant else []
+    shown = {name: percentage or choices.percentages.get(name, "") for name in wanted}
+    return choose(rules, replace(choices, variant=key, offered=None, percentages=shown))
 
 
 def warnings(table: TableRules) -> tuple[str, ...]:
@@ -97,6 +111,14 @@ def _refusals(
         yield Refused(Reason.METHOD_NOT_ALLOWED, arrangement.clause, method.key, want)
     yield from _deck_refusals(rules, choices, variant, arrangement)
     yield from _cutting_refusals(rules, choices, arrangement)
+
+
+def _seat_refusals(choices: Choices, version: Version | None) -> Iterator[Refused]:
+    if choices.seats is None or version is None:
+        return
+    if not version.seats_min <= choices.seats <= version.seats_max:
+        want = f"{version.seats_min} to {version.seats_max} seats"
+        yield Refused(Reason.WRONG_SEATS, version.clause, f"{choices.seats} seats", want)
 
 
 def _area_refusals(rules: Rulebook, choices: Choices, version: Version | None) -> Iterator[Refused]:

@@ -116,6 +116,7 @@ class Act(StrEnum):
     RETURN_WAGERS = "return-wagers"
     REFUND_OR_FORFEIT = "refund-or-forfeit"
     SETTLE_FIRST = "settle-first"
+    UNDO_SETTLEMENT = "undo-settlement"
     GO_ON_WITH_SHOE = "go-on-with-shoe"
     SHUFFLE = "shuffle"
     SHUFFLE_AND_CUT = "shuffle-and-cut"
@@ -143,12 +144,18 @@ class Until(StrEnum):
 
 
 class Choice(Data, frozen=True, kw_only=True):
-    """One way out that the book offers; `by`: who may take it, if not the one that decides."""
+    """One way out that the book offers; `by`: who may take it, if not the one that decides.
+
+    Of a choice about wagers, `locks`: nothing else may be changed any more in this coup.
+    `none_left`: what holds when every wager has come off.
+    """
 
     does: Act
     clause: Clause
     also: tuple[Clause, ...] = ()
     by: str = ""
+    locks: Clause | None = None
+    none_left: Clause | None = None
 
 
 class Case(Data, frozen=True, kw_only=True):

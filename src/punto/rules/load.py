@@ -16,6 +16,7 @@ from msgspec import inspect
 from punto.rules.check import RulebookError, check
 from punto.rules.clause import Clause, Index, read_index
 from punto.rules.irregular import Irregularity
+from punto.rules.later import read_later
 from punto.rules.model import Rulebook
 from punto.rules.odds import Pay, Percent
 from punto.rules.proof import read_proofs
@@ -37,13 +38,15 @@ _PART = re.compile(r"([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 class Book:
     """A rulebook with the index of its clauses, the readings of the unclear ones, and the proofs.
 
-    `proofs` has for each clause the tests that proved it when they were last written down.
+    `proofs` has for each clause the tests that proved it when they were last written down, `later`
+    why a clause waits.
     """
 
     rules: Rulebook
     index: Index
     readings: Mapping[str, Reading]
     proofs: Mapping[Clause, tuple[str, ...]]
+    later: Mapping[Clause, str]
 
     @property
     def key(self) -> str:
@@ -60,13 +63,14 @@ def load(folder: Traversable) -> Book:
         index = read_index(key, (folder / "clauses.tsv").read_text("utf-8"))
         readings = read_readings(key, _text(folder / "readings.tsv"))
         proofs = read_proofs(key, _text(folder / "proofs.tsv"))
+        later = read_later(key, index, _text(folder / "later.tsv"))
     except OSError as problem:
         raise RulebookError(f"{key}: cannot read {problem.filename}: {problem.strerror}") from None
     except ValueError as problem:
         raise RulebookError(f"{key}: {problem}") from None
     rules = rulebook(key, raw)
     check(rules, index, readings)
-    return Book(rules, index, readings, proofs)
+    return Book(rules, index, readings, proofs, later)
 
 
 def _toml(text: str) -> dict[str, Any]:

@@ -45,6 +45,7 @@ class Version(Data, frozen=True, kw_only=True):
     key: Key
     title: str
     seats_max: Count
+    seats_min: Count = 1
     clause: Clause
     also: tuple[Clause, ...] = ()
     sharing: Sharing | None = None
@@ -198,6 +199,15 @@ class Call(Data, frozen=True, kw_only=True):
     optional: bool = False
 
 
+class Revision(Data, frozen=True, kw_only=True):
+    """A version of the rules: its number, the day, and what changed by it."""
+
+    number: str
+    day: str
+    changed: str
+    clause: Clause
+
+
 class Rulebook(Data, frozen=True, kw_only=True):
     """One book. `docs/writing-a-rulebook.md` teaches how to write one."""
 
@@ -206,6 +216,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     source: str
     edition: str
     bets_clause: Clause
+    seats_clause: Clause | None = None
     points: Points
     draw: Draw
     policy: Policy
@@ -222,6 +233,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     signs: tuple[Sign, ...] = msgspec.field(name="sign", default=())
     parameters: tuple[Parameter, ...] = msgspec.field(name="parameter", default=())
     calls: tuple[Call, ...] = msgspec.field(name="call", default=())
+    revisions: tuple[Revision, ...] = msgspec.field(name="revision", default=())
 
     def silent(self, question: str, got: str) -> NotStated:
         """The answer where the book says nothing: who fills its gaps decides."""

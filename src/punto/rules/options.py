@@ -9,6 +9,7 @@ from functools import cached_property
 from punto.money import Cents, Chips
 from punto.rules.answers import BurnMethod, Personal
 from punto.rules.bet import Bet, Combination, Family, Row, Settles
+from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Side
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
@@ -40,13 +41,17 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What an operator asks for. Empty choices take the first that the book has."""
+    """What an operator asks for. Empty choices take the first that the book has.
+
+    `seats` is how many places the table has.
+    """
 
     variant: str = ""
     version: str = ""
     arrangement: str = ""
     method: str = ""
     decks: int = 8
+    seats: int | None = None
     cutting_cards: int | None = None
     chips: Chips = _CENTS
     limits: Limits = _ANY
@@ -90,6 +95,13 @@ class TableRules:
         return self.choices.house
 
     @property
+    def seats(self) -> int | None:
+        """How many seats the table has: as chosen, else the most that its version has."""
+        if self.choices.seats is not None or self.version is None:
+            return self.choices.seats
+        return self.version.seats_max
+
+    @property
     def cutting_cards(self) -> int:
         """How many cutting cards are in use: as chosen, else the first number that the book has."""
         if not self.arrangement.cutting_card:
@@ -98,6 +110,10 @@ class TableRules:
             return self.choices.cutting_cards
         allowed = self.rules.policy.cutting_cards
         return allowed.value[0] if allowed else 1
+
+    @property
+    def seats_clause(self) -> Clause | None:
+        return self.version.clause if self.version else self.rules.seats_clause
 
     @property
     def players_per_area(self) -> int | None:

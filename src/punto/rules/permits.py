@@ -31,10 +31,12 @@ class Permits:
 
     `both_hands`: players who may back both hands. `advised`: who was told that further wagers
     under the minimum of a bet come back. `refuse_unpayable`: the dealer refuses amounts that could
-    not be paid exactly, where that is a choice.
+    not be paid exactly, where that is a choice. `unnoticed`: nobody sees that a wager is beyond a
+    limit, or cannot be paid.
     """
 
     stage: Stage = Stage.OPEN
     both_hands: frozenset[str] = frozenset()
     advised: frozenset[Holder] = frozenset()
     refuse_unpayable: bool = False
+    unnoticed: bool = False

@@ -33,7 +33,8 @@ def place(
         return answer
     limit = table.limits.of(wager.player, wager.bet)
     under = table.rules.policy.under_minimum
-    advice = under.clause if under and wager.stake < limit.minimum else None
+    told = under is not None and wager.stake < limit.minimum and not permits.unnoticed
+    advice = under.clause if under and told else None
     return Placed(wager, advice)
 
 
@@ -45,6 +46,8 @@ def _answers(
     yield from _stake(table, wager)
     yield from _together(table, layout, wager, permits)
     yield from _room(table, layout, wager)
+    if permits.unnoticed:
+        return
     yield from not_under(table, wager, permits)
     yield from in_step(table, wager)
     yield from not_over(table, layout, wager)
@@ -129,10 +132,11 @@ def _room(
     table: TableRules, layout: Sequence[Wager], wager: Wager
 ) -> Iterator[Refused | NotStated]:
     """Who may use the area, and how many players fit it."""
-    version = table.version
-    if wager.area < 1 or (version and wager.seated and wager.area > version.seats_max):
-        clause, most_areas = (version.clause, version.seats_max) if version else (None, "more")
-        got, want = f"area {wager.area}", f"1 to {most_areas}"
+    version, boxes = table.version, table.seats
+    numbered = wager.seated or not (version and version.standing_areas)
+    if wager.area < 1 or (boxes and numbered and wager.area > boxes):
+        got, want = f"area {wager.area}", f"1 to {boxes or 'more'}"
+        clause = table.seats_clause if boxes else None
         yield Refused(Reason.UNKNOWN_AREA, clause, got, want)
     if version and version.standing_areas and not (wager.seated or _for_standing(table, wager)):
         got, want = f"a standing player on area {wager.area}", "an area for standing players"

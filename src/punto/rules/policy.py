@@ -52,10 +52,15 @@ class LateExcess(Answer[ExcessLate], frozen=True, kw_only=True):
 
 
 class Reopening(Data, frozen=True, kw_only=True):
-    """Betting opened again while no card has been seen: by whom, and by which clause."""
+    """Betting opened again while no card has been seen: by whom, and by which clause.
+
+    Only under `methods` of dealing. `none_left`: by what the coup goes on if nobody has a wager.
+    """
 
     by: str
     clause: Clause
+    methods: tuple[str, ...]
+    none_left: Clause
     also: tuple[Clause, ...] = ()
 
 
@@ -100,6 +105,12 @@ class Commission(Answer[Collected], frozen=True, kw_only=True):
     """When commission is collected, and how it may be deferred where the book has that."""
 
     deferral: Deferral | None = None
+
+
+class Taken(Answer[Means], frozen=True, kw_only=True):
+    """In what wagers are taken; by `spoken` one that is told lies in chips before the call."""
+
+    spoken: Clause | None = None
 
 
 class Ranking(Data, frozen=True, kw_only=True):
@@ -184,7 +195,9 @@ class ShoeOffer(Data, frozen=True, kw_only=True):
     """The shoe in a player's hands: who is offered it, who may act for that player, who keeps it.
 
     It is `kept` until it is `given_up`, until the wager is `lost`, or until staff have `directed`
-    so. If nobody accepts it, the table deals by one of the methods in `otherwise`.
+    so. If nobody accepts it, the table deals by one of the methods in `otherwise`. By `hand` who
+    has it plays one of the hands; by `through` a hand that somebody else opens goes through the
+    dealer; by `laid` cards that were turned lie on the layout before play goes on.
     """
 
     ranking: Ranking
@@ -197,6 +210,9 @@ class ShoeOffer(Data, frozen=True, kw_only=True):
     lost: Clause
     directed: Clause
     both: Clause | None = None
+    hand: Clause | None = None
+    through: Clause | None = None
+    laid: Clause | None = None
 
 
 class Dealing(Answer[bool], frozen=True, kw_only=True):
@@ -243,7 +259,7 @@ class Policy(Data, frozen=True, kw_only=True):
     differential_late: LateExcess | None
     beyond_differential: Answer[Beyond] | None
     commission: Commission | None
-    accepted_in: Answer[Means] | None
+    accepted_in: Taken | None
 
     cards_offered_to: Offering | None
     player_may_deal: Dealing | None

@@ -26,6 +26,8 @@ from punto.rules.ruling import NotStated
 from punto.rules.valid import extra_commission, is_combined, most, part_valid
 from punto.rules.wager import Wager
 
+UNPAYABLE = "a payment that chips cannot make"
+
 
 class Result(StrEnum):
     WON = "won"
@@ -214,8 +216,7 @@ def _won(
 def _unpaid(table: TableRules, exact: Amount) -> NotStated:
     """The book says nothing of a payment that chips cannot make."""
     part = "" if exact.denominator == 1 else " and part of a cent"
-    question = "a payment that chips cannot make"
-    return table.rules.silent(question, f"{dollars(floor(exact))}{part}")
+    return table.rules.silent(UNPAYABLE, f"{dollars(floor(exact))}{part}")
 
 
 def _defers(table: TableRules, wager: Wager, standing: Standing) -> bool:

@@ -33,12 +33,17 @@ class State(StrEnum):
     NOT_YET = "not yet"
 
 
+DONE = (State.PROVED, State.OFFERED, State.RECORDED, State.STATED)
+"""States in which nothing is owed to a clause any more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One clause in the trace."""
+    """One clause in the trace; `waits` says why, where it is not carried out yet."""
 
     entry: Entry
     state: State
+    waits: str
     readings: tuple[str, ...]
     data: tuple[str, ...]
     code: tuple[str, ...]
@@ -68,7 +73,9 @@ def _line(
     tests = book.proofs.get(entry.clause, ())
     lives = bool(data or code)
     read = bool(applied.intersection(readings))
-    return Line(entry, _state(entry.kind, bool(tests), lives, read), readings, data, code, tests)
+    state = _state(entry.kind, bool(tests), lives, read)
+    waits = "" if state in DONE else book.later.get(entry.clause, "")
+    return Line(entry, state, waits, readings, data, code, tests)
 
 
 def _state(kind: Kind, proved: bool, lives: bool, read: bool) -> State:

@@ -63,6 +63,21 @@ def roads(screen: Console, board: Board) -> RenderableType:
     return grid
 
 
+def scoreboard(screen: Console, board: Board) -> tuple[Text, ...]:
+    """Bead plate and big road beside each other: what is looked at between two coups."""
+    if screen.options.ascii_only:
+        return (Text(board.big.text(board.big.fitting(screen.width))),)
+    if screen.width < _NARROW:
+        return (_road("Big road", board.big, _circle, screen.width, _WIDE),)
+    left = max(screen.width // 3 // _WIDE * _WIDE, _LEFT)
+    beads = _road("Bead plate", board.bead, _bead, left, _WIDE).split("\n")
+    big = _road("Big road", board.big, _circle, screen.width - left - _GAP, _WIDE).split("\n")
+    for line, more in zip(beads, big, strict=True):
+        line.align("left", left + _GAP)
+        line.append_text(more)
+    return tuple(beads)
+
+
 def _others(board: Board, width: int) -> Group:
     """Big road over big eye boy over small road and cockroach pig."""
     above = (

@@ -52,7 +52,7 @@ def _row(line: Line) -> Sequence[Cell]:
         _state(line.state),
         entry.kind.value,
         entry.area,
-        entry.summary,
+        f"{entry.summary}\nWaits: {line.waits}" if line.waits else entry.summary,
         ", ".join(line.readings),
         Text(lives, FAINT),
         Text("\n".join(line.tests), FAINT),
@@ -90,6 +90,7 @@ def clause_page(book: Book, line: Line) -> Iterator[RenderableType]:
             ("kind", entry.kind.value),
             ("area", entry.area),
             ("state", _state(line.state)),
+            *([("waits", line.waits)] if line.waits else []),
             ("says", Text(entry.summary, STRONG)),
         ]
     )
@@ -140,8 +141,10 @@ def line_json(book: Book, line: Line) -> Json:
         "area": entry.area,
         "summary": entry.summary,
         "state": line.state.value,
+        "waits": line.waits,
         "readings": list(line.readings),
         "data": sorted(line.data),
         "code": sorted(line.code),
         "tests": sorted(line.tests),
+        "places": [*sorted(line.data), *sorted(line.code)],
     }

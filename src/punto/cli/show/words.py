@@ -193,6 +193,7 @@ _WORDS: dict[type[StrEnum], dict[StrEnum, str]] = {
         Act.FINISH_AS_IT_IS: "finish the coup as it is",
         Act.RETRACT_OR_REDUCE: "let players retract or reduce wagers",
         Act.REMOVE_WAGER: "take the wager off",
+        Act.UNDO_SETTLEMENT: "undo what was paid and collected",
         Act.CONTINUE_RECONSTRUCTED: "continue with the reconstructed coup",
         Act.TAKE_BACK: "take the wager back",
         Act.NO_BET_COUP: "make it a no bet coup",

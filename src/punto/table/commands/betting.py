@@ -12,7 +12,8 @@ class CallBets(Command, frozen=True, kw_only=True, tag="call-bets"):
 class PlaceBet(Command, frozen=True, kw_only=True, tag="place-bet"):
     """Chips are laid on a bet, for oneself; by staff for the player named in `owner`.
 
-    `told` is what that player had asked for. Where the chips lie is what counts.
+    `told` is what that player had asked for. Where the chips lie is what counts. `unnoticed`: the
+    amount is beyond a limit or cannot be paid, and nobody sees it.
     """
 
     bet: str
@@ -21,6 +22,7 @@ class PlaceBet(Command, frozen=True, kw_only=True, tag="place-bet"):
     token: bool = False
     owner: str = ""
     told: str = ""
+    unnoticed: bool = False
 
 
 class TakeBet(Command, frozen=True, kw_only=True, tag="take-bet"):

@@ -52,9 +52,13 @@ class SetPersonal(Command, frozen=True, kw_only=True, tag="set-personal"):
 
 
 class ChangeVariant(Command, frozen=True, kw_only=True, tag="change-variant"):
-    """Another game at this table; `agreed`: all players consent."""
+    """Another game at this table; `agreed`: all players consent.
+
+    `percentage` is what its sign shows, where the game needs one.
+    """
 
     variant: str
+    percentage: str = ""
     agreed: bool = False
     reason: str = ""
 
@@ -69,9 +73,13 @@ class ChooseOption(Command, frozen=True, kw_only=True, tag="choose-option"):
 
 
 class OrderNoBetCoups(Command, frozen=True, kw_only=True, tag="order-no-bet-coups"):
-    """So many coups without wagers; `agreed`: all players agree; `requested`: a guest asked."""
+    """So many coups without wagers; `agreed`: all players agree; `requested`: a guest asked.
+
+    `until_wagered`: one after the other until somebody wagers, where the book has that.
+    """
 
     coups: Place = 1
+    until_wagered: bool = False
     agreed: bool = False
     requested: bool = False
     reason: str = ""

@@ -10,10 +10,10 @@ from punto.table.commands.base import Command, Number
 class Report(Command, frozen=True, kw_only=True, tag="report"):
     """Somebody of the staff tells what went wrong, where the engine could not see it.
 
-    `cards` came out of the shoe by it and lie at no hand; `unseen` counts such cards without a
-    name. `rebuildable`: whether the cards can be put as they should have been. `confirmed`:
-    whether staff confirm what lies on the layout. `earlier`: it happened in the coup before this.
-    `player` is whom it concerns.
+    `cards` came out of the shoe by it and lie at no hand, or are those of the coup in the order in
+    which they came; `unseen` counts such cards without a name. `rebuildable`: whether the cards can
+    be put as they should have been. `confirmed`: whether staff confirm what lies on the layout.
+    `earlier`: it happened in the coup before this. `player` is whom it concerns.
     """
 
     irregularity: Irregularity

@@ -9,6 +9,7 @@ from typing import assert_never
 from punto.money import Cents
 from punto.rules.announce import call
 from punto.rules.answers import Excess, Refusing
+from punto.rules.clause import Clause
 from punto.rules.differential import Reduced, reduce, reduce_area, reject
 from punto.rules.irregular import Act
 from punto.rules.model import Moment
@@ -29,8 +30,13 @@ from punto.table.commands import (
     RefuseBet,
     TakeBet,
 )
-from punto.table.decide.choose import excluded_clause
-from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.guard import (
+    choice_open,
+    decided,
+    excluded_clause,
+    not_now,
+    not_staff,
+)
 from punto.table.decide.ready import over
 from punto.table.decide.remedy import no_bet_now
 from punto.table.decide.signs import missing_sign
@@ -41,8 +47,9 @@ from punto.table.events import (
     BetsClosed,
     BetTaken,
     FaultClosed,
+    NoBetCoupsEnded,
 )
-from punto.table.ruling import Ruling, accepted
+from punto.table.ruling import Accepted, Ruling, accepted
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
 
@@ -53,9 +60,10 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
             guard = not_now(state, "a call for wagers", Phase.BETWEEN) or not_staff(state, asked.by)
             return guard or _call(state)
         case CloseBets():
-            guard = not_staff(state, asked.by) or _not_called(state)
-            return guard or accepted(BetsClosed(words=_words(state, Moment.NO_MORE_BETS)))
+            return not_staff(state, asked.by) or _not_called(state) or _close(state, asked)
         case PlaceBet():
+            if _until_wagered(state):
+                return _first_wager(state, asked, command)
             return _not_called(state) or _place(state, asked, command)
         case TakeBet():
             return _not_called(state) or _take(state, asked, command)
@@ -99,6 +107,21 @@ def _stay(steps: Steps) -> Ruling:
     return steps.done()
 
 
+def _close(state: TableState, asked: Asked) -> Ruling:
+    """No more wagers. If all were withdrawn while betting was open again, the coup has none."""
+    closed = BetsClosed(words=_words(state, Moment.NO_MORE_BETS))
+    closes = state.rules.rules.policy.betting_closes
+    rule = closes.reopening if closes else None
+    if rule is None or not state.desk.reopened or state.layout:
+        return accepted(closed)
+    if refusal := not_staff(state, asked.by, rule.by, rule.none_left):
+        return refusal
+    steps = Steps(state).add(closed)
+    steps.add(decided(asked, "no-bet-coup", rule.none_left, "all wagers withdrawn"))
+    no_bet_now(steps, rule.none_left)
+    return steps.done()
+
+
 def _words(state: TableState, moment: Moment) -> str:
     """What the book has the dealer say, or the plain name of it."""
     fixed = call(state.rules.rules, moment)
@@ -119,13 +142,34 @@ def _not_called(state: TableState) -> Refused | None:
     return Refused(Reason.NOT_NOW, None, "a wager before the call", "the call for wagers")
 
 
+def _until_wagered(state: TableState) -> bool:
+    """Whether coups without wagers go on until somebody wagers, and one could now.
+
+    [crown-melbourne-v29 7.4.3]
+    """
+    between = state.phase is Phase.BETWEEN and not state.shoe.front and not state.shoe.ending
+    left = state.shoe.coups is None or state.shoe.coups > 0
+    return state.no_bet is not None and state.desk.until_wagered and between and left
+
+
+def _first_wager(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
+    """The wager that ends coups without wagers."""
+    steps = Steps(state).add(NoBetCoupsEnded())
+    placed = missing_sign(steps.state) or _place(steps.state, asked, command)
+    return steps.add(*placed.events).done() if isinstance(placed, Accepted) else placed
+
+
 def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
     """A wager of one's own, or one that staff lay for a player."""
     owner = command.owner or asked.by.name
     if owner != asked.by.name and (refusal := not_staff(state, asked.by)):
         return refusal
+    if state.locked:
+        return _still(state.locked)
     if owner in state.people.excluded:
         return Refused(Reason.EXCLUDED, excluded_clause(state), owner, "somebody who may play")
+    if refusal := _spoken_late(state, command):
+        return refusal
     wager = Wager(
         player=owner,
         bet=command.bet,
@@ -135,12 +179,26 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         token=command.token,
     )
     people = state.people
-    permits = Permits(stage=_stage(state), both_hands=people.both_hands, advised=people.advised)
+    permits = Permits(
+        stage=_stage(state),
+        both_hands=people.both_hands,
+        advised=people.advised,
+        unnoticed=command.unnoticed,
+    )
     answer = place(state.rules, state.layout, wager, permits)
     if isinstance(answer, Placed):
         placed = BetPlaced(wager=answer.wager, advice=answer.advice, told=command.told)
         return accepted(placed)
     return answer
+
+
+def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
+    """A wager that was told has to lie on the layout before the call, where the book has it so."""
+    taken = state.rules.rules.policy.accepted_in
+    if not command.told or taken is None or taken.spoken is None or not state.bets_closed:
+        return None
+    got, want = "a spoken wager", "it in chips before the call"
+    return Refused(Reason.BETTING_CLOSED, taken.spoken, got, want)
 
 
 def _stage(state: TableState) -> Stage:
@@ -157,10 +215,16 @@ def _locked(state: TableState, *acts: Act) -> Refused | None:
     """Wagers lie still once betting is over, unless a fault gave players this choice."""
     if state.fault and state.fault.may in acts:
         return None
+    if state.locked:
+        return _still(state.locked)
     closes = state.rules.rules.policy.betting_closes
     if closes and _stage(state) >= CLOSED_FROM[closes.value]:
         return Refused(Reason.BETTING_CLOSED, closes.clause, "a wager changed", "it in time")
     return None
+
+
+def _still(clause: Clause) -> Refused:
+    return Refused(Reason.BETTING_CLOSED, clause, "a wager changed", "the wagers as they lie")
 
 
 def _take(state: TableState, asked: Asked, command: TakeBet) -> Ruling:
@@ -174,15 +238,13 @@ def _take(state: TableState, asked: Asked, command: TakeBet) -> Ruling:
 def _taken(state: TableState, wager: Wager) -> Ruling:
     """A wager comes off. If a fault let the last one be taken, the coup has none."""
     fault = state.fault
-    given = fault is not None and fault.may is not None
     steps = Steps(state).add(BetTaken(wager=wager, clause=fault.may_clause if fault else None))
     steps.add(*_left_alone(steps.state, wager))
-    gone = given or state.desk.reopened
-    if gone and not steps.state.layout and state.phase is Phase.COUP:
-        clause = state.desk.reopened or (fault.may_clause if fault else None)
-        no_bet_now(steps, clause)
-        if fault:
-            steps.add(FaultClosed())
+    if fault and fault.may and not steps.state.layout and state.phase is Phase.COUP:
+        without = (each.clause for each in fault.choices if each.does is Act.NO_BET_COUP)
+        left = fault.given.none_left if fault.given else None
+        no_bet_now(steps, left or next(without, fault.may_clause))
+        steps.add(FaultClosed())
     return steps.done()
 
 

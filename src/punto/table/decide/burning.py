@@ -51,7 +51,8 @@ def _opening(state: TableState, asked: Asked, command: BurnCard) -> Ruling:
             return method
         steps.add(decided(asked, "show-burned-card", method.exposed_clause))
     more = face_value(card) if shoe.burn_counts and card is not None else shoe.to_burn - 1
-    return steps.add(CardBurned(card=card, more=more)).done()
+    hidden = card is not None and not (shoe.burn_shown or command.shown)
+    return steps.add(CardBurned(card=card, more=more, hidden=hidden)).done()
 
 
 def _shown(state: TableState, asked: Asked) -> BurnMethod | Refused | NotStated:
@@ -74,7 +75,7 @@ def _before_coup(state: TableState, asked: Asked, command: BurnCard) -> Ruling:
     if not state.bets_closed:
         return Refused(Reason.NOT_NOW, answer.clause, "a burn before the call", "no more bets")
     steps = Steps(state).add(decided(asked, "burn", answer.clause))
-    steps.add(CardBurned(card=command.card, more=0))
+    steps.add(CardBurned(card=command.card, more=0, hidden=command.card is not None))
     if state.layout or state.no_bet:
         return steps.done()
     return find(steps, asked.by, Irregularity.DEALT_WITHOUT_WAGERS) or steps.done()

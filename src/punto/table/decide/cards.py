@@ -10,7 +10,7 @@ from punto.rules.clause import Clause
 from punto.rules.commission import Markers, may_start_shoe
 from punto.rules.cut import cut_depth, cutting_card_place, may_cut, offers
 from punto.rules.introduce import introduce
-from punto.rules.model import Cards, Introduction
+from punto.rules.model import Cards, Introduction, Machine
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
     Asked,
@@ -57,7 +57,8 @@ def decide(state: TableState, asked: Asked, command: CardCommand) -> Ruling:
         case CutCards():
             return not_now(state, "a cut", Phase.CUT) or _cut(state, by, command)
         case PutCuttingCard(from_back=from_back):
-            guard = not_now(state, "a cutting card", Phase.LOAD) or not_staff(state, by)
+            phases = (Phase.LOAD, Phase.OFFER) if _uncut(state) else (Phase.LOAD,)
+            guard = not_now(state, "a cutting card", *phases) or not_staff(state, by)
             return guard or _load(state, from_back)
         case ChooseBurn():
             return not_now(state, "a way to burn", Phase.BURN) or choose_burn(state, by, command)
@@ -98,8 +99,14 @@ def _offer(state: TableState, to_players: bool) -> Ruling:
     if order is None:
         answer = state.rules.rules.silent("who cuts", "an offer of the cut")
         by = directed(state, answer)
-        return accepted(CutOffered(to=(by,))) if by else answer
+        known = by in {role.key for role in state.rules.rules.authority.roles if not role.outside}
+        return accepted(CutOffered(to=(by,))) if by and known else answer
     return accepted(CutOffered(to=offers(order.value, state.seats, to_players=to_players)))
+
+
+def _uncut(state: TableState) -> bool:
+    """A machine that shuffles all the time takes the cards as they are."""
+    return state.rules.arrangement.machine is Machine.CONTINUOUS
 
 
 def _is(state: TableState, by: Person, cutter: int | str) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from punto.money import Cents
-from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.irregular import Act, Choice, Remedy
 from punto.rules.ruling import Reason, Refused
@@ -13,7 +12,17 @@ from punto.table.commands import Asked, Choose
 from punto.table.decide.faults import go_on
 from punto.table.decide.guard import PLAYER, decided, not_staff
 from punto.table.decide.people import CHOICES
-from punto.table.decide.remedy import apply, end_shoe, give_back, no_bet_now, put_right, void_coup
+from punto.table.decide.remedy import (
+    apply,
+    back_in_play,
+    end_shoe,
+    give_back,
+    no_bet_now,
+    put_right,
+    tidy,
+    undo,
+    void_coup,
+)
 from punto.table.events import (
     BurnOrdered,
     CardMoved,
@@ -62,7 +71,8 @@ def options(state: TableState) -> tuple[str, ...]:
 def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
     """To go on as if nothing had been, where the clause only says that somebody may act."""
     held = {each.clause for each in state.rules.rules.authority.discretions}
-    free = fault.clause in held and fault.remedy is not Remedy.ONE_OF_THE_CHOICES
+    several = fault.remedy is Remedy.ONE_OF_THE_CHOICES and len(fault.choices) > 1
+    free = fault.clause in held and not several and fault.remedy is not Remedy.DECIDE_ORDER
     return (Remedy.PLAY_ON.value,) if free or fault.remedy is Remedy.ANY_OF_THE_CHOICES else ()
 
 
@@ -75,6 +85,8 @@ def _rule(state: TableState, fault: Fault, asked: Asked, command: Choose) -> Rul
         apply(steps, fault, command.order)
         go_on(steps)
     else:
+        back_in_play(steps, fault)
+        tidy(steps, fault)
         steps.add(FaultClosed())
     return steps.done()
 
@@ -89,10 +101,15 @@ def _take(state: TableState, fault: Fault, choice: Choice, asked: Asked, command
         return Refused(Reason.NOT_AUTHORISED, choice.clause, choice.does, want)
     steps = Steps(state).add(decided(asked, choice.does, choice.clause, command.reason))
     _ACTS[choice.does](steps, fault, choice, command)
+    tidy(steps, fault)
     if fault.remedy is Remedy.ANY_OF_THE_CHOICES and len(fault.choices) > 1:
         steps.add(ChoiceTaken(does=choice.does))
     elif choice.does is Act.RETRACT_OR_REDUCE:
         go_on(steps, choice)
+    elif fault.asked:
+        steps.add(ChoiceTaken(does=choice.does))
+    elif choice.does in (Act.SHUFFLE, Act.REPLACE_CARDS):
+        go_on(steps)
     elif steps.state.fault:
         steps.add(FaultClosed())
     return steps.done()
@@ -129,6 +146,7 @@ def _shuffle(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> Non
 
 
 def _forfeit(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
+    undo(steps, fault)
     void_coup(steps, fault.irregularity, choice.clause, frozenset(_whom(fault, command)))
 
 
@@ -176,13 +194,3 @@ _ACTS: dict[Act, Callable[[Steps, Fault, Choice, Choose], None]] = {
     Act.BURN_AND_RESTART: _restart,
     Act.CONTINUE: _nothing,
 }
-
-
-def excluded_clause(state: TableState) -> Clause | None:
-    """By which clause a person is kept from the table."""
-    for cases in state.rules.rules.irregularities.values():
-        for case in cases or ():
-            for choice in case.choices:
-                if choice.does is Act.EXCLUDE_PERSON:
-                    return choice.clause
-    return None

@@ -6,7 +6,6 @@ from typing import assert_never
 
 from punto.rules.answers import Last
 from punto.rules.coup import Side
-from punto.rules.draw import INITIAL_CARDS
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Face
 from punto.rules.ruling import Reason, Refused
@@ -20,10 +19,11 @@ from punto.table.commands import (
 )
 from punto.table.decide.calls import counts
 from punto.table.decide.faults import Told, find
-from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
 from punto.table.decide.known import none_to_draw, not_left, seen_too_often, unnamed
+from punto.table.decide.opening import undetermined
 from punto.table.decide.people import directed
-from punto.table.decide.ready import not_ready
+from punto.table.decide.ready import not_ready, open_again
 from punto.table.decide.settling import last_coup
 from punto.table.decide.turning import run_out, turn
 from punto.table.events import CardDealt, CardDrawn, CuttingCardShown, FaultClosed
@@ -37,23 +37,24 @@ def decide(state: TableState, asked: Asked, command: DealCommand) -> Ruling:
         case DealCard():
             guard = _not_dealer(state, asked) or choice_open(state, "a card")
             guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
-            return (
-                guard or not_ready(state) or _not_so(state, command) or _deal(state, asked, command)
-            )
+            guard = guard or open_again(state) or not_ready(state) or undetermined(state)
+            guard = guard or _not_so(state, command)
+            return guard or _deal(state, asked, command)
         case DrawCard(card=card):
             guard = _not_dealer(state, asked) or choice_open(state, "a card")
             guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
             guard = guard or none_to_draw(state) or seen_too_often(state, card)
             return guard or _excess(state, asked, command)
         case ShowCuttingCard():
-            guard = _not_dealer(state, asked) or choice_open(state, "the cutting card")
+            guard = not_staff(state, asked.by) and _not_dealer(state, asked)
+            guard = guard or choice_open(state, "the cutting card")
             guard = guard or not_now(state, "the cutting card", Phase.BETWEEN, Phase.COUP)
             return guard or _cutting_card(state)
         case TurnCard():
             guard = choice_open(state, "a card turned") or not_now(
                 state, "a card turned", Phase.COUP
             )
-            return guard or turn(state, asked, command)
+            return guard or open_again(state) or turn(state, asked, command)
         case _:
             assert_never(command)
 
@@ -72,11 +73,13 @@ def _not_dealer(state: TableState, asked: Asked) -> Refused | None:
 def _not_so(state: TableState, command: DealCard) -> Refused | None:
     """A card that cannot come so: none is due, it has no name, it lies the wrong way up."""
     draw, side = state.rules.rules.draw, state.due
-    if state.dealt >= INITIAL_CARDS and (state.coup is None or state.aside):
+    if state.opened and (state.coup is None or state.aside):
         return Refused(Reason.NOT_DUE, draw.clause, "a card", "the cards turned first")
+    if refusal := still_out(state, "a card"):
+        return refusal
     if side is None and command.to is None:
         return Refused(Reason.NOT_DUE, draw.clause, "a card", "none: the coup is complete")
-    if command.unnoticed and state.dealt < INITIAL_CARDS:
+    if command.unnoticed and not state.opened:
         return Refused(Reason.NOT_DUE, None, "a first card unnoticed", "it where it is due")
     return unnamed(state, command) or not_left(state) or _wrong_way_up(state, command)
 
@@ -95,7 +98,7 @@ def _face(state: TableState) -> Face:
     method = state.rules.method
     if method is None or state.no_bet:
         return Face.EITHER
-    return method.opening if state.dealt < INITIAL_CARDS else method.third
+    return method.third if state.opened else method.opening
 
 
 def _deal(state: TableState, asked: Asked, command: DealCard) -> Ruling:
@@ -117,9 +120,9 @@ def _deal(state: TableState, asked: Asked, command: DealCard) -> Ruling:
 
 def _faults(state: TableState, command: DealCard, to: Side) -> tuple[Irregularity, ...]:
     """What is wrong with the card that came: the first that holds."""
-    first, card = not state.dealt, command.card
-    returned = bool(state.shoe.front and state.shoe.front[0].card)
-    if card is not None and not returned and seen_too_often(state, card):
+    first, card = not state.dealt, None if command.face_down else command.card
+    returned = bool(state.shoe.front and state.shoe.front[0].seen)
+    if not returned and seen_too_often(state, card):
         return (Irregularity.FOREIGN_CARD,)
     if not state.layout and not state.no_bet and first and not state.desk.wagerless:
         return (Irregularity.DEALT_WITHOUT_WAGERS,)
@@ -136,7 +139,7 @@ def _faults(state: TableState, command: DealCard, to: Side) -> tuple[Irregularit
 def _astray(state: TableState, to: Side) -> Irregularity:
     """What it is called that a card went to this hand."""
     thirds = {Side.PLAYER: len(state.player) > 2, Side.BANKER: len(state.banker) > 2}
-    if state.dealt < INITIAL_CARDS:
+    if not state.opened:
         return Irregularity.WRONG_DELIVERY
     if state.due is Side.PLAYER:
         return Irregularity.PLAYERS_CARD_TO_BANKER

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import assert_never
 
 from punto.rules.answers import NoBet
-from punto.rules.choose import choose
+from punto.rules.choose import with_variant
 from punto.rules.model import Item
 from punto.rules.notice import change_variant
 from punto.rules.ruling import NotStated, Reason, Refused
@@ -26,6 +25,7 @@ from punto.table.decide.closing import announce, close
 from punto.table.decide.guard import choice_open, decided, not_now, not_staff
 from punto.table.decide.limits import MINUTE, posted
 from punto.table.decide.people import directed
+from punto.table.decide.remedy import no_bet_now
 from punto.table.decide.signs import wanted_signs
 from punto.table.events import (
     Left,
@@ -93,9 +93,7 @@ def _variant(state: TableState, asked: Asked, command: ChangeVariant) -> Ruling:
     if guard:
         return guard
     rules = state.rules
-    changed = choose(
-        rules.rules, dataclasses.replace(rules.choices, variant=command.variant, offered=None)
-    )
+    changed = with_variant(rules, command.variant, command.percentage)
     if isinstance(changed, Refused):
         return changed
     answer = rules.rules.policy.changing_variant
@@ -109,7 +107,8 @@ def _variant(state: TableState, asked: Asked, command: ChangeVariant) -> Ruling:
     if ruling is not None and not directed(state, ruling):
         return ruling
     steps = Steps(state).add(decided(asked, "change-variant", clause, command.reason))
-    return steps.add(VariantChanged(variant=changed.variant.key)).done()
+    to = VariantChanged(variant=changed.variant.key, percentage=command.percentage)
+    return steps.add(to).done()
 
 
 def _option(state: TableState, asked: Asked, command: ChooseOption) -> Ruling:
@@ -149,8 +148,16 @@ def _no_bet(state: TableState, asked: Asked, command: OrderNoBetCoups) -> Ruling
         return guard
     steps = Steps(state).add(decided(asked, "no-bet-coups", answer.clause, command.reason))
     free = answer.value is NoBet.ON_REQUEST_UP_TO_3
-    ordered = NoBetCoupsOrdered(coups=command.coups, clause=answer.clause, open=free)
-    return steps.add(ordered).done()
+    ordered = NoBetCoupsOrdered(
+        coups=command.coups,
+        clause=answer.clause,
+        open=free,
+        until_wagered=command.until_wagered,
+    )
+    steps.add(ordered)
+    if answer.value is NoBet.BY_DIRECTION and not command.until_wagered:
+        no_bet_now(steps, answer.clause)
+    return steps.done()
 
 
 _MOST_WAGERLESS = 3
@@ -158,6 +165,8 @@ _MOST_WAGERLESS = 3
 
 def _condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> str:
     """What is missing for such coups; nothing where they may be dealt."""
+    if command.until_wagered and kind is not NoBet.BY_DIRECTION:
+        return "a number of coups"
     match kind:
         case NoBet.NO_WAGERS_OR_ALL_AGREE:
             if state.layout:
@@ -169,9 +178,7 @@ def _condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> str:
             most = _MOST_WAGERLESS - state.desk.in_a_row
             return "" if command.coups <= most else f"{most} more in a row"
         case NoBet.BY_DIRECTION:
-            if not command.reason:
-                return "a reason for the record"
-            return "no wagers on the layout" if state.layout else ""
+            return "" if command.reason else "a reason for the record"
         case NoBet.NONE:
             return "a coup with wagers"
         case _:
@@ -192,8 +199,8 @@ def _vacate(state: TableState, asked: Asked, command: VacateSeat) -> Ruling:
     if idle < answer.value:
         got, want = f"{idle} coups without a wager", f"{answer.value}"
         return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
-    version = state.rules.version
-    if version is not None and len(state.seats) < version.seats_max:
+    seats = state.rules.seats
+    if seats is not None and len(state.seats) < seats:
         want = "all other seats in use"
         return Refused(Reason.NOT_AUTHORISED, answer.clause, "a free seat", want)
     steps = Steps(state).add(decided(asked, "vacate-seat", answer.clause, command.reason))

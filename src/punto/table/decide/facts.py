@@ -33,7 +33,8 @@ def facts(
         Fact.INITIAL_DEAL if state.dealt <= INITIAL_CARDS else Fact.THIRD_CARDS,
     }
     if any(Fact.OUTCOME_OPEN in case.when for case in cases):
-        found.add(_outcome(lawful))
+        in_place = stray is not None and due is not None and stray.spot is Spot(due)
+        found.add(_outcome(state if in_place else lawful))
     return frozenset(found)
 
 
@@ -46,6 +47,7 @@ def _is_last(state: TableState) -> bool:
 def _outcome(lawful: TableState) -> Fact:
     """Whether a bet on offer is already decided by the cards that are known.
 
+    A card counts that lies where it was due, whatever else is wrong with it; one astray does not.
     [rws 5.4.1] [rws 5.4.2]
     """
     coup = lawful.known

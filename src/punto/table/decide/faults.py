@@ -130,11 +130,17 @@ def go_on(steps: Steps, act: Choice | None = None) -> None:
     given = {each.does: each for each in fault.choices if each.by == PLAYER}
     if act and act.does is Act.RETRACT_OR_REDUCE:
         given = {act.does: act}
-    owners = tuple(dict.fromkeys(wager.player for wager in steps.state.layout))
-    if not owners or not given or steps.state.phase is not Phase.COUP:
+    owners = _here(steps.state)
+    if not owners or not given or steps.state.phase not in (Phase.BETWEEN, Phase.COUP):
         steps.add(FaultClosed())
     elif Act.TAKE_BACK in given:
         steps.add(FaultDecided(asked=owners, clause=given[Act.TAKE_BACK].clause))
     else:
         may = next(iter(given.values()))
         steps.add(FaultDecided(may=may.does, clause=may.clause))
+
+
+def _here(state: TableState) -> tuple[str, ...]:
+    """Who has wagers on the layout. Who walked away from them stays in the coup: [rws 5.3]."""
+    owners = dict.fromkeys(wager.player for wager in state.layout)
+    return tuple(name for name in owners if name not in state.people.away)

@@ -36,10 +36,12 @@ def seen_too_often(state: TableState, card: Card | None) -> Refused | None:
 
 def unnamed(state: TableState, command: DealCard) -> Refused | None:
     """A card face up has a name; one that came back to the front keeps the name it had."""
-    known = state.shoe.front[0].card if state.shoe.front else None
-    if known is not None and command.card not in (None, known):
-        got, want = str(command.card), f"{known}, which came back to the front"
-        return Refused(Reason.NO_SUCH_CARD, None, got, want)
+    front = state.shoe.front[0] if state.shoe.front else None
+    known = front.card if front else None
+    if front and known is not None and command.card not in (None, known):
+        name = known if front.seen else "the card"
+        want = f"{name} that came back to the front"
+        return Refused(Reason.NO_SUCH_CARD, None, str(command.card), want)
     if command.card is None and known is None and not command.face_down:
         return Refused(Reason.NO_SUCH_CARD, None, "a card without a name", "its name, or face down")
     return None

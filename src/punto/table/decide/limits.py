@@ -20,7 +20,7 @@ from punto.table.commands import (
 )
 from punto.table.decide.guard import decided, not_now, not_staff
 from punto.table.decide.people import directed
-from punto.table.events import DifferentialSet, MaximumSet, MinimumSet, PersonalSet
+from punto.table.events import DifferentialSet, MarkerPut, MaximumSet, MinimumSet, PersonalSet
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
@@ -139,7 +139,11 @@ def _personal(state: TableState, asked: Asked, command: SetPersonal) -> Ruling:
         minimum=Cents(command.minimum),
         maximum=Cents(command.maximum),
     )
-    return steps.add(own).done()
+    steps.add(own)
+    if answer and answer.value is Personal.MARKER:
+        seat = state.seat_of(command.player)
+        steps.add(MarkerPut(player=command.player, seat=seat, clause=answer.clause))
+    return steps.done()
 
 
 def _signed(state: TableState, command: SetPersonal) -> bool:

@@ -17,6 +17,8 @@ from punto.rules.hold import (
     may_pass,
     may_take,
     may_take_back,
+    shoe_offer,
+    third_card,
 )
 from punto.rules.open import Turn, openers
 from punto.rules.ruling import NotStated, Reason, Refused
@@ -39,6 +41,8 @@ from punto.table.commands import (
 from punto.table.decide.guard import DEALER, choice_open, decided, not_now, not_staff
 from punto.table.decide.known import no_such_card, seen_too_often
 from punto.table.decide.people import directed
+from punto.table.decide.ready import open_again
+from punto.table.decide.turning import third_card_owed
 from punto.table.events import (
     CardDrawn,
     CardsAccepted,
@@ -70,7 +74,8 @@ def decide(state: TableState, asked: Asked, command: HandCommand) -> Ruling:
         case AskForHand(hand=hand):
             return _other(state, asked, hand)
         case PassHand():
-            return not_staff(state, asked.by) or _pass(state, asked, command)
+            guard = _not_passing(state, asked, command.hand) or open_again(state)
+            return guard or _pass(state, asked, command)
         case LookAtHand():
             return _look(state, asked, command)
         case ReturnHand(hand=hand):
@@ -100,6 +105,8 @@ def wagers(state: TableState) -> tuple[Wager, ...]:
 
 def _offer(state: TableState, asked: Asked, command: OfferCards) -> Ruling:
     """Whoever comes first is asked first; the dealer keeps the hand at the end."""
+    if third_card_owed(state, command.hand):
+        return _third(state, command.hand)
     if state.hold.opener(command.hand):
         return Refused(Reason.NOT_NOW, None, f"the {command.hand} hand", "one that nobody took")
     turns = openers(
@@ -132,7 +139,7 @@ def undetermined(state: TableState) -> Refused | None:
     """
     offering = state.rules.rules.policy.cards_offered_to
     clause = offering.before_deal if offering else None
-    if clause is None or state.no_bet:
+    if clause is None or state.no_bet or state.dealt:
         return None
     for hand in Side:
         turns = openers(state.rules, wagers(state), state.places, hand)
@@ -147,9 +154,19 @@ def undetermined(state: TableState) -> Refused | None:
     return None
 
 
+def _third(state: TableState, hand: Side) -> Ruling:
+    """Who lets the dealer open a hand is still offered its third card."""
+    turn = third_card(state.rules, state.hold.accepted[hand])
+    if isinstance(turn, NotStated):
+        return turn
+    return accepted(CardsOffered(hand=hand, to=(turn.person, DEALER), clause=turn.clause))
+
+
 def _turn(state: TableState, asked: Asked, command: TakeCards | DeclineCards) -> Ruling:
-    """Who is asked takes the hand, or passes it on."""
+    """Who is asked takes the hand, or passes it on. Who has the shoe plays a hand unasked."""
     turns = state.hold.offers.get(command.hand, ())
+    if isinstance(command, TakeCards) and _own_hand(state, asked.by.name, command.hand):
+        return accepted(CardsAccepted(hand=command.hand, by=asked.by.name))
     if not turns or turns[0] != asked.by.name:
         want = turns[0] if turns else "an offer of the hand"
         return Refused(Reason.NOT_AUTHORISED, None, asked.by.name, want)
@@ -160,6 +177,14 @@ def _turn(state: TableState, asked: Asked, command: TakeCards | DeclineCards) ->
     if answer is not None and not directed(state, answer):
         return answer
     return accepted(CardsAccepted(hand=command.hand, by=asked.by.name))
+
+
+def _own_hand(state: TableState, name: str, hand: Side) -> bool:
+    """Whether a hand is the one that the holder of the shoe plays: one that nobody has."""
+    shoe = shoe_offer(state.rules)
+    if shoe is None or shoe.hand is None or state.hold.shoe != name:
+        return False
+    return not state.hold.opener(hand) and name not in state.hold.accepted.values()
 
 
 def _name(state: TableState, asked: Asked, command: NameOpener) -> Ruling:
@@ -187,13 +212,26 @@ def _other(state: TableState, asked: Asked, hand: Side) -> Ruling:
     return accepted(CardsAccepted(hand=hand, by=asked.by.name))
 
 
+def _not_passing(state: TableState, asked: Asked, hand: Side) -> Refused | None:
+    """The dealer passes a hand; who has the shoe keeps one's own and gives the other to the dealer.
+
+    [crown-melbourne-v29 7.1.3(f)]
+    """
+    shoe, name = shoe_offer(state.rules), asked.by.name
+    if shoe is None or shoe.through is None or state.hold.shoe != name:
+        return not_staff(state, asked.by)
+    if state.hold.opener(hand) == name:
+        return None
+    return Refused(Reason.NOT_AUTHORISED, shoe.through, name, "the dealer to pass it")
+
+
 def _pass(state: TableState, asked: Asked, command: PassHand) -> Ruling:
     """The cards of a hand go to who opens it, one hand at a time, in the book's order."""
     hand, opener = command.hand, state.hold.opener(command.hand)
     cards = state.hand(hand)
     if not opener or opener == DEALER:
         return Refused(Reason.NOT_AUTHORISED, None, f"the {hand} hand", "somebody who took it")
-    if state.dealt < INITIAL_CARDS or not any(laid.face_down for laid in cards):
+    if not state.opened or not any(laid.face_down for laid in cards):
         return Refused(Reason.NOT_NOW, None, f"the {hand} hand", "its cards face down")
     out = {state.hold.out} if state.hold.out else set[Side]()
     answer = may_pass(state.rules, hand, out)
@@ -222,7 +260,7 @@ def _before_the_other(state: TableState, hand: Side) -> bool:
 
 
 def _look(state: TableState, asked: Asked, command: LookAtHand) -> Ruling:
-    if state.hold.out is not command.hand or asked.by.name != state.hold.opener(command.hand):
+    if state.hold.out is not command.hand or asked.by.name != state.hold.has:
         want = f"who has the {command.hand} hand"
         return Refused(Reason.NOT_AUTHORISED, None, asked.by.name, want)
     unknown = sum(laid.card is None for laid in state.hand(command.hand))
@@ -238,8 +276,7 @@ def _look(state: TableState, asked: Asked, command: LookAtHand) -> Ruling:
 def _return(state: TableState, asked: Asked, hand: Side) -> Ruling:
     if state.hold.out is not hand:
         return Refused(Reason.NOT_NOW, None, f"the {hand} hand", "a hand that is out")
-    own = asked.by.name == state.hold.opener(hand)
-    if not own and (refusal := not_staff(state, asked.by)):
+    if asked.by.name != state.hold.has and (refusal := not_staff(state, asked.by)):
         return refusal
     return accepted(HandReturned(hand=hand))
 

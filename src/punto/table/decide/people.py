@@ -19,7 +19,7 @@ from punto.table.commands import (
     Sit,
 )
 from punto.table.decide import disputes
-from punto.table.decide.guard import decided, not_staff
+from punto.table.decide.guard import decided, excluded_clause, not_staff
 from punto.table.events import (
     CommissionCollected,
     DirectionGiven,
@@ -35,7 +35,8 @@ from punto.table.state import TableState
 from punto.table.steps import Steps
 
 CHOICES = (Remedy.ONE_OF_THE_CHOICES, Remedy.ANY_OF_THE_CHOICES)
-DIRECTABLE = frozenset(each.value for each in Remedy if each not in CHOICES)
+_BOOKS_ONLY = (*CHOICES, Remedy.BECOMES_BANKERS_THIRD, Remedy.BECOMES_PLAYERS_THIRD)
+DIRECTABLE = frozenset(each.value for each in Remedy if each not in _BOOKS_ONLY)
 """What a person may decide about a fault where a book is silent."""
 
 
@@ -60,12 +61,12 @@ def decide(state: TableState, asked: Asked, command: PeopleCommand) -> Ruling:
 
 
 def _sit(state: TableState, player: str, seat: int) -> Ruling:
-    version = state.rules.version
+    seats = state.rules.seats
     if player in state.people.excluded:
-        return Refused(Reason.EXCLUDED, None, player, "somebody who may play")
-    if version is not None and seat > version.seats_max:
-        want = f"1 to {version.seats_max}"
-        return Refused(Reason.UNKNOWN_AREA, version.clause, f"seat {seat}", want)
+        return Refused(Reason.EXCLUDED, excluded_clause(state), player, "somebody who may play")
+    if seats is not None and seat > seats:
+        got, want = f"seat {seat}", f"1 to {seats}"
+        return Refused(Reason.UNKNOWN_AREA, state.rules.seats_clause, got, want)
     if seat in state.seats:
         return Refused(Reason.AREA_FULL, None, f"seat {seat}", "a free seat")
     return accepted(Seated(player=player, seat=seat))

@@ -53,12 +53,20 @@ def _reopen(state: TableState, asked: Asked, command: ReopenBets) -> Ruling:
     """While no card of the first four has been seen and the dealer has the shoe."""
     closes = state.rules.rules.policy.betting_closes
     rule = closes.reopening if closes else None
+    if rule is None and closes:
+        got, want = "betting opened again", "it closed"
+        return Refused(Reason.BETTING_CLOSED, closes.clause, got, want)
     if rule is None:
         return state.rules.rules.silent("betting opened again", "a reopening")
     guard = not_now(state, "betting opened again", Phase.COUP)
     guard = guard or not_staff(state, asked.by, rule.by, rule.clause)
     if guard:
         return guard
+    method = state.rules.method
+    if method is None or method.key not in rule.methods:
+        got = method.key if method else "no method"
+        want = " or ".join(rule.methods)
+        return Refused(Reason.METHOD_NOT_ALLOWED, rule.clause, got, want)
     seen = any(not laid.face_down for laid in (*state.player, *state.banker))
     if seen or state.hold.passed or state.hold.shoe or state.no_bet:
         got, want = "betting opened again", "no card exposed, and the dealer with the shoe"

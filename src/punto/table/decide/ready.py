@@ -7,7 +7,6 @@ from punto.rules.answers import NoBet
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Moment
 from punto.rules.ruling import NotStated, Reason, Refused
-from punto.table.decide.opening import undetermined
 from punto.table.decide.people import directed
 from punto.table.state import TableState
 
@@ -31,6 +30,15 @@ def over(state: TableState) -> Refused | None:
     )
 
 
+def open_again(state: TableState) -> Refused | None:
+    """No card moves while wagers may be changed in the middle of a coup."""
+    if state.desk.reopened is None:
+        return None
+    closing = call(state.rules.rules, Moment.NO_MORE_BETS)
+    clause = closing.clause if closing else state.desk.reopened
+    return Refused(Reason.NOT_NOW, clause, "a card while betting is open", "no more bets")
+
+
 def not_ready(state: TableState) -> Refused | NotStated | None:
     """Before the first card: a coup is left, bets were closed if they must be, somebody wagered."""
     if state.dealt:
@@ -43,7 +51,7 @@ def not_ready(state: TableState) -> Refused | NotStated | None:
     if closing and not closing.optional and not state.bets_closed:
         got, want = "a card before the call", "no more bets"
         return Refused(Reason.NOT_NOW, closing.clause, got, want)
-    return _no_wagers(state) or undetermined(state)
+    return _no_wagers(state)
 
 
 def _no_wagers(state: TableState) -> Refused | NotStated | None:

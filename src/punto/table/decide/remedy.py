@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from punto.cards import Card
 from punto.money import NOTHING
 from punto.rules.announce import call
 from punto.rules.clause import Clause
+from punto.rules.coup import Side
 from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.model import Moment
 from punto.rules.settle import Result
@@ -17,6 +18,7 @@ from punto.table.events import (
     BetTaken,
     BetUnsettled,
     CardMoved,
+    CoupReopened,
     CoupVoided,
     CoupWithoutBets,
     ShoeEnded,
@@ -39,24 +41,59 @@ _ENDING = {
 
 def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
     """Do what the book says about a fault, and what follows it."""
+    order = tuple(order)
+    undo(steps, fault)
+    if fault.irregularity is Irregularity.OUT_OF_ORDER and fault.remedy is Remedy.RECONSTRUCT:
+        lay_anew(steps, order)
+    before = len(steps.events)
     _REMEDIES[fault.remedy](steps, fault)
-    wanted = tuple(order)
-    if fault.remedy is Remedy.RECONSTRUCT and fault.irregularity is Irregularity.OUT_OF_ORDER:
-        if wanted:
-            _take_up(steps)
-            lay_in_order(steps, wanted)
-    elif fault.remedy is Remedy.DECIDE_ORDER or fault.irregularity is Irregularity.DRAWN_TOGETHER:
-        lay_in_order(steps, wanted)
+    moved = any(isinstance(event, CardMoved) for event in steps.events[before:])
+    if steps.state.phase is Phase.COUP and not moved:
+        put_right(steps, fault.stray)
+    if fault.remedy is Remedy.DECIDE_ORDER or fault.irregularity is Irregularity.DRAWN_TOGETHER:
+        lay_in_order(steps, order)
+    back_in_play(steps, fault)
+    tidy(steps, fault)
     for act in fault.then:
         if act in _ENDING:
             end_shoe(steps, fault.clause, other=_ENDING[act])
 
 
-def _take_up(steps: Steps) -> None:
-    """All cards of the coup, to be laid anew."""
+def undo(steps: Steps, fault: Fault) -> None:
+    """A coup that was settled but is not over can still have no result, where the book has it."""
+    settled = steps.state.phase is Phase.SETTLED and steps.state.outcome is not None
+    if settled and Act.UNDO_SETTLEMENT in fault.then:
+        reopen(steps)
+
+
+def reopen(steps: Steps) -> None:
+    """The last coup lies on the layout again: settlements are undone, new wagers go back."""
+    state = steps.state
+    for wager in state.layout if state.last else ():
+        steps.add(BetTaken(wager=wager))
+    for line in state.last.lines if state.last else state.settled:
+        steps.add(
+            BetUnsettled(wager=line.wager, returned=line.returned, paid=line.paid, owed=line.owed)
+        )
+    steps.add(CoupReopened())
+
+
+def lay_anew(steps: Steps, order: Sequence[Card]) -> None:
+    """Every card of the coup goes where it belongs by the order in which it left the shoe."""
+    if not order:
+        return
     for spot in (Spot.PLAYER, Spot.BANKER):
-        for _ in steps.state.player if spot is Spot.PLAYER else steps.state.banker:
+        for _ in steps.state.hand(Side(spot)):
             steps.add(CardMoved(source=spot, place=1, to=Spot.ASIDE))
+    lay_in_order(steps, order)
+
+
+def tidy(steps: Steps, fault: Fault) -> None:
+    """Cards that a fault brought to no hand, and that nothing uses, go to the discards."""
+    together = fault.irregularity is Irregularity.DRAWN_TOGETHER
+    if together or (fault.stray and fault.stray.spot is Spot.ASIDE):
+        for _ in steps.state.aside:
+            steps.add(CardMoved(source=Spot.ASIDE, place=1, to=Spot.DISCARDS))
 
 
 def lay_in_order(steps: Steps, order: Iterable[Card]) -> None:
@@ -113,11 +150,17 @@ def _rebuild(steps: Steps, fault: Fault) -> None:
     put_right(steps, fault.stray)
 
 
+def back_in_play(steps: Steps, fault: Fault) -> None:
+    """A card that still lies at no hand is used where it would have come."""
+    if steps.state.aside and fault.stray and fault.stray.spot is Spot.ASIDE:
+        put_right(steps, fault.stray)
+
+
 def put_right(steps: Steps, stray: Stray | None) -> None:
     """A card goes where it was due; one that no hand may have opens the next coup."""
     if stray is None:
         return
-    due = without(steps.state, stray).due
+    due = without(steps.state, stray).due if steps.state.phase is Phase.COUP else None
     to = Spot(due) if due else Spot.FRONT
     if to is not stray.spot:
         steps.add(CardMoved(source=stray.spot, place=stray.place, to=to))

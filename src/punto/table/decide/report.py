@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from punto.rules.irregular import Irregularity, Until
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import Asked, Report
 from punto.table.decide.faults import Told, find
 from punto.table.decide.guard import choice_open, not_now, not_staff
 from punto.table.decide.known import none_to_draw, seen_too_often
+from punto.table.decide.remedy import reopen
 from punto.table.decide.settling import settle_again
 from punto.table.events import (
-    BetTaken,
-    BetUnsettled,
     BurnForgotten,
     CardDrawn,
-    CoupReopened,
 )
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, Spot, Stray, TableState
@@ -67,7 +67,8 @@ _WHILE_LOADING = (
 
 def decide(state: TableState, asked: Asked, command: Report) -> Ruling:
     what = command.irregularity
-    phases = (*_LOADING, *_PLAY) if what in _WHILE_LOADING else _PLAY
+    phases = tuple(Phase) if what in _OF_A_COUP else _PLAY
+    phases = (*_LOADING, *_PLAY) if what in _WHILE_LOADING else phases
     guard = not_staff(state, asked.by) or not_now(state, what, *phases)
     same = state.fault is not None and state.fault.irregularity is what
     guard = guard or (None if same else choice_open(state, what))
@@ -76,7 +77,8 @@ def decide(state: TableState, asked: Asked, command: Report) -> Ruling:
 
 def _report(state: TableState, asked: Asked, command: Report) -> Ruling:
     what, steps = command.irregularity, Steps(state)
-    if what in _OF_A_COUP and (command.earlier or state.phase is not Phase.COUP):
+    this = state.phase is Phase.COUP and not command.earlier
+    if what in _OF_A_COUP and not (this and what is not Irregularity.WRONG_SCALE):
         late = _late(state, command)
         if isinstance(late, Refused):
             return late
@@ -85,8 +87,11 @@ def _report(state: TableState, asked: Asked, command: Report) -> Ruling:
             note = f"{what} {command.note}".strip()
             return find(steps, asked.by, kept, Told(note=note)) or steps.done()
         reopen(steps)
+    reopened = steps.events != []
     if what is Irregularity.FAIL_TO_BURN and state.phase is Phase.BURN:
         steps.add(BurnForgotten())
+    if what is Irregularity.FRAUD and _settled(state, command):
+        reopen(steps)
     stray = _stray(steps, command)
     if isinstance(stray, Refused):
         return stray
@@ -99,13 +104,18 @@ def _report(state: TableState, asked: Asked, command: Report) -> Ruling:
         order=command.cards,
     )
     silent = find(steps, asked.by, what, told)
-    if silent is None and what is Irregularity.WRONG_SCALE:
+    if silent is None and reopened and what is Irregularity.WRONG_SCALE:
         silent = settle_again(steps)
     return silent or steps.done()
 
 
 def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
     """The card that lies where it does not belong; cards at no hand come out of the shoe now."""
+    if command.irregularity is Irregularity.OUT_OF_ORDER and command.cards:
+        dealt = [laid.card for laid in (*steps.state.player, *steps.state.banker)]
+        if Counter(dealt) != Counter(command.cards):
+            got = " ".join(map(str, command.cards))
+            return Refused(Reason.NO_SUCH_CARD, None, got, "the cards of the coup")
     spot = _THIRD.get(command.irregularity)
     if spot is not None:
         hand = steps.state.player if spot is Spot.PLAYER else steps.state.banker
@@ -123,26 +133,23 @@ def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
     return Stray(Spot.ASIDE, 1) if one else None
 
 
+def _settled(state: TableState, command: Report) -> bool:
+    """Whether it concerns a coup that was settled and is the last one still."""
+    between = command.earlier and state.phase is Phase.BETWEEN and state.last is not None
+    return state.phase is Phase.SETTLED or between
+
+
 def _late(state: TableState, command: Report) -> bool | Refused:
-    """Whether the coup can no longer be put right: the next has begun, by the book's measure."""
-    if state.phase is Phase.SETTLED:
-        return False
-    if command.earlier and state.phase is Phase.COUP:
+    """Whether the coup can no longer be put right: the next has begun, by the book's measure.
+
+    So it is once all cards left the shoe.
+    """
+    if state.phase in (Phase.COUP, Phase.SETTLED):
+        return command.earlier or state.phase is Phase.COUP
+    if state.last is None and state.desk.coups:
         return True
     if state.last is None:
         got = f"{command.irregularity} before any coup"
-        return Refused(Reason.NOT_NOW, None, got, "a coup of this shoe")
+        return Refused(Reason.NOT_NOW, None, got, "a coup of this table")
     cases = state.rules.rules.irregularities[Irregularity.FOUND_LATE] or ()
     return any(case.until is Until.NEXT_CALL for case in cases) and state.bets_called
-
-
-def reopen(steps: Steps) -> None:
-    """The last coup lies on the layout again: settlements are undone, new wagers go back."""
-    state = steps.state
-    for wager in state.layout:
-        steps.add(BetTaken(wager=wager))
-    for line in state.last.lines if state.last else state.settled:
-        steps.add(
-            BetUnsettled(wager=line.wager, returned=line.returned, paid=line.paid, owed=line.owed)
-        )
-    steps.add(CoupReopened())

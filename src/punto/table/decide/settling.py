@@ -6,24 +6,26 @@ import dataclasses
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from punto.money import NOTHING
 from punto.rules.announce import call, result_call
-from punto.rules.choose import choose
+from punto.rules.choose import with_variant
 from punto.rules.clause import Clause
-from punto.rules.draw import INITIAL_CARDS, outcome
+from punto.rules.draw import outcome
 from punto.rules.hold import shoe_passes
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Moment
 from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated, Reason, Refused
-from punto.rules.settle import Settled, Standing, settle
+from punto.rules.settle import UNPAYABLE, Result, Settled, Standing, settle
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Asked, ClearTable, EndCommand, SettleBets
 from punto.table.decide.faults import find
-from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
 from punto.table.events import (
     BetSettled,
     FaultClosed,
     LastCoupCalled,
+    MarkerPut,
     ResultCalled,
     ShoeLeft,
     TableCleared,
@@ -31,6 +33,9 @@ from punto.table.events import (
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
+
+VOID, ROUNDS = "void", ("up", "down")
+"""What a person may direct of a wager that a book is silent about, and of its payment."""
 
 
 def decide(state: TableState, asked: Asked, command: EndCommand) -> Ruling:
@@ -64,8 +69,10 @@ def _missing(steps: Steps, asked: Asked, command: SettleBets) -> Refused | NotSt
     """A card that is still due: not all cards lie open, or the dealer forgot the third card."""
     state = steps.state
     clause = state.rules.rules.draw.clause
-    if state.coup is None or state.dealt < INITIAL_CARDS or state.aside:
+    if state.coup is None or not state.opened or state.aside:
         return Refused(Reason.NOT_NOW, clause, "a settlement", "a coup that is complete")
+    if refusal := still_out(state, "a settlement"):
+        return refusal
     if state.due is None or command.unnoticed:
         return None
     return find(steps, asked.by, Irregularity.THIRD_CARD_MISSED) or steps
@@ -74,7 +81,7 @@ def _missing(steps: Steps, asked: Asked, command: SettleBets) -> Refused | NotSt
 def _paid_by(rules: TableRules, variant: str) -> TableRules | Refused:
     if not variant:
         return rules
-    return choose(rules.rules, dataclasses.replace(rules.choices, variant=variant, offered=None))
+    return with_variant(rules, variant)
 
 
 def settle_layout(
@@ -88,7 +95,8 @@ def settle_layout(
         assert coup is not None, "complete"
         done = outcome(state.rules.rules.points, coup)
     wagers = [each for each in state.layout if not areas or each.area in areas]
-    lines = settle(rules, done, wagers, standing(state))
+    lines = settle(_rounded(state, rules), done, wagers, standing(state))
+    lines = tuple(_directed(state, line, wager) for line, wager in zip(lines, wagers, strict=True))
     silent = next((line for line in lines if isinstance(line, NotStated)), None)
     if silent:
         return silent
@@ -97,8 +105,34 @@ def settle_layout(
         steps.add(ResultCalled(outcome=done, words=words, no_bet=state.no_bet is not None))
     settled = [line for line in lines if isinstance(line, Settled)]
     steps.add(*map(settled_event, settled))
+    steps.add(*_markers(steps.state, settled))
     steps.add(*_shoe_lost(state, settled))
     return None
+
+
+def _rounded(state: TableState, rules: TableRules) -> TableRules:
+    """The rules with the direction that was given on payments which chips cannot make."""
+    decision = state.directions.get(UNPAYABLE)
+    if decision not in ROUNDS:
+        return rules
+    house = dataclasses.replace(rules.house, pay_up=decision == ROUNDS[0])
+    return dataclasses.replace(rules, choices=dataclasses.replace(rules.choices, house=house))
+
+
+def _directed(state: TableState, line: Settled | NotStated, wager: Wager) -> Settled | NotStated:
+    """A wager on which the book is silent goes back, where a person decided so."""
+    if isinstance(line, Settled) or state.directions.get(line.question) != VOID:
+        return line
+    return Settled(wager, Result.VOID, wager.stake, NOTHING, ())
+
+
+def _markers(state: TableState, lines: Sequence[Settled]) -> Iterator[MarkerPut]:
+    """What somebody owes by now lies as a marker at that one's number."""
+    answer = state.rules.rules.policy.commission
+    clause = answer.deferral.marker if answer and answer.deferral else None
+    for player in dict.fromkeys(line.wager.player for line in lines if line.owed):
+        owed = state.people.owed[player]
+        yield MarkerPut(player=player, seat=state.seat_of(player), owed=owed, clause=clause)
 
 
 def standing(state: TableState) -> Standing:
@@ -125,7 +159,9 @@ def _shoe_lost(state: TableState, lines: Sequence[Settled]) -> Iterator[ShoeLeft
 
 def settle_again(steps: Steps) -> Refused | NotStated | None:
     """A coup that was reopened for its payments alone is settled by the right scale."""
-    if steps.state.phase is not Phase.COUP:
+    state = steps.state
+    complete = state.opened and state.coup is not None and state.due is None
+    if state.phase is not Phase.COUP or not complete:
         return None
     return settle_layout(steps, steps.state.rules)
 

@@ -43,11 +43,12 @@ class BurnChosen(Event, frozen=True, kw_only=True, tag="burn-chosen"):
     clause: Clause | None = None
 
 
-class CardBurned(Event, frozen=True, kw_only=True, tag="card-burned"):
-    """`more` is how many are still to be burned. Its face is there if it was shown."""
+class CardBurned(Event, frozen=True, kw_only=True, omit_defaults=True, tag="card-burned"):
+    """`more` is how many are still to be burned. `hidden`: its name is known, and nobody saw it."""
 
     card: Card | None
     more: int
+    hidden: bool = False
 
 
 class BurnForgotten(Event, frozen=True, kw_only=True, tag="burn-forgotten"):

@@ -21,6 +21,7 @@ from punto.table.events import (
     CommissionCollected,
     CommissionDeferred,
     ExcessArranged,
+    MarkerPut,
     SharingPermitted,
 )
 from punto.table.evolve.limits import with_choices, with_limits
@@ -28,16 +29,13 @@ from punto.table.state import TableState
 
 
 def evolve(state: TableState, event: BetEvent) -> TableState:
-    people = state.people
     match event:
+        case MarkerPut():
+            return state
         case BetsCalled():
             return replace(state, bets_called=True)
         case BetPlaced(wager=wager, advice=advice):
-            placed = replace(state, layout=(*state.layout, wager))
-            if advice is None:
-                return placed
-            advised = people.advised | {(wager.player, wager.bet)}
-            return replace(placed, people=replace(people, advised=advised))
+            return _placed(state, wager, advised=advice is not None)
         case BetTaken(wager=wager):
             return without(state, wager)
         case BetLowered(wager=wager, stake=stake):
@@ -57,6 +55,16 @@ def evolve(state: TableState, event: BetEvent) -> TableState:
             return _permitted(state, event)
         case _:
             assert_never(event)
+
+
+def _placed(state: TableState, wager: Wager, *, advised: bool) -> TableState:
+    """One wager more; its owner is at the table, and may have been told of the minimum."""
+    people, player = state.people, wager.player
+    if player in people.away:
+        people = replace(people, away=people.away - {player})
+    if advised:
+        people = replace(people, advised=people.advised | {(player, wager.bet)})
+    return replace(state, layout=(*state.layout, wager), people=people)
 
 
 def without(state: TableState, wager: Wager) -> TableState:

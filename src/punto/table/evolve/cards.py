@@ -43,12 +43,12 @@ def evolve(state: TableState, event: CardEvent) -> TableState:
         case ShoeLoaded(cutting_card=cutting_card, burn=burn):
             loaded = replace(shoe, cutting_card_in=cutting_card is not None, to_burn=burn)
             return replace(state, phase=Phase.BURN if burn else Phase.BETWEEN, shoe=loaded)
-        case BurnChosen(counted=counted):
-            return replace(state, shoe=replace(shoe, burn_counts=counted))
+        case BurnChosen(counted=counted, face_up=face_up):
+            return replace(state, shoe=replace(shoe, burn_counts=counted, burn_shown=face_up))
         case CardBurned():
             return _burned(state, event)
         case BurnForgotten():
-            burned = replace(shoe, to_burn=0, burn_counts=False)
+            burned = replace(shoe, to_burn=0, burn_counts=False, burn_shown=False)
             return replace(state, phase=Phase.BETWEEN, shoe=burned)
         case BurnOrdered():
             return replace(state, phase=Phase.BURN, shoe=replace(shoe, to_burn=1))
@@ -64,7 +64,8 @@ def evolve(state: TableState, event: CardEvent) -> TableState:
 
 def _burned(state: TableState, event: CardBurned) -> TableState:
     shoe = state.shoe
-    left = replace(out(shoe, event.card), to_burn=event.more, burn_counts=False)
+    shown = None if event.hidden else event.card
+    left = replace(out(shoe, shown), to_burn=event.more, burn_counts=False, burn_shown=False)
     if state.phase is not Phase.BURN:
         return replace(state, shoe=left)
     return replace(state, phase=Phase.BURN if event.more else Phase.BETWEEN, shoe=left)
@@ -77,23 +78,23 @@ def _emptied(state: TableState) -> TableState:
     return replace(state, directions={}, last=None, aside=(), fault=None, hold=hold, no_bet=ordered)
 
 
-def out(shoe: ShoeState, card: Card | None) -> ShoeState:
-    """The shoe after its next card came out. One that had come back was counted as seen before."""
+def out(shoe: ShoeState, shown: Card | None) -> ShoeState:
+    """The shoe after its next card came out, with its face where that was shown to all.
+
+    One that had come back face up was counted before.
+    """
     front, left = shoe.front, shoe.left - 1
-    if not front:
-        return replace(shoe, left=left, seen=with_seen(shoe, card))
-    known = front[0].card
-    seen = shoe.seen if known is not None else with_seen(shoe, card)
+    seen = shoe.seen if front and front[0].seen else with_seen(shoe, shown)
     return replace(shoe, left=left, front=front[1:], seen=seen)
 
 
-def out_behind(shoe: ShoeState, card: Card | None) -> ShoeState:
+def out_behind(shoe: ShoeState, shown: Card | None) -> ShoeState:
     """The shoe after a card came out while those at its front already lie beside it."""
-    return replace(shoe, left=shoe.left - 1, seen=with_seen(shoe, card))
+    return replace(shoe, left=shoe.left - 1, seen=with_seen(shoe, shown))
 
 
-def with_seen(shoe: ShoeState, card: Card | None) -> Mapping[Card, int]:
-    return shoe.seen if card is None else {**shoe.seen, card: shoe.seen.get(card, 0) + 1}
+def with_seen(shoe: ShoeState, card: Card | None, times: int = 1) -> Mapping[Card, int]:
+    return shoe.seen if card is None else {**shoe.seen, card: shoe.seen.get(card, 0) + times}
 
 
 def to_front(shoe: ShoeState, laid: Laid) -> ShoeState:

@@ -25,44 +25,46 @@ def cleared(state: TableState) -> TableState:
     shoe, desk = state.shoe, state.desk
     extra = state.no_bet is not None and state.no_bet.extra
     coups = shoe.coups if shoe.coups is None or extra else shoe.coups - 1
+    owed = shoe.owed or (shoe.coups or 0) > (coups or 0)
+    if state.rules.arrangement.machine is Machine.CONTINUOUS:
+        shoe = _refilled(shoe)
     return replace(
         state,
         phase=Phase.BETWEEN,
-        shoe=_discarded(state, coups),
+        shoe=replace(shoe, coups=coups, owed=owed, coups_played=shoe.coups_played + 1),
         player=(),
         banker=(),
         bets_called=False,
         bets_closed=False,
+        locked=None,
         outcome=None,
         settled=(),
-        last=Finished(state.player, state.banker, state.settled, state.outcome, state.no_bet),
+        last=Finished(
+            state.player, state.banker, state.settled, state.outcome, state.no_bet, shoe.coups
+        ),
         no_bet=_next_no_bet(state),
         next_no_bet=None,
         fault=None,
         hold=replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing),
         desk=_counted(state, desk),
-        people=_idle(state),
+        people=_people(state),
     )
 
 
-def _discarded(state: TableState, coups: int | None) -> ShoeState:
-    """The shoe after the coup. A continuous shuffler takes the cards in again.
+def _refilled(shoe: ShoeState) -> ShoeState:
+    """A continuous machine has all cards again, but those that lie at its front.
 
-    [nz-division-5 7.2]
+    [crown-melbourne-v29 4.1.1(e)] [nz-division-5 7.2]
     """
-    shoe = replace(state.shoe, coups=coups, coups_played=state.shoe.coups_played + 1)
-    owed = shoe.owed or (state.shoe.coups or 0) > (coups or 0)
-    if state.rules.arrangement.machine is not Machine.CONTINUOUS:
-        return replace(shoe, owed=owed)
-    front = Counter(laid.card for laid in shoe.front if laid.card and not laid.face_down)
-    return replace(shoe, left=DECK * shoe.decks, seen=dict(front))
+    known = Counter(laid.card for laid in shoe.front if laid.card is not None)
+    return replace(shoe, left=DECK * shoe.decks, seen=dict(known))
 
 
 def _next_no_bet(state: TableState) -> NoBetCoup | None:
     """Whether the next coup has no wagers: a card came back, or such coups are ordered."""
     if state.next_no_bet:
         return state.next_no_bet
-    ordered = state.desk.no_bet - (state.no_bet is not None)
+    ordered = state.desk.no_bet - (state.no_bet is not None and not state.desk.until_wagered)
     return NoBetCoup(state.desk.no_bet_clause) if ordered > 0 else None
 
 
@@ -72,11 +74,17 @@ def _counted(state: TableState, desk: Desk) -> Desk:
     return replace(
         desk,
         coups=desk.coups + 1,
-        no_bet=max(desk.no_bet - (state.no_bet is not None), 0),
+        no_bet=max(desk.no_bet - (state.no_bet is not None and not desk.until_wagered), 0),
         wagerless=0 if wagered else max(desk.wagerless - 1, 0),
         in_a_row=0 if wagered else desk.in_a_row + (desk.wagerless > 0),
         reopened=None,
     )
+
+
+def _people(state: TableState) -> People:
+    """Nobody is away from wagers any more; those without one were idle for a coup more."""
+    people = _idle(state)
+    return replace(people, away=frozenset[str]()) if people.away else people
 
 
 def _idle(state: TableState) -> People:

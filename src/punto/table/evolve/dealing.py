@@ -29,7 +29,7 @@ from punto.table.events import (
 from punto.table.evolve.betting import without
 from punto.table.evolve.cards import out, out_behind, to_front, with_seen
 from punto.table.evolve.coup import cleared
-from punto.table.state import Finished, Laid, Line, NoBetCoup, Phase, Spot, TableState
+from punto.table.state import NOBODY, Laid, Line, NoBetCoup, Phase, Spot, TableState
 
 
 def evolve(state: TableState, event: DealEvent) -> TableState:
@@ -50,7 +50,10 @@ def evolve(state: TableState, event: DealEvent) -> TableState:
             return _reopened(state)
         case CoupWithoutBets(clause=clause, after=after, extra=extra):
             coup = NoBetCoup(clause, extra)
-            return replace(state, next_no_bet=coup) if after else replace(state, no_bet=coup)
+            if after:
+                return replace(state, next_no_bet=coup)
+            hold = replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing)
+            return replace(state, no_bet=coup, hold=hold)
         case TableCleared():
             return cleared(state)
         case _:
@@ -59,12 +62,8 @@ def evolve(state: TableState, event: DealEvent) -> TableState:
 
 def _card(state: TableState, event: CardDealt | CardDrawn | CardMoved | CardTurned) -> TableState:
     match event:
-        case CardDealt(to=to, card=card, face_down=face_down):
-            laid = (*state.hand(to), Laid(card, face_down))
-            shoe = out(state.shoe, card)
-            if to is Side.PLAYER:
-                return replace(state, phase=Phase.COUP, shoe=shoe, player=laid, last=None)
-            return replace(state, phase=Phase.COUP, shoe=shoe, banker=laid)
+        case CardDealt():
+            return _dealt(state, event)
         case CardDrawn(card=card):
             laid = Laid(card, face_down=card is None)
             shoe = out_behind(state.shoe, card)
@@ -77,12 +76,26 @@ def _card(state: TableState, event: CardDealt | CardDrawn | CardMoved | CardTurn
             assert_never(event)
 
 
+def _dealt(state: TableState, event: CardDealt) -> TableState:
+    """A card at a hand. Who looked at it before it came back to the shoe still knows it."""
+    before = state.shoe.front[0] if state.shoe.front else Laid(None)
+    if event.face_down:
+        laid = Laid(event.card, True, before.looked)
+        shoe = out(state.shoe, None)
+        if before.seen:  # It lies hidden again, and counts when it is turned.
+            shoe = replace(shoe, seen=with_seen(shoe, before.card, -1))
+    else:
+        laid, shoe = Laid(event.card), out(state.shoe, event.card)
+    if state.hold.shoe and not shoe.handled:
+        shoe = replace(shoe, handled=True)
+    begun = replace(state, phase=Phase.COUP, shoe=shoe, last=None)
+    return with_hand(begun, event.to, (*state.hand(event.to), laid))
+
+
 def _turned(state: TableState, event: CardTurned) -> TableState:
-    cards = list(state.hand(event.hand))
-    known = cards[event.place - 1].card is not None
+    cards, shoe = list(state.hand(event.hand)), state.shoe
     cards[event.place - 1] = Laid(event.card)
-    shoe = state.shoe
-    seen = shoe if known else replace(shoe, seen=with_seen(shoe, event.card))
+    seen = replace(shoe, seen=with_seen(shoe, event.card))
     return with_hand(replace(state, shoe=seen), event.hand, tuple(cards))
 
 
@@ -148,15 +161,17 @@ def _money(state: TableState, event: BetSettled | BetUnsettled) -> TableState:
 
 
 def _reopened(state: TableState) -> TableState:
-    last = state.last or Finished(state.player, state.banker, state.settled, state.outcome)
-    shoe = state.shoe
-    if state.rules.arrangement.machine is Machine.CONTINUOUS and state.last:
+    if state.last is None:
+        return replace(state, phase=Phase.COUP, outcome=None, settled=())
+    last, shoe, desk = state.last, state.shoe, state.desk
+    if state.rules.arrangement.machine is Machine.CONTINUOUS:
         for laid in (*last.player, *last.banker):
-            shoe = out_behind(shoe, laid.card)
+            shoe = out_behind(shoe, laid.card if laid.seen else None)
     return replace(
         state,
+        shoe=replace(shoe, coups=last.coups, coups_played=shoe.coups_played - 1),
+        desk=replace(desk, coups=desk.coups - 1),
         phase=Phase.COUP,
-        shoe=shoe,
         player=last.player,
         banker=last.banker,
         bets_called=True,

@@ -7,7 +7,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from punto.rules.choose import choose
+from punto.rules.choose import with_variant
+from punto.rules.model import Item
 from punto.rules.ruling import Refused
 from punto.table.events import (
     ClosingAnnounced,
@@ -15,6 +16,7 @@ from punto.table.events import (
     DifferentialSet,
     MaximumSet,
     MinimumSet,
+    NoBetCoupsEnded,
     NoBetCoupsOrdered,
     OptionChosen,
     PersonalSet,
@@ -35,13 +37,16 @@ def evolve(state: TableState, event: DeskEvent) -> TableState:
             return replace(state, desk=replace(desk, signs=signs))
         case MinimumSet() | MaximumSet() | DifferentialSet() | PersonalSet():
             return _limits(state, event)
-        case VariantChanged(variant=variant):
-            return _variant(state, variant)
+        case VariantChanged():
+            return _variant(state, event)
         case OptionChosen(family=family, option=option):
             chosen = {**state.rules.choices.options, family: option}
             return with_choices(state, options=chosen)
         case NoBetCoupsOrdered():
             return _no_bet(state, event)
+        case NoBetCoupsEnded():
+            desk = replace(desk, no_bet=0, no_bet_clause=None, until_wagered=False)
+            return replace(state, desk=desk, no_bet=None, bets_called=True)
         case ClosingAnnounced(at=at, effective=effective):
             closing = Closing(at, desk.coups, effective)
             return replace(state, desk=replace(desk, closing=closing))
@@ -77,16 +82,27 @@ def _limits(
             assert_never(event)
 
 
-def _variant(state: TableState, key: str) -> TableState:
+_OF_A_GAME = (Item.PAYOUT_ODDS, Item.PERCENTAGE, Item.PAY_SCALE, Item.NEW_GAME)
+"""Signs that tell of one game only."""
+
+
+def _variant(state: TableState, event: VariantChanged) -> TableState:
     """Another game with the choices that still fit it. `decide` saw that the book allows it."""
-    rules = state.rules
-    chosen = choose(rules.rules, dataclasses.replace(rules.choices, variant=key, offered=None))
-    return state if isinstance(chosen, Refused) else replace(state, rules=chosen)
+    chosen = with_variant(state.rules, event.variant, event.percentage)
+    if isinstance(chosen, Refused):
+        return state
+    left = {item: sign for item, sign in state.desk.signs.items() if item not in _OF_A_GAME}
+    return replace(state, rules=chosen, desk=replace(state.desk, signs=left))
 
 
 def _no_bet(state: TableState, event: NoBetCoupsOrdered) -> TableState:
     desk = state.desk
     if event.open:
         return replace(state, desk=replace(desk, wagerless=event.coups))
-    desk = replace(desk, no_bet=event.coups, no_bet_clause=event.clause)
+    desk = replace(
+        desk,
+        no_bet=event.coups,
+        no_bet_clause=event.clause,
+        until_wagered=event.until_wagered,
+    )
     return replace(state, desk=desk, no_bet=NoBetCoup(event.clause))

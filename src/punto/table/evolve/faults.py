@@ -33,7 +33,8 @@ def evolve(state: TableState, event: FaultEvent) -> TableState:
             if state.fault is None:
                 return state
             fault = replace(state.fault, role="", asked=asked, may=may, may_clause=clause)
-            return replace(state, fault=fault)
+            locks = fault.given.locks if fault.given else None
+            return replace(state, fault=fault, locked=locks or state.locked)
         case ChoiceTaken() | PlayerAnswered():
             return state if state.fault is None else _answered(state, state.fault, event)
         case FaultClosed():

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TypeVar, assert_never
 
 from msgspec.structs import replace
 
+from punto.cards import Card
 from punto.rules.coup import Side
 from punto.table.events import (
     CardsAccepted,
@@ -26,7 +27,6 @@ from punto.table.events import (
     ShoeOffered,
     ShoeTaken,
 )
-from punto.table.evolve.cards import with_seen
 from punto.table.state import Hold, Laid, TableState
 
 T = TypeVar("T")
@@ -41,8 +41,8 @@ def evolve(state: TableState, event: HoldEvent) -> TableState:
             return replace(state, rules=dataclasses.replace(rules, method=found, choices=chosen))
         case HandLookedAt():
             return _looked(state, event)
-        case HandPassed(hand=hand):
-            hold = replace(state.hold, out=hand, passed=state.hold.passed | {hand})
+        case HandPassed(hand=hand, to=to):
+            hold = replace(state.hold, out=hand, has=to, passed=state.hold.passed | {hand})
             return replace(state, hold=hold, shoe=replace(state.shoe, handled=True))
         case _:
             return replace(state, hold=_held(state.hold, event))
@@ -66,23 +66,24 @@ def _held(
         case CardsOffered(hand=hand, to=to):
             return replace(hold, offers={**hold.offers, hand: to})
         case CardsAccepted(hand=hand, by=by):
-            offers = _less(hold.offers, hand)
-            return replace(hold, offers=offers, accepted={**hold.accepted, hand: by})
+            offers, openers = _less(hold.offers, hand), _less(hold.openers, hand)
+            accepted = {**hold.accepted, hand: by}
+            return replace(hold, offers=offers, accepted=accepted, openers=openers)
         case CardsDeclined(hand=hand):
             return replace(hold, offers={**hold.offers, hand: hold.offers[hand][1:]})
         case OpenerNamed(hand=hand, person=person):
             return replace(hold, openers={**hold.openers, hand: person})
         case HandReturned():
-            return replace(hold, out=None)
+            return replace(hold, out=None, has="")
         case HandOrderedBack(hand=hand):
-            out = None if hold.out is hand else hold.out
-            openers = _less(hold.openers, hand)
+            out, has = (None, "") if hold.out is hand else (hold.out, hold.has)
             return replace(
                 hold,
                 offers={**hold.offers, hand: ()},
                 accepted=_less(hold.accepted, hand),
-                openers=openers,
+                openers=_less(hold.openers, hand),
                 out=out,
+                has=has,
             )
         case ShoeOffered(to=to):
             return replace(hold, shoe_offers=to)
@@ -104,16 +105,16 @@ def _less(held: Mapping[Side, T], hand: Side) -> dict[Side, T]:
 
 def _looked(state: TableState, event: HandLookedAt) -> TableState:
     """Who has the hand knows its cards; the table learns their names where it did not."""
-    hand, cards = list(state.hand(event.hand)), list(event.cards)
-    shoe = state.shoe
-    for place, laid in enumerate(hand):
-        if laid.card is None and cards:
-            card = cards.pop(0)
-            hand[place] = Laid(card, laid.face_down)
-            shoe = replace(shoe, seen=with_seen(shoe, card))
-    sights = {(event.hand, place, event.by) for place, _ in enumerate(hand, start=1)}
-    hold = replace(state.hold, looked=state.hold.looked | sights)
-    state = replace(state, hold=hold, shoe=shoe)
+    told = iter(event.cards)
+    hand = tuple(_sighted(laid, event.by, told) for laid in state.hand(event.hand))
     if event.hand is Side.PLAYER:
-        return replace(state, player=tuple(hand))
-    return replace(state, banker=tuple(hand))
+        return replace(state, player=hand)
+    return replace(state, banker=hand)
+
+
+def _sighted(laid: Laid, by: str, told: Iterator[Card]) -> Laid:
+    """A card after somebody looked at it; one that lies face up everybody saw before."""
+    if not laid.face_down:
+        return laid
+    card = laid.card or next(told, None)
+    return Laid(card, True, tuple(dict.fromkeys((*laid.looked, by))))

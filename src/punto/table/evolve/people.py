@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -24,7 +25,7 @@ def evolve(state: TableState, event: PeopleEvent) -> TableState:
     match event:
         case Seated(player=player, seat=seat):
             others = {each: name for each, name in state.seats.items() if name != player}
-            return replace(state, seats=others | {seat: player})
+            return _seats(state, others | {seat: player})
         case Left(player=player):
             return _left(state, player)
         case DirectionGiven(question=question, decision=decision):
@@ -37,19 +38,30 @@ def evolve(state: TableState, event: PeopleEvent) -> TableState:
             assert_never(event)
 
 
+def _seats(state: TableState, seats: Mapping[int, str]) -> TableState:
+    """Other seats are taken now; who gave one up is not asked for the cut any more."""
+    shoe = state.shoe
+    if shoe.cutters:
+        cutters = tuple(each for each in shoe.cutters if isinstance(each, str) or each in seats)
+        shoe = replace(shoe, cutters=cutters)
+    return replace(state, seats=seats, shoe=shoe)
+
+
 def _left(state: TableState, player: str) -> TableState:
     """A player who left: the seat is free, an earlier minimum and permissions are lost."""
     people = state.people
     kept = {seat: name for seat, name in state.seats.items() if name != player}
     idle = {name: coups for name, coups in people.idle.items() if name != player}
+    wagered = any(each.player == player for each in state.layout)
     people = replace(
         people,
+        away=people.away | {player} if wagered else people.away,
         idle=idle,
         both_hands=people.both_hands - {player},
         advised=frozenset(each for each in people.advised if each[0] != player),
         deferred=people.deferred - {player},
     )
-    state = replace(state, seats=kept, people=people)
+    state = _seats(replace(state, people=people), kept)
     if not any(holder[0] == player for holder in state.rules.limits.kept):
         return state
     return with_choices(state, limits=state.rules.limits.without(player))

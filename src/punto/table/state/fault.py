@@ -54,6 +54,11 @@ class Fault(Struct, frozen=True):
     may_clause: Clause | None = None
 
     @property
+    def given(self) -> Choice | None:
+        """What players may do to their wagers now."""
+        return next((each for each in self.choices if each.does is self.may), None)
+
+    @property
     def waits(self) -> bool:
         """Whether nothing goes on before somebody has chosen."""
         return bool(self.role or self.asked)
@@ -70,10 +75,11 @@ class Line(Struct, frozen=True):
 
 
 class Finished(Struct, frozen=True):
-    """The last coup, for as long as it can be put right."""
+    """The last coup, for as long as it can be put right; `coups` were left while it was dealt."""
 
     player: tuple[Laid, ...]
     banker: tuple[Laid, ...]
     lines: tuple[Line, ...]
     outcome: Outcome | None
     no_bet: NoBetCoup | None = None
+    coups: int | None = None

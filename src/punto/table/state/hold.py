@@ -1,4 +1,4 @@
-"""Who opens the cards of this coup, who has looked at them, and who has the shoe."""
+"""Who opens the cards of this coup, and who has the shoe."""
 
 from __future__ import annotations
 
@@ -8,25 +8,22 @@ from msgspec import Struct, field
 
 from punto.rules.coup import Side
 
-Sight = tuple[Side, int, str]
-"""A hand, the place of a card in it, and who looked at it."""
-
 
 class Hold(Struct, frozen=True):
     """Cards in the hands of players.
 
     `offers`: who is still to be asked about a hand. `accepted`: who took it, and `openers` who
-    opens it for that one. `out`: which hand is with its opener now, and `passed` which have been.
-    `looked`: who has seen which card that lies face down. `shoe` is the player who has the shoe,
-    and `dealing` who deals from it for that one.
+    opens it for that one. `out`: which hand a player has now, `has` who that is, and `passed` which
+    hands have been out. `shoe` is the player who has the shoe, and `dealing` who deals from it for
+    that one.
     """
 
     offers: Mapping[Side, tuple[str, ...]] = field(default_factory=dict[Side, tuple[str, ...]])
     accepted: Mapping[Side, str] = field(default_factory=dict[Side, str])
     openers: Mapping[Side, str] = field(default_factory=dict[Side, str])
     out: Side | None = None
+    has: str = ""
     passed: frozenset[Side] = frozenset()
-    looked: frozenset[Sight] = frozenset()
     shoe: str = ""
     dealing: str = ""
     shoe_offers: tuple[str, ...] = ()

@@ -23,11 +23,13 @@ class Dispute(Struct, frozen=True):
 class People(Struct, frozen=True):
     """Permissions, duties and sanctions.
 
-    `idle` counts coups without a wager of somebody seated. `advised`: who was told that wagers
-    under the minimum come back. `deferred`: whose commission waits, and `owed` how much.
+    `away`: who left wagers on the layout. `idle` counts coups without a wager of somebody seated.
+    `advised`: who was told that wagers under the minimum come back. `deferred`: whose commission
+    waits, and `owed` how much.
     """
 
     excluded: frozenset[str] = frozenset()
+    away: frozenset[str] = frozenset()
     idle: Mapping[str, int] = field(default_factory=dict[str, int])
     both_hands: frozenset[str] = frozenset()
     advised: frozenset[Holder] = frozenset()

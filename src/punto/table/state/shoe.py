@@ -11,10 +11,14 @@ from punto.rules.clause import Clause
 
 
 class Laid(Struct, frozen=True):
-    """A card on the layout. One that nobody saw has no name."""
+    """A card out of the shoe, with its name where the table knows it.
+
+    `looked` are players who saw its face while it lay face down.
+    """
 
     card: Card | None
     face_down: bool = False
+    looked: tuple[str, ...] = ()
 
     @property
     def seen(self) -> bool:
@@ -33,10 +37,11 @@ class ShoeState(Struct, frozen=True):
     """What is known of the shoe: never the order of what is still in it.
 
     `cutters` are those who are still to be offered the cut. `to_burn` counts cards still to be
-    burned. `coups` is how many coups there are still, once the cutting card came out; `owed`: the
-    last of them was promised when a coup before it ended. `seen` counts the cards of this shoe
-    that were seen. `front` are cards that came back to the front. A guest may have cut the cards
-    or had them in hand.
+    burned, and `burn_shown` whether everybody sees the next of them. `coups` is how many coups
+    there are still, once the cutting card came out; `owed`: the last of them was promised when a
+    coup before it ended. `seen` counts the cards of this shoe whose faces were shown to all.
+    `front` are cards that came back to the front. A guest may have cut the cards or had them in
+    hand.
     """
 
     decks: int = 0
@@ -44,6 +49,7 @@ class ShoeState(Struct, frozen=True):
     cutters: tuple[int | str, ...] = ()
     to_burn: int = 0
     burn_counts: bool = False
+    burn_shown: bool = False
     cutting_card_in: bool = False
     coups: int | None = None
     owed: bool = False

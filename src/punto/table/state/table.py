@@ -7,8 +7,9 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
+from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Outcome, Side
-from punto.rules.draw import INITIAL_CARDS, due
+from punto.rules.draw import due
 from punto.rules.options import TableRules
 from punto.rules.permits import Stage
 from punto.rules.wager import Wager
@@ -43,8 +44,9 @@ class TableState(Struct, frozen=True):
     """Everything that the answer to a command depends on. It does not grow with the coups.
 
     `aside` are cards that came out of the shoe to no hand. `no_bet`: the coup in progress, or else
-    the next one, has no wagers; `next_no_bet`: the one after it. `settled` has what became of the
-    wagers of this coup, `last` the coup before it.
+    the next one, has no wagers; `next_no_bet`: the one after it. `locked`: by this clause no wager
+    of the coup may be laid or changed any more. `settled` has what became of the wagers of this
+    coup, `last` the coup before it.
     """
 
     rules: TableRules
@@ -56,6 +58,7 @@ class TableState(Struct, frozen=True):
     aside: tuple[Laid, ...] = ()
     bets_called: bool = False
     bets_closed: bool = False
+    locked: Clause | None = None
     outcome: Outcome | None = None
     settled: tuple[Line, ...] = ()
     no_bet: NoBetCoup | None = None
@@ -79,8 +82,11 @@ class TableState(Struct, frozen=True):
     def stage(self) -> Stage:
         """How far the coup is, for who wants to bet. A card in a guest's hands is exposed.
 
+        So is one that came back to the shoe after it was seen, once bets were closed.
         [nsw-premium 1.1/exposed]
         """
+        if not self.dealt and self.bets_closed and any(laid.seen for laid in self.shoe.front):
+            return Stage.FIRST_CARD_EXPOSED
         if not self.dealt:
             return Stage.CALLED if self.bets_closed else Stage.OPEN
         if self.hold.passed or any(not laid.face_down for laid in (*self.player, *self.banker)):
@@ -105,12 +111,27 @@ class TableState(Struct, frozen=True):
     @property
     def due(self) -> Side | None:
         """The hand that the next card goes to; None when none is due, or not before cards turn."""
-        if self.dealt < INITIAL_CARDS:
-            return Side.PLAYER if self.rules.rules.draw.initial[self.dealt] == "P" else Side.BANKER
+        if not self.opened:
+            return self._next_of_four()
         if max(len(self.player), len(self.banker)) > MOST_CARDS:
             return None
         coup = self.coup
         return due(self.rules.rules.draw, self.rules.rules.points, coup) if coup else None
+
+    @property
+    def opened(self) -> bool:
+        """Whether both hands have their first two cards."""
+        return len(self.player) > 1 and len(self.banker) > 1
+
+    def _next_of_four(self) -> Side | None:
+        """The hand whose card is missing first, in the book's order of the first four."""
+        laid = {Side.PLAYER: len(self.player), Side.BANKER: len(self.banker)}
+        for letter in self.rules.rules.draw.initial:
+            side = Side.PLAYER if letter == "P" else Side.BANKER
+            if not laid[side]:
+                return side
+            laid[side] -= 1
+        return None
 
     def seat_of(self, player: str) -> int | None:
         return next((seat for seat, name in self.seats.items() if name == player), None)

@@ -1,0 +1,152 @@
+"""`punto play`: a seat at a table that deals by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from punto.cli.fault import InputError
+
+if TYPE_CHECKING:
+    from punto.cli.keyboard import Keyboard
+    from punto.cli.seat import Seat
+    from punto.cli.show.screen import Screen
+    from punto.cli.sitting import Sitting
+    from punto.money import Cents
+    from punto.rules.load import Book
+    from punto.rules.options import TableRules
+    from punto.table.auto import Order
+
+FIRST = "nsw-premium"
+_BOOK = "The key of a book, or the path of a folder with a book.toml; without it you are asked."
+_DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
+_SEED = "Shuffle the same shoes again: any whole number."
+_BALANCE = "How much play money you bring, in dollars."
+_CHIPS = ("0.25", "1", "5", "25", "100", "500")
+_LEAST, _HANDS_MOST, _MOST, _STEP = "5", "500", "100", "1"
+
+
+def play(
+    book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "",
+    /,
+    *,
+    variant: str = "",
+    decks: Annotated[str, Parameter(help=_DECKS)] = "",
+    seed: Annotated[int | None, Parameter(help=_SEED, allow_leading_hyphen=True)] = None,
+    balance: Annotated[str, Parameter(help=_BALANCE)] = "1000",
+) -> int:
+    """A seat at a table that deals by itself, in the terminal.
+
+    You bet, the dealer deals by the book: cut, burn, cards, payments, roads,
+    and the words that the book gives the dealer. What the book does not allow
+    is refused with its clause. Type help at the table for what can be said.
+    Lines may also come from a pipe.
+
+    For example:
+
+      punto play
+      punto play crown-melbourne-v29 --variant two-to-one
+      punto play rws --decks 6 --balance 500
+      printf 'player 100\\ndeal\\nquit\\n' | punto play rws --seed 7
+
+    Parameters
+    ----------
+    variant
+        The variant that is played; without it the book's first.
+    """
+    from punto.cli.find import find_book
+    from punto.cli.keyboard import Keyboard
+    from punto.cli.seat import Seat
+    from punto.cli.show.screen import Screen
+
+    money = _money(balance)
+    if variant and not book:
+        raise InputError(f"--variant {variant!r} is a variant of one book; want BOOK with it")
+    named = find_book(book) if book else None
+    screen, keyboard = Screen(), Keyboard()
+    seat: Seat | None = None
+    try:
+        chosen = named or _choose(screen, keyboard)
+        seat = Seat(screen, keyboard, _sitting(chosen, variant, decks, seed, money))
+        seat.play()
+    except (EOFError, KeyboardInterrupt):
+        pass
+    (seat.leave if seat else lambda: screen.show("Another time, then."))()
+    return 0
+
+
+def _money(balance: str) -> Cents:
+    from punto.cli.typed import read
+    from punto.money import cents, dollars
+
+    money, least = read(cents, balance), cents(_LEAST)
+    if money < least:
+        raise InputError(f"--balance {balance}; want {dollars(least)} or more")
+    return money
+
+
+def _choose(screen: Screen, keyboard: Keyboard) -> Book:
+    """Ask which book is played by."""
+    from punto.cli.find import all_books
+
+    books = sorted(all_books(), key=lambda each: each.key != FIRST)
+    screen.show("Which book shall the table play by?", "")
+    width = max(len(each.key) for each in books)
+    for number, each in enumerate(books, 1):
+        screen.show(f"  {number}  {each.key:{width}}  {each.rules.title}")
+    screen.show("")
+    while True:
+        said = keyboard.ask(f"1 to {len(books)}, or Enter for {FIRST} > ").lower() or FIRST
+        keys = {str(number): each for number, each in enumerate(books, 1)}
+        keys |= {each.key: each for each in books}
+        found = [key for key in keys if key.startswith(said)] if said not in keys else [said]
+        if len(found) == 1:
+            screen.show("")
+            return keys[found[0]]
+        screen.show(f"  {said[:40]!r} is none of them.")
+
+
+def _sitting(book: Book, variant: str, decks: str, seed: int | None, money: Cents) -> Sitting:
+    from random import Random
+    from secrets import SystemRandom
+
+    from punto.cards import decks as pack
+    from punto.cli.sitting import Sitting
+
+    rules = _rules(book, variant, decks)
+    random = SystemRandom() if seed is None else Random(seed)
+
+    def shuffled() -> Order:
+        cards = list(pack(rules.choices.decks))
+        random.shuffle(cards)
+        return tuple(cards)
+
+    return Sitting(rules, money, shuffled)
+
+
+def _rules(book: Book, variant: str, decks: str) -> TableRules:
+    """The table of the house: its chips, its limits, all that the book lets it offer."""
+    from punto.cli import typed
+    from punto.cli.find import find_variant
+    from punto.money import Chips, cents
+    from punto.odds.offer import table_of
+    from punto.rules.choose import choose
+    from punto.rules.limits import Limit, Limits
+    from punto.rules.options import House
+    from punto.rules.ruling import Refused
+    from punto.rules.wager import HANDS
+
+    chosen = find_variant(book.rules, variant) if variant else book.rules.variants[0]
+    answer = table_of(book.rules, chosen, typed.decks(decks))
+    if not isinstance(answer, Refused):
+        least, step = cents(_LEAST), cents(_STEP)
+        hands = Limit(least, cents(_HANDS_MOST), step)
+        limits = Limits(Limit(least, cents(_MOST), step), bets=dict.fromkeys(HANDS, hands))
+        chips, house = Chips.of(*_CHIPS), House(pay_up=True)
+        wish = replace(answer.choices, chips=chips, limits=limits, house=house)
+        answer = choose(book.rules, wish)
+    if isinstance(answer, Refused):
+        raise InputError(str(answer))
+    return answer

@@ -1,0 +1,184 @@
+"""What a person says at a table, and what is shown for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from punto.cli.keyboard import Keyboard
+from punto.cli.refusal import sentence
+from punto.cli.show import sign
+from punto.cli.show.felt import Felt
+from punto.cli.show.roads import roads
+from punto.cli.show.screen import Screen
+from punto.cli.sitting import Sitting
+from punto.cli.spoken import Lay, Word, WordError, find_bet, heard
+from punto.money import dollars
+from punto.rules.ruling import NotStated, Refused
+from punto.table.commands import CutCards
+from punto.table.events import AnyEvent
+from punto.table.ruling import Accepted
+
+_YES, _NO = ("", "y", "yes"), ("n", "no", "q", "quit", "exit")
+
+
+class Seat:
+    """A person between keyboard and screen."""
+
+    def __init__(self, screen: Screen, keyboard: Keyboard, sitting: Sitting) -> None:
+        self._screen, self._keyboard, self._at = screen, keyboard, sitting
+        self._start = sitting.money
+        self._felt = Felt(screen, sitting)
+
+    def play(self) -> None:
+        """Until the person leaves; the end of input raises EOFError."""
+        self._screen.show(*sign.welcome(self._at))
+        self._tell(self._at.staff())
+        while True:
+            if self._at.to_cut:
+                self._cut()
+            elif (self._at.is_out and not self._again()) or not self._hear():
+                return
+
+    def leave(self) -> None:
+        """The closing line."""
+        coups = len(self._at.played)
+        have = self._at.money + self._at.at_stake
+        net = have - self._at.brought
+        how = f"{dollars(abs(net))} {'up' if net > 0 else 'down'}" if net else "even"
+        after = f" after {coups} coup{'' if coups == 1 else 's'}, {how}" if coups else ""
+        self._felt.say("", f"You leave with {dollars(have)}{after}. Thank you for playing.")
+
+    def _tell(self, events: Iterable[AnyEvent]) -> None:
+        for event in events:
+            self._felt.tell(event)
+
+    def _no(self, answer: Refused | NotStated) -> None:
+        self._felt.note(sentence(self._at.rules.rules, answer))
+
+    def _cut(self) -> None:
+        """The person is offered the cut; what is no number is for later, and the dealer cuts."""
+        least, most = self._at.cut_ends
+        deep = f"how many cards deep, {least} to {most}? Enter to pass"
+        said = self._keyboard.ask(f"  The cut is yours: {deep} > ")
+        if said.isdecimal() and said.isascii() and len(said) <= 6:
+            answer = self._at.ask(CutCards(in_front=int(said)))
+            if isinstance(answer, Accepted):
+                self._tell(answer.events)
+                self._tell(self._at.staff())
+            else:
+                self._no(answer)
+            return
+        if said:
+            self._keyboard.give_back(said)
+        self._tell(self._at.staff(go_on=True))
+
+    def _again(self) -> bool:
+        """Out of money: whether the person starts again."""
+        left = f"{dollars(self._at.money)} is left, under the minimum of {dollars(self._at.least)}"
+        told = left if self._at.money else "That was the last of it"
+        self._felt.say("", f"  {told}. It happens to the best; the cards have no memory.")
+        while True:
+            said = self._keyboard.ask(f"  Start again with {dollars(self._start)}? (yes or no) > ")
+            if said.lower() in _NO:
+                return False
+            if said.lower() in _YES:
+                self._at.start_again(self._start)
+                self._felt.say(f"  You have {dollars(self._at.money)}. Good luck.")
+                return True
+
+    def _hear(self) -> bool:
+        """One line; whether the person stays."""
+        said = self._keyboard.ask(f"{dollars(self._at.money)} > ")
+        try:
+            meant = heard(said, self._at.rules.offered)
+            if isinstance(meant, Word):
+                return self._word(meant)
+            self._lay(meant)
+        except WordError as problem:
+            text = str(problem)
+            self._felt.say(f"  {text[:1].upper()}{text[1:]}.")
+        return True
+
+    def _lay(self, lays: Iterable[Lay]) -> None:
+        for lay in lays:
+            if lay.stake > self._at.money:
+                had = f"you have {dollars(self._at.money)} left"
+                self._felt.say(f"  Not taken: {dollars(lay.stake)} is too much, {had}.")
+                break
+            answer = self._at.lay(lay)
+            if not isinstance(answer, Accepted):
+                self._no(answer)
+                break
+            self._tell(answer.events)
+            self._over_maximum(lay)
+        self._layout()
+
+    def _over_maximum(self, lay: Lay) -> None:
+        """What the book takes, but plays to the maximum only."""
+        most, over = self._at.most(lay), self._at.rules.rules.policy.over_maximum
+        if over and lay.stake > most:
+            told = f"{dollars(lay.stake)} is over the maximum: it plays to {dollars(most)}"
+            self._felt.note(told, over.clause)
+
+    def _layout(self) -> None:
+        bets = self._at.bets
+        if not bets:
+            self._felt.say("  Nothing is on the table.")
+            return
+        shown = ", ".join(f"{lay.bet} {dollars(lay.stake)}" for lay in bets)
+        self._felt.say(f"  On the table: {shown}")
+
+    def _word(self, meant: Word) -> bool:
+        match meant.word:
+            case "quit":
+                return False
+            case "deal":
+                self._deal()
+            case "repeat":
+                self._repeat()
+            case "undo" | "clear":
+                self._take_back(all_of_them=meant.word == "clear")
+            case _:
+                self._show(meant)
+        return True
+
+    def _deal(self) -> None:
+        if self._at.bets:
+            self._tell(self._at.staff(go_on=True))
+            return
+        again = "; repeat for the same as before" if self._at.last else ""
+        self._felt.say(f"  Bet first, such as player 100{again}.")
+
+    def _repeat(self) -> None:
+        if self._at.last:
+            self._lay(self._at.last)
+        else:
+            self._felt.say("  There is no coup to repeat yet.")
+
+    def _take_back(self, *, all_of_them: bool) -> None:
+        while self._at.bets:
+            answer = self._at.take_back()
+            if not isinstance(answer, Accepted):
+                self._no(answer)
+                break
+            if not all_of_them:
+                break
+        self._layout()
+
+    def _show(self, meant: Word) -> None:
+        screen, rules = self._screen, self._at.rules
+        match meant.word:
+            case "bets" if meant.about:
+                screen.show(*sign.bet_in_full(screen, rules, find_bet(meant.about, rules.offered)))
+            case "bets":
+                screen.show(*sign.bets(screen, rules))
+            case "limits":
+                screen.show(*sign.limits(rules))
+            case "roads":
+                screen.show(roads(screen, self._at.board))
+            case "history" if self._at.played:
+                screen.show(sign.history(screen, self._at.played))
+            case "history":
+                screen.show("  No coup was played yet.")
+            case _:
+                screen.show(*sign.words())

@@ -1,0 +1,200 @@
+"""What a person sees at a table: what happened, in the words of the book and of the table."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from punto.cards import Card
+from punto.cli.show.answers import role
+from punto.cli.show.hands import Hands, face
+from punto.cli.show.roads import scoreboard
+from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Screen
+from punto.cli.sitting import Sitting
+from punto.money import dollars
+from punto.rules.announce import call
+from punto.rules.clause import Clause
+from punto.rules.coup import Winner
+from punto.rules.model import Moment
+from punto.rules.settle import Result
+from punto.table.events import (
+    AnyEvent,
+    BetPlaced,
+    BetsCalled,
+    BetsClosed,
+    BetSettled,
+    CardBurned,
+    CardDealt,
+    CardsBrought,
+    CardsCut,
+    CoupVoided,
+    CuttingCardShown,
+    DirectionGiven,
+    ResultCalled,
+    ShoeEnded,
+    ShoeLoaded,
+    TableCleared,
+)
+
+_WON, _LOST, _EVEN = "bold green", "red", "yellow"
+_RESULTS = {
+    Result.WON: ("won", _WON),
+    Result.LOST: ("lost", _LOST),
+    Result.STOOD_OFF: ("stands off", _EVEN),
+    Result.VOID: ("void", _EVEN),
+}
+_WINNERS = {
+    Winner.PLAYER: "bold bright_blue",
+    Winner.BANKER: "bold red",
+    Winner.TIE: "bold green",
+}
+
+
+class Felt:
+    """The table as it is told to one person, event by event."""
+
+    def __init__(self, screen: Screen, sitting: Sitting) -> None:
+        self._screen = screen
+        self._at = sitting
+        self._hands = Hands(screen)
+        self._burned: list[Card | None] = []
+        self._directed: set[str] = set()
+
+    def say(self, *lines: Text | str) -> None:
+        self._hands.leave()
+        self._screen.show(*map(hanging, lines))
+
+    def note(self, text: str, clause: Clause | None = None) -> None:
+        """A quiet line, with the clause that it comes from."""
+        cited = Text(f" [{clause}]", CLAUSE) if clause else ""
+        self.say(Text.assemble("  ", text, cited))
+
+    def tell(self, event: AnyEvent) -> None:
+        """One event. Those that a person at the table would not notice say nothing."""
+        match event:
+            case CardDealt(to=to):
+                self._hands.show(self._at.state, to)
+            case ResultCalled() | BetSettled() | CoupVoided() | TableCleared():
+                self._over(event)
+            case BetsCalled() | BetsClosed() | BetPlaced() | CuttingCardShown():
+                self._called(event)
+            case DirectionGiven():
+                self._direction(event)
+            case _:
+                self._cards(event)
+
+    def _dealer(self, words: str) -> None:
+        said = words[:1].upper() + words[1:]
+        self.say(Text.assemble("  ", ("Dealer: ", FAINT), (f'"{said}."', "italic")))
+
+    def _over(self, event: ResultCalled | BetSettled | CoupVoided | TableCleared) -> None:
+        match event:
+            case ResultCalled(outcome=outcome, words=words):
+                self._hands.wait()
+                counts, _, result = words.partition(": ")
+                shown = Text.assemble("  ", counts, "  ", (result, _WINNERS[outcome.winner]))
+                self.say("", shown)
+            case BetSettled():
+                self.say(self._settled(event))
+            case CoupVoided(why=why, clauses=clauses):
+                cited = clauses[0] if clauses else None
+                self.note(f"No result: {why.replace('-', ' ')}. Every stake goes back.", cited)
+            case TableCleared():
+                net = self._at.played[-1].net
+                style = _WON if net > 0 else _LOST if net < 0 else _EVEN
+                brought = Text.assemble("  This coup ", (signed(net), style), ", you have ")
+                brought.append(dollars(self._at.money), STRONG)
+                self.say(brought, "", *scoreboard(self._screen, self._at.board))
+
+    def _settled(self, event: BetSettled) -> Text:
+        titles = {bet.key: bet.title for bet in self._at.rules.offered}
+        width = max(len(titles[lay.bet]) for lay in self._at.bets)
+        words, style = _RESULTS[event.result]
+        net = event.returned + event.paid - event.wager.stake
+        line = Text(f"  {titles[event.wager.bet]:{width}} {dollars(event.wager.stake):>9}  ")
+        line.append(f"{words:10} {signed(net):>10}", style)
+        return line.append(f"  {event.clauses[0].number}" if event.clauses else "", CLAUSE)
+
+    def _called(self, event: BetsCalled | BetsClosed | BetPlaced | CuttingCardShown) -> None:
+        match event:
+            case BetsCalled(words=words):
+                self.say("")
+                if self._at.state.shoe.coups == 1:
+                    self._last()
+                self._dealer(words)
+            case BetsClosed(words=words):
+                self._dealer(words)
+                self._hands.wait()
+            case BetPlaced(wager=wager, advice=advice):
+                if advice:
+                    self.note(f"{dollars(wager.stake)} is under the minimum: it plays once", advice)
+            case CuttingCardShown(coups=coups, clause=clause):
+                left = "this coup is the last" if coups == 1 else "one more coup after this one"
+                self.note(f"The cutting card is out: {left}.", clause)
+                if coups == 1:
+                    self._last()
+
+    def _last(self) -> None:
+        """The last coup is announced as the book has it."""
+        fixed = call(self._at.rules.rules, Moment.LAST_COUP)
+        self._dealer(fixed.words[0] if fixed and fixed.words else "the last coup of this shoe")
+
+    def _direction(self, event: DirectionGiven) -> None:
+        """Once for each question: it comes again with every shoe."""
+        if event.question in self._directed:
+            return
+        self._directed.add(event.question)
+        rules = self._at.rules.rules
+        who = role(rules, rules.authority.gaps)
+        what = f": {event.decision}" if event.decision != "yes" else ""
+        self.say(Text(f"  Not in the book: {event.question}. The {who} decides{what}.", FAINT))
+
+    def _cards(self, event: AnyEvent) -> None:
+        match event:
+            case CardsBrought(decks=decks, clause=clause):
+                self._burned = []
+                self.note(f"A new shoe: {decks} decks are shuffled.", clause)
+            case CardsCut(by=by, in_front=in_front):
+                who = "You cut" if isinstance(by, int) else f"The {self._role(by)} cuts"
+                self.note(f"{who}, {in_front} cards deep.")
+            case ShoeLoaded(cutting_card=place) if place is not None:
+                self.note(f"The cutting card lies {place} cards from the back.")
+            case CardBurned(card=card, more=more):
+                self._burned.append(card)
+                if not more:
+                    self.note(f"Burned: {self._burn()}.")
+            case ShoeEnded():
+                coups = len(self._at.played)
+                self.say("", f"  The shoe is over: {_count(coups, 'coup')} so far.", "")
+            case _:
+                pass
+
+    def _role(self, key: str) -> str:
+        return role(self._at.rules.rules, key)
+
+    def _burn(self) -> str:
+        ascii_only = self._screen.options.ascii_only
+        shown = [face(card, ascii_only=ascii_only) for card in self._burned if card]
+        down = len(self._burned) - len(shown)
+        return ", then ".join((*shown, *([f"{_count(down, 'card')} face down"] if down else [])))
+
+
+def hanging(line: Text | str) -> RenderableType:
+    """A line that is too long goes on below its first letter."""
+    text = Text(line) if isinstance(line, str) else line
+    indent = len(text.plain) - len(text.plain.lstrip(" "))
+    return Padding(text[indent:], (0, 0, 0, indent)) if indent else text
+
+
+def signed(amount: int) -> str:
+    """What was won or lost.
+
+    >>> signed(9500), signed(-500), signed(0)
+    ('+95.00', '-5.00', '0.00')
+    """
+    return f"{'+' if amount > 0 else ''}{dollars(amount)}"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"

@@ -1,0 +1,113 @@
+"""The sign of a table: which game, what can be bet, what it pays, least and most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from punto.cli.show.derived import conditions, pay_words
+from punto.cli.show.felt import hanging, signed
+from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Screen, pairs, records
+from punto.cli.sitting import Played, Sitting
+from punto.cli.spoken import WORDS
+from punto.money import dollars
+from punto.rules.bet import Bet
+from punto.rules.odds import Pay
+from punto.rules.options import TableRules
+
+_HISTORY = 20
+_PAYS = 2
+
+
+def welcome(sitting: Sitting) -> Iterator[RenderableType]:
+    """The table that a person sits down at."""
+    rules = sitting.rules
+    book = rules.rules
+    facts = f", {rules.choices.decks} decks, by the book {book.key}"
+    yield Text.assemble((rules.variant.title, STRONG), facts)
+    others = [each.key for each in book.variants if each.built and each != rules.variant]
+    if others:
+        yield hanging(Text(f"  Also in this book, by --variant: {', '.join(others)}", FAINT))
+    yield from limits(rules)
+    yield Text(f"  Seat {sitting.seat}, {dollars(sitting.money)} of play money.")
+    yield Text("  Bet such as player 100, then Enter to deal; help lists the words.\n", FAINT)
+
+
+def limits(rules: TableRules) -> Iterator[RenderableType]:
+    """Least and most, bets of the same limits together."""
+    shared: dict[str, list[str]] = {}
+    for bet in rules.offered:
+        limit = rules.limits.shown(bet.key)
+        step = f", in steps of {dollars(limit.unit)}" if limit.unit else ""
+        text = f"{dollars(limit.minimum)} to {dollars(limit.maximum)}{step}"
+        shared.setdefault(text, []).append(bet.title)
+    for text, titles in shared.items():
+        named = ", ".join(titles) if len(titles) <= 3 else "All other bets"
+        yield hanging(f"  {named}: {text}")
+    chips = ", ".join(dollars(chip).removesuffix(".00") for chip in rules.chips.values)
+    yield Text(f"  Chips: {chips}")
+
+
+def bets(screen: Screen, rules: TableRules) -> Iterator[RenderableType]:
+    """What can be bet, each on a line with what it pays."""
+    rows: list[Sequence[Cell]] = [
+        (Text(bet.key, STRONG), bet.title, _pays(rules, bet)) for bet in rules.offered
+    ]
+    yield records(screen, ("say", "bet", "pays"), rows, squeezed=20)
+
+
+def _pays(rules: TableRules, bet: Bet) -> str:
+    """The odds of a bet; of many the best."""
+    rows = [row.pay for row in rules.rows[bet.key] if row.pay.odds is not None or row.pay.sign]
+    words = list(dict.fromkeys(_paid(rules, pay) for pay in rows))
+    if len(words) <= _PAYS:
+        return ", ".join(words)
+    return f"up to {max(rows, key=lambda pay: pay.odds or 0)}"
+
+
+def _paid(rules: TableRules, pay: Pay) -> str:
+    """What a wager pays at this table, whose sign names the percentages."""
+    if not pay.sign:
+        return pay_words(rules.rules, pay)
+    return f"stands off, plus {rules.percentages[pay.sign]} of the stake"
+
+
+def bet_in_full(screen: Screen, rules: TableRules, key: str) -> Iterator[RenderableType]:
+    """Every row of a bet's pay table, with its clause."""
+    bet = rules.bet(key)
+    assert bet is not None, key
+    yield Text.assemble((bet.title, STRONG), (f"  {bet.key}", FAINT))
+    rows: list[Sequence[Cell]] = [
+        (
+            f"  {conditions(row.when)}",
+            _paid(rules, row.pay),
+            Text(row.clause.number, CLAUSE),
+        )
+        for row in rules.rows[key]
+    ]
+    yield records(screen, ("when", "pays", "clause"), rows, squeezed=30)
+    limit = rules.limits.shown(key)
+    yield Text(f"  {dollars(limit.minimum)} to {dollars(limit.maximum)}")
+
+
+def history(screen: Screen, played: Sequence[Played]) -> RenderableType:
+    """The last coups, the latest below."""
+    first = max(len(played) - _HISTORY, 0)
+    rows: list[Sequence[Cell]] = [
+        (str(number), each.words, signed(each.net))
+        for number, each in enumerate(played[first:], first + 1)
+    ]
+    return records(screen, ("coup", "result", "brought"), rows, right=("coup", "brought"))
+
+
+def words() -> Iterator[RenderableType]:
+    """What can be said."""
+    yield pairs(
+        (
+            ("player 100", "a bet: its name or the beginning of it, and dollars"),
+            ("p 50, tie 10", "several at once; p, b and t are Player, Banker and Tie"),
+            *WORDS.items(),
+        )
+    )

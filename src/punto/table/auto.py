@@ -1,0 +1,189 @@
+"""An automatic dealer: what staff do next at a table, by its book.
+
+The order of the cards is given, front first; `left_after` keeps it in step with the events. What a
+book does not state is filled by a direction of the role that fills its gaps.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.cards import Card
+from punto.rules.announce import call
+from punto.rules.answers import Closes, Last
+from punto.rules.model import Cards, Machine, Moment
+from punto.rules.options import TableRules
+from punto.rules.ruling import NotStated
+from punto.table.commands import (
+    AnyCommand,
+    Asked,
+    BringCards,
+    BurnCard,
+    CallBets,
+    ClearTable,
+    CloseBets,
+    CutCards,
+    DealCard,
+    Direct,
+    EndShoe,
+    OfferCut,
+    Person,
+    PostSign,
+    PutCuttingCard,
+    RefuseCut,
+    SettleBets,
+    ShowCuttingCard,
+)
+from punto.table.decide import decide
+from punto.table.decide.guard import DEALER
+from punto.table.decide.ready import over
+from punto.table.decide.signs import missing_sign
+from punto.table.events import AnyEvent, CardBurned, CardDealt, CardsCut, ShoeEnded
+from punto.table.state import Phase, TableState
+
+Order = tuple[Card, ...]
+"""The cards of the shuffled pack that are still in the shoe, front first."""
+
+FROM_BACK = 20
+"""Where the cutting card goes if neither the book nor the house says it."""
+
+_COUP_MAX = 6
+"""How many cards a coup can take."""
+
+_DIRECTIONS = {"who cuts": DEALER, "which coup is the last": Last.NEXT.value}
+_YES = "yes"
+
+
+def next_command(
+    state: TableState, order: Order, *, at: int = 0, go_on: bool = False
+) -> Asked | None:
+    """What staff do next, or None while they wait for players or for cards.
+
+    `go_on`: nobody is waited for any longer. Who is offered the cut passes it on, and betting is
+    over.
+    """
+    found = _next(state, order, go_on=go_on)
+    if found is None:
+        return None
+    by, command = found
+    asked = Asked(by=by, at=at, command=command)
+    ruling = decide(state, asked)
+    return _directed(state, asked, ruling) if isinstance(ruling, NotStated) else asked
+
+
+def left_after(order: Order, event: AnyEvent) -> Order:
+    """The cards that are still in the shoe after an event."""
+    match event:
+        case CardsCut(in_front=in_front):
+            return order[in_front:] + order[:in_front]
+        case CardBurned() | CardDealt():
+            return order[1:]
+        case ShoeEnded():
+            return ()
+        case _:
+            return order
+
+
+def _next(state: TableState, order: Order, *, go_on: bool) -> tuple[Person, AnyCommand] | None:
+    """One place for each phase: who acts, and what that one does."""
+    dealer = _staff(state, DEALER)
+    match state.phase:
+        case Phase.CARDS:
+            return (dealer, _bring(state.rules)) if order else None
+        case Phase.OFFER:
+            return dealer, OfferCut()
+        case Phase.CUT:
+            return _cut(state, go_on=go_on)
+        case Phase.LOAD:
+            return dealer, PutCuttingCard(from_back=_from_back(state.rules))
+        case Phase.BURN:
+            return dealer, BurnCard(card=order[0] if state.shoe.burn_counts else None)
+        case Phase.BETWEEN:
+            command = _between(state, order, go_on=go_on)
+            return (dealer, command) if command else None
+        case Phase.COUP:
+            command = _coup(state, order)
+            return (dealer, command) if command else None
+        case Phase.SETTLED:
+            return dealer, ClearTable()
+        case Phase.CLOSED:
+            return None
+        case _:
+            assert_never(state.phase)
+
+
+def _bring(rules: TableRules) -> BringCards:
+    """Cards as the book brings them first, after every step that it asks for."""
+    machine = rules.arrangement.machine is not Machine.NONE
+    ways = [way for way in rules.rules.introductions if machine or not way.machine]
+    if not ways:
+        return BringCards(cards=Cards.NEW)
+    return BringCards(cards=ways[0].cards, done=ways[0].needs)
+
+
+def _cut(state: TableState, *, go_on: bool) -> tuple[Person, AnyCommand] | None:
+    """A seat is waited for; a role cuts in the middle."""
+    turn = state.shoe.cutters[0]
+    if isinstance(turn, str):
+        return _staff(state, turn), CutCards(in_front=state.shoe.left // 2)
+    return (Person(name=state.seats[turn]), RefuseCut()) if go_on else None
+
+
+def _from_back(rules: TableRules) -> int:
+    places, house = rules.rules.policy.cutting_card_distance, rules.house.cutting_card_distance
+    if places:
+        return places[0].cards
+    return FROM_BACK if house is None else house
+
+
+def _between(state: TableState, order: Order, *, go_on: bool) -> AnyCommand | None:
+    """After the last coup the cards go; a shoe too short for any coup is not dealt from."""
+    if over(state) or (not state.bets_called and len(order) < _COUP_MAX):
+        return EndShoe()
+    if state.no_bet:
+        return _deal(state, order)
+    if not state.bets_called:
+        return PostSign() if missing_sign(state) else CallBets()
+    if state.bets_closed:
+        return _deal(state, order)
+    if not (go_on and state.layout):
+        return None
+    return CloseBets() if _says_no_more_bets(state.rules) else _deal(state, order)
+
+
+def _says_no_more_bets(rules: TableRules) -> bool:
+    closes = rules.rules.policy.betting_closes
+    by_call = closes is not None and closes.value is Closes.CALL
+    return by_call or call(rules.rules, Moment.NO_MORE_BETS) is not None
+
+
+def _coup(state: TableState, order: Order) -> AnyCommand | None:
+    """Cards where they are due, then the result. Cards that lie face down are waited for."""
+    if state.due is not None:
+        return _deal(state, order)
+    return SettleBets() if state.coup else None
+
+
+def _deal(state: TableState, order: Order) -> AnyCommand | None:
+    """The next card, face up; the cutting card where it lies before it."""
+    if state.shoe.cutting_card_in and len(order) <= _from_back(state.rules):
+        return ShowCuttingCard()
+    return DealCard(card=order[0]) if order else None
+
+
+def _staff(state: TableState, role: str) -> Person:
+    """Somebody of a role, by its title in the book."""
+    roles = state.rules.rules.authority.roles
+    title = next((each.title for each in roles if each.key == role), role)
+    return Person(name=title, role=role)
+
+
+def _directed(state: TableState, asked: Asked, silence: NotStated) -> Asked | None:
+    """The house's direction for a gap; None where one was given and did not fill it."""
+    if silence.question in state.directions:
+        return None
+    ladder = state.rules.rules.authority
+    role = ladder.gaps or [each.key for each in ladder.roles if not each.outside][-1]
+    decision = _DIRECTIONS.get(silence.question, _YES)
+    command = Direct(question=silence.question, decision=decision)
+    return Asked(by=_staff(state, role), at=asked.at, command=command)

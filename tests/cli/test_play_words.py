@@ -1,0 +1,152 @@
+"""What a person says at a table: names of bets, refusals, hostile lines."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from punto.rules.books import keys
+from tests.cli.command import arguments
+from tests.cli.seated import play, said
+from tests.tables import CROWN, NSW, NZ5, NZ98, RWS
+
+
+def test_bets_by_key_letter_beginning_and_several_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = said(monkeypatch, "\np 10, tie 5; pairs player 5\nbet 20 on player\n$5 t\n")
+    assert "On the table: player 10.00, tie 5.00, pairs-player 5.00" in shown
+    assert "pairs-player 5.00, player 20.00, tie 5.00" in shown
+    shown = said(monkeypatch, "player wins on 6 5\nplayer-wins-on/6 5\nbanker-p 5\n", RWS)
+    assert "player-wins-on/6 5.00, player-wins-on/6 5.00, banker-pair 5.00" in shown
+
+
+@pytest.mark.parametrize(
+    ("line", "key", "sentence"),
+    [
+        ("xyz 5", NSW, "'xyz' is no bet here; bets lists them."),
+        ("plyer 5", NSW, "'plyer' is no bet here (did you mean 'player'?); bets lists them."),
+        ("pair 5", NSW, "'pair' could be pairs-player or pairs-banker."),
+        ("pair 5", RWS, "'pair' could be player-pair or banker-pair."),
+        ("tiger-t 5", CROWN, "'tiger-t' could be tiger/tiger-tie or"),
+        ("player", NSW, "Player for how much? Say such as player 100."),
+        ("100", NSW, "100 on what? Say such as player 100."),
+        ("player 0", NSW, "Nothing is no bet; want an amount above 0."),
+        ("player 1.5", NSW, "'1.5' is not an amount; want dollars such as 125 or 0.50."),
+        ("player 10000000000000000", NSW, "is not an amount; want dollars"),
+        ("player -5", NSW, "'player -5' is no bet and no word"),
+        ("player 5000", NSW, "Not taken: 5,000.00 is too much, you have 1,000.00 left."),
+        ("dela", NSW, "'dela' is no bet and no word (did you mean 'deal'?); help lists the words."),
+        ("deal", NSW, "Bet first, such as player 100."),
+        ("repeat", NSW, "There is no coup to repeat yet."),
+        ("history", NSW, "No coup was played yet."),
+        ("undo", NSW, "Nothing is on the table."),
+        ("bets zzz", NSW, "'zzz' is no bet here; bets lists them."),
+        ("b 1", NSW, "1.00 is under the minimum; want 5.00 or more (nsw-premium 15.12)."),
+        ("b 600", NZ5, "600.00 is over the maximum; want 500.00 at most (nz-division-5 5.9(b))."),
+        ("p 10, b 10", NSW, "want approval of the Gaming Manager (nsw-premium 5.6.3)."),
+        ("p 10, b 10", NZ98, "want one hand only (nz-midi-1998 5.2/tail)."),
+        ("b 7", NZ5, "chips cannot pay what 7.00 wins; want 5.00, which chips can pay (nz-divis"),
+        ("perfect 10", NZ5, "perfect-pairs does not stand alone; want player or banker or tie"),
+        ("p 5.10", NSW, "5.10 cannot be made with the chips of this table; want an amount in"),
+        ("p 5.25", NSW, "5.25 is not in the steps of the sign; want 5.00 and steps of 1.00 (nsw"),
+        ("b 600", RWS, "(600.00) is not in the book (rws), and the Table Game Shift Manager does"),
+        ("b 600", CROWN, "600.00 is over the maximum: it plays to 500.00 [crown-melbourne-v29 6.3"),
+        ("b 4", CROWN, "4.00 is under the minimum: it plays once [crown-melbourne-v29 6.3.1]"),
+    ],
+)
+def test_what_is_not_taken_is_told_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, line: str, key: str, sentence: str
+) -> None:
+    assert sentence in said(monkeypatch, f"\n{line}\n", key)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"x" * 10_000_000,
+        b"player " + b"9" * 100_000,
+        b"\x1b[2J\x1b]0;owned\x07",
+        b"\xff\xfe\x00\x01 5",
+        "\u202e\u200b\u2028 5".encode(),
+        b"[bold]player[/] 5",
+        b"{0} %s 5",
+        b"player\x00100",
+        "player ٥".encode(),
+        b"," * 400,
+        b"; ; ;",
+    ],
+    ids=["10 MB", "digits", "escapes", "no UTF-8", "marks", "markup", "format", "nul", "arabic",
+         "commas", "nothing"],
+)  # fmt: skip
+def test_hostile_lines_are_told_and_the_table_goes_on(
+    monkeypatch: pytest.MonkeyPatch, line: bytes
+) -> None:
+    done = play(monkeypatch, b"\n" + line + b"\ntie 5\n", NSW, "--seed", "7")
+    assert done.code == 0
+    assert "On the table: tie 5.00" in done.out.replace("player 100.00, ", "")
+    assert all(each.isprintable() or each == "\n" for each in done.out)
+    assert len(done.out) < 5_000
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_any_lines_end_well(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    random = Random(seed)
+    verbs = ("r", "u", "c", "bets", "roads", "history", "limits", "yes", "no", "help", "bets tie")
+    said = (
+        "p 5",
+        "b 100",
+        "t 5",
+        "",
+        "",
+        "",
+        "",
+        "99",
+        "p 1",
+        "pair 5",
+        "p 5, b 5",
+        "500 b",
+        *verbs,
+    )
+    typed = "\n".join(random.choice(said) for _ in range(300))
+    key = random.choice(keys())
+    done = play(monkeypatch, typed, key, "--seed", str(seed), "--balance", "300")
+    assert done.code == 0
+    assert done.out.endswith("Thank you for playing.\n")
+    assert max(map(len, done.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("columns", ["1", "20", "40", "200"])
+def test_any_width_will_do(columns: str) -> None:
+    done = subprocess.run(
+        arguments("play", CROWN, "--seed", "1"),
+        input=b"\np 5\n\nroads\nbets\nbets tiger\nhistory\nhelp\n",
+        capture_output=True,
+        check=False,
+        env=os.environ | {"COLUMNS": columns},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_letters_that_a_pipe_lacks_are_no_fault() -> None:
+    done = subprocess.run(
+        arguments("play", RWS, "--seed", "7"),
+        input=b"p 5\n\nroads\n",
+        capture_output=True,
+        check=False,
+        env=os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"  Player  9s           9\n" in done.stdout
+
+
+def test_no_input_at_all_is_no_fault() -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"{sys.executable}" -m punto.cli.main play rws <&-'],
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"You leave with 1,000.00." in done.stdout

@@ -1,0 +1,315 @@
+"""The automatic dealer: whole shoes by every book, without a refusal and without a stop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+
+import pytest
+
+from punto.cards import decks
+from punto.money import cents
+from punto.rules.books import book, keys
+from punto.rules.choose import choose
+from punto.rules.model import Moment
+from punto.rules.options import Choices, House, TableRules
+from punto.rules.ruling import Refused
+from punto.rules.settle import Result
+from punto.table.auto import Order, left_after, next_command
+from punto.table.commands import Asked, CutCards, Leave, Person, PlaceBet, Sit
+from punto.table.decide import decide
+from punto.table.events import (
+    AnyEvent,
+    BetPlaced,
+    BetsCalled,
+    BetsClosed,
+    BetSettled,
+    CardBurned,
+    CardDealt,
+    CardsBrought,
+    CardsCut,
+    CutRefused,
+    CuttingCardShown,
+    DirectionGiven,
+    ResultCalled,
+    ShoeEnded,
+    ShoeLoaded,
+)
+from punto.table.evolve import evolve
+from punto.table.ruling import Accepted
+from punto.table.state import Phase, TableState
+from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, table
+
+ANN, BOB = Person(name="Ann"), Person(name="Bob")
+HUNDRED = cents("100")
+
+
+@dataclass
+class Room:
+    """A table that deals by itself, and who plays at it."""
+
+    state: TableState
+    order: Order
+    log: list[AnyEvent] = field(default_factory=list[AnyEvent])
+
+    def ask(self, asked: Asked) -> None:
+        ruling = decide(self.state, asked)
+        assert isinstance(ruling, Accepted), f"{asked.command}: {ruling}"
+        for event in ruling.events:
+            self.state, self.order = evolve(self.state, event), left_after(self.order, event)
+            self.log.append(event)
+
+    def player(self, command: Sit | Leave | CutCards | PlaceBet, by: Person = ANN) -> None:
+        self.ask(Asked(by=by, at=0, command=command))
+
+    def run(self, *, go_on: bool = False) -> None:
+        """Let staff act until they wait."""
+        while asked := next_command(self.state, self.order, go_on=go_on):
+            self.ask(asked)
+            if go_on and self.state.phase in (Phase.CARDS, Phase.LOAD, Phase.COUP):
+                go_on = False
+
+
+def pack(rules: TableRules, seed: int) -> Order:
+    cards = list(decks(rules.choices.decks))
+    Random(seed).shuffle(cards)
+    return tuple(cards)
+
+
+def room(rules: TableRules, seed: int = 1) -> Room:
+    return Room(TableState(rules), pack(rules, seed))
+
+
+def shoe(at: Room) -> None:
+    """One whole shoe; each coup has a wager on every bet that stands alone."""
+    bets = [bet.key for bet in at.state.rules.offered if not bet.needs][:3]
+    at.run(go_on=True)
+    while at.state.phase is Phase.BETWEEN:
+        for number, bet in enumerate(bets):
+            at.player(PlaceBet(bet=bet, stake=HUNDRED), Person(name=f"P{number}"))
+        at.run(go_on=True)
+
+
+def tables() -> Iterator[TableRules]:
+    """Each book, each variant that is built, each arrangement, each allowed number of decks."""
+    for key in keys():
+        rules = book(key).rules
+        for variant in rules.variants:
+            shown = {each.key: str(each.minimum) for each in rules.parameters_of(variant)}
+            for arrangement in rules.arrangements:
+                for number in range(1, 11):
+                    wish = Choices(
+                        variant=variant.key,
+                        arrangement=arrangement.key,
+                        decks=number,
+                        percentages=shown,
+                        tournament=variant.tournament_only is not None,
+                        house=House(pay_up=True) if key == RWS else House(),
+                    )
+                    answer = choose(rules, wish)
+                    if not isinstance(answer, Refused):
+                        yield answer
+
+
+ALL = tuple(tables())
+
+
+def name(rules: TableRules) -> str:
+    choices = rules.choices
+    return f"{rules.rules.key} {choices.variant} {choices.arrangement} {choices.decks}"
+
+
+def test_the_tables_are_all_that_the_books_allow() -> None:
+    played = {(each.rules.key, each.variant.key) for each in ALL}
+    built = {(key, each.key) for key in keys() for each in book(key).rules.variants if each.built}
+    assert played == built
+    assert {each.arrangement.key for each in ALL} >= {"continuous", "continuous-shuffler"}
+    assert {each.choices.decks for each in ALL if each.rules.key == RWS} == set(range(4, 11))
+
+
+@cache
+def played(number: int) -> tuple[Order, Room]:
+    """A whole shoe at one of the tables, and the pack before the cut."""
+    at = room(ALL[number], seed=number)
+    whole = at.order
+    shoe(at)
+    return whole, at
+
+
+EACH = pytest.mark.parametrize("number", range(len(ALL)), ids=[name(each) for each in ALL])
+
+
+@EACH
+def test_a_shoe_is_dealt_to_its_end_and_another_begins(number: int) -> None:
+    rules, (_, done) = ALL[number], played(number)
+    assert (done.state.phase, done.state.layout, done.state.shoe.left) == (Phase.CARDS, (), 0)
+    assert done.order == ()
+    (loaded,) = (each for each in done.log if isinstance(each, ShoeLoaded))
+    assert (loaded.cutting_card is not None) is bool(rules.cutting_cards)
+    assert sum(isinstance(each, ShoeEnded) for each in done.log) == 1
+    assert next_command(done.state, done.order, go_on=True) is None
+    again = Room(done.state, pack(rules, 8))
+    again.run()
+    assert (again.state.phase, again.state.bets_called) == (Phase.BETWEEN, True)
+
+
+@EACH
+def test_every_coup_is_settled_and_cents_are_conserved(number: int) -> None:
+    rules, (_, done) = ALL[number], played(number)
+    coups = sum(isinstance(each, BetsCalled) for each in done.log)
+    results = sum(isinstance(each, ResultCalled) for each in done.log)
+    assert coups == results > 8 * rules.choices.decks - 5
+    placed = sorted(str(each.wager) for each in done.log if isinstance(each, BetPlaced))
+    settled = [each for each in done.log if isinstance(each, BetSettled)]
+    assert placed == sorted(str(each.wager) for each in settled)
+    for each in settled:
+        lost = each.result is Result.LOST
+        assert each.returned == (0 if lost else HUNDRED)
+        assert not (lost and each.paid)
+        assert (each.result is Result.WON) <= (each.paid > 0)
+
+
+@EACH
+def test_the_cards_of_a_shoe_are_the_pack_after_the_cut_in_order(number: int) -> None:
+    rules, (whole, done) = ALL[number], played(number)
+    (cut,) = (each.in_front for each in done.log if isinstance(each, CardsCut))
+    out = [each for each in done.log if isinstance(each, CardBurned | CardDealt)]
+    assert cut
+    for expected, each in zip((whole[cut:] + whole[:cut])[: len(out)], out, strict=True):
+        unseen = isinstance(each, CardBurned) and each.card is None
+        assert unseen or each.card == expected
+    left = len(whole) - len(out)
+    assert left <= 20 if rules.cutting_cards else left < 6
+
+
+@pytest.mark.parametrize("key", keys())
+def test_the_cutting_card_comes_out_where_it_lies_and_ends_the_shoe(key: str) -> None:
+    rules = table(key)
+    at = room(rules)
+    shoe(at)
+    (shown,) = (place for place, each in enumerate(at.log) if isinstance(each, CuttingCardShown))
+    after = at.log[shown:]
+    first = after[0]
+    assert isinstance(first, CuttingCardShown)
+    assert sum(isinstance(each, ResultCalled) for each in after) == first.coups
+    before = sum(isinstance(each, CardBurned | CardDealt) for each in at.log[:shown])
+    assert 52 * rules.choices.decks - before == 20
+
+
+@pytest.mark.parametrize("key", keys())
+def test_nothing_is_directed_but_what_the_book_leaves_open(key: str) -> None:
+    at = room(table(key))
+    shoe(at)
+    asked = {each.question for each in at.log if isinstance(each, DirectionGiven)}
+    open_in_rws = {
+        "how new cards come into play",
+        "who cuts",
+        "how deep the cut may be",
+        "where the cutting card goes",
+        "which coup is the last",
+    }
+    assert asked == (open_in_rws if key == RWS else set())
+
+
+@pytest.mark.parametrize("key", [NSW, NZ5, NZ98, CROWN])
+def test_a_seated_player_is_offered_the_cut_and_waited_for(key: str) -> None:
+    at = room(table(key))
+    at.player(Sit(seat=3))
+    at.player(Sit(seat=5), BOB)
+    at.run()
+    assert (at.state.phase, at.state.shoe.cutters[:2]) == (Phase.CUT, (5, 3))
+    at.player(CutCards(in_front=100), BOB)
+    at.run()
+    (cut,) = (each for each in at.log if isinstance(each, CardsCut))
+    assert (cut.by, cut.in_front) == (5, 100)
+    assert at.state.bets_called
+
+
+@pytest.mark.parametrize("key", [NSW, NZ5, NZ98, CROWN])
+def test_staff_cut_when_no_player_does(key: str) -> None:
+    rules = table(key)
+    at = room(rules)
+    at.player(Sit(seat=3))
+    at.player(Sit(seat=5), BOB)
+    at.run()
+    at.run(go_on=True)
+    assert [each.by for each in at.log if isinstance(each, CutRefused)] == [5, 3]
+    (cut,) = (each for each in at.log if isinstance(each, CardsCut))
+    order = rules.rules.policy.who_cuts
+    assert order is not None
+    assert cut.by == order.value.last
+
+
+def test_who_leaves_while_the_cut_is_offered_is_not_waited_for() -> None:
+    at = room(table(NSW))
+    at.player(Sit(seat=3))
+    at.player(Sit(seat=5), BOB)
+    at.run()
+    at.player(Leave(), BOB)
+    assert at.state.shoe.cutters == (3, "casino-supervisor")
+    at.player(Sit(seat=4))
+    at.run()
+    assert at.state.bets_called
+
+
+@pytest.mark.parametrize("key", keys())
+def test_betting_stays_open_until_the_dealer_is_told_and_somebody_wagered(key: str) -> None:
+    at = room(table(key))
+    at.run()
+    assert next_command(at.state, at.order, go_on=True) is None
+    at.player(PlaceBet(bet="player", stake=HUNDRED))
+    assert next_command(at.state, at.order) is None
+    before = len(at.log)
+    at.run(go_on=True)
+    first, *_ = (each for each in at.log[before:] if isinstance(each, BetsClosed | CardDealt))
+    assert isinstance(first, BetsClosed)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_cards_are_brought_by_the_steps_that_the_book_asks_for_and_no_others(key: str) -> None:
+    rules = table(key)
+    at = room(rules)
+    at.run()
+    (brought,) = (each for each in at.log if isinstance(each, CardsBrought))
+    ways = rules.rules.introductions
+    assert brought.clause == (ways[0].clause if ways else None)
+
+
+@pytest.mark.parametrize(("key", "shown"), [(NSW, 0), (CROWN, 0), (NZ5, 1), (NZ98, 1), (RWS, 0)])
+def test_only_the_first_card_of_a_counted_burn_is_seen(key: str, shown: int) -> None:
+    at = room(table(key))
+    at.run()
+    burned = [each.card for each in at.log if isinstance(each, CardBurned)]
+    assert sum(card is not None for card in burned) == shown
+    assert len(burned) > 1 if shown else len(burned) == (0 if key == RWS else 1)
+
+
+def test_a_gap_that_no_direction_fills_is_left_to_a_person() -> None:
+    """Half a cent cannot be paid, and the book does not say what becomes of it."""
+    rules = table(RWS)
+    at = next(each for each in (_half_a_cent(rules, seed) for seed in range(200)) if each)
+    assert at.state.phase is Phase.COUP
+    assert at.state.due is None
+    assert "a payment that chips cannot make" in at.state.directions
+
+
+def _half_a_cent(rules: TableRules, seed: int) -> Room | None:
+    at = room(rules, seed)
+    at.run()
+    at.player(PlaceBet(bet="banker", stake=1))
+    at.run(go_on=True)
+    return None if at.state.phase is Phase.BETWEEN else at
+
+
+def test_the_books_words_are_said() -> None:
+    said = {Moment.PLACE_BETS: "Place your Bets, please", Moment.NO_MORE_BETS: "No more Bets"}
+    at = room(table(RWS))
+    shoe(at)
+    assert {each.words for each in at.log if isinstance(each, BetsCalled)} == {
+        said[Moment.PLACE_BETS]
+    }
+    assert {each.words for each in at.log if isinstance(each, BetsClosed)} == {
+        said[Moment.NO_MORE_BETS]
+    }
