@@ -78,6 +78,14 @@ class Places(Data, frozen=True, kw_only=True):
     reading: str = ""
 
 
+class Words(Data, frozen=True, kw_only=True):
+    """What the areas of a bet are called on the layout: one of these words."""
+
+    words: tuple[str, ...]
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+
+
 class Bet(Data, frozen=True, kw_only=True):
     """A bet of the book. The same key may stand again for another variant, with its own payoffs.
 
@@ -98,6 +106,7 @@ class Bet(Data, frozen=True, kw_only=True):
     restrictable: Clause | None = None
     places: Places | None = None
     limits_clause: Clause | None = None
+    layout: Words | None = None
     decks: tuple[int, ...] = ()
     decks_clause: Clause | None = None
     settles: Settles = Settles.COUP

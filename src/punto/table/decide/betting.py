@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from typing import assert_never
 
 from punto.money import Cents
@@ -16,7 +15,6 @@ from punto.rules.model import Moment
 from punto.rules.permits import CLOSED_FROM, Permits, Stage
 from punto.rules.place import Placed, place
 from punto.rules.ruling import Reason, Refused
-from punto.rules.settle import Result
 from punto.rules.valid import pays_exactly
 from punto.rules.wager import Wager
 from punto.table.commands import (
@@ -40,6 +38,7 @@ from punto.table.decide.guard import (
 from punto.table.decide.ready import over
 from punto.table.decide.remedy import no_bet_now
 from punto.table.decide.signs import missing_sign
+from punto.table.decide.staying import left_alone, still_lying
 from punto.table.events import (
     BetLowered,
     BetPlaced,
@@ -83,28 +82,7 @@ def _call(state: TableState) -> Ruling:
         return _no_bets(state)
     words = _words(state, Moment.PLACE_BETS)
     steps = Steps(state).add(BetsCalled(words=words))
-    return over(state) or missing_sign(state) or _stay(steps)
-
-
-def _stay(steps: Steps) -> Ruling:
-    """Wagers that stood off lie for this coup, as far as they are taken anew.
-
-    [nz-division-5 5.16]
-    """
-    state = steps.state
-    rules, last = state.rules, state.last
-    for line in last.lines if last else ():
-        wager, outcome = line.wager, last.outcome if last else None
-        if line.result is not Result.STOOD_OFF or outcome is None or not rules.bet(wager.bet):
-            continue
-        stays = rules.row(wager.bet, outcome).stays is not None
-        there = wager.player not in state.people.excluded
-        there = there and (not wager.seated or state.seat_of(wager.player) is not None)
-        people = state.people
-        permits = Permits(both_hands=people.both_hands, advised=people.advised)
-        if stays and there and isinstance(place(rules, steps.state.layout, wager, permits), Placed):
-            steps.add(BetPlaced(wager=wager))
-    return steps.done()
+    return over(state) or missing_sign(state) or still_lying(steps)
 
 
 def _close(state: TableState, asked: Asked) -> Ruling:
@@ -239,23 +217,13 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
     """A wager comes off. If a fault let the last one be taken, the coup has none."""
     fault = state.fault
     steps = Steps(state).add(BetTaken(wager=wager, clause=fault.may_clause if fault else None))
-    steps.add(*_left_alone(steps.state, wager))
+    steps.add(*left_alone(steps.state, wager))
     if fault and fault.may and not steps.state.layout and state.phase is Phase.COUP:
         without = (each.clause for each in fault.choices if each.does is Act.NO_BET_COUP)
         left = fault.given.none_left if fault.given else None
         no_bet_now(steps, left or next(without, fault.may_clause))
         steps.add(FaultClosed())
     return steps.done()
-
-
-def _left_alone(state: TableState, gone: Wager) -> Iterator[BetTaken]:
-    """Wagers that may only lie beside another of their owner go back with it."""
-    mine = [each for each in state.layout if (each.player, each.area) == (gone.player, gone.area)]
-    there = {each.bet for each in mine}
-    for wager in mine:
-        bet = state.rules.bet(wager.bet)
-        if bet and bet.needs and not there & set(bet.needs):
-            yield BetTaken(wager=wager, clause=bet.clause)
 
 
 def _lower(state: TableState, asked: Asked, command: LowerBet) -> Ruling:

@@ -21,7 +21,7 @@ from punto.table.decide.calls import counts
 from punto.table.decide.faults import Told, find
 from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
 from punto.table.decide.known import none_to_draw, not_left, seen_too_often, unnamed
-from punto.table.decide.opening import undetermined
+from punto.table.decide.openers import undetermined
 from punto.table.decide.people import directed
 from punto.table.decide.ready import not_ready, open_again
 from punto.table.decide.settling import last_coup

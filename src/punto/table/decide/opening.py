@@ -22,8 +22,6 @@ from punto.rules.hold import (
 )
 from punto.rules.open import Turn, openers
 from punto.rules.ruling import NotStated, Reason, Refused
-from punto.rules.valid import valid
-from punto.rules.wager import Wager
 from punto.table.commands import (
     Asked,
     AskForHand,
@@ -40,6 +38,7 @@ from punto.table.commands import (
 )
 from punto.table.decide.guard import DEALER, choice_open, decided, not_now, not_staff
 from punto.table.decide.known import no_such_card, seen_too_often
+from punto.table.decide.openers import wagers
 from punto.table.decide.people import directed
 from punto.table.decide.ready import open_again
 from punto.table.decide.turning import third_card_owed
@@ -95,14 +94,6 @@ def _no_bet(state: TableState) -> Refused | None:
     return Refused(Reason.NO_BET_COUP, state.no_bet.clause, "cards for a player", "the dealer")
 
 
-def wagers(state: TableState) -> tuple[Wager, ...]:
-    """What is valid of the wagers: the amounts by which the highest is found."""
-    return tuple(
-        Wager(each.player, each.bet, valid(state.rules, each), each.area, each.seated, each.token)
-        for each in state.layout
-    )
-
-
 def _offer(state: TableState, asked: Asked, command: OfferCards) -> Ruling:
     """Whoever comes first is asked first; the dealer keeps the hand at the end."""
     if third_card_owed(state, command.hand):
@@ -130,28 +121,6 @@ def _offer(state: TableState, asked: Asked, command: OfferCards) -> Ruling:
     if command.designated:
         steps.add(decided(asked, "designate-opener", clause))
     return steps.add(CardsOffered(hand=command.hand, to=to, clause=clause)).done()
-
-
-def undetermined(state: TableState) -> Refused | None:
-    """Before the first card: who opens a hand has to be known, where somebody may.
-
-    [nz-division-5 8.8]
-    """
-    offering = state.rules.rules.policy.cards_offered_to
-    clause = offering.before_deal if offering else None
-    if clause is None or state.no_bet or state.dealt:
-        return None
-    for hand in Side:
-        turns = openers(state.rules, wagers(state), state.places, hand)
-        asks = isinstance(turns, tuple) and any(
-            isinstance(each, Turn) and each.person != DEALER for each in turns
-        )
-        left = state.hold.offers.get(hand)
-        waits = left is None or any(name != DEALER for name in left)
-        if asks and waits and not state.hold.opener(hand):
-            got, want = "a card", f"somebody to open the {hand} hand, or nobody who wishes it"
-            return Refused(Reason.NOT_NOW, clause, got, want)
-    return None
 
 
 def _third(state: TableState, hand: Side) -> Ruling:

@@ -19,7 +19,7 @@ from punto.table.commands import (
     TakeShoe,
 )
 from punto.table.decide.guard import PLAYER, choice_open, decided, not_now, not_staff
-from punto.table.decide.opening import wagers
+from punto.table.decide.openers import wagers
 from punto.table.decide.people import directed
 from punto.table.events import (
     DealerNamed,
