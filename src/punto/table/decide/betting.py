@@ -35,14 +35,15 @@ from punto.table.decide.guard import (
     not_now,
     not_staff,
 )
+from punto.table.decide.permits import close_bets
 from punto.table.decide.ready import over
 from punto.table.decide.remedy import no_bet_now
 from punto.table.decide.signs import missing_sign
+from punto.table.decide.staying import left_alone, still_lying
 from punto.table.events import (
     BetLowered,
     BetPlaced,
     BetsCalled,
-    BetsClosed,
     BetTaken,
     FaultClosed,
     NoBetCoupsEnded,
@@ -58,7 +59,7 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
             guard = not_now(state, "a call for wagers", Phase.BETWEEN) or not_staff(state, asked.by)
             return guard or _call(state)
         case CloseBets():
-            return not_staff(state, asked.by) or _not_called(state) or _close(state, asked)
+            return not_staff(state, asked.by) or _not_called(state) or close_bets(state, asked)
         case PlaceBet():
             if _until_wagered(state):
                 return _first_wager(state, asked, command)
@@ -79,23 +80,8 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
 def _call(state: TableState) -> Ruling:
     if state.no_bet:
         return _no_bets(state)
-    called = BetsCalled(words=words(state, Moment.PLACE_BETS))
-    return over(state) or missing_sign(state) or accepted(called)
-
-
-def _close(state: TableState, asked: Asked) -> Ruling:
-    """No more wagers. If all were withdrawn while betting was open again, the coup has none."""
-    closed = BetsClosed(words=words(state, Moment.NO_MORE_BETS))
-    closes = state.rules.rules.policy.betting_closes
-    rule = closes.reopening if closes else None
-    if rule is None or not state.desk.reopened or state.layout:
-        return accepted(closed)
-    if refusal := not_staff(state, asked.by, rule.by, rule.none_left):
-        return refusal
-    steps = Steps(state).add(closed)
-    steps.add(decided(asked, "no-bet-coup", rule.none_left, "all wagers withdrawn"))
-    no_bet_now(steps, rule.none_left)
-    return steps.done()
+    steps = Steps(state).add(BetsCalled(words=words(state, Moment.PLACE_BETS)))
+    return over(state) or missing_sign(state) or still_lying(steps)
 
 
 def _no_bets(state: TableState) -> Refused:
@@ -209,6 +195,7 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
     """A wager comes off. If a fault let the last one be taken, the coup has none."""
     fault = state.fault
     steps = Steps(state).add(BetTaken(wager=wager, clause=fault.may_clause if fault else None))
+    steps.add(*left_alone(steps.state, wager))
     if fault and fault.may and not steps.state.layout and state.phase is Phase.COUP:
         without = (each.clause for each in fault.choices if each.does is Act.NO_BET_COUP)
         left = fault.given.none_left if fault.given else None
