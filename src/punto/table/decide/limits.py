@@ -6,6 +6,7 @@ from typing import assert_never
 
 from punto.money import Cents
 from punto.rules.answers import Personal
+from punto.rules.clause import Clause
 from punto.rules.limits import Limits
 from punto.rules.model import Item
 from punto.rules.notice import Posted, raise_at_once, raise_minimum
@@ -93,20 +94,36 @@ def _over(limits: Limits, bet: str, least: Cents) -> Refused | None:
     return Refused(Reason.WRONG_STAKE, None, f"a minimum of {least}", f"at most {most}")
 
 
+def _limits_clause(state: TableState) -> Clause | None:
+    answer = state.rules.rules.policy.raising_minimum
+    return (answer.limits or answer.clause) if answer else None
+
+
+def _not_allowed(state: TableState, asked: Asked, clause: Clause | None) -> Refused | None:
+    """Whether limits are left to a higher role."""
+    answer = state.rules.rules.policy.raising_minimum
+    by = answer.by if answer else ""
+    return not_staff(state, asked.by, by or "dealer", clause)
+
+
 def _maximum(state: TableState, asked: Asked, command: SetMaximum) -> Ruling:
     least = state.rules.limits.shown(command.bet).minimum
-    if refusal := _unknown(state, command.bet):
+    clause = _limits_clause(state)
+    if refusal := _unknown(state, command.bet) or _not_allowed(state, asked, clause):
         return refusal
     if command.maximum < least:
         got = f"a maximum of {command.maximum}"
         return Refused(Reason.WRONG_STAKE, None, got, f"{least} or more")
-    steps = Steps(state).add(decided(asked, "set-maximum", None, command.reason))
+    steps = Steps(state).add(decided(asked, "set-maximum", clause, command.reason))
     return steps.add(MaximumSet(bet=command.bet, maximum=Cents(command.maximum))).done()
 
 
 def _differential(state: TableState, asked: Asked, command: SetDifferential) -> Ruling:
     amount = None if command.differential is None else Cents(command.differential)
-    steps = Steps(state).add(decided(asked, "set-differential", None, command.reason))
+    clause = _limits_clause(state)
+    if refusal := _not_allowed(state, asked, clause):
+        return refusal
+    steps = Steps(state).add(decided(asked, "set-differential", clause, command.reason))
     return steps.add(DifferentialSet(differential=amount)).done()
 
 
