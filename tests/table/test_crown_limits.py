@@ -200,7 +200,7 @@ def test_crown_6_7_other_changes_need_no_notice_and_an_area_manager() -> None:
     at = house()
     lower = SetMinimum(bet="player", minimum=cents("20"))
     higher = SetMaximum(bet="player", maximum=cents("20,000"))
-    for command in (lower, higher):
+    for command in (lower, higher, SetDifferential(differential=cents("500"))):
         no = at.ask(command, HDD)
         assert refused_by(no, "6.7")
         assert isinstance(no, Refused)

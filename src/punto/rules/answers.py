@@ -265,12 +265,16 @@ class Last(StrEnum):
 
 
 class Notice(Data, frozen=True, kw_only=True):
-    """A sign for so many minutes or coups; `at_once` where there is another lawful way."""
+    """A sign for so many minutes or coups; `at_once` where there is another lawful way.
+
+    `other_limits`: other limits are changed by the same role, without a notice.
+    """
 
     minutes: Annotated[int, msgspec.Meta(ge=0)] = 0
     coups: Annotated[int, msgspec.Meta(ge=0)] = 0
     at_once: bool = False
     consent: bool = False
+    other_limits: bool = False
 
 
 class NoBet(StrEnum):

@@ -10,7 +10,7 @@ from punto.rules.clause import Clause
 from punto.rules.commission import Markers, may_start_shoe
 from punto.rules.cut import cut_depth, cutting_card_place, may_cut, offers
 from punto.rules.introduce import introduce
-from punto.rules.model import Introduction, Machine
+from punto.rules.model import Cards, Introduction, Machine
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
     Asked,
@@ -84,13 +84,17 @@ def _bring(state: TableState, asked: Asked, command: BringCards) -> Ruling:
     if command.same and (ending is None or ending.replace):
         clause = ending.clause if ending else None
         return Refused(Reason.MISSING_STEP, clause, "the same cards", "other cards")
+    if command.cards is Cards.USED and not command.same:
+        return Refused(Reason.MISSING_STEP, None, "used cards", "those of the last shoe, or others")
     backs = _backs_kept(state, asked.by, command)
     if isinstance(backs, Refused):
         return backs
     if backs:
         steps.add(decided(asked, "keep-back-colour", backs))
-    done = frozenset(command.done)
-    answer = introduce(state.rules, command.cards, done, objection=command.objection)
+    done, cards = frozenset(command.done), command.cards
+    if command.same and any(way.cards is Cards.USED for way in state.rules.rules.introductions):
+        cards = Cards.USED
+    answer = introduce(state.rules, cards, done, objection=command.objection)
     if not isinstance(answer, Introduction) and not directed(state, answer):
         return answer
     brought = CardsBrought(

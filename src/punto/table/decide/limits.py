@@ -19,7 +19,7 @@ from punto.table.commands import (
     SetMinimum,
     SetPersonal,
 )
-from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.guard import DEALER, decided, not_now, not_staff
 from punto.table.decide.people import directed
 from punto.table.events import DifferentialSet, MarkerPut, MaximumSet, MinimumSet, PersonalSet
 from punto.table.ruling import Ruling
@@ -94,34 +94,32 @@ def _over(limits: Limits, bet: str, least: Cents) -> Refused | None:
     return Refused(Reason.WRONG_STAKE, None, f"a minimum of {least}", f"at most {most}")
 
 
-def _limits_clause(state: TableState) -> Clause | None:
+def _changes(state: TableState) -> tuple[str, Clause | None]:
+    """Who changes limits beside the minimum, and by which clause, where the book says so."""
     answer = state.rules.rules.policy.raising_minimum
-    return (answer.limits or answer.clause) if answer else None
-
-
-def _not_allowed(state: TableState, asked: Asked, clause: Clause | None) -> Refused | None:
-    """Whether limits are left to a higher role."""
-    answer = state.rules.rules.policy.raising_minimum
-    by = answer.by if answer else ""
-    return not_staff(state, asked.by, by or "dealer", clause)
+    if answer is None or not answer.value.other_limits:
+        return DEALER, None
+    return answer.by or DEALER, answer.limits or answer.clause
 
 
 def _maximum(state: TableState, asked: Asked, command: SetMaximum) -> Ruling:
     least = state.rules.limits.shown(command.bet).minimum
-    clause = _limits_clause(state)
-    if refusal := _unknown(state, command.bet) or _not_allowed(state, asked, clause):
+    if refusal := _unknown(state, command.bet):
         return refusal
     if command.maximum < least:
         got = f"a maximum of {command.maximum}"
         return Refused(Reason.WRONG_STAKE, None, got, f"{least} or more")
+    by, clause = _changes(state)
+    if refusal := not_staff(state, asked.by, by, clause):
+        return refusal
     steps = Steps(state).add(decided(asked, "set-maximum", clause, command.reason))
     return steps.add(MaximumSet(bet=command.bet, maximum=Cents(command.maximum))).done()
 
 
 def _differential(state: TableState, asked: Asked, command: SetDifferential) -> Ruling:
     amount = None if command.differential is None else Cents(command.differential)
-    clause = _limits_clause(state)
-    if refusal := _not_allowed(state, asked, clause):
+    by, clause = _changes(state)
+    if refusal := not_staff(state, asked.by, by, clause):
         return refusal
     steps = Steps(state).add(decided(asked, "set-differential", clause, command.reason))
     return steps.add(DifferentialSet(differential=amount)).done()
