@@ -222,9 +222,13 @@ class Dealing(Answer[bool], frozen=True, kw_only=True):
 
 
 class Style(Answer[bool], frozen=True, kw_only=True):
-    """Whether a shoe keeps its method of dealing; with a continuous shuffler by another clause."""
+    """Whether a shoe keeps its method of dealing; with a continuous shuffler by another clause.
+
+    `choice` is the clause by which `by` chooses the method.
+    """
 
     continuous: Clause | None = None
+    choice: Clause | None = None
 
 
 class Policy(Data, frozen=True, kw_only=True):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import assert_never
 
 from punto.rules.hold import Task, may_act_for, may_change_method, shoe_passes
-from punto.rules.model import Method
 from punto.rules.open import Turn, shoe_offers
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.table.commands import (
@@ -18,7 +17,7 @@ from punto.table.commands import (
     ShoeCommand,
     TakeShoe,
 )
-from punto.table.decide.guard import PLAYER, choice_open, decided, not_now, not_staff
+from punto.table.decide.guard import choice_open, decided, not_now, not_staff
 from punto.table.decide.openers import wagers
 from punto.table.decide.people import directed
 from punto.table.events import (
@@ -105,16 +104,6 @@ def _give_up(state: TableState, asked: Asked, command: GiveUpShoe) -> Ruling:
     return steps.add(ShoeLeft(by=holder, clause=answer)).done()
 
 
-def _not_chosen_by(state: TableState, asked: Asked, method: Method) -> Refused | None:
-    """Where a clause of the method leaves the choice to a role, only that role has it."""
-    ladder = state.rules.rules.authority
-    held = {each.clause for each in ladder.discretions if PLAYER not in each.by}
-    for clause in (method.clause, *method.also):
-        if clause in held and not ladder.may(asked.by.role, clause):
-            return Refused(Reason.NOT_AUTHORISED, clause, asked.by.role, "a role that chooses it")
-    return None
-
-
 def _change(state: TableState, asked: Asked, command: ChangeMethod) -> Ruling:
     """Another method of dealing: between shoes, or where the book does not fix it for a shoe."""
     methods = state.rules.rules.methods
@@ -129,7 +118,8 @@ def _change(state: TableState, asked: Asked, command: ChangeMethod) -> Ruling:
     guard = guard or not_staff(state, asked.by)
     if guard:
         return guard
-    if guard := _not_chosen_by(state, asked, found):
+    fixed = state.rules.rules.policy.style_fixed_for_shoe
+    if fixed and fixed.by and (guard := not_staff(state, asked.by, fixed.by, fixed.choice)):
         return guard
     over = state.phase is not Phase.BETWEEN
     answer = may_change_method(state.rules, shoe_over=over, approved=command.approved)
