@@ -98,7 +98,7 @@ def test_nz5_5_11_the_sign_stands_from_the_round_on_and_never_in_a_round() -> No
     at.must(PostSign(item=Item.NEW_GAME, announces=FREE, effective=0), OPERATOR)
     assert any(isinstance(each, VariantChanged) for each in at.must(change, OPERATOR))
     assert refused(at.ask(CallBets(), DEALER), "5.11/s2"), "no round without the sign"
-    at.must(PostSign(item=Item.PAYOUT_ODDS), OPERATOR)
+    at.must(PostSign(), OPERATOR)
     begin(at, "Ann banker 110")
     deal(at, "Kh 6c 2d Qs Kd")
     assert won(end(at)) == "+55.00"
