@@ -12,6 +12,7 @@ NEXT, VOID_HAND = Remedy.FIRST_OF_NEXT_COUP, Remedy.FIRST_OF_NO_BET_COUP
 BOTH = pytest.mark.parametrize("key", [NZ5, NZ98])
 RESUMED = (Act.ANNOUNCE, Act.RESUME_NORMAL_PLAY)
 RETURNED = (Act.DISCARD_CARDS, Act.RETURN_WAGERS, Act.GO_ON_WITH_SHOE)
+RESUMED = (Act.ANNOUNCE, Act.RESUME_NORMAL_PLAY)
 UNANSWERED = {
     "fail-to-cut",
     "fail-to-shuffle",

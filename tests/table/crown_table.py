@@ -11,6 +11,8 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.ruling import Refused
 from punto.table.commands import (
+    AnyCommand,
+    Asked,
     CallBets,
     ClearTable,
     CloseBets,
@@ -24,8 +26,10 @@ from punto.table.commands import (
     Sit,
     TurnCard,
 )
+from punto.table.decide import decide
 from punto.table.events import AnyEvent, BetSettled
-from punto.table.ruling import Ruling
+from punto.table.evolve import evolve
+from punto.table.ruling import Accepted, Ruling
 from tests.table.driver import Driven, opened
 from tests.tables import CROWN, table
 
@@ -130,3 +134,12 @@ def found(events: Iterable[AnyEvent], kind: type[Any]) -> Any:
     """The one event of a kind."""
     (one,) = [event for event in events if isinstance(event, kind)]
     return one
+
+
+def at_minute(at: Driven, minute: int, command: AnyCommand, by: Person) -> Ruling:
+    """Ask for something so many minutes after the table opened."""
+    ruling = decide(at.state, Asked(by=by, at=60 * minute, command=command))
+    for event in ruling.events if isinstance(ruling, Accepted) else ():
+        at.state = evolve(at.state, event)
+        at.log.append(event)
+    return ruling

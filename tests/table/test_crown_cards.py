@@ -94,13 +94,13 @@ def loaded() -> Driven:
 @proves(CROWN, "2.1")
 def test_crown_2_1_a_table_seats_three_to_fourteen() -> None:
     for seats in (2, 15):
-        answer = refused(CROWN, seats=seats)
+        answer = refused(CROWN, boxes=seats)
         assert answer.reason is Reason.WRONG_SEATS
         assert is_refused(answer, "crown-melbourne-v29 2.1")
     at = Driven(TableState(table(CROWN)))
     at.must(Sit(seat=14), ANN)
     assert refused_by(at.ask(Sit(seat=15), BEN), "2.1")
-    at = Driven(TableState(table(CROWN, seats=3)))
+    at = Driven(TableState(table(CROWN, boxes=3)))
     at.must(Sit(seat=3), ANN)
     assert refused_by(at.ask(Sit(seat=4), BEN), "2.1")
 

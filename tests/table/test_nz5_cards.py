@@ -185,8 +185,8 @@ def test_nz5_7_1c_a_card_exposed_before_the_shoe_has_the_cards_shuffled() -> Non
     events = at.must(Report(irregularity=Irregularity.EXPOSED_BEFORE_LOADING), DEALER)
     assert fault(events).clause == clause("7.1(c)")
     assert refused(at.ask(PutCuttingCard(from_back=20), DEALER)), "not these cards as they are"
-    assert refused(at.ask(bring(cards=Cards.USED), DEALER), "7.3/tail")
-    at.must(bring(Step.SHUFFLED, cards=Cards.USED), DEALER)
+    assert refused(at.ask(bring(cards=Cards.USED, same=True), DEALER), "7.3/tail")
+    at.must(bring(Step.SHUFFLED, cards=Cards.USED, same=True), DEALER)
 
 
 @pytest.mark.parametrize("who", [GAME, CASINO])
@@ -199,8 +199,8 @@ def test_nz5_7_1_supervisors_may_have_the_cards_shuffled(who: Person, reason: st
     assert [each.reason for each in events if isinstance(each, Decided)] == [reason]
     assert refused(at.ask(CallBets(), DEALER), "7.1(b)")
     at.must(EndShoe(), DEALER)
-    assert refused(at.ask(bring(cards=Cards.USED), DEALER))
-    at.must(bring(Step.SHUFFLED, cards=Cards.USED), DEALER)
+    assert refused(at.ask(bring(cards=Cards.USED, same=True), DEALER))
+    at.must(bring(Step.SHUFFLED, cards=Cards.USED, same=True), DEALER)
 
 
 @proves(NZ5, "7.10", "7.10/s2")
@@ -219,7 +219,7 @@ def test_nz5_7_10_the_operator_has_the_cards_replaced_after_a_round() -> None:
     at.must(order, OPERATOR)
     assert refused(at.ask(CallBets(), DEALER), "7.10")
     at.must(EndShoe(), DEALER)
-    assert refused(at.ask(bring(Step.SHUFFLED, cards=Cards.USED), DEALER), "7.10")
+    assert refused(at.ask(bring(Step.SHUFFLED, cards=Cards.USED, same=True), DEALER), "7.10")
     assert refused(at.ask(bring(*DONE[2:]), DEALER), "6.1"), "they are checked"
     assert refused(at.ask(bring(*DONE[:2]), DEALER), "6.1"), "and shuffled"
     at.must(bring(*DONE), DEALER)
@@ -261,8 +261,10 @@ def test_nz5_7_3_after_a_shoe_of_style_a_or_c_the_cards_are_shuffled(method: str
     assert refused(at.ask(CallBets(), DEALER), "11.2(b)")
     at.must(EndShoe(), DEALER)
     assert refused(at.ask(CallBets(), DEALER))
-    assert refused(at.ask(bring(cards=Cards.USED), DEALER), "7.3/tail"), "not as they are"
-    at.must(bring(Step.SHUFFLED, cards=Cards.USED), DEALER)
+    assert refused(at.ask(bring(cards=Cards.USED, same=True), DEALER), "7.3/tail"), (
+        "not as they are"
+    )
+    at.must(bring(Step.SHUFFLED, cards=Cards.USED, same=True), DEALER)
     assert at.state.shoe.left == 416
 
 
@@ -273,7 +275,7 @@ def test_nz5_11_3_after_a_shoe_of_style_b_new_cards_come() -> None:
     last_round(at)
     at.must(EndShoe(), DEALER)
     assert at.state.shoe.left == 0, "all cards left the table"
-    assert refused(at.ask(bring(Step.SHUFFLED, cards=Cards.USED), DEALER), "11.3")
+    assert refused(at.ask(bring(Step.SHUFFLED, cards=Cards.USED, same=True), DEALER), "11.3")
     assert refused(at.ask(bring(*DONE, same=True), DEALER), "11.3")
     secured = (Step.SHUFFLED, Step.SECURED, Step.RIFFLED)
     kind = Cards.PRE_SHUFFLED

@@ -119,7 +119,7 @@ def _without_signs(state: TableState) -> TableState:
 
 @proves(RWS, "2.1.1.a")
 def test_rws_2_1_1_a_the_layout_has_a_box_for_each_player_and_no_more() -> None:
-    at = Driven(opened(table(RWS, seats=7), seed=1).state)
+    at = Driven(opened(table(RWS, boxes=7), seed=1).state)
     at.must(Sit(seat=7), ANN)
     assert is_refused(at.ask(Sit(seat=8), BEN), "rws 2.1.1.a")
     assert isinstance(at.ask(Sit(seat=7), BEN), Refused), "a box for each"

@@ -114,11 +114,11 @@ def _refusals(
 
 
 def _seat_refusals(choices: Choices, version: Version | None) -> Iterator[Refused]:
-    if choices.seats is None or version is None:
+    if choices.boxes is None or version is None:
         return
-    if not version.seats_min <= choices.seats <= version.seats_max:
+    if not version.seats_min <= choices.boxes <= version.seats_max:
         want = f"{version.seats_min} to {version.seats_max} seats"
-        yield Refused(Reason.WRONG_SEATS, version.clause, f"{choices.seats} seats", want)
+        yield Refused(Reason.WRONG_SEATS, version.clause, f"{choices.boxes} seats", want)
 
 
 def _area_refusals(rules: Rulebook, choices: Choices, version: Version | None) -> Iterator[Refused]:

@@ -96,7 +96,7 @@ class Method(Data, frozen=True, kw_only=True):
 
 
 class Cards(StrEnum):
-    """Which cards come to a table; `used` are those of its last shoe."""
+    """Where cards come from; used ones are those of the last shoe."""
 
     NEW = "new"
     PRE_CHECKED = "pre-checked"
@@ -190,13 +190,17 @@ class Moment(StrEnum):
 
 
 class Call(Data, frozen=True, kw_only=True):
-    """An announcement; `words` where the book fixes them, any one of them."""
+    """An announcement; `words` where the book fixes them, any one of them.
+
+    `after_four`: not before the first four cards have been dealt.
+    """
 
     moment: Moment
     clause: Clause
     also: tuple[Clause, ...] = ()
     words: tuple[str, ...] = ()
     optional: bool = False
+    after_four: bool = False
 
 
 class Revision(Data, frozen=True, kw_only=True):
@@ -208,6 +212,13 @@ class Revision(Data, frozen=True, kw_only=True):
     clause: Clause
 
 
+class Record(Data, frozen=True, kw_only=True):
+    """What a book says about itself or wants to be seen: kept and shown, and nothing follows."""
+
+    says: str
+    clause: Clause
+
+
 class Rulebook(Data, frozen=True, kw_only=True):
     """One book. `docs/writing-a-rulebook.md` teaches how to write one."""
 
@@ -216,7 +227,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     source: str
     edition: str
     bets_clause: Clause
-    seats_clause: Clause | None = None
+    boxes_clause: Clause | None = None
     points: Points
     draw: Draw
     policy: Policy
@@ -234,6 +245,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     parameters: tuple[Parameter, ...] = msgspec.field(name="parameter", default=())
     calls: tuple[Call, ...] = msgspec.field(name="call", default=())
     revisions: tuple[Revision, ...] = msgspec.field(name="revision", default=())
+    records: tuple[Record, ...] = msgspec.field(name="record", default=())
 
     def silent(self, question: str, got: str) -> NotStated:
         """The answer where the book says nothing: who fills its gaps decides."""

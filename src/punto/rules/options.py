@@ -43,7 +43,7 @@ class House:
 class Choices:
     """What an operator asks for. Empty choices take the first that the book has.
 
-    `seats` is how many places the table has.
+    `boxes` is how many the layout has, where the book leaves them to it or gives a range.
     """
 
     variant: str = ""
@@ -51,13 +51,13 @@ class Choices:
     arrangement: str = ""
     method: str = ""
     decks: int = 8
-    seats: int | None = None
     cutting_cards: int | None = None
     chips: Chips = _CENTS
     limits: Limits = _ANY
     offered: frozenset[str] | None = None
     restricted: frozenset[str] = frozenset()
     side_places: int | None = None
+    boxes: int | None = None
     options: Mapping[str, str] = field(default_factory=dict[str, str])
     percentages: Mapping[str, str] = field(default_factory=dict[str, str])
     pair: tuple[str, str] | None = None
@@ -95,13 +95,6 @@ class TableRules:
         return self.choices.house
 
     @property
-    def seats(self) -> int | None:
-        """How many seats the table has: as chosen, else the most that its version has."""
-        if self.choices.seats is not None or self.version is None:
-            return self.choices.seats
-        return self.version.seats_max
-
-    @property
     def cutting_cards(self) -> int:
         """How many cutting cards are in use: as chosen, else the first number that the book has."""
         if not self.arrangement.cutting_card:
@@ -112,8 +105,15 @@ class TableRules:
         return allowed.value[0] if allowed else 1
 
     @property
-    def seats_clause(self) -> Clause | None:
-        return self.version.clause if self.version else self.rules.seats_clause
+    def boxes(self) -> int | None:
+        """The boxes of the table: as its layout shows them, else the most that its version has."""
+        if self.choices.boxes is not None or self.version is None:
+            return self.choices.boxes
+        return self.version.seats_max
+
+    @property
+    def boxes_clause(self) -> Clause | None:
+        return self.version.clause if self.version else self.rules.boxes_clause
 
     @property
     def players_per_area(self) -> int | None:

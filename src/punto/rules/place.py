@@ -132,11 +132,11 @@ def _room(
     table: TableRules, layout: Sequence[Wager], wager: Wager
 ) -> Iterator[Refused | NotStated]:
     """Who may use the area, and how many players fit it."""
-    version, boxes = table.version, table.seats
+    version, boxes = table.version, table.boxes
     numbered = wager.seated or not (version and version.standing_areas)
     if wager.area < 1 or (boxes and numbered and wager.area > boxes):
         got, want = f"area {wager.area}", f"1 to {boxes or 'more'}"
-        clause = table.seats_clause if boxes else None
+        clause = table.boxes_clause if boxes else None
         yield Refused(Reason.UNKNOWN_AREA, clause, got, want)
     if version and version.standing_areas and not (wager.seated or _for_standing(table, wager)):
         got, want = f"a standing player on area {wager.area}", "an area for standing players"

@@ -70,12 +70,6 @@ class Closing(Answer[Closes], frozen=True, kw_only=True):
     reopening: Reopening | None = None
 
 
-class Replacing(Answer[bool], frozen=True, kw_only=True):
-    """Whether cards may be changed for others; `between`: only when no coup is in progress."""
-
-    between: bool = False
-
-
 class Differential(Answer[Excess], frozen=True, kw_only=True):
     """What is done about wagers beyond the differential, and who stipulates it by which clause."""
 
@@ -105,6 +99,24 @@ class Commission(Answer[Collected], frozen=True, kw_only=True):
     """When commission is collected, and how it may be deferred where the book has that."""
 
     deferral: Deferral | None = None
+
+
+class Backs(Data, frozen=True, kw_only=True):
+    """Backs of another colour than those in use; `by` may leave it where the shoe scans cards."""
+
+    clause: Clause
+    same: Clause
+    by: str
+
+
+class Replacing(Answer[bool], frozen=True, kw_only=True):
+    """Cards replaced by others, and what their backs must be where the book has that.
+
+    `between`: only when no coup is in progress.
+    """
+
+    between: bool = False
+    backs: Backs | None = None
 
 
 class Taken(Answer[Means], frozen=True, kw_only=True):

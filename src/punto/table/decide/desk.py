@@ -155,7 +155,7 @@ def _no_bet(state: TableState, asked: Asked, command: OrderNoBetCoups) -> Ruling
         until_wagered=command.until_wagered,
     )
     steps.add(ordered)
-    if answer.value is NoBet.BY_DIRECTION and not command.until_wagered:
+    if answer.value is NoBet.BY_DIRECTION:
         no_bet_now(steps, answer.clause)
     return steps.done()
 
@@ -199,8 +199,8 @@ def _vacate(state: TableState, asked: Asked, command: VacateSeat) -> Ruling:
     if idle < answer.value:
         got, want = f"{idle} coups without a wager", f"{answer.value}"
         return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
-    seats = state.rules.seats
-    if seats is not None and len(state.seats) < seats:
+    boxes = state.rules.boxes
+    if boxes is not None and len(state.seats) < boxes:
         want = "all other seats in use"
         return Refused(Reason.NOT_AUTHORISED, answer.clause, "a free seat", want)
     steps = Steps(state).add(decided(asked, "vacate-seat", answer.clause, command.reason))

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from punto.money import Cents
 from punto.rules.answers import Personal
+from punto.rules.clause import Clause
 from punto.rules.limits import Limits
 from punto.rules.model import Item
 from punto.rules.notice import Posted, raise_at_once, raise_minimum
@@ -18,7 +19,7 @@ from punto.table.commands import (
     SetMinimum,
     SetPersonal,
 )
-from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.guard import DEALER, decided, not_now, not_staff
 from punto.table.decide.people import directed
 from punto.table.events import DifferentialSet, MarkerPut, MaximumSet, MinimumSet, PersonalSet
 from punto.table.ruling import Ruling
@@ -93,6 +94,14 @@ def _over(limits: Limits, bet: str, least: Cents) -> Refused | None:
     return Refused(Reason.WRONG_STAKE, None, f"a minimum of {least}", f"at most {most}")
 
 
+def _changes(state: TableState) -> tuple[str, Clause | None]:
+    """Who changes limits beside the minimum, and by which clause, where the book says so."""
+    answer = state.rules.rules.policy.raising_minimum
+    if answer is None or not answer.value.other_limits:
+        return DEALER, None
+    return answer.by or DEALER, answer.clause
+
+
 def _maximum(state: TableState, asked: Asked, command: SetMaximum) -> Ruling:
     least = state.rules.limits.shown(command.bet).minimum
     if refusal := _unknown(state, command.bet):
@@ -100,15 +109,20 @@ def _maximum(state: TableState, asked: Asked, command: SetMaximum) -> Ruling:
     if command.maximum < least:
         got = f"a maximum of {command.maximum}"
         return Refused(Reason.WRONG_STAKE, None, got, f"{least} or more")
-    steps = Steps(state).add(decided(asked, "set-maximum", None, command.reason))
+    by, clause = _changes(state)
+    if refusal := not_staff(state, asked.by, by, clause):
+        return refusal
+    steps = Steps(state).add(decided(asked, "set-maximum", clause, command.reason))
     return steps.add(MaximumSet(bet=command.bet, maximum=Cents(command.maximum))).done()
 
 
 def _differential(state: TableState, asked: Asked, command: SetDifferential) -> Ruling:
     amount = None if command.differential is None else Cents(command.differential)
     answer = state.rules.rules.policy.differential
-    by, clause = (answer.set_by, answer.set_clause) if answer else ("", None)
-    if refusal := not_staff(state, asked.by, by or "dealer", clause):
+    by, clause = _changes(state)
+    if answer and answer.set_by:
+        by, clause = answer.set_by, answer.set_clause
+    if refusal := not_staff(state, asked.by, by, clause):
         return refusal
     steps = Steps(state).add(decided(asked, "set-differential", clause, command.reason))
     return steps.add(DifferentialSet(differential=amount)).done()

@@ -61,12 +61,12 @@ def decide(state: TableState, asked: Asked, command: PeopleCommand) -> Ruling:
 
 
 def _sit(state: TableState, player: str, seat: int) -> Ruling:
-    seats = state.rules.seats
+    boxes = state.rules.boxes
     if player in state.people.excluded:
         return Refused(Reason.EXCLUDED, excluded_clause(state), player, "somebody who may play")
-    if seats is not None and seat > seats:
-        got, want = f"seat {seat}", f"1 to {seats}"
-        return Refused(Reason.UNKNOWN_AREA, state.rules.seats_clause, got, want)
+    if boxes is not None and seat > boxes:
+        got, want = f"seat {seat}", f"1 to {boxes}"
+        return Refused(Reason.UNKNOWN_AREA, state.rules.boxes_clause, got, want)
     if seat in state.seats:
         return Refused(Reason.AREA_FULL, None, f"seat {seat}", "a free seat")
     return accepted(Seated(player=player, seat=seat))

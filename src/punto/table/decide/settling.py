@@ -110,6 +110,15 @@ def settle_layout(
     return None
 
 
+def _markers(state: TableState, lines: Sequence[Settled]) -> Iterator[MarkerPut]:
+    """What somebody owes by now lies as a marker at that one's number."""
+    answer = state.rules.rules.policy.commission
+    clause = answer.deferral.marker if answer and answer.deferral else None
+    for player in dict.fromkeys(line.wager.player for line in lines if line.owed):
+        owed = state.people.owed[player]
+        yield MarkerPut(player=player, seat=state.seat_of(player), owed=owed, clause=clause)
+
+
 def _rounded(state: TableState, rules: TableRules) -> TableRules:
     """The rules with the direction that was given on payments which chips cannot make."""
     decision = state.directions.get(UNPAYABLE)
@@ -124,15 +133,6 @@ def _directed(state: TableState, line: Settled | NotStated, wager: Wager) -> Set
     if isinstance(line, Settled) or state.directions.get(line.question) != VOID:
         return line
     return Settled(wager, Result.VOID, wager.stake, NOTHING, ())
-
-
-def _markers(state: TableState, lines: Sequence[Settled]) -> Iterator[MarkerPut]:
-    """What somebody owes by now lies as a marker at that one's number."""
-    answer = state.rules.rules.policy.commission
-    clause = answer.deferral.marker if answer and answer.deferral else None
-    for player in dict.fromkeys(line.wager.player for line in lines if line.owed):
-        owed = state.people.owed[player]
-        yield MarkerPut(player=player, seat=state.seat_of(player), owed=owed, clause=clause)
 
 
 def standing(state: TableState) -> Standing:

@@ -53,7 +53,8 @@ def evolve(state: TableState, event: DeskEvent) -> TableState:
         case TableClosed():
             return replace(state, phase=Phase.CLOSED, desk=replace(desk, closing=None), seats={})
         case TableOpened():
-            return replace(state, phase=Phase.CARDS, desk=replace(desk, coups=0))
+            shoe = replace(state.shoe, backs="")
+            return replace(state, phase=Phase.CARDS, shoe=shoe, desk=replace(desk, coups=0))
         case _:
             assert_never(event)
 

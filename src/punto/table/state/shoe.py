@@ -41,7 +41,7 @@ class ShoeState(Struct, frozen=True):
     there are still, once the cutting card came out; `owed`: the last of them was promised when a
     coup before it ended. `seen` counts the cards of this shoe whose faces were shown to all.
     `front` are cards that came back to the front. A guest may have cut the cards or had them in
-    hand.
+    hand. `backs` is the colour of the cards, or of those before them.
     """
 
     decks: int = 0
@@ -59,3 +59,4 @@ class ShoeState(Struct, frozen=True):
     guest_cut: bool = False
     handled: bool = False
     ending: Ending | None = None
+    backs: str = ""

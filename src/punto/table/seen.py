@@ -1,0 +1,40 @@
+"""Events as one viewer may see them: without names of cards that were not shown to that one."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from punto.table.commands import Person
+from punto.table.decide.guard import PLAYER
+from punto.table.events import (
+    AnyEvent,
+    CardBurned,
+    CardDealt,
+    Decided,
+    DirectionGiven,
+    HandLookedAt,
+    IrregularityFound,
+)
+from punto.table.state import TableState
+from punto.table.view import is_staff
+
+
+def seen_event(event: AnyEvent, viewer: Person, state: TableState) -> AnyEvent:
+    """An event of the table in this state, with what is not for the viewer left out.
+
+    What staff wrote down for the record is for staff.
+    """
+    match event:
+        case CardDealt(face_down=True):
+            return replace(event, card=None)
+        case CardBurned(hidden=True):
+            return replace(event, card=None, hidden=False)
+        case HandLookedAt(by=by):
+            own = viewer.role == PLAYER and viewer.name == by
+            return event if own else replace(event, cards=())
+        case IrregularityFound():
+            return event if is_staff(state.rules, viewer) else replace(event, note="")
+        case Decided() | DirectionGiven():
+            return event if is_staff(state.rules, viewer) else replace(event, reason="")
+        case _:
+            return event

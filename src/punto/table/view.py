@@ -1,0 +1,224 @@
+"""What one viewer may see of a table: a player, an onlooker, or staff by role.
+
+A card that lies face down is shown only to who has looked at it, and to no staff either. What
+nobody was shown is in no view: cards in the shoe, cards burned face down, what was counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from punto.rules.announce import result_call
+from punto.rules.coup import Side
+from punto.rules.limits import Limit
+from punto.rules.options import TableRules
+from punto.rules.wager import MAIN
+from punto.table.commands import Person
+from punto.table.decide.choose import options
+from punto.table.decide.guard import DEALER, PLAYER
+from punto.table.next import next_steps
+from punto.table.shown import (
+    BetShown,
+    CardShown,
+    ChoiceShown,
+    DisputeShown,
+    HandShown,
+    Marker,
+    MarkerKind,
+    Notice,
+    ResultShown,
+    SeatShown,
+    ShoeShown,
+    StaffShown,
+    View,
+)
+from punto.table.state import Laid, Phase, TableState
+
+ONLOOKER = "onlooker"
+"""The role of who only looks on."""
+
+_PUBLIC = (PLAYER, "patron", ONLOOKER)
+
+
+def view(state: TableState, viewer: Person) -> View:
+    """The table as the viewer sees it. The role must be one of `roles`."""
+    rules, limits = state.rules, state.rules.limits
+    return View(
+        viewer=viewer,
+        book=rules.rules.key,
+        variant=rules.variant.key,
+        version=rules.version.key if rules.version else "",
+        method=rules.method.key if rules.method else "",
+        phase=state.phase,
+        bets_called=state.bets_called,
+        bets_closed=state.bets_closed,
+        seats=tuple(SeatShown(seat=at, player=name) for at, name in sorted(state.seats.items())),
+        signs=state.desk.signs,
+        bets=tuple(_bets(rules, viewer)),
+        differential=limits.differential,
+        area_maximum=limits.area_maximum,
+        markers=tuple(_markers(state)),
+        wagers=state.layout,
+        player=_hand(state, Side.PLAYER, viewer),
+        banker=_hand(state, Side.BANKER, viewer),
+        aside=_cards(state.aside, viewer),
+        shoe=_shoe(state, viewer),
+        result=_result(state),
+        settled=state.settled,
+        choice=_choice(state),
+        no_bet=state.no_bet,
+        next_no_bet=state.next_no_bet,
+        last_coup=_is_last(state),
+        notices=tuple(_notices(state)),
+        next=next_steps(state, viewer),
+        staff=_staff(state) if is_staff(rules, viewer) else None,
+    )
+
+
+def roles(rules: TableRules) -> tuple[str, ...]:
+    """As what somebody can look at a table of this book."""
+    named = (each.key for each in rules.rules.authority.roles)
+    return tuple(dict.fromkeys((PLAYER, ONLOOKER, *named)))
+
+
+def is_staff(rules: TableRules, viewer: Person) -> bool:
+    """Whether the viewer has a role of the book's ladder, or beside it, that no guest has."""
+    known = {each.key for each in rules.rules.authority.roles}
+    return viewer.role in known and viewer.role not in _PUBLIC
+
+
+def _cards(cards: Iterable[Laid], viewer: Person) -> tuple[CardShown, ...]:
+    return tuple(_card(laid, viewer) for laid in cards)
+
+
+def _card(laid: Laid, viewer: Person) -> CardShown:
+    own = viewer.role == PLAYER and viewer.name in laid.looked
+    return CardShown(card=laid.card if laid.seen or own else None, face_down=laid.face_down)
+
+
+def _hand(state: TableState, side: Side, viewer: Person) -> HandShown:
+    """A hand with its marker, which lies before a player and never before the dealer.
+
+    [nz-division-5 3.4(e)] [nz-division-5 8.11(c)] [nz-midi-1998 3.4(f)] [nz-midi-1998 8.10(c)]
+    [nsw-premium 2.7] [nsw-premium 8.8/marker] [crown-melbourne-v29 7.1.1(c)]
+    """
+    cards, hold = _cards(state.hand(side), viewer), state.hold
+    names = [each.card for each in cards if each.card is not None]
+    known = names and len(names) == len(cards)
+    holder = hold.accepted.get(side, "")
+    return HandShown(
+        label=side.value.capitalize(),
+        cards=cards,
+        count=state.rules.rules.points.total(names) if known else None,
+        offered=hold.offers.get(side, ()),
+        held_by="" if holder == DEALER else holder,
+        opener=hold.opener(side),
+        out=hold.out is side,
+    )
+
+
+def _shoe(state: TableState, viewer: Person) -> ShoeShown:
+    shoe, hold = state.shoe, state.hold
+    return ShoeShown(
+        decks=shoe.decks,
+        left=shoe.left,
+        cutters=shoe.cutters,
+        to_burn=shoe.to_burn,
+        cutting_card_in=shoe.cutting_card_in,
+        coups=shoe.coups,
+        coups_played=shoe.coups_played,
+        ending=shoe.ending,
+        front=_cards(shoe.front, viewer),
+        held_by=hold.shoe,
+        dealing=hold.dealing,
+        offered=hold.shoe_offers,
+    )
+
+
+def _bets(rules: TableRules, viewer: Person) -> Iterator[BetShown]:
+    """Every bet on offer, with the word that its areas show.
+
+    [nz-division-5 3.3] [nz-midi-1998 3.3]
+    """
+    for bet in rules.offered:
+        shown = rules.limits.shown(bet.key)
+        own = rules.limits.of(viewer.name, bet.key) if viewer.role == PLAYER else shown
+        label = bet.key.capitalize() if bet.key in MAIN else bet.title
+        yield BetShown(key=bet.key, label=label, limit=shown, own=None if own == shown else own)
+    if whole := rules.combination:
+        yield BetShown(
+            key=whole.key, label=whole.title, limit=rules.limits.shown(whole.key), own=None
+        )
+
+
+def _markers(state: TableState) -> Iterator[Marker]:
+    limits, seat = state.rules.limits, state.places.get
+    for name in dict.fromkeys(player for player, _ in limits.personal):
+        yield Marker(kind=MarkerKind.PERSONAL_LIMITS, player=name, seat=seat(name))
+    for name in sorted(limits.markers):
+        yield Marker(kind=MarkerKind.EARLIER_MINIMUM, player=name, seat=seat(name))
+    for name, owed in state.people.owed.items():
+        if owed:
+            yield Marker(kind=MarkerKind.COMMISSION, player=name, seat=seat(name), amount=owed)
+
+
+def _result(state: TableState) -> ResultShown | None:
+    if state.phase is not Phase.SETTLED:
+        return None
+    if state.outcome is None:
+        return ResultShown(winner=None, words="void")
+    words = result_call(state.rules.rules, state.outcome)
+    return ResultShown(winner=state.outcome.winner, words=words)
+
+
+def _choice(state: TableState) -> ChoiceShown | None:
+    fault = state.fault
+    if fault is None:
+        return None
+    by = fault.asked or ((fault.role,) if fault.role else ())
+    return ChoiceShown(
+        irregularity=fault.irregularity,
+        facts=fault.facts,
+        remedy=fault.remedy,
+        clause=fault.clause,
+        by=by,
+        options=options(state),
+        may=fault.may,
+        player=fault.player,
+        spot=fault.stray.spot if fault.stray else None,
+        place=fault.stray.place if fault.stray else 0,
+    )
+
+
+def _is_last(state: TableState) -> bool:
+    """Whether the coup has been called the last; one without wagers before it does not count."""
+    extra = state.no_bet is not None and state.no_bet.extra
+    return state.shoe.coups == 1 and not extra
+
+
+def _notices(state: TableState) -> Iterator[Notice]:
+    for item, sign in state.desk.signs.items():
+        if sign.announces or sign.effective is not None:
+            yield Notice(what=item, announces=sign.announces, effective=sign.effective)
+    if closing := state.desk.closing:
+        yield Notice(what="table-closes", effective=closing.effective)
+    if (ending := state.shoe.ending) and state.shoe.decks:
+        yield Notice(what="shoe-ends", clause=ending.clause)
+
+
+def _staff(state: TableState) -> StaffShown:
+    people, personal = state.people, dict[str, dict[str, Limit]]()
+    for (player, bet), limit in state.rules.limits.personal.items():
+        personal.setdefault(player, {})[bet] = limit
+    return StaffShown(
+        personal=personal,
+        idle=people.idle,
+        deferred=tuple(sorted(people.deferred)),
+        excluded=tuple(sorted(people.excluded)),
+        withheld=people.withheld,
+        disputes=tuple(
+            DisputeShown(number=number, by=each.by, about=each.about, role=each.role)
+            for number, each in people.disputes.items()
+        ),
+        directions=state.directions,
+    )
