@@ -77,10 +77,9 @@ UNKNOWN_ORDER = Want(Remedy.VOID_COUP, "10.11", then=(Act.RETURN_WAGERS,))
 RESTORED = Want(
     Remedy.ONE_OF_THE_CHOICES, "10.8.1(a)", by=HDD, choices=((Act.NO_BET_COUP, "10.8.1(a)"),)
 )
-BEYOND_CONTROL = Want(Remedy.VOID_COUP, "15.4", by=HDD, then=(Act.RETURN_WAGERS,))
-FRAUD = Want(
-    Remedy.VOID_COUP, "15.3", by=CM, then=(Act.RETURN_WAGERS,), choices=((Act.VOID_WAGERS, "15.3"),)
-)
+UNDONE = (Act.UNDO_SETTLEMENT, Act.RETURN_WAGERS)
+BEYOND_CONTROL = Want(Remedy.VOID_COUP, "15.4", by=HDD, then=UNDONE)
+FRAUD = Want(Remedy.VOID_COUP, "15.3", by=CM, then=UNDONE, choices=((Act.VOID_WAGERS, "15.3"),))
 
 VOIDS = [
     row(TOO_FEW, Irregularity.INSUFFICIENT_CARDS, scenario="CS-077"),

@@ -153,11 +153,13 @@ def test_crown_7_1_2_the_dealer_may_keep_shoe_and_both_hands() -> None:
 
 
 @proves(CROWN, "7.1.4")
+@pytest.mark.parametrize("person", ["C", "A"])
 @pytest.mark.parametrize("hand", list(Side))
-def test_crown_7_1_4_without_hand_wagers_a_side_wagerer_may_open(hand: Side) -> None:
-    layout = (wager("player-pair", "50", "C"), wager("tie", "500", "A"))
-    turns = openers(private(), layout, SEATS, hand, designated="C", approved_by=MANAGER)
-    assert turns == (turn("C", "7.1.4"), turn("dealer", "7.1.1(d)"))
+def test_crown_7_1_4_without_hand_wagers_a_side_wagerer_may_open(hand: Side, person: str) -> None:
+    """Tie is a Side Wager by its definition."""
+    layout = (wager("player-pairs", "50", "C"), wager("tie", "500", "A"))
+    turns = openers(private(), layout, SEATS, hand, designated=person, approved_by=MANAGER)
+    assert turns == (turn(person, "7.1.4"), turn("dealer", "7.1.1(d)"))
 
 
 @proves(CROWN, "7.1.4")
@@ -167,7 +169,6 @@ def test_crown_7_1_4_without_hand_wagers_a_side_wagerer_may_open(hand: Side) -> 
         pytest.param("cards-to-players", "C", MANAGER, (), id="no private area"),
         pytest.param("side-wagerer-opens", "C", "area-manager", (), id="an area manager"),
         pytest.param("side-wagerer-opens", "C", "", (), id="nobody"),
-        pytest.param("side-wagerer-opens", "A", MANAGER, (), id="the Tie is no side wager"),
         pytest.param("side-wagerer-opens", "D", MANAGER, (), id="no wager"),
         pytest.param("side-wagerer-opens", "C", MANAGER, ("player",), id="a Player wager"),
         pytest.param("side-wagerer-opens", "C", MANAGER, ("banker",), id="a Banker wager"),

@@ -11,6 +11,7 @@ from tests.tables import NZ5, NZ98, rules
 NEXT, VOID_HAND = Remedy.FIRST_OF_NEXT_COUP, Remedy.FIRST_OF_NO_BET_COUP
 BOTH = pytest.mark.parametrize("key", [NZ5, NZ98])
 RETURNED = (Act.DISCARD_CARDS, Act.RETURN_WAGERS, Act.GO_ON_WITH_SHOE)
+RESUMED = (Act.ANNOUNCE, Act.RESUME_NORMAL_PLAY)
 UNANSWERED = {
     "fail-to-cut",
     "fail-to-shuffle",
@@ -69,7 +70,7 @@ def cites(case: Case, key: str, number: str) -> bool:
         ),
         pytest.param(
             "third-card-to-player", "banker-stands exposed not-last-coup",
-            VOID_HAND, (Act.ANNOUNCE,), "12.1(b)/s2", id="M98-27 seen, Banker stands",
+            VOID_HAND, RESUMED, "12.1(b)/s2", id="M98-27 seen, Banker stands",
         ),
         pytest.param(
             "third-card-to-banker", "unexposed not-last-coup", NEXT, (), "12.2(a)",
@@ -77,11 +78,11 @@ def cites(case: Case, key: str, number: str) -> bool:
         ),
         pytest.param(
             "third-card-to-banker", "exposed not-last-coup",
-            VOID_HAND, (Act.ANNOUNCE,), "12.2(b)", id="D5-80 to Banker, seen",
+            VOID_HAND, RESUMED, "12.2(b)", id="D5-80 to Banker, seen",
         ),
         pytest.param("excess-card", "unexposed not-last-coup", NEXT, (), "12.2(a)", id="excess"),
         pytest.param(
-            "excess-card", "exposed not-last-coup", VOID_HAND, (Act.ANNOUNCE,), "12.2(b)",
+            "excess-card", "exposed not-last-coup", VOID_HAND, RESUMED, "12.2(b)",
             id="excess, seen",
         ),
         pytest.param(

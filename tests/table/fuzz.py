@@ -287,6 +287,6 @@ def _helpful(at: Driven, random: Random) -> tuple[AnyCommand, Person]:
         return command, Person(name=state.seats.get(cutters[0], ""))
     if holder and isinstance(command, ask.DealCard):
         return command, Person(name=holder)
-    if state.hold.out and isinstance(command, ask.TurnCard | ask.DealCard):
+    if state.hold.out and isinstance(command, ask.TurnCard | ask.DealCard | ask.SettleBets):
         return ask.ReturnHand(hand=state.hold.out), top(state.rules)
     return command, top(state.rules)

@@ -216,8 +216,8 @@ def test_nothing_is_directed_but_what_the_book_leaves_open(key: str) -> None:
 @pytest.mark.parametrize("key", [NSW, NZ5, NZ98, CROWN])
 def test_a_seated_player_is_offered_the_cut_and_waited_for(key: str) -> None:
     at = room(table(key))
-    at.player(Sit(seat=3))
     at.player(Sit(seat=5), BOB)
+    at.player(Sit(seat=3))
     at.run()
     assert (at.state.phase, at.state.shoe.cutters[:2]) == (Phase.CUT, (5, 3))
     at.player(CutCards(in_front=100), BOB)
@@ -231,8 +231,8 @@ def test_a_seated_player_is_offered_the_cut_and_waited_for(key: str) -> None:
 def test_staff_cut_when_no_player_does(key: str) -> None:
     rules = table(key)
     at = room(rules)
-    at.player(Sit(seat=3))
     at.player(Sit(seat=5), BOB)
+    at.player(Sit(seat=3))
     at.run()
     at.run(go_on=True)
     assert [each.by for each in at.log if isinstance(each, CutRefused)] == [5, 3]
@@ -244,8 +244,8 @@ def test_staff_cut_when_no_player_does(key: str) -> None:
 
 def test_who_leaves_while_the_cut_is_offered_is_not_waited_for() -> None:
     at = room(table(NSW))
-    at.player(Sit(seat=3))
     at.player(Sit(seat=5), BOB)
+    at.player(Sit(seat=3))
     at.run()
     at.player(Leave(), BOB)
     assert at.state.shoe.cutters == (3, "casino-supervisor")

@@ -174,10 +174,13 @@ def test_15_3_a_casino_manager_may_void_the_outcome_of_a_coup_for_fraud(settled:
     yes(at, ClearTable())
 
 
+@pytest.mark.parametrize("settled", [False, True])
 @proves(CROWN, "15.3")
-def test_15_3_or_any_wager_and_leave_the_rest_to_the_cards() -> None:
+def test_15_3_or_any_wager_and_leave_the_rest_to_the_cards(settled: bool) -> None:
     at = wagered((ANN, "player", "100"), (BEN, "player", "60"))
     deal(at, "KS KD 9H 3C")
+    if settled:
+        yes(at, SettleBets())
     yes(at, FRAUD)
     only = Choose(does="void-wagers", players=("Ann",), reason="late chips")
     assert refused_by(at, "15.3", only, AM) is Reason.NOT_AUTHORISED
@@ -193,18 +196,20 @@ def test_15_3_is_a_power_and_no_duty() -> None:
     yes(at, SettleBets())
     yes(at, FRAUD)
     yes(at, Choose(does="play-on", reason="nothing in it"), CM)
-    settle(at)
+    yes(at, ClearTable())
     assert balance(at, ANN) == cents("100")
 
 
 @pytest.mark.parametrize("kind", [Irregularity.DISRUPTION, Irregularity.POWER_FAILURE])
-@pytest.mark.parametrize("dealt", ["KS", "KS KD 9H 3C"])
+@pytest.mark.parametrize("dealt", ["KS", "KS KD 9H 3C", "settled"])
 @proves(CROWN, "15.4", "15.5")
 def test_15_4_a_higher_duties_dealer_may_void_a_coup_that_was_disrupted(
     kind: Irregularity, dealt: str
 ) -> None:
     at = wagered((ANN, "player", "100"), (BEN, "banker", "60"), (BEN, "tie", "20"))
-    deal(at, dealt)
+    deal(at, dealt.replace("settled", "KS KD 9H 3C"))
+    if dealt == "settled":
+        yes(at, SettleBets())
     found = one_of(yes(at, Report(irregularity=kind, note="fire")), IrregularityFound)
     assert (found.clause, found.role) == (crown("15.4"), HDD.role)
     void = Choose(does="void-coup", reason="fire")

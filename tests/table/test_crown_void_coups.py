@@ -9,7 +9,6 @@ from punto.money import cents
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
 from punto.table.commands import (
-    BurnCard,
     ClearTable,
     DealCard,
     Report,
@@ -44,20 +43,13 @@ from tests.tables import CROWN, proves
 
 
 def _nearly_empty() -> Driven:
-    """A shoe of four decks with five cards left, between coups."""
-    at = ready(decks=4)
-    few = 5
-    while at.state.shoe.left > few:
-        wagered((BEN, "player", "10"), at=at)
-        spare = at.state.shoe.left - few
-        if 4 < spare < 8:
-            for _ in range(spare - 4):
-                yes(at, BurnCard())
-        for _ in range(4):
-            yes(at, DealCard(face_down=True))
-        yes(at, Report(irregularity=Irregularity.OUT_OF_ORDER, rebuildable=False))
-        yes(at, ClearTable())
-    assert (at.state.shoe.left, at.state.phase) == (few, Phase.BETWEEN)
+    """A shoe of four decks with five cards left, between coups: a block of it fell out."""
+    at = wagered((BEN, "player", "10"), at=ready(decks=4))
+    deal(at, "AH AD")
+    block = at.state.shoe.left - 5
+    yes(at, Report(irregularity=Irregularity.DRAWN_TOGETHER, unseen=block, rebuildable=False))
+    yes(at, ClearTable())
+    assert (at.state.shoe.left, at.state.phase) == (5, Phase.BETWEEN)
     return at
 
 

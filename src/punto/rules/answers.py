@@ -56,11 +56,15 @@ class Players(StrEnum):
 
 
 class CutOrder(Data, frozen=True, kw_only=True):
-    """Who cuts. Seat 1 is nearest the dealer's right, so clockwise from the left is descending."""
+    """Who cuts. Seat 1 is nearest the dealer's right, so clockwise from the left is descending.
+
+    `supervisor_first` has the cut, or lets players have it by `to_players`.
+    """
 
     players: Players
     last: str
     supervisor_first: str = ""
+    to_players: Clause | None = None
     first_to_arrive: bool = False
     designated_by: str = ""
     nominee: bool = False
@@ -261,12 +265,16 @@ class Last(StrEnum):
 
 
 class Notice(Data, frozen=True, kw_only=True):
-    """A sign for so many minutes or coups; `at_once` where there is another lawful way."""
+    """A sign for so many minutes or coups; `at_once` where there is another lawful way.
+
+    `other_limits`: other limits are changed by the same role, without a notice.
+    """
 
     minutes: Annotated[int, msgspec.Meta(ge=0)] = 0
     coups: Annotated[int, msgspec.Meta(ge=0)] = 0
     at_once: bool = False
     consent: bool = False
+    other_limits: bool = False
 
 
 class NoBet(StrEnum):

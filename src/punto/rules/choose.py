@@ -37,6 +37,7 @@ def choose(rules: Rulebook, choices: Choices) -> TableRules | Refused:
     for refusal in _refusals(rules, choices, variant, arrangement, method):
         return refusal
     for refusal in (
+        *_seat_refusals(choices, version),
         *_area_refusals(rules, choices, version),
         *_offer_refusals(rules, choices, variant, offered),
     ):
@@ -110,6 +111,14 @@ def _refusals(
         yield Refused(Reason.METHOD_NOT_ALLOWED, arrangement.clause, method.key, want)
     yield from _deck_refusals(rules, choices, variant, arrangement)
     yield from _cutting_refusals(rules, choices, arrangement)
+
+
+def _seat_refusals(choices: Choices, version: Version | None) -> Iterator[Refused]:
+    if choices.boxes is None or version is None:
+        return
+    if not version.seats_min <= choices.boxes <= version.seats_max:
+        want = f"{version.seats_min} to {version.seats_max} seats"
+        yield Refused(Reason.WRONG_SEATS, version.clause, f"{choices.boxes} seats", want)
 
 
 def _area_refusals(rules: Rulebook, choices: Choices, version: Version | None) -> Iterator[Refused]:

@@ -68,7 +68,7 @@ def may_open_first(table: TableRules, hand: Side, chosen_by: str = "") -> Held:
 
 def may_open_other(table: TableRules, *, kept: bool) -> Held:
     """Whether who opens one hand may ask for the other; `kept`: the dealer would open that one."""
-    answer, shoe = table.rules.policy.cards_offered_to, _shoe(table)
+    answer, shoe = table.rules.policy.cards_offered_to, shoe_offer(table)
     both = shoe.both if shoe else answer and answer.both
     if both and kept:
         return None
@@ -177,7 +177,7 @@ def may_change_method(table: TableRules, *, shoe_over: bool, approved: bool = Fa
     return None if free else Refused(Reason.METHOD_NOT_ALLOWED, clause, "a change", want)
 
 
-def _shoe(table: TableRules) -> ShoeOffer | None:
+def shoe_offer(table: TableRules) -> ShoeOffer | None:
     """How the shoe is handled, at a table where a player deals."""
     answer = table.rules.policy.player_may_deal
     shoe = answer and answer.shoe
@@ -185,7 +185,7 @@ def _shoe(table: TableRules) -> ShoeOffer | None:
 
 
 def _nominee(table: TableRules, task: Task) -> Nominee | Held:
-    shoe = _shoe(table)
+    shoe = shoe_offer(table)
     if shoe:
         return shoe.dealing if task is Task.DEAL else shoe.opening
     if task is Task.DEAL:

@@ -45,6 +45,7 @@ class Version(Data, frozen=True, kw_only=True):
     key: Key
     title: str
     seats_max: Count
+    seats_min: Count = 1
     clause: Clause
     also: tuple[Clause, ...] = ()
     sharing: Sharing | None = None
@@ -95,10 +96,13 @@ class Method(Data, frozen=True, kw_only=True):
 
 
 class Cards(StrEnum):
+    """Where cards come from; used ones are those of the last shoe."""
+
     NEW = "new"
     PRE_CHECKED = "pre-checked"
     PRE_SHUFFLED = "pre-shuffled"
     FACTORY_SHUFFLED = "factory-shuffled"
+    USED = "used"
 
 
 class Step(StrEnum):
@@ -195,6 +199,22 @@ class Call(Data, frozen=True, kw_only=True):
     optional: bool = False
 
 
+class Revision(Data, frozen=True, kw_only=True):
+    """A version of the rules: its number, the day, and what changed by it."""
+
+    number: str
+    day: str
+    changed: str
+    clause: Clause
+
+
+class Record(Data, frozen=True, kw_only=True):
+    """What a book says about itself or wants to be seen: kept and shown, and nothing follows."""
+
+    says: str
+    clause: Clause
+
+
 class Rulebook(Data, frozen=True, kw_only=True):
     """One book. `docs/writing-a-rulebook.md` teaches how to write one."""
 
@@ -220,6 +240,8 @@ class Rulebook(Data, frozen=True, kw_only=True):
     signs: tuple[Sign, ...] = msgspec.field(name="sign", default=())
     parameters: tuple[Parameter, ...] = msgspec.field(name="parameter", default=())
     calls: tuple[Call, ...] = msgspec.field(name="call", default=())
+    revisions: tuple[Revision, ...] = msgspec.field(name="revision", default=())
+    records: tuple[Record, ...] = msgspec.field(name="record", default=())
 
     def silent(self, question: str, got: str) -> NotStated:
         """The answer where the book says nothing: who fills its gaps decides."""

@@ -14,7 +14,7 @@ from punto.rules.model import Method
 from punto.rules.options import TableRules
 from punto.rules.policy import Designation, Offering, Ranking
 from punto.rules.ruling import NotStated, Reason, Refused
-from punto.rules.wager import HANDS, MAIN, Wager
+from punto.rules.wager import HANDS, Wager
 
 Seats = Mapping[str, int]
 """Everybody who sits at the table, with the seat. Seat 1 is nearest the dealer's right."""
@@ -117,7 +117,7 @@ def _no_side_wager(rule: Designation, wagers: Sequence[Wager], person: str) -> R
     if any(each.bet in HANDS for each in wagers):
         want = "no wager on a hand"
         return Refused(Reason.NOT_AUTHORISED, rule.clause, "a wager on a hand", want)
-    if not any(each.player == person and each.bet not in MAIN for each in wagers):
+    if not any(each.player == person for each in wagers):
         return Refused(Reason.NOT_AUTHORISED, rule.clause, person, "a player with a side wager")
     return None
 

@@ -43,7 +43,7 @@ class House:
 class Choices:
     """What an operator asks for. Empty choices take the first that the book has.
 
-    `boxes` is how many the layout has, where the book leaves them to the layout.
+    `boxes` is how many the layout has, where the book leaves them to it or gives a range.
     """
 
     variant: str = ""
@@ -56,8 +56,8 @@ class Choices:
     limits: Limits = _ANY
     offered: frozenset[str] | None = None
     restricted: frozenset[str] = frozenset()
-    boxes: int | None = None
     side_places: int | None = None
+    boxes: int | None = None
     options: Mapping[str, str] = field(default_factory=dict[str, str])
     percentages: Mapping[str, str] = field(default_factory=dict[str, str])
     pair: tuple[str, str] | None = None
@@ -106,8 +106,10 @@ class TableRules:
 
     @property
     def boxes(self) -> int | None:
-        """The most boxes of the table: by its version, or as its layout shows them."""
-        return self.version.seats_max if self.version else self.choices.boxes
+        """The boxes of the table: as its layout shows them, else the most that its version has."""
+        if self.choices.boxes is not None or self.version is None:
+            return self.choices.boxes
+        return self.version.seats_max
 
     @property
     def boxes_clause(self) -> Clause | None:

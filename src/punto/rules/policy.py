@@ -94,6 +94,26 @@ class Commission(Answer[Collected], frozen=True, kw_only=True):
     deferral: Deferral | None = None
 
 
+class Backs(Data, frozen=True, kw_only=True):
+    """Backs of another colour than those in use; `by` may leave it where the shoe scans cards."""
+
+    clause: Clause
+    same: Clause
+    by: str
+
+
+class Replacing(Answer[bool], frozen=True, kw_only=True):
+    """Cards replaced by others, and what their backs must be where the book has that."""
+
+    backs: Backs | None = None
+
+
+class Taken(Answer[Means], frozen=True, kw_only=True):
+    """In what wagers are taken; by `spoken` one that is told lies in chips before the call."""
+
+    spoken: Clause | None = None
+
+
 class Ranking(Data, frozen=True, kw_only=True):
     """In which order people are offered the cards or the shoe: the highest wager first.
 
@@ -174,7 +194,9 @@ class ShoeOffer(Data, frozen=True, kw_only=True):
     """The shoe in a player's hands: who is offered it, who may act for that player, who keeps it.
 
     It is `kept` until it is `given_up`, until the wager is `lost`, or until staff have `directed`
-    so. If nobody accepts it, the table deals by one of the methods in `otherwise`.
+    so. If nobody accepts it, the table deals by one of the methods in `otherwise`. By `hand` who
+    has it plays one of the hands; by `through` a hand that somebody else opens goes through the
+    dealer; by `laid` cards that were turned lie on the layout before play goes on.
     """
 
     ranking: Ranking
@@ -187,6 +209,9 @@ class ShoeOffer(Data, frozen=True, kw_only=True):
     lost: Clause
     directed: Clause
     both: Clause | None = None
+    hand: Clause | None = None
+    through: Clause | None = None
+    laid: Clause | None = None
 
 
 class Dealing(Answer[bool], frozen=True, kw_only=True):
@@ -212,7 +237,7 @@ class Policy(Data, frozen=True, kw_only=True):
     burn: tuple[BurnMethod, ...] | None
     burn_before_any_coup: Answer[bool] | None
     shuffle_in_mid_shoe: Answer[Shuffle] | None
-    replacing_cards: Answer[bool] | None
+    replacing_cards: Replacing | None
     new_cards_after_handling: Answer[Handled] | None
 
     both_hands: Answer[Together] | None
@@ -233,7 +258,7 @@ class Policy(Data, frozen=True, kw_only=True):
     differential_late: LateExcess | None
     beyond_differential: Answer[Beyond] | None
     commission: Commission | None
-    accepted_in: Answer[Means] | None
+    accepted_in: Taken | None
 
     cards_offered_to: Offering | None
     player_may_deal: Dealing | None

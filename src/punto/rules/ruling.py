@@ -19,6 +19,7 @@ class Reason(StrEnum):
     UNKNOWN_ARRANGEMENT = "unknown-arrangement"
     UNKNOWN_METHOD = "unknown-method"
     METHOD_NOT_ALLOWED = "method-not-allowed"
+    WRONG_SEATS = "wrong-seats"
     WRONG_DECKS = "wrong-decks"
     WRONG_CUTTING_CARDS = "wrong-cutting-cards"
     UNKNOWN_OPTION = "unknown-option"

@@ -91,7 +91,9 @@ def _next(state: TableState, order: Order, *, go_on: bool) -> tuple[Person, AnyC
         case Phase.CARDS:
             return (dealer, _bring(state.rules)) if order else None
         case Phase.OFFER:
-            return dealer, OfferCut()
+            order_of_cut = state.rules.rules.policy.who_cuts
+            first = order_of_cut.value.supervisor_first if order_of_cut else ""
+            return _staff(state, first or DEALER), OfferCut()
         case Phase.CUT:
             return _cut(state, go_on=go_on)
         case Phase.LOAD:

@@ -168,6 +168,7 @@ def _notice(notice: Notice) -> str:
         f"notice of {notice.coups} coups" if notice.coups else "",
         "at once" if notice.at_once else "",
         "with the consent of all players" if notice.consent else "",
+        "other limits at any time" if notice.other_limits else "",
     ]
     return ", or ".join(way for way in ways if way) or "no notice"
 

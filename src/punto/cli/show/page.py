@@ -17,7 +17,7 @@ from punto.cli.show.rows import policy_rows, trouble_rows
 from punto.cli.show.screen import Json, Screen, pairs
 from punto.cli.show.wagers import wagers
 from punto.rules.load import Book
-from punto.rules.model import Variant
+from punto.rules.model import Rulebook, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,18 @@ def _head(book: Book) -> RenderableType:
         ("title", Text(rules.title, "bold")),
         ("source", rules.source),
         ("edition", rules.edition),
+        *(("record", f"{each.says} ({each.clause.number})") for each in rules.records),
         ("decks", "; ".join(f"{line.text} ({', '.join(line.clauses)})" for line in decks)),
+        *_boxes(rules),
         ("wagers", f"{wager_count(rules)} ({rules.bets_clause.number})"),
         ("clauses", f"{len(book.index.entries)}, with {len(book.readings)} readings"),
     ]
     return pairs((name, cell or Text("not stated", "dim")) for name, cell in lines)
+
+
+def _boxes(rules: Rulebook) -> Iterator[tuple[str, str]]:
+    if rules.boxes_clause:
+        yield "boxes", f"as many as the layout shows ({rules.boxes_clause.number})"
 
 
 def _policies(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
@@ -92,7 +99,7 @@ def _fields(*names: str) -> Callable[[Book, Variant | None], dict[str, Json]]:
 
 
 SECTIONS: dict[str, Section] = {
-    "variants": Section(parts.variants, _fields("versions")),
+    "variants": Section(parts.variants, _fields("versions", "revisions")),
     "cards": Section(parts.cards, _fields("arrangements", "methods", "introductions")),
     "play": Section(play, _fields("points", "draw")),
     "wagers": Section(_wagers, _wagers_data),

@@ -30,6 +30,13 @@ def variants(screen: Screen, book: Book, _: Variant | None) -> Iterator[Renderab
         yield heading("Tables")
         headings = ("table", "title", "seats", "players on one area", "clauses")
         yield records(screen, headings, [_version(each) for each in rules.versions])
+    if rules.revisions:
+        yield heading("Versions of these rules")
+        rows = [
+            (Text(each.number, STRONG), each.day, each.changed, cited(whole(each)))
+            for each in rules.revisions
+        ]
+        yield records(screen, ("number", "day", "changed", "clauses"), rows)
 
 
 def _variant(rules: Rulebook, variant: Variant) -> Sequence[Cell]:
@@ -58,7 +65,9 @@ def _version(version: Version) -> Sequence[Cell]:
     return (
         Text(version.key, STRONG),
         version.title,
-        f"up to {version.seats_max}",
+        f"{version.seats_min} to {version.seats_max}"
+        if version.seats_min > 1
+        else f"up to {version.seats_max}",
         _by(sharing, version.sharing_clause),
         cited(whole(version)),
     )

@@ -81,10 +81,12 @@ def head(book: Book) -> dict[str, Json]:
         "title": rules.title,
         "source": rules.source,
         "edition": rules.edition,
+        "records": plain(rules.records),
         "decks": list(decks.value) if decks else None,
         "clauses": len(book.index.entries),
         "wagers": len({bet.key for bet in rules.bets}),
         "wagers-clause": plain(rules.bets_clause),
+        "boxes-clause": plain(rules.boxes_clause),
         "wagers-built": len({bet.key for bet in rules.bets if bet.built}),
         "variants": [_variant(rules, each) for each in rules.variants],
     }

@@ -11,13 +11,16 @@ from punto.table.commands.base import Command, Number
 class BringCards(Command, frozen=True, kw_only=True, tag="bring-cards"):
     """Cards come to the table after the steps that were recorded.
 
-    `same`: those of the last shoe, shuffled again, instead of others.
+    `same`: those of the last shoe, shuffled again, instead of others. `backs` is their colour;
+    `scanning`: the shoe scans the cards.
     """
 
     cards: Cards
     done: tuple[Step, ...] = ()
     objection: bool = False
     same: bool = False
+    backs: str = ""
+    scanning: bool = False
 
 
 class OfferCut(Command, frozen=True, kw_only=True, tag="offer-cut"):

@@ -73,9 +73,13 @@ class ChooseOption(Command, frozen=True, kw_only=True, tag="choose-option"):
 
 
 class OrderNoBetCoups(Command, frozen=True, kw_only=True, tag="order-no-bet-coups"):
-    """So many coups without wagers; `agreed`: all players agree; `requested`: a guest asked."""
+    """So many coups without wagers; `agreed`: all players agree; `requested`: a guest asked.
+
+    `until_wagered`: one after the other until somebody wagers, where the book has that.
+    """
 
     coups: Place = 1
+    until_wagered: bool = False
     agreed: bool = False
     requested: bool = False
     reason: str = ""

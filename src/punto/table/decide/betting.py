@@ -45,8 +45,9 @@ from punto.table.events import (
     BetsClosed,
     BetTaken,
     FaultClosed,
+    NoBetCoupsEnded,
 )
-from punto.table.ruling import Ruling, accepted
+from punto.table.ruling import Accepted, Ruling, accepted
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
 
@@ -59,6 +60,8 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
         case CloseBets():
             return not_staff(state, asked.by) or _not_called(state) or _close(state, asked)
         case PlaceBet():
+            if _until_wagered(state):
+                return _first_wager(state, asked, command)
             return _not_called(state) or _place(state, asked, command)
         case TakeBet():
             return _not_called(state) or _take(state, asked, command)
@@ -115,6 +118,23 @@ def _not_called(state: TableState) -> Refused | None:
     return Refused(Reason.NOT_NOW, None, "a wager before the call", "the call for wagers")
 
 
+def _until_wagered(state: TableState) -> bool:
+    """Whether coups without wagers go on until somebody wagers, and one could now.
+
+    [crown-melbourne-v29 7.4.3]
+    """
+    between = state.phase is Phase.BETWEEN and not state.shoe.front and not state.shoe.ending
+    left = state.shoe.coups is None or state.shoe.coups > 0
+    return state.no_bet is not None and state.desk.until_wagered and between and left
+
+
+def _first_wager(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
+    """The wager that ends coups without wagers."""
+    steps = Steps(state).add(NoBetCoupsEnded())
+    placed = missing_sign(steps.state) or _place(steps.state, asked, command)
+    return steps.add(*placed.events).done() if isinstance(placed, Accepted) else placed
+
+
 def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
     """A wager of one's own, or one that staff lay for a player."""
     owner = command.owner or asked.by.name
@@ -124,6 +144,8 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         return _still(state.locked)
     if owner in state.people.excluded:
         return Refused(Reason.EXCLUDED, excluded_clause(state), owner, "somebody who may play")
+    if refusal := _spoken_late(state, command):
+        return refusal
     wager = Wager(
         player=owner,
         bet=command.bet,
@@ -144,6 +166,15 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         placed = BetPlaced(wager=answer.wager, advice=answer.advice, told=command.told)
         return accepted(placed)
     return answer
+
+
+def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
+    """A wager that was told has to lie on the layout before the call, where the book has it so."""
+    taken = state.rules.rules.policy.accepted_in
+    if not command.told or taken is None or taken.spoken is None or not state.bets_closed:
+        return None
+    got, want = "a spoken wager", "it in chips before the call"
+    return Refused(Reason.BETTING_CLOSED, taken.spoken, got, want)
 
 
 def _stage(state: TableState) -> Stage:

@@ -10,7 +10,7 @@ from punto.rules.clause import Clause
 from punto.rules.commission import Markers, may_start_shoe
 from punto.rules.cut import cut_depth, cutting_card_place, may_cut, offers
 from punto.rules.introduce import introduce
-from punto.rules.model import Introduction
+from punto.rules.model import Cards, Introduction, Machine
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
     Asked,
@@ -48,16 +48,17 @@ def decide(state: TableState, asked: Asked, command: CardCommand) -> Ruling:
     match command:
         case BringCards():
             guard = not_now(state, "cards", Phase.CARDS) or not_staff(state, by)
-            return guard or _owed(state) or _bring(state, command)
-        case OfferCut(to_players=to_players):
+            return guard or _owed(state) or _bring(state, asked, command)
+        case OfferCut():
             guard = not_now(state, "an offer of the cut", Phase.OFFER) or not_staff(state, by)
-            return guard or _offer(state, to_players)
+            return guard or _offer(state, asked, command)
         case RefuseCut():
             return not_now(state, "a refusal of the cut", Phase.CUT) or _refuse(state, by)
         case CutCards():
             return not_now(state, "a cut", Phase.CUT) or _cut(state, by, command)
         case PutCuttingCard(from_back=from_back):
-            guard = not_now(state, "a cutting card", Phase.LOAD) or not_staff(state, by)
+            phases = (Phase.LOAD, Phase.OFFER) if _uncut(state) else (Phase.LOAD,)
+            guard = not_now(state, "a cutting card", *phases) or not_staff(state, by)
             return guard or _load(state, from_back)
         case ChooseBurn():
             return not_now(state, "a way to burn", Phase.BURN) or choose_burn(state, by, command)
@@ -78,28 +79,67 @@ def _owed(state: TableState) -> Refused | None:
     return may_start_shoe(state.rules, Markers(owed))
 
 
-def _bring(state: TableState, command: BringCards) -> Ruling:
-    ending = state.shoe.ending
+def _bring(state: TableState, asked: Asked, command: BringCards) -> Ruling:
+    ending, steps = state.shoe.ending, Steps(state)
     if command.same and (ending is None or ending.replace):
         clause = ending.clause if ending else None
         return Refused(Reason.MISSING_STEP, clause, "the same cards", "other cards")
-    done = frozenset(command.done)
-    answer = introduce(state.rules, command.cards, done, objection=command.objection)
-    decks = state.rules.choices.decks
-    if isinstance(answer, Introduction):
-        return accepted(CardsBrought(decks=decks, same=command.same, clause=answer.clause))
-    brought = CardsBrought(decks=decks, same=command.same)
-    return accepted(brought) if directed(state, answer) else answer
+    if command.cards is Cards.USED and not command.same:
+        return Refused(Reason.MISSING_STEP, None, "used cards", "those of the last shoe, or others")
+    backs = _backs_kept(state, asked.by, command)
+    if isinstance(backs, Refused):
+        return backs
+    if backs:
+        steps.add(decided(asked, "keep-back-colour", backs))
+    done, cards = frozenset(command.done), command.cards
+    if command.same and any(way.cards is Cards.USED for way in state.rules.rules.introductions):
+        cards = Cards.USED
+    answer = introduce(state.rules, cards, done, objection=command.objection)
+    if not isinstance(answer, Introduction) and not directed(state, answer):
+        return answer
+    brought = CardsBrought(
+        decks=state.rules.choices.decks,
+        same=command.same,
+        backs=command.backs,
+        clause=answer.clause if isinstance(answer, Introduction) else None,
+    )
+    return steps.add(brought).done()
 
 
-def _offer(state: TableState, to_players: bool) -> Ruling:
+def _backs_kept(state: TableState, by: Person, command: BringCards) -> Refused | Clause | None:
+    """By what other cards have backs of the same colour as the last; nothing where they differ."""
+    answer, old = state.rules.rules.policy.replacing_cards, state.shoe.backs
+    rule = answer.backs if answer else None
+    if rule is None or not old or command.same or command.backs not in ("", old):
+        return None
+    if not command.backs or not command.scanning:
+        got, want = f"{command.backs or 'unknown'} backs", f"other backs than {old}"
+        return Refused(Reason.MISSING_STEP, rule.clause, got, want)
+    return not_staff(state, by, rule.by, rule.same) or rule.same
+
+
+def _offer(state: TableState, asked: Asked, command: OfferCut) -> Ruling:
+    """The cut is offered; players have it only if who comes first lets them."""
     order = state.rules.rules.policy.who_cuts
     if order is None:
         answer = state.rules.rules.silent("who cuts", "an offer of the cut")
         by = directed(state, answer)
         known = by in {role.key for role in state.rules.rules.authority.roles if not role.outside}
         return accepted(CutOffered(to=(by,))) if by and known else answer
-    return accepted(CutOffered(to=offers(order.value, state.seats, to_players=to_players)))
+    how, steps = order.value, Steps(state)
+    if how.supervisor_first and command.to_players:
+        clause = how.to_players or order.clause
+        if refusal := not_staff(state, asked.by, how.supervisor_first, clause):
+            return refusal
+        steps.add(decided(asked, "offer-cut-to-players", clause))
+    first = None if state.desk.coups else next(iter(state.seats), None)
+    to = offers(how, state.seats, to_players=command.to_players, arrived_first=first)
+    return steps.add(CutOffered(to=to)).done()
+
+
+def _uncut(state: TableState) -> bool:
+    """A machine that shuffles all the time takes the cards as they are."""
+    return state.rules.arrangement.machine is Machine.CONTINUOUS
 
 
 def _is(state: TableState, by: Person, cutter: int | str) -> bool:
@@ -125,7 +165,8 @@ def _order(state: TableState) -> Clause | None:
 
 def _cut(state: TableState, by: Person, command: CutCards) -> Ruling:
     order, turn = state.rules.rules.policy.who_cuts, state.shoe.cutters[0]
-    named = command.named and order is not None and may_cut(order.value, turn, by.name, turn)
+    guest = command.named and isinstance(turn, int)
+    named = guest and order is not None and may_cut(order.value, turn, by.name, turn)
     if not named and not _is(state, by, turn):
         return Refused(Reason.NOT_AUTHORISED, _order(state), by.name, str(turn))
     answer = cut_depth(state.rules, state.shoe.left, command.in_front)

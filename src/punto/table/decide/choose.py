@@ -37,6 +37,8 @@ from punto.table.state import Fault, Spot, TableState
 from punto.table.steps import Steps
 
 _STAY = (Act.CONTINUE, Act.CONTINUE_RECONSTRUCTED)
+_MUST = (Remedy.DECIDE_ORDER, Remedy.RECONSTRUCT)
+"""What is done under the eyes of somebody, who may not leave it."""
 
 
 def decide(state: TableState, asked: Asked, command: Choose) -> Ruling:
@@ -72,7 +74,7 @@ def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
     """To go on as if nothing had been, where the clause only says that somebody may act."""
     held = {each.clause for each in state.rules.rules.authority.discretions}
     several = fault.remedy is Remedy.ONE_OF_THE_CHOICES and len(fault.choices) > 1
-    free = fault.clause in held and not several and fault.remedy is not Remedy.DECIDE_ORDER
+    free = fault.clause in held and not several and fault.remedy not in _MUST
     return (Remedy.PLAY_ON.value,) if free or fault.remedy is Remedy.ANY_OF_THE_CHOICES else ()
 
 
@@ -151,6 +153,7 @@ def _forfeit(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> Non
 
 
 def _void_wagers(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
+    undo(steps, fault)
     give_back(steps, choice.clause, _whom(fault, command))
 
 

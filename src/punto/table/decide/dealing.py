@@ -19,7 +19,7 @@ from punto.table.commands import (
 )
 from punto.table.decide.calls import counts
 from punto.table.decide.faults import Told, find
-from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
 from punto.table.decide.known import none_to_draw, not_left, seen_too_often, unnamed
 from punto.table.decide.people import directed
 from punto.table.decide.ready import not_ready, open_again
@@ -44,7 +44,8 @@ def decide(state: TableState, asked: Asked, command: DealCommand) -> Ruling:
             guard = guard or none_to_draw(state) or seen_too_often(state, card)
             return guard or _excess(state, asked, command)
         case ShowCuttingCard():
-            guard = _not_dealer(state, asked) or choice_open(state, "the cutting card")
+            guard = not_staff(state, asked.by) and _not_dealer(state, asked)
+            guard = guard or choice_open(state, "the cutting card")
             guard = guard or not_now(state, "the cutting card", Phase.BETWEEN, Phase.COUP)
             return guard or _cutting_card(state)
         case TurnCard():
@@ -72,6 +73,8 @@ def _not_so(state: TableState, command: DealCard) -> Refused | None:
     draw, side = state.rules.rules.draw, state.due
     if state.opened and (state.coup is None or state.aside):
         return Refused(Reason.NOT_DUE, draw.clause, "a card", "the cards turned first")
+    if refusal := still_out(state, "a card"):
+        return refusal
     if side is None and command.to is None:
         return Refused(Reason.NOT_DUE, draw.clause, "a card", "none: the coup is complete")
     if command.unnoticed and not state.opened:

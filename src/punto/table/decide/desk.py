@@ -144,7 +144,13 @@ def _no_bet(state: TableState, asked: Asked, command: OrderNoBetCoups) -> Ruling
         return guard
     steps = Steps(state).add(decided(asked, "no-bet-coups", answer.clause, command.reason))
     free = answer.value is NoBet.ON_REQUEST_UP_TO_3
-    steps.add(NoBetCoupsOrdered(coups=command.coups, clause=answer.clause, open=free))
+    ordered = NoBetCoupsOrdered(
+        coups=command.coups,
+        clause=answer.clause,
+        open=free,
+        until_wagered=command.until_wagered,
+    )
+    steps.add(ordered)
     if answer.value is NoBet.BY_DIRECTION:
         no_bet_now(steps, answer.clause)
     return steps.done()
@@ -155,6 +161,8 @@ _MOST_WAGERLESS = 3
 
 def _condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> str:
     """What is missing for such coups; nothing where they may be dealt."""
+    if command.until_wagered and kind is not NoBet.BY_DIRECTION:
+        return "a number of coups"
     match kind:
         case NoBet.NO_WAGERS_OR_ALL_AGREE:
             if state.layout:
@@ -187,8 +195,8 @@ def _vacate(state: TableState, asked: Asked, command: VacateSeat) -> Ruling:
     if idle < answer.value:
         got, want = f"{idle} coups without a wager", f"{answer.value}"
         return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
-    version = state.rules.version
-    if version is not None and len(state.seats) < version.seats_max:
+    boxes = state.rules.boxes
+    if boxes is not None and len(state.seats) < boxes:
         want = "all other seats in use"
         return Refused(Reason.NOT_AUTHORISED, answer.clause, "a free seat", want)
     steps = Steps(state).add(decided(asked, "vacate-seat", answer.clause, command.reason))

@@ -30,12 +30,17 @@ def facts(
         Fact.CONFIRMED if confirmed else Fact.UNCONFIRMED,
         Fact.FIRST_COUP_FINISHED if state.shoe.coups_played else Fact.FIRST_COUP_UNFINISHED,
         Fact.LAST_COUP if _is_last(state) else Fact.NOT_LAST_COUP,
-        Fact.INITIAL_DEAL if state.dealt <= INITIAL_CARDS else Fact.THIRD_CARDS,
+        Fact.THIRD_CARDS if _thirds(state) else Fact.INITIAL_DEAL,
     }
     if any(Fact.OUTCOME_OPEN in case.when for case in cases):
         in_place = stray is not None and due is not None and stray.spot is Spot(due)
         found.add(_outcome(state if in_place else lawful))
     return frozenset(found)
+
+
+def _thirds(state: TableState) -> bool:
+    """Whether a card came after the first four, to a hand or to none."""
+    return state.dealt + bool(state.aside) > INITIAL_CARDS
 
 
 def _is_last(state: TableState) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from punto.rules.clause import Clause
+from punto.rules.hold import shoe_offer
 from punto.rules.irregular import Act
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import Asked, Person
@@ -37,6 +38,18 @@ def choice_open(state: TableState, got: str) -> Refused | None:
         return None
     who = fault.role or " and ".join(fault.asked)
     return Refused(Reason.CHOICE_OPEN, fault.clause, got, f"the choice of {who} first")
+
+
+def still_out(state: TableState, got: str) -> Refused | None:
+    """A refusal while a player has a hand whose cards have to lie on the layout first.
+
+    [crown-melbourne-v29 7.1.3(g)] [crown-melbourne-v29 7.1.3(g)(ii)]
+    """
+    shoe = shoe_offer(state.rules)
+    if state.hold.out is None or shoe is None or shoe.laid is None:
+        return None
+    want = f"the {state.hold.out} hand on the layout"
+    return Refused(Reason.NOT_NOW, shoe.laid, got, want)
 
 
 def decided(asked: Asked, what: str, clause: Clause | None, reason: str = "") -> Decided:

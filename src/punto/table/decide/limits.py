@@ -6,6 +6,7 @@ from typing import assert_never
 
 from punto.money import Cents
 from punto.rules.answers import Personal
+from punto.rules.clause import Clause
 from punto.rules.limits import Limits
 from punto.rules.model import Item
 from punto.rules.notice import Posted, raise_at_once, raise_minimum
@@ -18,9 +19,9 @@ from punto.table.commands import (
     SetMinimum,
     SetPersonal,
 )
-from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.guard import DEALER, decided, not_now, not_staff
 from punto.table.decide.people import directed
-from punto.table.events import DifferentialSet, MaximumSet, MinimumSet, PersonalSet
+from punto.table.events import DifferentialSet, MarkerPut, MaximumSet, MinimumSet, PersonalSet
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
@@ -93,6 +94,14 @@ def _over(limits: Limits, bet: str, least: Cents) -> Refused | None:
     return Refused(Reason.WRONG_STAKE, None, f"a minimum of {least}", f"at most {most}")
 
 
+def _changes(state: TableState) -> tuple[str, Clause | None]:
+    """Who changes limits beside the minimum, and by which clause, where the book says so."""
+    answer = state.rules.rules.policy.raising_minimum
+    if answer is None or not answer.value.other_limits:
+        return DEALER, None
+    return answer.by or DEALER, answer.clause
+
+
 def _maximum(state: TableState, asked: Asked, command: SetMaximum) -> Ruling:
     least = state.rules.limits.shown(command.bet).minimum
     if refusal := _unknown(state, command.bet):
@@ -100,13 +109,19 @@ def _maximum(state: TableState, asked: Asked, command: SetMaximum) -> Ruling:
     if command.maximum < least:
         got = f"a maximum of {command.maximum}"
         return Refused(Reason.WRONG_STAKE, None, got, f"{least} or more")
-    steps = Steps(state).add(decided(asked, "set-maximum", None, command.reason))
+    by, clause = _changes(state)
+    if refusal := not_staff(state, asked.by, by, clause):
+        return refusal
+    steps = Steps(state).add(decided(asked, "set-maximum", clause, command.reason))
     return steps.add(MaximumSet(bet=command.bet, maximum=Cents(command.maximum))).done()
 
 
 def _differential(state: TableState, asked: Asked, command: SetDifferential) -> Ruling:
     amount = None if command.differential is None else Cents(command.differential)
-    steps = Steps(state).add(decided(asked, "set-differential", None, command.reason))
+    by, clause = _changes(state)
+    if refusal := not_staff(state, asked.by, by, clause):
+        return refusal
+    steps = Steps(state).add(decided(asked, "set-differential", clause, command.reason))
     return steps.add(DifferentialSet(differential=amount)).done()
 
 
@@ -135,7 +150,11 @@ def _personal(state: TableState, asked: Asked, command: SetPersonal) -> Ruling:
         minimum=Cents(command.minimum),
         maximum=Cents(command.maximum),
     )
-    return steps.add(own).done()
+    steps.add(own)
+    if answer and answer.value is Personal.MARKER:
+        seat = state.seat_of(command.player)
+        steps.add(MarkerPut(player=command.player, seat=seat, clause=answer.clause))
+    return steps.done()
 
 
 def _signed(state: TableState, command: SetPersonal) -> bool:

@@ -14,6 +14,8 @@ from punto.rules.hold import (
     may_pass,
     may_take,
     may_take_back,
+    shoe_offer,
+    third_card,
 )
 from punto.rules.open import Turn, openers
 from punto.rules.ruling import NotStated, Reason, Refused
@@ -37,6 +39,7 @@ from punto.table.decide.guard import DEALER, choice_open, decided, not_now, not_
 from punto.table.decide.known import no_such_card, seen_too_often
 from punto.table.decide.people import directed
 from punto.table.decide.ready import open_again
+from punto.table.decide.turning import third_card_owed
 from punto.table.events import (
     CardDrawn,
     CardsAccepted,
@@ -68,7 +71,8 @@ def decide(state: TableState, asked: Asked, command: HandCommand) -> Ruling:
         case AskForHand(hand=hand):
             return _other(state, asked, hand)
         case PassHand():
-            return not_staff(state, asked.by) or open_again(state) or _pass(state, command)
+            guard = _not_passing(state, asked, command.hand) or open_again(state)
+            return guard or _pass(state, command)
         case LookAtHand():
             return _look(state, asked, command)
         case ReturnHand(hand=hand):
@@ -98,6 +102,8 @@ def wagers(state: TableState) -> tuple[Wager, ...]:
 
 def _offer(state: TableState, asked: Asked, command: OfferCards) -> Ruling:
     """Whoever comes first is asked first; the dealer keeps the hand at the end."""
+    if third_card_owed(state, command.hand):
+        return _third(state, command.hand)
     if state.hold.opener(command.hand):
         return Refused(Reason.NOT_NOW, None, f"the {command.hand} hand", "one that nobody took")
     turns = openers(
@@ -123,9 +129,19 @@ def _offer(state: TableState, asked: Asked, command: OfferCards) -> Ruling:
     return steps.add(CardsOffered(hand=command.hand, to=to, clause=clause)).done()
 
 
+def _third(state: TableState, hand: Side) -> Ruling:
+    """Who lets the dealer open a hand is still offered its third card."""
+    turn = third_card(state.rules, state.hold.accepted[hand])
+    if isinstance(turn, NotStated):
+        return turn
+    return accepted(CardsOffered(hand=hand, to=(turn.person, DEALER), clause=turn.clause))
+
+
 def _turn(state: TableState, asked: Asked, command: TakeCards | DeclineCards) -> Ruling:
-    """Who is asked takes the hand, or passes it on."""
+    """Who is asked takes the hand, or passes it on. Who has the shoe plays a hand unasked."""
     turns = state.hold.offers.get(command.hand, ())
+    if isinstance(command, TakeCards) and _own_hand(state, asked.by.name, command.hand):
+        return accepted(CardsAccepted(hand=command.hand, by=asked.by.name))
     if not turns or turns[0] != asked.by.name:
         want = turns[0] if turns else "an offer of the hand"
         return Refused(Reason.NOT_AUTHORISED, None, asked.by.name, want)
@@ -136,6 +152,14 @@ def _turn(state: TableState, asked: Asked, command: TakeCards | DeclineCards) ->
     if answer is not None and not directed(state, answer):
         return answer
     return accepted(CardsAccepted(hand=command.hand, by=asked.by.name))
+
+
+def _own_hand(state: TableState, name: str, hand: Side) -> bool:
+    """Whether a hand is the one that the holder of the shoe plays: one that nobody has."""
+    shoe = shoe_offer(state.rules)
+    if shoe is None or shoe.hand is None or state.hold.shoe != name:
+        return False
+    return not state.hold.opener(hand) and name not in state.hold.accepted.values()
 
 
 def _name(state: TableState, asked: Asked, command: NameOpener) -> Ruling:
@@ -163,6 +187,19 @@ def _other(state: TableState, asked: Asked, hand: Side) -> Ruling:
     return accepted(CardsAccepted(hand=hand, by=asked.by.name))
 
 
+def _not_passing(state: TableState, asked: Asked, hand: Side) -> Refused | None:
+    """The dealer passes a hand; who has the shoe keeps one's own and gives the other to the dealer.
+
+    [crown-melbourne-v29 7.1.3(f)]
+    """
+    shoe, name = shoe_offer(state.rules), asked.by.name
+    if shoe is None or shoe.through is None or state.hold.shoe != name:
+        return not_staff(state, asked.by)
+    if state.hold.opener(hand) == name:
+        return None
+    return Refused(Reason.NOT_AUTHORISED, shoe.through, name, "the dealer to pass it")
+
+
 def _pass(state: TableState, command: PassHand) -> Ruling:
     """The cards of a hand go to who opens it, one hand at a time, in the book's order."""
     hand, opener = command.hand, state.hold.opener(command.hand)
@@ -184,7 +221,7 @@ def _pass(state: TableState, command: PassHand) -> Ruling:
 
 
 def _look(state: TableState, asked: Asked, command: LookAtHand) -> Ruling:
-    if state.hold.out is not command.hand or asked.by.name != state.hold.opener(command.hand):
+    if state.hold.out is not command.hand or asked.by.name != state.hold.has:
         want = f"who has the {command.hand} hand"
         return Refused(Reason.NOT_AUTHORISED, None, asked.by.name, want)
     unknown = sum(laid.card is None for laid in state.hand(command.hand))
@@ -200,8 +237,7 @@ def _look(state: TableState, asked: Asked, command: LookAtHand) -> Ruling:
 def _return(state: TableState, asked: Asked, hand: Side) -> Ruling:
     if state.hold.out is not hand:
         return Refused(Reason.NOT_NOW, None, f"the {hand} hand", "a hand that is out")
-    own = asked.by.name == state.hold.opener(hand)
-    if not own and (refusal := not_staff(state, asked.by)):
+    if asked.by.name != state.hold.has and (refusal := not_staff(state, asked.by)):
         return refusal
     return accepted(HandReturned(hand=hand))
 

@@ -90,8 +90,6 @@ def _report(state: TableState, asked: Asked, command: Report) -> Ruling:
     reopened = steps.events != []
     if what is Irregularity.FAIL_TO_BURN and state.phase is Phase.BURN:
         steps.add(BurnForgotten())
-    if what is Irregularity.FRAUD and _settled(state, command):
-        reopen(steps)
     stray = _stray(steps, command)
     if isinstance(stray, Refused):
         return stray
@@ -131,12 +129,6 @@ def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
         steps.add(CardDrawn(card=card))
     one = len(steps.state.aside) and command.irregularity is not Irregularity.DRAWN_TOGETHER
     return Stray(Spot.ASIDE, 1) if one else None
-
-
-def _settled(state: TableState, command: Report) -> bool:
-    """Whether it concerns a coup that was settled and is the last one still."""
-    between = command.earlier and state.phase is Phase.BETWEEN and state.last is not None
-    return state.phase is Phase.SETTLED or between
 
 
 def _late(state: TableState, command: Report) -> bool | Refused:

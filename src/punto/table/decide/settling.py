@@ -20,11 +20,12 @@ from punto.rules.settle import UNPAYABLE, Result, Settled, Standing, settle
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Asked, ClearTable, EndCommand, SettleBets
 from punto.table.decide.faults import find
-from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
 from punto.table.events import (
     BetSettled,
     FaultClosed,
     LastCoupCalled,
+    MarkerPut,
     ResultCalled,
     ShoeLeft,
     TableCleared,
@@ -70,6 +71,8 @@ def _missing(steps: Steps, asked: Asked, command: SettleBets) -> Refused | NotSt
     clause = state.rules.rules.draw.clause
     if state.coup is None or not state.opened or state.aside:
         return Refused(Reason.NOT_NOW, clause, "a settlement", "a coup that is complete")
+    if refusal := still_out(state, "a settlement"):
+        return refusal
     if state.due is None or command.unnoticed:
         return None
     return find(steps, asked.by, Irregularity.THIRD_CARD_MISSED) or steps
@@ -102,8 +105,18 @@ def settle_layout(
         steps.add(ResultCalled(outcome=done, words=words, no_bet=state.no_bet is not None))
     settled = [line for line in lines if isinstance(line, Settled)]
     steps.add(*map(settled_event, settled))
+    steps.add(*_markers(steps.state, settled))
     steps.add(*_shoe_lost(state, settled))
     return None
+
+
+def _markers(state: TableState, lines: Sequence[Settled]) -> Iterator[MarkerPut]:
+    """What somebody owes by now lies as a marker at that one's number."""
+    answer = state.rules.rules.policy.commission
+    clause = answer.deferral.marker if answer and answer.deferral else None
+    for player in dict.fromkeys(line.wager.player for line in lines if line.owed):
+        owed = state.people.owed[player]
+        yield MarkerPut(player=player, seat=state.seat_of(player), owed=owed, clause=clause)
 
 
 def _rounded(state: TableState, rules: TableRules) -> TableRules:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punto.rules.coup import Side
 from punto.rules.draw import INITIAL_CARDS
 from punto.rules.hold import may_open_first
 from punto.rules.irregular import Irregularity
@@ -16,6 +17,8 @@ from punto.table.ruling import Ruling
 from punto.table.state import Phase, Spot, Stray, TableState
 from punto.table.steps import Steps
 
+FIRST_TWO = 2
+
 
 def turn(state: TableState, asked: Asked, command: TurnCard) -> Ruling:
     hand, place = state.hand(command.hand), command.place
@@ -28,7 +31,7 @@ def turn(state: TableState, asked: Asked, command: TurnCard) -> Ruling:
 
 def _not_opener(state: TableState, asked: Asked, command: TurnCard) -> Refused | None:
     """Who has the hand turns its cards; those on the layout are the dealer's to turn."""
-    if state.hold.out is command.hand and asked.by.name == state.hold.opener(command.hand):
+    if state.hold.out is command.hand and asked.by.name == state.hold.has:
         return None
     return not_staff(state, asked.by)
 
@@ -72,13 +75,29 @@ def _turn(state: TableState, asked: Asked, command: TurnCard) -> Ruling:
 
 
 def _fault(state: TableState, asked: Asked, command: TurnCard) -> Irregularity | None:
-    """The dealer turned a card that somebody else should have opened."""
+    """The dealer turned a card that somebody else should have opened, or been offered."""
     hold = state.hold
     opener = hold.opener(command.hand)
-    if not opener or opener in (DEALER, asked.by.name):
+    has = hold.out is command.hand and asked.by.name == hold.has
+    if not opener or has or asked.by.name == opener:
         return None
+    if opener == DEALER:
+        owed = command.place > FIRST_TWO and third_card_owed(state, command.hand)
+        return Irregularity.REVEALED_BY_DEALER if owed else None
     returned = command.hand in hold.passed and hold.out is not command.hand
     return None if returned else Irregularity.REVEALED_BY_DEALER
+
+
+def third_card_owed(state: TableState, hand: Side) -> bool:
+    """Whether who lets the dealer open a hand is still to be offered its third card.
+
+    [crown-melbourne-v29 7.1.1(b)(i)]
+    """
+    offering, hold = state.rules.rules.policy.cards_offered_to, state.hold
+    named = hold.accepted.get(hand, DEALER) != DEALER and hold.openers.get(hand) == DEALER
+    third = len(state.hand(hand)) > FIRST_TWO
+    offered = hold.offers.get(hand) == (DEALER,)
+    return bool(offering and offering.third) and named and third and not offered
 
 
 def early_card(steps: Steps, asked: Asked) -> NotStated | None:

@@ -14,6 +14,7 @@ from punto.table.events.betting import (
     CommissionCollected,
     CommissionDeferred,
     ExcessArranged,
+    MarkerPut,
     SharingPermitted,
 )
 from punto.table.events.cards import (
@@ -50,6 +51,7 @@ from punto.table.events.desk import (
     DifferentialSet,
     MaximumSet,
     MinimumSet,
+    NoBetCoupsEnded,
     NoBetCoupsOrdered,
     OptionChosen,
     PersonalSet,
@@ -120,6 +122,7 @@ BetEvent = (
     | CommissionDeferred
     | CommissionCollected
     | ExcessArranged
+    | MarkerPut
 )
 DealEvent = (
     CardDealt
@@ -175,6 +178,7 @@ DeskEvent = (
     | PersonalSet
     | VariantChanged
     | OptionChosen
+    | NoBetCoupsEnded
     | NoBetCoupsOrdered
     | ClosingAnnounced
     | TableClosed
@@ -242,9 +246,11 @@ __all__ = [
     "IrregularityFound",
     "LastCoupCalled",
     "Left",
+    "MarkerPut",
     "MaximumSet",
     "MethodChanged",
     "MinimumSet",
+    "NoBetCoupsEnded",
     "NoBetCoupsOrdered",
     "Notified",
     "OpenerNamed",

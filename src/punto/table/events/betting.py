@@ -61,6 +61,18 @@ class CommissionCollected(Event, frozen=True, kw_only=True, tag="commission-coll
     clause: Clause | None = None
 
 
+class MarkerPut(Event, frozen=True, kw_only=True, tag="marker-put"):
+    """A marker lies at a player's place: limits of one's own, or the commission that is owed.
+
+    [crown-melbourne-v29 6.6] [crown-melbourne-v29 9.3.1(b)]
+    """
+
+    player: str
+    seat: int | None
+    owed: Cents | None = None
+    clause: Clause | None = None
+
+
 class ExcessArranged(Event, frozen=True, kw_only=True, tag="excess-arranged"):
     player: str
     maximum: Cents

@@ -8,10 +8,11 @@ from punto.table.events.base import Event
 
 
 class CardsBrought(Event, frozen=True, kw_only=True, tag="cards-brought"):
-    """`same`: those of the last shoe, shuffled again."""
+    """`same`: those of the last shoe, shuffled again. `backs`: their colour, if it was told."""
 
     decks: int
     same: bool = False
+    backs: str = ""
     clause: Clause | None = None
 
 

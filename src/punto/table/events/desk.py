@@ -52,11 +52,16 @@ class OptionChosen(Event, frozen=True, kw_only=True, tag="option-chosen"):
 
 
 class NoBetCoupsOrdered(Event, frozen=True, kw_only=True, tag="no-bet-coups-ordered"):
-    """`open`: betting stays open, and nobody need wager."""
+    """`open`: betting stays open, and nobody need wager. `until_wagered`: till somebody does."""
 
     coups: int
     clause: Clause
     open: bool = False
+    until_wagered: bool = False
+
+
+class NoBetCoupsEnded(Event, frozen=True, kw_only=True, tag="no-bet-coups-ended"):
+    """Somebody wagers: coups without wagers that went on till then are over."""
 
 
 class ClosingAnnounced(Event, frozen=True, kw_only=True, tag="closing-announced"):

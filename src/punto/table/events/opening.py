@@ -17,9 +17,10 @@ class CardsOffered(Event, frozen=True, kw_only=True, tag="cards-offered"):
 
 
 class CardsAccepted(Event, frozen=True, kw_only=True, tag="cards-accepted"):
-    """Who opens the hand; a marker before that one may show it.
+    """Who opens the hand; a marker before that one, or beside the shoe, may show it.
 
     [nsw-premium 2.7] [nsw-premium 8.8/marker]
+    [crown-melbourne-v29 7.1.1(c)] [crown-melbourne-v29 7.1.3(d)]
     """
 
     hand: Side

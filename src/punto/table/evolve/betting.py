@@ -21,6 +21,7 @@ from punto.table.events import (
     CommissionCollected,
     CommissionDeferred,
     ExcessArranged,
+    MarkerPut,
     SharingPermitted,
 )
 from punto.table.evolve.limits import with_choices, with_limits
@@ -29,6 +30,8 @@ from punto.table.state import TableState
 
 def evolve(state: TableState, event: BetEvent) -> TableState:
     match event:
+        case MarkerPut():
+            return state
         case BetsCalled():
             return replace(state, bets_called=True)
         case BetPlaced(wager=wager, advice=advice):

@@ -30,8 +30,8 @@ DECK = 52
 def evolve(state: TableState, event: CardEvent) -> TableState:
     shoe = state.shoe
     match event:
-        case CardsBrought(decks=decks):
-            fresh = ShoeState(decks=decks, left=DECK * decks)
+        case CardsBrought(decks=decks, same=same, backs=backs):
+            fresh = ShoeState(decks=decks, left=DECK * decks, backs=shoe.backs if same else backs)
             return replace(state, phase=Phase.OFFER, shoe=fresh)
         case CutOffered(to=to):
             return replace(state, phase=Phase.CUT, shoe=replace(shoe, cutters=to))
@@ -56,7 +56,7 @@ def evolve(state: TableState, event: CardEvent) -> TableState:
             other = other or (shoe.ending is not None and shoe.ending.replace)
             return replace(state, shoe=replace(shoe, ending=Ending(clause, other)))
         case ShoeEnded(replace=other, clause=clause):
-            empty = ShoeState(ending=Ending(clause, other))
+            empty = ShoeState(ending=Ending(clause, other), backs=shoe.backs)
             return _emptied(replace(state, phase=Phase.CARDS, shoe=empty))
         case _:
             assert_never(event)

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec.structs import replace
 
-from punto.table.state import NOBODY, Desk, Finished, NoBetCoup, People, Phase, TableState
+from punto.rules.model import Machine
+from punto.table.evolve.cards import DECK
+from punto.table.state import (
+    NOBODY,
+    Desk,
+    Finished,
+    NoBetCoup,
+    People,
+    Phase,
+    ShoeState,
+    TableState,
+)
 
 
 def cleared(state: TableState) -> TableState:
@@ -12,6 +25,8 @@ def cleared(state: TableState) -> TableState:
     shoe, desk = state.shoe, state.desk
     extra = state.no_bet is not None and state.no_bet.extra
     coups = shoe.coups if shoe.coups is None or extra else shoe.coups - 1
+    if state.rules.arrangement.machine is Machine.CONTINUOUS:
+        shoe = _refilled(shoe)
     return replace(
         state,
         phase=Phase.BETWEEN,
@@ -35,11 +50,20 @@ def cleared(state: TableState) -> TableState:
     )
 
 
+def _refilled(shoe: ShoeState) -> ShoeState:
+    """A continuous machine has all cards again, but those that lie at its front.
+
+    [crown-melbourne-v29 4.1.1(e)]
+    """
+    known = Counter(laid.card for laid in shoe.front if laid.card is not None)
+    return replace(shoe, left=DECK * shoe.decks, seen=dict(known))
+
+
 def _next_no_bet(state: TableState) -> NoBetCoup | None:
     """Whether the next coup has no wagers: a card came back, or such coups are ordered."""
     if state.next_no_bet:
         return state.next_no_bet
-    ordered = state.desk.no_bet - (state.no_bet is not None)
+    ordered = state.desk.no_bet - (state.no_bet is not None and not state.desk.until_wagered)
     return NoBetCoup(state.desk.no_bet_clause) if ordered > 0 else None
 
 
@@ -49,7 +73,7 @@ def _counted(state: TableState, desk: Desk) -> Desk:
     return replace(
         desk,
         coups=desk.coups + 1,
-        no_bet=max(desk.no_bet - (state.no_bet is not None), 0),
+        no_bet=max(desk.no_bet - (state.no_bet is not None and not desk.until_wagered), 0),
         wagerless=0 if wagered else max(desk.wagerless - 1, 0),
         in_a_row=0 if wagered else desk.in_a_row + (desk.wagerless > 0),
         reopened=None,

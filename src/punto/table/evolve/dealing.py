@@ -85,6 +85,8 @@ def _dealt(state: TableState, event: CardDealt) -> TableState:
             shoe = replace(shoe, seen=with_seen(shoe, before.card, -1))
     else:
         laid, shoe = Laid(event.card), out(state.shoe, event.card)
+    if state.hold.shoe and not shoe.handled:
+        shoe = replace(shoe, handled=True)
     begun = replace(state, phase=Phase.COUP, shoe=shoe, last=None)
     return with_hand(begun, event.to, (*state.hand(event.to), laid))
 

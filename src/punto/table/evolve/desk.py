@@ -16,6 +16,7 @@ from punto.table.events import (
     DifferentialSet,
     MaximumSet,
     MinimumSet,
+    NoBetCoupsEnded,
     NoBetCoupsOrdered,
     OptionChosen,
     PersonalSet,
@@ -43,13 +44,17 @@ def evolve(state: TableState, event: DeskEvent) -> TableState:
             return with_choices(state, options=chosen)
         case NoBetCoupsOrdered():
             return _no_bet(state, event)
+        case NoBetCoupsEnded():
+            desk = replace(desk, no_bet=0, no_bet_clause=None, until_wagered=False)
+            return replace(state, desk=desk, no_bet=None, bets_called=True)
         case ClosingAnnounced(at=at, effective=effective):
             closing = Closing(at, desk.coups, effective)
             return replace(state, desk=replace(desk, closing=closing))
         case TableClosed():
             return replace(state, phase=Phase.CLOSED, desk=replace(desk, closing=None), seats={})
         case TableOpened():
-            return replace(state, phase=Phase.CARDS, desk=replace(desk, coups=0))
+            shoe = replace(state.shoe, backs="")
+            return replace(state, phase=Phase.CARDS, shoe=shoe, desk=replace(desk, coups=0))
         case _:
             assert_never(event)
 
@@ -95,5 +100,10 @@ def _no_bet(state: TableState, event: NoBetCoupsOrdered) -> TableState:
     desk = state.desk
     if event.open:
         return replace(state, desk=replace(desk, wagerless=event.coups))
-    desk = replace(desk, no_bet=event.coups, no_bet_clause=event.clause)
+    desk = replace(
+        desk,
+        no_bet=event.coups,
+        no_bet_clause=event.clause,
+        until_wagered=event.until_wagered,
+    )
     return replace(state, desk=desk, no_bet=NoBetCoup(event.clause))

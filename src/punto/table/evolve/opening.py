@@ -41,8 +41,8 @@ def evolve(state: TableState, event: HoldEvent) -> TableState:
             return replace(state, rules=dataclasses.replace(rules, method=found, choices=chosen))
         case HandLookedAt():
             return _looked(state, event)
-        case HandPassed(hand=hand):
-            hold = replace(state.hold, out=hand, passed=state.hold.passed | {hand})
+        case HandPassed(hand=hand, to=to):
+            hold = replace(state.hold, out=hand, has=to, passed=state.hold.passed | {hand})
             return replace(state, hold=hold, shoe=replace(state.shoe, handled=True))
         case _:
             return replace(state, hold=_held(state.hold, event))
@@ -66,23 +66,24 @@ def _held(
         case CardsOffered(hand=hand, to=to):
             return replace(hold, offers={**hold.offers, hand: to})
         case CardsAccepted(hand=hand, by=by):
-            offers = _less(hold.offers, hand)
-            return replace(hold, offers=offers, accepted={**hold.accepted, hand: by})
+            offers, openers = _less(hold.offers, hand), _less(hold.openers, hand)
+            accepted = {**hold.accepted, hand: by}
+            return replace(hold, offers=offers, accepted=accepted, openers=openers)
         case CardsDeclined(hand=hand):
             return replace(hold, offers={**hold.offers, hand: hold.offers[hand][1:]})
         case OpenerNamed(hand=hand, person=person):
             return replace(hold, openers={**hold.openers, hand: person})
         case HandReturned():
-            return replace(hold, out=None)
+            return replace(hold, out=None, has="")
         case HandOrderedBack(hand=hand):
-            out = None if hold.out is hand else hold.out
-            openers = _less(hold.openers, hand)
+            out, has = (None, "") if hold.out is hand else (hold.out, hold.has)
             return replace(
                 hold,
                 offers=_less(hold.offers, hand),
                 accepted=_less(hold.accepted, hand),
-                openers=openers,
+                openers=_less(hold.openers, hand),
                 out=out,
+                has=has,
             )
         case ShoeOffered(to=to):
             return replace(hold, shoe_offers=to)

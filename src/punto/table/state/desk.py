@@ -37,8 +37,8 @@ class Desk(Struct, frozen=True):
     """Signs, notices and orders.
 
     `coups` were played since the table opened. `no_bet` counts coups without wagers that are
-    ordered, by `no_bet_clause`; `wagerless` how many more rounds nobody need wager on, and
-    `in_a_row` how many such there have been.
+    ordered, by `no_bet_clause`, or they go on `until_wagered`; `wagerless` how many more rounds
+    nobody need wager on, and `in_a_row` how many such there have been.
     """
 
     signs: Mapping[Item, SignUp] = field(default_factory=dict[Item, SignUp])
@@ -46,6 +46,7 @@ class Desk(Struct, frozen=True):
     closing: Closing | None = None
     no_bet: int = 0
     no_bet_clause: Clause | None = None
+    until_wagered: bool = False
     wagerless: int = 0
     in_a_row: int = 0
     reopened: Clause | None = None

@@ -13,14 +13,16 @@ class Hold(Struct, frozen=True):
     """Cards in the hands of players.
 
     `offers`: who is still to be asked about a hand. `accepted`: who took it, and `openers` who
-    opens it for that one. `out`: which hand is with its opener now, and `passed` which have been.
-    `shoe` is the player who has the shoe, and `dealing` who deals from it for that one.
+    opens it for that one. `out`: which hand a player has now, `has` who that is, and `passed` which
+    hands have been out. `shoe` is the player who has the shoe, and `dealing` who deals from it for
+    that one.
     """
 
     offers: Mapping[Side, tuple[str, ...]] = field(default_factory=dict[Side, tuple[str, ...]])
     accepted: Mapping[Side, str] = field(default_factory=dict[Side, str])
     openers: Mapping[Side, str] = field(default_factory=dict[Side, str])
     out: Side | None = None
+    has: str = ""
     passed: frozenset[Side] = frozenset()
     shoe: str = ""
     dealing: str = ""

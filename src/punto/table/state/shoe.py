@@ -40,7 +40,7 @@ class ShoeState(Struct, frozen=True):
     burned, and `burn_shown` whether everybody sees the next of them. `coups` is how many coups
     there are still, once the cutting card came out. `seen` counts the cards of this shoe whose
     faces were shown to all. `front` are cards that came back to the front. A guest may have cut
-    the cards or had them in hand.
+    the cards or had them in hand. `backs` is the colour of the cards, or of those before them.
     """
 
     decks: int = 0
@@ -57,3 +57,4 @@ class ShoeState(Struct, frozen=True):
     guest_cut: bool = False
     handled: bool = False
     ending: Ending | None = None
+    backs: str = ""
