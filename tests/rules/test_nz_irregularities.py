@@ -10,8 +10,8 @@ from tests.tables import NZ5, NZ98, rules
 
 NEXT, VOID_HAND = Remedy.FIRST_OF_NEXT_COUP, Remedy.FIRST_OF_NO_BET_COUP
 BOTH = pytest.mark.parametrize("key", [NZ5, NZ98])
-RETURNED = (Act.DISCARD_CARDS, Act.RETURN_WAGERS, Act.GO_ON_WITH_SHOE)
 RESUMED = (Act.ANNOUNCE, Act.RESUME_NORMAL_PLAY)
+RETURNED = (Act.DISCARD_CARDS, Act.RETURN_WAGERS, Act.GO_ON_WITH_SHOE)
 UNANSWERED = {
     "fail-to-cut",
     "fail-to-shuffle",
@@ -86,11 +86,11 @@ def cites(case: Case, key: str, number: str) -> bool:
             id="excess, seen",
         ),
         pytest.param(
-            "first-card-exposed", "exposed", VOID_HAND, (Act.RETURN_WAGERS, Act.ANNOUNCE),
+            "first-card-exposed", "exposed", VOID_HAND, (Act.RETURN_WAGERS, *RESUMED),
             "12.2(b)", id="drawn too soon",
         ),
         pytest.param(
-            "face-up-first-card", "", VOID_HAND, (Act.RETURN_WAGERS, Act.ANNOUNCE), "12.3",
+            "face-up-first-card", "", VOID_HAND, (Act.RETURN_WAGERS, *RESUMED), "12.3",
             id="first card face up",
         ),
         pytest.param("face-up-later-card", "", Remedy.PLAY_ON, (), "12.4", id="D5-83"),

@@ -12,9 +12,10 @@ from punto.cards import Card, parse_cards
 from punto.money import Chips, cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
+from punto.rules.draw import INITIAL_CARDS
 from punto.rules.irregular import Irregularity
 from punto.rules.limits import Limit, Limits
-from punto.rules.model import Cards, Step
+from punto.rules.model import Cards, Face, Step
 from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated, Refused
 from punto.table.commands import (
@@ -29,16 +30,21 @@ from punto.table.commands import (
     OfferCut,
     Person,
     PlaceBet,
+    PostSign,
     PutCuttingCard,
+    RefuseCut,
     SettleBets,
     Sit,
     TurnCard,
 )
 from punto.table.events import AnyEvent, BetSettled, BetUnsettled, IrregularityFound, ResultCalled
 from punto.table.ruling import Accepted, Ruling
-from punto.table.state import Phase
+from punto.table.state import TableState
 from tests.table.driver import Driven, opened
 from tests.tables import NZ5, table
+
+MOST_CARDS = 6
+"""In one round."""
 
 DEALER = Person(name="Dee", role="dealer")
 GAME = Person(name="Gus", role="game-supervisor")
@@ -63,20 +69,59 @@ def ready(rules: TableRules | None = None, **seats: int) -> Driven:
     return at
 
 
-def load(at: Driven, from_back: int = 20, cards: Cards = Cards.NEW) -> None:
-    """The next shoe: cards with everything done to them, cut by staff, loaded and burned."""
-    at.must(BringCards(cards=cards, done=tuple(Step)), OPERATOR)
+def loaded(
+    at: Driven | None = None, *, from_back: int = 20, cards: Cards = Cards.NEW, same: bool = False
+) -> Driven:
+    """A shoe that is cut and loaded, but not burned: the first of a table or the next."""
+    at = at or Driven(TableState(t5()))
+    at.must(BringCards(cards=cards, done=tuple(Step), same=same), OPERATOR)
+    at.must(PostSign(), OPERATOR)
     at.must(OfferCut(), DEALER)
+    while isinstance(at.state.shoe.cutters[0], int):
+        at.must(RefuseCut(), Person(name=at.state.seats[at.state.shoe.cutters[0]]))
     at.must(CutCards(in_front=at.state.shoe.left // 2), DEALER)
     at.must(PutCuttingCard(from_back=from_back), DEALER)
-    burn(at)
+    return at
 
 
-def burn(at: Driven) -> None:
-    """An ace face up, and one card more."""
-    if at.state.phase is Phase.BURN:
-        at.must(BurnCard(card=one("As")), DEALER)
-        at.must(BurnCard(), DEALER)
+def load(at: Driven, *, cards: Cards = Cards.NEW, same: bool = False) -> None:
+    """The next shoe, burned: an ace face up, and one card more."""
+    loaded(at, cards=cards, same=same)
+    at.must(BurnCard(card=one("As")), DEALER)
+    at.must(BurnCard(), DEALER)
+
+
+def nearly_empty(last: str, method: str = "style-a") -> Driven:
+    """A shoe of four decks dealt down to its last cards; nobody saw the cutting card."""
+    for seed in range(100):
+        at = opened(t5(decks=4, method=method), seed)
+        for card in parse_cards(last):
+            at.order.remove(card)
+        while len(at.order) >= MOST_CARDS:
+            play(at)
+        if not at.order:
+            return at
+    raise AssertionError("no seed fits")
+
+
+def play(at: Driven) -> None:
+    """One round from the cards in the shoe, by the method of the table; the dealer turns cards."""
+    begin(at, "Ann player 100")
+    method = at.state.rules.method
+    assert method is not None
+    while at.state.dealt < INITIAL_CARDS or at.state.due:
+        face = method.third if at.state.dealt >= INITIAL_CARDS else method.opening
+        at.must(DealCard(card=at.order.pop(0), face_down=face is Face.DOWN), DEALER)
+        if at.state.dealt >= INITIAL_CARDS:
+            open_all(at)
+    end(at)
+
+
+def open_all(at: Driven) -> None:
+    for hand in Side:
+        for number, laid in enumerate(at.state.hand(hand), 1):
+            if laid.face_down:
+                at.must(TurnCard(hand=hand, place=number), DEALER)
 
 
 def place(bet: str) -> tuple[PlaceBet, Person]:

@@ -254,6 +254,9 @@ class Reveal(StrEnum):
     DEALER_DECIDES = "dealer-decides"
 
 
+PLAYERS_FIRST = (Reveal.PLAYER_FIRST, Reveal.PLAYER_FIRST_UNLESS_AUTHORISED)
+
+
 # End of shoe and management
 
 

@@ -20,7 +20,8 @@ class Payoff(Data, frozen=True, kw_only=True):
     """One row of a pay table. `pays` has one entry, or one for each option of the bet's family.
 
     A clause may contain `{option}`, where the index has a row for each option. `at_payment`: its
-    commission is always taken at payment, never left to a later time.
+    commission is always taken at payment, never left to a later time. `stays`: by this clause a
+    wager that stood off lies for the next coup, unless its owner changes it.
     """
 
     when: tuple[Condition, ...]
@@ -28,6 +29,7 @@ class Payoff(Data, frozen=True, kw_only=True):
     clause: Clause
     also: tuple[Clause, ...] = ()
     at_payment: bool = False
+    stays: Clause | None = None
     reading: str = ""
 
     def for_option(self, option: str, place: int) -> Row:
@@ -35,7 +37,12 @@ class Payoff(Data, frozen=True, kw_only=True):
         cites = tuple(cite.for_option(option) for cite in (self.clause, *self.also))
         pay = self.pays[place % len(self.pays)]
         return Row(
-            when=self.when, pay=pay, clause=cites[0], also=cites[1:], at_payment=self.at_payment
+            when=self.when,
+            pay=pay,
+            clause=cites[0],
+            also=cites[1:],
+            at_payment=self.at_payment,
+            stays=self.stays,
         )
 
 
@@ -47,6 +54,7 @@ class Row(Data, frozen=True, kw_only=True):
     clause: Clause
     also: tuple[Clause, ...] = ()
     at_payment: bool = False
+    stays: Clause | None = None
 
     def holds(self, outcome: Outcome) -> bool:
         return all(condition.holds(outcome) for condition in self.when)
@@ -70,6 +78,14 @@ class Places(Data, frozen=True, kw_only=True):
     reading: str = ""
 
 
+class Words(Data, frozen=True, kw_only=True):
+    """What the areas of a bet are called on the layout: one of these words."""
+
+    words: tuple[str, ...]
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+
+
 class Bet(Data, frozen=True, kw_only=True):
     """A bet of the book. The same key may stand again for another variant, with its own payoffs.
 
@@ -90,6 +106,7 @@ class Bet(Data, frozen=True, kw_only=True):
     restrictable: Clause | None = None
     places: Places | None = None
     limits_clause: Clause | None = None
+    layout: Words | None = None
     decks: tuple[int, ...] = ()
     decks_clause: Clause | None = None
     settles: Settles = Settles.COUP

@@ -96,7 +96,7 @@ class Method(Data, frozen=True, kw_only=True):
 
 
 class Cards(StrEnum):
-    """Where cards come from; used ones are those of the last shoe."""
+    """Which cards come to a table; `used` are those of its last shoe."""
 
     NEW = "new"
     PRE_CHECKED = "pre-checked"

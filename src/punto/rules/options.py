@@ -8,7 +8,7 @@ from functools import cached_property
 
 from punto.money import Cents, Chips
 from punto.rules.answers import BurnMethod, Personal
-from punto.rules.bet import Bet, Combination, Family, Row
+from punto.rules.bet import Bet, Combination, Family, Row, Settles
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Side
 from punto.rules.limits import Limit, Limits
@@ -138,6 +138,11 @@ class TableRules:
         """The combined stake, where the sign names its pair of bets."""
         pair = self.choices.pair
         return next((each for each in self.rules.combinations if pair in each.pairs), None)
+
+    @cached_property
+    def early(self) -> frozenset[str]:
+        """The bets that are settled before the coup is over."""
+        return frozenset(bet.key for bet in self.offered if bet.settles is not Settles.COUP)
 
     @cached_property
     def rows(self) -> Mapping[str, tuple[Row, ...]]:

@@ -70,6 +70,13 @@ class Closing(Answer[Closes], frozen=True, kw_only=True):
     reopening: Reopening | None = None
 
 
+class Differential(Answer[Excess], frozen=True, kw_only=True):
+    """What is done about wagers beyond the differential, and who stipulates it by which clause."""
+
+    set_by: str = ""
+    set_clause: Clause | None = None
+
+
 class Beyond(Data, frozen=True, kw_only=True):
     """Wagers above the differential by arrangement, for an extra commission on the excess."""
 
@@ -103,8 +110,12 @@ class Backs(Data, frozen=True, kw_only=True):
 
 
 class Replacing(Answer[bool], frozen=True, kw_only=True):
-    """Cards replaced by others, and what their backs must be where the book has that."""
+    """Whether cards may be changed for others, and what their backs must be.
 
+    `between`: only when no coup is in progress.
+    """
+
+    between: bool = False
     backs: Backs | None = None
 
 
@@ -176,7 +187,8 @@ class Offering(Answer[Offered], frozen=True, kw_only=True):
 
     `request`: the player has to ask, before the card leaves the shoe. `both`: who opens one hand
     may ask for the other, if the dealer would open it. `third` is the clause on the third card,
-    `forfeit` the one by which staff may order the cards back.
+    `forfeit` the one by which staff may order the cards back. `before_deal`: by this clause it is
+    known before the first card who opens which hand.
     """
 
     ranking: Ranking
@@ -187,6 +199,7 @@ class Offering(Answer[Offered], frozen=True, kw_only=True):
     both: Clause | None = None
     third: Clause | None = None
     forfeit: Clause | None = None
+    before_deal: Clause | None = None
     early: Early | None = None
 
 
@@ -221,9 +234,13 @@ class Dealing(Answer[bool], frozen=True, kw_only=True):
 
 
 class Style(Answer[bool], frozen=True, kw_only=True):
-    """Whether a shoe keeps its method of dealing; with a continuous shuffler by another clause."""
+    """Whether a shoe keeps its method of dealing; with a continuous shuffler by another clause.
+
+    `choice` is the clause that gives a role the choice of the method.
+    """
 
     continuous: Clause | None = None
+    choice: Clause | None = None
 
 
 class Policy(Data, frozen=True, kw_only=True):
@@ -254,7 +271,7 @@ class Policy(Data, frozen=True, kw_only=True):
     area_maximum: Answer[AreaMaximum] | None
     multiples: Answer[Multiples] | None
     differential_counts: Answer[Basis] | None
-    differential: Answer[Excess] | None
+    differential: Differential | None
     differential_late: LateExcess | None
     beyond_differential: Answer[Beyond] | None
     commission: Commission | None

@@ -34,6 +34,7 @@ from punto.table.decide import (
     settling,
     shoe,
 )
+from punto.table.decide.early import with_early
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
 
@@ -57,4 +58,4 @@ _BY_KIND: dict[type, Callable[[TableState, Asked, Any], Ruling]] = {
 
 def decide(state: TableState, asked: Asked) -> Ruling:
     """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
-    return _BY_KIND[type(asked.command)](state, asked, asked.command)
+    return with_early(state, _BY_KIND[type(asked.command)](state, asked, asked.command))

@@ -38,6 +38,7 @@ from punto.table.decide.guard import (
 from punto.table.decide.ready import over
 from punto.table.decide.remedy import no_bet_now
 from punto.table.decide.signs import missing_sign
+from punto.table.decide.staying import left_alone, still_lying
 from punto.table.events import (
     BetLowered,
     BetPlaced,
@@ -80,7 +81,8 @@ def _call(state: TableState) -> Ruling:
     if state.no_bet:
         return _no_bets(state)
     words = _words(state, Moment.PLACE_BETS)
-    return over(state) or missing_sign(state) or accepted(BetsCalled(words=words))
+    steps = Steps(state).add(BetsCalled(words=words))
+    return over(state) or missing_sign(state) or still_lying(steps)
 
 
 def _close(state: TableState, asked: Asked) -> Ruling:
@@ -215,6 +217,7 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
     """A wager comes off. If a fault let the last one be taken, the coup has none."""
     fault = state.fault
     steps = Steps(state).add(BetTaken(wager=wager, clause=fault.may_clause if fault else None))
+    steps.add(*left_alone(steps.state, wager))
     if fault and fault.may and not steps.state.layout and state.phase is Phase.COUP:
         without = (each.clause for each in fault.choices if each.does is Act.NO_BET_COUP)
         left = fault.given.none_left if fault.given else None

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from punto.rules.announce import call
 from punto.rules.answers import Reveal
 from punto.rules.coup import Side
+from punto.rules.draw import INITIAL_CARDS
 from punto.rules.model import Moment
 from punto.table.events import CountCalled
 from punto.table.state import TableState
@@ -35,5 +36,6 @@ def counts(before: TableState, after: TableState) -> Iterator[CountCalled]:
 
 
 def _open(state: TableState, side: Side) -> bool:
-    hand = state.hand(side)[:_FIRST_TWO]
-    return len(hand) == _FIRST_TWO and all(laid.seen for laid in hand)
+    """Whether the first cards of a hand lie open, all four having been dealt."""
+    first = state.hand(side)[:_FIRST_TWO]
+    return state.dealt >= INITIAL_CARDS and all(laid.seen for laid in first)

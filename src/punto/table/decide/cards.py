@@ -81,25 +81,24 @@ def _owed(state: TableState) -> Refused | None:
 
 def _bring(state: TableState, asked: Asked, command: BringCards) -> Ruling:
     ending, steps = state.shoe.ending, Steps(state)
-    if command.same and (ending is None or ending.replace):
+    same = command.same or command.cards is Cards.USED
+    if same and (ending is None or ending.replace):
         clause = ending.clause if ending else None
         return Refused(Reason.MISSING_STEP, clause, "the same cards", "other cards")
-    if command.cards is Cards.USED and not command.same:
-        return Refused(Reason.MISSING_STEP, None, "used cards", "those of the last shoe, or others")
     backs = _backs_kept(state, asked.by, command)
     if isinstance(backs, Refused):
         return backs
     if backs:
         steps.add(decided(asked, "keep-back-colour", backs))
     done, cards = frozenset(command.done), command.cards
-    if command.same and any(way.cards is Cards.USED for way in state.rules.rules.introductions):
+    if same and any(way.cards is Cards.USED for way in state.rules.rules.introductions):
         cards = Cards.USED
     answer = introduce(state.rules, cards, done, objection=command.objection)
     if not isinstance(answer, Introduction) and not directed(state, answer):
         return answer
     brought = CardsBrought(
         decks=state.rules.choices.decks,
-        same=command.same,
+        same=same,
         backs=command.backs,
         clause=answer.clause if isinstance(answer, Introduction) else None,
     )
@@ -203,6 +202,10 @@ def _order_shuffle(state: TableState, asked: Asked, command: OrderShuffle) -> Ru
     guard = guard or not_staff(state, asked.by, by or "dealer", clause)
     if guard:
         return guard
+    rule = policy.replacing_cards if command.replace else None
+    if rule and rule.between and state.phase in (Phase.COUP, Phase.SETTLED):
+        got, want = "cards replaced in a coup", "it when the coup is over"
+        return Refused(Reason.NOT_NOW, clause, got, want)
     if not command.reason:
         return Refused(Reason.NO_CHOICE, clause, "no reason", "a reason for the record")
     what = "replace-cards" if command.replace else "shuffle"

@@ -21,6 +21,7 @@ from punto.table.decide.calls import counts
 from punto.table.decide.faults import Told, find
 from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
 from punto.table.decide.known import none_to_draw, not_left, seen_too_often, unnamed
+from punto.table.decide.openers import undetermined
 from punto.table.decide.people import directed
 from punto.table.decide.ready import not_ready, open_again
 from punto.table.decide.settling import last_coup
@@ -36,7 +37,8 @@ def decide(state: TableState, asked: Asked, command: DealCommand) -> Ruling:
         case DealCard():
             guard = _not_dealer(state, asked) or choice_open(state, "a card")
             guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
-            guard = guard or open_again(state) or not_ready(state) or _not_so(state, command)
+            guard = guard or open_again(state) or not_ready(state) or undetermined(state)
+            guard = guard or _not_so(state, command)
             return guard or _deal(state, asked, command)
         case DrawCard(card=card):
             guard = _not_dealer(state, asked) or choice_open(state, "a card")

@@ -119,7 +119,11 @@ def _option(state: TableState, asked: Asked, command: ChooseOption) -> Ruling:
     if family is None or command.option not in family.options:
         want = " or ".join(family.options) if family else "a family of this book"
         return Refused(Reason.UNKNOWN_OPTION, None, f"{command.family} {command.option}", want)
-    clause = family.one_for_all
+    ladder, clause = state.rules.rules.authority, family.one_for_all
+    held = any(each.clause == family.clause for each in ladder.discretions)
+    if held and not ladder.may(asked.by.role, family.clause):
+        want = "a role that chooses the odds"
+        return Refused(Reason.NOT_AUTHORISED, family.clause, asked.by.role, want)
     if clause and not command.all_tables:
         want = "the same at all tables"
         return Refused(Reason.UNKNOWN_OPTION, clause, "a scale for one table", want)

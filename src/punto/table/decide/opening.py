@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
+from punto.rules.answers import PLAYERS_FIRST
 from punto.rules.coup import Side
 from punto.rules.draw import INITIAL_CARDS
 from punto.rules.hold import (
@@ -19,8 +22,6 @@ from punto.rules.hold import (
 )
 from punto.rules.open import Turn, openers
 from punto.rules.ruling import NotStated, Reason, Refused
-from punto.rules.valid import valid
-from punto.rules.wager import Wager
 from punto.table.commands import (
     Asked,
     AskForHand,
@@ -37,6 +38,7 @@ from punto.table.commands import (
 )
 from punto.table.decide.guard import DEALER, choice_open, decided, not_now, not_staff
 from punto.table.decide.known import no_such_card, seen_too_often
+from punto.table.decide.openers import wagers
 from punto.table.decide.people import directed
 from punto.table.decide.ready import open_again
 from punto.table.decide.turning import third_card_owed
@@ -72,7 +74,7 @@ def decide(state: TableState, asked: Asked, command: HandCommand) -> Ruling:
             return _other(state, asked, hand)
         case PassHand():
             guard = _not_passing(state, asked, command.hand) or open_again(state)
-            return guard or _pass(state, command)
+            return guard or _pass(state, asked, command)
         case LookAtHand():
             return _look(state, asked, command)
         case ReturnHand(hand=hand):
@@ -90,14 +92,6 @@ def _no_bet(state: TableState) -> Refused | None:
     if state.no_bet is None:
         return None
     return Refused(Reason.NO_BET_COUP, state.no_bet.clause, "cards for a player", "the dealer")
-
-
-def wagers(state: TableState) -> tuple[Wager, ...]:
-    """What is valid of the wagers: the amounts by which the highest is found."""
-    return tuple(
-        Wager(each.player, each.bet, valid(state.rules, each), each.area, each.seated, each.token)
-        for each in state.layout
-    )
 
 
 def _offer(state: TableState, asked: Asked, command: OfferCards) -> Ruling:
@@ -200,7 +194,7 @@ def _not_passing(state: TableState, asked: Asked, hand: Side) -> Refused | None:
     return Refused(Reason.NOT_AUTHORISED, shoe.through, name, "the dealer to pass it")
 
 
-def _pass(state: TableState, command: PassHand) -> Ruling:
+def _pass(state: TableState, asked: Asked, command: PassHand) -> Ruling:
     """The cards of a hand go to who opens it, one hand at a time, in the book's order."""
     hand, opener = command.hand, state.hold.opener(command.hand)
     cards = state.hand(hand)
@@ -210,14 +204,28 @@ def _pass(state: TableState, command: PassHand) -> Ruling:
         return Refused(Reason.NOT_NOW, None, f"the {hand} hand", "its cards face down")
     out = {state.hold.out} if state.hold.out else set[Side]()
     answer = may_pass(state.rules, hand, out)
-    first = not any(laid.seen for laid in (*state.player, *state.banker))
-    if answer is None and first and not state.hold.passed:
+    before = answer is None and _before_the_other(state, hand)
+    if before:
         answer = may_open_first(state.rules, hand, command.chosen_by)
     if answer is not None and not directed(state, answer):
         return answer
     if state.hold.out:
         return Refused(Reason.BOTH_HANDS, None, "a hand that is out", "the hand back first")
-    return accepted(HandPassed(hand=hand, to=opener))
+    steps = Steps(state)
+    if before and may_open_first(state.rules, hand) is not None:
+        order = state.rules.rules.policy.reveal_order
+        chosen = decided(asked, f"{hand}-first", order.clause if order else None)
+        steps.add(replace(chosen, role=command.chosen_by or chosen.role))
+    return steps.add(HandPassed(hand=hand, to=opener)).done()
+
+
+def _before_the_other(state: TableState, hand: Side) -> bool:
+    """Whether a hand would be opened first: no card was seen yet, or not all of Player's."""
+    if not any(laid.seen for laid in (*state.player, *state.banker)) and not state.hold.passed:
+        return True
+    order = state.rules.rules.policy.reveal_order
+    fixed = order is not None and order.value in PLAYERS_FIRST
+    return fixed and hand is Side.BANKER and any(laid.face_down for laid in state.player)
 
 
 def _look(state: TableState, asked: Asked, command: LookAtHand) -> Ruling:

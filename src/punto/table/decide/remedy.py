@@ -131,15 +131,15 @@ def _to_front(steps: Steps, fault: Fault) -> None:
 
 def _no_bet_first(steps: Steps, fault: Fault) -> None:
     """The card begins a coup without wagers: this one if it is its first card, else the next."""
+    resumes = Act.RESUME_NORMAL_PLAY in fault.then
     if fault.irregularity in _FIRST_CARD:
-        no_bet_now(steps, fault.clause)
+        no_bet_now(steps, fault.clause, extra=resumes and steps.state.shoe.owed)
         if fault.stray and fault.stray.spot is Spot.ASIDE:
             _move(steps, fault, Spot.FRONT)
         return
     _move(steps, fault, Spot.FRONT)
-    extra = Act.RESUME_NORMAL_PLAY in fault.then
     words = no_bet_words(steps.state)
-    steps.add(CoupWithoutBets(words=words, clause=fault.clause, after=True, extra=extra))
+    steps.add(CoupWithoutBets(words=words, clause=fault.clause, after=True, extra=resumes))
 
 
 def _no_bet(steps: Steps, fault: Fault) -> None:
@@ -181,8 +181,9 @@ def void_coup(
         give_back(steps, clause)
         return
     clauses = (clause,) if clause else ()
+    undo_early(steps)
     steps.add(CoupVoided(why=why, clauses=clauses))
-    for wager in state.layout:
+    for wager in steps.state.layout:
         lost = wager.player in forfeited
         steps.add(
             BetSettled(
@@ -203,10 +204,20 @@ def give_back(steps: Steps, clause: Clause | None, players: Iterable[str] | None
             steps.add(BetTaken(wager=wager, clause=clause))
 
 
-def no_bet_now(steps: Steps, clause: Clause | None) -> None:
-    """The coup goes on without wagers."""
+def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> None:
+    """The coup goes on without wagers; `extra`: one that is still owed comes after it."""
+    undo_early(steps)
     give_back(steps, clause)
-    steps.add(CoupWithoutBets(words=no_bet_words(steps.state), clause=clause))
+    words = no_bet_words(steps.state)
+    steps.add(CoupWithoutBets(words=words, clause=clause, extra=extra))
+
+
+def undo_early(steps: Steps) -> None:
+    """What was settled while the coup was not over yet is undone."""
+    for line in steps.state.settled:
+        steps.add(
+            BetUnsettled(wager=line.wager, returned=line.returned, paid=line.paid, owed=line.owed)
+        )
 
 
 def no_bet_words(state: TableState) -> str:

@@ -95,7 +95,7 @@ def settle_layout(
         assert coup is not None, "complete"
         done = outcome(state.rules.rules.points, coup)
     wagers = [each for each in state.layout if not areas or each.area in areas]
-    lines = settle(_rounded(state, rules), done, wagers, _standing(state))
+    lines = settle(_rounded(state, rules), done, wagers, standing(state))
     lines = tuple(_directed(state, line, wager) for line, wager in zip(lines, wagers, strict=True))
     silent = next((line for line in lines if isinstance(line, NotStated)), None)
     if silent:
@@ -135,7 +135,7 @@ def _directed(state: TableState, line: Settled | NotStated, wager: Wager) -> Set
     return Settled(wager, Result.VOID, wager.stake, NOTHING, ())
 
 
-def _standing(state: TableState) -> Standing:
+def standing(state: TableState) -> Standing:
     people = state.people
     fresh = frozenset((wager.player, wager.bet) for wager in state.layout if _short(state, wager))
     return Standing(advised=people.advised - fresh, deferred=people.deferred)

@@ -18,7 +18,7 @@ from punto.table.commands import (
     TakeShoe,
 )
 from punto.table.decide.guard import choice_open, decided, not_now, not_staff
-from punto.table.decide.opening import wagers
+from punto.table.decide.openers import wagers
 from punto.table.decide.people import directed
 from punto.table.events import (
     DealerNamed,
@@ -104,6 +104,15 @@ def _give_up(state: TableState, asked: Asked, command: GiveUpShoe) -> Ruling:
     return steps.add(ShoeLeft(by=holder, clause=answer)).done()
 
 
+def _not_chosen_by(state: TableState, asked: Asked) -> Refused | None:
+    """Where a clause leaves the choice of a method to a role, only that role has it."""
+    style, ladder = state.rules.rules.policy.style_fixed_for_shoe, state.rules.rules.authority
+    clause = style.choice if style else None
+    if clause is None or ladder.may(asked.by.role, clause):
+        return None
+    return Refused(Reason.NOT_AUTHORISED, clause, asked.by.role, "a role that chooses it")
+
+
 def _change(state: TableState, asked: Asked, command: ChangeMethod) -> Ruling:
     """Another method of dealing: between shoes, or where the book does not fix it for a shoe."""
     methods = state.rules.rules.methods
@@ -117,6 +126,8 @@ def _change(state: TableState, asked: Asked, command: ChangeMethod) -> Ruling:
     guard = not_now(state, "another method", Phase.CARDS, Phase.OFFER, Phase.BETWEEN)
     guard = guard or not_staff(state, asked.by)
     if guard:
+        return guard
+    if guard := _not_chosen_by(state, asked):
         return guard
     over = state.phase is not Phase.BETWEEN
     answer = may_change_method(state.rules, shoe_over=over, approved=command.approved)

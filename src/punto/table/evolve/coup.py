@@ -25,12 +25,13 @@ def cleared(state: TableState) -> TableState:
     shoe, desk = state.shoe, state.desk
     extra = state.no_bet is not None and state.no_bet.extra
     coups = shoe.coups if shoe.coups is None or extra else shoe.coups - 1
+    owed = shoe.owed or (shoe.coups or 0) > (coups or 0)
     if state.rules.arrangement.machine is Machine.CONTINUOUS:
         shoe = _refilled(shoe)
     return replace(
         state,
         phase=Phase.BETWEEN,
-        shoe=replace(shoe, coups=coups, coups_played=shoe.coups_played + 1),
+        shoe=replace(shoe, coups=coups, owed=owed, coups_played=shoe.coups_played + 1),
         player=(),
         banker=(),
         bets_called=False,
@@ -53,7 +54,7 @@ def cleared(state: TableState) -> TableState:
 def _refilled(shoe: ShoeState) -> ShoeState:
     """A continuous machine has all cards again, but those that lie at its front.
 
-    [crown-melbourne-v29 4.1.1(e)]
+    [crown-melbourne-v29 4.1.1(e)] [nz-division-5 7.2]
     """
     known = Counter(laid.card for laid in shoe.front if laid.card is not None)
     return replace(shoe, left=DECK * shoe.decks, seen=dict(known))

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from punto.money import Cents
 from punto.rules.coup import Side
+from punto.rules.model import Machine
 from punto.table.events import (
     BetSettled,
     BetUnsettled,
@@ -148,8 +149,10 @@ def _money(state: TableState, event: BetSettled | BetUnsettled) -> TableState:
         line = Line(wager, event.result, event.returned, event.paid, owed)
         state = replace(without(state, wager), settled=(*state.settled, line))
     else:
+        line = next((each for each in state.settled if each.wager == wager), None)
+        settled = tuple(each for each in state.settled if each is not line)
         owed = Cents(-owed)
-        state = replace(state, layout=(*state.layout, wager))
+        state = replace(state, layout=(*state.layout, wager), settled=settled)
     if not owed:
         return state
     held = state.people.owed
@@ -161,6 +164,9 @@ def _reopened(state: TableState) -> TableState:
     if state.last is None:
         return replace(state, phase=Phase.COUP, outcome=None, settled=())
     last, shoe, desk = state.last, state.shoe, state.desk
+    if state.rules.arrangement.machine is Machine.CONTINUOUS:
+        for laid in (*last.player, *last.banker):
+            shoe = out_behind(shoe, laid.card if laid.seen else None)
     return replace(
         state,
         shoe=replace(shoe, coups=last.coups, coups_played=shoe.coups_played - 1),

@@ -79,7 +79,7 @@ def _held(
             out, has = (None, "") if hold.out is hand else (hold.out, hold.has)
             return replace(
                 hold,
-                offers=_less(hold.offers, hand),
+                offers={**hold.offers, hand: ()},
                 accepted=_less(hold.accepted, hand),
                 openers=_less(hold.openers, hand),
                 out=out,

@@ -38,9 +38,10 @@ class ShoeState(Struct, frozen=True):
 
     `cutters` are those who are still to be offered the cut. `to_burn` counts cards still to be
     burned, and `burn_shown` whether everybody sees the next of them. `coups` is how many coups
-    there are still, once the cutting card came out. `seen` counts the cards of this shoe whose
-    faces were shown to all. `front` are cards that came back to the front. A guest may have cut
-    the cards or had them in hand. `backs` is the colour of the cards, or of those before them.
+    there are still, once the cutting card came out; `owed`: the last of them was promised when a
+    coup before it ended. `seen` counts the cards of this shoe whose faces were shown to all.
+    `front` are cards that came back to the front. A guest may have cut the cards or had them in
+    hand. `backs` is the colour of the cards, or of those before them.
     """
 
     decks: int = 0
@@ -51,6 +52,7 @@ class ShoeState(Struct, frozen=True):
     burn_shown: bool = False
     cutting_card_in: bool = False
     coups: int | None = None
+    owed: bool = False
     coups_played: int = 0
     seen: Mapping[Card, int] = field(default_factory=dict[Card, int])
     front: tuple[Laid, ...] = ()

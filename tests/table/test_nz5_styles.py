@@ -1,0 +1,365 @@
+"""New Zealand Division 5: the three styles of dealing."""
+
+from __future__ import annotations
+
+import pytest
+
+from punto.rules.coup import Side
+from punto.rules.irregular import Irregularity
+from punto.table.commands import (
+    ChangeMethod,
+    ClearTable,
+    DealCard,
+    DeclineCards,
+    DrawCard,
+    EndShoe,
+    LookAtHand,
+    NameOpener,
+    OfferCards,
+    OrderHandBack,
+    PassHand,
+    Person,
+    ReturnHand,
+    SettleBets,
+    TakeCards,
+    TurnCard,
+)
+from punto.table.events import CardsOffered, CountCalled, Decided, ResultCalled
+from punto.table.state import Laid
+from tests.table.driver import Driven
+from tests.table.nz5_table import (
+    CASINO,
+    DEALER,
+    GAME,
+    OPERATOR,
+    begin,
+    clause,
+    counts,
+    deal,
+    end,
+    fault,
+    load,
+    one,
+    ready,
+    refused,
+    t5,
+    taken,
+    turn,
+    won,
+)
+from tests.tables import NZ5, proves
+from tests.tables import refused as not_allowed
+
+ADA, BOB, CYD = (Person(name=name) for name in ("Ada", "Bob", "Cyd"))
+P, B = Side.PLAYER, Side.BANKER
+
+
+def style_b(*bets: str, **seats: int) -> Driven:
+    at = ready(t5(method="style-b"), **seats)
+    begin(at, *bets)
+    return at
+
+
+def offer(at: Driven, hand: Side) -> tuple[str, ...]:
+    (event,) = [
+        each for each in at.must(OfferCards(hand=hand), DEALER) if isinstance(each, CardsOffered)
+    ]
+    return event.to
+
+
+def give(at: Driven, hand: Side, to: Person) -> None:
+    offer(at, hand)
+    at.must(TakeCards(hand=hand), to)
+
+
+def two_roles() -> Driven:
+    """Ada is Banker and Bob is Player."""
+    at = style_b("Ada banker 100", "Bob player 100 2", Ada=1, Bob=2)
+    give(at, B, ADA)
+    give(at, P, BOB)
+    return at
+
+
+def called(at: Driven) -> list[str]:
+    return [each.words for each in at.log if isinstance(each, CountCalled)]
+
+
+@proves(NZ5, "8.1", "8.4", "8.4/s2", "8.6", "8.6/s2", "8.7", "9.1", "9.7")
+def test_nz5_8_6_style_a_all_cards_face_up_and_counts_called() -> None:
+    """D5-56: Player 5 before Banker 3; Banker wins 8 to 4."""
+    at = ready(Ada=1)
+    begin(at, "Ada banker 100")
+    assert refused(at.ask(DealCard(face_down=True), DEALER), "8.6")
+    deal(at, "Ah 3c 4d")
+    assert called(at) == []
+    deal(at, "Ks")
+    assert at.state.player == (Laid(one("Ah")), Laid(one("4d")))
+    assert at.state.banker == (Laid(one("3c")), Laid(one("Ks")))
+    assert called(at) == ["Player 5", "Banker 3"]
+    assert refused(at.ask(DealCard(face_down=True), DEALER)), "third cards face up too"
+    deal(at, "9h 5d")
+    done = end(at)
+    assert (counts(done), won(done, "Ada")) == ((4, 8), "+95.00")
+    assert any(isinstance(each, ResultCalled) for each in done)
+
+
+@proves(NZ5, "4.3", "8.7")
+def test_nz5_8_7_in_style_a_no_player_has_a_card() -> None:
+    """No role is shown either: D5-05."""
+    at = ready(Ada=1)
+    begin(at, "Ada banker 100")
+    assert offer(at, B) == ("dealer",)
+    assert refused(at.ask(TakeCards(hand=B), ADA))
+    deal(at, "Ah 3c 4d Ks")
+    for command in (PassHand(hand=B), PassHand(hand=P)):
+        assert refused(at.ask(command, DEALER))
+    for command in (LookAtHand(hand=B), DealCard(card=one("9h")), DrawCard(), SettleBets()):
+        assert refused(at.ask(command, ADA))
+    assert not at.state.hold.accepted
+
+
+@proves(NZ5, "8.19", "8.19/s2", "8.20", "9.7", "4.3")
+def test_nz5_8_19_style_c_the_dealer_turns_players_hand_first() -> None:
+    at = ready(t5(method="style-c"), Ada=1)
+    begin(at, "Ada banker 100")
+    assert offer(at, P) == ("dealer",)
+    deal(at, "? ? ? ?")
+    assert all(laid.face_down for laid in (*at.state.player, *at.state.banker))
+    first = TurnCard(hand=B, place=1, card=one("3c"))
+    assert refused(at.ask(first, DEALER), "8.17")
+    assert refused(at.ask(TurnCard(hand=P, place=1, card=one("Ah")), ADA)), "the dealer's cards"
+    turn(at, "player", "Ah 4d")
+    assert called(at) == ["Player 5"]
+    turn(at, "banker", "3c Ks")
+    assert called(at) == ["Player 5", "Banker 3"]
+    assert refused(at.ask(DealCard(face_down=True), DEALER))
+    deal(at, "9h 5d")
+    assert counts(end(at)) == (4, 8)
+
+
+@proves(NZ5, "8.19")
+def test_nz5_8_19_a_card_face_up_is_an_error_in_style_b_and_c() -> None:
+    for method in ("style-b", "style-c"):
+        at = ready(t5(method=method))
+        begin(at, "Ann banker 100")
+        assert fault(deal(at, "3c")).irregularity is Irregularity.DEALT_FACE_UP
+
+
+@proves(NZ5, "8.17")
+def test_nz5_8_17_bankers_hand_first_only_by_the_casino_supervisor() -> None:
+    """A26: in Styles B and C; the game supervisor may not."""
+    at = ready(t5(method="style-c"))
+    begin(at, "Ann banker 100")
+    deal(at, "? ? ? ?")
+    first = TurnCard(hand=B, place=1, card=one("3c"))
+    assert refused(at.ask(first, GAME), "8.17")
+    assert taken(at.ask(first, CASINO))
+    at = two_roles()
+    deal(at, "? ? ? ?")
+    assert refused(at.ask(PassHand(hand=B), DEALER), "8.17")
+    assert refused(at.ask(PassHand(hand=B, chosen_by="game-supervisor"), DEALER), "8.17")
+    events = at.must(PassHand(hand=B, chosen_by="casino-supervisor"), DEALER)
+    (said,) = [each for each in events if isinstance(each, Decided)]
+    assert (said.role, said.clause) == ("casino-supervisor", clause("8.17"))
+    assert refused(at.ask(PassHand(hand=P), DEALER), "8.16"), "one hand at a time even so"
+
+
+@proves(NZ5, "8.8", "8.11", "8.11(b)", "8.11(c)", "8.12", "8.13", "8.14", "8.14/s2", "8.15",
+        "8.15/s2", "8.16", "3.4(e)")  # fmt: skip
+def test_nz5_8_13_one_hand_after_the_other_goes_to_its_holder_and_comes_back_face_up() -> None:
+    """D5-59 and D5-05: Ada is Banker, Bob is Player."""
+    at = two_roles()
+    assert at.state.hold.accepted == {B: "Ada", P: "Bob"}
+    deal(at, "? ? ? ?")
+    assert refused(at.ask(PassHand(hand=B), DEALER))
+    assert refused(at.ask(LookAtHand(hand=P), BOB)), "not before it is passed"
+    at.must(PassHand(hand=P), DEALER)
+    assert refused(at.ask(PassHand(hand=B), DEALER), "8.16")
+    assert refused(at.ask(LookAtHand(hand=P), ADA))
+    assert refused(at.ask(TurnCard(hand=P, place=1, card=one("Ah")), ADA))
+    at.must(LookAtHand(hand=P, cards=(one("Ah"), one("4d"))), BOB)
+    assert [set(laid.looked) for laid in at.state.player] == [{"Bob"}, {"Bob"}]
+    assert not any(laid.looked for laid in at.state.banker)
+    assert at.state.known.player == (), "nobody else knows them"
+    assert refused(at.ask(PassHand(hand=B), DEALER), "8.16")
+    turn(at, "player", "Ah 4d", BOB)
+    assert called(at) == ["Player 5"]
+    assert refused(at.ask(PassHand(hand=B), DEALER), "8.16"), "not back in its box"
+    at.must(ReturnHand(hand=P), DEALER)
+    at.must(PassHand(hand=B), DEALER)
+    assert at.state.hold.out is B
+    at.must(LookAtHand(hand=B, cards=(one("3c"), one("Ks"))), ADA)
+    turn(at, "banker", "3c Ks", ADA)
+    at.must(ReturnHand(hand=B), DEALER)
+    assert called(at) == ["Player 5", "Banker 3"]
+
+
+@proves(NZ5, "8.14", "8.15")
+def test_nz5_8_14_bankers_hand_waits_until_players_cards_are_face_up() -> None:
+    at = two_roles()
+    deal(at, "? ? ? ?")
+    at.must(PassHand(hand=P), DEALER)
+    at.must(ReturnHand(hand=P), BOB)
+    assert refused(at.ask(PassHand(hand=B), DEALER), "8.17")
+    turn(at, "player", "Ah 4d")
+    assert taken(at.ask(PassHand(hand=B), DEALER))
+
+
+@proves(NZ5, "9.8", "9.8/s2", "9.4", "8.11(a)")
+def test_nz5_9_8_the_third_card_goes_face_down_to_the_holder() -> None:
+    """D5-65: only when Bob has turned it is Banker's draw decided."""
+    at = two_roles()
+    deal(at, "? ? ? ?")
+    for hand, who, cards in ((P, BOB, "Ah 4d"), (B, ADA, "3c Ks")):
+        at.must(PassHand(hand=hand), DEALER)
+        turn(at, hand, cards, who)
+        at.must(ReturnHand(hand=hand), DEALER)
+    assert refused(at.ask(DealCard(card=one("9h")), BOB)), "the role is only to show the hand"
+    deal(at, "?")
+    assert at.state.due is None, "not known yet"
+    assert refused(at.ask(DealCard(face_down=True), DEALER))
+    assert refused(at.ask(SettleBets(), DEALER))
+    at.must(PassHand(hand=P), DEALER)
+    assert refused(at.ask(LookAtHand(hand=P, cards=(one("9h"),)), ADA))
+    at.must(LookAtHand(hand=P, cards=(one("9h"),)), BOB)
+    assert set(at.state.player[2].looked) == {"Bob"}
+    turn(at, "player", "9h", BOB, first=3)
+    at.must(ReturnHand(hand=P), DEALER)
+    deal(at, "?")
+    at.must(PassHand(hand=B), DEALER)
+    turn(at, "banker", "5d", ADA, first=3)
+    at.must(ReturnHand(hand=B), DEALER)
+    done = end(at)
+    assert counts(done) == (4, 8)
+    assert (won(done, "Ada"), won(done, "Bob")) == ("+95.00", "-100.00")
+
+
+@proves(NZ5, "9.8")
+def test_nz5_9_8_a_third_card_face_up_is_an_error_in_style_b() -> None:
+    at = two_roles()
+    deal(at, "? ? ? ?")
+    for hand, who, cards in ((P, BOB, "Ah 4d"), (B, ADA, "3c Ks")):
+        at.must(PassHand(hand=hand), DEALER)
+        turn(at, hand, cards, who)
+        at.must(ReturnHand(hand=hand), DEALER)
+    assert fault(deal(at, "9h")).irregularity is Irregularity.DEALT_FACE_UP
+
+
+@proves(
+    NZ5, "8.8", "8.9", "8.9(a)", "8.9(a)/accept", "8.9(b)", "8.9(c)", "8.9(d)", "8.10", "5.6(c)"
+)
+def test_nz5_8_9_who_is_offered_a_hand() -> None:
+    """Highest first, equals by seat, standing players never; nothing is dealt before."""
+    at = style_b(
+        "Ada banker 100", "Bob banker 200 2", "Cyd banker 200 3", "Sue banker 900 4",
+        "Dan player 60 5", Cyd=3, Ada=1, Bob=2, Dan=5,
+    )  # fmt: skip
+    assert refused(at.ask(DealCard(face_down=True), DEALER), "8.8")
+    assert offer(at, B) == ("Bob", "Cyd", "Ada", "dealer")
+    assert refused(at.ask(TakeCards(hand=B), CYD))
+    at.must(DeclineCards(hand=B), BOB)
+    at.must(DeclineCards(hand=B), CYD)
+    assert refused(at.ask(DealCard(face_down=True), DEALER), "8.8")
+    at.must(TakeCards(hand=B), ADA)
+    assert refused(at.ask(DealCard(face_down=True), DEALER), "8.8")
+    assert offer(at, P) == ("Dan", "dealer")
+    at.must(DeclineCards(hand=P), Person(name="Dan"))
+    deal(at, "? ? ? ?")
+    assert refused(at.ask(PassHand(hand=P), DEALER)), "nobody wished to have it"
+    turn(at, "player", "9h Kd")
+    at.must(PassHand(hand=B), DEALER)
+
+
+@proves(NZ5, "8.16", "8.9", "8.10")
+def test_nz5_8_16_one_person_may_have_both_roles() -> None:
+    """D5-62: Ada alone has Banker 400 and Player 300."""
+    at = style_b("Ada banker 400", "Ada player 300", Ada=1)
+    give(at, B, ADA)
+    give(at, P, ADA)
+    deal(at, "? ? ? ?")
+    at.must(PassHand(hand=P), DEALER)
+    assert refused(at.ask(PassHand(hand=B), DEALER), "8.16")
+    turn(at, "player", "9h Kd", ADA)
+    at.must(ReturnHand(hand=P), ADA)
+    at.must(PassHand(hand=B), DEALER)
+    turn(at, "banker", "2c Ks", ADA)
+    at.must(ReturnHand(hand=B), ADA)
+    assert won(end(at), "Ada") == "-100.00"
+
+
+@proves(NZ5, "8.18", "8.18(a)", "8.18/tail")
+def test_nz5_8_18a_the_dealer_turns_a_hand_that_nobody_backs() -> None:
+    """A43: each hand by itself."""
+    at = style_b("Ada banker 400", Ada=1)
+    assert offer(at, P) == ("dealer",)
+    give(at, B, ADA)
+    deal(at, "? ? ? ?")
+    assert refused(at.ask(PassHand(hand=P), DEALER))
+    turn(at, "player", "9h Kd")
+    at.must(PassHand(hand=B), DEALER)
+    at = style_b("Ada tie 40", Ada=1)
+    assert (offer(at, P), offer(at, B)) == (("dealer",), ("dealer",))
+
+
+@pytest.mark.parametrize("who", [GAME, CASINO])
+@proves(NZ5, "8.18(c)", "8.18/tail")
+def test_nz5_8_18c_supervisors_may_have_the_dealer_turn_the_cards(who: Person) -> None:
+    at = two_roles()
+    back = OrderHandBack(hand=P, reason="cards were bent")
+    assert refused(at.ask(back, DEALER), "8.18(c)")
+    events = at.must(back, who)
+    assert [each.clause for each in events if isinstance(each, Decided)] == [clause("8.18(c)")]
+    deal(at, "? ? ? ?")
+    assert refused(at.ask(PassHand(hand=P), DEALER))
+    turn(at, "player", "9h Kd")
+    assert taken(at.ask(PassHand(hand=B), DEALER))
+
+
+@proves(NZ5, "4.3", "8.11(b)")
+def test_nz5_4_3_nobody_else_handles_the_cards() -> None:
+    at = two_roles()
+    assert refused(at.ask(NameOpener(hand=B, person="Cyd"), ADA), "4.3")
+    deal(at, "? ? ? ?")
+    at.must(PassHand(hand=P), DEALER)
+    for who in (ADA, CYD, Person(name="Eve")):
+        assert refused(at.ask(LookAtHand(hand=P), who))
+        assert refused(at.ask(ReturnHand(hand=P), who))
+        assert refused(at.ask(TurnCard(hand=P, place=1, card=one("Ah")), who))
+        assert refused(at.ask(DealCard(face_down=True), who))
+
+
+@proves(NZ5, "8.5", "8.5/s2")
+def test_nz5_8_5_the_style_stays_for_the_shoe() -> None:
+    """A25; only the operator chooses."""
+    at = ready()
+    other = ChangeMethod(method="style-c", reason="quiet night")
+    assert refused(at.ask(other, OPERATOR), "8.5/s2")
+    begin(at, "Ann player 100")
+    deal(at, "9h 2c Kd Ks")
+    end(at)
+    assert refused(at.ask(other, OPERATOR), "8.5/s2")
+    at.must(EndShoe(), DEALER)
+    assert refused(at.ask(other, CASINO), "8.5")
+    at.must(other, OPERATOR)
+    load(at)
+    begin(at, "Ann player 100")
+    deal(at, "? ? ? ?")
+    turn(at, "player", "9h Kd")
+
+
+@proves(NZ5, "8.5/s3", "3.4(a)(iii)")
+def test_nz5_8_5_with_a_continuous_shuffler_by_approved_procedures_only() -> None:
+    """Never to Style B."""
+    assert not_allowed(NZ5, arrangement="continuous-shuffler", method="style-b").clause == clause(
+        "3.4(a)(iii)"
+    )
+    at = ready(t5(arrangement="continuous-shuffler"))
+    assert refused(at.ask(ChangeMethod(method="style-c"), OPERATOR), "8.5/s3")
+    assert refused(at.ask(ChangeMethod(method="style-b", approved=True), OPERATOR), "3.4(a)(iii)")
+    at.must(ChangeMethod(method="style-c", approved=True), OPERATOR)
+    begin(at, "Ann player 100")
+    deal(at, "? ? ? ?")
+    turn(at, "player", "9h Kd")
+    turn(at, "banker", "2c Ks")
+    assert won(end(at)) == "+100.00"
+    assert refused(at.ask(ClearTable(), DEALER))

@@ -1,0 +1,325 @@
+"""New Zealand Division 5: wagers from the call to the last card, area by area."""
+
+from __future__ import annotations
+
+import pytest
+
+from punto.money import cents
+from punto.table.commands import (
+    CallBets,
+    ClearTable,
+    CloseBets,
+    DealCard,
+    LowerBet,
+    OrderNoBetCoups,
+    PermitSharing,
+    Person,
+    PlaceBet,
+    ReduceBets,
+    SetDifferential,
+    SettleBets,
+    Sit,
+    TakeBet,
+)
+from punto.table.events import BetLowered, BetsClosed, BetSettled, Decided
+from tests.table.driver import Driven
+from tests.table.nz5_table import (
+    CASINO,
+    DEALER,
+    OPERATOR,
+    begin,
+    clause,
+    deal,
+    end,
+    one,
+    place,
+    ready,
+    refused,
+    settlements,
+    t5,
+    taken,
+    wager,
+    won,
+)
+from tests.tables import NZ5, proves
+from tests.tables import refused as not_allowed
+
+ANN, BEN, CYD = (Person(name=name) for name in ("Ann", "Ben", "Cyd"))
+
+
+@pytest.mark.parametrize("decks", range(3, 10))
+@proves(NZ5, "3.4", "3.4(a)(i)(A)")
+def test_nz5_3_4_four_to_eight_decks(decks: int) -> None:
+    """D5-02."""
+    if 4 <= decks <= 8:
+        assert ready(t5(decks=decks)).state.shoe.decks == decks
+    else:
+        assert not_allowed(NZ5, decks=decks).clause == clause("3.4(a)(i)(A)")
+
+
+@pytest.mark.parametrize(("version", "most", "number"), [
+    ("mini", 7, "3.1(a)"), ("midi", 9, "3.1(b)"), ("full", 14, "3.1(c)"),
+])  # fmt: skip
+@proves(NZ5, "3.1", "3.1(a)", "3.1(b)", "3.1(c)")
+def test_nz5_3_1_so_many_places_by_version(version: str, most: int, number: str) -> None:
+    at = ready(t5(version=version))
+    at.must(Sit(seat=most), ANN)
+    assert refused(at.ask(Sit(seat=most + 1), BEN), number)
+    at.must(CallBets(), DEALER)
+    at.must(PlaceBet(bet="player", stake=2000, area=most), ANN)
+    assert refused(at.ask(PlaceBet(bet="player", stake=2000, area=most + 1), ANN), number)
+    standing = at.ask(PlaceBet(bet="player", stake=2000, area=most + 1), CYD)
+    if version == "full":
+        assert taken(standing), "an area for standing players"
+
+
+@proves(NZ5, "3.3", "3.3(a)", "3.3(b)", "3.3(c)")
+def test_nz5_3_3_what_the_areas_are_called() -> None:
+    """D5-05."""
+    named = {bet.key: bet.layout.words for bet in t5().offered if bet.layout}
+    assert named == {
+        "banker": ("Banker", "Bankers"),
+        "player": ("Player", "Players"),
+        "tie": ("Tie", "Ties"),
+    }
+
+
+@proves(NZ5, "5.1", "5.2", "5.2(a)", "5.2(b)", "5.2(c)", "5.2(d)", "5.2(e)", "5.2(f)", "5.2(g)")
+def test_nz5_5_2_all_seven_combinations() -> None:
+    """D5-11."""
+    at = ready()
+    at.must(CallBets(), DEALER)
+    for seat, bets in enumerate(("b", "bt", "bp", "bpt", "p", "pt", "t"), 1):
+        for bet in bets:
+            key = {"b": "banker", "p": "player", "t": "tie"}[bet]
+            at.must(*place(f"P{seat} {key} 100 {seat}"))
+    assert len(at.state.layout) == 12
+    assert not taken(at.ask(*place("P1 dragon 100 1"))), "three types, and no other"
+
+
+@proves(NZ5, "5.4", "5.14", "5.14(a)", "5.14/tail", "8.2")
+def test_nz5_8_2_no_more_bets_is_called_and_then_the_cards_come() -> None:
+    at = ready()
+    assert refused(at.ask(*place("Ann player 100"))), "not before the call for wagers"
+    wager(at, "Ann player 100")
+    assert refused(at.ask(DealCard(card=one("9h")), DEALER), "8.2")
+    (said,) = at.must(CloseBets(), DEALER)
+    assert isinstance(said, BetsClosed)
+    assert said.words == "No more bets"
+    spoken = PlaceBet(bet="banker", stake=10000, owner="Ben", told="banker 100")
+    assert refused(at.ask(spoken, DEALER), "5.4"), "nobody lets a player wager now"
+    for late in (*(place("Ben banker 100"),), place("Ann player 100"), place("Ann tie 20")):
+        assert refused(at.ask(*late), "5.14")
+    laid = PlaceBet(bet="banker", stake=10000, owner="Ben")
+    assert refused(at.ask(laid, CASINO), "5.14")
+    deal(at, "9h")
+    assert refused(at.ask(*place("Ben banker 100")), "5.14")
+
+
+@proves(NZ5, "5.4")
+def test_nz5_5_4_a_spoken_wager_lies_in_chips_before_the_call() -> None:
+    at = ready()
+    at.must(CallBets(), DEALER)
+    spoken = PlaceBet(bet="banker", stake=10000, owner="Ben", told="banker 100")
+    assert refused(at.ask(spoken, ANN)), "staff lay it"
+    at.must(spoken, DEALER)
+    at.must(CloseBets(), DEALER)
+    assert refused(at.ask(spoken, DEALER), "5.4")
+
+
+@proves(NZ5, "5.5", "5.5/s2")
+def test_nz5_5_5_a_wager_counts_where_it_lies() -> None:
+    """D5-14: told Banker, laid on Player."""
+    at = ready()
+    at.must(CallBets(), DEALER)
+    at.must(PlaceBet(bet="player", stake=10000, owner="Ann", told="banker 100"), DEALER)
+    at.must(CloseBets(), DEALER)
+    assert refused(at.ask(TakeBet(bet="player"), ANN), "5.14")
+    deal(at, "2h 9c Kd Ks")
+    done = end(at)
+    assert settlements(done) == {("player", "lost"): 1}
+    assert won(done) == "-100.00"
+
+
+@proves(NZ5, "5.14", "5.14(b)", "5.14/tail", "5.15")
+def test_nz5_5_14_wagers_lie_still_until_their_area_is_settled() -> None:
+    """D5-32: area 1 has been paid, area 2 has not."""
+    at = ready()
+    begin(at, "Ann player 100 1", "Ben player 200 2", "Cyd banker 300 3", "Ben banker 300 2")
+    for who, bet, area in ((ANN, "player", 1), (BEN, "player", 2), (CYD, "banker", 3)):
+        assert refused(at.ask(TakeBet(bet=bet, area=area), who), "5.14")
+    deal(at, "9h 2c Kd Ks")
+    paid = at.must(SettleBets(areas=(1,)), DEALER)
+    (line,) = [each for each in paid if isinstance(each, BetSettled)]
+    assert (line.wager.player, line.returned, line.paid) == ("Ann", 10000, 10000), "hers to take"
+    assert all(each.area != 1 for each in at.state.layout)
+    assert refused(at.ask(TakeBet(bet="player", area=2), BEN), "5.14")
+    assert refused(at.ask(LowerBet(bet="player", area=2, stake=2000), BEN), "5.14")
+    for bet, area, who in (("banker", 3, CYD), ("banker", 2, BEN)):
+        assert refused(at.ask(TakeBet(bet=bet, area=area), who)), "a losing wager"
+        assert refused(at.ask(LowerBet(bet=bet, area=area, stake=2000), who))
+    assert refused(at.ask(ClearTable(), DEALER)), "nothing is over before all areas are"
+    rest = at.must(SettleBets(areas=(2, 3)), DEALER)
+    assert (won(rest, "Ben"), won(rest, "Cyd")) == ("-100.00", "-300.00")
+    assert refused(at.ask(TakeBet(bet="banker", area=3), CYD)), "it is collected"
+
+
+@proves(NZ5, "5.16", "5.1(a)(iii)", "5.1(b)(iii)")
+def test_nz5_5_16_after_a_tie_wagers_stay_and_may_be_changed() -> None:
+    """A37: until the next round; they are tested against the limits again."""
+    at = ready()
+    begin(at, "Ann banker 100", "Ben player 200 2", "Cyd banker 300 3", "Ann tie 20")
+    deal(at, "9h 9c Kd Ks")
+    assert won(end(at)) == "+160.00"
+    at.must(CallBets(), DEALER)
+    lie = {(each.player, each.bet, each.stake) for each in at.state.layout}
+    assert lie == {("Ann", "banker", 10000), ("Ben", "player", 20000), ("Cyd", "banker", 30000)}
+    at.must(LowerBet(bet="player", stake=5000, area=2), BEN)
+    at.must(TakeBet(bet="banker", area=3), CYD)
+    at.must(CloseBets(), DEALER)
+    assert refused(at.ask(TakeBet(bet="banker"), ANN), "5.14")
+    deal(at, "9h 2c Kd Ks")
+    done = end(at)
+    assert (won(done), won(done, "Ben"), won(done, "Cyd")) == ("-100.00", "+50.00", "+0.00")
+    at.must(CallBets(), DEALER)
+    assert at.state.layout == (), "only after a tie"
+
+
+@proves(NZ5, "5.8(a)", "5.8")
+def test_nz5_5_8_three_players_on_an_area_where_the_operator_permits_it() -> None:
+    """D5-17."""
+    at = ready()
+    at.must(CallBets(), DEALER)
+    at.must(*place("Ann player 50 4"))
+    assert refused(at.ask(*place("Ben player 50 4")), "5.8(a)")
+    assert refused(at.ask(PermitSharing(), DEALER), "5.8(a)")
+    at.must(PermitSharing(reason="a full table"), OPERATOR)
+    at.must(*place("Ben player 50 4"))
+    at.must(*place("Cyd player 50 4"))
+    assert refused(at.ask(*place("Dan player 50 4")), "5.8(a)")
+
+
+@proves(NZ5, "5.9(a)", "5.9")
+def test_nz5_5_9_the_minimum_holds_for_each_area() -> None:
+    """D5-20."""
+    at = ready()
+    wager(at, "Ann player 20 2")
+    assert refused(at.ask(*place("Ann player 10 3")), "5.9(a)")
+
+
+@proves(NZ5, "5.9(b)", "5.9")
+def test_nz5_5_9_the_maximum_holds_for_the_sum_on_one_outcome() -> None:
+    at = ready()
+    wager(at, "Ann player 3000 2", "Ann player 2000 3", "Ann banker 5000 2")
+    assert refused(at.ask(*place("Ann player 20 4")), "5.9(b)")
+
+
+@pytest.mark.parametrize(("stake", "ok"), [
+    ("100", 1), ("110", 0), ("120", 1), ("130", 0), ("140", 1),
+])  # fmt: skip
+@proves(NZ5, "5.12", "5.10(b)")
+def test_nz5_5_12_a_banker_wager_that_chips_could_not_pay(stake: str, ok: int) -> None:
+    """D5-23."""
+    at = ready()
+    at.must(CallBets(), DEALER)
+    ruling = at.ask(*place(f"Ann banker {stake}"))
+    if not ok:
+        assert refused(ruling, "5.12")
+        assert taken(at.ask(*place(f"Ann player {stake}")))
+        return
+    at.must(CloseBets(), DEALER)
+    deal(at, "2h 9c Kd Ks")
+    assert won(end(at)) == f"+{int(stake) * 95 // 100}.00"
+
+
+@pytest.mark.parametrize(("cards", "back", "net"), [
+    ("Ah 3c 4d Ks 8h", "130", "+0.00"), ("9h 2c Kd Ks", "10", "-120.00"),
+    ("2h 9c Kd Ks", "130", "+114.00"),
+])  # fmt: skip
+@proves(NZ5, "5.13")
+def test_nz5_5_13_the_payable_part_is_valid_whatever_the_result(
+    cards: str, back: str, net: str
+) -> None:
+    """D5-26 is the tie: 10 void and returned, 120 stand off."""
+    at = ready()
+    at.must(CallBets(), DEALER)
+    mistake = PlaceBet(bet="banker", stake=13000, owner="Ann", unnoticed=True)
+    at.must(mistake, DEALER)
+    at.must(CloseBets(), DEALER)
+    deal(at, cards)
+    done = end(at)
+    (line,) = [each for each in done if isinstance(each, BetSettled)]
+    assert line.returned == cents(back)
+    assert clause("5.13") in line.clauses
+    assert won(done) == net
+
+
+@proves(NZ5, "5.17", "5.18", "1.0/Table Differential")
+def test_nz5_5_18_the_dealer_may_reduce_to_amounts_that_can_be_paid() -> None:
+    """D5-35."""
+    at = ready()
+    assert refused(at.ask(SetDifferential(differential=50000, reason="risk"), CASINO), "5.17")
+    at.must(SetDifferential(differential=50000, reason="risk"), OPERATOR)
+    assert refused(at.ask(CallBets(), DEALER), "5.17/s2"), "it is not on the notice yet"
+    from punto.table.commands import PostSign
+
+    at.must(PostSign(), OPERATOR)
+    begin(at, "Ann banker 700 1", "Ben banker 500 2", "Cyd player 200 3", "Cyd tie 900 3")
+    events = at.must(ReduceBets(), DEALER)
+    kept = {each.wager.player: each.stake for each in events if isinstance(each, BetLowered)}
+    assert kept == {"Ann": 40000, "Ben": 28000}
+    assert [each.clause for each in events if isinstance(each, Decided)] == [clause("5.18")]
+    deal(at, "2h 9c Kd Ks")
+    done = end(at)
+    assert (won(done, "Ann"), won(done, "Ben")) == ("+380.00", "+266.00")
+
+
+@proves(NZ5, "5.18")
+def test_nz5_5_18_the_dealer_need_not_and_not_after_the_first_card() -> None:
+    """A38."""
+    at = ready(t5(limits={"differential": cents("500")}))
+    begin(at, "Ann banker 700", "Cyd player 100 3")
+    deal(at, "2h")
+    assert refused(at.ask(ReduceBets(), DEALER), "5.18")
+    deal(at, "9c Kd Ks")
+    assert won(end(at)) == "+665.00", "in full"
+
+
+@proves(NZ5, "8.3", "8.3/s2")
+def test_nz5_8_3_up_to_three_rounds_without_wagers_on_request() -> None:
+    """D5-53, A24."""
+    at = ready()
+    begin(at)
+    assert refused(at.ask(DealCard(card=one("9h")), DEALER), "8.3")
+    at = ready()
+    asked = OrderNoBetCoups(coups=3, requested=True, reason="a guest asked")
+    assert refused(at.ask(OrderNoBetCoups(coups=3, reason="slow"), OPERATOR), "8.3")
+    assert refused(at.ask(asked, CASINO), "8.3")
+    assert refused(at.ask(OrderNoBetCoups(coups=4, requested=True), OPERATOR), "8.3")
+    at.must(asked, OPERATOR)
+    for _ in range(3):
+        empty_round(at)
+    begin(at)
+    assert refused(at.ask(DealCard(card=one("9h")), DEALER), "8.3")
+
+
+@proves(NZ5, "8.3", "8.3/s2")
+def test_nz5_8_3_anybody_may_wager_on_such_a_round_and_then_they_count_anew() -> None:
+    at = ready()
+    asked = OrderNoBetCoups(coups=3, requested=True, reason="a guest asked")
+    at.must(asked, OPERATOR)
+    empty_round(at)
+    again = OrderNoBetCoups(coups=3, requested=True, reason="asked again")
+    assert refused(at.ask(again, OPERATOR), "8.3"), "a fresh request does not extend the run"
+    begin(at, "Ann player 100")
+    deal(at, "9h 2c Kd Ks")
+    assert won(end(at)) == "+100.00"
+    at.must(again, OPERATOR)
+    for _ in range(3):
+        empty_round(at)
+
+
+def empty_round(at: Driven) -> None:
+    begin(at)
+    deal(at, "9h 2c Kd Ks")
+    assert not settlements(end(at))
