@@ -112,7 +112,8 @@ BEYOND = Beyond(
             POLICY.last_coup_cutting_card_later, Last.NEXT, "7.3.4", "", id="cutting card later"
         ),
         pytest.param(
-            POLICY.raising_minimum, Notice(minutes=20), "6.7", AM, id="raising a minimum"
+            POLICY.raising_minimum, Notice(minutes=20, other_limits=True), "6.7", AM,
+            id="raising a minimum",
         ),
         pytest.param(POLICY.closing_table, Notice(coups=3), "15.8", HDD, id="closing the table"),
         pytest.param(POLICY.abstaining_coups, 3, "15.9", HDD, id="abstaining"),

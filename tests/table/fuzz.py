@@ -178,7 +178,9 @@ def likely(at: Driven, random: Random) -> AnyCommand:
     """What would come next at a table where nothing goes wrong."""
     state = at.state
     if (words := options(state)) and state.fault and state.fault.waits:
-        return ask.Choose(does=random.choice(words), agreed=True, players=("Ann",))
+        return ask.Choose(
+            does=random.choice(words), agreed=True, players=("Ann",), reason="as it is"
+        )
     return NEXT[state.phase](state, random)
 
 

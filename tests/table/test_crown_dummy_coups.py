@@ -160,6 +160,22 @@ def test_10_8_2_a_dummy_coup_needs_the_authority_of_a_clause_a_role_and_a_reason
     assert at.state.no_bet is None, "one or more: no further one than was directed"
 
 
+@pytest.mark.parametrize("what", ["surplus", "delivery", "exposed"])
+@proves(CROWN, "10.8.2")
+def test_10_8_2_who_chooses_a_dummy_coup_says_why(what: str) -> None:
+    """Reading A40."""
+    at = ready() if what == "exposed" else wagered((ANN, "tie", "10"))
+    if what != "exposed":
+        deal(at, "KS KD 9H 3C")
+    delivery = what == "delivery"
+    yes(at, Report(irregularity=Irregularity.WRONG_DELIVERY) if delivery else DrawCard(card=FIVE))
+    does = "first-of-no-bet-coup" if what == "surplus" else "no-bet-coup"
+    clause = "10.7.2(c)" if delivery else "10.8.1(a)"
+    assert refused_by(at, clause, Choose(does=does), HDD) is Reason.NO_CHOICE
+    decided = one_of(yes(at, Choose(does=does, reason="mixed up"), HDD), Decided)
+    assert (decided.clause, decided.reason) == (crown(clause), "mixed up")
+
+
 @proves(CROWN, "10.8.2")
 def test_10_8_2_no_coup_is_a_dummy_coup_unless_something_of_the_book_made_it_one() -> None:
     at = wagered((ANN, "player", "100"))

@@ -152,7 +152,7 @@ def test_cs_074_where_all_retract_nothing_is_left_of_b_and_a_dummy_coup_is_dealt
 def test_10_7_c_as_a_dummy_coup_wagers_go_back() -> None:
     at = delivered()
     yes(at, MIXED_UP)
-    events = yes(at, Choose(does="no-bet-coup"), HDD)
+    events = yes(at, Choose(does="no-bet-coup", reason="mixed up"), HDD)
     assert len(all_of(events, BetTaken)) == 2
     assert one_of(events, CoupWithoutBets).clause == crown("10.7.2(c)")
     assert opened_and_settled(at).no_bet
@@ -173,7 +173,7 @@ def test_10_7_1_a_card_in_the_area_of_the_other_hand_is_put_where_it_belongs(
         events = yes(at, DealCard(face_down=True, to=Side.BANKER))
         found = one_of(events, IrregularityFound)
     assert (found.irregularity, found.stray) == (Irregularity.WRONG_DELIVERY, Spot.BANKER)
-    yes(at, Choose(does=way), HDD)
+    yes(at, Choose(does=way, reason="mixed up"), HDD)
     assert (len(at.state.player), len(at.state.banker)) == (1, 0)
     if seen:
         assert hand(at, Side.PLAYER) == cards("KS")

@@ -25,6 +25,7 @@ from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, rules, table
 BOOKS = (NSW, NZ5, NZ98, RWS, CROWN)
 DEALER = Person(name="Dee", role="dealer")
 SEEDS = (1, 2)
+FIRST_FOUR = 4
 KINDS = [pytest.param(key, kind, id=f"{key} {kind}") for key in BOOKS for kind in Irregularity]
 
 
@@ -40,6 +41,8 @@ def reports(kind: Irregularity) -> Iterator[tuple[Scene, Report, frozenset[Fact]
         facts = set(scene.holds)
         if kind in DRAWN and out and kind is not Irregularity.DRAWN_TOGETHER:
             facts = facts - {Fact.UNEXPOSED} | {Fact.EXPOSED}
+        if kind in DRAWN and len(scene.dealt.split()) == FIRST_FOUR:
+            facts = facts - {Fact.INITIAL_DEAL} | {Fact.THIRD_CARDS}
         if not built:
             facts = facts - {Fact.RECONSTRUCTABLE} | {Fact.NOT_RECONSTRUCTABLE}
         if not sure:

@@ -6,8 +6,12 @@ import dataclasses
 from typing import assert_never
 
 from punto.money import Cents
-from punto.rules.announce import call
+<<<<<<< HEAD
 from punto.rules.answers import Excess, Refusing
+=======
+from punto.rules.announce import call
+from punto.rules.answers import Excess
+>>>>>>> h-crown1
 from punto.rules.clause import Clause
 from punto.rules.differential import Reduced, reduce, reduce_area, reject
 from punto.rules.irregular import Act
@@ -15,7 +19,6 @@ from punto.rules.model import Moment
 from punto.rules.permits import CLOSED_FROM, Permits, Stage
 from punto.rules.place import Placed, place
 from punto.rules.ruling import Reason, Refused
-from punto.rules.valid import pays_exactly
 from punto.rules.wager import Wager
 from punto.table.commands import (
     Asked,
@@ -28,14 +31,16 @@ from punto.table.commands import (
     RefuseBet,
     TakeBet,
 )
+from punto.table.decide.calls import words
 from punto.table.decide.guard import (
-    choice_open,
     decided,
     excluded_clause,
     not_now,
     not_staff,
 )
+from punto.table.decide.permits import close_bets
 from punto.table.decide.ready import over
+from punto.table.decide.refusing import refuse, whose
 from punto.table.decide.remedy import no_bet_now
 from punto.table.decide.signs import missing_sign
 from punto.table.decide.staying import left_alone, still_lying
@@ -43,7 +48,6 @@ from punto.table.events import (
     BetLowered,
     BetPlaced,
     BetsCalled,
-    BetsClosed,
     BetTaken,
     FaultClosed,
     NoBetCoupsEnded,
@@ -59,7 +63,7 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
             guard = not_now(state, "a call for wagers", Phase.BETWEEN) or not_staff(state, asked.by)
             return guard or _call(state)
         case CloseBets():
-            return not_staff(state, asked.by) or _not_called(state) or _close(state, asked)
+            return not_staff(state, asked.by) or _not_called(state) or close_bets(state, asked)
         case PlaceBet():
             if _until_wagered(state):
                 return _first_wager(state, asked, command)
@@ -72,7 +76,7 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
             guard = not_staff(state, asked.by) or _not_called(state)
             return guard or _reduce(state, asked, command)
         case RefuseBet():
-            return _not_called(state) or _refuse(state, asked, command)
+            return _not_called(state) or refuse(state, asked, command)
         case _:
             assert_never(command)
 
@@ -80,30 +84,8 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
 def _call(state: TableState) -> Ruling:
     if state.no_bet:
         return _no_bets(state)
-    words = _words(state, Moment.PLACE_BETS)
-    steps = Steps(state).add(BetsCalled(words=words))
+    steps = Steps(state).add(BetsCalled(words=words(state, Moment.PLACE_BETS)))
     return over(state) or missing_sign(state) or still_lying(steps)
-
-
-def _close(state: TableState, asked: Asked) -> Ruling:
-    """No more wagers. If all were withdrawn while betting was open again, the coup has none."""
-    closed = BetsClosed(words=_words(state, Moment.NO_MORE_BETS))
-    closes = state.rules.rules.policy.betting_closes
-    rule = closes.reopening if closes else None
-    if rule is None or not state.desk.reopened or state.layout:
-        return accepted(closed)
-    if refusal := not_staff(state, asked.by, rule.by, rule.none_left):
-        return refusal
-    steps = Steps(state).add(closed)
-    steps.add(decided(asked, "no-bet-coup", rule.none_left, "all wagers withdrawn"))
-    no_bet_now(steps, rule.none_left)
-    return steps.done()
-
-
-def _words(state: TableState, moment: Moment) -> str:
-    """What the book has the dealer say, or the plain name of it."""
-    fixed = call(state.rules.rules, moment)
-    return fixed.words[0] if fixed and fixed.words else moment.value.replace("-", " ")
 
 
 def _no_bets(state: TableState) -> Refused:
@@ -183,12 +165,6 @@ def _stage(state: TableState) -> Stage:
     return state.stage if state.phase is not Phase.SETTLED else Stage.FIRST_CARD_EXPOSED
 
 
-def _mine(state: TableState, player: str, bet: str, area: int) -> Wager | Refused:
-    key = (player, bet, area)
-    mine = [each for each in state.layout if (each.player, each.bet, each.area) == key]
-    return mine[-1] if mine else Refused(Reason.NO_SUCH_WAGER, None, bet, "a wager of that player")
-
-
 def _locked(state: TableState, *acts: Act) -> Refused | None:
     """Wagers lie still once betting is over, unless a fault gave players this choice."""
     if state.fault and state.fault.may in acts:
@@ -206,7 +182,7 @@ def _still(clause: Clause) -> Refused:
 
 
 def _take(state: TableState, asked: Asked, command: TakeBet) -> Ruling:
-    mine = _mine(state, asked.by.name, command.bet, command.area)
+    mine = whose(state, asked.by.name, command.bet, command.area)
     if isinstance(mine, Refused):
         return mine
     refusal = _locked(state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE)
@@ -228,7 +204,7 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
 
 def _lower(state: TableState, asked: Asked, command: LowerBet) -> Ruling:
     """A wager made smaller: where a fault allows it, or while betting is open."""
-    mine = _mine(state, asked.by.name, command.bet, command.area)
+    mine = whose(state, asked.by.name, command.bet, command.area)
     if isinstance(mine, Refused):
         return mine
     if refusal := _locked(state, Act.RETRACT_OR_REDUCE):
@@ -273,37 +249,3 @@ def _cuts(state: TableState, command: ReduceBets) -> tuple[Reduced, ...]:
     if command.bet:
         return reduce_area(rules, layout, command.bet, command.area)
     return reduce(rules, layout) or reject(rules, layout)
-
-
-def _refuse(state: TableState, asked: Asked, command: RefuseBet) -> Ruling:
-    """Staff turn a wager down, on the grounds that the book has, before the first card."""
-    answer = state.rules.rules.policy.refusing_a_wager
-    wager = _mine(state, command.player, command.bet, command.area)
-    if isinstance(wager, Refused):
-        return wager
-    if answer is None:
-        return state.rules.rules.silent("refusing a wager", command.bet)
-    guard = not_staff(state, asked.by, answer.by or "dealer", answer.clause)
-    guard = guard or choice_open(state, "a wager refused")
-    if guard:
-        return guard
-    if state.dealt:
-        got, want = "a wager refused", "it before the first card"
-        return Refused(Reason.BETTING_CLOSED, answer.clause, got, want)
-    if want := _grounds(state, wager, answer.value, command.reason):
-        return Refused(Reason.NOT_AUTHORISED, answer.clause, command.reason or "no reason", want)
-    steps = Steps(state).add(decided(asked, "refuse-bet", answer.clause, command.reason))
-    return steps.add(BetTaken(wager=wager, clause=answer.clause)).done()
-
-
-def _grounds(state: TableState, wager: Wager, on: Refusing, reason: str) -> str:
-    """What is missing for a refusal; nothing where it may be."""
-    match on:
-        case Refusing.REASONABLE_GROUNDS:
-            return "" if reason else "reasonable grounds"
-        case Refusing.UNPAYABLE_ONLY:
-            return "an amount that chips cannot pay" if pays_exactly(state.rules, wager) else ""
-        case Refusing.BY_RULE_ONLY | Refusing.LATE_OR_EXCESS:
-            return "a wager that a rule forbids"
-        case _:
-            assert_never(on)

@@ -1,4 +1,4 @@
-"""What the dealer says while cards are turned."""
+"""What the dealer says."""
 
 from __future__ import annotations
 
@@ -39,3 +39,9 @@ def _open(state: TableState, side: Side) -> bool:
     """Whether the first cards of a hand lie open, all four having been dealt."""
     first = state.hand(side)[:_FIRST_TWO]
     return state.dealt >= INITIAL_CARDS and all(laid.seen for laid in first)
+
+
+def words(state: TableState, moment: Moment) -> str:
+    """What the book has the dealer say, or the plain name of it."""
+    fixed = call(state.rules.rules, moment)
+    return fixed.words[0] if fixed and fixed.words else moment.value.replace("-", " ")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from punto.money import Cents
+from punto.rules.answers import NoBet
+from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.irregular import Act, Choice, Remedy
 from punto.rules.ruling import Reason, Refused
@@ -36,6 +38,7 @@ from punto.table.ruling import Ruling
 from punto.table.state import Fault, Spot, TableState
 from punto.table.steps import Steps
 
+_NO_BET = (Act.NO_BET_COUP, Remedy.FIRST_OF_NO_BET_COUP)
 _STAY = (Act.CONTINUE, Act.CONTINUE_RECONSTRUCTED)
 _MUST = (Remedy.DECIDE_ORDER, Remedy.RECONSTRUCT)
 """What is done under the eyes of somebody, who may not leave it."""
@@ -80,7 +83,8 @@ def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
 
 def _rule(state: TableState, fault: Fault, asked: Asked, command: Choose) -> Ruling:
     """Who must decide takes the book's remedy, or leaves it."""
-    if refusal := not_staff(state, asked.by, fault.role, fault.clause):
+    refusal = not_staff(state, asked.by, fault.role, fault.clause)
+    if refusal := refusal or _no_reason(state, command, fault.clause):
         return refusal
     steps = Steps(state).add(decided(asked, command.does, fault.clause, command.reason))
     if command.does == fault.remedy and fault.remedy not in CHOICES:
@@ -93,9 +97,22 @@ def _rule(state: TableState, fault: Fault, asked: Asked, command: Choose) -> Rul
     return steps.done()
 
 
+def _no_reason(state: TableState, command: Choose, clause: Clause | None) -> Refused | None:
+    """Where coups without wagers come by direction alone, whoever directs one says why.
+
+    [crown-melbourne-v29 10.8.2]
+    """
+    answer = state.rules.rules.policy.no_bet_coups
+    directed = answer is not None and answer.value is NoBet.BY_DIRECTION
+    if not directed or command.reason or command.does not in _NO_BET:
+        return None
+    return Refused(Reason.NO_CHOICE, clause, "no reason", "a reason for the record")
+
+
 def _take(state: TableState, fault: Fault, choice: Choice, asked: Asked, command: Choose) -> Ruling:
     """A choice of the staff."""
-    if refusal := not_staff(state, asked.by, choice.by or fault.role, choice.clause):
+    refusal = not_staff(state, asked.by, choice.by or fault.role, choice.clause)
+    if refusal := refusal or _no_reason(state, command, choice.clause):
         return refusal
     agreed = command.agreed or fault.remedy is not Remedy.VOID_COUP
     if choice.does in (Act.SHUFFLE, Act.REPLACE_CARDS) and not agreed:

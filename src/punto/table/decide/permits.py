@@ -6,6 +6,7 @@ from typing import assert_never
 
 from punto.money import NOTHING, Cents
 from punto.rules.commission import Due, may_collect, may_defer
+from punto.rules.model import Moment
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
     ArrangeExcess,
@@ -17,8 +18,11 @@ from punto.table.commands import (
     PermitSharing,
     ReopenBets,
 )
+from punto.table.decide.calls import words
 from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.remedy import no_bet_now
 from punto.table.events import (
+    BetsClosed,
     BetsReopened,
     BothHandsPermitted,
     CommissionCollected,
@@ -26,7 +30,7 @@ from punto.table.events import (
     ExcessArranged,
     SharingPermitted,
 )
-from punto.table.ruling import Ruling
+from punto.table.ruling import Ruling, accepted
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
 
@@ -73,6 +77,21 @@ def _reopen(state: TableState, asked: Asked, command: ReopenBets) -> Ruling:
         return Refused(Reason.BETTING_CLOSED, rule.clause, got, want)
     steps = Steps(state).add(decided(asked, "reopen-bets", rule.clause, command.reason))
     return steps.add(BetsReopened(clause=rule.clause)).done()
+
+
+def close_bets(state: TableState, asked: Asked) -> Ruling:
+    """No more wagers. If all were withdrawn while betting was open again, the coup has none."""
+    closed = BetsClosed(words=words(state, Moment.NO_MORE_BETS))
+    closes = state.rules.rules.policy.betting_closes
+    rule = closes.reopening if closes else None
+    if rule is None or not state.desk.reopened or state.layout:
+        return accepted(closed)
+    if refusal := not_staff(state, asked.by, rule.by, rule.none_left):
+        return refusal
+    steps = Steps(state).add(closed)
+    steps.add(decided(asked, "no-bet-coup", rule.none_left, "all wagers withdrawn"))
+    no_bet_now(steps, rule.none_left)
+    return steps.done()
 
 
 def _both_hands(state: TableState, asked: Asked, command: PermitBothHands) -> Ruling:

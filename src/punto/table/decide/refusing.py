@@ -1,0 +1,59 @@
+"""Wagers that staff turn down, on the grounds that the book has."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.rules.answers import Refusing
+from punto.rules.ruling import Reason, Refused
+from punto.rules.valid import pays_exactly
+from punto.rules.wager import Wager
+from punto.table.commands import Asked, RefuseBet
+from punto.table.decide.guard import choice_open, decided, not_staff
+from punto.table.events import BetTaken
+from punto.table.ruling import Ruling
+from punto.table.state import TableState
+from punto.table.steps import Steps
+
+
+def whose(state: TableState, player: str, bet: str, area: int) -> Wager | Refused:
+    """The last wager of a player on a bet at an area."""
+    key = (player, bet, area)
+    theirs = [each for each in state.layout if (each.player, each.bet, each.area) == key]
+    return (
+        theirs[-1] if theirs else Refused(Reason.NO_SUCH_WAGER, None, bet, "a wager of that player")
+    )
+
+
+def refuse(state: TableState, asked: Asked, command: RefuseBet) -> Ruling:
+    """Staff turn a wager down, on the grounds that the book has, before the first card."""
+    answer = state.rules.rules.policy.refusing_a_wager
+    wager = whose(state, command.player, command.bet, command.area)
+    if isinstance(wager, Refused):
+        return wager
+    if answer is None:
+        return state.rules.rules.silent("refusing a wager", command.bet)
+    guard = not_staff(state, asked.by, answer.by or "dealer", answer.clause)
+    guard = guard or choice_open(state, "a wager refused")
+    if guard:
+        return guard
+    if state.dealt:
+        got, want = "a wager refused", "it before the first card"
+        return Refused(Reason.BETTING_CLOSED, answer.clause, got, want)
+    if want := _grounds(state, wager, answer.value, command.reason):
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, command.reason or "no reason", want)
+    steps = Steps(state).add(decided(asked, "refuse-bet", answer.clause, command.reason))
+    return steps.add(BetTaken(wager=wager, clause=answer.clause)).done()
+
+
+def _grounds(state: TableState, wager: Wager, on: Refusing, reason: str) -> str:
+    """What is missing for a refusal; nothing where it may be."""
+    match on:
+        case Refusing.REASONABLE_GROUNDS:
+            return "" if reason else "reasonable grounds"
+        case Refusing.UNPAYABLE_ONLY:
+            return "an amount that chips cannot pay" if pays_exactly(state.rules, wager) else ""
+        case Refusing.BY_RULE_ONLY | Refusing.LATE_OR_EXCESS:
+            return "a wager that a rule forbids"
+        case _:
+            assert_never(on)
