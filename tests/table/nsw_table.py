@@ -165,3 +165,13 @@ def both_taken() -> Driven:
         at.must(OfferCards(hand=hand), DEALER)
         at.must(TakeCards(hand=hand), who)
     return at
+
+
+def missed_third_card() -> Driven:
+    """SN-53: Player 6 to 5 was paid, though the Banker's third card had been forgotten."""
+    at = open_table()
+    begin(at, (ANN, "player", "500"), (ANN, "tie", "50"), (BEN, "banker", "300"))
+    deal(at, "2h 2c 4d 3s")
+    done = settle(at, unnoticed=True)
+    assert done[("Ann", "player")] == won("500", "500")
+    return at

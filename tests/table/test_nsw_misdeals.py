@@ -8,17 +8,13 @@ from punto.cards import parse_cards
 from punto.money import cents
 from punto.rules.coup import Side
 from punto.rules.irregular import Act, Irregularity
-from punto.rules.model import Cards, Step
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
-    BringCards,
     CallBets,
     Choose,
-    CloseTable,
     DealCard,
     EndShoe,
     LowerBet,
-    OfferCut,
     Person,
     PlaceBet,
     Report,
@@ -27,7 +23,6 @@ from punto.table.commands import (
 )
 from punto.table.events import (
     BetTaken,
-    BetUnsettled,
     CardMoved,
     CoupVoided,
     CoupWithoutBets,
@@ -36,7 +31,6 @@ from punto.table.events import (
     ShoeEnded,
 )
 from punto.table.state import Phase
-from tests.table.driver import Driven
 from tests.table.nsw_table import (
     ANN,
     BEN,
@@ -48,6 +42,7 @@ from tests.table.nsw_table import (
     deal,
     deal_down,
     lost,
+    missed_third_card,
     of,
     only,
     open_table,
@@ -65,57 +60,9 @@ DOUBT = Report(irregularity=Irregularity.OUT_OF_ORDER, rebuildable=False)
 SIX_TO_FIVE = "2h 2c 4d 3s"  # Player 6 stands, Banker 5 has to draw.
 
 
-def _missed() -> Driven:
-    """SN-53: the third card of the Banker was forgotten, and everybody was paid."""
-    at = open_table()
-    begin(at, (ANN, "player", "500"), (ANN, "tie", "50"), (BEN, "banker", "300"))
-    deal(at, SIX_TO_FIVE)
-    done = settle(at, unnoticed=True)
-    assert done[("Ann", "player")] == won("500", "500")
-    return at
-
-
-def test_sn_02_the_window_is_open_until_another_card_leaves_the_shoe() -> None:
-    at = _missed()
-    clear(at)
-    at.must(CallBets(), DEALER)
-    events = at.must(MISSED, DEALER)
-    assert len(of(events, BetUnsettled)) == 3
-    assert (at.state.phase, at.state.due) == (Phase.COUP, Side.BANKER)
-
-
-@proves(NSW, "14.1.4", "1.1/coup", "14.1(b)")
-def test_sn_02_once_the_next_coup_began_results_stand_and_no_money_moves() -> None:
-    at = _missed()
-    clear(at)
-    begin(at, (ANN, "player", "100"), cards="9h")
-    layout = at.state.layout
-    late = Report(irregularity=Irregularity.THIRD_CARD_MISSED, earlier=True)
-    events = at.must(late, DEALER)
-    found = only(events, IrregularityFound)
-    assert (found.irregularity, found.clause) == (Irregularity.FOUND_LATE, clause("14.1.4"))
-    assert not of(events, BetUnsettled)
-    assert not of(events, BetTaken)
-    assert at.state.layout == layout
-
-
-@proves(NSW, "14.1.4")
-@pytest.mark.parametrize("end", ["shoe", "new shoe", "table"])
-def test_once_the_cards_left_the_shoe_or_the_table_closed_results_stand(end: str) -> None:
-    at = _missed()
-    clear(at)
-    at.must(CloseTable() if end == "table" else EndShoe())
-    if end == "new shoe":
-        at.must(BringCards(cards=Cards.NEW, done=tuple(Step)))
-        at.must(OfferCut(to_players=False))
-    events = at.must(MISSED, DEALER)
-    assert only(events, IrregularityFound).clause == clause("14.1.4")
-    assert not of(events, BetUnsettled)
-
-
 @proves(NSW, "14.1", "14.1(b)", "14.1.1", "14.1.1/remove-option", "14.1.1/no-change")
 def test_sn_53_a_missed_third_card_is_dealt_and_whole_wagers_may_come_off_first() -> None:
-    at = _missed()
+    at = missed_third_card()
     found = only(at.must(MISSED, DEALER), IrregularityFound)
     assert (found.clause, at.state.due) == (clause("14.1.1"), Side.BANKER)
     ruling = at.ask(LowerBet(bet="player", stake=cents("300"), area=1), ANN)
@@ -132,7 +79,7 @@ def test_sn_53_a_missed_third_card_is_dealt_and_whole_wagers_may_come_off_first(
 @proves(NSW, "14.1.1/remove-option")
 @pytest.mark.parametrize("off", [("player",), ("tie",), ("player", "tie"), ()])
 def test_sn_53_a_player_takes_off_either_wager_or_both(off: tuple[str, ...]) -> None:
-    at = _missed()
+    at = missed_third_card()
     at.must(MISSED, DEALER)
     areas = {"player": 1, "tie": 2}
     for bet in off:
@@ -144,7 +91,7 @@ def test_sn_53_a_player_takes_off_either_wager_or_both(off: tuple[str, ...]) -> 
 
 @proves(NSW, "14.1.1/remove-option")
 def test_the_option_ends_with_the_next_card() -> None:
-    at = _missed()
+    at = missed_third_card()
     at.must(MISSED, DEALER)
     deal(at, "4h")
     assert isinstance(at.ask(TakeBet(bet="player", area=1), ANN), Refused)
@@ -294,19 +241,7 @@ def test_such_a_card_that_nobody_can_place_any_more_voids_the_coup() -> None:
 
 
 def test_nobody_but_staff_reports_a_fault() -> None:
-    at = _missed()
+    at = missed_third_card()
     ruling = at.ask(MISSED, Person(name="Ann"))
     assert isinstance(ruling, Refused)
     assert ruling.reason is Reason.NOT_AUTHORISED
-
-
-@proves(NSW, "14.1.4")
-def test_a_fault_of_the_coup_before_is_late_even_while_this_one_is_paid() -> None:
-    at = _missed()
-    clear(at)
-    begin(at, (ANN, "player", "100"), cards="9h 2c 9d 3s")
-    settle(at)
-    late = Report(irregularity=Irregularity.THIRD_CARD_MISSED, earlier=True)
-    events = at.must(late, DEALER)
-    assert only(events, IrregularityFound).clause == clause("14.1.4")
-    assert at.state.phase is Phase.SETTLED

@@ -50,6 +50,11 @@ class Ladder(Data, frozen=True, kw_only=True):
             return False
         return rungs.index(key) > rungs.index(wanted)
 
+    def above(self, key: str, other: str) -> bool:
+        """Whether a role stands higher on the ladder than another, whatever powers that one has."""
+        rungs = [role.key for role in self.roles if not role.outside]
+        return key in rungs and other in rungs and rungs.index(key) > rungs.index(other)
+
     def may(self, key: str, clause: Clause) -> bool:
         """Whether a role holds the discretion of a clause."""
         held = next((each for each in self.discretions if each.clause == clause), None)

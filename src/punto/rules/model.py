@@ -224,6 +224,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     edition: str
     bets_clause: Clause
     boxes_clause: Clause | None = None
+    closed_boxes: Clause | None = None
     points: Points
     draw: Draw
     policy: Policy

@@ -120,9 +120,19 @@ class Replacing(Answer[bool], frozen=True, kw_only=True):
 
 
 class Taken(Answer[Means], frozen=True, kw_only=True):
-    """In what wagers are taken; by `spoken` one that is told lies in chips before the call."""
+    """In what wagers are taken; by `spoken` one that is told lies in chips before the call.
+
+    By `exchange` the dealer gives tokens for a voucher, and no others are taken.
+    """
 
     spoken: Clause | None = None
+    exchange: Clause | None = None
+
+
+class Raising(Answer[Notice], frozen=True, kw_only=True):
+    """How a minimum is raised; by `limits` the same role changes every other limit."""
+
+    limits: Clause | None = None
 
 
 class Ranking(Data, frozen=True, kw_only=True):
@@ -285,7 +295,7 @@ class Policy(Data, frozen=True, kw_only=True):
 
     last_coup_cutting_card_first: Answer[Last] | None
     last_coup_cutting_card_later: Answer[Last] | None
-    raising_minimum: Answer[Notice] | None
+    raising_minimum: Raising | None
     closing_table: Answer[Notice] | None
     changing_variant: Answer[Notice] | None
     abstaining_coups: Answer[int] | None

@@ -56,6 +56,7 @@ class Reason(StrEnum):
     NO_CHOICE = "no-choice"
     SIGN_MISSING = "sign-missing"
     EXCLUDED = "excluded"
+    BOX_CLOSED = "box-closed"
     NOTICE_TOO_SHORT = "notice-too-short"
     NOT_SEATED = "not-seated"
     COMMISSION_OWED = "commission-owed"

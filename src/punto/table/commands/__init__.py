@@ -10,6 +10,7 @@ from punto.table.commands.betting import (
     CloseBets,
     CollectCommission,
     DeferCommission,
+    ExchangeVoucher,
     LowerBet,
     PermitBothHands,
     PermitSharing,
@@ -42,7 +43,9 @@ from punto.table.commands.desk import (
     AnnounceClosing,
     ChangeVariant,
     ChooseOption,
+    CloseBox,
     CloseTable,
+    OpenBox,
     OpenTable,
     OrderNoBetCoups,
     PostSign,
@@ -97,6 +100,7 @@ PermitCommand = (
     ReopenBets
     | PermitBothHands
     | PermitSharing
+    | ExchangeVoucher
     | DeferCommission
     | CollectCommission
     | ArrangeExcess
@@ -124,6 +128,8 @@ DeskCommand = (
     | ChangeVariant
     | ChooseOption
     | OrderNoBetCoups
+    | CloseBox
+    | OpenBox
     | VacateSeat
     | AnnounceClosing
     | CloseTable
@@ -183,6 +189,7 @@ __all__ = [  # noqa: RUF022 (in the order of a shoe)
     "ReopenBets",
     "PermitBothHands",
     "PermitSharing",
+    "ExchangeVoucher",
     "DeferCommission",
     "CollectCommission",
     "ArrangeExcess",
@@ -233,6 +240,8 @@ __all__ = [  # noqa: RUF022 (in the order of a shoe)
     "ChangeVariant",
     "ChooseOption",
     "OrderNoBetCoups",
+    "CloseBox",
+    "OpenBox",
     "VacateSeat",
     "AnnounceClosing",
     "CloseTable",

@@ -83,6 +83,17 @@ class PermitSharing(Command, frozen=True, kw_only=True, tag="permit-sharing"):
     reason: str = ""
 
 
+class ExchangeVoucher(Command, frozen=True, kw_only=True, tag="exchange-voucher"):
+    """The dealer gives a player tokens for a voucher of that value.
+
+    `bets`: by its conditions the tokens may be wagered on these only.
+    """
+
+    player: str
+    value: Stake
+    bets: tuple[str, ...] = ()
+
+
 class DeferCommission(Command, frozen=True, kw_only=True, tag="defer-commission"):
     """Staff let a player's commission wait."""
 

@@ -85,6 +85,19 @@ class OrderNoBetCoups(Command, frozen=True, kw_only=True, tag="order-no-bet-coup
     reason: str = ""
 
 
+class CloseBox(Command, frozen=True, kw_only=True, tag="close-box"):
+    """A marker shows that no wagers are taken at a box."""
+
+    area: Place
+    reason: str = ""
+
+
+class OpenBox(Command, frozen=True, kw_only=True, tag="open-box"):
+    """The marker comes off a box that was closed."""
+
+    area: Place
+
+
 class VacateSeat(Command, frozen=True, kw_only=True, tag="vacate-seat"):
     """A player who has not wagered for too long must give the seat up."""
 

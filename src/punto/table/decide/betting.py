@@ -6,12 +6,7 @@ import dataclasses
 from typing import assert_never
 
 from punto.money import Cents
-<<<<<<< HEAD
-from punto.rules.answers import Excess, Refusing
-=======
-from punto.rules.announce import call
 from punto.rules.answers import Excess
->>>>>>> h-crown1
 from punto.rules.clause import Clause
 from punto.rules.differential import Reduced, reduce, reduce_area, reject
 from punto.rules.irregular import Act
@@ -40,7 +35,7 @@ from punto.table.decide.guard import (
 )
 from punto.table.decide.permits import close_bets
 from punto.table.decide.ready import over
-from punto.table.decide.refusing import refuse, whose
+from punto.table.decide.refusing import not_there, refuse, whose
 from punto.table.decide.remedy import no_bet_now
 from punto.table.decide.signs import missing_sign
 from punto.table.decide.staying import left_alone, still_lying
@@ -126,6 +121,8 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         return refusal
     if state.locked:
         return _still(state.locked)
+    if refusal := not_there(state, owner, command):
+        return refusal
     if owner in state.people.excluded:
         return Refused(Reason.EXCLUDED, excluded_clause(state), owner, "somebody who may play")
     if refusal := _spoken_late(state, command):

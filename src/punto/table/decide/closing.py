@@ -57,10 +57,15 @@ def _short(state: TableState, asked: Asked) -> Refused | None:
     coups = 0 if closing is None else state.desk.coups - closing.coups
     sign = posted(state, Item.CLOSING_TIME)
     stood = 0 if sign is None else asked.at // MINUTE - sign.minute
-    if closing and coups >= notice.coups and stood >= notice.minutes:
+    timed = sign is not None and sign.effective is not None
+    due = timed and sign is not None and asked.at // MINUTE >= (sign.effective or 0)
+    enough = closing and coups >= notice.coups and stood >= notice.minutes
+    if enough and (due or not notice.minutes):
         return None
     want = f"{notice.minutes} minutes" if notice.minutes else f"{notice.coups} coups"
     got = f"{stood} minutes" if notice.minutes else f"{coups} coups"
+    if enough:
+        got, want = "a sign with another time or none", "the time that the sign shows"
     return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, f"notice of {got}", want)
 
 

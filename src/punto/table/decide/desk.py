@@ -14,8 +14,10 @@ from punto.table.commands import (
     Asked,
     ChangeVariant,
     ChooseOption,
+    CloseBox,
     CloseTable,
     DeskCommand,
+    OpenBox,
     OpenTable,
     OrderNoBetCoups,
     PostSign,
@@ -28,6 +30,8 @@ from punto.table.decide.people import directed
 from punto.table.decide.remedy import no_bet_now
 from punto.table.decide.signs import wanted_signs
 from punto.table.events import (
+    BoxClosed,
+    BoxOpened,
     Left,
     NoBetCoupsOrdered,
     OptionChosen,
@@ -53,6 +57,8 @@ def decide(state: TableState, asked: Asked, command: DeskCommand) -> Ruling:
             return guard or _option(state, asked, command)
         case OrderNoBetCoups():
             return guard or _no_bet(state, asked, command)
+        case CloseBox() | OpenBox():
+            return guard or _box(state, asked, command)
         case VacateSeat():
             return guard or _vacate(state, asked, command)
         case AnnounceClosing():
@@ -185,6 +191,23 @@ def _condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> str:
             assert_never(kind)
 
 
+def _box(state: TableState, asked: Asked, command: CloseBox | OpenBox) -> Ruling:
+    """A box is marked as closed while no wager lies there, or opened again."""
+    closed, boxes = command.area in state.desk.closed_boxes, state.rules.boxes
+    if boxes is not None and command.area > boxes:
+        got, want = f"box {command.area}", f"1 to {boxes}"
+        return Refused(Reason.UNKNOWN_AREA, state.rules.boxes_clause, got, want)
+    if closed is isinstance(command, CloseBox):
+        return Refused(Reason.NOT_NOW, None, f"box {command.area}", "one that is not so already")
+    if isinstance(command, OpenBox):
+        return accepted(BoxOpened(area=command.area))
+    if any(each.area == command.area for each in state.layout):
+        return Refused(Reason.NOT_NOW, None, "wagers at the box", "none")
+    steps = Steps(state)
+    steps.add(decided(asked, "close-box", state.rules.rules.closed_boxes, command.reason))
+    return steps.add(BoxClosed(area=command.area)).done()
+
+
 def _vacate(state: TableState, asked: Asked, command: VacateSeat) -> Ruling:
     """Who has not wagered for too long gives the seat up, while all others are in use."""
     answer = state.rules.rules.policy.abstaining_coups
@@ -200,7 +223,8 @@ def _vacate(state: TableState, asked: Asked, command: VacateSeat) -> Ruling:
         got, want = f"{idle} coups without a wager", f"{answer.value}"
         return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
     boxes = state.rules.boxes
-    if boxes is not None and len(state.seats) < boxes:
+    closed = len(state.desk.closed_boxes - state.seats.keys())
+    if boxes is not None and len(state.seats) + closed < boxes:
         want = "all other seats in use"
         return Refused(Reason.NOT_AUTHORISED, answer.clause, "a free seat", want)
     steps = Steps(state).add(decided(asked, "vacate-seat", answer.clause, command.reason))

@@ -39,9 +39,10 @@ def rule(state: TableState, asked: Asked, command: RuleOnDispute) -> Ruling:
     role = answer.value[min(raised.level, len(answer.value) - 1)]
     if refusal := not_staff(state, asked.by, role, answer.clause):
         return refusal
-    if raised.level and raised.role == asked.by.role:
+    ladder = state.rules.rules.authority
+    if raised.level and not ladder.above(asked.by.role, raised.role):
         return Refused(Reason.NOT_AUTHORISED, answer.clause, asked.by.role, "somebody above")
-    final = raised.level >= len(answer.value) - 1
+    final = raised.level >= len(answer.value) - 1 or asked.by.role == answer.value[-1]
     return accepted(_ruling(state, asked, command, final=final))
 
 

@@ -99,7 +99,7 @@ def _changes(state: TableState) -> tuple[str, Clause | None]:
     answer = state.rules.rules.policy.raising_minimum
     if answer is None or not answer.value.other_limits:
         return DEALER, None
-    return answer.by or DEALER, answer.clause
+    return answer.by or DEALER, answer.limits or answer.clause
 
 
 def _maximum(state: TableState, asked: Asked, command: SetMaximum) -> Ruling:

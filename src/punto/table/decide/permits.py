@@ -13,6 +13,7 @@ from punto.table.commands import (
     Asked,
     CollectCommission,
     DeferCommission,
+    ExchangeVoucher,
     PermitBothHands,
     PermitCommand,
     PermitSharing,
@@ -29,6 +30,7 @@ from punto.table.events import (
     CommissionDeferred,
     ExcessArranged,
     SharingPermitted,
+    VoucherExchanged,
 )
 from punto.table.ruling import Ruling, accepted
 from punto.table.state import Phase, TableState
@@ -43,6 +45,8 @@ def decide(state: TableState, asked: Asked, command: PermitCommand) -> Ruling:
             return _both_hands(state, asked, command)
         case PermitSharing():
             return _sharing(state, asked, command)
+        case ExchangeVoucher():
+            return not_staff(state, asked.by) or _exchange(state, command)
         case DeferCommission():
             return _defer(state, asked, command)
         case CollectCommission():
@@ -113,6 +117,23 @@ def _sharing(state: TableState, asked: Asked, command: PermitSharing) -> Ruling:
         return refusal
     steps = Steps(state).add(decided(asked, "permit-sharing", answer.clause, command.reason))
     return steps.add(SharingPermitted(on=command.on)).done()
+
+
+def _exchange(state: TableState, command: ExchangeVoucher) -> Ruling:
+    taken = state.rules.rules.policy.accepted_in
+    if taken is None or taken.exchange is None:
+        return state.rules.rules.silent("tokens for a voucher", command.player)
+    unknown = [bet for bet in command.bets if state.rules.bet(bet) is None]
+    if unknown:
+        clause = state.rules.rules.bets_clause
+        return Refused(Reason.UNKNOWN_BET, clause, unknown[0], "a bet on offer")
+    exchanged = VoucherExchanged(
+        player=command.player,
+        value=Cents(command.value),
+        bets=command.bets,
+        clause=taken.exchange,
+    )
+    return accepted(exchanged)
 
 
 def _defer(state: TableState, asked: Asked, command: DeferCommission) -> Ruling:

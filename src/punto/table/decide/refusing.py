@@ -1,14 +1,15 @@
-"""Wagers that staff turn down, on the grounds that the book has."""
+"""Wagers turned down: by staff on their grounds, at a closed box, in tokens nobody gave."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
+from punto.money import NOTHING, Cents, dollars
 from punto.rules.answers import Refusing
 from punto.rules.ruling import Reason, Refused
 from punto.rules.valid import pays_exactly
 from punto.rules.wager import Wager
-from punto.table.commands import Asked, RefuseBet
+from punto.table.commands import Asked, PlaceBet, RefuseBet
 from punto.table.decide.guard import choice_open, decided, not_staff
 from punto.table.events import BetTaken
 from punto.table.ruling import Ruling
@@ -16,13 +17,28 @@ from punto.table.state import TableState
 from punto.table.steps import Steps
 
 
+def not_there(state: TableState, owner: str, command: PlaceBet) -> Refused | None:
+    """A refusal where the box is closed, or where tokens are not the owner's to lay there."""
+    if command.area in state.desk.closed_boxes:
+        clause = state.rules.rules.closed_boxes
+        return Refused(Reason.BOX_CLOSED, clause, f"box {command.area}", "a box that is open")
+    taken = state.rules.rules.policy.accepted_in
+    if not command.token or taken is None or taken.exchange is None:
+        return None
+    held, bets = state.people.tokens.get(owner, NOTHING), state.people.token_bets.get(owner, ())
+    if command.stake > held:
+        got, want = f"tokens for {dollars(Cents(command.stake))}", f"{dollars(held)} at most"
+        return Refused(Reason.NOT_IN_CHIPS, taken.exchange, got, want)
+    if bets and command.bet not in bets:
+        want = " or ".join(bets)
+        return Refused(Reason.NOT_IN_CHIPS, taken.exchange, f"tokens on {command.bet}", want)
+    return None
+
+
 def whose(state: TableState, player: str, bet: str, area: int) -> Wager | Refused:
-    """The last wager of a player on a bet at an area."""
     key = (player, bet, area)
-    theirs = [each for each in state.layout if (each.player, each.bet, each.area) == key]
-    return (
-        theirs[-1] if theirs else Refused(Reason.NO_SUCH_WAGER, None, bet, "a wager of that player")
-    )
+    mine = [each for each in state.layout if (each.player, each.bet, each.area) == key]
+    return mine[-1] if mine else Refused(Reason.NO_SUCH_WAGER, None, bet, "a wager of that player")
 
 
 def refuse(state: TableState, asked: Asked, command: RefuseBet) -> Ruling:

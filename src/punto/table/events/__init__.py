@@ -16,6 +16,7 @@ from punto.table.events.betting import (
     ExcessArranged,
     MarkerPut,
     SharingPermitted,
+    VoucherExchanged,
 )
 from punto.table.events.cards import (
     BurnChosen,
@@ -47,6 +48,8 @@ from punto.table.events.dealing import (
     TableCleared,
 )
 from punto.table.events.desk import (
+    BoxClosed,
+    BoxOpened,
     ClosingAnnounced,
     DifferentialSet,
     MaximumSet,
@@ -119,6 +122,7 @@ BetEvent = (
     | BetsReopened
     | BothHandsPermitted
     | SharingPermitted
+    | VoucherExchanged
     | CommissionDeferred
     | CommissionCollected
     | ExcessArranged
@@ -180,6 +184,8 @@ DeskEvent = (
     | OptionChosen
     | NoBetCoupsEnded
     | NoBetCoupsOrdered
+    | BoxClosed
+    | BoxOpened
     | ClosingAnnounced
     | TableClosed
     | TableOpened
@@ -199,6 +205,8 @@ __all__ = [
     "BetsClosed",
     "BetsReopened",
     "BothHandsPermitted",
+    "BoxClosed",
+    "BoxOpened",
     "BurnChosen",
     "BurnForgotten",
     "BurnOrdered",
@@ -274,6 +282,7 @@ __all__ = [
     "TableClosed",
     "TableOpened",
     "VariantChanged",
+    "VoucherExchanged",
     "WinningsWithheld",
     "WithheldDetermined",
 ]

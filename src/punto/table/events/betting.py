@@ -51,6 +51,15 @@ class SharingPermitted(Event, frozen=True, kw_only=True, tag="sharing-permitted"
     on: bool
 
 
+class VoucherExchanged(Event, frozen=True, kw_only=True, tag="voucher-exchanged"):
+    """Tokens for a voucher of the same value; `bets`: they may lie on these only."""
+
+    player: str
+    value: Cents
+    bets: tuple[str, ...] = ()
+    clause: Clause | None = None
+
+
 class CommissionDeferred(Event, frozen=True, kw_only=True, tag="commission-deferred"):
     player: str
 

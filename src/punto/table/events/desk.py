@@ -64,6 +64,16 @@ class NoBetCoupsEnded(Event, frozen=True, kw_only=True, tag="no-bet-coups-ended"
     """Somebody wagers: coups without wagers that went on till then are over."""
 
 
+class BoxClosed(Event, frozen=True, kw_only=True, tag="box-closed"):
+    """A marker shows that the box takes no wagers [nsw-premium 2.8]."""
+
+    area: int
+
+
+class BoxOpened(Event, frozen=True, kw_only=True, tag="box-opened"):
+    area: int
+
+
 class ClosingAnnounced(Event, frozen=True, kw_only=True, tag="closing-announced"):
     at: int
     effective: int | None = None

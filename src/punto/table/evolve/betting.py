@@ -23,6 +23,7 @@ from punto.table.events import (
     ExcessArranged,
     MarkerPut,
     SharingPermitted,
+    VoucherExchanged,
 )
 from punto.table.evolve.limits import with_choices, with_limits
 from punto.table.state import TableState
@@ -37,7 +38,7 @@ def evolve(state: TableState, event: BetEvent) -> TableState:
         case BetPlaced(wager=wager, advice=advice):
             return _placed(state, wager, advised=advice is not None)
         case BetTaken(wager=wager):
-            return without(state, wager)
+            return with_tokens(without(state, wager), wager, wager.stake)
         case BetLowered(wager=wager, stake=stake):
             return _lowered(state, wager, stake)
         case BetsClosed():
@@ -48,6 +49,7 @@ def evolve(state: TableState, event: BetEvent) -> TableState:
         case (
             BothHandsPermitted()
             | SharingPermitted()
+            | VoucherExchanged()
             | CommissionDeferred()
             | CommissionCollected()
             | ExcessArranged()
@@ -64,7 +66,17 @@ def _placed(state: TableState, wager: Wager, *, advised: bool) -> TableState:
         people = replace(people, away=people.away - {player})
     if advised:
         people = replace(people, advised=people.advised | {(player, wager.bet)})
-    return replace(state, layout=(*state.layout, wager), people=people)
+    laid = replace(state, layout=(*state.layout, wager), people=people)
+    return with_tokens(laid, wager, -wager.stake)
+
+
+def with_tokens(state: TableState, wager: Wager, amount: int) -> TableState:
+    """Tokens that an owner has again, or no longer, for a wager in tokens."""
+    held = state.people.tokens
+    if not wager.token or not amount or wager.player not in held:
+        return state
+    now = {**held, wager.player: Cents(held[wager.player] + amount)}
+    return replace(state, people=replace(state.people, tokens=now))
 
 
 def without(state: TableState, wager: Wager) -> TableState:
@@ -76,13 +88,15 @@ def without(state: TableState, wager: Wager) -> TableState:
 def _lowered(state: TableState, wager: Wager, stake: Cents) -> TableState:
     place = state.layout.index(wager)
     less = (dataclasses.replace(wager, stake=stake),) if stake else ()
-    return replace(state, layout=state.layout[:place] + less + state.layout[place + 1 :])
+    lower = replace(state, layout=state.layout[:place] + less + state.layout[place + 1 :])
+    return with_tokens(lower, wager, wager.stake - stake)
 
 
 def _permitted(
     state: TableState,
     event: BothHandsPermitted
     | SharingPermitted
+    | VoucherExchanged
     | CommissionDeferred
     | CommissionCollected
     | ExcessArranged,
@@ -93,6 +107,10 @@ def _permitted(
             return replace(state, people=replace(people, both_hands=people.both_hands | {player}))
         case SharingPermitted(on=on):
             return with_choices(state, sharing=on)
+        case VoucherExchanged(player=player, value=value, bets=bets):
+            tokens = {**people.tokens, player: Cents(people.tokens.get(player, 0) + value)}
+            only = {**people.token_bets, player: bets}
+            return replace(state, people=replace(people, tokens=tokens, token_bets=only))
         case CommissionDeferred(player=player):
             return replace(state, people=replace(people, deferred=people.deferred | {player}))
         case CommissionCollected(player=player):

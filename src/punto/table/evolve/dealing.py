@@ -26,7 +26,7 @@ from punto.table.events import (
     ResultCalled,
     TableCleared,
 )
-from punto.table.evolve.betting import without
+from punto.table.evolve.betting import with_tokens, without
 from punto.table.evolve.cards import out, out_behind, to_front, with_seen
 from punto.table.evolve.coup import cleared
 from punto.table.state import NOBODY, Laid, Line, NoBetCoup, Phase, Spot, TableState
@@ -148,11 +148,13 @@ def _money(state: TableState, event: BetSettled | BetUnsettled) -> TableState:
     if isinstance(event, BetSettled):
         line = Line(wager, event.result, event.returned, event.paid, owed)
         state = replace(without(state, wager), settled=(*state.settled, line))
+        state = with_tokens(state, wager, event.returned)
     else:
         line = next((each for each in state.settled if each.wager == wager), None)
         settled = tuple(each for each in state.settled if each is not line)
         owed = Cents(-owed)
         state = replace(state, layout=(*state.layout, wager), settled=settled)
+        state = with_tokens(state, wager, -event.returned)
     if not owed:
         return state
     held = state.people.owed

@@ -11,6 +11,8 @@ from punto.rules.choose import with_variant
 from punto.rules.model import Item
 from punto.rules.ruling import Refused
 from punto.table.events import (
+    BoxClosed,
+    BoxOpened,
     ClosingAnnounced,
     DeskEvent,
     DifferentialSet,
@@ -47,6 +49,10 @@ def evolve(state: TableState, event: DeskEvent) -> TableState:
         case NoBetCoupsEnded():
             desk = replace(desk, no_bet=0, no_bet_clause=None, until_wagered=False)
             return replace(state, desk=desk, no_bet=None, bets_called=True)
+        case BoxClosed(area=area):
+            return replace(state, desk=replace(desk, closed_boxes=desk.closed_boxes | {area}))
+        case BoxOpened(area=area):
+            return replace(state, desk=replace(desk, closed_boxes=desk.closed_boxes - {area}))
         case ClosingAnnounced(at=at, effective=effective):
             closing = Closing(at, desk.coups, effective)
             return replace(state, desk=replace(desk, closing=closing))

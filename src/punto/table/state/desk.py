@@ -50,6 +50,7 @@ class Desk(Struct, frozen=True):
     wagerless: int = 0
     in_a_row: int = 0
     reopened: Clause | None = None
+    closed_boxes: frozenset[int] = frozenset()
 
 
 EMPTY_DESK = Desk()

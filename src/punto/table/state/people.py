@@ -36,6 +36,8 @@ class People(Struct, frozen=True):
     deferred: frozenset[str] = frozenset()
     owed: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     withheld: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
+    tokens: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
+    token_bets: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     disputes: Mapping[int, Dispute] = field(default_factory=dict[int, Dispute])
     next_dispute: int = 1
 
