@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import json
 import subprocess
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, cast, get_args
 
+import msgspec
 import pytest
 
+from punto.cards import Card
 from punto.rules.model import Step
+from punto.table.codec import encode
+from punto.table.commands import AnyCommand
+from punto.table.events import AnyEvent
+from punto.table.messages import SaidAccepted, SaidError, SaidNotStated, SaidRefused, Viewed
 from tests.cli.command import Punto, arguments
 from tests.tables import NSW
 
@@ -77,8 +84,32 @@ def test_refusals_have_reason_clause_value_and_wish() -> None:
         b'{"by": {"name": "A"}, "at": 0, "command": {"do": "fly"}}',
         b'{"by": {"name": "A"}, "at": "0", "command": {"do": "leave"}}',
         b'"' + b"x" * 10_000_000 + b'"',
+        b'{"view": "Ann"}',
+        b'{"view": {"role": "dealer"}}',
+        b'{"view": {"name": "Ann", "role": "chef"}}',
+        b'{"view": {"name": "Ann", "at": 0}}',
+        b'{"view": {"name": "A"}, "by": {"name": "A"}, "at": 0, "command": {"do": "leave"}}',
+        b'{"view": {"name": "Ann"}',
+        b'{"view": ' + b"[" * 100_000,
+        b'["view"]',
     ],
-    ids=["no JSON", "a list", "no UTF-8", "deep", "unknown", "wrong type", "10 MB"],
+    ids=[
+        "no JSON",
+        "a list",
+        "no UTF-8",
+        "deep",
+        "unknown",
+        "wrong type",
+        "10 MB",
+        "view of text",
+        "view of nobody",
+        "view of no role",
+        "view with more",
+        "view and command",
+        "half a view",
+        "deep view",
+        "a list of view",
+    ],
 )
 def test_a_line_that_is_no_command_is_an_error_and_the_table_goes_on(line: bytes) -> None:
     good = lines((ANN, {"do": "sit", "seat": 2})).encode()
@@ -88,11 +119,62 @@ def test_a_line_that_is_no_command_is_an_error_and_the_table_goes_on(line: bytes
     assert seated["ruling"] == "accepted"
 
 
-def test_the_schema_has_every_command(punto: Punto) -> None:
+def test_the_table_is_seen_and_nothing_changes_by_it() -> None:
+    asked = lines(*ready()).encode()
+    view = b'{"view": {"name": "Ann", "role": "player"}}\n'
+    said = answers(asked + view + view + lines((TOP, {"do": "close-bets"})).encode())
+    *_, first, second, closed = said
+    assert first == second
+    assert list(first) == ["view"]
+    assert first["view"]["wagers"][0]["stake"] == 12500
+    assert "place-bet" in first["view"]["next"]
+    assert closed["events"][0]["event"] == "bets-closed"
+
+
+def test_a_name_like_view_is_no_wish_to_see_the_table() -> None:
+    (said,) = answers(lines(({"name": "view"}, {"do": "sit", "seat": 2})))
+    assert said["ruling"] == "accepted"
+
+
+def refs(thing: Any) -> Iterator[str]:
+    """Every reference somewhere in a schema."""
+    if isinstance(thing, dict):
+        for key, value in cast(dict[str, Any], thing).items():
+            yield from [value] if key == "$ref" else refs(value)
+    elif isinstance(thing, list):
+        for each in cast(list[Any], thing):
+            yield from refs(each)
+
+
+def test_one_schema_has_every_line(punto: Punto) -> None:
     done = punto("table", "--schema")
     assert done.code == 0
-    assert "place-bet" in done.out
-    assert json.loads(done.out)["$defs"]
+    schema = json.loads(done.out)
+    defs = schema["$defs"]
+    assert {each.removeprefix("#/$defs/") for each in refs(schema)} <= set(defs)
+    assert [each["$ref"] for each in defs["input"]["anyOf"]] == ["#/$defs/Asked", "#/$defs/Viewing"]
+    words = {
+        part["properties"][key]["enum"][0]
+        for part in defs.values()
+        for key in ("do", "event", "ruling")
+        if key in part.get("properties", {})
+    }
+    kinds = (*get_args(AnyCommand), *get_args(AnyEvent))
+    tags = {each.__struct_config__.tag for each in kinds}
+    assert words == tags | {"accepted", "refused", "not-stated", "error"}
+
+
+def read(wanted: type, value: str) -> object:
+    return Card.parse(value) if wanted is Card else wanted(value)
+
+
+def test_every_answer_is_one_of_the_schema() -> None:
+    text = lines(*ready(), (ANN, {"do": "settle-bets"}), (TOP, {"do": "fly"})).encode()
+    *rulings, seen = answers(text + b'{"view": {"name": "Ann"}}\n')
+    ruling = SaidAccepted | SaidRefused | SaidNotStated | SaidError
+    for said, kind in [*((each, ruling) for each in rulings), (seen, Viewed)]:
+        again = msgspec.convert(said, kind, dec_hook=read)
+        assert json.loads(encode(again)) == said
 
 
 @pytest.mark.parametrize(

@@ -182,7 +182,6 @@ class Exposed:
                 at[Spot(to)].append(Tracked(card, not face_down, before.looked))
             case CardDrawn(card=card):
                 at[Spot.ASIDE].append(Tracked(card, card is not None))
-                del at[Spot.FRONT][:1]
             case CardBurned():
                 del at[Spot.FRONT][:1]
             case CardMoved(source=source, place=place, to=to):

@@ -12,6 +12,7 @@ from punto.cli.fault import InputError
 
 if TYPE_CHECKING:
     from punto.rules.options import TableRules
+    from punto.table.commands import Person
     from punto.table.state import TableState
 
 LINE_MAX = 1_000_000
@@ -32,10 +33,11 @@ def table(
     """A table without a screen: commands in, rulings out, one JSON object a line.
 
     Each line of standard input has who asks (`by`: name and role), when (`at`:
-    seconds), and the `command`. Each is answered with one line: `accepted`
-    with events, `refused` with reason and clause, `not-stated` with the
-    question and who decides, or `error`. A line that is no command changes
-    nothing, and the table goes on.
+    seconds), and the `command`; or a `view`: name and role of who wants to see
+    the table. Each is answered with one line: `accepted` with events, `refused`
+    with reason and clause, `not-stated` with the question and who decides,
+    `error`, or the view. A line that is no command changes nothing, and the
+    table goes on. docs/protocol.md tells all of it.
 
     For example:
 
@@ -47,12 +49,14 @@ def table(
     variant
         The variant that is played; without it the book's first.
     schema
-        Print the JSON Schema of a line of input.
+        Print the JSON Schema of every line, in and out.
     """
-    from punto.table.codec import encode, schema_of_asked
+    from punto.table.codec import encode
 
     if schema:
-        sys.stdout.write(encode(schema_of_asked()).decode() + "\n")
+        from punto.table.messages import schema as schema_of_lines
+
+        sys.stdout.write(encode(schema_of_lines()).decode() + "\n")
         return 0
     if not book:
         raise InputError("no book was named; want BOOK, or --schema")
@@ -91,16 +95,29 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
             yield whole.rstrip(b"\r\n")
 
 
+def _viewed(state: TableState, viewer: Person) -> Mapping[str, object]:
+    """The table as somebody sees it; `ValueError` where the book has no such role."""
+    from punto.table.view import roles, view
+
+    known = roles(state.rules)
+    if viewer.role not in known:
+        raise ValueError(f"{viewer.role!r} is no role here; want {' or '.join(known)}")
+    return {"view": view(state, viewer)}
+
+
 def answer(state: TableState, line: bytes) -> tuple[TableState, Mapping[str, object]]:
     """The table after a line of input, and what it says to it."""
     from punto.rules.ruling import NotStated, Refused
     from punto.table.codec import decode_asked
     from punto.table.decide import decide
     from punto.table.evolve import evolve
+    from punto.table.messages import decode_viewing
 
     if len(line) > LINE_MAX:
         return state, {"ruling": "error", "says": f"a line over {LINE_MAX} bytes"}
     try:
+        if viewer := decode_viewing(line):
+            return state, _viewed(state, viewer)
         asked = decode_asked(line)
     except (ValueError, RecursionError) as problem:
         return state, {"ruling": "error", "says": " ".join(str(problem).split())}

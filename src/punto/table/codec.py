@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -29,9 +30,9 @@ def encode(thing: object) -> bytes:
     return _encoder.encode(thing)
 
 
-def schema_of_asked() -> dict[str, Any]:
-    """The JSON Schema of a command with who asks and when."""
-    return msgspec.json.schema(Asked, schema_hook=_schema)
+def schema_of(kinds: Iterable[type]) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    """The JSON Schema of each kind, and the parts that they refer to under `$defs`."""
+    return msgspec.json.schema_components(kinds, schema_hook=_schema, ref_template="#/$defs/{name}")
 
 
 def _schema(wanted: type) -> dict[str, Any]:

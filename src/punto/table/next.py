@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from punto.rules.coup import Side
-from punto.rules.draw import INITIAL_CARDS
 from punto.rules.model import Cards, Step
 from punto.rules.ruling import Reason, Refused
 from punto.table import commands as ask
@@ -34,7 +33,6 @@ _OUT_OF_ORDER = frozenset(
         Reason.SIGN_MISSING,
         Reason.EXCLUDED,
         Reason.COMMISSION_OWED,
-        Reason.BOTH_HANDS,
         Reason.UNKNOWN_BET,
     }
 )
@@ -91,9 +89,10 @@ def _between(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
 def _coup(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
     """Cards in their order, opened by who has them; then the settlement."""
     yield from _wagers(state, viewer)
-    yield from _offers(state)
+    if any(laid.face_down for laid in (*state.player, *state.banker)):
+        yield from _offers(state)
     yield from _turns(state)
-    if state.dealt >= INITIAL_CARDS:
+    if state.opened:
         yield from _open(state, viewer)
     if state.due is not None:
         yield from _deal(state)
@@ -152,7 +151,7 @@ def _open(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
         mine = hold.opener(hand) in ("", DEALER, viewer.name)
         if down and (mine or (hand in hold.passed and hold.out is not hand)):
             yield ask.TurnCard(hand=hand, place=down[0])
-        if down and hand not in hold.passed:
+        if down and hand not in hold.passed and hold.out is None:
             yield ask.PassHand(hand=hand, chosen_by=viewer.role)
         if hold.out is hand:
             yield ask.LookAtHand(hand=hand)
