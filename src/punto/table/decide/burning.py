@@ -78,4 +78,4 @@ def _before_coup(state: TableState, asked: Asked, command: BurnCard) -> Ruling:
     steps.add(CardBurned(card=command.card, more=0, hidden=command.card is not None))
     if state.layout or state.no_bet:
         return steps.done()
-    return find(steps, asked.by, Irregularity.DEALT_WITHOUT_WAGERS) or steps.done()
+    return find(steps, asked, Irregularity.DEALT_WITHOUT_WAGERS) or steps.done()

@@ -111,7 +111,7 @@ def _deal(state: TableState, asked: Asked, command: DealCard) -> Ruling:
     steps.add(CardDealt(to=to, card=card, face_down=command.face_down))
     stray = Stray(Spot(to), len(steps.state.hand(to)))
     for what in _faults(state, command, to):
-        silent = find(steps, asked.by, what, Told(stray=stray))
+        silent = find(steps, asked, what, Told(stray=stray))
         if silent:
             return silent
     steps.add(*counts(state, steps.state))
@@ -157,7 +157,7 @@ def _excess(state: TableState, asked: Asked, command: DrawCard) -> Ruling:
     between = state.phase is Phase.BETWEEN and command.card is not None
     what = Irregularity.FIRST_CARD_EXPOSED if between else Irregularity.EXCESS_CARD
     told = Told(stray=Stray(Spot.ASIDE, len(steps.state.aside)))
-    return find(steps, asked.by, what, told) or steps.done()
+    return find(steps, asked, what, told) or steps.done()
 
 
 def _cutting_card(state: TableState) -> Ruling:

@@ -10,9 +10,9 @@ from punto.cards import Card
 from punto.rules.clause import Clause
 from punto.rules.irregular import Act, Case, Choice, Fact, Irregularity, Remedy, remedy
 from punto.rules.ruling import NotStated
-from punto.table.commands import Person
+from punto.table.commands import Asked, Person
 from punto.table.decide.facts import facts
-from punto.table.decide.guard import PLAYER
+from punto.table.decide.guard import PLAYER, decided
 from punto.table.decide.people import CHOICES, DIRECTABLE
 from punto.table.decide.remedy import apply
 from punto.table.events import FaultClosed, FaultDecided, IrregularityFound, Notified
@@ -48,11 +48,12 @@ class Way:
 
 
 def find(
-    steps: Steps, by: Person, what: Irregularity, told: Told | None = None
+    steps: Steps, asked: Asked, what: Irregularity, told: Told | None = None
 ) -> NotStated | None:
     """Name a fault and do what the book says about it, or leave it to who must decide.
 
-    Where the book is silent, that is the answer until a direction has been given.
+    Who must decide and tells of it has decided by that. Where the book is silent, that is the
+    answer until a direction has been given.
     """
     told = told or Told()
     way = _way(steps.state, what, told)
@@ -64,8 +65,10 @@ def find(
         steps.add(Notified(who=who, clause=way.clause))
     fault = steps.state.fault
     assert fault is not None, "just found"
-    if role and not (_may(steps.state, by, role) and way.remedy not in CHOICES):
-        return None
+    if role:
+        if way.remedy in CHOICES or not _may(steps.state, asked.by, role):
+            return None
+        steps.add(decided(asked, way.remedy, way.clause, told.note))
     apply(steps, fault, told.order)
     go_on(steps)
     return None

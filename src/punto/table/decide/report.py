@@ -85,7 +85,7 @@ def _report(state: TableState, asked: Asked, command: Report) -> Ruling:
         if late:
             kept = what if what is Irregularity.WRONG_SCALE else Irregularity.FOUND_LATE
             note = f"{what} {command.note}".strip()
-            return find(steps, asked.by, kept, Told(note=note)) or steps.done()
+            return find(steps, asked, kept, Told(note=note)) or steps.done()
         reopen(steps)
     reopened = steps.events != []
     if what is Irregularity.FAIL_TO_BURN and state.phase is Phase.BURN:
@@ -101,7 +101,7 @@ def _report(state: TableState, asked: Asked, command: Report) -> Ruling:
         note=command.note,
         order=command.cards,
     )
-    silent = find(steps, asked.by, what, told)
+    silent = find(steps, asked, what, told)
     if silent is None and reopened and what is Irregularity.WRONG_SCALE:
         silent = settle_again(steps)
     return silent or steps.done()

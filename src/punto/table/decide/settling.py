@@ -75,7 +75,7 @@ def _missing(steps: Steps, asked: Asked, command: SettleBets) -> Refused | NotSt
         return refusal
     if state.due is None or command.unnoticed:
         return None
-    return find(steps, asked.by, Irregularity.THIRD_CARD_MISSED) or steps
+    return find(steps, asked, Irregularity.THIRD_CARD_MISSED) or steps
 
 
 def _paid_by(rules: TableRules, variant: str) -> TableRules | Refused:

@@ -66,7 +66,7 @@ def _turn(state: TableState, asked: Asked, command: TurnCard) -> Ruling:
     steps = Steps(state)
     steps.add(CardTurned(hand=command.hand, place=command.place, card=card))
     what = Irregularity.FOREIGN_CARD if foreign else _fault(state, asked, command)
-    if what and (silent := find(steps, asked.by, what)):
+    if what and (silent := find(steps, asked, what)):
         return silent
     if silent := early_card(steps, asked):
         return silent
@@ -106,7 +106,7 @@ def early_card(steps: Steps, asked: Asked) -> NotStated | None:
     if not state.aside or state.dealt != INITIAL_CARDS or state.coup is None:
         return None
     told = Told(stray=Stray(Spot.ASIDE, 1))
-    return find(steps, asked.by, Irregularity.EARLY_THIRD_CARD, told)
+    return find(steps, asked, Irregularity.EARLY_THIRD_CARD, told)
 
 
 def run_out(steps: Steps, asked: Asked) -> NotStated | None:
@@ -114,4 +114,4 @@ def run_out(steps: Steps, asked: Asked) -> NotStated | None:
     state = steps.state
     if state.phase is not Phase.COUP or state.shoe.left or state.due is None:
         return None
-    return find(steps, asked.by, Irregularity.INSUFFICIENT_CARDS)
+    return find(steps, asked, Irregularity.INSUFFICIENT_CARDS)
