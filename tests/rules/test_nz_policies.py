@@ -38,7 +38,7 @@ ANSWERS: dict[str, dict[str, tuple[object, str, str]]] = {
         "player_may_deal": (False, "4.3/s2", ""),
         "reveal_order": (Reveal.PLAYER_FIRST_UNLESS_AUTHORISED, "8.17", "casino-supervisor"),
         "both_hands_out": (False, "8.16", ""),
-        "style_fixed_for_shoe": (True, "8.5/s2", ""),
+        "style_fixed_for_shoe": (True, "8.5/s2", "operator"),
         "last_coup_cutting_card_first": (Last.THIS, "11.2(a)", ""),
         "last_coup_cutting_card_later": (Last.NEXT, "11.2(b)", ""),
         "no_bet_coups": (NoBet.ON_REQUEST_UP_TO_3, "8.3", "operator"),

@@ -69,6 +69,21 @@ def ready(rules: TableRules | None = None, **seats: int) -> Driven:
     return at
 
 
+def bare(rules: TableRules) -> Driven:
+    """A table that is ready but for its signs."""
+    at = Driven(TableState(rules))
+    for command in (
+        BringCards(cards=Cards.NEW, done=tuple(Step)),
+        OfferCut(),
+        CutCards(in_front=200),
+        PutCuttingCard(from_back=20),
+        BurnCard(card=one("As")),
+        BurnCard(),
+    ):
+        at.must(command, DEALER)
+    return at
+
+
 def loaded(
     at: Driven | None = None, *, from_back: int = 20, cards: Cards = Cards.NEW, same: bool = False
 ) -> Driven:

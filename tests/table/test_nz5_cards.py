@@ -12,44 +12,26 @@ from punto.table.commands import (
     BringCards,
     BurnCard,
     CallBets,
-    ClearTable,
     CutCards,
-    DealCard,
-    EndShoe,
     OfferCut,
-    OrderShuffle,
     Person,
     PutCuttingCard,
     RefuseCut,
     Report,
-    SettleBets,
-    ShowCuttingCard,
     Sit,
 )
-from punto.table.events import CardBurned, CutOffered, Decided, ShoeLoaded
+from punto.table.events import CardBurned, CutOffered, ShoeLoaded
 from punto.table.state import Phase, TableState
 from tests.table.driver import Driven
 from tests.table.nz5_table import (
-    CASINO,
     DEALER,
-    GAME,
-    OPERATOR,
-    begin,
     clause,
-    counts,
-    deal,
-    end,
     fault,
-    load,
     loaded,
     one,
-    play,
-    ready,
     refused,
     t5,
     taken,
-    turn,
-    won,
 )
 from tests.tables import NZ5, proves
 
@@ -185,134 +167,5 @@ def test_nz5_7_1c_a_card_exposed_before_the_shoe_has_the_cards_shuffled() -> Non
     events = at.must(Report(irregularity=Irregularity.EXPOSED_BEFORE_LOADING), DEALER)
     assert fault(events).clause == clause("7.1(c)")
     assert refused(at.ask(PutCuttingCard(from_back=20), DEALER)), "not these cards as they are"
-    assert refused(at.ask(bring(cards=Cards.USED), DEALER), "7.3/tail")
-    at.must(bring(Step.SHUFFLED, cards=Cards.USED), DEALER)
-
-
-@pytest.mark.parametrize("who", [GAME, CASINO])
-@pytest.mark.parametrize("reason", ["the shuffle looks wrong", "nobody sat here for an hour"])
-@proves(NZ5, "7.1", "7.1(b)", "7.1(d)")
-def test_nz5_7_1_supervisors_may_have_the_cards_shuffled(who: Person, reason: str) -> None:
-    at = ready()
-    assert refused(at.ask(OrderShuffle(reason=reason), DEALER), "7.1(b)")
-    events = at.must(OrderShuffle(reason=reason), who)
-    assert [each.reason for each in events if isinstance(each, Decided)] == [reason]
-    assert refused(at.ask(CallBets(), DEALER), "7.1(b)")
-    at.must(EndShoe(), DEALER)
-    assert refused(at.ask(bring(cards=Cards.USED), DEALER))
-    at.must(bring(Step.SHUFFLED, cards=Cards.USED), DEALER)
-
-
-@proves(NZ5, "7.10", "7.10/s2")
-def test_nz5_7_10_the_operator_has_the_cards_replaced_after_a_round() -> None:
-    """D5-50: not during it; then check, shuffle, cut and burn follow."""
-    at = ready()
-    order = OrderShuffle(reason="worn backs", replace=True)
-    begin(at, "Ann player 100")
-    deal(at, "9h 2c")
-    assert refused(at.ask(order, OPERATOR), "7.10")
-    deal(at, "Kd Ks")
-    at.must(SettleBets(), DEALER)
-    assert refused(at.ask(order, OPERATOR), "7.10")
-    at.must(ClearTable(), DEALER)
-    assert refused(at.ask(order, CASINO), "7.10")
-    at.must(order, OPERATOR)
-    assert refused(at.ask(CallBets(), DEALER), "7.10")
-    at.must(EndShoe(), DEALER)
-    assert refused(at.ask(bring(Step.SHUFFLED, cards=Cards.USED), DEALER), "7.10")
-    assert refused(at.ask(bring(*DONE[2:]), DEALER), "6.1"), "they are checked"
-    assert refused(at.ask(bring(*DONE[:2]), DEALER), "6.1"), "and shuffled"
-    at.must(bring(*DONE), DEALER)
-    assert at.state.phase is Phase.OFFER
-    at.must(OfferCut(), DEALER)
-    at.must(CutCards(in_front=100), DEALER)
-    at.must(PutCuttingCard(from_back=20), DEALER)
-    assert at.state.phase is Phase.BURN
-
-
-@proves(NZ5, "7.10/s2")
-def test_nz5_7_10_or_pre_shuffled_cards_that_are_accepted() -> None:
-    at = ready()
-    at.must(OrderShuffle(reason="worn backs", replace=True), OPERATOR)
-    at.must(EndShoe(), DEALER)
-    secured = (Step.SHUFFLED, Step.SECURED, Step.RIFFLED)
-    at.must(bring(*secured, cards=Cards.PRE_SHUFFLED), DEALER)
-
-
-def last_round(at: Driven) -> None:
-    """The cutting card comes first, and the round is played."""
-    begin(at, "Ann player 100")
-    at.must(ShowCuttingCard(), DEALER)
-    method = at.state.rules.method
-    if method and method.key == "style-a":
-        deal(at, "9h 2c Kd Ks")
-    else:
-        deal(at, "? ? ? ?")
-        turn(at, "player", "9h Kd")
-        turn(at, "banker", "2c Ks")
-    end(at)
-
-
-@pytest.mark.parametrize("method", ["style-a", "style-c"])
-@proves(NZ5, "7.3", "7.3(a)", "7.3(b)", "7.3/tail", "11.2/tail")
-def test_nz5_7_3_after_a_shoe_of_style_a_or_c_the_cards_are_shuffled(method: str) -> None:
-    at = ready(t5(method=method))
-    last_round(at)
-    assert refused(at.ask(CallBets(), DEALER), "11.2(b)")
-    at.must(EndShoe(), DEALER)
-    assert refused(at.ask(CallBets(), DEALER))
-    assert refused(at.ask(bring(cards=Cards.USED), DEALER), "7.3/tail"), "not as they are"
-    at.must(bring(Step.SHUFFLED, cards=Cards.USED), DEALER)
-    assert at.state.shoe.left == 416
-
-
-@proves(NZ5, "7.3/s2", "11.3", "11.3/s2")
-def test_nz5_11_3_after_a_shoe_of_style_b_new_cards_come() -> None:
-    """A28: though no player touched a card. A23: pre-shuffled ones unless a player objects."""
-    at = ready(t5(method="style-b"))
-    last_round(at)
-    at.must(EndShoe(), DEALER)
-    assert at.state.shoe.left == 0, "all cards left the table"
-    assert refused(at.ask(bring(Step.SHUFFLED, cards=Cards.USED), DEALER), "11.3")
-    assert refused(at.ask(bring(*DONE, same=True), DEALER), "11.3")
-    secured = (Step.SHUFFLED, Step.SECURED, Step.RIFFLED)
-    kind = Cards.PRE_SHUFFLED
-    assert refused(at.ask(BringCards(cards=kind, done=secured, objection=True), DEALER))
-    at.must(BringCards(cards=kind, done=secured), DEALER)
-
-
-@proves(NZ5, "7.2", "7.8", "11.1", "7.7")
-def test_nz5_7_2_a_continuous_shuffler_takes_the_cards_in_and_has_no_last_round() -> None:
-    """A22: the first load is cut, no cutting card goes in; more rounds than eight decks hold."""
-    at = loaded(Driven(TableState(t5(arrangement="continuous-shuffler", decks=4))))
-    assert at.state.phase is Phase.BURN
-    at.must(BurnCard(card=one("As")), DEALER)
-    at.must(BurnCard(), DEALER)
-    assert refused(at.ask(ShowCuttingCard(), DEALER))
-    for _ in range(60):
-        begin(at, "Ann player 100")
-        deal(at, "9h 2c Kd Ks")
-        assert won(end(at)) == "+100.00"
-        assert at.state.shoe.left == 208
-    begin(at, "Ann player 100")
-    deal(at, "9h")
-    assert at.state.shoe.left == 207
-    assert refused(at.ask(OfferCut(), DEALER)), "no cut while cards are mixed in play"
-
-
-@proves(NZ5, "11.2", "9.1")
-def test_nz5_11_2_a_whole_shoe_ends_with_the_cutting_card() -> None:
-    at = ready(t5(decks=4))
-    rounds = 0
-    while at.state.shoe.coups != 0:
-        if len(at.order) <= 20 and at.state.shoe.cutting_card_in:
-            at.must(ShowCuttingCard(), DEALER)
-        play(at)
-        rounds += 1
-    assert 25 < rounds < 47
-    assert refused(at.ask(DealCard(card=at.order[0]), DEALER))
-    at.must(EndShoe(), DEALER)
-    load(at)
-    begin(at, "Ann player 100")
-    deal(at, "9h 2c Kd Ks")
-    assert counts(end(at)) == (9, 2)
+    assert refused(at.ask(bring(cards=Cards.USED, same=True), DEALER), "7.3/tail")
+    at.must(bring(Step.SHUFFLED, cards=Cards.USED, same=True), DEALER)

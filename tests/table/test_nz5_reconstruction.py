@@ -83,7 +83,8 @@ def test_nz5_12_6_void_where_it_cannot_be_put_right() -> None:
     lost = Report(irregularity=Irregularity.PLAYERS_CARD_TO_BANKER, rebuildable=False)
     events = at.must(lost, GAME)
     assert fault(events).clause == clause("12.6/s2")
-    assert refused(at.ask(Choose(does="reconstruct"), CASINO), "12.6/s2")
+    for does in ("reconstruct", "play-on"):
+        assert refused(at.ask(Choose(does=does, reason="better so"), CASINO), "12.6/s2")
     assert refused(at.ask(VOID, DEALER), "12.6/s2")
     assert refused(at.ask(VOID, GAME), "12.6/s2")
     left, start = at.state.shoe.left, len(at.log)

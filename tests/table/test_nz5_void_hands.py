@@ -162,6 +162,27 @@ def test_nz5_11_2b_so_it_is_before_the_held_over_card_is_laid() -> None:
     assert taken(at.ask(CallBets(), DEALER)), "one further round"
 
 
+@proves(NZ5, "12.2(a)", "11.2(b)")
+def test_nz5_12_2a_a_card_drawn_before_the_last_round_is_its_first() -> None:
+    """Between rounds the last one is still owed, so the card is not lost."""
+    at = ready()
+    begin(at, "Ann player 100")
+    deal(at, "9h")
+    at.must(ShowCuttingCard(), DEALER)
+    deal(at, "2c Kd Ks")
+    end(at)
+    left = at.state.shoe.left
+    events = at.must(DrawCard(), DEALER)
+    assert (fault(events).remedy, fault(events).clause) == (
+        Remedy.FIRST_OF_NEXT_COUP,
+        clause("12.2(a)"),
+    )
+    assert at.state.shoe.left == left
+    begin(at, "Ann player 100")
+    deal(at, "9h 2c Kd Ks")
+    assert won(end(at)) == "+100.00"
+
+
 @proves(NZ5, "12.1(b)", "12.2(a)", "11.2/tail")
 def test_nz5_12_1b_no_void_hand_when_the_shoe_is_over() -> None:
     """A48: the card goes with the others."""

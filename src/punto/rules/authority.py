@@ -23,12 +23,14 @@ class Role(Data, frozen=True, kw_only=True):
 class Discretion(Data, frozen=True, kw_only=True):
     """A choice that a clause leaves to one role or another; on the ladder, or to a higher one.
 
-    `but_not`: roles that do not hold it, though they may use the powers of one that does.
+    `but_not`: roles that do not hold it, though they may use the powers of one that does. `must`:
+    whoever holds it says that it is so, and has no other way out.
     """
 
     clause: Clause
     by: tuple[str, ...]
     but_not: tuple[str, ...] = ()
+    must: bool = False
     reading: str = ""
 
 

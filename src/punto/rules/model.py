@@ -190,13 +190,17 @@ class Moment(StrEnum):
 
 
 class Call(Data, frozen=True, kw_only=True):
-    """An announcement; `words` where the book fixes them, any one of them."""
+    """An announcement; `words` where the book fixes them, any one of them.
+
+    `after_four`: not before the first four cards have been dealt.
+    """
 
     moment: Moment
     clause: Clause
     also: tuple[Clause, ...] = ()
     words: tuple[str, ...] = ()
     optional: bool = False
+    after_four: bool = False
 
 
 class Revision(Data, frozen=True, kw_only=True):

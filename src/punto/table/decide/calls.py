@@ -36,9 +36,11 @@ def counts(before: TableState, after: TableState) -> Iterator[CountCalled]:
 
 
 def _open(state: TableState, side: Side) -> bool:
-    """Whether the first cards of a hand lie open, all four having been dealt."""
-    first = state.hand(side)[:_FIRST_TWO]
-    return state.dealt >= INITIAL_CARDS and all(laid.seen for laid in first)
+    """Whether the first cards of a hand lie open, and all four where the call waits for them."""
+    fixed, first = call(state.rules.rules, Moment.COUNTS), state.hand(side)[:_FIRST_TWO]
+    if fixed and fixed.after_four and state.dealt < INITIAL_CARDS:
+        return False
+    return len(first) == _FIRST_TWO and all(laid.seen for laid in first)
 
 
 def words(state: TableState, moment: Moment) -> str:

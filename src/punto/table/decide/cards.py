@@ -81,24 +81,25 @@ def _owed(state: TableState) -> Refused | None:
 
 def _bring(state: TableState, asked: Asked, command: BringCards) -> Ruling:
     ending, steps = state.shoe.ending, Steps(state)
-    same = command.same or command.cards is Cards.USED
-    if same and (ending is None or ending.replace):
+    if command.same and (ending is None or ending.replace):
         clause = ending.clause if ending else None
         return Refused(Reason.MISSING_STEP, clause, "the same cards", "other cards")
+    if command.cards is Cards.USED and not command.same:
+        return Refused(Reason.MISSING_STEP, None, "used cards", "those of the last shoe, or others")
     backs = _backs_kept(state, asked.by, command)
     if isinstance(backs, Refused):
         return backs
     if backs:
         steps.add(decided(asked, "keep-back-colour", backs))
     done, cards = frozenset(command.done), command.cards
-    if same and any(way.cards is Cards.USED for way in state.rules.rules.introductions):
+    if command.same and any(way.cards is Cards.USED for way in state.rules.rules.introductions):
         cards = Cards.USED
     answer = introduce(state.rules, cards, done, objection=command.objection)
     if not isinstance(answer, Introduction) and not directed(state, answer):
         return answer
     brought = CardsBrought(
         decks=state.rules.choices.decks,
-        same=same,
+        same=command.same,
         backs=command.backs,
         clause=answer.clause if isinstance(answer, Introduction) else None,
     )

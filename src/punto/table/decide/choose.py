@@ -75,7 +75,7 @@ def options(state: TableState) -> tuple[str, ...]:
 
 def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
     """To go on as if nothing had been, where the clause only says that somebody may act."""
-    held = {each.clause for each in state.rules.rules.authority.discretions}
+    held = {each.clause for each in state.rules.rules.authority.discretions if not each.must}
     several = fault.remedy is Remedy.ONE_OF_THE_CHOICES and len(fault.choices) > 1
     free = fault.clause in held and not several and fault.remedy not in _MUST
     return (Remedy.PLAY_ON.value,) if free or fault.remedy is Remedy.ANY_OF_THE_CHOICES else ()

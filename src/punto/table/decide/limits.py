@@ -119,8 +119,9 @@ def _maximum(state: TableState, asked: Asked, command: SetMaximum) -> Ruling:
 def _differential(state: TableState, asked: Asked, command: SetDifferential) -> Ruling:
     amount = None if command.differential is None else Cents(command.differential)
     answer = state.rules.rules.policy.differential
-    own = answer is not None and answer.set_by != ""
-    by, clause = (answer.set_by, answer.set_clause) if answer and own else _changes(state)
+    by, clause = _changes(state)
+    if answer and answer.set_by:
+        by, clause = answer.set_by, answer.set_clause
     if refusal := not_staff(state, asked.by, by, clause):
         return refusal
     steps = Steps(state).add(decided(asked, "set-differential", clause, command.reason))

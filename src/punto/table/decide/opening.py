@@ -212,9 +212,9 @@ def _pass(state: TableState, asked: Asked, command: PassHand) -> Ruling:
     if state.hold.out:
         return Refused(Reason.BOTH_HANDS, None, "a hand that is out", "the hand back first")
     steps = Steps(state)
-    if before and may_open_first(state.rules, hand) is not None:
-        order = state.rules.rules.policy.reveal_order
-        chosen = decided(asked, f"{hand}-first", order.clause if order else None)
+    order = state.rules.rules.policy.reveal_order
+    if before and order and order.value in PLAYERS_FIRST and hand is Side.BANKER:
+        chosen = decided(asked, f"{hand}-first", order.clause)
         steps.add(replace(chosen, role=command.chosen_by or chosen.role))
     return steps.add(HandPassed(hand=hand, to=opener)).done()
 
