@@ -115,7 +115,9 @@ def _pass(state: TableState, who: Person, random: Random) -> AnyCommand:
 
 
 def _choose(state: TableState, _: Person, random: Random) -> AnyCommand:
-    return ask.Choose(does=random.choice(options(state)), agreed=True, players=("Ann",))
+    return ask.Choose(
+        does=random.choice(options(state)), agreed=True, players=("Ann",), reason="odd"
+    )
 
 
 def _bet(_: TableState, __: Person, random: Random) -> AnyCommand:

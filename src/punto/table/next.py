@@ -58,7 +58,7 @@ def _in_order(state: TableState, viewer: Person, command: AnyCommand) -> bool:
 
 def _chosen(state: TableState) -> Iterator[AnyCommand]:
     """While somebody has to choose about a fault, nothing else goes on."""
-    yield from (ask.Choose(does=word, agreed=True) for word in options(state))
+    yield from (ask.Choose(does=word, agreed=True, reason="-") for word in options(state))
 
 
 def _cards(state: TableState, _: Person) -> Iterator[AnyCommand]:

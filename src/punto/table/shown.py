@@ -139,6 +139,7 @@ class StaffShown(Data, frozen=True, kw_only=True):
 
     personal: Mapping[str, Mapping[str, Limit]]
     idle: Mapping[str, int]
+    tokens: Mapping[str, Cents]
     deferred: tuple[str, ...]
     excluded: tuple[str, ...]
     withheld: Mapping[str, Cents]
@@ -166,6 +167,7 @@ class View(Data, frozen=True, kw_only=True):
     bets: tuple[BetShown, ...]
     differential: Cents | None
     area_maximum: Cents | None
+    closed_boxes: tuple[int, ...]
     markers: tuple[Marker, ...]
     wagers: tuple[Wager, ...]
     player: HandShown

@@ -57,6 +57,7 @@ def view(state: TableState, viewer: Person) -> View:
         bets=tuple(_bets(rules, viewer)),
         differential=limits.differential,
         area_maximum=limits.area_maximum,
+        closed_boxes=tuple(sorted(state.desk.closed_boxes)),
         markers=tuple(_markers(state)),
         wagers=state.layout,
         player=_hand(state, Side.PLAYER, viewer),
@@ -213,6 +214,7 @@ def _staff(state: TableState) -> StaffShown:
     return StaffShown(
         personal=personal,
         idle=people.idle,
+        tokens=people.tokens,
         deferred=tuple(sorted(people.deferred)),
         excluded=tuple(sorted(people.excluded)),
         withheld=people.withheld,
