@@ -16,10 +16,8 @@ from punto.rules.answers import (
     Means,
     NoBet,
     Notice,
-    Offered,
     Personal,
     Refusing,
-    Reveal,
     Shuffle,
     Together,
     Unpayable,
@@ -27,6 +25,7 @@ from punto.rules.answers import (
 from punto.rules.clause import Clause
 from punto.rules.commission import may_defer
 from punto.rules.model import Moment
+from punto.rules.reveal import Offered, Reveal
 from tests.tables import NSW, is_refused, result, rules, table
 
 SUPERVISOR = "casino-supervisor"

@@ -13,15 +13,14 @@ from punto.rules.answers import (
     Last,
     Means,
     NoBet,
-    Offered,
     Personal,
     Refusing,
-    Reveal,
     Scope,
     Shuffle,
     Together,
 )
 from punto.rules.clause import Clause
+from punto.rules.reveal import Offered, Reveal
 from tests.tables import NZ5, NZ98, rules
 
 ANSWERS: dict[str, dict[str, tuple[object, str, str]]] = {

@@ -12,7 +12,6 @@ from punto.rules.answers import (
     Excess,
     ExcessLate,
     Means,
-    Offered,
     OverMaximumLate,
     Refusing,
     Scope,
@@ -21,6 +20,7 @@ from punto.rules.answers import (
     UnderMinimumLate,
 )
 from punto.rules.policy import Policy
+from punto.rules.reveal import Offered
 from punto.rules.ruling import Reason, Refused
 from tests.tables import RWS, placed, rules, table, wager
 

@@ -6,13 +6,13 @@ from collections.abc import Collection, Sequence
 from enum import StrEnum
 from typing import assert_never
 
-from punto.rules.answers import Reveal
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.model import Machine
+from punto.rules.offering import Nominee, ShoeOffer
 from punto.rules.open import Seats, Turn, other_method
 from punto.rules.options import TableRules
-from punto.rules.policy import Nominee, ShoeOffer
+from punto.rules.reveal import Reveal
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Result
 

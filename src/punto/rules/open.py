@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from punto.money import Cents
-from punto.rules.answers import Equal, Offered
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.model import Method
+from punto.rules.offering import Designation, Offering, Ranking
 from punto.rules.options import TableRules
-from punto.rules.policy import Designation, Offering, Ranking
+from punto.rules.reveal import Equal, Offered
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.wager import HANDS, Wager
 

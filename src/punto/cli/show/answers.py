@@ -13,7 +13,8 @@ from punto.rules.answers import Answer, BurnMethod, CutOrder, Distance, Notice, 
 from punto.rules.clause import Clause
 from punto.rules.data import leaves
 from punto.rules.model import Rulebook
-from punto.rules.policy import Beyond, Dealing, Offering, Policy, Ranking
+from punto.rules.offering import Dealing, Offering, Ranking
+from punto.rules.policy import Beyond, Policy
 
 
 class Cited(Protocol):

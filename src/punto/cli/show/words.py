@@ -13,7 +13,6 @@ from punto.rules.answers import (
     Burn,
     Closes,
     Collected,
-    Equal,
     Excess,
     ExcessLate,
     Handled,
@@ -21,13 +20,11 @@ from punto.rules.answers import (
     Means,
     Multiples,
     NoBet,
-    Offered,
     OverMaximum,
     OverMaximumLate,
     Personal,
     Players,
     Refusing,
-    Reveal,
     Scope,
     Shuffle,
     SideOrder,
@@ -39,6 +36,7 @@ from punto.rules.answers import (
 from punto.rules.bet import Settles
 from punto.rules.irregular import Act, Fact, Remedy
 from punto.rules.model import Cards, Item, Machine, Step
+from punto.rules.reveal import Equal, Offered, Reveal
 
 # Members of different lists may be equal as text, so each list has its own words.
 _WORDS: dict[type[StrEnum], dict[StrEnum, str]] = {

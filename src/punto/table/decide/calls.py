@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from punto.rules.announce import call
-from punto.rules.answers import Reveal
 from punto.rules.coup import Side
 from punto.rules.draw import INITIAL_CARDS
 from punto.rules.model import Moment
+from punto.rules.reveal import Reveal
 from punto.table.events import CountCalled
 from punto.table.state import TableState
 

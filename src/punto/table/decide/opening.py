@@ -6,7 +6,6 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from punto.rules.answers import PLAYERS_FIRST
 from punto.rules.coup import Side
 from punto.rules.draw import INITIAL_CARDS
 from punto.rules.hold import (
@@ -21,6 +20,7 @@ from punto.rules.hold import (
     third_card,
 )
 from punto.rules.open import Turn, openers
+from punto.rules.reveal import PLAYERS_FIRST
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.table.commands import (
     Asked,

@@ -1,0 +1,126 @@
+"""Who is offered the cards or the shoe, as a book says it."""
+
+from __future__ import annotations
+
+from punto.rules.answers import Answer
+from punto.rules.clause import Clause
+from punto.rules.data import Data, Name
+from punto.rules.reveal import Equal, Offered
+
+
+class Ranking(Data, frozen=True, kw_only=True):
+    """In which order people are offered the cards or the shoe: the highest wager first.
+
+    The first of equal wagers by `equal_clause`, the others of them by `next_equal`, lower wagers by
+    `lower`, and equal ones among these by `lower_equal`. What is left out is the book's silence;
+    without `lower` nobody but the highest is asked. At the end `last` keeps the cards, since
+    nobody accepts them or nobody wagered.
+    """
+
+    equal: Equal | None = None
+    equal_clause: Clause | None = None
+    next_equal: Clause | None = None
+    lower: Clause | None = None
+    lower_equal: Clause | None = None
+    seated: Clause | None = None
+    last: str = ""
+    none_accepts: Clause | None = None
+    none_wagered: Clause | None = None
+
+
+class Nominee(Data, frozen=True, kw_only=True):
+    """Another seated person in place of who accepted: with whose approval, or not at all.
+
+    `dealer`: by this clause the dealer may be asked as well.
+    """
+
+    clause: Clause
+    allowed: bool = True
+    by: str = ""
+    dealer: Clause | None = None
+
+
+class Designation(Data, frozen=True, kw_only=True):
+    """A person who is given the cards before all others, whatever the wagers, by approval.
+
+    `side_wager`: only who has a side wager, and only while nobody has wagered on a hand.
+    """
+
+    by: Name
+    clause: Clause
+    side_wager: bool = False
+    methods: tuple[str, ...] = ()
+
+
+class Early(Data, frozen=True, kw_only=True):
+    """A third card before a player's cards are opened: under which methods, by whose approval.
+
+    `player` and `banker` are the clauses for the hand that the player has.
+    """
+
+    methods: tuple[str, ...]
+    by: str
+    clause: Clause
+    player: Clause
+    banker: Clause
+
+
+class Offering(Answer[Offered], frozen=True, kw_only=True):
+    """Who is offered the cards to open, under which methods of dealing.
+
+    `request`: the player has to ask, before the card leaves the shoe. `both`: who opens one hand
+    may ask for the other, if the dealer would open it. `third` is the clause on the third card,
+    `forfeit` the one by which staff may order the cards back. `before_deal`: by this clause it is
+    known before the first card who opens which hand.
+    """
+
+    ranking: Ranking
+    methods: tuple[str, ...] = ()
+    request: bool = False
+    nominee: Nominee | None = None
+    designation: Designation | None = None
+    both: Clause | None = None
+    third: Clause | None = None
+    forfeit: Clause | None = None
+    before_deal: Clause | None = None
+    early: Early | None = None
+
+
+class ShoeOffer(Data, frozen=True, kw_only=True):
+    """The shoe in a player's hands: who is offered it, who may act for that player, who keeps it.
+
+    It is `kept` until it is `given_up`, until the wager is `lost`, or until staff have `directed`
+    so. If nobody accepts it, the table deals by one of the methods in `otherwise`. By `hand` who
+    has it plays one of the hands; by `through` a hand that somebody else opens goes through the
+    dealer; by `laid` cards that were turned lie on the layout before play goes on.
+    """
+
+    ranking: Ranking
+    methods: tuple[str, ...]
+    otherwise: tuple[str, ...]
+    dealing: Nominee
+    opening: Nominee
+    kept: Clause
+    given_up: Clause
+    lost: Clause
+    directed: Clause
+    both: Clause | None = None
+    hand: Clause | None = None
+    through: Clause | None = None
+    laid: Clause | None = None
+
+
+class Dealing(Answer[bool], frozen=True, kw_only=True):
+    """Whether a player may deal, and how the shoe is offered where the book has that."""
+
+    shoe: ShoeOffer | None = None
+
+
+class Style(Answer[bool], frozen=True, kw_only=True):
+    """Whether a shoe keeps its method of dealing; with a continuous shuffler by another clause.
+
+    `choice` is the clause that gives a role the choice of the method.
+    """
+
+    continuous: Clause | None = None
+    choice: Clause | None = None
