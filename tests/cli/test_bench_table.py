@@ -14,6 +14,7 @@ from punto.cli.trials import LeftOut, Measured, full_table
 from punto.cli.trials_table import BEHIND, WAGERS, WEIGHED, Shoe, dealt, driven, playing, weight
 from punto.rules.books import book, keys
 from punto.table.commands import BurnCard, ClearTable, DealCard, PlaceBet, SettleBets
+from punto.table.events import BetPlaced
 from punto.table.replay import digest, replay
 from tests.cli.command import Punto
 from tests.tables import CROWN, NSW, rules
@@ -30,7 +31,8 @@ def test_a_whole_shoe_of_every_book_is_dealt_with_six_wagers_a_coup(name: str) -
     shoe = shoe_of(name)
     asked = Counter(type(each.command) for each in shoe.asked)
     assert asked[SettleBets] == asked[ClearTable] > 50
-    assert asked[PlaceBet] == WAGERS * asked[SettleBets]
+    placed = sum(isinstance(each, BetPlaced) for each in shoe.log)
+    assert placed == WAGERS * asked[SettleBets] >= asked[PlaceBet]
     assert len(shoe.order) < BEHIND
     assert not shoe.state.layout
     out = [

@@ -226,3 +226,14 @@ def test_nothing_of_odds_counts_or_the_shoe_is_shown(monkeypatch: pytest.MonkeyP
 
 if __name__ == "__main__":
     write_golden()
+
+
+def test_after_a_tie_bets_that_lie_on_wait_for_the_person(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    typed = "".join("player 100\ndeal\n" for _ in range(8)) + "quit\n"
+    shown = play(monkeypatch, typed, NZ5, "--seed", "7").out
+    before, _, after = shown.partition("After the tie these bets lie on")
+    assert "stands off" in before
+    assert after.splitlines()[1].strip() == "On the table: player 100.00"
+    assert "No more bets" not in after.partition(" > ")[0]

@@ -51,7 +51,10 @@ SUPERVISOR = "casino-supervisor"
         pytest.param("both_hands_out", False, "", "8.13", id="SN-41"),
         ("last_coup_cutting_card_first", Last.THIS, "", "4.10"),
         pytest.param("last_coup_cutting_card_later", Last.NEXT, "", "4.9", id="SN-17"),
-        ("raising_minimum", Notice(minutes=20, at_once=True), SUPERVISOR, "6.6/raise-minimum"),
+        (
+            "raising_minimum", Notice(minutes=20, at_once=True, other_limits=True), SUPERVISOR,
+            "6.6/raise-minimum",
+        ),
         ("closing_table", Notice(minutes=20), SUPERVISOR, "15.9"),
         ("changing_variant", Notice(minutes=20, consent=True), SUPERVISOR, "15.8"),
         pytest.param("abstaining_coups", 3, SUPERVISOR, "15.10", id="SN-71"),

@@ -145,6 +145,9 @@ class Seat:
     def _deal(self) -> None:
         if self._at.bets:
             self._tell(self._at.staff(go_on=True))
+            if self._at.bets:
+                self._felt.say("  After the tie these bets lie on; take them back or add to them.")
+                self._layout()
             return
         again = "; repeat for the same as before" if self._at.last else ""
         self._felt.say(f"  Bet first, such as player 100{again}.")

@@ -108,8 +108,8 @@ class Sitting:
         while True:
             if self.state.phase is Phase.CARDS and not self._order:
                 self._order = self._shuffled()
-            now = go_on and self.state.phase is waited
-            asked = next_command(self.state, self._order, go_on=now)
+            go_on = go_on and self.state.phase is waited
+            asked = next_command(self.state, self._order, go_on=go_on)
             if asked is None:
                 return
             ruling = decide(self.state, asked)

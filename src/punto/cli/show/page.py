@@ -65,6 +65,8 @@ def _head(book: Book) -> RenderableType:
 def _boxes(rules: Rulebook) -> Iterator[tuple[str, str]]:
     if rules.boxes_clause:
         yield "boxes", f"as many as the layout shows ({rules.boxes_clause.number})"
+    if rules.closed_boxes:
+        yield "closed boxes", f"take no wagers ({rules.closed_boxes.number})"
 
 
 def _policies(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:

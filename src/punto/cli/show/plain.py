@@ -87,6 +87,7 @@ def head(book: Book) -> dict[str, Json]:
         "wagers": len({bet.key for bet in rules.bets}),
         "wagers-clause": plain(rules.bets_clause),
         "boxes-clause": plain(rules.boxes_clause),
+        "closed-boxes": plain(rules.closed_boxes),
         "wagers-built": len({bet.key for bet in rules.bets if bet.built}),
         "variants": [_variant(rules, each) for each in rules.variants],
     }
