@@ -6,16 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.tables import NZ98, RWS, rules
+from punto.rules.books import keys
+from punto.rules.irregular import Irregularity
+from tests.tables import CROWN, rules
 
 GOLDEN = Path(__file__).parent / "golden"
+LATER = {CROWN: {Irregularity.SHIELD_NOT_OFFERED, Irregularity.LATE_TAIL_TOO_EARLY}}
+"""What belongs to wagers that are not there yet."""
 
 
-@pytest.mark.parametrize("key", [NZ98, RWS])
+@pytest.mark.parametrize("key", keys())
 def test_every_irregularity_that_a_book_answers_has_a_transcript(key: str) -> None:
-    answered = {what.value for what, cases in rules(key).irregularities.items() if cases}
-    told = {path.stem for path in (GOLDEN / key).iterdir()}
-    assert answered | {"whole-shoe"} <= told
-    for what in answered:
-        text = (GOLDEN / key / f"{what}.txt").read_text("utf-8")
-        assert f'"irregularity":"{what}"' in text, what
+    answered = {what for what, cases in rules(key).irregularities.items() if cases}
+    told = "".join(path.read_text("utf-8") for path in (GOLDEN / key).iterdir())
+    untold = {what for what in answered if f'"irregularity":"{what}"' not in told}
+    assert untold == LATER.get(key, set())
+    assert (GOLDEN / key / "whole-shoe.txt").is_file()

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from punto.cli.table import answer, table_rules
+from punto.rules.options import TableRules
 from punto.table.codec import encode
 from punto.table.state import TableState
 
@@ -21,8 +22,7 @@ ASKED, ANSWERED, COMMAND = "> ", "< ", "$ punto table "
 def rerun(text: str) -> Iterator[str]:
     """The lines of a transcript with the answers that the table gives now."""
     first, *lines = text.splitlines()
-    assert first.startswith(COMMAND), first
-    state = TableState(table_rules(*_words(first.removeprefix(COMMAND))))
+    state = TableState(rules_of(first))
     yield first
     for line in lines:
         if line.startswith(ANSWERED):
@@ -31,6 +31,12 @@ def rerun(text: str) -> Iterator[str]:
         if line.startswith(ASKED):
             state, said = answer(state, line.removeprefix(ASKED).encode())
             yield ANSWERED + encode(said).decode()
+
+
+def rules_of(first: str) -> TableRules:
+    """The rules of the table that the first line starts."""
+    assert first.startswith(COMMAND), first
+    return table_rules(*_words(first.removeprefix(COMMAND)))
 
 
 def _words(typed: str) -> tuple[str, str, str]:

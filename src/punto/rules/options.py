@@ -153,8 +153,22 @@ class TableRules:
     def _found(self) -> dict[tuple[str, Outcome], Row]:
         return {}
 
+    @cached_property
+    def _bets(self) -> Mapping[str, Bet]:
+        return {bet.key: bet for bet in self.offered}
+
+    @cached_property
+    def commissioned(self) -> Mapping[str, Row]:
+        """Of each bet that pays less commission the row that does: it may not come out even."""
+        return {
+            bet: row
+            for bet, rows in self.rows.items()
+            for row in reversed(rows)  # The first counts.
+            if row.pay.commission
+        }
+
     def bet(self, key: str) -> Bet | None:
-        return next((bet for bet in self.offered if bet.key == key), None)
+        return self._bets.get(key)
 
     def row(self, bet: str, outcome: Outcome) -> Row:
         """The row of a pay table that an outcome falls under: the first that holds."""

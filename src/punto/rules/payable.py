@@ -18,7 +18,7 @@ def net(row: Row, stake: Amount) -> Fraction:
 
 def with_commission(table: TableRules, bet: str) -> Row | None:
     """The row of a bet that pays less commission: the one whose payment may not come out even."""
-    return next((row for row in table.rows[bet] if row.pay.commission), None)
+    return table.commissioned.get(bet)
 
 
 def payable_part(table: TableRules, bet: str, stake: Amount) -> Cents:

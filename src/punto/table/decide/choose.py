@@ -119,7 +119,7 @@ def _take(state: TableState, fault: Fault, choice: Choice, asked: Asked, command
         want = "the agreement of all players"
         return Refused(Reason.NOT_AUTHORISED, choice.clause, choice.does, want)
     steps = Steps(state).add(decided(asked, choice.does, choice.clause, command.reason))
-    _ACTS[choice.does](steps, fault, choice, command)
+    _ACTS.get(choice.does, _nothing)(steps, fault, choice, command)
     tidy(steps, fault)
     if fault.remedy is Remedy.ANY_OF_THE_CHOICES and len(fault.choices) > 1:
         steps.add(ChoiceTaken(does=choice.does))

@@ -38,8 +38,9 @@ def decide(state: TableState, asked: Asked, command: DealCommand) -> Ruling:
             guard = _not_dealer(state, asked) or choice_open(state, "a card")
             guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
             guard = guard or open_again(state) or not_ready(state) or undetermined(state)
-            guard = guard or _not_so(state, command)
-            return guard or _deal(state, asked, command)
+            due = None if guard else state.due
+            guard = guard or _not_so(state, command, due)
+            return guard or _deal(state, asked, command, due)
         case DrawCard(card=card):
             guard = _not_dealer(state, asked) or choice_open(state, "a card")
             guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
@@ -70,14 +71,14 @@ def _not_dealer(state: TableState, asked: Asked) -> Refused | None:
     return Refused(Reason.NOT_AUTHORISED, answer and answer.clause, asked.by.name, holder)
 
 
-def _not_so(state: TableState, command: DealCard) -> Refused | None:
+def _not_so(state: TableState, command: DealCard, due: Side | None) -> Refused | None:
     """A card that cannot come so: none is due, it has no name, it lies the wrong way up."""
-    draw, side = state.rules.rules.draw, state.due
+    draw = state.rules.rules.draw
     if state.opened and (state.coup is None or state.aside):
         return Refused(Reason.NOT_DUE, draw.clause, "a card", "the cards turned first")
     if refusal := still_out(state, "a card"):
         return refusal
-    if side is None and command.to is None:
+    if due is None and command.to is None:
         return Refused(Reason.NOT_DUE, draw.clause, "a card", "none: the coup is complete")
     if command.unnoticed and not state.opened:
         return Refused(Reason.NOT_DUE, None, "a first card unnoticed", "it where it is due")
@@ -101,8 +102,8 @@ def _face(state: TableState) -> Face:
     return method.third if state.opened else method.opening
 
 
-def _deal(state: TableState, asked: Asked, command: DealCard) -> Ruling:
-    steps, due = Steps(state), state.due
+def _deal(state: TableState, asked: Asked, command: DealCard, due: Side | None) -> Ruling:
+    steps = Steps(state)
     if state.fault:
         steps.add(FaultClosed())
     to = command.to or due
@@ -110,15 +111,18 @@ def _deal(state: TableState, asked: Asked, command: DealCard) -> Ruling:
     card = command.card or (state.shoe.front[0].card if state.shoe.front else None)
     steps.add(CardDealt(to=to, card=card, face_down=command.face_down))
     stray = Stray(Spot(to), len(steps.state.hand(to)))
-    for what in _faults(state, command, to):
+    for what in _faults(state, command, to, due):
         silent = find(steps, asked, what, Told(stray=stray))
         if silent:
             return silent
-    steps.add(*counts(state, steps.state))
+    if not state.opened:
+        steps.add(*counts(state, steps.state))
     return run_out(steps, asked) or steps.done()
 
 
-def _faults(state: TableState, command: DealCard, to: Side) -> tuple[Irregularity, ...]:
+def _faults(
+    state: TableState, command: DealCard, to: Side, due: Side | None
+) -> tuple[Irregularity, ...]:
     """What is wrong with the card that came: the first that holds."""
     first, card = not state.dealt, None if command.face_down else command.card
     returned = bool(state.shoe.front and state.shoe.front[0].seen)
@@ -126,7 +130,7 @@ def _faults(state: TableState, command: DealCard, to: Side) -> tuple[Irregularit
         return (Irregularity.FOREIGN_CARD,)
     if not state.layout and not state.no_bet and first and not state.desk.wagerless:
         return (Irregularity.DEALT_WITHOUT_WAGERS,)
-    if to is not state.due and not command.unnoticed:
+    if to is not due and not command.unnoticed:
         return (_astray(state, to),)
     if command.found_face_up:
         later = Irregularity.FACE_UP_LATER_CARD

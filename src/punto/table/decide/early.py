@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
-from punto.rules.coup import Coup
-from punto.rules.decided import decided, endings
-from punto.rules.draw import INITIAL_CARDS
+from punto.rules.coup import Coup, Outcome
+from punto.rules.decided import endings
+from punto.rules.draw import INITIAL_CARDS, outcome
+from punto.rules.options import TableRules
 from punto.rules.settle import Settled, settle
 from punto.table.decide.remedy import undo_early
 from punto.table.decide.settling import settled_event, standing
+from punto.table.events import (
+    CardDealt,
+    CardMoved,
+    CardTurned,
+    CoupReopened,
+    FaultClosed,
+    FaultDecided,
+)
 from punto.table.ruling import Accepted, Ruling
 from punto.table.state import Laid, Phase, TableState
 from punto.table.steps import Steps
+
+_SHOWING = (CardDealt, CardTurned)
+_CHANGING = (CardMoved, CoupReopened, FaultClosed, FaultDecided)
+"""What can make first cards known, and what others than before."""
 
 
 def with_early(state: TableState, ruling: Ruling) -> Ruling:
@@ -21,7 +32,9 @@ def with_early(state: TableState, ruling: Ruling) -> Ruling:
     By [nz-division-5 11A.6] as soon as the first cards show the result, before any third card. If
     a coup was put right so that those cards are others, what was settled is settled again.
     """
-    if not isinstance(ruling, Accepted) or not _may_be_due(state):
+    if not state.rules.early or not isinstance(ruling, Accepted):
+        return ruling
+    if not _may_be_due(state, ruling):
         return ruling
     steps = Steps(state).add(*ruling.events)
     after = steps.state
@@ -34,12 +47,17 @@ def with_early(state: TableState, ruling: Ruling) -> Ruling:
     return steps.done()
 
 
-def _may_be_due(state: TableState) -> bool:
+def _may_be_due(state: TableState, ruling: Accepted) -> bool:
     """Whether there is such a wager: on the layout, or settled in a coup that can be reopened."""
     early = state.rules.early
-    lines = (*state.settled, *(state.last.lines if state.last else ()))
-    wagers = chain(state.layout, (line.wager for line in lines))
-    return bool(early) and any(wager.bet in early for wager in wagers)
+    changed = any(isinstance(each, _CHANGING) for each in ruling.events)
+    shown = changed or any(isinstance(each, _SHOWING) for each in ruling.events)
+    if not shown or not (changed or state.dealt >= INITIAL_CARDS - 1):
+        return False
+    if any(wager.bet in early for wager in state.layout):
+        return True
+    lines = (*state.settled, *(state.last.lines if state.last else ())) if changed else ()
+    return any(line.wager.bet in early for line in lines)
 
 
 def _first(hand: tuple[Laid, ...]) -> tuple[Laid, ...]:
@@ -54,11 +72,24 @@ def _settle(steps: Steps) -> None:
         for hand in (state.player, state.banker)
     )
     coup = Coup(*hands)
-    wagers = [each for each in state.layout if each.bet in state.rules.early]
-    known = frozenset(decided(state.rules, coup)) if wagers and coup.player else frozenset[str]()
-    ready = [each for each in wagers if each.bet in known]
-    if not ready:
+    rules = state.rules
+    wagers = [each for each in state.layout if each.bet in rules.early]
+    if not wagers or not coup.player:
         return
-    any_end = next(iter(endings(state.rules.rules, coup)))
-    lines = settle(state.rules, any_end, ready, standing(state))
+    ends = _ends(rules, coup)
+    end = ends[0]
+    known = {
+        bet
+        for bet in {wager.bet for wager in wagers}
+        if all(rules.row(bet, other) is rules.row(bet, end) for other in ends)
+    }
+    ready = [each for each in wagers if each.bet in known]
+    lines = settle(rules, end, ready, standing(state))
     steps.add(*(settled_event(line) for line in lines if isinstance(line, Settled)))
+
+
+def _ends(rules: TableRules, coup: Coup) -> tuple[Outcome, ...]:
+    """What the coup can end in; of four known cards, which decide such bets, one end will do."""
+    if len(coup.player) + len(coup.banker) == INITIAL_CARDS:
+        return (outcome(rules.rules.points, coup),)
+    return tuple(endings(rules.rules, coup))

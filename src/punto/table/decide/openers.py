@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from punto.rules.coup import Side
-from punto.rules.open import Turn, openers
+from punto.rules.open import Turn, openers, other_method
 from punto.rules.ruling import Reason, Refused
 from punto.rules.valid import valid
 from punto.rules.wager import Wager
@@ -26,10 +26,13 @@ def undetermined(state: TableState) -> Refused | None:
     """
     offering = state.rules.rules.policy.cards_offered_to
     clause = offering.before_deal if offering else None
-    if clause is None or state.no_bet or state.dealt:
+    if offering is None or clause is None or state.no_bet or state.dealt:
         return None
+    if other_method(state.rules, offering.methods):
+        return None
+    valid_now = wagers(state)
     for hand in Side:
-        turns = openers(state.rules, wagers(state), state.places, hand)
+        turns = openers(state.rules, valid_now, state.places, hand)
         asks = isinstance(turns, tuple) and any(
             isinstance(each, Turn) and each.person != DEALER for each in turns
         )
