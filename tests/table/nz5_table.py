@@ -250,3 +250,15 @@ def fault(events: Iterable[AnyEvent]) -> IrregularityFound:
 
 def faults(events: Iterable[AnyEvent]) -> list[Irregularity]:
     return [each.irregularity for each in events if isinstance(each, IrregularityFound)]
+
+
+MIXED = (Step.WASHED, Step.STACKED, Step.RIFFLED)
+DONE = (Step.INSPECTED_BY_DEALER, Step.INSPECTED_BY_SUPERVISOR, Step.VIEWED_BY_PLAYERS, *MIXED)
+
+
+def fresh(**choices: Any) -> Driven:
+    return Driven(TableState(t5(**choices)))
+
+
+def bring(*done: Step, cards: Cards = Cards.NEW, same: bool = False) -> BringCards:
+    return BringCards(cards=cards, done=done, same=same)

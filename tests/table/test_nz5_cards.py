@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from punto.rules.irregular import Irregularity
@@ -21,30 +19,21 @@ from punto.table.commands import (
     Sit,
 )
 from punto.table.events import CardBurned, CutOffered, ShoeLoaded
-from punto.table.state import Phase, TableState
-from tests.table.driver import Driven
+from punto.table.state import Phase
 from tests.table.nz5_table import (
     DEALER,
+    DONE,
+    MIXED,
+    bring,
     clause,
     fault,
+    fresh,
     loaded,
     one,
     refused,
-    t5,
     taken,
 )
 from tests.tables import NZ5, proves
-
-MIXED = (Step.WASHED, Step.STACKED, Step.RIFFLED)
-DONE = (Step.INSPECTED_BY_DEALER, Step.INSPECTED_BY_SUPERVISOR, Step.VIEWED_BY_PLAYERS, *MIXED)
-
-
-def fresh(**choices: Any) -> Driven:
-    return Driven(TableState(t5(**choices)))
-
-
-def bring(*done: Step, cards: Cards = Cards.NEW, same: bool = False) -> BringCards:
-    return BringCards(cards=cards, done=done, same=same)
 
 
 @proves(NZ5, "6.1")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from punto.rules.coup import Side
 from punto.table.commands import (
     ChangeMethod,
     ClearTable,
@@ -13,7 +12,6 @@ from punto.table.commands import (
     EndShoe,
     LookAtHand,
     NameOpener,
-    OfferCards,
     OrderHandBack,
     PassHand,
     Person,
@@ -21,8 +19,8 @@ from punto.table.commands import (
     TakeCards,
     TurnCard,
 )
-from punto.table.events import CardsOffered, CountCalled, Decided
-from tests.table.driver import Driven
+from punto.table.events import Decided
+from tests.table.nz5_style_b import ADA, BOB, CYD, B, P, give, offer, style_b, two_roles
 from tests.table.nz5_table import (
     CASINO,
     DEALER,
@@ -43,39 +41,6 @@ from tests.table.nz5_table import (
 )
 from tests.tables import NZ5, proves
 from tests.tables import refused as not_allowed
-
-ADA, BOB, CYD = (Person(name=name) for name in ("Ada", "Bob", "Cyd"))
-P, B = Side.PLAYER, Side.BANKER
-
-
-def style_b(*bets: str, **seats: int) -> Driven:
-    at = ready(t5(method="style-b"), **seats)
-    begin(at, *bets)
-    return at
-
-
-def offer(at: Driven, hand: Side) -> tuple[str, ...]:
-    (event,) = [
-        each for each in at.must(OfferCards(hand=hand), DEALER) if isinstance(each, CardsOffered)
-    ]
-    return event.to
-
-
-def give(at: Driven, hand: Side, to: Person) -> None:
-    offer(at, hand)
-    at.must(TakeCards(hand=hand), to)
-
-
-def two_roles() -> Driven:
-    """Ada is Banker and Bob is Player."""
-    at = style_b("Ada banker 100", "Bob player 100 2", Ada=1, Bob=2)
-    give(at, B, ADA)
-    give(at, P, BOB)
-    return at
-
-
-def called(at: Driven) -> list[str]:
-    return [each.words for each in at.log if isinstance(each, CountCalled)]
 
 
 @proves(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from punto.rules.model import Cards, Step
@@ -28,9 +26,11 @@ from tests.table.driver import Driven
 from tests.table.nz5_table import (
     CASINO,
     DEALER,
+    DONE,
     GAME,
     OPERATOR,
     begin,
+    bring,
     counts,
     deal,
     end,
@@ -45,17 +45,6 @@ from tests.table.nz5_table import (
     won,
 )
 from tests.tables import NZ5, proves
-
-MIXED = (Step.WASHED, Step.STACKED, Step.RIFFLED)
-DONE = (Step.INSPECTED_BY_DEALER, Step.INSPECTED_BY_SUPERVISOR, Step.VIEWED_BY_PLAYERS, *MIXED)
-
-
-def fresh(**choices: Any) -> Driven:
-    return Driven(TableState(t5(**choices)))
-
-
-def bring(*done: Step, cards: Cards = Cards.NEW, same: bool = False) -> BringCards:
-    return BringCards(cards=cards, done=done, same=same)
 
 
 @pytest.mark.parametrize("who", [GAME, CASINO])

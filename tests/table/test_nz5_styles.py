@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
 from punto.table.commands import (
     DealCard,
     DrawCard,
     LookAtHand,
-    OfferCards,
     PassHand,
-    Person,
     ReturnHand,
     SettleBets,
     TakeCards,
     TurnCard,
 )
-from punto.table.events import CardsOffered, CountCalled, Decided, ResultCalled
+from punto.table.events import Decided, ResultCalled
 from punto.table.state import Laid
-from tests.table.driver import Driven
+from tests.table.nz5_style_b import ADA, BOB, B, P, called, offer, two_roles
 from tests.table.nz5_table import (
     CASINO,
     DEALER,
@@ -38,39 +35,6 @@ from tests.table.nz5_table import (
     won,
 )
 from tests.tables import NZ5, proves
-
-ADA, BOB, CYD = (Person(name=name) for name in ("Ada", "Bob", "Cyd"))
-P, B = Side.PLAYER, Side.BANKER
-
-
-def style_b(*bets: str, **seats: int) -> Driven:
-    at = ready(t5(method="style-b"), **seats)
-    begin(at, *bets)
-    return at
-
-
-def offer(at: Driven, hand: Side) -> tuple[str, ...]:
-    (event,) = [
-        each for each in at.must(OfferCards(hand=hand), DEALER) if isinstance(each, CardsOffered)
-    ]
-    return event.to
-
-
-def give(at: Driven, hand: Side, to: Person) -> None:
-    offer(at, hand)
-    at.must(TakeCards(hand=hand), to)
-
-
-def two_roles() -> Driven:
-    """Ada is Banker and Bob is Player."""
-    at = style_b("Ada banker 100", "Bob player 100 2", Ada=1, Bob=2)
-    give(at, B, ADA)
-    give(at, P, BOB)
-    return at
-
-
-def called(at: Driven) -> list[str]:
-    return [each.words for each in at.log if isinstance(each, CountCalled)]
 
 
 @proves(NZ5, "8.1", "8.4", "8.4/s2", "8.6", "8.6/s2", "8.7", "9.1", "9.7")
