@@ -56,6 +56,12 @@ _BY_KIND: dict[type, Callable[[TableState, Asked, Any], Ruling]] = {
 } | {Report: report.decide, Choose: choose.decide}
 
 
+_BETS = frozenset(get_args(BetCommand))
+"""Commands that show no card."""
+
+
 def decide(state: TableState, asked: Asked) -> Ruling:
     """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
-    return with_early(state, _BY_KIND[type(asked.command)](state, asked, asked.command))
+    kind = type(asked.command)
+    ruling = _BY_KIND[kind](state, asked, asked.command)
+    return ruling if kind in _BETS else with_early(state, ruling)
