@@ -115,8 +115,10 @@ def _deal(state: TableState, asked: Asked, command: DealCard, due: Side | None) 
         silent = find(steps, asked, what, Told(stray=stray))
         if silent:
             return silent
-    if not state.opened:
-        steps.add(*counts(state, steps.state))
+    after = steps.state
+    right = after.fault is None or not after.fault.waits
+    if right and after.dealt > 2 and not state.opened:  # No count of a card that lies astray.
+        steps.add(*counts(state, after))
     return run_out(steps, asked) or steps.done()
 
 

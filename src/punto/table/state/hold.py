@@ -27,7 +27,6 @@ class Hold(Struct, frozen=True):
     shoe: str = ""
     dealing: str = ""
     shoe_offers: tuple[str, ...] = ()
-    early: str = ""
 
     def opener(self, hand: Side) -> str:
         """Who opens a hand; nobody where the dealer does."""
