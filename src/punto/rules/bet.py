@@ -114,6 +114,11 @@ class Bet(Data, frozen=True, kw_only=True):
     reading: str = ""
     payoffs: tuple[Payoff, ...] = ()
 
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The things under the bet of which a wager names one; none where it is one thing."""
+        return ()
+
 
 class Family(Data, frozen=True, kw_only=True):
     """Bets whose odds are chosen together, by option.

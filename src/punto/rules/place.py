@@ -68,7 +68,12 @@ def _closed(table: TableRules, wager: Wager, permits: Permits) -> Iterator[Refus
 
 
 def _bet(table: TableRules, wager: Wager) -> Iterator[Refused]:
-    if is_combined(table, wager) or table.bet(wager.bet):
+    bet = table.bet(wager.bet)
+    if is_combined(table, wager) or bet:
+        choices = bet.choices if bet else ()
+        if wager.on not in (choices or ("",)):
+            got, want = f"{wager.bet} on {wager.on!r}", " or ".join(choices) or "nothing named"
+            yield Refused(Reason.UNKNOWN_BET, bet.clause if bet else None, got, want)
         return
     known = table.rules.bet(table.variant, wager.bet)
     reason = Reason.NOT_OFFERED if known else Reason.UNKNOWN_BET

@@ -14,7 +14,8 @@ MAIN = (*HANDS, "tie")
 class Wager:
     """Chips of one player on one bet, at one numbered set of wagering areas.
 
-    Where the chips lie is what counts. `token`: promotional tokens instead of chips.
+    Where the chips lie is what counts. `token`: promotional tokens instead of chips. `on`: which of
+    the things under one bet is meant, where it has several, such as the length of a run.
     """
 
     player: str
@@ -23,3 +24,4 @@ class Wager:
     area: int = 1
     seated: bool = True
     token: bool = False
+    on: str = ""

@@ -13,7 +13,8 @@ class PlaceBet(Command, frozen=True, kw_only=True, tag="place-bet"):
     """Chips are laid on a bet, for oneself; by staff for the player named in `owner`.
 
     `told` is what that player had asked for. Where the chips lie is what counts. `unnoticed`: the
-    amount is beyond a limit or cannot be paid, and nobody sees it.
+    amount is beyond a limit or cannot be paid, and nobody sees it. `on`: what is meant, where the
+    bet has several things to wager on.
     """
 
     bet: str
@@ -23,6 +24,7 @@ class PlaceBet(Command, frozen=True, kw_only=True, tag="place-bet"):
     owner: str = ""
     told: str = ""
     unnoticed: bool = False
+    on: str = ""
 
 
 class TakeBet(Command, frozen=True, kw_only=True, tag="take-bet"):
@@ -30,6 +32,7 @@ class TakeBet(Command, frozen=True, kw_only=True, tag="take-bet"):
 
     bet: str
     area: Place = 1
+    on: str = ""
 
 
 class LowerBet(Command, frozen=True, kw_only=True, tag="lower-bet"):
@@ -38,6 +41,7 @@ class LowerBet(Command, frozen=True, kw_only=True, tag="lower-bet"):
     bet: str
     stake: Stake
     area: Place = 1
+    on: str = ""
 
 
 class ReduceBets(Command, frozen=True, kw_only=True, tag="reduce-bets"):
@@ -57,6 +61,7 @@ class RefuseBet(Command, frozen=True, kw_only=True, tag="refuse-bet"):
     bet: str
     area: Place = 1
     reason: str = ""
+    on: str = ""
 
 
 class CloseBets(Command, frozen=True, kw_only=True, tag="close-bets"):

@@ -134,6 +134,7 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         area=command.area,
         seated=state.seat_of(owner) is not None,
         token=command.token,
+        on=command.on,
     )
     people = state.people
     permits = Permits(
@@ -179,7 +180,7 @@ def _still(clause: Clause) -> Refused:
 
 
 def _take(state: TableState, asked: Asked, command: TakeBet) -> Ruling:
-    mine = whose(state, asked.by.name, command.bet, command.area)
+    mine = whose(state, asked.by.name, command)
     if isinstance(mine, Refused):
         return mine
     refusal = _locked(state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE)
@@ -201,7 +202,7 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
 
 def _lower(state: TableState, asked: Asked, command: LowerBet) -> Ruling:
     """A wager made smaller: where a fault allows it, or while betting is open."""
-    mine = whose(state, asked.by.name, command.bet, command.area)
+    mine = whose(state, asked.by.name, command)
     if isinstance(mine, Refused):
         return mine
     if refusal := _locked(state, Act.RETRACT_OR_REDUCE):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from punto.rules.coup import Side
 from punto.rules.open import Turn, openers, other_method
 from punto.rules.ruling import Reason, Refused
@@ -13,10 +15,7 @@ from punto.table.state import TableState
 
 def wagers(state: TableState) -> tuple[Wager, ...]:
     """What is valid of the wagers: the amounts by which the highest is found."""
-    return tuple(
-        Wager(each.player, each.bet, valid(state.rules, each), each.area, each.seated, each.token)
-        for each in state.layout
-    )
+    return tuple(replace(each, stake=valid(state.rules, each)) for each in state.layout)
 
 
 def undetermined(state: TableState) -> Refused | None:

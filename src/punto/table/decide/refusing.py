@@ -9,7 +9,7 @@ from punto.rules.answers import Refusing
 from punto.rules.ruling import Reason, Refused
 from punto.rules.valid import pays_exactly
 from punto.rules.wager import Wager
-from punto.table.commands import Asked, PlaceBet, RefuseBet
+from punto.table.commands import Asked, LowerBet, PlaceBet, RefuseBet, TakeBet
 from punto.table.decide.guard import choice_open, decided, not_staff
 from punto.table.events import BetTaken
 from punto.table.ruling import Ruling
@@ -35,16 +35,19 @@ def not_there(state: TableState, owner: str, command: PlaceBet) -> Refused | Non
     return None
 
 
-def whose(state: TableState, player: str, bet: str, area: int) -> Wager | Refused:
-    key = (player, bet, area)
-    mine = [each for each in state.layout if (each.player, each.bet, each.area) == key]
+def whose(
+    state: TableState, player: str, command: TakeBet | LowerBet | RefuseBet
+) -> Wager | Refused:
+    """The wager of a player that a command speaks of: the last such one."""
+    bet, key = command.bet, (player, command.bet, command.area, command.on)
+    mine = [each for each in state.layout if (each.player, each.bet, each.area, each.on) == key]
     return mine[-1] if mine else Refused(Reason.NO_SUCH_WAGER, None, bet, "a wager of that player")
 
 
 def refuse(state: TableState, asked: Asked, command: RefuseBet) -> Ruling:
     """Staff turn a wager down, on the grounds that the book has, before the first card."""
     answer = state.rules.rules.policy.refusing_a_wager
-    wager = whose(state, command.player, command.bet, command.area)
+    wager = whose(state, command.player, command)
     if isinstance(wager, Refused):
         return wager
     if answer is None:
