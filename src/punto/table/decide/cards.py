@@ -30,6 +30,7 @@ from punto.table.decide.burning import burn, burn_chosen, choose_burn
 from punto.table.decide.guard import choice_open, decided, not_now, not_staff
 from punto.table.decide.people import directed
 from punto.table.decide.remedy import end_shoe
+from punto.table.decide.settling import break_tails
 from punto.table.events import (
     CardsBrought,
     CardsCut,
@@ -217,15 +218,14 @@ def _order_shuffle(state: TableState, asked: Asked, command: OrderShuffle) -> Ru
 
 def _end(state: TableState) -> Ruling:
     """The cards leave. Others must come where guests had them, as the book has it."""
-    if state.layout:
+    if state.layout or state.long.fresh():
         return Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
+    steps = break_tails(Steps(state))
     shoe, answer = state.shoe, state.rules.rules.policy.new_cards_after_handling
     if answer and _touched(state, answer):
-        return accepted(ShoeEnded(replace=True, clause=answer.clause))
-    ending = shoe.ending
-    return accepted(
-        ShoeEnded(replace=bool(ending and ending.replace), clause=ending.clause if ending else None)
-    )
+        return steps.add(ShoeEnded(replace=True, clause=answer.clause)).done()
+    ending, clause = shoe.ending, shoe.ending.clause if shoe.ending else None
+    return steps.add(ShoeEnded(replace=bool(ending and ending.replace), clause=clause)).done()
 
 
 def _touched(state: TableState, answer: Answer[Handled]) -> bool:

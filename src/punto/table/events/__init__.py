@@ -74,6 +74,13 @@ from punto.table.events.faults import (
     WinningsWithheld,
     WithheldDetermined,
 )
+from punto.table.events.long import (
+    HandMissing,
+    HandNominated,
+    RunWentOn,
+    TailIndicator,
+    TailWarned,
+)
 from punto.table.events.opening import (
     CardsAccepted,
     CardsDeclined,
@@ -190,8 +197,11 @@ DeskEvent = (
     | TableClosed
     | TableOpened
 )
+LongEvent = RunWentOn | TailIndicator | TailWarned | HandMissing | HandNominated
 
-AnyEvent = CardEvent | BetEvent | DealEvent | HoldEvent | FaultEvent | PeopleEvent | DeskEvent
+AnyEvent = (
+    CardEvent | BetEvent | DealEvent | HoldEvent | FaultEvent | PeopleEvent | DeskEvent | LongEvent
+)
 
 __all__ = [
     "AnyEvent",
@@ -247,6 +257,8 @@ __all__ = [
     "FaultDecided",
     "FaultEvent",
     "HandLookedAt",
+    "HandMissing",
+    "HandNominated",
     "HandOrderedBack",
     "HandPassed",
     "HandReturned",
@@ -254,6 +266,7 @@ __all__ = [
     "IrregularityFound",
     "LastCoupCalled",
     "Left",
+    "LongEvent",
     "MarkerPut",
     "MaximumSet",
     "MethodChanged",
@@ -268,6 +281,7 @@ __all__ = [
     "PersonalSet",
     "PlayerAnswered",
     "ResultCalled",
+    "RunWentOn",
     "Seated",
     "SharingPermitted",
     "ShoeDeclined",
@@ -281,6 +295,8 @@ __all__ = [
     "TableCleared",
     "TableClosed",
     "TableOpened",
+    "TailIndicator",
+    "TailWarned",
     "VariantChanged",
     "VoucherExchanged",
     "WinningsWithheld",
