@@ -218,7 +218,7 @@ def _order_shuffle(state: TableState, asked: Asked, command: OrderShuffle) -> Ru
 
 def _end(state: TableState) -> Ruling:
     """The cards leave. Others must come where guests had them, as the book has it."""
-    if state.layout or state.long.fresh():
+    if state.layout:
         return Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
     steps = break_tails(Steps(state))
     shoe, answer = state.shoe, state.rules.rules.policy.new_cards_after_handling
