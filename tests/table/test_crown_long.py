@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from punto.cards import parse_cards
+from punto.cards import decks, parse_cards
 from punto.money import cents
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
 from punto.rules.ruling import Reason
+from punto.table.auto import left_after, next_command
 from punto.table.commands import (
     ChangeVariant,
     Choose,
@@ -31,6 +32,7 @@ from punto.table.events import (
     CoupVoided,
     ResultCalled,
 )
+from punto.table.next import next_steps
 from punto.table.state import Phase
 from tests.table.crown_long import (
     TAILS,
@@ -42,6 +44,7 @@ from tests.table.crown_long import (
     coups,
     deal,
     early,
+    indicators,
     late,
     lay,
     on,
@@ -139,6 +142,8 @@ def test_a_settlement_that_is_undone_brings_runs_and_tails_back_as_they_were() -
     assert [(each.wager.bet, each.wager.on, each.paid) for each in undone] == [
         ("player-run", "2", cents("30"))
     ]
+    assert indicators(settled) == [2]
+    assert indicators(events) == [1]
     assert at.state.phase is Phase.SETTLED
     assert sorted(at.state.long.wagers, key=repr) == sorted(before.wagers, key=repr)
     assert at.state.long.indicators == before.indicators
@@ -243,3 +248,30 @@ def test_cards_face_down_do_not_change_when_a_run_counts() -> None:
     events = settle(at)
     assert [each.reached for each in at.state.long.wagers] == [1]
     assert isinstance(events[0], ResultCalled)
+
+
+def test_what_is_in_order_follows_runs_and_tails() -> None:
+    """A stake that may be taken off is, one that stands is not; a hand may be named."""
+    at = crown()
+    lay(at, on("player-banker-run", "2"), PlaceBet(bet="player", stake=TEN))
+    assert {"take-bet", "lower-bet", "nominate-hand"} <= set(next_steps(at.state, ANN))
+    assert "nominate-hand" not in next_steps(at.state, BEN)
+    told(at, deal(at, "P"))
+    called(at)
+    assert not {"take-bet", "lower-bet", "nominate-hand"} & set(next_steps(at.state, ANN))
+
+
+def test_the_automatic_dealer_goes_on_with_runs_and_without_hands() -> None:
+    """It tells who has to back a hand, and closes bets with the next command."""
+    at = crown()
+    order = tuple(decks(8))[::-1]
+    lay(at, on("player-banker-run", "2"), on("player-run", "2"))
+    words = list[str]()
+    while at.state.phase is not Phase.SETTLED:
+        asked = next_command(at.state, order, go_on=True)
+        assert asked is not None
+        words.append(str(asked.command.__struct_config__.tag))
+        for event in at.must(asked.command, asked.by):
+            order = left_after(order, event)
+    assert words[:3] == ["close-bets", "close-bets", "deal-card"]
+    assert at.state.outcome is not None

@@ -14,15 +14,18 @@ from punto.table.commands import (
     ClearTable,
     CloseTable,
     CutCards,
+    DealCard,
     EndShoe,
     OfferCut,
     OrderNoBetCoups,
     OrderShuffle,
+    PlaceBet,
     PutCuttingCard,
     ShowCuttingCard,
 )
 from punto.table.events import (
     BetTaken,
+    CoupVoided,
     Decided,
     TableClosed,
     TailWarned,
@@ -31,7 +34,9 @@ from tests.table.crown_long import (
     TAILS,
     brought,
     called,
+    cards,
     clauses,
+    closed,
     coup,
     coups,
     deal,
@@ -138,6 +143,25 @@ def test_dummy_coups_after_the_last_do_not_matter() -> None:
 
 
 @proves(CROWN, "10.10")
+def test_a44_a_shoe_that_runs_out_in_a_coup_breaks_tails_as_they_stood_and_no_runs() -> None:
+    at = crown(decks=4)
+    coup(at, "P", early("P"), on("player-run", "4"))
+    coup(at, "P")
+    lay(at, PlaceBet(bet="player", stake=TEN))
+    closed(at)
+    while at.state.shoe.left > 2:
+        at.must(BurnCard(), DEALER)
+    first, second, *_ = cards(at, "P")
+    at.must(DealCard(card=first), DEALER)
+    events = at.must(DealCard(card=second), DEALER)
+    assert any(isinstance(each, CoupVoided) for each in events)
+    assert brought(events) == {}
+    at.must(ClearTable(), DEALER)
+    ended = at.must(EndShoe(), DEALER)
+    assert brought(ended) == {f"{TAILS['P']} early": TEN}
+    assert [(each.wager.bet, each.reached) for each in at.state.long.wagers] == [("player-run", 2)]
+
+
 def test_a44_a_last_coup_without_result_leaves_the_indicator_as_it_was() -> None:
     at = crown()
     coup(at, "P", early("P"), on("player-run", "4"))

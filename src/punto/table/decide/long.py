@@ -35,6 +35,7 @@ from punto.table.events import (
     TailIndicator,
     TailWarned,
 )
+from punto.table.evolve.long import reopened
 from punto.table.ruling import Ruling, accepted
 from punto.table.state import LongWager, Phase, TableState
 
@@ -208,6 +209,14 @@ def _indicator(state: TableState, bet: Bet, winner: Winner) -> Iterator[TailIndi
 
 def _shown(bet: str, tail: Tail, shows: int) -> TailIndicator:
     return TailIndicator(bet=bet, shows=shows, clause=tail.indicator)
+
+
+def shown_again(settled: TableState) -> Iterator[TailIndicator]:
+    """The indicators of a coup that is opened again, where its result had changed them."""
+    before = reopened(settled)
+    for key, bet in settled.rules.long.items():
+        if bet.tail and before.shows(key) != settled.long.shows(key):
+            yield _shown(key, bet.tail, before.shows(key))
 
 
 def shoe_ends(state: TableState) -> tuple[Settled | BetTaken | TailIndicator, ...]:

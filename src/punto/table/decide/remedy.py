@@ -13,6 +13,7 @@ from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.model import Moment
 from punto.rules.settle import Result
 from punto.table.decide.facts import without
+from punto.table.decide.long import shown_again
 from punto.table.events import (
     BetSettled,
     BetTaken,
@@ -75,7 +76,7 @@ def reopen(steps: Steps) -> None:
         steps.add(
             BetUnsettled(wager=line.wager, returned=line.returned, paid=line.paid, owed=line.owed)
         )
-    steps.add(CoupReopened())
+    steps.add(CoupReopened(), *shown_again(steps.state))
 
 
 def lay_anew(steps: Steps, order: Sequence[Card]) -> None:
