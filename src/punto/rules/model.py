@@ -61,13 +61,14 @@ class Machine(StrEnum):
 
 
 class Arrangement(Data, frozen=True, kw_only=True):
-    """A way to supply the table with cards."""
+    """A way to supply the table with cards; `alone`: by this clause sets are shuffled apart."""
 
     key: Key
     title: str
     clause: Clause
     also: tuple[Clause, ...] = ()
     sets: Count = 1
+    alone: Clause | None = None
     machine: Machine = Machine.NONE
     decks: tuple[int, ...] = ()
     cutting_card: bool = True
