@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from punto.money import Cents
 from punto.rules.announce import result_call
 from punto.rules.coup import Side
 from punto.rules.limits import Limit
@@ -209,6 +210,7 @@ def _notices(state: TableState) -> Iterator[Notice]:
 
 def _staff(state: TableState) -> StaffShown:
     people, personal = state.people, dict[str, dict[str, Limit]]()
+    owed = {name: amount for name, amount in people.owed.items() if amount}
     for (player, bet), limit in state.rules.limits.personal.items():
         personal.setdefault(player, {})[bet] = limit
     return StaffShown(
@@ -216,6 +218,9 @@ def _staff(state: TableState) -> StaffShown:
         idle=people.idle,
         tokens=people.tokens,
         deferred=tuple(sorted(people.deferred)),
+        owed=owed,
+        owed_total=Cents(sum(owed.values())),
+        collected=people.collected,
         excluded=tuple(sorted(people.excluded)),
         withheld=people.withheld,
         disputes=tuple(
