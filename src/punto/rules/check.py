@@ -11,6 +11,7 @@ from itertools import combinations
 
 from punto.cards import Rank
 from punto.rules.check_bets import bet_faults, texts
+from punto.rules.check_promotion import promotion_faults
 from punto.rules.clause import Index, Kind
 from punto.rules.data import leaves
 from punto.rules.draw import COLUMNS, DRAWS, NATURAL, STANDS
@@ -32,6 +33,8 @@ _ROLE_FIELDS = frozenset(
         "supervisor-first",
         "designated-by",
         "exposed-by",
+        "entries-by",
+        "guests",
     )
 )
 
@@ -53,6 +56,7 @@ def _faults(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> I
     yield from _other_keys(rules)
     yield from _numbers(rules)
     yield from bet_faults(rules)
+    yield from promotion_faults(rules.promotion)
     yield from _irregularities(rules)
     yield from _clauses(rules, index)
     yield from _roles(rules)

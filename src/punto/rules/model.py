@@ -17,6 +17,7 @@ from punto.rules.irregular import Case, Irregularity
 from punto.rules.odds import Percent
 from punto.rules.points import Points
 from punto.rules.policy import Policy
+from punto.rules.promotion import Promotion
 from punto.rules.ruling import NotStated
 
 
@@ -248,6 +249,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     calls: tuple[Call, ...] = msgspec.field(name="call", default=())
     revisions: tuple[Revision, ...] = msgspec.field(name="revision", default=())
     records: tuple[Record, ...] = msgspec.field(name="record", default=())
+    promotion: Promotion | None = None
 
     def silent(self, question: str, got: str) -> NotStated:
         """The answer where the book says nothing: who fills its gaps decides."""
