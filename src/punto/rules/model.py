@@ -14,6 +14,7 @@ from punto.rules.clause import Clause
 from punto.rules.data import Count, Data, leaves
 from punto.rules.draw import Draw
 from punto.rules.irregular import Case, Irregularity
+from punto.rules.jackpot import Jackpot
 from punto.rules.odds import Percent
 from punto.rules.points import Points
 from punto.rules.policy import Policy
@@ -250,6 +251,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     revisions: tuple[Revision, ...] = msgspec.field(name="revision", default=())
     records: tuple[Record, ...] = msgspec.field(name="record", default=())
     promotion: Promotion | None = None
+    jackpots: tuple[Jackpot, ...] = msgspec.field(name="jackpot", default=())
 
     def silent(self, question: str, got: str) -> NotStated:
         """The answer where the book says nothing: who fills its gaps decides."""
@@ -260,6 +262,9 @@ class Rulebook(Data, frozen=True, kw_only=True):
 
     def family(self, key: str) -> Family | None:
         return next((family for family in self.families if family.key == key), None)
+
+    def jackpot(self, key: str) -> Jackpot | None:
+        return next((jackpot for jackpot in self.jackpots if jackpot.key == key), None)
 
     def bets_of(self, variant: Variant) -> tuple[Bet, ...]:
         """The bets that a variant can offer, in the order of the book."""
