@@ -17,6 +17,7 @@ from punto.rules.draw import COLUMNS, DRAWS, NATURAL, STANDS
 from punto.rules.irregular import Case, Irregularity, Remedy, contradicts, exclude
 from punto.rules.model import Rulebook
 from punto.rules.reading import Reading
+from punto.rules.tournament import tournament_faults
 
 DECKS = range(1, 11)
 _CHOSEN = (Remedy.ONE_OF_THE_CHOICES, Remedy.ANY_OF_THE_CHOICES)
@@ -32,6 +33,10 @@ _ROLE_FIELDS = frozenset(
         "supervisor-first",
         "designated-by",
         "exposed-by",
+        "authority",
+        "director",
+        "approval",
+        "rules-role",
     )
 )
 
@@ -54,6 +59,7 @@ def _faults(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> I
     yield from _numbers(rules)
     yield from bet_faults(rules)
     yield from _irregularities(rules)
+    yield from tournament_faults(rules.tournament) if rules.tournament else ()
     yield from _clauses(rules, index)
     yield from _roles(rules)
     yield from _discretions(rules, index)

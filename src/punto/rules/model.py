@@ -18,6 +18,7 @@ from punto.rules.odds import Percent
 from punto.rules.points import Points
 from punto.rules.policy import Policy
 from punto.rules.ruling import NotStated
+from punto.rules.tournament import Tournament
 
 
 class Variant(Data, frozen=True, kw_only=True):
@@ -247,6 +248,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     calls: tuple[Call, ...] = msgspec.field(name="call", default=())
     revisions: tuple[Revision, ...] = msgspec.field(name="revision", default=())
     records: tuple[Record, ...] = msgspec.field(name="record", default=())
+    tournament: Tournament | None = None
 
     def silent(self, question: str, got: str) -> NotStated:
         """The answer where the book says nothing: who fills its gaps decides."""
