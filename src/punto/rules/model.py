@@ -20,6 +20,7 @@ from punto.rules.points import Points
 from punto.rules.policy import Policy
 from punto.rules.promotion import Promotion
 from punto.rules.ruling import NotStated
+from punto.rules.tournament import Tournament
 
 
 class Variant(Data, frozen=True, kw_only=True):
@@ -252,6 +253,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     records: tuple[Record, ...] = msgspec.field(name="record", default=())
     promotion: Promotion | None = None
     jackpots: tuple[Jackpot, ...] = msgspec.field(name="jackpot", default=())
+    tournament: Tournament | None = None
 
     def silent(self, question: str, got: str) -> NotStated:
         """The answer where the book says nothing: who fills its gaps decides."""
