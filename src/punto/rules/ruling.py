@@ -60,6 +60,13 @@ class Reason(StrEnum):
     NOTICE_TOO_SHORT = "notice-too-short"
     NOT_SEATED = "not-seated"
     COMMISSION_OWED = "commission-owed"
+    # running a jackpot
+    UNKNOWN_JACKPOT = "unknown-jackpot"
+    UNKNOWN_TABLE = "unknown-table"
+    EQUIPMENT_MISSING = "equipment-missing"
+    NOT_NOTIFIED = "not-notified"
+    NO_SUCH_WIN = "no-such-win"
+    VALUES_DIFFER = "values-differ"
 
 
 @dataclass(frozen=True, slots=True)
