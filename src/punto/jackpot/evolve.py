@@ -103,9 +103,11 @@ def _seat(state: JackpotState, table: str, seat: Seat) -> JackpotState:
 
 
 def _later(state: JackpotState, amount: int, wins: int) -> JackpotState:
-    """What comes in does not belong to the first so many wins that wait."""
+    """What comes in does not belong to the first so many wins; others are worth more by it."""
     waiting = tuple(
-        replace(win, later=Cents(win.later + amount)) if win.number <= wins else win
+        replace(win, later=Cents(win.later + amount))
+        if win.number <= wins
+        else replace(win, reading=None)
         for win in state.waiting
     )
     return replace(state, waiting=waiting)

@@ -9,7 +9,13 @@ from punto.jackpot.state import JackpotState, Parameters
 from punto.rules.clause import Clause
 from punto.rules.jackpot import Duty, Jackpot
 from punto.rules.ruling import Reason, Refused
+from punto.table.commands import Command
 from punto.table.events import Decided
+
+
+def word(command: Command) -> str:
+    """The word of a command, as it is written under `do`."""
+    return str(command.__struct_config__.tag)
 
 
 def not_role(state: JackpotState, asked: Asked, role: str, clause: Clause | None) -> Refused | None:

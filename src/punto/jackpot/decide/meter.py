@@ -23,6 +23,7 @@ from punto.jackpot.decide.guard import (
     not_working,
     out,
     running,
+    word,
 )
 from punto.jackpot.events import (
     CoupCounted,
@@ -40,7 +41,7 @@ from punto.table.events import Notified
 
 
 def decide(state: JackpotState, asked: Asked, command: MeterCommand) -> Ruling:
-    found = running(state, command.__struct_config__.tag)
+    found = running(state, word(command))
     if isinstance(found, Refused):
         return found
     if isinstance(command, AdjustPool):

@@ -13,7 +13,7 @@ from punto.jackpot.commands import (
     SetUp,
     StartJackpot,
 )
-from punto.jackpot.decide.guard import decided, not_duty, not_working, parameters
+from punto.jackpot.decide.guard import decided, not_duty, not_working, parameters, word
 from punto.jackpot.events import (
     JackpotStarted,
     ParametersNotified,
@@ -31,10 +31,10 @@ from punto.rules.ruling import Reason, Refused
 def decide(state: JackpotState, asked: Asked, command: SetCommand) -> Ruling:
     if isinstance(command, SetUp):
         return _started(state, "other parameters") or _set_up(state, asked, command)
-    found = parameters(state, command.__struct_config__.tag)
+    found = parameters(state, word(command))
     if isinstance(found, Refused):
         return found
-    if refusal := _started(state, f"{command.__struct_config__.tag} after the start"):
+    if refusal := _started(state, f"{word(command)} after the start"):
         return refusal
     match command:
         case JoinTable():

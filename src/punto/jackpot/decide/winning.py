@@ -21,6 +21,7 @@ from punto.jackpot.decide.guard import (
     not_table,
     out,
     running,
+    word,
 )
 from punto.jackpot.events import (
     AnyEvent,
@@ -44,7 +45,7 @@ from punto.table.events import Notified
 
 
 def decide(state: JackpotState, asked: Asked, command: WinCommand) -> Ruling:
-    found = running(state, command.__struct_config__.tag)
+    found = running(state, word(command))
     if isinstance(found, Refused):
         return found
     jackpot = found.jackpot
@@ -80,6 +81,8 @@ def _record(state: JackpotState, asked: Asked, chosen: Parameters, command: Reco
     if state.tables[table].won:
         got, want = f"a second win of one coup at {table}", "a coup that is not recorded yet"
         return Refused(Reason.NOT_NOW, jackpot.recording.clause, got, want)
+    if short := next((each for each in command.wagers if each.stake < 1), None):
+        return Refused(Reason.WRONG_STAKE, None, dollars(short.stake), "stakes above 0.00")
     entries = qualifying(jackpot, state.rules.combinations, command.wagers)
     number = state.wins + 1
     win = WinRecorded(
@@ -158,7 +161,7 @@ def _value(chosen: Parameters, win: Win, command: ConfirmWin) -> Cents | Refused
         return Refused(Reason.NOT_NOW, jackpot.value.clause, "a payout", want)
     figures = (reading.console, reading.display)
     named = reading.console if command.value is None and reading.agrees else command.value
-    if named not in figures:
+    if named is None or named not in figures:
         got = "no figure" if named is None else dollars(named)
         want = f"{dollars(reading.console)} of the console or {dollars(reading.display)}"
         return Refused(Reason.VALUES_DIFFER, jackpot.meter.rounded, got, f"{want} of the display")
