@@ -14,7 +14,7 @@ from tests.tables import CROWN, proves, result, wager
 
 COUP = (
     tie("A", "100"),
-    wager("tiger-tie", "100", "B"),
+    wager("tiger/tiger-tie", "100", "B"),
     wager("tie-run", "10", "C", on="3"),
     wager("player", "100", "D"),
     wager("1-1-2", "200", "E"),
