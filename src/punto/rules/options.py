@@ -44,6 +44,7 @@ class Choices:
     """What an operator asks for. Empty choices take the first that the book has.
 
     `boxes` is how many the layout has, where the book leaves them to it or gives a range.
+    `jackpot` is the one that the table takes part in.
     """
 
     variant: str = ""
@@ -63,6 +64,7 @@ class Choices:
     pair: tuple[str, str] | None = None
     tournament: bool = False
     sharing: bool = False
+    jackpot: str = ""
     house: House = House()
 
 
