@@ -107,12 +107,6 @@ def test_5_5_no_other_bet_exists(bet: str) -> None:
 @pytest.mark.parametrize(
     ("bet", "clause"),
     [
-        ("player-run", "5.5.5"),
-        ("banker-run", "5.5.6"),
-        ("player-banker-run", "5.5.7"),
-        ("tie-run", "5.5.8"),
-        ("player-dragon-tail", "5.5.11"),
-        ("banker-dragon-tail", "5.5.12"),
         ("shield", "5.5.17"),
     ],
 )

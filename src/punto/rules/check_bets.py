@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from punto.rules.bet import Bet, Payoff
+from punto.rules.check_long import long_faults
 from punto.rules.coup import Outcome
 from punto.rules.draw import outcomes
 from punto.rules.model import Rulebook
@@ -35,7 +36,8 @@ def _bets(rules: Rulebook) -> Iterator[str]:
             for key in bet.needs
             if key not in {other.key for other in rules.bets}
         )
-        if bet.built or bet.payoffs:
+        yield from (f"{place}{fault}" for fault in long_faults(bet))
+        if (bet.built and not bet.is_long) or bet.payoffs:
             yield from (f"{place}{fault}" for fault in _payoffs(bet.payoffs, possible, held))
         if bool(bet.decks) != bool(bet.decks_clause):
             yield f"{place}.decks is {list(bet.decks)}; want it together with decks-clause"

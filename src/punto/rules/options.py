@@ -147,6 +147,16 @@ class TableRules:
         return frozenset(bet.key for bet in self.offered if bet.settles is not Settles.COUP)
 
     @cached_property
+    def by_coup(self) -> tuple[Bet, ...]:
+        """The bets on offer that one coup decides."""
+        return tuple(bet for bet in self.offered if bet.payoffs)
+
+    @cached_property
+    def long(self) -> Mapping[str, Bet]:
+        """The bets on offer that may live longer than a coup."""
+        return {bet.key: bet for bet in self.offered if bet.is_long}
+
+    @cached_property
     def rows(self) -> Mapping[str, tuple[Row, ...]]:
         """The pay table of each bet on offer, options chosen."""
         return {bet.key: self._rows(bet) for bet in self.offered}
