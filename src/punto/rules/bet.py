@@ -11,6 +11,7 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Side
 from punto.rules.data import Count, Data
 from punto.rules.odds import Pay, Percent
+from punto.rules.three import Facing
 from punto.rules.words import Condition
 
 Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9-]+(/[a-z0-9-]+)?$")]
@@ -56,7 +57,7 @@ class Row(Data, frozen=True, kw_only=True):
     at_payment: bool = False
     stays: Clause | None = None
 
-    def holds(self, outcome: Outcome) -> bool:
+    def holds(self, outcome: Outcome | Facing) -> bool:
         return all(condition.holds(outcome) for condition in self.when)
 
 

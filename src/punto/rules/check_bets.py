@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 from punto.rules.bet import Bet, Payoff
 from punto.rules.coup import Outcome
 from punto.rules.draw import outcomes
+from punto.rules.game import Game
 from punto.rules.model import Rulebook
 from punto.rules.words import Condition
 
@@ -21,11 +23,7 @@ def bet_faults(rules: Rulebook) -> Iterator[str]:
 
 
 def _bets(rules: Rulebook) -> Iterator[str]:
-    possible = outcomes(rules.draw)
-    held: dict[Condition, frozenset[Outcome]] = {}
-    for condition in (each for bet in rules.bets for row in bet.payoffs for each in row.when):
-        if condition not in held:
-            held[condition] = frozenset(o for o in possible if condition.holds(o))
+    games = {game: _Held(_possible(rules, game)) for game in Game}
     for number, bet in enumerate(rules.bets):
         place = f"bet[{number}] {bet.key}"
         yield from (f"{place}{fault}" for fault in _options(rules, bet))
@@ -35,10 +33,46 @@ def _bets(rules: Rulebook) -> Iterator[str]:
             for key in bet.needs
             if key not in {other.key for other in rules.bets}
         )
-        if bet.built or bet.payoffs:
-            yield from (f"{place}{fault}" for fault in _payoffs(bet.payoffs, possible, held))
+        game = _game(rules, bet)
+        if strange := _strange(bet, game):
+            yield f"{place}{strange}"
+        elif bet.built or bet.payoffs:
+            yield from (f"{place}{fault}" for fault in _payoffs(bet.payoffs, games[game]))
         if bool(bet.decks) != bool(bet.decks_clause):
             yield f"{place}.decks is {list(bet.decks)}; want it together with decks-clause"
+
+
+class _Held(dict[Condition, frozenset[Any]]):
+    """Everything that can come out at a game, and of that what each condition holds for."""
+
+    def __init__(self, possible: frozenset[Any]) -> None:
+        super().__init__()
+        self.possible = possible
+
+    def __missing__(self, condition: Condition) -> frozenset[Any]:
+        self[condition] = frozenset(each for each in self.possible if condition.holds(each))
+        return self[condition]
+
+
+def _possible(rules: Rulebook, game: Game) -> frozenset[Any]:
+    if game is Game.BACCARAT:
+        return outcomes(rules.draw)
+    return rules.three_card.facings() if rules.three_card else frozenset()
+
+
+def _game(rules: Rulebook, bet: Bet) -> Game:
+    """The game that a bet belongs to, by the first variant that it names."""
+    named = (each.game for each in rules.variants if each.key in bet.variants)
+    return next(named, Game.BACCARAT)
+
+
+def _strange(bet: Bet, game: Game) -> str:
+    """A condition that speaks of the cards of another game, if there is one."""
+    for number, payoff in enumerate(bet.payoffs):
+        for each in payoff.when:
+            if each.word.game not in (None, game):
+                return f".payoffs[{number}].when is {texts(payoff.when)}; want words of {game}"
+    return ""
 
 
 def _options(rules: Rulebook, bet: Bet) -> Iterator[str]:
@@ -63,12 +97,9 @@ def _sign_names(rules: Rulebook, bet: Bet) -> Iterator[str]:
                     )
 
 
-def _payoffs(
-    payoffs: tuple[Payoff, ...],
-    possible: frozenset[Outcome],
-    held: Mapping[Condition, frozenset[Outcome]],
-) -> Iterator[str]:
+def _payoffs(payoffs: tuple[Payoff, ...], held: _Held) -> Iterator[str]:
     """Every outcome is decided; every row can decide one; rows are apart or one within another."""
+    possible = held.possible
     rows = [possible.intersection(*(held[each] for each in payoff.when)) for payoff in payoffs]
     left = possible
     for number, (payoff, covered) in enumerate(zip(payoffs, rows, strict=True)):
@@ -87,7 +118,12 @@ def _payoffs(
             )
     if left:
         example = min(left)
-        yield f".payoffs leaves {example.player} to {example.banker} undecided; want every outcome"
+        said = (
+            f"{example.player} to {example.banker}"
+            if isinstance(example, Outcome)
+            else f"ranking {example.ranking} to {example.dealer}"
+        )
+        yield f".payoffs leaves {said} undecided; want every outcome"
 
 
 def _combinations(rules: Rulebook) -> Iterator[str]:

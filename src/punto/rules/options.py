@@ -11,10 +11,12 @@ from punto.rules.answers import BurnMethod, Personal
 from punto.rules.bet import Bet, Combination, Family, Row, Settles
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Side
+from punto.rules.game import Game
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
 from punto.rules.odds import Percent
 from punto.rules.ruling import Reason, Refused
+from punto.rules.three import Facing, ThreeCard
 
 _CENTS = Chips((Cents(1),))
 _ANY = Limits(Limit(Cents(1), Cents(10**12)))
@@ -145,12 +147,17 @@ class TableRules:
         return frozenset(bet.key for bet in self.offered if bet.settles is not Settles.COUP)
 
     @cached_property
+    def three(self) -> ThreeCard | None:
+        """What the book says of Three Card Baccarat, where that is the game of this table."""
+        return self.rules.three_card if self.variant.game is Game.THREE_CARD else None
+
+    @cached_property
     def rows(self) -> Mapping[str, tuple[Row, ...]]:
         """The pay table of each bet on offer, options chosen."""
         return {bet.key: self._rows(bet) for bet in self.offered}
 
     @cached_property
-    def _found(self) -> dict[tuple[str, Outcome], Row]:
+    def _found(self) -> dict[tuple[str, Outcome | Facing], Row]:
         return {}
 
     @cached_property
@@ -170,7 +177,7 @@ class TableRules:
     def bet(self, key: str) -> Bet | None:
         return self._bets.get(key)
 
-    def row(self, bet: str, outcome: Outcome) -> Row:
+    def row(self, bet: str, outcome: Outcome | Facing) -> Row:
         """The row of a pay table that an outcome falls under: the first that holds."""
         found = self._found.get((bet, outcome))
         if found is None:

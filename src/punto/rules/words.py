@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from punto.rules.coup import Eights, Outcome, Pair, Winner
+from punto.rules.game import Game
+from punto.rules.three import Facing
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,14 +17,16 @@ class Word:
 
     A word without values holds when what it looks at is true. A word with values stands before a
     sign of equality; if it has a `plain` reading it may also stand alone, for any of its values.
-    `of_pairs`: it looks at the first two cards of hands, and not at counts.
+    `of_pairs`: it looks at the first two cards of hands, and not at counts. `game`: whose cards it
+    speaks of; none, of any.
     """
 
     english: str
-    looks_at: Callable[[Outcome], object]
+    looks_at: Callable[[Any], object]
     values: tuple[str, ...] = ()
     plain: str = ""
     of_pairs: bool = False
+    game: Game | None = Game.BACCARAT
 
 
 def _counts(low: int, high: int) -> tuple[str, ...]:
@@ -36,7 +41,7 @@ _PAIRS = tuple(pair.value for pair in Pair if pair is not Pair.NONE)
 _EIGHTS = tuple(eights.value for eights in Eights if eights is not Eights.NONE)
 
 CONDITIONS: dict[str, Word] = {
-    "otherwise": Word("in every other case", lambda _: True),
+    "otherwise": Word("in every other case", lambda _: True, game=None),
     "player-wins": Word("Player wins", lambda o: o.winner is Winner.PLAYER),
     "banker-wins": Word("Banker wins", lambda o: o.winner is Winner.BANKER),
     "tie": Word("both hands have the same count", lambda o: o.winner is Winner.TIE),
@@ -71,6 +76,18 @@ CONDITIONS: dict[str, Word] = {
         plain="the first four cards are eights",
         of_pairs=True,
     ),
+    "outranks": Word(
+        "the hand ranks above the dealer's", lambda f: f.outranks, game=Game.THREE_CARD
+    ),
+    "outranked": Word(
+        "the dealer's hand ranks above it", lambda f: f.outranked, game=Game.THREE_CARD
+    ),
+    "hand-total": Word(
+        "the hand has {}", lambda f: str(f.total), _counts(0, 9), game=Game.THREE_CARD
+    ),
+    "pictures": Word(
+        "the hand has {} pictures", lambda f: str(f.pictures), _counts(0, 3), game=Game.THREE_CARD
+    ),
 }
 
 
@@ -100,7 +117,7 @@ class Condition(str):
         self.word, self.values, self.negated = word, _values(text, word, value), bare != text
         return self
 
-    def holds(self, outcome: Outcome) -> bool:
+    def holds(self, outcome: Outcome | Facing) -> bool:
         seen = self.word.looks_at(outcome)
         held = seen in self.values if self.word.values else seen is True
         return held is not self.negated
