@@ -110,7 +110,7 @@ def some_command(chance: Random, run: Run) -> tuple[Person, AnyCommand]:
         (1, DEALER, ReportMalfunction(table=table)),
         (4, AREA, RectifyTable(table=table, works=WORKS)),
         (2, DEALER, ReportMissed(table=table, coups=chance.randint(1, 5))),
-        (2, AREA, ContributeMissed(table=table, coups=chance.randint(1, 5))),
+        (2, AREA, ContributeMissed(table=table, coups=chance.randint(1, 5), reason="x")),
         (1, MANAGEMENT, chance.choice(FIXED)),
     ]
     (_, by, command) = chance.choices(usual, [weight for weight, *_ in usual])[0]
