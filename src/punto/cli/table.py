@@ -25,6 +25,7 @@ def table(
     *,
     variant: str = "",
     decks: Annotated[str, Parameter(help=_DECKS)] = "",
+    jackpot: str = "",
     schema: bool = False,
 ) -> int:
     """A table without a screen: commands in, rulings out, one JSON object a line.
@@ -45,6 +46,8 @@ def table(
     ----------
     variant
         The variant that is played; without it the book's first.
+    jackpot
+        The jackpot that the table takes part in: its sign must show the split.
     schema
         Print the JSON Schema of every line, in and out.
     """
@@ -59,20 +62,25 @@ def table(
         raise InputError("no book was named; want BOOK, or --schema")
     from punto.table.state import TableState
 
-    state = TableState(table_rules(book, variant, decks))
+    state = TableState(table_rules(book, variant, decks, jackpot))
     return converse(state, answer)
 
 
-def table_rules(book: str, variant: str = "", decks: str = "") -> TableRules:
+def table_rules(book: str, variant: str = "", decks: str = "", jackpot: str = "") -> TableRules:
     """The rules of a table as it is named on the command line."""
+    from dataclasses import replace
+
     from punto.cli import typed
     from punto.cli.find import find_book, find_variant
+    from punto.rules.choose import choose
     from punto.rules.default import table_of
     from punto.rules.ruling import Refused
 
     rules = find_book(book).rules
     chosen = find_variant(rules, variant) if variant else rules.variants[0]
     made = table_of(rules, chosen, typed.decks(decks))
+    if jackpot and not isinstance(made, Refused):
+        made = choose(rules, replace(made.choices, jackpot=jackpot))
     if isinstance(made, Refused):
         raise InputError(str(made))
     return made
