@@ -196,6 +196,8 @@ def test_every_answer_is_one_of_the_schema() -> None:
         ((NSW, "--decks", "7"), "wrong-decks (nsw-premium 3.1): got 7 decks"),
         ((NSW, "--variant", "x"), "'x' is no variant of nsw-premium"),
         ((NSW, "--jackpot", "x"), "unknown-jackpot: got x, want none"),
+        ((CROWN, "--pair", "tie"), "'tie' is no pair; want two bets such as player-pairs,"),
+        ((CROWN, "--pair", "player,banker"), "wrong-pair (crown-melbourne-v29 1.1/1-1-2/split)"),
     ],
 )
 def test_tables_that_cannot_be(punto: Punto, words: tuple[str, ...], said: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 _BOOK = "The key of a book, or the path of a folder with a book.toml."
 _DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
 
+_PAIR = "The pair of side wagers under 1-1-2, such as player-pairs,banker-pairs; without it none."
+
 
 def table(
     book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "",
@@ -26,6 +29,7 @@ def table(
     variant: str = "",
     decks: Annotated[str, Parameter(help=_DECKS)] = "",
     jackpot: str = "",
+    pair: Annotated[str, Parameter(help=_PAIR)] = "",
     schema: bool = False,
 ) -> int:
     """A table without a screen: commands in, rulings out, one JSON object a line.
@@ -62,14 +66,14 @@ def table(
         raise InputError("no book was named; want BOOK, or --schema")
     from punto.table.state import TableState
 
-    state = TableState(table_rules(book, variant, decks, jackpot))
+    state = TableState(table_rules(book, variant, decks, pair, jackpot))
     return converse(state, answer)
 
 
-def table_rules(book: str, variant: str = "", decks: str = "", jackpot: str = "") -> TableRules:
+def table_rules(
+    book: str, variant: str = "", decks: str = "", pair: str = "", jackpot: str = ""
+) -> TableRules:
     """The rules of a table as it is named on the command line."""
-    from dataclasses import replace
-
     from punto.cli import typed
     from punto.cli.find import find_book, find_variant
     from punto.rules.choose import choose
@@ -79,11 +83,22 @@ def table_rules(book: str, variant: str = "", decks: str = "", jackpot: str = ""
     rules = find_book(book).rules
     chosen = find_variant(rules, variant) if variant else rules.variants[0]
     made = table_of(rules, chosen, typed.decks(decks))
-    if jackpot and not isinstance(made, Refused):
-        made = choose(rules, replace(made.choices, jackpot=jackpot))
+    if (pair or jackpot) and not isinstance(made, Refused):
+        signed = _pair(pair) if pair else made.choices.pair
+        made = choose(rules, replace(made.choices, pair=signed, jackpot=jackpot))
     if isinstance(made, Refused):
         raise InputError(str(made))
     return made
+
+
+def _pair(written: str) -> tuple[str, str]:
+    match written.split(","):
+        case [player, banker]:
+            return player.strip(), banker.strip()
+        case _:
+            raise InputError(
+                f"{written!r} is no pair; want two bets such as player-pairs,banker-pairs"
+            )
 
 
 def _viewed(state: TableState, line: bytes) -> Mapping[str, object] | None:

@@ -9,16 +9,18 @@ import msgspec
 
 from punto.rules.answers import Sharing
 from punto.rules.authority import Ladder
-from punto.rules.bet import Bet, Combination, Family, Key
+from punto.rules.bet import Bet, Combination, Family
 from punto.rules.clause import Clause
-from punto.rules.data import Count, Data, leaves
+from punto.rules.data import Count, Data, Key, leaves
 from punto.rules.draw import Draw
 from punto.rules.irregular import Case, Irregularity
 from punto.rules.jackpot import Jackpot
 from punto.rules.odds import Percent
 from punto.rules.points import Points
 from punto.rules.policy import Policy
+from punto.rules.promotion import Promotion
 from punto.rules.ruling import NotStated
+from punto.rules.tournament import Tournament
 
 
 class Variant(Data, frozen=True, kw_only=True):
@@ -249,7 +251,9 @@ class Rulebook(Data, frozen=True, kw_only=True):
     calls: tuple[Call, ...] = msgspec.field(name="call", default=())
     revisions: tuple[Revision, ...] = msgspec.field(name="revision", default=())
     records: tuple[Record, ...] = msgspec.field(name="record", default=())
+    promotion: Promotion | None = None
     jackpots: tuple[Jackpot, ...] = msgspec.field(name="jackpot", default=())
+    tournament: Tournament | None = None
 
     def silent(self, question: str, got: str) -> NotStated:
         """The answer where the book says nothing: who fills its gaps decides."""
