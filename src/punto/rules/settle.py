@@ -77,11 +77,13 @@ class Standing:
     """What is known of the players beside their wagers.
 
     `advised`: who was told that further wagers under the minimum of a bet are returned.
-    `deferred`: whose commission is left to a later time.
+    `deferred`: whose commission is left to a later time. `tokens_back`: whose winning tokens are
+    not taken, by the conditions of the voucher.
     """
 
     advised: frozenset[Holder] = field(default_factory=frozenset[Holder])
     deferred: frozenset[str] = field(default_factory=frozenset[str])
+    tokens_back: frozenset[str] = field(default_factory=frozenset[str])
 
 
 def settle(
@@ -209,10 +211,11 @@ def _won(
         return _unpaid(table, exact)
     commission = _commission(row, won, extra, paid)
     deferred = _defers(table, part.wager, standing) and not row.at_payment
+    taken = part.wager.token and part.wager.player not in standing.tokens_back
     return Settled(
         part.wager,
         Result.WON,
-        Cents(part.wager.stake - int(part.amount)) if part.wager.token else part.wager.stake,
+        Cents(part.wager.stake - int(part.amount)) if taken else part.wager.stake,
         Cents(paid + commission) if deferred else paid,
         (*cited, *extra_cited),
         commission=NOTHING if deferred else commission,
