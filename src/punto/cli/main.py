@@ -20,6 +20,7 @@ COMMANDS = {
     "odds": "What every coup wager is worth, exactly, from any shoe.",
     "table": "A table without a screen: commands in, rulings out, one JSON object a line.",
     "jackpot": "A jackpot without a screen: commands in, rulings out, one JSON object a line.",
+    "tournament": "A tournament: its terms, a whole one that runs by itself, or JSON lines.",
     "bench": "The benchmarks, as ratios.",
 }
 """Each command with what it does; `punto.cli.NAME` has the function NAME."""
