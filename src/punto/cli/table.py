@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 _BOOK = "The key of a book, or the path of a folder with a book.toml."
 _DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
 
+_PAIR = "The pair of side wagers under 1-1-2, such as player-pairs,banker-pairs; without it none."
+
 
 def table(
     book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "",
@@ -25,6 +28,7 @@ def table(
     *,
     variant: str = "",
     decks: Annotated[str, Parameter(help=_DECKS)] = "",
+    pair: Annotated[str, Parameter(help=_PAIR)] = "",
     schema: bool = False,
 ) -> int:
     """A table without a screen: commands in, rulings out, one JSON object a line.
@@ -59,23 +63,36 @@ def table(
         raise InputError("no book was named; want BOOK, or --schema")
     from punto.table.state import TableState
 
-    state = TableState(table_rules(book, variant, decks))
+    state = TableState(table_rules(book, variant, decks, pair))
     return converse(state, answer)
 
 
-def table_rules(book: str, variant: str = "", decks: str = "") -> TableRules:
+def table_rules(book: str, variant: str = "", decks: str = "", pair: str = "") -> TableRules:
     """The rules of a table as it is named on the command line."""
     from punto.cli import typed
     from punto.cli.find import find_book, find_variant
+    from punto.rules.choose import choose
     from punto.rules.default import table_of
     from punto.rules.ruling import Refused
 
     rules = find_book(book).rules
     chosen = find_variant(rules, variant) if variant else rules.variants[0]
     made = table_of(rules, chosen, typed.decks(decks))
+    if pair and not isinstance(made, Refused):
+        made = choose(rules, replace(made.choices, pair=_pair(pair)))
     if isinstance(made, Refused):
         raise InputError(str(made))
     return made
+
+
+def _pair(written: str) -> tuple[str, str]:
+    match written.split(","):
+        case [player, banker]:
+            return player.strip(), banker.strip()
+        case _:
+            raise InputError(
+                f"{written!r} is no pair; want two bets such as player-pairs,banker-pairs"
+            )
 
 
 def _viewed(state: TableState, line: bytes) -> Mapping[str, object] | None:

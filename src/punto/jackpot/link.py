@@ -61,16 +61,21 @@ def of_coup(
 
 
 def _result(events: Iterable[AnyEvent]) -> ResultCalled | None:
-    """The result that stands: none of a void coup, nor of one that was over and is reopened."""
-    result = None
+    """The result that stands: none of a void coup, nor of one that was over and is reopened.
+
+    What was over has been recorded; one that is reopened before that gets its result anew.
+    """
+    result, ended = None, False
     for event in events:
         match event:
             case ResultCalled():
-                result = event
+                result, ended = event, True
             case CoupVoided():
-                result = None
-            case CoupReopened():
+                result, ended = None, True
+            case CoupReopened() if not ended:
                 return None
+            case CoupReopened():
+                result = None
             case _:
                 pass
     return result
