@@ -68,6 +68,7 @@ class Entrant(Struct, frozen=True):
     re_buys: int = 0
     add_ons: int = 0
     away: Consequence | None = None
+    late: bool = False
     fell: int = 0
     fell_at: int = 0
 

@@ -196,7 +196,7 @@ def _short(state: TournamentState, played: Played, player: Entrant, staked: int)
 def _lost_by_absence(state: TournamentState, player: Entrant) -> Iterator[ChipsTaken]:
     chips = Cents(min(state.minimum, player.bank))
     if player.away is not Consequence.SITS_OUT and chips:
-        clause = state.by.absent
+        clause = state.by.late if player.late else state.by.absent
         yield ChipsTaken(player=player.name, chips=chips, why="absence", clause=clause)
 
 
