@@ -179,7 +179,7 @@ def test_a44_a_last_coup_without_result_leaves_the_indicator_as_it_was() -> None
 
 
 def test_a_stake_for_a_tail_that_has_not_begun_is_not_broken_by_the_shoe() -> None:
-    """H21: its only coup was void, so it lies for the first coup of the next shoe."""
+    """H31: its only coup was void, so it lies for the first coup of the next shoe."""
     at = crown()
     last_coup_next(at)
     lay(at, early("P"))

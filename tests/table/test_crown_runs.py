@@ -269,7 +269,7 @@ def test_a_nomination_is_for_one_coup_and_for_a_hand_that_is_backed() -> None:
 
 
 def test_a_run_is_a_wager_in_play_so_that_the_coup_is_no_dummy_coup() -> None:
-    """H20: with nothing else on the layout it is dealt and counts."""
+    """H30: with nothing else on the layout it is dealt and counts."""
     at = crown()
     coup(at, "P", on("player-run", "2"))
     at.must(CallBets(), DEALER)

@@ -7,51 +7,21 @@ from enum import StrEnum
 
 import msgspec
 
-from punto.rules.answers import Sharing
 from punto.rules.authority import Ladder
-from punto.rules.bet import Bet, Combination, Family, Key
+from punto.rules.bet import Bet, Combination, Family
 from punto.rules.clause import Clause
-from punto.rules.data import Count, Data, leaves
+from punto.rules.data import Count, Data, Key, leaves
 from punto.rules.draw import Draw
 from punto.rules.irregular import Case, Irregularity
+from punto.rules.jackpot import Jackpot
 from punto.rules.odds import Percent
 from punto.rules.points import Points
 from punto.rules.policy import Policy
+from punto.rules.promotion import Promotion
 from punto.rules.ruling import NotStated
-
-
-class Variant(Data, frozen=True, kw_only=True):
-    """A form of the game that settles in its own way.
-
-    `built` is false for a form that is listed and cannot be played yet.
-    """
-
-    key: Key
-    title: str
-    clause: Clause
-    also: tuple[Clause, ...] = ()
-    built: bool = True
-    side_wagers: bool = True
-    side_wagers_clause: Clause | None = None
-    tournament_only: Clause | None = None
-    decks: tuple[int, ...] = ()
-    decks_clause: Clause | None = None
-    reading: str = ""
-
-
-class Version(Data, frozen=True, kw_only=True):
-    """A size of table, with its own seats and sharing of areas."""
-
-    key: Key
-    title: str
-    seats_max: Count
-    seats_min: Count = 1
-    clause: Clause
-    also: tuple[Clause, ...] = ()
-    sharing: Sharing | None = None
-    sharing_clause: Clause | None = None
-    standing_areas: Clause | None = None
-    reading: str = ""
+from punto.rules.three import ThreeCard
+from punto.rules.tournament import Tournament
+from punto.rules.variant import Variant, Version
 
 
 class Machine(StrEnum):
@@ -61,18 +31,20 @@ class Machine(StrEnum):
 
 
 class Arrangement(Data, frozen=True, kw_only=True):
-    """A way to supply the table with cards."""
+    """A way to supply the table with cards; `alone`: by this clause sets are shuffled apart."""
 
     key: Key
     title: str
     clause: Clause
     also: tuple[Clause, ...] = ()
     sets: Count = 1
+    alone: Clause | None = None
     machine: Machine = Machine.NONE
     decks: tuple[int, ...] = ()
     cutting_card: bool = True
     cutting_card_clause: Clause | None = None
     not_with: tuple[Key, ...] = ()
+    variants: tuple[Key, ...] = ()
     reading: str = ""
 
 
@@ -85,7 +57,10 @@ class Face(StrEnum):
 
 
 class Method(Data, frozen=True, kw_only=True):
-    """A way to deal; `opening` and `third` say which way up the cards come."""
+    """A way to deal; `opening` and `third` say which way up the cards come.
+
+    `variants`: for these alone.
+    """
 
     key: Key
     title: str
@@ -93,6 +68,7 @@ class Method(Data, frozen=True, kw_only=True):
     also: tuple[Clause, ...] = ()
     opening: Face = Face.EITHER
     third: Face = Face.EITHER
+    variants: tuple[Key, ...] = ()
 
 
 class Cards(StrEnum):
@@ -247,6 +223,10 @@ class Rulebook(Data, frozen=True, kw_only=True):
     calls: tuple[Call, ...] = msgspec.field(name="call", default=())
     revisions: tuple[Revision, ...] = msgspec.field(name="revision", default=())
     records: tuple[Record, ...] = msgspec.field(name="record", default=())
+    promotion: Promotion | None = None
+    jackpots: tuple[Jackpot, ...] = msgspec.field(name="jackpot", default=())
+    tournament: Tournament | None = None
+    three_card: ThreeCard | None = None
 
     def silent(self, question: str, got: str) -> NotStated:
         """The answer where the book says nothing: who fills its gaps decides."""
@@ -258,6 +238,9 @@ class Rulebook(Data, frozen=True, kw_only=True):
     def family(self, key: str) -> Family | None:
         return next((family for family in self.families if family.key == key), None)
 
+    def jackpot(self, key: str) -> Jackpot | None:
+        return next((jackpot for jackpot in self.jackpots if jackpot.key == key), None)
+
     def bets_of(self, variant: Variant) -> tuple[Bet, ...]:
         """The bets that a variant can offer, in the order of the book."""
         return tuple(
@@ -265,6 +248,15 @@ class Rulebook(Data, frozen=True, kw_only=True):
             for bet in self.bets
             if variant.key in bet.variants or (not bet.variants and variant.side_wagers)
         )
+
+    def versions_of(self, variant: Variant) -> tuple[Version, ...]:
+        return tuple(each for each in self.versions if _is_for(variant, each.variants))
+
+    def arrangements_of(self, variant: Variant) -> tuple[Arrangement, ...]:
+        return tuple(each for each in self.arrangements if _is_for(variant, each.variants))
+
+    def methods_of(self, variant: Variant) -> tuple[Method, ...]:
+        return tuple(each for each in self.methods if _is_for(variant, each.variants))
 
     def bet(self, variant: Variant, key: str) -> Bet | None:
         return next((bet for bet in self.bets_of(variant) if bet.key == key), None)
@@ -292,3 +284,8 @@ class Rulebook(Data, frozen=True, kw_only=True):
         for place, value in leaves(self):
             if place.endswith(".reading") and isinstance(value, str) and value:
                 yield from ((place, each) for each in value.split(", "))
+
+
+def _is_for(variant: Variant, named: tuple[str, ...]) -> bool:
+    """Whether something is for a variant; a game of its own has only what names it."""
+    return variant.key in named if named else not variant.own_game

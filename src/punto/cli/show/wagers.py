@@ -25,9 +25,11 @@ from punto.cli.show.screen import (
     records,
 )
 from punto.cli.show.words import say
-from punto.rules.bet import Bet, Combination, Family, Payoff, Settles, Share
+from punto.rules.bet import Bet, Combination, Family, Settles, Share
 from punto.rules.model import Rulebook, Variant
 from punto.rules.odds import Pay
+from punto.rules.payoff import Payoff
+from punto.rules.window import Situation
 
 _SQUEEZED = 27
 _NARROW = 70
@@ -98,6 +100,12 @@ def _stacked(rules: Rulebook, bet: Bet, options: Sequence[str]) -> Iterator[Rend
     yield Padding(grid, (0, 0, 0, 2))
 
 
+def _situation(each: Situation) -> Text:
+    """What the first cards must be, and who may wager then."""
+    needs = f", with {' or '.join(each.needs)} in action"
+    return Text.assemble(conditions(each.when), (needs, FAINT))
+
+
 def _bet_clauses(bet: Bet) -> Text:
     return cited(whole(bet, without=ROWS))
 
@@ -130,7 +138,12 @@ def _facts(rules: Rulebook, bet: Bet) -> Iterator[str]:
 
 
 def _rows(rules: Rulebook, bet: Bet, options: int) -> list[Sequence[Cell]]:
+    """The pay table of a wager; with several situations a heading before each."""
     rows = [_row(rules, row, options) for row in bet.payoffs]
+    for each in bet.window.situations if bet.window else ():
+        named = Text.assemble((f"  {each.key}: ", STRONG), _situation(each))
+        rows.append((named, *("" for _ in range(options)), cited(whole(each, without=ROWS))))
+        rows += [_row(rules, row, options) for row in each.payoffs]
     return rows + [_long_row(rules, row, options) for row in long_rows(bet)]
 
 

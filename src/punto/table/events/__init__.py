@@ -13,6 +13,7 @@ from punto.table.events.betting import (
     BothHandsPermitted,
     CommissionCollected,
     CommissionDeferred,
+    CommissionReturned,
     ExcessArranged,
     MarkerPut,
     SharingPermitted,
@@ -132,6 +133,7 @@ BetEvent = (
     | VoucherExchanged
     | CommissionDeferred
     | CommissionCollected
+    | CommissionReturned
     | ExcessArranged
     | MarkerPut
 )
@@ -235,6 +237,7 @@ __all__ = [
     "ClosingAnnounced",
     "CommissionCollected",
     "CommissionDeferred",
+    "CommissionReturned",
     "CountCalled",
     "CoupReopened",
     "CoupVoided",

@@ -76,7 +76,16 @@ def _emptied(state: TableState) -> TableState:
     hold, desk = replace(NOBODY, shoe=state.hold.shoe), state.desk
     ordered = NoBetCoup(desk.no_bet_clause) if desk.no_bet else None
     return replace(
-        state, directions={}, settled=(), last=None, aside=(), fault=None, hold=hold, no_bet=ordered
+        state,
+        directions={},
+        settled=(),
+        last=None,
+        aside=(),
+        fault=None,
+        hold=hold,
+        no_bet=ordered,
+        bets_called=False,
+        bets_closed=False,
     )
 
 
