@@ -61,6 +61,19 @@ def test_nz5_7_1_supervisors_may_have_the_cards_shuffled(who: Person, reason: st
     at.must(bring(Step.SHUFFLED, cards=Cards.USED, same=True), DEALER)
 
 
+@proves(NZ5, "7.1/proviso")
+def test_nz5_7_1_of_two_sets_only_the_one_concerned_is_shuffled() -> None:
+    order = OrderShuffle(reason="a card lay open in the shuffler", waiting=True)
+    at = ready(t5(arrangement="batch-shuffler"))
+    assert refused(at.ask(order, DEALER), "7.1(b)")
+    events = at.must(order, GAME)
+    assert [each.clause for each in events if isinstance(each, Decided)] == [f"{NZ5} 7.1/proviso"]
+    assert at.state.shoe.ending is None
+    at.must(CallBets(), DEALER)
+    alone = ready()
+    assert refused(alone.ask(order, GAME), "3.4(a)(i)")
+
+
 @proves(NZ5, "7.10", "7.10/s2")
 def test_nz5_7_10_the_operator_has_the_cards_replaced_after_a_round() -> None:
     """D5-50: not during it; then check, shuffle, cut and burn follow."""

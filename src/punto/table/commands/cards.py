@@ -64,10 +64,14 @@ class BurnCard(Command, frozen=True, kw_only=True, tag="burn-card"):
 
 
 class OrderShuffle(Command, frozen=True, kw_only=True, tag="order-shuffle"):
-    """Staff have the cards shuffled, or changed for others, when the coup is over."""
+    """Staff have the cards shuffled, or changed for others, when the coup is over.
+
+    `waiting`: not those in the shoe but the other set, while it waits in the shuffler.
+    """
 
     reason: str
     replace: bool = False
+    waiting: bool = False
 
 
 class EndShoe(Command, frozen=True, kw_only=True, tag="end-shoe"):

@@ -209,10 +209,21 @@ def _order_shuffle(state: TableState, asked: Asked, command: OrderShuffle) -> Ru
         return Refused(Reason.NOT_NOW, clause, got, want)
     if not command.reason:
         return Refused(Reason.NO_CHOICE, clause, "no reason", "a reason for the record")
+    if command.waiting:
+        return _shuffle_waiting(state, asked, command)
     what = "replace-cards" if command.replace else "shuffle"
     steps = Steps(state).add(decided(asked, what, clause, command.reason))
     end_shoe(steps, clause, other=command.replace)
     return steps.done()
+
+
+def _shuffle_waiting(state: TableState, asked: Asked, command: OrderShuffle) -> Ruling:
+    """The set that waits is shuffled for itself; the shoe in play goes on."""
+    arrangement = state.rules.arrangement
+    if arrangement.alone is None:
+        got, want = "a set that waits", "a table with two sets"
+        return Refused(Reason.NO_CHOICE, arrangement.clause, got, want)
+    return accepted(decided(asked, "shuffle-waiting-set", arrangement.alone, command.reason))
 
 
 def _end(state: TableState) -> Ruling:
