@@ -59,7 +59,8 @@ def single_bets(given: Rulebook, decks: int) -> Iterator[Named]:
     for variant in given.variants:
         for bet in given.bets:
             meant = variant.key in bet.variants or (not bet.variants and variant.side_wagers)
-            if meant and variant.built and bet.built and decks in (bet.decks or (decks,)):
+            there = variant.built and bet.built and not bet.window
+            if meant and there and decks in (bet.decks or (decks,)):
                 for option in options(given, variant, bet):
                     yield variant.key, bet.key, option
 

@@ -15,7 +15,7 @@ from time import perf_counter_ns
 from punto.cards import Card, decks
 from punto.cli.fault import InputError
 from punto.money import Cents, winnings
-from punto.rules.bet import Bet, Payoff
+from punto.rules.bet import Bet
 from punto.rules.books import keys
 from punto.rules.coup import Coup, Outcome
 from punto.rules.default import table_of
@@ -23,6 +23,7 @@ from punto.rules.draw import dealt_to, due, outcome
 from punto.rules.load import Book, load
 from punto.rules.model import Rulebook
 from punto.rules.options import TableRules
+from punto.rules.payoff import Payoff
 from punto.rules.ruling import Refused
 from punto.rules.settle import Settled, settle
 from punto.rules.wager import Wager

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from punto.rules.bet import Bet, Payoff
+from punto.rules.bet import Bet
+from punto.rules.check_windows import after_situation, window_faults
 from punto.rules.coup import Outcome
 from punto.rules.draw import outcomes
 from punto.rules.model import Rulebook
+from punto.rules.payoff import Payoff
 from punto.rules.words import Condition
 
 _OPTION = "{option}"
@@ -23,7 +25,7 @@ def bet_faults(rules: Rulebook) -> Iterator[str]:
 def _bets(rules: Rulebook) -> Iterator[str]:
     possible = outcomes(rules.draw)
     held: dict[Condition, frozenset[Outcome]] = {}
-    for condition in (each for bet in rules.bets for row in bet.payoffs for each in row.when):
+    for condition in (each for bet in rules.bets for row in _written(bet) for each in row.when):
         if condition not in held:
             held[condition] = frozenset(o for o in possible if condition.holds(o))
     for number, bet in enumerate(rules.bets):
@@ -35,16 +37,27 @@ def _bets(rules: Rulebook) -> Iterator[str]:
             for key in bet.needs
             if key not in {other.key for other in rules.bets}
         )
-        if bet.built or bet.payoffs:
+        if bet.window:
+            yield from (f"{place}{fault}" for fault in window_faults(rules, bet))
+            for each in bet.window.situations:
+                after = after_situation(rules, each)
+                faults = _payoffs(each.payoffs, after, held)
+                yield from (f"{place}.window.situations[{each.key}]{fault}" for fault in faults)
+        elif bet.built or bet.payoffs:
             yield from (f"{place}{fault}" for fault in _payoffs(bet.payoffs, possible, held))
         if bool(bet.decks) != bool(bet.decks_clause):
             yield f"{place}.decks is {list(bet.decks)}; want it together with decks-clause"
 
 
+def _written(bet: Bet) -> Iterator[Payoff]:
+    """Every payoff of a bet, whatever pay table it stands in."""
+    yield from (row for payoffs in bet.tables.values() for row in payoffs)
+
+
 def _options(rules: Rulebook, bet: Bet) -> Iterator[str]:
     family = rules.family(bet.family)
     count = len(family.options) if family else 1
-    for number, payoff in enumerate(bet.payoffs):
+    for number, payoff in enumerate(_written(bet)):
         if len(payoff.pays) not in {1, count}:
             yield f".payoffs[{number}].pays has {len(payoff.pays)} odds; want 1 or {count}"
         if family is None and any(_OPTION in cite for cite in (payoff.clause, *payoff.also)):
@@ -54,7 +67,7 @@ def _options(rules: Rulebook, bet: Bet) -> Iterator[str]:
 def _sign_names(rules: Rulebook, bet: Bet) -> Iterator[str]:
     for variant in filter(lambda each: bet in rules.bets_of(each), rules.variants):
         shown = [parameter.key for parameter in rules.parameters_of(variant)]
-        for number, payoff in enumerate(bet.payoffs):
+        for number, payoff in enumerate(_written(bet)):
             for pay in payoff.pays:
                 if pay.sign and pay.sign not in shown:
                     yield (
@@ -104,7 +117,7 @@ def _combinations(rules: Rulebook) -> Iterator[str]:
         for key in (*named, *(key for pair in each.pairs for key in pair)):
             if key not in bets:
                 yield f"{place} names {key!r}; want a bet of the book"
-            elif any(pay.commission or pay.sign for row in bets[key].payoffs for pay in row.pays):
+            elif any(pay.commission or pay.sign for row in _written(bets[key]) for pay in row.pays):
                 yield f"{place} names {key!r}; want a bet without commission or share on the sign"
 
 

@@ -163,10 +163,14 @@ def _cutting_refusals(
 
 
 def _offered(rules: Rulebook, variant: Variant, choices: Choices) -> tuple[Bet, ...]:
-    """The bets asked for beside the main ones; without a wish, all that the decks allow."""
+    """The bets asked for beside the main ones; without a wish, all that the decks allow.
+
+    A bet that the coup waits for in mid-coup must be asked for.
+    """
     bets = tuple(bet for bet in rules.bets_of(variant) if bet.built)
     if choices.offered is None:
-        return tuple(bet for bet in bets if not bet.decks or choices.decks in bet.decks)
+        free = (bet for bet in bets if bet.window is None)
+        return tuple(bet for bet in free if not bet.decks or choices.decks in bet.decks)
     return tuple(bet for bet in bets if bet.key in choices.offered | set(MAIN))
 
 

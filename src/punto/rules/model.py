@@ -9,9 +9,9 @@ import msgspec
 
 from punto.rules.answers import Sharing
 from punto.rules.authority import Ladder
-from punto.rules.bet import Bet, Combination, Family, Key
+from punto.rules.bet import Bet, Combination, Family
 from punto.rules.clause import Clause
-from punto.rules.data import Count, Data, leaves
+from punto.rules.data import Count, Data, Key, leaves
 from punto.rules.draw import Draw
 from punto.rules.irregular import Case, Irregularity
 from punto.rules.jackpot import Jackpot

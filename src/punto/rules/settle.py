@@ -15,13 +15,13 @@ from math import floor
 
 from punto.money import NOTHING, Amount, Cents, dollars, winnings
 from punto.rules.answers import OverMaximumLate, UnderMinimumLate, Unpayable
-from punto.rules.bet import Row
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
 from punto.rules.limits import Holder
 from punto.rules.options import TableRules
 from punto.rules.payable import change, payment
+from punto.rules.payoff import Row
 from punto.rules.ruling import NotStated
 from punto.rules.valid import extra_commission, is_combined, most, part_valid
 from punto.rules.wager import Wager
@@ -157,7 +157,7 @@ def _settled(
         return Settled(part.wager, Result.VOID, part.wager.stake, NOTHING, part.clauses)
     if is_combined(table, part.wager):
         return _combined(table, outcome, part)
-    row = table.row(part.wager.bet, outcome)
+    row = table.row(part.wager.bet, outcome, part.wager.on)
     cited = (row.clause, *row.also, *part.clauses)
     if row.pay.loses:
         return _lost(table, part, cited)

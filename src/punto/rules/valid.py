@@ -75,5 +75,5 @@ def pays_exactly(table: TableRules, wager: Wager) -> bool:
     if combination and wager.bet == combination.key:
         return all(table.chips.payable(amount * part.share.share) for part in combination.parts)
     extra, _ = extra_commission(table, wager, amount)
-    winning = (row for row in table.rows[wager.bet] if row.pay.odds is not None)
+    winning = (row for row in table.tables[wager.bet, wager.on] if row.pay.odds is not None)
     return all(table.chips.payable(net(row, amount) - extra) for row in winning)

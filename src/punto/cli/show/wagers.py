@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -24,9 +25,11 @@ from punto.cli.show.screen import (
     records,
 )
 from punto.cli.show.words import say
-from punto.rules.bet import Bet, Combination, Family, Payoff, Settles, Share
+from punto.rules.bet import Bet, Combination, Family, Settles, Share
 from punto.rules.model import Rulebook, Variant
 from punto.rules.odds import Pay
+from punto.rules.payoff import Payoff
+from punto.rules.window import Situation
 
 _SQUEEZED = 27
 _NARROW = 70
@@ -76,6 +79,10 @@ def _table(
             rows.append(("",) * (len(options) + 2))
         rows.append((_name(rules, bet), *("" for _ in options), _bet_clauses(bet)))
         rows += [_row(rules, row, len(options)) for row in bet.payoffs]
+        for each in bet.window.situations if bet.window else ():
+            named = Text.assemble((f"  {each.key}: ", STRONG), _situation(each))
+            rows.append((named, *("" for _ in options), cited(whole(each, without="payoffs"))))
+            rows += [_row(rules, row, len(options)) for row in each.payoffs]
     headings = ("wager", *options, "clauses")
     if screen.width >= _NARROW and fits(screen, headings, rows, _SQUEEZED):
         return records(screen, headings, rows, squeezed=_SQUEEZED)
@@ -89,17 +96,32 @@ def _stacked(rules: Rulebook, bet: Bet, options: Sequence[str]) -> Iterator[Rend
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style=STRONG, max_width=_PAYS, overflow="fold")
     grid.add_column(overflow="fold")
-    for row in bet.payoffs:
-        when, *pays, clauses = _row(rules, row, len(options))
-        texts = [str(pay) for pay in pays]
-        each = "\n".join(f"{name} {pay}" for name, pay in zip(options, texts, strict=True))
-        said = texts[0] if len(set(texts)) == 1 else each
-        grid.add_row(said, Text.assemble(str(when).strip(), "\n", clauses))
+    situations = bet.window.situations if bet.window else ()
+    titles = {
+        each.key: Text.assemble(_situation(each), "\n", cited(whole(each, without="payoffs")))
+        for each in situations
+    }
+    for on, payoffs in bet.tables.items():
+        if on:
+            grid.add_row(on, titles[on])
+        for row in payoffs:
+            when, *pays, clauses = _row(rules, row, len(options))
+            texts = [str(pay) for pay in pays]
+            each = "\n".join(f"{name} {pay}" for name, pay in zip(options, texts, strict=True))
+            said = texts[0] if len(set(texts)) == 1 else each
+            grid.add_row(said, Text.assemble(str(when).strip(), "\n", clauses))
     yield Padding(grid, (0, 0, 0, 2))
 
 
+def _situation(each: Situation) -> Text:
+    """What the first cards must be, and who may wager then."""
+    needs = f", with {' or '.join(each.needs)} in action"
+    return Text.assemble(conditions(each.when), (needs, FAINT))
+
+
 def _bet_clauses(bet: Bet) -> Text:
-    return cited(whole(bet, without="payoffs"))
+    window = bet.window and replace(bet.window, situations=())
+    return cited(whole(replace(bet, payoffs=(), window=window)))
 
 
 def _name(rules: Rulebook, bet: Bet) -> Text:
