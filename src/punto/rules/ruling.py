@@ -76,7 +76,6 @@ class Reason(StrEnum):
     NO_DIRECTOR = "no-director"
     NOT_BRIEFED = "not-briefed"
     TABLE_RESERVED = "table-reserved"
-    NOT_ELIGIBLE = "not-eligible"
     WRONG_FEE = "wrong-fee"
     TOURNAMENT_FULL = "tournament-full"
     NOT_ENTERED = "not-entered"
