@@ -54,7 +54,7 @@ def _walk(
 
 
 def _signed(most: int, size: int, found: Iterable[int]) -> int:
-    """The sums over smaller shoes, by their cards, in the number and with the sign that each has."""
+    """The sums over smaller shoes, by their cards, each as often and with the sign that it has."""
     return sum(
         (-1) ** (most - cards) * comb(size - cards, most - cards) * int(each)
         for cards, each in enumerate(found)
