@@ -20,14 +20,17 @@ def wins_of(coups: int, ways: Coefficients, shoe: Sequence[int], *, fast: bool) 
     """
     deals, step = perm(sum(shoe), DEGREE * coups), coups + 1
     moduli = tuple(_primes(deals)) if fast else (deals + 1,)
-    index: Numbers = compiled.array if fast else list
-    whole: Numbers = compiled.wholes if fast else list
+    index, whole = (compiled.array, compiled.wholes) if fast else (_list, _list)
     count = compiled.several().winners if fast else several.winners
     out = whole([0] * ((DEGREE * coups + 1) * len(moduli) * step))
     count(coups, _ways(ways, index, whole), _walk(coups, shoe, moduli, index, whole), out)
     by_size = (out[at :: len(moduli) * step] for at in range(len(moduli) * step))
     signed = [_signed(DEGREE * coups, sum(shoe), column) for column in by_size]
     return [_together(moduli, signed[mine::step]) for mine in range(step)]
+
+
+def _list(numbers: Sequence[int]) -> MutableSequence[int]:
+    return list(numbers)
 
 
 def _ways(ways: Coefficients, index: Numbers, whole: Numbers) -> Polynomials:

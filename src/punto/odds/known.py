@@ -228,9 +228,7 @@ _KINDS = [
 ]
 
 
-def endings(
-    play: Play, shoe: Composition, known: Known, group: Group
-) -> Iterator[tuple[int, int]]:
+def endings(play: Play, shoe: Composition, known: Known, group: Group) -> Iterator[tuple[int, int]]:
     """Each way to finish from four cards, with the number of ways to deal the rest of six."""
     player, banker = sum(group.values[:2]) % 10, sum(group.values[2:]) % 10
     at, size = 10 * player + banker, shoe.size - 4

@@ -40,6 +40,9 @@ class Wins(NamedTuple):
     def coups(self) -> int:
         return sum(self)
 
+    def together(self, others: Wins) -> Wins:
+        return Wins(*map(sum, zip(self, others, strict=True)))
+
     def and_one(self, winner: Winner) -> Wins:
         match winner:
             case Winner.PLAYER:
