@@ -149,7 +149,7 @@ def test_the_meter_is_rounded_up_before_the_percentage() -> None:
 def test_cs_092_who_qualifies() -> None:
     coup = (
         wager("tie", "100", "A"),
-        wager("tiger-tie", "100", "B"),
+        wager("tiger/tiger-tie", "100", "B"),
         wager("tie-run", "10", "C", on="3"),
         wager("player", "100", "D"),
         wager("1-1-2", "200", "E"),

@@ -18,6 +18,7 @@ MOVES: dict[type, Callable[[Any, str], Iterable[Transfer]]] = {
     table.BetSettled: wagers.settled,
     table.BetUnsettled: wagers.unsettled,
     table.CommissionCollected: people.collected,
+    table.CommissionReturned: people.returned,
     table.VoucherExchanged: people.exchanged,
     table.WinningsWithheld: people.withheld,
     table.WithheldDetermined: people.determined,

@@ -9,6 +9,7 @@ from punto.ledger.transfer import Transfer, Why, moved
 from punto.rules.clause import Clause
 from punto.table.events import (
     CommissionCollected,
+    CommissionReturned,
     VoucherExchanged,
     WinningsWithheld,
     WithheldDetermined,
@@ -18,6 +19,11 @@ from punto.table.events import (
 def collected(event: CommissionCollected, at: str) -> Iterator[Transfer]:
     owed, tray = Account(Kind.OWED, event.player, at), Account(Kind.FLOAT, at=at)
     yield from moved(owed, tray, event.amount, Why.COLLECTED, _cited(event.clause))
+
+
+def returned(event: CommissionReturned, at: str) -> Iterator[Transfer]:
+    owed, tray = Account(Kind.OWED, event.player, at), Account(Kind.FLOAT, at=at)
+    yield from moved(tray, owed, event.amount, Why.UNDONE)
 
 
 def exchanged(event: VoucherExchanged, at: str) -> Iterator[Transfer]:

@@ -46,6 +46,7 @@ class Choices:
 
     `offered` is the bets beside the main ones; without a wish all, but none that a coup waits for.
     `boxes` is how many the layout has, where the book leaves them to it or gives a range.
+    `jackpot` is the one that the table takes part in.
     """
 
     variant: str = ""
@@ -65,6 +66,7 @@ class Choices:
     pair: tuple[str, str] | None = None
     tournament: bool = False
     sharing: bool = False
+    jackpot: str = ""
     house: House = House()
 
 
@@ -145,6 +147,16 @@ class TableRules:
     def early(self) -> frozenset[str]:
         """The bets that are settled before the coup is over."""
         return frozenset(bet.key for bet in self.offered if bet.settles is not Settles.COUP)
+
+    @cached_property
+    def by_coup(self) -> tuple[Bet, ...]:
+        """The bets on offer that one coup decides."""
+        return tuple(bet for bet in self.offered if bet.payoffs)
+
+    @cached_property
+    def long(self) -> Mapping[str, Bet]:
+        """The bets on offer that may live longer than a coup."""
+        return {bet.key: bet for bet in self.offered if bet.is_long}
 
     @cached_property
     def windows(self) -> tuple[Bet, ...]:

@@ -155,6 +155,8 @@ class Promotion(Data, frozen=True, kw_only=True):
     available: Clause
     conditions: Clause
     required: tuple[Required, ...]
+    eligibility: Clause
+    publication: Clause
     kinds: tuple[PrizeKind, ...] = msgspec.field(name="kind")
     banned: Clause
     bans: tuple[Ban, ...] = msgspec.field(name="ban", default=())

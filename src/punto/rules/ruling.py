@@ -85,6 +85,13 @@ class Reason(StrEnum):
     WAGER_NEEDED = "wager-needed"
     NONE_LEFT = "none-left"
     LOTS_NEEDED = "lots-needed"
+    # running a jackpot
+    UNKNOWN_JACKPOT = "unknown-jackpot"
+    UNKNOWN_TABLE = "unknown-table"
+    EQUIPMENT_MISSING = "equipment-missing"
+    NOT_NOTIFIED = "not-notified"
+    NO_SUCH_WIN = "no-such-win"
+    VALUES_DIFFER = "values-differ"
 
 
 @dataclass(frozen=True, slots=True)

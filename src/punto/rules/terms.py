@@ -105,6 +105,7 @@ class Format(Data, frozen=True, kw_only=True):
     variant: str = ""
     decks: Count = 8
     seats: Count = 7
+    percentages: Mapping[str, str] = msgspec.field(default_factory=dict[str, str])
     bank: Dollars | None = None
     rounds: tuple[Round, ...] = ()
     buy_back: BuyBack | None = None

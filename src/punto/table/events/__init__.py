@@ -13,6 +13,7 @@ from punto.table.events.betting import (
     BothHandsPermitted,
     CommissionCollected,
     CommissionDeferred,
+    CommissionReturned,
     ExcessArranged,
     MarkerPut,
     SharingPermitted,
@@ -125,6 +126,7 @@ BetEvent = (
     | VoucherExchanged
     | CommissionDeferred
     | CommissionCollected
+    | CommissionReturned
     | ExcessArranged
     | MarkerPut
 )
@@ -225,6 +227,7 @@ __all__ = [
     "ClosingAnnounced",
     "CommissionCollected",
     "CommissionDeferred",
+    "CommissionReturned",
     "CountCalled",
     "CoupReopened",
     "CoupVoided",
