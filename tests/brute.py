@@ -108,7 +108,7 @@ def rounds(
         after = defaultdict[State, Fraction](Fraction)
         for (held, won), chance in alive.items():
             left = Counter(dict(held))
-            for coup, ways in _ends(draw, points, left, Known(), Coup()):
+            for coup, ways in [*_ends(draw, points, left, Known(), Coup())]:
                 assert due(draw, points, coup) is None, "the shoe runs out"
                 dealt = Counter((*coup.player, *coup.banker))
                 then = (*won, outcome(points, coup).winner)

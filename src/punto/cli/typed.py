@@ -26,6 +26,15 @@ def decks(text: str) -> int | None:
         raise InputError(f"{text!r} is no number of decks; want a whole number") from None
 
 
+def coups(text: str) -> int:
+    """How many coups are dealt from one shoe at most; 0 where nothing was typed."""
+    if not text:
+        return 0
+    if text not in map(str, range(2, 8)):
+        raise InputError(f"{text!r} coups dealt exactly; want a whole number from 2 to 7")
+    return int(text)
+
+
 def percentages(texts: Sequence[str], books: Sequence[Rulebook]) -> Mapping[str, Mapping[str, str]]:
     """Percentages of signs, for each book those that it knows; with one book all, to be judged."""
     asked = dict(map(_named, texts))

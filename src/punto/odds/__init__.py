@@ -1,4 +1,4 @@
-"""Exact odds: the distribution of the next coup from any shoe, and the worth of every coup wager.
+"""Exact odds: the distribution of the next coup from any shoe, and the worth of every wager.
 
 >>> from punto.odds import odds
 >>> tie = odds("rws", wager="tie", decks=8)[0].price
@@ -17,14 +17,18 @@ from punto.odds.offer import Offer, offers
 from punto.odds.price import Chance, Price, price
 from punto.odds.sheet import Line, Sheet, as_csv
 from punto.odds.stake import Stake, Unpriced, price_at
+from punto.odds.winners import Basis, Dealt, Independent, Wins
 
 __all__ = [
+    "Basis",
     "Chance",
     "CompiledCounting",
     "Composition",
     "Counting",
+    "Dealt",
     "Distribution",
     "Effects",
+    "Independent",
     "Known",
     "Line",
     "Moment",
@@ -36,6 +40,7 @@ __all__ = [
     "Sheet",
     "Stake",
     "Unpriced",
+    "Wins",
     "along",
     "answer",
     "as_csv",

@@ -47,24 +47,22 @@ def ends(state: int, step: Step) -> dict[End, Counter[Wins]]:
 def chances(
     offer: Offer, found: dict[End, Counter[Wins]], law: Winners, given: Wins
 ) -> tuple[Chance, ...]:
-    """The ends by what they are paid, each with its probability after coups that were `given`."""
+    """The ends by what they are paid, the best first, after coups that were `given`."""
     before = law.chance(given)
     alike: dict[Decision, list[End]] = {}
     for end in found:
         alike.setdefault(end.decision, []).append(end)
-    return tuple(
+    made = [
         Chance(
             net=offer.net_of(pay),
-            probability=sum((_chance(found[each], law, given) for each in members), Fraction(0))
-            / before,
+            probability=sum(_chance(found[each], law, given) for each in members) / before,
             when=_said(members),
             pays=str(pay),
             clauses=clauses,
         )
-        for (pay, clauses), members in sorted(
-            alike.items(), key=lambda each: max(end.reached for end in each[1]), reverse=True
-        )
-    )
+        for (pay, clauses), members in alike.items()
+    ]
+    return tuple(sorted(made, key=lambda each: each.net, reverse=True))
 
 
 def _chance(ways: Counter[Wins], law: Winners, given: Wins) -> Fraction:

@@ -42,6 +42,8 @@ def _step(tail: Tail, stake: Stake) -> Step:
             return tail_step(tail, indicator, stake is Stake.EARLY, winner)
         if winner != tail.side:
             return End("broken at {}", indicator, decision)
-        return End("one more after {}", indicator, decision)
+        if stake is Stake.EARLY:
+            return End("{} in a row", indicator + 1, decision)
+        return End("{} in a row, then one more", indicator, decision)
 
     return step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
+from functools import cached_property
 from math import perm
 from typing import NamedTuple, Protocol
 
@@ -12,7 +13,7 @@ from punto.odds.composition import CARDS, Composition
 from punto.odds.counting import play_of
 from punto.odds.coups import wins_of
 from punto.odds.distribution import DEEPEST, Distribution
-from punto.odds.ways import coefficients
+from punto.odds.ways import Coefficients, coefficients
 from punto.rules.coup import Winner
 from punto.rules.draw import Draw
 from punto.rules.points import Points
@@ -94,8 +95,12 @@ class Dealt:
         self._left = [0] * 10
         for place in range(len(CARDS)):
             self._left[play.values[place // 4]] += shoe.counts[place]
-        self._ways, self._fast = coefficients(play), fast
+        self._play, self._fast = play, fast
         self._found: dict[int, Sequence[Fraction]] = {0: [Fraction(1)]}
+
+    @cached_property
+    def _ways(self) -> Coefficients:
+        return coefficients(self._play)
 
     def chance(self, wins: Wins) -> Fraction:
         """Ties by what is left: whatever the winner of one coup, the others stay as probable."""
