@@ -8,10 +8,12 @@
 
 from punto.odds.along import Moment, Recorded, along, parse_record
 from punto.odds.ask import OddsError, Question, answer, moments, odds, removals
+from punto.odds.ask_jackpot import jackpots
 from punto.odds.composition import Composition, parse_shoe
 from punto.odds.counting import CompiledCounting, Counting
 from punto.odds.distribution import Distribution, distribution
 from punto.odds.effect import Effects, effects
+from punto.odds.jackpot import JackpotPrice, Pool, jackpot_price
 from punto.odds.known import Known, given
 from punto.odds.offer import Offer, offers
 from punto.odds.price import Chance, Price, price
@@ -29,11 +31,13 @@ __all__ = [
     "Distribution",
     "Effects",
     "Independent",
+    "JackpotPrice",
     "Known",
     "Line",
     "Moment",
     "OddsError",
     "Offer",
+    "Pool",
     "Price",
     "Question",
     "Recorded",
@@ -47,6 +51,8 @@ __all__ = [
     "distribution",
     "effects",
     "given",
+    "jackpot_price",
+    "jackpots",
     "moments",
     "odds",
     "offers",

@@ -71,7 +71,7 @@ class Question:
             raise OddsError(f"{self.decks} decks and a shoe of its own; want one of the two")
         found = offers(self.rules, self.variant, self._decks, self.percentages)
         if isinstance(found, Refused):
-            raise OddsError(self._sentence(found))
+            raise OddsError(refused(self.rules, found))
         known = [offer.wager for offer in found] + [each.bet.key for each in self._all_further]
         for wager in self.wagers:
             if wager not in known:
@@ -157,11 +157,6 @@ class Question:
                     " decks, or any decks"
                 )
 
-    def _sentence(self, refusal: Refused) -> str:
-        cited = f" ({refusal.clause.number})" if refusal.clause else ""
-        lifted = ", or any decks" if refusal.reason is Reason.WRONG_DECKS else ""
-        return f"{refusal.got} at {self.rules.key}; want {refusal.want}{cited}{lifted}"
-
     def _no_wager(self, wager: str, known: Sequence[str]) -> str:
         variants = [each for each in self._variants() if each.built]
         bets = [bet for each in variants if (bet := self.rules.bet(each, wager))]
@@ -170,6 +165,13 @@ class Question:
             most = " or ".join(map(str, bets[0].decks))
             return f"{wager!r} with {self.decks} decks; want {most} decks, or any decks"
         return f"{wager!r} is no wager of {where}; want one of {', '.join(known)}"
+
+
+def refused(rules: Rulebook, refusal: Refused) -> str:
+    """A refusal of the book in one sentence, with its clause."""
+    cited = f" ({refusal.clause.number})" if refusal.clause else ""
+    lifted = ", or any decks" if refusal.reason is Reason.WRONG_DECKS else ""
+    return f"{refusal.got} at {rules.key}; want {refusal.want}{cited}{lifted}"
 
 
 def answer(question: Question, known: Known | None = None, stake: Stake | None = None) -> Sheet:
