@@ -228,9 +228,7 @@ def _jackpot(
         found = [
             each for question in questions for each in jackpots(question, option, chosen, pool)
         ]
-    if form.csv:
-        raise InputError("--jackpot with --csv; want --json or neither")
-    if not form.emit([each.record() for each in found]):
+    if not form.emit([each.record(flat=form.csv) for each in found]):
         screen = Screen()
         screen.show(*shared(screen, found))
     return 0

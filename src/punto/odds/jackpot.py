@@ -11,7 +11,7 @@ from punto.money import NOTHING, Cents, dollars
 from punto.odds.distribution import Distribution
 from punto.odds.offer import Offer
 from punto.odds.price import Price, price
-from punto.odds.sheet import Record, both, named
+from punto.odds.sheet import Record, both, exact, named
 from punto.rules.jackpot import (
     Division,
     Entry,
@@ -70,6 +70,16 @@ class Share:
     probability: Fraction
     paid: Cents
 
+    def record(self) -> dict[str, str | float]:
+        return {
+            "prize": self.prize.key,
+            "clause": self.prize.clause.number,
+            "percent": str(self.percent),
+            "probability": exact(self.probability),
+            "probability-float": float(self.probability),
+            "paid": dollars(self.paid),
+        }
+
 
 @dataclass(frozen=True)
 class JackpotPrice:
@@ -107,8 +117,11 @@ class JackpotPrice:
             return None
         return max(self.wager.edge * self.pool.stake / (of_meter * self.pool.part), Fraction(0))
 
-    def record(self) -> Record:
-        """Plain data: exact figures as "n/d", with a float beside each; amounts in dollars."""
+    def record(self, *, flat: bool = False) -> Record:
+        """Plain data: exact figures as "n/d", with a float beside each; amounts in dollars.
+
+        `flat`: prizes are `name:percent:probability:paid`, parted by spaces.
+        """
         pool = self.pool
         found: Record = named(self.wager.offer) | {
             "jackpot": self.jackpot.key,
@@ -123,17 +136,11 @@ class JackpotPrice:
         found |= both("expectation", self.expectation)
         even = self.break_even
         found |= both("break-even-meter", None if even is None else even / 100)
-        prizes: list[dict[str, str | float]] = [
-            {
-                "prize": each.prize.key,
-                "clause": each.prize.clause.number,
-                "percent": str(each.percent),
-                "probability": f"{each.probability.numerator}/{each.probability.denominator}",
-                "probability-float": float(each.probability),
-                "paid": dollars(each.paid),
-            }
-            for each in self.shares
-        ]
+        prizes = [each.record() for each in self.shares]
+        if flat:
+            names = ("prize", "percent", "probability", "paid")
+            lines = (":".join(str(each[name]) for name in names) for each in prizes)
+            return found | {"prizes": " ".join(lines)}
         return found | {"prizes": prizes}
 
 
