@@ -122,6 +122,8 @@ class Question:
             raise OddsError(f"{self.variant!r} is no variant of {self.rules.key}; want {keys}")
         if not found.built:
             raise OddsError(f"{self.rules.key} {self.variant} is not built yet")
+        if found.own_game:
+            raise OddsError(f"{self.rules.key} {self.variant} has no odds yet")
 
     def _see_counts(self, shoe: Composition, variant: Variant) -> None:
         """No more of a card than the most decks of the book have."""

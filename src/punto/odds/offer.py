@@ -104,7 +104,7 @@ def offers(
     """
     asked, found = percentages or {}, list[Offer]()
     for each in rules.variants:
-        if not each.built or variant not in ("", each.key):
+        if not each.built or each.own_game or variant not in ("", each.key):
             continue
         names = [parameter.key for parameter in rules.parameters_of(each)]
         # Asked for all variants, a percentage goes to the one whose sign shows it.
