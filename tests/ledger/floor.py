@@ -112,7 +112,7 @@ class Floor:
         """Something happens at one of the tables, or about the jackpot."""
         at = self.random.choice(tuple(self.tables.values()))
         begun = len(at.log)
-        if self.random.random() < 0.03:
+        if self.random.random() < 0.04:
             _trouble(at, self.random)
         if _open(at.state):
             for _ in range(self.random.randint(0, 3)):
@@ -231,7 +231,8 @@ def _trouble(at: FloorTable, random: Random) -> None:
     """A coup is void, or without wagers; somebody leaves, pays, sits down or is caught."""
     who = random.choice(PLAYERS)
     kind = random.randrange(6)
-    if kind == 0 and at.state.phase in (Phase.COUP, Phase.SETTLED):
+    settled = at.state.phase is Phase.SETTLED
+    if settled or (kind == 0 and at.state.phase is Phase.COUP):
         if _try(at, ask.Report(irregularity=Irregularity.FRAUD, note="a card"), DEALER):
             at.must(ask.Choose(does="void-coup", reason="a card"), CASINO)
     elif kind == 1:

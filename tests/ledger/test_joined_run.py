@@ -26,7 +26,7 @@ def test_whatever_happens_on_a_floor_every_cent_is_somewhere(seed: int) -> None:
     state, kinds = at.run.state, sums(at.books)
     assert at.books.balances[Account(Kind.POOL, at=POOL)] == state.pool
     assert kinds.get(Kind.SHARES, 0) == state.owing
-    lying = sum(wager.stake for each in at.tables.values() for wager in each.state.layout)
+    lying = sum(wager.stake for each in at.tables.values() for wager in each.state.wagers)
     assert kinds.get(Kind.STAKES, 0) == lying
     assert sum(kinds.values()) == 0
 

@@ -12,6 +12,7 @@ from punto.table.commands.betting import (
     DeferCommission,
     ExchangeVoucher,
     LowerBet,
+    NominateHand,
     PermitBothHands,
     PermitSharing,
     PlaceBet,
@@ -95,7 +96,9 @@ CardCommand = (
     | OrderShuffle
     | EndShoe
 )
-BetCommand = CallBets | PlaceBet | TakeBet | LowerBet | ReduceBets | RefuseBet | CloseBets
+BetCommand = (
+    CallBets | PlaceBet | TakeBet | LowerBet | NominateHand | ReduceBets | RefuseBet | CloseBets
+)
 PermitCommand = (
     ReopenBets
     | PermitBothHands
@@ -206,6 +209,7 @@ __all__ = [  # noqa: RUF022 (in the order of a shoe)
     "TakeCards",
     "DeclineCards",
     "NameOpener",
+    "NominateHand",
     "AskForHand",
     "PassHand",
     "LookAtHand",

@@ -75,6 +75,13 @@ from punto.table.events.faults import (
     WinningsWithheld,
     WithheldDetermined,
 )
+from punto.table.events.long import (
+    HandMissing,
+    HandNominated,
+    RunWentOn,
+    TailIndicator,
+    TailWarned,
+)
 from punto.table.events.opening import (
     CardsAccepted,
     CardsDeclined,
@@ -192,8 +199,11 @@ DeskEvent = (
     | TableClosed
     | TableOpened
 )
+LongEvent = RunWentOn | TailIndicator | TailWarned | HandMissing | HandNominated
 
-AnyEvent = CardEvent | BetEvent | DealEvent | HoldEvent | FaultEvent | PeopleEvent | DeskEvent
+AnyEvent = (
+    CardEvent | BetEvent | DealEvent | HoldEvent | FaultEvent | PeopleEvent | DeskEvent | LongEvent
+)
 
 __all__ = [
     "AnyEvent",
@@ -250,6 +260,8 @@ __all__ = [
     "FaultDecided",
     "FaultEvent",
     "HandLookedAt",
+    "HandMissing",
+    "HandNominated",
     "HandOrderedBack",
     "HandPassed",
     "HandReturned",
@@ -257,6 +269,7 @@ __all__ = [
     "IrregularityFound",
     "LastCoupCalled",
     "Left",
+    "LongEvent",
     "MarkerPut",
     "MaximumSet",
     "MethodChanged",
@@ -271,6 +284,7 @@ __all__ = [
     "PersonalSet",
     "PlayerAnswered",
     "ResultCalled",
+    "RunWentOn",
     "Seated",
     "SharingPermitted",
     "ShoeDeclined",
@@ -284,6 +298,8 @@ __all__ = [
     "TableCleared",
     "TableClosed",
     "TableOpened",
+    "TailIndicator",
+    "TailWarned",
     "VariantChanged",
     "VoucherExchanged",
     "WinningsWithheld",

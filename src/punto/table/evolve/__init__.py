@@ -13,9 +13,10 @@ from punto.table.events import (
     DeskEvent,
     FaultEvent,
     HoldEvent,
+    LongEvent,
     PeopleEvent,
 )
-from punto.table.evolve import betting, cards, dealing, desk, faults, opening, people
+from punto.table.evolve import betting, cards, dealing, desk, faults, long, opening, people
 from punto.table.state import TableState
 
 _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
@@ -28,6 +29,7 @@ _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
         (FaultEvent, faults.evolve),
         (PeopleEvent, people.evolve),
         (DeskEvent, desk.evolve),
+        (LongEvent, long.evolve),
     )
     for kind in get_args(group)
 }
