@@ -28,6 +28,7 @@ def table(
     *,
     variant: str = "",
     decks: Annotated[str, Parameter(help=_DECKS)] = "",
+    jackpot: str = "",
     pair: Annotated[str, Parameter(help=_PAIR)] = "",
     schema: bool = False,
 ) -> int:
@@ -49,6 +50,8 @@ def table(
     ----------
     variant
         The variant that is played; without it the book's first.
+    jackpot
+        The jackpot that the table takes part in: its sign must show the split.
     schema
         Print the JSON Schema of every line, in and out.
     """
@@ -63,11 +66,13 @@ def table(
         raise InputError("no book was named; want BOOK, or --schema")
     from punto.table.state import TableState
 
-    state = TableState(table_rules(book, variant, decks, pair))
+    state = TableState(table_rules(book, variant, decks, pair, jackpot))
     return converse(state, answer)
 
 
-def table_rules(book: str, variant: str = "", decks: str = "", pair: str = "") -> TableRules:
+def table_rules(
+    book: str, variant: str = "", decks: str = "", pair: str = "", jackpot: str = ""
+) -> TableRules:
     """The rules of a table as it is named on the command line."""
     from punto.cli import typed
     from punto.cli.find import find_book, find_variant
@@ -78,8 +83,9 @@ def table_rules(book: str, variant: str = "", decks: str = "", pair: str = "") -
     rules = find_book(book).rules
     chosen = find_variant(rules, variant) if variant else rules.variants[0]
     made = table_of(rules, chosen, typed.decks(decks))
-    if pair and not isinstance(made, Refused):
-        made = choose(rules, replace(made.choices, pair=_pair(pair)))
+    if (pair or jackpot) and not isinstance(made, Refused):
+        signed = _pair(pair) if pair else made.choices.pair
+        made = choose(rules, replace(made.choices, pair=signed, jackpot=jackpot))
     if isinstance(made, Refused):
         raise InputError(str(made))
     return made

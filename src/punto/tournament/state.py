@@ -181,6 +181,7 @@ def table_rules(rules: Rulebook, terms: Terms) -> TableRules | Refused:
         decks=terms.format.decks,
         boxes=terms.format.seats,
         percentages=terms.format.percentages,
+        offered=frozenset(terms.wagers.bets),
         chips=chips,
         limits=limits,
         tournament=True,

@@ -29,7 +29,7 @@ from punto.table.commands import (
 from punto.table.decide.burning import burn, burn_chosen, choose_burn
 from punto.table.decide.guard import choice_open, decided, not_now, not_staff
 from punto.table.decide.people import directed
-from punto.table.decide.remedy import end_shoe
+from punto.table.decide.remedy import end_shoe, give_back
 from punto.table.decide.settling import break_tails
 from punto.table.events import (
     BetTaken,
@@ -234,10 +234,10 @@ def _end(state: TableState) -> Ruling:
     """
     ending, steps = state.shoe.ending, Steps(state)
     clause = ending.clause if ending else None
-    laid = (*state.layout, *state.long.fresh())
-    if laid and not ending:
+    if (state.layout or state.long.fresh()) and not ending:
         return Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
-    steps.add(*(BetTaken(wager=wager, clause=clause) for wager in laid))
+    give_back(steps, clause)
+    steps.add(*(BetTaken(wager=each, clause=clause) for each in state.long.fresh()))
     break_tails(steps)
     answer = state.rules.rules.policy.new_cards_after_handling
     if answer and _touched(state, answer):

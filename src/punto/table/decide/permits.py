@@ -45,7 +45,7 @@ def decide(state: TableState, asked: Asked, command: PermitCommand) -> Ruling:
         case PermitSharing():
             return _sharing(state, asked, command)
         case ExchangeVoucher():
-            return not_staff(state, asked.by) or _exchange(state, command)
+            return not_staff(state, asked.by) or _exchange(state, asked, command)
         case DeferCommission():
             return defer(state, asked, command)
         case CollectCommission():
@@ -120,7 +120,8 @@ def _sharing(state: TableState, asked: Asked, command: PermitSharing) -> Ruling:
     return steps.add(SharingPermitted(on=command.on)).done()
 
 
-def _exchange(state: TableState, command: ExchangeVoucher) -> Ruling:
+def _exchange(state: TableState, asked: Asked, command: ExchangeVoucher) -> Ruling:
+    """Tokens of the voucher's value, by its conditions, which those in hand must share."""
     taken = state.rules.rules.policy.accepted_in
     if taken is None or taken.exchange is None:
         return state.rules.rules.silent("tokens for a voucher", command.player)
@@ -128,13 +129,30 @@ def _exchange(state: TableState, command: ExchangeVoucher) -> Ruling:
     if unknown:
         clause = state.rules.rules.bets_clause
         return Refused(Reason.UNKNOWN_BET, clause, unknown[0], "a bet on offer")
+    if command.until is not None and asked.at > command.until:
+        want = f"it by {command.until}"
+        return Refused(Reason.NOT_NOW, taken.exchange, f"a voucher at {asked.at}", want)
+    if _other_tokens(state, command):
+        got, want = "a voucher with other conditions", "the earlier tokens wagered first"
+        return Refused(Reason.NOT_NOW, taken.exchange, got, want)
     exchanged = VoucherExchanged(
         player=command.player,
         value=Cents(command.value),
         bets=command.bets,
+        returned=command.returned,
         clause=taken.exchange,
     )
     return accepted(exchanged)
+
+
+def _other_tokens(state: TableState, command: ExchangeVoucher) -> bool:
+    """Whether the player has tokens, in hand or on the layout, that other conditions bind."""
+    player, people = command.player, state.people
+    bets, back = people.token_bets.get(player, ()), player in people.tokens_back
+    if (set(bets), back) == (set(command.bets), command.returned):
+        return False
+    on_layout = any(each.token and each.player == player for each in state.layout)
+    return bool(people.tokens.get(player)) or on_layout
 
 
 def _arrange(state: TableState, asked: Asked, command: ArrangeExcess) -> Ruling:

@@ -118,10 +118,13 @@ def _permitted(
             return replace(state, people=replace(people, both_hands=people.both_hands | {player}))
         case SharingPermitted(on=on):
             return with_choices(state, sharing=on)
-        case VoucherExchanged(player=player, value=value, bets=bets):
+        case VoucherExchanged(player=player, value=value, bets=bets, returned=returned):
             tokens = {**people.tokens, player: Cents(people.tokens.get(player, 0) + value)}
             only = {**people.token_bets, player: bets}
-            return replace(state, people=replace(people, tokens=tokens, token_bets=only))
+            others = people.tokens_back - {player}
+            back = others | {player} if returned else others
+            people = replace(people, tokens=tokens, token_bets=only, tokens_back=back)
+            return replace(state, people=people)
         case CommissionDeferred(player=player):
             return replace(state, people=replace(people, deferred=people.deferred | {player}))
         case CommissionCollected(player=player, amount=amount):
