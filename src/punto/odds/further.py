@@ -24,7 +24,7 @@ from punto.rules.options import TableRules
 from punto.rules.ruling import Refused
 from punto.rules.three import Facing
 
-INDEPENDENT = "coups taken as independent of each other; no shoe ends"
+INDEPENDENT = "coups taken as independent, no shoe ends"
 
 
 @dataclass(frozen=True, slots=True)
