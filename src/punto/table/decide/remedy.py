@@ -61,7 +61,9 @@ def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
 
 def undo(steps: Steps, fault: Fault) -> None:
     """A coup that was settled but is not over can still have no result, where the book has it."""
-    settled = steps.state.phase is Phase.SETTLED and steps.state.outcome is not None
+    state = steps.state
+    known = state.outcome is not None or (state.three is not None and state.three.called)
+    settled = state.phase is Phase.SETTLED and known
     if settled and Act.UNDO_SETTLEMENT in fault.then:
         reopen(steps)
 
@@ -274,6 +276,7 @@ _REMEDIES: dict[Remedy, Callable[[Steps, Fault], None]] = {
     Remedy.CONFIRM_OUTCOME: _nothing,
     Remedy.DECIDE_ORDER: _nothing,
     Remedy.VERIFY_CARDS: _nothing,
+    Remedy.BURN_CARDS: _nothing,
     Remedy.ONE_OF_THE_CHOICES: _nothing,
     Remedy.ANY_OF_THE_CHOICES: _nothing,
 }

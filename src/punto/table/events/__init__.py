@@ -99,6 +99,20 @@ from punto.table.events.people import (
     Left,
     Seated,
 )
+from punto.table.events.three import (
+    AreaLookedAt,
+    AreaResult,
+    CardExposed,
+    CardsCounted,
+    CardsReshuffled,
+    DecksChanged,
+    DecksPaired,
+    HandDealt,
+    HandsOut,
+    HandTurned,
+    MishapFound,
+    ResultsCalled,
+)
 
 CardEvent = (
     CardsBrought
@@ -191,10 +205,28 @@ DeskEvent = (
     | TableOpened
 )
 
-AnyEvent = CardEvent | BetEvent | DealEvent | HoldEvent | FaultEvent | PeopleEvent | DeskEvent
+ThreeEvent = (
+    HandDealt
+    | CardExposed
+    | AreaLookedAt
+    | HandTurned
+    | ResultsCalled
+    | MishapFound
+    | CardsCounted
+    | HandsOut
+    | CardsReshuffled
+    | DecksPaired
+    | DecksChanged
+)
+
+AnyEvent = (
+    CardEvent | BetEvent | DealEvent | HoldEvent | FaultEvent | PeopleEvent | DeskEvent | ThreeEvent
+)
 
 __all__ = [
     "AnyEvent",
+    "AreaLookedAt",
+    "AreaResult",
     "BetEvent",
     "BetLowered",
     "BetPlaced",
@@ -214,13 +246,16 @@ __all__ = [
     "CardDealt",
     "CardDrawn",
     "CardEvent",
+    "CardExposed",
     "CardMoved",
     "CardTurned",
     "CardsAccepted",
     "CardsBrought",
+    "CardsCounted",
     "CardsCut",
     "CardsDeclined",
     "CardsOffered",
+    "CardsReshuffled",
     "ChoiceTaken",
     "ClosingAnnounced",
     "CommissionCollected",
@@ -235,6 +270,8 @@ __all__ = [
     "DealEvent",
     "DealerNamed",
     "Decided",
+    "DecksChanged",
+    "DecksPaired",
     "DeskEvent",
     "DifferentialSet",
     "DirectionGiven",
@@ -246,10 +283,13 @@ __all__ = [
     "FaultClosed",
     "FaultDecided",
     "FaultEvent",
+    "HandDealt",
     "HandLookedAt",
     "HandOrderedBack",
     "HandPassed",
     "HandReturned",
+    "HandTurned",
+    "HandsOut",
     "HoldEvent",
     "IrregularityFound",
     "LastCoupCalled",
@@ -258,6 +298,7 @@ __all__ = [
     "MaximumSet",
     "MethodChanged",
     "MinimumSet",
+    "MishapFound",
     "NoBetCoupsEnded",
     "NoBetCoupsOrdered",
     "Notified",
@@ -268,6 +309,7 @@ __all__ = [
     "PersonalSet",
     "PlayerAnswered",
     "ResultCalled",
+    "ResultsCalled",
     "Seated",
     "SharingPermitted",
     "ShoeDeclined",
@@ -281,6 +323,7 @@ __all__ = [
     "TableCleared",
     "TableClosed",
     "TableOpened",
+    "ThreeEvent",
     "VariantChanged",
     "VoucherExchanged",
     "WinningsWithheld",

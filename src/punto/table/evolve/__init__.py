@@ -14,8 +14,9 @@ from punto.table.events import (
     FaultEvent,
     HoldEvent,
     PeopleEvent,
+    ThreeEvent,
 )
-from punto.table.evolve import betting, cards, dealing, desk, faults, opening, people
+from punto.table.evolve import betting, cards, dealing, desk, faults, opening, people, three
 from punto.table.state import TableState
 
 _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
@@ -28,6 +29,7 @@ _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
         (FaultEvent, faults.evolve),
         (PeopleEvent, people.evolve),
         (DeskEvent, desk.evolve),
+        (ThreeEvent, three.evolve),
     )
     for kind in get_args(group)
 }

@@ -5,6 +5,7 @@ from punto.table.state.fault import Fault, Finished, Line, Spot, Stray
 from punto.table.state.hold import NOBODY, Hold
 from punto.table.state.people import Dispute, People
 from punto.table.state.shoe import Ending, Laid, ShoeState
+from punto.table.state.spread import Spread
 from punto.table.state.table import Phase, TableState
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "ShoeState",
     "SignUp",
     "Spot",
+    "Spread",
     "Stray",
     "TableState",
 ]
