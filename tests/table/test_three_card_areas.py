@@ -1,4 +1,4 @@
-"""Three Card Baccarat at the table: whose an area is, and who looks at which hand (12.5, 12.6.4)."""
+"""Three Card Baccarat: whose an area is, and who looks at which hand (12.5, 12.6.4)."""
 
 from __future__ import annotations
 

@@ -8,13 +8,14 @@ from typing import Any
 from punto.cards import Card, parse_cards
 from punto.money import cents
 from punto.rules.model import Cards, Step
+from punto.rules.three import Mishap
 from punto.table import commands as ask
 from punto.table.commands import Person
 from punto.table.events import AnyEvent, BetSettled
 from punto.table.state import Phase, Spread, TableState
 from tests.table.crown_table import ANN, BEN, CID, DEALER, HDD, nets
 from tests.table.driver import Driven
-from tests.tables import CROWN, table
+from tests.tables import CROWN, money, table
 
 MACHINE, SHOE = "single-deck-machine", "hand-held-shoe"
 UP, DOWN = "hands-face-up", "hands-face-down"
@@ -129,3 +130,33 @@ def card(text: str) -> Card:
 
 def is_over(at: Driven) -> bool:
     return at.state.phase is Phase.SETTLED and not at.state.layout
+
+
+BACK = {
+    ("Ann", "three-card"): ("void", money("100"), 0),
+    ("Ben", "three-card"): ("void", money("50"), 0),
+    ("Cid", "three-pictures"): ("void", money("10"), 0),
+}
+HANDS = {1: NINE, 3: FIVE, 4: "Js Kd 7h", 0: "8s Kh Qh"}
+
+
+def betting(arrangement: str = MACHINE) -> Driven:
+    at = three(arrangement)
+    wagers(at, (ANN, "three-card", "100"), (BEN, "three-card", "50"), (CID, "three-pictures", "10"))
+    return at
+
+
+def sets(at: Driven, *packets: tuple[int, str]) -> None:
+    """Sets from the machine, whatever is wrong with them: nobody notices."""
+    for area, text in packets:
+        cards = tuple(card(name) for name in text.split())
+        at.must(ask.DealToArea(area=area, cards=cards, unnoticed=True), DEALER)
+
+
+def looked(at: Driven) -> Driven:
+    at.must(ask.LookAtArea(area=1), ANN)
+    return at
+
+
+def notice(at: Driven, mishap: Mishap, by: Person = DEALER) -> tuple[AnyEvent, ...]:
+    return at.must(ask.ReportMishap(mishap=mishap), by)

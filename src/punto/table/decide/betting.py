@@ -193,7 +193,7 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
     steps = Steps(state).add(BetTaken(wager=wager, clause=fault.may_clause if fault else None))
     steps.add(*left_alone(steps.state, wager))
     if fault and fault.may and not steps.state.layout and state.three is not None:
-        void_coup(steps, fault.irregularity, fault.may_clause)
+        void_coup(steps, fault.irregularity, fault.may_clause, keep=True)
     elif fault and fault.may and not steps.state.layout and state.phase is Phase.COUP:
         without = (each.clause for each in fault.choices if each.does is Act.NO_BET_COUP)
         left = fault.given.none_left if fault.given else None

@@ -173,9 +173,17 @@ def _void(steps: Steps, fault: Fault) -> None:
 
 
 def void_coup(
-    steps: Steps, why: str, clause: Clause | None, forfeited: frozenset[str] = frozenset()
+    steps: Steps,
+    why: str,
+    clause: Clause | None,
+    forfeited: frozenset[str] = frozenset(),
+    *,
+    keep: bool = False,
 ) -> None:
-    """No result: the cards lie dead and stakes go back, but for those that are forfeited."""
+    """No result: the cards lie dead and stakes go back, but for those that are forfeited.
+
+    `keep`: what was settled before stands.
+    """
     state = steps.state
     for _ in state.aside:
         steps.add(CardMoved(source=Spot.ASIDE, place=1, to=Spot.DISCARDS))
@@ -183,7 +191,8 @@ def void_coup(
         give_back(steps, clause)
         return
     clauses = (clause,) if clause else ()
-    undo_early(steps)
+    if not keep:
+        undo_early(steps)
     steps.add(CoupVoided(why=why, clauses=clauses))
     for wager in steps.state.layout:
         lost = wager.player in forfeited

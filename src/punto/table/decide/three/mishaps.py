@@ -196,7 +196,7 @@ def _carry_out(steps: Steps, areas: tuple[int, ...]) -> None:
         case Remedy.VOID_COUP:
             if Act.PAY_WINNERS in fault.then:
                 _pay_winners(steps, fault)
-            void_coup(steps, fault.irregularity, fault.clause)
+            void_coup(steps, fault.irregularity, fault.clause, keep=True)
         case Remedy.VOID_WAGER:
             _void_wagers(steps, fault, areas)
         case Remedy.BURN_CARDS:

@@ -40,7 +40,7 @@ def settle_bets(state: TableState, asked: Asked, command: SettleBets) -> Ruling:
         return Refused(Reason.NOT_NOW, None, "a second settlement", "wagers on the layout")
     steps = Steps(state)
     if not state.layout:
-        void_coup(steps, "no wagers left", game(state).clause)
+        void_coup(steps, "no wagers left", game(state).clause, keep=True)
         return steps.done()
     if state.phase is Phase.COUP:
         if refusal := unfinished(state, got):
