@@ -1,4 +1,4 @@
-"""Three Card Baccarat: cards at empty areas, machines, and rules of any table (12.8.5 to 12.8.8)."""
+"""Three Card Baccarat: empty areas, machines, and rules of any table (12.8.5 to 12.8.8)."""
 
 from __future__ import annotations
 

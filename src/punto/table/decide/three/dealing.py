@@ -199,10 +199,9 @@ def _not_turned_now(
     three = game(state)
     if not spread.hand(area) or area in spread.out or spread.open(area):
         return Refused(Reason.NOT_DUE, three.turned, got, "a hand that lies face down")
-    if counting(state):
-        if area == AREA_DEALER:
-            return not_counted(state, got)
-        return None
+    if fault := counting(state):  # Hands are seen for what a misdeal pays, and for nothing else.
+        pays = fault.irregularity is Mishap.WRONG_NUMBER_AT_DEALER and area != AREA_DEALER
+        return None if pays else not_counted(state, got)
     own = area != AREA_DEALER and spread.own_area(asked.by.name) == area
     if area == AREA_DEALER or own or spread.open(AREA_DEALER):
         return None
