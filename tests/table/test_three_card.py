@@ -12,6 +12,7 @@ from punto.table.events import (
     CutOffered,
     Decided,
     DecksChanged,
+    DirectionGiven,
     HandDealt,
     HandTurned,
     ResultsCalled,
@@ -207,6 +208,7 @@ def test_12_6_1_the_casino_manager_decides_face_up_or_face_down() -> None:
         assert refused_by(at.ask(change, low), "12.6.1")
     events = at.must(change, CASINO)
     assert found(events, Decided).clause == clause("12.6.1")
+    assert not any(isinstance(event, DirectionGiven) for event in at.log)
     wagers(at, (ANN, "three-card", "10"))
     assert refused_by(at.ask(ask.DealToArea(), DEALER), "12.6.1")  # Face up it has a name.
     at.must(ask.DealToArea(cards=(card("4s"),)), DEALER)

@@ -145,6 +145,16 @@ def test_after_a_look_and_a_right_count_those_hands_are_out_and_everybody_may_re
     assert settled(at) == {("Ann", "three-card"): money("100")}
 
 
+@proves(CROWN, "12.8.3", "12.8.3(b)")
+def test_an_area_that_was_left_out_counts_as_a_wrong_number() -> None:
+    at = betting()
+    sets(at, (1, NINE), (3, ""), (4, "Js Kd 7h"), (0, "8s Kh Qh"))
+    looked(at)
+    assert found(notice(at, Mishap.WRONG_NUMBER_AT_AREA, HDD), MishapFound).areas == (3,)
+    events = at.must(ask.CountCards(number=52), DEALER)
+    assert returned(events) == {("Ben", "three-card"): BACK["Ben", "three-card"]}
+
+
 @proves(CROWN, "12.8.3(b)")
 def test_a_player_who_retracts_is_out_and_the_coup_goes_on() -> None:
     at = betting()

@@ -39,11 +39,12 @@ def rules_of(first: str) -> TableRules:
     return table_rules(*_words(first.removeprefix(COMMAND)))
 
 
-def _words(typed: str) -> tuple[str, str, str]:
-    """Book, variant and decks as they are typed."""
+def _words(typed: str) -> tuple[str, str, str, str]:
+    """Book, variant, decks and arrangement as they are typed."""
     book, *options = typed.split()
     named = dict(zip(options[::2], options[1::2], strict=True))
-    return book, named.get("--variant", ""), named.get("--decks", "")
+    variant, decks = named.get("--variant", ""), named.get("--decks", "")
+    return book, variant, decks, named.get("--arrangement", "")
 
 
 def main(paths: list[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, BinaryIO
 
 from cyclopts import Parameter
@@ -28,6 +29,7 @@ def table(
     *,
     variant: str = "",
     decks: Annotated[str, Parameter(help=_DECKS)] = "",
+    arrangement: str = "",
     schema: bool = False,
 ) -> int:
     """A table without a screen: commands in, rulings out, one JSON object a line.
@@ -48,6 +50,8 @@ def table(
     ----------
     variant
         The variant that is played; without it the book's first.
+    arrangement
+        How cards are supplied, by its key; without it the book's first that fits.
     schema
         Print the JSON Schema of every line, in and out.
     """
@@ -62,7 +66,7 @@ def table(
         raise InputError("no book was named; want BOOK, or --schema")
     from punto.table.state import TableState
 
-    state = TableState(table_rules(book, variant, decks))
+    state = TableState(table_rules(book, variant, decks, arrangement))
     for line in _lines(sys.stdin.buffer):
         state, said = answer(state, line)
         sys.stdout.write(encode(said).decode() + "\n")
@@ -70,16 +74,19 @@ def table(
     return 0
 
 
-def table_rules(book: str, variant: str = "", decks: str = "") -> TableRules:
+def table_rules(book: str, variant: str = "", decks: str = "", arrangement: str = "") -> TableRules:
     """The rules of a table as it is named on the command line."""
     from punto.cli import typed
     from punto.cli.find import find_book, find_variant
+    from punto.rules.choose import choose
     from punto.rules.default import table_of
     from punto.rules.ruling import Refused
 
     rules = find_book(book).rules
     chosen = find_variant(rules, variant) if variant else rules.variants[0]
     made = table_of(rules, chosen, typed.decks(decks))
+    if arrangement and not isinstance(made, Refused):
+        made = choose(rules, replace(made.choices, arrangement=arrangement))
     if isinstance(made, Refused):
         raise InputError(str(made))
     return made

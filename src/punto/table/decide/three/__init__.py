@@ -33,11 +33,12 @@ from punto.table.commands import (
     ShowCuttingCard,
     TurnHand,
 )
-from punto.table.decide import choose, report, shoe
+from punto.table.decide import choose, report
+from punto.table.decide.guard import decided, not_now
 from punto.table.decide.three import dealing, mishaps, settling
 from punto.table.decide.three.areas import makes_room, taken
 from punto.table.decide.three.hands import game, in_sets
-from punto.table.events import DecksPaired
+from punto.table.events import DecksPaired, MethodChanged
 from punto.table.ruling import Accepted, Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
@@ -72,6 +73,9 @@ _REPORTED = frozenset(
     }
 )
 """What goes wrong here as at any table. The rest is of two hands and a table of play."""
+
+
+_QUIET = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.BETWEEN)
 
 
 def decide(state: TableState, asked: Asked, elsewhere: Decides) -> Ruling:
@@ -138,7 +142,13 @@ def _change(state: TableState, asked: Asked, command: ChangeMethod) -> Ruling:
     if not ladder.may(asked.by.role, clause):
         held = next(each for each in ladder.discretions if each.clause == clause)
         return Refused(Reason.NOT_AUTHORISED, clause, asked.by.role, " or ".join(held.by))
-    return shoe.decide(state, asked, command)
+    methods = [each.key for each in state.rules.rules.methods_of(state.rules.variant)]
+    if command.method not in methods:
+        return Refused(Reason.UNKNOWN_METHOD, clause, command.method, " or ".join(methods))
+    if refusal := not_now(state, "another method", *_QUIET):
+        return refusal
+    steps = Steps(state).add(decided(asked, "change-method", clause, command.reason))
+    return steps.add(MethodChanged(method=command.method)).done()
 
 
 def _choose(state: TableState, asked: Asked, command: Choose) -> Ruling:
