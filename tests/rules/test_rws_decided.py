@@ -7,10 +7,10 @@ from itertools import combinations_with_replacement, product
 import pytest
 
 from punto.cards import Card, Rank, Suit, parse_cards
-from punto.rules.bet import Row
 from punto.rules.coup import Coup, Hand
 from punto.rules.decided import decided, endings, is_decided
 from punto.rules.draw import dealt_to, due
+from punto.rules.payoff import Row
 from punto.rules.settle import Result
 from tests.tables import RWS, rules, table
 

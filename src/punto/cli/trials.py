@@ -15,7 +15,7 @@ from time import perf_counter_ns
 from punto.cards import Card, decks
 from punto.cli.fault import InputError
 from punto.money import Cents, winnings
-from punto.rules.bet import Bet, Payoff
+from punto.rules.bet import Bet
 from punto.rules.books import keys
 from punto.rules.coup import Coup, Outcome
 from punto.rules.default import table_of
@@ -23,6 +23,7 @@ from punto.rules.draw import dealt_to, due, outcome
 from punto.rules.load import Book, load
 from punto.rules.model import Rulebook
 from punto.rules.options import TableRules
+from punto.rules.payoff import Payoff
 from punto.rules.ruling import Refused
 from punto.rules.settle import Settled, settle
 from punto.rules.wager import Wager
@@ -89,7 +90,7 @@ def in_turns(
 def settling(book: Book, repeats: int) -> Measured:
     """Settle a wager on every bet of a table, against the first row that holds, without a cache."""
     table = full_table(book.rules)
-    wagers = [Wager(f"p{n}", bet.key, STAKE) for n, bet in enumerate(table.offered)]
+    wagers = [Wager(f"p{n}", bet.key, STAKE) for n, bet in enumerate(table.by_coup)]
     outcomes = random_outcomes(book.rules, table.choices.decks)
     assert _nets(table, outcomes, wagers) == _naive(table, outcomes), "both must pay the same"
     ours, theirs = in_turns(
@@ -138,7 +139,7 @@ def _nets(table: TableRules, outcomes: Sequence[Outcome], wagers: Sequence[Wager
 
 def _naive(table: TableRules, outcomes: Sequence[Outcome]) -> list[int]:
     """What every wager brings on every coup, from the book's rows alone."""
-    return [_net(table, bet, outcome) for outcome in outcomes for bet in table.offered]
+    return [_net(table, bet, outcome) for outcome in outcomes for bet in table.by_coup]
 
 
 def _net(table: TableRules, bet: Bet, outcome: Outcome) -> int:

@@ -11,10 +11,10 @@ from functools import cached_property
 from punto.odds.distribution import Distribution
 from punto.odds.look import Look, look
 from punto.odds.offer import Offer
-from punto.rules.bet import Row
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.irregular import Irregularity, Remedy
+from punto.rules.payoff import Row
 
 NOTHING = Fraction(0)
 

@@ -2,63 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import Annotated
-
-import msgspec
 
 from punto.rules.clause import Clause
-from punto.rules.coup import Outcome, Side
-from punto.rules.data import Count, Data
+from punto.rules.coup import Side
+from punto.rules.data import Count, Data, Key
 from punto.rules.odds import Pay, Percent
-from punto.rules.three import Facing
-from punto.rules.words import Condition
-
-Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9-]+(/[a-z0-9-]+)?$")]
-
-
-class Payoff(Data, frozen=True, kw_only=True):
-    """One row of a pay table. `pays` has one entry, or one for each option of the bet's family.
-
-    A clause may contain `{option}`, where the index has a row for each option. `at_payment`: its
-    commission is always taken at payment, never left to a later time. `stays`: by this clause a
-    wager that stood off lies for the next coup, unless its owner changes it.
-    """
-
-    when: tuple[Condition, ...]
-    pays: tuple[Pay, ...]
-    clause: Clause
-    also: tuple[Clause, ...] = ()
-    at_payment: bool = False
-    stays: Clause | None = None
-    reading: str = ""
-
-    def for_option(self, option: str, place: int) -> Row:
-        """The row as it stands on a table that plays this option."""
-        cites = tuple(cite.for_option(option) for cite in (self.clause, *self.also))
-        pay = self.pays[place % len(self.pays)]
-        return Row(
-            when=self.when,
-            pay=pay,
-            clause=cites[0],
-            also=cites[1:],
-            at_payment=self.at_payment,
-            stays=self.stays,
-        )
-
-
-class Row(Data, frozen=True, kw_only=True):
-    """A payoff with its odds option chosen."""
-
-    when: tuple[Condition, ...]
-    pay: Pay
-    clause: Clause
-    also: tuple[Clause, ...] = ()
-    at_payment: bool = False
-    stays: Clause | None = None
-
-    def holds(self, outcome: Outcome | Facing) -> bool:
-        return all(condition.holds(outcome) for condition in self.when)
+from punto.rules.payoff import Payoff
+from punto.rules.run import Run
+from punto.rules.tail import Stake, Tail
+from punto.rules.window import Window
 
 
 class Settles(StrEnum):
@@ -92,7 +46,9 @@ class Bet(Data, frozen=True, kw_only=True):
 
     `variants` empty: every variant that takes side wagers. `needs`: the same player must have one
     of these bets too. `restrictable`: by this clause the table may ask for that as well. `decks`:
-    the only numbers of decks with which it may be offered.
+    the only numbers of decks with which it may be offered. `run`, `tail`: it lives longer than a
+    coup, and these say what it pays instead of payoffs. `window`: it is placed in mid-coup and has
+    a pay table for each situation.
     """
 
     key: Key
@@ -114,11 +70,41 @@ class Bet(Data, frozen=True, kw_only=True):
     settles_clause: Clause | None = None
     reading: str = ""
     payoffs: tuple[Payoff, ...] = ()
+    run: Run | None = None
+    tail: Tail | None = None
+    window: Window | None = None
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a wager on it may live longer than a coup."""
+        return self.run is not None or self.tail is not None
 
     @property
     def choices(self) -> tuple[str, ...]:
         """The things under the bet of which a wager names one; none where it is one thing."""
-        return ()
+        if self.run:
+            return tuple(str(each.length) for each in self.run.lengths)
+        if self.window:
+            return tuple(each.key for each in self.window.situations)
+        return tuple(Stake) if self.tail else ()
+
+    @property
+    def choices_clause(self) -> Clause:
+        """The clause on those things, else that of the bet."""
+        return self.run.longest if self.run else self.tail.early_late if self.tail else self.clause
+
+    def wins(self, on: str) -> tuple[Pay, ...]:
+        """What a wager on one of those things can be paid."""
+        if self.run:
+            return (self.run.wanted(int(on)).pays,)
+        return tuple(each.pays for each in self.tail.lengths) if self.tail else ()
+
+    @property
+    def tables(self) -> Mapping[str, tuple[Payoff, ...]]:
+        """The pay table of each thing under the bet, or of the bet where it is one thing."""
+        if self.window is None:
+            return {"": self.payoffs}
+        return {each.key: each.payoffs for each in self.window.situations}
 
 
 class Family(Data, frozen=True, kw_only=True):

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from punto.rules.bet import Bet, Payoff
+from punto.rules.bet import Bet
+from punto.rules.check_long import long_faults
+from punto.rules.check_windows import after_situation, window_faults
 from punto.rules.coup import Outcome
 from punto.rules.draw import outcomes
 from punto.rules.game import Game
 from punto.rules.model import Rulebook
+from punto.rules.payoff import Payoff
 from punto.rules.words import Condition
 
 _OPTION = "{option}"
@@ -33,13 +36,30 @@ def _bets(rules: Rulebook) -> Iterator[str]:
             for key in bet.needs
             if key not in {other.key for other in rules.bets}
         )
+        yield from (f"{place}{fault}" for fault in long_faults(bet))
         game = _game(rules, bet)
         if strange := _strange(bet, game):
             yield f"{place}{strange}"
-        elif bet.built or bet.payoffs:
-            yield from (f"{place}{fault}" for fault in _payoffs(bet.payoffs, games[game]))
+        elif bet.window:
+            yield from (f"{place}{fault}" for fault in _window(rules, bet, games[game]))
+        elif (bet.built and not bet.is_long) or bet.payoffs:
+            held = games[game]
+            yield from (f"{place}{fault}" for fault in _payoffs(bet.payoffs, held.possible, held))
         if bool(bet.decks) != bool(bet.decks_clause):
             yield f"{place}.decks is {list(bet.decks)}; want it together with decks-clause"
+
+
+def _window(rules: Rulebook, bet: Bet, held: _Held) -> Iterator[str]:
+    """Each situation of a window decides every outcome that can follow it."""
+    yield from window_faults(rules, bet)
+    for each in bet.window.situations if bet.window else ():
+        faults = _payoffs(each.payoffs, after_situation(rules, each), held)
+        yield from (f".window.situations[{each.key}]{fault}" for fault in faults)
+
+
+def _written(bet: Bet) -> Iterator[Payoff]:
+    """Every payoff of a bet, whatever pay table it stands in."""
+    yield from (row for payoffs in bet.tables.values() for row in payoffs)
 
 
 class _Held(dict[Condition, frozenset[Any]]):
@@ -78,7 +98,7 @@ def _strange(bet: Bet, game: Game) -> str:
 def _options(rules: Rulebook, bet: Bet) -> Iterator[str]:
     family = rules.family(bet.family)
     count = len(family.options) if family else 1
-    for number, payoff in enumerate(bet.payoffs):
+    for number, payoff in enumerate(_written(bet)):
         if len(payoff.pays) not in {1, count}:
             yield f".payoffs[{number}].pays has {len(payoff.pays)} odds; want 1 or {count}"
         if family is None and any(_OPTION in cite for cite in (payoff.clause, *payoff.also)):
@@ -88,7 +108,7 @@ def _options(rules: Rulebook, bet: Bet) -> Iterator[str]:
 def _sign_names(rules: Rulebook, bet: Bet) -> Iterator[str]:
     for variant in filter(lambda each: bet in rules.bets_of(each), rules.variants):
         shown = [parameter.key for parameter in rules.parameters_of(variant)]
-        for number, payoff in enumerate(bet.payoffs):
+        for number, payoff in enumerate(_written(bet)):
             for pay in payoff.pays:
                 if pay.sign and pay.sign not in shown:
                     yield (
@@ -97,9 +117,8 @@ def _sign_names(rules: Rulebook, bet: Bet) -> Iterator[str]:
                     )
 
 
-def _payoffs(payoffs: tuple[Payoff, ...], held: _Held) -> Iterator[str]:
+def _payoffs(payoffs: tuple[Payoff, ...], possible: frozenset[Any], held: _Held) -> Iterator[str]:
     """Every outcome is decided; every row can decide one; rows are apart or one within another."""
-    possible = held.possible
     rows = [possible.intersection(*(held[each] for each in payoff.when)) for payoff in payoffs]
     left = possible
     for number, (payoff, covered) in enumerate(zip(payoffs, rows, strict=True)):
@@ -140,7 +159,7 @@ def _combinations(rules: Rulebook) -> Iterator[str]:
         for key in (*named, *(key for pair in each.pairs for key in pair)):
             if key not in bets:
                 yield f"{place} names {key!r}; want a bet of the book"
-            elif any(pay.commission or pay.sign for row in bets[key].payoffs for pay in row.pays):
+            elif any(pay.commission or pay.sign for row in _written(bets[key]) for pay in row.pays):
                 yield f"{place} names {key!r}; want a bet without commission or share on the sign"
 
 

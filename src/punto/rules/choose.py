@@ -165,10 +165,14 @@ def _cutting_refusals(
 
 
 def _offered(rules: Rulebook, variant: Variant, choices: Choices) -> tuple[Bet, ...]:
-    """The bets asked for beside the main ones; without a wish, all that the decks allow."""
+    """The bets asked for beside the main ones; without a wish, all that the decks allow.
+
+    A bet that the coup waits for in mid-coup must be asked for.
+    """
     bets = tuple(bet for bet in rules.bets_of(variant) if bet.built)
     if choices.offered is None:
-        return tuple(bet for bet in bets if not bet.decks or choices.decks in bet.decks)
+        free = (bet for bet in bets if bet.window is None)
+        return tuple(bet for bet in free if not bet.decks or choices.decks in bet.decks)
     return tuple(bet for bet in bets if bet.key in choices.offered | set(MAIN))
 
 
@@ -188,6 +192,7 @@ def _offer_refusals(
             yield Refused(Reason.NOT_OFFERED, bet.clause, bet.key, "no restriction on it")
     yield from _option_refusals(rules, choices)
     yield from _percentage_refusals(rules, choices, variant)
+    yield from _jackpot_refusals(rules, choices, variant)
     if choices.pair and not any(
         choices.pair in each.pairs and set(choices.pair) <= set(keys) for each in rules.combinations
     ):
@@ -219,6 +224,19 @@ def _percentage_refusals(rules: Rulebook, choices: Choices, variant: Variant) ->
         ends = f"{parameter.minimum} to {parameter.maximum} for {name}"
         if not _within(text, parameter.minimum, parameter.maximum):
             yield Refused(Reason.WRONG_PERCENTAGE, parameter.clause, text or "nothing", ends)
+
+
+def _jackpot_refusals(rules: Rulebook, choices: Choices, variant: Variant) -> Iterator[Refused]:
+    """A jackpot of the book, at a table of a game that may have it."""
+    if not choices.jackpot:
+        return
+    jackpot = rules.jackpot(choices.jackpot)
+    if jackpot is None:
+        want = " or ".join(each.key for each in rules.jackpots) or "none"
+        yield Refused(Reason.UNKNOWN_JACKPOT, None, choices.jackpot, want)
+    elif variant.key not in jackpot.variants:
+        want = " or ".join(jackpot.variants)
+        yield Refused(Reason.NOT_OFFERED, jackpot.table, f"{jackpot.key} at {variant.key}", want)
 
 
 def _within(text: str, least: Percent, most: Percent) -> bool:

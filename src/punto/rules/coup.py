@@ -49,6 +49,13 @@ class Coup:
     banker: Hand = ()
 
 
+class Start(NamedTuple):
+    """The counts of the first two cards of both hands."""
+
+    player: int
+    banker: int
+
+
 class Outcome(NamedTuple):
     """All that any coup wager can depend on. A finished coup has exactly one outcome."""
 

@@ -13,6 +13,9 @@ Count = Annotated[int, msgspec.Meta(ge=1)]
 Name = Annotated[str, msgspec.Meta(min_length=1)]
 """The key of something that there must be."""
 
+Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9-]+(/[a-z0-9-]+)?$")]
+"""The name by which a thing of the book is asked for."""
+
 
 class Data(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """Frozen data whose keys are written in kebab-case; an unknown key is refused."""

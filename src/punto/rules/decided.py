@@ -25,7 +25,7 @@ def decided(table: TableRules, coup: Coup) -> tuple[str, ...]:
     """The bets on offer that end on one row of their pay table whatever cards still come.
 
     The coup is as far as it was dealt by the book; each card to come may be any of the 52. A bet
-    that is sure to lose, but by one of two rows, is not decided.
+    that is sure to lose, but by one of two rows, is not decided, nor is one placed in mid-coup.
 
     >>> from punto.cards import parse_cards
     >>> from punto.rules.books import book
@@ -36,7 +36,7 @@ def decided(table: TableRules, coup: Coup) -> tuple[str, ...]:
     ('player-pair', 'player-wins-on/1', 'player-wins-on/2')
     """
     first, *others = endings(table.rules, coup)
-    same = {bet.key: table.row(bet.key, first) for bet in table.offered}
+    same = {bet.key: table.row(bet.key, first) for bet in table.by_coup}
     for end in others:
         same = {bet: row for bet, row in same.items() if table.row(bet, end) is row}
         if not same:

@@ -8,7 +8,7 @@ from functools import cache
 
 from punto.cards import Card
 from punto.rules.clause import Clause
-from punto.rules.coup import Coup, Eights, Outcome, Pair, Side, eights_of, pair_of
+from punto.rules.coup import Coup, Eights, Outcome, Pair, Side, Start, eights_of, pair_of
 from punto.rules.data import Data
 from punto.rules.points import Points
 
@@ -16,6 +16,7 @@ NO_CARD = "-"
 COLUMNS = NO_CARD + "0123456789"
 DRAWS, STANDS, NATURAL = "D", "S", "N"
 INITIAL_CARDS = 4
+STARTS = tuple(Start(player, banker) for player in range(10) for banker in range(10))
 
 
 class Draw(Data, frozen=True, kw_only=True):
@@ -86,15 +87,22 @@ def outcome(points: Points, coup: Coup) -> Outcome:
     )
 
 
+def start(points: Points, coup: Coup) -> Start:
+    """The counts of the first two cards of both hands."""
+    return Start(points.total(coup.player[:2]), points.total(coup.banker[:2]))
+
+
 @cache
 def outcomes(draw: Draw) -> frozenset[Outcome]:
     """Every outcome that some coup can have."""
+    return frozenset[Outcome]().union(*(outcomes_from(draw, each) for each in STARTS))
+
+
+@cache
+def outcomes_from(draw: Draw, start: Start) -> frozenset[Outcome]:
+    """Every outcome that can follow from first cards of these counts."""
     return frozenset(
-        Outcome(*finish, *pairs)
-        for player in range(10)
-        for banker in range(10)
-        for pairs in _pairs(player, banker)
-        for finish in _finishes(draw, player, banker)
+        Outcome(*finish, *pairs) for pairs in _pairs(*start) for finish in _finishes(draw, *start)
     )
 
 

@@ -22,7 +22,7 @@ from punto.rules.odds import Pay, Percent
 from punto.rules.proof import read_proofs
 from punto.rules.reading import Reading, read_readings
 from punto.rules.three import Mishap
-from punto.rules.words import Condition
+from punto.rules.words import Condition, Opening
 
 NOT_STATED = "not-stated"
 _SHOWN = 80
@@ -155,7 +155,7 @@ def _decode(book: str, wanted: type, value: Any) -> Any:
         raise ValueError(f"{value!r}; want text")
     if wanted is Clause:
         return Clause.of(book, value)
-    assert wanted in (Condition, Pay, Percent), wanted
+    assert wanted in (Condition, Opening, Pay, Percent), wanted
     return wanted(value)
 
 

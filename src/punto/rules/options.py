@@ -8,13 +8,14 @@ from functools import cached_property
 
 from punto.money import Cents, Chips
 from punto.rules.answers import BurnMethod, Personal
-from punto.rules.bet import Bet, Combination, Family, Row, Settles
+from punto.rules.bet import Bet, Combination, Family, Settles
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Side
 from punto.rules.game import Game
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
 from punto.rules.odds import Percent
+from punto.rules.payoff import Payoff, Row
 from punto.rules.ruling import Reason, Refused
 from punto.rules.three import Facing, ThreeCard
 
@@ -45,7 +46,9 @@ class House:
 class Choices:
     """What an operator asks for. Empty choices take the first that the book has.
 
+    `offered` is the bets beside the main ones; without a wish all, but none that a coup waits for.
     `boxes` is how many the layout has, where the book leaves them to it or gives a range.
+    `jackpot` is the one that the table takes part in.
     """
 
     variant: str = ""
@@ -65,6 +68,7 @@ class Choices:
     pair: tuple[str, str] | None = None
     tournament: bool = False
     sharing: bool = False
+    jackpot: str = ""
     house: House = House()
 
 
@@ -152,12 +156,39 @@ class TableRules:
         return self.rules.three_card if self.variant.game is Game.THREE_CARD else None
 
     @cached_property
-    def rows(self) -> Mapping[str, tuple[Row, ...]]:
-        """The pay table of each bet on offer, options chosen."""
-        return {bet.key: self._rows(bet) for bet in self.offered}
+    def by_coup(self) -> tuple[Bet, ...]:
+        """The bets on offer that one coup decides."""
+        return tuple(bet for bet in self.offered if bet.payoffs)
 
     @cached_property
-    def _found(self) -> dict[tuple[str, Outcome | Facing], Row]:
+    def long(self) -> Mapping[str, Bet]:
+        """The bets on offer that may live longer than a coup."""
+        return {bet.key: bet for bet in self.offered if bet.is_long}
+
+    @cached_property
+    def windows(self) -> tuple[Bet, ...]:
+        """The bets on offer that are placed in mid-coup."""
+        return tuple(bet for bet in self.offered if bet.window)
+
+    @cached_property
+    def rows(self) -> Mapping[str, tuple[Row, ...]]:
+        """All rows of each bet on offer, options chosen: its pay table, or all that it has."""
+        return {
+            bet.key: tuple(row for on in bet.tables for row in self.tables[bet.key, on])
+            for bet in self.offered
+        }
+
+    @cached_property
+    def tables(self) -> Mapping[tuple[str, str], tuple[Row, ...]]:
+        """The pay table of each bet on offer and each thing under it, options chosen."""
+        return {
+            (bet.key, on): self._rows(bet, payoffs)
+            for bet in self.offered
+            for on, payoffs in bet.tables.items()
+        }
+
+    @cached_property
+    def _found(self) -> dict[tuple[str, str, Outcome | Facing], Row]:
         return {}
 
     @cached_property
@@ -177,12 +208,12 @@ class TableRules:
     def bet(self, key: str) -> Bet | None:
         return self._bets.get(key)
 
-    def row(self, bet: str, outcome: Outcome | Facing) -> Row:
+    def row(self, bet: str, outcome: Outcome | Facing, on: str = "") -> Row:
         """The row of a pay table that an outcome falls under: the first that holds."""
-        found = self._found.get((bet, outcome))
+        found = self._found.get((bet, on, outcome))
         if found is None:
-            found = next(row for row in self.rows[bet] if row.holds(outcome))
-            self._found[bet, outcome] = found
+            found = next(row for row in self.tables[bet, on] if row.holds(outcome))
+            self._found[bet, on, outcome] = found
         return found
 
     def part(self, side: Side) -> str:
@@ -194,11 +225,11 @@ class TableRules:
         """The option that the table plays: the one chosen, else the first."""
         return self.choices.options.get(family.key, family.options[0])
 
-    def _rows(self, bet: Bet) -> tuple[Row, ...]:
+    def _rows(self, bet: Bet, payoffs: tuple[Payoff, ...]) -> tuple[Row, ...]:
         family = self.rules.family(bet.family)
         option = self.option(family) if family else ""
         place = family.options.index(option) if family else 0
-        return tuple(payoff.for_option(option, place) for payoff in bet.payoffs)
+        return tuple(payoff.for_option(option, place) for payoff in payoffs)
 
 
 def same_for_all(tables: Sequence[TableRules]) -> Refused | None:

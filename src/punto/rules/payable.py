@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from punto.money import Amount, Cents, winnings
 from punto.rules.answers import Unpayable
-from punto.rules.bet import Row
 from punto.rules.options import TableRules
+from punto.rules.payoff import Row
 
 
 def net(row: Row, stake: Amount) -> Fraction:

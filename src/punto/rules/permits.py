@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from punto.rules.answers import Closes
+from punto.rules.coup import Start
 from punto.rules.limits import Holder
 
 
@@ -32,7 +33,7 @@ class Permits:
     `both_hands`: players who may back both hands. `advised`: who was told that further wagers
     under the minimum of a bet come back. `refuse_unpayable`: the dealer refuses amounts that could
     not be paid exactly, where that is a choice. `unnoticed`: nobody sees that a wager is beyond a
-    limit, or cannot be paid.
+    limit, or cannot be paid. `start`: the first cards, while wagers on them are taken in mid-coup.
     """
 
     stage: Stage = Stage.OPEN
@@ -40,3 +41,4 @@ class Permits:
     advised: frozenset[Holder] = frozenset()
     refuse_unpayable: bool = False
     unnoticed: bool = False
+    start: Start | None = None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from punto.money import dollars
 from punto.rules.answers import Means, SideOrder, Together
 from punto.rules.clause import Clause
+from punto.rules.entitled import window_refusals
 from punto.rules.options import TableRules
 from punto.rules.permits import CLOSED_FROM, Permits, Stage
 from punto.rules.ruling import NotStated, Reason, Refused
@@ -41,7 +42,11 @@ def place(
 def _answers(
     table: TableRules, layout: Sequence[Wager], wager: Wager, permits: Permits
 ) -> Iterator[Refused | NotStated]:
-    yield from _closed(table, wager, permits)
+    bet = table.bet(wager.bet)
+    if bet and bet.window:
+        yield from window_refusals(table, layout, wager, bet, permits)
+    else:
+        yield from _closed(table, wager, permits)
     yield from _bet(table, wager)
     yield from _stake(table, wager)
     yield from _together(table, layout, wager, permits)
@@ -73,7 +78,7 @@ def _bet(table: TableRules, wager: Wager) -> Iterator[Refused]:
         choices = bet.choices if bet else ()
         if wager.on not in (choices or ("",)):
             got, want = f"{wager.bet} on {wager.on!r}", " or ".join(choices) or "nothing named"
-            yield Refused(Reason.UNKNOWN_BET, bet.clause if bet else None, got, want)
+            yield Refused(Reason.UNKNOWN_BET, bet.choices_clause if bet else None, got, want)
         return
     known = table.rules.bet(table.variant, wager.bet)
     reason = Reason.NOT_OFFERED if known else Reason.UNKNOWN_BET

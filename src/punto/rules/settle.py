@@ -15,13 +15,13 @@ from math import floor
 
 from punto.money import NOTHING, Amount, Cents, dollars, winnings
 from punto.rules.answers import OverMaximumLate, UnderMinimumLate, Unpayable
-from punto.rules.bet import Row
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
 from punto.rules.limits import Holder
 from punto.rules.options import TableRules
 from punto.rules.payable import change, payment
+from punto.rules.payoff import Row
 from punto.rules.ruling import NotStated
 from punto.rules.three import Facing
 from punto.rules.valid import extra_commission, is_combined, most, part_valid
@@ -77,11 +77,13 @@ class Standing:
     """What is known of the players beside their wagers.
 
     `advised`: who was told that further wagers under the minimum of a bet are returned.
-    `deferred`: whose commission is left to a later time.
+    `deferred`: whose commission is left to a later time. `tokens_back`: whose winning tokens are
+    not taken, by the conditions of the voucher.
     """
 
     advised: frozenset[Holder] = field(default_factory=frozenset[Holder])
     deferred: frozenset[str] = field(default_factory=frozenset[str])
+    tokens_back: frozenset[str] = field(default_factory=frozenset[str])
 
 
 def settle(
@@ -164,7 +166,7 @@ def _settled(
         return Settled(part.wager, Result.VOID, part.wager.stake, NOTHING, part.clauses)
     if is_combined(table, part.wager):
         return _combined(table, outcome, part)
-    row = table.row(part.wager.bet, outcome)
+    row = table.row(part.wager.bet, outcome, part.wager.on)
     cited = (row.clause, *row.also, *part.clauses)
     if row.pay.loses:
         return _lost(table, part, cited)
@@ -209,10 +211,11 @@ def _won(
         return _unpaid(table, exact)
     commission = _commission(row, won, extra, paid)
     deferred = _defers(table, part.wager, standing) and not row.at_payment
+    taken = part.wager.token and part.wager.player not in standing.tokens_back
     return Settled(
         part.wager,
         Result.WON,
-        Cents(part.wager.stake - int(part.amount)) if part.wager.token else part.wager.stake,
+        Cents(part.wager.stake - int(part.amount)) if taken else part.wager.stake,
         Cents(paid + commission) if deferred else paid,
         (*cited, *extra_cited),
         commission=NOTHING if deferred else commission,

@@ -108,8 +108,16 @@ def can_be_paid(table: TableRules, wager: Wager, permits: Permits) -> Iterator[R
     part = wager.stake
     if answer.value is Unpayable.REFUSE_OR_PART:
         part = part_valid(table, wager.bet, wager.stake)
-    elif answer.value is Unpayable.REFUSE_OR_PAY_UP and permits.refuse_unpayable:
+    elif answer.value is Unpayable.REFUSE_OR_PAY_UP and _may_refuse(permits):
         part = wager.stake if pays_exactly(table, wager) else NOTHING
     if part != wager.stake:
         want = f"{dollars(part)}, which chips can pay" if part else "an amount that chips can pay"
         yield Refused(Reason.UNPAYABLE_AMOUNT, answer.clause, dollars(wager.stake), want)
+
+
+def _may_refuse(permits: Permits) -> bool:
+    """Whether the dealer refuses what could not be paid exactly: before the cards are dealt.
+
+    [crown-melbourne-v29 5.6]
+    """
+    return permits.refuse_unpayable and permits.start is None

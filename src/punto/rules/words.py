@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from punto.rules.coup import Eights, Outcome, Pair, Winner
+from punto.rules.coup import Eights, Outcome, Pair, Start, Winner
 from punto.rules.game import Game
 from punto.rules.three import Facing
 
+Seen = TypeVar("Seen")
+
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class Word(Generic[Seen]):
     """One word: how it reads on the page, what it looks at, and which values it may ask for.
 
     A word without values holds when what it looks at is true. A word with values stands before a
@@ -40,7 +42,7 @@ def _natural(total: int, cards: int) -> bool:
 _PAIRS = tuple(pair.value for pair in Pair if pair is not Pair.NONE)
 _EIGHTS = tuple(eights.value for eights in Eights if eights is not Eights.NONE)
 
-CONDITIONS: dict[str, Word] = {
+CONDITIONS: dict[str, Word[Any]] = {
     "otherwise": Word("in every other case", lambda _: True, game=None),
     "player-wins": Word("Player wins", lambda o: o.winner is Winner.PLAYER),
     "banker-wins": Word("Banker wins", lambda o: o.winner is Winner.BANKER),
@@ -91,46 +93,76 @@ CONDITIONS: dict[str, Word] = {
 }
 
 
-class Condition(str):
+OPENINGS: dict[str, Word[Start]] = {
+    "player-first": Word("Player starts with {}", lambda s: str(s.player), _counts(0, 9)),
+    "banker-first": Word("Banker starts with {}", lambda s: str(s.banker), _counts(0, 9)),
+}
+
+
+class Phrase(str, Generic[Seen]):
     """A word with its values, or the opposite of one, as it is written and as it is meant.
 
     Written `word`, `word=value` or `word=first..last`, each with or without `not ` before it.
-
-    >>> Condition("banker-total=8..9").english, Condition("not banker-natural").english
-    ('Banker has 8 or 9', 'unless Banker has a natural')
     """
 
-    word: Word
+    words: ClassVar[Mapping[str, Word[Any]]]
+    word: Word[Seen]
     values: frozenset[str]
     negated: bool
 
-    def __new__(cls, text: str) -> Condition:
+    def __init_subclass__(cls, words: Mapping[str, Word[Any]]) -> None:
+        cls.words = words
+
+    def __new__(cls, text: str) -> Self:
         self = super().__new__(cls, text)
         bare = text.removeprefix("not ")
         name, equals, value = bare.partition("=")
-        word = CONDITIONS.get(name)
+        word = cls.words.get(name)
         if word is None:
-            raise ValueError(f"{text!r}; want one of {', '.join(CONDITIONS)}")
+            raise ValueError(f"{text!r}; want one of {', '.join(cls.words)}")
         if bool(word.values) != bool(value) and not (word.plain and not equals):
             wish = f"want {name}={word.values[0]}" if word.values else f"want {name} alone"
             raise ValueError(f"{text!r}; {wish}")
         self.word, self.values, self.negated = word, _values(text, word, value), bare != text
         return self
 
-    def holds(self, outcome: Outcome | Facing) -> bool:
-        seen = self.word.looks_at(outcome)
-        held = seen in self.values if self.word.values else seen is True
+    def holds(self, seen: Seen) -> bool:
+        looked = self.word.looks_at(seen)
+        held = looked in self.values if self.word.values else looked is True
         return held is not self.negated
 
     @property
     def english(self) -> str:
         every = self.values == frozenset(self.word.values)
-        chosen = " or ".join(value for value in self.word.values if value in self.values)
+        chosen = _said([value for value in self.word.values if value in self.values])
         said = self.word.plain if self.word.plain and every else self.word.english.format(chosen)
         return f"unless {said}" if self.negated else said
 
 
-def _values(text: str, word: Word, value: str) -> frozenset[str]:
+class Condition(Phrase[Outcome | Facing], words=CONDITIONS):
+    """What a finished coup is asked.
+
+    >>> Condition("banker-total=8..9").english, Condition("not banker-natural").english
+    ('Banker has 8 or 9', 'unless Banker has a natural')
+    """
+
+
+class Opening(Phrase[Start], words=OPENINGS):
+    """What the first two cards of both hands are asked.
+
+    >>> Opening("banker-first=0..5").english
+    'Banker starts with 0 to 5'
+    """
+
+
+def _said(chosen: Sequence[str]) -> str:
+    """Values in words: many numbers as first to last."""
+    if len(chosen) > 2 and chosen[0].isdecimal():
+        return f"{chosen[0]} to {chosen[-1]}"
+    return " or ".join(chosen)
+
+
+def _values(text: str, word: Word[Seen], value: str) -> frozenset[str]:
     if not value:
         return frozenset(word.values)
     first, dots, last = value.partition("..")

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from punto.cli.show.answers import Line, decks, spans
-from punto.rules.bet import Bet, Payoff
+from punto.rules.bet import Bet
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Winner
 from punto.rules.draw import COLUMNS, DRAWS, NATURAL, NO_CARD, STANDS, outcomes
 from punto.rules.model import Rulebook
 from punto.rules.odds import Pay
+from punto.rules.payoff import Payoff
 from punto.rules.wager import HANDS
-from punto.rules.words import Condition
+from punto.rules.words import Condition, Opening
 
 _RESULTS = ("player-wins", "banker-wins", "tie")
 _PAIRS = ("player-pair", "banker-pair", "same-rank")
@@ -166,7 +167,7 @@ def _draws(row: str) -> str:
     return f"draws against {cards}{stood}"
 
 
-def conditions(when: Iterable[Condition]) -> str:
+def conditions(when: Iterable[Condition] | Iterable[Opening]) -> str:
     """Conditions as they read on the page."""
     return ", ".join(each.english for each in when)
 

@@ -15,8 +15,8 @@ from punto.cli.show.three import three_card
 from punto.cli.show.wagers import cited
 from punto.cli.show.words import say
 from punto.rules.authority import Role
-from punto.rules.bet import Key
 from punto.rules.clause import Clause
+from punto.rules.data import Key
 from punto.rules.load import Book
 from punto.rules.model import Machine, Rulebook, Variant, Version
 

@@ -13,12 +13,14 @@ from punto.cli.show.compare import lines_json
 from punto.cli.show.derived import conditions
 from punto.cli.show.rows import Row, policy_rows, trouble_rows
 from punto.cli.show.screen import Json
-from punto.rules.bet import Bet, Payoff
+from punto.rules.bet import Bet
 from punto.rules.clause import Clause
 from punto.rules.load import Book
 from punto.rules.model import Rulebook, Variant
 from punto.rules.odds import Pay, Percent
-from punto.rules.words import Condition
+from punto.rules.payoff import Payoff
+from punto.rules.window import Situation
+from punto.rules.words import Condition, Opening
 
 
 def plain(value: object) -> Json:
@@ -30,7 +32,7 @@ def plain(value: object) -> Json:
             return pay(value)
         case Percent():
             return {"text": str(value), "share": ratio(value.share)}
-        case Condition():
+        case Condition() | Opening():
             return {"written": str(value), "text": value.english}
         case None | bool() | int():
             return value
@@ -104,7 +106,17 @@ def wager(rules: Rulebook, bet: Bet) -> Json:
     shown = struct(bet)
     shown["variants"] = [each.key for each in rules.variants if bet in rules.bets_of(each)]
     shown["payoffs"] = [_payoff(row, options) for row in bet.payoffs]
+    if bet.window:
+        shown["window"] = struct(bet.window) | {
+            "situations": [_situation(each, options) for each in bet.window.situations]
+        }
     return shown
+
+
+def _situation(each: Situation, options: tuple[str, ...]) -> Json:
+    """A situation of a window with its own payoffs."""
+    rows: list[Json] = [_payoff(row, options) for row in each.payoffs]
+    return struct(each) | {"text": conditions(each.when), "payoffs": rows}
 
 
 def _payoff(row: Payoff, options: tuple[str, ...]) -> Json:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from punto.cli.show.answers import Line, decks, whole
 from punto.cli.show.derived import conditions, pay_words
+from punto.cli.show.longer import ROWS, LongRow, long_rows
 from punto.cli.show.screen import (
     CLAUSE,
     FAINT,
@@ -24,9 +25,11 @@ from punto.cli.show.screen import (
     records,
 )
 from punto.cli.show.words import say
-from punto.rules.bet import Bet, Combination, Family, Payoff, Settles, Share
+from punto.rules.bet import Bet, Combination, Family, Settles, Share
 from punto.rules.model import Rulebook, Variant
 from punto.rules.odds import Pay
+from punto.rules.payoff import Payoff
+from punto.rules.window import Situation
 
 _SQUEEZED = 27
 _NARROW = 70
@@ -75,7 +78,7 @@ def _table(
         if rows:
             rows.append(("",) * (len(options) + 2))
         rows.append((_name(rules, bet), *("" for _ in options), _bet_clauses(bet)))
-        rows += [_row(rules, row, len(options)) for row in bet.payoffs]
+        rows += _rows(rules, bet, len(options))
     headings = ("wager", *options, "clauses")
     if screen.width >= _NARROW and fits(screen, headings, rows, _SQUEEZED):
         return records(screen, headings, rows, squeezed=_SQUEEZED)
@@ -89,8 +92,7 @@ def _stacked(rules: Rulebook, bet: Bet, options: Sequence[str]) -> Iterator[Rend
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style=STRONG, max_width=_PAYS, overflow="fold")
     grid.add_column(overflow="fold")
-    for row in bet.payoffs:
-        when, *pays, clauses = _row(rules, row, len(options))
+    for when, *pays, clauses in _rows(rules, bet, len(options)):
         texts = [str(pay) for pay in pays]
         each = "\n".join(f"{name} {pay}" for name, pay in zip(options, texts, strict=True))
         said = texts[0] if len(set(texts)) == 1 else each
@@ -98,8 +100,14 @@ def _stacked(rules: Rulebook, bet: Bet, options: Sequence[str]) -> Iterator[Rend
     yield Padding(grid, (0, 0, 0, 2))
 
 
+def _situation(each: Situation) -> Text:
+    """What the first cards must be, and who may wager then."""
+    needs = f", with {' or '.join(each.needs)} in action"
+    return Text.assemble(conditions(each.when), (needs, FAINT))
+
+
 def _bet_clauses(bet: Bet) -> Text:
-    return cited(whole(bet, without="payoffs"))
+    return cited(whole(bet, without=ROWS))
 
 
 def _name(rules: Rulebook, bet: Bet) -> Text:
@@ -127,6 +135,22 @@ def _facts(rules: Rulebook, bet: Bet) -> Iterator[str]:
     if bet.settles is not Settles.COUP:
         clause = f" ({bet.settles_clause.number})" if bet.settles_clause else ""
         yield f"settled {say(bet.settles)}{clause}"
+
+
+def _rows(rules: Rulebook, bet: Bet, options: int) -> list[Sequence[Cell]]:
+    """The pay table of a wager; with several situations a heading before each."""
+    rows = [_row(rules, row, options) for row in bet.payoffs]
+    for each in bet.window.situations if bet.window else ():
+        named = Text.assemble((f"  {each.key}: ", STRONG), _situation(each))
+        rows.append((named, *("" for _ in range(options)), cited(whole(each, without=ROWS))))
+        rows += [_row(rules, row, options) for row in each.payoffs]
+    return rows + [_long_row(rules, row, options) for row in long_rows(bet)]
+
+
+def _long_row(rules: Rulebook, row: LongRow, options: int) -> Sequence[Cell]:
+    when, pay, clauses = row
+    cites = Text(", ".join(each.number for each in clauses), CLAUSE)
+    return (f"  {when}", *(_pay(rules, pay, "") for _ in range(options)), cites)
 
 
 def _row(rules: Rulebook, row: Payoff, options: int) -> Sequence[Cell]:

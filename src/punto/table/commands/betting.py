@@ -91,12 +91,15 @@ class PermitSharing(Command, frozen=True, kw_only=True, tag="permit-sharing"):
 class ExchangeVoucher(Command, frozen=True, kw_only=True, tag="exchange-voucher"):
     """The dealer gives a player tokens for a voucher of that value.
 
-    `bets`: by its conditions the tokens may be wagered on these only.
+    Its conditions: `bets`, the only ones that the tokens may be wagered on; `returned`: a token
+    that wins comes back; `until`: the last second in which it can be exchanged.
     """
 
     player: str
     value: Stake
     bets: tuple[str, ...] = ()
+    returned: bool = False
+    until: Number | None = None
 
 
 class DeferCommission(Command, frozen=True, kw_only=True, tag="defer-commission"):
@@ -107,10 +110,14 @@ class DeferCommission(Command, frozen=True, kw_only=True, tag="defer-commission"
 
 
 class CollectCommission(Command, frozen=True, kw_only=True, tag="collect-commission"):
-    """Commission that waited is collected; `ordered`: since staff want it now."""
+    """Commission that waited is collected; `ordered`: since staff want it now.
+
+    `requested`: since the player asked for it before the end of the shoe.
+    """
 
     player: str
     ordered: bool = False
+    requested: bool = False
 
 
 class ArrangeExcess(Command, frozen=True, kw_only=True, tag="arrange-excess"):

@@ -7,7 +7,7 @@ from typing import assert_never
 from punto.rules.answers import Answer, BurnMethod, Handled
 from punto.rules.burn import burn_method
 from punto.rules.clause import Clause
-from punto.rules.commission import Markers, may_start_shoe
+from punto.rules.commission import nothing_owed
 from punto.rules.cut import cut_depth, cutting_card_place, may_cut, offers
 from punto.rules.introduce import introduce
 from punto.rules.model import Cards, Introduction, Machine
@@ -29,7 +29,7 @@ from punto.table.commands import (
 from punto.table.decide.burning import burn, burn_chosen, choose_burn
 from punto.table.decide.guard import choice_open, decided, not_now, not_staff
 from punto.table.decide.people import directed
-from punto.table.decide.remedy import end_shoe
+from punto.table.decide.remedy import end_shoe, give_back
 from punto.table.events import (
     CardsBrought,
     CardsCut,
@@ -75,8 +75,7 @@ def decide(state: TableState, asked: Asked, command: CardCommand) -> Ruling:
 
 def _owed(state: TableState) -> Refused | None:
     """The next shoe waits for commission that is owed."""
-    owed = dict(enumerate(state.people.owed.values()))
-    return may_start_shoe(state.rules, Markers(owed))
+    return nothing_owed(state.rules, state.people.owed.values())
 
 
 def _bring(state: TableState, asked: Asked, command: BringCards) -> Ruling:
@@ -233,16 +232,19 @@ def _shuffle_waiting(state: TableState, asked: Asked, command: OrderShuffle) -> 
 
 
 def _end(state: TableState) -> Ruling:
-    """The cards leave. Others must come where guests had them, as the book has it."""
-    if state.layout:
+    """The cards leave. Others must come where guests had them, as the book has it.
+
+    Wagers that lie for a coup which cannot be dealt any more go back.
+    """
+    ending, steps = state.shoe.ending, Steps(state)
+    clause = ending.clause if ending else None
+    if state.layout and not ending:
         return Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
-    shoe, answer = state.shoe, state.rules.rules.policy.new_cards_after_handling
+    give_back(steps, clause)
+    answer = state.rules.rules.policy.new_cards_after_handling
     if answer and _touched(state, answer):
-        return accepted(ShoeEnded(replace=True, clause=answer.clause))
-    ending = shoe.ending
-    return accepted(
-        ShoeEnded(replace=bool(ending and ending.replace), clause=ending.clause if ending else None)
-    )
+        return steps.add(ShoeEnded(replace=True, clause=answer.clause)).done()
+    return steps.add(ShoeEnded(replace=bool(ending and ending.replace), clause=clause)).done()
 
 
 def _touched(state: TableState, answer: Answer[Handled]) -> bool:

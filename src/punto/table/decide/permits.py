@@ -1,11 +1,10 @@
-"""What staff permit about wagers and commission."""
+"""What staff permit about wagers."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from punto.money import NOTHING, Cents
-from punto.rules.commission import Due, may_collect, may_defer
+from punto.money import Cents
 from punto.rules.model import Moment
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
@@ -20,14 +19,13 @@ from punto.table.commands import (
     ReopenBets,
 )
 from punto.table.decide.calls import words
+from punto.table.decide.commission import collect, defer
 from punto.table.decide.guard import decided, not_now, not_staff
 from punto.table.decide.remedy import no_bet_now
 from punto.table.events import (
     BetsClosed,
     BetsReopened,
     BothHandsPermitted,
-    CommissionCollected,
-    CommissionDeferred,
     ExcessArranged,
     SharingPermitted,
     VoucherExchanged,
@@ -46,11 +44,11 @@ def decide(state: TableState, asked: Asked, command: PermitCommand) -> Ruling:
         case PermitSharing():
             return _sharing(state, asked, command)
         case ExchangeVoucher():
-            return not_staff(state, asked.by) or _exchange(state, command)
+            return not_staff(state, asked.by) or _exchange(state, asked, command)
         case DeferCommission():
-            return _defer(state, asked, command)
+            return defer(state, asked, command)
         case CollectCommission():
-            return _collect(state, asked, command)
+            return collect(state, asked, command)
         case ArrangeExcess():
             return _arrange(state, asked, command)
         case _:
@@ -119,7 +117,8 @@ def _sharing(state: TableState, asked: Asked, command: PermitSharing) -> Ruling:
     return steps.add(SharingPermitted(on=command.on)).done()
 
 
-def _exchange(state: TableState, command: ExchangeVoucher) -> Ruling:
+def _exchange(state: TableState, asked: Asked, command: ExchangeVoucher) -> Ruling:
+    """Tokens of the voucher's value, by its conditions, which those in hand must share."""
     taken = state.rules.rules.policy.accepted_in
     if taken is None or taken.exchange is None:
         return state.rules.rules.silent("tokens for a voucher", command.player)
@@ -127,44 +126,30 @@ def _exchange(state: TableState, command: ExchangeVoucher) -> Ruling:
     if unknown:
         clause = state.rules.rules.bets_clause
         return Refused(Reason.UNKNOWN_BET, clause, unknown[0], "a bet on offer")
+    if command.until is not None and asked.at > command.until:
+        want = f"it by {command.until}"
+        return Refused(Reason.NOT_NOW, taken.exchange, f"a voucher at {asked.at}", want)
+    if _other_tokens(state, command):
+        got, want = "a voucher with other conditions", "the earlier tokens wagered first"
+        return Refused(Reason.NOT_NOW, taken.exchange, got, want)
     exchanged = VoucherExchanged(
         player=command.player,
         value=Cents(command.value),
         bets=command.bets,
+        returned=command.returned,
         clause=taken.exchange,
     )
     return accepted(exchanged)
 
 
-def _defer(state: TableState, asked: Asked, command: DeferCommission) -> Ruling:
-    seated = state.seat_of(command.player) is not None
-    if refusal := may_defer(state.rules, seated=seated, approved_by=asked.by.role):
-        return refusal
-    answer = state.rules.rules.policy.commission
-    deferral = answer.deferral if answer else None
-    clause = deferral.clause if deferral else None
-    steps = Steps(state).add(decided(asked, "defer-commission", clause, command.reason))
-    return steps.add(CommissionDeferred(player=command.player)).done()
-
-
-def _collect(state: TableState, asked: Asked, command: CollectCommission) -> Ruling:
-    amount = state.people.owed.get(command.player, NOTHING)
-    if not amount:
-        return Refused(Reason.NO_SUCH_WAGER, None, command.player, "somebody who owes commission")
-    own = asked.by.name == command.player
-    guard = None if own else not_staff(state, asked.by)
-    why = Due.DIRECTION if command.ordered else Due.REQUEST
-    guard = guard or may_collect(state.rules, why, asked.by.role)
-    if guard:
-        return guard
-    answer = state.rules.rules.policy.commission
-    deferral = answer.deferral if answer else None
-    clause = (deferral.direction if command.ordered else deferral.due) if deferral else None
-    steps = Steps(state)
-    if command.ordered:
-        steps.add(decided(asked, "collect-commission", clause))
-    collected = CommissionCollected(player=command.player, amount=amount, clause=clause)
-    return steps.add(collected).done()
+def _other_tokens(state: TableState, command: ExchangeVoucher) -> bool:
+    """Whether the player has tokens, in hand or on the layout, that other conditions bind."""
+    player, people = command.player, state.people
+    bets, back = people.token_bets.get(player, ()), player in people.tokens_back
+    if (set(bets), back) == (set(command.bets), command.returned):
+        return False
+    on_layout = any(each.token and each.player == player for each in state.layout)
+    return bool(people.tokens.get(player)) or on_layout
 
 
 def _arrange(state: TableState, asked: Asked, command: ArrangeExcess) -> Ruling:

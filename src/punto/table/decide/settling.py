@@ -138,7 +138,11 @@ def _directed(state: TableState, line: Settled | NotStated, wager: Wager) -> Set
 def standing(state: TableState) -> Standing:
     people = state.people
     fresh = frozenset((wager.player, wager.bet) for wager in state.layout if _short(state, wager))
-    return Standing(advised=people.advised - fresh, deferred=people.deferred)
+    return Standing(
+        advised=people.advised - fresh,
+        deferred=people.deferred,
+        tokens_back=people.tokens_back,
+    )
 
 
 def _short(state: TableState, wager: Wager) -> bool:

@@ -13,6 +13,7 @@ from punto.table.events.betting import (
     BothHandsPermitted,
     CommissionCollected,
     CommissionDeferred,
+    CommissionReturned,
     ExcessArranged,
     MarkerPut,
     SharingPermitted,
@@ -139,6 +140,7 @@ BetEvent = (
     | VoucherExchanged
     | CommissionDeferred
     | CommissionCollected
+    | CommissionReturned
     | ExcessArranged
     | MarkerPut
 )
@@ -260,6 +262,7 @@ __all__ = [
     "ClosingAnnounced",
     "CommissionCollected",
     "CommissionDeferred",
+    "CommissionReturned",
     "CountCalled",
     "CoupReopened",
     "CoupVoided",

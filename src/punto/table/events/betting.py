@@ -52,11 +52,15 @@ class SharingPermitted(Event, frozen=True, kw_only=True, tag="sharing-permitted"
 
 
 class VoucherExchanged(Event, frozen=True, kw_only=True, tag="voucher-exchanged"):
-    """Tokens for a voucher of the same value; `bets`: they may lie on these only."""
+    """Tokens for a voucher of the same value; `bets`: they may lie on these only.
+
+    `returned`: those that win come back; otherwise they are taken, win or lose.
+    """
 
     player: str
     value: Cents
     bets: tuple[str, ...] = ()
+    returned: bool = False
     clause: Clause | None = None
 
 
@@ -68,6 +72,13 @@ class CommissionCollected(Event, frozen=True, kw_only=True, tag="commission-coll
     player: str
     amount: Cents
     clause: Clause | None = None
+
+
+class CommissionReturned(Event, frozen=True, kw_only=True, tag="commission-returned"):
+    """Collected commission is owed again, since the settlement that it came from is undone."""
+
+    player: str
+    amount: Cents
 
 
 class MarkerPut(Event, frozen=True, kw_only=True, tag="marker-put"):

@@ -20,6 +20,7 @@ from punto.table.events import (
     BothHandsPermitted,
     CommissionCollected,
     CommissionDeferred,
+    CommissionReturned,
     ExcessArranged,
     MarkerPut,
     SharingPermitted,
@@ -52,6 +53,7 @@ def evolve(state: TableState, event: BetEvent) -> TableState:
             | VoucherExchanged()
             | CommissionDeferred()
             | CommissionCollected()
+            | CommissionReturned()
             | ExcessArranged()
         ):
             return _permitted(state, event)
@@ -99,6 +101,7 @@ def _permitted(
     | VoucherExchanged
     | CommissionDeferred
     | CommissionCollected
+    | CommissionReturned
     | ExcessArranged,
 ) -> TableState:
     people = state.people
@@ -107,15 +110,23 @@ def _permitted(
             return replace(state, people=replace(people, both_hands=people.both_hands | {player}))
         case SharingPermitted(on=on):
             return with_choices(state, sharing=on)
-        case VoucherExchanged(player=player, value=value, bets=bets):
+        case VoucherExchanged(player=player, value=value, bets=bets, returned=returned):
             tokens = {**people.tokens, player: Cents(people.tokens.get(player, 0) + value)}
             only = {**people.token_bets, player: bets}
-            return replace(state, people=replace(people, tokens=tokens, token_bets=only))
+            others = people.tokens_back - {player}
+            back = others | {player} if returned else others
+            people = replace(people, tokens=tokens, token_bets=only, tokens_back=back)
+            return replace(state, people=people)
         case CommissionDeferred(player=player):
             return replace(state, people=replace(people, deferred=people.deferred | {player}))
-        case CommissionCollected(player=player):
-            owed = {name: amount for name, amount in people.owed.items() if name != player}
-            return replace(state, people=replace(people, owed=owed))
+        case CommissionCollected(player=player, amount=amount):
+            owed = {name: each for name, each in people.owed.items() if name != player}
+            collected = Cents(people.collected + amount)
+            return replace(state, people=replace(people, owed=owed, collected=collected))
+        case CommissionReturned(player=player, amount=amount):
+            owed = {**people.owed, player: Cents(people.owed.get(player, 0) + amount)}
+            collected = Cents(people.collected - amount)
+            return replace(state, people=replace(people, owed=owed, collected=collected))
         case ExcessArranged(player=player, maximum=maximum):
             limits = state.rules.limits
             return with_limits(state, arranged={**limits.arranged, player: maximum})

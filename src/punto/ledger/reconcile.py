@@ -1,0 +1,79 @@
+"""The ledger against tables, jackpots and tournaments: what is booked is what is there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import assert_never
+
+from punto.jackpot.state import JackpotState
+from punto.ledger.account import Account, Kind
+from punto.ledger.balances import Balances
+from punto.money import NOTHING
+from punto.table.state import TableState
+from punto.tournament.pool import paid_in
+from punto.tournament.state import Stage, TournamentState
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """An account that has something else than it should."""
+
+    account: Account
+    booked: int
+    lies: int
+
+    def __str__(self) -> str:
+        return f"{self.account}: {self.booked} booked, {self.lies} there"
+
+
+State = TableState | JackpotState | TournamentState
+
+
+def differences(balances: Balances, state: State, at: str = "") -> tuple[Difference, ...]:
+    """Where the ledger and a table, a jackpot or a tournament differ; nowhere, if all is right."""
+    found = [
+        each
+        for kind, lies in _lying(state).items()
+        for each in _differing(balances.by_owner(kind, at), lies, kind, at)
+    ]
+    return tuple(sorted(found, key=lambda each: each.account))
+
+
+def _lying(state: State) -> dict[Kind, Mapping[str, int]]:
+    """What must be in accounts of each kind, by owner."""
+    match state:
+        case TableState():
+            return _at_table(state)
+        case JackpotState():
+            return {Kind.POOL: {"": state.pool}, Kind.SHARES: {"": state.owing}}
+        case TournamentState():
+            return _in_tournament(state)
+        case _:
+            assert_never(state)
+
+
+def _in_tournament(state: TournamentState) -> dict[Kind, Mapping[str, int]]:
+    """Once the pool is fixed, what was paid in is no longer there."""
+    prizes: dict[Kind, Mapping[str, int]] = {Kind.PRIZES: {"": state.pool}}
+    if state.stage is Stage.DECIDED:
+        return prizes
+    held = NOTHING if state.stage is Stage.ENDED else paid_in(state)
+    return prizes | {Kind.FEES: {"": held}}
+
+
+def _at_table(state: TableState) -> dict[Kind, Mapping[str, int]]:
+    people, stakes = state.people, Counter[str]()
+    for wager in state.layout:
+        stakes[wager.player] += wager.stake
+    return {Kind.STAKES: stakes, Kind.OWED: people.owed, Kind.WITHHELD: people.withheld}
+
+
+def _differing(
+    booked: Mapping[str, int], lies: Mapping[str, int], kind: Kind, at: str
+) -> Iterator[Difference]:
+    for owner in booked.keys() | lies.keys():
+        has, there = booked.get(owner, 0), lies.get(owner, 0)
+        if has != there:
+            yield Difference(Account(kind, owner, at), has, there)

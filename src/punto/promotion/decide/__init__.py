@@ -1,0 +1,40 @@
+"""Whether a command is lawful now, and what happens by it. Any state, any command: one ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, get_args
+
+from punto.promotion.commands import (
+    Asked,
+    ClaimCommand,
+    DrawCommand,
+    TermsCommand,
+    TroubleCommand,
+)
+from punto.promotion.decide import claims, draws, terms, trouble
+from punto.promotion.ruling import Ruling
+from punto.promotion.state import PromotionState
+from punto.rules.ruling import Reason, Refused
+
+_BY_KIND: dict[type, Callable[[PromotionState, Asked, Any], Ruling]] = {
+    kind: decides
+    for group, decides in (
+        (TermsCommand, terms.decide),
+        (DrawCommand, draws.decide),
+        (ClaimCommand, claims.decide),
+        (TroubleCommand, trouble.decide),
+    )
+    for kind in get_args(group)
+}
+
+
+def decide(state: PromotionState, asked: Asked) -> Ruling:
+    """The ruling on a command. Nothing changes by it; `evolve` takes its events in.
+
+    Nothing is dated back: periods are counted by what was written down.
+    """
+    if asked.at < state.now:
+        want = f"{state.now} or later, when the last thing happened"
+        return Refused(Reason.NOT_NOW, None, f"a command of {asked.at}", want)
+    return _BY_KIND[type(asked.command)](state, asked, asked.command)

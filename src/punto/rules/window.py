@@ -1,0 +1,49 @@
+"""A window in mid-coup: a wager that is offered when all first four cards are exposed."""
+
+from __future__ import annotations
+
+from punto.rules.clause import Clause
+from punto.rules.coup import Start
+from punto.rules.data import Data, Key
+from punto.rules.payoff import Payoff
+from punto.rules.words import Opening
+
+
+class Situation(Data, frozen=True, kw_only=True):
+    """First cards at which a wager is offered, to whom, and what it pays then.
+
+    `needs`: who has one of these bets in action is entitled.
+    """
+
+    key: Key
+    when: tuple[Opening, ...]
+    needs: tuple[Key, ...]
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    payoffs: tuple[Payoff, ...]
+    reading: str = ""
+
+    def holds(self, start: Start) -> bool:
+        return all(each.holds(start) for each in self.when)
+
+
+class Window(Data, frozen=True, kw_only=True):
+    """When a wager is taken in mid-coup: in one of these situations, before the fifth card.
+
+    `only`: by this clause no other situation will do. `needed`: by this clause a wager of one's own
+    in action is needed. `missed`: by this clause a coup stands that went on without the offer.
+    `cap`: by this clause no more may be wagered than the largest wager that entitles to it.
+    """
+
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    only: Clause
+    needed: Clause
+    missed: Clause | None = None
+    cap: Clause | None = None
+    situations: tuple[Situation, ...]
+    reading: str = ""
+
+    def situation(self, start: Start) -> Situation | None:
+        """The situation that these first cards make, if any."""
+        return next((each for each in self.situations if each.holds(start)), None)
