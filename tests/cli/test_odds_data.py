@@ -23,14 +23,18 @@ from tests.tables import CROWN, NSW, NZ5, RWS, rules
 NAMES = ("book", "variant", "wager", "title", "option", "clause")
 FIGURES = ("expectation", "edge", "edge-per-resolved", "variance", "hit-frequency")
 ASKED = ("known", "stake", "chips")
-FIELDS = {*NAMES, "decks", "cards", *ASKED, "favours", "note", "payoffs"} | {
-    f"{name}{kind}" for name in FIGURES for kind in ("", "-float")
+FIELDS = {*NAMES, "on", "decks", "cards", *ASKED, "basis", "favours", "note", "payoffs"} | {
+    f"{name}{kind}" for name in (*FIGURES, "arises") for kind in ("", "-float")
 }
 PAYOFF = {"when", "pays", "clauses", "net", "net-float", "probability", "probability-float"}
 RANKS = [rank.value for rank in Rank]
 SHOE = "8s 8s 9d Kc Tc Th 3c 5d"
 
 Row = Mapping[str, Any]
+FURTHER = {
+    "insurance-no-6", "shield", "player-run", "banker-run", "player-banker-run", "tie-run",
+    "player-dragon-tail", "banker-dragon-tail", "three-card", "three-pictures",
+}  # fmt: skip
 
 
 def told(shown: Ran) -> list[dict[str, Any]]:
@@ -57,6 +61,15 @@ def named(row: Row) -> tuple[str, ...]:
     return tuple(row[name] for name in ("book", "variant", "wager", "option"))
 
 
+def is_three(row: Row) -> bool:
+    return row["variant"] == "three-card"
+
+
+def is_coup(row: Row) -> bool:
+    """Whether the wager is one on a coup from its first card."""
+    return not is_three(row) and row["wager"] not in FURTHER
+
+
 def every_offer() -> Iterator[tuple[str, ...]]:
     for key in keys():
         found = offers(rules(key))
@@ -75,13 +88,15 @@ def text_of(row: Row) -> dict[str, str]:
 
 def test_all_books_have_a_row_for_each_variant_wager_and_option(punto: Punto) -> None:
     rows = told(punto("odds", "--json"))
-    assert [named(row) for row in rows] == list(every_offer())
+    assert [named(row) for row in rows if is_coup(row)] == list(every_offer())
+    assert {row["wager"] for row in rows if not is_coup(row)} == FURTHER | {"tie"}
     assert table(punto("odds", "--csv")) == [text_of(row) for row in rows]
     for row in rows:
         assert set(row) == FIELDS
         assert all(set(each) == PAYOFF for each in row["payoffs"])
-        assert (row["decks"], row["cards"]) == (8, 416)
-        assert {row["note"], *(row[name] for name in ASKED)} == {""}
+        assert (row["decks"], row["cards"]) == ((1, 52) if is_three(row) else (8, 416))
+        assert {row[name] for name in ASKED} == {""}
+        assert (row["note"] != "") is (row["basis"] == "independent")
 
 
 def test_every_figure_follows_from_the_payoffs(punto: Punto) -> None:

@@ -70,17 +70,18 @@ def test_decks_that_cannot_be(book: str, asked: Mapping[str, Any], said: str) ->
     [
         ({"variant": "punto"}, f"'punto' is no variant of {CROWN}; want traditional, crown, "
          "two-to-one, tie-baccarat, zero-commission, lucky-chase, three-card"),
-        ({"variant": "three-card"}, f"{CROWN} three-card has no odds yet"),
+        ({"variant": "three-card", "decks": 8}, f"8 decks at {CROWN}; want 1 decks (12.4.1), "
+         "or any decks"),
         ({"variant": "lucky-chase", "wager": "dragon"},
-         f"'dragon' is no coup wager of {CROWN} lucky-chase; want one of player, banker"),
+         f"'dragon' is no wager of {CROWN} lucky-chase; want one of player, banker"),
         ({"variant": "lucky-chase", "wager": "tie"},
-         f"'tie' is no coup wager of {CROWN} lucky-chase; want one of player, banker"),
+         f"'tie' is no wager of {CROWN} lucky-chase; want one of player, banker"),
         ({"variant": "lucky-chase", "wager": PAIRS},
-         f"'{PAIRS}' is no coup wager of {CROWN} lucky-chase; want one of player, banker"),
-        ({"wager": "shield"},
-         f"'shield' of {CROWN} has no odds yet; want a wager that one coup decides"),
-        ({"variant": "crown", "wager": ["banker", "insurance-no-6"]},
-         f"'insurance-no-6' of {CROWN} crown has no odds yet; want a wager that one coup decides"),
+         f"'{PAIRS}' is no wager of {CROWN} lucky-chase; want one of player, banker"),
+        ({"wager": "player-run", "known": "P:6s,K?"},
+         "'player-run' with known cards; want it without"),
+        ({"variant": "crown", "wager": ["banker", "insurance-no-6"], "stake": Stake(Cents(500))},
+         "'insurance-no-6' with a stake in chips; want it without"),
         ({"wager": PAIRS, "decks": 6}, f"'{PAIRS}' with 6 decks; want 8 decks, or any decks"),
     ],
 )  # fmt: skip
@@ -90,7 +91,7 @@ def test_variants_and_wagers_that_cannot_be(asked: Mapping[str, Any], said: str)
 
 def test_an_unknown_wager_is_answered_with_all_that_there_are() -> None:
     said = told(NZ5, wager="dragon")
-    assert said == f"'dragon' is no coup wager of {NZ5}; want one of " + ", ".join(
+    assert said == f"'dragon' is no wager of {NZ5}; want one of " + ", ".join(
         ("player", "banker", "tie", "perfect-pairs")
     )
 

@@ -34,22 +34,25 @@ def of_wager(found: tuple[Group, ...], wager: str) -> list[Group]:
 
 @pytest.mark.parametrize("key", keys())
 def test_every_line_is_in_one_group_and_worth_what_its_group_is(key: str) -> None:
-    lines = {
-        (line.price.offer.variant, line.price.offer.wager, line.price.offer.option): line
-        for line in sheet(key)
-    }
-    told = Counter[tuple[str, str, str]]()
+    offers = [(line.price.offer, line) for line in sheet(key)]
+    lines = {(each.variant, each.wager, each.on, each.option): line for each, line in offers}
+    assert len(lines) == len(sheet(key))
+    told = Counter[tuple[str, str, str, str]]()
     for group in grouped(sheet(key)):
+        on = group.line.price.offer.on
         for variant, option in product(group.variants, group.options):
-            told[variant, group.wager, option] += 1
-            assert chances(lines[variant, group.wager, option]) == chances(group.line)
+            told[variant, group.wager, on, option] += 1
+            assert chances(lines[variant, group.wager, on, option]) == chances(group.line)
     assert told == Counter(lines.keys())
 
 
 @pytest.mark.parametrize("key", keys())
 def test_no_two_side_wagers_of_the_same_variants_come_to_the_same(key: str) -> None:
     found = [group for group in grouped(sheet(key)) if group.wager not in MAIN]
-    told = [(group.wager, group.variants, repr(chances(group.line))) for group in found]
+    told = [
+        (group.wager, group.line.price.offer.on, group.variants, repr(chances(group.line)))
+        for group in found
+    ]
     assert len(set(told)) == len(told)
 
 

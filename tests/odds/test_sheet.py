@@ -12,18 +12,21 @@ import msgspec
 import pytest
 
 from punto.money import Cents, Chips, dollars
-from punto.odds import Line, Price, Sheet, Stake, Unpriced, odds, parse_shoe
+from punto.odds import Basis, Line, Price, Sheet, Stake, Unpriced, odds, parse_shoe
 from punto.odds.sheet import FIGURES, as_csv, decimal, exact, percent
 from punto.rules.books import keys
 from tests.tables import CROWN, NSW, NZ5, RWS, rules
 
 NAMES = (
-    "book", "variant", "wager", "title", "option", "clause", "decks", "cards", "known", "stake",
-    "chips",
+    "book", "variant", "wager", "title", "option", "clause", "on", "decks", "cards", "known",
+    "stake", "chips",
 )  # fmt: skip
 KEYS = [
     *NAMES,
     *(name for figure in FIGURES for name in (figure, f"{figure}-float")),
+    "basis",
+    "arises",
+    "arises-float",
     "favours",
     "note",
     "payoffs",
@@ -84,6 +87,7 @@ def test_a_record_names_its_wager_and_its_shoe(sheets: list[Sheet]) -> None:
             assert tuple(record[name] for name in NAMES) == (
                 *told,
                 offer.clause.number,
+                offer.on,
                 line.decks,
                 line.shoe.size,
                 str(sheet.known or ""),
@@ -225,7 +229,10 @@ def test_a_notebook_shows_a_row_for_each_wager(sheets: list[Sheet]) -> None:
         assert head == HEADINGS
         for line, row in zip(sheet, rows, strict=True):
             offer, price = line.price.offer, line.price
-            named = [offer.book, offer.variant, offer.title, offer.option]
+            basis = price.basis if isinstance(price, Price) else Basis.DEALT
+            taken = "independent" if basis is Basis.INDEPENDENT else ""
+            called = ", ".join(filter(None, (offer.on, offer.option, taken)))
+            named = [offer.book, offer.variant, offer.title, called]
             if isinstance(price, Unpriced):
                 assert row == [*named, str(price.answer)]
                 continue

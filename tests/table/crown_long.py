@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from punto.cards import parse_cards
+from punto.cards import Card, parse_cards
 from punto.money import cents
 from punto.rules.irregular import Irregularity
 from punto.rules.ruling import Refused
@@ -19,17 +19,35 @@ from punto.table.commands import (
     PlaceBet,
     Report,
     SettleBets,
+    ShowCuttingCard,
 )
 from punto.table.events import AnyEvent, BetSettled, BetTaken, TailIndicator
-from tests.table.crown_table import ANN, BANKER_WINS, DEALER, HDD, PLAYER_WINS, TIE, crown
+from tests.table.crown_table import ANN, DEALER, DOT, HDD
 from tests.table.driver import Driven
 
-CARDS = {"P": PLAYER_WINS, "B": BANKER_WINS, "T": TIE}
+RANKS = {"P": "9 2 K 5", "B": "2 9 5 K", "T": "6 6 K Q"}
+"""Cards of a coup that Player wins with a natural, that Banker wins so, and of a tie."""
+
 TAILS = {"P": "player-dragon-tail", "B": "banker-dragon-tail"}
+OTHER = {"P": "B", "B": "P"}
 
 
-def on(bet: str, on: str, stake: str = "10", **more: object) -> PlaceBet:
-    return PlaceBet(bet=bet, stake=cents(stake), on=on, **more)  # pyright: ignore[reportArgumentType]
+def on(bet: str, what: str, stake: str = "10", *, unnoticed: bool = False) -> PlaceBet:
+    return PlaceBet(bet=bet, stake=cents(stake), on=what, unnoticed=unnoticed)
+
+
+def early(side: str, stake: str = "10") -> PlaceBet:
+    return on(TAILS[side], "early", stake)
+
+
+def late(side: str, stake: str = "10") -> PlaceBet:
+    return on(TAILS[side], "late", stake)
+
+
+def cards(at: Driven, result: str) -> tuple[Card, ...]:
+    """Cards for a result, of another suit in each coup, so that the decks hold them."""
+    suit = "cdhs"[at.state.desk.coups % 4]
+    return parse_cards(" ".join(f"{rank}{suit}" for rank in RANKS[result].split()))
 
 
 def called(at: Driven) -> None:
@@ -49,14 +67,19 @@ def refused(at: Driven, command: AnyCommand, who: Person = ANN) -> Refused:
     return answer
 
 
+def closed(at: Driven) -> None:
+    """No more bets, also where players are told first that a hand is missing."""
+    called(at)
+    at.must(CloseBets(), DEALER)
+    if not at.state.bets_closed:
+        at.must(CloseBets(), DEALER)
+
+
 def deal(at: Driven, result: str) -> tuple[AnyEvent, ...]:
     """Close bets if there are any, deal a result and settle: what happened by the settlement."""
     if not at.state.no_bet and not at.state.bets_closed:
-        called(at)
-        at.must(CloseBets(), DEALER)
-        if not at.state.bets_closed:
-            at.must(CloseBets(), DEALER)
-    for card in parse_cards(CARDS[result]):
+        closed(at)
+    for card in cards(at, result):
         at.must(DealCard(card=card), DEALER)
     return at.must(SettleBets(), DEALER)
 
@@ -64,23 +87,27 @@ def deal(at: Driven, result: str) -> tuple[AnyEvent, ...]:
 def coup(at: Driven, result: str, *bets: PlaceBet, who: Person = ANN) -> dict[str, int]:
     """One coup with wagers: what each decided wager brought, by bet and what it is on, in cents.
 
-    Somebody else always backs Player, so that the coup has a wager. A small letter is a dummy coup,
-    and x is a coup that is void.
+    Dot always backs Player, so that the coup has a wager. A small letter is the result of a dummy
+    coup, and x a coup that is void.
     """
-    if result.islower() and result != "x":
+    if result in "pbt":
         at.must(OrderNoBetCoups(coups=1, reason="test"), HDD)
         return told(at, deal(at, result.upper()))
     called(at)
-    at.must(PlaceBet(bet="player", stake=cents("1"), area=7), Person(name="Dot"))
+    at.must(PlaceBet(bet="player", stake=cents("1"), area=7), DOT)
     lay(at, *bets, who=who)
-    if result == "x":
-        return told(at, void(at))
-    return told(at, deal(at, result))
+    return told(at, void(at) if result == "x" else deal(at, result))
+
+
+def coups(at: Driven, results: str) -> list[dict[str, int]]:
+    return [coup(at, result) for result in results]
 
 
 def void(at: Driven) -> tuple[AnyEvent, ...]:
-    at.must(CloseBets(), DEALER)
-    at.must(DealCard(card=parse_cards("9c")[0]), DEALER)
+    """A coup whose order nobody knows any more, after its first card."""
+    if not at.state.bets_closed:
+        closed(at)
+    at.must(DealCard(card=cards(at, "P")[0]), DEALER)
     return at.must(Report(irregularity=Irregularity.OUT_OF_ORDER, rebuildable=False), DEALER)
 
 
@@ -90,25 +117,32 @@ def told(at: Driven, events: Sequence[AnyEvent]) -> dict[str, int]:
 
 
 def brought(events: Sequence[AnyEvent]) -> dict[str, int]:
-    """Net by bet and what it is on, of everything that a long wager settled."""
+    """Net by bet and what it is on, of all such wagers that were settled or went back."""
     found: dict[str, int] = {}
     for each in events:
         if isinstance(each, BetSettled) and each.wager.on:
             key = f"{each.wager.bet} {each.wager.on}"
-            net = each.paid + each.returned - each.wager.stake
-            found[key] = found.get(key, 0) + net
+            found[key] = found.get(key, 0) + each.paid + each.returned - each.wager.stake
         if isinstance(each, BetTaken) and each.wager.on:
             found[f"{each.wager.bet} {each.wager.on}"] = 0
     return found
+
+
+def clauses(events: Sequence[AnyEvent]) -> set[str]:
+    """The numbers of all clauses by which such wagers were settled."""
+    lines = [each for each in events if isinstance(each, BetSettled) and each.wager.on]
+    return {clause.number for line in lines for clause in line.clauses}
 
 
 def shown(at: Driven, side: str) -> int:
     return at.state.long.shows(TAILS[side])
 
 
-def indicators(events: Sequence[AnyEvent]) -> list[tuple[str, int]]:
-    return [(each.bet, each.shows) for each in events if isinstance(each, TailIndicator)]
+def indicators(events: Sequence[AnyEvent]) -> list[int]:
+    return [each.shows for each in events if isinstance(each, TailIndicator)]
 
 
-def ready() -> Driven:
-    return crown()
+def last_coup_next(at: Driven) -> None:
+    """The cutting card comes out before betting: the coming coup is the last."""
+    at.must(ShowCuttingCard(), DEALER)
+    assert at.state.shoe.coups == 1

@@ -139,6 +139,7 @@ _TOURNAMENT = frozenset[type](
         tournament.ChipsTaken,
         tournament.PlayerEliminated,
         tournament.PlayerProgressed,
+        tournament.PlayerReinstated,
         tournament.TableConcluded,
         tournament.RoundEnded,
         tournament.PlayersRanked,

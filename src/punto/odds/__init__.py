@@ -7,7 +7,7 @@
 """
 
 from punto.odds.along import Moment, Recorded, along, parse_record
-from punto.odds.ask import OddsError, Question, answer, moments, odds, removals
+from punto.odds.ask import OddsError, Question, answer, odds
 from punto.odds.ask_jackpot import jackpots
 from punto.odds.composition import Composition, parse_shoe
 from punto.odds.counting import CompiledCounting, Counting
@@ -19,6 +19,7 @@ from punto.odds.offer import Offer, offers
 from punto.odds.price import Chance, Price, price
 from punto.odds.sheet import Line, Sheet, as_csv
 from punto.odds.stake import Stake, Unpriced, price_at
+from punto.odds.what_if import moments, removals
 from punto.odds.winners import Basis, Dealt, Independent, Wins
 
 __all__ = [

@@ -8,11 +8,9 @@ from functools import cached_property
 
 from punto.money import dollars
 from punto.odds import compiled
-from punto.odds.along import Moment, Recorded, along
 from punto.odds.composition import CARDS, Composition, parse_list
 from punto.odds.counting import CompiledCounting, Counting
 from punto.odds.distribution import Counter, Distribution, distribution
-from punto.odds.effect import Effects, effects
 from punto.odds.further import Further, FurtherPrices, further
 from punto.odds.known import Known, given
 from punto.odds.offer import Offer, offers
@@ -95,7 +93,10 @@ class Question:
 
     @cached_property
     def _all_further(self) -> tuple[Further, ...]:
-        return further(self.rules, self.variant, self._decks)
+        found = further(self.rules, self.variant, self._decks)
+        if isinstance(found, Refused):
+            raise OddsError(refused(self.rules, found))
+        return found
 
     @property
     def further(self) -> tuple[Further, ...]:
@@ -143,8 +144,6 @@ class Question:
             raise OddsError(f"{self.variant!r} is no variant of {self.rules.key}; want {keys}")
         if not found.built:
             raise OddsError(f"{self.rules.key} {self.variant} is not built yet")
-        if found.own_game:
-            raise OddsError(f"{self.rules.key} {self.variant} has no odds yet")
 
     def _see_counts(self, shoe: Composition, variant: Variant) -> None:
         """No more of a card than the most decks of the book have."""
@@ -209,10 +208,12 @@ def _further(
     made: dict[Composition, FurtherPrices] = {}
     for each in question.further:
         if stake or (known and not each.bet.window):
-            if each.bet.key in question.wagers:
+            if each.bet.key in question.wagers and each.table.three is None:
                 what = "a stake in chips" if stake else "known cards"
                 raise OddsError(f"{each.bet.key!r} with {what}; want it without")
             continue
+        if each.table.three and not question.variant and (question.shoe or question.removed):
+            continue  # The cards are those of the other games.
         offer = Offer(each.table, each.bet.key)
         shoe = question.shoe_of(offer)
         if shoe not in found:
@@ -233,30 +234,6 @@ def _distribution(question: Question, shoe: Composition, known: Known | None) ->
         return given(question.rules.draw, question.rules.points, shoe, known)
     except ValueError as problem:
         raise OddsError(str(problem)) from None
-
-
-def removals(question: Question) -> tuple[Effects, ...]:
-    """The effect of removing a card of each rank on every wager that is asked for."""
-    groups: dict[Composition, list[Offer]] = {}
-    for offer in question.offers:
-        groups.setdefault(question.shoe_of(offer), []).append(offer)
-    return tuple(
-        each
-        for shoe, members in groups.items()
-        for each in effects(members, shoe, question.counter)
-    )
-
-
-def moments(question: Question, record: Iterable[Recorded]) -> tuple[Moment, ...]:
-    """What the wagers that are asked for were worth before every coup of a recorded shoe."""
-    shoe, *others = {question.shoe_of(offer) for offer in question.offers}
-    if others:
-        raise OddsError("the wagers have different shoes; want one variant, or a number of decks")
-    counter = question.counter
-    try:
-        return tuple(along(question.rules, shoe, record, question.offers, counter))
-    except ValueError as problem:
-        raise OddsError(f"this shoe cannot have been dealt: {problem}") from None
 
 
 def odds(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -13,16 +13,18 @@ from punto.odds.price import Price
 from punto.odds.run import run_prices
 from punto.odds.start import by_start
 from punto.odds.tail import tail_prices
+from punto.odds.three import facings, three_price
 from punto.odds.window import window_prices
 from punto.odds.winners import Dealt, Independent
 from punto.rules.bet import Bet
 from punto.rules.coup import Start
 from punto.rules.default import table_of
-from punto.rules.model import Rulebook
+from punto.rules.model import Rulebook, Variant
 from punto.rules.options import TableRules
 from punto.rules.ruling import Refused
+from punto.rules.three import Facing
 
-INDEPENDENT = "coups taken as independent of each other; no shoe ends"
+INDEPENDENT = "coups taken as independent, no shoe ends"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +35,28 @@ class Further:
     bet: Bet
 
 
-def further(rules: Rulebook, variant: str, decks: int | None) -> tuple[Further, ...]:
-    """Every bet of a book, or of one variant, that is more than one coup from its first card."""
+def further(rules: Rulebook, variant: str, decks: int | None) -> tuple[Further, ...] | Refused:
+    """Every bet of a book, or of one variant, that is more than one coup from its first card.
+
+    With those of other games. Games that the decks do not allow are left out, but one asked for.
+    """
     found: list[Further] = []
     for each in rules.variants:
         if not each.built or variant not in ("", each.key):
             continue
         table = table_of(rules, each, decks)
         if isinstance(table, Refused):
+            if variant:
+                return table
             continue
-        bets = tuple(
-            bet for bet in rules.bets_of(each) if bet.built and (bet.window or bet.is_long)
-        )
-        whole = replace(table, offered=(*table.by_coup, *bets))
+        bets = tuple(bet for bet in rules.bets_of(each) if bet.built and _is_further(each, bet))
+        whole = replace(table, offered=tuple(dict.fromkeys((*table.offered, *bets))))
         found += [Further(whole, bet) for bet in bets]
     return tuple(found)
+
+
+def _is_further(variant: Variant, bet: Bet) -> bool:
+    return variant.own_game or bet.is_long or bet.window is not None
 
 
 @dataclass(frozen=True)
@@ -64,17 +73,35 @@ class FurtherPrices:
     coups: int = 0
 
     def of(self, asked: Further) -> Iterator[Price]:
+        if asked.table.three:
+            yield three_price(asked.table, asked.bet, self._facings)
+            return
         if asked.bet.window:
             yield from window_prices(asked.table, asked.bet, self._starts)
             return
-        prices = run_prices if asked.bet.run else tail_prices
-        dealt = list(prices(asked.table, asked.bet, self._dealt, self.coups))
-        told = {(each.offer.on, each.offer.option): each for each in dealt}
-        for each in prices(asked.table, asked.bet, self._independent, None):
-            yield replace(each, note=INDEPENDENT)
-            exact = told.get((each.offer.on, each.offer.option))
-            if exact:
-                yield exact
+        for each in self._long(asked):
+            yield replace(each, offer=replace(each.offer, table=asked.table))
+
+    def _long(self, asked: Further) -> Sequence[Price]:
+        """The prices of a wager that lives longer than a coup, once for all variants."""
+        known = self._told.get(asked.bet.key)
+        if known is None or known[0] is not asked.bet:
+            prices = run_prices if asked.bet.run else tail_prices
+            alone = prices(asked.table, asked.bet, self._independent, None)
+            dealt = prices(asked.table, asked.bet, self._dealt, self.coups)
+            whole = [*(replace(each, note=INDEPENDENT) for each in alone), *dealt]
+            whole.sort(key=lambda each: asked.bet.choices.index(each.offer.on))
+            known = self._told[asked.bet.key] = (asked.bet, whole)
+        return known[1]
+
+    @cached_property
+    def _told(self) -> dict[str, tuple[Bet, list[Price]]]:
+        return {}
+
+    @cached_property
+    def _facings(self) -> Mapping[Facing, int]:
+        assert self.rules.three_card is not None, self.rules.key
+        return facings(self.rules.three_card, self.rules.points, self.shoe)
 
     @cached_property
     def _starts(self) -> Mapping[Start, Distribution]:

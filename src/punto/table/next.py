@@ -117,7 +117,8 @@ def _wagers(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
             yield ask.TakeBet(bet=wager.bet, area=wager.area, on=wager.on)
             yield ask.LowerBet(bet=wager.bet, area=wager.area, stake=1, on=wager.on)
     if state.long.wagers:
-        yield from (ask.NominateHand(hand=hand) for hand in Side)
+        mine = {each.bet for each in state.layout if each.player == viewer.name}
+        yield from (ask.NominateHand(hand=hand) for hand in Side if hand in mine)
 
 
 def _offers(state: TableState) -> Iterator[AnyCommand]:

@@ -168,7 +168,7 @@ def _remarks(sheet: Sheet, groups: Sequence[Group]) -> Iterator[Text]:
             said.append(f"{wager}: {price.note}")
     yield from (Text(text, WARN) for text in said)
     if any(each.basis is Basis.INDEPENDENT for each in sheet.prices):
-        yield Text(f"independent: {INDEPENDENT}. --exact 3 deals up to 3 from one shoe.", FAINT)
+        yield Text(f"independent: {INDEPENDENT}; --exact 3 deals up to 3 from one shoe", FAINT)
 
 
 def _how(sheet: Sheet) -> str:

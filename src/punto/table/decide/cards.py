@@ -32,7 +32,6 @@ from punto.table.decide.people import directed
 from punto.table.decide.remedy import end_shoe, give_back
 from punto.table.decide.settling import break_tails
 from punto.table.events import (
-    BetTaken,
     CardsBrought,
     CardsCut,
     CutOffered,
@@ -234,10 +233,9 @@ def _end(state: TableState) -> Ruling:
     """
     ending, steps = state.shoe.ending, Steps(state)
     clause = ending.clause if ending else None
-    if (state.layout or state.long.fresh()) and not ending:
+    if state.layout and not ending:
         return Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
     give_back(steps, clause)
-    steps.add(*(BetTaken(wager=each, clause=clause) for each in state.long.fresh()))
     break_tails(steps)
     answer = state.rules.rules.policy.new_cards_after_handling
     if answer and _touched(state, answer):

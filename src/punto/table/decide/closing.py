@@ -35,7 +35,7 @@ def announce(state: TableState, asked: Asked, command: AnnounceClosing) -> Rulin
 
 def close(state: TableState, asked: Asked) -> Ruling:
     guard = not_now(state, "the table closed", *_QUIET)
-    if not guard and (state.layout or state.long.fresh()):
+    if not guard and state.layout:
         guard = Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
     guard = guard or nothing_owed(state.rules, state.people.owed.values())
     if guard:

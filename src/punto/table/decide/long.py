@@ -27,7 +27,15 @@ from punto.rules.tail import (
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Asked, NominateHand, PlaceBet
 from punto.table.decide.guard import not_staff
-from punto.table.events import HandMissing, HandNominated, RunWentOn, TailIndicator, TailWarned
+from punto.table.events import (
+    BetTaken,
+    HandMissing,
+    HandNominated,
+    RunWentOn,
+    TailIndicator,
+    TailWarned,
+)
+from punto.table.evolve.long import reopened
 from punto.table.ruling import Ruling, accepted
 from punto.table.state import LongWager, Phase, TableState
 
@@ -203,12 +211,27 @@ def _shown(bet: str, tail: Tail, shows: int) -> TailIndicator:
     return TailIndicator(bet=bet, shows=shows, clause=tail.indicator)
 
 
-def shoe_ends(state: TableState) -> tuple[Settled | TailIndicator, ...]:
-    """Tails break with the shoe; stakes for one that has not begun lie on, and so do runs."""
-    lines: list[Settled | TailIndicator] = []
+def shown_again(settled: TableState) -> Iterator[TailIndicator]:
+    """The indicators of a coup that is opened again, where its result had changed them."""
+    before = reopened(settled)
+    for key, bet in settled.rules.long.items():
+        if bet.tail and before.shows(key) != settled.long.shows(key):
+            yield _shown(key, bet.tail, before.shows(key))
+
+
+def shoe_ends(state: TableState) -> tuple[Settled | BetTaken | TailIndicator, ...]:
+    """Tails break with the shoe; stakes for one that has not begun lie on, and so do runs.
+
+    A late stake goes back whose coup was not dealt, or that lay before there was a tail.
+    """
+    lines: list[Settled | BetTaken | TailIndicator] = []
     for held in state.long.wagers:
         tail, shows = state.rules.long[held.wager.bet].tail, state.long.shows(held.wager.bet)
-        if tail is None or held.misplaced:
+        if tail is None:
+            continue
+        if held.misplaced or (held.wager.on == Stake.LATE and not held.begun):
+            clause = _too_early(state) if held.misplaced else tail.early_late
+            lines.append(BetTaken(wager=held.wager, clause=clause))
             continue
         line = _settled(state, held.wager, tail_shoe_end(tail, Stake(held.wager.on), shows))
         assert not isinstance(line, NotStated), line

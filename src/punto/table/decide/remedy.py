@@ -13,6 +13,7 @@ from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.model import Moment
 from punto.rules.settle import Result
 from punto.table.decide.facts import without
+from punto.table.decide.long import shown_again
 from punto.table.decide.owed import unsettle
 from punto.table.events import (
     BetSettled,
@@ -72,7 +73,7 @@ def reopen(steps: Steps) -> None:
     for wager in (*state.layout, *state.long.fresh()) if state.last else ():
         steps.add(BetTaken(wager=wager))
     unsettle(steps, state.last.lines if state.last else state.settled)
-    steps.add(CoupReopened())
+    steps.add(CoupReopened(), *shown_again(steps.state))
 
 
 def lay_anew(steps: Steps, order: Sequence[Card]) -> None:
