@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from punto.jackpot.commands import (
     AnyCommand,
     CheckSystem,
+    ConfirmWin,
     JoinTable,
     NotifyParameters,
     RecordCoup,
@@ -220,7 +221,8 @@ def test_no_coup_counts_before_the_start() -> None:
     run = ready()
     assert run.no(SHOE, RecordCoup(table="T1"), None).want == "a jackpot that has started"
     unset = Run()
-    assert unset.no(SHOE, RecordCoup(table="T1"), None).want == "a jackpot that is set up"
+    for command in (RecordCoup(table="T1"), ConfirmWin(win=1)):
+        assert unset.no(SHOE, command, None).want == "a jackpot that is set up"
 
 
 def test_who_may_not_join_tables() -> None:

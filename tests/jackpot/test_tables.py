@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
 import pytest
+from msgspec.structs import replace
 
 from punto.cards import parse_cards
 from punto.jackpot.commands import PayWin, RecordCoup, RecordWin
 from punto.jackpot.link import handset, of_coup, shoe
-from punto.jackpot.ruling import Accepted
-from punto.money import Chips, cents
+from punto.money import NOTHING, Chips, cents
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
 from punto.rules.jackpot import Division, Means
 from punto.rules.model import Item
 from punto.rules.ruling import Reason, Refused
+from punto.rules.settle import Result
 from punto.table.commands import (
     CallBets,
     ClearTable,
@@ -28,7 +26,7 @@ from punto.table.commands import (
     Report,
     SettleBets,
 )
-from punto.table.events import CoupReopened, ResultCalled, SignPosted
+from punto.table.events import BetSettled, BetUnsettled, CoupReopened, CoupVoided, SignPosted
 from punto.table.replay import replay
 from tests.jackpot.driver import (
     COLOURED,
@@ -36,41 +34,12 @@ from tests.jackpot.driver import (
     HDD,
     MIXED,
     SUITED,
-    Run,
     started,
 )
-from tests.table.crown_table import ANN, BEN, CID, DOT, coup, crown, deal, found, wagers
+from tests.jackpot.linked import JACKPOT, linked
+from tests.table.crown_table import ANN, BEN, CID, DOT, coup, crown, deal, wagers
 from tests.table.driver import Driven
-from tests.tables import CROWN, limits, proves, refused, rules, table
-
-JACKPOT = rules(CROWN).jackpots[0]
-PAIR = ("player-pairs", "banker-pairs")
-
-
-@dataclass
-class Linked:
-    """A table of a jackpot; what happens at it goes to the jackpot, coup by coup."""
-
-    run: Run
-    at: Driven
-    name: str = "T1"
-    told: int = 0
-
-    def tell(self) -> tuple[object, ...]:
-        """Hand on what happened since the last time; the commands that came of it."""
-        events = self.at.log[self.told :]
-        self.told = len(self.at.log)
-        rules = self.at.state.rules
-        asked = of_coup(JACKPOT, rules, self.name, events, dealer=DEALER, at=self.run.now)
-        for each in asked:
-            assert isinstance(self.run.take(each), Accepted), each
-        return tuple(each.command for each in asked)
-
-
-def linked(run: Run, name: str = "T1", **choices: Any) -> Linked:
-    at = crown(jackpot="lucky-tie", pair=PAIR, **choices)
-    return Linked(run, at, name, len(at.log))
-
+from tests.tables import CROWN, limits, proves, refused, table
 
 CLASSES = {
     "option1": {MIXED: "100", COLOURED: "200", SUITED: "1,000"},
@@ -202,12 +171,46 @@ def test_a_coup_that_is_put_right_is_counted_once() -> None:
 
 
 def test_a_coup_that_is_put_right_before_it_is_over_has_its_last_result() -> None:
+    run = started()
+    t1 = linked(run)
+    wagers(t1.at, (ANN, "tie", "10"))
+    t1.at.must(CloseBets(), DEALER)
+    deal(t1.at, MIXED)
+    (five,) = parse_cards("5d")
+    t1.at.must(DealCard(card=five, to=Side.PLAYER, unnoticed=True), DEALER)
+    t1.at.must(SettleBets(), DEALER)  # 1 to 6, and four eights all the same.
+    assert handset(JACKPOT, t1.at.state.rules, "T1", t1.at.log[t1.told :]) is None
+    t1.at.must(Report(irregularity=Irregularity.THIRD_CARD_TO_PLAYER), HDD)
+    t1.at.must(SettleBets(), DEALER)
+    t1.at.must(ClearTable(), DEALER)
+    assert any(isinstance(event, BetUnsettled) for event in t1.at.log)
+    won, _ = t1.tell()
+    assert isinstance(won, RecordWin)
+    assert [each.stake for each in won.wagers] == [cents("10")]
+
+
+def test_a_result_that_was_called_and_then_void_is_told_to_nobody() -> None:
     at = crown(jackpot="lucky-tie")
     coup(at, MIXED, (ANN, "tie", "10"))
-    result = found(at.log, ResultCalled)
-    slip = (result, CoupReopened())
-    assert handset(JACKPOT, at.state.rules, "T1", slip) is None
-    assert handset(JACKPOT, at.state.rules, "T1", (*slip, *at.log)) is not None
+    voided = CoupVoided(why="out-of-order", clauses=())
+    assert of_coup(JACKPOT, at.state.rules, "T1", at.log, dealer=DEALER, at=0) != ()
+    after = (*at.log, voided)
+    assert of_coup(JACKPOT, at.state.rules, "T1", after, dealer=DEALER, at=0) == ()
+
+
+@proves(CROWN, "1.1/Lucky Tie Jackpot/eligibility", "13.4.6(a)")
+def test_a_tie_wager_that_was_not_valid_does_not_share() -> None:
+    at = crown(jackpot="lucky-tie")
+    coup(at, MIXED, (ANN, "tie", "10"), (BEN, "tie", "20"))
+    events = [
+        replace(each, result=Result.VOID, paid=NOTHING)
+        if isinstance(each, BetSettled) and each.wager.player == "Ann"
+        else each
+        for each in at.log
+    ]
+    won = handset(JACKPOT, at.state.rules, "T1", events)
+    assert won is not None
+    assert [each.player for each in won.wagers] == ["Ben"]
 
 
 def test_of_a_wager_over_the_maximum_only_the_valid_part_counts() -> None:

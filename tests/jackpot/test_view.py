@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from punto.jackpot.commands import RecordCoup
 from punto.jackpot.view import view
+from punto.table.commands import Person
 from tests.jackpot.driver import DEALER, HDD, MANAGEMENT, PLAYER, SHOE, Run, set_up, started
 from tests.tables import CROWN, proves
 
@@ -26,3 +29,9 @@ def test_anybody_sees_the_value_as_it_grows_and_staff_the_console() -> None:
     unset = Run()
     unset.must(MANAGEMENT, set_up())
     assert view(unset.state, PLAYER).display.tables == ()
+
+
+def test_who_has_no_role_of_the_book_sees_nothing() -> None:
+    with pytest.raises(ValueError, match="'chef' is no role here; want dealer or"):
+        view(started().state, Person(name="X", role="chef"))
+    assert view(Run().state, HDD).display.title == "no jackpot is set up"

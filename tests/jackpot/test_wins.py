@@ -67,10 +67,11 @@ def test_a_hand_that_wins_nothing_is_not_recorded(cards: str) -> None:
     assert run.no(DEALER, coup, "1.1/Lucky Tie Jackpot").want == "Lucky Tie"
 
 
-def test_a_stake_of_nothing_is_no_wager() -> None:
+def test_a_stake_of_nothing_or_beyond_all_sums_is_no_wager() -> None:
     run = started()
-    coup = RecordWin(table="T1", outcome=result(CROWN, MIXED), wagers=(tie("Ann", "0"),))
-    assert run.no(DEALER, coup, None).reason is Reason.WRONG_STAKE
+    for stake in ("0", "100,000,000,000.01"):
+        coup = RecordWin(table="T1", outcome=result(CROWN, MIXED), wagers=(tie("Ann", stake),))
+        assert run.no(DEALER, coup, None).want == "stakes from 0.01 to 100,000,000,000.00"
     nowhere = RecordWin(table="T7", outcome=result(CROWN, MIXED))
     assert run.no(DEALER, nowhere, "13.3.1(b)").got == "T7"
 

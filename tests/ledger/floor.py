@@ -112,7 +112,7 @@ class Floor:
         """Something happens at one of the tables, or about the jackpot."""
         at = self.random.choice(tuple(self.tables.values()))
         begun = len(at.log)
-        if self.random.random() < 0.03:
+        if self.random.random() < 0.04:
             _trouble(at, self.random)
         if _open(at.state):
             for _ in range(self.random.randint(0, 3)):
@@ -150,7 +150,7 @@ class Floor:
             assert self.tell(DEALER, prize.PayWin(win=owed.number, means=Means.CHIPS))
 
 
-def floor(seed: int, *, size: int = 3, option: str = "") -> Floor:
+def floor(seed: int, *, size: int = 3, option: str = "", packs: int = 8) -> Floor:
     """Crown tables that play for one jackpot, each with its own pair under 1-1-2."""
     random, books = Random(seed), Books()
     names = tuple(f"T{number}" for number in range(1, size + 1))
@@ -162,7 +162,7 @@ def floor(seed: int, *, size: int = 3, option: str = "") -> Floor:
         books.book(event, found.won, POOL)
     found.seen = len(run.log)
     for number, name in enumerate(names):
-        at = FloorTable(TableState(_rules(number)), name=name, books=books)
+        at = FloorTable(TableState(_rules(number, packs)), name=name, books=books)
         found.tables[name] = at
         for seat, person in enumerate(PLAYERS[:3], start=1):
             at.must(ask.Sit(seat=seat), person)
@@ -171,8 +171,8 @@ def floor(seed: int, *, size: int = 3, option: str = "") -> Floor:
     return found
 
 
-def _rules(number: int) -> TableRules:
-    return table(CROWN, pair=PAIRS[number % 3], jackpot=LUCKY_TIE.key)
+def _rules(number: int, packs: int) -> TableRules:
+    return table(CROWN, pair=PAIRS[number % 3], jackpot=LUCKY_TIE.key, decks=packs)
 
 
 def eights_first(shoe: tuple[Card, ...], random: Random) -> tuple[Card, ...]:
@@ -231,7 +231,8 @@ def _trouble(at: FloorTable, random: Random) -> None:
     """A coup is void, or without wagers; somebody leaves, pays, sits down or is caught."""
     who = random.choice(PLAYERS)
     kind = random.randrange(6)
-    if kind == 0 and at.state.phase in (Phase.COUP, Phase.SETTLED):
+    settled = at.state.phase is Phase.SETTLED
+    if settled or (kind == 0 and at.state.phase is Phase.COUP):
         if _try(at, ask.Report(irregularity=Irregularity.FRAUD, note="a card"), DEALER):
             at.must(ask.Choose(does="void-coup", reason="a card"), CASINO)
     elif kind == 1:
@@ -242,7 +243,7 @@ def _trouble(at: FloorTable, random: Random) -> None:
         _try(at, ask.DeferCommission(player=who.name), MANAGEMENT)
     elif kind == 3:
         _try(at, ask.CollectCommission(player=who.name), random.choice((who, DEALER)))
-    elif kind == 4:
+    elif kind == 4 and random.random() < 0.3:
         _try(at, ask.OrderShuffle(reason="odd run"), CASINO)
     else:
         _withhold(at, who, random)

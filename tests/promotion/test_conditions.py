@@ -184,6 +184,15 @@ def test_cash_instead_of_a_prize_that_is_no_money_of_the_house(kind: str, allowe
     assert found == ([] if allowed else [("wrong-condition", "16.3")])
 
 
+@proves(NSW, "16.3")
+def test_a_prize_that_consists_of_casino_dollars_is_one_whatever_it_is_called() -> None:
+    both = {"Casino dollars": 100, "slots-dollars": 50}
+    found = _cited(conditions(prize(cash=cents("90"), contains=both)))
+    assert found == [("wrong-condition", "16.3")]
+    mixed = prize(cash=cents("90"), contains={**both, "hat": 1})
+    assert _cited(conditions(mixed)) == []
+
+
 @pytest.mark.parametrize(
     ("changes", "clause"),
     [

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from msgspec.structs import replace
 
 from punto.money import cents
 from punto.promotion.commands import (
     Amend,
-    Approve,
     Draft,
     DrawEntry,
     End,
@@ -16,22 +17,19 @@ from punto.promotion.commands import (
     NominateScrutineer,
     Prescribe,
     Publish,
-    Reject,
     Start,
     Submit,
 )
 from punto.promotion.events import (
-    Amended,
-    AmendmentProposed,
-    AmendmentRejected,
     Drafted,
     EntryDrawn,
     Published,
     Submitted,
 )
 from punto.promotion.state import Phase
+from punto.rules.conditions import Conditions
 from punto.rules.ruling import Reason, Refused
-from tests.promotion.drafts import CASH, conditions, prize, unsaid
+from tests.promotion.drafts import DETAILS, conditions, prize, unsaid
 from tests.promotion.room import (
     ANN,
     AUTHORITY,
@@ -40,13 +38,11 @@ from tests.promotion.room import (
     INSPECTOR,
     MANAGER,
     OPEN,
-    OPERATOR,
     Promoted,
     drafted,
     entered,
     only,
     started,
-    time,
 )
 from tests.tables import NSW, proves
 
@@ -96,6 +92,34 @@ def test_sn_74_incomplete_conditions_are_neither_published_nor_submitted(
     assert at.no(command, "16.5.1").reason is Reason.PRIZE_BANNED
     at.must(Draft(conditions=conditions()))
     at.must(command)
+
+
+def _lacking() -> Iterator[tuple[Conditions, str]]:
+    """A car without each condition in turn, then each other kind without each of its details."""
+    whole = conditions(prize("vehicle"))
+    words = ("1", "2", "3", "5", "8", "9", "10", "11")
+    for key, number in zip(whole.says, words, strict=True):
+        yield unsaid(whole, key), f"16.7.{number}"
+    empty = (("drawn", "", 2), ("closes", "", 6), ("place", "", 7), ("starts", "", 7))
+    for fact, nothing, number in (*empty, ("presence", None, 8), ("prizes", (), 11)):
+        yield replace(whole, **{fact: nothing}), f"16.7.{number}"
+    for number, (kind, details) in enumerate(DETAILS.items(), start=1):
+        for place, detail in enumerate(details, start=1):
+            left = {key: "as described" for key in details if key != detail}
+            yield conditions(prize(kind, details=left)), f"16.7.11.{number}.{place}"
+
+
+@proves(NSW, "16.7")
+@pytest.mark.parametrize(("lacking", "clause"), list(_lacking()))
+def test_sn_74_nothing_goes_out_while_one_condition_is_missing(
+    lacking: Conditions, clause: str
+) -> None:
+    at = Promoted()
+    at.must(Draft(conditions=lacking))
+    for command in (PUBLISH, Submit()):
+        assert at.no(command, clause).reason is Reason.CONDITION_MISSING
+    at = started()
+    at.no(Amend(conditions=lacking), clause)
 
 
 @proves(NSW, "16.5.5")
@@ -155,62 +179,6 @@ def test_a_promotion_starts_when_its_conditions_say() -> None:
     at.must(Start())
 
 
-@proves(NSW, "16.9.1")
-def test_conditions_change_after_the_start_only_by_approval_of_the_authority() -> None:
-    at = started()
-    other = conditions(CASH, closes="2027-06-02 18:00")
-    at.no(Draft(conditions=other), "16.9.1")
-    event = only(at.must(Amend(conditions=other)), AmendmentProposed)
-    assert (event.number, event.to) == (1, "authority")
-    assert at.state.conditions == conditions()
-    for by in (OPERATOR, MANAGER, INSPECTOR, ANN):
-        assert at.no(Approve(number=1), "16.9.1", by).reason is Reason.NOT_AUTHORISED
-    assert only(at.must(Approve(number=1), AUTHORITY), Amended).conditions == other
-    assert at.state.conditions == other
-    at.no(Approve(number=1), "16.9.1", AUTHORITY)
-    at.now = time("2027-06-02 18:01")
-    at.must(PUBLISH)
-    at.no(Enter(entry="A1"), "16.7.6", ANN)
-
-
-@proves(NSW, "16.9.1")
-def test_a_rejected_amendment_changes_nothing() -> None:
-    at = started()
-    at.must(Amend(conditions=conditions(prize())))
-    at.no(Reject(number=1, reason="no"), "16.9.1", OPERATOR)
-    at.no(Reject(number=1, reason=" "), "16.9.1", AUTHORITY)
-    event = only(at.must(Reject(number=1, reason="unfair"), AUTHORITY), AmendmentRejected)
-    assert event.reason == "unfair"
-    assert at.state.conditions == conditions()
-    at.no(Approve(number=1), "16.9.1", AUTHORITY)
-
-
-@proves(NSW, "16.6")
-def test_amended_conditions_are_published_before_anything_goes_on() -> None:
-    at = started()
-    at.must(Enter(entry="A1"), ANN)
-    at.must(Amend(conditions=conditions(CASH, place="Hall")))
-    at.must(Approve(number=1), AUTHORITY)
-    at.no(Enter(entry="A2"), "16.6", ANN)
-    at.now = DRAWN
-    at.no(DrawEntry(prize="cash", entry="A1"), "16.6")
-    at.must(PUBLISH)
-    at.must(DrawEntry(prize="cash", entry="A1"))
-
-
-def test_an_amendment_is_checked_when_it_is_proposed_and_when_it_is_approved() -> None:
-    at = started()
-    at.no(Amend(conditions=unsaid(conditions(), "nature")), "16.7.5")
-    at.must(Amend(conditions=conditions(prize(contains={"fireworks": 1}))))
-    at.must(Prescribe(goods=("fireworks",)))
-    at.no(Approve(number=1), "16.5.5", AUTHORITY)
-
-
-def test_an_amendment_is_none_before_the_start() -> None:
-    at = drafted()
-    assert "started" in str(at.ask(Amend(conditions=conditions())))
-
-
 @proves(NSW, "16.2")
 @pytest.mark.parametrize(
     ("value", "allowed"), [("9,999.99", False), ("10,000", False), ("10,000.01", True)]
@@ -254,13 +222,6 @@ def test_what_has_ended_is_over() -> None:
     assert "at ended" in str(at.ask(NominateScrutineer(name="Sam")))
     assert "at ended" in str(at.ask(Enter(entry="A1"), ANN))
     at.no(Draft(conditions=conditions()), "16.9.1")
-
-
-def test_an_open_amendment_falls_with_the_end() -> None:
-    at = started()
-    at.must(Amend(conditions=replace(conditions(), place="Hall")))
-    at.must(End())
-    assert "at ended" in str(at.ask(Approve(number=1), AUTHORITY))
 
 
 def test_nothing_goes_before_there_are_conditions() -> None:

@@ -118,12 +118,11 @@ def walked(run: Run, winners: Sequence[Winner | None], named: Sequence[Side], le
 def test_every_sequence_of_up_to_eight_coups(bet: str, carries: Winner) -> None:
     """A coup without result has no effect; any other result breaks, a tie among them."""
     run = run_of(bet)
-    for length in PRINTED[bet][2]:
-        for count in range(COUPS + 1):
-            for winners in product((P, B, T, None), repeat=min(count, 6)):
-                more = (*winners, *(carries,) * (count - len(winners)))
-                wanted = expected(more, (carries,) * COUPS, length)
-                assert walked(run, more, (Side.PLAYER,) * COUPS, length) == wanted
+    plain = (winners for count in range(COUPS + 1) for winners in product((P, B, T), repeat=count))
+    for winners in (*plain, *product((P, B, T, None), repeat=6)):
+        for length in PRINTED[bet][2]:
+            wanted = expected(winners, (carries,) * COUPS, length)
+            assert walked(run, winners, (Side.PLAYER,) * COUPS, length) == wanted
 
 
 def test_every_nomination_and_every_sequence_of_a_combination() -> None:

@@ -33,6 +33,7 @@ SIDES = (
     Printed("Player", "player-dragon-tail", "5.5.11", P, B),
     Printed("Banker", "banker-dragon-tail", "5.5.12", B, P),
 )
+COUPS = 8
 EARLY, LATE = Stake.EARLY, Stake.LATE
 
 
@@ -131,7 +132,7 @@ def streaks(results: Sequence[Winner], staked: Sequence[bool], own: Winner) -> I
 @pytest.mark.parametrize("side", SIDES)
 def test_the_indicator_over_every_sequence_and_every_pattern_of_stakes(side: Printed) -> None:
     tail = tail_of(side.bet)
-    for length in range(8):
+    for length in range(COUPS + 1):
         for hits in product((side.own, side.other, T)[: 2 if length > 6 else 3], repeat=length):
             for staked in product((True, False), repeat=min(length, 3)):
                 early = (*staked, *(True,) * (length - len(staked)))
@@ -154,12 +155,19 @@ def paid(tail: Tail, stake: Stake, winners: Sequence[Winner | None], laid: int) 
     return None
 
 
+def sequences(side: Printed) -> Iterator[tuple[Winner | None, ...]]:
+    """All results of up to eight coups, and of up to six with some that have no effect."""
+    for count in range(COUPS + 1):
+        yield from product((side.own, side.other, T), repeat=count)
+    yield from product((side.own, side.other, T, None), repeat=6)
+
+
 @proves(CROWN, "10.8.4/exception")
 @pytest.mark.parametrize("side", SIDES)
 def test_what_an_early_stake_brings_over_every_sequence(side: Printed) -> None:
     """By counting: the results of that side before the first other one, or six."""
     tail = tail_of(side.bet)
-    for winners in product((side.own, side.other, T, None), repeat=7):
+    for winners in sequences(side):
         results = [winner for winner in winners if winner]
         ends = next((n for n, one in enumerate(results) if one != side.own), None)
         run = len(results) if ends is None else ends
@@ -171,7 +179,7 @@ def test_what_an_early_stake_brings_over_every_sequence(side: Printed) -> None:
 def test_what_a_late_stake_brings_over_every_sequence(side: Printed) -> None:
     """It is worth what an early stake would be that began with the coup it was laid for."""
     tail = tail_of(side.bet)
-    for winners in product((side.own, side.other, T, None), repeat=7):
+    for winners in sequences(side):
         results = [winner for winner in winners if winner]
         ends = next((n for n, one in enumerate(results) if one != side.own), None)
         run = len(results) if ends is None else ends

@@ -26,7 +26,7 @@ FAULTS: list[tuple[str, Callable[[dict[str, Any]], object], str]] = [
     (RUN, lambda bet: bet["run"].update(of=["tie", "tie"], nominated="5.5.7"), "each once"),
     (RUN, lambda bet: bet["run"].update(of=["tie"], nominated="5.5.7"), "want hands only"),
     (RUN, lambda bet: bet["run"].update(of=["player", "tie"]), ".run.nominated is missing"),
-    (RUN, lambda bet: bet["run"].update(lengths=[]), ".run.lengths are []; want lengths from 2"),
+    (RUN, lambda bet: bet["run"].update(lengths=[]), ".run.lengths are []; want them from 2"),
     (RUN, lambda bet: bet["run"]["lengths"].reverse(), ".run.lengths are [6, 5, 4, 3, 2]"),
     (RUN, lambda bet: bet["run"]["lengths"][0].update(length=1), ".run.lengths are [1, 3, 4"),
     (RUN, lambda bet: bet["run"]["lengths"][1].update(pays="lose"), ".run.lengths[1].pays is 'lo"),

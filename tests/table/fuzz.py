@@ -22,6 +22,7 @@ from punto.table.decide.signs import missing_sign
 from punto.table.ruling import Accepted
 from punto.table.state import Phase, TableState
 from tests.table.driver import Driven, decision, top
+from tests.table.fuzz_long import long_bets
 
 PLAYERS = ("Ann", "Ben", "Cid", "Dot")
 BETS = ("player", "banker", "tie", "player-pair", "nonsense")
@@ -165,7 +166,7 @@ def flip(random: Random) -> bool:
 
 def any_command(random: Random) -> AnyCommand:
     """Lawful or not."""
-    groups = (_cards, _bets, _bets, _deals, _deals, _opens, _people)
+    groups = (_cards, _bets, _bets, long_bets, _deals, _deals, _opens, _people)
     kind = random.random()
     if kind < 0.06:
         return _reports(random)
@@ -295,7 +296,7 @@ def _helpful(at: Driven, random: Random) -> tuple[AnyCommand, Person]:
     holder = state.hold.dealing or state.hold.shoe
     if fault and fault.asked and isinstance(command, ask.Choose):
         return command, Person(name=fault.asked[0])
-    if cutters and isinstance(cutters[0], int):
+    if cutters and isinstance(cutters[0], int) and not isinstance(command, ask.Choose):
         return command, Person(name=state.seats.get(cutters[0], ""))
     if holder and isinstance(command, ask.DealCard):
         return command, Person(name=holder)

@@ -77,7 +77,7 @@ def owed(log: list[AnyEvent]) -> Counter[str]:
 def check(at: Driven) -> None:
     """The log is the truth: it replays, and the cents of the table are those of the log."""
     assert digest(replay(at.first, at.log)) == digest(at.state)
-    assert sum(wager.stake for wager in at.state.layout) == stakes(at.log)
+    assert sum(wager.stake for wager in at.state.wagers) == stakes(at.log)
     assert {name: sum_ for name, sum_ in at.state.people.owed.items() if sum_} == owed(at.log)
     for event in at.log:
         if isinstance(event, BetSettled):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -155,7 +156,7 @@ def entry(player: str, **more: Any) -> Enter:
     return Enter(player=player, entry_fee=cents("20"), buy_in=cents("80"), signed=True, **more)
 
 
-def entered(written: Terms | None = None, players: str = "ABCDEF") -> Held:
+def entered(written: Terms | None = None, players: Sequence[str] = "ABCDEF") -> Held:
     """Everybody is in, briefed, and tables stand by."""
     held = opened(written)
     for name in players:
@@ -167,7 +168,7 @@ def entered(written: Terms | None = None, players: str = "ABCDEF") -> Held:
     return held
 
 
-def begun(written: Terms | None = None, players: str = "ABCDEF") -> Held:
+def begun(written: Terms | None = None, players: Sequence[str] = "ABCDEF") -> Held:
     """The first round goes on; A, C and E sit at the first table."""
     held = entered(written, players)
     held.must(BeginRound(order=tuple(players)), DIRECTOR)

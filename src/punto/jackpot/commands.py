@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
-from msgspec import field
+from msgspec import Meta, field
 
 from punto.rules.coup import Outcome
 from punto.rules.data import Data
 from punto.rules.jackpot import Division, Fitting, Means
 from punto.rules.wager import Wager
-from punto.table.commands.base import Command, Number, Person, Place, Stake
+from punto.table.commands.base import Command, Number, Person, Place
+
+MOST = 10**13
+"""No amount is larger, in cents: sums of them stay numbers that every reader of JSON knows."""
+
+Sum = Annotated[int, Meta(ge=0, le=MOST)]
+Amount = Annotated[int, Meta(ge=1, le=MOST)]
+Change = Annotated[int, Meta(ge=-MOST, le=MOST)]
+Coups = Annotated[int, Meta(ge=1, le=10_000)]
 
 
 class SetUp(Command, frozen=True, kw_only=True, tag="set-up"):
@@ -23,10 +32,10 @@ class SetUp(Command, frozen=True, kw_only=True, tag="set-up"):
     jackpot: str = ""
     option: str
     percentages: Mapping[str, str] = field(default_factory=dict[str, str])
-    seed: Number
-    contribution: Stake
+    seed: Sum
+    contribution: Amount
     division: Division
-    unit: Stake = 1
+    unit: Amount = 1
     no_bet_coups: bool | None = None
     reason: str = ""
 
@@ -79,14 +88,14 @@ class ReadValue(Command, frozen=True, kw_only=True, tag="read-value"):
     """The console is read for a win, and what the display showed for it is held beside it."""
 
     win: Place
-    display: Number
+    display: Sum
 
 
 class ConfirmWin(Command, frozen=True, kw_only=True, tag="confirm-win"):
     """A payout is confirmed. `value` is the right one of two figures that do not agree."""
 
     win: Place
-    value: Number | None = None
+    value: Sum | None = None
     reason: str = ""
 
 
@@ -108,7 +117,7 @@ class PayWin(Command, frozen=True, kw_only=True, tag="pay-win"):
 class AdjustPool(Command, frozen=True, kw_only=True, tag="adjust-pool"):
     """The pool is changed by hand, up or down."""
 
-    amount: int
+    amount: Change
     reason: str = ""
 
 
@@ -131,14 +140,14 @@ class ReportMissed(Command, frozen=True, kw_only=True, tag="report-missed"):
     """So many coups of a table were not recorded, since its shoe failed."""
 
     table: str
-    coups: Place
+    coups: Coups
 
 
 class ContributeMissed(Command, frozen=True, kw_only=True, tag="contribute-missed"):
     """What coups that were not recorded would have added is added by hand."""
 
     table: str
-    coups: Place
+    coups: Coups
     reason: str = ""
 
 

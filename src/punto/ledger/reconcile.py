@@ -65,7 +65,7 @@ def _in_tournament(state: TournamentState) -> dict[Kind, Mapping[str, int]]:
 
 def _at_table(state: TableState) -> dict[Kind, Mapping[str, int]]:
     people, stakes = state.people, Counter[str]()
-    for wager in state.layout:
+    for wager in state.wagers:
         stakes[wager.player] += wager.stake
     return {Kind.STAKES: stakes, Kind.OWED: people.owed, Kind.WITHHELD: people.withheld}
 

@@ -14,7 +14,6 @@ from typing import Annotated
 from msgspec import Meta, field
 
 from punto.money import Cents, dollars
-from punto.rules.clause import Clause
 from punto.rules.data import Count, Data, Name
 from punto.rules.promotion import Ban, Fact, PrizeKind, Promotion, Required
 from punto.rules.ruling import Reason, Refused
@@ -166,9 +165,14 @@ def _prize(book: Promotion, prize: Prize, bans: tuple[Ban, ...]) -> Iterator[Ref
 
 
 def _cash(book: Promotion, prize: Prize, kind: PrizeKind) -> Iterator[Refused]:
-    """Cash instead of a prize, unless that is money itself or of a kind that has none."""
-    if prize.cash is not None and (kind.money or kind.no_cash):
-        clause: Clause = kind.no_cash or book.cash_instead
+    """Cash instead of a prize, unless that is money or consists of what has none."""
+    if prize.cash is None:
+        return
+    none = {each.key: each.no_cash for each in book.kinds if each.no_cash}
+    parts = [none.get(plain(good)) for good in prize.contains]
+    bare = parts[0] if parts and all(parts) else None
+    clause = kind.no_cash or bare or (book.cash_instead if kind.money else None)
+    if clause is not None:
         got = f"{dollars(Cents(prize.cash))} instead of prize {prize.key} ({kind.title})"
         yield Refused(Reason.WRONG_CONDITION, clause, got, "no cash instead")
 

@@ -19,6 +19,7 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
 from punto.rules.limits import Holder
+from punto.rules.odds import Pay
 from punto.rules.options import TableRules
 from punto.rules.payable import change, payment
 from punto.rules.payoff import Row
@@ -267,6 +268,20 @@ def _combined(table: TableRules, outcome: Outcome | Facing, part: Acting) -> Set
     result = Result.WON if back > stake else Result.LOST if back < stake else Result.STOOD_OFF
     kept = Cents(min(back, stake))
     return Settled(part.wager, result, kept, Cents(back - kept), tuple(cited))
+
+
+def settle_by(
+    table: TableRules, wager: Wager, pay: Pay, clauses: tuple[Clause, ...]
+) -> Settled | NotStated:
+    """Settle a wager that lives longer than a coup, by what its end pays."""
+    (part,) = acting(table, (wager,), Standing())
+    if isinstance(part, NotStated):
+        return part
+    cited = (*clauses, *part.clauses)
+    if pay.loses:
+        return _lost(table, part, cited)
+    row = Row(when=(), pay=pay, clause=clauses[0], also=clauses[1:])
+    return _won(table, part, row, cited, Standing())
 
 
 def void(wagers: Sequence[Wager], clause: Clause) -> tuple[Settled, ...]:

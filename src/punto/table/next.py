@@ -82,12 +82,31 @@ def _between(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
         yield from _wagers(state, viewer)
         yield from _offers(state)
     yield from _turns(state)
-    if state.layout or state.no_bet or state.desk.wagerless:
+    if state.wagers or state.no_bet or state.desk.wagerless:
         yield from _deal(state)
+    if state.rules.three:
+        yield ask.CountCards(number=0)
+
+
+def _hands(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
+    """A coup in which areas have hands of their own."""
+    yield ask.CountCards(number=0)
+    yield from _wagers(state, viewer)
+    yield ask.DealToArea()
+    spread = state.three
+    for area in (0, *spread.areas) if spread else ():
+        if spread and not spread.open(area):
+            if area:
+                yield ask.LookAtArea(area=area)
+            yield ask.TurnHand(area=area)
+    yield ask.SettleBets()
 
 
 def _coup(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
     """Cards in their order, opened by who has them; then the settlement."""
+    if state.three is not None:
+        yield from _hands(state, viewer)
+        return
     yield from _wagers(state, viewer)
     if any(laid.face_down for laid in (*state.player, *state.banker)):
         yield from _offers(state)
@@ -101,6 +120,9 @@ def _coup(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
 
 
 def _deal(state: TableState) -> Iterator[AnyCommand]:
+    if state.rules.three is not None:
+        yield ask.DealToArea()
+        return
     if state.shoe.left:
         yield ask.DealCard(face_down=True)
     if state.shoe.cutting_card_in:
@@ -112,10 +134,13 @@ def _wagers(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
     if viewer.role != PLAYER:
         return
     yield from (ask.PlaceBet(bet=bet.key, stake=1) for bet in state.rules.offered[:1])
-    for wager in state.layout:
+    for wager in (*state.layout, *state.long.fresh()):
         if wager.player == viewer.name:
             yield ask.TakeBet(bet=wager.bet, area=wager.area, on=wager.on)
             yield ask.LowerBet(bet=wager.bet, area=wager.area, stake=1, on=wager.on)
+    if state.long.wagers:
+        mine = {each.bet for each in state.layout if each.player == viewer.name}
+        yield from (ask.NominateHand(hand=hand) for hand in Side if hand in mine)
 
 
 def _offers(state: TableState) -> Iterator[AnyCommand]:

@@ -76,8 +76,10 @@ class Entrant(Struct, frozen=True):
 class Played(Struct, frozen=True):
     """A table of the tournament. `coups` were played in this round.
 
-    `excused` need not wager in this coup, `slips` wait to be read out, and once one was `read` no
-    other wager is laid. `net` is what each player won or lost in this coup.
+    `excused` need not wager in this coup; who laid a `stand_off` marker neither wins nor loses in
+    it, and `stood_off` did so in the one before, which may yet be put right. `slips` wait to be
+    read out, and once one was `read` no other wager is laid. `net` is what each player won or lost
+    in this coup.
     """
 
     state: TableState
@@ -87,6 +89,7 @@ class Played(Struct, frozen=True):
     coups: int = 0
     excused: frozenset[str] = frozenset()
     stand_off: frozenset[str] = frozenset()
+    stood_off: frozenset[str] = frozenset()
     slips: frozenset[str] = frozenset()
     read: bool = False
     net: Mapping[str, int] = field(default_factory=dict[str, int])
@@ -186,4 +189,11 @@ def table_rules(rules: Rulebook, terms: Terms) -> TableRules | Refused:
         limits=limits,
         tournament=True,
     )
-    return choose(rules, wish)
+    made = choose(rules, wish)
+    if isinstance(made, Refused):
+        return made
+    for bet in made.offered:
+        if bet.run or bet.tail:
+            want = "a bet that ends with its coup"
+            return Refused(Reason.WRONG_TERMS, rules.tournament.rounds, bet.key, want)
+    return made

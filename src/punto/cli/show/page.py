@@ -14,6 +14,7 @@ from punto.cli.show.compare import wager_count
 from punto.cli.show.jackpots import jackpots
 from punto.cli.show.parts import by_question
 from punto.cli.show.play import play
+from punto.cli.show.promotions import promotions
 from punto.cli.show.rows import policy_rows, trouble_rows
 from punto.cli.show.screen import Json, Screen, pairs
 from punto.cli.show.wagers import wagers
@@ -107,6 +108,7 @@ SECTIONS: dict[str, Section] = {
     "play": Section(play, _fields("points", "draw")),
     "wagers": Section(_wagers, _wagers_data),
     "jackpots": Section(jackpots, _fields("jackpots")),
+    "promotions": Section(promotions, _fields("promotion")),
     "sign": Section(parts.sign, _fields("parameters", "signs")),
     "calls": Section(parts.calls, _fields("calls")),
     "roles": Section(parts.roles, _fields("authority")),

@@ -6,6 +6,7 @@ from math import floor
 from typing import assert_never
 
 from punto.jackpot.commands import (
+    MOST,
     Asked,
     ConfirmWin,
     DismissWin,
@@ -81,8 +82,9 @@ def _record(state: JackpotState, asked: Asked, chosen: Parameters, command: Reco
     if state.tables[table].won:
         got, want = f"a second win of one coup at {table}", "a coup that is not recorded yet"
         return Refused(Reason.NOT_NOW, jackpot.recording.clause, got, want)
-    if short := next((each for each in command.wagers if each.stake < 1), None):
-        return Refused(Reason.WRONG_STAKE, None, dollars(short.stake), "stakes above 0.00")
+    if odd := next((each for each in command.wagers if not 1 <= each.stake <= MOST), None):
+        want = f"stakes from 0.01 to {dollars(MOST)}"
+        return Refused(Reason.WRONG_STAKE, None, dollars(odd.stake), want)
     entries = qualifying(jackpot, state.rules.combinations, command.wagers)
     number = state.wins + 1
     win = WinRecorded(

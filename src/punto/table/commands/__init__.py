@@ -12,6 +12,7 @@ from punto.table.commands.betting import (
     DeferCommission,
     ExchangeVoucher,
     LowerBet,
+    NominateHand,
     PermitBothHands,
     PermitSharing,
     PlaceBet,
@@ -83,6 +84,14 @@ from punto.table.commands.people import (
     RuleOnDispute,
     Sit,
 )
+from punto.table.commands.three import (
+    CountCards,
+    DealToArea,
+    ForfeitBets,
+    LookAtArea,
+    ReportMishap,
+    TurnHand,
+)
 
 CardCommand = (
     BringCards
@@ -95,7 +104,9 @@ CardCommand = (
     | OrderShuffle
     | EndShoe
 )
-BetCommand = CallBets | PlaceBet | TakeBet | LowerBet | ReduceBets | RefuseBet | CloseBets
+BetCommand = (
+    CallBets | PlaceBet | TakeBet | LowerBet | NominateHand | ReduceBets | RefuseBet | CloseBets
+)
 PermitCommand = (
     ReopenBets
     | PermitBothHands
@@ -121,6 +132,7 @@ HandCommand = (
 )
 ShoeCommand = OfferShoe | TakeShoe | DeclineShoe | NameDealer | GiveUpShoe | ChangeMethod
 FaultCommand = Report | Choose
+ThreeCommand = DealToArea | LookAtArea | TurnHand | CountCards | ForfeitBets | ReportMishap
 PeopleCommand = Sit | Leave | Direct | Exercise | Dispute | RuleOnDispute | Determine
 LimitCommand = SetMinimum | SetMaximum | SetDifferential | SetPersonal
 DeskCommand = (
@@ -148,6 +160,7 @@ AnyCommand = (
     | PeopleCommand
     | LimitCommand
     | DeskCommand
+    | ThreeCommand
 )
 
 
@@ -206,6 +219,7 @@ __all__ = [  # noqa: RUF022 (in the order of a shoe)
     "TakeCards",
     "DeclineCards",
     "NameOpener",
+    "NominateHand",
     "AskForHand",
     "PassHand",
     "LookAtHand",
@@ -246,4 +260,11 @@ __all__ = [  # noqa: RUF022 (in the order of a shoe)
     "AnnounceClosing",
     "CloseTable",
     "OpenTable",
+    "ThreeCommand",
+    "DealToArea",
+    "LookAtArea",
+    "TurnHand",
+    "CountCards",
+    "ForfeitBets",
+    "ReportMishap",
 ]

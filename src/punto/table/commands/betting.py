@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punto.rules.coup import Side
 from punto.table.commands.base import Command, Number, Place, Stake
 
 
@@ -13,7 +14,8 @@ class PlaceBet(Command, frozen=True, kw_only=True, tag="place-bet"):
     """Chips are laid on a bet, for oneself; by staff for the player named in `owner`.
 
     `told` is what that player had asked for. Where the chips lie is what counts. `unnoticed`: the
-    amount is beyond a limit or cannot be paid, and nobody sees it. `on`: what is meant, where the
+    amount is beyond a limit or cannot be paid, or the chips lie where they may not yet, and nobody
+    sees it. `on`: what is meant, where the
     bet has several things to wager on.
     """
 
@@ -42,6 +44,13 @@ class LowerBet(Command, frozen=True, kw_only=True, tag="lower-bet"):
     stake: Stake
     area: Place = 1
     on: str = ""
+
+
+class NominateHand(Command, frozen=True, kw_only=True, tag="nominate-hand"):
+    """Who backs both hands names the one that goes on with a run; staff for `player`, as told."""
+
+    hand: Side
+    player: str = ""
 
 
 class ReduceBets(Command, frozen=True, kw_only=True, tag="reduce-bets"):

@@ -21,6 +21,7 @@ from punto.table.commands import (
     CallBets,
     CloseBets,
     LowerBet,
+    NominateHand,
     PlaceBet,
     ReduceBets,
     RefuseBet,
@@ -33,10 +34,11 @@ from punto.table.decide.guard import (
     not_now,
     not_staff,
 )
+from punto.table.decide.long import closed, nominate, warned
 from punto.table.decide.permits import close_bets
 from punto.table.decide.ready import over
 from punto.table.decide.refusing import not_there, refuse, whose
-from punto.table.decide.remedy import no_bet_now
+from punto.table.decide.remedy import no_bet_now, void_coup
 from punto.table.decide.signs import missing_sign
 from punto.table.decide.staying import left_alone, still_lying
 from punto.table.events import (
@@ -67,6 +69,8 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
             return _not_called(state) or _take(state, asked, command)
         case LowerBet():
             return _not_called(state) or _lower(state, asked, command)
+        case NominateHand():
+            return _not_called(state) or nominate(state, asked, command)
         case ReduceBets():
             guard = not_staff(state, asked.by) or _not_called(state)
             return guard or _reduce(state, asked, command)
@@ -125,7 +129,7 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         return refusal
     if owner in state.people.excluded:
         return Refused(Reason.EXCLUDED, excluded_clause(state), owner, "somebody who may play")
-    if refusal := _spoken_late(state, command):
+    if refusal := _spoken_late(state, command) or closed(state, command):
         return refusal
     wager = Wager(
         player=owner,
@@ -143,11 +147,13 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         advised=people.advised,
         unnoticed=command.unnoticed,
     )
-    answer = place(state.rules, state.layout, wager, permits)
-    if isinstance(answer, Placed):
-        placed = BetPlaced(wager=answer.wager, advice=answer.advice, told=command.told)
-        return accepted(placed)
-    return answer
+    answer = place(state.rules, state.wagers, wager, permits)
+    if not isinstance(answer, Placed):
+        return answer
+    placed = BetPlaced(wager=answer.wager, advice=answer.advice, told=command.told)
+    if wager.bet in state.rules.long and state.shoe.coups == 1:
+        return accepted(placed, *warned(state, wager.bet))
+    return accepted(placed)
 
 
 def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
@@ -192,7 +198,9 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
     fault = state.fault
     steps = Steps(state).add(BetTaken(wager=wager, clause=fault.may_clause if fault else None))
     steps.add(*left_alone(steps.state, wager))
-    if fault and fault.may and not steps.state.layout and state.phase is Phase.COUP:
+    if fault and fault.may and not steps.state.layout and state.three is not None:
+        void_coup(steps, fault.irregularity, fault.may_clause, keep=True)
+    elif fault and fault.may and not steps.state.wagers and state.phase is Phase.COUP:
         without = (each.clause for each in fault.choices if each.does is Act.NO_BET_COUP)
         left = fault.given.none_left if fault.given else None
         no_bet_now(steps, left or next(without, fault.may_clause))
@@ -209,7 +217,7 @@ def _lower(state: TableState, asked: Asked, command: LowerBet) -> Ruling:
         return refusal
     if command.stake >= mine.stake:
         return Refused(Reason.WRONG_STAKE, None, str(command.stake), f"less than {mine.stake}")
-    others = list(state.layout)
+    others = list(state.wagers)
     others.remove(mine)
     less = dataclasses.replace(mine, stake=Cents(command.stake))
     people = state.people

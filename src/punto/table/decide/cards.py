@@ -30,6 +30,7 @@ from punto.table.decide.burning import burn, burn_chosen, choose_burn
 from punto.table.decide.guard import choice_open, decided, not_now, not_staff
 from punto.table.decide.people import directed
 from punto.table.decide.remedy import end_shoe, give_back
+from punto.table.decide.settling import break_tails
 from punto.table.events import (
     CardsBrought,
     CardsCut,
@@ -132,7 +133,13 @@ def _offer(state: TableState, asked: Asked, command: OfferCut) -> Ruling:
             return refusal
         steps.add(decided(asked, "offer-cut-to-players", clause))
     first = None if state.desk.coups else next(iter(state.seats), None)
-    to = offers(how, state.seats, to_players=command.to_players, arrived_first=first)
+    to = offers(
+        how,
+        state.seats,
+        to_players=command.to_players,
+        arrived_first=first,
+        from_left=state.rules.three is not None,
+    )
     return steps.add(CutOffered(to=to)).done()
 
 
@@ -235,6 +242,7 @@ def _end(state: TableState) -> Ruling:
     if state.layout and not ending:
         return Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
     give_back(steps, clause)
+    break_tails(steps)
     answer = state.rules.rules.policy.new_cards_after_handling
     if answer and _touched(state, answer):
         return steps.add(ShoeEnded(replace=True, clause=answer.clause)).done()

@@ -35,7 +35,12 @@ from punto.table.state import TableState
 from punto.table.steps import Steps
 
 CHOICES = (Remedy.ONE_OF_THE_CHOICES, Remedy.ANY_OF_THE_CHOICES)
-_BOOKS_ONLY = (*CHOICES, Remedy.BECOMES_BANKERS_THIRD, Remedy.BECOMES_PLAYERS_THIRD)
+_BOOKS_ONLY = (
+    *CHOICES,
+    Remedy.BECOMES_BANKERS_THIRD,
+    Remedy.BECOMES_PLAYERS_THIRD,
+    Remedy.BURN_CARDS,
+)
 DIRECTABLE = frozenset(each.value for each in Remedy if each not in _BOOKS_ONLY)
 """What a person may decide about a fault where a book is silent."""
 
@@ -80,7 +85,7 @@ def _leave(state: TableState, asked: Asked, command: Leave) -> Ruling:
     fault = state.fault
     waiting = fault is not None and name in fault.asked
     here = state.seat_of(name) is not None or waiting
-    if not here and not any(each.player == name for each in state.layout):
+    if not here and not any(each.player == name for each in state.wagers):
         return Refused(Reason.NOT_SEATED, None, name, "a player of this table")
     steps = Steps(state)
     steps.add(*who_leaves_pays(state, name), Left(player=name))

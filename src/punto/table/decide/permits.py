@@ -21,6 +21,7 @@ from punto.table.commands import (
 from punto.table.decide.calls import words
 from punto.table.decide.commission import collect, defer
 from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.long import hand_missing
 from punto.table.decide.remedy import no_bet_now
 from punto.table.events import (
     BetsClosed,
@@ -83,10 +84,12 @@ def _reopen(state: TableState, asked: Asked, command: ReopenBets) -> Ruling:
 
 def close_bets(state: TableState, asked: Asked) -> Ruling:
     """No more wagers. If all were withdrawn while betting was open again, the coup has none."""
+    if state.long.wagers and (told := hand_missing(state)):
+        return accepted(told)
     closed = BetsClosed(words=words(state, Moment.NO_MORE_BETS))
     closes = state.rules.rules.policy.betting_closes
     rule = closes.reopening if closes else None
-    if rule is None or not state.desk.reopened or state.layout:
+    if rule is None or not state.desk.reopened or state.wagers:
         return accepted(closed)
     if refusal := not_staff(state, asked.by, rule.by, rule.none_left):
         return refusal

@@ -13,6 +13,7 @@ from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.model import Moment
 from punto.rules.settle import Result
 from punto.table.decide.facts import without
+from punto.table.decide.long import shown_again
 from punto.table.decide.owed import unsettle
 from punto.table.events import (
     BetSettled,
@@ -61,7 +62,9 @@ def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
 
 def undo(steps: Steps, fault: Fault) -> None:
     """A coup that was settled but is not over can still have no result, where the book has it."""
-    settled = steps.state.phase is Phase.SETTLED and steps.state.outcome is not None
+    state = steps.state
+    known = state.outcome is not None or (state.three is not None and state.three.called)
+    settled = state.phase is Phase.SETTLED and known
     if settled and Act.UNDO_SETTLEMENT in fault.then:
         reopen(steps)
 
@@ -69,10 +72,10 @@ def undo(steps: Steps, fault: Fault) -> None:
 def reopen(steps: Steps) -> None:
     """The last coup lies on the layout again: settlements are undone, new wagers go back."""
     state = steps.state
-    for wager in state.layout if state.last else ():
+    for wager in (*state.layout, *state.long.fresh()) if state.last else ():
         steps.add(BetTaken(wager=wager))
     unsettle(steps, state.last.lines if state.last else state.settled)
-    steps.add(CoupReopened())
+    steps.add(CoupReopened(), *shown_again(steps.state))
 
 
 def lay_anew(steps: Steps, order: Sequence[Card]) -> None:
@@ -168,9 +171,17 @@ def _void(steps: Steps, fault: Fault) -> None:
 
 
 def void_coup(
-    steps: Steps, why: str, clause: Clause | None, forfeited: frozenset[str] = frozenset()
+    steps: Steps,
+    why: str,
+    clause: Clause | None,
+    forfeited: frozenset[str] = frozenset(),
+    *,
+    keep: bool = False,
 ) -> None:
-    """No result: the cards lie dead and stakes go back, but for those that are forfeited."""
+    """No result: the cards lie dead and stakes go back, but for those that are forfeited.
+
+    `keep`: what was settled before stands.
+    """
     state = steps.state
     for _ in state.aside:
         steps.add(CardMoved(source=Spot.ASIDE, place=1, to=Spot.DISCARDS))
@@ -178,7 +189,8 @@ def void_coup(
         give_back(steps, clause)
         return
     clauses = (clause,) if clause else ()
-    undo_early(steps)
+    if not keep:
+        undo_early(steps)
     steps.add(CoupVoided(why=why, clauses=clauses))
     for wager in steps.state.layout:
         lost = wager.player in forfeited
@@ -194,10 +206,16 @@ def void_coup(
         )
 
 
-def give_back(steps: Steps, clause: Clause | None, players: Iterable[str] | None = None) -> None:
-    """Wagers go back to their owners, all of them or those of some players."""
+def give_back(steps: Steps, clause: Clause | None) -> None:
+    """Wagers of the coup go back to their owners; those that live longer stay."""
     for wager in steps.state.layout:
-        if players is None or wager.player in players:
+        steps.add(BetTaken(wager=wager, clause=clause))
+
+
+def give_back_to(steps: Steps, clause: Clause | None, players: Iterable[str]) -> None:
+    """All that some players have on the table goes back to them."""
+    for wager in steps.state.wagers:
+        if wager.player in players:
             steps.add(BetTaken(wager=wager, clause=clause))
 
 
@@ -244,6 +262,15 @@ def _discard(steps: Steps, fault: Fault) -> None:
     _move(steps, fault, Spot.DISCARDS)
 
 
+def _void_wager(steps: Steps, fault: Fault) -> None:
+    """Stakes that lay where they could not yet lie go back. [crown-melbourne-v29 10.13]"""
+    if fault.irregularity is not Irregularity.LATE_TAIL_TOO_EARLY:
+        return
+    for held in steps.state.long.wagers:
+        if held.misplaced:
+            steps.add(BetTaken(wager=held.wager, clause=fault.clause))
+
+
 def _nothing(_: Steps, __: Fault) -> None:
     """The record is all."""
 
@@ -258,7 +285,7 @@ _REMEDIES: dict[Remedy, Callable[[Steps, Fault], None]] = {
     Remedy.PLAY_ON: _nothing,
     Remedy.VOID_COUP: _void,
     Remedy.VOID_SHOE: _void_shoe,
-    Remedy.VOID_WAGER: _nothing,
+    Remedy.VOID_WAGER: _void_wager,
     Remedy.FINISH_THEN_SHUFFLE: _shuffle,
     Remedy.SHUFFLE: _shuffle,
     Remedy.REPLACE_CARDS: _replace,
@@ -268,6 +295,7 @@ _REMEDIES: dict[Remedy, Callable[[Steps, Fault], None]] = {
     Remedy.CONFIRM_OUTCOME: _nothing,
     Remedy.DECIDE_ORDER: _nothing,
     Remedy.VERIFY_CARDS: _nothing,
+    Remedy.BURN_CARDS: _nothing,
     Remedy.ONE_OF_THE_CHOICES: _nothing,
     Remedy.ANY_OF_THE_CHOICES: _nothing,
 }

@@ -75,6 +75,13 @@ from punto.table.events.faults import (
     WinningsWithheld,
     WithheldDetermined,
 )
+from punto.table.events.long import (
+    HandMissing,
+    HandNominated,
+    RunWentOn,
+    TailIndicator,
+    TailWarned,
+)
 from punto.table.events.opening import (
     CardsAccepted,
     CardsDeclined,
@@ -99,6 +106,20 @@ from punto.table.events.people import (
     DisputeTakenOn,
     Left,
     Seated,
+)
+from punto.table.events.three import (
+    AreaLookedAt,
+    AreaResult,
+    CardExposed,
+    CardsCounted,
+    CardsReshuffled,
+    DecksChanged,
+    DecksPaired,
+    HandDealt,
+    HandsOut,
+    HandTurned,
+    MishapFound,
+    ResultsCalled,
 )
 
 CardEvent = (
@@ -192,11 +213,38 @@ DeskEvent = (
     | TableClosed
     | TableOpened
 )
+LongEvent = RunWentOn | TailIndicator | TailWarned | HandMissing | HandNominated
 
-AnyEvent = CardEvent | BetEvent | DealEvent | HoldEvent | FaultEvent | PeopleEvent | DeskEvent
+ThreeEvent = (
+    HandDealt
+    | CardExposed
+    | AreaLookedAt
+    | HandTurned
+    | ResultsCalled
+    | MishapFound
+    | CardsCounted
+    | HandsOut
+    | CardsReshuffled
+    | DecksPaired
+    | DecksChanged
+)
+
+AnyEvent = (
+    CardEvent
+    | BetEvent
+    | DealEvent
+    | HoldEvent
+    | FaultEvent
+    | PeopleEvent
+    | DeskEvent
+    | LongEvent
+    | ThreeEvent
+)
 
 __all__ = [
     "AnyEvent",
+    "AreaLookedAt",
+    "AreaResult",
     "BetEvent",
     "BetLowered",
     "BetPlaced",
@@ -216,13 +264,16 @@ __all__ = [
     "CardDealt",
     "CardDrawn",
     "CardEvent",
+    "CardExposed",
     "CardMoved",
     "CardTurned",
     "CardsAccepted",
     "CardsBrought",
+    "CardsCounted",
     "CardsCut",
     "CardsDeclined",
     "CardsOffered",
+    "CardsReshuffled",
     "ChoiceTaken",
     "ClosingAnnounced",
     "CommissionCollected",
@@ -238,6 +289,8 @@ __all__ = [
     "DealEvent",
     "DealerNamed",
     "Decided",
+    "DecksChanged",
+    "DecksPaired",
     "DeskEvent",
     "DifferentialSet",
     "DirectionGiven",
@@ -249,18 +302,25 @@ __all__ = [
     "FaultClosed",
     "FaultDecided",
     "FaultEvent",
+    "HandDealt",
     "HandLookedAt",
+    "HandMissing",
+    "HandNominated",
     "HandOrderedBack",
     "HandPassed",
     "HandReturned",
+    "HandTurned",
+    "HandsOut",
     "HoldEvent",
     "IrregularityFound",
     "LastCoupCalled",
     "Left",
+    "LongEvent",
     "MarkerPut",
     "MaximumSet",
     "MethodChanged",
     "MinimumSet",
+    "MishapFound",
     "NoBetCoupsEnded",
     "NoBetCoupsOrdered",
     "Notified",
@@ -271,6 +331,8 @@ __all__ = [
     "PersonalSet",
     "PlayerAnswered",
     "ResultCalled",
+    "ResultsCalled",
+    "RunWentOn",
     "Seated",
     "SharingPermitted",
     "ShoeDeclined",
@@ -284,6 +346,9 @@ __all__ = [
     "TableCleared",
     "TableClosed",
     "TableOpened",
+    "TailIndicator",
+    "TailWarned",
+    "ThreeEvent",
     "VariantChanged",
     "VoucherExchanged",
     "WinningsWithheld",

@@ -13,9 +13,11 @@ from punto.table.events import (
     DeskEvent,
     FaultEvent,
     HoldEvent,
+    LongEvent,
     PeopleEvent,
+    ThreeEvent,
 )
-from punto.table.evolve import betting, cards, dealing, desk, faults, opening, people
+from punto.table.evolve import betting, cards, dealing, desk, faults, long, opening, people, three
 from punto.table.state import TableState
 
 _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
@@ -28,6 +30,8 @@ _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
         (FaultEvent, faults.evolve),
         (PeopleEvent, people.evolve),
         (DeskEvent, desk.evolve),
+        (LongEvent, long.evolve),
+        (ThreeEvent, three.evolve),
     )
     for kind in get_args(group)
 }

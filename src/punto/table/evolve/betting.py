@@ -27,6 +27,7 @@ from punto.table.events import (
     VoucherExchanged,
 )
 from punto.table.evolve.limits import with_choices, with_limits
+from punto.table.evolve.long import gone, laid
 from punto.table.state import TableState
 
 
@@ -68,8 +69,11 @@ def _placed(state: TableState, wager: Wager, *, advised: bool) -> TableState:
         people = replace(people, away=people.away - {player})
     if advised:
         people = replace(people, advised=people.advised | {(player, wager.bet)})
-    laid = replace(state, layout=(*state.layout, wager), people=people)
-    return with_tokens(laid, wager, -wager.stake)
+    if wager.bet in state.rules.long:
+        now = laid(replace(state, people=people), wager)
+    else:
+        now = replace(state, layout=(*state.layout, wager), people=people)
+    return with_tokens(now, wager, -wager.stake)
 
 
 def with_tokens(state: TableState, wager: Wager, amount: int) -> TableState:
@@ -82,12 +86,16 @@ def with_tokens(state: TableState, wager: Wager, amount: int) -> TableState:
 
 
 def without(state: TableState, wager: Wager) -> TableState:
-    """The layout without one such wager."""
+    """The table without one such wager."""
+    if wager.bet in state.rules.long:
+        return gone(state, wager)
     place = state.layout.index(wager)
     return replace(state, layout=state.layout[:place] + state.layout[place + 1 :])
 
 
 def _lowered(state: TableState, wager: Wager, stake: Cents) -> TableState:
+    if wager.bet in state.rules.long:
+        return with_tokens(gone(state, wager, stake), wager, wager.stake - stake)
     place = state.layout.index(wager)
     less = (dataclasses.replace(wager, stake=stake),) if stake else ()
     lower = replace(state, layout=state.layout[:place] + less + state.layout[place + 1 :])

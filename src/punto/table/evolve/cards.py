@@ -78,6 +78,7 @@ def _emptied(state: TableState) -> TableState:
     return replace(
         state,
         directions={},
+        settled=(),
         last=None,
         aside=(),
         fault=None,

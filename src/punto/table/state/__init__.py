@@ -3,12 +3,15 @@
 from punto.table.state.desk import Closing, Desk, NoBetCoup, SignUp
 from punto.table.state.fault import Fault, Finished, Line, Spot, Stray
 from punto.table.state.hold import NOBODY, Hold
+from punto.table.state.long import NOTHING_LONG, Long, LongWager
 from punto.table.state.people import Dispute, People
 from punto.table.state.shoe import Ending, Laid, ShoeState
+from punto.table.state.spread import Spread
 from punto.table.state.table import Phase, TableState
 
 __all__ = [
     "NOBODY",
+    "NOTHING_LONG",
     "Closing",
     "Desk",
     "Dispute",
@@ -18,12 +21,15 @@ __all__ = [
     "Hold",
     "Laid",
     "Line",
+    "Long",
+    "LongWager",
     "NoBetCoup",
     "People",
     "Phase",
     "ShoeState",
     "SignUp",
     "Spot",
+    "Spread",
     "Stray",
     "TableState",
 ]

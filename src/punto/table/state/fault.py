@@ -11,8 +11,10 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.irregular import Act, Choice, Fact, Irregularity, Remedy
 from punto.rules.settle import Result
+from punto.rules.three import Mishap
 from punto.rules.wager import Wager
 from punto.table.state.desk import NoBetCoup
+from punto.table.state.long import Long
 from punto.table.state.shoe import Laid
 
 
@@ -40,7 +42,7 @@ class Fault(Struct, frozen=True):
     stay. `may` is what players may do to their wagers before the next card. `acts` have been done.
     """
 
-    irregularity: Irregularity
+    irregularity: Irregularity | Mishap
     facts: tuple[Fact, ...]
     remedy: Remedy
     clause: Clause | None
@@ -75,7 +77,10 @@ class Line(Struct, frozen=True):
 
 
 class Finished(Struct, frozen=True):
-    """The last coup, for as long as it can be put right; `coups` were left while it was dealt."""
+    """The last coup, for as long as it can be put right; `coups` were left while it was dealt.
+
+    `long`: the wagers that live longer, as they lay in it.
+    """
 
     player: tuple[Laid, ...]
     banker: tuple[Laid, ...]
@@ -83,3 +88,4 @@ class Finished(Struct, frozen=True):
     outcome: Outcome | None
     no_bet: NoBetCoup | None = None
     coups: int | None = None
+    long: Long | None = None

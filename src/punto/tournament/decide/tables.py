@@ -15,12 +15,13 @@ from punto.table.ruling import Accepted as TableAccepted
 from punto.table.state import Phase
 from punto.tournament.commands import Asked, AtTable
 from punto.tournament.decide.guard import unattended
-from punto.tournament.decide.seating import leave_events
+from punto.tournament.decide.seating import leave_events, seat_events
 from punto.tournament.events import (
     AnyEvent,
     ChipsTaken,
     HappenedAtTable,
     PlayerEliminated,
+    PlayerReinstated,
     WagersStoodOff,
 )
 from punto.tournament.ruling import Accepted, Ruling
@@ -80,9 +81,7 @@ def pass_on(steps: Steps, asked: Asked, table: str, inner: at.AnyCommand) -> Rul
             steps.add(*_stood_off(steps.state, table))
         steps.add(HappenedAtTable(table=table, happened=event))
         if cleared:
-            for each in _broke(steps.state, table):
-                if not marker_left(steps.state, each, Feature.RE_BUY):
-                    out(steps, each)
+            _count_out(steps, table)
     return steps.done()
 
 
@@ -131,7 +130,7 @@ def _not_to_change(
 ) -> Refused | None:
     """Wagers of the players of this table alone, in tournament chips that they have."""
     played, duty = state.tables[table], state.by
-    if played.read:
+    if played.read and played.state.phase is Phase.BETWEEN:
         want = "no change after a secret wager was read out"
         return Refused(Reason.BETTING_CLOSED, duty.secret, "a wager changed", want)
     if not isinstance(command, at.PlaceBet):
@@ -208,6 +207,20 @@ def _stood_off(state: TournamentState, table: str) -> Iterator[AnyEvent]:
         if chips:
             clause = state.by.stand_off
             yield WagersStoodOff(player=name, table=table, chips=chips, clause=clause)
+
+
+def _count_out(steps: Steps, table: str) -> None:
+    """After a coup: who has too little is out; who has enough after all is in again."""
+    state = steps.state
+    for each in state.those(Standing.OUT):
+        if each.table == table and each.fell == state.round and each.bank >= state.least:
+            clause = state.by.rules_prevail
+            steps.add(PlayerReinstated(player=each.name, clause=clause))
+            for event in seat_events(steps.state.tables[table].state, each.name, each.seat):
+                steps.add(HappenedAtTable(table=table, happened=event))
+    for each in _broke(steps.state, table):
+        if not marker_left(steps.state, each, Feature.RE_BUY):
+            out(steps, each)
 
 
 def _broke(state: TournamentState, table: str) -> Iterator[Entrant]:

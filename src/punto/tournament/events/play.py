@@ -101,6 +101,13 @@ class PlayerEliminated(Event, frozen=True, kw_only=True, tag="player-eliminated"
     clause: Clause
 
 
+class PlayerReinstated(Event, frozen=True, kw_only=True, tag="player-reinstated"):
+    """A coup was put right by the rules of the game: who seemed out has chips after all."""
+
+    player: str
+    clause: Clause
+
+
 class PlayerProgressed(Event, frozen=True, kw_only=True, tag="player-progressed"):
     player: str
     round: int
@@ -181,6 +188,7 @@ PlayEvent = (
     | WagersStoodOff
     | ChipsTaken
     | PlayerEliminated
+    | PlayerReinstated
     | PlayerProgressed
     | TableConcluded
     | RoundEnded

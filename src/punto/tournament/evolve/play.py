@@ -18,6 +18,7 @@ from punto.tournament.events import (
     MarkerUsed,
     PlayerEliminated,
     PlayerProgressed,
+    PlayerReinstated,
     PlayerSeated,
     PlayersRanked,
     PlayEvent,
@@ -92,6 +93,7 @@ def _player(
     | WagersStoodOff
     | ChipsTaken
     | PlayerEliminated
+    | PlayerReinstated
     | PlayerProgressed,
 ) -> TournamentState:
     match event:
@@ -111,6 +113,8 @@ def _player(
             return with_chips(state, player, -chips)
         case PlayerEliminated(player=player):
             return fallen(state, player, standing=Standing.OUT)
+        case PlayerReinstated(player=player):
+            return with_entrant(state, player, standing=Standing.IN, fell=0, fell_at=0)
         case PlayerProgressed():
             return state
         case _:

@@ -76,6 +76,7 @@ def _cleared(state: TournamentState, table: str, *, counts: bool) -> TournamentS
         coups=played.coups + counts,
         excused=none,
         stand_off=none,
+        stood_off=played.stand_off,
         slips=none,
         read=False,
         net={},
@@ -91,4 +92,6 @@ def _reopened(state: TournamentState, table: str, before: TableState) -> Tournam
     """A coup that was over lies on the layout again: it ends once more."""
     last = before.last
     counted = last is not None and last.outcome is not None and last.no_bet is None
-    return with_table(state, table, coups=state.tables[table].coups - counted)
+    played = state.tables[table]
+    coups = played.coups - counted
+    return with_table(state, table, coups=coups, stand_off=played.stood_off)

@@ -1,0 +1,95 @@
+"""Coups that are put right: the rules of the game come first, and banks follow them."""
+
+from __future__ import annotations
+
+from punto.cards import parse_cards
+from punto.rules.irregular import Irregularity
+from punto.rules.terms_words import Feature
+from punto.table import commands as at
+from punto.table.commands import Person
+from punto.tournament.commands import UseMarker
+from punto.tournament.events import PlayerReinstated
+from punto.tournament.state import Standing
+from tests.tables import CROWN, proves
+from tests.tournament.driver import (
+    DEALER,
+    MANAGER,
+    PLAYER_WINS,
+    START,
+    TABLE,
+    Held,
+    call,
+    clause,
+    coup,
+    lay,
+    play,
+)
+
+FORGOTTEN = "2h 6c Kd Ks"  # Player has 2 and must draw
+
+
+def unnoticed(held: Held) -> None:
+    """A coup in which the third card was forgotten, settled and cleared."""
+    held.deal(at.CloseBets())
+    for card in parse_cards(FORGOTTEN):
+        held.deal(at.DealCard(card=card))
+    held.deal(at.SettleBets(unnoticed=True))
+    held.deal(at.ClearTable())
+
+
+def voided(held: Held) -> None:
+    """It is found, and by direction the coup is void."""
+    held.deal(at.Direct(question="third-card-missed", decision="void-coup"), MANAGER)
+    held.deal(at.Report(irregularity=Irregularity.THIRD_CARD_MISSED))
+    held.deal(at.ClearTable())
+
+
+@proves(CROWN, "14.4.8(c)")
+def test_who_went_out_by_a_coup_that_is_void_is_in_again() -> None:
+    held = play()
+    call(held)
+    lay(held, "A", "player", "1,000")
+    lay(held, "C", "banker", "10")
+    lay(held, "E", "banker", "10")
+    unnoticed(held)
+    assert held.state.entrants["A"].standing is Standing.OUT
+    assert held.state.tables[TABLE].coups == 1
+    voided(held)
+    assert [held.bank(name) for name in "ACE"] == [START] * 3
+    back = [event for event in held.log if isinstance(event, PlayerReinstated)]
+    assert back == [PlayerReinstated(player="A", clause=clause("14.4.8(c)"))]
+    assert held.state.tables[TABLE].coups == 0  # it does not count
+    assert held.state.tables[TABLE].state.seats == {1: "A", 2: "C", 3: "E"}
+    coup(held, PLAYER_WINS, ("A", "player", "1,000"))
+    assert held.bank("A") == 2 * START
+
+
+def test_a_stand_off_holds_when_its_coup_is_put_right() -> None:
+    held = play()
+    call(held)
+    lay(held, "A", "player", "400")
+    lay(held, "C", "banker", "10")
+    lay(held, "E", "banker", "10")
+    held.must(UseMarker(table=TABLE, marker=Feature.STAND_OFF), Person(name="A"))
+    unnoticed(held)
+    assert held.bank("A") == START
+    voided(held)
+    assert [held.bank(name) for name in "ACE"] == [START] * 3
+    assert held.state.desk == -6 * START
+
+
+def test_a_coup_that_is_void_before_its_end_gives_the_stakes_back_and_does_not_count() -> None:
+    held = play()
+    call(held)
+    lay(held, "A", "player", "400")
+    lay(held, "C", "banker", "10")
+    lay(held, "E", "banker", "10")
+    held.deal(at.CloseBets())
+    for card in parse_cards("9h 2c"):
+        held.deal(at.DealCard(card=card))
+    held.deal(at.Report(irregularity=Irregularity.DISRUPTION), DEALER)
+    if held.state.tables[TABLE].state.fault:
+        held.deal(at.Choose(does="void-coup", reason="a fire alarm"), DEALER)
+    held.deal(at.ClearTable())
+    assert [held.bank(name) for name in "ACE"] == [START] * 3
+    assert held.state.tables[TABLE].coups == 0
