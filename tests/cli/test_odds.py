@@ -75,7 +75,7 @@ EDGES: dict[str, dict[str, dict[str, Fraction]]] = {
     RWS: {"Non-Commission Baccarat": HALF},
     CROWN: {
         "Traditional Baccarat": COMMISSION | BEYOND,
-        "Crown Baccarat": HALF,
+        "Crown Baccarat": HALF | {"insurance-no-6 banker-6": Fraction(-694732289, 15930133676)},
         "2 to 1 Baccarat": {
             "player": Fraction(11231990747, 309920527995),
             "banker": Fraction(15887363871, 723147898655),
@@ -86,6 +86,11 @@ EDGES: dict[str, dict[str, dict[str, Fraction]]] = {
         | {"tie": EIGHT_TO_1},
         "Zero Commission Baccarat": FREE,
         "Lucky Chase": {"player": EVEN, "banker": -EVEN},
+        "Three Card Baccarat": {
+            "three-card": Fraction(227739, 7830200),
+            "tie": Fraction(1498258, 12724075),
+            "three-pictures": Fraction(82, 1105),
+        },
         SHARED: {"player-pairs": Fraction(43, 415), "super-6 option1": 1 - 16 * SIX},
     },
 }

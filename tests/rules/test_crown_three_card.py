@@ -187,6 +187,13 @@ def test_there_are_three_bets_and_no_other() -> None:
         assert is_refused(answer, f"{CROWN} 12.5.1")
 
 
+@proves(CROWN, "12.6.2", "12.6.3")
+def test_cards_go_round_from_area_1_in_sets_or_one_by_one() -> None:
+    areas = frozenset({4, 1, 3})
+    assert three().around(areas, in_sets=True) == (1, 3, 4, 0)
+    assert three().around(areas, in_sets=False) == (1, 3, 4, 0) * 3
+
+
 def test_every_facing_is_one_that_cards_make() -> None:
     pack = [Card.parse(text) for text in ("As", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s")]
     pack += [

@@ -11,7 +11,11 @@ import pytest
 
 from punto.rules.books import book
 from punto.rules.check import RulebookError, check
+from punto.rules.choose import choose
+from punto.rules.clause import Clause
 from punto.rules.load import rulebook
+from punto.rules.options import Choices
+from punto.rules.ruling import Reason, Refused
 from tests.conftest import BOOKS
 from tests.tables import CROWN
 
@@ -109,5 +113,9 @@ def test_a_game_that_is_not_built_needs_no_section() -> None:
     raw.pop("three-card")
     next(each for each in raw["variant"] if each["key"] == "three-card")["built"] = False
     without("bet")(raw)
-    good = book(CROWN)
-    check(rulebook(CROWN, raw), good.index, good.readings)
+    good, rules = book(CROWN), rulebook(CROWN, raw)
+    check(rules, good.index, good.readings)
+    answer = choose(rules, Choices(variant="three-card", decks=1))
+    assert isinstance(answer, Refused)
+    assert (answer.reason, answer.clause) == (Reason.VARIANT_NOT_BUILT, Clause.of(CROWN, "12.1"))
+    assert "three-card" in str(answer)

@@ -36,16 +36,17 @@ def rerun(text: str) -> Iterator[str]:
 def rules_of(first: str) -> TableRules:
     """The rules of the table that the first line starts."""
     assert first.startswith(COMMAND), first
-    return table_rules(*_words(first.removeprefix(COMMAND)))
+    *words, arrangement = _words(first.removeprefix(COMMAND))
+    return table_rules(*words, arrangement=arrangement)
 
 
-def _words(typed: str) -> tuple[str, str, str, str]:
-    """Book, variant, decks and the pair of 1-1-2 as they are typed."""
+def _words(typed: str) -> tuple[str, str, str, str, str, str]:
+    """Book, variant, decks, the pair of 1-1-2, a jackpot and the arrangement as they are typed."""
     book, *options = typed.split()
     named = dict(zip(options[::2], options[1::2], strict=True))
-    wishes = ("--variant", "--decks", "--pair")
-    variant, decks, pair = (named.get(each, "") for each in wishes)
-    return book, variant, decks, pair
+    wishes = ("--variant", "--decks", "--pair", "--jackpot", "--arrangement")
+    variant, decks, pair, jackpot, arrangement = (named.get(each, "") for each in wishes)
+    return book, variant, decks, pair, jackpot, arrangement
 
 
 def main(paths: list[str]) -> None:

@@ -233,6 +233,7 @@ def test_practice_hands_count_for_nothing() -> None:
     assert isinstance(guest, Refused)
     assert guest.clause == clause("14.2.5")
     finish(held, BANKER_WINS)
+    assert ({held.bank(name) for name in "ABCDEF"}, held.state.desk) == ({0}, 0)
     begin = BeginRound(order=tuple("ABCDEF"))
     assert held.no(begin, DIRECTOR) == (Reason.NOT_NOW, "14.3.2")
     held.must(EndPractice(table=TABLE), DIRECTOR)

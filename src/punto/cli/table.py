@@ -28,6 +28,7 @@ def table(
     *,
     variant: str = "",
     decks: Annotated[str, Parameter(help=_DECKS)] = "",
+    arrangement: str = "",
     jackpot: str = "",
     pair: Annotated[str, Parameter(help=_PAIR)] = "",
     schema: bool = False,
@@ -50,6 +51,8 @@ def table(
     ----------
     variant
         The variant that is played; without it the book's first.
+    arrangement
+        How cards are supplied, by its key; without it the book's first that fits.
     jackpot
         The jackpot that the table takes part in: its sign must show the split.
     schema
@@ -66,12 +69,18 @@ def table(
         raise InputError("no book was named; want BOOK, or --schema")
     from punto.table.state import TableState
 
-    state = TableState(table_rules(book, variant, decks, pair, jackpot))
+    state = TableState(table_rules(book, variant, decks, pair, jackpot, arrangement=arrangement))
     return converse(state, answer)
 
 
 def table_rules(
-    book: str, variant: str = "", decks: str = "", pair: str = "", jackpot: str = ""
+    book: str,
+    variant: str = "",
+    decks: str = "",
+    pair: str = "",
+    jackpot: str = "",
+    *,
+    arrangement: str = "",
 ) -> TableRules:
     """The rules of a table as it is named on the command line."""
     from punto.cli import typed
@@ -83,6 +92,8 @@ def table_rules(
     rules = find_book(book).rules
     chosen = find_variant(rules, variant) if variant else rules.variants[0]
     made = table_of(rules, chosen, typed.decks(decks))
+    if arrangement and not isinstance(made, Refused):
+        made = choose(rules, replace(made.choices, arrangement=arrangement))
     if (pair or jackpot) and not isinstance(made, Refused):
         signed = _pair(pair) if pair else made.choices.pair
         made = choose(rules, replace(made.choices, pair=signed, jackpot=jackpot))

@@ -32,7 +32,7 @@ def tournament(
     json: bool = False,
     schema: bool = False,
 ) -> int:
-    """A tournament: its terms for patrons, a whole one that runs by itself, or JSON lines.
+    """A tournament: its terms, a whole one that runs by itself, or JSON lines.
 
     `terms` prints the document, or names every item that the book wants and that
     is missing (exit code 1). `run` plays it from entries to prizes with players

@@ -18,9 +18,9 @@ from punto.rules.data import leaves
 from punto.rules.draw import COLUMNS, DRAWS, NATURAL, STANDS
 from punto.rules.game import Game
 from punto.rules.irregular import Case, Irregularity, Remedy, contradicts, exclude
-from punto.rules.model import Rulebook
+from punto.rules.model import Rulebook, Variant
 from punto.rules.reading import Reading
-from punto.rules.three import faults
+from punto.rules.three import ThreeCard, faults
 from punto.rules.tournament import tournament_faults
 
 DECKS = range(1, 11)
@@ -219,17 +219,21 @@ def _games(rules: Rulebook) -> Iterator[str]:
     for variant in rules.variants:
         if variant.game is not Game.THREE_CARD or not variant.built:
             continue
-        place, bets = f"variant[{variant.key}]", {bet.key for bet in rules.bets_of(variant)}
         if three is None:
-            yield f"{place}.game is {variant.game.value!r}; want a section three-card"
-            continue
-        if not rules.arrangements_of(variant):
-            yield f"{place} has no arrangement that names it; want one at least"
-        if not bets:
-            yield f"{place} has no bet that names it; want one at least"
-        for number, key in enumerate(three.misdeal_pays):
-            if key not in bets:
-                yield f"three-card.misdeal-pays[{number}] is {key!r}; want a bet of {variant.key}"
+            yield f"variant[{variant.key}].game is '{variant.game}'; want a section three-card"
+        else:
+            yield from _three_card(rules, three, variant)
+
+
+def _three_card(rules: Rulebook, three: ThreeCard, variant: Variant) -> Iterator[str]:
+    bets = {bet.key for bet in rules.bets_of(variant)}
+    if not rules.arrangements_of(variant):
+        yield f"variant[{variant.key}] has no arrangement that names it; want one at least"
+    if not bets:
+        yield f"variant[{variant.key}] has no bet that names it; want one at least"
+    for number, key in enumerate(three.misdeal_pays):
+        if key not in bets:
+            yield f"three-card.misdeal-pays[{number}] is {key!r}; want a bet of {variant.key}"
 
 
 def _cases(cases: tuple[Case, ...]) -> Iterator[str]:

@@ -14,6 +14,7 @@ from punto.rules.answers import Closes, Last
 from punto.rules.model import Cards, Machine, Moment
 from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated
+from punto.rules.three import AREA_DEALER
 from punto.table.commands import (
     AnyCommand,
     Asked,
@@ -25,6 +26,7 @@ from punto.table.commands import (
     CollectCommission,
     CutCards,
     DealCard,
+    DealToArea,
     Direct,
     EndShoe,
     OfferCut,
@@ -34,13 +36,15 @@ from punto.table.commands import (
     RefuseCut,
     SettleBets,
     ShowCuttingCard,
+    TurnHand,
 )
 from punto.table.decide import decide
 from punto.table.decide.guard import DEALER
 from punto.table.decide.ready import over
 from punto.table.decide.signs import missing_sign
-from punto.table.events import AnyEvent, CardBurned, CardDealt, CardsCut, ShoeEnded
-from punto.table.state import Phase, TableState
+from punto.table.decide.three.hands import packet
+from punto.table.events import AnyEvent, CardBurned, CardDealt, CardsCut, HandDealt, ShoeEnded
+from punto.table.state import Laid, Phase, Spread, TableState
 
 Order = tuple[Card, ...]
 """The cards of the shuffled pack that are still in the shoe, front first."""
@@ -79,6 +83,8 @@ def left_after(order: Order, event: AnyEvent) -> Order:
             return order[in_front:] + order[:in_front]
         case CardBurned() | CardDealt():
             return order[1:]
+        case HandDealt(cards=cards):
+            return order[len(cards) :]
         case ShoeEnded():
             return ()
         case _:
@@ -90,7 +96,7 @@ def _next(state: TableState, order: Order, *, go_on: bool) -> tuple[Person, AnyC
     dealer = _staff(state, DEALER)
     match state.phase:
         case Phase.CARDS:
-            return _collect(state, dealer) or ((dealer, _bring(state.rules)) if order else None)
+            return _collect(state, dealer) or ((dealer, _bring(state)) if order else None)
         case Phase.OFFER:
             order_of_cut = state.rules.rules.policy.who_cuts
             first = order_of_cut.value.supervisor_first if order_of_cut else ""
@@ -105,7 +111,7 @@ def _next(state: TableState, order: Order, *, go_on: bool) -> tuple[Person, AnyC
             command = _between(state, order, go_on=go_on)
             return (dealer, command) if command else None
         case Phase.COUP:
-            command = _coup(state, order)
+            command = _coup(state, order, go_on=go_on)
             return (dealer, command) if command else None
         case Phase.SETTLED:
             return dealer, ClearTable()
@@ -121,8 +127,19 @@ def _collect(state: TableState, dealer: Person) -> tuple[Person, AnyCommand] | N
     return (dealer, CollectCommission(player=owes)) if owes else None
 
 
-def _bring(rules: TableRules) -> BringCards:
-    """Cards as the book brings them first, after every step that it asks for."""
+def _bring(state: TableState) -> BringCards:
+    """Cards as the book brings them first, after every step that it asks for.
+
+    At a game that shuffles after every coup the same again; two decks have two colours.
+    """
+    rules, ending = state.rules, state.shoe.ending
+    if rules.three is not None:
+        same = ending is not None and not ending.replace
+        ways = rules.rules.introductions
+        first, second = ("red", "blue") if rules.arrangement.sets > 1 else ("", "")
+        return BringCards(
+            cards=ways[0].cards, done=ways[0].needs, same=same, backs=first, other_backs=second
+        )
     machine = rules.arrangement.machine is not Machine.NONE
     ways = [way for way in rules.rules.introductions if machine or not way.machine]
     if not ways:
@@ -147,7 +164,7 @@ def _from_back(rules: TableRules) -> int:
 
 def _between(state: TableState, order: Order, *, go_on: bool) -> AnyCommand | None:
     """After the last coup the cards go; a shoe too short for any coup is not dealt from."""
-    if over(state) or (not state.bets_called and len(order) < _COUP_MAX):
+    if over(state) or (not state.bets_called and len(order) < _most(state)):
         return EndShoe()
     if state.no_bet:
         return _deal(state, order)
@@ -160,23 +177,52 @@ def _between(state: TableState, order: Order, *, go_on: bool) -> AnyCommand | No
     return CloseBets() if _says_no_more_bets(state.rules) else _deal(state, order)
 
 
+def _most(state: TableState) -> int:
+    """How many cards the next coup can take."""
+    three = state.rules.three
+    return _COUP_MAX if three is None else three.cards * ((state.rules.boxes or 0) + 1)
+
+
 def _says_no_more_bets(rules: TableRules) -> bool:
     closes = rules.rules.policy.betting_closes
     by_call = closes is not None and closes.value is Closes.CALL
     return by_call or call(rules.rules, Moment.NO_MORE_BETS) is not None
 
 
-def _coup(state: TableState, order: Order) -> AnyCommand | None:
+def _coup(state: TableState, order: Order, *, go_on: bool) -> AnyCommand | None:
     """Cards where they are due, then the result. Cards that lie face down are waited for."""
+    if state.three is not None:
+        return _hands(state, state.three, order, go_on=go_on)
     if state.due is not None:
         return _deal(state, order)
     return SettleBets() if state.coup else None
+
+
+def _hands(state: TableState, spread: Spread, order: Order, *, go_on: bool) -> AnyCommand | None:
+    """Cards all round, the dealer's hand, those of the areas, the result.
+
+    Till nobody is waited for any longer, those who may look at a hand have time to.
+    """
+    if spread.due is not None:
+        return _deal(state, order)
+    unseen = any(not laid.looked for area in spread.areas for laid in _closed(spread, area))
+    if unseen and not spread.open(AREA_DEALER) and not go_on:
+        return None
+    closed = (at for at in (AREA_DEALER, *spread.areas) if not spread.open(at))
+    area = next(closed, None)
+    return SettleBets() if area is None else TurnHand(area=area)
+
+
+def _closed(spread: Spread, area: int) -> tuple[Laid, ...]:
+    return () if spread.blind(area) else tuple(each for each in spread.hand(area) if each.face_down)
 
 
 def _deal(state: TableState, order: Order) -> AnyCommand | None:
     """The next card, face up; the cutting card where it lies before it."""
     if state.shoe.cutting_card_in and len(order) <= _from_back(state.rules):
         return ShowCuttingCard()
+    if state.rules.three is not None:
+        return DealToArea(cards=order[: packet(state)]) if len(order) >= packet(state) else None
     return DealCard(card=order[0]) if order else None
 
 

@@ -84,10 +84,29 @@ def _between(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
     yield from _turns(state)
     if state.wagers or state.no_bet or state.desk.wagerless:
         yield from _deal(state)
+    if state.rules.three:
+        yield ask.CountCards(number=0)
+
+
+def _hands(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
+    """A coup in which areas have hands of their own."""
+    yield ask.CountCards(number=0)
+    yield from _wagers(state, viewer)
+    yield ask.DealToArea()
+    spread = state.three
+    for area in (0, *spread.areas) if spread else ():
+        if spread and not spread.open(area):
+            if area:
+                yield ask.LookAtArea(area=area)
+            yield ask.TurnHand(area=area)
+    yield ask.SettleBets()
 
 
 def _coup(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
     """Cards in their order, opened by who has them; then the settlement."""
+    if state.three is not None:
+        yield from _hands(state, viewer)
+        return
     yield from _wagers(state, viewer)
     if any(laid.face_down for laid in (*state.player, *state.banker)):
         yield from _offers(state)
@@ -101,6 +120,9 @@ def _coup(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
 
 
 def _deal(state: TableState) -> Iterator[AnyCommand]:
+    if state.rules.three is not None:
+        yield ask.DealToArea()
+        return
     if state.shoe.left:
         yield ask.DealCard(face_down=True)
     if state.shoe.cutting_card_in:

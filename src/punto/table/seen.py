@@ -8,12 +8,15 @@ from punto.table.commands import Person
 from punto.table.decide.guard import PLAYER
 from punto.table.events import (
     AnyEvent,
+    AreaLookedAt,
     CardBurned,
     CardDealt,
     Decided,
     DirectionGiven,
+    HandDealt,
     HandLookedAt,
     IrregularityFound,
+    MishapFound,
 )
 from punto.table.state import TableState
 from punto.table.view import is_staff
@@ -29,10 +32,12 @@ def seen_event(event: AnyEvent, viewer: Person, state: TableState) -> AnyEvent:
             return replace(event, card=None)
         case CardBurned(hidden=True):
             return replace(event, card=None, hidden=False)
-        case HandLookedAt(by=by):
+        case HandDealt(face_down=True, cards=cards):
+            return replace(event, cards=(None,) * len(cards))
+        case HandLookedAt(by=by) | AreaLookedAt(by=by):
             own = viewer.role == PLAYER and viewer.name == by
             return event if own else replace(event, cards=())
-        case IrregularityFound():
+        case IrregularityFound() | MishapFound():
             return event if is_staff(state.rules, viewer) else replace(event, note="")
         case Decided() | DirectionGiven():
             return event if is_staff(state.rules, viewer) else replace(event, reason="")

@@ -10,7 +10,7 @@ from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Winner
 from punto.rules.data import Data
-from punto.rules.irregular import Act, Fact, Irregularity, Remedy
+from punto.rules.irregular import Act, Fact, Remedy
 from punto.rules.limits import Limit
 from punto.rules.model import Item
 from punto.rules.wager import Wager
@@ -124,7 +124,7 @@ class ResultShown(Data, frozen=True, kw_only=True):
 class ChoiceShown(Data, frozen=True, kw_only=True):
     """What went wrong, and what is open: `options` for `by`, `may` for players' own wagers."""
 
-    irregularity: Irregularity
+    irregularity: str
     facts: tuple[Fact, ...]
     remedy: Remedy
     clause: Clause | None
@@ -134,6 +134,25 @@ class ChoiceShown(Data, frozen=True, kw_only=True):
     player: str
     spot: Spot | None
     place: int
+
+
+class AreaShown(Data, frozen=True, kw_only=True):
+    """The hand of an area; `blind`: nobody may look at it, `out`: it does not count any more."""
+
+    area: int
+    cards: tuple[CardShown, ...]
+    total: int | None
+    blind: bool
+    out: bool
+
+
+class SpreadShown(Data, frozen=True, kw_only=True):
+    """The hands of a coup in which areas have hands of their own; `due`: where cards go next."""
+
+    areas: tuple[AreaShown, ...]
+    dealer: AreaShown
+    due: int | None
+    looked: bool
 
 
 class Notice(Data, frozen=True, kw_only=True):
@@ -174,7 +193,7 @@ class StaffShown(Data, frozen=True, kw_only=True):
     directions: Mapping[str, str]
 
 
-class View(Data, frozen=True, kw_only=True):
+class View(Data, frozen=True, kw_only=True, omit_defaults=True):
     """A table as one viewer may see it.
 
     `no_bet`: the coup in progress, or else the next one, has no wagers. `next` are the commands by
@@ -212,3 +231,4 @@ class View(Data, frozen=True, kw_only=True):
     notices: tuple[Notice, ...]
     next: tuple[str, ...]
     staff: StaffShown | None
+    three: SpreadShown | None = None

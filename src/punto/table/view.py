@@ -14,12 +14,14 @@ from punto.rules.bet import Combination
 from punto.rules.coup import Side
 from punto.rules.limits import Limit
 from punto.rules.options import TableRules
+from punto.rules.three import AREA_DEALER
 from punto.rules.wager import MAIN
 from punto.table.commands import Person
 from punto.table.decide.choose import options
 from punto.table.decide.guard import DEALER, PLAYER
 from punto.table.next import next_steps
 from punto.table.shown import (
+    AreaShown,
     BetShown,
     CardShown,
     ChoiceShown,
@@ -32,11 +34,12 @@ from punto.table.shown import (
     ResultShown,
     SeatShown,
     ShoeShown,
+    SpreadShown,
     StaffShown,
     TailShown,
     View,
 )
-from punto.table.state import Laid, Phase, TableState
+from punto.table.state import Laid, Phase, Spread, TableState
 
 ONLOOKER = "onlooker"
 """The role of who only looks on."""
@@ -79,6 +82,7 @@ def view(state: TableState, viewer: Person) -> View:
         notices=tuple(_notices(state)),
         next=next_steps(state, viewer),
         staff=_staff(state) if is_staff(rules, viewer) else None,
+        three=_spread(state.three, rules, viewer) if state.three else None,
     )
 
 
@@ -121,6 +125,29 @@ def _hand(state: TableState, side: Side, viewer: Person) -> HandShown:
         held_by="" if holder == DEALER else holder,
         opener=hold.opener(side),
         out=hold.out is side,
+    )
+
+
+def _spread(spread: Spread, rules: TableRules, viewer: Person) -> SpreadShown:
+    """The hands of all areas, also those at which none should lie, and the dealer's."""
+    areas = sorted({*spread.areas, *spread.hands} - {AREA_DEALER})
+    return SpreadShown(
+        areas=tuple(_area(spread, area, rules, viewer) for area in areas),
+        dealer=_area(spread, AREA_DEALER, rules, viewer),
+        due=spread.due,
+        looked=spread.looked,
+    )
+
+
+def _area(spread: Spread, area: int, rules: TableRules, viewer: Person) -> AreaShown:
+    cards = _cards(spread.hand(area), viewer)
+    names = [each.card for each in cards if each.card is not None]
+    return AreaShown(
+        area=area,
+        cards=cards,
+        total=rules.rules.points.total(names) if names and len(names) == len(cards) else None,
+        blind=spread.blind(area),
+        out=area in spread.out,
     )
 
 
@@ -195,6 +222,8 @@ def _markers(state: TableState) -> Iterator[Marker]:
 def _result(state: TableState) -> ResultShown | None:
     if state.phase is not Phase.SETTLED:
         return None
+    if state.three is not None and state.three.called:
+        return ResultShown(winner=None, words="every area against the dealer")
     if state.outcome is None:
         return ResultShown(winner=None, words="void")
     words = result_call(state.rules.rules, state.outcome)

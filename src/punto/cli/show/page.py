@@ -17,6 +17,7 @@ from punto.cli.show.play import play
 from punto.cli.show.promotions import promotions
 from punto.cli.show.rows import policy_rows, trouble_rows
 from punto.cli.show.screen import Json, Screen, pairs
+from punto.cli.show.tournaments import tournaments
 from punto.cli.show.wagers import wagers
 from punto.rules.load import Book
 from punto.rules.model import Rulebook, Variant
@@ -108,6 +109,7 @@ SECTIONS: dict[str, Section] = {
     "play": Section(play, _fields("points", "draw")),
     "wagers": Section(_wagers, _wagers_data),
     "jackpots": Section(jackpots, _fields("jackpots")),
+    "tournaments": Section(tournaments, _fields("tournament")),
     "promotions": Section(promotions, _fields("promotion")),
     "sign": Section(parts.sign, _fields("parameters", "signs")),
     "calls": Section(parts.calls, _fields("calls")),

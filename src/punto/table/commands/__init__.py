@@ -84,6 +84,14 @@ from punto.table.commands.people import (
     RuleOnDispute,
     Sit,
 )
+from punto.table.commands.three import (
+    CountCards,
+    DealToArea,
+    ForfeitBets,
+    LookAtArea,
+    ReportMishap,
+    TurnHand,
+)
 
 CardCommand = (
     BringCards
@@ -124,6 +132,7 @@ HandCommand = (
 )
 ShoeCommand = OfferShoe | TakeShoe | DeclineShoe | NameDealer | GiveUpShoe | ChangeMethod
 FaultCommand = Report | Choose
+ThreeCommand = DealToArea | LookAtArea | TurnHand | CountCards | ForfeitBets | ReportMishap
 PeopleCommand = Sit | Leave | Direct | Exercise | Dispute | RuleOnDispute | Determine
 LimitCommand = SetMinimum | SetMaximum | SetDifferential | SetPersonal
 DeskCommand = (
@@ -151,6 +160,7 @@ AnyCommand = (
     | PeopleCommand
     | LimitCommand
     | DeskCommand
+    | ThreeCommand
 )
 
 
@@ -250,4 +260,11 @@ __all__ = [  # noqa: RUF022 (in the order of a shoe)
     "AnnounceClosing",
     "CloseTable",
     "OpenTable",
+    "ThreeCommand",
+    "DealToArea",
+    "LookAtArea",
+    "TurnHand",
+    "CountCards",
+    "ForfeitBets",
+    "ReportMishap",
 ]

@@ -12,7 +12,8 @@ class BringCards(Command, frozen=True, kw_only=True, tag="bring-cards"):
     """Cards come to the table after the steps that were recorded.
 
     `same`: those of the last shoe, shuffled again, instead of others. `backs` is their colour;
-    `scanning`: the shoe scans the cards.
+    `other_backs` that of a second deck which takes turns with the first; `scanning`: the shoe scans
+    the cards.
     """
 
     cards: Cards
@@ -20,6 +21,7 @@ class BringCards(Command, frozen=True, kw_only=True, tag="bring-cards"):
     objection: bool = False
     same: bool = False
     backs: str = ""
+    other_backs: str = ""
     scanning: bool = False
 
 

@@ -19,6 +19,7 @@ from punto.table.commands import (
     PermitCommand,
     Report,
     ShoeCommand,
+    ThreeCommand,
 )
 from punto.table.decide import (
     betting,
@@ -33,6 +34,7 @@ from punto.table.decide import (
     report,
     settling,
     shoe,
+    three,
 )
 from punto.table.decide.early import with_early
 from punto.table.ruling import Ruling
@@ -51,6 +53,7 @@ _BY_KIND: dict[type, Callable[[TableState, Asked, Any], Ruling]] = {
         (PeopleCommand, people.decide),
         (LimitCommand, limits.decide),
         (DeskCommand, desk.decide),
+        (ThreeCommand, three.not_here),
     )
     for kind in get_args(group)
 } | {Report: report.decide, Choose: choose.decide}
@@ -62,6 +65,12 @@ _BETS = frozenset(get_args(BetCommand))
 
 def decide(state: TableState, asked: Asked) -> Ruling:
     """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
+    if state.rules.three is not None:
+        return three.decide(state, asked, _elsewhere)
     kind = type(asked.command)
     ruling = _BY_KIND[kind](state, asked, asked.command)
     return ruling if kind in _BETS else with_early(state, ruling)
+
+
+def _elsewhere(state: TableState, asked: Asked, command: Any) -> Ruling:
+    return _BY_KIND[type(command)](state, asked, command)

@@ -38,7 +38,7 @@ from punto.table.decide.long import closed, nominate, warned
 from punto.table.decide.permits import close_bets
 from punto.table.decide.ready import over
 from punto.table.decide.refusing import not_there, refuse, whose
-from punto.table.decide.remedy import no_bet_now
+from punto.table.decide.remedy import no_bet_now, void_coup
 from punto.table.decide.signs import missing_sign
 from punto.table.decide.staying import left_alone, still_lying
 from punto.table.events import (
@@ -198,7 +198,9 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
     fault = state.fault
     steps = Steps(state).add(BetTaken(wager=wager, clause=fault.may_clause if fault else None))
     steps.add(*left_alone(steps.state, wager))
-    if fault and fault.may and not steps.state.wagers and state.phase is Phase.COUP:
+    if fault and fault.may and not steps.state.layout and state.three is not None:
+        void_coup(steps, fault.irregularity, fault.may_clause, keep=True)
+    elif fault and fault.may and not steps.state.wagers and state.phase is Phase.COUP:
         without = (each.clause for each in fault.choices if each.does is Act.NO_BET_COUP)
         left = fault.given.none_left if fault.given else None
         no_bet_now(steps, left or next(without, fault.may_clause))

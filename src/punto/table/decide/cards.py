@@ -133,7 +133,13 @@ def _offer(state: TableState, asked: Asked, command: OfferCut) -> Ruling:
             return refusal
         steps.add(decided(asked, "offer-cut-to-players", clause))
     first = None if state.desk.coups else next(iter(state.seats), None)
-    to = offers(how, state.seats, to_players=command.to_players, arrived_first=first)
+    to = offers(
+        how,
+        state.seats,
+        to_players=command.to_players,
+        arrived_first=first,
+        from_left=state.rules.three is not None,
+    )
     return steps.add(CutOffered(to=to)).done()
 
 

@@ -35,7 +35,12 @@ from punto.table.state import TableState
 from punto.table.steps import Steps
 
 CHOICES = (Remedy.ONE_OF_THE_CHOICES, Remedy.ANY_OF_THE_CHOICES)
-_BOOKS_ONLY = (*CHOICES, Remedy.BECOMES_BANKERS_THIRD, Remedy.BECOMES_PLAYERS_THIRD)
+_BOOKS_ONLY = (
+    *CHOICES,
+    Remedy.BECOMES_BANKERS_THIRD,
+    Remedy.BECOMES_PLAYERS_THIRD,
+    Remedy.BURN_CARDS,
+)
 DIRECTABLE = frozenset(each.value for each in Remedy if each not in _BOOKS_ONLY)
 """What a person may decide about a fault where a book is silent."""
 

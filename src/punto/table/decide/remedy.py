@@ -62,7 +62,9 @@ def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
 
 def undo(steps: Steps, fault: Fault) -> None:
     """A coup that was settled but is not over can still have no result, where the book has it."""
-    settled = steps.state.phase is Phase.SETTLED and steps.state.outcome is not None
+    state = steps.state
+    known = state.outcome is not None or (state.three is not None and state.three.called)
+    settled = state.phase is Phase.SETTLED and known
     if settled and Act.UNDO_SETTLEMENT in fault.then:
         reopen(steps)
 
@@ -169,9 +171,17 @@ def _void(steps: Steps, fault: Fault) -> None:
 
 
 def void_coup(
-    steps: Steps, why: str, clause: Clause | None, forfeited: frozenset[str] = frozenset()
+    steps: Steps,
+    why: str,
+    clause: Clause | None,
+    forfeited: frozenset[str] = frozenset(),
+    *,
+    keep: bool = False,
 ) -> None:
-    """No result: the cards lie dead and stakes go back, but for those that are forfeited."""
+    """No result: the cards lie dead and stakes go back, but for those that are forfeited.
+
+    `keep`: what was settled before stands.
+    """
     state = steps.state
     for _ in state.aside:
         steps.add(CardMoved(source=Spot.ASIDE, place=1, to=Spot.DISCARDS))
@@ -179,7 +189,8 @@ def void_coup(
         give_back(steps, clause)
         return
     clauses = (clause,) if clause else ()
-    undo_early(steps)
+    if not keep:
+        undo_early(steps)
     steps.add(CoupVoided(why=why, clauses=clauses))
     for wager in steps.state.layout:
         lost = wager.player in forfeited
@@ -284,6 +295,7 @@ _REMEDIES: dict[Remedy, Callable[[Steps, Fault], None]] = {
     Remedy.CONFIRM_OUTCOME: _nothing,
     Remedy.DECIDE_ORDER: _nothing,
     Remedy.VERIFY_CARDS: _nothing,
+    Remedy.BURN_CARDS: _nothing,
     Remedy.ONE_OF_THE_CHOICES: _nothing,
     Remedy.ANY_OF_THE_CHOICES: _nothing,
 }

@@ -115,7 +115,7 @@ def _not_chosen_by(state: TableState, asked: Asked) -> Refused | None:
 
 def _change(state: TableState, asked: Asked, command: ChangeMethod) -> Ruling:
     """Another method of dealing: between shoes, or where the book does not fix it for a shoe."""
-    methods = state.rules.rules.methods
+    methods = state.rules.rules.methods_of(state.rules.variant)
     found = next((each for each in methods if each.key == command.method), None)
     if found is None:
         want = " or ".join(each.key for each in methods) or "no method"

@@ -107,6 +107,20 @@ from punto.table.events.people import (
     Left,
     Seated,
 )
+from punto.table.events.three import (
+    AreaLookedAt,
+    AreaResult,
+    CardExposed,
+    CardsCounted,
+    CardsReshuffled,
+    DecksChanged,
+    DecksPaired,
+    HandDealt,
+    HandsOut,
+    HandTurned,
+    MishapFound,
+    ResultsCalled,
+)
 
 CardEvent = (
     CardsBrought
@@ -201,12 +215,36 @@ DeskEvent = (
 )
 LongEvent = RunWentOn | TailIndicator | TailWarned | HandMissing | HandNominated
 
+ThreeEvent = (
+    HandDealt
+    | CardExposed
+    | AreaLookedAt
+    | HandTurned
+    | ResultsCalled
+    | MishapFound
+    | CardsCounted
+    | HandsOut
+    | CardsReshuffled
+    | DecksPaired
+    | DecksChanged
+)
+
 AnyEvent = (
-    CardEvent | BetEvent | DealEvent | HoldEvent | FaultEvent | PeopleEvent | DeskEvent | LongEvent
+    CardEvent
+    | BetEvent
+    | DealEvent
+    | HoldEvent
+    | FaultEvent
+    | PeopleEvent
+    | DeskEvent
+    | LongEvent
+    | ThreeEvent
 )
 
 __all__ = [
     "AnyEvent",
+    "AreaLookedAt",
+    "AreaResult",
     "BetEvent",
     "BetLowered",
     "BetPlaced",
@@ -226,13 +264,16 @@ __all__ = [
     "CardDealt",
     "CardDrawn",
     "CardEvent",
+    "CardExposed",
     "CardMoved",
     "CardTurned",
     "CardsAccepted",
     "CardsBrought",
+    "CardsCounted",
     "CardsCut",
     "CardsDeclined",
     "CardsOffered",
+    "CardsReshuffled",
     "ChoiceTaken",
     "ClosingAnnounced",
     "CommissionCollected",
@@ -248,6 +289,8 @@ __all__ = [
     "DealEvent",
     "DealerNamed",
     "Decided",
+    "DecksChanged",
+    "DecksPaired",
     "DeskEvent",
     "DifferentialSet",
     "DirectionGiven",
@@ -259,12 +302,15 @@ __all__ = [
     "FaultClosed",
     "FaultDecided",
     "FaultEvent",
+    "HandDealt",
     "HandLookedAt",
     "HandMissing",
     "HandNominated",
     "HandOrderedBack",
     "HandPassed",
     "HandReturned",
+    "HandTurned",
+    "HandsOut",
     "HoldEvent",
     "IrregularityFound",
     "LastCoupCalled",
@@ -274,6 +320,7 @@ __all__ = [
     "MaximumSet",
     "MethodChanged",
     "MinimumSet",
+    "MishapFound",
     "NoBetCoupsEnded",
     "NoBetCoupsOrdered",
     "Notified",
@@ -284,6 +331,7 @@ __all__ = [
     "PersonalSet",
     "PlayerAnswered",
     "ResultCalled",
+    "ResultsCalled",
     "RunWentOn",
     "Seated",
     "SharingPermitted",
@@ -300,6 +348,7 @@ __all__ = [
     "TableOpened",
     "TailIndicator",
     "TailWarned",
+    "ThreeEvent",
     "VariantChanged",
     "VoucherExchanged",
     "WinningsWithheld",

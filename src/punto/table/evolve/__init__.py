@@ -15,8 +15,9 @@ from punto.table.events import (
     HoldEvent,
     LongEvent,
     PeopleEvent,
+    ThreeEvent,
 )
-from punto.table.evolve import betting, cards, dealing, desk, faults, long, opening, people
+from punto.table.evolve import betting, cards, dealing, desk, faults, long, opening, people, three
 from punto.table.state import TableState
 
 _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
@@ -30,6 +31,7 @@ _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
         (PeopleEvent, people.evolve),
         (DeskEvent, desk.evolve),
         (LongEvent, long.evolve),
+        (ThreeEvent, three.evolve),
     )
     for kind in get_args(group)
 }

@@ -56,6 +56,7 @@ def cleared(state: TableState) -> TableState:
         hold=replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing),
         desk=_counted(state, desk),
         people=_people(state),
+        three=None,
     )
 
 

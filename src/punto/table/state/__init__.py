@@ -6,6 +6,7 @@ from punto.table.state.hold import NOBODY, Hold
 from punto.table.state.long import NOTHING_LONG, Long, LongWager
 from punto.table.state.people import Dispute, People
 from punto.table.state.shoe import Ending, Laid, ShoeState
+from punto.table.state.spread import Spread
 from punto.table.state.table import Phase, TableState
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "ShoeState",
     "SignUp",
     "Spot",
+    "Spread",
     "Stray",
     "TableState",
 ]

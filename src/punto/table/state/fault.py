@@ -11,6 +11,7 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.irregular import Act, Choice, Fact, Irregularity, Remedy
 from punto.rules.settle import Result
+from punto.rules.three import Mishap
 from punto.rules.wager import Wager
 from punto.table.state.desk import NoBetCoup
 from punto.table.state.long import Long
@@ -41,7 +42,7 @@ class Fault(Struct, frozen=True):
     stay. `may` is what players may do to their wagers before the next card. `acts` have been done.
     """
 
-    irregularity: Irregularity
+    irregularity: Irregularity | Mishap
     facts: tuple[Fact, ...]
     remedy: Remedy
     clause: Clause | None

@@ -41,7 +41,8 @@ class ShoeState(Struct, frozen=True):
     there are still, once the cutting card came out; `owed`: the last of them was promised when a
     coup before it ended. `seen` counts the cards of this shoe whose faces were shown to all.
     `front` are cards that came back to the front. A guest may have cut the cards or had them in
-    hand. `backs` is the colour of the cards, or of those before them.
+    hand. `backs` is the colour of the cards, or of those before them, `other_backs` that of a
+    second deck that takes turns with them.
     """
 
     decks: int = 0
@@ -60,3 +61,4 @@ class ShoeState(Struct, frozen=True):
     handled: bool = False
     ending: Ending | None = None
     backs: str = ""
+    other_backs: str = ""

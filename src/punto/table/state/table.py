@@ -19,6 +19,7 @@ from punto.table.state.hold import NOBODY, Hold
 from punto.table.state.long import NOTHING_LONG, Long
 from punto.table.state.people import NEWCOMERS, People
 from punto.table.state.shoe import Laid, ShoeState
+from punto.table.state.spread import Spread
 
 
 class Phase(StrEnum):
@@ -48,7 +49,7 @@ class TableState(Struct, frozen=True):
     the next one, has no wagers; `next_no_bet`: the one after it. `locked`: by this clause no wager
     of the coup may be laid or changed any more. `settled` has what became of the wagers of this
     coup, `last` the coup before it. `long` are the wagers that live longer than a coup, apart from
-    `layout`.
+    `layout`; `three` are the hands where areas have hands of their own.
     """
 
     rules: TableRules
@@ -73,12 +74,15 @@ class TableState(Struct, frozen=True):
     people: People = NEWCOMERS
     seats: Mapping[int, str] = field(default_factory=dict[int, str])
     directions: Mapping[str, str] = field(default_factory=dict[str, str])
+    three: Spread | None = None
 
     def hand(self, side: Side) -> tuple[Laid, ...]:
         return self.player if side is Side.PLAYER else self.banker
 
     @property
     def dealt(self) -> int:
+        if self.three is not None:
+            return self.three.dealt
         return len(self.player) + len(self.banker)
 
     @property
@@ -94,6 +98,8 @@ class TableState(Struct, frozen=True):
         So is one that came back to the shoe after it was seen, once bets were closed.
         [nsw-premium 1.1/exposed]
         """
+        if self.three is not None:
+            return Stage.FIRST_CARD_DEALT
         if not self.dealt and self.bets_closed and any(laid.seen for laid in self.shoe.front):
             return Stage.FIRST_CARD_EXPOSED
         if not self.dealt:

@@ -1,0 +1,67 @@
+"""The automatic dealer at Three Card Baccarat: whole coups by both devices, face up and down."""
+
+from __future__ import annotations
+
+import pytest
+
+from punto.rules.options import TableRules
+from punto.table.auto import next_command
+from punto.table.commands import Asked, LookAtArea, PlaceBet, Sit
+from punto.table.events import BetSettled, BetTaken, DecksChanged, HandTurned, ResultsCalled
+from punto.table.state import Phase
+from tests.table.room import ANN, BOB, HUNDRED, Room, pack, room
+from tests.table.three_table import DOWN, MACHINE, SHOE, UP
+from tests.tables import CROWN, table
+
+TABLES = [(arrangement, method) for arrangement in (SHOE, MACHINE) for method in (UP, DOWN)]
+
+
+def rules(arrangement: str, method: str) -> TableRules:
+    return table(CROWN, "three-card", decks=1, arrangement=arrangement, method=method)
+
+
+def played(at: Room, coups: int) -> None:
+    """Coups with wagers of two players; a shuffled deck comes whenever one is asked for."""
+    for number in range(coups):
+        while not at.state.bets_called:
+            if at.state.phase is Phase.CARDS:
+                at.order = pack(at.state.rules, number)
+            asked = next_command(at.state, at.order, go_on=True)
+            assert asked is not None
+            at.ask(asked)
+        for who, area in ((ANN, 1), (ANN, 2), (BOB, 3)):
+            at.player(PlaceBet(bet="three-card", stake=HUNDRED, area=area), who)
+        at.player(PlaceBet(bet="tie", stake=HUNDRED, area=3), BOB)
+        while at.state.bets_called:
+            asked = next_command(at.state, at.order, go_on=True)
+            assert asked is not None
+            at.ask(asked)
+
+
+@pytest.mark.parametrize(("arrangement", "method"), TABLES)
+def test_coups_are_dealt_turned_and_settled_without_a_stop(arrangement: str, method: str) -> None:
+    at = room(rules(arrangement, method))
+    at.player(Sit(seat=1), ANN)
+    at.player(Sit(seat=3), BOB)
+    played(at, 8)
+    called = [event for event in at.log if isinstance(event, ResultsCalled)]
+    assert len(called) == 8
+    assert sum(isinstance(event, BetSettled) for event in at.log) == 8 * 4
+    assert not any(isinstance(event, BetTaken) for event in at.log)
+    changed = sum(isinstance(event, DecksChanged) for event in at.log)
+    assert changed == (8 if arrangement == MACHINE else 0)
+
+
+def test_who_may_look_has_time_to() -> None:
+    at = room(rules(SHOE, DOWN))
+    at.player(Sit(seat=1), ANN)
+    at.run(go_on=True)
+    at.player(PlaceBet(bet="three-card", stake=HUNDRED, area=1), ANN)
+    at.run(go_on=True)
+    assert at.state.three is not None
+    assert at.state.three.due is None
+    assert not any(isinstance(event, HandTurned) for event in at.log)
+    assert next_command(at.state, at.order) is None
+    at.ask(Asked(by=ANN, at=0, command=LookAtArea(area=1)))
+    at.run()
+    assert sum(isinstance(event, HandTurned) for event in at.log) == 2
