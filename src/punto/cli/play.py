@@ -131,15 +131,15 @@ def _rules(book: Book, variant: str, decks: str) -> TableRules:
     from punto.cli import typed
     from punto.cli.find import find_variant
     from punto.money import Chips, cents
-    from punto.odds.offer import table_of
     from punto.rules.choose import choose
+    from punto.rules.default import mid_coup, table_of
     from punto.rules.limits import Limit, Limits
     from punto.rules.options import House
     from punto.rules.ruling import Refused
     from punto.rules.wager import HANDS
 
     chosen = find_variant(book.rules, variant) if variant else book.rules.variants[0]
-    answer = table_of(book.rules, chosen, typed.decks(decks))
+    answer = table_of(book.rules, chosen, typed.decks(decks), also=mid_coup(book.rules, chosen))
     if not isinstance(answer, Refused):
         least, step = cents(_LEAST), cents(_STEP)
         hands = Limit(least, cents(_HANDS_MOST), step)

@@ -28,6 +28,7 @@ def table(
     *,
     variant: str = "",
     decks: Annotated[str, Parameter(help=_DECKS)] = "",
+    mid_coup: bool = False,
     schema: bool = False,
 ) -> int:
     """A table without a screen: commands in, rulings out, one JSON object a line.
@@ -42,12 +43,15 @@ def table(
     For example:
 
       punto table nsw-premium < commands.jsonl
+      punto table crown-melbourne-v29 --mid-coup
       punto table --schema
 
     Parameters
     ----------
     variant
         The variant that is played; without it the book's first.
+    mid_coup
+        Offer the wagers that are placed in mid-coup too; the coup waits for them.
     schema
         Print the JSON Schema of every line, in and out.
     """
@@ -62,7 +66,7 @@ def table(
         raise InputError("no book was named; want BOOK, or --schema")
     from punto.table.state import TableState
 
-    state = TableState(table_rules(book, variant, decks))
+    state = TableState(table_rules(book, variant, decks, mid_coup=mid_coup))
     for line in _lines(sys.stdin.buffer):
         state, said = answer(state, line)
         sys.stdout.write(encode(said).decode() + "\n")
@@ -70,16 +74,19 @@ def table(
     return 0
 
 
-def table_rules(book: str, variant: str = "", decks: str = "") -> TableRules:
+def table_rules(
+    book: str, variant: str = "", decks: str = "", *, mid_coup: bool = False
+) -> TableRules:
     """The rules of a table as it is named on the command line."""
     from punto.cli import typed
     from punto.cli.find import find_book, find_variant
-    from punto.rules.default import table_of
+    from punto.rules import default
     from punto.rules.ruling import Refused
 
     rules = find_book(book).rules
     chosen = find_variant(rules, variant) if variant else rules.variants[0]
-    made = table_of(rules, chosen, typed.decks(decks))
+    also = default.mid_coup(rules, chosen) if mid_coup else ()
+    made = default.table_of(rules, chosen, typed.decks(decks), also=also)
     if isinstance(made, Refused):
         raise InputError(str(made))
     return made

@@ -22,11 +22,14 @@ from punto.table.commands import (
     CallBets,
     ClearTable,
     CloseBets,
+    CloseWindow,
     CutCards,
     DealCard,
+    DeclineWindow,
     Direct,
     EndShoe,
     OfferCut,
+    OfferWindow,
     Person,
     PostSign,
     PutCuttingCard,
@@ -38,6 +41,7 @@ from punto.table.decide import decide
 from punto.table.decide.guard import DEALER
 from punto.table.decide.ready import over
 from punto.table.decide.signs import missing_sign
+from punto.table.decide.window import ahead
 from punto.table.events import AnyEvent, CardBurned, CardDealt, CardsCut, ShoeEnded
 from punto.table.state import Phase, TableState
 
@@ -59,10 +63,10 @@ def next_command(
 ) -> Asked | None:
     """What staff do next, or None while they wait for players or for cards.
 
-    `go_on`: nobody is waited for any longer. Who is offered the cut passes it on, and betting is
-    over.
+    `go_on`: nobody is waited for any longer. Who is offered the cut passes it on, betting is over,
+    and who is offered a wager in mid-coup declines it.
     """
-    found = _next(state, order, go_on=go_on)
+    found = _next(state, order, at, go_on=go_on)
     if found is None:
         return None
     by, command = found
@@ -84,7 +88,9 @@ def left_after(order: Order, event: AnyEvent) -> Order:
             return order
 
 
-def _next(state: TableState, order: Order, *, go_on: bool) -> tuple[Person, AnyCommand] | None:
+def _next(
+    state: TableState, order: Order, at: int, *, go_on: bool
+) -> tuple[Person, AnyCommand] | None:
     """One place for each phase: who acts, and what that one does."""
     dealer = _staff(state, DEALER)
     match state.phase:
@@ -104,6 +110,8 @@ def _next(state: TableState, order: Order, *, go_on: bool) -> tuple[Person, AnyC
             command = _between(state, order, go_on=go_on)
             return (dealer, command) if command else None
         case Phase.COUP:
+            if state.window_waits:
+                return _window(state, dealer, at, go_on=go_on)
             command = _coup(state, order)
             return (dealer, command) if command else None
         case Phase.SETTLED:
@@ -159,8 +167,20 @@ def _says_no_more_bets(rules: TableRules) -> bool:
     return by_call or call(rules.rules, Moment.NO_MORE_BETS) is not None
 
 
+def _window(
+    state: TableState, dealer: Person, at: int, *, go_on: bool
+) -> tuple[Person, AnyCommand] | None:
+    """Who is offered a wager in mid-coup is waited for, until their time is over."""
+    window = state.window
+    if not window.asked or at >= window.until:
+        return dealer, CloseWindow()
+    return (Person(name=window.asked[0]), DeclineWindow()) if go_on else None
+
+
 def _coup(state: TableState, order: Order) -> AnyCommand | None:
     """Cards where they are due, then the result. Cards that lie face down are waited for."""
+    if state.rules.windows and ahead(state):
+        return OfferWindow()
     if state.due is not None:
         return _deal(state, order)
     return SettleBets() if state.coup else None

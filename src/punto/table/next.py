@@ -89,6 +89,8 @@ def _between(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
 def _coup(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
     """Cards in their order, opened by who has them; then the settlement."""
     yield from _wagers(state, viewer)
+    if state.rules.windows:
+        yield from _window(state, viewer)
     if any(laid.face_down for laid in (*state.player, *state.banker)):
         yield from _offers(state)
     yield from _turns(state)
@@ -98,6 +100,17 @@ def _coup(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
         yield from _deal(state)
     else:
         yield ask.SettleBets()
+
+
+def _window(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
+    """A wager in mid-coup: offered, placed or declined, and over."""
+    yield ask.OfferWindow()
+    if state.window_waits:
+        if viewer.role == PLAYER:
+            yield ask.PlaceBet(bet=state.window.bet, stake=1)
+        yield ask.CloseWindow()
+    if viewer.role == PLAYER:
+        yield ask.DeclineWindow()
 
 
 def _deal(state: TableState) -> Iterator[AnyCommand]:

@@ -83,6 +83,7 @@ from punto.table.commands.people import (
     RuleOnDispute,
     Sit,
 )
+from punto.table.commands.window import CloseWindow, DeclineWindow, OfferWindow
 
 CardCommand = (
     BringCards
@@ -120,6 +121,7 @@ HandCommand = (
     | DrawEarly
 )
 ShoeCommand = OfferShoe | TakeShoe | DeclineShoe | NameDealer | GiveUpShoe | ChangeMethod
+WindowCommand = OfferWindow | DeclineWindow | CloseWindow
 FaultCommand = Report | Choose
 PeopleCommand = Sit | Leave | Direct | Exercise | Dispute | RuleOnDispute | Determine
 LimitCommand = SetMinimum | SetMaximum | SetDifferential | SetPersonal
@@ -144,6 +146,7 @@ AnyCommand = (
     | EndCommand
     | HandCommand
     | ShoeCommand
+    | WindowCommand
     | FaultCommand
     | PeopleCommand
     | LimitCommand
@@ -219,6 +222,10 @@ __all__ = [  # noqa: RUF022 (in the order of a shoe)
     "NameDealer",
     "GiveUpShoe",
     "ChangeMethod",
+    "WindowCommand",
+    "OfferWindow",
+    "DeclineWindow",
+    "CloseWindow",
     "FaultCommand",
     "Report",
     "Choose",

@@ -19,6 +19,7 @@ from punto.table.commands import (
     PermitCommand,
     Report,
     ShoeCommand,
+    WindowCommand,
 )
 from punto.table.decide import (
     betting,
@@ -33,6 +34,7 @@ from punto.table.decide import (
     report,
     settling,
     shoe,
+    window,
 )
 from punto.table.decide.early import with_early
 from punto.table.ruling import Ruling
@@ -48,6 +50,7 @@ _BY_KIND: dict[type, Callable[[TableState, Asked, Any], Ruling]] = {
         (EndCommand, settling.decide),
         (HandCommand, opening.decide),
         (ShoeCommand, shoe.decide),
+        (WindowCommand, window.decide),
         (PeopleCommand, people.decide),
         (LimitCommand, limits.decide),
         (DeskCommand, desk.decide),

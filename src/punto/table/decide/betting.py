@@ -9,6 +9,7 @@ from punto.money import Cents
 from punto.rules.answers import Excess
 from punto.rules.clause import Clause
 from punto.rules.differential import Reduced, reduce, reduce_area, reject
+from punto.rules.draw import start
 from punto.rules.irregular import Act
 from punto.rules.model import Moment
 from punto.rules.permits import CLOSED_FROM, Permits, Stage
@@ -38,6 +39,7 @@ from punto.table.decide.ready import over
 from punto.table.decide.refusing import not_there, refuse, whose
 from punto.table.decide.remedy import no_bet_now
 from punto.table.decide.signs import missing_sign
+from punto.table.decide.standing import standing
 from punto.table.decide.staying import left_alone, still_lying
 from punto.table.events import (
     BetLowered,
@@ -127,6 +129,8 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         return Refused(Reason.EXCLUDED, excluded_clause(state), owner, "somebody who may play")
     if refusal := _spoken_late(state, command):
         return refusal
+    bet = state.rules.bet(command.bet)
+    on = command.on or (state.window.on if bet and bet.window else "")
     wager = Wager(
         player=owner,
         bet=command.bet,
@@ -134,20 +138,28 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         area=command.area,
         seated=state.seat_of(owner) is not None,
         token=command.token,
-        on=command.on,
+        on=on,
     )
-    people = state.people
-    permits = Permits(
-        stage=_stage(state),
-        both_hands=people.both_hands,
-        advised=people.advised,
-        unnoticed=command.unnoticed,
-    )
-    answer = place(state.rules, state.layout, wager, permits)
+    answer = place(state.rules, state.layout, wager, _permits(state, command))
     if isinstance(answer, Placed):
         placed = BetPlaced(wager=answer.wager, advice=answer.advice, told=command.told)
         return accepted(placed)
     return answer
+
+
+def _permits(state: TableState, command: PlaceBet) -> Permits:
+    """What is so now. Where a wager is on offer in mid-coup, the first cards are seen."""
+    people, first, advised = state.people, None, state.people.advised
+    if state.window_waits and state.window.bet == command.bet:
+        first = start(state.rules.rules.points, state.known)
+        advised = standing(state).advised
+    return Permits(
+        stage=_stage(state),
+        both_hands=people.both_hands,
+        advised=advised,
+        unnoticed=command.unnoticed,
+        start=first,
+    )
 
 
 def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:

@@ -25,7 +25,7 @@ def still_lying(steps: Steps) -> Ruling:
         wager, outcome = line.wager, last.outcome if last else None
         if line.result is not Result.STOOD_OFF or outcome is None or not rules.bet(wager.bet):
             continue
-        stays = rules.row(wager.bet, outcome).stays is not None
+        stays = rules.row(wager.bet, outcome, wager.on).stays is not None
         there = wager.player not in state.people.excluded
         there = there and (not wager.seated or state.seat_of(wager.player) is not None)
         people = state.people
@@ -37,9 +37,13 @@ def still_lying(steps: Steps) -> Ruling:
 
 def left_alone(state: TableState, gone: Wager) -> Iterator[BetTaken]:
     """Wagers that may only lie beside another of their owner go back with it."""
-    mine = [each for each in state.layout if (each.player, each.area) == (gone.player, gone.area)]
-    there = {each.bet for each in mine}
+    mine = [each for each in state.layout if each.player == gone.player]
     for wager in mine:
         bet = state.rules.bet(wager.bet)
-        if bet and bet.needs and not there & set(bet.needs):
+        there = {each.bet for each in mine if each.area == gone.area}
+        if bet and bet.needs and wager.area == gone.area and not there & set(bet.needs):
             yield BetTaken(wager=wager, clause=bet.clause)
+        if bet and bet.window:
+            needs = bet.window.named(wager.on).needs
+            if not any(each.bet in needs for each in mine):
+                yield BetTaken(wager=wager, clause=bet.window.needed)

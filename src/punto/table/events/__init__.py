@@ -99,6 +99,7 @@ from punto.table.events.people import (
     Left,
     Seated,
 )
+from punto.table.events.window import WindowClosed, WindowDeclined, WindowOpened
 
 CardEvent = (
     CardsBrought
@@ -160,6 +161,7 @@ HoldEvent = (
     | ShoeLeft
     | MethodChanged
 )
+WindowEvent = WindowOpened | WindowDeclined | WindowClosed
 FaultEvent = (
     IrregularityFound
     | Notified
@@ -191,98 +193,33 @@ DeskEvent = (
     | TableOpened
 )
 
-AnyEvent = CardEvent | BetEvent | DealEvent | HoldEvent | FaultEvent | PeopleEvent | DeskEvent
+AnyEvent = (
+    CardEvent
+    | BetEvent
+    | DealEvent
+    | HoldEvent
+    | WindowEvent
+    | FaultEvent
+    | PeopleEvent
+    | DeskEvent
+)
 
 __all__ = [
-    "AnyEvent",
-    "BetEvent",
-    "BetLowered",
-    "BetPlaced",
-    "BetSettled",
-    "BetTaken",
-    "BetUnsettled",
-    "BetsCalled",
-    "BetsClosed",
-    "BetsReopened",
-    "BothHandsPermitted",
-    "BoxClosed",
-    "BoxOpened",
-    "BurnChosen",
-    "BurnForgotten",
-    "BurnOrdered",
-    "CardBurned",
-    "CardDealt",
-    "CardDrawn",
-    "CardEvent",
-    "CardMoved",
-    "CardTurned",
-    "CardsAccepted",
-    "CardsBrought",
-    "CardsCut",
-    "CardsDeclined",
-    "CardsOffered",
-    "ChoiceTaken",
-    "ClosingAnnounced",
-    "CommissionCollected",
-    "CommissionDeferred",
-    "CountCalled",
-    "CoupReopened",
-    "CoupVoided",
-    "CoupWithoutBets",
-    "CutOffered",
-    "CutRefused",
-    "CuttingCardShown",
-    "DealEvent",
-    "DealerNamed",
-    "Decided",
-    "DeskEvent",
-    "DifferentialSet",
-    "DirectionGiven",
-    "DisputeDecided",
-    "DisputeRaised",
-    "DisputeTakenOn",
-    "Event",
-    "ExcessArranged",
-    "FaultClosed",
-    "FaultDecided",
-    "FaultEvent",
-    "HandLookedAt",
-    "HandOrderedBack",
-    "HandPassed",
-    "HandReturned",
-    "HoldEvent",
-    "IrregularityFound",
-    "LastCoupCalled",
-    "Left",
-    "MarkerPut",
-    "MaximumSet",
-    "MethodChanged",
-    "MinimumSet",
-    "NoBetCoupsEnded",
-    "NoBetCoupsOrdered",
-    "Notified",
-    "OpenerNamed",
-    "OptionChosen",
-    "PeopleEvent",
-    "PersonExcluded",
-    "PersonalSet",
-    "PlayerAnswered",
-    "ResultCalled",
-    "Seated",
-    "SharingPermitted",
-    "ShoeDeclined",
-    "ShoeEnded",
-    "ShoeLeft",
-    "ShoeLoaded",
-    "ShoeOffered",
-    "ShoeTaken",
-    "ShoeToEnd",
-    "SignPosted",
-    "TableCleared",
-    "TableClosed",
-    "TableOpened",
-    "VariantChanged",
-    "VoucherExchanged",
-    "WinningsWithheld",
-    "WithheldDetermined",
-]
+    "AnyEvent", "BetEvent", "BetLowered", "BetPlaced", "BetSettled", "BetTaken", "BetUnsettled",
+    "BetsCalled", "BetsClosed", "BetsReopened", "BothHandsPermitted", "BoxClosed", "BoxOpened",
+    "BurnChosen", "BurnForgotten", "BurnOrdered", "CardBurned", "CardDealt", "CardDrawn",
+    "CardEvent", "CardMoved", "CardTurned", "CardsAccepted", "CardsBrought", "CardsCut",
+    "CardsDeclined", "CardsOffered", "ChoiceTaken", "ClosingAnnounced", "CommissionCollected",
+    "CommissionDeferred", "CountCalled", "CoupReopened", "CoupVoided", "CoupWithoutBets",
+    "CutOffered", "CutRefused", "CuttingCardShown", "DealEvent", "DealerNamed", "Decided",
+    "DeskEvent", "DifferentialSet", "DirectionGiven", "DisputeDecided", "DisputeRaised",
+    "DisputeTakenOn", "Event", "ExcessArranged", "FaultClosed", "FaultDecided", "FaultEvent",
+    "HandLookedAt", "HandOrderedBack", "HandPassed", "HandReturned", "HoldEvent",
+    "IrregularityFound", "LastCoupCalled", "Left", "MarkerPut", "MaximumSet", "MethodChanged",
+    "MinimumSet", "NoBetCoupsEnded", "NoBetCoupsOrdered", "Notified", "OpenerNamed", "OptionChosen",
+    "PeopleEvent", "PersonExcluded", "PersonalSet", "PlayerAnswered", "ResultCalled", "Seated",
+    "SharingPermitted", "ShoeDeclined", "ShoeEnded", "ShoeLeft", "ShoeLoaded", "ShoeOffered",
+    "ShoeTaken", "ShoeToEnd", "SignPosted", "TableCleared", "TableClosed", "TableOpened",
+    "VariantChanged", "VoucherExchanged", "WindowClosed", "WindowDeclined", "WindowEvent",
+    "WindowOpened", "WinningsWithheld", "WithheldDetermined",
+]  # fmt: skip

@@ -14,8 +14,9 @@ from punto.table.events import (
     FaultEvent,
     HoldEvent,
     PeopleEvent,
+    WindowEvent,
 )
-from punto.table.evolve import betting, cards, dealing, desk, faults, opening, people
+from punto.table.evolve import betting, cards, dealing, desk, faults, opening, people, window
 from punto.table.state import TableState
 
 _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
@@ -25,6 +26,7 @@ _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
         (BetEvent, betting.evolve),
         (DealEvent, dealing.evolve),
         (HoldEvent, opening.evolve),
+        (WindowEvent, window.evolve),
         (FaultEvent, faults.evolve),
         (PeopleEvent, people.evolve),
         (DeskEvent, desk.evolve),

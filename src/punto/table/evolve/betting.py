@@ -26,6 +26,7 @@ from punto.table.events import (
     VoucherExchanged,
 )
 from punto.table.evolve.limits import with_choices, with_limits
+from punto.table.evolve.window import answered
 from punto.table.state import TableState
 
 
@@ -67,6 +68,8 @@ def _placed(state: TableState, wager: Wager, *, advised: bool) -> TableState:
     if advised:
         people = replace(people, advised=people.advised | {(player, wager.bet)})
     laid = replace(state, layout=(*state.layout, wager), people=people)
+    if wager.bet == laid.window.bet:
+        laid = answered(laid, player)
     return with_tokens(laid, wager, -wager.stake)
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from punto.rules.model import Machine
 from punto.table.evolve.cards import DECK
 from punto.table.state import (
+    NO_WINDOW,
     NOBODY,
     Desk,
     Finished,
@@ -46,6 +47,7 @@ def cleared(state: TableState) -> TableState:
         next_no_bet=None,
         fault=None,
         hold=replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing),
+        window=NO_WINDOW,
         desk=_counted(state, desk),
         people=_people(state),
     )

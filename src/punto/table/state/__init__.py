@@ -6,9 +6,11 @@ from punto.table.state.hold import NOBODY, Hold
 from punto.table.state.people import Dispute, People
 from punto.table.state.shoe import Ending, Laid, ShoeState
 from punto.table.state.table import Phase, TableState
+from punto.table.state.window import NO_WINDOW, WindowState
 
 __all__ = [
     "NOBODY",
+    "NO_WINDOW",
     "Closing",
     "Desk",
     "Dispute",
@@ -26,4 +28,5 @@ __all__ = [
     "Spot",
     "Stray",
     "TableState",
+    "WindowState",
 ]
