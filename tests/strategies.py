@@ -68,7 +68,7 @@ def _pair(draw: st.DrawFn, key: str, variant: Variant) -> tuple[str, str] | None
 
 @st.composite
 def wagers(draw: st.DrawFn, table: TableRules) -> Wager:
-    bets = [bet.key for bet in table.offered]
+    bets = [bet.key for bet in table.by_coup]
     if table.combination:
         bets.append(table.combination.key)
     return Wager(

@@ -203,7 +203,6 @@ def test_variants_and_wagers_that_are_not_built_are_visible(punto: Punto) -> Non
     assert "Three Card Baccarat not built yet" in punto("books", "--only", "books").flat
     shown = punto("books", CROWN, "--only", "variants", "--only", "wagers", columns=60).flat
     assert "three-card title Three Card Baccarat state not built yet" in shown
-    assert "Player Dragon Tail player-dragon-tail not built yet" in shown
 
 
 def test_the_table_of_play_is_a_grid(punto: Punto) -> None:

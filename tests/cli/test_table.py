@@ -17,7 +17,7 @@ from punto.table.commands import AnyCommand
 from punto.table.events import AnyEvent
 from punto.table.messages import SaidAccepted, SaidError, SaidNotStated, SaidRefused, Viewed
 from tests.cli.command import Punto, arguments
-from tests.tables import NSW
+from tests.tables import CROWN, NSW
 
 TOP = {"name": "T", "role": "gaming-manager"}
 ANN = {"name": "Ann"}
@@ -184,6 +184,8 @@ def test_every_answer_is_one_of_the_schema() -> None:
         (("nsw",), "'nsw' is no book"),
         ((NSW, "--decks", "7"), "wrong-decks (nsw-premium 3.1): got 7 decks"),
         ((NSW, "--variant", "x"), "'x' is no variant of nsw-premium"),
+        ((CROWN, "--pair", "tie"), "'tie' is no pair; want two bets such as player-pairs,"),
+        ((CROWN, "--pair", "player,banker"), "wrong-pair (crown-melbourne-v29 1.1/1-1-2/split)"),
     ],
 )
 def test_tables_that_cannot_be(punto: Punto, words: tuple[str, ...], said: str) -> None:

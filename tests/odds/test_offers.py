@@ -59,8 +59,7 @@ def single_bets(given: Rulebook, decks: int) -> Iterator[Named]:
     for variant in given.variants:
         for bet in given.bets:
             meant = variant.key in bet.variants or (not bet.variants and variant.side_wagers)
-            there = variant.built and bet.built and not bet.window
-            if meant and there and decks in (bet.decks or (decks,)):
+            if meant and variant.built and bet.payoffs and decks in (bet.decks or (decks,)):
                 for option in options(given, variant, bet):
                     yield variant.key, bet.key, option
 

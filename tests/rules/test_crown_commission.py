@@ -5,11 +5,25 @@ from __future__ import annotations
 import pytest
 
 from punto.money import Chips, cents
-from punto.rules.commission import Due, Markers, may_collect, may_defer, may_start_shoe
+from punto.rules.clause import Clause
+from punto.rules.commission import Due, due_by, may_collect, may_defer, nothing_owed
 from punto.rules.options import TableRules
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Settled, Standing
-from tests.tables import CROWN, is_refused, limits, money, proves, settled, table, wager
+from tests.tables import (
+    CROWN,
+    NSW,
+    NZ5,
+    NZ98,
+    RWS,
+    is_refused,
+    limits,
+    money,
+    proves,
+    settled,
+    table,
+    wager,
+)
 
 PLAYER_WINS = "9c 2h Kd 5s"
 BANKER_WINS = "2h 9c 5s Kd"
@@ -139,54 +153,46 @@ def test_cs_065_deferral_is_refused_to_a_standing_player() -> None:
     assert "got a standing player" in str(answer)
 
 
-@proves(CROWN, "9.3.1(b)")
-def test_cs_065_a_marker_shows_the_amount_owed_and_the_players_number() -> None:
-    """50, then 100; and another player's own."""
-    owed = deferred(table(CROWN), BANKER_WINS, "banker", "1,000").owed
-    markers = Markers({}).after(4, owed)
-    assert markers.owed == {4: money("50")}
-    markers = markers.after(4, owed).after(7, money("25"))
-    assert markers.owed == {4: money("100"), 7: money("25")}
-
-
 @proves(CROWN, "9.3.1(a)")
 def test_cs_065_the_next_shoe_waits_until_all_is_collected() -> None:
-    markers = Markers({4: money("100"), 7: money("25")})
-    answer = may_start_shoe(table(CROWN), markers)
+    answer = nothing_owed(table(CROWN), (money("100"), money("25")))
     assert isinstance(answer, Refused)
     assert answer.reason is Reason.COMMISSION_OWED
     assert "got 125.00 owed" in str(answer)
-    markers, collected = markers.collect(4)
-    assert collected == money("100")
-    assert isinstance(may_start_shoe(table(CROWN), markers), Refused)
-    markers, collected = markers.collect(7)
-    assert collected == money("25")
-    assert may_start_shoe(table(CROWN), markers) is None
+    assert isinstance(nothing_owed(table(CROWN), (money("25"),)), Refused)
+    assert nothing_owed(table(CROWN), ()) is None
+
+
+@pytest.mark.parametrize("key", [NSW, NZ5, NZ98, RWS])
+def test_no_other_book_leaves_commission_to_a_later_time(key: str) -> None:
+    assert [due_by(table(key), why) for why in Due] == [None] * len(Due)
+    assert nothing_owed(table(key), (money("100"),)) is None
 
 
 @pytest.mark.parametrize(
-    ("why", "role"),
+    ("why", "role", "number"),
     [
         pytest.param(
-            Due.END_OF_SHOE, "dealer", marks=proves(CROWN, "9.3.1(a)"), id="the shoe ends"
+            Due.END_OF_SHOE, "dealer", "9.3.1(a)",
+            marks=proves(CROWN, "9.3.1(a)"), id="the shoe ends",
         ),
         pytest.param(
-            Due.REQUEST, "player", marks=proves(CROWN, "9.3.1(a)(i)"), id="CS-065 the player asks"
+            Due.REQUEST, "player", "9.3.1(a)(i)",
+            marks=proves(CROWN, "9.3.1(a)(i)"), id="CS-065 the player asks",
         ),
         pytest.param(
-            Due.LEAVING, "player",
+            Due.LEAVING, "player", "9.3.1(a)(ii)",
             marks=proves(CROWN, "9.3.1(a)(ii)"), id="CS-065 the player stops wagering",
         ),
         pytest.param(
-            Due.DIRECTION, "management",
+            Due.DIRECTION, "management", "9.3.1(a)(iii)",
             marks=proves(CROWN, "9.3.1(a)(iii)"), id="management says so",
         ),
     ],
 )  # fmt: skip
-def test_9_3_1_a_deferred_commission_falls_due(why: Due, role: str) -> None:
+def test_9_3_1_a_deferred_commission_falls_due(why: Due, role: str, number: str) -> None:
     assert may_collect(table(CROWN), why, role) is None
-    _, collected = Markers({4: money("100")}).collect(4)
-    assert collected == money("100")
+    assert due_by(table(CROWN), why) == Clause.of(CROWN, number)
 
 
 @pytest.mark.parametrize("role", ["player", "dealer", "area-manager", "casino-manager"])
@@ -209,7 +215,7 @@ def test_9_3_1_a_iii_an_earlier_time_is_managements_to_set(role: str) -> None:
             "9.3.1/deferral", id="without approval",
         ),
         pytest.param(
-            may_start_shoe(table(CROWN), Markers({4: money("100")})), "9.3.1(a)", id="owed"
+            nothing_owed(table(CROWN), (money("100"),)), "9.3.1(a)", id="owed"
         ),
         pytest.param(
             may_collect(table(CROWN), Due.DIRECTION, "dealer"), "9.3.1(a)(iii)", id="direction"

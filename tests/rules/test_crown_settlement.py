@@ -171,11 +171,15 @@ SIDE = {
     "dragon-tiger/dragon-tiger", "dragon-tiger/big-dragon", "dragon-tiger/small-dragon",
     "dragon-tiger/big-tiger", "dragon-tiger/small-tiger", "dragon-tiger/tiger-tie",
 }  # fmt: skip
+LONG = {
+    "player-run", "banker-run", "player-banker-run", "tie-run",
+    "player-dragon-tail", "banker-dragon-tail",
+}  # fmt: skip
 
 
 @proves(CROWN, "9.1")
 def test_9_1_the_coup_bets_are_those_of_tables_3_to_17() -> None:
-    assert {bet.key for bet in table(CROWN, "traditional").offered} == MAIN | SIDE
-    assert {bet.key for bet in table(CROWN, "crown").offered} == MAIN | SIDE
-    assert {bet.key for bet in table(CROWN, "two-to-one").offered} == MAIN | SIDE
+    assert {bet.key for bet in table(CROWN, "traditional").offered} == MAIN | SIDE | LONG
+    assert {bet.key for bet in table(CROWN, "crown").offered} == MAIN | SIDE | LONG
+    assert {bet.key for bet in table(CROWN, "two-to-one").offered} == MAIN | SIDE | LONG
     assert {bet.key for bet in table(CROWN, "lucky-chase").offered} == {"player", "banker"}

@@ -104,24 +104,6 @@ def test_5_5_no_other_bet_exists(bet: str) -> None:
     assert bet in str(refused(CROWN, offered=frozenset({bet})))
 
 
-@pytest.mark.parametrize(
-    ("bet", "clause"),
-    [
-        ("player-run", "5.5.5"),
-        ("banker-run", "5.5.6"),
-        ("player-banker-run", "5.5.7"),
-        ("tie-run", "5.5.8"),
-        ("player-dragon-tail", "5.5.11"),
-        ("banker-dragon-tail", "5.5.12"),
-    ],
-)
-def test_side_wagers_that_are_not_built_are_refused(bet: str, clause: str) -> None:
-    answer = placed(table(CROWN), wager(bet, "10"), [wager("player", "100")])
-    assert is_refused(answer, f"{CROWN} {clause}")
-    assert bet in str(answer)
-    assert bet in str(refused(CROWN, offered=frozenset({bet})))
-
-
 @proves(CROWN, "5.8", "5.8.1", "1.1/Side Wager")
 @pytest.mark.parametrize("bet", ["tie", *OFFERED])
 def test_5_8_1_a_side_wager_stands_alone(bet: str) -> None:

@@ -86,7 +86,7 @@ def test_after_four_cards_it_is_as_dealing_every_card_says(key: str, data: st.Da
         if at.rules is book:
             one_row = [
                 bet.key
-                for bet in at.offered
+                for bet in at.by_coup
                 if len({id(at.row(bet.key, end)) for end in ends}) == 1
             ]
             assert list(decided(at, dealt)) == one_row
@@ -121,7 +121,7 @@ def test_nothing_is_decided_before_the_first_card(at: TableRules) -> None:
 def test_a_finished_coup_decides_everything(at: TableRules, data: st.DataObject) -> None:
     dealt = data.draw(prefixes(at.rules, 6, 6))
     assert endings(at.rules, dealt) == {outcome(at.rules.points, dealt)}
-    assert decided(at, dealt) == tuple(bet.key for bet in at.offered)
+    assert decided(at, dealt) == tuple(bet.key for bet in at.by_coup)
 
 
 @pytest.mark.property

@@ -56,7 +56,11 @@ class Driven:
             for event in ruling.events:
                 self.state = evolve(self.state, event)
                 self.log.append(event)
+                self.happened(event)
         return ruling
+
+    def happened(self, event: AnyEvent) -> None:
+        """Who also wants to know what happened says so here."""
 
     def must(self, command: AnyCommand, by: Person | None = None) -> tuple[AnyEvent, ...]:
         """Ask for what must be taken; a silence of the book is filled by a direction first."""
@@ -84,9 +88,11 @@ def decision(ruling: NotStated) -> str:
     return fixed.get(ruling.question, "yes")
 
 
-def opened(rules: TableRules, seed: int, size: int | None = None) -> Driven:
+def opened(
+    rules: TableRules, seed: int, size: int | None = None, at: Driven | None = None
+) -> Driven:
     """A table whose shoe is loaded and burned; `size` cards of it are left to be dealt."""
-    at = Driven(TableState(rules))
+    at = at or Driven(TableState(rules))
     kinds = [each.cards for each in rules.rules.introductions]
     at.must(BringCards(cards=kinds[0] if kinds else Cards.NEW, done=tuple(Step)))
     at.must(PostSign())

@@ -83,7 +83,7 @@ def _bets(random: Random) -> tuple[AnyCommand, ...]:
         ask.PermitBothHands(player=who),
         ask.PermitSharing(on=flip(random)),
         ask.DeferCommission(player=who),
-        ask.CollectCommission(player=who, ordered=flip(random)),
+        ask.CollectCommission(player=who, ordered=flip(random), requested=flip(random)),
         ask.ArrangeExcess(player=who, maximum=cents("5000")),
     )
 
@@ -218,8 +218,18 @@ def _coup(state: TableState, random: Random) -> AnyCommand:
     return ask.SettleBets()
 
 
+def _fresh(state: TableState) -> AnyCommand:
+    """Other cards, once nobody owes commission."""
+    owes = next((name for name, owed in state.people.owed.items() if owed), None)
+    return (
+        ask.CollectCommission(player=owes)
+        if owes
+        else ask.BringCards(cards=Cards.NEW, done=tuple(Step))
+    )
+
+
 NEXT: dict[Phase, Callable[[TableState, Random], AnyCommand]] = {
-    Phase.CARDS: lambda _, __: ask.BringCards(cards=Cards.NEW, done=tuple(Step)),
+    Phase.CARDS: lambda state, _: _fresh(state),
     Phase.OFFER: lambda _, __: ask.OfferCut(to_players=False),
     Phase.CUT: lambda _, __: ask.CutCards(in_front=100),
     Phase.LOAD: lambda _, __: ask.PutCuttingCard(from_back=20),

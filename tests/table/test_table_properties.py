@@ -21,6 +21,7 @@ from punto.table.events import (
     BetTaken,
     BetUnsettled,
     CommissionCollected,
+    CommissionReturned,
 )
 from punto.table.replay import digest, replay
 from punto.table.state import TableState
@@ -66,6 +67,8 @@ def owed(log: list[AnyEvent]) -> Counter[str]:
                 sums[wager.player] -= amount
             case CommissionCollected(player=player, amount=amount):
                 sums[player] -= amount
+            case CommissionReturned(player=player, amount=amount):
+                sums[player] += amount
             case _:
                 pass
     return +sums

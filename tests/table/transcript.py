@@ -40,11 +40,13 @@ def rules_of(first: str) -> TableRules:
     return table_rules(*_words(typed.replace(MID_COUP, "")), mid_coup=mid_coup)
 
 
-def _words(typed: str) -> tuple[str, str, str]:
-    """Book, variant and decks as they are typed."""
+def _words(typed: str) -> tuple[str, str, str, str]:
+    """Book, variant, decks and the pair of 1-1-2 as they are typed."""
     book, *options = typed.split()
     named = dict(zip(options[::2], options[1::2], strict=True))
-    return book, named.get("--variant", ""), named.get("--decks", "")
+    wishes = ("--variant", "--decks", "--pair")
+    variant, decks, pair = (named.get(each, "") for each in wishes)
+    return book, variant, decks, pair
 
 
 def main(paths: list[str]) -> None:

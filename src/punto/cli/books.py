@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 _ONLY = (
     "Show only this part; may be given again. Of books side by side: books, policies, "
-    "irregularities. Of one book: variants, cards, play, wagers, sign, calls, roles, policies, "
-    "irregularities."
+    "irregularities. Of one book: variants, cards, play, wagers, jackpots, sign, calls, roles, "
+    "policies, irregularities."
 )
 
 

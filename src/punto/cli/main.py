@@ -19,6 +19,8 @@ COMMANDS = {
     "clauses": "Every clause of a book: its state, and where it lives in data, code and tests.",
     "odds": "What every coup wager is worth, exactly, from any shoe.",
     "table": "A table without a screen: commands in, rulings out, one JSON object a line.",
+    "jackpot": "A jackpot without a screen: commands in, rulings out, one JSON object a line.",
+    "promotion": "A promotion: its conditions checked, or run by JSON lines like a table.",
     "bench": "The benchmarks, as ratios.",
 }
 """Each command with what it does; `punto.cli.NAME` has the function NAME."""

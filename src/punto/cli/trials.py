@@ -90,7 +90,7 @@ def in_turns(
 def settling(book: Book, repeats: int) -> Measured:
     """Settle a wager on every bet of a table, against the first row that holds, without a cache."""
     table = full_table(book.rules)
-    wagers = [Wager(f"p{n}", bet.key, STAKE) for n, bet in enumerate(table.offered)]
+    wagers = [Wager(f"p{n}", bet.key, STAKE) for n, bet in enumerate(table.by_coup)]
     outcomes = random_outcomes(book.rules, table.choices.decks)
     assert _nets(table, outcomes, wagers) == _naive(table, outcomes), "both must pay the same"
     ours, theirs = in_turns(
@@ -139,7 +139,7 @@ def _nets(table: TableRules, outcomes: Sequence[Outcome], wagers: Sequence[Wager
 
 def _naive(table: TableRules, outcomes: Sequence[Outcome]) -> list[int]:
     """What every wager brings on every coup, from the book's rows alone."""
-    return [_net(table, bet, outcome) for outcome in outcomes for bet in table.offered]
+    return [_net(table, bet, outcome) for outcome in outcomes for bet in table.by_coup]
 
 
 def _net(table: TableRules, bet: Bet, outcome: Outcome) -> int:

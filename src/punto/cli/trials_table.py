@@ -192,6 +192,6 @@ def _coup(shoe: Shoe) -> None:
 def _wishes(rules: TableRules) -> Iterator[tuple[Person, str]]:
     """Wagers on the hands, then on all else that is offered; a book may not take each of them."""
     yield from zip(_PLAYERS, (*HANDS, HANDS[0]), strict=True)
-    others = [each.key for each in rules.offered if each.key not in MAIN]
+    others = [each.key for each in rules.by_coup if each.key not in MAIN]
     yield from zip(cycle(_PLAYERS), others)
     yield from ((person, MAIN[-1]) for person in _PLAYERS)

@@ -145,7 +145,7 @@ class Question:
         variants = [each for each in self._variants() if each.built]
         bets = [bet for each in variants if (bet := self.rules.bet(each, wager))]
         where = f"{self.rules.key} {self.variant}".strip()
-        if any(bet.window or not bet.built for bet in bets):
+        if any(not bet.payoffs for bet in bets):
             return f"{wager!r} of {where} has no odds yet; want a wager that one coup decides"
         if bets and bets[0].decks and self.decks not in bets[0].decks:
             most = " or ".join(map(str, bets[0].decks))

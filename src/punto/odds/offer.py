@@ -130,7 +130,7 @@ def _signs(
 
 def _offers(table: TableRules) -> Iterator[Offer]:
     beyond = table.rules.policy.beyond_differential
-    for bet in table.offered:
+    for bet in table.by_coup:
         for option in _options(table, bet.key):
             at = _with(table, options={bet.family: option}) if option else table
             yield Offer(at, bet.key, option or _sign_of(table, bet.key))

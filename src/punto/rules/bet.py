@@ -8,8 +8,10 @@ from enum import StrEnum
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.data import Count, Data, Key
-from punto.rules.odds import Percent
+from punto.rules.odds import Pay, Percent
 from punto.rules.payoff import Payoff
+from punto.rules.run import Run
+from punto.rules.tail import Stake, Tail
 from punto.rules.window import Window
 
 
@@ -44,8 +46,9 @@ class Bet(Data, frozen=True, kw_only=True):
 
     `variants` empty: every variant that takes side wagers. `needs`: the same player must have one
     of these bets too. `restrictable`: by this clause the table may ask for that as well. `decks`:
-    the only numbers of decks with which it may be offered. `window`: it is placed in mid-coup and
-    has a pay table for each situation.
+    the only numbers of decks with which it may be offered. `run`, `tail`: it lives longer than a
+    coup, and these say what it pays instead of payoffs. `window`: it is placed in mid-coup and has
+    a pay table for each situation.
     """
 
     key: Key
@@ -67,12 +70,28 @@ class Bet(Data, frozen=True, kw_only=True):
     settles_clause: Clause | None = None
     reading: str = ""
     payoffs: tuple[Payoff, ...] = ()
+    run: Run | None = None
+    tail: Tail | None = None
     window: Window | None = None
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a wager on it may live longer than a coup."""
+        return self.run is not None or self.tail is not None
 
     @property
     def choices(self) -> tuple[str, ...]:
         """The things under the bet of which a wager names one; none where it is one thing."""
-        return tuple(each.key for each in self.window.situations) if self.window else ()
+        if self.run:
+            return tuple(str(each.length) for each in self.run.lengths)
+        if self.window:
+            return tuple(each.key for each in self.window.situations)
+        return tuple(Stake) if self.tail else ()
+
+    @property
+    def choices_clause(self) -> Clause:
+        """The clause on those things, else that of the bet."""
+        return self.run.longest if self.run else self.tail.early_late if self.tail else self.clause
 
     @property
     def tables(self) -> Mapping[str, tuple[Payoff, ...]]:
@@ -80,6 +99,12 @@ class Bet(Data, frozen=True, kw_only=True):
         if self.window is None:
             return {"": self.payoffs}
         return {each.key: each.payoffs for each in self.window.situations}
+
+    def wins(self, on: str) -> tuple[Pay, ...]:
+        """What a wager on one of those things can be paid."""
+        if self.run:
+            return (self.run.wanted(int(on)).pays,)
+        return tuple(each.pays for each in self.tail.lengths) if self.tail else ()
 
 
 class Family(Data, frozen=True, kw_only=True):

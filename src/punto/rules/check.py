@@ -11,12 +11,15 @@ from itertools import combinations
 
 from punto.cards import Rank
 from punto.rules.check_bets import bet_faults, texts
+from punto.rules.check_jackpots import jackpot_faults
+from punto.rules.check_promotion import promotion_faults
 from punto.rules.clause import Index, Kind
 from punto.rules.data import leaves
 from punto.rules.draw import COLUMNS, DRAWS, NATURAL, STANDS
 from punto.rules.irregular import Case, Irregularity, Remedy, contradicts, exclude
 from punto.rules.model import Rulebook
 from punto.rules.reading import Reading
+from punto.rules.tournament import tournament_faults
 
 DECKS = range(1, 11)
 _CHOSEN = (Remedy.ONE_OF_THE_CHOICES, Remedy.ANY_OF_THE_CHOICES)
@@ -32,6 +35,12 @@ _ROLE_FIELDS = frozenset(
         "supervisor-first",
         "designated-by",
         "exposed-by",
+        "entries-by",
+        "guests",
+        "authority",
+        "director",
+        "approval",
+        "rules-role",
     )
 )
 
@@ -53,7 +62,10 @@ def _faults(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> I
     yield from _other_keys(rules)
     yield from _numbers(rules)
     yield from bet_faults(rules)
+    yield from promotion_faults(rules.promotion)
+    yield from jackpot_faults(rules)
     yield from _irregularities(rules)
+    yield from tournament_faults(rules.tournament) if rules.tournament else ()
     yield from _clauses(rules, index)
     yield from _roles(rules)
     yield from _discretions(rules, index)
@@ -119,6 +131,7 @@ def _keyed(rules: Rulebook) -> Iterator[tuple[str, list[str]]]:
     yield "method", [each.key for each in rules.methods]
     yield "family", [each.key for each in rules.families]
     yield "parameter", [each.key for each in rules.parameters]
+    yield "jackpot", [each.key for each in rules.jackpots]
     yield "call", [each.moment for each in rules.calls]
     yield "introduction", [f"{each.cards} {each.machine}" for each in rules.introductions]
     bets = {each.key for each in rules.bets}

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from punto.rules.bet import Bet
+from punto.rules.check_long import long_faults
 from punto.rules.check_windows import after_situation, window_faults
 from punto.rules.coup import Outcome
 from punto.rules.draw import outcomes
@@ -37,13 +38,14 @@ def _bets(rules: Rulebook) -> Iterator[str]:
             for key in bet.needs
             if key not in {other.key for other in rules.bets}
         )
+        yield from (f"{place}{fault}" for fault in long_faults(bet))
         if bet.window:
             yield from (f"{place}{fault}" for fault in window_faults(rules, bet))
             for each in bet.window.situations:
                 after = after_situation(rules, each)
                 faults = _payoffs(each.payoffs, after, held)
                 yield from (f"{place}.window.situations[{each.key}]{fault}" for fault in faults)
-        elif bet.built or bet.payoffs:
+        elif (bet.built and not bet.is_long) or bet.payoffs:
             yield from (f"{place}{fault}" for fault in _payoffs(bet.payoffs, possible, held))
         if bool(bet.decks) != bool(bet.decks_clause):
             yield f"{place}.decks is {list(bet.decks)}; want it together with decks-clause"

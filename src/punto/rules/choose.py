@@ -190,6 +190,7 @@ def _offer_refusals(
             yield Refused(Reason.NOT_OFFERED, bet.clause, bet.key, "no restriction on it")
     yield from _option_refusals(rules, choices)
     yield from _percentage_refusals(rules, choices, variant)
+    yield from _jackpot_refusals(rules, choices, variant)
     if choices.pair and not any(
         choices.pair in each.pairs and set(choices.pair) <= set(keys) for each in rules.combinations
     ):
@@ -221,6 +222,19 @@ def _percentage_refusals(rules: Rulebook, choices: Choices, variant: Variant) ->
         ends = f"{parameter.minimum} to {parameter.maximum} for {name}"
         if not _within(text, parameter.minimum, parameter.maximum):
             yield Refused(Reason.WRONG_PERCENTAGE, parameter.clause, text or "nothing", ends)
+
+
+def _jackpot_refusals(rules: Rulebook, choices: Choices, variant: Variant) -> Iterator[Refused]:
+    """A jackpot of the book, at a table of a game that may have it."""
+    if not choices.jackpot:
+        return
+    jackpot = rules.jackpot(choices.jackpot)
+    if jackpot is None:
+        want = " or ".join(each.key for each in rules.jackpots) or "none"
+        yield Refused(Reason.UNKNOWN_JACKPOT, None, choices.jackpot, want)
+    elif variant.key not in jackpot.variants:
+        want = " or ".join(jackpot.variants)
+        yield Refused(Reason.NOT_OFFERED, jackpot.table, f"{jackpot.key} at {variant.key}", want)
 
 
 def _within(text: str, least: Percent, most: Percent) -> bool:

@@ -1,12 +1,13 @@
-"""Commission that is left to a later time: who may, the marker, and when it falls due."""
+"""Commission that is left to a later time: who may, and when it falls due."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 from enum import StrEnum
+from typing import assert_never
 
-from punto.money import NOTHING, Cents, dollars
+from punto.money import dollars
+from punto.rules.clause import Clause
 from punto.rules.options import TableRules
 from punto.rules.ruling import Reason, Refused
 
@@ -18,22 +19,6 @@ class Due(StrEnum):
     REQUEST = "request"
     LEAVING = "leaving"
     DIRECTION = "direction"
-
-
-@dataclass(frozen=True, slots=True)
-class Markers:
-    """The marker buttons on the layout: the amount that each player, by number, owes."""
-
-    owed: Mapping[int, Cents]
-
-    def after(self, seat: int, owed: Cents) -> Markers:
-        """The markers after a settlement that left commission owing."""
-        return Markers({**self.owed, seat: Cents(self.owed.get(seat, 0) + owed)})
-
-    def collect(self, seat: int) -> tuple[Markers, Cents]:
-        """The markers without a player's, and what that player pays."""
-        left = {each: amount for each, amount in self.owed.items() if each != seat}
-        return Markers(left), self.owed.get(seat, NOTHING)
 
 
 def may_defer(table: TableRules, *, seated: bool, approved_by: str) -> Refused | None:
@@ -65,10 +50,28 @@ def may_collect(table: TableRules, why: Due, role: str) -> Refused | None:
     return Refused(Reason.NOT_AUTHORISED, answer.deferral.direction, role, want)
 
 
-def may_start_shoe(table: TableRules, markers: Markers) -> Refused | None:
-    """The next shoe waits until all deferred commission is collected."""
-    owed, answer = sum(markers.owed.values()), table.rules.policy.commission
-    if not owed or answer is None or answer.deferral is None:
+def due_by(table: TableRules, why: Due) -> Clause | None:
+    """The clause by which deferred commission falls due."""
+    answer = table.rules.policy.commission
+    deferral = answer.deferral if answer else None
+    if deferral is None:
         return None
-    got = f"{dollars(owed)} owed"
-    return Refused(Reason.COMMISSION_OWED, answer.deferral.due, got, "nothing owed")
+    match why:
+        case Due.END_OF_SHOE:
+            return deferral.due
+        case Due.REQUEST:
+            return deferral.request
+        case Due.LEAVING:
+            return deferral.leaving
+        case Due.DIRECTION:
+            return deferral.direction
+        case _:
+            assert_never(why)
+
+
+def nothing_owed(table: TableRules, owed: Iterable[int]) -> Refused | None:
+    """The next shoe, and the end of the table, wait until all deferred commission is collected."""
+    total, clause = sum(owed), due_by(table, Due.END_OF_SHOE)
+    if not total or clause is None:
+        return None
+    return Refused(Reason.COMMISSION_OWED, clause, f"{dollars(total)} owed", "nothing owed")

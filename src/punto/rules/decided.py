@@ -36,7 +36,7 @@ def decided(table: TableRules, coup: Coup) -> tuple[str, ...]:
     ('player-pair', 'player-wins-on/1', 'player-wins-on/2')
     """
     first, *others = endings(table.rules, coup)
-    same = {bet.key: table.row(bet.key, first) for bet in table.offered if bet.payoffs}
+    same = {bet.key: table.row(bet.key, first) for bet in table.by_coup}
     for end in others:
         same = {bet: row for bet, row in same.items() if table.row(bet, end) is row}
         if not same:

@@ -14,10 +14,13 @@ from punto.rules.clause import Clause
 from punto.rules.data import Count, Data, Key, leaves
 from punto.rules.draw import Draw
 from punto.rules.irregular import Case, Irregularity
+from punto.rules.jackpot import Jackpot
 from punto.rules.odds import Percent
 from punto.rules.points import Points
 from punto.rules.policy import Policy
+from punto.rules.promotion import Promotion
 from punto.rules.ruling import NotStated
+from punto.rules.tournament import Tournament
 
 
 class Variant(Data, frozen=True, kw_only=True):
@@ -248,6 +251,9 @@ class Rulebook(Data, frozen=True, kw_only=True):
     calls: tuple[Call, ...] = msgspec.field(name="call", default=())
     revisions: tuple[Revision, ...] = msgspec.field(name="revision", default=())
     records: tuple[Record, ...] = msgspec.field(name="record", default=())
+    promotion: Promotion | None = None
+    jackpots: tuple[Jackpot, ...] = msgspec.field(name="jackpot", default=())
+    tournament: Tournament | None = None
 
     def silent(self, question: str, got: str) -> NotStated:
         """The answer where the book says nothing: who fills its gaps decides."""
@@ -258,6 +264,9 @@ class Rulebook(Data, frozen=True, kw_only=True):
 
     def family(self, key: str) -> Family | None:
         return next((family for family in self.families if family.key == key), None)
+
+    def jackpot(self, key: str) -> Jackpot | None:
+        return next((jackpot for jackpot in self.jackpots if jackpot.key == key), None)
 
     def bets_of(self, variant: Variant) -> tuple[Bet, ...]:
         """The bets that a variant can offer, in the order of the book."""

@@ -48,6 +48,7 @@ class Choices:
 
     `offered` is the bets beside the main ones; without a wish all, but none that a coup waits for.
     `boxes` is how many the layout has, where the book leaves them to it or gives a range.
+    `jackpot` is the one that the table takes part in.
     """
 
     variant: str = ""
@@ -67,6 +68,7 @@ class Choices:
     pair: tuple[str, str] | None = None
     tournament: bool = False
     sharing: bool = False
+    jackpot: str = ""
     house: House = House()
 
 
@@ -152,6 +154,16 @@ class TableRules:
     def windows(self) -> tuple[Bet, ...]:
         """The bets on offer that are placed in mid-coup."""
         return tuple(bet for bet in self.offered if bet.window)
+
+    @cached_property
+    def by_coup(self) -> tuple[Bet, ...]:
+        """The bets on offer that one coup decides, placed before it."""
+        return tuple(bet for bet in self.offered if bet.payoffs)
+
+    @cached_property
+    def long(self) -> Mapping[str, Bet]:
+        """The bets on offer that may live longer than a coup."""
+        return {bet.key: bet for bet in self.offered if bet.is_long}
 
     @cached_property
     def rows(self) -> Mapping[str, tuple[Row, ...]]:

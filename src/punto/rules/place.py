@@ -78,7 +78,7 @@ def _bet(table: TableRules, wager: Wager) -> Iterator[Refused]:
         choices = bet.choices if bet else ()
         if wager.on not in (choices or ("",)):
             got, want = f"{wager.bet} on {wager.on!r}", " or ".join(choices) or "nothing named"
-            yield Refused(Reason.UNKNOWN_BET, bet.clause if bet else None, got, want)
+            yield Refused(Reason.UNKNOWN_BET, bet.choices_clause if bet else None, got, want)
         return
     known = table.rules.bet(table.variant, wager.bet)
     reason = Reason.NOT_OFFERED if known else Reason.UNKNOWN_BET

@@ -90,6 +90,8 @@ class Deferral(Data, frozen=True, kw_only=True):
 
     clause: Clause
     due: Clause
+    request: Clause
+    leaving: Clause
     direction: Clause
     marker: Clause
 

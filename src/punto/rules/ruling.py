@@ -60,6 +60,38 @@ class Reason(StrEnum):
     NOTICE_TOO_SHORT = "notice-too-short"
     NOT_SEATED = "not-seated"
     COMMISSION_OWED = "commission-owed"
+    # promotions
+    CONDITION_MISSING = "condition-missing"
+    WRONG_CONDITION = "wrong-condition"
+    PRIZE_BANNED = "prize-banned"
+    NOT_ELIGIBLE = "not-eligible"
+    NO_SUCH_PRIZE = "no-such-prize"
+    NO_SUCH_ENTRY = "no-such-entry"
+    NO_SUCH_CLAIM = "no-such-claim"
+    # running a tournament
+    TERMS_INCOMPLETE = "terms-incomplete"
+    WRONG_TERMS = "wrong-terms"
+    NOT_PUBLISHED = "not-published"
+    NOT_ADVISED = "not-advised"
+    NO_DIRECTOR = "no-director"
+    NOT_BRIEFED = "not-briefed"
+    TABLE_RESERVED = "table-reserved"
+    WRONG_FEE = "wrong-fee"
+    TOURNAMENT_FULL = "tournament-full"
+    NOT_ENTERED = "not-entered"
+    NOT_IN_TERMS = "not-in-terms"
+    NOT_IN_PLAY = "not-in-play"
+    OVER_BANK = "over-bank"
+    WAGER_NEEDED = "wager-needed"
+    NONE_LEFT = "none-left"
+    LOTS_NEEDED = "lots-needed"
+    # running a jackpot
+    UNKNOWN_JACKPOT = "unknown-jackpot"
+    UNKNOWN_TABLE = "unknown-table"
+    EQUIPMENT_MISSING = "equipment-missing"
+    NOT_NOTIFIED = "not-notified"
+    NO_SUCH_WIN = "no-such-win"
+    VALUES_DIFFER = "values-differ"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from punto.table.commands import (
     ClearTable,
     CloseBets,
     CloseWindow,
+    CollectCommission,
     CutCards,
     DealCard,
     DeclineWindow,
@@ -95,7 +96,7 @@ def _next(
     dealer = _staff(state, DEALER)
     match state.phase:
         case Phase.CARDS:
-            return (dealer, _bring(state.rules)) if order else None
+            return _collect(state, dealer) or ((dealer, _bring(state.rules)) if order else None)
         case Phase.OFFER:
             order_of_cut = state.rules.rules.policy.who_cuts
             first = order_of_cut.value.supervisor_first if order_of_cut else ""
@@ -120,6 +121,12 @@ def _next(
             return None
         case _:
             assert_never(state.phase)
+
+
+def _collect(state: TableState, dealer: Person) -> tuple[Person, AnyCommand] | None:
+    """Commission that waited for the end of the shoe comes before other cards."""
+    owes = next((name for name, owed in state.people.owed.items() if owed), None)
+    return (dealer, CollectCommission(player=owes)) if owes else None
 
 
 def _bring(rules: TableRules) -> BringCards:

@@ -13,7 +13,7 @@ from punto.table.commands import Asked
 from punto.table.events import AnyEvent
 
 
-def _read(wanted: type, value: Any) -> object:
+def from_text(wanted: type, value: Any) -> object:
     """A card or a clause from its text."""
     if not isinstance(value, str):
         raise ValueError(f"{value!r} is no text")
@@ -21,8 +21,8 @@ def _read(wanted: type, value: Any) -> object:
 
 
 _encoder = msgspec.json.Encoder(enc_hook=str, order="deterministic")
-_asked = msgspec.json.Decoder(Asked, dec_hook=_read)
-_event = msgspec.json.Decoder[AnyEvent](AnyEvent, dec_hook=_read)
+_asked = msgspec.json.Decoder(Asked, dec_hook=from_text)
+_event = msgspec.json.Decoder[AnyEvent](AnyEvent, dec_hook=from_text)
 
 
 def encode(thing: object) -> bytes:

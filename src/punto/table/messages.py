@@ -62,13 +62,18 @@ OUTPUT = (SaidAccepted, SaidRefused, SaidNotStated, SaidError, Viewed)
 
 
 def schema() -> dict[str, Any]:
-    """One JSON Schema for every line, in and out; `$defs` has `input` and `output` as well."""
-    named, defs = schema_of((*INPUT, *OUTPUT))
-    asked, said = named[: len(INPUT)], named[len(INPUT) :]
-    defs |= {"input": {"anyOf": list(asked)}, "output": {"anyOf": list(said)}}
+    """One JSON Schema for every line, in and out."""
+    return schema_of_lines("punto table", INPUT, OUTPUT)
+
+
+def schema_of_lines(title: str, asked: tuple[type, ...], said: tuple[type, ...]) -> dict[str, Any]:
+    """The schema of lines in and out; `$defs` has `input` and `output` as well."""
+    named, defs = schema_of((*asked, *said))
+    into, out = named[: len(asked)], named[len(asked) :]
+    defs |= {"input": {"anyOf": list(into)}, "output": {"anyOf": list(out)}}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "punto table",
+        "title": title,
         "anyOf": [{"$ref": "#/$defs/input"}, {"$ref": "#/$defs/output"}],
         "$defs": defs,
     }

@@ -26,7 +26,12 @@ def digest(state: TableState) -> str:
     """The same for the same table, in any process."""
     told = {name: getattr(state, name) for name in state.__struct_fields__ if name != "rules"}
     told["rules"] = (state.rules.rules.key, state.rules.variant.key, state.rules.choices)
-    return sha256(encode(_plain(told))).hexdigest()
+    return digest_of(told)
+
+
+def digest_of(thing: object) -> str:
+    """The same for the same values, however they are stored."""
+    return sha256(encode(_plain(thing))).hexdigest()
 
 
 def _plain(thing: Any) -> Any:

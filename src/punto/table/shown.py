@@ -145,12 +145,19 @@ class DisputeShown(Data, frozen=True, kw_only=True):
 
 
 class StaffShown(Data, frozen=True, kw_only=True):
-    """What staff see of the players beside what lies on the table."""
+    """What staff see of the players beside what lies on the table.
+
+    `owed` is deferred commission by player, `owed_total` that of the table, and `collected` what
+    came of it since the table opened.
+    """
 
     personal: Mapping[str, Mapping[str, Limit]]
     idle: Mapping[str, int]
     tokens: Mapping[str, Cents]
     deferred: tuple[str, ...]
+    owed: Mapping[str, Cents]
+    owed_total: Cents
+    collected: Cents
     excluded: tuple[str, ...]
     withheld: Mapping[str, Cents]
     disputes: tuple[DisputeShown, ...]

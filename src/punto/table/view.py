@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from punto.money import Cents
 from punto.rules.announce import result_call
+from punto.rules.bet import Combination
 from punto.rules.coup import Side
 from punto.rules.limits import Limit
 from punto.rules.options import TableRules
@@ -149,9 +151,19 @@ def _bets(rules: TableRules, viewer: Person) -> Iterator[BetShown]:
         label = bet.key.capitalize() if bet.key in MAIN else bet.title
         yield BetShown(key=bet.key, label=label, limit=shown, own=None if own == shown else own)
     if whole := rules.combination:
-        yield BetShown(
-            key=whole.key, label=whole.title, limit=rules.limits.shown(whole.key), own=None
-        )
+        shown = rules.limits.shown(whole.key)
+        own = rules.limits.of(viewer.name, whole.key) if viewer.role == PLAYER else shown
+        label = f"{whole.title}: {_parts(rules, whole)}"
+        yield BetShown(key=whole.key, label=label, limit=shown, own=None if own == shown else own)
+
+
+def _parts(rules: TableRules, whole: Combination) -> str:
+    """The bets of a combined stake with the share of each, as the sign has them."""
+    keys = (each.bet if each.side is None else rules.part(each.side) for each in whole.parts)
+    titles = (bet.title if (bet := rules.bet(key)) else key for key in keys)
+    return ", ".join(
+        f"{each.share} {title}" for each, title in zip(whole.parts, titles, strict=True)
+    )
 
 
 def _markers(state: TableState) -> Iterator[Marker]:
@@ -226,6 +238,7 @@ def _notices(state: TableState) -> Iterator[Notice]:
 
 def _staff(state: TableState) -> StaffShown:
     people, personal = state.people, dict[str, dict[str, Limit]]()
+    owed = {name: amount for name, amount in people.owed.items() if amount}
     for (player, bet), limit in state.rules.limits.personal.items():
         personal.setdefault(player, {})[bet] = limit
     return StaffShown(
@@ -233,6 +246,9 @@ def _staff(state: TableState) -> StaffShown:
         idle=people.idle,
         tokens=people.tokens,
         deferred=tuple(sorted(people.deferred)),
+        owed=owed,
+        owed_total=Cents(sum(owed.values())),
+        collected=people.collected,
         excluded=tuple(sorted(people.excluded)),
         withheld=people.withheld,
         disputes=tuple(

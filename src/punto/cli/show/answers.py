@@ -75,9 +75,9 @@ def _answered(rules: Rulebook, part: Answer[Any]) -> Line:
     return whole(part, text)
 
 
-def whole(data: Cited, text: str = "", *, without: str = "") -> Line:
+def whole(data: Cited, text: str = "", *, without: tuple[str, ...] = ()) -> Line:
     """A part of the book with every clause and reading that stands in it."""
-    found = [each for each in leaves(data) if not (without and each[0].startswith(without))]
+    found = [each for each in leaves(data) if not each[0].startswith(without)]
     clauses = tuple(value for _, value in found if isinstance(value, Clause))
     readings = [
         split(value)

@@ -11,6 +11,7 @@ from rich.text import Text
 from punto.cli.show import parts, plain
 from punto.cli.show.answers import answer
 from punto.cli.show.compare import wager_count
+from punto.cli.show.jackpots import jackpots
 from punto.cli.show.parts import by_question
 from punto.cli.show.play import play
 from punto.cli.show.rows import policy_rows, trouble_rows
@@ -105,6 +106,7 @@ SECTIONS: dict[str, Section] = {
     "cards": Section(parts.cards, _fields("arrangements", "methods", "introductions")),
     "play": Section(play, _fields("points", "draw")),
     "wagers": Section(_wagers, _wagers_data),
+    "jackpots": Section(jackpots, _fields("jackpots")),
     "sign": Section(parts.sign, _fields("parameters", "signs")),
     "calls": Section(parts.calls, _fields("calls")),
     "roles": Section(parts.roles, _fields("authority")),

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from punto.cli.show.answers import Line, decks, whole
 from punto.cli.show.derived import conditions, pay_words
+from punto.cli.show.longer import ROWS, LongRow, long_rows
 from punto.cli.show.screen import (
     CLAUSE,
     FAINT,
@@ -78,10 +79,10 @@ def _table(
         if rows:
             rows.append(("",) * (len(options) + 2))
         rows.append((_name(rules, bet), *("" for _ in options), _bet_clauses(bet)))
-        rows += [_row(rules, row, len(options)) for row in bet.payoffs]
+        rows += _rows(rules, bet, len(options))
         for each in bet.window.situations if bet.window else ():
             named = Text.assemble((f"  {each.key}: ", STRONG), _situation(each))
-            rows.append((named, *("" for _ in options), cited(whole(each, without="payoffs"))))
+            rows.append((named, *("" for _ in options), cited(whole(each, without=("payoffs",)))))
             rows += [_row(rules, row, len(options)) for row in each.payoffs]
     headings = ("wager", *options, "clauses")
     if screen.width >= _NARROW and fits(screen, headings, rows, _SQUEEZED):
@@ -97,15 +98,16 @@ def _stacked(rules: Rulebook, bet: Bet, options: Sequence[str]) -> Iterator[Rend
     grid.add_column(style=STRONG, max_width=_PAYS, overflow="fold")
     grid.add_column(overflow="fold")
     situations = bet.window.situations if bet.window else ()
-    titles = {
-        each.key: Text.assemble(_situation(each), "\n", cited(whole(each, without="payoffs")))
-        for each in situations
-    }
-    for on, payoffs in bet.tables.items():
-        if on:
-            grid.add_row(on, titles[on])
-        for row in payoffs:
-            when, *pays, clauses = _row(rules, row, len(options))
+    groups: list[tuple[str, Text, Sequence[Sequence[Cell]]]] = [
+        ("", Text(), _rows(rules, bet, len(options)))
+    ]
+    for one in situations:
+        title = Text.assemble(_situation(one), "\n", cited(whole(one, without=("payoffs",))))
+        groups.append((one.key, title, [_row(rules, row, len(options)) for row in one.payoffs]))
+    for key, title, rows in groups:
+        if key:
+            grid.add_row(key, title)
+        for when, *pays, clauses in rows:
             texts = [str(pay) for pay in pays]
             each = "\n".join(f"{name} {pay}" for name, pay in zip(options, texts, strict=True))
             said = texts[0] if len(set(texts)) == 1 else each
@@ -121,7 +123,7 @@ def _situation(each: Situation) -> Text:
 
 def _bet_clauses(bet: Bet) -> Text:
     window = bet.window and replace(bet.window, situations=())
-    return cited(whole(replace(bet, payoffs=(), window=window)))
+    return cited(whole(replace(bet, window=window), without=ROWS))
 
 
 def _name(rules: Rulebook, bet: Bet) -> Text:
@@ -149,6 +151,17 @@ def _facts(rules: Rulebook, bet: Bet) -> Iterator[str]:
     if bet.settles is not Settles.COUP:
         clause = f" ({bet.settles_clause.number})" if bet.settles_clause else ""
         yield f"settled {say(bet.settles)}{clause}"
+
+
+def _rows(rules: Rulebook, bet: Bet, options: int) -> list[Sequence[Cell]]:
+    rows = [_row(rules, row, options) for row in bet.payoffs]
+    return rows + [_long_row(rules, row, options) for row in long_rows(bet)]
+
+
+def _long_row(rules: Rulebook, row: LongRow, options: int) -> Sequence[Cell]:
+    when, pay, clauses = row
+    cites = Text(", ".join(each.number for each in clauses), CLAUSE)
+    return (f"  {when}", *(_pay(rules, pay, "") for _ in range(options)), cites)
 
 
 def _row(rules: Rulebook, row: Payoff, options: int) -> Sequence[Cell]:

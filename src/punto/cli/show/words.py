@@ -35,6 +35,7 @@ from punto.rules.answers import (
 )
 from punto.rules.bet import Settles
 from punto.rules.irregular import Act, Fact, Remedy
+from punto.rules.jackpot import Division
 from punto.rules.model import Cards, Item, Machine, Step
 from punto.rules.reveal import Equal, Offered, Reveal
 
@@ -238,6 +239,10 @@ _WORDS: dict[type[StrEnum], dict[StrEnum, str]] = {
         Item.PAIRS_RESTRICTION: "the restriction on Pairs",
         Item.PAY_SCALE: "the pay scale",
         Item.JACKPOT_SPLIT: "the split of the jackpot",
+    },
+    Division: {
+        Division.EQUALLY: "equally, a share for each wager",
+        Division.BY_VALUE: "by the value of the wagers",
     },
     Settles: {Settles.COUP: "after the coup", Settles.INITIAL_DEAL: "after the first four cards"},
 }

@@ -107,10 +107,14 @@ class DeferCommission(Command, frozen=True, kw_only=True, tag="defer-commission"
 
 
 class CollectCommission(Command, frozen=True, kw_only=True, tag="collect-commission"):
-    """Commission that waited is collected; `ordered`: since staff want it now."""
+    """Commission that waited is collected; `ordered`: since staff want it now.
+
+    `requested`: since the player asked for it before the end of the shoe.
+    """
 
     player: str
     ordered: bool = False
+    requested: bool = False
 
 
 class ArrangeExcess(Command, frozen=True, kw_only=True, tag="arrange-excess"):

@@ -7,7 +7,7 @@ from typing import assert_never
 from punto.rules.answers import Answer, BurnMethod, Handled
 from punto.rules.burn import burn_method
 from punto.rules.clause import Clause
-from punto.rules.commission import Markers, may_start_shoe
+from punto.rules.commission import nothing_owed
 from punto.rules.cut import cut_depth, cutting_card_place, may_cut, offers
 from punto.rules.introduce import introduce
 from punto.rules.model import Cards, Introduction, Machine
@@ -75,8 +75,7 @@ def decide(state: TableState, asked: Asked, command: CardCommand) -> Ruling:
 
 def _owed(state: TableState) -> Refused | None:
     """The next shoe waits for commission that is owed."""
-    owed = dict(enumerate(state.people.owed.values()))
-    return may_start_shoe(state.rules, Markers(owed))
+    return nothing_owed(state.rules, state.people.owed.values())
 
 
 def _bring(state: TableState, asked: Asked, command: BringCards) -> Ruling:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punto.money import NOTHING
+from punto.rules.commission import nothing_owed
 from punto.rules.model import Item
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import AnnounceClosing, Asked
@@ -36,8 +36,7 @@ def close(state: TableState, asked: Asked) -> Ruling:
     guard = not_now(state, "the table closed", *_QUIET)
     if not guard and state.layout:
         guard = Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
-    if not guard and any(state.people.owed.values()):
-        guard = Refused(Reason.COMMISSION_OWED, None, "commission owed", str(NOTHING))
+    guard = guard or nothing_owed(state.rules, state.people.owed.values())
     if guard:
         return guard
     answer = state.rules.rules.policy.closing_table

@@ -26,6 +26,7 @@ from punto.table.commands import (
 from punto.table.decide.closing import announce, close
 from punto.table.decide.guard import choice_open, decided, not_now, not_staff
 from punto.table.decide.limits import MINUTE, posted
+from punto.table.decide.owed import who_leaves_pays
 from punto.table.decide.people import directed
 from punto.table.decide.remedy import no_bet_now
 from punto.table.decide.signs import wanted_signs
@@ -228,4 +229,4 @@ def _vacate(state: TableState, asked: Asked, command: VacateSeat) -> Ruling:
         want = "all other seats in use"
         return Refused(Reason.NOT_AUTHORISED, answer.clause, "a free seat", want)
     steps = Steps(state).add(decided(asked, "vacate-seat", answer.clause, command.reason))
-    return steps.add(Left(player=command.player)).done()
+    return steps.add(*who_leaves_pays(state, command.player), Left(player=command.player)).done()

@@ -57,7 +57,8 @@ def posted(state: TableState, item: Item) -> Posted | None:
 
 
 def _unknown(state: TableState, bet: str) -> Refused | None:
-    if state.rules.bet(bet):
+    whole = state.rules.combination
+    if state.rules.bet(bet) or (whole and whole.key == bet):
         return None
     return Refused(Reason.UNKNOWN_BET, state.rules.rules.bets_clause, bet, "a bet on offer")
 

@@ -20,8 +20,8 @@ from punto.table.commands import (
 )
 from punto.table.decide import disputes
 from punto.table.decide.guard import decided, excluded_clause, not_staff
+from punto.table.decide.owed import who_leaves_pays
 from punto.table.events import (
-    CommissionCollected,
     DirectionGiven,
     FaultClosed,
     Left,
@@ -83,11 +83,7 @@ def _leave(state: TableState, asked: Asked, command: Leave) -> Ruling:
     if not here and not any(each.player == name for each in state.layout):
         return Refused(Reason.NOT_SEATED, None, name, "a player of this table")
     steps = Steps(state)
-    if owed := state.people.owed.get(name, NOTHING):
-        answer = state.rules.rules.policy.commission
-        clause = answer.deferral.due if answer and answer.deferral else None
-        steps.add(CommissionCollected(player=name, amount=owed, clause=clause))
-    steps.add(Left(player=name))
+    steps.add(*who_leaves_pays(state, name), Left(player=name))
     if state.hold.shoe == name:
         steps.add(ShoeLeft(by=name))
     if waiting and fault:

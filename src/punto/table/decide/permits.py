@@ -1,11 +1,10 @@
-"""What staff permit about wagers and commission."""
+"""What staff permit about wagers."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from punto.money import NOTHING, Cents
-from punto.rules.commission import Due, may_collect, may_defer
+from punto.money import Cents
 from punto.rules.model import Moment
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
@@ -20,14 +19,13 @@ from punto.table.commands import (
     ReopenBets,
 )
 from punto.table.decide.calls import words
+from punto.table.decide.commission import collect, defer
 from punto.table.decide.guard import decided, not_now, not_staff
 from punto.table.decide.remedy import no_bet_now
 from punto.table.events import (
     BetsClosed,
     BetsReopened,
     BothHandsPermitted,
-    CommissionCollected,
-    CommissionDeferred,
     ExcessArranged,
     SharingPermitted,
     VoucherExchanged,
@@ -48,9 +46,9 @@ def decide(state: TableState, asked: Asked, command: PermitCommand) -> Ruling:
         case ExchangeVoucher():
             return not_staff(state, asked.by) or _exchange(state, command)
         case DeferCommission():
-            return _defer(state, asked, command)
+            return defer(state, asked, command)
         case CollectCommission():
-            return _collect(state, asked, command)
+            return collect(state, asked, command)
         case ArrangeExcess():
             return _arrange(state, asked, command)
         case _:
@@ -134,37 +132,6 @@ def _exchange(state: TableState, command: ExchangeVoucher) -> Ruling:
         clause=taken.exchange,
     )
     return accepted(exchanged)
-
-
-def _defer(state: TableState, asked: Asked, command: DeferCommission) -> Ruling:
-    seated = state.seat_of(command.player) is not None
-    if refusal := may_defer(state.rules, seated=seated, approved_by=asked.by.role):
-        return refusal
-    answer = state.rules.rules.policy.commission
-    deferral = answer.deferral if answer else None
-    clause = deferral.clause if deferral else None
-    steps = Steps(state).add(decided(asked, "defer-commission", clause, command.reason))
-    return steps.add(CommissionDeferred(player=command.player)).done()
-
-
-def _collect(state: TableState, asked: Asked, command: CollectCommission) -> Ruling:
-    amount = state.people.owed.get(command.player, NOTHING)
-    if not amount:
-        return Refused(Reason.NO_SUCH_WAGER, None, command.player, "somebody who owes commission")
-    own = asked.by.name == command.player
-    guard = None if own else not_staff(state, asked.by)
-    why = Due.DIRECTION if command.ordered else Due.REQUEST
-    guard = guard or may_collect(state.rules, why, asked.by.role)
-    if guard:
-        return guard
-    answer = state.rules.rules.policy.commission
-    deferral = answer.deferral if answer else None
-    clause = (deferral.direction if command.ordered else deferral.due) if deferral else None
-    steps = Steps(state)
-    if command.ordered:
-        steps.add(decided(asked, "collect-commission", clause))
-    collected = CommissionCollected(player=command.player, amount=amount, clause=clause)
-    return steps.add(collected).done()
 
 
 def _arrange(state: TableState, asked: Asked, command: ArrangeExcess) -> Ruling:

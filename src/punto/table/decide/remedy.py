@@ -13,10 +13,10 @@ from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.model import Moment
 from punto.rules.settle import Result
 from punto.table.decide.facts import without
+from punto.table.decide.owed import unsettle
 from punto.table.events import (
     BetSettled,
     BetTaken,
-    BetUnsettled,
     CardMoved,
     CoupReopened,
     CoupVoided,
@@ -71,10 +71,7 @@ def reopen(steps: Steps) -> None:
     state = steps.state
     for wager in state.layout if state.last else ():
         steps.add(BetTaken(wager=wager))
-    for line in state.last.lines if state.last else state.settled:
-        steps.add(
-            BetUnsettled(wager=line.wager, returned=line.returned, paid=line.paid, owed=line.owed)
-        )
+    unsettle(steps, state.last.lines if state.last else state.settled)
     steps.add(CoupReopened())
 
 
@@ -214,10 +211,7 @@ def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> N
 
 def undo_early(steps: Steps) -> None:
     """What was settled while the coup was not over yet is undone."""
-    for line in steps.state.settled:
-        steps.add(
-            BetUnsettled(wager=line.wager, returned=line.returned, paid=line.paid, owed=line.owed)
-        )
+    unsettle(steps, steps.state.settled)
 
 
 def no_bet_words(state: TableState) -> str:

@@ -91,7 +91,7 @@ def _paid_by(state: TableState, variant: str) -> TableRules | Refused:
     if isinstance(rules, Refused):
         return rules
     for wager in state.layout:
-        if (wager.bet, wager.on) not in rules.tables and not is_combined(rules, wager):
+        if wager.bet not in rules.rows and not is_combined(rules, wager):
             clause = rules.rules.bets_clause
             return Refused(Reason.UNKNOWN_BET, clause, wager.bet, f"a bet of {variant}")
     return rules

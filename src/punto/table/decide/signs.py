@@ -40,6 +40,7 @@ _WHEN: dict[Item, Callable[[TableRules], bool]] = {
     Item.PERSONAL_LIMITS: _personal,
     Item.TWO_MINIMUMS: lambda rules: bool(rules.limits.markers),
     Item.PAIRS_RESTRICTION: lambda rules: bool(rules.choices.restricted),
+    Item.JACKPOT_SPLIT: lambda rules: bool(rules.choices.jackpot),
 }
 """When an item must be shown. The others announce a change and are asked for with it."""
 

@@ -13,6 +13,7 @@ from punto.table.events.betting import (
     BothHandsPermitted,
     CommissionCollected,
     CommissionDeferred,
+    CommissionReturned,
     ExcessArranged,
     MarkerPut,
     SharingPermitted,
@@ -126,6 +127,7 @@ BetEvent = (
     | VoucherExchanged
     | CommissionDeferred
     | CommissionCollected
+    | CommissionReturned
     | ExcessArranged
     | MarkerPut
 )
@@ -210,9 +212,9 @@ __all__ = [
     "BurnChosen", "BurnForgotten", "BurnOrdered", "CardBurned", "CardDealt", "CardDrawn",
     "CardEvent", "CardMoved", "CardTurned", "CardsAccepted", "CardsBrought", "CardsCut",
     "CardsDeclined", "CardsOffered", "ChoiceTaken", "ClosingAnnounced", "CommissionCollected",
-    "CommissionDeferred", "CountCalled", "CoupReopened", "CoupVoided", "CoupWithoutBets",
-    "CutOffered", "CutRefused", "CuttingCardShown", "DealEvent", "DealerNamed", "Decided",
-    "DeskEvent", "DifferentialSet", "DirectionGiven", "DisputeDecided", "DisputeRaised",
+    "CommissionDeferred", "CommissionReturned", "CountCalled", "CoupReopened", "CoupVoided",
+    "CoupWithoutBets", "CutOffered", "CutRefused", "CuttingCardShown", "DealEvent", "DealerNamed",
+    "Decided", "DeskEvent", "DifferentialSet", "DirectionGiven", "DisputeDecided", "DisputeRaised",
     "DisputeTakenOn", "Event", "ExcessArranged", "FaultClosed", "FaultDecided", "FaultEvent",
     "HandLookedAt", "HandOrderedBack", "HandPassed", "HandReturned", "HoldEvent",
     "IrregularityFound", "LastCoupCalled", "Left", "MarkerPut", "MaximumSet", "MethodChanged",

@@ -70,6 +70,13 @@ class CommissionCollected(Event, frozen=True, kw_only=True, tag="commission-coll
     clause: Clause | None = None
 
 
+class CommissionReturned(Event, frozen=True, kw_only=True, tag="commission-returned"):
+    """Collected commission is owed again, since the settlement that it came from is undone."""
+
+    player: str
+    amount: Cents
+
+
 class MarkerPut(Event, frozen=True, kw_only=True, tag="marker-put"):
     """A marker lies at a player's place: limits of one's own, or the commission that is owed.
 

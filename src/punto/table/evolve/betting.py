@@ -20,6 +20,7 @@ from punto.table.events import (
     BothHandsPermitted,
     CommissionCollected,
     CommissionDeferred,
+    CommissionReturned,
     ExcessArranged,
     MarkerPut,
     SharingPermitted,
@@ -53,6 +54,7 @@ def evolve(state: TableState, event: BetEvent) -> TableState:
             | VoucherExchanged()
             | CommissionDeferred()
             | CommissionCollected()
+            | CommissionReturned()
             | ExcessArranged()
         ):
             return _permitted(state, event)
@@ -102,6 +104,7 @@ def _permitted(
     | VoucherExchanged
     | CommissionDeferred
     | CommissionCollected
+    | CommissionReturned
     | ExcessArranged,
 ) -> TableState:
     people = state.people
@@ -116,9 +119,14 @@ def _permitted(
             return replace(state, people=replace(people, tokens=tokens, token_bets=only))
         case CommissionDeferred(player=player):
             return replace(state, people=replace(people, deferred=people.deferred | {player}))
-        case CommissionCollected(player=player):
-            owed = {name: amount for name, amount in people.owed.items() if name != player}
-            return replace(state, people=replace(people, owed=owed))
+        case CommissionCollected(player=player, amount=amount):
+            owed = {name: each for name, each in people.owed.items() if name != player}
+            collected = Cents(people.collected + amount)
+            return replace(state, people=replace(people, owed=owed, collected=collected))
+        case CommissionReturned(player=player, amount=amount):
+            owed = {**people.owed, player: Cents(people.owed.get(player, 0) + amount)}
+            collected = Cents(people.collected - amount)
+            return replace(state, people=replace(people, owed=owed, collected=collected))
         case ExcessArranged(player=player, maximum=maximum):
             limits = state.rules.limits
             return with_limits(state, arranged={**limits.arranged, player: maximum})

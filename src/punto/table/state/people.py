@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, field
 
-from punto.money import Cents
+from punto.money import NOTHING, Cents
 from punto.rules.limits import Holder
 
 
@@ -25,7 +25,7 @@ class People(Struct, frozen=True):
 
     `away`: who left wagers on the layout. `idle` counts coups without a wager of somebody seated.
     `advised`: who was told that wagers under the minimum come back. `deferred`: whose commission
-    waits, and `owed` how much.
+    waits, `owed` how much, and `collected` what came of it so far.
     """
 
     excluded: frozenset[str] = frozenset()
@@ -35,6 +35,7 @@ class People(Struct, frozen=True):
     advised: frozenset[Holder] = frozenset()
     deferred: frozenset[str] = frozenset()
     owed: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
+    collected: Cents = NOTHING
     withheld: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     tokens: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     token_bets: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])

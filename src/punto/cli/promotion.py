@@ -1,0 +1,120 @@
+"""`punto promotion`: conditions checked, or a promotion run by JSON lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from punto.cli.fault import InputError
+from punto.cli.lines import Answer, Talk, converse
+
+if TYPE_CHECKING:
+    from punto.promotion.state import PromotionState
+    from punto.rules.conditions import Conditions
+    from punto.rules.model import Rulebook
+
+CHECK = "check"
+_BOOK = "The key of a book, or the path of a folder with a book.toml; or the word check."
+_FILE = "After check: a file with the conditions of a promotion, TOML or JSON."
+
+
+def promotion(
+    book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "",
+    file: Annotated[str, Parameter(name="FILE", help=_FILE)] = "",
+    /,
+    *,
+    by: str = "nsw-premium",
+    prescribed: Annotated[tuple[str, ...], Parameter(consume_multiple=True)] = (),
+) -> int:
+    """A promotion: its conditions checked, or run by JSON lines like a table.
+
+    With BOOK each line of standard input has who asks (`by`), when (`at`: seconds
+    from the first midnight of 1970 by the casino's clock) and the `command`, or
+    a `view`; each is answered with one line. With `check FILE` every condition
+    that is missing or wrong is printed with its clause. docs/promotions.md tells
+    all of it.
+
+    For example:
+
+      punto promotion nsw-premium < commands.jsonl
+      punto promotion check winter-draw.toml
+
+    Parameters
+    ----------
+    by
+        The book by which conditions are checked.
+    prescribed
+        Goods that the law bans as prizes, beside those of the book.
+    """
+    if book == CHECK:
+        return _check(file, promoting(by), prescribed)
+    if not book or file or prescribed:
+        raise InputError("want BOOK alone, or check with a FILE")
+    from punto.promotion.state import PromotionState
+
+    return converse(PromotionState(promoting(book)), answer)
+
+
+def promoting(book: str) -> Rulebook:
+    """A book that has promotions."""
+    from punto.cli.find import find_book
+
+    rules = find_book(book).rules
+    if rules.promotion is None:
+        raise InputError(f"{rules.key} says nothing of promotions; want a book that does")
+    return rules
+
+
+def _check(file: str, rules: Rulebook, prescribed: tuple[str, ...]) -> int:
+    """Every fault on a line of its own; 1 if there is any."""
+    from punto.rules.conditions import faults
+
+    assert rules.promotion is not None, rules.key
+    found = faults(rules.promotion, read_conditions(file), prescribed)
+    for fault in found:
+        print(fault)
+    if not found:
+        print(f"nothing is missing by {rules.key} {rules.promotion.conditions.number}")
+    return 1 if found else 0
+
+
+def read_conditions(file: str) -> Conditions:
+    """The conditions in a file; one sentence where there are none."""
+    import msgspec
+
+    from punto.rules.conditions import Conditions
+
+    if not file:
+        raise InputError("no file was named; want check FILE")
+    decode = msgspec.json.decode if file.endswith(".json") else msgspec.toml.decode
+    try:
+        return decode(Path(file).read_bytes(), type=Conditions)
+    except OSError as problem:
+        raise InputError(f"cannot read {file}: {problem.strerror}") from None
+    except (ValueError, RecursionError) as problem:
+        raise InputError(f"{file} has no conditions: {problem}") from None
+
+
+def _viewed(state: PromotionState, line: bytes) -> Mapping[str, object] | None:
+    """The promotion as somebody asks to see it; `ValueError` where the book has no such role."""
+    from punto.promotion.view import roles, view
+    from punto.table.messages import decode_viewing
+
+    viewer = decode_viewing(line)
+    if viewer is None:
+        return None
+    if viewer.role not in (known := roles(state)):
+        raise ValueError(f"{viewer.role!r} is no role here; want {' or '.join(known)}")
+    return {"view": view(state, viewer)}
+
+
+def answer(state: PromotionState, line: bytes) -> Answer[PromotionState]:
+    """The promotion after a line of input, and what it says to it."""
+    from punto.promotion.codec import decode_asked
+    from punto.promotion.decide import decide
+    from punto.promotion.evolve import evolve
+
+    return Talk(decode_asked, _viewed, decide, evolve).answer(state, line)

@@ -1,0 +1,159 @@
+"""What a person or the dealing shoe asks of a jackpot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import field
+
+from punto.rules.coup import Outcome
+from punto.rules.data import Data
+from punto.rules.jackpot import Division, Fitting, Means
+from punto.rules.wager import Wager
+from punto.table.commands.base import Command, Number, Person, Place, Stake
+
+
+class SetUp(Command, frozen=True, kw_only=True, tag="set-up"):
+    """The parameters: an option with the share of each prize, and how the pool grows and divides.
+
+    `seed` is what it starts with, `contribution` what each coup adds, `unit` the smallest amount
+    that is paid. `no_bet_coups`: whether coups without wagers add too; without it as the book has.
+    """
+
+    jackpot: str = ""
+    option: str
+    percentages: Mapping[str, str] = field(default_factory=dict[str, str])
+    seed: Number
+    contribution: Stake
+    division: Division
+    unit: Stake = 1
+    no_bet_coups: bool | None = None
+    reason: str = ""
+
+
+class JoinTable(Command, frozen=True, kw_only=True, tag="join-table"):
+    """A table takes part: the game it offers, and what it is fitted with."""
+
+    table: str
+    variant: str
+    fitted: tuple[Fitting, ...] = ()
+
+
+class CheckSystem(Command, frozen=True, kw_only=True, tag="check-system"):
+    """The equipment was tried; `works` are the points of the book's list that it met."""
+
+    works: tuple[str, ...]
+
+
+class NotifyParameters(Command, frozen=True, kw_only=True, tag="notify-parameters"):
+    """The parameters and tables go to the authority, under a reference."""
+
+    reference: str = ""
+
+
+class StartJackpot(Command, frozen=True, kw_only=True, tag="start-jackpot"):
+    """The pool is seeded, and coups count from now on."""
+
+    reason: str = ""
+
+
+class RecordCoup(Command, frozen=True, kw_only=True, tag="record-coup"):
+    """The dealing shoe signals that a coup is complete; `no_bet`: nobody could wager on it."""
+
+    table: str
+    no_bet: bool = False
+
+
+class RecordWin(Command, frozen=True, kw_only=True, tag="record-win"):
+    """The dealer records a winning hand, with the valid wagers of the coup; not all of them share.
+
+    `outcome` is written as in the result that the table called.
+    """
+
+    table: str
+    outcome: Outcome
+    wagers: tuple[Wager, ...] = ()
+
+
+class ReadValue(Command, frozen=True, kw_only=True, tag="read-value"):
+    """The console is read for a win, and what the display showed for it is held beside it."""
+
+    win: Place
+    display: Number
+
+
+class ConfirmWin(Command, frozen=True, kw_only=True, tag="confirm-win"):
+    """A payout is confirmed. `value` is the right one of two figures that do not agree."""
+
+    win: Place
+    value: Number | None = None
+    reason: str = ""
+
+
+class DismissWin(Command, frozen=True, kw_only=True, tag="dismiss-win"):
+    """A win was recorded by mistake."""
+
+    win: Place
+    reason: str = ""
+
+
+class PayWin(Command, frozen=True, kw_only=True, tag="pay-win"):
+    """The shares of a confirmed win are paid, all or those of one player."""
+
+    win: Place
+    means: Means
+    player: str = ""
+
+
+class AdjustPool(Command, frozen=True, kw_only=True, tag="adjust-pool"):
+    """The pool is changed by hand, up or down."""
+
+    amount: int
+    reason: str = ""
+
+
+class ReportMalfunction(Command, frozen=True, kw_only=True, tag="report-malfunction"):
+    """Equipment of a table fails."""
+
+    table: str
+    note: str = ""
+
+
+class RectifyTable(Command, frozen=True, kw_only=True, tag="rectify-table"):
+    """Equipment of a table works again; `works` are the points of the book's list that it met."""
+
+    table: str
+    works: tuple[str, ...] = ()
+    reason: str = ""
+
+
+class ReportMissed(Command, frozen=True, kw_only=True, tag="report-missed"):
+    """So many coups of a table were not recorded, since its shoe failed."""
+
+    table: str
+    coups: Place
+
+
+class ContributeMissed(Command, frozen=True, kw_only=True, tag="contribute-missed"):
+    """What coups that were not recorded would have added is added by hand."""
+
+    table: str
+    coups: Place
+    reason: str = ""
+
+
+SetCommand = SetUp | JoinTable | CheckSystem | NotifyParameters | StartJackpot
+MeterCommand = (
+    RecordCoup | AdjustPool | ReportMalfunction | RectifyTable | ReportMissed | ContributeMissed
+)
+WinCommand = RecordWin | ReadValue | ConfirmWin | DismissWin | PayWin
+
+AnyCommand = SetCommand | MeterCommand | WinCommand
+
+
+class Asked(Data, frozen=True, kw_only=True):
+    """A command with who asks and when, in seconds on the clock of the system."""
+
+    by: Person
+    at: Number
+    command: AnyCommand

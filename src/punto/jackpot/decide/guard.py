@@ -1,0 +1,84 @@
+"""What several commands ask first: whether the jackpot runs there, and whether the person may."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from punto.jackpot.commands import Asked
+from punto.jackpot.state import JackpotState, Parameters
+from punto.rules.clause import Clause
+from punto.rules.jackpot import Duty, Jackpot
+from punto.rules.ruling import Reason, Refused
+from punto.table.commands import Command
+from punto.table.events import Decided
+
+
+def word(command: Command) -> str:
+    """The word of a command, as it is written under `do`."""
+    return str(command.__struct_config__.tag)
+
+
+def not_role(state: JackpotState, asked: Asked, role: str, clause: Clause | None) -> Refused | None:
+    """A refusal unless the person has the role or stands above it on the book's ladder."""
+    if state.rules.authority.at_least(asked.by.role, role):
+        return None
+    return Refused(Reason.NOT_AUTHORISED, clause, asked.by.role, role)
+
+
+def not_duty(state: JackpotState, asked: Asked, duty: Duty) -> Refused | None:
+    return not_role(state, asked, duty.by, duty.clause)
+
+
+def parameters(state: JackpotState, got: str) -> Parameters | Refused:
+    """What the operator chose; a refusal before that."""
+    if state.parameters is None:
+        return Refused(Reason.NOT_NOW, None, got, "a jackpot that is set up")
+    return state.parameters
+
+
+def running(state: JackpotState, got: str) -> Parameters | Refused:
+    """The parameters of a jackpot that has started."""
+    found = parameters(state, got)
+    if isinstance(found, Refused) or state.running:
+        return found
+    return Refused(Reason.NOT_NOW, None, got, "a jackpot that has started")
+
+
+def not_table(state: JackpotState, table: str, clause: Clause) -> Refused | None:
+    """A refusal unless the table takes part."""
+    if table in state.tables:
+        return None
+    return Refused(Reason.UNKNOWN_TABLE, clause, table, " or ".join(state.tables) or "no table")
+
+
+def out(state: JackpotState, table: str, jackpot: Jackpot) -> Refused | None:
+    """A refusal at a table whose equipment fails."""
+    if not state.tables[table].out:
+        return None
+    got, want = f"{table} with equipment that fails", "a table whose equipment works"
+    return Refused(Reason.NOT_OFFERED, jackpot.malfunction.clause, got, want)
+
+
+def not_working(jackpot: Jackpot, works: Collection[str]) -> Refused | None:
+    """A refusal unless the equipment met every point of the list, and no other is named."""
+    known = [each.key for each in jackpot.checks]
+    for key in works:
+        if key not in known:
+            clause = jackpot.checks_clause
+            return Refused(Reason.UNKNOWN_OPTION, clause, key, " or ".join(known))
+    for each in jackpot.checks:
+        if each.key not in works:
+            return Refused(Reason.EQUIPMENT_MISSING, each.clause, f"no {each.key}", each.title)
+    return None
+
+
+def no_reason(reason: str, clause: Clause) -> Refused | None:
+    if reason:
+        return None
+    return Refused(Reason.NO_CHOICE, clause, "no reason", "a reason for the record")
+
+
+def decided(asked: Asked, what: str, clause: Clause | None, reason: str = "") -> Decided:
+    """The record of a decision: who took it when, by which clause and why."""
+    by = asked.by
+    return Decided(what=what, by=by.name, role=by.role, at=asked.at, clause=clause, reason=reason)

@@ -1,0 +1,171 @@
+"""Before a jackpot starts: parameters, tables, equipment, and notice to the authority."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.jackpot.commands import (
+    Asked,
+    CheckSystem,
+    JoinTable,
+    NotifyParameters,
+    SetCommand,
+    SetUp,
+    StartJackpot,
+)
+from punto.jackpot.decide.guard import decided, not_duty, not_working, parameters, word
+from punto.jackpot.events import (
+    JackpotStarted,
+    ParametersNotified,
+    ParametersSet,
+    SystemChecked,
+    TableJoined,
+)
+from punto.jackpot.ruling import Ruling, accepted
+from punto.jackpot.state import JackpotState, Parameters
+from punto.money import Cents
+from punto.rules.jackpot import Jackpot, percentages
+from punto.rules.ruling import Reason, Refused
+
+
+def decide(state: JackpotState, asked: Asked, command: SetCommand) -> Ruling:
+    if isinstance(command, SetUp):
+        return _started(state, "other parameters") or _set_up(state, asked, command)
+    found = parameters(state, word(command))
+    if isinstance(found, Refused):
+        return found
+    if refusal := _started(state, f"{word(command)} after the start"):
+        return refusal
+    match command:
+        case JoinTable():
+            return not_duty(state, asked, found.jackpot.parameters) or _join(state, found, command)
+        case CheckSystem():
+            return not_duty(state, asked, found.jackpot.value) or _check(asked, found, command)
+        case NotifyParameters():
+            duty = found.jackpot.parameters
+            return not_duty(state, asked, duty) or _notify(state, asked, found, command)
+        case StartJackpot():
+            duty = found.jackpot.operating
+            return not_duty(state, asked, duty) or _start(state, asked, found, command)
+        case _:
+            assert_never(command)
+
+
+def _started(state: JackpotState, got: str) -> Refused | None:
+    """A jackpot goes on as it was notified."""
+    if not state.running or state.parameters is None:
+        return None
+    clause = state.parameters.jackpot.parameters.clause
+    return Refused(Reason.NOT_NOW, clause, got, "the parameters that were notified")
+
+
+def _set_up(state: JackpotState, asked: Asked, command: SetUp) -> Ruling:
+    known = {each.key: each for each in state.rules.jackpots}
+    jackpot = known.get(command.jackpot or next(iter(known), ""))
+    if jackpot is None:
+        got = command.jackpot or "a jackpot"
+        return Refused(Reason.UNKNOWN_JACKPOT, None, got, " or ".join(known) or "none in this book")
+    return not_duty(state, asked, jackpot.operating) or _parameters(asked, jackpot, command)
+
+
+def _parameters(asked: Asked, jackpot: Jackpot, command: SetUp) -> Ruling:
+    option = jackpot.option(command.option)
+    if option is None:
+        want = " or ".join(each.key for each in jackpot.options)
+        return Refused(Reason.UNKNOWN_OPTION, jackpot.options_clause, command.option, want)
+    shares = percentages(option, command.percentages)
+    if isinstance(shares, Refused):
+        return shares
+    ways = [each.how for each in jackpot.divided.ways]
+    if command.division not in ways:
+        clause = jackpot.divided.clause
+        return Refused(Reason.UNKNOWN_OPTION, clause, command.division, " or ".join(ways))
+    no_bet = command.no_bet_coups
+    chosen = ParametersSet(
+        jackpot=jackpot.key,
+        option=option.key,
+        percentages={key: str(share) for key, share in shares.items()},
+        seed=Cents(command.seed),
+        contribution=Cents(command.contribution),
+        division=command.division,
+        unit=Cents(command.unit),
+        no_bet_coups=jackpot.meter.no_bet_coups if no_bet is None else no_bet,
+        clause=jackpot.options_clause,
+    )
+    return accepted(decided(asked, "set-up", jackpot.operating.clause, command.reason), chosen)
+
+
+def _join(state: JackpotState, chosen: Parameters, command: JoinTable) -> Ruling:
+    """A table of the right game, with what the book wants at it."""
+    jackpot = chosen.jackpot
+    if command.table in state.tables or not command.table:
+        got = f"{command.table} again" if command.table else "no name"
+        return Refused(Reason.NOT_NOW, jackpot.group, got, "another table")
+    if command.variant not in jackpot.variants:
+        want = " or ".join(jackpot.variants)
+        return Refused(Reason.NOT_OFFERED, jackpot.table, command.variant, want)
+    for each in jackpot.equipment:
+        if each.needed and each.fitting not in command.fitted:
+            got, want = f"{command.table} without a {each.fitting}", f"a {each.fitting}"
+            return Refused(Reason.EQUIPMENT_MISSING, each.clause, got, want)
+    return accepted(
+        TableJoined(
+            table=command.table,
+            variant=command.variant,
+            fitted=command.fitted,
+            clause=jackpot.group,
+        )
+    )
+
+
+def _check(asked: Asked, chosen: Parameters, command: CheckSystem) -> Ruling:
+    if refusal := not_working(chosen.jackpot, command.works):
+        return refusal
+    return accepted(
+        SystemChecked(
+            works=command.works,
+            by=asked.by.name,
+            role=asked.by.role,
+            at=asked.at,
+            clause=chosen.jackpot.checks_clause,
+        )
+    )
+
+
+def _no_tables(state: JackpotState, chosen: Parameters) -> Refused | None:
+    if state.tables:
+        return None
+    return Refused(Reason.UNKNOWN_TABLE, chosen.jackpot.group, "no table", "one table or a group")
+
+
+def _notify(
+    state: JackpotState, asked: Asked, chosen: Parameters, command: NotifyParameters
+) -> Ruling:
+    duty = chosen.jackpot.parameters
+    if refusal := _no_tables(state, chosen):
+        return refusal
+    return accepted(
+        ParametersNotified(
+            to=duty.notify,
+            reference=command.reference,
+            by=asked.by.name,
+            role=asked.by.role,
+            at=asked.at,
+            clause=duty.clause,
+        )
+    )
+
+
+def _start(state: JackpotState, asked: Asked, chosen: Parameters, command: StartJackpot) -> Ruling:
+    jackpot = chosen.jackpot
+    guard = _no_tables(state, chosen) or not_working(jackpot, state.works)
+    if guard:
+        return guard
+    duty = jackpot.parameters
+    if not state.notified:
+        want = f"parameters notified to the {duty.notify}"
+        return Refused(Reason.NOT_NOTIFIED, duty.clause, "a start", want)
+    return accepted(
+        decided(asked, "start-jackpot", jackpot.operating.clause, command.reason),
+        JackpotStarted(amount=chosen.seed, funded=chosen.seed),
+    )

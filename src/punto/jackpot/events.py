@@ -1,0 +1,230 @@
+"""What happened to a jackpot. A log of events is the truth; nothing else is kept.
+
+Money: `funded` comes from the house, `paid` goes to players, and `amount` is by how much the pool
+changes. Every cent that is paid was funded before; the rest is in the pool or owed to winners.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from punto.money import Cents
+from punto.rules.clause import Clause
+from punto.rules.coup import Outcome
+from punto.rules.data import Data
+from punto.rules.jackpot import Division, Entry, Fitting, Means
+from punto.table.events.base import Event
+from punto.table.events.faults import Notified
+from punto.table.events.people import Decided
+
+
+class ParametersSet(Event, frozen=True, kw_only=True, tag="parameters-set"):
+    jackpot: str
+    option: str
+    percentages: Mapping[str, str]
+    seed: Cents
+    contribution: Cents
+    division: Division
+    unit: Cents
+    no_bet_coups: bool
+    clause: Clause
+
+
+class TableJoined(Event, frozen=True, kw_only=True, tag="table-joined"):
+    table: str
+    variant: str
+    fitted: tuple[Fitting, ...]
+    clause: Clause
+
+
+class SystemChecked(Event, frozen=True, kw_only=True, tag="system-checked"):
+    """Which points of the list were met, as who found them when."""
+
+    works: tuple[str, ...]
+    by: str
+    role: str
+    at: int
+    clause: Clause
+
+
+class ParametersNotified(Event, frozen=True, kw_only=True, tag="parameters-notified"):
+    """[crown-melbourne-v29 13.4.1(a)]"""
+
+    to: str
+    reference: str
+    by: str
+    role: str
+    at: int
+    clause: Clause
+
+
+class JackpotStarted(Event, frozen=True, kw_only=True, tag="jackpot-started"):
+    """The house puts the seed into the pool."""
+
+    amount: Cents
+    funded: Cents
+
+
+class CoupCounted(Event, frozen=True, kw_only=True, tag="coup-counted"):
+    """A coup was complete; the house adds to the pool, unless coups like this one do not count.
+
+    [crown-melbourne-v29 13.3.2(a)]
+    """
+
+    table: str
+    at: int
+    amount: Cents
+    funded: Cents
+    clause: Clause
+
+
+class WinRecorded(Event, frozen=True, kw_only=True, tag="win-recorded"):
+    """A winning hand, in the order in which dealers recorded them: `win` is its number.
+
+    `at` is its time for settlement. [crown-melbourne-v29 13.3.2(b)] [crown-melbourne-v29 13.4.4]
+    """
+
+    win: int
+    table: str
+    outcome: Outcome
+    prize: str
+    entries: tuple[Entry, ...]
+    by: str
+    role: str
+    at: int
+    clause: Clause
+
+
+class WinLapsed(Event, frozen=True, kw_only=True, tag="win-lapsed"):
+    """Nobody had a wager that shares: nothing is payable, and the meter stays."""
+
+    win: int
+    clause: Clause
+
+
+class ValueRead(Event, frozen=True, kw_only=True, tag="value-read"):
+    """What console and display show for a win, as who read them when."""
+
+    win: int
+    console: Cents
+    display: Cents
+    by: str
+    role: str
+    at: int
+    clause: Clause
+
+
+class PaymentHeld(Event, frozen=True, kw_only=True, tag="payment-held"):
+    """Console and display do not agree: nothing is paid before somebody says which is right."""
+
+    win: int
+    clause: Clause
+
+
+class Share(Data, frozen=True, kw_only=True):
+    """What one wager gets."""
+
+    player: str
+    bet: str
+    area: int
+    amount: Cents
+
+
+class WinConfirmed(Event, frozen=True, kw_only=True, tag="win-confirmed"):
+    """The meter, rounded up, and the percentage of it that is divided.
+
+    `amount` comes off the pool; with what the house `funded` beside it, it makes the shares.
+    """
+
+    win: int
+    value: Cents
+    rounded: Cents
+    percentage: str
+    shares: tuple[Share, ...]
+    amount: Cents
+    funded: Cents
+    clauses: tuple[Clause, ...]
+
+
+class PoolRestarted(Event, frozen=True, kw_only=True, tag="pool-restarted"):
+    """All of the meter was won: the house puts the seed into the pool again."""
+
+    amount: Cents
+    funded: Cents
+
+
+class WinDismissed(Event, frozen=True, kw_only=True, tag="win-dismissed"):
+    win: int
+
+
+class SharePaid(Event, frozen=True, kw_only=True, tag="share-paid"):
+    """[crown-melbourne-v29 13.4.8]"""
+
+    win: int
+    player: str
+    bet: str
+    area: int
+    paid: Cents
+    means: Means
+    by: str
+    role: str
+    at: int
+    clause: Clause
+
+
+class PoolAdjusted(Event, frozen=True, kw_only=True, tag="pool-adjusted"):
+    """By hand: the house adds to the pool, or below nothing takes from it."""
+
+    amount: int
+    funded: int
+
+
+class TableOut(Event, frozen=True, kw_only=True, tag="table-out"):
+    """The jackpot is not offered at a table whose equipment fails."""
+
+    table: str
+    note: str
+    by: str
+    role: str
+    at: int
+    clause: Clause
+
+
+class TableBack(Event, frozen=True, kw_only=True, tag="table-back"):
+    table: str
+    clause: Clause
+
+
+class CoupsMissed(Event, frozen=True, kw_only=True, tag="coups-missed"):
+    """Coups that the shoe did not record, as who told it when."""
+
+    table: str
+    coups: int
+    by: str
+    role: str
+    at: int
+    clause: Clause
+
+
+class MissedContributed(Event, frozen=True, kw_only=True, tag="missed-contributed"):
+    table: str
+    coups: int
+    amount: Cents
+    funded: Cents
+    clause: Clause
+
+
+SetEvent = ParametersSet | TableJoined | SystemChecked | ParametersNotified | JackpotStarted
+MeterEvent = CoupCounted | PoolAdjusted | TableOut | TableBack | CoupsMissed | MissedContributed
+WinEvent = (
+    WinRecorded
+    | WinLapsed
+    | ValueRead
+    | PaymentHeld
+    | WinConfirmed
+    | PoolRestarted
+    | WinDismissed
+    | SharePaid
+)
+
+AnyEvent = SetEvent | MeterEvent | WinEvent | Decided | Notified

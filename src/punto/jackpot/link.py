@@ -1,0 +1,103 @@
+"""From the events of a coup at a table to what its dealer and its shoe tell the jackpot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from punto.jackpot.commands import Asked, RecordCoup, RecordWin
+from punto.money import Cents
+from punto.rules.jackpot import Jackpot
+from punto.rules.options import TableRules
+from punto.rules.settle import Acting, Result, Standing, acting
+from punto.rules.wager import Wager
+from punto.table.commands import Person
+from punto.table.events import (
+    AnyEvent,
+    BetSettled,
+    BetUnsettled,
+    CoupReopened,
+    CoupVoided,
+    ResultCalled,
+    TableCleared,
+)
+
+
+def handset(
+    jackpot: Jackpot, rules: TableRules, table: str, events: Sequence[AnyEvent]
+) -> RecordWin | None:
+    """What the dealer records at once when the wagers of a coup are settled, if it wins.
+
+    The wagers are those that counted, each with as much of its stake as was valid.
+    """
+    result = _result(events)
+    if result is None or not any(option.prize(result.outcome) for option in jackpot.options):
+        return None
+    wagers = _valid(rules, tuple(_settled(events)))
+    return RecordWin(table=table, outcome=result.outcome, wagers=wagers)
+
+
+def shoe(table: str, events: Sequence[AnyEvent]) -> RecordCoup | None:
+    """What the shoe signals when a coup is over: nothing of one that is void."""
+    result = _result(events)
+    if result is None or not any(isinstance(event, TableCleared) for event in events):
+        return None
+    return RecordCoup(table=table, no_bet=result.no_bet)
+
+
+def of_coup(
+    jackpot: Jackpot,
+    rules: TableRules,
+    table: str,
+    events: Sequence[AnyEvent],
+    *,
+    dealer: Person,
+    at: int,
+) -> tuple[Asked, ...]:
+    """All that a coup tells the jackpot: first the handset, then the shoe."""
+    signal = Person(name=f"shoe of {table}", role=jackpot.meter.recorder)
+    told = ((dealer, handset(jackpot, rules, table, events)), (signal, shoe(table, events)))
+    return tuple(Asked(by=by, at=at, command=command) for by, command in told if command)
+
+
+def _result(events: Iterable[AnyEvent]) -> ResultCalled | None:
+    """The result that stands: none of a void coup, nor of one that was over and is reopened.
+
+    What was over has been recorded; one that is reopened before that gets its result anew.
+    """
+    result, ended = None, False
+    for event in events:
+        match event:
+            case ResultCalled():
+                result, ended = event, True
+            case CoupVoided():
+                result, ended = None, True
+            case CoupReopened() if not ended:
+                return None
+            case CoupReopened():
+                result = None
+            case _:
+                pass
+    return result
+
+
+def _settled(events: Iterable[AnyEvent]) -> Iterable[Wager]:
+    """The wagers that were settled and are not void."""
+    valid: list[Wager] = []
+    for event in events:
+        match event:
+            case BetSettled(wager=wager, result=result) if result is not Result.VOID:
+                valid.append(wager)
+            case BetUnsettled(wager=wager) if wager in valid:
+                valid.remove(wager)
+            case _:
+                pass
+    return valid
+
+
+def _valid(rules: TableRules, wagers: Sequence[Wager]) -> tuple[Wager, ...]:
+    parts = zip(wagers, acting(rules, wagers, Standing()), strict=True)
+    return tuple(
+        replace(wager, stake=Cents(int(part.amount))) if isinstance(part, Acting) else wager
+        for wager, part in parts
+    )

@@ -1,0 +1,99 @@
+"""A jackpot as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct, field
+
+from punto.jackpot.events import Share
+from punto.money import NOTHING, Cents
+from punto.rules.jackpot import Division, Entry, Jackpot, Option
+from punto.rules.model import Rulebook
+
+
+class Parameters(Struct, frozen=True):
+    """What the operator chose within the book, and the authority was told."""
+
+    jackpot: Jackpot
+    option: Option
+    percentages: Mapping[str, str]
+    seed: Cents
+    contribution: Cents
+    division: Division
+    unit: Cents
+    no_bet_coups: bool
+
+
+class Seat(Struct, frozen=True):
+    """A table that takes part.
+
+    `out`: its equipment fails. `won`: a win of the coup in progress has been recorded. `missed`
+    counts coups that still have to be added by hand, `since` the wins recorded before that was
+    reported.
+    """
+
+    out: bool = False
+    won: bool = False
+    missed: int = 0
+    since: int = 0
+
+
+class Reading(Struct, frozen=True):
+    """What console and display showed for a win."""
+
+    console: Cents
+    display: Cents
+
+    @property
+    def agrees(self) -> bool:
+        return self.console == self.display
+
+
+class Win(Struct, frozen=True):
+    """A win that waits to be confirmed; `later` is what came into the pool after it."""
+
+    number: int
+    table: str
+    prize: str
+    entries: tuple[Entry, ...]
+    at: int
+    later: Cents = NOTHING
+    reading: Reading | None = None
+
+
+class Owed(Struct, frozen=True):
+    """A win that was confirmed, and its shares that are still to be paid."""
+
+    number: int
+    shares: tuple[Share, ...]
+
+
+class JackpotState(Struct, frozen=True):
+    """Everything that the answer to a command depends on.
+
+    `wins` counts those recorded so far, `waiting` are those still to be confirmed, in that order.
+    `funded` and `paid` are what the house put in and players took out, all in all.
+    """
+
+    rules: Rulebook
+    parameters: Parameters | None = None
+    tables: Mapping[str, Seat] = field(default_factory=dict[str, Seat])
+    works: frozenset[str] = frozenset()
+    notified: bool = False
+    running: bool = False
+    pool: Cents = NOTHING
+    wins: int = 0
+    waiting: tuple[Win, ...] = ()
+    owed: tuple[Owed, ...] = ()
+    funded: int = 0
+    paid: int = 0
+
+    def value(self, win: Win) -> Cents:
+        """The meter for the win that is next: without what came in after it was recorded."""
+        return Cents(self.pool - win.later)
+
+    @property
+    def owing(self) -> Cents:
+        """What was confirmed and not yet paid."""
+        return Cents(sum(share.amount for each in self.owed for share in each.shares))

@@ -1,0 +1,104 @@
+"""What a jackpot shows: its display to everybody, its console to those who may read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from punto.jackpot.state import JackpotState, Parameters
+from punto.money import NOTHING, Cents
+from punto.rules.data import Data
+from punto.table.commands import Person
+
+
+class Display(Data, frozen=True, kw_only=True):
+    """The current value, the tables at which the jackpot is offered, and what was won.
+
+    [crown-melbourne-v29 13.3.1(c)] [crown-melbourne-v29 13.3.1(d)]
+    """
+
+    title: str
+    value: Cents
+    tables: tuple[str, ...]
+    messages: tuple[str, ...] = ()
+
+
+class WinShown(Data, frozen=True, kw_only=True):
+    """A win that waits; only the first of them has a value, since the others get what it leaves."""
+
+    win: int
+    table: str
+    prize: str
+    at: int
+    wagers: int
+    value: Cents | None = None
+    held: bool = False
+
+
+class Console(Data, frozen=True, kw_only=True):
+    """The value, what the house funded and players were paid, and what is still to be done.
+
+    [crown-melbourne-v29 2.4.2] [crown-melbourne-v29 13.3.2(c)]
+    """
+
+    value: Cents
+    funded: int
+    paid: int
+    owing: Cents
+    waiting: tuple[WinShown, ...]
+    out: tuple[str, ...]
+    missed: dict[str, int]
+
+
+class View(Data, frozen=True, kw_only=True):
+    display: Display
+    console: Console | None = None
+
+
+def view(state: JackpotState, viewer: Person) -> View:
+    """What somebody may see. `ValueError` where the book has no such role."""
+    known = [role.key for role in state.rules.authority.roles]
+    if viewer.role not in known:
+        raise ValueError(f"{viewer.role!r} is no role here; want {' or '.join(known)}")
+    chosen = state.parameters
+    if chosen is None:
+        return View(display=Display(title="no jackpot is set up", value=NOTHING, tables=()))
+    shown = Display(
+        title=chosen.jackpot.title,
+        value=state.pool,
+        tables=tuple(name for name, seat in state.tables.items() if _offers(state, seat.out)),
+        messages=tuple(_messages(state, chosen)),
+    )
+    reads = state.rules.authority.at_least(viewer.role, chosen.jackpot.value.by)
+    return View(display=shown, console=_console(state) if reads else None)
+
+
+def _offers(state: JackpotState, out: bool) -> bool:
+    return state.running and not out
+
+
+def _messages(state: JackpotState, chosen: Parameters) -> Iterator[str]:
+    titles = {each.key: each.title for each in chosen.option.prizes}
+    yield from (f"{titles[win.prize]} at {win.table}" for win in state.waiting)
+
+
+def _console(state: JackpotState) -> Console:
+    return Console(
+        value=state.pool,
+        funded=state.funded,
+        paid=state.paid,
+        owing=state.owing,
+        waiting=tuple(
+            WinShown(
+                win=win.number,
+                table=win.table,
+                prize=win.prize,
+                at=win.at,
+                wagers=len(win.entries),
+                value=None if place else state.value(win),
+                held=win.reading is not None and not win.reading.agrees,
+            )
+            for place, win in enumerate(state.waiting)
+        ),
+        out=tuple(name for name, seat in state.tables.items() if seat.out),
+        missed={name: seat.missed for name, seat in state.tables.items() if seat.missed},
+    )

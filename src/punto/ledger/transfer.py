@@ -1,0 +1,55 @@
+"""Money that goes from one account to another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from punto.ledger.account import Account
+from punto.money import Cents
+from punto.rules.clause import Clause
+
+
+class Why(StrEnum):
+    """Why money moves. A stake is held, then lost or returned or voided; won is what it pays."""
+
+    HELD = "held"
+    LOST = "lost"
+    WON = "won"
+    RETURNED = "returned"
+    VOIDED = "voided"
+    UNDONE = "undone"
+    DEFERRED = "deferred"
+    COLLECTED = "collected"
+    ISSUED = "issued"
+    WITHHELD = "withheld"
+    RELEASED = "released"
+    KEPT = "kept"
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """An amount out of one account into another, and by which clauses. Never nothing."""
+
+    source: Account
+    target: Account
+    amount: Cents
+    why: Why
+    clauses: tuple[Clause, ...] = ()
+
+    def __post_init__(self) -> None:
+        assert self.amount > 0, self
+        assert self.source != self.target, self
+
+    def back(self) -> Transfer:
+        """The same money on its way back."""
+        return Transfer(self.target, self.source, self.amount, Why.UNDONE, self.clauses)
+
+
+def moved(
+    source: Account, target: Account, amount: int, why: Why, clauses: tuple[Clause, ...] = ()
+) -> Iterator[Transfer]:
+    """A transfer, where there is something to move."""
+    if amount:
+        yield Transfer(source, target, Cents(amount), why, clauses)

@@ -1,0 +1,27 @@
+"""Commands and events of a promotion as JSON, read strictly."""
+
+from __future__ import annotations
+
+import msgspec
+
+from punto.promotion.commands import Asked
+from punto.promotion.events import AnyEvent
+from punto.table.codec import from_text
+
+_asked = msgspec.json.Decoder(Asked, dec_hook=from_text)
+_event = msgspec.json.Decoder[AnyEvent](AnyEvent, dec_hook=from_text)
+
+
+def decode_asked(line: bytes | str) -> Asked:
+    """Read a command; what cannot be read raises `ValueError` with one sentence.
+
+    >>> decode_asked('{"by": {"name": "Olga", "role": "operator"}, "at": 5,'
+    ...              ' "command": {"do": "start"}}').by.role
+    'operator'
+    """
+    return _asked.decode(line)
+
+
+def decode_event(line: bytes | str) -> AnyEvent:
+    """Read an event of a log."""
+    return _event.decode(line)

@@ -1,0 +1,217 @@
+"""What can be asked of a promotion."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from punto.rules.conditions import Conditions
+from punto.rules.data import Count, Data
+from punto.rules.promotion import Way
+from punto.table.commands import Command, Number, Person
+
+
+class Stop(StrEnum):
+    """What is put off: the draw alone, or the whole promotion."""
+
+    DRAW = "draw"
+    PROMOTION = "promotion"
+
+
+class Part(Data, frozen=True, kw_only=True):
+    """Part of a sum, in cents, and the way in which it is paid."""
+
+    way: Way
+    amount: Count
+
+
+class Draft(Command, frozen=True, kw_only=True, tag="draft"):
+    """The conditions as they shall be; what was drafted before is replaced."""
+
+    conditions: Conditions
+
+
+class Prescribe(Command, frozen=True, kw_only=True, tag="prescribe"):
+    """Goods that the law bans as prizes, beside those that the book names."""
+
+    goods: tuple[str, ...]
+
+
+class Publish(Command, frozen=True, kw_only=True, tag="publish"):
+    """The conditions can be had by these means; `marketing`: the advertising refers to them."""
+
+    means: tuple[str, ...]
+    marketing: bool
+
+
+class Submit(Command, frozen=True, kw_only=True, tag="submit"):
+    """The full conditions go to who must have them before the start."""
+
+
+class Start(Command, frozen=True, kw_only=True, tag="start"):
+    """The promotion starts."""
+
+
+class NominateScrutineer(Command, frozen=True, kw_only=True, tag="nominate-scrutineer"):
+    """Somebody shall watch the draws of great prizes."""
+
+    name: str
+
+
+class Amend(Command, frozen=True, kw_only=True, tag="amend"):
+    """Other conditions are proposed for a promotion that has started."""
+
+    conditions: Conditions
+
+
+class Approve(Command, frozen=True, kw_only=True, tag="approve"):
+    """The amendment with that number may be made."""
+
+    number: Count
+
+
+class Reject(Command, frozen=True, kw_only=True, tag="reject"):
+    """The amendment with that number may not be made."""
+
+    number: Count
+    reason: str
+
+
+class Enter(Command, frozen=True, kw_only=True, tag="enter"):
+    """A guest takes part with an entry: its own, or as staff write it down.
+
+    `wagered` in cents is what staff saw, `eligible` whether the guest is who the conditions want.
+    """
+
+    entry: str
+    guest: str = ""
+    role: str = ""
+    wagered: Number = 0
+    eligible: bool = True
+
+
+class DrawEntry(Command, frozen=True, kw_only=True, tag="draw-entry"):
+    """An entry has been drawn for a prize; which one comes from outside.
+
+    `present`: its guest is there. `scrutineer`: who watched.
+    """
+
+    prize: str
+    entry: str
+    present: bool = False
+    scrutineer: str = ""
+
+
+class TellWinner(Command, frozen=True, kw_only=True, tag="tell-winner"):
+    """Staff try to tell the winner of an award."""
+
+    award: Count
+    means: str
+    reached: bool = True
+
+
+class PublishResults(Command, frozen=True, kw_only=True, tag="publish-results"):
+    """The results are made known."""
+
+    how: str
+
+
+class Claim(Command, frozen=True, kw_only=True, tag="claim"):
+    """Somebody wants a prize: that of an award, or one that was not awarded to anybody.
+
+    `cash`: cash instead of it, where that is on offer. `parts`: the ways in which money is paid.
+    """
+
+    award: Number = 0
+    prize: str = ""
+    claimant: str = ""
+    address: str = ""
+    cash: bool = False
+    parts: tuple[Part, ...] = ()
+
+
+class Grant(Command, frozen=True, kw_only=True, tag="grant"):
+    """A claim is met: the prize is paid or handed over."""
+
+    claim: Count
+
+
+class Deny(Command, frozen=True, kw_only=True, tag="deny"):
+    """A claim is not met; `address` where the claim did not tell it."""
+
+    claim: Count
+    reason: str
+    address: str = ""
+
+
+class WithdrawAward(Command, frozen=True, kw_only=True, tag="withdraw-award"):
+    """A prize that nobody claims is taken back and can be drawn again."""
+
+    award: Count
+    reason: str
+
+
+class TellReasons(Command, frozen=True, kw_only=True, tag="tell-reasons"):
+    """Who was refused a prize hears why."""
+
+    refusal: Count
+
+
+class Dispute(Command, frozen=True, kw_only=True, tag="dispute"):
+    """Somebody disputes the conditions or what was done by them."""
+
+    about: str
+
+
+class RuleOnDispute(Command, frozen=True, kw_only=True, tag="rule-on-dispute"):
+    number: Count
+    decision: str
+
+
+class Postpone(Command, frozen=True, kw_only=True, tag="postpone"):
+    """The draw or the promotion is compromised, and waits until its integrity is validated."""
+
+    what: Stop
+    reason: str
+
+
+class Validate(Command, frozen=True, kw_only=True, tag="validate"):
+    """Integrity is validated: what was put off goes on."""
+
+    reason: str
+
+
+class CancelDraw(Command, frozen=True, kw_only=True, tag="cancel-draw"):
+    """The draw is compromised and called off."""
+
+    reason: str
+
+
+class End(Command, frozen=True, kw_only=True, tag="end"):
+    """All is done."""
+
+
+TermsCommand = (
+    Draft
+    | Prescribe
+    | Publish
+    | Submit
+    | Start
+    | NominateScrutineer
+    | Amend
+    | Approve
+    | Reject
+    | End
+)
+DrawCommand = Enter | DrawEntry | TellWinner | PublishResults
+ClaimCommand = Claim | Grant | Deny | WithdrawAward | TellReasons
+TroubleCommand = Dispute | RuleOnDispute | Postpone | Validate | CancelDraw
+
+AnyCommand = TermsCommand | DrawCommand | ClaimCommand | TroubleCommand
+
+
+class Asked(Data, frozen=True, kw_only=True):
+    """A command with who asks and when: seconds from the first midnight of 1970, casino time."""
+
+    by: Person
+    at: Number
+    command: AnyCommand

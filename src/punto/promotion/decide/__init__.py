@@ -1,0 +1,33 @@
+"""Whether a command is lawful now, and what happens by it. Any state, any command: one ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, get_args
+
+from punto.promotion.commands import (
+    Asked,
+    ClaimCommand,
+    DrawCommand,
+    TermsCommand,
+    TroubleCommand,
+)
+from punto.promotion.decide import claims, draws, terms, trouble
+from punto.promotion.ruling import Ruling
+from punto.promotion.state import PromotionState
+
+_BY_KIND: dict[type, Callable[[PromotionState, Asked, Any], Ruling]] = {
+    kind: decides
+    for group, decides in (
+        (TermsCommand, terms.decide),
+        (DrawCommand, draws.decide),
+        (ClaimCommand, claims.decide),
+        (TroubleCommand, trouble.decide),
+    )
+    for kind in get_args(group)
+}
+
+
+def decide(state: PromotionState, asked: Asked) -> Ruling:
+    """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
+    return _BY_KIND[type(asked.command)](state, asked, asked.command)

@@ -1,0 +1,247 @@
+"""Claims: made, met in money or goods, or denied with the reason told and its record kept."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.money import Cents, dollars
+from punto.promotion.commands import (
+    Asked,
+    Claim,
+    ClaimCommand,
+    Deny,
+    Grant,
+    Part,
+    Stop,
+    TellReasons,
+    WithdrawAward,
+)
+from punto.promotion.decide.guard import (
+    blank,
+    conditions_of,
+    done,
+    not_by,
+    not_guest,
+    not_in,
+    stopped,
+)
+from punto.promotion.events import (
+    AwardWithdrawn,
+    ClaimDenied,
+    Claimed,
+    PrizeGiven,
+    PrizePaid,
+    ReasonsTold,
+)
+from punto.promotion.ruling import Ruling, accepted
+from punto.promotion.state import Award, MadeClaim, Phase, PromotionState
+from punto.rules.conditions import Prize
+from punto.rules.promotion import Fact, Way
+from punto.rules.ruling import Reason, Refused
+
+
+def decide(state: PromotionState, asked: Asked, command: ClaimCommand) -> Ruling:
+    if refusal := not_in(state, "a claim", Phase.STARTED, Phase.ENDED):
+        return refusal
+    match command:
+        case Claim():
+            return _claim(state, asked, command)
+        case Grant():
+            return _grant(state, asked, command)
+        case Deny():
+            return _deny(state, asked, command)
+        case WithdrawAward():
+            return _withdraw(state, asked, command)
+        case TellReasons():
+            return _reasons(state, asked, command)
+        case _:
+            assert_never(command)
+
+
+def _claim(state: PromotionState, asked: Asked, command: Claim) -> Ruling:
+    """Anybody may claim; who wants it paid in a certain way must be the one who chooses."""
+    book = state.book
+    clause = book.needed(Fact.PRESENCE).clause
+    staff = state.rules.authority.at_least(asked.by.role, book.entries_by)
+    claimant = command.claimant if staff else asked.by.name
+    if refusal := None if staff else not_guest(state, asked.by.role):
+        return refusal
+    if refusal := blank(claimant, clause, "the name of the claimant"):
+        return refusal
+    prize = _claimed(state, command)
+    if isinstance(prize, Refused):
+        return prize
+    if any(each.open and each.claimant == claimant and each.award == command.award
+           and each.prize == prize.key for each in state.claims):  # fmt: skip
+        return Refused(Reason.NOT_NOW, clause, "the same claim again", "an answer to the first")
+    if refusal := _cash(state, command, prize) or _parts(state, asked, command, prize):
+        return refusal
+    made = Claimed(
+        claim=len(state.claims) + 1,
+        award=command.award,
+        prize=prize.key,
+        value=Cents(prize.value),
+        claimant=claimant,
+        address=command.address,
+        cash=command.cash,
+        parts=command.parts,
+        **done(asked, book.paying.clause if command.parts else clause),
+    )
+    return accepted(made)
+
+
+def _claimed(state: PromotionState, command: Claim) -> Prize | Refused:
+    """The prize of an award, on the conditions under which it was won, or one of the list."""
+    clause = state.book.needed(Fact.PRIZES).clause
+    if command.award:
+        award = state.award(command.award)
+        missing = Refused(Reason.NO_SUCH_PRIZE, clause, f"award {command.award}", "an award")
+        return award.prize if award else missing
+    told = conditions_of(state)
+    prize = None if isinstance(told, Refused) else told.prize(command.prize)
+    missing = Refused(Reason.NO_SUCH_PRIZE, clause, f"prize {command.prize}", "a prize")
+    return prize or missing
+
+
+def _cash(state: PromotionState, command: Claim, prize: Prize) -> Refused | None:
+    """Cash instead only where the conditions offer it."""
+    if not command.cash or prize.cash is not None:
+        return None
+    got = f"cash instead of {prize.title}"
+    return Refused(Reason.NO_CHOICE, state.book.cash_instead, got, "the prize: no cash on offer")
+
+
+def _money(state: PromotionState, prize: Prize, *, cash: bool) -> Cents | None:
+    """How much money a prize is; None for goods."""
+    kind = state.book.kind(prize.kind)
+    if kind is not None and kind.money:
+        return Cents(prize.value)
+    return Cents(prize.cash) if cash and prize.cash is not None else None
+
+
+def _parts(state: PromotionState, asked: Asked, command: Claim, prize: Prize) -> Refused | None:
+    """The winner of more than the amount chooses how money comes; the parts make up the sum."""
+    if not command.parts:
+        return None
+    paying, amount = state.book.paying, _money(state, prize, cash=command.cash)
+    if not state.rules.authority.may(asked.by.role, paying.clause):
+        return Refused(Reason.NOT_AUTHORISED, paying.clause, asked.by.role, "the winner")
+    if amount is None or amount <= paying.over_cents:
+        got = prize.title if amount is None else dollars(amount)
+        want = f"money over {dollars(Cents(paying.over_cents))}"
+        return Refused(Reason.NO_CHOICE, paying.clause, f"a choice of ways for {got}", want)
+    unknown = next((each.way for each in command.parts if each.way not in paying.ways), None)
+    if unknown:
+        want = " or ".join(paying.ways)
+        return Refused(Reason.NO_CHOICE, paying.clause, unknown, want)
+    total = sum(each.amount for each in command.parts)
+    if total != amount:
+        got = f"parts of {dollars(Cents(total))}"
+        return Refused(Reason.NO_CHOICE, paying.clause, got, dollars(amount))
+    return None
+
+
+def _open(state: PromotionState, number: int) -> MadeClaim | Refused:
+    claim = state.claim(number)
+    if claim is None or not claim.open:
+        clause = state.book.denial.told
+        return Refused(Reason.NO_SUCH_CLAIM, clause, f"claim {number}", "one that is open")
+    return claim
+
+
+def _award_of(state: PromotionState, claim: MadeClaim) -> Award | None:
+    """The award that a claim is for, if the claimant won it and nothing has become of it."""
+    award = state.award(claim.award)
+    if award is None or award.guest != claim.claimant or award.granted or award.lost:
+        return None
+    return award
+
+
+def _grant(state: PromotionState, asked: Asked, command: Grant) -> Ruling:
+    """The winner gets what was announced, once."""
+    book, claim = state.book, _open(state, command.claim)
+    if refusal := not_by(state, asked, book.by, book.clause):
+        return refusal
+    if isinstance(claim, Refused):
+        return claim
+    if state.postponed and (refusal := stopped(state, "a prize", *Stop)):
+        return refusal
+    award = _award_of(state, claim)
+    if award is None:
+        clause, want = book.needed(Fact.PRESENCE).clause, "the winner of an award that is open"
+        return Refused(Reason.NO_SUCH_PRIZE, clause, claim.claimant, want)
+    amount = _money(state, award.prize, cash=claim.cash)
+    of = {"claim": claim.number, "award": award.number, "guest": award.guest}
+    if amount is None:
+        value = Cents(award.prize.value)
+        by = done(asked, book.clause)
+        return accepted(PrizeGiven(prize=award.prize.key, value=value, **of, **by))
+    parts = claim.parts or (Part(way=Way.CASH, amount=amount),)
+    clause = book.paying.clause if claim.parts else book.clause
+    clause = book.cash_instead if claim.cash else clause
+    return accepted(PrizePaid(amount=amount, parts=parts, **of, **done(asked, clause)))
+
+
+def _deny(state: PromotionState, asked: Asked, command: Deny) -> Ruling:
+    """A reason always; name and address as well where the record must be kept."""
+    denial, claim = state.book.denial, _open(state, command.claim)
+    if refusal := not_by(state, asked, state.book.by, denial.told):
+        return refusal
+    if isinstance(claim, Refused):
+        return claim
+    if refusal := blank(command.reason, denial.told, "the reason why"):
+        return refusal
+    kept, address = claim.value > denial.over_cents, command.address or claim.address
+    if kept and (refusal := blank(address, denial.clause, "the claimant's address")):
+        return refusal
+    award = _award_of(state, claim)
+    denied = ClaimDenied(
+        claim=claim.number,
+        refusal=len(state.refusals) + 1,
+        award=award.number if award else 0,
+        claimant=claim.claimant,
+        address=address,
+        reason=command.reason,
+        value=claim.value,
+        kept=kept,
+        **done(asked, denial.clause if kept else denial.told),
+    )
+    return accepted(denied)
+
+
+def _withdraw(state: PromotionState, asked: Asked, command: WithdrawAward) -> Ruling:
+    """Nobody has claimed it: the prize is free, and the winner hears why."""
+    denial, award = state.book.denial, state.award(command.award)
+    if refusal := not_by(state, asked, state.book.by, denial.told):
+        return refusal
+    if award is None or award.granted or award.lost:
+        want = "one that is open"
+        return Refused(Reason.NO_SUCH_PRIZE, denial.told, f"award {command.award}", want)
+    if any(each.open and _award_of(state, each) == award for each in state.claims):
+        return Refused(Reason.NOT_NOW, denial.told, "a withdrawal", "an answer to the claim")
+    if refusal := blank(command.reason, denial.told, "the reason why"):
+        return refusal
+    withdrawn = AwardWithdrawn(
+        refusal=len(state.refusals) + 1,
+        award=award.number,
+        guest=award.guest,
+        reason=command.reason,
+        value=Cents(award.prize.value),
+        **done(asked, denial.told),
+    )
+    return accepted(withdrawn)
+
+
+def _reasons(state: PromotionState, asked: Asked, command: TellReasons) -> Ruling:
+    """The claimant hears the reason."""
+    clause = state.book.denial.told
+    if refusal := not_by(state, asked, state.book.entries_by, clause):
+        return refusal
+    if command.refusal > len(state.refusals):
+        got, want = f"refusal {command.refusal}", "one that was made"
+        return Refused(Reason.NO_SUCH_CLAIM, clause, got, want)
+    refused = state.refusals[command.refusal - 1]
+    told = ReasonsTold(
+        refusal=refused.number, to=refused.claimant, reason=refused.reason, **done(asked, clause)
+    )
+    return accepted(told)

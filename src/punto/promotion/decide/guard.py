@@ -1,0 +1,63 @@
+"""What several commands ask first: whether it is their time, and whether the person may."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from punto.promotion.commands import Asked, Stop
+from punto.promotion.state import Phase, PromotionState
+from punto.rules.clause import Clause
+from punto.rules.conditions import Conditions
+from punto.rules.ruling import Reason, Refused
+
+BLANK = "nothing"
+
+
+def not_by(state: PromotionState, asked: Asked, role: str, clause: Clause) -> Refused | None:
+    """A refusal unless the person has the role or stands above it on the book's ladder."""
+    if state.rules.authority.at_least(asked.by.role, role):
+        return None
+    return Refused(Reason.NOT_AUTHORISED, clause, asked.by.role, role)
+
+
+def not_guest(state: PromotionState, role: str) -> Refused | None:
+    """A refusal unless the role is one of a guest: players and patrons alike."""
+    book = state.book
+    if role in book.guests:
+        return None
+    want = " or ".join(book.guests)
+    return Refused(Reason.NOT_ELIGIBLE, book.guests_clause, role, want)
+
+
+def not_in(state: PromotionState, got: str, *wanted: Phase) -> Refused | None:
+    """A refusal unless the promotion is in one of the wanted phases."""
+    if state.phase in wanted:
+        return None
+    return Refused(Reason.NOT_NOW, None, f"{got} at {state.phase}", " or ".join(wanted))
+
+
+def stopped(state: PromotionState, got: str, *kinds: Stop) -> Refused | None:
+    """A refusal while integrity is in doubt, or for good where the draw was called off."""
+    clause = state.book.integrity.clause
+    if state.postponed in kinds:
+        return Refused(Reason.NOT_NOW, clause, got, "integrity validated first")
+    if state.cancelled and Stop.DRAW in kinds:
+        return Refused(Reason.NOT_NOW, clause, got, "nothing: the draw was cancelled")
+    return None
+
+
+def conditions_of(state: PromotionState) -> Conditions | Refused:
+    """The conditions, once there are any."""
+    if state.conditions is None:
+        return Refused(Reason.CONDITION_MISSING, state.book.conditions, "no conditions", "a draft")
+    return state.conditions
+
+
+def blank(text: str, clause: Clause, want: str) -> Refused | None:
+    """A refusal of words that say nothing."""
+    return None if text.strip() else Refused(Reason.CONDITION_MISSING, clause, BLANK, want)
+
+
+def done(asked: Asked, clause: Clause) -> dict[str, Any]:
+    """Who did it when, and by which clause: what every event says."""
+    return {"by": asked.by.name, "role": asked.by.role, "at": asked.at, "clause": clause}

@@ -1,0 +1,192 @@
+"""Conditions: drafted, published, submitted, started, amended with approval, and ended."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.money import Cents, dollars
+from punto.promotion.commands import (
+    Amend,
+    Approve,
+    Asked,
+    Draft,
+    End,
+    NominateScrutineer,
+    Prescribe,
+    Publish,
+    Reject,
+    Start,
+    Submit,
+    TermsCommand,
+)
+from punto.promotion.decide.guard import blank, conditions_of, done, not_by, not_in
+from punto.promotion.events import (
+    Amended,
+    AmendmentProposed,
+    AmendmentRejected,
+    Drafted,
+    Ended,
+    Prescribed,
+    Published,
+    ScrutineerNominated,
+    Started,
+    Submitted,
+)
+from punto.promotion.ruling import Ruling, accepted
+from punto.promotion.state import Phase, PromotionState
+from punto.rules.conditions import faults, moment, plain, together
+from punto.rules.promotion import Fact
+from punto.rules.ruling import Reason, Refused
+
+
+def decide(state: PromotionState, asked: Asked, command: TermsCommand) -> Ruling:
+    if isinstance(command, Approve | Reject):
+        return _answer(state, asked, command)
+    book = state.book
+    clause = book.scrutineer.clause if isinstance(command, NominateScrutineer) else book.clause
+    if refusal := not_by(state, asked, book.by, clause):
+        return refusal
+    match command:
+        case Draft():
+            return _draft(state, asked, command)
+        case Prescribe(goods=goods):
+            event = Prescribed(goods=goods, **done(asked, book.prescribed_clause or book.banned))
+            return accepted(event)
+        case Publish():
+            return _publish(state, asked, command)
+        case Submit():
+            return _submit(state, asked)
+        case Start():
+            return _start(state, asked)
+        case NominateScrutineer():
+            return _scrutineer(state, asked, command)
+        case Amend():
+            return _amend(state, asked, command)
+        case End():
+            return _end(state, asked)
+        case _:
+            assert_never(command)
+
+
+def _draft(state: PromotionState, asked: Asked, command: Draft) -> Ruling:
+    """Conditions are drafted freely until the start, and never after it."""
+    if state.phase is not Phase.DRAFT:
+        clause = state.book.amendment.clause
+        want = f"an amendment with approval of the {state.book.amendment.by}"
+        return Refused(Reason.NOT_NOW, clause, f"other conditions at {state.phase}", want)
+    return accepted(Drafted(conditions=command.conditions, **done(asked, state.book.terms)))
+
+
+def _publish(state: PromotionState, asked: Asked, command: Publish) -> Ruling:
+    """Complete conditions that can be had somewhere, and advertising that refers to them."""
+    book, told = state.book, conditions_of(state)
+    if isinstance(told, Refused):
+        return told
+    refusal = not_in(state, "conditions published", Phase.DRAFT, Phase.STARTED)
+    refusal = refusal or together(faults(book, told, state.prescribed))
+    if refusal:
+        return refusal
+    if not command.marketing:
+        want = "marketing material that refers to the conditions"
+        return Refused(Reason.CONDITION_MISSING, book.terms, "no reference", want)
+    means = tuple(plain(each) for each in command.means if each.strip())
+    if not means:
+        want = "a place or means by which they can be had"
+        return Refused(Reason.CONDITION_MISSING, book.available, "no means", want)
+    return accepted(Published(means=means, available=book.available, **done(asked, book.terms)))
+
+
+def _submit(state: PromotionState, asked: Asked) -> Ruling:
+    """Full conditions go to the authority, and only complete ones are full."""
+    book, told = state.book, conditions_of(state)
+    if isinstance(told, Refused):
+        return told
+    refusal = not_in(state, "conditions submitted", Phase.DRAFT)
+    refusal = refusal or together(faults(book, told, state.prescribed))
+    if refusal:
+        return refusal
+    to = book.notice.by
+    return accepted(Submitted(to=to, conditions=told, **done(asked, book.notice.clause)))
+
+
+def _start(state: PromotionState, asked: Asked) -> Ruling:
+    """Not before the authority has the conditions, nor before they are to be had, nor too early."""
+    book, told = state.book, conditions_of(state)
+    if isinstance(told, Refused):
+        return told
+    if refusal := not_in(state, "a start", Phase.DRAFT):
+        return refusal
+    if state.submitted_at is None or state.submitted_at >= asked.at:
+        want = f"full conditions with the {book.notice.by} before it"
+        return Refused(Reason.NOT_NOW, book.notice.clause, "a start", want)
+    if not state.published:
+        return Refused(Reason.NOT_NOW, book.terms, "a start", "conditions published before it")
+    if refusal := together(faults(book, told, state.prescribed)):
+        return refusal
+    if asked.at < (moment(told.starts) or 0):
+        clause = book.needed(Fact.STARTS).clause
+        return Refused(Reason.NOT_NOW, clause, "a start", f"it at {told.starts}, as stated")
+    return accepted(Started(**done(asked, book.clause)))
+
+
+def _scrutineer(state: PromotionState, asked: Asked, command: NominateScrutineer) -> Ruling:
+    """Where a single prize is worth more than the amount."""
+    told, limit = conditions_of(state), state.book.scrutineer
+    if isinstance(told, Refused):
+        return told
+    refusal = not_in(state, "a scrutineer", Phase.DRAFT, Phase.STARTED)
+    if refusal := refusal or blank(command.name, limit.clause, "the name of the scrutineer"):
+        return refusal
+    most = max((each.value for each in told.prizes), default=0)
+    if most <= limit.over_cents:
+        want = f"one over {dollars(Cents(limit.over_cents))}"
+        got = f"no prize over {dollars(Cents(most))}"
+        return Refused(Reason.NOT_AUTHORISED, limit.clause, got, want)
+    return accepted(ScrutineerNominated(name=command.name, **done(asked, limit.clause)))
+
+
+def _amend(state: PromotionState, asked: Asked, command: Amend) -> Ruling:
+    """Complete conditions are proposed to who must approve them."""
+    book = state.book
+    refusal = not_in(state, "an amendment", Phase.STARTED)
+    refusal = refusal or together(faults(book, command.conditions, state.prescribed))
+    if refusal:
+        return refusal
+    proposed = AmendmentProposed(
+        number=state.amendment_next,
+        to=book.amendment.by,
+        conditions=command.conditions,
+        **done(asked, book.amendment.clause),
+    )
+    return accepted(proposed)
+
+
+def _answer(state: PromotionState, asked: Asked, command: Approve | Reject) -> Ruling:
+    """The word of who must approve; nobody else has it, however high."""
+    amendment = state.book.amendment
+    if refusal := not_by(state, asked, amendment.by, amendment.clause):
+        return refusal
+    told = state.amendments.get(command.number)
+    if told is None:
+        got, want = f"amendment {command.number}", "one that is proposed"
+        return Refused(Reason.NO_CHOICE, amendment.clause, got, want)
+    if refusal := not_in(state, "an amendment", Phase.STARTED):
+        return refusal
+    by = done(asked, amendment.clause)
+    if isinstance(command, Reject):
+        if refusal := blank(command.reason, amendment.clause, "a reason for the record"):
+            return refusal
+        rejected = AmendmentRejected(number=command.number, reason=command.reason, **by)
+        return accepted(rejected)
+    if refusal := together(faults(state.book, told, state.prescribed)):
+        return refusal
+    return accepted(Amended(number=command.number, conditions=told, **by))
+
+
+def _end(state: PromotionState, asked: Asked) -> Ruling:
+    """Nothing may be owed to anybody any more."""
+    if refusal := not_in(state, "an end", Phase.STARTED):
+        return refusal
+    if owed := "; ".join(state.owed()):
+        return Refused(Reason.NOT_NOW, state.book.clause, "an end", owed)
+    return accepted(Ended(**done(asked, state.book.clause)))

@@ -1,0 +1,103 @@
+"""Disputes, and draws whose integrity is in doubt."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.promotion.commands import (
+    Asked,
+    CancelDraw,
+    Dispute,
+    Postpone,
+    RuleOnDispute,
+    TroubleCommand,
+    Validate,
+)
+from punto.promotion.decide.guard import blank, done, not_by, not_in
+from punto.promotion.events import (
+    DisputeDecided,
+    DisputeRaised,
+    DrawCancelled,
+    Postponed,
+    Told,
+    Validated,
+)
+from punto.promotion.ruling import Ruling, accepted
+from punto.promotion.state import Phase, PromotionState
+from punto.rules.ruling import Reason, Refused
+
+
+def decide(state: PromotionState, asked: Asked, command: TroubleCommand) -> Ruling:
+    match command:
+        case Dispute():
+            return _dispute(state, asked, command)
+        case RuleOnDispute():
+            return _rule(state, asked, command)
+        case Postpone() | CancelDraw() | Validate():
+            return _integrity(state, asked, command)
+        case _:
+            assert_never(command)
+
+
+def _dispute(state: PromotionState, asked: Asked, command: Dispute) -> Ruling:
+    clause = state.book.disputes.clause
+    if refusal := blank(command.about, clause, "what it is about"):
+        return refusal
+    number = len(state.disputes) + 1
+    return accepted(DisputeRaised(number=number, about=command.about, **done(asked, clause)))
+
+
+def _rule(state: PromotionState, asked: Asked, command: RuleOnDispute) -> Ruling:
+    """One decision, which is the last; with it goes where a complaint can be made."""
+    last, number = state.book.disputes, command.number
+    if refusal := not_by(state, asked, last.by, last.clause):
+        return refusal
+    raised = state.disputes[number - 1] if number <= len(state.disputes) else None
+    if raised is None or raised.decision:
+        got, want = f"dispute {number}", "one that is open: a decision is final"
+        return Refused(Reason.NO_CHOICE, last.clause, got, want)
+    if refusal := blank(command.decision, last.clause, "a decision"):
+        return refusal
+    decided = DisputeDecided(
+        number=number,
+        to=raised.by,
+        decision=command.decision,
+        advice=last.advice,
+        complaint=last.complaint,
+        **done(asked, last.clause),
+    )
+    return accepted(decided)
+
+
+def _integrity(
+    state: PromotionState, asked: Asked, command: Postpone | CancelDraw | Validate
+) -> Ruling:
+    """Put off or called off, and told at once; validated before anything goes on."""
+    held = state.book.integrity
+    refusal = not_by(state, asked, held.by, held.clause)
+    refusal = refusal or not_in(state, "integrity in doubt", Phase.STARTED)
+    if refusal := refusal or blank(command.reason, held.clause, "a reason for the record"):
+        return refusal
+    if state.cancelled:
+        want = "nothing: the draw was cancelled"
+        return Refused(Reason.NOT_NOW, held.clause, "integrity in doubt", want)
+    by = done(asked, held.clause)
+    match command:
+        case Postpone(what=what, reason=reason):
+            put_off = Postponed(what=what, reason=reason, **by)
+            return accepted(put_off, _told(state, asked, f"{what} postponed: {reason}"))
+        case CancelDraw(reason=reason):
+            off = DrawCancelled(reason=reason, **by)
+            return accepted(off, _told(state, asked, f"draw cancelled: {reason}"))
+        case Validate(reason=reason):
+            if state.postponed is None:
+                want = "something that was postponed"
+                return Refused(Reason.NOT_NOW, held.clause, "nothing postponed", want)
+            return accepted(Validated(reason=reason, **by))
+        case _:
+            assert_never(command)
+
+
+def _told(state: PromotionState, asked: Asked, about: str) -> Told:
+    held = state.book.integrity
+    return Told(to=held.notify, about=about, **done(asked, held.told))

@@ -1,0 +1,140 @@
+"""A promotion as a value: its conditions, entries, awards, claims, and what is owed to people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import TypeVar
+
+from msgspec import Struct, field
+
+from punto.money import Cents
+from punto.promotion.commands import Part, Stop
+from punto.rules.conditions import Conditions, Prize
+from punto.rules.model import Rulebook
+from punto.rules.promotion import Promotion
+
+Thing = TypeVar("Thing")
+
+
+class Phase(StrEnum):
+    DRAFT = "draft"
+    STARTED = "started"
+    ENDED = "ended"
+
+
+class Entry(Struct, frozen=True, rename="kebab"):
+    """`out`: it was drawn or passed over, and cannot be drawn again."""
+
+    guest: str
+    wagered: Cents
+    out: bool = False
+
+
+class Award(Struct, frozen=True, rename="kebab"):
+    """A prize that an entry has won, on the conditions of that moment.
+
+    `tell_until` and `tell_by`: the last second and day to tell the winner, where that is owed.
+    """
+
+    number: int
+    prize: Prize
+    entry: str
+    guest: str
+    tell_until: int | None
+    tell_by: str = ""
+    told: bool = False
+    granted: bool = False
+    lost: bool = False
+
+
+class MadeClaim(Struct, frozen=True, rename="kebab"):
+    number: int
+    award: int
+    prize: str
+    value: Cents
+    claimant: str
+    address: str
+    cash: bool
+    parts: tuple[Part, ...]
+    open: bool = True
+
+
+class Refusal(Struct, frozen=True, rename="kebab"):
+    """A prize that somebody was refused. `kept`: its particulars must be kept."""
+
+    number: int
+    claimant: str
+    address: str
+    reason: str
+    value: Cents
+    kept: bool
+    told: bool = False
+
+
+class Disputed(Struct, frozen=True, rename="kebab"):
+    number: int
+    by: str
+    about: str
+    decision: str = ""
+
+
+class PromotionState(Struct, frozen=True):
+    """One promotion by the rules of its book.
+
+    `published` and `submitted_at` speak of the conditions as they are now.
+    """
+
+    rules: Rulebook
+    phase: Phase = Phase.DRAFT
+    conditions: Conditions | None = None
+    prescribed: tuple[str, ...] = ()
+    published: tuple[str, ...] = ()
+    submitted_at: int | None = None
+    scrutineer: str = ""
+    amendments: Mapping[int, Conditions] = field(default_factory=dict[int, Conditions])
+    amendment_next: int = 1
+    entries: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    awards: tuple[Award, ...] = ()
+    results: tuple[str, ...] = ()
+    claims: tuple[MadeClaim, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    disputes: tuple[Disputed, ...] = ()
+    postponed: Stop | None = None
+    cancelled: bool = False
+
+    @property
+    def book(self) -> Promotion:
+        assert self.rules.promotion is not None, self.rules.key
+        return self.rules.promotion
+
+    def award(self, number: int) -> Award | None:
+        return _at(self.awards, number)
+
+    def claim(self, number: int) -> MadeClaim | None:
+        return _at(self.claims, number)
+
+    def won(self, prize: str) -> int:
+        """How often a prize has been won and not lost again."""
+        return sum(each.prize.key == prize and not each.lost for each in self.awards)
+
+    def owed(self) -> Iterator[str]:
+        """What is still to be done before the promotion can end."""
+        for award in self.awards:
+            if award.tell_until is not None and not award.told and not award.lost:
+                yield f"award {award.number}: tell {award.guest} by {award.tell_by}"
+            if not award.granted and not award.lost:
+                yield f"award {award.number}: {award.prize.title} to {award.guest}"
+        for claim in self.claims:
+            if claim.open:
+                yield f"claim {claim.number}: an answer to {claim.claimant}"
+        for refusal in self.refusals:
+            if not refusal.told:
+                yield f"refusal {refusal.number}: tell {refusal.claimant} why"
+        for dispute in self.disputes:
+            if not dispute.decision:
+                yield f"dispute {dispute.number}: a decision for {dispute.by}"
+
+
+def _at(things: tuple[Thing, ...], number: int) -> Thing | None:
+    return things[number - 1] if 0 < number <= len(things) else None

@@ -1,0 +1,109 @@
+"""What somebody may see of a promotion: guests the conditions and what is theirs, others all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from punto.promotion.commands import Stop
+from punto.promotion.state import (
+    Award,
+    Disputed,
+    Entry,
+    MadeClaim,
+    Phase,
+    PromotionState,
+    Refusal,
+)
+from punto.rules.conditions import Conditions
+from punto.rules.data import Data
+from punto.table.commands import Person
+
+
+class Won(Data, frozen=True, kw_only=True):
+    """A result as everybody may know it."""
+
+    award: int
+    prize: str
+    entry: str
+
+
+class Register(Data, frozen=True, kw_only=True):
+    """The records: everything that is kept [nsw-premium 16.10.1] and what is still owed."""
+
+    entries: Mapping[str, Entry]
+    awards: tuple[Award, ...]
+    claims: tuple[MadeClaim, ...]
+    refusals: tuple[Refusal, ...]
+    kept: tuple[int, ...]
+    disputes: tuple[Disputed, ...]
+    amendments: Mapping[int, Conditions]
+    prescribed: tuple[str, ...]
+    submitted_at: int | None
+    owed: tuple[str, ...]
+
+
+class PromotionView(Data, frozen=True, kw_only=True):
+    """`own`: the entries of the viewer. `register` is for staff and those who supervise them."""
+
+    viewer: Person
+    book: str
+    phase: Phase
+    conditions: Conditions | None
+    means: tuple[str, ...]
+    scrutineer: str
+    postponed: Stop | None
+    cancelled: bool
+    won: tuple[Won, ...]
+    results: tuple[str, ...]
+    own: tuple[str, ...]
+    register: Register | None
+
+
+def roles(state: PromotionState) -> tuple[str, ...]:
+    """Who may want to see it."""
+    return tuple(role.key for role in state.rules.authority.roles)
+
+
+def view(state: PromotionState, viewer: Person) -> PromotionView:
+    """The promotion as somebody sees it; a draft is nobody's but the operator's."""
+    insider = _insider(state, viewer.role)
+    shown = insider or bool(state.published)
+    return PromotionView(
+        viewer=viewer,
+        book=state.rules.key,
+        phase=state.phase,
+        conditions=state.conditions if shown else None,
+        means=state.published,
+        scrutineer=state.scrutineer,
+        postponed=state.postponed,
+        cancelled=state.cancelled,
+        won=tuple(
+            Won(award=each.number, prize=each.prize.key, entry=each.entry)
+            for each in state.awards
+            if not each.lost
+        ),
+        results=state.results,
+        own=tuple(key for key, entry in state.entries.items() if entry.guest == viewer.name),
+        register=_register(state) if insider else None,
+    )
+
+
+def _insider(state: PromotionState, role: str) -> bool:
+    book = state.book
+    staff = state.rules.authority.at_least(role, book.entries_by)
+    return staff or role in (book.notice.by, book.amendment.by, book.integrity.notify)
+
+
+def _register(state: PromotionState) -> Register:
+    return Register(
+        entries=state.entries,
+        awards=state.awards,
+        claims=state.claims,
+        refusals=state.refusals,
+        kept=tuple(each.number for each in state.refusals if each.kept),
+        disputes=state.disputes,
+        amendments=state.amendments,
+        prescribed=state.prescribed,
+        submitted_at=state.submitted_at,
+        owed=tuple(state.owed()),
+    )

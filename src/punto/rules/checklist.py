@@ -1,0 +1,131 @@
+"""Whether the terms of a tournament are complete and can be played: item by item."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import cast
+
+import msgspec
+
+from punto.money import cents, dollars
+from punto.rules.clause import Clause
+from punto.rules.odds import Percent
+from punto.rules.ruling import Reason, Refused
+from punto.rules.terms import Terms
+from punto.rules.terms_words import ChipKind, Feature
+from punto.rules.tournament import Term, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """An item of the terms that is not written down, and what of it is not."""
+
+    clause: Clause
+    title: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.clause.number}: {self.title} ({self.what})"
+
+
+def missing(tournament: Tournament, terms: Terms) -> tuple[Missing, ...]:
+    """What the book wants in the terms and is not there, in the order of the book."""
+    features = terms.features
+    return tuple(
+        Missing(term.clause, term.title, what)
+        for term in tournament.terms
+        if term.when is None or term.when in features
+        if (what := _lacking(term, terms, features))
+    )
+
+
+def _lacking(term: Term, terms: Terms, features: frozenset[Feature]) -> str:
+    said = bool(terms.said(term.clause.number))
+    if term.basis and said:
+        return ""
+    wanted = (*term.fields, *(f for on, f in term.also_when.items() if on in features))
+    for field in wanted:
+        if not all(map(_written, values(terms, field))):
+            return field
+    return "" if said or not term.statement else "a statement"
+
+
+def values(terms: Terms, path: str) -> list[object]:
+    """What stands at a field of the terms; in a list of things, that of each."""
+    found: list[object] = [terms]
+    for part in path.split("."):
+        found = [_get(each, part) for thing in found for each in _each(thing)]
+    return found
+
+
+def _each(thing: object) -> tuple[object, ...]:
+    return cast(tuple[object, ...], thing) if isinstance(thing, tuple) else (thing,)
+
+
+def _get(thing: object, part: str) -> object:
+    if thing is None:
+        return None
+    assert isinstance(thing, msgspec.Struct), thing
+    names = dict(zip(thing.__struct_encode_fields__, thing.__struct_fields__, strict=True))
+    return getattr(thing, names[part])
+
+
+def _written(value: object) -> bool:
+    """Whether something stands there; a nought is something."""
+    if isinstance(value, str):
+        return bool(value.strip())
+    return value is not None and value != ()
+
+
+def unplayable(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
+    """What is written in the terms and cannot be: against the book, or against itself."""
+    details, wagers = terms.details, terms.wagers
+    if wagers.chips is ChipKind.CASH:
+        yield _wrong(tournament.chips, "cash chips", "other chips than cash chips")
+    if details.players_min and details.players_max and details.players_min > details.players_max:
+        got, want = f"{details.players_min} players at least", f"{details.players_max} at most"
+        yield _wrong(tournament.players, got, want)
+    yield from _rounds(tournament, terms)
+    yield from _prizes(tournament, terms)
+    known = {term.clause.number for term in tournament.terms}
+    for number in (each for keys in terms.statements for each in keys.split(", ")):
+        if number not in known:
+            yield _wrong(tournament.documented, f"a statement on {number}", "an item of the terms")
+
+
+def _rounds(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
+    """The last round decides, the ones before it send somebody on, and nobody begins with less."""
+    rounds = terms.format.rounds
+    for number, each in enumerate(rounds, start=1):
+        last = number == len(rounds)
+        if last and (each.advance or each.repechage):
+            yield _wrong(tournament.progression, each.name, "a last round that decides")
+        if not last and each.advance == 0:
+            yield _wrong(tournament.progression, f"nobody of {each.name}", "players who go on")
+    if rounds and rounds[0].repechage:
+        yield _wrong(tournament.repechage, rounds[0].name, "a round before it")
+    for number in terms.format.buy_back.rounds if terms.format.buy_back else ():
+        if number > len(rounds):
+            yield _wrong(tournament.buy_back, f"round {number}", f"1 to {len(rounds)}")
+
+
+def _prizes(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
+    """A pool of one kind, and places that do not have more of it than there is."""
+    pool, places = terms.prizes.pool, terms.prizes.places
+    if pool is not None and (pool.fixed is None) is (pool.share is None):
+        yield _wrong(tournament.pool, "a pool", "a fixed sum, or a share of what is paid in")
+    shares = [Percent(each).share for each in places if each.endswith("%")]
+    if shares and len(shares) != len(places):
+        yield _wrong(tournament.prizes, ", ".join(places), "all shares, or all amounts")
+    elif sum(shares) > 1:
+        yield _wrong(tournament.prizes, ", ".join(places), "100% at most")
+    if places and not shares and pool is not None:
+        total = sum(map(cents, places))
+        if pool.fixed is None or total > cents(pool.fixed):
+            got = f"prizes of {dollars(total)}"
+            yield _wrong(tournament.prizes, got, "a fixed pool that holds them")
+
+
+def _wrong(clause: Clause, got: str, want: str) -> Refused:
+    return Refused(Reason.WRONG_TERMS, clause, got, want)

@@ -1,0 +1,200 @@
+"""The conditions of one promotion as its operator writes them, and what a book finds wrong in them.
+
+Every fault is a refusal with its clause; a promotion without any may be published.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from typing import Annotated
+
+from msgspec import Meta, field
+
+from punto.money import Cents, dollars
+from punto.rules.clause import Clause
+from punto.rules.data import Count, Data, Name
+from punto.rules.promotion import Ban, Fact, PrizeKind, Promotion, Required
+from punto.rules.ruling import Reason, Refused
+
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d", re.ASCII)
+_WANTED = "a time such as 2027-06-03 20:00"
+_TIMES = (Fact.STARTS, Fact.CLOSES, Fact.DRAWN)
+
+
+class Prize(Data, frozen=True, kw_only=True):
+    """What can be won, `count` times; `value` and `cash` (instead of it) in cents, for each.
+
+    `contains` names what it is made of, each with its amount in whole units.
+    """
+
+    key: Name
+    title: Name
+    kind: Name
+    value: Count
+    count: Count = 1
+    details: dict[str, str] = field(default_factory=dict[str, str])
+    contains: dict[str, Count] = field(default_factory=dict[str, Count])
+    terms: str = ""
+    cash: Count | None = None
+
+
+class Conditions(Data, frozen=True, kw_only=True):
+    """What the operator states; `says` has the words under the key of each condition.
+
+    Times are written as at the casino, `2027-06-03 20:00`. `presence`: who is drawn must be there.
+    """
+
+    title: Name
+    says: dict[str, str] = field(default_factory=dict[str, str])
+    place: str = ""
+    starts: str = ""
+    closes: str = ""
+    drawn: str = ""
+    presence: bool | None = None
+    wager: Annotated[int, Meta(ge=0)] = 0
+    prizes: tuple[Prize, ...] = ()
+
+    def prize(self, key: str) -> Prize | None:
+        return next((each for each in self.prizes if each.key == key), None)
+
+
+def moment(text: str) -> int | None:
+    """Seconds from the first midnight of 1970 by the casino's own clock; None for other text.
+
+    >>> moment("1970-01-03 00:01"), moment("soon")
+    (172860, None)
+    """
+    if not _MOMENT.fullmatch(text):
+        return None
+    try:
+        return int((datetime.fromisoformat(text) - datetime(1970, 1, 1)).total_seconds())
+    except ValueError:
+        return None
+
+
+def faults(
+    book: Promotion, told: Conditions, prescribed: Iterable[str] = ()
+) -> tuple[Refused, ...]:
+    """Everything for which conditions may not be published, in the order of the book."""
+    return (*_missing(book, told), *_times(book, told), *prize_faults(book, told, prescribed))
+
+
+def prize_faults(
+    book: Promotion, told: Conditions, prescribed: Iterable[str] = ()
+) -> tuple[Refused, ...]:
+    """What is wrong with the prizes; `prescribed` are goods banned beside those of the book."""
+    bans = _bans(book, prescribed)
+    return (
+        *_twice(book, told),
+        *(fault for prize in told.prizes for fault in _prize(book, prize, bans)),
+    )
+
+
+def together(found: tuple[Refused, ...]) -> Refused | None:
+    """One refusal that names all of them, by the clause of the first."""
+    if len(found) < 2:
+        return found[0] if found else None
+    want = "; ".join(f"{each.want} ({each.clause.number})" for each in found if each.clause)
+    got = "; ".join(each.got for each in found)
+    return Refused(found[0].reason, found[0].clause, got, want)
+
+
+def _missing(book: Promotion, told: Conditions) -> Iterator[Refused]:
+    for each in book.required:
+        stated = bool(told.says.get(each.key, "").strip())
+        absent = [fact for fact in each.facts if not _has(told, fact)]
+        if each.if_any and not stated and len(absent) == len(each.facts):
+            continue
+        if each.words and not stated:
+            yield _lacks(each, f"says.{each.key}")
+        yield from (_lacks(each, fact) for fact in absent)
+
+
+def _lacks(each: Required, what: str) -> Refused:
+    return Refused(Reason.CONDITION_MISSING, each.clause, f"no {what}", each.says)
+
+
+def _has(told: Conditions, fact: Fact) -> bool:
+    if fact is Fact.PRESENCE:
+        return told.presence is not None
+    value = getattr(told, fact.value)
+    return bool(value.strip() if isinstance(value, str) else value)
+
+
+def _times(book: Promotion, told: Conditions) -> Iterator[Refused]:
+    """Times that can be read, and none before the start."""
+    read = {fact: (text := str(getattr(told, fact.value)), moment(text)) for fact in _TIMES}
+    start = read[Fact.STARTS][1]
+    for fact, (text, at) in read.items():
+        if not text:
+            continue
+        clause = book.needed(fact).clause
+        if at is None:
+            yield Refused(Reason.WRONG_CONDITION, clause, f"{fact} {text}", _WANTED)
+        elif start is not None and at < start:
+            want = f"not before {told.starts}, when it starts"
+            yield Refused(Reason.WRONG_CONDITION, clause, f"{fact} {text}", want)
+
+
+def _twice(book: Promotion, told: Conditions) -> Iterator[Refused]:
+    clause = book.needed(Fact.PRIZES).clause
+    for key, times in Counter(each.key for each in told.prizes).items():
+        if times > 1:
+            yield Refused(Reason.WRONG_CONDITION, clause, f"prize {key} {times} times", "it once")
+
+
+def _prize(book: Promotion, prize: Prize, bans: tuple[Ban, ...]) -> Iterator[Refused]:
+    clause = book.needed(Fact.PRIZES).clause
+    kind = book.kind(prize.kind)
+    if kind is None:
+        want = " or ".join(each.key for each in book.kinds)
+        got = f"prize {prize.key} of kind {prize.kind}"
+        yield Refused(Reason.WRONG_CONDITION, clause, got, want)
+        return
+    for detail in kind.details:
+        if not prize.details.get(detail.key, "").strip():
+            got = f"no {detail.key} of prize {prize.key}"
+            yield Refused(Reason.CONDITION_MISSING, detail.clause, got, detail.says)
+    if not kind.money and not prize.contains:
+        got = f"prize {prize.key} contains nothing"
+        yield Refused(Reason.CONDITION_MISSING, clause, got, "what it consists of")
+    yield from _cash(book, prize, kind)
+    yield from (fault for ban in bans for fault in _banned(prize, ban))
+
+
+def _cash(book: Promotion, prize: Prize, kind: PrizeKind) -> Iterator[Refused]:
+    """Cash instead of a prize, unless that is money itself or of a kind that has none."""
+    if prize.cash is not None and (kind.money or kind.no_cash):
+        clause: Clause = kind.no_cash or book.cash_instead
+        got = f"{dollars(Cents(prize.cash))} instead of prize {prize.key} ({kind.title})"
+        yield Refused(Reason.WRONG_CONDITION, clause, got, "no cash instead")
+
+
+def _banned(prize: Prize, ban: Ban) -> Iterator[Refused]:
+    goods = {plain(good) for good in ban.goods}
+    amount = sum(amount for good, amount in prize.contains.items() if plain(good) in goods)
+    named = [good for good in prize.contains if plain(good) in goods]
+    if amount > ban.over:
+        much = f" {amount} {ban.unit}" if ban.over else ""
+        want = f"{ban.over} {ban.unit} at most" if ban.over else "none of it"
+        got = f"{', '.join(named)}{much} in prize {prize.key}"
+        yield Refused(Reason.PRIZE_BANNED, ban.clause, got, want)
+
+
+def _bans(book: Promotion, prescribed: Iterable[str]) -> tuple[Ban, ...]:
+    goods = (*book.prescribed, *prescribed)
+    if not goods or book.prescribed_clause is None:
+        return book.bans
+    return (*book.bans, Ban(goods=goods, clause=book.prescribed_clause))
+
+
+def plain(good: str) -> str:
+    """Goods are the same however they are spaced and capitalised.
+
+    >>> plain(" Imitation firearm")
+    'imitation-firearm'
+    """
+    return "-".join(good.casefold().replace("-", " ").split())

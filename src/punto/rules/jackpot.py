@@ -1,0 +1,279 @@
+"""A jackpot: which coups win how much of its meter, who shares it, and who sees to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from fractions import Fraction
+from math import floor
+
+from punto.money import Cents, Chips
+from punto.rules.bet import Combination, Key
+from punto.rules.clause import Clause
+from punto.rules.coup import Outcome
+from punto.rules.data import Data
+from punto.rules.odds import Percent
+from punto.rules.ruling import Reason, Refused
+from punto.rules.wager import Wager
+from punto.rules.words import Condition
+
+
+class Division(StrEnum):
+    """How a prize is parted among the wagers that qualify."""
+
+    EQUALLY = "equally"
+    BY_VALUE = "by-value"
+
+
+class Fitting(StrEnum):
+    """What a table that takes part is fitted with."""
+
+    HANDSET = "handset"
+    CONSOLE = "console"
+    DISPLAY = "display"
+
+
+class Means(StrEnum):
+    """In what a share is paid."""
+
+    CHIPS = "chips"
+    CASH = "cash"
+    CASH_EQUIVALENT = "cash-equivalent"
+
+
+class Prize(Data, frozen=True, kw_only=True):
+    """A class of winning coups, and the share of the rounded meter, within printed ends."""
+
+    key: Key
+    title: str
+    when: tuple[Condition, ...]
+    minimum: Percent
+    maximum: Percent
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    reading: str = ""
+
+    @property
+    def fixed(self) -> bool:
+        return self.minimum.share == self.maximum.share
+
+    def holds(self, outcome: Outcome) -> bool:
+        return all(condition.holds(outcome) for condition in self.when)
+
+
+class Option(Data, frozen=True, kw_only=True):
+    """One of several sets of prizes; the operator picks one."""
+
+    key: Key
+    title: str
+    prizes: tuple[Prize, ...]
+
+    def prize(self, outcome: Outcome) -> Prize | None:
+        """The class that a coup falls into; None where it wins nothing."""
+        return next((each for each in self.prizes if each.holds(outcome)), None)
+
+
+class Divides(Data, frozen=True, kw_only=True):
+    """A way to divide, and where the book has it."""
+
+    how: Division
+    clause: Clause
+
+
+class Divided(Data, frozen=True, kw_only=True):
+    """The ways to divide a prize, of which the operator picks one and shows it."""
+
+    ways: tuple[Divides, ...]
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    reading: str = ""
+
+
+class Qualifies(Data, frozen=True, kw_only=True):
+    """The bets whose wagers share a prize, also as part of a combined stake."""
+
+    bets: tuple[Key, ...]
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    reading: str = ""
+
+
+class Equipment(Data, frozen=True, kw_only=True):
+    """What a table must have; one that is not `needed` may be there."""
+
+    fitting: Fitting
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    needed: bool = True
+
+
+class Check(Data, frozen=True, kw_only=True):
+    """Something that the equipment must be able to do before it counts as working."""
+
+    key: Key
+    title: str
+    clause: Clause
+
+
+class Duty(Data, frozen=True, kw_only=True):
+    """Something that a role (or one above it) does, and whom it tells."""
+
+    by: str
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    notify: str = ""
+    reading: str = ""
+
+
+class Meter(Data, frozen=True, kw_only=True):
+    """How the pool grows: by whose signal, by which clauses it is rounded, read and sequenced.
+
+    `no_bet_coups`: whether coups without wagers add to it, where the operator says nothing else.
+    """
+
+    recorder: str
+    no_bet_coups: bool
+    clause: Clause
+    recorded: Clause
+    rounded: Clause
+    sequence: Clause
+    also: tuple[Clause, ...] = ()
+    reading: str = ""
+
+
+class Jackpot(Data, frozen=True, kw_only=True):
+    """A jackpot of a book. Every duty names the role that has it.
+
+    `variants` are the games at whose tables it may be, by the clause `table`, and `group` is the
+    clause by which one table or several take part. `prevails`: by this clause its rules go before
+    those of the game.
+    """
+
+    key: Key
+    title: str
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    prevails: Clause
+    variants: tuple[Key, ...]
+    table: Clause
+    group: Clause
+    qualifies: Qualifies
+    meter: Meter
+    options: tuple[Option, ...]
+    options_clause: Clause
+    divided: Divided
+    equipment: tuple[Equipment, ...]
+    checks: tuple[Check, ...]
+    checks_clause: Clause
+    payment: Clause
+    operating: Duty
+    parameters: Duty
+    recording: Duty
+    value: Duty
+    confirming: Duty
+    adjusting: Duty
+    malfunction: Duty
+    missed: Duty
+
+    def option(self, key: str) -> Option | None:
+        return next((each for each in self.options if each.key == key), None)
+
+
+class Entry(Data, frozen=True, kw_only=True):
+    """A wager that has a share, with the value that counts of it."""
+
+    player: str
+    bet: str
+    area: int
+    value: Cents
+
+
+def percentages(option: Option, chosen: Mapping[str, str]) -> dict[str, Percent] | Refused:
+    """The share of each prize: as chosen within its printed ends; a fixed one may be left out."""
+    known = {each.key: each for each in option.prizes}
+    for key in chosen:
+        if key not in known:
+            return Refused(Reason.WRONG_PERCENTAGE, None, key, " or ".join(known))
+    shares: dict[str, Percent] = {}
+    for key, prize in known.items():
+        text = chosen.get(key, prize.minimum if prize.fixed else "")
+        try:
+            share = Percent(text)
+        except ValueError:
+            share = None
+        if share is None or not prize.minimum.share <= share.share <= prize.maximum.share:
+            want = f"{prize.minimum} to {prize.maximum}" if not prize.fixed else prize.minimum
+            got = f"{text or 'nothing'} for {key}"
+            return Refused(Reason.WRONG_PERCENTAGE, prize.clause, got, want)
+        shares[key] = share
+    return shares
+
+
+def rounded(value: Cents, unit: Cents) -> Cents:
+    """The meter rounded up to an amount that can be paid.
+
+    >>> rounded(Cents(1_234_01), Cents(1_00))
+    123500
+    """
+    return Chips((unit,)).up(value)
+
+
+def prize_of(value: Cents, share: Fraction, unit: Cents) -> Fraction:
+    """What is divided: the meter is rounded up first, and then its share is taken.
+
+    >>> prize_of(Cents(99_99), Fraction(1, 10), Cents(1_00))
+    Fraction(1000, 1)
+    """
+    return rounded(value, unit) * share
+
+
+def qualifying(
+    jackpot: Jackpot, combinations: Sequence[Combination], wagers: Iterable[Wager]
+) -> tuple[Entry, ...]:
+    """The wagers that share, in their order; chips of one player on one spot are one wager.
+
+    A combined stake counts with its part on such a bet, to the cent below.
+    """
+    found: dict[tuple[str, str, int], Cents] = {}
+    for wager in wagers:
+        value = _value(jackpot, combinations, wager)
+        if value:
+            spot = (wager.player, wager.bet, wager.area)
+            found[spot] = Cents(found.get(spot, 0) + value)
+    return tuple(
+        Entry(player=player, bet=bet, area=area, value=value)
+        for (player, bet, area), value in found.items()
+    )
+
+
+def _value(jackpot: Jackpot, combinations: Sequence[Combination], wager: Wager) -> Cents:
+    """How much of a stake lies on a bet that qualifies."""
+    if wager.bet in jackpot.qualifies.bets:
+        return wager.stake
+    whole = next((each for each in combinations if each.key == wager.bet), None)
+    parts = whole.parts if whole else ()
+    share = sum(
+        (part.share.share for part in parts if part.bet in jackpot.qualifies.bets), Fraction(0)
+    )
+    return Cents(floor(wager.stake * share))
+
+
+def shares(
+    prize: Fraction, entries: Sequence[Entry], division: Division, unit: Cents
+) -> tuple[Cents, ...]:
+    """What each wager is paid, rounded up to an amount that can be paid; the house bears the rest.
+
+    >>> ann = Entry(player="Ann", bet="tie", area=1, value=Cents(10_00))
+    >>> bob = Entry(player="Bob", bet="tie", area=2, value=Cents(20_00))
+    >>> shares(Fraction(100_00), (ann, bob), Division.EQUALLY, Cents(1_00))
+    (5000, 5000)
+    >>> shares(Fraction(100_00), (ann, bob), Division.BY_VALUE, Cents(1_00))
+    (3400, 6700)
+    """
+    if division is Division.EQUALLY:
+        parts = [Fraction(1, len(entries)) for _ in entries]
+    else:
+        total = sum(each.value for each in entries)
+        parts = [Fraction(each.value, total) for each in entries]
+    payable = Chips((unit,))
+    return tuple(payable.up(prize * part) for part in parts)

@@ -1,0 +1,188 @@
+"""Prizes that an operator gives by draw or chance beside the game: what a book asks of them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from punto.rules.clause import Clause
+from punto.rules.data import Count, Data, Name
+
+DAY = 24 * 60 * 60
+
+
+class Fact(StrEnum):
+    """What conditions say in a form that is acted on: times, a place, amounts, prizes."""
+
+    STARTS = "starts"
+    PLACE = "place"
+    CLOSES = "closes"
+    DRAWN = "drawn"
+    PRESENCE = "presence"
+    WAGER = "wager"
+    PRIZES = "prizes"
+
+
+class Required(Data, frozen=True, kw_only=True):
+    """A condition that must be stated: in words, as facts, or both.
+
+    `if_any`: only where there is such a thing at all.
+    """
+
+    key: Name
+    says: Name
+    clause: Clause
+    facts: tuple[Fact, ...] = ()
+    words: bool = True
+    if_any: bool = False
+    reading: str = ""
+
+
+class Detail(Data, frozen=True, kw_only=True):
+    """What must be told of a prize of one kind."""
+
+    key: Name
+    says: Name
+    clause: Clause
+
+
+class PrizeKind(Data, frozen=True, kw_only=True):
+    """A kind of prize; `money` is paid, and what is not may have no cash instead by `no_cash`."""
+
+    key: Name
+    title: Name
+    money: bool = False
+    clause: Clause | None = None
+    no_cash: Clause | None = None
+    details: tuple[Detail, ...] = ()
+    reading: str = ""
+
+
+class Ban(Data, frozen=True, kw_only=True):
+    """Goods that no prize may contain at all, or no more of than `over` of their `unit`."""
+
+    goods: tuple[Name, ...]
+    clause: Clause
+    over: int = 0
+    unit: str = ""
+    reading: str = ""
+
+
+class Over(Data, frozen=True, kw_only=True):
+    """An amount; what is exactly that much is not over it."""
+
+    over_cents: Count
+    clause: Clause
+    reading: str = ""
+
+
+class Way(StrEnum):
+    """How money is paid out."""
+
+    CASH = "cash"
+    CROSSED_CHEQUE = "crossed-cheque"
+    ELECTRONIC_TRANSFER = "electronic-transfer"
+
+
+class Paying(Over, frozen=True, kw_only=True):
+    """Money over an amount: the winner chooses among the ways, also several together."""
+
+    ways: tuple[Way, ...]
+
+
+class Means(Data, frozen=True, kw_only=True):
+    """A way to reach a winner."""
+
+    key: Name
+    clause: Clause
+
+
+class Telling(Data, frozen=True, kw_only=True):
+    """Who need not be present is told within so many calendar days after the draw."""
+
+    days: Count
+    clause: Clause
+    means: tuple[Means, ...]
+    reading: str = ""
+
+
+class Notice(Data, frozen=True, kw_only=True):
+    """A role that is told, or that approves, by a clause."""
+
+    by: str
+    clause: Clause
+    reading: str = ""
+
+
+class Denial(Over, frozen=True, kw_only=True):
+    """Every refusal is explained by `told`; over the amount its particulars are kept."""
+
+    told: Clause
+
+
+class Disputes(Data, frozen=True, kw_only=True):
+    """Whose word is the last, and where a complaint can go."""
+
+    by: str
+    clause: Clause
+    advice: Name
+    complaint: Clause
+
+
+class Integrity(Data, frozen=True, kw_only=True):
+    """A compromised draw is put off or called off, and a role is told at once."""
+
+    by: str
+    clause: Clause
+    notify: str
+    told: Clause
+
+
+class Promotion(Data, frozen=True, kw_only=True):
+    """Everything a book says of promotions.
+
+    `by` runs them, `entries_by` and above take entries, `guests` may take part. `prescribed` are
+    goods that are banned by `prescribed_clause` as law prescribes them; a house adds its own.
+    """
+
+    clause: Clause
+    by: str
+    entries_by: str
+    guests: tuple[str, ...]
+    guests_clause: Clause
+    terms: Clause
+    available: Clause
+    conditions: Clause
+    required: tuple[Required, ...]
+    eligibility: Clause
+    publication: Clause
+    kinds: tuple[PrizeKind, ...] = msgspec.field(name="kind")
+    banned: Clause
+    bans: tuple[Ban, ...] = msgspec.field(name="ban", default=())
+    prescribed: tuple[Name, ...] = ()
+    prescribed_clause: Clause | None = None
+    cash_instead: Clause
+    scrutineer: Over
+    paying: Paying
+    telling: Telling
+    notice: Notice
+    amendment: Notice
+    denial: Denial
+    disputes: Disputes
+    integrity: Integrity
+    reading: str = ""
+
+    def kind(self, key: str) -> PrizeKind | None:
+        return next((each for each in self.kinds if each.key == key), None)
+
+    def needed(self, fact: Fact) -> Required:
+        """The condition that states a fact; every fact has its own."""
+        return next(each for each in self.required if fact in each.facts)
+
+    def tell_until(self, drawn: int) -> int:
+        """The last second in which a winner of a draw is told in time.
+
+        Seconds count from a midnight at the casino.
+        """
+        return (drawn // DAY + self.telling.days + 1) * DAY - 1

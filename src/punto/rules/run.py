@@ -1,0 +1,96 @@
+"""A run: a wager on so many results in a row. It lives from coup to coup until it is decided."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from punto.rules.clause import Clause
+from punto.rules.coup import Side, Winner
+from punto.rules.data import Count, Data
+from punto.rules.odds import Pay
+
+
+class Length(Data, frozen=True, kw_only=True):
+    """So many results in a row, and what they pay."""
+
+    length: Count
+    pays: Pay
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+
+
+class Run(Data, frozen=True, kw_only=True):
+    """Results in a row. `of`: those that carry it on; any other breaks it.
+
+    `nominated`: by this clause only the result that its owner named for the coup carries it on:
+    the hand that the owner backs in that coup. `placement`: it lies before the first card of its
+    first coup. `concurrent`: one player may have several. `longest`: the clause on its lengths.
+    `broken`: the clause on a tie that ends it, `lost` and `won` those on taking and paying.
+    """
+
+    of: tuple[Winner, ...]
+    lengths: tuple[Length, ...]
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    nominated: Clause | None = None
+    placement: Clause
+    concurrent: Clause
+    longest: Clause
+    broken: Clause | None = None
+    lost: Clause
+    won: Clause
+    reading: str = ""
+
+    def wanted(self, length: int) -> Length:
+        """The row of a length that the book has."""
+        return next(each for each in self.lengths if each.length == length)
+
+    def carried_by(self, winner: Winner, nominated: Side | None = None) -> bool:
+        """Whether a result carries the run on."""
+        if self.nominated is None:
+            return winner in self.of
+        return nominated is not None and winner in self.of and winner == nominated
+
+
+Decision = tuple[Pay, tuple[Clause, ...]]
+"""What an ended wager pays, and by which clauses."""
+
+
+class RunEnd(StrEnum):
+    WON = "won"
+    LOST = "lost"
+
+
+def run_step(
+    run: Run, length: int, reached: int, winner: Winner | None, nominated: Side | None = None
+) -> int | RunEnd:
+    """How far a run has come with one coup more, or how it ended.
+
+    `winner` is None for a coup without effect: void, or dealt with no wagers in play.
+
+    >>> from punto.rules.books import book
+    >>> rules = book("crown-melbourne-v29").rules
+    >>> run = rules.bet(rules.variants[0], "player-run").run
+    >>> run_step(run, 2, 0, Winner.PLAYER), run_step(run, 2, 1, None)
+    (1, 1)
+    >>> run_step(run, 2, 1, Winner.PLAYER), run_step(run, 2, 1, Winner.TIE)
+    (<RunEnd.WON: 'won'>, <RunEnd.LOST: 'lost'>)
+    """
+    assert 0 <= reached < length, (reached, length)
+    if winner is None:
+        return reached
+    if not run.carried_by(winner, nominated):
+        return RunEnd.LOST
+    return RunEnd.WON if reached + 1 == length else reached + 1
+
+
+def run_decision(
+    run: Run, length: int, end: RunEnd, winner: Winner, nominated: Side | None = None
+) -> Decision:
+    """What a run that ended pays, and by which clauses."""
+    row = run.wanted(length)
+    if end is RunEnd.WON:
+        return row.pays, (row.clause, *row.also, run.won)
+    tied = (run.broken,) if run.broken and winner is Winner.TIE else ()
+    unnamed = (run.nominated,) if run.nominated and nominated is None else ()
+    return Pay("lose"), (row.clause, *row.also, *tied, *unnamed, run.lost)

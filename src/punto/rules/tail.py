@@ -1,0 +1,160 @@
+"""A tail: results of one side in a row at one table, from the coup in which a stake lay for it.
+
+It belongs to the table: one number, on its indicator, for each side. Early stakes lie before it
+begins, late ones are laid for the one coup after it began.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from punto.rules.clause import Clause
+from punto.rules.coup import Side, Winner
+from punto.rules.data import Count, Data
+from punto.rules.odds import Pay
+from punto.rules.run import Decision, Length
+
+NO_TAIL = 0
+ESTABLISHED = 1
+
+
+class Stake(StrEnum):
+    """Where the chips lie: on the area for before the tail, or on the one for just after."""
+
+    EARLY = "early"
+    LATE = "late"
+
+
+class LateLength(Data, frozen=True, kw_only=True):
+    """The row for late stakes of a tail that broke at so many results."""
+
+    indicator: Count
+    clause: Clause
+
+
+class Late(Data, frozen=True, kw_only=True):
+    """What late stakes are paid: the odds for the indicator less `less`, under two nothing.
+
+    `hold`: at the longest they wait for one coup more; `hit` and `miss` are the rows for that one,
+    `shoe_end` the row where it does not come.
+    """
+
+    less: Count = 1
+    clause: Clause
+    lost: Clause
+    lengths: tuple[LateLength, ...]
+    hold: Clause
+    hit: Clause
+    miss: Clause
+    shoe_end: Clause
+
+
+class Tail(Data, frozen=True, kw_only=True):
+    """A tail of one side. `lengths` are what early stakes are paid, `lost` the row under those.
+
+    `window`: until when stakes are taken. `early_late`: which are taken before it began and which
+    in the one coup after. `established`, `broken` and `finished` say when it begins and ends,
+    `indicator` that its number is shown, `taken` and `paid` what becomes of chips.
+    """
+
+    side: Side
+    lengths: tuple[Length, ...]
+    lost: Clause
+    late: Late
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    window: Clause
+    early_late: Clause
+    established: Clause
+    broken: Clause
+    finished: Clause
+    indicator: Clause
+    taken: Clause
+    paid: Clause
+    reading: str = ""
+
+    @property
+    def longest(self) -> int:
+        return self.lengths[-1].length
+
+    def open_to(self, indicator: int) -> tuple[Stake, ...]:
+        """The stakes that are taken for the next coup: early ones where no tail runs."""
+        if indicator in (NO_TAIL, self.longest):
+            return (Stake.EARLY,)
+        return (Stake.LATE,) if indicator == ESTABLISHED else ()
+
+
+def tail_step(tail: Tail, indicator: int, early: bool, winner: Winner | None) -> int:
+    """The indicator after one coup more; `early`: an early stake lay for a tail not yet begun.
+
+    `winner` is None for a coup without effect. At its longest a tail is over, and the next coup may
+    begin another.
+
+    >>> from punto.rules.books import book
+    >>> rules = book("crown-melbourne-v29").rules
+    >>> tail = rules.bet(rules.variants[0], "player-dragon-tail").tail
+    >>> tail_step(tail, 0, True, Winner.PLAYER), tail_step(tail, 0, False, Winner.PLAYER)
+    (1, 0)
+    >>> tail_step(tail, 3, False, None), tail_step(tail, 3, False, Winner.TIE)
+    (3, 0)
+    """
+    assert 0 <= indicator <= tail.longest, indicator
+    if winner is None:
+        return indicator
+    if winner != tail.side:
+        return NO_TAIL
+    if indicator in (NO_TAIL, tail.longest):
+        return ESTABLISHED if early else NO_TAIL
+    return indicator + 1
+
+
+def tail_decision(tail: Tail, stake: Stake, indicator: int, winner: Winner) -> Decision | None:
+    """What a stake is paid after a coup that found this number on the indicator; None: it lies on.
+
+    An early stake at the longest lies for a new tail: those of the old one were paid.
+    """
+    hit = winner == tail.side
+    if stake is Stake.LATE:
+        return _late(tail, indicator, hit)
+    reached = NO_TAIL if indicator == tail.longest else indicator
+    if not hit:
+        return _early(tail, reached, tail.broken)
+    if reached + 1 == tail.longest:
+        return _early(tail, tail.longest, tail.finished)
+    return None
+
+
+def tail_shoe_end(tail: Tail, stake: Stake, indicator: int) -> Decision | None:
+    """What a stake is paid when the shoe ends; None: no tail has begun that could break."""
+    if stake is Stake.EARLY:
+        begun = indicator not in (NO_TAIL, tail.longest)
+        return _early(tail, indicator, tail.broken) if begun else None
+    if indicator == tail.longest:
+        pays = _pays(tail, tail.longest - tail.late.less)
+        return pays, (tail.late.shoe_end, tail.late.clause, tail.broken, tail.paid)
+    return _late(tail, indicator, hit=False)
+
+
+def _early(tail: Tail, reached: int, ended: Clause) -> Decision:
+    row = next((each for each in tail.lengths if each.length == reached), None)
+    if row is None:
+        return Pay("lose"), (tail.lost, ended, tail.taken)
+    return row.pays, (row.clause, *row.also, ended, tail.paid)
+
+
+def _late(tail: Tail, indicator: int, hit: bool) -> Decision | None:
+    late = tail.late
+    if indicator == tail.longest:
+        reached = tail.longest if hit else tail.longest - late.less
+        return _pays(tail, reached), (late.hit if hit else late.miss, late.hold, tail.paid)
+    if hit:
+        return None
+    row = next((each for each in late.lengths if each.indicator == indicator), None)
+    if row is None:
+        return Pay("lose"), (late.lost, late.clause, tail.broken, tail.taken)
+    pays = _pays(tail, indicator - late.less)
+    return pays, (row.clause, late.clause, tail.broken, tail.paid)
+
+
+def _pays(tail: Tail, length: int) -> Pay:
+    return next(each.pays for each in tail.lengths if each.length == length)

@@ -1,0 +1,256 @@
+"""The terms and conditions of one tournament: a typed document that patrons can read."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from typing import Annotated
+
+import msgspec
+
+from punto.rules.data import Count, Data, Name
+from punto.rules.terms_words import (
+    ChipKind,
+    Consequence,
+    Elimination,
+    Feature,
+    Occasion,
+    Per,
+    RefundCase,
+    Remainder,
+    Until,
+)
+
+Number = Annotated[int, msgspec.Meta(ge=0)]
+Dollars = Annotated[str, msgspec.Meta(pattern=r"^(\d{1,3}(,\d{3}){1,4}|\d{1,15})(\.\d\d)?$")]
+"""An amount as it is printed: 125 or 0.50."""
+Share = Annotated[str, msgspec.Meta(pattern=r"^(100|\d{1,2}(\.\d{1,4})?)%$")]
+"""A percentage as it is printed: 90%."""
+Prize = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=r"^((100|\d{1,2}(\.\d{1,4})?)%|(\d{1,3}(,\d{3}){1,4}|\d{1,15})(\.\d\d)?)$"
+    ),
+]
+"""An amount, or a percentage of the pool."""
+
+
+class Fees(Data, frozen=True, kw_only=True):
+    """What is paid in money; 0 where there is none."""
+
+    entry: Dollars | None = None
+    buy_in: Dollars | None = None
+    re_buy: Dollars | None = None
+    add_on: Dollars | None = None
+    add_on_chips: Dollars | None = None
+
+
+class Details(Data, frozen=True, kw_only=True):
+    """When and where, for how much, and for how many. `notice_minutes`: before a start is moved."""
+
+    when: str = ""
+    location: str = ""
+    players_min: Count | None = None
+    players_max: Count | None = None
+    fees: Fees = Fees()
+    occasion: Occasion = Occasion.ORDINARY
+    notice_minutes: Number = 0
+
+
+class Entry(Data, frozen=True, kw_only=True):
+    """How to enter, and how to get out again.
+
+    `selects`: criteria say who may enter. `may_refuse`: any application may be. `signed`: every
+    player signs a copy of the terms, which are had from `terms_from`.
+    """
+
+    method: str = ""
+    terms_from: str = ""
+    withdraw_until: Until | None = None
+    substitute_until: Until | None = None
+    may_refuse: bool = False
+    selects: bool = False
+    criteria: tuple[str, ...] = ()
+    signed: bool = False
+
+
+class Round(Data, frozen=True, kw_only=True):
+    """A round or session. `advance` players of each table go on, or of all together if `overall`.
+
+    `coups`: none, where time ends it. `bank`: all begin with this anew; none, where they go on with
+    what they have. A `repechage` is for those who are out, the best `places` of them (0: all).
+    """
+
+    name: Name
+    coups: Count | None = None
+    tables: Count | None = None
+    advance: Number | None = None
+    overall: bool = False
+    bank: Dollars | None = None
+    repechage: bool = False
+    places: Number = 0
+
+
+class BuyBack(Data, frozen=True, kw_only=True):
+    """How and in which rounds, counted from 1, somebody who is out buys back in."""
+
+    method: str = ""
+    rounds: tuple[Count, ...] = ()
+    most: Count = 1
+
+
+class Format(Data, frozen=True, kw_only=True):
+    """The game and its rounds. `cash`: chips are paid out at the end of each round."""
+
+    variant: str = ""
+    decks: Count = 8
+    seats: Count = 7
+    percentages: Mapping[str, str] = msgspec.field(default_factory=dict[str, str])
+    bank: Dollars | None = None
+    rounds: tuple[Round, ...] = ()
+    buy_back: BuyBack | None = None
+    repechage: str = ""
+    cash: bool = False
+    chips_kept: bool = False
+    disposition: str = ""
+
+
+class Allowance(Data, frozen=True, kw_only=True):
+    """Cards or markers: how many in a session or a coup, and how they are used."""
+
+    count: Count | None = None
+    per: Per | None = None
+    usage: str = ""
+
+
+class Minimum(Data, frozen=True, kw_only=True):
+    """The least wager of a coup; `compulsory`: nobody may do without."""
+
+    stake: Dollars | None = None
+    compulsory: bool = False
+
+
+class Wagers(Data, frozen=True, kw_only=True):
+    """What may be wagered, and with what."""
+
+    chips: ChipKind | None = None
+    values: tuple[Dollars, ...] = ()
+    maximum: Dollars | None = None
+    minimum: Minimum | None = None
+    secret: Allowance | None = None
+    pass_cards: Allowance | None = None
+    all_in: Allowance | None = None
+    stand_off: Allowance | None = None
+    re_buy: Allowance | None = None
+
+
+class Pool(Data, frozen=True, kw_only=True):
+    """The prize pool: a fixed sum, or a share of everything that players pay in."""
+
+    fixed: Dollars | None = None
+    share: Share | None = None
+
+
+class Prizes(Data, frozen=True, kw_only=True):
+    """The pool, and what each place has of it: all amounts, or all shares."""
+
+    pool: Pool | None = None
+    places: tuple[Prize, ...] = ()
+    remainder: Remainder = Remainder.FIRST
+
+
+class Offence(Data, frozen=True, kw_only=True):
+    """What a player may be penalised for, and how."""
+
+    offence: Name
+    consequence: Consequence
+    chips: Dollars | None = None
+
+
+class Refund(Data, frozen=True, kw_only=True):
+    """How much of what was paid comes back in a case."""
+
+    case: RefundCase
+    share: Share
+
+
+class Conduct(Data, frozen=True, kw_only=True):
+    """What becomes of those who break the terms or are not there."""
+
+    penalties: tuple[Offence, ...] = ()
+    disqualified_for: tuple[str, ...] = ()
+    refunds: tuple[Refund, ...] = ()
+    late: Consequence | None = None
+    absent: Consequence | None = None
+    phone: Consequence | None = None
+    elimination: Elimination | None = None
+
+
+class Terms(Data, frozen=True, kw_only=True):
+    """The whole document. `statements` has under the number of its clause what is said in words.
+
+    One text may serve several: `"14.4.8(c), 14.4.8(g)" = "..."`.
+    """
+
+    book: Name
+    title: Name
+    details: Details = Details()
+    entry: Entry = Entry()
+    format: Format = Format()
+    wagers: Wagers = Wagers()
+    prizes: Prizes = Prizes()
+    conduct: Conduct = Conduct()
+    statements: Mapping[str, str] = msgspec.field(default_factory=dict[str, str])
+
+    @property
+    def features(self) -> frozenset[Feature]:
+        """What this tournament has."""
+        entry, form, wagers = self.entry, self.format, self.wagers
+        has = {
+            Feature.REFUSAL: entry.may_refuse,
+            Feature.SELECTION: entry.selects or entry.criteria,
+            Feature.STAFF: self.details.occasion is not Occasion.ORDINARY,
+            Feature.SIGNATURE: entry.signed,
+            Feature.PROGRESSION: len(form.rounds) > 1,
+            Feature.BUY_BACK: form.buy_back is not None,
+            Feature.ADD_ON: self.details.fees.add_on or self.details.fees.add_on_chips,
+            Feature.REPECHAGE: any(each.repechage for each in form.rounds),
+            Feature.DISPOSITION: form.cash or form.chips_kept or form.disposition,
+            Feature.MINIMUM: wagers.minimum is not None,
+            Feature.SECRET: wagers.secret is not None,
+            Feature.PASS_CARDS: wagers.pass_cards is not None,
+            Feature.ALL_IN: wagers.all_in is not None,
+            Feature.STAND_OFF: wagers.stand_off is not None,
+            Feature.RE_BUY: wagers.re_buy is not None,
+        }
+        return frozenset(feature for feature, on in has.items() if on)
+
+    def said(self, number: str) -> str:
+        """What is said in words on an item."""
+        found = (text for keys, text in self.statements.items() if number in keys.split(", "))
+        return next(found, "").strip()
+
+    def allowance(self, feature: Feature) -> Allowance | None:
+        """How many cards or markers of a kind there are."""
+        wagers = self.wagers
+        return {
+            Feature.SECRET: wagers.secret,
+            Feature.PASS_CARDS: wagers.pass_cards,
+            Feature.ALL_IN: wagers.all_in,
+            Feature.STAND_OFF: wagers.stand_off,
+            Feature.RE_BUY: wagers.re_buy,
+        }.get(feature)
+
+
+def read_terms(text: str) -> Terms:
+    """Read terms from TOML; what cannot be read raises `ValueError` with one sentence.
+
+    >>> read_terms('book = "crown-melbourne-v29"\\ntitle = "Cup"').title
+    'Cup'
+    """
+    try:
+        return msgspec.convert(tomllib.loads(text), Terms)
+    except tomllib.TOMLDecodeError as problem:
+        raise ValueError(f"the terms are no TOML: {problem}") from None
+    except msgspec.ValidationError as problem:
+        raise ValueError(f"the terms cannot be read: {problem}") from None

@@ -1,0 +1,1 @@
+"""Tournaments: from terms and entries over rounds at real tables to prizes."""

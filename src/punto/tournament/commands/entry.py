@@ -1,0 +1,87 @@
+"""Entries: who may play, for how much."""
+
+from __future__ import annotations
+
+from punto.table.commands import Command, Number
+
+
+class OpenEntries(Command, frozen=True, kw_only=True, tag="open-entries"):
+    """Applications are taken from now on."""
+
+
+class ApproveStaff(Command, frozen=True, kw_only=True, tag="approve-staff"):
+    """Somebody of the staff may take part, by prior approval."""
+
+    player: str
+    reason: str = ""
+
+
+class Enter(Command, frozen=True, kw_only=True, tag="enter"):
+    """A player's entry with what was paid, in cents; `staff`: employees, contractors, associates.
+
+    `entitled`: may be in the casino and gamble. `meets`: the criteria of selection that are met.
+    `signed`: a copy of the terms. `permits`: name and pictures may be used.
+    """
+
+    player: str
+    entry_fee: Number = 0
+    buy_in: Number = 0
+    entitled: bool = True
+    staff: bool = False
+    meets: tuple[str, ...] = ()
+    signed: bool = False
+    permits: bool = False
+
+
+class RefuseEntry(Command, frozen=True, kw_only=True, tag="refuse-entry"):
+    """An application is refused, or an entry given back."""
+
+    player: str
+    reason: str
+
+
+class Withdraw(Command, frozen=True, kw_only=True, tag="withdraw"):
+    """A player does not want to play after all."""
+
+    player: str
+
+
+class NameSubstitute(Command, frozen=True, kw_only=True, tag="name-substitute"):
+    """Somebody takes a player's place."""
+
+    player: str
+    substitute: str
+    entitled: bool = True
+    staff: bool = False
+    signed: bool = False
+
+
+class CloseEntries(Command, frozen=True, kw_only=True, tag="close-entries"):
+    """No more entries."""
+
+
+class ReBuy(Command, frozen=True, kw_only=True, tag="re-buy"):
+    """Somebody who is out buys back in, for so much."""
+
+    player: str
+    paid: Number
+
+
+class AddOn(Command, frozen=True, kw_only=True, tag="add-on"):
+    """A player buys more chips between rounds, for so much."""
+
+    player: str
+    paid: Number
+
+
+EntryCommand = (
+    OpenEntries
+    | ApproveStaff
+    | Enter
+    | RefuseEntry
+    | Withdraw
+    | NameSubstitute
+    | CloseEntries
+    | ReBuy
+    | AddOn
+)

@@ -1,0 +1,118 @@
+"""Rounds at the tables."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from punto.rules.terms_words import Feature
+from punto.table.commands import AnyCommand as TableCommand
+from punto.table.commands import Command, Number, Stake
+
+
+class Brief(Command, frozen=True, kw_only=True, tag="brief"):
+    """The director briefs the players on the terms and is satisfied that they understand.
+
+    `bank`: the starting bank, where the terms leave it to be told.
+    """
+
+    understood: bool
+    bank: Number = 0
+
+
+class BeginPractice(Command, frozen=True, kw_only=True, tag="begin-practice"):
+    """A demonstration or practice hands at a table; they count for nothing."""
+
+    table: str
+    reason: str = ""
+
+
+class EndPractice(Command, frozen=True, kw_only=True, tag="end-practice"):
+    """Practice is over; the table is set up anew."""
+
+    table: str
+
+
+class BeginRound(Command, frozen=True, kw_only=True, tag="begin-round"):
+    """The next round, with everybody who is in it in the order of the draw for seats.
+
+    `tables` and `minimum`: where the terms leave them to be determined.
+    """
+
+    order: tuple[str, ...]
+    tables: Number = 0
+    minimum: Number = 0
+
+
+class SkipRound(Command, frozen=True, kw_only=True, tag="skip-round"):
+    """The director has no round for those who are out."""
+
+    reason: str
+
+
+class AtTable(Command, frozen=True, kw_only=True, tag="at-table"):
+    """What is asked of a table of the tournament."""
+
+    table: str
+    command: TableCommand
+
+
+class UseMarker(Command, frozen=True, kw_only=True, tag="use-marker"):
+    """A player uses a pass card or a marker; `bet`: what every chip goes on.
+
+    A secret wager is a slip that the dealer is handed; what is on it is told when it is read out.
+    """
+
+    table: str
+    marker: Feature
+    player: str = ""
+    bet: str = ""
+
+
+class ReadSlip(Command, frozen=True, kw_only=True, tag="read-slip"):
+    """The dealer reads a secret wager out, after all others lie."""
+
+    table: str
+    player: str
+    bet: str
+    stake: Stake
+
+
+class Early(StrEnum):
+    """Why play at a table may end early."""
+
+    DETERMINED = "determined"
+    AGREED = "agreed"
+
+
+class ConcludeTable(Command, frozen=True, kw_only=True, tag="conclude-table"):
+    """The director ends play at a table before its last coup; `agreed`: who of it agrees."""
+
+    table: str
+    why: Early
+    agreed: tuple[str, ...] = ()
+    reason: str = ""
+
+
+class EndRound(Command, frozen=True, kw_only=True, tag="end-round"):
+    """The round is over; `lots`: the order of equal players as it was drawn."""
+
+    lots: tuple[str, ...] = ()
+
+
+class AwardPrizes(Command, frozen=True, kw_only=True, tag="award-prizes"):
+    """Places and prizes, after the last round."""
+
+
+PlayCommand = (
+    Brief
+    | BeginPractice
+    | EndPractice
+    | BeginRound
+    | SkipRound
+    | AtTable
+    | UseMarker
+    | ReadSlip
+    | ConcludeTable
+    | EndRound
+    | AwardPrizes
+)

@@ -1,0 +1,83 @@
+"""Before anybody enters: terms, notice, a director, tables."""
+
+from __future__ import annotations
+
+from punto.rules.terms import Terms
+from punto.table.commands import Command, Number
+
+
+class DraftTerms(Command, frozen=True, kw_only=True, tag="draft-terms"):
+    """The terms are written down, or written anew."""
+
+    terms: Terms
+
+
+class PublishTerms(Command, frozen=True, kw_only=True, tag="publish-terms"):
+    """The terms are made available to patrons; `where` they can be had."""
+
+    where: str
+
+
+class AdviseAuthority(Command, frozen=True, kw_only=True, tag="advise-authority"):
+    """The regulator is told of the tournament, or of details that have changed."""
+
+    note: str = ""
+
+
+class AppointDirector(Command, frozen=True, kw_only=True, tag="appoint-director"):
+    """Somebody is put in charge."""
+
+    person: str
+
+
+class AppointDeputy(Command, frozen=True, kw_only=True, tag="appoint-deputy"):
+    """The director names somebody who may act and be present instead."""
+
+    person: str
+    reason: str = ""
+
+
+class Attend(Command, frozen=True, kw_only=True, tag="attend"):
+    """The director or a deputy comes, or goes."""
+
+    present: bool = True
+
+
+class DesignateTable(Command, frozen=True, kw_only=True, tag="designate-table"):
+    """A gaming table is set aside for the tournament."""
+
+    table: str
+
+
+class ReleaseTable(Command, frozen=True, kw_only=True, tag="release-table"):
+    """A table goes back to ordinary play."""
+
+    table: str
+
+
+class MoveStart(Command, frozen=True, kw_only=True, tag="move-start"):
+    """The director moves the start of a round, counted from 1, to another second."""
+
+    round: Number
+    to: Number
+    told: bool = True
+
+
+class Cancel(Command, frozen=True, kw_only=True, tag="cancel"):
+    """The tournament does not take place; money goes back by the terms."""
+
+    reason: str
+
+
+SetupCommand = (
+    DraftTerms
+    | PublishTerms
+    | AdviseAuthority
+    | AppointDirector
+    | AppointDeputy
+    | Attend
+    | DesignateTable
+    | ReleaseTable
+    | MoveStart
+    | Cancel
+)

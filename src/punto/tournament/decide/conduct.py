@@ -1,0 +1,230 @@
+"""Penalties, absence, retirement and disputes."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.money import Cents, cents
+from punto.rules.clause import Clause
+from punto.rules.ruling import Reason, Refused
+from punto.rules.terms import Offence
+from punto.rules.terms_words import Consequence
+from punto.tournament.commands import (
+    Asked,
+    ConductCommand,
+    DecideDispute,
+    Disqualify,
+    NoteAbsence,
+    NoteReturn,
+    Penalise,
+    RaiseDispute,
+    Retire,
+    Subject,
+)
+from punto.tournament.decide.guard import (
+    RUNNING,
+    decided,
+    entrant,
+    not_director,
+    not_now,
+    not_own,
+)
+from punto.tournament.decide.tables import off_seat
+from punto.tournament.events import (
+    AbsenceNoted,
+    ChipsTaken,
+    DisputeDecided,
+    DisputeOpened,
+    Penalised,
+    PlayerDisqualified,
+    PlayerRetired,
+    ReturnNoted,
+)
+from punto.tournament.ruling import Ruling, accepted
+from punto.tournament.state import Entrant, Standing, TournamentState
+from punto.tournament.steps import Steps
+
+PHONE = "phone"
+
+
+def decide(state: TournamentState, asked: Asked, command: ConductCommand) -> Ruling:
+    match command:
+        case Penalise():
+            return not_director(state, asked, state.by.penalties) or _penalise(
+                state, asked, command
+            )
+        case Disqualify():
+            guard = not_director(state, asked, state.by.disqualification)
+            return guard or _disqualify(state, asked, command)
+        case Retire(player=player):
+            return not_own(state, asked, player) or _retire(state, player)
+        case NoteAbsence():
+            guard = not_director(state, asked, state.by.absent)
+            return guard or _absent(state, asked, command)
+        case NoteReturn(player=player):
+            return not_own(state, asked, player) or _return(state, player)
+        case RaiseDispute():
+            return _dispute(state, asked, command)
+        case DecideDispute():
+            return _rule(state, asked, command)
+        case _:
+            assert_never(command)
+
+
+def _in_play(state: TournamentState, player: str) -> Entrant | Refused:
+    """A player who is in, with no wager on the layout."""
+    if guard := not_now(state, "a player's conduct", *RUNNING):
+        return guard
+    found = entrant(state, player, Standing.IN)
+    if isinstance(found, Refused):
+        return found
+    played = state.tables.get(found.table)
+    lies = played and any(each.player == player for each in played.state.layout)
+    if lies:
+        return Refused(Reason.NOT_NOW, None, f"a wager of {player}", "the end of the coup")
+    return found
+
+
+def _penalise(state: TournamentState, asked: Asked, command: Penalise) -> Ruling:
+    """For what the terms name, with what they name for it."""
+    found = _in_play(state, command.player)
+    if isinstance(found, Refused):
+        return found
+    offence = _offence(state, command.offence)
+    clause = state.by.phone if command.offence == PHONE else state.by.penalties
+    if offence is None:
+        got, want = command.offence, "an offence that the terms name"
+        return Refused(Reason.NOT_IN_TERMS, clause, got, want)
+    steps = Steps(state).add(decided(asked, "penalise", clause, command.reason))
+    steps.add(
+        Penalised(
+            player=found.name,
+            offence=offence.offence,
+            consequence=offence.consequence,
+            clause=clause,
+        )
+    )
+    if offence.consequence is Consequence.DISQUALIFIED:
+        _expel(steps, found, offence.offence, state.by.disqualification)
+    elif offence.consequence is not Consequence.SITS_OUT:
+        chips = cents(offence.chips) if offence.chips else state.minimum
+        _take(steps, found.name, min(chips, found.bank), offence.offence, clause)
+    return steps.done()
+
+
+def _offence(state: TournamentState, name: str) -> Offence | None:
+    """What the terms say of an offence; of telephones they always say something."""
+    conduct = state.agreed.conduct
+    listed = next((each for each in conduct.penalties if each.offence == name), None)
+    if listed is None and name == PHONE and conduct.phone:
+        return Offence(offence=PHONE, consequence=conduct.phone)
+    return listed
+
+
+def _take(steps: Steps, player: str, chips: int, why: str, clause: Clause) -> None:
+    if chips:
+        steps.add(ChipsTaken(player=player, chips=Cents(chips), why=why, clause=clause))
+
+
+def _expel(steps: Steps, player: Entrant, cause: str, clause: Clause) -> None:
+    """Out, and the chips are taken away."""
+    steps.add(PlayerDisqualified(player=player.name, cause=cause, clause=clause))
+    taken = steps.state.by.chips_taken
+    _take(steps, player.name, steps.state.entrants[player.name].bank, "disqualified", taken)
+    off_seat(steps, player)
+
+
+def _disqualify(state: TournamentState, asked: Asked, command: Disqualify) -> Ruling:
+    found = _in_play(state, command.player)
+    if isinstance(found, Refused):
+        return found
+    clause = state.by.disqualification
+    if command.cause not in state.agreed.conduct.disqualified_for:
+        want = " or ".join(state.agreed.conduct.disqualified_for)
+        return Refused(Reason.NOT_IN_TERMS, clause, command.cause, want)
+    steps = Steps(state).add(decided(asked, "disqualify", clause, command.reason))
+    _expel(steps, found, command.cause, clause)
+    return steps.done()
+
+
+def _retire(state: TournamentState, player: str) -> Ruling:
+    found = _in_play(state, player)
+    if isinstance(found, Refused):
+        return found
+    clause = state.by.retired
+    steps = Steps(state).add(PlayerRetired(player=player, clause=clause))
+    _take(steps, player, found.bank, "retired", clause)
+    off_seat(steps, found)
+    return steps.done()
+
+
+def _absent(state: TournamentState, asked: Asked, command: NoteAbsence) -> Ruling:
+    """What the terms say of who comes late, or is not there."""
+    found = _in_play(state, command.player)
+    if isinstance(found, Refused):
+        return found
+    conduct, duty = state.agreed.conduct, state.by
+    clause = duty.late if command.late else duty.absent
+    consequence = conduct.late if command.late else conduct.absent
+    assert consequence is not None, "terms that are complete"
+    steps = Steps(state).add(decided(asked, "note-absence", clause))
+    if consequence is Consequence.DISQUALIFIED:
+        _expel(steps, found, "absence", clause)
+        return steps.done()
+    noted = AbsenceNoted(player=found.name, consequence=consequence, clause=clause)
+    return steps.add(noted).done()
+
+
+def _return(state: TournamentState, player: str) -> Ruling:
+    found = entrant(state, player, Standing.IN)
+    if isinstance(found, Refused):
+        return found
+    if found.away is None:
+        return Refused(Reason.NOT_NOW, None, player, "a player who was away")
+    return accepted(ReturnNoted(player=player))
+
+
+def _dispute(state: TournamentState, asked: Asked, command: RaiseDispute) -> Ruling:
+    if asked.by.name not in state.entrants:
+        want = "a player of this tournament"
+        return Refused(Reason.NOT_ENTERED, None, asked.by.name, want)
+    if not command.about:
+        return Refused(Reason.NO_CHOICE, None, "nothing disputed", "what it is about")
+    number = len(state.disputes) + 1
+    by = asked.by.name
+    return accepted(
+        DisputeOpened(number=number, by=by, about=command.about, subject=command.subject)
+    )
+
+
+def _rule(state: TournamentState, asked: Asked, command: DecideDispute) -> Ruling:
+    """The director's word is final, never against the rules of the game [A60].
+
+    Those are for the role that decides about them, and a complaint can go to the regulator.
+    """
+    duty, raised = state.by, state.disputes.get(command.number)
+    if raised is None or raised.decided:
+        return Refused(Reason.NO_CHOICE, None, f"dispute {command.number}", "one that is open")
+    if raised.subject is Subject.RULES:
+        clause, role = duty.rules_disputes, duty.rules_role
+        if not state.rules.authority.at_least(asked.by.role, role):
+            why = duty.rules_prevail if asked.by.role == duty.director else clause
+            return Refused(Reason.NOT_AUTHORISED, why, asked.by.role, role)
+    else:
+        clause = duty.disputes
+        if guard := not_director(state, asked, clause):
+            return guard
+    if command.against_rules:
+        want = "a decision within the rules of the game"
+        return Refused(Reason.NOT_AUTHORISED, duty.rules_prevail, command.decision, want)
+    return accepted(
+        DisputeDecided(
+            number=command.number,
+            decision=command.decision,
+            by=asked.by.name,
+            role=asked.by.role,
+            clause=clause,
+            final=True,
+            advice=state.agreed.said(duty.complaints.number),
+        )
+    )

@@ -1,0 +1,224 @@
+"""Entries: who may play, for how much, and who goes again."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.money import Cents, cents, dollars
+from punto.rules.clause import Clause
+from punto.rules.ruling import Reason, Refused
+from punto.rules.terms_words import Feature, RefundCase, Until
+from punto.tournament.commands import (
+    AddOn,
+    ApproveStaff,
+    Asked,
+    CloseEntries,
+    Enter,
+    EntryCommand,
+    NameSubstitute,
+    OpenEntries,
+    ReBuy,
+    RefuseEntry,
+    Withdraw,
+)
+from punto.tournament.decide.buying import add_on, re_buy
+from punto.tournament.decide.guard import decided, entrant, not_house, not_now, not_own
+from punto.tournament.decide.refunds import refund
+from punto.tournament.events import (
+    Entered,
+    EntriesClosed,
+    EntriesOpened,
+    EntryRefused,
+    StaffApproved,
+    Substituted,
+    Withdrew,
+)
+from punto.tournament.ruling import Ruling, accepted
+from punto.tournament.state import Stage, Standing, TournamentState
+from punto.tournament.steps import Steps
+
+_UNTIL = {
+    Until.NEVER: (),
+    Until.ENTRIES_CLOSED: (Stage.ENTRIES,),
+    Until.PLAY: (Stage.ENTRIES, Stage.CLOSED),
+    Until.END: (Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN),
+}
+
+
+def decide(state: TournamentState, asked: Asked, command: EntryCommand) -> Ruling:
+    match command:
+        case OpenEntries():
+            return not_house(state, asked) or _open(state)
+        case ApproveStaff():
+            return _approve(state, asked, command)
+        case Enter():
+            guard = not_house(state, asked) or not_now(state, "an entry", Stage.ENTRIES)
+            return guard or unready(state) or _enter(state, command)
+        case RefuseEntry():
+            return _refuse(state, asked, command)
+        case Withdraw(player=player):
+            return not_own(state, asked, player) or _withdraw(state, player)
+        case NameSubstitute():
+            return not_own(state, asked, command.player) or _substitute(state, command)
+        case CloseEntries():
+            return not_house(state, asked) or _close(state)
+        case ReBuy():
+            return not_own(state, asked, command.player) or re_buy(state, command)
+        case AddOn():
+            return not_own(state, asked, command.player) or add_on(state, command)
+        case _:
+            assert_never(command)
+
+
+def unready(state: TournamentState) -> Refused | None:
+    """What must be done before the first entry, and again after a change [A61].
+
+    [crown-melbourne-v29 14.2.2]
+    """
+    duty = state.by
+    if not state.published:
+        got, want = "terms that nobody can have", "terms available to patrons"
+        return Refused(Reason.NOT_PUBLISHED, duty.available, got, want)
+    if not state.advised:
+        changed = state.stage is not Stage.PUBLISHED
+        clause = duty.changes_notified if changed else duty.advised
+        return Refused(Reason.NOT_ADVISED, clause, "nobody told", f"{duty.authority} told")
+    return None
+
+
+def _open(state: TournamentState) -> Ruling:
+    if state.stage is Stage.DRAFT:
+        return Refused(Reason.NOT_PUBLISHED, state.by.available, "a draft", "terms published")
+    return not_now(state, "entries", Stage.PUBLISHED) or unready(state) or accepted(EntriesOpened())
+
+
+def _approve(state: TournamentState, asked: Asked, command: ApproveStaff) -> Ruling:
+    """By those alone whom the book names; none stands below them."""
+    duty = state.by
+    if not state.rules.authority.at_least(asked.by.role, duty.approval):
+        return Refused(Reason.NOT_AUTHORISED, duty.staff, asked.by.role, duty.approval)
+    if guard := not_now(state, "an approval", Stage.PUBLISHED, Stage.ENTRIES):
+        return guard
+    if Feature.STAFF not in state.agreed.features:
+        want = "a charitable or media event"
+        return Refused(Reason.NOT_ELIGIBLE, duty.staff, "an approval of staff", want)
+    what = decided(asked, "approve-staff", duty.staff, command.reason)
+    return accepted(what, StaffApproved(player=command.player))
+
+
+def _enter(state: TournamentState, command: Enter) -> Ruling:
+    duty, terms, player = state.by, state.agreed, command.player
+    if not player or player in state.entrants:
+        return Refused(Reason.NOT_ELIGIBLE, None, player or "nobody", "somebody new")
+    guard = _not_eligible(state, player, entitled=command.entitled, staff=command.staff)
+    if guard:
+        return guard
+    lacking = [each for each in terms.entry.criteria if each not in command.meets]
+    if lacking:
+        return Refused(Reason.NOT_ELIGIBLE, duty.selection, player, ", ".join(lacking))
+    if terms.entry.signed and not command.signed:
+        return Refused(Reason.NOT_ELIGIBLE, duty.signature, player, "a signed copy of the terms")
+    most = terms.details.players_max
+    if most is not None and len(state.those(Standing.IN)) >= most:
+        got = f"{most + 1} players"
+        return Refused(Reason.TOURNAMENT_FULL, duty.players, got, f"{most} at most")
+    fees = terms.details.fees
+    for name, paid, wanted in (
+        ("entry fee", command.entry_fee, fees.entry),
+        ("buy-in", command.buy_in, fees.buy_in),
+    ):
+        if refusal := wrong_fee(duty.fees, name, paid, wanted):
+            return refusal
+    return accepted(
+        Entered(
+            player=player,
+            entry_fee=Cents(command.entry_fee),
+            buy_in=Cents(command.buy_in),
+            staff=command.staff,
+            permits=command.permits,
+        )
+    )
+
+
+def wrong_fee(clause: Clause, name: str, paid: int, wanted: str | None) -> Refused | None:
+    if paid == cents(wanted or "0"):
+        return None
+    want = dollars(cents(wanted or "0"))
+    return Refused(Reason.WRONG_FEE, clause, f"{name} of {dollars(paid)}", want)
+
+
+def _not_eligible(
+    state: TournamentState, player: str, *, entitled: bool, staff: bool
+) -> Refused | None:
+    duty = state.by
+    if not entitled:
+        want = "somebody who may be in the casino and gamble"
+        return Refused(Reason.NOT_ELIGIBLE, duty.eligible, player, want)
+    if staff and player not in state.approved:
+        want = f"prior approval of {duty.approval}"
+        return Refused(Reason.NOT_ELIGIBLE, duty.staff, f"{player} of the staff", want)
+    return None
+
+
+def _refuse(state: TournamentState, asked: Asked, command: RefuseEntry) -> Ruling:
+    """Any application, where the terms keep that right."""
+    duty, player = state.by, command.player
+    guard = not_house(state, asked) or not_now(state, "a refusal", Stage.ENTRIES, Stage.CLOSED)
+    if guard:
+        return guard
+    if Feature.REFUSAL not in state.agreed.features:
+        want = "terms by which it may be"
+        return Refused(Reason.NOT_IN_TERMS, duty.refusal, "an application refused", want)
+    refused = EntryRefused(player=player, reason=command.reason, clause=duty.refusal)
+    steps = Steps(state)
+    if player in state.entrants:
+        found = entrant(state, player, Standing.IN)
+        if isinstance(found, Refused):
+            return found
+        steps.add(*refund(state, found, RefundCase.REFUSED))
+    return steps.add(refused).done()
+
+
+def _withdraw(state: TournamentState, player: str) -> Ruling:
+    """In time without a penalty; later what was paid stays."""
+    duty = state.by
+    guard = not_now(state, "a withdrawal", Stage.ENTRIES, Stage.CLOSED)
+    found = entrant(state, player, Standing.IN)
+    if guard:
+        return guard
+    if isinstance(found, Refused):
+        return found
+    steps = Steps(state)
+    if state.stage in _UNTIL[state.agreed.entry.withdraw_until or Until.NEVER]:
+        steps.add(*refund(state, found, RefundCase.WITHDRAWN))
+    return steps.add(Withdrew(player=player, clause=duty.withdrawal)).done()
+
+
+def _substitute(state: TournamentState, command: NameSubstitute) -> Ruling:
+    duty, name = state.by, command.substitute
+    found = entrant(state, command.player, Standing.IN)
+    if isinstance(found, Refused):
+        return found
+    until = state.agreed.entry.substitute_until or Until.NEVER
+    if state.stage not in _UNTIL[until]:
+        got, want = f"a substitute at {state.stage}", f"one until {until}"
+        return Refused(Reason.NOT_NOW, duty.substitutes, got, want)
+    if not name or name in state.entrants:
+        return Refused(Reason.NOT_ELIGIBLE, duty.substitutes, name or "nobody", "somebody new")
+    if state.agreed.entry.signed and not command.signed:
+        return Refused(Reason.NOT_ELIGIBLE, duty.signature, name, "a signed copy of the terms")
+    guard = _not_eligible(state, name, entitled=command.entitled, staff=command.staff)
+    done = Substituted(
+        player=command.player, substitute=name, clause=duty.substitutes, staff=command.staff
+    )
+    return guard or accepted(done)
+
+
+def _close(state: TournamentState) -> Ruling:
+    """Enough players, or it cannot take place."""
+    if guard := not_now(state, "the end of entries", Stage.ENTRIES):
+        return guard
+    count, least = len(state.those(Standing.IN)), state.agreed.details.players_min
+    if least is not None and count < least:
+        return Refused(Reason.NOT_NOW, state.by.players, f"{count} players", f"{least} at least")
+    return accepted(EntriesClosed(players=count))

@@ -1,0 +1,75 @@
+"""What several commands ask first: whether it is their time, and whether the person may."""
+
+from __future__ import annotations
+
+from punto.rules.clause import Clause
+from punto.rules.ruling import Reason, Refused
+from punto.table.events import Decided
+from punto.tournament.commands import Asked
+from punto.tournament.state import Entrant, Stage, Standing, TournamentState
+
+RUNNING = (Stage.ENTRIES, Stage.CLOSED, Stage.ROUND, Stage.BETWEEN, Stage.DECIDED)
+
+
+def not_now(state: TournamentState, got: str, *wanted: Stage) -> Refused | None:
+    """A refusal unless the tournament is at one of the wanted stages."""
+    if state.stage in wanted:
+        return None
+    want = " or ".join(wanted)
+    return Refused(Reason.NOT_NOW, None, f"{got} at {state.stage}", want)
+
+
+def not_house(state: TournamentState, asked: Asked) -> Refused | None:
+    """A refusal unless the person is of the house's staff."""
+    ladder = state.rules.authority
+    lowest = next(role.key for role in ladder.roles if not role.outside)
+    if ladder.at_least(asked.by.role, lowest):
+        return None
+    return Refused(Reason.NOT_AUTHORISED, state.by.clause, asked.by.role, f"{lowest} or above")
+
+
+def not_director(
+    state: TournamentState, asked: Asked, clause: Clause | None = None, *, deputies: bool = True
+) -> Refused | None:
+    """A refusal unless the director, or a deputy in that one's place, asks and is present.
+
+    [crown-melbourne-v29 14.2.3] [crown-melbourne-v29 14.2.3(a)]
+    """
+    by, duty = asked.by, state.by
+    named = by.name == state.director or (deputies and by.name in state.deputies)
+    if by.role != duty.director or not named:
+        want = "the director or a deputy" if deputies else "the director"
+        return Refused(Reason.NOT_AUTHORISED, clause or duty.appointed, by.role, want)
+    if by.name not in state.present:
+        return Refused(Reason.NO_DIRECTOR, duty.appointed, by.name, "the director present")
+    return None
+
+
+def unattended(state: TournamentState) -> Refused | None:
+    """A refusal while neither the director nor a deputy is there."""
+    if state.present:
+        return None
+    want = "the director or a deputy present"
+    return Refused(Reason.NO_DIRECTOR, state.by.appointed, "nobody", want)
+
+
+def not_own(state: TournamentState, asked: Asked, player: str) -> Refused | None:
+    """A refusal unless the player asks, or staff for that one."""
+    return None if asked.by.name == player else not_house(state, asked)
+
+
+def entrant(state: TournamentState, player: str, *standings: Standing) -> Entrant | Refused:
+    """A player of the tournament who stands as wanted; else a refusal."""
+    found = state.entrants.get(player)
+    if found is None:
+        return Refused(Reason.NOT_ENTERED, None, player, "a player of this tournament")
+    if found.standing not in standings:
+        want = f"a player who is {' or '.join(standings)}"
+        return Refused(Reason.NOT_IN_PLAY, None, f"{player}, {found.standing}", want)
+    return found
+
+
+def decided(asked: Asked, what: str, clause: Clause, reason: str = "") -> Decided:
+    """The record of a discretion: who used it when, by which clause and why."""
+    by = asked.by
+    return Decided(what=what, by=by.name, role=by.role, at=asked.at, clause=clause, reason=reason)

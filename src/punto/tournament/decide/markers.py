@@ -1,0 +1,122 @@
+"""Pass cards, markers and secret wagers."""
+
+from __future__ import annotations
+
+from punto.rules.ruling import Reason, Refused
+from punto.rules.terms_words import Feature
+from punto.table.commands import PlaceBet
+from punto.table.state import Phase
+from punto.tournament.commands import Asked, ReadSlip, UseMarker
+from punto.tournament.decide.buying import starting_bank
+from punto.tournament.decide.guard import not_house, not_now, not_own, unattended
+from punto.tournament.decide.tables import marker_left, place
+from punto.tournament.events import MarkerUsed, SlipRead
+from punto.tournament.ruling import Accepted, Ruling, accepted
+from punto.tournament.state import Entrant, Played, Stage, TournamentState
+
+MARKERS = (
+    Feature.SECRET,
+    Feature.PASS_CARDS,
+    Feature.ALL_IN,
+    Feature.STAND_OFF,
+    Feature.RE_BUY,
+)
+
+
+def use_marker(state: TournamentState, asked: Asked, command: UseMarker) -> Ruling:
+    """A card or marker that the terms offer, as often as they say, while wagers are laid."""
+    name, marker = command.player or asked.by.name, command.marker
+    guard = not_now(state, "a marker", Stage.ROUND) or unattended(state)
+    guard = guard or not_own(state, asked, name)
+    if guard:
+        return guard
+    if marker not in MARKERS:
+        return Refused(Reason.NO_CHOICE, None, marker, " or ".join(MARKERS))
+    clause = state.by.for_feature(marker)
+    player = next((each for each in state.seated(command.table) if each.name == name), None)
+    if player is None:
+        return Refused(Reason.NOT_IN_PLAY, clause, name, "a player of this table")
+    if state.agreed.allowance(marker) is None:
+        return Refused(Reason.NOT_IN_TERMS, clause, marker, "terms that offer it")
+    if not marker_left(state, player, marker):
+        return Refused(Reason.NONE_LEFT, clause, f"another {marker}", "one that is left")
+    return _too_late(state, command) or _use(state, asked, command, player)
+
+
+def _too_late(state: TournamentState, command: UseMarker) -> Refused | None:
+    """While wagers are laid, and no secret one has been read out."""
+    played, clause = state.tables[command.table], state.by.for_feature(command.marker)
+    table = played.state
+    laying = table.phase is Phase.BETWEEN and table.bets_called and not table.bets_closed
+    if command.marker is Feature.RE_BUY:
+        laying = table.phase is Phase.BETWEEN and not table.bets_closed
+    if laying and not played.read:
+        return None
+    return Refused(Reason.BETTING_CLOSED, clause, command.marker, "it while wagers are laid")
+
+
+def _use(state: TournamentState, asked: Asked, command: UseMarker, player: Entrant) -> Ruling:
+    marker, table = command.marker, command.table
+    played, clause = state.tables[table], state.by.for_feature(marker)
+    used = MarkerUsed(player=player.name, table=table, marker=marker, clause=clause)
+    match marker:
+        case Feature.ALL_IN:
+            return _all_in(state, asked, command, player, used)
+        case Feature.RE_BUY:
+            if player.bank >= state.least:
+                got, want = "a player with chips", "one without"
+                return Refused(Reason.NOT_NOW, clause, got, want)
+            chips = starting_bank(state)
+            return accepted(
+                MarkerUsed(
+                    player=player.name, table=table, marker=marker, clause=clause, chips=chips
+                )
+            )
+        case Feature.STAND_OFF if not _wagered(played, player):
+            return Refused(Reason.NO_SUCH_WAGER, clause, "no wager", "one that it belongs to")
+        case Feature.PASS_CARDS if _wagered(played, player):
+            return Refused(Reason.NOT_NOW, clause, "a wager", "none beside a pass card")
+        case _:
+            return accepted(used)
+
+
+def _wagered(played: Played, player: Entrant) -> bool:
+    return any(wager.player == player.name for wager in played.state.layout)
+
+
+def _all_in(
+    state: TournamentState, asked: Asked, command: UseMarker, player: Entrant, used: MarkerUsed
+) -> Ruling:
+    """Every chip on one bet."""
+    if not player.bank:
+        want = "chips in the bank"
+        return Refused(Reason.OVER_BANK, state.by.all_in, "an empty bank", want)
+    bet = PlaceBet(bet=command.bet, stake=player.bank, area=player.seat, owner=player.name)
+    placed = place(state, _for(asked, player), command.table, bet)
+    return accepted(used, *placed.events) if isinstance(placed, Accepted) else placed
+
+
+def _for(asked: Asked, player: Entrant) -> Asked:
+    """The player asks: what a marker stands for is the player's own wager."""
+    person = type(asked.by)(name=player.name)
+    return Asked(by=person, at=asked.at, command=asked.command)
+
+
+def read_slip(state: TournamentState, asked: Asked, command: ReadSlip) -> Ruling:
+    """The dealer reads a slip out; one that cannot be laid is void, and that is said."""
+    guard = not_house(state, asked) or not_now(state, "a slip", Stage.ROUND) or unattended(state)
+    if guard:
+        return guard
+    played = state.tables.get(command.table)
+    player = next(
+        (each for each in state.seated(command.table) if each.name == command.player), None
+    )
+    if played is None or player is None or command.player not in played.slips:
+        want = "a player who handed a slip in"
+        return Refused(Reason.NO_SUCH_WAGER, state.by.secret, command.player, want)
+    bet = PlaceBet(bet=command.bet, stake=command.stake, area=player.seat, owner=player.name)
+    placed = place(state, _for(asked, player), command.table, bet)
+    if isinstance(placed, Accepted):
+        read = SlipRead(player=player.name, table=command.table)
+        return accepted(read, *placed.events)
+    return accepted(SlipRead(player=player.name, table=command.table, void=str(placed)))

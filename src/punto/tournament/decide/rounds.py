@@ -1,0 +1,204 @@
+"""Briefing, practice, and the beginning of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from punto.money import NOTHING, Cents, cents
+from punto.rules.ruling import Reason, Refused
+from punto.rules.terms import Round
+from punto.tournament.commands import (
+    Asked,
+    BeginPractice,
+    BeginRound,
+    Brief,
+    EndPractice,
+    SkipRound,
+)
+from punto.tournament.decide.entry import unready
+from punto.tournament.decide.guard import decided, not_director, not_now
+from punto.tournament.decide.seating import leave_events, seat_events
+from punto.tournament.events import (
+    BankIssued,
+    Briefed,
+    HappenedAtTable,
+    PlayerSeated,
+    PracticeBegun,
+    PracticeEnded,
+    RoundBegun,
+    RoundSkipped,
+)
+from punto.tournament.ranking import best_of_those_out
+from punto.tournament.ruling import Ruling, accepted
+from punto.tournament.state import Stage, Standing, TournamentState
+from punto.tournament.steps import Steps
+
+
+def brief(state: TournamentState, asked: Asked, command: Brief) -> Ruling:
+    """The director must be satisfied, and everybody is told the bank before play."""
+    duty = state.by
+    guard = not_director(state, asked, duty.briefing) or not_now(state, "a briefing", Stage.CLOSED)
+    if guard:
+        return guard
+    if not command.understood:
+        want = "players who understand the terms"
+        return Refused(Reason.NOT_BRIEFED, duty.briefing, "doubts", want)
+    stated = state.agreed.format.bank
+    bank = cents(stated) if stated else Cents(command.bank)
+    if not bank or (stated and command.bank and command.bank != bank):
+        got, want = f"a bank of {command.bank}", f"{bank}" if bank else "the bank of all players"
+        return Refused(Reason.WRONG_TERMS, duty.equal_bank, got, want)
+    return accepted(Briefed(bank=bank, clause=duty.briefing))
+
+
+def begin_practice(state: TournamentState, asked: Asked, command: BeginPractice) -> Ruling:
+    """Instruction before play, as the director likes."""
+    duty = state.by
+    guard = not_director(state, asked, duty.instruction)
+    guard = guard or not_now(state, "practice", Stage.CLOSED) or _unknown(state, command.table)
+    if not guard and state.tables[command.table].practice:
+        guard = Refused(Reason.NOT_NOW, duty.instruction, "practice twice", "its end first")
+    what = decided(asked, "practice", duty.instruction, command.reason)
+    return guard or accepted(what, PracticeBegun(table=command.table))
+
+
+def end_practice(state: TournamentState, asked: Asked, command: EndPractice) -> Ruling:
+    guard = not_director(state, asked, state.by.instruction) or _unknown(state, command.table)
+    if not guard and not state.tables[command.table].practice:
+        want = "practice at it"
+        guard = Refused(Reason.NOT_NOW, state.by.instruction, command.table, want)
+    return guard or accepted(PracticeEnded(table=command.table))
+
+
+def _unknown(state: TournamentState, table: str) -> Refused | None:
+    if table in state.tables:
+        return None
+    return Refused(Reason.NOT_IN_PLAY, state.by.tables, table, "a table of the tournament")
+
+
+def skip_round(state: TournamentState, asked: Asked, command: SkipRound) -> Ruling:
+    """The director determines whether there is a round for those who are out."""
+    duty = state.by
+    guard = not_director(state, asked, duty.repechage)
+    guard = guard or not_now(state, "a round left out", Stage.BETWEEN)
+    if guard:
+        return guard
+    upcoming = state.upcoming
+    if upcoming is None or not upcoming.repechage:
+        got = upcoming.name if upcoming else "no round"
+        return Refused(Reason.NOT_NOW, duty.repechage, got, "a round for those who are out")
+    what = decided(asked, "skip-round", duty.repechage, command.reason)
+    return accepted(what, RoundSkipped(number=state.round + 1, name=upcoming.name))
+
+
+def begin_round(state: TournamentState, asked: Asked, command: BeginRound) -> Ruling:
+    """Everybody who is in it has a seat by the draw and the same bank."""
+    guard = not_director(state, asked) or not_now(state, "a round", Stage.CLOSED, Stage.BETWEEN)
+    guard = guard or unready(state) or _too_soon(state, asked)
+    if guard:
+        return guard
+    upcoming = state.upcoming
+    assert upcoming is not None, "a stage with a round to come"
+    guard = _wrong_draw(state, upcoming, command) or _wrong_tables(state, upcoming, command)
+    if guard:
+        return guard
+    minimum = _minimum(state, command)
+    if isinstance(minimum, Refused):
+        return minimum
+    count = upcoming.tables or command.tables
+    tables = tuple(state.tables)[:count]
+    begun = RoundBegun(
+        number=state.round + 1,
+        name=upcoming.name,
+        tables=tables,
+        minimum=minimum,
+        clause=state.by.rounds,
+    )
+    steps = Steps(state).add(begun)
+    for table, played in state.tables.items():
+        for name in played.state.seats.values():
+            for event in leave_events(steps.state.tables[table].state, name):
+                steps.add(HappenedAtTable(table=table, happened=event))
+    for place, name in enumerate(command.order):
+        table, seat = tables[place % count], place // count + 1
+        steps.add(PlayerSeated(player=name, table=table, seat=seat))
+        for event in seat_events(steps.state.tables[table].state, name, seat):
+            steps.add(HappenedAtTable(table=table, happened=event))
+    return steps.add(*_banks(steps.state, upcoming, command.order)).done()
+
+
+def _banks(
+    state: TournamentState, upcoming: Round, players: tuple[str, ...]
+) -> Iterator[BankIssued]:
+    """The same for all, at the start and wherever the terms have banks anew.
+
+    [crown-melbourne-v29 14.4.3(b)/equal bank]
+    """
+    if not upcoming.bank and state.round > 1:
+        return
+    chips = cents(upcoming.bank) if upcoming.bank else state.bank
+    for name in players:
+        yield BankIssued(player=name, chips=chips, clause=state.by.equal_bank)
+
+
+def _too_soon(state: TournamentState, asked: Asked) -> Refused | None:
+    duty = state.by
+    if not state.briefed:
+        want = "the director's briefing"
+        return Refused(Reason.NOT_BRIEFED, duty.briefing, "players not briefed", want)
+    starts = state.starts.get(state.round + 1)
+    if starts is not None and asked.at < starts:
+        got, want = f"a start at {asked.at}", f"{starts}"
+        return Refused(Reason.NOT_NOW, duty.start_moved, got, want)
+    practising = [key for key, each in state.tables.items() if each.practice]
+    if practising:
+        return Refused(Reason.NOT_NOW, duty.instruction, f"practice at {practising[0]}", "its end")
+    return None
+
+
+def participants(state: TournamentState, upcoming: Round) -> tuple[str, ...]:
+    """Who plays in a round: those who are in, or the best of those who are out."""
+    if not upcoming.repechage:
+        return tuple(each.name for each in state.those(Standing.IN))
+    best = best_of_those_out(state)
+    return best[: upcoming.places] if upcoming.places else best
+
+
+def _wrong_draw(state: TournamentState, upcoming: Round, command: BeginRound) -> Refused | None:
+    """Each of them once, so that all have an equal chance of every seat."""
+    wanted = participants(state, upcoming)
+    if wanted and sorted(wanted) == sorted(command.order):
+        return None
+    got = f"a draw of {len(command.order)}"
+    clause = state.by.repechage if upcoming.repechage else state.by.clause
+    return Refused(Reason.NOT_IN_PLAY, clause, got, f"each of {len(wanted)} players once")
+
+
+def _wrong_tables(state: TournamentState, upcoming: Round, command: BeginRound) -> Refused | None:
+    duty, players = state.by, len(command.order)
+    if upcoming.tables and command.tables not in (0, upcoming.tables):
+        got, want = f"{command.tables} tables", f"{upcoming.tables} by the terms"
+        return Refused(Reason.WRONG_TERMS, duty.tables_active, got, want)
+    count = upcoming.tables or command.tables
+    if not count or count > players or players > count * state.agreed.format.seats:
+        got = f"{players} players at {count} tables"
+        want = f"1 to {state.agreed.format.seats} at each"
+        return Refused(Reason.WRONG_SEATS, duty.tables_active, got, want)
+    if count > len(state.tables):
+        got = f"{len(state.tables)} tables designated"
+        return Refused(Reason.NOT_IN_PLAY, duty.tables, got, f"{count}")
+    return None
+
+
+def _minimum(state: TournamentState, command: BeginRound) -> Cents | Refused:
+    """The least wager of a coup, by the terms or as it is determined now."""
+    rule = state.agreed.wagers.minimum
+    stated = cents(rule.stake) if rule and rule.stake else None
+    if command.minimum and (rule is None or stated not in (None, command.minimum)):
+        got, want = f"a minimum of {command.minimum}", "that of the terms"
+        return Refused(Reason.WRONG_TERMS, state.by.minimum, got, want)
+    if rule is None:
+        return NOTHING
+    if stated is None and not command.minimum:
+        return Refused(Reason.WRONG_TERMS, state.by.minimum, "no minimum", "the least wager")
+    return stated if stated is not None else Cents(command.minimum)

@@ -1,0 +1,29 @@
+"""Who sits where: tables follow the draw of the tournament."""
+
+from __future__ import annotations
+
+from punto.rules.ruling import NotStated, Refused
+from punto.table.commands import Asked as TableAsked
+from punto.table.commands import Leave, Person, Sit
+from punto.table.decide import decide as decide_table
+from punto.table.events import AnyEvent
+from punto.table.ruling import Accepted
+from punto.table.state import TableState
+
+
+def seat_events(table: TableState, player: str, seat: int) -> tuple[AnyEvent, ...]:
+    """A player takes the drawn seat; who is excluded from the table gets none."""
+    asked = TableAsked(by=Person(name=player), at=0, command=Sit(seat=seat))
+    return _events(decide_table(table, asked))
+
+
+def leave_events(table: TableState, player: str) -> tuple[AnyEvent, ...]:
+    """A player leaves the seat, if there is one."""
+    if table.seat_of(player) is None:
+        return ()
+    asked = TableAsked(by=Person(name=player), at=0, command=Leave())
+    return _events(decide_table(table, asked))
+
+
+def _events(ruling: Accepted | Refused | NotStated) -> tuple[AnyEvent, ...]:
+    return ruling.events if isinstance(ruling, Accepted) else ()

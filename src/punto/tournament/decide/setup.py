@@ -1,0 +1,190 @@
+"""Terms, notice, director, tables: what must be done before the first entry."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.rules.checklist import missing, unplayable
+from punto.rules.ruling import Reason, Refused
+from punto.rules.terms_words import RefundCase
+from punto.table.state import Phase
+from punto.tournament.commands import (
+    AdviseAuthority,
+    AppointDeputy,
+    AppointDirector,
+    Asked,
+    Attend,
+    Cancel,
+    DesignateTable,
+    DraftTerms,
+    MoveStart,
+    PublishTerms,
+    ReleaseTable,
+    SetupCommand,
+)
+from punto.tournament.decide.guard import decided, not_director, not_house, not_now
+from punto.tournament.decide.refunds import refund
+from punto.tournament.events import (
+    Attended,
+    AuthorityAdvised,
+    DeputyAppointed,
+    DirectorAppointed,
+    StartMoved,
+    TableDesignated,
+    TableReleased,
+    TermsDrafted,
+    TermsPublished,
+    TournamentCancelled,
+)
+from punto.tournament.ruling import Ruling, accepted
+from punto.tournament.state import Stage, Standing, TournamentState, table_rules
+from punto.tournament.steps import Steps
+
+_BEFORE = (Stage.DRAFT, Stage.PUBLISHED, Stage.ENTRIES, Stage.CLOSED)
+MINUTE = 60
+
+
+def decide(state: TournamentState, asked: Asked, command: SetupCommand) -> Ruling:
+    match command:
+        case DraftTerms():
+            return _draft(state, asked, command)
+        case PublishTerms(where=where):
+            return _publish(state, asked, where)
+        case AdviseAuthority(note=note):
+            return _advise(state, asked, note)
+        case AppointDirector(person=person):
+            guard = not_house(state, asked) or not_now(state, "a director", *_OPEN)
+            return guard or accepted(DirectorAppointed(person=person, clause=state.by.appointed))
+        case AppointDeputy():
+            return _deputy(state, asked, command)
+        case Attend(present=present):
+            return _attend(state, asked, present=present)
+        case DesignateTable(table=table):
+            return _designate(state, asked, table)
+        case ReleaseTable(table=table):
+            return _release(state, asked, table)
+        case MoveStart():
+            return _move(state, asked, command)
+        case Cancel(reason=reason):
+            return _cancel(state, asked, reason)
+        case _:
+            assert_never(command)
+
+
+_OPEN = tuple(stage for stage in Stage if stage not in (Stage.ENDED, Stage.CANCELLED))
+
+
+def _draft(state: TournamentState, asked: Asked, command: DraftTerms) -> Ruling:
+    """Terms may change until play begins; what changed is published and told anew."""
+    guard = not_house(state, asked) or not_now(state, "terms", *_BEFORE)
+    if guard:
+        return guard
+    if command.terms.book != state.rules.key:
+        got = f"terms by {command.terms.book}"
+        return Refused(Reason.WRONG_TERMS, state.by.documented, got, state.rules.key)
+    rules = table_rules(state.rules, command.terms)
+    if isinstance(rules, Refused):
+        return rules
+    if state.tables or state.briefed:
+        want = "terms before tables are designated and players briefed"
+        return Refused(Reason.NOT_NOW, state.by.documented, "other terms", want)
+    return accepted(TermsDrafted(terms=command.terms))
+
+
+def _publish(state: TournamentState, asked: Asked, where: str) -> Ruling:
+    """Complete terms, item by item, and a place where patrons can have them."""
+    guard = not_house(state, asked) or not_now(state, "terms published", *_BEFORE)
+    if guard:
+        return guard
+    if state.terms is None:
+        return Refused(Reason.TERMS_INCOMPLETE, state.by.documented, "no terms", "terms")
+    for gap in missing(state.by, state.terms):
+        return Refused(Reason.TERMS_INCOMPLETE, gap.clause, f"no {gap.what}", gap.title)
+    for fault in unplayable(state.by, state.terms):
+        return fault
+    if not where:
+        return Refused(Reason.NOT_PUBLISHED, state.by.available, "nowhere", "where they are had")
+    return accepted(TermsPublished(where=where, clause=state.by.available))
+
+
+def _advise(state: TournamentState, asked: Asked, note: str) -> Ruling:
+    guard = not_house(state, asked) or not_now(state, "the regulator told", *_BEFORE)
+    if not guard and state.terms is None:
+        guard = Refused(Reason.NOT_NOW, state.by.advised, "no terms", "terms first")
+    changed = state.stage in (Stage.ENTRIES, Stage.CLOSED)
+    clause = state.by.changes_notified if changed else state.by.advised
+    told = AuthorityAdvised(who=state.by.authority, clause=clause, note=note)
+    return guard or accepted(told)
+
+
+def _deputy(state: TournamentState, asked: Asked, command: AppointDeputy) -> Ruling:
+    """The director alone names deputies, and may be anywhere."""
+    duty = state.by
+    held = state.rules.authority.may(asked.by.role, duty.deputies)
+    if not held or asked.by.name != state.director:
+        want = "the director"
+        return Refused(Reason.NOT_AUTHORISED, duty.deputies, asked.by.role, want)
+    what = decided(asked, "appoint-deputy", duty.deputies, command.reason)
+    return accepted(what, DeputyAppointed(person=command.person))
+
+
+def _attend(state: TournamentState, asked: Asked, *, present: bool) -> Ruling:
+    by, duty = asked.by, state.by
+    if by.name != state.director and by.name not in state.deputies:
+        want = "the director or a deputy"
+        return Refused(Reason.NOT_AUTHORISED, duty.appointed, by.name, want)
+    if present is (by.name in state.present):
+        return Refused(Reason.NOT_NOW, duty.appointed, by.name, "a change")
+    return accepted(Attended(person=by.name, present=present))
+
+
+def _designate(state: TournamentState, asked: Asked, table: str) -> Ruling:
+    """A table as the terms have it, while no round is played."""
+    stages = (Stage.PUBLISHED, Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN)
+    guard = not_house(state, asked) or not_now(state, "a table", *stages)
+    if not guard and (not table or table in state.tables):
+        guard = Refused(Reason.NOT_NOW, state.by.tables, table or "no name", "another table")
+    return guard or accepted(TableDesignated(table=table, clause=state.by.tables))
+
+
+def _release(state: TournamentState, asked: Asked, table: str) -> Ruling:
+    """Not while a round is played there: it is the tournament's alone."""
+    if guard := not_house(state, asked):
+        return guard
+    played = state.tables.get(table)
+    if played is None:
+        return Refused(Reason.NOT_IN_PLAY, state.by.tables, table, "a table of the tournament")
+    idle = (Phase.CARDS, Phase.BETWEEN, Phase.CLOSED)
+    if (state.stage is Stage.ROUND and played.active) or played.state.phase not in idle:
+        want = "the end of the round"
+        return Refused(Reason.TABLE_RESERVED, state.by.exclusive, f"{table} released", want)
+    return accepted(TableReleased(table=table))
+
+
+def _move(state: TournamentState, asked: Asked, command: MoveStart) -> Ruling:
+    """Reasonable notice is what the terms say, and the players must have been told."""
+    duty = state.by
+    stages = (Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN)
+    guard = not_director(state, asked, duty.start_moved) or not_now(state, "a start", *stages)
+    if guard:
+        return guard
+    rounds = len(state.agreed.format.rounds)
+    if not state.round < command.round <= rounds:
+        got, want = f"round {command.round}", f"{state.round + 1} to {rounds}"
+        return Refused(Reason.NOT_NOW, duty.start_moved, got, want)
+    least = state.agreed.details.notice_minutes * MINUTE
+    if not command.told or command.to < asked.at + least:
+        got, want = f"a start at {command.to}", f"notice of {least} seconds to the players"
+        return Refused(Reason.NOTICE_TOO_SHORT, duty.start_moved, got, want)
+    moved = StartMoved(round=command.round, to=command.to, clause=duty.start_moved)
+    return accepted(decided(asked, "move-start", duty.start_moved), moved)
+
+
+def _cancel(state: TournamentState, asked: Asked, reason: str) -> Ruling:
+    guard = not_house(state, asked) or not_now(state, "a cancellation", *_BEFORE)
+    if guard:
+        return guard
+    steps = Steps(state).add(TournamentCancelled(reason=reason))
+    for each in state.those(Standing.IN):
+        steps.add(*refund(state, each, RefundCase.CANCELLED))
+    return steps.done()

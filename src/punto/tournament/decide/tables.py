@@ -1,0 +1,243 @@
+"""What is asked of a table of the tournament: the table decides, within banks and terms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from punto.money import Cents, dollars
+from punto.rules.ruling import Reason, Refused
+from punto.rules.terms_words import Consequence, Feature
+from punto.table import commands as at
+from punto.table.commands import Asked as TableAsked
+from punto.table.decide import decide as decide_table
+from punto.table.events import TableCleared
+from punto.table.ruling import Accepted as TableAccepted
+from punto.table.state import Phase
+from punto.tournament.commands import Asked, AtTable
+from punto.tournament.decide.guard import unattended
+from punto.tournament.decide.seating import leave_events
+from punto.tournament.events import (
+    AnyEvent,
+    ChipsTaken,
+    HappenedAtTable,
+    PlayerEliminated,
+    WagersStoodOff,
+)
+from punto.tournament.ruling import Accepted, Ruling
+from punto.tournament.state import Entrant, Played, Stage, Standing, TournamentState
+from punto.tournament.steps import Steps
+
+_UNEQUAL = (
+    at.Sit,
+    at.Leave,
+    at.VacateSeat,
+    at.ChangeVariant,
+    at.ChooseOption,
+    at.SetPersonal,
+    at.ArrangeExcess,
+    at.PermitBothHands,
+    at.DeferCommission,
+)
+"""What would give somebody another chance than others have, or another seat than was drawn."""
+
+_ORDINARY = (at.ExchangeVoucher, at.AnnounceClosing, at.CloseTable, at.OpenTable)
+"""What belongs to ordinary play."""
+
+_NEW_COUP = (at.CallBets, at.PlaceBet, at.DealCard)
+_CHANGES = (at.PlaceBet, at.TakeBet, at.LowerBet)
+
+
+def at_table(state: TournamentState, asked: Asked, command: AtTable) -> Ruling:
+    played = state.tables.get(command.table)
+    if played is None:
+        want = "a table of the tournament"
+        return Refused(Reason.NOT_IN_PLAY, state.by.tables, command.table, want)
+    guard = unattended(state) or _closed(state, played) or _barred(state, command)
+    inner = command.command
+    if not guard and isinstance(inner, _NEW_COUP):
+        guard = _over(state, played)
+    if not guard and isinstance(inner, _CHANGES):
+        guard = _not_to_change(state, asked, command.table, inner)
+    if guard:
+        return guard
+    steps = Steps(state)
+    if not played.practice and _closes(played, inner):
+        refusal = _close(steps, command.table)
+        if refusal:
+            return refusal
+    return pass_on(steps, asked, command.table, inner)
+
+
+def pass_on(steps: Steps, asked: Asked, table: str, inner: at.AnyCommand) -> Ruling:
+    """The table's own ruling, with what follows from it for banks and players."""
+    before = steps.state.tables[table].state
+    ruling = decide_table(before, TableAsked(by=asked.by, at=asked.at, command=inner))
+    if not isinstance(ruling, TableAccepted):
+        return ruling
+    for event in ruling.events:
+        cleared = isinstance(event, TableCleared) and not steps.state.tables[table].practice
+        if cleared:
+            steps.add(*_stood_off(steps.state, table))
+        steps.add(HappenedAtTable(table=table, happened=event))
+        if cleared:
+            for each in _broke(steps.state, table):
+                if not marker_left(steps.state, each, Feature.RE_BUY):
+                    out(steps, each)
+    return steps.done()
+
+
+def place(
+    state: TournamentState, asked: Asked, table: str, command: at.PlaceBet
+) -> Accepted | Refused:
+    """A wager that the tournament lays for a player, by a marker or a slip."""
+    refusal = _over_bank(state, command.owner, command.stake)
+    ruling = refusal or pass_on(Steps(state), asked, table, command)
+    if isinstance(ruling, (Accepted, Refused)):
+        return ruling
+    return Refused(Reason.NOT_OFFERED, None, ruling.question, "a wager that the book states")
+
+
+def _closed(state: TournamentState, played: Played) -> Refused | None:
+    """A table is played at while its round goes on, or in practice."""
+    if played.practice or (state.stage is Stage.ROUND and played.active and not played.concluded):
+        return None
+    got, want = f"play at {state.stage}", "a round at this table, or practice"
+    return Refused(Reason.NOT_NOW, state.by.exclusive, got, want)
+
+
+def _barred(state: TournamentState, command: AtTable) -> Refused | None:
+    inner = command.command
+    got = str(inner.__struct_config__.tag)
+    if isinstance(inner, _UNEQUAL):
+        return Refused(Reason.NOT_IN_TERMS, state.by.clause, got, "an equal chance for all")
+    if isinstance(inner, _ORDINARY):
+        return Refused(Reason.TABLE_RESERVED, state.by.exclusive, got, "tournament play alone")
+    return None
+
+
+def _over(state: TournamentState, played: Played) -> Refused | None:
+    coups = state.playing.coups if not played.practice else None
+    if coups is None or played.coups < coups:
+        return None
+    got, want = f"coup {played.coups + 1}", f"{coups} coups in this round"
+    return Refused(Reason.NOT_NOW, state.by.rounds, got, want)
+
+
+def _not_to_change(
+    state: TournamentState,
+    asked: Asked,
+    table: str,
+    command: at.PlaceBet | at.TakeBet | at.LowerBet,
+) -> Refused | None:
+    """Wagers of the players of this table alone, in tournament chips that they have."""
+    played, duty = state.tables[table], state.by
+    if played.read:
+        want = "no change after a secret wager was read out"
+        return Refused(Reason.BETTING_CLOSED, duty.secret, "a wager changed", want)
+    if not isinstance(command, at.PlaceBet):
+        return None
+    owner = command.owner or asked.by.name
+    one = state.entrants.get(owner)
+    here = one is not None and one.standing is Standing.IN
+    if not here or (not played.practice and one is not None and one.table != table):
+        want = "a tournament player of this table"
+        return Refused(Reason.TABLE_RESERVED, duty.exclusive, f"a wager of {owner}", want)
+    if command.token:
+        return Refused(Reason.NOT_IN_CHIPS, duty.chips, "a token", "tournament chips")
+    return None if played.practice else _over_bank(state, owner, command.stake)
+
+
+def _over_bank(state: TournamentState, player: str, stake: int) -> Refused | None:
+    bank = state.entrants[player].bank
+    if stake <= bank:
+        return None
+    got, want = dollars(stake), f"{dollars(bank)} in the bank"
+    return Refused(Reason.OVER_BANK, state.by.chips, got, want)
+
+
+def _closes(played: Played, command: at.AnyCommand) -> bool:
+    """Whether no wager of the coup can be laid after this command."""
+    table = played.state
+    if isinstance(command, at.CloseBets):
+        return True
+    first = isinstance(command, at.DealCard) and table.phase is Phase.BETWEEN
+    return first and not table.bets_closed and table.no_bet is None
+
+
+def _close(steps: Steps, table: str) -> Refused | None:
+    """Every slip read and every compulsory wager made; who is away pays for it, or sits out."""
+    state = steps.state
+    played, duty = state.tables[table], state.by
+    for name in sorted(played.slips):
+        want = f"the slip of {name} read out"
+        return Refused(Reason.WAGER_NEEDED, duty.secret, "a secret wager", want)
+    for each in state.seated(table):
+        staked = sum(wager.stake for wager in played.state.layout if wager.player == each.name)
+        if each.away and not staked:
+            steps.add(*_lost_by_absence(state, each))
+        elif not staked and each.bank < state.least:
+            out(steps, each)
+        elif refusal := _short(state, played, each, staked):
+            return refusal
+    return None
+
+
+def _short(state: TournamentState, played: Played, player: Entrant, staked: int) -> Refused | None:
+    """A wager under the least, or none where there must be one; all that one has is enough."""
+    rule = state.agreed.wagers.minimum
+    if rule is None or staked >= state.minimum or (staked and not player.bank):
+        return None
+    if not staked and (not rule.compulsory or player.name in played.excused):
+        return None
+    got, want = f"{dollars(staked)} of {player.name}", dollars(state.minimum)
+    return Refused(Reason.WAGER_NEEDED, state.by.minimum, got, want)
+
+
+def _lost_by_absence(state: TournamentState, player: Entrant) -> Iterator[ChipsTaken]:
+    chips = Cents(min(state.minimum, player.bank))
+    if player.away is not Consequence.SITS_OUT and chips:
+        clause = state.by.absent
+        yield ChipsTaken(player=player.name, chips=chips, why="absence", clause=clause)
+
+
+def _stood_off(state: TournamentState, table: str) -> Iterator[AnyEvent]:
+    """Who laid a Stand-Off marker neither wins nor loses in this coup."""
+    played = state.tables[table]
+    for name in sorted(played.stand_off):
+        chips = Cents(-played.net.get(name, 0))
+        if chips:
+            clause = state.by.stand_off
+            yield WagersStoodOff(player=name, table=table, chips=chips, clause=clause)
+
+
+def _broke(state: TournamentState, table: str) -> Iterator[Entrant]:
+    yield from (each for each in state.seated(table) if each.bank < state.least)
+
+
+def out(steps: Steps, player: Entrant) -> None:
+    """A player goes out of the tournament and leaves the seat."""
+    state = steps.state
+    steps.add(
+        PlayerEliminated(
+            player=player.name,
+            round=state.round,
+            bank=player.bank,
+            clause=state.by.elimination,
+        )
+    )
+    off_seat(steps, player)
+
+
+def off_seat(steps: Steps, player: Entrant) -> None:
+    played = steps.state.tables.get(player.table)
+    for event in leave_events(played.state, player.name) if played else ():
+        steps.add(HappenedAtTable(table=player.table, happened=event))
+
+
+def marker_left(state: TournamentState, player: Entrant, marker: Feature) -> bool:
+    """Whether a player may still use a card or marker in this session, or in this coup."""
+    allowed = state.agreed.allowance(marker)
+    if allowed is None or allowed.count is None:
+        return False
+    used = player.used if allowed.per == "session" else player.used_now
+    return used.get(marker, 0) < allowed.count

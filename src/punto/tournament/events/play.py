@@ -1,0 +1,188 @@
+"""Rounds at the tables, chips, places and prizes."""
+
+from __future__ import annotations
+
+from punto.money import Cents
+from punto.rules.clause import Clause
+from punto.rules.terms_words import Feature
+from punto.table.events import AnyEvent as TableEvent
+from punto.table.events import Event
+
+
+class Briefed(Event, frozen=True, kw_only=True, tag="briefed"):
+    """The players know the terms, and the bank that each of them begins with."""
+
+    bank: Cents
+    clause: Clause
+
+
+class PracticeBegun(Event, frozen=True, kw_only=True, tag="practice-begun"):
+    table: str
+
+
+class PracticeEnded(Event, frozen=True, kw_only=True, tag="practice-ended"):
+    table: str
+
+
+class RoundBegun(Event, frozen=True, kw_only=True, tag="round-begun"):
+    """`minimum`: the least wager of a coup; nothing, where there is none."""
+
+    number: int
+    name: str
+    tables: tuple[str, ...]
+    minimum: Cents
+    clause: Clause
+
+
+class PlayerSeated(Event, frozen=True, kw_only=True, tag="player-seated"):
+    player: str
+    table: str
+    seat: int
+
+
+class BankIssued(Event, frozen=True, kw_only=True, tag="bank-issued"):
+    """A player begins with so many chips; those of before went back to the desk."""
+
+    player: str
+    chips: Cents
+    clause: Clause
+
+
+class RoundSkipped(Event, frozen=True, kw_only=True, tag="round-skipped"):
+    number: int
+    name: str
+
+
+class HappenedAtTable(Event, frozen=True, kw_only=True, tag="happened-at-table"):
+    table: str
+    happened: TableEvent
+
+
+class MarkerUsed(Event, frozen=True, kw_only=True, tag="marker-used"):
+    """A pass card, a marker or a slip. `chips`: what a Re-Buy marker brought."""
+
+    player: str
+    table: str
+    marker: Feature
+    clause: Clause
+    chips: Cents = Cents(0)
+
+
+class SlipRead(Event, frozen=True, kw_only=True, tag="slip-read"):
+    """A secret wager was read out; `void`: it could not be laid, and why."""
+
+    player: str
+    table: str
+    void: str = ""
+
+
+class WagersStoodOff(Event, frozen=True, kw_only=True, tag="wagers-stood-off"):
+    """By a Stand-Off marker what was won goes back, or what was lost comes back."""
+
+    player: str
+    table: str
+    chips: Cents
+    clause: Clause
+
+
+class ChipsTaken(Event, frozen=True, kw_only=True, tag="chips-taken"):
+    """Chips go from a player to the desk."""
+
+    player: str
+    chips: Cents
+    why: str
+    clause: Clause
+
+
+class PlayerEliminated(Event, frozen=True, kw_only=True, tag="player-eliminated"):
+    player: str
+    round: int
+    bank: Cents
+    clause: Clause
+
+
+class PlayerProgressed(Event, frozen=True, kw_only=True, tag="player-progressed"):
+    player: str
+    round: int
+    bank: Cents
+    clause: Clause
+
+
+class TableConcluded(Event, frozen=True, kw_only=True, tag="table-concluded"):
+    table: str
+    clause: Clause
+
+
+class RoundEnded(Event, frozen=True, kw_only=True, tag="round-ended"):
+    """`order`: the players of the round, best first."""
+
+    number: int
+    order: tuple[str, ...]
+
+
+class ChipsCashed(Event, frozen=True, kw_only=True, tag="chips-cashed"):
+    """Chips are paid out in money where the terms have it so."""
+
+    player: str
+    chips: Cents
+    amount: Cents
+    clause: Clause
+
+
+class PoolFixed(Event, frozen=True, kw_only=True, tag="pool-fixed"):
+    """What players paid in and kept in, what of it are prizes, and what is the house's.
+
+    Where a fixed pool is more than was paid in, `house` is under nought: the house pays it.
+    """
+
+    paid_in: Cents
+    pool: Cents
+    house: Cents
+    clause: Clause
+
+
+class PlayersRanked(Event, frozen=True, kw_only=True, tag="players-ranked"):
+    """Everybody who played, best first."""
+
+    order: tuple[str, ...]
+    clause: Clause
+
+
+class PrizeAwarded(Event, frozen=True, kw_only=True, tag="prize-awarded"):
+    """`place` is the prize's; who finished ahead and may win none is passed over."""
+
+    place: int
+    player: str
+    amount: Cents
+    clause: Clause
+
+
+class PoolLeft(Event, frozen=True, kw_only=True, tag="pool-left"):
+    """What nobody won stays with the house."""
+
+    amount: Cents
+
+
+class TournamentEnded(Event, frozen=True, kw_only=True, tag="tournament-ended"):
+    pass
+
+
+PlayEvent = (
+    Briefed
+    | PracticeBegun
+    | PracticeEnded
+    | RoundBegun
+    | PlayerSeated
+    | BankIssued
+    | RoundSkipped
+    | HappenedAtTable
+    | MarkerUsed
+    | SlipRead
+    | WagersStoodOff
+    | ChipsTaken
+    | PlayerEliminated
+    | PlayerProgressed
+    | TableConcluded
+    | RoundEnded
+)
+EndEvent = ChipsCashed | PoolFixed | PlayersRanked | PrizeAwarded | PoolLeft | TournamentEnded

@@ -1,0 +1,39 @@
+"""Small changes that several events make."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from punto.money import Cents
+from punto.tournament.state import Entrant, TournamentState
+
+
+def with_entrant(state: TournamentState, player: str, /, **changes: Any) -> TournamentState:
+    """The tournament with something of one player changed."""
+    changed = replace(state.entrants[player], **changes)
+    return replace(state, entrants={**state.entrants, player: changed})
+
+
+def with_table(state: TournamentState, table: str, /, **changes: Any) -> TournamentState:
+    changed = replace(state.tables[table], **changes)
+    return replace(state, tables={**state.tables, table: changed})
+
+
+def with_chips(state: TournamentState, player: str, chips: int) -> TournamentState:
+    """So many chips more for a player, from the desk; under nought they go back to it."""
+    bank = Cents(state.entrants[player].bank + chips)
+    after = with_entrant(state, player, bank=bank)
+    return replace(after, desk=Cents(after.desk - chips))
+
+
+def fallen(state: TournamentState, player: str, **changes: Any) -> TournamentState:
+    """A player went out: in which round, and after how many others."""
+    count = state.fallen + 1
+    after = with_entrant(state, player, fell=state.round, fell_at=count, **changes)
+    return replace(after, fallen=count)
+
+
+def renamed(entrant: Entrant, name: str, *, staff: bool) -> Entrant:
+    return replace(entrant, name=name, staff=staff)

@@ -1,0 +1,60 @@
+"""Terms, notice, director, tables."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from punto.rules.options import TableRules
+from punto.table.state import TableState
+from punto.tournament.events import (
+    Attended,
+    AuthorityAdvised,
+    DeputyAppointed,
+    DirectorAppointed,
+    SetupEvent,
+    StartMoved,
+    TableDesignated,
+    TableReleased,
+    TermsDrafted,
+    TermsPublished,
+    TournamentCancelled,
+)
+from punto.tournament.state import Played, Stage, TournamentState, table_rules
+
+
+def evolve(state: TournamentState, event: SetupEvent) -> TournamentState:
+    match event:
+        case TermsDrafted(terms=terms):
+            return replace(state, terms=terms, advised=False, published=False)
+        case TermsPublished():
+            first = state.stage is Stage.DRAFT
+            return replace(state, published=True, stage=Stage.PUBLISHED if first else state.stage)
+        case AuthorityAdvised():
+            return replace(state, advised=True)
+        case DirectorAppointed(person=person):
+            return replace(state, director=person, present=state.present - {state.director})
+        case DeputyAppointed(person=person):
+            return replace(state, deputies=state.deputies | {person})
+        case Attended(person=person, present=present):
+            here = state.present | {person} if present else state.present - {person}
+            return replace(state, present=here)
+        case TableDesignated(table=table):
+            return replace(state, tables={**state.tables, table: fresh(state)})
+        case TableReleased(table=table):
+            left = {key: each for key, each in state.tables.items() if key != table}
+            return replace(state, tables=left)
+        case StartMoved(round=number, to=to):
+            return replace(state, starts={**state.starts, number: to})
+        case TournamentCancelled():
+            return replace(state, stage=Stage.CANCELLED)
+        case _:
+            assert_never(event)
+
+
+def fresh(state: TournamentState) -> Played:
+    """A table before its first card."""
+    rules = table_rules(state.rules, state.agreed)
+    assert isinstance(rules, TableRules), rules
+    return Played(TableState(rules))

@@ -1,0 +1,94 @@
+"""What happens at a table moves chips between banks, layout and desk."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from punto.money import Cents
+from punto.table.events import (
+    AnyEvent,
+    BetLowered,
+    BetPlaced,
+    BetSettled,
+    BetTaken,
+    BetUnsettled,
+    CoupReopened,
+    TableCleared,
+)
+from punto.table.evolve import evolve as evolve_table
+from punto.table.state import Phase, TableState
+from punto.tournament.evolve.change import with_entrant, with_table
+from punto.tournament.state import TournamentState
+
+
+def at_table(state: TournamentState, table: str, event: AnyEvent) -> TournamentState:
+    """The table after an event; in practice hands no bank changes."""
+    played = state.tables[table]
+    before = played.state
+    after = with_table(state, table, state=evolve_table(before, event))
+    if played.practice:
+        return after
+    match event:
+        case BetPlaced(wager=wager):
+            return _to_bank(after, wager.player, -wager.stake)
+        case BetTaken(wager=wager):
+            return _to_bank(after, wager.player, wager.stake)
+        case BetLowered(wager=wager, stake=stake):
+            return _to_bank(after, wager.player, wager.stake - stake)
+        case BetSettled(wager=wager, returned=returned, paid=paid):
+            return _settled(after, table, wager.player, wager.stake, returned + paid)
+        case BetUnsettled(wager=wager, returned=returned, paid=paid):
+            return _settled(after, table, wager.player, -wager.stake, -(returned + paid))
+        case TableCleared():
+            return _cleared(after, table, counts=_counts(before))
+        case CoupReopened() if before.phase is not Phase.SETTLED:
+            return _reopened(after, table, before)
+        case _:
+            return after
+
+
+def _to_bank(state: TournamentState, player: str, chips: int) -> TournamentState:
+    """Chips between a bank and the layout."""
+    return with_entrant(state, player, bank=Cents(state.entrants[player].bank + chips))
+
+
+def _settled(
+    state: TournamentState, table: str, player: str, stake: int, back: int
+) -> TournamentState:
+    """A stake leaves the layout; what comes back is the player's, and the rest the desk's."""
+    net = state.tables[table].net
+    told = with_table(state, table, net={**net, player: net.get(player, 0) + back - stake})
+    paid = _to_bank(told, player, back)
+    return replace(paid, desk=Cents(paid.desk + stake - back))
+
+
+def _counts(state: TableState) -> bool:
+    """Whether the coup that ends is one of the round: not void, and with wagers."""
+    return state.outcome is not None and state.no_bet is None
+
+
+def _cleared(state: TournamentState, table: str, *, counts: bool) -> TournamentState:
+    played = state.tables[table]
+    none: frozenset[str] = frozenset()
+    after = with_table(
+        state,
+        table,
+        coups=played.coups + counts,
+        excused=none,
+        stand_off=none,
+        slips=none,
+        read=False,
+        net={},
+    )
+    entrants = {
+        name: replace(each, used_now={}) if each.used_now and each.table == table else each
+        for name, each in after.entrants.items()
+    }
+    return replace(after, entrants=entrants)
+
+
+def _reopened(state: TournamentState, table: str, before: TableState) -> TournamentState:
+    """A coup that was over lies on the layout again: it ends once more."""
+    last = before.last
+    counted = last is not None and last.outcome is not None and last.no_bet is None
+    return with_table(state, table, coups=state.tables[table].coups - counted)

@@ -1,0 +1,187 @@
+"""A tournament as a value: its terms, people, tables and banks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from punto.money import NOTHING, Cents, Chips, cents
+from punto.rules.choose import choose
+from punto.rules.limits import Limit, Limits
+from punto.rules.model import Rulebook
+from punto.rules.options import Choices, TableRules
+from punto.rules.ruling import Reason, Refused
+from punto.rules.terms import Round, Terms
+from punto.rules.terms_words import Consequence, Elimination, Feature
+from punto.rules.tournament import Tournament
+from punto.table.state import TableState
+from punto.tournament.commands import Subject
+
+_MOST = Cents(10**12)
+
+
+class Stage(StrEnum):
+    """How far a tournament is."""
+
+    DRAFT = "draft"
+    PUBLISHED = "published"
+    ENTRIES = "entries"
+    CLOSED = "closed"
+    ROUND = "round"
+    BETWEEN = "between"
+    DECIDED = "decided"
+    ENDED = "ended"
+    CANCELLED = "cancelled"
+
+
+class Standing(StrEnum):
+    """How a player stands. Who is `in` plays in the next round, or in this one."""
+
+    IN = "in"
+    OUT = "out"
+    WITHDRAWN = "withdrawn"
+    SUBSTITUTED = "substituted"
+    DISQUALIFIED = "disqualified"
+    RETIRED = "retired"
+
+
+class Entrant(Struct, frozen=True):
+    """A player: what was paid and came back in money, and the bank in chips.
+
+    `table` and `seat` are those of the round. `used` counts cards and markers of this session,
+    `used_now` those of the coup. `fell` is the round in which the player went out, and `fell_at`
+    how many were out before.
+    """
+
+    name: str
+    paid: Cents
+    staff: bool = False
+    refunded: Cents = NOTHING
+    standing: Standing = Standing.IN
+    bank: Cents = NOTHING
+    table: str = ""
+    seat: int = 0
+    used: Mapping[Feature, int] = field(default_factory=dict[Feature, int])
+    used_now: Mapping[Feature, int] = field(default_factory=dict[Feature, int])
+    re_buys: int = 0
+    add_ons: int = 0
+    away: Consequence | None = None
+    fell: int = 0
+    fell_at: int = 0
+
+
+class Played(Struct, frozen=True):
+    """A table of the tournament. `coups` were played in this round.
+
+    `excused` need not wager in this coup, `slips` wait to be read out, and once one was `read` no
+    other wager is laid. `net` is what each player won or lost in this coup.
+    """
+
+    state: TableState
+    practice: bool = False
+    active: bool = False
+    concluded: bool = False
+    coups: int = 0
+    excused: frozenset[str] = frozenset()
+    stand_off: frozenset[str] = frozenset()
+    slips: frozenset[str] = frozenset()
+    read: bool = False
+    net: Mapping[str, int] = field(default_factory=dict[str, int])
+
+
+class Dispute(Struct, frozen=True):
+    by: str
+    subject: Subject
+    decided: bool = False
+
+
+class TournamentState(Struct, frozen=True):
+    """Everything that the answer to a command depends on.
+
+    `round` counts from 1; the last one that began or was skipped. `orders` are the players of
+    each round that ended, best first; `fallen` counts who went out. `desk` is what the house has in
+    chips; those that were issued count against it.
+    """
+
+    rules: Rulebook
+    stage: Stage = Stage.DRAFT
+    terms: Terms | None = None
+    published: bool = False
+    advised: bool = False
+    director: str = ""
+    deputies: frozenset[str] = frozenset()
+    present: frozenset[str] = frozenset()
+    approved: frozenset[str] = frozenset()
+    tables: Mapping[str, Played] = field(default_factory=dict[str, Played])
+    entrants: Mapping[str, Entrant] = field(default_factory=dict[str, Entrant])
+    starts: Mapping[int, int] = field(default_factory=dict[int, int])
+    briefed: bool = False
+    bank: Cents = NOTHING
+    round: int = 0
+    minimum: Cents = NOTHING
+    orders: tuple[tuple[str, ...], ...] = ()
+    fallen: int = 0
+    desk: Cents = NOTHING
+    pool: Cents = NOTHING
+    disputes: Mapping[int, Dispute] = field(default_factory=dict[int, Dispute])
+
+    @property
+    def by(self) -> Tournament:
+        """What the book says of tournaments."""
+        assert self.rules.tournament is not None, "a book with tournaments"
+        return self.rules.tournament
+
+    @property
+    def agreed(self) -> Terms:
+        """The terms, once there are some."""
+        assert self.terms is not None, "terms first"
+        return self.terms
+
+    @property
+    def playing(self) -> Round:
+        """The round that goes on, or was the last."""
+        return self.agreed.format.rounds[self.round - 1]
+
+    @property
+    def upcoming(self) -> Round | None:
+        rounds = self.agreed.format.rounds
+        return rounds[self.round] if self.round < len(rounds) else None
+
+    def those(self, standing: Standing) -> tuple[Entrant, ...]:
+        return tuple(each for each in self.entrants.values() if each.standing is standing)
+
+    def seated(self, table: str) -> tuple[Entrant, ...]:
+        """Who plays at a table now, by seats."""
+        here = (each for each in self.those(Standing.IN) if each.table == table)
+        return tuple(sorted(here, key=lambda each: each.seat))
+
+    @property
+    def least(self) -> Cents:
+        """The bank that a player must have to stay in."""
+        below = self.agreed.conduct.elimination is Elimination.BELOW_MINIMUM
+        return self.minimum if below and self.minimum else Cents(1)
+
+
+def table_rules(rules: Rulebook, terms: Terms) -> TableRules | Refused:
+    """The rules of every table of a tournament: the same for all, for an equal chance."""
+    assert rules.tournament is not None, "a book with tournaments"
+    values = terms.wagers.values
+    try:
+        chips = Chips.of(*values) if values else Chips((Cents(1),))
+        most = cents(terms.wagers.maximum) if terms.wagers.maximum else _MOST
+        limits = Limits(Limit(min(chips.values), most))
+    except ValueError as problem:
+        clause, got = rules.tournament.chips, " ".join(str(problem).split())
+        return Refused(Reason.WRONG_TERMS, clause, got, "chips, and a maximum that they make")
+    wish = Choices(
+        variant=terms.format.variant,
+        decks=terms.format.decks,
+        boxes=terms.format.seats,
+        percentages=terms.format.percentages,
+        chips=chips,
+        limits=limits,
+        tournament=True,
+    )
+    return choose(rules, wish)

@@ -1,0 +1,79 @@
+"""What everybody may see of a tournament: how far it is, and how the players stand."""
+
+from __future__ import annotations
+
+from punto.money import Cents
+from punto.rules.data import Data
+from punto.tournament.state import Stage, Standing, TournamentState
+
+
+class Player(Data, frozen=True, kw_only=True):
+    """A line of the standings. A bank is counted in the open, as chips are."""
+
+    name: str
+    standing: Standing
+    bank: Cents
+    table: str
+    seat: int
+    staff: bool
+    away: bool
+
+
+class TableLine(Data, frozen=True, kw_only=True):
+    """How far a table is in the round."""
+
+    table: str
+    coups: int
+    concluded: bool
+    practice: bool
+
+
+class View(Data, frozen=True, kw_only=True):
+    """The tournament as it can be shown; what stands on a slip is in it for nobody."""
+
+    stage: Stage
+    title: str
+    round: int
+    rounds: int
+    minimum: Cents
+    director: str
+    deputies: tuple[str, ...]
+    present: tuple[str, ...]
+    tables: tuple[TableLine, ...]
+    players: tuple[Player, ...]
+
+
+def view(state: TournamentState) -> View:
+    """Players who are in stand first, most chips first."""
+    terms = state.terms
+    ranked = sorted(
+        state.entrants.values(),
+        key=lambda each: (each.standing is not Standing.IN, -each.fell, -each.bank, each.name),
+    )
+    return View(
+        stage=state.stage,
+        title=terms.title if terms else "",
+        round=state.round,
+        rounds=len(terms.format.rounds) if terms else 0,
+        minimum=state.minimum,
+        director=state.director,
+        deputies=tuple(sorted(state.deputies)),
+        present=tuple(sorted(state.present)),
+        tables=tuple(
+            TableLine(table=key, coups=each.coups, concluded=each.concluded, practice=each.practice)
+            for key, each in state.tables.items()
+            if each.active or each.practice
+        ),
+        players=tuple(
+            Player(
+                name=each.name,
+                standing=each.standing,
+                bank=each.bank,
+                table=each.table,
+                seat=each.seat,
+                staff=each.staff,
+                away=each.away is not None,
+            )
+            for each in ranked
+        ),
+    )

@@ -1,0 +1,269 @@
+"""NSW 16.1, 16.2, 16.6 to 16.9: conditions from the draft to the start, and changed after it."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from punto.money import cents
+from punto.promotion.commands import (
+    Amend,
+    Approve,
+    Draft,
+    DrawEntry,
+    End,
+    Enter,
+    NominateScrutineer,
+    Prescribe,
+    Publish,
+    Reject,
+    Start,
+    Submit,
+)
+from punto.promotion.events import (
+    Amended,
+    AmendmentProposed,
+    AmendmentRejected,
+    Drafted,
+    EntryDrawn,
+    Published,
+    Submitted,
+)
+from punto.promotion.state import Phase
+from punto.rules.ruling import Reason
+from tests.promotion.drafts import CASH, conditions, prize, unsaid
+from tests.promotion.room import (
+    ANN,
+    AUTHORITY,
+    DEALER,
+    DRAWN,
+    INSPECTOR,
+    MANAGER,
+    OPEN,
+    OPERATOR,
+    Promoted,
+    drafted,
+    entered,
+    only,
+    started,
+    time,
+)
+from tests.tables import NSW, proves
+
+PUBLISH = Publish(means=("casino", "secure website"), marketing=True)
+
+
+@proves(NSW, "16.1")
+def test_the_operator_alone_offers_prizes() -> None:
+    at = Promoted()
+    for by in (MANAGER, DEALER, ANN, INSPECTOR, AUTHORITY):
+        refusal = at.no(Draft(conditions=conditions()), "16.1", by)
+        assert refusal.reason is Reason.NOT_AUTHORISED
+    event = only(at.must(Draft(conditions=conditions())), Drafted)
+    assert (event.by, event.role, event.clause) == ("Olga", "operator", f"{NSW} 16.6")
+    assert at.state.conditions == conditions()
+
+
+@proves(NSW, "16.6", "16.6/available")
+def test_conditions_are_to_be_had_and_advertising_refers_to_them() -> None:
+    at = drafted()
+    at.no(Publish(means=("casino",), marketing=False), "16.6")
+    at.no(Publish(means=(), marketing=True), "16.6/available")
+    at.no(Publish(means=(" ",), marketing=True), "16.6/available")
+    at.must(Submit())
+    at.now = OPEN
+    at.no(Start(), "16.6")
+    event = only(at.must(PUBLISH), Published)
+    assert event.means == ("casino", "secure-website")
+    assert (event.clause, event.available) == (f"{NSW} 16.6", f"{NSW} 16.6/available")
+    at.must(Start())
+    assert at.state.phase is Phase.STARTED
+
+
+@proves(NSW, "16.7", "16.5")
+@pytest.mark.parametrize("command", [PUBLISH, Submit()])
+def test_sn_74_incomplete_conditions_are_neither_published_nor_submitted(
+    command: Publish | Submit,
+) -> None:
+    at = Promoted()
+    at.no(command, "16.7")
+    lacking = unsaid(conditions(prize("vehicle", details={})), "awarding")
+    at.must(Draft(conditions=lacking))
+    refusal = at.no(command, "16.7.1")
+    for number in ("16.7.1", *(f"16.7.11.2.{n}" for n in range(1, 5))):
+        assert f"({number})" in refusal.want
+    at.must(Draft(conditions=conditions(prize(contains={"tobacco": 1}))))
+    assert at.no(command, "16.5.1").reason is Reason.PRIZE_BANNED
+    at.must(Draft(conditions=conditions()))
+    at.must(command)
+
+
+@proves(NSW, "16.5.5")
+def test_prescribed_goods_stop_a_promotion_at_every_step() -> None:
+    at = drafted(prize(contains={"fireworks": 1}))
+    at.no(Prescribe(goods=("fireworks",)), "16.1", DEALER)
+    at.must(PUBLISH)
+    at.must(Submit())
+    at.must(Prescribe(goods=("Fireworks",)))
+    at.now = OPEN
+    for command in (PUBLISH, Submit(), Start()):
+        at.no(command, "16.5.5")
+    at.must(Prescribe(goods=()))
+    at.must(Start())
+    at.must(Enter(entry="A1", guest="Ann"), DEALER)
+    at.must(Prescribe(goods=("fireworks",)))
+    at.now = DRAWN
+    at.no(DrawEntry(prize="other", entry="A1"), "16.5.5")
+
+
+@proves(NSW, "16.9")
+def test_the_authority_has_the_full_conditions_before_the_start() -> None:
+    at = drafted(prize("travel"))
+    at.must(PUBLISH)
+    at.now = OPEN
+    at.no(Start(), "16.9")
+    event = only(at.must(Submit()), Submitted)
+    assert (event.to, event.conditions) == ("authority", at.state.conditions)
+    assert event.clause == f"{NSW} 16.9"
+    at.no(Start(), "16.9")  # in the same second is not before
+    at.now += 1
+    at.must(Start())
+
+
+@proves(NSW, "16.9")
+def test_a_draft_that_changed_goes_to_the_authority_again() -> None:
+    at = drafted()
+    at.must(PUBLISH)
+    at.must(Submit())
+    at.must(Draft(conditions=conditions(prize("travel"))))
+    at.now = OPEN
+    at.no(Start(), "16.9")
+    at.must(Submit())
+    at.now += 1
+    at.no(Start(), "16.6")
+    at.must(PUBLISH)
+    at.must(Start())
+
+
+def test_a_promotion_starts_when_its_conditions_say() -> None:
+    at = drafted()
+    at.must(PUBLISH)
+    at.must(Submit())
+    at.now = OPEN - 1
+    at.no(Start(), "16.7.7")
+    at.now = OPEN
+    at.must(Start())
+
+
+@proves(NSW, "16.9.1")
+def test_conditions_change_after_the_start_only_by_approval_of_the_authority() -> None:
+    at = started()
+    other = conditions(CASH, closes="2027-06-02 18:00")
+    at.no(Draft(conditions=other), "16.9.1")
+    event = only(at.must(Amend(conditions=other)), AmendmentProposed)
+    assert (event.number, event.to) == (1, "authority")
+    assert at.state.conditions == conditions()
+    for by in (OPERATOR, MANAGER, INSPECTOR, ANN):
+        assert at.no(Approve(number=1), "16.9.1", by).reason is Reason.NOT_AUTHORISED
+    assert only(at.must(Approve(number=1), AUTHORITY), Amended).conditions == other
+    assert at.state.conditions == other
+    at.no(Approve(number=1), "16.9.1", AUTHORITY)
+    at.now = time("2027-06-02 18:01")
+    at.must(PUBLISH)
+    at.no(Enter(entry="A1"), "16.7.6", ANN)
+
+
+@proves(NSW, "16.9.1")
+def test_a_rejected_amendment_changes_nothing() -> None:
+    at = started()
+    at.must(Amend(conditions=conditions(prize())))
+    at.no(Reject(number=1, reason="no"), "16.9.1", OPERATOR)
+    at.no(Reject(number=1, reason=" "), "16.9.1", AUTHORITY)
+    event = only(at.must(Reject(number=1, reason="unfair"), AUTHORITY), AmendmentRejected)
+    assert event.reason == "unfair"
+    assert at.state.conditions == conditions()
+    at.no(Approve(number=1), "16.9.1", AUTHORITY)
+
+
+@proves(NSW, "16.6")
+def test_amended_conditions_are_published_before_anything_goes_on() -> None:
+    at = started()
+    at.must(Enter(entry="A1"), ANN)
+    at.must(Amend(conditions=conditions(CASH, place="Hall")))
+    at.must(Approve(number=1), AUTHORITY)
+    at.no(Enter(entry="A2"), "16.6", ANN)
+    at.now = DRAWN
+    at.no(DrawEntry(prize="cash", entry="A1"), "16.6")
+    at.must(PUBLISH)
+    at.must(DrawEntry(prize="cash", entry="A1"))
+
+
+def test_an_amendment_is_checked_when_it_is_proposed_and_when_it_is_approved() -> None:
+    at = started()
+    at.no(Amend(conditions=unsaid(conditions(), "nature")), "16.7.5")
+    at.must(Amend(conditions=conditions(prize(contains={"fireworks": 1}))))
+    at.must(Prescribe(goods=("fireworks",)))
+    at.no(Approve(number=1), "16.5.5", AUTHORITY)
+
+
+def test_an_amendment_is_none_before_the_start() -> None:
+    at = drafted()
+    assert "started" in str(at.ask(Amend(conditions=conditions())))
+
+
+@proves(NSW, "16.2")
+@pytest.mark.parametrize(
+    ("value", "allowed"), [("9,999.99", False), ("10,000", False), ("10,000.01", True)]
+)
+def test_a_scrutineer_for_prizes_over_ten_thousand(value: str, allowed: bool) -> None:
+    at = drafted(prize("cash", key="small"), prize("cash", value=cents(value)))
+    name = NominateScrutineer(name="Sam")
+    assert at.no(name, "16.2", MANAGER).reason is Reason.NOT_AUTHORISED
+    if allowed:
+        at.must(name)
+        assert at.state.scrutineer == "Sam"
+    else:
+        at.no(name, "16.2")
+
+
+@proves(NSW, "16.2")
+def test_who_was_nominated_watches_the_draw_of_a_great_prize_and_of_no_other() -> None:
+    big = prize("cash", key="big", value=cents("10,000.01"))
+    small = prize("cash", key="small", value=cents("10,000"))
+    at = entered(big, small)
+    at.no(NominateScrutineer(name=" "), "16.2")
+    at.must(NominateScrutineer(name="Sam"))
+    at.no(DrawEntry(prize="big", entry="A1"), "16.2")
+    at.no(DrawEntry(prize="big", entry="A1", scrutineer="Ben"), "16.2")
+    event = only(at.must(DrawEntry(prize="big", entry="A1", scrutineer="Sam")), EntryDrawn)
+    assert event.scrutineer == "Sam"
+    at.must(DrawEntry(prize="small", entry="B1"))
+
+
+def test_without_a_nomination_nobody_need_watch() -> None:
+    at = entered(prize("cash", value=cents("50,000")))
+    at.must(DrawEntry(prize="cash", entry="A1"))
+
+
+def test_what_has_ended_is_over() -> None:
+    at = started()
+    at.must(End())
+    assert at.state.phase is Phase.ENDED
+    for command in (PUBLISH, Submit(), Start(), Amend(conditions=conditions()), End()):
+        assert "at ended" in str(at.ask(command)), command
+    assert "at ended" in str(at.ask(NominateScrutineer(name="Sam")))
+    assert "at ended" in str(at.ask(Enter(entry="A1"), ANN))
+    at.no(Draft(conditions=conditions()), "16.9.1")
+
+
+def test_an_open_amendment_falls_with_the_end() -> None:
+    at = started()
+    at.must(Amend(conditions=replace(conditions(), place="Hall")))
+    at.must(End())
+    assert "at ended" in str(at.ask(Approve(number=1), AUTHORITY))
+
+
+def test_nothing_goes_before_there_are_conditions() -> None:
+    at = Promoted()
+    for command in (PUBLISH, Submit(), Start(), NominateScrutineer(name="Sam")):
+        at.no(command, "16.7")
