@@ -43,7 +43,7 @@ def insurance_table(**choices: Any) -> TableRules:
 
 
 def in_window(start: Start, **more: Any) -> Permits:
-    return Permits(stage=Stage.FIRST_CARD_EXPOSED, start=start, **more)
+    return Permits(stage=Stage.FIRST_CARD_EXPOSED, start=start, on_offer=True, **more)
 
 
 def shield(stake: str, on: str = "player-6", **more: Any) -> Wager:
@@ -195,7 +195,6 @@ def test_insurance_is_refused_where_player_stands_on_seven() -> None:
         (PLAYER_6, "player-6", [wager("banker", "50")], "5.9.1(a)"),
         (BANKER_6, "banker-6", [wager("player", "50")], "5.9.1(b)"),
         (PLAYER_6, "player-7", [wager("player", "50")], "5.9.1(a)"),
-        (PLAYER_6, "", [wager("player", "50")], "5.9.1(a)"),
     ],
 )
 def test_shield_needs_ones_own_wager_on_that_hand(

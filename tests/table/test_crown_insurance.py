@@ -93,7 +93,7 @@ def test_cs_041_not_on_traditional_nor_where_player_stands_on_seven() -> None:
     assert isinstance(at.ask(place(NO_6, "50"), ANN), Refused)
     at = four(insurance_table(), "3c 6h 4d Ks", BANKER_200)
     assert isinstance(at.ask(OfferWindow(), DEALER), Refused)
-    assert refused_by(at.ask(place(NO_6, "50"), ANN), WINDOW)
+    assert refused_by(at.ask(place(NO_6, "50"), ANN), "1.1/Insurance/No 6")
     assert paid(at, "") == {("Ann", "banker"): -20000}
 
 

@@ -207,7 +207,9 @@ def test_cs_017_no_shield_at_other_totals(cards: str) -> None:
     """Player 6 to Banker 7, 7 to a natural 8, 5 to 6 without a Banker wager, 5 to 5."""
     at = four(shield_table(), cards, PLAYER_200)
     assert isinstance(at.ask(OfferWindow(), DEALER), Refused)
-    assert refused(at, place("shield", "50"), "5.4.2") is Reason.BETTING_CLOSED
+    number = "5.9.1(b)" if cards.startswith("9c 9h") else "5.9.1"
+    assert isinstance(at.ask(place("shield", "50"), ANN), Refused)
+    assert refused_by(at.ask(place("shield", "50"), ANN), number)
 
 
 @proves(CROWN, "5.4.2", "10.14")

@@ -48,8 +48,8 @@ def window_refusals(
         got, want = f"{bet.key} at {start.player} to {start.banker}", " or ".join(bet.choices)
         yield Refused(Reason.BETTING_CLOSED, window.only, got, want)
         return
-    if wager.on != situation.key:
-        yield Refused(Reason.UNKNOWN_BET, situation.clause, wager.on or "nothing", situation.key)
+    if wager.on and wager.on != situation.key:
+        yield Refused(Reason.UNKNOWN_BET, situation.clause, wager.on, situation.key)
     most = entitled(table, layout, situation, permits.advised).get(wager.player)
     if most is None:
         want = f"{' or '.join(situation.needs)} of one's own in action"
@@ -61,6 +61,9 @@ def window_refusals(
         if total > most:
             want = f"{dollars(int(most))} at most, as on the hand"
             yield Refused(Reason.OVER_MAXIMUM, window.cap, dollars(total), want)
+    if not permits.on_offer:
+        got, want = f"{bet.key} without an offer", "it while the dealer offers it"
+        yield Refused(Reason.BETTING_CLOSED, window.clause, got, want)
 
 
 def _backs(layout: Sequence[Wager], wager: Wager, bets: Collection[str]) -> bool:

@@ -9,7 +9,7 @@ from punto.money import Cents
 from punto.rules.answers import Excess
 from punto.rules.clause import Clause
 from punto.rules.differential import Reduced, reduce, reduce_area, reject
-from punto.rules.draw import start
+from punto.rules.draw import INITIAL_CARDS, start
 from punto.rules.irregular import Act
 from punto.rules.model import Moment
 from punto.rules.permits import CLOSED_FROM, Permits, Stage
@@ -148,10 +148,11 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
 
 
 def _permits(state: TableState, command: PlaceBet) -> Permits:
-    """What is so now. Where a wager is on offer in mid-coup, the first cards are seen."""
+    """What is so now. Wagers in mid-coup look at the first cards, once all are seen."""
     people, first, advised = state.people, None, state.people.advised
-    if state.window_waits and state.window.bet == command.bet:
-        first = start(state.rules.rules.points, state.known)
+    bet = state.rules.bet(command.bet)
+    if bet and bet.window and state.opened and state.dealt == INITIAL_CARDS and state.coup:
+        first = start(state.rules.rules.points, state.coup)
         advised = standing(state).advised
     return Permits(
         stage=_stage(state),
@@ -159,6 +160,7 @@ def _permits(state: TableState, command: PlaceBet) -> Permits:
         advised=advised,
         unnoticed=command.unnoticed,
         start=first,
+        on_offer=state.window_waits and state.window.bet == command.bet,
     )
 
 
