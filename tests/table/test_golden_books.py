@@ -11,7 +11,7 @@ from punto.rules.irregular import Irregularity
 from tests.tables import CROWN, rules
 
 GOLDEN = Path(__file__).parent / "golden"
-LATER = {CROWN: {Irregularity.SHIELD_NOT_OFFERED, Irregularity.LATE_TAIL_TOO_EARLY}}
+LATER = {CROWN: {Irregularity.LATE_TAIL_TOO_EARLY}}
 """What belongs to wagers that are not there yet."""
 
 
