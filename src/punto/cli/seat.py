@@ -177,7 +177,9 @@ class Seat:
         """What staff do; bets that are there when they wait for bets again lie on."""
         self._tell(self._at.staff(go_on=go_on))
         if self._at.bets and not self._at.to_answer:
-            self._felt.say("  After the tie these bets lie on; take them back or add to them.")
+            free = "take them back or add to them"
+            may = "deal stays with the hand" if self._at.state.unnamed else free
+            self._felt.say(f"  After the tie these bets lie on; {may}.")
             self._layout()
 
     def _repeat(self) -> None:

@@ -14,6 +14,7 @@ from punto.rules.answers import Closes, Last
 from punto.rules.model import Cards, Machine, Moment
 from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated
+from punto.rules.wager import Wager
 from punto.table.commands import (
     AnyCommand,
     Asked,
@@ -29,6 +30,7 @@ from punto.table.commands import (
     DeclineWindow,
     Direct,
     EndShoe,
+    Nominate,
     OfferCut,
     OfferWindow,
     Person,
@@ -64,8 +66,8 @@ def next_command(
 ) -> Asked | None:
     """What staff do next, or None while they wait for players or for cards.
 
-    `go_on`: nobody is waited for any longer. Who is offered the cut passes it on, betting is over,
-    and who is offered a wager in mid-coup declines it.
+    `go_on`: nobody is waited for any longer. Who is offered the cut passes it on, stakes that lie
+    on stay where they lie, betting is over, and a wager in mid-coup is declined.
     """
     found = _next(state, order, at, go_on=go_on)
     if found is None:
@@ -108,6 +110,8 @@ def _next(
         case Phase.BURN:
             return dealer, BurnCard(card=order[0] if state.shoe.burn_counts else None)
         case Phase.BETWEEN:
+            if go_on and state.unnamed:
+                return _named(state.unnamed[0])
             command = _between(state, order, go_on=go_on)
             return (dealer, command) if command else None
         case Phase.COUP:
@@ -166,6 +170,11 @@ def _between(state: TableState, order: Order, *, go_on: bool) -> AnyCommand | No
     if not (go_on and state.layout):
         return None
     return CloseBets() if _says_no_more_bets(state.rules) else _deal(state, order)
+
+
+def _named(wager: Wager) -> tuple[Person, AnyCommand]:
+    """Who is not waited for any longer stays with the hand that was named before."""
+    return Person(name=wager.player), Nominate(bet=wager.bet, area=wager.area)
 
 
 def _says_no_more_bets(rules: TableRules) -> bool:

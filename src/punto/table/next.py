@@ -127,6 +127,8 @@ def _wagers(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
     yield from (ask.PlaceBet(bet=bet.key, stake=1) for bet in state.rules.offered[:1])
     for wager in state.layout:
         if wager.player == viewer.name:
+            if wager in state.bound:
+                yield ask.Nominate(bet=wager.bet, area=wager.area)
             yield ask.TakeBet(bet=wager.bet, area=wager.area, on=wager.on)
             yield ask.LowerBet(bet=wager.bet, area=wager.area, stake=1, on=wager.on)
 

@@ -12,12 +12,14 @@ from punto.table.commands.betting import (
     DeferCommission,
     ExchangeVoucher,
     LowerBet,
+    Nominate,
     PermitBothHands,
     PermitSharing,
     PlaceBet,
     ReduceBets,
     RefuseBet,
     ReopenBets,
+    ReturnStake,
     TakeBet,
 )
 from punto.table.commands.cards import (
@@ -96,7 +98,17 @@ CardCommand = (
     | OrderShuffle
     | EndShoe
 )
-BetCommand = CallBets | PlaceBet | TakeBet | LowerBet | ReduceBets | RefuseBet | CloseBets
+BetCommand = (
+    CallBets
+    | PlaceBet
+    | TakeBet
+    | LowerBet
+    | Nominate
+    | ReturnStake
+    | ReduceBets
+    | RefuseBet
+    | CloseBets
+)
 PermitCommand = (
     ReopenBets
     | PermitBothHands
@@ -185,6 +197,8 @@ __all__ = [  # noqa: RUF022 (in the order of a shoe)
     "PlaceBet",
     "TakeBet",
     "LowerBet",
+    "Nominate",
+    "ReturnStake",
     "ReduceBets",
     "RefuseBet",
     "CloseBets",

@@ -22,9 +22,11 @@ from punto.table.commands import (
     CallBets,
     CloseBets,
     LowerBet,
+    Nominate,
     PlaceBet,
     ReduceBets,
     RefuseBet,
+    ReturnStake,
     TakeBet,
 )
 from punto.table.decide.calls import words
@@ -34,6 +36,7 @@ from punto.table.decide.guard import (
     not_now,
     not_staff,
 )
+from punto.table.decide.nominating import bound, nominate, not_named, return_stake
 from punto.table.decide.permits import close_bets
 from punto.table.decide.ready import over
 from punto.table.decide.refusing import not_there, refuse, whose
@@ -60,7 +63,8 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
             guard = not_now(state, "a call for wagers", Phase.BETWEEN) or not_staff(state, asked.by)
             return guard or _call(state)
         case CloseBets():
-            return not_staff(state, asked.by) or _not_called(state) or close_bets(state, asked)
+            guard = not_staff(state, asked.by) or _not_called(state)
+            return guard or not_named(state, "no more bets") or close_bets(state, asked)
         case PlaceBet():
             if _until_wagered(state):
                 return _first_wager(state, asked, command)
@@ -69,6 +73,10 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
             return _not_called(state) or _take(state, asked, command)
         case LowerBet():
             return _not_called(state) or _lower(state, asked, command)
+        case Nominate():
+            return _not_called(state) or nominate(state, asked, command)
+        case ReturnStake():
+            return _not_called(state) or return_stake(state, asked, command)
         case ReduceBets():
             guard = not_staff(state, asked.by) or _not_called(state)
             return guard or _reduce(state, asked, command)
@@ -197,7 +205,7 @@ def _take(state: TableState, asked: Asked, command: TakeBet) -> Ruling:
     mine = whose(state, asked.by.name, command)
     if isinstance(mine, Refused):
         return mine
-    refusal = _locked(state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE)
+    refusal = _locked(state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE) or bound(state, mine)
     return refusal or _taken(state, mine)
 
 
@@ -219,7 +227,7 @@ def _lower(state: TableState, asked: Asked, command: LowerBet) -> Ruling:
     mine = whose(state, asked.by.name, command)
     if isinstance(mine, Refused):
         return mine
-    if refusal := _locked(state, Act.RETRACT_OR_REDUCE):
+    if refusal := _locked(state, Act.RETRACT_OR_REDUCE) or bound(state, mine):
         return refusal
     if command.stake >= mine.stake:
         return Refused(Reason.WRONG_STAKE, None, str(command.stake), f"less than {mine.stake}")

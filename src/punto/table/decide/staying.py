@@ -8,7 +8,7 @@ from punto.rules.permits import Permits
 from punto.rules.place import Placed, place
 from punto.rules.settle import Result
 from punto.rules.wager import Wager
-from punto.table.events import BetPlaced, BetTaken
+from punto.table.events import BetPlaced, BetTaken, NominationVoided
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
 from punto.table.steps import Steps
@@ -17,7 +17,8 @@ from punto.table.steps import Steps
 def still_lying(steps: Steps) -> Ruling:
     """Wagers that stood off lie for this coup, as far as they are taken anew.
 
-    [nz-division-5 5.16]
+    [nz-division-5 5.16] Where they have to, a hand is named for them anew.
+    [crown-melbourne-v29 11.3.2]
     """
     state = steps.state
     rules, last = state.rules, state.last
@@ -25,13 +26,16 @@ def still_lying(steps: Steps) -> Ruling:
         wager, outcome = line.wager, last.outcome if last else None
         if line.result is not Result.STOOD_OFF or outcome is None or not rules.bet(wager.bet):
             continue
-        stays = rules.row(wager.bet, outcome, wager.on).stays is not None
+        row = rules.row(wager.bet, outcome, wager.on)
         there = wager.player not in state.people.excluded
         there = there and (not wager.seated or state.seat_of(wager.player) is not None)
         people = state.people
         permits = Permits(both_hands=people.both_hands, advised=people.advised)
-        if stays and there and isinstance(place(rules, steps.state.layout, wager, permits), Placed):
+        taken = place(rules, steps.state.layout, wager, permits)
+        if row.stays and there and isinstance(taken, Placed):
             steps.add(BetPlaced(wager=wager))
+            if row.again:
+                steps.add(NominationVoided(wager=wager, clause=row.again))
     return steps.done()
 
 

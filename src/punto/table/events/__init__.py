@@ -16,6 +16,8 @@ from punto.table.events.betting import (
     CommissionReturned,
     ExcessArranged,
     MarkerPut,
+    Nominated,
+    NominationVoided,
     SharingPermitted,
     VoucherExchanged,
 )
@@ -130,6 +132,8 @@ BetEvent = (
     | CommissionReturned
     | ExcessArranged
     | MarkerPut
+    | Nominated
+    | NominationVoided
 )
 DealEvent = (
     CardDealt
@@ -218,10 +222,10 @@ __all__ = [
     "DisputeTakenOn", "Event", "ExcessArranged", "FaultClosed", "FaultDecided", "FaultEvent",
     "HandLookedAt", "HandOrderedBack", "HandPassed", "HandReturned", "HoldEvent",
     "IrregularityFound", "LastCoupCalled", "Left", "MarkerPut", "MaximumSet", "MethodChanged",
-    "MinimumSet", "NoBetCoupsEnded", "NoBetCoupsOrdered", "Notified", "OpenerNamed", "OptionChosen",
-    "PeopleEvent", "PersonExcluded", "PersonalSet", "PlayerAnswered", "ResultCalled", "Seated",
-    "SharingPermitted", "ShoeDeclined", "ShoeEnded", "ShoeLeft", "ShoeLoaded", "ShoeOffered",
-    "ShoeTaken", "ShoeToEnd", "SignPosted", "TableCleared", "TableClosed", "TableOpened",
-    "VariantChanged", "VoucherExchanged", "WindowClosed", "WindowDeclined", "WindowEvent",
-    "WindowOpened", "WinningsWithheld", "WithheldDetermined",
+    "MinimumSet", "NoBetCoupsEnded", "NoBetCoupsOrdered", "Nominated", "NominationVoided",
+    "Notified", "OpenerNamed", "OptionChosen", "PeopleEvent", "PersonExcluded", "PersonalSet",
+    "PlayerAnswered", "ResultCalled", "Seated", "SharingPermitted", "ShoeDeclined", "ShoeEnded",
+    "ShoeLeft", "ShoeLoaded", "ShoeOffered", "ShoeTaken", "ShoeToEnd", "SignPosted", "TableCleared",
+    "TableClosed", "TableOpened", "VariantChanged", "VoucherExchanged", "WindowClosed",
+    "WindowDeclined", "WindowEvent", "WindowOpened", "WinningsWithheld", "WithheldDetermined",
 ]  # fmt: skip

@@ -35,6 +35,8 @@ def cleared(state: TableState) -> TableState:
         shoe=replace(shoe, coups=coups, owed=owed, coups_played=shoe.coups_played + 1),
         player=(),
         banker=(),
+        unnamed=(),
+        bound=(),
         bets_called=False,
         bets_closed=False,
         locked=None,

@@ -47,7 +47,9 @@ class TableState(Struct, frozen=True):
     `aside` are cards that came out of the shoe to no hand. `no_bet`: the coup in progress, or else
     the next one, has no wagers; `next_no_bet`: the one after it. `locked`: by this clause no wager
     of the coup may be laid or changed any more. `settled` has what became of the wagers of this
-    coup, `last` the coup before it. `window` is the wager that was offered in mid-coup.
+    coup, `last` the coup before it. `bound` are stakes that have to lie on after a tie, `unnamed`
+    those of them whose owners have not named a hand yet. `window` is the wager that was offered in
+    mid-coup.
     """
 
     rules: TableRules
@@ -57,6 +59,8 @@ class TableState(Struct, frozen=True):
     player: tuple[Laid, ...] = ()
     banker: tuple[Laid, ...] = ()
     aside: tuple[Laid, ...] = ()
+    unnamed: tuple[Wager, ...] = ()
+    bound: tuple[Wager, ...] = ()
     bets_called: bool = False
     bets_closed: bool = False
     locked: Clause | None = None
