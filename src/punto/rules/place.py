@@ -196,11 +196,16 @@ def preferred(
     [crown-melbourne-v29 5.8.3] and the clauses after it, who backs the hand of that side wager on
     the area comes first, then who has any other wager there, then the rest.
     """
-    answer = table.rules.policy.side_wager_order
-    if answer is None:
+    if table.rules.policy.side_wager_order is None:
         return tuple(asks)
-    rank = _by_main if answer.value is SideOrder.MAIN_WAGER_FIRST else _by_hand
     return tuple(sorted(asks, key=lambda ask: rank(table, layout, ask)))
+
+
+def rank(table: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
+    """How far behind an ask for a side wager stands, beside the other wagers: 0 comes first."""
+    answer = table.rules.policy.side_wager_order
+    first = answer is not None and answer.value is SideOrder.MAIN_WAGER_FIRST
+    return (_by_main if first else _by_hand)(table, layout, ask)
 
 
 def _by_main(_: TableRules, layout: Sequence[Wager], ask: Wager) -> int:

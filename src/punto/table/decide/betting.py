@@ -9,6 +9,7 @@ from punto.money import Cents
 from punto.rules.answers import Excess
 from punto.rules.clause import Clause
 from punto.rules.differential import Reduced, reduce, reduce_area, reject
+from punto.rules.displace import displaced
 from punto.rules.draw import INITIAL_CARDS, start
 from punto.rules.irregular import Act
 from punto.rules.model import Moment
@@ -149,10 +150,26 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         on=on,
     )
     answer = place(state.rules, state.layout, wager, _permits(state, command))
+    if isinstance(answer, Refused) and answer.reason is Reason.AREA_FULL:
+        return _displacing(state, command, wager, answer)
     if isinstance(answer, Placed):
         placed = BetPlaced(wager=answer.wager, advice=answer.advice, told=command.told)
         return accepted(placed)
     return answer
+
+
+def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refused) -> Ruling:
+    """On a full area a side wager with a better right takes a place, before no more bets."""
+    found = displaced(state.rules, state.layout, wager)
+    if found is None or state.bets_closed or state.dealt:
+        return full
+    gone, clause = found
+    steps = Steps(state).add(BetTaken(wager=gone, clause=clause))
+    steps.add(*left_alone(steps.state, gone))
+    answer = place(state.rules, steps.state.layout, wager, _permits(state, command))
+    if not isinstance(answer, Placed):
+        return answer
+    return steps.add(BetPlaced(wager=wager, advice=answer.advice, told=command.told)).done()
 
 
 def _permits(state: TableState, command: PlaceBet) -> Permits:
