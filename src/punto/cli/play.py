@@ -145,7 +145,8 @@ def _rules(book: Book, variant: str, decks: str) -> TableRules:
         hands = Limit(least, cents(_HANDS_MOST), step)
         limits = Limits(Limit(least, cents(_MOST), step), bets=dict.fromkeys(HANDS, hands))
         chips, house = Chips.of(*_CHIPS), House(pay_up=True)
-        offered = frozenset(bet.key for bet in answer.by_coup)  # What a line of words can say.
+        said = (*answer.by_coup, *answer.windows)  # What a line of words can say.
+        offered = frozenset(bet.key for bet in said)
         wish = replace(answer.choices, chips=chips, limits=limits, house=house, offered=offered)
         answer = choose(book.rules, wish)
     if isinstance(answer, Refused):
