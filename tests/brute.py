@@ -5,8 +5,9 @@ With small shoes and other tables of play to count by.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from math import perm
 
 import msgspec
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 
 from punto.cards import Card, Rank, deck
 from punto.odds.known import Known
-from punto.rules.coup import Coup, Outcome, Side
+from punto.rules.coup import Coup, Outcome, Side, Winner
 from punto.rules.draw import Draw, dealt_to, due, outcome
 from punto.rules.points import Points
 from tests.tables import NSW, rules
@@ -95,3 +96,30 @@ def _may_come(known: Known, coup: Coup, side: Side, card: Card) -> bool:
         return True
     next_ = seen[len(hand)]
     return next_.rank in ("?", card.rank.value) and next_.suit in ("?", card.suit.value)
+
+
+def rounds(
+    draw: Draw, points: Points, cards: Iterable[Card], coups: int
+) -> dict[tuple[Winner, ...], Fraction]:
+    """The probability of each order of winners, one coup dealt right after the other."""
+    first: State = (frozenset(Counter(cards).items()), ())
+    alive: dict[State, Fraction] = {first: Fraction(1)}
+    for _ in range(coups):
+        after = defaultdict[State, Fraction](Fraction)
+        for (held, won), chance in alive.items():
+            left = Counter(dict(held))
+            for coup, ways in [*_ends(draw, points, left, Known(), Coup())]:
+                assert due(draw, points, coup) is None, "the shoe runs out"
+                dealt = Counter((*coup.player, *coup.banker))
+                then = (*won, outcome(points, coup).winner)
+                share = Fraction(ways, perm(left.total(), dealt.total()))
+                after[frozenset((left - dealt).items()), then] += chance * share
+        alive = after
+    found = defaultdict[tuple[Winner, ...], Fraction](Fraction)
+    for (_, won), chance in alive.items():
+        found[won] += chance
+    return found
+
+
+State = tuple[frozenset[tuple[Card, int]], tuple[Winner, ...]]
+"""What is left in the shoe, and who won so far."""

@@ -30,7 +30,12 @@ CHIP_SETS = st.sampled_from(
 
 
 def _built() -> list[tuple[str, Variant]]:
-    return [(key, each) for key in keys() for each in rules(key).variants if each.built]
+    return [
+        (key, each)
+        for key in keys()
+        for each in rules(key).variants
+        if each.built and not each.own_game
+    ]
 
 
 @st.composite

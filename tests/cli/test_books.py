@@ -199,12 +199,6 @@ def test_json_is_the_same_in_every_process() -> None:
     assert first == second != ""
 
 
-def test_variants_and_wagers_that_are_not_built_are_visible(punto: Punto) -> None:
-    assert "Three Card Baccarat not built yet" in punto("books", "--only", "books").flat
-    shown = punto("books", CROWN, "--only", "variants", "--only", "wagers", columns=60).flat
-    assert "three-card title Three Card Baccarat state not built yet" in shown
-
-
 def test_the_table_of_play_is_a_grid(punto: Punto) -> None:
     lines = punto("books", NSW, "--only", "play", columns=60).out.splitlines()
     row = next(line for line in lines if line.startswith("Banker has 3"))

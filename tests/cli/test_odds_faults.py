@@ -84,7 +84,7 @@ def test_decks_that_cannot_be(punto: Punto, words: str, said: str) -> None:
         ("nsw-premuim", "'nsw-premuim' is no book (did you mean 'nsw-premium'?); want one of"),
         (f"{RWS} {RWS}", "'rws' is the key of two of these books; want each key once"),
         (f"{NSW} --variant none", "'none' is no variant of nsw-premium; want premium, even-money"),
-        (f"{CROWN} --variant three-card", "crown-melbourne-v29 three-card is not built yet"),
+        (f"{CROWN} --variant three-card", "crown-melbourne-v29 three-card has no odds yet"),
         ("--variant premium", "--variant 'premium' is a variant of one book; want one BOOK"),
         (f"{NSW} {RWS} --variant premium", "is a variant of one book; want one BOOK with it"),
         (f"{NSW} --wager none", "'none' is no coup wager of nsw-premium; want one of player, ban"),

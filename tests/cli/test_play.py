@@ -192,7 +192,7 @@ def test_the_menu_has_all_books_and_enter_takes_the_first(monkeypatch: pytest.Mo
         ((("nsw",)), "'nsw' is no book"),
         ((NSW, "--decks", "7"), "wrong-decks (nsw-premium 3.1): got 7 decks"),
         ((NSW, "--variant", "x"), "'x' is no variant of nsw-premium"),
-        ((CROWN, "--variant", "three-card"), "variant-not-built"),
+        ((CROWN, "--variant", "three-card"), "Three Card Baccarat is played at `punto table`"),
         (("--variant", "premium"), "--variant 'premium' is a variant of one book"),
         ((NSW, "--balance", "many"), "'many' is not an amount"),
         ((NSW, "--balance", "4.99"), "--balance 4.99; want 5.00 or more"),

@@ -131,6 +131,17 @@ def test_the_table_is_seen_and_nothing_changes_by_it() -> None:
     assert closed["events"][0]["event"] == "bets-closed"
 
 
+def test_a_table_with_a_jackpot_shows_its_split_before_bets_are_called() -> None:
+    dealer = {"name": "D", "role": "dealer"}
+    signs = lines((dealer, {"do": "post-sign"}))
+    for words, items in (
+        ((), ["limits"]),
+        (("--jackpot", "lucky-tie"), ["limits", "jackpot-split"]),
+    ):
+        (said,) = answers(signs, CROWN, *words)
+        assert [event["item"] for event in said["events"]] == items
+
+
 def test_a_name_like_view_is_no_wish_to_see_the_table() -> None:
     (said,) = answers(lines(({"name": "view"}, {"do": "sit", "seat": 2})))
     assert said["ruling"] == "accepted"
@@ -184,6 +195,7 @@ def test_every_answer_is_one_of_the_schema() -> None:
         (("nsw",), "'nsw' is no book"),
         ((NSW, "--decks", "7"), "wrong-decks (nsw-premium 3.1): got 7 decks"),
         ((NSW, "--variant", "x"), "'x' is no variant of nsw-premium"),
+        ((NSW, "--jackpot", "x"), "unknown-jackpot: got x, want none"),
         ((CROWN, "--pair", "tie"), "'tie' is no pair; want two bets such as player-pairs,"),
         ((CROWN, "--pair", "player,banker"), "wrong-pair (crown-melbourne-v29 1.1/1-1-2/split)"),
     ],

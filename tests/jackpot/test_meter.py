@@ -105,15 +105,16 @@ def test_coups_that_the_shoe_missed_are_added_by_hand_by_the_area_manager() -> N
     by_hand = ContributeMissed(table="T1", coups=3, reason="counted on the recording")
     for person in (DEALER, HDD, SHOE):
         run.no(person, by_hand, "13.4.9(b)")
+    run.no(AREA, ContributeMissed(table="T1", coups=3), "13.4.9(b)")
     who, added = run.must(AREA, by_hand)
     assert isinstance(who, Decided)
     assert (who.by, who.role, who.reason) == ("Amy", "area-manager", "counted on the recording")
     assert isinstance(added, MissedContributed)
     assert (added.amount, added.funded) == (cents("1.50"), cents("1.50"))
     assert run.state.pool == cents("1,001.50")
-    two = ContributeMissed(table="T1", coups=2)
+    two = ContributeMissed(table="T1", coups=2, reason="x")
     assert run.no(AREA, two, "13.4.9(b)").want == "1 that were reported, at most"
-    run.must(CASINO, ContributeMissed(table="T1", coups=1))
+    run.must(CASINO, ContributeMissed(table="T1", coups=1, reason="x"))
     assert run.state.pool == cents("1,002")
 
 
@@ -122,8 +123,8 @@ def test_coups_missed_before_a_win_count_for_it_and_those_after_do_not() -> None
     run.must(DEALER, ReportMissed(table="T1", coups=2))
     win = run.win(SUITED, tie("Ann", "10"), table="T2")
     run.must(DEALER, ReportMissed(table="T2", coups=10))
-    run.must(AREA, ContributeMissed(table="T1", coups=2))
-    run.must(AREA, ContributeMissed(table="T2", coups=10))
+    run.must(AREA, ContributeMissed(table="T1", coups=2, reason="x"))
+    run.must(AREA, ContributeMissed(table="T2", coups=10, reason="x"))
     assert run.confirm(win).value == cents("1,001")
     assert run.state.pool == cents("1,005")
 
@@ -160,7 +161,7 @@ def test_an_adjustment_never_takes_what_came_after_a_win() -> None:
         ReportMalfunction(table="T9"),
         RectifyTable(table="T9", works=WORKS),
         ReportMissed(table="T9", coups=1),
-        ContributeMissed(table="T9", coups=1),
+        ContributeMissed(table="T9", coups=1, reason="x"),
     ],
 )
 def test_a_table_that_takes_no_part_is_refused(

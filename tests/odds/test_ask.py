@@ -70,7 +70,7 @@ def test_decks_that_cannot_be(book: str, asked: Mapping[str, Any], said: str) ->
     [
         ({"variant": "punto"}, f"'punto' is no variant of {CROWN}; want traditional, crown, "
          "two-to-one, tie-baccarat, zero-commission, lucky-chase, three-card"),
-        ({"variant": "three-card"}, f"{CROWN} three-card is not built yet"),
+        ({"variant": "three-card"}, f"{CROWN} three-card has no odds yet"),
         ({"variant": "lucky-chase", "wager": "dragon"},
          f"'dragon' is no coup wager of {CROWN} lucky-chase; want one of player, banker"),
         ({"variant": "lucky-chase", "wager": "tie"},

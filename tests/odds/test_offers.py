@@ -59,7 +59,8 @@ def single_bets(given: Rulebook, decks: int) -> Iterator[Named]:
     for variant in given.variants:
         for bet in given.bets:
             meant = variant.key in bet.variants or (not bet.variants and variant.side_wagers)
-            if meant and variant.built and bet.payoffs and decks in (bet.decks or (decks,)):
+            offered = not variant.own_game and bet.payoffs
+            if meant and offered and decks in (bet.decks or (decks,)):
                 for option in options(given, variant, bet):
                     yield variant.key, bet.key, option
 

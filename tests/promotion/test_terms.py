@@ -30,7 +30,7 @@ from punto.promotion.events import (
     Submitted,
 )
 from punto.promotion.state import Phase
-from punto.rules.ruling import Reason
+from punto.rules.ruling import Reason, Refused
 from tests.promotion.drafts import CASH, conditions, prize, unsaid
 from tests.promotion.room import (
     ANN,
@@ -267,3 +267,13 @@ def test_nothing_goes_before_there_are_conditions() -> None:
     at = Promoted()
     for command in (PUBLISH, Submit(), Start(), NominateScrutineer(name="Sam")):
         at.no(command, "16.7")
+
+
+def test_nothing_is_dated_back() -> None:
+    at = started()
+    at.now = OPEN - 1
+    ruling = at.ask(Enter(entry="A1"), ANN)
+    assert isinstance(ruling, Refused)
+    assert ruling.reason is Reason.NOT_NOW
+    at.now = OPEN
+    at.must(Enter(entry="A1"), ANN)

@@ -9,7 +9,7 @@ import pytest
 from punto.cards import Shoe, decks, miscount
 from punto.rules.cut import load
 from punto.rules.ruling import Reason, Refused
-from tests.tables import CROWN, is_refused, placed, proves, refused, rules, table, wager
+from tests.tables import CROWN, is_refused, placed, proves, refused, table, wager
 
 CROWN_PAIRS = ("player-crown-pairs", "banker-crown-pairs")
 
@@ -102,12 +102,3 @@ def test_3_1_2_a_machine_is_loaded_without_a_cutting_card() -> None:
 def test_3_1_holds_for_a_continuous_shuffling_machine_too(number: int) -> None:
     answer = refused(CROWN, arrangement="continuous", cutting_cards=0, decks=number)
     assert is_refused(answer, "crown-melbourne-v29 3.1")
-
-
-def test_cs_002_three_card_baccarat_asks_for_one_deck_and_cannot_be_played_yet() -> None:
-    variant = rules(CROWN).variant("three-card")
-    assert variant is not None
-    assert variant.decks == (1,)
-    for number in (1, 8):
-        answer = refused(CROWN, "three-card", decks=number)
-        assert answer.reason is Reason.VARIANT_NOT_BUILT

@@ -282,14 +282,6 @@ def test_zero_commission_is_for_tournaments_only() -> None:
     assert table(CROWN, "zero-commission", tournament=True).variant.key == "zero-commission"
 
 
-@pytest.mark.parametrize("decks", [1, 8])
-def test_cs_002_three_card_baccarat_is_listed_and_not_built(decks: int) -> None:
-    answer = refused(CROWN, "three-card", decks=decks)
-    assert answer.reason is Reason.VARIANT_NOT_BUILT
-    assert is_refused(answer, f"{CROWN} 12.1")
-    assert "three-card" in str(answer)
-
-
 def test_a_form_that_the_book_does_not_have_is_refused() -> None:
     answer = refused(CROWN, "even-money")
     assert answer.reason is Reason.UNKNOWN_VARIANT

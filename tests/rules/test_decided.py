@@ -32,7 +32,7 @@ def _tables() -> list[TableRules]:
         )
         for key in keys()
         for each in rules(key).variants
-        if each.built
+        if each.built and not each.own_game
     ]
 
 

@@ -16,6 +16,7 @@ from punto.rules.check import check
 from punto.rules.choose import choose
 from punto.rules.clause import Clause
 from punto.rules.cut import load, offers
+from punto.rules.default import default_decks
 from punto.rules.differential import reduce_area, reject
 from punto.rules.limits import Limit, Limits
 from punto.rules.options import Choices, House, TableRules, same_for_all
@@ -85,6 +86,7 @@ def test_every_built_variant_of_every_book_can_be_set_up() -> None:
         for variant in rules(key).variants:
             chosen = Choices(
                 variant=variant.key,
+                decks=default_decks(rules(key), variant),
                 tournament=True,
                 percentages={p.key: p.minimum for p in rules(key).parameters_of(variant)},
             )

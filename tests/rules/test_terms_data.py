@@ -30,6 +30,7 @@ def load_changed(change: dict[str, Any], at: int) -> None:
         ({"fields": ["details.weather"]}, "fields has 'details.weather'; want a field"),
         ({"fields": ["format.rounds.length"]}, "fields has 'format.rounds.length'"),
         ({"fields": ["details.when.hour"]}, "fields has 'details.when.hour'"),
+        ({"shown": ["entry.colour"]}, "fields has 'entry.colour'"),
         ({"also-when": {"secret": "entry.name"}}, "fields has 'entry.name'"),
         ({"when": "rain"}, "tournament.term[0].when is 'rain'; want one of refusal"),
     ],

@@ -71,7 +71,7 @@ def taken(at: Driven, hand: Side, who: Person) -> tuple[AnyEvent, ...]:
 
 @proves(CROWN, "7.1")
 def test_crown_7_1_the_game_is_dealt_by_one_of_the_five_methods_and_no_other() -> None:
-    assert tuple(each.key for each in rules(CROWN).methods) == FIVE
+    assert tuple(each.key for each in rules(CROWN).methods if not each.variants) == FIVE
     assert refused(CROWN, method="by-hand").reason is Reason.UNKNOWN_METHOD
     at = crown()
     at.must(EndShoe(), DEALER)

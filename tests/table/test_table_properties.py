@@ -113,7 +113,7 @@ VARIANTS = [
     pytest.param(key, variant.key, id=f"{key} {variant.key}")
     for key in keys()
     for variant in book(key).rules.variants
-    if variant.built and not variant.tournament_only
+    if variant.built and not (variant.tournament_only or variant.own_game)
 ]
 
 

@@ -20,6 +20,7 @@ COMMANDS = {
     "odds": "What every coup wager is worth, exactly, from any shoe.",
     "table": "A table without a screen: commands in, rulings out, one JSON object a line.",
     "jackpot": "A jackpot without a screen: commands in, rulings out, one JSON object a line.",
+    "tournament": "A tournament: its terms, a whole one that runs by itself, or JSON lines.",
     "promotion": "A promotion: its conditions checked, or run by JSON lines like a table.",
     "bench": "The benchmarks, as ratios.",
 }

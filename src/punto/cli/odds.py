@@ -1,9 +1,9 @@
-"""`punto odds`: what every coup wager is worth, exactly, from any shoe."""
+"""`punto odds`: what every wager is worth, exactly, from any shoe."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING, Annotated
@@ -14,7 +14,7 @@ from punto.cli import typed
 from punto.cli.fault import InputError
 
 if TYPE_CHECKING:
-    from punto.odds import Known, Question, Stake
+    from punto.odds import Known, Pool, Question, Stake
     from punto.odds.sheet import Record
 
 
@@ -41,6 +41,15 @@ _ALONG = (
 )
 _PLOT = "Draw the figures into this file (png, svg or pdf); needs punto[plot]."
 _ANY_DECKS = "Lift the book's limit on decks, for research: 1 to 10."
+_EXACT = (
+    "Also price Runs and Dragon Tails of up to so many coups, 2 to 7, exactly as they are dealt "
+    "from one shoe; needs punto[fast], takes about 1 s for 2, 6 s for 3, 70 s for 4, 10 min for 5."
+)
+_JACKPOT = "The share of one Tie wager in a jackpot with this option, such as option1."
+_METER = "With --jackpot: the value of its meter, in dollars; without it only the probabilities."
+_PRIZE = "With --jackpot: the share of a prize, as NAME=5%; without it at both printed ends."
+_OTHERS = "With --jackpot: the other wagers that qualify, in dollars, such as 10,25,100."
+_SPLIT = "With --jackpot: how a prize is divided, equally or by-value."
 _FAST = "Count with the compiled kernel; needs punto[fast], pays off for long records."
 
 
@@ -96,10 +105,16 @@ def odds(
     plot: Annotated[str, Parameter(help=_PLOT)] = "",
     any_decks: Annotated[bool, Parameter(help=_ANY_DECKS)] = False,
     fast: Annotated[bool, Parameter(help=_FAST)] = False,
+    jackpot: Annotated[str, Parameter(help=_JACKPOT)] = "",
+    meter: Annotated[str, Parameter(help=_METER)] = "",
+    prize: Annotated[list[str] | None, Parameter(help=_PRIZE)] = None,
+    others: Annotated[str, Parameter(help=_OTHERS)] = "",
+    split: Annotated[str, Parameter(help=_SPLIT)] = "equally",
+    exact: Annotated[str, Parameter(help=_EXACT, allow_leading_hyphen=True)] = "",
     csv: bool = False,
     json: bool = False,
 ) -> int:
-    """What every coup wager is worth, exactly, from any shoe.
+    """What every wager is worth, exactly, from any shoe.
 
     For each wager and option: the edge of the house, also per wager that
     wins or loses, the variance of a stake of one, and how often it hits. One
@@ -115,6 +130,8 @@ def odds(
       punto odds crown-melbourne-v29 --wager tie --known 'P:6s,K? B:8d'
       punto odds rws --wager banker --effects --plot effects.png
       punto odds nz-division-5 --along shoe.txt --csv
+      punto odds crown-melbourne-v29 --wager player-run --exact 3
+      punto odds crown-melbourne-v29 --jackpot option1 --meter 100000 --stake 25 --others 10,50
 
     Parameters
     ----------
@@ -130,6 +147,8 @@ def odds(
 
     form = Form(effects=effects, along=along, plot=plot, csv=csv, json=json)
     _see_together(form, known, stake)
+    if not jackpot and (meter or prize or others):
+        raise InputError("--meter, --prize or --others without --jackpot; want it with them")
     if variant and len(book) != 1:
         raise InputError(f"--variant {variant!r} is a variant of one book; want one BOOK with it")
     books = [find_book(name) for name in book] or list(all_books())
@@ -149,10 +168,14 @@ def odds(
             percentages=percentages[each.key],
             any_decks=any_decks,
             fast=fast,
+            coups=typed.coups(exact),
         )
         for each in books
     ]
     try:
+        if jackpot:
+            chosen, pool = typed.prizes(prize or ()), typed.pool(meter, staked, others, split)
+            return _jackpot(questions, form, jackpot, chosen, pool)
         if effects:
             return _effects(questions, form)
         if along:
@@ -191,6 +214,23 @@ def _prices(
         screen = Screen()
         for question, sheet in zip(questions, sheets, strict=True):
             screen.show(*priced(screen, question.rules, sheet))
+    return 0
+
+
+def _jackpot(
+    questions: Sequence[Question], form: Form, option: str, chosen: Mapping[str, str], pool: Pool
+) -> int:
+    from punto.cli.show.screen import Screen, waiting
+    from punto.cli.show.share import shared
+    from punto.odds import jackpots
+
+    with waiting("counting"):
+        found = [
+            each for question in questions for each in jackpots(question, option, chosen, pool)
+        ]
+    if not form.emit([each.record(flat=form.csv) for each in found]):
+        screen = Screen()
+        screen.show(*shared(screen, found))
     return 0
 
 

@@ -139,6 +139,10 @@ def _rules(book: Book, variant: str, decks: str) -> TableRules:
     from punto.rules.wager import HANDS
 
     chosen = find_variant(book.rules, variant) if variant else book.rules.variants[0]
+    if chosen.own_game:
+        raise InputError(
+            f"{chosen.title} is played at `punto table`, not here; want another variant"
+        )
     answer = table_of(book.rules, chosen, typed.decks(decks), also=mid_coup(book.rules, chosen))
     if not isinstance(answer, Refused):
         least, step = cents(_LEAST), cents(_STEP)

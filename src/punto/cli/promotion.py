@@ -28,6 +28,7 @@ def promotion(
     *,
     by: str = "nsw-premium",
     prescribed: Annotated[tuple[str, ...], Parameter(consume_multiple=True)] = (),
+    json: bool = False,
 ) -> int:
     """A promotion: its conditions checked, or run by JSON lines like a table.
 
@@ -48,9 +49,11 @@ def promotion(
         The book by which conditions are checked.
     prescribed
         Goods that the law bans as prizes, beside those of the book.
+    json
+        Print what a check finds as JSON.
     """
     if book == CHECK:
-        return _check(file, promoting(by), prescribed)
+        return _check(file, promoting(by), prescribed, json=json)
     if not book or file or prescribed:
         raise InputError("want BOOK alone, or check with a FILE")
     from punto.promotion.state import PromotionState
@@ -68,12 +71,16 @@ def promoting(book: str) -> Rulebook:
     return rules
 
 
-def _check(file: str, rules: Rulebook, prescribed: tuple[str, ...]) -> int:
+def _check(file: str, rules: Rulebook, prescribed: tuple[str, ...], *, json: bool) -> int:
     """Every fault on a line of its own; 1 if there is any."""
     from punto.rules.conditions import faults
+    from punto.table.codec import encode
 
     assert rules.promotion is not None, rules.key
     found = faults(rules.promotion, read_conditions(file), prescribed)
+    if json:
+        print(encode(found).decode())
+        return 1 if found else 0
     for fault in found:
         print(fault)
     if not found:

@@ -28,6 +28,7 @@ def table(
     *,
     variant: str = "",
     decks: Annotated[str, Parameter(help=_DECKS)] = "",
+    jackpot: str = "",
     pair: Annotated[str, Parameter(help=_PAIR)] = "",
     mid_coup: bool = False,
     schema: bool = False,
@@ -53,6 +54,8 @@ def table(
         The variant that is played; without it the book's first.
     mid_coup
         Offer the wagers that are placed in mid-coup too; the coup waits for them.
+    jackpot
+        The jackpot that the table takes part in: its sign must show the split.
     schema
         Print the JSON Schema of every line, in and out.
     """
@@ -67,12 +70,19 @@ def table(
         raise InputError("no book was named; want BOOK, or --schema")
     from punto.table.state import TableState
 
-    state = TableState(table_rules(book, variant, decks, pair, mid_coup=mid_coup))
+    rules = table_rules(book, variant, decks, pair, jackpot, mid_coup=mid_coup)
+    state = TableState(rules)
     return converse(state, answer)
 
 
 def table_rules(
-    book: str, variant: str = "", decks: str = "", pair: str = "", *, mid_coup: bool = False
+    book: str,
+    variant: str = "",
+    decks: str = "",
+    pair: str = "",
+    jackpot: str = "",
+    *,
+    mid_coup: bool = False,
 ) -> TableRules:
     """The rules of a table as it is named on the command line."""
     from punto.cli import typed
@@ -85,8 +95,9 @@ def table_rules(
     chosen = find_variant(rules, variant) if variant else rules.variants[0]
     also = default.mid_coup(rules, chosen) if mid_coup else ()
     made = default.table_of(rules, chosen, typed.decks(decks), also=also)
-    if pair and not isinstance(made, Refused):
-        made = choose(rules, replace(made.choices, pair=_pair(pair)))
+    if (pair or jackpot) and not isinstance(made, Refused):
+        signed = _pair(pair) if pair else made.choices.pair
+        made = choose(rules, replace(made.choices, pair=signed, jackpot=jackpot))
     if isinstance(made, Refused):
         raise InputError(str(made))
     return made

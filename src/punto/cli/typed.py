@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from punto.cli.fault import InputError, unknown
 
 if TYPE_CHECKING:
-    from punto.odds import Composition, Known, Stake
+    from punto.odds import Composition, Known, Pool, Stake
     from punto.rules.model import Rulebook
 
 Thing = TypeVar("Thing")
@@ -24,6 +24,15 @@ def decks(text: str) -> int | None:
         return int(text)
     except ValueError:
         raise InputError(f"{text!r} is no number of decks; want a whole number") from None
+
+
+def coups(text: str) -> int:
+    """How many coups are dealt from one shoe at most; 0 where nothing was typed."""
+    if not text:
+        return 0
+    if text not in map(str, range(2, 8)):
+        raise InputError(f"{text!r} coups dealt exactly; want a whole number from 2 to 7")
+    return int(text)
 
 
 def percentages(texts: Sequence[str], books: Sequence[Rulebook]) -> Mapping[str, Mapping[str, str]]:
@@ -74,6 +83,28 @@ def stake(amount: str, chips: str, differential: str, pay: str) -> Stake | None:
         chips=read(lambda text: Chips.of(*text.replace(",", " ").split()), chips or "0.01"),
         differential=read(cents, differential or "0"),
         pay_up={"": None, "up": True, "down": False}[pay],
+    )
+
+
+def prizes(texts: Sequence[str]) -> Mapping[str, str]:
+    """The shares of prizes of a jackpot, by name."""
+    return dict(map(_named, texts))
+
+
+def pool(meter: str, stake: Stake | None, others: str, split: str) -> Pool:
+    """What is on the meter of a jackpot, and who shares it; without a stake one dollar."""
+    from punto.money import Cents, cents
+    from punto.odds import Pool
+    from punto.rules.jackpot import Division
+
+    if split not in map(str, Division):
+        raise InputError(f"--split {split!r}; want {' or '.join(Division)}")
+    return Pool(
+        meter=read(cents, meter or "0"),
+        stake=stake.amount if stake else Cents(100),
+        others=tuple(read(cents, each) for each in others.replace(",", " ").split()),
+        division=Division(split),
+        unit=stake.chips.values[0] if stake else Cents(1),
     )
 
 

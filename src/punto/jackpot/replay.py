@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 
+from msgspec import Struct
+
 from punto.jackpot.events import AnyEvent
 from punto.jackpot.evolve import evolve
 from punto.jackpot.state import JackpotState
@@ -19,5 +21,12 @@ def replay(rules: Rulebook, events: Iterable[AnyEvent]) -> JackpotState:
 
 def digest(state: JackpotState) -> str:
     """The same for the same jackpot, in any process."""
-    told = {name: getattr(state, name) for name in state.__struct_fields__ if name != "rules"}
-    return digest_of(told | {"rules": state.rules.key})
+    told = _told(state) | {"rules": state.rules.key}
+    if chosen := state.parameters:
+        keys = {"jackpot": chosen.jackpot.key, "option": chosen.option.key}
+        told["parameters"] = _told(chosen) | keys
+    return digest_of(told)
+
+
+def _told(thing: Struct) -> dict[str, object]:
+    return {name: getattr(thing, name) for name in thing.__struct_fields__}

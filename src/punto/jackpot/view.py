@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from punto.jackpot.state import JackpotState, Parameters
-from punto.money import NOTHING, Cents
+from punto.money import NOTHING, Cents, dollars
 from punto.rules.data import Data
 from punto.table.commands import Person
 
@@ -77,8 +77,11 @@ def _offers(state: JackpotState, out: bool) -> bool:
 
 
 def _messages(state: JackpotState, chosen: Parameters) -> Iterator[str]:
+    """Each win that waits; the first with the value of the meter that it was recorded on."""
     titles = {each.key: each.title for each in chosen.option.prizes}
-    yield from (f"{titles[win.prize]} at {win.table}" for win in state.waiting)
+    for place, win in enumerate(state.waiting):
+        value = "" if place else f": {dollars(state.value(win))}"
+        yield f"{titles[win.prize]} at {win.table}{value}"
 
 
 def _console(state: JackpotState) -> Console:

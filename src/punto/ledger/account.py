@@ -9,9 +9,11 @@ from enum import StrEnum
 class Kind(StrEnum):
     """What an account is for.
 
-    `stakes` lie on the layout. `owed` is commission that a player was paid and has to give back,
-    `withheld` what a player won and does not have yet. `house` is the casino beyond its tables: it
-    issues tokens and takes them back, and has what jackpots and tournaments do not.
+    `chips` are a player's, and cash. `stakes` lie on the layout. `owed` is commission that a player
+    was paid and has to give back, `withheld` what a player won and does not have yet. `pool` is the
+    meter of a jackpot, `shares` what was won of it and not yet paid; `fees` is what players paid
+    into a tournament, `prizes` its pool. `house` is the casino beyond its tables: it issues tokens,
+    fills pools, and has what is left of them.
     """
 
     CHIPS = "chips"
@@ -20,6 +22,10 @@ class Kind(StrEnum):
     FLOAT = "float"
     OWED = "owed"
     WITHHELD = "withheld"
+    POOL = "pool"
+    SHARES = "shares"
+    FEES = "fees"
+    PRIZES = "prizes"
     HOUSE = "house"
 
 

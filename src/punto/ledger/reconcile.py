@@ -1,30 +1,38 @@
-"""The ledger against the table: what it says must lie there is what lies there."""
+"""The ledger against tables, jackpots and tournaments: what is booked is what is there."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import assert_never
 
+from punto.jackpot.state import JackpotState
 from punto.ledger.account import Account, Kind
 from punto.ledger.balances import Balances
+from punto.money import NOTHING
 from punto.table.state import TableState
+from punto.tournament.pool import paid_in
+from punto.tournament.state import Stage, TournamentState
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """An account that has something else than the table says."""
+    """An account that has something else than it should."""
 
     account: Account
     booked: int
     lies: int
 
     def __str__(self) -> str:
-        return f"{self.account}: {self.booked} booked, {self.lies} at the table"
+        return f"{self.account}: {self.booked} booked, {self.lies} there"
 
 
-def differences(balances: Balances, state: TableState, at: str = "") -> tuple[Difference, ...]:
-    """Where ledger and table differ, or a stake is under nothing; nowhere, if both are right."""
+State = TableState | JackpotState | TournamentState
+
+
+def differences(balances: Balances, state: State, at: str = "") -> tuple[Difference, ...]:
+    """Where the ledger and a table, a jackpot or a tournament differ; nowhere, if all is right."""
     found = [
         each
         for kind, lies in _lying(state).items()
@@ -33,7 +41,29 @@ def differences(balances: Balances, state: TableState, at: str = "") -> tuple[Di
     return tuple(sorted(found, key=lambda each: each.account))
 
 
-def _lying(state: TableState) -> dict[Kind, Mapping[str, int]]:
+def _lying(state: State) -> dict[Kind, Mapping[str, int]]:
+    """What must be in accounts of each kind, by owner."""
+    match state:
+        case TableState():
+            return _at_table(state)
+        case JackpotState():
+            return {Kind.POOL: {"": state.pool}, Kind.SHARES: {"": state.owing}}
+        case TournamentState():
+            return _in_tournament(state)
+        case _:
+            assert_never(state)
+
+
+def _in_tournament(state: TournamentState) -> dict[Kind, Mapping[str, int]]:
+    """Once the pool is fixed, what was paid in is no longer there."""
+    prizes: dict[Kind, Mapping[str, int]] = {Kind.PRIZES: {"": state.pool}}
+    if state.stage is Stage.DECIDED:
+        return prizes
+    held = NOTHING if state.stage is Stage.ENDED else paid_in(state)
+    return prizes | {Kind.FEES: {"": held}}
+
+
+def _at_table(state: TableState) -> dict[Kind, Mapping[str, int]]:
     people, stakes = state.people, Counter[str]()
     for wager in state.layout:
         stakes[wager.player] += wager.stake

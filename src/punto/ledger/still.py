@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from punto.jackpot import events as jackpot
+from punto.promotion import events as promotion
 from punto.table import events as table
+from punto.tournament import events as tournament
 
-STILL: frozenset[type] = frozenset(
+_TABLE = frozenset[type](
     {
         table.CardsBrought,
         table.CutOffered,
@@ -81,4 +84,98 @@ STILL: frozenset[type] = frozenset(
         table.TableOpened,
     }
 )
-"""At a table."""
+
+_JACKPOT = frozenset[type](
+    {
+        jackpot.ParametersSet,
+        jackpot.TableJoined,
+        jackpot.SystemChecked,
+        jackpot.ParametersNotified,
+        jackpot.TableOut,
+        jackpot.TableBack,
+        jackpot.CoupsMissed,
+        jackpot.WinRecorded,
+        jackpot.WinLapsed,
+        jackpot.ValueRead,
+        jackpot.PaymentHeld,
+        jackpot.WinDismissed,
+    }
+)
+
+_TOURNAMENT = frozenset[type](
+    {
+        tournament.TermsDrafted,
+        tournament.TermsPublished,
+        tournament.AuthorityAdvised,
+        tournament.DirectorAppointed,
+        tournament.DeputyAppointed,
+        tournament.Attended,
+        tournament.TableDesignated,
+        tournament.TableReleased,
+        tournament.StartMoved,
+        tournament.TournamentCancelled,
+        tournament.EntriesOpened,
+        tournament.StaffApproved,
+        tournament.EntryRefused,
+        tournament.Withdrew,
+        tournament.Substituted,
+        tournament.EntriesClosed,
+        tournament.Briefed,
+        tournament.PracticeBegun,
+        tournament.PracticeEnded,
+        tournament.RoundBegun,
+        tournament.PlayerSeated,
+        tournament.BankIssued,
+        tournament.RoundSkipped,
+        tournament.HappenedAtTable,
+        tournament.MarkerUsed,
+        tournament.SlipRead,
+        tournament.WagersStoodOff,
+        tournament.ChipsTaken,
+        tournament.PlayerEliminated,
+        tournament.PlayerProgressed,
+        tournament.TableConcluded,
+        tournament.RoundEnded,
+        tournament.PlayersRanked,
+        tournament.TournamentEnded,
+        tournament.Penalised,
+        tournament.PlayerDisqualified,
+        tournament.PlayerRetired,
+        tournament.AbsenceNoted,
+        tournament.ReturnNoted,
+        tournament.DisputeOpened,
+    }
+)
+
+_PROMOTION = frozenset[type](
+    {
+        promotion.Drafted,
+        promotion.Prescribed,
+        promotion.Published,
+        promotion.Submitted,
+        promotion.Started,
+        promotion.ScrutineerNominated,
+        promotion.AmendmentProposed,
+        promotion.Amended,
+        promotion.AmendmentRejected,
+        promotion.Ended,
+        promotion.Entered,
+        promotion.EntryDrawn,
+        promotion.EntryPassedOver,
+        promotion.WinnerTold,
+        promotion.ResultsPublished,
+        promotion.Claimed,
+        promotion.PrizeGiven,
+        promotion.ClaimDenied,
+        promotion.AwardWithdrawn,
+        promotion.ReasonsTold,
+        promotion.DisputeRaised,
+        promotion.DisputeDecided,
+        promotion.Postponed,
+        promotion.DrawCancelled,
+        promotion.Told,
+        promotion.Validated,
+    }
+)
+
+STILL: frozenset[type] = _TABLE | _JACKPOT | _TOURNAMENT | _PROMOTION

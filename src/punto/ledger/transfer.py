@@ -26,6 +26,11 @@ class Why(StrEnum):
     WITHHELD = "withheld"
     RELEASED = "released"
     KEPT = "kept"
+    CONTRIBUTED = "contributed"
+    ADJUSTED = "adjusted"
+    AWARDED = "awarded"
+    PAID = "paid"
+    ENTERED = "entered"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Exact odds: the distribution of the next coup from any shoe, and the worth of every coup wager.
+"""Exact odds: the distribution of the next coup from any shoe, and the worth of every wager.
 
 >>> from punto.odds import odds
 >>> tie = odds("rws", wager="tie", decks=8)[0].price
@@ -8,40 +8,51 @@
 
 from punto.odds.along import Moment, Recorded, along, parse_record
 from punto.odds.ask import OddsError, Question, answer, moments, odds, removals
+from punto.odds.ask_jackpot import jackpots
 from punto.odds.composition import Composition, parse_shoe
 from punto.odds.counting import CompiledCounting, Counting
 from punto.odds.distribution import Distribution, distribution
 from punto.odds.effect import Effects, effects
+from punto.odds.jackpot import JackpotPrice, Pool, jackpot_price
 from punto.odds.known import Known, given
 from punto.odds.offer import Offer, offers
 from punto.odds.price import Chance, Price, price
 from punto.odds.sheet import Line, Sheet, as_csv
 from punto.odds.stake import Stake, Unpriced, price_at
+from punto.odds.winners import Basis, Dealt, Independent, Wins
 
 __all__ = [
+    "Basis",
     "Chance",
     "CompiledCounting",
     "Composition",
     "Counting",
+    "Dealt",
     "Distribution",
     "Effects",
+    "Independent",
+    "JackpotPrice",
     "Known",
     "Line",
     "Moment",
     "OddsError",
     "Offer",
+    "Pool",
     "Price",
     "Question",
     "Recorded",
     "Sheet",
     "Stake",
     "Unpriced",
+    "Wins",
     "along",
     "answer",
     "as_csv",
     "distribution",
     "effects",
     "given",
+    "jackpot_price",
+    "jackpots",
     "moments",
     "odds",
     "offers",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -13,6 +13,7 @@ from punto.odds.composition import CARDS, Composition, parse_list
 from punto.odds.counting import CompiledCounting, Counting
 from punto.odds.distribution import Counter, Distribution, distribution
 from punto.odds.effect import Effects, effects
+from punto.odds.further import Further, FurtherPrices, further
 from punto.odds.known import Known, given
 from punto.odds.offer import Offer, offers
 from punto.odds.price import price
@@ -35,7 +36,8 @@ class Question:
 
     `main_only`: only Player, Banker and Tie as they are printed. `any_decks` lifts the book's own
     limit on decks, for research. `fast` counts with the compiled kernel, which pays off for many
-    shoes and needs `punto[fast]`.
+    shoes and needs `punto[fast]`. `coups`: wagers that take so many at most are also priced as the
+    coups are dealt from one shoe, which needs it too.
     """
 
     rules: Rulebook
@@ -49,6 +51,7 @@ class Question:
     percentages: Mapping[str, str] = field(default_factory=dict[str, str])
     any_decks: bool = False
     fast: bool = False
+    coups: int = 0
 
     @cached_property
     def counter(self) -> Counter:
@@ -66,22 +69,40 @@ class Question:
         self._see_percentages()
         if self.shoe is not None and self.decks is not None:
             raise OddsError(f"{self.decks} decks and a shoe of its own; want one of the two")
-        decks = None if self.any_decks or self.shoe else self.decks
-        found = offers(self.rules, self.variant, decks, self.percentages)
+        found = offers(self.rules, self.variant, self._decks, self.percentages)
         if isinstance(found, Refused):
-            raise OddsError(self._sentence(found))
+            raise OddsError(refused(self.rules, found))
+        known = [offer.wager for offer in found] + [each.bet.key for each in self._all_further]
         for wager in self.wagers:
-            if all(offer.wager != wager for offer in found):
-                raise OddsError(self._no_wager(wager, found))
+            if wager not in known:
+                raise OddsError(self._no_wager(wager, list(dict.fromkeys(known))))
         wanted = [offer for offer in found if not self.wagers or offer.wager in self.wagers]
         if self.main_only:
             wanted = [offer for offer in wanted if offer.wager in MAIN and not offer.extra]
+        choices = [on for each in self.further for on in each.bet.choices]
+        names = list(dict.fromkeys((*(each.option for each in wanted if each.option), *choices)))
         for option in self.options:
-            if all(offer.option != option for offer in wanted):
-                keys = ", ".join(dict.fromkeys(offer.option for offer in wanted if offer.option))
+            if option not in names:
+                keys = ", ".join(names)
                 want = f"one of {keys}" if keys else "none, since they have none"
                 raise OddsError(f"{option!r} is no option of these wagers; want {want}")
         return tuple(each for each in wanted if not self.options or each.option in self.options)
+
+    @property
+    def _decks(self) -> int | None:
+        """The decks that the book must allow."""
+        return None if self.any_decks or self.shoe else self.decks
+
+    @cached_property
+    def _all_further(self) -> tuple[Further, ...]:
+        return further(self.rules, self.variant, self._decks)
+
+    @property
+    def further(self) -> tuple[Further, ...]:
+        """The wagers that are asked for of those that begin later than a coup or live longer."""
+        if self.main_only:
+            return ()
+        return tuple(e for e in self._all_further if not self.wagers or e.bet.key in self.wagers)
 
     def decks_of(self, offer: Offer) -> int | None:
         """The decks that a wager is priced for, where the shoe is one of decks."""
@@ -122,6 +143,8 @@ class Question:
             raise OddsError(f"{self.variant!r} is no variant of {self.rules.key}; want {keys}")
         if not found.built:
             raise OddsError(f"{self.rules.key} {self.variant} is not built yet")
+        if found.own_game:
+            raise OddsError(f"{self.rules.key} {self.variant} has no odds yet")
 
     def _see_counts(self, shoe: Composition, variant: Variant) -> None:
         """No more of a card than the most decks of the book have."""
@@ -136,22 +159,21 @@ class Question:
                     " decks, or any decks"
                 )
 
-    def _sentence(self, refusal: Refused) -> str:
-        cited = f" ({refusal.clause.number})" if refusal.clause else ""
-        lifted = ", or any decks" if refusal.reason is Reason.WRONG_DECKS else ""
-        return f"{refusal.got} at {self.rules.key}; want {refusal.want}{cited}{lifted}"
-
-    def _no_wager(self, wager: str, found: Sequence[Offer]) -> str:
+    def _no_wager(self, wager: str, known: Sequence[str]) -> str:
         variants = [each for each in self._variants() if each.built]
         bets = [bet for each in variants if (bet := self.rules.bet(each, wager))]
         where = f"{self.rules.key} {self.variant}".strip()
-        if any(not bet.payoffs for bet in bets):
-            return f"{wager!r} of {where} has no odds yet; want a wager that one coup decides"
         if bets and bets[0].decks and self.decks not in bets[0].decks:
             most = " or ".join(map(str, bets[0].decks))
             return f"{wager!r} with {self.decks} decks; want {most} decks, or any decks"
-        keys = ", ".join(dict.fromkeys(offer.wager for offer in found))
-        return f"{wager!r} is no coup wager of {where}; want one of {keys}"
+        return f"{wager!r} is no wager of {where}; want one of {', '.join(known)}"
+
+
+def refused(rules: Rulebook, refusal: Refused) -> str:
+    """A refusal of the book in one sentence, with its clause."""
+    cited = f" ({refusal.clause.number})" if refusal.clause else ""
+    lifted = ", or any decks" if refusal.reason is Reason.WRONG_DECKS else ""
+    return f"{refusal.got} at {rules.key}; want {refusal.want}{cited}{lifted}"
 
 
 def answer(question: Question, known: Known | None = None, stake: Stake | None = None) -> Sheet:
@@ -169,7 +191,39 @@ def answer(question: Question, known: Known | None = None, stake: Stake | None =
         at = found[shoe]
         priced = price(offer, at) if stake is None else price_at(offer, at, stake)
         lines.append(Line(priced, shoe, question.decks_of(offer)))
+    lines += _further(question, known, stake, found)
+    order = [each.key for each in question.rules.variants]
+    lines.sort(key=lambda line: order.index(line.price.offer.variant))
     return Sheet(tuple(lines), known, stake)
+
+
+def _further(
+    question: Question,
+    known: Known | None,
+    stake: Stake | None,
+    found: dict[Composition, Distribution],
+) -> Iterator[Line]:
+    """Wagers that begin later than a coup, or live longer; in chips none of them is priced."""
+    if question.coups and not compiled.is_installed():
+        raise OddsError("the compiled kernel is not installed; want numba: punto[fast]")
+    made: dict[Composition, FurtherPrices] = {}
+    for each in question.further:
+        if stake or (known and not each.bet.window):
+            if each.bet.key in question.wagers:
+                what = "a stake in chips" if stake else "known cards"
+                raise OddsError(f"{each.bet.key!r} with {what}; want it without")
+            continue
+        offer = Offer(each.table, each.bet.key)
+        shoe = question.shoe_of(offer)
+        if shoe not in found:
+            found[shoe] = _distribution(question, shoe, known)
+        if shoe not in made:
+            made[shoe] = FurtherPrices(
+                question.rules, shoe, found[shoe], known, coups=question.coups
+            )
+        for priced in made[shoe].of(each):
+            if not question.options or {priced.offer.on, priced.offer.option} & {*question.options}:
+                yield Line(priced, shoe, question.decks_of(offer))
 
 
 def _distribution(question: Question, shoe: Composition, known: Known | None) -> Distribution:
@@ -218,8 +272,9 @@ def odds(
     percentages: Mapping[str, str] | None = None,
     any_decks: bool = False,
     fast: bool = False,
+    coups: int = 0,
 ) -> Sheet:
-    """The exact odds of a book's coup wagers.
+    """The exact odds of a book's wagers.
 
     >>> sheet = odds("nz-division-5", wager="perfect-pairs", decks=8)
     >>> [(line.price.offer.option, str(line.price.edge)) for line in sheet[:2]]
@@ -235,6 +290,7 @@ def odds(
         percentages=percentages or {},
         any_decks=any_decks,
         fast=fast,
+        coups=coups,
     )
     try:
         seen = Known.parse(known) if isinstance(known, str) else known

@@ -11,8 +11,8 @@ from importlib.resources import files
 from types import FunctionType, ModuleType
 from typing import Any
 
-_SOURCES = ("play", "states", "kernel")
-_CALLED = ("joint", "margins")
+_SOURCES = ("play", "states", "kernel", "several")
+_CALLED = ("joint", "margins", "winners")
 
 
 def is_installed() -> bool:
@@ -30,6 +30,12 @@ def kernel() -> ModuleType:
     made: dict[str, Any] = {}
     _copy("states", made)
     return _copy("kernel", made)
+
+
+@cache
+def several() -> ModuleType:
+    """The same for the kernel of several coups."""
+    return _copy("several", {})
 
 
 def _copy(name: str, made: dict[str, Any]) -> ModuleType:
@@ -68,6 +74,12 @@ def array(numbers: Sequence[int]) -> MutableSequence[int]:
     """Whole numbers of 64 bits: enough for every deal of ten decks, which are less than 2**55."""
     numpy: Any = importlib.import_module("numpy")
     return numpy.array(numbers, dtype=numpy.int64)
+
+
+def wholes(numbers: Sequence[int]) -> MutableSequence[int]:
+    """Whole numbers of 64 bits without a sign: the product of any two of 32 bits."""
+    numpy: Any = importlib.import_module("numpy")
+    return numpy.array(numbers, dtype=numpy.uint64)
 
 
 def zeros(size: int) -> MutableSequence[int]:

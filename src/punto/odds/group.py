@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from punto.odds.price import Price
 from punto.odds.sheet import Line, Sheet
+from punto.odds.winners import Basis
 from punto.rules.wager import MAIN
 
 
@@ -21,6 +22,19 @@ class Group:
     @property
     def wager(self) -> str:
         return self.line.price.offer.wager
+
+    @property
+    def called(self) -> str:
+        """What tells the wager from others of the same name: the thing under it, options, basis."""
+        price = self.line.price
+        taken = price.basis if isinstance(price, Price) else Basis.DEALT
+        basis = taken.value if taken is Basis.INDEPENDENT else ""
+        return "  ".join(filter(None, (price.offer.on, self.option, basis)))
+
+    @property
+    def detail(self) -> bool:
+        """Whether it is part of a wager that is told as a whole as well."""
+        return isinstance(self.line.price, Price) and self.line.price.detail
 
     @property
     def option(self) -> str:
@@ -38,8 +52,9 @@ def grouped(sheet: Sheet) -> tuple[Group, ...]:
     """The lines in their order. Main wagers stay with their variant, whatever they are worth."""
     variants: dict[object, list[Line]] = {}
     for line in sheet:
-        alone = line.price.offer.variant if line.price.offer.wager in MAIN else ""
-        variants.setdefault((alone, line.price.offer.option, _same(line)), []).append(line)
+        offer = line.price.offer
+        alone = offer.variant if offer.wager in MAIN else ""
+        variants.setdefault((alone, offer.option, _same(line)), []).append(line)
     options: dict[object, list[Sequence[Line]]] = {}
     for lines in variants.values():
         named = tuple(line.price.offer.variant for line in lines)
@@ -60,4 +75,4 @@ def _same(line: Line) -> object:
     if not isinstance(price, Price):
         return offer.book, offer.wager, line.shoe, str(price.answer)
     chances = tuple((chance.net, chance.probability) for chance in price.chances)
-    return offer.book, offer.wager, line.shoe, chances
+    return offer.book, offer.wager, offer.on, price.basis, line.shoe, chances

@@ -116,11 +116,11 @@ def given(draw: Draw, points: Points, shoe: Composition, known: Known) -> Distri
         return distribution(shoe, Counting(draw, points))
     if size < 4:  # The shoe runs out before both hands have two cards, whatever they are.
         total = _short_deals(draw, shoe, known)
-    for group, weights in _initial(play, shoe, known).items():
+    for group, weights in initial(play, shoe, known).items():
         ways_here = sum(weights.values())
-        for finish, ways in _endings(play, shoe, known, group):
+        for finish, ways in endings(play, shoe, known, group):
             total += ways * ways_here
-            if finish != _VOID:
+            if finish != VOID:
                 for state, weight in weights.items():
                     joint[FINISHES * state + finish] += ways * weight
     if not total:
@@ -128,7 +128,7 @@ def given(draw: Draw, points: Points, shoe: Composition, known: Known) -> Distri
     return Distribution(total, lambda: joint)
 
 
-_VOID = -1
+VOID = -1
 Four = tuple[int, ...]
 
 
@@ -156,7 +156,7 @@ def _matches(draw: Draw, order: Sequence[Card], known: Known) -> bool:
     return True
 
 
-def _initial(play: Play, shoe: Composition, known: Known) -> dict[Group, dict[int, int]]:
+def initial(play: Play, shoe: Composition, known: Known) -> dict[Group, dict[int, int]]:
     """The ways to deal the first four cards, by group and by state of the pairs."""
     found: dict[Group, dict[int, int]] = defaultdict(lambda: defaultdict(int))
     value_of = [play.values[place // 4] for place in range(len(CARDS))]
@@ -228,9 +228,7 @@ _KINDS = [
 ]
 
 
-def _endings(
-    play: Play, shoe: Composition, known: Known, group: Group
-) -> Iterator[tuple[int, int]]:
+def endings(play: Play, shoe: Composition, known: Known, group: Group) -> Iterator[tuple[int, int]]:
     """Each way to finish from four cards, with the number of ways to deal the rest of six."""
     player, banker = sum(group.values[:2]) % 10, sum(group.values[2:]) % 10
     at, size = 10 * player + banker, shoe.size - 4
@@ -241,14 +239,14 @@ def _endings(
             return
         if play.banker[11 * at]:
             if not size and banker_may_stand:
-                yield _VOID, 1
+                yield VOID, 1
             for y in last:
                 yield 100 + 10 * player + (banker + y.value) % 10, y.size * max(size - 1, 1)
         elif banker_may_stand:
             yield at, perm(size, min(size, 2))
         return
     if not size and len(known.player) < _MOST and banker_may_stand:
-        yield _VOID, 1
+        yield VOID, 1
     for x in _thirds(play, shoe, known.player, group):
         row = 200 + (player + x.value) % 10 * 10
         if not play.banker[11 * at + x.value + 1]:
@@ -256,7 +254,7 @@ def _endings(
                 yield row + banker, x.size * max(size - 1, 1)
             continue
         if size == 1 and banker_may_stand:
-            yield _VOID, x.size
+            yield VOID, x.size
         for y in last:
             yield row + 100 + (banker + y.value) % 10, x.size * y.size - overlap(x, y)
 

@@ -25,13 +25,15 @@ BEYOND = "beyond-differential"
 class Offer:
     """A wager as one table offers it; `option` tells it from the same wager at other tables.
 
-    `extra` is the share of the stake that is kept of a win as additional commission.
+    `extra` is the share of the stake that is kept of a win as additional commission. `on`: which of
+    the things under the bet it is on, where the bet has several; empty: all of them together.
     """
 
     table: TableRules
     wager: str
     option: str = ""
     extra: Fraction = Fraction(0)
+    on: str = ""
 
     @property
     def book(self) -> str:
@@ -79,8 +81,8 @@ class Offer:
 
     def net(self, outcome: Outcome) -> Fraction:
         """What a stake of one brings, chips aside."""
-        nets = (share * self.net_of(self.table.row(bet, outcome).pay) for bet, share in self.parts)
-        return sum(nets, Fraction(0))
+        rows = ((self.table.row(bet, outcome, self.on), share) for bet, share in self.parts)
+        return sum((share * self.net_of(row.pay) for row, share in rows), Fraction(0))
 
     def net_of(self, pay: Pay) -> Fraction:
         """The same for a part of one on its own."""
@@ -104,7 +106,7 @@ def offers(
     """
     asked, found = percentages or {}, list[Offer]()
     for each in rules.variants:
-        if not each.built or variant not in ("", each.key):
+        if not each.built or each.own_game or variant not in ("", each.key):
             continue
         names = [parameter.key for parameter in rules.parameters_of(each)]
         # Asked for all variants, a percentage goes to the one whose sign shows it.

@@ -11,6 +11,7 @@ from functools import cached_property
 from punto.odds.distribution import Distribution
 from punto.odds.look import Look, look
 from punto.odds.offer import Offer
+from punto.odds.winners import Basis
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.irregular import Irregularity, Remedy
@@ -35,11 +36,18 @@ class Chance:
 
 @dataclass(frozen=True)
 class Price:
-    """A wager with all that may become of it. Every figure is exact and for a stake of one."""
+    """A wager with all that may become of it. Every figure is exact and for a stake of one.
+
+    `arises`: how probably a coup comes to where the wager can be made. `basis` says how several
+    coups were taken. `detail`: part of a wager that is priced as a whole as well.
+    """
 
     offer: Offer
     chances: tuple[Chance, ...]
     note: str = ""
+    basis: Basis = Basis.DEALT
+    arises: Fraction = Fraction(1)
+    detail: bool = False
 
     @cached_property
     def expectation(self) -> Fraction:
@@ -91,7 +99,7 @@ def _cited(offer: Offer, outcome: Outcome) -> tuple[Clause, ...]:
     """The clauses of the row, and of an additional commission, which is kept of a win."""
     if offer.combination is not None:
         return ()
-    row = offer.table.row(offer.wager, outcome)
+    row = offer.table.row(offer.wager, outcome, offer.on)
     extra = (offer.clause,) if offer.extra and row.pay.odds is not None else ()
     return (row.clause, *row.also, *extra)
 
@@ -111,7 +119,7 @@ def _by_row(
     offer: Offer, seen: Look, counts: list[int], total: int, brings: Brings
 ) -> list[Chance]:
     """A chance for each row of the pay table, in its order."""
-    rows = offer.table.rows[offer.wager]
+    rows = offer.table.tables[offer.wager, offer.on]
     chances: list[Chance] = []
     for (place,), example, count in sorted(zip(seen.rows, seen.examples, counts, strict=True)):
         net, clauses = brings(example)

@@ -17,6 +17,7 @@ from punto.odds.known import Known
 from punto.odds.offer import Offer
 from punto.odds.price import Chance, Price
 from punto.odds.stake import Stake, Unpriced
+from punto.odds.winners import Basis
 
 Record: TypeAlias = "dict[str, str | int | float | list[dict[str, str | float]] | None]"
 FIGURES = ("expectation", "edge", "edge-per-resolved", "variance", "hit-frequency")
@@ -168,11 +169,13 @@ def named(offer: Offer) -> Record:
 def _record(line: Line, told: Record) -> Record:
     offer, priced = line.price.offer, line.price
     known = figures(priced) if isinstance(priced, Price) else dict.fromkeys(FIGURES)
-    record = named(offer) | {"decks": line.decks, "cards": line.shoe.size} | told
+    record = named(offer) | {"on": offer.on, "decks": line.decks, "cards": line.shoe.size} | told
     for name, value in known.items():
         record |= both(name, value)
     if isinstance(priced, Unpriced):
+        record |= {"basis": Basis.DEALT.value} | both("arises", Fraction(1))
         return record | {"favours": None, "note": str(priced.answer), "payoffs": []}
+    record |= {"basis": priced.basis.value} | both("arises", priced.arises)
     payoffs = [_payoff(chance) for chance in priced.chances]
     return record | {"favours": favours(priced), "note": priced.note, "payoffs": payoffs}
 
@@ -200,9 +203,15 @@ _CELL = "text-align: left; padding: 0 0.7em"
 _FIGURE = "text-align: right; padding: 0 0.7em"
 
 
+def _called(price: Price | Unpriced) -> str:
+    basis = price.basis if isinstance(price, Price) else Basis.DEALT
+    taken = basis.value if basis is Basis.INDEPENDENT else ""
+    return ", ".join(filter(None, (price.offer.on, price.offer.option, taken)))
+
+
 def _html_row(line: Line) -> str:
     offer = line.price.offer
-    named = (offer.book, offer.variant, offer.title, offer.option)
+    named = (offer.book, offer.variant, offer.title, _called(line.price))
     cells = "".join(f'<td style="{_CELL}">{escape(text)}</td>' for text in named)
     if isinstance(line.price, Unpriced):
         said = escape(str(line.price.answer))

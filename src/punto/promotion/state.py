@@ -82,10 +82,12 @@ class Disputed(Struct, frozen=True, rename="kebab"):
 class PromotionState(Struct, frozen=True):
     """One promotion by the rules of its book.
 
-    `published` and `submitted_at` speak of the conditions as they are now.
+    `published` and `submitted_at` speak of the conditions as they are now. `now` is when the last
+    thing happened.
     """
 
     rules: Rulebook
+    now: int = 0
     phase: Phase = Phase.DRAFT
     conditions: Conditions | None = None
     prescribed: tuple[str, ...] = ()

@@ -16,9 +16,11 @@ from punto.rules.check_promotion import promotion_faults
 from punto.rules.clause import Index, Kind
 from punto.rules.data import leaves
 from punto.rules.draw import COLUMNS, DRAWS, NATURAL, STANDS
+from punto.rules.game import Game
 from punto.rules.irregular import Case, Irregularity, Remedy, contradicts, exclude
 from punto.rules.model import Rulebook
 from punto.rules.reading import Reading
+from punto.rules.three import faults
 from punto.rules.tournament import tournament_faults
 
 DECKS = range(1, 11)
@@ -60,6 +62,7 @@ def _faults(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> I
     yield from _draw(rules)
     yield from _keys(rules)
     yield from _other_keys(rules)
+    yield from _games(rules)
     yield from _numbers(rules)
     yield from bet_faults(rules)
     yield from promotion_faults(rules.promotion)
@@ -119,7 +122,9 @@ def _keys(rules: Rulebook) -> Iterator[str]:
             yield f"bet[{bet.key}].family is {bet.family!r}; want one of {', '.join(families)}"
     for variant in rules.variants:
         yield from _twice(f"bet of {variant.key}", [bet.key for bet in rules.bets_of(variant)])
-        if variant.built and not {"player", "banker"} <= {b.key for b in rules.bets_of(variant)}:
+        if not variant.built or variant.own_game:
+            continue
+        if not {"player", "banker"} <= {b.key for b in rules.bets_of(variant)}:
             yield f"variant[{variant.key}] lacks a bet; want at least player and banker"
 
 
@@ -181,6 +186,9 @@ def _other_keys(rules: Rulebook) -> Iterator[str]:
 
 def _variant_keys(rules: Rulebook) -> Iterator[tuple[str, tuple[str, ...]]]:
     yield from ((f"bet[{bet.key}].variants", bet.variants) for bet in rules.bets)
+    yield from ((f"version[{each.key}].variants", each.variants) for each in rules.versions)
+    yield from ((f"method[{each.key}].variants", each.variants) for each in rules.methods)
+    yield from ((f"arrangement[{each.key}].variants", each.variants) for each in rules.arrangements)
     yield from ((f"sign[{sign.item}].variants", sign.variants) for sign in rules.signs)
     yield from ((f"parameter[{each.key}].variants", each.variants) for each in rules.parameters)
     if beyond := rules.policy.beyond_differential:
@@ -199,6 +207,29 @@ def _irregularities(rules: Rulebook) -> Iterator[str]:
             yield f'irregularity.{kind} is missing; want cases or "not-stated"'
         cases = rules.irregularities.get(kind) or ()
         yield from (f"irregularity.{kind}{fault}" for fault in _cases(cases))
+
+
+def _games(rules: Rulebook) -> Iterator[str]:
+    """A game of its own has its section, with everything that it is played with."""
+    three = rules.three_card
+    if three:
+        yield from (f"three-card{fault}" for fault in faults(three))
+        for kind, cases in three.mishaps.items():
+            yield from (f"three-card.mishaps.{kind}{fault}" for fault in _cases(cases))
+    for variant in rules.variants:
+        if variant.game is not Game.THREE_CARD or not variant.built:
+            continue
+        place, bets = f"variant[{variant.key}]", {bet.key for bet in rules.bets_of(variant)}
+        if three is None:
+            yield f"{place}.game is {variant.game.value!r}; want a section three-card"
+            continue
+        if not rules.arrangements_of(variant):
+            yield f"{place} has no arrangement that names it; want one at least"
+        if not bets:
+            yield f"{place} has no bet that names it; want one at least"
+        for number, key in enumerate(three.misdeal_pays):
+            if key not in bets:
+                yield f"three-card.misdeal-pays[{number}] is {key!r}; want a bet of {variant.key}"
 
 
 def _cases(cases: tuple[Case, ...]) -> Iterator[str]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 from punto.rules.bet import Bet
 from punto.rules.check_long import long_faults
 from punto.rules.check_windows import after_situation, window_faults
 from punto.rules.coup import Outcome
 from punto.rules.draw import outcomes
+from punto.rules.game import Game
 from punto.rules.model import Rulebook
 from punto.rules.payoff import Payoff
 from punto.rules.words import Condition
@@ -24,11 +26,7 @@ def bet_faults(rules: Rulebook) -> Iterator[str]:
 
 
 def _bets(rules: Rulebook) -> Iterator[str]:
-    possible = outcomes(rules.draw)
-    held: dict[Condition, frozenset[Outcome]] = {}
-    for condition in (each for bet in rules.bets for row in _written(bet) for each in row.when):
-        if condition not in held:
-            held[condition] = frozenset(o for o in possible if condition.holds(o))
+    games = {game: _Held(_possible(rules, game)) for game in Game}
     for number, bet in enumerate(rules.bets):
         place = f"bet[{number}] {bet.key}"
         yield from (f"{place}{fault}" for fault in _options(rules, bet))
@@ -39,21 +37,62 @@ def _bets(rules: Rulebook) -> Iterator[str]:
             if key not in {other.key for other in rules.bets}
         )
         yield from (f"{place}{fault}" for fault in long_faults(bet))
-        if bet.window:
-            yield from (f"{place}{fault}" for fault in window_faults(rules, bet))
-            for each in bet.window.situations:
-                after = after_situation(rules, each)
-                faults = _payoffs(each.payoffs, after, held)
-                yield from (f"{place}.window.situations[{each.key}]{fault}" for fault in faults)
+        game = _game(rules, bet)
+        if strange := _strange(bet, game):
+            yield f"{place}{strange}"
+        elif bet.window:
+            yield from (f"{place}{fault}" for fault in _window(rules, bet, games[game]))
         elif (bet.built and not bet.is_long) or bet.payoffs:
-            yield from (f"{place}{fault}" for fault in _payoffs(bet.payoffs, possible, held))
+            held = games[game]
+            yield from (f"{place}{fault}" for fault in _payoffs(bet.payoffs, held.possible, held))
         if bool(bet.decks) != bool(bet.decks_clause):
             yield f"{place}.decks is {list(bet.decks)}; want it together with decks-clause"
+
+
+def _window(rules: Rulebook, bet: Bet, held: _Held) -> Iterator[str]:
+    """Each situation of a window decides every outcome that can follow it."""
+    yield from window_faults(rules, bet)
+    for each in bet.window.situations if bet.window else ():
+        faults = _payoffs(each.payoffs, after_situation(rules, each), held)
+        yield from (f".window.situations[{each.key}]{fault}" for fault in faults)
 
 
 def _written(bet: Bet) -> Iterator[Payoff]:
     """Every payoff of a bet, whatever pay table it stands in."""
     yield from (row for payoffs in bet.tables.values() for row in payoffs)
+
+
+class _Held(dict[Condition, frozenset[Any]]):
+    """Everything that can come out at a game, and of that what each condition holds for."""
+
+    def __init__(self, possible: frozenset[Any]) -> None:
+        super().__init__()
+        self.possible = possible
+
+    def __missing__(self, condition: Condition) -> frozenset[Any]:
+        self[condition] = frozenset(each for each in self.possible if condition.holds(each))
+        return self[condition]
+
+
+def _possible(rules: Rulebook, game: Game) -> frozenset[Any]:
+    if game is Game.BACCARAT:
+        return outcomes(rules.draw)
+    return rules.three_card.facings() if rules.three_card else frozenset()
+
+
+def _game(rules: Rulebook, bet: Bet) -> Game:
+    """The game that a bet belongs to, by the first variant that it names."""
+    named = (each.game for each in rules.variants if each.key in bet.variants)
+    return next(named, Game.BACCARAT)
+
+
+def _strange(bet: Bet, game: Game) -> str:
+    """A condition that speaks of the cards of another game, if there is one."""
+    for number, payoff in enumerate(bet.payoffs):
+        for each in payoff.when:
+            if each.word.game not in (None, game):
+                return f".payoffs[{number}].when is {texts(payoff.when)}; want words of {game}"
+    return ""
 
 
 def _options(rules: Rulebook, bet: Bet) -> Iterator[str]:
@@ -78,11 +117,7 @@ def _sign_names(rules: Rulebook, bet: Bet) -> Iterator[str]:
                     )
 
 
-def _payoffs(
-    payoffs: tuple[Payoff, ...],
-    possible: frozenset[Outcome],
-    held: Mapping[Condition, frozenset[Outcome]],
-) -> Iterator[str]:
+def _payoffs(payoffs: tuple[Payoff, ...], possible: frozenset[Any], held: _Held) -> Iterator[str]:
     """Every outcome is decided; every row can decide one; rows are apart or one within another."""
     rows = [possible.intersection(*(held[each] for each in payoff.when)) for payoff in payoffs]
     left = possible
@@ -102,7 +137,12 @@ def _payoffs(
             )
     if left:
         example = min(left)
-        yield f".payoffs leaves {example.player} to {example.banker} undecided; want every outcome"
+        said = (
+            f"{example.player} to {example.banker}"
+            if isinstance(example, Outcome)
+            else f"ranking {example.ranking} to {example.dealer}"
+        )
+        yield f".payoffs leaves {said} undecided; want every outcome"
 
 
 def _combinations(rules: Rulebook) -> Iterator[str]:

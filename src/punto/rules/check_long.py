@@ -51,7 +51,7 @@ def _tail(tail: Tail) -> Iterator[str]:
 def _lengths(lengths: Sequence[Length]) -> Iterator[str]:
     numbers = [each.length for each in lengths]
     if not numbers or numbers[0] < _SHORTEST or numbers != sorted(set(numbers)):
-        yield f".lengths are {numbers}; want lengths from {_SHORTEST} on, each once, the least first"
+        yield f".lengths are {numbers}; want lengths from {_SHORTEST} on, least first, once"
     for number, each in enumerate(lengths):
         if each.pays.odds is None or each.pays.commission:
             yield f".lengths[{number}].pays is {str(each.pays)!r}; want odds without commission"

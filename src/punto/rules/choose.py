@@ -22,17 +22,19 @@ from punto.rules.wager import MAIN
 def choose(rules: Rulebook, choices: Choices) -> TableRules | Refused:
     """Set a table up within its book, or say which choice the book does not allow."""
     variant = _by_key(rules.variants, choices.variant)
-    version = _by_key(rules.versions, choices.version)
-    arrangement = _by_key(rules.arrangements, choices.arrangement)
-    method = _by_key(rules.methods, choices.method)
     if variant is None:
         return _unknown(Reason.UNKNOWN_VARIANT, choices.variant, rules.variants)
+    versions, methods = rules.versions_of(variant), rules.methods_of(variant)
+    arrangements = rules.arrangements_of(variant)
+    version = _by_key(versions, choices.version)
+    arrangement = _by_key(arrangements, choices.arrangement)
+    method = _by_key(methods, choices.method)
     if version is None and choices.version:
-        return _unknown(Reason.UNKNOWN_VERSION, choices.version, rules.versions)
+        return _unknown(Reason.UNKNOWN_VERSION, choices.version, versions)
     if arrangement is None:
-        return _unknown(Reason.UNKNOWN_ARRANGEMENT, choices.arrangement, rules.arrangements)
+        return _unknown(Reason.UNKNOWN_ARRANGEMENT, choices.arrangement, arrangements)
     if method is None and choices.method:
-        return _unknown(Reason.UNKNOWN_METHOD, choices.method, rules.methods)
+        return _unknown(Reason.UNKNOWN_METHOD, choices.method, methods)
     offered = _offered(rules, variant, choices)
     for refusal in _refusals(rules, choices, variant, arrangement, method):
         return refusal

@@ -22,16 +22,18 @@ def offers(
     to_players: bool = True,
     arrived_first: int | None = None,
     designated: Cutter | None = None,
+    from_left: bool = False,
 ) -> tuple[Cutter, ...]:
     """Who is offered the cut, one after the other; the last has to cut.
 
     Seat 1 is nearest the dealer's right, so the dealer's left is the highest seat and clockwise is
-    descending; where any order is lawful, this one is taken. `arrived_first` is the seat of the
-    first player when a game is just opening, `designated` a seat or person that staff named.
+    descending; where any order is lawful, this one is taken. `from_left`: seats are numbered from
+    the dealer's left. `arrived_first` is the seat of the first player when a game is just opening,
+    `designated` a seat or person that staff named.
     """
     if order.supervisor_first and not to_players:
         return (order.supervisor_first,)
-    around: list[Cutter] = sorted(seats, reverse=True)
+    around: list[Cutter] = sorted(seats, reverse=not from_left)
     first: Cutter | None = arrived_first if order.first_to_arrive else None
     if order.designated_by and designated is not None:
         first = designated
@@ -64,6 +66,7 @@ def cut(
 def cut_depth(table: TableRules, size: int, in_front: int) -> Refused | NotStated | None:
     """Whether a stack of so many cards may not be cut there."""
     book, house = table.rules.policy.cut_distance, table.house.cut_distance
+    book = table.three.cut_distance if table.three else book
     least = book.cards if book else house
     if least is None:
         return table.rules.silent("how deep the cut may be", f"{in_front} cards")

@@ -36,7 +36,10 @@ def table_of(
         percentages=shown,
         tournament=variant.tournament_only is not None,
     )
-    answers = (choose(rules, replace(wish, arrangement=each.key)) for each in rules.arrangements)
+    answers = (
+        choose(rules, replace(wish, arrangement=each.key))
+        for each in rules.arrangements_of(variant)
+    )
     first = next(answers)
     if isinstance(first, Refused):
         first = next((each for each in answers if isinstance(each, TableRules)), first)

@@ -72,6 +72,7 @@ class Remedy(StrEnum):
     CONFIRM_OUTCOME = "confirm-outcome"
     DECIDE_ORDER = "decide-order"
     VERIFY_CARDS = "verify-cards"
+    BURN_CARDS = "burn-cards"
     ONE_OF_THE_CHOICES = "one-of-the-choices"
     ANY_OF_THE_CHOICES = "any-of-the-choices"
 
@@ -97,6 +98,12 @@ class Fact(StrEnum):
     PLAYER_STANDS = "player-stands"
     INITIAL_DEAL = "initial-deal"
     THIRD_CARDS = "third-cards"
+    NOBODY_LOOKED = "nobody-looked"
+    SOMEBODY_LOOKED = "somebody-looked"
+    NOT_COUNTED = "not-counted"
+    COUNTED = "counted"
+    COUNT_RIGHT = "count-right"
+    COUNT_WRONG = "count-wrong"
 
 
 _PAIRS = tuple(zip(list(Fact)[::2], list(Fact)[1::2], strict=True))
@@ -134,6 +141,8 @@ class Act(StrEnum):
     USE_FOR_OTHER_HAND = "use-for-other-hand"
     BACK_TO_THE_SHOE = "back-to-the-shoe"
     RESUME_NORMAL_PLAY = "resume-normal-play"
+    COUNT_CARDS = "count-cards"
+    PAY_WINNERS = "pay-winners"
 
 
 class Until(StrEnum):

@@ -21,6 +21,7 @@ from punto.rules.model import Rulebook
 from punto.rules.odds import Pay, Percent
 from punto.rules.proof import read_proofs
 from punto.rules.reading import Reading, read_readings
+from punto.rules.three import Mishap
 from punto.rules.words import Condition, Opening
 
 NOT_STATED = "not-stated"
@@ -164,7 +165,8 @@ def _explain(raw: Any, problem: str) -> str:
     assert match is not None, problem
     place, said = match["place"] or "", match["problem"]
     if match["key"]:
-        wish = f"one of {', '.join(Irregularity)}" if place == "irregularity" else "text"
+        closed = {"irregularity": Irregularity, "three-card.mishaps": Mishap}.get(place)
+        wish = f"one of {', '.join(closed)}" if closed else "text"
         return f"{place} has an unknown key: {said}; want {wish}"
     if unknown := _UNKNOWN.fullmatch(said):
         known = ", ".join(sorted(_fields(_kind(place))))

@@ -7,7 +7,6 @@ from enum import StrEnum
 
 import msgspec
 
-from punto.rules.answers import Sharing
 from punto.rules.authority import Ladder
 from punto.rules.bet import Bet, Combination, Family
 from punto.rules.clause import Clause
@@ -20,41 +19,9 @@ from punto.rules.points import Points
 from punto.rules.policy import Policy
 from punto.rules.promotion import Promotion
 from punto.rules.ruling import NotStated
+from punto.rules.three import ThreeCard
 from punto.rules.tournament import Tournament
-
-
-class Variant(Data, frozen=True, kw_only=True):
-    """A form of the game that settles in its own way.
-
-    `built` is false for a form that is listed and cannot be played yet.
-    """
-
-    key: Key
-    title: str
-    clause: Clause
-    also: tuple[Clause, ...] = ()
-    built: bool = True
-    side_wagers: bool = True
-    side_wagers_clause: Clause | None = None
-    tournament_only: Clause | None = None
-    decks: tuple[int, ...] = ()
-    decks_clause: Clause | None = None
-    reading: str = ""
-
-
-class Version(Data, frozen=True, kw_only=True):
-    """A size of table, with its own seats and sharing of areas."""
-
-    key: Key
-    title: str
-    seats_max: Count
-    seats_min: Count = 1
-    clause: Clause
-    also: tuple[Clause, ...] = ()
-    sharing: Sharing | None = None
-    sharing_clause: Clause | None = None
-    standing_areas: Clause | None = None
-    reading: str = ""
+from punto.rules.variant import Variant, Version
 
 
 class Machine(StrEnum):
@@ -77,6 +44,7 @@ class Arrangement(Data, frozen=True, kw_only=True):
     cutting_card: bool = True
     cutting_card_clause: Clause | None = None
     not_with: tuple[Key, ...] = ()
+    variants: tuple[Key, ...] = ()
     reading: str = ""
 
 
@@ -89,7 +57,10 @@ class Face(StrEnum):
 
 
 class Method(Data, frozen=True, kw_only=True):
-    """A way to deal; `opening` and `third` say which way up the cards come."""
+    """A way to deal; `opening` and `third` say which way up the cards come.
+
+    `variants`: for these alone.
+    """
 
     key: Key
     title: str
@@ -97,6 +68,7 @@ class Method(Data, frozen=True, kw_only=True):
     also: tuple[Clause, ...] = ()
     opening: Face = Face.EITHER
     third: Face = Face.EITHER
+    variants: tuple[Key, ...] = ()
 
 
 class Cards(StrEnum):
@@ -254,6 +226,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     promotion: Promotion | None = None
     jackpots: tuple[Jackpot, ...] = msgspec.field(name="jackpot", default=())
     tournament: Tournament | None = None
+    three_card: ThreeCard | None = None
 
     def silent(self, question: str, got: str) -> NotStated:
         """The answer where the book says nothing: who fills its gaps decides."""
@@ -275,6 +248,15 @@ class Rulebook(Data, frozen=True, kw_only=True):
             for bet in self.bets
             if variant.key in bet.variants or (not bet.variants and variant.side_wagers)
         )
+
+    def versions_of(self, variant: Variant) -> tuple[Version, ...]:
+        return tuple(each for each in self.versions if _is_for(variant, each.variants))
+
+    def arrangements_of(self, variant: Variant) -> tuple[Arrangement, ...]:
+        return tuple(each for each in self.arrangements if _is_for(variant, each.variants))
+
+    def methods_of(self, variant: Variant) -> tuple[Method, ...]:
+        return tuple(each for each in self.methods if _is_for(variant, each.variants))
 
     def bet(self, variant: Variant, key: str) -> Bet | None:
         return next((bet for bet in self.bets_of(variant) if bet.key == key), None)
@@ -302,3 +284,8 @@ class Rulebook(Data, frozen=True, kw_only=True):
         for place, value in leaves(self):
             if place.endswith(".reading") and isinstance(value, str) and value:
                 yield from ((place, each) for each in value.split(", "))
+
+
+def _is_for(variant: Variant, named: tuple[str, ...]) -> bool:
+    """Whether something is for a variant; a game of its own has only what names it."""
+    return variant.key in named if named else not variant.own_game

@@ -11,11 +11,13 @@ from punto.rules.answers import BurnMethod, Personal
 from punto.rules.bet import Bet, Combination, Family, Settles
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Side
+from punto.rules.game import Game
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
 from punto.rules.odds import Percent
 from punto.rules.payoff import Payoff, Row
 from punto.rules.ruling import Reason, Refused
+from punto.rules.three import Facing, ThreeCard
 
 _CENTS = Chips((Cents(1),))
 _ANY = Limits(Limit(Cents(1), Cents(10**12)))
@@ -151,9 +153,9 @@ class TableRules:
         return frozenset(bet.key for bet in self.offered if bet.settles is not Settles.COUP)
 
     @cached_property
-    def windows(self) -> tuple[Bet, ...]:
-        """The bets on offer that are placed in mid-coup."""
-        return tuple(bet for bet in self.offered if bet.window)
+    def three(self) -> ThreeCard | None:
+        """What the book says of Three Card Baccarat, where that is the game of this table."""
+        return self.rules.three_card if self.variant.game is Game.THREE_CARD else None
 
     @cached_property
     def by_coup(self) -> tuple[Bet, ...]:
@@ -164,6 +166,11 @@ class TableRules:
     def long(self) -> Mapping[str, Bet]:
         """The bets on offer that may live longer than a coup."""
         return {bet.key: bet for bet in self.offered if bet.is_long}
+
+    @cached_property
+    def windows(self) -> tuple[Bet, ...]:
+        """The bets on offer that are placed in mid-coup."""
+        return tuple(bet for bet in self.offered if bet.window)
 
     @cached_property
     def rows(self) -> Mapping[str, tuple[Row, ...]]:
@@ -183,7 +190,7 @@ class TableRules:
         }
 
     @cached_property
-    def _found(self) -> dict[tuple[str, str, Outcome], Row]:
+    def _found(self) -> dict[tuple[str, str, Outcome | Facing], Row]:
         return {}
 
     @cached_property
@@ -203,7 +210,7 @@ class TableRules:
     def bet(self, key: str) -> Bet | None:
         return self._bets.get(key)
 
-    def row(self, bet: str, outcome: Outcome, on: str = "") -> Row:
+    def row(self, bet: str, outcome: Outcome | Facing, on: str = "") -> Row:
         """The row of a pay table that an outcome falls under: the first that holds."""
         found = self._found.get((bet, on, outcome))
         if found is None:

@@ -6,6 +6,7 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.data import Data
 from punto.rules.odds import Pay
+from punto.rules.three import Facing
 from punto.rules.words import Condition
 
 
@@ -53,5 +54,5 @@ class Row(Data, frozen=True, kw_only=True):
     stays: Clause | None = None
     again: Clause | None = None
 
-    def holds(self, outcome: Outcome) -> bool:
+    def holds(self, outcome: Outcome | Facing) -> bool:
         return all(condition.holds(outcome) for condition in self.when)

@@ -19,10 +19,12 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
 from punto.rules.limits import Holder
+from punto.rules.odds import Pay
 from punto.rules.options import TableRules
 from punto.rules.payable import change, payment
 from punto.rules.payoff import Row
 from punto.rules.ruling import NotStated
+from punto.rules.three import Facing
 from punto.rules.valid import extra_commission, is_combined, most, part_valid
 from punto.rules.wager import Wager
 
@@ -76,17 +78,25 @@ class Standing:
     """What is known of the players beside their wagers.
 
     `advised`: who was told that further wagers under the minimum of a bet are returned.
-    `deferred`: whose commission is left to a later time.
+    `deferred`: whose commission is left to a later time. `tokens_back`: whose winning tokens are
+    not taken, by the conditions of the voucher.
     """
 
     advised: frozenset[Holder] = field(default_factory=frozenset[Holder])
     deferred: frozenset[str] = field(default_factory=frozenset[str])
+    tokens_back: frozenset[str] = field(default_factory=frozenset[str])
 
 
 def settle(
-    table: TableRules, outcome: Outcome, wagers: Sequence[Wager], standing: Standing | None = None
+    table: TableRules,
+    outcome: Outcome | Facing,
+    wagers: Sequence[Wager],
+    standing: Standing | None = None,
 ) -> tuple[Settled | NotStated, ...]:
-    """Settle every wager on a finished coup, each in its place."""
+    """Settle every wager on a finished coup, each in its place.
+
+    At a game in which areas have hands of their own, every wager at one such hand.
+    """
     for wager in wagers:
         assert wager.stake > 0, wager
         assert wager.bet in table.rows or is_combined(table, wager), wager
@@ -151,7 +161,7 @@ def _payable(table: TableRules, part: Acting) -> Acting:
 
 
 def _settled(
-    table: TableRules, outcome: Outcome, part: Acting, standing: Standing
+    table: TableRules, outcome: Outcome | Facing, part: Acting, standing: Standing
 ) -> Settled | NotStated:
     if not part.amount:
         return Settled(part.wager, Result.VOID, part.wager.stake, NOTHING, part.clauses)
@@ -202,10 +212,11 @@ def _won(
         return _unpaid(table, exact)
     commission = _commission(row, won, extra, paid)
     deferred = _defers(table, part.wager, standing) and not row.at_payment
+    taken = part.wager.token and part.wager.player not in standing.tokens_back
     return Settled(
         part.wager,
         Result.WON,
-        Cents(part.wager.stake - int(part.amount)) if part.wager.token else part.wager.stake,
+        Cents(part.wager.stake - int(part.amount)) if taken else part.wager.stake,
         Cents(paid + commission) if deferred else paid,
         (*cited, *extra_cited),
         commission=NOTHING if deferred else commission,
@@ -232,7 +243,7 @@ def _commission(row: Row, won: Fraction, extra: Amount, paid: Cents) -> Cents:
     return Cents(max(int(won) - paid, 0))
 
 
-def _combined(table: TableRules, outcome: Outcome, part: Acting) -> Settled | NotStated:
+def _combined(table: TableRules, outcome: Outcome | Facing, part: Acting) -> Settled | NotStated:
     """One stake in parts: what the parts return together, paid or collected as one sum.
 
     [crown-melbourne-v29 9.2]
@@ -257,6 +268,20 @@ def _combined(table: TableRules, outcome: Outcome, part: Acting) -> Settled | No
     result = Result.WON if back > stake else Result.LOST if back < stake else Result.STOOD_OFF
     kept = Cents(min(back, stake))
     return Settled(part.wager, result, kept, Cents(back - kept), tuple(cited))
+
+
+def settle_by(
+    table: TableRules, wager: Wager, pay: Pay, clauses: tuple[Clause, ...]
+) -> Settled | NotStated:
+    """Settle a wager that lives longer than a coup, by what its end pays."""
+    (part,) = acting(table, (wager,), Standing())
+    if isinstance(part, NotStated):
+        return part
+    cited = (*clauses, *part.clauses)
+    if pay.loses:
+        return _lost(table, part, cited)
+    row = Row(when=(), pay=pay, clause=clauses[0], also=clauses[1:])
+    return _won(table, part, row, cited, Standing())
 
 
 def void(wagers: Sequence[Wager], clause: Clause) -> tuple[Settled, ...]:

@@ -131,9 +131,10 @@ class Minimum(Data, frozen=True, kw_only=True):
 
 
 class Wagers(Data, frozen=True, kw_only=True):
-    """What may be wagered, and with what."""
+    """What may be wagered, and with what. `bets` are offered beside Player, Banker and Tie."""
 
     chips: ChipKind | None = None
+    bets: tuple[Name, ...] = ()
     values: tuple[Dollars, ...] = ()
     maximum: Dollars | None = None
     minimum: Minimum | None = None

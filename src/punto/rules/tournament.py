@@ -17,7 +17,7 @@ class Term(Data, frozen=True, kw_only=True):
     """One item of the terms: values at `fields`, a `statement` in words, or both.
 
     `when`: only where the tournament has this feature. `basis`: words on how it will be determined
-    do as well. `also_when`: a feature asks for a further field.
+    do as well. `also_when`: a feature asks for a further field. `shown`: what is printed beside it.
     """
 
     clause: Clause
@@ -27,6 +27,7 @@ class Term(Data, frozen=True, kw_only=True):
     when: Feature | None = None
     basis: bool = False
     also_when: Mapping[Feature, str] = msgspec.field(default_factory=dict[Feature, str])
+    shown: tuple[str, ...] = ()
     reading: str = ""
 
 
@@ -130,7 +131,7 @@ def tournament_faults(tournament: Tournament) -> Iterator[str]:
         seen.add(term.clause)
         if not term.fields and not term.statement:
             yield f"{place} has neither fields nor a statement; want one of them"
-        for field in (*term.fields, *term.also_when.values()):
+        for field in (*term.fields, *term.also_when.values(), *term.shown):
             if not _exists(field):
                 yield f"{place}.fields has {field!r}; want a field of the terms"
     for number, heading in enumerate(tournament.headings):

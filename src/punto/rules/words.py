@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from punto.rules.coup import Eights, Outcome, Pair, Start, Winner
+from punto.rules.game import Game
+from punto.rules.three import Facing
 
 Seen = TypeVar("Seen")
 
@@ -17,14 +19,16 @@ class Word(Generic[Seen]):
 
     A word without values holds when what it looks at is true. A word with values stands before a
     sign of equality; if it has a `plain` reading it may also stand alone, for any of its values.
-    `of_pairs`: it looks at the first two cards of hands, and not at counts.
+    `of_pairs`: it looks at the first two cards of hands, and not at counts. `game`: whose cards it
+    speaks of; none, of any.
     """
 
     english: str
-    looks_at: Callable[[Seen], object]
+    looks_at: Callable[[Any], object]
     values: tuple[str, ...] = ()
     plain: str = ""
     of_pairs: bool = False
+    game: Game | None = Game.BACCARAT
 
 
 def _counts(low: int, high: int) -> tuple[str, ...]:
@@ -38,8 +42,8 @@ def _natural(total: int, cards: int) -> bool:
 _PAIRS = tuple(pair.value for pair in Pair if pair is not Pair.NONE)
 _EIGHTS = tuple(eights.value for eights in Eights if eights is not Eights.NONE)
 
-CONDITIONS: dict[str, Word[Outcome]] = {
-    "otherwise": Word("in every other case", lambda _: True),
+CONDITIONS: dict[str, Word[Any]] = {
+    "otherwise": Word("in every other case", lambda _: True, game=None),
     "player-wins": Word("Player wins", lambda o: o.winner is Winner.PLAYER),
     "banker-wins": Word("Banker wins", lambda o: o.winner is Winner.BANKER),
     "tie": Word("both hands have the same count", lambda o: o.winner is Winner.TIE),
@@ -73,6 +77,18 @@ CONDITIONS: dict[str, Word[Outcome]] = {
         _EIGHTS,
         plain="the first four cards are eights",
         of_pairs=True,
+    ),
+    "outranks": Word(
+        "the hand ranks above the dealer's", lambda f: f.outranks, game=Game.THREE_CARD
+    ),
+    "outranked": Word(
+        "the dealer's hand ranks above it", lambda f: f.outranked, game=Game.THREE_CARD
+    ),
+    "hand-total": Word(
+        "the hand has {}", lambda f: str(f.total), _counts(0, 9), game=Game.THREE_CARD
+    ),
+    "pictures": Word(
+        "the hand has {} pictures", lambda f: str(f.pictures), _counts(0, 3), game=Game.THREE_CARD
     ),
 }
 
@@ -123,7 +139,7 @@ class Phrase(str, Generic[Seen]):
         return f"unless {said}" if self.negated else said
 
 
-class Condition(Phrase[Outcome], words=CONDITIONS):
+class Condition(Phrase[Outcome | Facing], words=CONDITIONS):
     """What a finished coup is asked.
 
     >>> Condition("banker-total=8..9").english, Condition("not banker-natural").english

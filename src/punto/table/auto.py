@@ -167,7 +167,7 @@ def _between(state: TableState, order: Order, *, go_on: bool) -> AnyCommand | No
         return PostSign() if missing_sign(state) else CallBets()
     if state.bets_closed:
         return _deal(state, order)
-    if not (go_on and state.layout):
+    if not (go_on and state.wagers):
         return None
     return CloseBets() if _says_no_more_bets(state.rules) else _deal(state, order)
 

@@ -82,7 +82,7 @@ def _between(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
         yield from _wagers(state, viewer)
         yield from _offers(state)
     yield from _turns(state)
-    if state.layout or state.no_bet or state.desk.wagerless:
+    if state.wagers or state.no_bet or state.desk.wagerless:
         yield from _deal(state)
 
 
@@ -125,12 +125,14 @@ def _wagers(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
     if viewer.role != PLAYER:
         return
     yield from (ask.PlaceBet(bet=bet.key, stake=1) for bet in state.rules.offered[:1])
-    for wager in state.layout:
+    for wager in (*state.layout, *state.long.fresh()):
         if wager.player == viewer.name:
             if wager in state.bound:
                 yield ask.Nominate(bet=wager.bet, area=wager.area)
             yield ask.TakeBet(bet=wager.bet, area=wager.area, on=wager.on)
             yield ask.LowerBet(bet=wager.bet, area=wager.area, stake=1, on=wager.on)
+    if state.long.wagers:
+        yield from (ask.NominateHand(hand=hand) for hand in Side)
 
 
 def _offers(state: TableState) -> Iterator[AnyCommand]:

@@ -77,6 +77,26 @@ class BetShown(Data, frozen=True, kw_only=True):
     own: Limit | None
 
 
+class LongShown(Data, frozen=True, kw_only=True):
+    """A wager that lives longer than a coup: how far its run is, and whether it may be touched."""
+
+    wager: Wager
+    reached: int
+    begun: bool
+
+
+class TailShown(Data, frozen=True, kw_only=True):
+    """The indicator of a tail, and which stakes are taken for the next coup.
+
+    [crown-melbourne-v29 1.1/Dragon Tail Indicator/shown]
+    """
+
+    bet: str
+    label: str
+    shows: int
+    open: tuple[str, ...]
+
+
 class MarkerKind(StrEnum):
     """Why a marker lies before a player."""
 
@@ -187,6 +207,8 @@ class View(Data, frozen=True, kw_only=True):
     closed_boxes: tuple[int, ...]
     markers: tuple[Marker, ...]
     wagers: tuple[Wager, ...]
+    long: tuple[LongShown, ...]
+    tails: tuple[TailShown, ...]
     player: HandShown
     banker: HandShown
     aside: tuple[CardShown, ...]

@@ -25,6 +25,7 @@ from punto.table.shown import (
     ChoiceShown,
     DisputeShown,
     HandShown,
+    LongShown,
     Marker,
     MarkerKind,
     Notice,
@@ -32,6 +33,7 @@ from punto.table.shown import (
     SeatShown,
     ShoeShown,
     StaffShown,
+    TailShown,
     View,
     WindowShown,
 )
@@ -63,6 +65,8 @@ def view(state: TableState, viewer: Person) -> View:
         closed_boxes=tuple(sorted(state.desk.closed_boxes)),
         markers=tuple(_markers(state)),
         wagers=state.layout,
+        long=tuple(_long(state)),
+        tails=tuple(_tails(state)),
         player=_hand(state, Side.PLAYER, viewer),
         banker=_hand(state, Side.BANKER, viewer),
         aside=_cards(state.aside, viewer),
@@ -164,6 +168,19 @@ def _parts(rules: TableRules, whole: Combination) -> str:
     return ", ".join(
         f"{each.share} {title}" for each, title in zip(whole.parts, titles, strict=True)
     )
+
+
+def _long(state: TableState) -> Iterator[LongShown]:
+    for held in state.long.wagers:
+        yield LongShown(wager=held.wager, reached=held.reached, begun=held.begun)
+
+
+def _tails(state: TableState) -> Iterator[TailShown]:
+    for key, bet in state.rules.long.items():
+        if bet.tail:
+            shows = state.long.shows(key)
+            taken = tuple(each.value for each in bet.tail.open_to(shows))
+            yield TailShown(bet=key, label=bet.title, shows=shows, open=taken)
 
 
 def _markers(state: TableState) -> Iterator[Marker]:

@@ -68,6 +68,7 @@ class Entrant(Struct, frozen=True):
     re_buys: int = 0
     add_ons: int = 0
     away: Consequence | None = None
+    late: bool = False
     fell: int = 0
     fell_at: int = 0
 
@@ -180,6 +181,7 @@ def table_rules(rules: Rulebook, terms: Terms) -> TableRules | Refused:
         decks=terms.format.decks,
         boxes=terms.format.seats,
         percentages=terms.format.percentages,
+        offered=frozenset(terms.wagers.bets),
         chips=chips,
         limits=limits,
         tournament=True,

@@ -54,7 +54,7 @@ def _pays(key: str) -> Callable[[Rulebook], tuple[Line, ...]]:
 
     def lines(rules: Rulebook) -> tuple[Line, ...]:
         said: list[_Said] = []
-        for variant in rules.variants:
+        for variant in (each for each in rules.variants if not each.own_game):
             bet = rules.bet(variant, key)
             won = [row for row in bet.payoffs if row.pays[0].odds is not None] if bet else []
             if won:
@@ -75,7 +75,7 @@ def _odds_if(row: Payoff) -> str:
 def _hands_on_a_tie(rules: Rulebook) -> tuple[Line, ...]:
     ties = [each for each in outcomes(rules.draw) if each.winner is Winner.TIE]
     said: list[_Said] = []
-    for variant in rules.variants:
+    for variant in (each for each in rules.variants if not each.own_game):
         for bet in filter(None, (rules.bet(variant, key) for key in HANDS)):
             rows = [
                 row

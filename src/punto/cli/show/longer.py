@@ -10,7 +10,7 @@ from punto.rules.odds import Pay
 from punto.rules.run import Run
 from punto.rules.tail import Tail
 
-ROWS = ("payoffs", "run.lengths", "tail.lengths", "tail.lost", "tail.late")
+ROWS = ("payoffs", "window.situations", "run.lengths", "tail.lengths", "tail.lost", "tail.late")
 """Where the pay table of a bet stands in its data."""
 
 LongRow = tuple[str, Pay, tuple[Clause, ...]]

@@ -11,6 +11,7 @@ from rich.text import Text
 from punto.cli.show.answers import decks, role, variant_title, whole
 from punto.cli.show.rows import Row
 from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, records
+from punto.cli.show.three import three_card
 from punto.cli.show.wagers import cited
 from punto.cli.show.words import say
 from punto.rules.authority import Role
@@ -86,6 +87,7 @@ def cards(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableT
     if rules.introductions:
         yield heading("Cards before they are cut")
         yield records(screen, ("cards", "have been", "clauses"), list(_introductions(rules)))
+    yield from three_card(screen, rules)
 
 
 def _arrangements(rules: Rulebook) -> Iterator[Sequence[Cell]]:

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, WARN, Cell, Screen, fits, heading, records
 from punto.money import dollars
-from punto.odds import Price, Sheet
+from punto.odds import Basis, Price, Sheet
+from punto.odds.further import INDEPENDENT
 from punto.odds.group import Group, grouped
 from punto.odds.sheet import decimal, exact, percent
 from punto.rules.model import Rulebook
 
 _HEADINGS = ("wager", "edge", "per resolved", "variance", "hits", "exact edge")
 _SQUEEZED = 24
+_IN_FULL = 8
+"""Up to so many lines of one wager are shown with all that may become of them."""
+_LONGEST = 60
 _FIGURES = ("edge", "per resolved", "variance", "hits", "probability", "brings")
 
 
@@ -24,10 +29,12 @@ def priced(screen: Screen, rules: Rulebook, sheet: Sheet) -> Iterator[Renderable
     yield Text.assemble((f"\n{rules.title}", STRONG), f"  {_shoes(sheet)}")
     yield from _circumstances(sheet)
     groups = grouped(sheet)
-    if len({group.wager for group in groups}) == 1:
+    if len({group.wager for group in groups}) == 1 and len(groups) <= _IN_FULL:
         for group in groups:
             yield from _in_full(screen, rules, group)
         return
+    if len({group.wager for group in groups}) > 1:
+        groups = tuple(group for group in groups if not group.detail)
     for variants, members in _sections(groups):
         named = [each.title for each in rules.variants if each.key in variants]
         yield heading(", ".join(named))
@@ -76,7 +83,7 @@ def _circumstances(sheet: Sheet) -> Iterator[Text]:
 
 
 def _row(group: Group) -> tuple[Cell, ...]:
-    wager = Text.assemble((group.wager, STRONG), f"  {group.option}" if group.option else "")
+    wager = Text.assemble((group.wager, STRONG), f"  {group.called}" if group.called else "")
     price = group.line.price
     if not isinstance(price, Price):
         return wager, Text("not stated", WARN), "", "", "", ""
@@ -87,15 +94,21 @@ def _row(group: Group) -> tuple[Cell, ...]:
         "" if resolved is None else percent(resolved),
         decimal(price.variance, 4),
         percent(price.hit),
-        Text(exact(price.edge), FAINT),
+        Text(_short(price.edge), FAINT),
     )
+
+
+def _short(number: Fraction) -> str:
+    """A fraction that a line has room for; of several coups it may have a hundred digits."""
+    told = exact(number)
+    return told if len(told) <= _LONGEST else ""
 
 
 def _in_full(screen: Screen, rules: Rulebook, group: Group) -> Iterator[RenderableType]:
     """One wager with everything that may become of it."""
     offer, price = group.line.price.offer, group.line.price
     named = ", ".join(each.title for each in rules.variants if each.key in group.variants)
-    title = " ".join(filter(None, (offer.title, group.option)))
+    title = "  ".join(filter(None, (offer.title, group.called)))
     yield heading(f"{title}: {named}", f"{offer.wager}  {offer.clause.number}")
     if not isinstance(price, Price):
         yield Text(str(price.answer), WARN)
@@ -108,7 +121,7 @@ def _in_full(screen: Screen, rules: Rulebook, group: Group) -> Iterator[Renderab
             chance.pays,
             decimal(chance.net, 4),
             percent(chance.probability),
-            Text(exact(chance.probability), FAINT),
+            Text(_short(chance.probability), FAINT),
             Text(", ".join(clause.number for clause in chance.clauses), CLAUSE),
         )
         for chance in price.chances
@@ -126,6 +139,7 @@ def _figures(screen: Screen, price: Price) -> Iterator[Text]:
         ("per resolved", price.edge_resolved, percent),
         ("variance", price.variance, decimal),
         ("hits", price.hit, percent),
+        ("arises", price.arises if price.arises != 1 else None, percent),
     )
     for name, value, say in shown:
         if value is None:
@@ -143,16 +157,18 @@ def _remarks(sheet: Sheet, groups: Sequence[Group]) -> Iterator[Text]:
     said: list[str] = []
     for group in groups:
         variant = group.variants[0] if len(group.variants) == 1 else ""
-        wager = " ".join(filter(None, (variant, group.wager, group.option)))
+        wager = " ".join(filter(None, (variant, group.wager, group.called)))
         price = group.line.price
         if not isinstance(price, Price):
             said.append(f"{wager}: {price.answer}")
             continue
         if price.favours_player:
             said.append(f"{wager} favours the player{_how(sheet)}: {percent(price.expectation)}")
-        if price.note:
+        if price.note and price.basis is Basis.DEALT:
             said.append(f"{wager}: {price.note}")
     yield from (Text(text, WARN) for text in said)
+    if any(each.basis is Basis.INDEPENDENT for each in sheet.prices):
+        yield Text(f"independent: {INDEPENDENT}. --exact 3 deals up to 3 from one shoe.", FAINT)
 
 
 def _how(sheet: Sheet) -> str:

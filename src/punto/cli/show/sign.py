@@ -27,7 +27,11 @@ def welcome(sitting: Sitting) -> Iterator[RenderableType]:
     book = rules.rules
     facts = f", {rules.choices.decks} decks, by the book {book.key}"
     yield Text.assemble((rules.variant.title, STRONG), facts)
-    others = [each.key for each in book.variants if each.built and each != rules.variant]
+    others = [
+        each.key
+        for each in book.variants
+        if each.built and not each.own_game and each != rules.variant
+    ]
     if others:
         yield hanging(Text(f"  Also in this book, by --variant: {', '.join(others)}", FAINT))
     yield from limits(rules)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from msgspec.structs import replace
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -80,10 +79,6 @@ def _table(
             rows.append(("",) * (len(options) + 2))
         rows.append((_name(rules, bet), *("" for _ in options), _bet_clauses(bet)))
         rows += _rows(rules, bet, len(options))
-        for each in bet.window.situations if bet.window else ():
-            named = Text.assemble((f"  {each.key}: ", STRONG), _situation(each))
-            rows.append((named, *("" for _ in options), cited(whole(each, without=("payoffs",)))))
-            rows += [_row(rules, row, len(options)) for row in each.payoffs]
     headings = ("wager", *options, "clauses")
     if screen.width >= _NARROW and fits(screen, headings, rows, _SQUEEZED):
         return records(screen, headings, rows, squeezed=_SQUEEZED)
@@ -97,21 +92,11 @@ def _stacked(rules: Rulebook, bet: Bet, options: Sequence[str]) -> Iterator[Rend
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style=STRONG, max_width=_PAYS, overflow="fold")
     grid.add_column(overflow="fold")
-    situations = bet.window.situations if bet.window else ()
-    groups: list[tuple[str, Text, Sequence[Sequence[Cell]]]] = [
-        ("", Text(), _rows(rules, bet, len(options)))
-    ]
-    for one in situations:
-        title = Text.assemble(_situation(one), "\n", cited(whole(one, without=("payoffs",))))
-        groups.append((one.key, title, [_row(rules, row, len(options)) for row in one.payoffs]))
-    for key, title, rows in groups:
-        if key:
-            grid.add_row(key, title)
-        for when, *pays, clauses in rows:
-            texts = [str(pay) for pay in pays]
-            each = "\n".join(f"{name} {pay}" for name, pay in zip(options, texts, strict=True))
-            said = texts[0] if len(set(texts)) == 1 else each
-            grid.add_row(said, Text.assemble(str(when).strip(), "\n", clauses))
+    for when, *pays, clauses in _rows(rules, bet, len(options)):
+        texts = [str(pay) for pay in pays]
+        each = "\n".join(f"{name} {pay}" for name, pay in zip(options, texts, strict=True))
+        said = texts[0] if len(set(texts)) == 1 else each
+        grid.add_row(said, Text.assemble(str(when).strip(), "\n", clauses))
     yield Padding(grid, (0, 0, 0, 2))
 
 
@@ -122,8 +107,7 @@ def _situation(each: Situation) -> Text:
 
 
 def _bet_clauses(bet: Bet) -> Text:
-    window = bet.window and replace(bet.window, situations=())
-    return cited(whole(replace(bet, window=window), without=ROWS))
+    return cited(whole(bet, without=ROWS))
 
 
 def _name(rules: Rulebook, bet: Bet) -> Text:
@@ -154,7 +138,12 @@ def _facts(rules: Rulebook, bet: Bet) -> Iterator[str]:
 
 
 def _rows(rules: Rulebook, bet: Bet, options: int) -> list[Sequence[Cell]]:
+    """The pay table of a wager; with several situations a heading before each."""
     rows = [_row(rules, row, options) for row in bet.payoffs]
+    for each in bet.window.situations if bet.window else ():
+        named = Text.assemble((f"  {each.key}: ", STRONG), _situation(each))
+        rows.append((named, *("" for _ in range(options)), cited(whole(each, without=ROWS))))
+        rows += [_row(rules, row, options) for row in each.payoffs]
     return rows + [_long_row(rules, row, options) for row in long_rows(bet)]
 
 

@@ -147,8 +147,10 @@ def _contribute(
     state: JackpotState, asked: Asked, chosen: Parameters, command: ContributeMissed
 ) -> Ruling:
     duty, missed = chosen.jackpot.missed, state.tables[command.table].missed
-    if refusal := not_role(state, asked, duty.notify, duty.clause):
-        return refusal
+    guard = not_role(state, asked, duty.notify, duty.clause)
+    guard = guard or no_reason(command.reason, duty.clause)
+    if guard:
+        return guard
     if command.coups > missed:
         got, want = f"{command.coups} coups", f"{missed} that were reported, at most"
         return Refused(Reason.NOT_DUE, duty.clause, got, want)

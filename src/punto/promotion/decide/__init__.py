@@ -15,6 +15,7 @@ from punto.promotion.commands import (
 from punto.promotion.decide import claims, draws, terms, trouble
 from punto.promotion.ruling import Ruling
 from punto.promotion.state import PromotionState
+from punto.rules.ruling import Reason, Refused
 
 _BY_KIND: dict[type, Callable[[PromotionState, Asked, Any], Ruling]] = {
     kind: decides
@@ -29,5 +30,11 @@ _BY_KIND: dict[type, Callable[[PromotionState, Asked, Any], Ruling]] = {
 
 
 def decide(state: PromotionState, asked: Asked) -> Ruling:
-    """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
+    """The ruling on a command. Nothing changes by it; `evolve` takes its events in.
+
+    Nothing is dated back: periods are counted by what was written down.
+    """
+    if asked.at < state.now:
+        want = f"{state.now} or later, when the last thing happened"
+        return Refused(Reason.NOT_NOW, None, f"a command of {asked.at}", want)
     return _BY_KIND[type(asked.command)](state, asked, asked.command)

@@ -164,7 +164,7 @@ def _left(state: PromotionState, told: Conditions, key: str) -> Prize | Refused:
         return Refused(Reason.NO_SUCH_PRIZE, clause, f"prize {key}", want)
     if state.won(key) >= prize.count:
         got = f"prize {key} once more"
-        return Refused(Reason.NO_SUCH_PRIZE, clause, got, f"it {prize.count} times")
+        return Refused(Reason.NO_SUCH_PRIZE, clause, got, f"{prize.count} in all, as announced")
     return prize
 
 

@@ -55,7 +55,7 @@ def conditions_of(state: PromotionState) -> Conditions | Refused:
 
 def blank(text: str, clause: Clause, want: str) -> Refused | None:
     """A refusal of words that say nothing."""
-    return None if text.strip() else Refused(Reason.CONDITION_MISSING, clause, BLANK, want)
+    return None if text.strip() else Refused(Reason.NO_CHOICE, clause, BLANK, want)
 
 
 def done(asked: Asked, clause: Clause) -> dict[str, Any]:

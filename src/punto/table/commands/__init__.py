@@ -13,6 +13,7 @@ from punto.table.commands.betting import (
     ExchangeVoucher,
     LowerBet,
     Nominate,
+    NominateHand,
     PermitBothHands,
     PermitSharing,
     PlaceBet,
@@ -104,6 +105,7 @@ BetCommand = (
     | TakeBet
     | LowerBet
     | Nominate
+    | NominateHand
     | ReturnStake
     | ReduceBets
     | RefuseBet
@@ -223,6 +225,7 @@ __all__ = [  # noqa: RUF022 (in the order of a shoe)
     "TakeCards",
     "DeclineCards",
     "NameOpener",
+    "NominateHand",
     "AskForHand",
     "PassHand",
     "LookAtHand",

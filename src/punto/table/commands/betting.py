@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punto.rules.coup import Side
 from punto.table.commands.base import Command, Number, Place, Stake
 
 
@@ -13,7 +14,8 @@ class PlaceBet(Command, frozen=True, kw_only=True, tag="place-bet"):
     """Chips are laid on a bet, for oneself; by staff for the player named in `owner`.
 
     `told` is what that player had asked for. Where the chips lie is what counts. `unnoticed`: the
-    amount is beyond a limit or cannot be paid, and nobody sees it. `on`: what is meant, where the
+    amount is beyond a limit or cannot be paid, or the chips lie where they may not yet, and nobody
+    sees it. `on`: what is meant, where the
     bet has several things to wager on.
     """
 
@@ -63,6 +65,13 @@ class ReturnStake(Command, frozen=True, kw_only=True, tag="return-stake"):
     reason: str = ""
 
 
+class NominateHand(Command, frozen=True, kw_only=True, tag="nominate-hand"):
+    """Who backs both hands names the one that goes on with a run; staff for `player`, as told."""
+
+    hand: Side
+    player: str = ""
+
+
 class ReduceBets(Command, frozen=True, kw_only=True, tag="reduce-bets"):
     """The dealer cuts wagers beyond the differential, or on a crowded area, as the book has it.
 
@@ -110,12 +119,15 @@ class PermitSharing(Command, frozen=True, kw_only=True, tag="permit-sharing"):
 class ExchangeVoucher(Command, frozen=True, kw_only=True, tag="exchange-voucher"):
     """The dealer gives a player tokens for a voucher of that value.
 
-    `bets`: by its conditions the tokens may be wagered on these only.
+    Its conditions: `bets`, the only ones that the tokens may be wagered on; `returned`: a token
+    that wins comes back; `until`: the last second in which it can be exchanged.
     """
 
     player: str
     value: Stake
     bets: tuple[str, ...] = ()
+    returned: bool = False
+    until: Number | None = None
 
 
 class DeferCommission(Command, frozen=True, kw_only=True, tag="defer-commission"):

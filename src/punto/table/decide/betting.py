@@ -24,12 +24,14 @@ from punto.table.commands import (
     CloseBets,
     LowerBet,
     Nominate,
+    NominateHand,
     PlaceBet,
     ReduceBets,
     RefuseBet,
     ReturnStake,
     TakeBet,
 )
+from punto.table.decide import long
 from punto.table.decide.calls import words
 from punto.table.decide.guard import (
     decided,
@@ -37,6 +39,7 @@ from punto.table.decide.guard import (
     not_now,
     not_staff,
 )
+from punto.table.decide.long import closed, warned
 from punto.table.decide.nominating import bound, nominate, not_named, return_stake
 from punto.table.decide.permits import close_bets
 from punto.table.decide.ready import over
@@ -76,6 +79,8 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
             return _not_called(state) or _lower(state, asked, command)
         case Nominate():
             return _not_called(state) or nominate(state, asked, command)
+        case NominateHand():
+            return _not_called(state) or long.nominate(state, asked, command)
         case ReturnStake():
             return _not_called(state) or return_stake(state, asked, command)
         case ReduceBets():
@@ -136,7 +141,7 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         return refusal
     if owner in state.people.excluded:
         return Refused(Reason.EXCLUDED, excluded_clause(state), owner, "somebody who may play")
-    if refusal := _spoken_late(state, command):
+    if refusal := _spoken_late(state, command) or closed(state, command):
         return refusal
     bet = state.rules.bet(command.bet)
     on = command.on or (state.window.on if bet and bet.window else "")
@@ -149,13 +154,15 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         token=command.token,
         on=on,
     )
-    answer = place(state.rules, state.layout, wager, _permits(state, command))
+    answer = place(state.rules, state.wagers, wager, _permits(state, command))
     if isinstance(answer, Refused) and answer.reason is Reason.AREA_FULL:
         return _displacing(state, command, wager, answer)
-    if isinstance(answer, Placed):
-        placed = BetPlaced(wager=answer.wager, advice=answer.advice, told=command.told)
-        return accepted(placed)
-    return answer
+    if not isinstance(answer, Placed):
+        return answer
+    placed = BetPlaced(wager=answer.wager, advice=answer.advice, told=command.told)
+    if wager.bet in state.rules.long and state.shoe.coups == 1:
+        return accepted(placed, *warned(state, wager.bet))
+    return accepted(placed)
 
 
 def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refused) -> Ruling:
@@ -166,7 +173,7 @@ def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refuse
     gone, clause = found
     steps = Steps(state).add(BetTaken(wager=gone, clause=clause))
     steps.add(*left_alone(steps.state, gone))
-    answer = place(state.rules, steps.state.layout, wager, _permits(state, command))
+    answer = place(state.rules, steps.state.wagers, wager, _permits(state, command))
     if not isinstance(answer, Placed):
         return answer
     return steps.add(BetPlaced(wager=wager, advice=answer.advice, told=command.told)).done()
@@ -231,7 +238,7 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
     fault = state.fault
     steps = Steps(state).add(BetTaken(wager=wager, clause=fault.may_clause if fault else None))
     steps.add(*left_alone(steps.state, wager))
-    if fault and fault.may and not steps.state.layout and state.phase is Phase.COUP:
+    if fault and fault.may and not steps.state.wagers and state.phase is Phase.COUP:
         without = (each.clause for each in fault.choices if each.does is Act.NO_BET_COUP)
         left = fault.given.none_left if fault.given else None
         no_bet_now(steps, left or next(without, fault.may_clause))
@@ -248,7 +255,7 @@ def _lower(state: TableState, asked: Asked, command: LowerBet) -> Ruling:
         return refusal
     if command.stake >= mine.stake:
         return Refused(Reason.WRONG_STAKE, None, str(command.stake), f"less than {mine.stake}")
-    others = list(state.layout)
+    others = list(state.wagers)
     others.remove(mine)
     less = dataclasses.replace(mine, stake=Cents(command.stake))
     people = state.people

@@ -76,6 +76,6 @@ def _before_coup(state: TableState, asked: Asked, command: BurnCard) -> Ruling:
         return Refused(Reason.NOT_NOW, answer.clause, "a burn before the call", "no more bets")
     steps = Steps(state).add(decided(asked, "burn", answer.clause))
     steps.add(CardBurned(card=command.card, more=0, hidden=command.card is not None))
-    if state.layout or state.no_bet:
+    if state.wagers or state.no_bet:
         return steps.done()
     return find(steps, asked, Irregularity.DEALT_WITHOUT_WAGERS) or steps.done()

@@ -29,8 +29,10 @@ from punto.table.commands import (
 from punto.table.decide.burning import burn, burn_chosen, choose_burn
 from punto.table.decide.guard import choice_open, decided, not_now, not_staff
 from punto.table.decide.people import directed
-from punto.table.decide.remedy import end_shoe
+from punto.table.decide.remedy import end_shoe, give_back
+from punto.table.decide.settling import break_tails
 from punto.table.events import (
+    BetTaken,
     CardsBrought,
     CardsCut,
     CutOffered,
@@ -226,16 +228,21 @@ def _shuffle_waiting(state: TableState, asked: Asked, command: OrderShuffle) -> 
 
 
 def _end(state: TableState) -> Ruling:
-    """The cards leave. Others must come where guests had them, as the book has it."""
-    if state.layout:
+    """The cards leave. Others must come where guests had them, as the book has it.
+
+    Wagers that lie for a coup which cannot be dealt any more go back.
+    """
+    ending, steps = state.shoe.ending, Steps(state)
+    clause = ending.clause if ending else None
+    if (state.layout or state.long.fresh()) and not ending:
         return Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
-    shoe, answer = state.shoe, state.rules.rules.policy.new_cards_after_handling
+    give_back(steps, clause)
+    steps.add(*(BetTaken(wager=each, clause=clause) for each in state.long.fresh()))
+    break_tails(steps)
+    answer = state.rules.rules.policy.new_cards_after_handling
     if answer and _touched(state, answer):
-        return accepted(ShoeEnded(replace=True, clause=answer.clause))
-    ending = shoe.ending
-    return accepted(
-        ShoeEnded(replace=bool(ending and ending.replace), clause=ending.clause if ending else None)
-    )
+        return steps.add(ShoeEnded(replace=True, clause=answer.clause)).done()
+    return steps.add(ShoeEnded(replace=bool(ending and ending.replace), clause=clause)).done()
 
 
 def _touched(state: TableState, answer: Answer[Handled]) -> bool:

@@ -18,7 +18,7 @@ from punto.table.decide.remedy import (
     apply,
     back_in_play,
     end_shoe,
-    give_back,
+    give_back_to,
     no_bet_now,
     put_right,
     tidy,
@@ -143,7 +143,7 @@ def _answer(state: TableState, fault: Fault, asked: Asked, command: Choose) -> R
     name = asked.by.name
     steps = Steps(state).add(decided(asked, choice.does, choice.clause, command.reason))
     if choice.does not in _STAY:
-        give_back(steps, choice.clause, (name,))
+        give_back_to(steps, choice.clause, (name,))
     steps.add(PlayerAnswered(player=name, does=choice.does))
     if not fault.asked[1:]:
         steps.add(FaultClosed())
@@ -171,7 +171,7 @@ def _forfeit(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> Non
 
 def _void_wagers(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
     undo(steps, fault)
-    give_back(steps, choice.clause, _whom(fault, command))
+    give_back_to(steps, choice.clause, _whom(fault, command))
 
 
 def _exclude(steps: Steps, fault: Fault, _: Choice, command: Choose) -> None:

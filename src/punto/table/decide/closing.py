@@ -9,8 +9,9 @@ from punto.table.commands import AnnounceClosing, Asked
 from punto.table.decide.guard import decided, not_now, not_staff
 from punto.table.decide.limits import MINUTE, posted
 from punto.table.decide.people import directed
-from punto.table.events import ClosingAnnounced, ShoeEnded, SignPosted, TableClosed
-from punto.table.ruling import Ruling, accepted
+from punto.table.decide.settling import break_tails
+from punto.table.events import BetTaken, ClosingAnnounced, ShoeEnded, SignPosted, TableClosed
+from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
 
@@ -34,7 +35,7 @@ def announce(state: TableState, asked: Asked, command: AnnounceClosing) -> Rulin
 
 def close(state: TableState, asked: Asked) -> Ruling:
     guard = not_now(state, "the table closed", *_QUIET)
-    if not guard and state.layout:
+    if not guard and (state.layout or state.long.fresh()):
         guard = Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
     guard = guard or nothing_owed(state.rules, state.people.owed.values())
     if guard:
@@ -42,10 +43,10 @@ def close(state: TableState, asked: Asked) -> Ruling:
     answer = state.rules.rules.policy.closing_table
     if answer is None:
         silent = state.rules.rules.silent("closing the table", "the table closed")
-        return _closed(state) if not state.seats or directed(state, silent) else silent
+        return _closed(state, asked) if not state.seats or directed(state, silent) else silent
     guard = not_staff(state, asked.by, answer.by or "dealer", answer.clause)
     guard = guard or (_short(state, asked) if state.seats else None)
-    return guard or _closed(state)
+    return guard or _closed(state, asked)
 
 
 def _short(state: TableState, asked: Asked) -> Refused | None:
@@ -68,7 +69,15 @@ def _short(state: TableState, asked: Asked) -> Refused | None:
     return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, f"notice of {got}", want)
 
 
-def _closed(state: TableState) -> Ruling:
-    if state.phase is Phase.CARDS:
-        return accepted(TableClosed())
-    return accepted(ShoeEnded(replace=True), TableClosed())
+def _closed(state: TableState, asked: Asked) -> Ruling:
+    """The table closes with its shoe. Who decides what the book leaves open gives back runs."""
+    steps, ladder = break_tails(Steps(state)), state.rules.rules.authority
+    if steps.state.long.wagers:
+        if refusal := not_staff(state, asked.by, ladder.gaps, ladder.gaps_clause):
+            return refusal
+        steps.add(decided(asked, "refund-runs", ladder.gaps_clause))
+    for held in steps.state.long.wagers:
+        steps.add(BetTaken(wager=held.wager, clause=ladder.gaps_clause))
+    if state.phase is not Phase.CARDS:
+        steps.add(ShoeEnded(replace=True))
+    return steps.add(TableClosed()).done()

@@ -132,7 +132,7 @@ def _faults(
     returned = bool(state.shoe.front and state.shoe.front[0].seen)
     if not returned and seen_too_often(state, card):
         return (Irregularity.FOREIGN_CARD,)
-    if not state.layout and not state.no_bet and first and not state.desk.wagerless:
+    if not state.wagers and not state.no_bet and first and not state.desk.wagerless:
         return (Irregularity.DEALT_WITHOUT_WAGERS,)
     if to is not due and not command.unnoticed:
         return (_astray(state, to),)
@@ -188,4 +188,4 @@ def _cutting_card(state: TableState) -> Ruling:
     coups = 1 if last is Last.THIS or (first and answer and not begun) else 2
     steps = Steps(state)
     steps.add(CuttingCardShown(coups=coups, clause=answer.clause if answer else None))
-    return (steps.add(last_coup(state)) if coups == 1 else steps).done()
+    return (steps.add(*last_coup(state)) if coups == 1 else steps).done()

@@ -95,7 +95,7 @@ def _post(state: TableState, asked: Asked, command: PostSign) -> Ruling:
 def _variant(state: TableState, asked: Asked, command: ChangeVariant) -> Ruling:
     """Another game between coups, after notice or by consent of all."""
     guard = not_now(state, "another game", *_QUIET)
-    if not guard and state.layout:
+    if not guard and (state.layout or state.long.fresh()):
         guard = Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
     if guard:
         return guard
@@ -103,6 +103,8 @@ def _variant(state: TableState, asked: Asked, command: ChangeVariant) -> Ruling:
     changed = with_variant(rules, command.variant, command.percentage)
     if isinstance(changed, Refused):
         return changed
+    if lost := [each.bet for each in state.wagers if each.bet not in changed.long]:
+        return Refused(Reason.NOT_NOW, None, f"a wager on {lost[0]}", "a game that offers it")
     answer = rules.rules.policy.changing_variant
     by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
     if refusal := not_staff(state, asked.by, by or "dealer", clause):
@@ -202,7 +204,7 @@ def _box(state: TableState, asked: Asked, command: CloseBox | OpenBox) -> Ruling
         return Refused(Reason.NOT_NOW, None, f"box {command.area}", "one that is not so already")
     if isinstance(command, OpenBox):
         return accepted(BoxOpened(area=command.area))
-    if any(each.area == command.area for each in state.layout):
+    if any(each.area == command.area for each in state.wagers):
         return Refused(Reason.NOT_NOW, None, "wagers at the box", "none")
     steps = Steps(state)
     steps.add(decided(asked, "close-box", state.rules.rules.closed_boxes, command.reason))

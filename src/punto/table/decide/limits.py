@@ -72,7 +72,7 @@ def _minimum(state: TableState, asked: Asked, command: SetMinimum) -> Ruling:
     by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
     if refusal := not_staff(state, asked.by, by or "dealer", clause):
         return refusal
-    keep = tuple(dict.fromkeys((*state.seats.values(), *(each.player for each in state.layout))))
+    keep = tuple(dict.fromkeys((*state.seats.values(), *(each.player for each in state.wagers))))
     sign, now = posted(state, Item.NEW_MINIMUM), asked.at // MINUTE
     changed = (
         raise_at_once(rules.rules, rules.limits, bet, least, keep)

@@ -80,7 +80,7 @@ def _leave(state: TableState, asked: Asked, command: Leave) -> Ruling:
     fault = state.fault
     waiting = fault is not None and name in fault.asked
     here = state.seat_of(name) is not None or waiting
-    if not here and not any(each.player == name for each in state.layout):
+    if not here and not any(each.player == name for each in state.wagers):
         return Refused(Reason.NOT_SEATED, None, name, "a player of this table")
     steps = Steps(state)
     steps.add(*who_leaves_pays(state, name), Left(player=name))

@@ -21,6 +21,7 @@ from punto.table.commands import (
 from punto.table.decide.calls import words
 from punto.table.decide.commission import collect, defer
 from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.long import hand_missing
 from punto.table.decide.remedy import no_bet_now
 from punto.table.events import (
     BetsClosed,
@@ -44,7 +45,7 @@ def decide(state: TableState, asked: Asked, command: PermitCommand) -> Ruling:
         case PermitSharing():
             return _sharing(state, asked, command)
         case ExchangeVoucher():
-            return not_staff(state, asked.by) or _exchange(state, command)
+            return not_staff(state, asked.by) or _exchange(state, asked, command)
         case DeferCommission():
             return defer(state, asked, command)
         case CollectCommission():
@@ -83,10 +84,12 @@ def _reopen(state: TableState, asked: Asked, command: ReopenBets) -> Ruling:
 
 def close_bets(state: TableState, asked: Asked) -> Ruling:
     """No more wagers. If all were withdrawn while betting was open again, the coup has none."""
+    if state.long.wagers and (told := hand_missing(state)):
+        return accepted(told)
     closed = BetsClosed(words=words(state, Moment.NO_MORE_BETS))
     closes = state.rules.rules.policy.betting_closes
     rule = closes.reopening if closes else None
-    if rule is None or not state.desk.reopened or state.layout:
+    if rule is None or not state.desk.reopened or state.wagers:
         return accepted(closed)
     if refusal := not_staff(state, asked.by, rule.by, rule.none_left):
         return refusal
@@ -117,7 +120,8 @@ def _sharing(state: TableState, asked: Asked, command: PermitSharing) -> Ruling:
     return steps.add(SharingPermitted(on=command.on)).done()
 
 
-def _exchange(state: TableState, command: ExchangeVoucher) -> Ruling:
+def _exchange(state: TableState, asked: Asked, command: ExchangeVoucher) -> Ruling:
+    """Tokens of the voucher's value, by its conditions, which those in hand must share."""
     taken = state.rules.rules.policy.accepted_in
     if taken is None or taken.exchange is None:
         return state.rules.rules.silent("tokens for a voucher", command.player)
@@ -125,13 +129,30 @@ def _exchange(state: TableState, command: ExchangeVoucher) -> Ruling:
     if unknown:
         clause = state.rules.rules.bets_clause
         return Refused(Reason.UNKNOWN_BET, clause, unknown[0], "a bet on offer")
+    if command.until is not None and asked.at > command.until:
+        want = f"it by {command.until}"
+        return Refused(Reason.NOT_NOW, taken.exchange, f"a voucher at {asked.at}", want)
+    if _other_tokens(state, command):
+        got, want = "a voucher with other conditions", "the earlier tokens wagered first"
+        return Refused(Reason.NOT_NOW, taken.exchange, got, want)
     exchanged = VoucherExchanged(
         player=command.player,
         value=Cents(command.value),
         bets=command.bets,
+        returned=command.returned,
         clause=taken.exchange,
     )
     return accepted(exchanged)
+
+
+def _other_tokens(state: TableState, command: ExchangeVoucher) -> bool:
+    """Whether the player has tokens, in hand or on the layout, that other conditions bind."""
+    player, people = command.player, state.people
+    bets, back = people.token_bets.get(player, ()), player in people.tokens_back
+    if (set(bets), back) == (set(command.bets), command.returned):
+        return False
+    on_layout = any(each.token and each.player == player for each in state.layout)
+    return bool(people.tokens.get(player)) or on_layout
 
 
 def _arrange(state: TableState, asked: Asked, command: ArrangeExcess) -> Ruling:

@@ -59,7 +59,7 @@ def _no_wagers(state: TableState) -> Refused | NotStated | None:
     """A coup on which nobody wagered: by order or request only, unless it is a fault to mend."""
     book = state.rules.rules
     if (
-        state.layout
+        state.wagers
         or state.desk.wagerless
         or book.irregularities[Irregularity.DEALT_WITHOUT_WAGERS]
     ):

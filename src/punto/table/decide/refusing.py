@@ -11,6 +11,7 @@ from punto.rules.valid import pays_exactly
 from punto.rules.wager import Wager
 from punto.table.commands import Asked, LowerBet, PlaceBet, RefuseBet, TakeBet
 from punto.table.decide.guard import choice_open, decided, not_staff
+from punto.table.decide.long import lies_still
 from punto.table.events import BetTaken
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
@@ -40,8 +41,12 @@ def whose(
 ) -> Wager | Refused:
     """The wager of a player that a command speaks of: the last such one."""
     bet, key = command.bet, (player, command.bet, command.area, command.on)
-    mine = [each for each in state.layout if (each.player, each.bet, each.area, each.on) == key]
-    return mine[-1] if mine else Refused(Reason.NO_SUCH_WAGER, None, bet, "a wager of that player")
+    lying = (*state.layout, *state.long.fresh())
+    mine = [each for each in lying if (each.player, each.bet, each.area, each.on) == key]
+    if mine:
+        return mine[-1]
+    none = Refused(Reason.NO_SUCH_WAGER, None, bet, "a wager of that player")
+    return lies_still(state, key) or none
 
 
 def refuse(state: TableState, asked: Asked, command: RefuseBet) -> Ruling:

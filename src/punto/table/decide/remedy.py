@@ -69,7 +69,7 @@ def undo(steps: Steps, fault: Fault) -> None:
 def reopen(steps: Steps) -> None:
     """The last coup lies on the layout again: settlements are undone, new wagers go back."""
     state = steps.state
-    for wager in state.layout if state.last else ():
+    for wager in (*state.layout, *state.long.fresh()) if state.last else ():
         steps.add(BetTaken(wager=wager))
     unsettle(steps, state.last.lines if state.last else state.settled)
     steps.add(CoupReopened())
@@ -194,10 +194,16 @@ def void_coup(
         )
 
 
-def give_back(steps: Steps, clause: Clause | None, players: Iterable[str] | None = None) -> None:
-    """Wagers go back to their owners, all of them or those of some players."""
+def give_back(steps: Steps, clause: Clause | None) -> None:
+    """Wagers of the coup go back to their owners; those that live longer stay."""
     for wager in steps.state.layout:
-        if players is None or wager.player in players:
+        steps.add(BetTaken(wager=wager, clause=clause))
+
+
+def give_back_to(steps: Steps, clause: Clause | None, players: Iterable[str]) -> None:
+    """All that some players have on the table goes back to them."""
+    for wager in steps.state.wagers:
+        if wager.player in players:
             steps.add(BetTaken(wager=wager, clause=clause))
 
 
@@ -244,6 +250,15 @@ def _discard(steps: Steps, fault: Fault) -> None:
     _move(steps, fault, Spot.DISCARDS)
 
 
+def _void_wager(steps: Steps, fault: Fault) -> None:
+    """Stakes that lay where they could not yet lie go back. [crown-melbourne-v29 10.13]"""
+    if fault.irregularity is not Irregularity.LATE_TAIL_TOO_EARLY:
+        return
+    for held in steps.state.long.wagers:
+        if held.misplaced:
+            steps.add(BetTaken(wager=held.wager, clause=fault.clause))
+
+
 def _nothing(_: Steps, __: Fault) -> None:
     """The record is all."""
 
@@ -258,7 +273,7 @@ _REMEDIES: dict[Remedy, Callable[[Steps, Fault], None]] = {
     Remedy.PLAY_ON: _nothing,
     Remedy.VOID_COUP: _void,
     Remedy.VOID_SHOE: _void_shoe,
-    Remedy.VOID_WAGER: _nothing,
+    Remedy.VOID_WAGER: _void_wager,
     Remedy.FINISH_THEN_SHUFFLE: _shuffle,
     Remedy.SHUFFLE: _shuffle,
     Remedy.REPLACE_CARDS: _replace,

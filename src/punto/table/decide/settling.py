@@ -10,6 +10,7 @@ from punto.money import NOTHING
 from punto.rules.announce import call, result_call
 from punto.rules.choose import with_variant
 from punto.rules.clause import Clause
+from punto.rules.coup import Outcome
 from punto.rules.draw import outcome
 from punto.rules.hold import shoe_passes
 from punto.rules.irregular import Irregularity
@@ -22,6 +23,7 @@ from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Asked, ClearTable, EndCommand, SettleBets
 from punto.table.decide.faults import find
 from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
+from punto.table.decide.long import after_coup, shoe_ends, warned
 from punto.table.decide.standing import standing
 from punto.table.decide.window import misplaced
 from punto.table.events import (
@@ -30,8 +32,11 @@ from punto.table.events import (
     LastCoupCalled,
     MarkerPut,
     ResultCalled,
+    RunWentOn,
     ShoeLeft,
     TableCleared,
+    TailIndicator,
+    TailWarned,
 )
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
@@ -113,7 +118,9 @@ def settle_layout(
     lines = settle(_rounded(state, rules), done, wagers, standing(state))
     lines = tuple(_directed(state, line, wager) for line, wager in zip(lines, wagers, strict=True))
     silent = next((line for line in lines if isinstance(line, NotStated)), None)
-    if silent:
+    lasting = _lasting(state, done)
+    silent = silent or (lasting if isinstance(lasting, NotStated) else None)
+    if silent or isinstance(lasting, NotStated):
         return silent
     if state.outcome is None:
         words = result_call(state.rules.rules, done)
@@ -122,7 +129,20 @@ def settle_layout(
     steps.add(*map(settled_event, settled))
     steps.add(*_markers(steps.state, settled))
     steps.add(*_shoe_lost(state, settled))
+    steps.add(*(settled_event(each) if isinstance(each, Settled) else each for each in lasting))
     return None
+
+
+def _lasting(
+    state: TableState, done: Outcome
+) -> tuple[Settled | RunWentOn | TailIndicator, ...] | NotStated:
+    """What the result does to wagers that live longer: once, and nothing in a coup without wagers.
+
+    [crown-melbourne-v29 10.8.4/exception]
+    """
+    if not state.rules.long or state.outcome is not None or state.no_bet:
+        return ()
+    return after_coup(state, done.winner)
 
 
 def _markers(state: TableState, lines: Sequence[Settled]) -> Iterator[MarkerPut]:
@@ -167,6 +187,14 @@ def _shoe_lost(state: TableState, lines: Sequence[Settled]) -> Iterator[ShoeLeft
         yield ShoeLeft(by=holder, clause=clause)
 
 
+def break_tails(steps: Steps) -> Steps:
+    """What the end of the shoe settles."""
+    lines = shoe_ends(steps.state) if steps.state.rules.long else ()
+    return steps.add(
+        *(settled_event(each) if isinstance(each, Settled) else each for each in lines)
+    )
+
+
 def settle_again(steps: Steps) -> Refused | NotStated | None:
     """A coup that was reopened for its payments alone is settled by the right scale."""
     state = steps.state
@@ -188,14 +216,16 @@ def _clear(state: TableState) -> Ruling:
     after = steps.state
     waits = after.no_bet is not None and after.no_bet.extra
     if after.shoe.coups == 1 and not waits:
-        steps.add(last_coup(after))
+        steps.add(*last_coup(after))
     return steps.done()
 
 
-def last_coup(state: TableState) -> LastCoupCalled:
+def last_coup(state: TableState) -> Iterator[LastCoupCalled | TailWarned]:
+    """The call, and who has to be told about it."""
     fixed = call(state.rules.rules, Moment.LAST_COUP)
     words = fixed.words[0] if fixed and fixed.words else "last coup"
-    return LastCoupCalled(words=words, clause=fixed.clause if fixed else None)
+    yield LastCoupCalled(words=words, clause=fixed.clause if fixed else None)
+    yield from warned(state)
 
 
 def settled_event(line: Settled) -> BetSettled:

@@ -10,7 +10,11 @@ from punto.table.state import TableState
 def standing(state: TableState) -> Standing:
     people = state.people
     fresh = frozenset((wager.player, wager.bet) for wager in state.layout if _short(state, wager))
-    return Standing(advised=people.advised - fresh, deferred=people.deferred)
+    return Standing(
+        advised=people.advised - fresh,
+        deferred=people.deferred,
+        tokens_back=people.tokens_back,
+    )
 
 
 def _short(state: TableState, wager: Wager) -> bool:

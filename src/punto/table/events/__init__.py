@@ -77,6 +77,13 @@ from punto.table.events.faults import (
     WinningsWithheld,
     WithheldDetermined,
 )
+from punto.table.events.long import (
+    HandMissing,
+    HandNominated,
+    RunWentOn,
+    TailIndicator,
+    TailWarned,
+)
 from punto.table.events.opening import (
     CardsAccepted,
     CardsDeclined,
@@ -198,6 +205,7 @@ DeskEvent = (
     | TableClosed
     | TableOpened
 )
+LongEvent = RunWentOn | TailIndicator | TailWarned | HandMissing | HandNominated
 
 AnyEvent = (
     CardEvent
@@ -208,6 +216,7 @@ AnyEvent = (
     | FaultEvent
     | PeopleEvent
     | DeskEvent
+    | LongEvent
 )
 
 __all__ = [
@@ -220,12 +229,13 @@ __all__ = [
     "CoupWithoutBets", "CutOffered", "CutRefused", "CuttingCardShown", "DealEvent", "DealerNamed",
     "Decided", "DeskEvent", "DifferentialSet", "DirectionGiven", "DisputeDecided", "DisputeRaised",
     "DisputeTakenOn", "Event", "ExcessArranged", "FaultClosed", "FaultDecided", "FaultEvent",
-    "HandLookedAt", "HandOrderedBack", "HandPassed", "HandReturned", "HoldEvent",
-    "IrregularityFound", "LastCoupCalled", "Left", "MarkerPut", "MaximumSet", "MethodChanged",
-    "MinimumSet", "NoBetCoupsEnded", "NoBetCoupsOrdered", "Nominated", "NominationVoided",
-    "Notified", "OpenerNamed", "OptionChosen", "PeopleEvent", "PersonExcluded", "PersonalSet",
-    "PlayerAnswered", "ResultCalled", "Seated", "SharingPermitted", "ShoeDeclined", "ShoeEnded",
-    "ShoeLeft", "ShoeLoaded", "ShoeOffered", "ShoeTaken", "ShoeToEnd", "SignPosted", "TableCleared",
-    "TableClosed", "TableOpened", "VariantChanged", "VoucherExchanged", "WindowClosed",
+    "HandLookedAt", "HandMissing", "HandNominated", "HandOrderedBack", "HandPassed", "HandReturned",
+    "HoldEvent", "IrregularityFound", "LastCoupCalled", "Left", "LongEvent", "MarkerPut",
+    "MaximumSet", "MethodChanged", "MinimumSet", "NoBetCoupsEnded", "NoBetCoupsOrdered",
+    "Nominated", "NominationVoided", "Notified", "OpenerNamed", "OptionChosen", "PeopleEvent",
+    "PersonExcluded", "PersonalSet", "PlayerAnswered", "ResultCalled", "RunWentOn", "Seated",
+    "SharingPermitted", "ShoeDeclined", "ShoeEnded", "ShoeLeft", "ShoeLoaded", "ShoeOffered",
+    "ShoeTaken", "ShoeToEnd", "SignPosted", "TableCleared", "TableClosed", "TableOpened",
+    "TailIndicator", "TailWarned", "VariantChanged", "VoucherExchanged", "WindowClosed",
     "WindowDeclined", "WindowEvent", "WindowOpened", "WinningsWithheld", "WithheldDetermined",
 ]  # fmt: skip

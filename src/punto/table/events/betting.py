@@ -67,11 +67,15 @@ class SharingPermitted(Event, frozen=True, kw_only=True, tag="sharing-permitted"
 
 
 class VoucherExchanged(Event, frozen=True, kw_only=True, tag="voucher-exchanged"):
-    """Tokens for a voucher of the same value; `bets`: they may lie on these only."""
+    """Tokens for a voucher of the same value; `bets`: they may lie on these only.
+
+    `returned`: those that win come back; otherwise they are taken, win or lose.
+    """
 
     player: str
     value: Cents
     bets: tuple[str, ...] = ()
+    returned: bool = False
     clause: Clause | None = None
 
 

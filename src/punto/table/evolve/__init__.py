@@ -13,10 +13,21 @@ from punto.table.events import (
     DeskEvent,
     FaultEvent,
     HoldEvent,
+    LongEvent,
     PeopleEvent,
     WindowEvent,
 )
-from punto.table.evolve import betting, cards, dealing, desk, faults, opening, people, window
+from punto.table.evolve import (
+    betting,
+    cards,
+    dealing,
+    desk,
+    faults,
+    long,
+    opening,
+    people,
+    window,
+)
 from punto.table.state import TableState
 
 _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
@@ -30,6 +41,7 @@ _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
         (FaultEvent, faults.evolve),
         (PeopleEvent, people.evolve),
         (DeskEvent, desk.evolve),
+        (LongEvent, long.evolve),
     )
     for kind in get_args(group)
 }

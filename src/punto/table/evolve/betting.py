@@ -29,6 +29,7 @@ from punto.table.events import (
     VoucherExchanged,
 )
 from punto.table.evolve.limits import with_choices, with_limits
+from punto.table.evolve.long import gone, laid
 from punto.table.evolve.window import answered
 from punto.table.state import TableState
 
@@ -94,10 +95,13 @@ def _placed(state: TableState, wager: Wager, *, advised: bool) -> TableState:
         people = replace(people, away=people.away - {player})
     if advised:
         people = replace(people, advised=people.advised | {(player, wager.bet)})
-    laid = replace(state, layout=(*state.layout, wager), people=people)
-    if wager.bet == laid.window.bet:
-        laid = answered(laid, player)
-    return with_tokens(laid, wager, -wager.stake)
+    if wager.bet in state.rules.long:
+        now = laid(replace(state, people=people), wager)
+    else:
+        now = replace(state, layout=(*state.layout, wager), people=people)
+    if wager.bet == now.window.bet:
+        now = answered(now, player)
+    return with_tokens(now, wager, -wager.stake)
 
 
 def with_tokens(state: TableState, wager: Wager, amount: int) -> TableState:
@@ -110,7 +114,9 @@ def with_tokens(state: TableState, wager: Wager, amount: int) -> TableState:
 
 
 def without(state: TableState, wager: Wager) -> TableState:
-    """The layout without one such wager."""
+    """The table without one such wager."""
+    if wager.bet in state.rules.long:
+        return gone(state, wager)
     place = state.layout.index(wager)
     left = replace(state, layout=state.layout[:place] + state.layout[place + 1 :])
     return _bound_still(left, wager) if state.bound else left
@@ -127,6 +133,8 @@ def _bound_still(state: TableState, wager: Wager, less: tuple[Wager, ...] = ()) 
 
 
 def _lowered(state: TableState, wager: Wager, stake: Cents) -> TableState:
+    if wager.bet in state.rules.long:
+        return with_tokens(gone(state, wager, stake), wager, wager.stake - stake)
     place = state.layout.index(wager)
     less = (dataclasses.replace(wager, stake=stake),) if stake else ()
     lower = replace(state, layout=state.layout[:place] + less + state.layout[place + 1 :])
@@ -151,10 +159,13 @@ def _permitted(
             return replace(state, people=replace(people, both_hands=people.both_hands | {player}))
         case SharingPermitted(on=on):
             return with_choices(state, sharing=on)
-        case VoucherExchanged(player=player, value=value, bets=bets):
+        case VoucherExchanged(player=player, value=value, bets=bets, returned=returned):
             tokens = {**people.tokens, player: Cents(people.tokens.get(player, 0) + value)}
             only = {**people.token_bets, player: bets}
-            return replace(state, people=replace(people, tokens=tokens, token_bets=only))
+            others = people.tokens_back - {player}
+            back = others | {player} if returned else others
+            people = replace(people, tokens=tokens, token_bets=only, tokens_back=back)
+            return replace(state, people=people)
         case CommissionDeferred(player=player):
             return replace(state, people=replace(people, deferred=people.deferred | {player}))
         case CommissionCollected(player=player, amount=amount):

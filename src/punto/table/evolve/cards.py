@@ -75,7 +75,18 @@ def _emptied(state: TableState) -> TableState:
     """What lasts for a shoe is over with it."""
     hold, desk = replace(NOBODY, shoe=state.hold.shoe), state.desk
     ordered = NoBetCoup(desk.no_bet_clause) if desk.no_bet else None
-    return replace(state, directions={}, last=None, aside=(), fault=None, hold=hold, no_bet=ordered)
+    return replace(
+        state,
+        directions={},
+        settled=(),
+        last=None,
+        aside=(),
+        fault=None,
+        hold=hold,
+        no_bet=ordered,
+        bets_called=False,
+        bets_closed=False,
+    )
 
 
 def out(shoe: ShoeState, shown: Card | None) -> ShoeState:

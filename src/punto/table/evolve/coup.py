@@ -7,6 +7,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from punto.rules.model import Machine
+from punto.table.evolve import long
 from punto.table.evolve.cards import DECK
 from punto.table.state import (
     NO_WINDOW,
@@ -43,8 +44,15 @@ def cleared(state: TableState) -> TableState:
         outcome=None,
         settled=(),
         last=Finished(
-            state.player, state.banker, state.settled, state.outcome, state.no_bet, shoe.coups
+            state.player,
+            state.banker,
+            state.settled,
+            state.outcome,
+            state.no_bet,
+            shoe.coups,
+            state.long.before,
         ),
+        long=long.cleared(state.long),
         no_bet=_next_no_bet(state),
         next_no_bet=None,
         fault=None,
@@ -74,7 +82,7 @@ def _next_no_bet(state: TableState) -> NoBetCoup | None:
 
 def _counted(state: TableState, desk: Desk) -> Desk:
     """One coup more; one fewer of those that were ordered, if it was one."""
-    wagered = bool(state.settled)
+    wagered = bool(state.settled or state.long.wagers)
     return replace(
         desk,
         coups=desk.coups + 1,
@@ -94,12 +102,14 @@ def _people(state: TableState) -> People:
 def _idle(state: TableState) -> People:
     """One coup more without a wager for those who sit and had none.
 
-    A coup that the cards forced to be without wagers is nobody's abstention.
+    A coup that the cards forced to be without wagers is nobody's abstention. Who has a wager that
+    lives longer has one in every coup.
     """
     forced = state.no_bet is not None and not state.desk.no_bet
     if forced or not (state.seats or state.people.idle):
         return state.people
     wagered = {line.wager.player for line in state.settled}
+    wagered |= {each.wager.player for each in state.long.wagers}
     idle = {
         name: 0 if name in wagered else state.people.idle.get(name, 0) + 1
         for name in state.seats.values()

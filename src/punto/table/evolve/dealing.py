@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from punto.money import Cents
 from punto.rules.coup import Side
 from punto.rules.model import Machine
+from punto.rules.wager import Wager
 from punto.table.events import (
     BetSettled,
     BetUnsettled,
@@ -29,6 +30,7 @@ from punto.table.events import (
 from punto.table.evolve.betting import with_tokens, without
 from punto.table.evolve.cards import out, out_behind, to_front, with_seen
 from punto.table.evolve.coup import cleared
+from punto.table.evolve.long import begun, decided, kept, reopened, undecided
 from punto.table.evolve.window import no_window
 from punto.table.state import NOBODY, Laid, Line, NoBetCoup, Phase, Spot, TableState
 
@@ -44,7 +46,8 @@ def evolve(state: TableState, event: DealEvent) -> TableState:
         case CuttingCardShown(coups=coups):
             return replace(state, shoe=replace(state.shoe, cutting_card_in=False, coups=coups))
         case ResultCalled(outcome=outcome):
-            return replace(state, phase=Phase.SETTLED, outcome=outcome)
+            long = kept(state.long)
+            return replace(state, phase=Phase.SETTLED, outcome=outcome, long=long)
         case CoupVoided():
             over = replace(state, phase=Phase.SETTLED, outcome=None, fault=None)
             return no_window(over)
@@ -90,8 +93,9 @@ def _dealt(state: TableState, event: CardDealt) -> TableState:
         laid, shoe = Laid(event.card), out(state.shoe, event.card)
     if state.hold.shoe and not shoe.handled:
         shoe = replace(shoe, handled=True)
-    begun = replace(state, phase=Phase.COUP, shoe=shoe, last=None)
-    return with_hand(begun, event.to, (*state.hand(event.to), laid))
+    long = begun(state.long) if state.long.wagers else state.long
+    now = replace(state, phase=Phase.COUP, shoe=shoe, last=None, long=long)
+    return with_hand(now, event.to, (*state.hand(event.to), laid))
 
 
 def _turned(state: TableState, event: CardTurned) -> TableState:
@@ -149,13 +153,15 @@ def _money(state: TableState, event: BetSettled | BetUnsettled) -> TableState:
     wager, owed = event.wager, event.owed
     if isinstance(event, BetSettled):
         line = Line(wager, event.result, event.returned, event.paid, owed)
-        state = replace(without(state, wager), settled=(*state.settled, line))
+        lasted = wager.bet in state.rules.long
+        state = decided(state, wager) if lasted else without(state, wager)
+        state = replace(state, settled=(*state.settled, line))
         state = with_tokens(state, wager, event.returned)
     else:
         line = next((each for each in state.settled if each.wager == wager), None)
         settled = tuple(each for each in state.settled if each is not line)
         owed = Cents(-owed)
-        state = replace(state, layout=(*state.layout, wager), settled=settled)
+        state = _lies_again(replace(state, settled=settled), wager)
         state = with_tokens(state, wager, -event.returned)
     if not owed:
         return state
@@ -164,9 +170,16 @@ def _money(state: TableState, event: BetSettled | BetUnsettled) -> TableState:
     return replace(state, people=replace(state.people, owed=now))
 
 
+def _lies_again(state: TableState, wager: Wager) -> TableState:
+    if wager.bet in state.rules.long:
+        return undecided(state, wager)
+    return replace(state, layout=(*state.layout, wager))
+
+
 def _reopened(state: TableState) -> TableState:
+    long = reopened(state)
     if state.last is None:
-        return replace(state, phase=Phase.COUP, outcome=None, settled=())
+        return replace(state, phase=Phase.COUP, outcome=None, settled=(), long=long)
     last, shoe, desk = state.last, state.shoe, state.desk
     if state.rules.arrangement.machine is Machine.CONTINUOUS:
         for laid in (*last.player, *last.banker):
@@ -184,4 +197,5 @@ def _reopened(state: TableState) -> TableState:
         settled=(),
         no_bet=last.no_bet,
         last=None,
+        long=long,
     )

@@ -3,6 +3,7 @@
 from punto.table.state.desk import Closing, Desk, NoBetCoup, SignUp
 from punto.table.state.fault import Fault, Finished, Line, Spot, Stray
 from punto.table.state.hold import NOBODY, Hold
+from punto.table.state.long import NOTHING_LONG, Long, LongWager
 from punto.table.state.people import Dispute, People
 from punto.table.state.shoe import Ending, Laid, ShoeState
 from punto.table.state.table import Phase, TableState
@@ -10,6 +11,7 @@ from punto.table.state.window import NO_WINDOW, WindowState
 
 __all__ = [
     "NOBODY",
+    "NOTHING_LONG",
     "NO_WINDOW",
     "Closing",
     "Desk",
@@ -20,6 +22,8 @@ __all__ = [
     "Hold",
     "Laid",
     "Line",
+    "Long",
+    "LongWager",
     "NoBetCoup",
     "People",
     "Phase",

@@ -13,6 +13,7 @@ from punto.rules.irregular import Act, Choice, Fact, Irregularity, Remedy
 from punto.rules.settle import Result
 from punto.rules.wager import Wager
 from punto.table.state.desk import NoBetCoup
+from punto.table.state.long import Long
 from punto.table.state.shoe import Laid
 
 
@@ -75,7 +76,10 @@ class Line(Struct, frozen=True):
 
 
 class Finished(Struct, frozen=True):
-    """The last coup, for as long as it can be put right; `coups` were left while it was dealt."""
+    """The last coup, for as long as it can be put right; `coups` were left while it was dealt.
+
+    `long`: the wagers that live longer, as they lay in it.
+    """
 
     player: tuple[Laid, ...]
     banker: tuple[Laid, ...]
@@ -83,3 +87,4 @@ class Finished(Struct, frozen=True):
     outcome: Outcome | None
     no_bet: NoBetCoup | None = None
     coups: int | None = None
+    long: Long | None = None

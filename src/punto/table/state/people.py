@@ -25,7 +25,9 @@ class People(Struct, frozen=True):
 
     `away`: who left wagers on the layout. `idle` counts coups without a wager of somebody seated.
     `advised`: who was told that wagers under the minimum come back. `deferred`: whose commission
-    waits, `owed` how much, and `collected` what came of it so far.
+    waits, `owed` how much, and `collected` what came of it so far. `tokens` are in
+    a player's hand, for the `token_bets` alone if there are any; `tokens_back`: whose winning ones
+    come back.
     """
 
     excluded: frozenset[str] = frozenset()
@@ -38,6 +40,7 @@ class People(Struct, frozen=True):
     collected: Cents = NOTHING
     withheld: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     tokens: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
+    tokens_back: frozenset[str] = frozenset()
     token_bets: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     disputes: Mapping[int, Dispute] = field(default_factory=dict[int, Dispute])
     next_dispute: int = 1

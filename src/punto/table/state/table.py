@@ -16,6 +16,7 @@ from punto.rules.wager import Wager
 from punto.table.state.desk import EMPTY_DESK, Desk, NoBetCoup
 from punto.table.state.fault import Fault, Finished, Line
 from punto.table.state.hold import NOBODY, Hold
+from punto.table.state.long import NOTHING_LONG, Long
 from punto.table.state.people import NEWCOMERS, People
 from punto.table.state.shoe import Laid, ShoeState
 from punto.table.state.window import NO_WINDOW, WindowState
@@ -47,15 +48,16 @@ class TableState(Struct, frozen=True):
     `aside` are cards that came out of the shoe to no hand. `no_bet`: the coup in progress, or else
     the next one, has no wagers; `next_no_bet`: the one after it. `locked`: by this clause no wager
     of the coup may be laid or changed any more. `settled` has what became of the wagers of this
-    coup, `last` the coup before it. `bound` are stakes that have to lie on after a tie, `unnamed`
-    those of them whose owners have not named a hand yet. `window` is the wager that was offered in
-    mid-coup.
+    coup, `last` the coup before it. `long` are the wagers that live longer than a coup, apart from
+    `layout`. `bound` are stakes that have to lie on after a tie, `unnamed` those of them whose
+    owners have not named a hand yet. `window` is the wager that was offered in mid-coup.
     """
 
     rules: TableRules
     phase: Phase = Phase.CARDS
     shoe: ShoeState = _NO_SHOE
     layout: tuple[Wager, ...] = ()
+    long: Long = NOTHING_LONG
     player: tuple[Laid, ...] = ()
     banker: tuple[Laid, ...] = ()
     aside: tuple[Laid, ...] = ()
@@ -83,6 +85,12 @@ class TableState(Struct, frozen=True):
     @property
     def dealt(self) -> int:
         return len(self.player) + len(self.banker)
+
+    @property
+    def wagers(self) -> tuple[Wager, ...]:
+        """Everything that lies: for this coup, and for longer."""
+        long = self.long.wagers
+        return (*self.layout, *(each.wager for each in long)) if long else self.layout
 
     @property
     def stage(self) -> Stage:

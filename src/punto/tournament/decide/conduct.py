@@ -171,7 +171,9 @@ def _absent(state: TournamentState, asked: Asked, command: NoteAbsence) -> Rulin
     if consequence is Consequence.DISQUALIFIED:
         _expel(steps, found, "absence", clause)
         return steps.done()
-    noted = AbsenceNoted(player=found.name, consequence=consequence, clause=clause)
+    noted = AbsenceNoted(
+        player=found.name, consequence=consequence, clause=clause, late=command.late
+    )
     return steps.add(noted).done()
 
 

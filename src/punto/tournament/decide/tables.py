@@ -196,7 +196,7 @@ def _short(state: TournamentState, played: Played, player: Entrant, staked: int)
 def _lost_by_absence(state: TournamentState, player: Entrant) -> Iterator[ChipsTaken]:
     chips = Cents(min(state.minimum, player.bank))
     if player.away is not Consequence.SITS_OUT and chips:
-        clause = state.by.absent
+        clause = state.by.late if player.late else state.by.absent
         yield ChipsTaken(player=player.name, chips=chips, why="absence", clause=clause)
 
 
@@ -211,7 +211,11 @@ def _stood_off(state: TournamentState, table: str) -> Iterator[AnyEvent]:
 
 
 def _broke(state: TournamentState, table: str) -> Iterator[Entrant]:
-    yield from (each for each in state.seated(table) if each.bank < state.least)
+    """Who has too little left, with nothing on the layout any more."""
+    lying = {wager.player for wager in state.tables[table].state.layout}
+    for each in state.seated(table):
+        if each.bank < state.least and each.name not in lying:
+            yield each
 
 
 def out(steps: Steps, player: Entrant) -> None:

@@ -30,6 +30,7 @@ class AbsenceNoted(Event, frozen=True, kw_only=True, tag="absence-noted"):
     player: str
     consequence: Consequence
     clause: Clause
+    late: bool = False
 
 
 class ReturnNoted(Event, frozen=True, kw_only=True, tag="return-noted"):

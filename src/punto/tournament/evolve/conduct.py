@@ -29,10 +29,10 @@ def evolve(state: TournamentState, event: ConductEvent) -> TournamentState:
             return fallen(state, player, standing=Standing.DISQUALIFIED)
         case PlayerRetired(player=player):
             return fallen(state, player, standing=Standing.RETIRED)
-        case AbsenceNoted(player=player, consequence=consequence):
-            return with_entrant(state, player, away=consequence)
+        case AbsenceNoted(player=player, consequence=consequence, late=late):
+            return with_entrant(state, player, away=consequence, late=late)
         case ReturnNoted(player=player):
-            return with_entrant(state, player, away=None)
+            return with_entrant(state, player, away=None, late=False)
         case DisputeOpened(number=number, by=by, subject=subject):
             return replace(state, disputes={**state.disputes, number: Dispute(by, subject)})
         case DisputeDecided(number=number):

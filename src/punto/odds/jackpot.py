@@ -1,0 +1,200 @@
+"""What a share of a jackpot is worth to one wager in one coup."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from punto.money import NOTHING, Cents, dollars
+from punto.odds.distribution import Distribution
+from punto.odds.offer import Offer
+from punto.odds.price import Price, price
+from punto.odds.sheet import Record, both, exact, named
+from punto.rules.jackpot import (
+    Division,
+    Entry,
+    Jackpot,
+    Option,
+    Prize,
+    percentages,
+    prize_of,
+    shares,
+)
+from punto.rules.model import Rulebook
+from punto.rules.odds import Percent
+from punto.rules.ruling import Refused
+
+_ONE = "somebody"
+_CENT = Cents(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """What is on the meter, and who shares it.
+
+    `stake` is the wager that is looked at, `others` are those that qualify beside it. `unit` is the
+    least amount that is paid.
+    """
+
+    meter: Cents
+    stake: Cents
+    others: tuple[Cents, ...] = ()
+    division: Division = Division.EQUALLY
+    unit: Cents = _CENT
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All wagers that qualify, the one that is looked at first."""
+        stakes = (self.stake, *self.others)
+        return tuple(
+            Entry(player=_ONE, bet="", area=area, value=value)
+            for area, value in enumerate(stakes, start=1)
+        )
+
+    @property
+    def part(self) -> Fraction:
+        """The part of a prize that the wager has, before amounts are rounded."""
+        if self.division is Division.EQUALLY:
+            return Fraction(1, 1 + len(self.others))
+        return Fraction(self.stake, self.stake + sum(self.others))
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A class of winning coups: how probable it is, and what of the meter it brings the wager."""
+
+    prize: Prize
+    percent: Percent
+    probability: Fraction
+    paid: Cents
+
+    def record(self) -> dict[str, str | float]:
+        return {
+            "prize": self.prize.key,
+            "clause": self.prize.clause.number,
+            "percent": str(self.percent),
+            "probability": exact(self.probability),
+            "probability-float": float(self.probability),
+            "paid": dollars(self.paid),
+        }
+
+
+@dataclass(frozen=True)
+class JackpotPrice:
+    """A wager with its share of a jackpot; `wager` is what it is worth without."""
+
+    jackpot: Jackpot
+    option: Option
+    pool: Pool
+    wager: Price
+    shares: tuple[Share, ...]
+
+    @cached_property
+    def probability(self) -> Fraction:
+        """How probably the coup wins any of the prizes."""
+        return sum((each.probability for each in self.shares), Fraction(0))
+
+    @cached_property
+    def value(self) -> Fraction:
+        """What the share brings on average in one coup, in cents."""
+        return sum((each.probability * each.paid for each in self.shares), Fraction(0))
+
+    @property
+    def expectation(self) -> Fraction:
+        """What a stake of one brings on average, wager and share together."""
+        return self.wager.expectation + self.value / self.pool.stake
+
+    @cached_property
+    def break_even(self) -> Fraction | None:
+        """The meter, in cents, at which wager and share favour nobody; rounding aside.
+
+        None where no prize can be won.
+        """
+        of_meter = sum((each.probability * each.percent.share for each in self.shares), Fraction(0))
+        if not of_meter:
+            return None
+        return max(self.wager.edge * self.pool.stake / (of_meter * self.pool.part), Fraction(0))
+
+    def record(self, *, flat: bool = False) -> Record:
+        """Plain data: exact figures as "n/d", with a float beside each; amounts in dollars.
+
+        `flat`: prizes are `name:percent:probability:paid`, parted by spaces.
+        """
+        pool = self.pool
+        found: Record = named(self.wager.offer) | {
+            "jackpot": self.jackpot.key,
+            "jackpot-option": self.option.key,
+            "meter": dollars(pool.meter),
+            "stake": dollars(pool.stake),
+            "wagers": 1 + len(pool.others),
+            "division": pool.division.value,
+        }
+        found |= both("probability", self.probability) | both("value", self.value / 100)
+        found |= both("expectation-without", self.wager.expectation)
+        found |= both("expectation", self.expectation)
+        even = self.break_even
+        found |= both("break-even-meter", None if even is None else even / 100)
+        prizes = [each.record() for each in self.shares]
+        if flat:
+            names = ("prize", "percent", "probability", "paid")
+            lines = (":".join(str(each[name]) for name in names) for each in prizes)
+            return found | {"prizes": " ".join(lines)}
+        return found | {"prizes": prizes}
+
+
+def jackpot_price(
+    offer: Offer, found: Distribution, option: Option, chosen: Mapping[str, str], pool: Pool
+) -> JackpotPrice | Refused:
+    """A wager that qualifies, with its share of what each class of coups pays."""
+    jackpot = next(each for each in offer.table.rules.jackpots if option in each.options)
+    percent = percentages(option, chosen)
+    if isinstance(percent, Refused):
+        return percent
+    counts = {each.key: 0 for each in option.prizes}
+    for outcome, count in found.counts.items():
+        prize = option.prize(outcome)
+        if prize:
+            counts[prize.key] += count
+    return JackpotPrice(
+        jackpot,
+        option,
+        pool,
+        price(offer, found),
+        tuple(
+            Share(
+                prize,
+                percent[prize.key],
+                Fraction(counts[prize.key], found.total),
+                _paid(percent[prize.key].share, pool),
+            )
+            for prize in option.prizes
+        ),
+    )
+
+
+def _paid(share: Fraction, pool: Pool) -> Cents:
+    if pool.meter == NOTHING:
+        return NOTHING
+    prize = prize_of(pool.meter, share, pool.unit)
+    return shares(prize, pool.entries, pool.division, pool.unit)[0]
+
+
+def jackpot_of(rules: Rulebook, option: str) -> tuple[Jackpot, Option] | None:
+    """The jackpot of a book that has this option."""
+    return next(
+        (
+            (jackpot, found)
+            for jackpot in rules.jackpots
+            if (found := jackpot.option(option)) is not None
+        ),
+        None,
+    )
+
+
+def ends_of(option: Option, chosen: Mapping[str, str]) -> Sequence[Mapping[str, str]]:
+    """The percentages as chosen; those that were not, at both printed ends."""
+    low = {each.key: str(each.minimum) for each in option.prizes} | dict(chosen)
+    high = {each.key: str(each.maximum) for each in option.prizes} | dict(chosen)
+    return (low,) if low == high else (low, high)

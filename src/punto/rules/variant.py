@@ -1,0 +1,51 @@
+"""The forms of a game, and the sizes of its tables."""
+
+from __future__ import annotations
+
+from punto.rules.answers import Sharing
+from punto.rules.bet import Key
+from punto.rules.clause import Clause
+from punto.rules.data import Count, Data
+from punto.rules.game import Game
+
+
+class Variant(Data, frozen=True, kw_only=True):
+    """A form of the game that settles in its own way.
+
+    `built` is false for a form that is listed and cannot be played yet. `game`: how it is dealt and
+    settled, where that is not by the table of play.
+    """
+
+    key: Key
+    title: str
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    built: bool = True
+    game: Game = Game.BACCARAT
+    side_wagers: bool = True
+    side_wagers_clause: Clause | None = None
+    tournament_only: Clause | None = None
+    decks: tuple[int, ...] = ()
+    decks_clause: Clause | None = None
+    reading: str = ""
+
+    @property
+    def own_game(self) -> bool:
+        """Whether it is dealt and settled by rules of its own."""
+        return self.game is not Game.BACCARAT
+
+
+class Version(Data, frozen=True, kw_only=True):
+    """A size of table, with its own seats and sharing of areas; `variants`: for these alone."""
+
+    key: Key
+    title: str
+    seats_max: Count
+    seats_min: Count = 1
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    sharing: Sharing | None = None
+    sharing_clause: Clause | None = None
+    standing_areas: Clause | None = None
+    variants: tuple[Key, ...] = ()
+    reading: str = ""

@@ -1,0 +1,114 @@
+"""Wagers that live longer than a coup: laid, begun, carried on, gone; indicators."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from punto.money import Cents
+from punto.rules.tail import ESTABLISHED, Stake
+from punto.rules.wager import Wager
+from punto.table.events import (
+    HandMissing,
+    HandNominated,
+    LongEvent,
+    RunWentOn,
+    TailIndicator,
+    TailWarned,
+)
+from punto.table.state import Long, LongWager, TableState
+
+
+def evolve(state: TableState, event: LongEvent) -> TableState:
+    long = state.long
+    match event:
+        case RunWentOn(wager=wager, reached=reached):
+            place = _place(long, wager, reached - 1)
+            return _with(state, place, replace(long.wagers[place], reached=reached))
+        case TailIndicator(bet=bet, shows=shows):
+            shown = {**long.indicators, bet: shows}
+            return replace(state, long=replace(long, indicators=shown))
+        case TailWarned():
+            return state
+        case HandMissing():
+            return replace(state, long=replace(long, prompted=True))
+        case HandNominated(player=player, hand=hand):
+            return replace(state, long=replace(long, named={**long.named, player: hand}))
+        case _:
+            assert_never(event)
+
+
+def laid(state: TableState, wager: Wager) -> TableState:
+    """One such wager more. A late stake lies right only in the coup after its tail began."""
+    bet, long = state.rules.long[wager.bet], state.long
+    wrong = bet.tail and wager.on == Stake.LATE and long.shows(wager.bet) != ESTABLISHED
+    more = LongWager(wager, misplaced=bool(wrong))
+    return replace(state, long=replace(long, wagers=(*long.wagers, more)))
+
+
+def gone(state: TableState, wager: Wager, stake: Cents | None = None) -> TableState:
+    """Without one such wager, or with a smaller stake: one just laid first, else the furthest."""
+    wagers = state.long.wagers
+    same = [place for place, each in enumerate(wagers) if each.wager == wager]
+    place = max(same, key=lambda at: (not wagers[at].begun, wagers[at].reached))
+    if not stake:
+        return _with(state, place)
+    less = replace(wagers[place], wager=dataclasses.replace(wager, stake=stake))
+    return _with(state, place, less)
+
+
+def decided(state: TableState, wager: Wager) -> TableState:
+    """Without one such wager, since it is decided: the one that came furthest."""
+    wagers = state.long.wagers
+    same = [place for place, each in enumerate(wagers) if each.wager == wager]
+    return _with(state, max(same, key=lambda at: (wagers[at].begun, wagers[at].reached)))
+
+
+def undecided(state: TableState, wager: Wager) -> TableState:
+    """One that was decided lies again as it was in that coup."""
+    before = state.long.before or (state.last.long if state.last else None)
+    held = before.wagers if before else ()
+    again = next((each for each in held if each.wager == wager), LongWager(wager, begun=True))
+    return replace(state, long=replace(state.long, wagers=(*state.long.wagers, again)))
+
+
+def begun(long: Long) -> Long:
+    """The first card of a coup came: nobody takes them off any more."""
+    if all(each.begun for each in long.wagers):
+        return long
+    return replace(long, wagers=tuple(replace(each, begun=True) for each in long.wagers))
+
+
+def kept(long: Long) -> Long:
+    """A result was called: how it is now can come back if the coup is opened again."""
+    if not long.wagers and not long.indicators:
+        return long
+    return replace(long, before=replace(long, before=None))
+
+
+def cleared(long: Long) -> Long:
+    """The coup is over, and with it what was said for it alone."""
+    if not (long.named or long.prompted or long.before):
+        return long
+    return replace(long, named={}, prompted=False, before=None)
+
+
+def reopened(state: TableState) -> Long:
+    """As it was when the coup was dealt that is open again."""
+    last = state.last.long if state.last else None
+    return state.long.before or last or state.long
+
+
+def _place(long: Long, wager: Wager, reached: int) -> int:
+    """Where a wager lies that came so far."""
+    pairs = ((each.wager, each.reached) for each in long.wagers)
+    return next(place for place, each in enumerate(pairs) if each == (wager, reached))
+
+
+def _with(state: TableState, place: int, *now: LongWager) -> TableState:
+    wagers = state.long.wagers
+    return replace(
+        state, long=replace(state.long, wagers=(*wagers[:place], *now, *wagers[place + 1 :]))
+    )

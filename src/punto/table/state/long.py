@@ -1,0 +1,48 @@
+"""Wagers that live longer than a coup, and the numbers on the indicators of tails."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct, field
+
+from punto.rules.coup import Side
+from punto.rules.wager import Wager
+
+
+class LongWager(Struct, frozen=True):
+    """A wager on a run or a tail. `reached`: so many results of its run have come.
+
+    `begun`: the first card of a coup came while it lay, and nobody may touch it any more.
+    `misplaced`: a late stake that lay before there was a tail.
+    """
+
+    wager: Wager
+    reached: int = 0
+    begun: bool = False
+    misplaced: bool = False
+
+
+class Long(Struct, frozen=True):
+    """All such wagers, and the indicator of each tail by its bet.
+
+    `named`: the hand that a player named for this coup. `prompted`: players were told that a hand
+    of theirs is missing. `before`: how it was when the coup that is settled ended.
+    """
+
+    wagers: tuple[LongWager, ...] = ()
+    indicators: Mapping[str, int] = field(default_factory=dict[str, int])
+    named: Mapping[str, Side] = field(default_factory=dict[str, Side])
+    prompted: bool = False
+    before: Long | None = None
+
+    def shows(self, bet: str) -> int:
+        """The number on the indicator of a tail."""
+        return self.indicators.get(bet, 0)
+
+    def fresh(self) -> tuple[Wager, ...]:
+        """Those that still may be taken off: no card has come since they were laid."""
+        return tuple(each.wager for each in self.wagers if not each.begun)
+
+
+NOTHING_LONG = Long()

@@ -1,0 +1,88 @@
+"""A jackpot on standard input and output: every line is answered, and none ends it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from punto.jackpot.codec import encode
+from punto.jackpot.commands import AnyCommand
+from punto.jackpot.events import AnyEvent
+from punto.jackpot.messages import SaidAccepted, Viewed
+from punto.rules.clause import Clause
+from punto.table.messages import SaidError, SaidRefused
+from tests.cli.command import Punto, arguments
+from tests.tables import CROWN, NSW
+
+SET_UP = {"do": "set-up", "option": "option3", "seed": 5, "contribution": 1, "division": "equally"}
+
+
+def line(role: str, command: dict[str, Any]) -> bytes:
+    return json.dumps({"by": {"name": "X", "role": role}, "at": 0, "command": command}).encode()
+
+
+def answers(*lines: bytes) -> list[dict[str, Any]]:
+    done = subprocess.run(
+        arguments("jackpot", CROWN), input=b"\n".join(lines), capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    return [json.loads(each) for each in done.stdout.splitlines()]
+
+
+def test_every_line_is_answered_by_one_of_the_schema() -> None:
+    said = answers(
+        b"nonsense",
+        line("management", {"do": "fly"}),
+        b'{"view": {"name": "Ann", "role": "chef"}}',
+        b'{"view": {"name": "Ann"}}',
+        line("dealer", SET_UP),
+        line("management", SET_UP | {"seed": -1}),
+        line("management", SET_UP | {"contribution": 0}),
+        line("management", SET_UP),
+        b'{"view": {"name": "Ann"}}',
+        b'{"view": {"name": "Hal", "role": "higher-duties-dealer"}}',
+    )
+    ruled = ["error", "error", "error", None, "refused", "error", "error", "accepted", None, None]
+    assert [each.get("ruling") for each in said] == ruled
+    ruling = SaidAccepted | SaidRefused | SaidError
+    for each in said:
+        kind = Viewed if "view" in each else ruling
+        again = msgspec.convert(each, kind, dec_hook=lambda _, text: Clause(text))
+        assert json.loads(encode(again)) == each
+    assert said[3]["view"]["display"]["title"] == "no jackpot is set up"
+    assert said[8]["view"]["console"] is None
+    assert said[9]["view"]["console"]["value"] == 0
+
+
+def test_one_schema_has_every_line(punto: Punto) -> None:
+    done = punto("jackpot", "--schema")
+    assert done.code == 0
+    schema = json.loads(done.out)
+    assert schema["title"] == "punto jackpot"
+    words = {
+        part["properties"][key]["enum"][0]
+        for part in schema["$defs"].values()
+        for key in ("do", "event", "ruling")
+        if key in part.get("properties", {})
+    }
+    kinds = (*get_args(AnyCommand), *get_args(AnyEvent))
+    tags = {each.__struct_config__.tag for each in kinds}
+    assert words == tags | {"accepted", "refused", "error"}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((), "no book was named; want BOOK, or --schema"),
+        (("crown",), "'crown' is no book"),
+        ((NSW,), "nsw-premium has no jackpot; want a book that has one"),
+    ],
+)
+def test_jackpots_that_cannot_be(punto: Punto, words: tuple[str, ...], said: str) -> None:
+    done = punto("jackpot", *words)
+    assert (done.code, done.out) == (2, "")
+    assert said in done.err

@@ -1,0 +1,110 @@
+"""`punto promotion`: conditions checked in a file, and a promotion on JSON lines."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from punto.table.codec import encode
+from tests.cli.command import Punto, arguments
+from tests.promotion.drafts import conditions, prize, unsaid
+from tests.tables import NSW
+
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "winter-draw.toml"
+
+
+def test_complete_conditions_lack_nothing(punto: Punto, tmp_path: Path) -> None:
+    file = tmp_path / "draw.json"
+    file.write_bytes(encode(conditions(prize("travel"))))
+    for named in (file, EXAMPLE):
+        done = punto("promotion", "check", str(named))
+        assert (done.code, done.err) == (0, "")
+        assert done.out == f"nothing is missing by {NSW} 16.7\n"
+
+
+def test_every_missing_condition_is_printed_with_its_clause(punto: Punto, tmp_path: Path) -> None:
+    file = tmp_path / "draw.json"
+    told = unsaid(conditions(prize("vehicle", details={}), presence=None), "nature")
+    file.write_bytes(encode(told))
+    done = punto("promotion", "check", str(file), "--by", NSW)
+    assert done.code == 1
+    numbers = ("16.7.5", "16.7.8", *(f"16.7.11.2.{number}" for number in range(1, 5)))
+    assert [line.split()[2].strip("():") for line in done.out.splitlines()] == list(numbers)
+    assert done.out.startswith(f"condition-missing ({NSW} 16.7.5): got no says.nature, want the na")
+
+
+def test_faults_as_json(punto: Punto, tmp_path: Path) -> None:
+    file = tmp_path / "draw.json"
+    file.write_bytes(encode(unsaid(conditions(), "nature")))
+    done = punto("promotion", "check", str(file), "--json")
+    assert done.code == 1
+    (fault,) = done.json
+    assert (fault["reason"], fault["clause"]) == ("condition-missing", f"{NSW} 16.7.5")
+    assert punto("promotion", "check", str(EXAMPLE), "--json").json == []
+
+
+def test_prescribed_goods_are_named_on_the_command_line(punto: Punto, tmp_path: Path) -> None:
+    file = tmp_path / "draw.json"
+    file.write_bytes(encode(conditions(prize(contains={"fireworks": 1}))))
+    assert punto("promotion", "check", str(file)).code == 0
+    done = punto("promotion", "check", str(file), "--prescribed", "wigs", "fireworks")
+    assert done.code == 1
+    assert done.out.startswith(f"prize-banned ({NSW} 16.5.5): got fireworks in prize other")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((), "want BOOK alone, or check with a FILE"),
+        (("check",), "no file was named"),
+        (("check", "nowhere.toml"), "cannot read nowhere.toml"),
+        ((NSW, "x.toml"), "want BOOK alone"),
+        (("rws",), "rws says nothing of promotions"),
+        (("check", "x.toml", "--by", "rws"), "rws says nothing of promotions"),
+        (("nws-premium",), "did you mean"),
+    ],
+)
+def test_bad_input_is_one_sentence(punto: Punto, words: tuple[str, ...], said: str) -> None:
+    done = punto("promotion", *words)
+    assert (done.code, done.out) == (2, "")
+    assert said in done.err
+    assert len(done.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("text", ["title = 5", "title", 'title = "A"\ncolour = "red"', "\x00"])
+def test_a_file_without_conditions_is_bad_input(punto: Punto, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "draw.toml"
+    file.write_text(text)
+    done = punto("promotion", "check", str(file))
+    assert (done.code, done.out) == (2, "")
+    assert "has no conditions" in done.err
+
+
+def test_every_line_is_answered() -> None:
+    lines = [
+        "nonsense",
+        json.dumps({"by": {"name": "Olga", "role": "operator"}, "at": 5, "command": {"do": "end"}}),
+        json.dumps({"view": {"name": "Ann", "role": "patron"}}),
+        json.dumps({"view": {"name": "Ann", "role": "cat"}}),
+    ]
+    done = subprocess.run(
+        arguments("promotion", NSW),
+        input="\n".join(lines),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    error, refused, seen, nobody = map(_json, done.stdout.splitlines())
+    assert error["ruling"] == nobody["ruling"] == "error"
+    assert (refused["ruling"], refused["got"]) == ("refused", "an end at draft")
+    assert seen["view"]["phase"] == "draft"
+    assert "'cat' is no role here" in nobody["says"]
+
+
+def _json(line: str) -> dict[str, Any]:
+    return json.loads(line)

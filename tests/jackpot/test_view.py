@@ -1,0 +1,28 @@
+"""What a jackpot shows, and to whom."""
+
+from __future__ import annotations
+
+from punto.jackpot.commands import RecordCoup
+from punto.jackpot.view import view
+from tests.jackpot.driver import DEALER, HDD, MANAGEMENT, PLAYER, SHOE, Run, set_up, started
+from tests.tables import CROWN, proves
+
+
+@proves(CROWN, "13.3.1(c)", "13.3.1(d)")
+def test_anybody_sees_the_value_as_it_grows_and_staff_the_console() -> None:
+    run = started("option3", "T1", "T2", seed=1000, contribution=25)
+    seen: list[int] = []
+    for _ in range(3):
+        run.must(SHOE, RecordCoup(table="T2"))
+        shown = view(run.state, PLAYER)
+        assert shown.console is None
+        seen.append(shown.display.value)
+    assert seen == [1025, 1050, 1075]
+    assert view(run.state, PLAYER).display.tables == ("T1", "T2")
+    assert view(run.state, DEALER).console is None
+    console = view(run.state, HDD).console
+    assert console is not None
+    assert console.value == 1075
+    unset = Run()
+    unset.must(MANAGEMENT, set_up())
+    assert view(unset.state, PLAYER).display.tables == ()

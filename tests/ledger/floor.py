@@ -1,0 +1,286 @@
+"""A floor: several tables with a linked jackpot, players who go from one to the other, one ledger.
+
+The automatic dealer deals; wagers, people and faults come at random. After every event the ledger
+is held against what happened to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from punto.cards import Card, Rank, decks
+from punto.jackpot import commands as prize
+from punto.jackpot.evolve import evolve
+from punto.jackpot.link import of_coup
+from punto.jackpot.ruling import Accepted as Taken
+from punto.jackpot.state import JackpotState
+from punto.ledger import Balances, Happened, Kind, Transfer, differences, transfers
+from punto.ledger.reconcile import State
+from punto.rules.irregular import Irregularity
+from punto.rules.jackpot import Means
+from punto.rules.options import TableRules
+from punto.rules.ruling import NotStated
+from punto.table import commands as ask
+from punto.table.auto import left_after, next_command
+from punto.table.commands import AnyCommand, Person
+from punto.table.events import AnyEvent, TableCleared
+from punto.table.ruling import Accepted
+from punto.table.state import Phase, TableState
+from tests.jackpot.driver import AREA, CASINO, DEALER, HDD, MANAGEMENT, Run, started
+from tests.table.driver import Driven
+from tests.tables import CROWN, rules, table
+
+NEVER_UNDER_NOTHING = frozenset(Kind) - {Kind.CHIPS, Kind.FLOAT, Kind.HOUSE}
+PLAYERS = tuple(Person(name=name) for name in ("Ann", "Ben", "Cid", "Dot", "Eve"))
+PAIRS = (
+    ("player-pairs", "banker-pairs"),
+    ("player-dragon-bonus", "banker-dragon-bonus"),
+    ("player-crown-pairs", "banker-crown-pairs"),
+)
+LUCKY_TIE = rules(CROWN).jackpots[0]
+POOL = "lucky tie"
+
+
+@dataclass
+class Books:
+    """One ledger for all; whoever has news says so."""
+
+    balances: Balances = field(default_factory=Balances)
+    moved: list[Transfer] = field(default_factory=list[Transfer])
+
+    def book(self, event: Happened, state: State, at: str) -> None:
+        found = transfers(event, at)
+        self.moved += found
+        self.balances = self.balances.after(found)
+        assert self.balances.total == 0, event
+        assert differences(self.balances, state, at) == (), event
+        for each in found:
+            for account in (each.source, each.target):
+                low = account.kind in NEVER_UNDER_NOTHING and self.balances[account] < 0
+                assert not low, (account, event)
+
+
+@dataclass
+class FloorTable(Driven):
+    """A table of the floor with the cards in its shoe; `told` of its log the jackpot knows."""
+
+    name: str = ""
+    books: Books = field(default_factory=Books)
+    shoe: tuple[Card, ...] = ()
+    told: int = 0
+
+    def happened(self, event: AnyEvent) -> None:
+        self.shoe = left_after(self.shoe, event)
+        self.books.book(event, self.state, self.name)
+
+
+@dataclass
+class Floor:
+    """Tables by name, the jackpot that links them, and the books of all."""
+
+    random: Random
+    tables: dict[str, FloorTable]
+    run: Run
+    books: Books
+    won: JackpotState
+    seen: int = 0
+
+    def tell(self, by: Person, command: prize.AnyCommand) -> bool:
+        """Ask something of the jackpot; whether it was done."""
+        return self.hand_on(prize.Asked(by=by, at=self.run.now, command=command))
+
+    def hand_on(self, asked: prize.Asked) -> bool:
+        before = self.run.state
+        done = isinstance(self.run.take(asked), Taken)
+        assert done or self.run.state is before, asked
+        for event in self.run.log[self.seen :]:
+            self.won = evolve(self.won, event)
+            self.books.book(event, self.won, POOL)
+        self.seen = len(self.run.log)
+        return done
+
+    def coup_over(self, at: FloorTable) -> None:
+        """What the dealer's handset and the shoe tell the jackpot of a coup."""
+        events, at.told = at.log[at.told :], len(at.log)
+        now = self.run.now
+        for asked in of_coup(LUCKY_TIE, at.state.rules, at.name, events, dealer=DEALER, at=now):
+            assert self.hand_on(asked), asked
+
+    def step(self) -> None:
+        """Something happens at one of the tables, or about the jackpot."""
+        at = self.random.choice(tuple(self.tables.values()))
+        begun = len(at.log)
+        if self.random.random() < 0.03:
+            _trouble(at, self.random)
+        if _open(at.state):
+            for _ in range(self.random.randint(0, 3)):
+                _wish(at, self.random)
+        if self.random.random() < 0.1 and not at.state.dealt and at.state.bets_closed:
+            at.shoe = eights_first(at.shoe, self.random)
+        _dealt(at, self.random)
+        if any(isinstance(event, TableCleared) for event in at.log[begun:]):
+            self.coup_over(at)
+        if self.run.state.waiting or self.run.state.owed:
+            self._payout()
+        if self.random.random() < 0.03:
+            self._by_hand(at.name)
+
+    def _by_hand(self, name: str) -> None:
+        """The pool is put right, or coups that the shoe missed are added."""
+        missed, amount = self.random.randint(1, 5), self.random.randint(-2000, 2000)
+        self.tell(AREA, prize.AdjustPool(amount=amount, reason="counted"))
+        self.tell(DEALER, prize.ReportMissed(table=name, coups=missed))
+        self.tell(AREA, prize.ContributeMissed(table=name, coups=missed, reason="counted"))
+
+    def _payout(self) -> None:
+        """Wins are read, confirmed and paid in their order, with mistakes on the way."""
+        state, random = self.run.state, self.random
+        if random.random() < 0.5:
+            return
+        if state.waiting:
+            win = state.waiting[0]
+            value = state.value(win)
+            shown = value if random.random() < 0.8 else value + 100
+            self.tell(HDD, prize.ReadValue(win=win.number, display=shown))
+            assert not self.tell(DEALER, prize.ConfirmWin(win=win.number))
+            self.tell(AREA, prize.ConfirmWin(win=win.number, value=value, reason="as counted"))
+        for owed in self.run.state.owed:
+            assert self.tell(DEALER, prize.PayWin(win=owed.number, means=Means.CHIPS))
+
+
+def floor(seed: int, *, size: int = 3, option: str = "") -> Floor:
+    """Crown tables that play for one jackpot, each with its own pair under 1-1-2."""
+    random, books = Random(seed), Books()
+    names = tuple(f"T{number}" for number in range(1, size + 1))
+    chosen = option or random.choice(("option1", "option2", "option3"))
+    run = started(chosen, *names)
+    found = Floor(random, {}, run, books, JackpotState(rules(CROWN)))
+    for event in run.log:
+        found.won = evolve(found.won, event)
+        books.book(event, found.won, POOL)
+    found.seen = len(run.log)
+    for number, name in enumerate(names):
+        at = FloorTable(TableState(_rules(number)), name=name, books=books)
+        found.tables[name] = at
+        for seat, person in enumerate(PLAYERS[:3], start=1):
+            at.must(ask.Sit(seat=seat), person)
+        for person in PLAYERS[:2]:
+            at.must(ask.DeferCommission(player=person.name), MANAGEMENT)
+    return found
+
+
+def _rules(number: int) -> TableRules:
+    return table(CROWN, pair=PAIRS[number % 3], jackpot=LUCKY_TIE.key)
+
+
+def eights_first(shoe: tuple[Card, ...], random: Random) -> tuple[Card, ...]:
+    """The shoe with four of its eights in front, if it has so many."""
+    eights = [card for card in shoe if card.rank is Rank.EIGHT]
+    if len(eights) < 4:
+        return shoe
+    first, rest = random.sample(eights, 4), list(shoe)
+    for card in first:
+        rest.remove(card)
+    return (*first, *rest)
+
+
+def _open(state: TableState) -> bool:
+    """Whether somebody may want to wager now."""
+    return state.bets_called and not state.no_bet
+
+
+def _wish(at: FloorTable, random: Random) -> None:
+    """Somebody lays, lowers or takes a wager; what is refused changes nothing."""
+    who, state = random.choice(PLAYERS), at.state
+    mine = [wager for wager in state.layout if wager.player == who.name]
+    kind = random.random()
+    if mine and kind < 0.15:
+        one = random.choice(mine)
+        _try(at, ask.TakeBet(bet=one.bet, area=one.area, on=one.on), who)
+        return
+    if mine and kind < 0.3:
+        one = random.choice(mine)
+        less = ask.LowerBet(bet=one.bet, area=one.area, on=one.on, stake=max(one.stake // 2, 1))
+        _try(at, less, who)
+        return
+    _try(at, random.choice(tuple(_bets(state, who, random))), who)
+
+
+def _bets(state: TableState, who: Person, random: Random) -> Iterator[ask.PlaceBet]:
+    """A hand or Tie, the whole, and any other bet; an amount that may not be payable."""
+    seat = state.seat_of(who.name) or random.randint(4, 9)
+    stake = random.choice((100, 500, 2_000, 2_500, 33_300, 100_000))
+    for bet in ("player", "banker", "tie", "1-1-2"):
+        yield ask.PlaceBet(bet=bet, stake=stake, area=seat)
+    offered = random.choice(state.rules.offered)
+    on = random.choice(offered.choices) if offered.choices else ""
+    for _ in range(3):
+        yield ask.PlaceBet(bet=offered.key, stake=stake, area=seat, on=on)
+
+
+def _try(at: FloorTable, command: AnyCommand, who: Person) -> bool:
+    before = at.state
+    done = isinstance(at.ask(command, who), Accepted)
+    assert done or at.state is before, command
+    return done
+
+
+def _trouble(at: FloorTable, random: Random) -> None:
+    """A coup is void, or without wagers; somebody leaves, pays, sits down or is caught."""
+    who = random.choice(PLAYERS)
+    kind = random.randrange(6)
+    if kind == 0 and at.state.phase in (Phase.COUP, Phase.SETTLED):
+        if _try(at, ask.Report(irregularity=Irregularity.FRAUD, note="a card"), DEALER):
+            at.must(ask.Choose(does="void-coup", reason="a card"), CASINO)
+    elif kind == 1:
+        _try(at, ask.OrderNoBetCoups(coups=1, reason="the shoe jammed"), HDD)
+    elif kind == 2:
+        _try(at, ask.Leave(), who)
+        _try(at, ask.Sit(seat=random.randint(1, 9)), who)
+        _try(at, ask.DeferCommission(player=who.name), MANAGEMENT)
+    elif kind == 3:
+        _try(at, ask.CollectCommission(player=who.name), random.choice((who, DEALER)))
+    elif kind == 4:
+        _try(at, ask.OrderShuffle(reason="odd run"), CASINO)
+    else:
+        _withhold(at, who, random)
+
+
+def _withhold(at: FloorTable, who: Person, random: Random) -> None:
+    """Winnings are withheld, and somebody determines them."""
+    device = ask.Report(irregularity=Irregularity.PROHIBITED_DEVICE, player=who.name)
+    if not _try(at, device, DEALER):
+        return
+    at.must(ask.Choose(does="withhold-winnings", amount=90_000, reason="a device"), CASINO)
+    at.must(ask.Choose(does="play-on", reason="for now"), CASINO)
+    if random.random() < 0.5:
+        paid = random.random() < 0.5
+        at.must(ask.Determine(player=who.name, paid=paid, reason="looked into"), CASINO)
+
+
+def _dealt(at: FloorTable, random: Random) -> None:
+    """The automatic dealer does the next thing; a new shoe is shuffled when there is none."""
+    if at.state.phase is Phase.CARDS and not at.shoe:
+        fresh = list(decks(at.state.rules.choices.decks))
+        random.shuffle(fresh)
+        at.shoe = tuple(fresh)
+    asked = next_command(at.state, at.shoe, go_on=True)
+    if asked is None:
+        _try(at, ask.PlaceBet(bet="player", stake=2_500, area=1), PLAYERS[0])
+        return
+    ruling = at.ask(asked.command, asked.by)
+    assert not isinstance(ruling, NotStated), (asked, ruling)
+    assert isinstance(ruling, Accepted), (asked, ruling, at.state.phase)
+
+
+def sums(books: Books) -> dict[Kind, int]:
+    """What all accounts of a kind have together."""
+    found: dict[Kind, int] = {}
+    for account, amount in books.balances.of.items():
+        found[account.kind] = found.get(account.kind, 0) + amount
+    return found
+
+
+__all__ = ["POOL", "Floor", "FloorTable", "floor", "sums"]

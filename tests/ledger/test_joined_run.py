@@ -1,0 +1,63 @@
+"""A floor at work: whole shoes at linked tables, and not a cent comes from nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from punto.jackpot.events import SharePaid, WinConfirmed
+from punto.ledger import Account, Kind, Why
+from punto.table.events import ResultCalled, ShoeEnded
+from tests.ledger.floor import POOL, floor, sums
+
+STEPS = 400
+
+
+@pytest.mark.property
+@settings(max_examples=max(settings().max_examples // 12, 5))
+@given(seed=st.integers(0, 10**9))
+def test_whatever_happens_on_a_floor_every_cent_is_somewhere(seed: int) -> None:
+    at = floor(seed)
+    for _ in range(STEPS):
+        at.step()
+    state, kinds = at.run.state, sums(at.books)
+    assert at.books.balances[Account(Kind.POOL, at=POOL)] == state.pool
+    assert kinds.get(Kind.SHARES, 0) == state.owing
+    lying = sum(wager.stake for each in at.tables.values() for wager in each.state.layout)
+    assert kinds.get(Kind.STAKES, 0) == lying
+    assert sum(kinds.values()) == 0
+
+
+def test_whole_shoes_at_three_tables_with_four_eights_now_and_then() -> None:
+    at = floor(2029, option="option1")
+    while min(_shoes(each.log) for each in at.tables.values()) < 1:
+        at.step()
+    results = [len(_kept(each.log, ResultCalled)) for each in at.tables.values()]
+    wins, paid = _kept(at.run.log, WinConfirmed), _kept(at.run.log, SharePaid)
+    assert min(results) > 20
+    assert wins
+    assert paid
+    assert at.won == at.run.state
+    assert sum(sums(at.books).values()) == 0
+
+
+def test_the_floor_sees_all_kinds_of_money_move() -> None:
+    seen = set[Why]()
+    for seed in range(8):
+        at = floor(seed)
+        for _ in range(STEPS):
+            at.step()
+        seen |= {each.why for each in at.books.moved}
+    elsewhere = {Why.ISSUED, Why.ENTERED}
+    assert seen == set(Why) - elsewhere
+
+
+def _shoes(log: Sequence[object]) -> int:
+    return len(_kept(log, ShoeEnded))
+
+
+def _kept(log: Sequence[object], kind: type) -> list[object]:
+    return [event for event in log if isinstance(event, kind)]

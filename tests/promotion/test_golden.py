@@ -1,0 +1,17 @@
+"""Whole transcripts of promotions, asked again: every answer is the same to the letter."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.promotion.transcript import rerun
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
+def test_a_transcript_is_answered_as_it_was_written(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert "\n".join(rerun(text)) + "\n" == text

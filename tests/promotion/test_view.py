@@ -1,0 +1,101 @@
+"""What is shown of a promotion, and commands and events as JSON."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from punto.promotion.codec import decode_asked, decode_event
+from punto.promotion.commands import AnyCommand, Asked, Claim, Deny, Draft, Part
+from punto.promotion.events import AnyEvent
+from punto.promotion.view import roles, view
+from punto.rules.promotion import Way
+from punto.table.codec import encode
+from tests.promotion.drafts import CASH, conditions, prize
+from tests.promotion.room import (
+    ANN,
+    AUTHORITY,
+    BEN,
+    DEALER,
+    INSPECTOR,
+    OPERATOR,
+    claimed,
+    drafted,
+    entered,
+    started,
+    won,
+)
+from tests.tables import NSW, proves
+
+
+@proves(NSW, "16.6/available")
+def test_a_guest_sees_the_conditions_once_they_are_published() -> None:
+    at = drafted()
+    assert view(at.state, ANN).conditions is None
+    assert view(at.state, OPERATOR).conditions == conditions()
+    at = started()
+    shown = view(at.state, ANN)
+    assert (shown.conditions, shown.means) == (conditions(), ("casino",))
+
+
+@proves(NSW, "16.10.1")
+def test_records_are_shown_to_staff_and_who_supervises_them_and_to_no_guest() -> None:
+    at = claimed(CASH)
+    at.must(Deny(claim=1, reason="Under 18."))
+    for who in (OPERATOR, DEALER, INSPECTOR, AUTHORITY):
+        register = view(at.state, who).register
+        assert register is not None
+        assert register.kept == (1,)
+        (refusal,) = register.refusals
+        assert (refusal.claimant, refusal.address) == ("Ann", "1 High Street")
+        assert refusal.reason == "Under 18."
+        assert register.owed == ("refusal 1: tell Ann why",)
+    for who in (ANN, BEN):
+        shown = view(at.state, who)
+        assert shown.register is None
+        assert "High Street" not in encode(shown).decode()
+
+
+def test_results_are_shown_without_names() -> None:
+    at = won(prize(count=2))
+    shown = view(at.state, BEN)
+    assert [(each.prize, each.entry) for each in shown.won] == [("other", "A1")]
+    assert shown.own == ("B1",)
+    assert "Ann" not in encode(shown).decode()
+
+
+def test_every_role_of_the_book_may_look() -> None:
+    at = entered()
+    for role in ("operator", "patron", "player", "authority", "inspector", "dealer"):
+        assert role in roles(at.state)
+
+
+def test_commands_and_events_read_back() -> None:
+    part = Part(way=Way.CROSSED_CHEQUE, amount=5)
+    for command in (Draft(conditions=conditions(prize("travel"))), Claim(award=1, parts=(part,))):
+        asked = Asked(by=ANN, at=5, command=command)
+        assert decode_asked(encode(asked)) == asked
+    for event in claimed().log:
+        assert decode_event(encode(event)) == event
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('{"by": {"name": "A"}, "at": 0, "command": {"do": "fly"}}', "Invalid value 'fly'"),
+        ('{"by": {"name": "A"}, "at": -1, "command": {"do": "end"}}', "`int` >= 0"),
+        ('{"by": {"name": "A"}, "at": 0, "command": {"do": "grant", "claim": 0}}', "`int` >= 1"),
+        ('{"by": {"name": "A"}, "at": 0, "command": {"do": "claim", "parts": [{"way": "shells",'
+         ' "amount": 5}]}}', "shells"),
+    ],
+)  # fmt: skip
+def test_what_is_no_command_is_told_in_one_sentence(line: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        decode_asked(line)
+
+
+def test_no_two_commands_and_no_two_events_share_a_word() -> None:
+    for union in (AnyCommand, AnyEvent):
+        words = [kind.__struct_config__.tag for kind in get_args(union)]
+        assert len(set(words)) == len(words)

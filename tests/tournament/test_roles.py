@@ -1,0 +1,62 @@
+"""What belongs to the house, and what to the director."""
+
+from __future__ import annotations
+
+import pytest
+
+from punto.rules.ruling import Reason
+from punto.table.commands import Person
+from punto.tournament.commands import (
+    AdviseAuthority,
+    AnyCommand,
+    AppointDirector,
+    AwardPrizes,
+    BeginRound,
+    Brief,
+    Cancel,
+    CloseEntries,
+    DesignateTable,
+    DraftTerms,
+    EndRound,
+    OpenEntries,
+    PublishTerms,
+    ReleaseTable,
+)
+from tests.tournament.driver import COO, DESK, DIRECTOR, MANAGER, TABLE, entered, entry, terms
+
+ANN = Person(name="Ann")
+
+HOUSE: list[AnyCommand] = [
+    DraftTerms(terms=terms()),
+    PublishTerms(where="x"),
+    AdviseAuthority(),
+    AppointDirector(person="x"),
+    OpenEntries(),
+    DesignateTable(table="T9"),
+    ReleaseTable(table=TABLE),
+    Cancel(reason="x"),
+    CloseEntries(),
+    entry("Z"),
+]
+
+
+@pytest.mark.parametrize("command", HOUSE, ids=lambda command: type(command).__name__)
+def test_what_the_house_does_is_not_for_players_nor_the_director(command: AnyCommand) -> None:
+    held = entered()
+    assert held.no(command, ANN) == (Reason.NOT_AUTHORISED, "14.1")
+    assert held.no(command, DIRECTOR) == (Reason.NOT_AUTHORISED, "14.1")
+
+
+DIRECTED: list[AnyCommand] = [
+    Brief(understood=True),
+    BeginRound(order=()),
+    EndRound(),
+    AwardPrizes(),
+]
+
+
+@pytest.mark.parametrize("command", DIRECTED, ids=lambda command: type(command).__name__)
+def test_what_the_director_does_is_not_for_others(command: AnyCommand) -> None:
+    held = entered()
+    for by in (ANN, DESK, MANAGER, COO):
+        assert held.no(command, by)[0] is Reason.NOT_AUTHORISED
