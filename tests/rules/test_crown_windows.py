@@ -252,6 +252,13 @@ def test_a_hand_wager_that_is_void_under_the_minimum_gives_no_right() -> None:
     assert is_refused(placed(at, shield("5"), layout, advised), f"{CROWN} 5.9.1(a)")
 
 
+def test_before_the_dealer_offers_it_no_shield_is_taken() -> None:
+    permits = Permits(stage=Stage.FIRST_CARD_EXPOSED, start=PLAYER_6)
+    answer = placed(shield_table(), shield("50"), [wager("player", "200")], permits)
+    assert is_refused(answer, f"{CROWN} 5.4.2")
+    assert "without an offer" in str(answer)
+
+
 def test_shield_has_no_cap_but_the_limits_of_the_table() -> None:
     at = shield_table()
     answer = placed(at, shield("900"), [wager("player", "25")], in_window(PLAYER_6))

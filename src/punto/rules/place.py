@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from punto.money import dollars
 from punto.rules.answers import Means, SideOrder, Together
 from punto.rules.clause import Clause
-from punto.rules.entitled import window_refusals
+from punto.rules.entitled import window_refusal
 from punto.rules.options import TableRules
 from punto.rules.permits import CLOSED_FROM, Permits, Stage
 from punto.rules.ruling import NotStated, Reason, Refused
@@ -44,7 +44,8 @@ def _answers(
 ) -> Iterator[Refused | NotStated]:
     bet = table.bet(wager.bet)
     if bet and bet.window:
-        yield from window_refusals(table, layout, wager, bet, permits)
+        if refusal := window_refusal(table, layout, wager, bet, permits):
+            yield refusal
     else:
         yield from _closed(table, wager, permits)
     yield from _bet(table, wager)
