@@ -7,11 +7,15 @@ from itertools import product
 
 import pytest
 
+from punto.rules.clause import Clause
 from punto.rules.coup import Side, Winner
+from punto.rules.odds import Pay
 from punto.rules.permits import Permits
 from punto.rules.place import Placed
+from punto.rules.ruling import NotStated
 from punto.rules.run import Run, RunEnd, run_decision, run_step
-from tests.tables import CROWN, placed, proves, rules, table, wager
+from punto.rules.settle import settle_by
+from tests.tables import CROWN, NZ5, limits, placed, proves, rules, table, wager
 
 HANDS = {2: 3, 3: 8, 4: 20, 5: 45, 6: 100}
 PRINTED = {
@@ -157,3 +161,11 @@ def test_a_decision_names_its_row_and_a_tie_the_footnote() -> None:
     assert [each.number for each in clauses] == ["T5/Banker Run/4", "T5/*", "5.7.1"]
     _, clauses = run_decision(run, 4, RunEnd.LOST, P)
     assert [each.number for each in clauses] == ["T5/Banker Run/4", "5.7.1"]
+
+
+def test_a_book_that_is_silent_on_a_short_wager_leaves_its_end_to_a_person() -> None:
+    """No other book has runs yet; one that has them need not say what a short wager is worth."""
+    at = table(NZ5, limits=limits("10", "100"))
+    answer = settle_by(at, wager("player", "5"), Pay("3 to 1"), (Clause.of(NZ5, "5.1"),))
+    assert isinstance(answer, NotStated)
+    assert "under the minimum" in answer.question

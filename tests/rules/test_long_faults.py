@@ -11,6 +11,7 @@ import pytest
 
 from punto.rules.books import book
 from punto.rules.check import RulebookError, check
+from punto.rules.check_long import long_faults
 from punto.rules.load import rulebook
 from tests.conftest import BOOKS
 from tests.tables import CROWN
@@ -61,3 +62,11 @@ def test_a_fault_is_named(key: str, change: Callable[[dict[str, Any]], object], 
         check(rulebook(CROWN, raw), good.index, good.readings)
     assert fault in str(caught.value)
     assert key in str(caught.value) or "bet[" in str(caught.value)
+
+
+def test_a_tail_without_lengths_has_no_other_fault() -> None:
+    raw = copy.deepcopy(RAW)
+    _bet(raw, TAIL)["tail"]["lengths"] = []
+    (bet,) = [each for each in rulebook(CROWN, raw).bets if each.key == TAIL]
+    (fault,) = long_faults(bet)
+    assert ".tail.lengths are []" in fault

@@ -61,6 +61,16 @@ def test_cs_086_cards_at_an_empty_area_before_a_look_are_a_misdeal() -> None:
     assert returned(notice(later, Mishap.CARDS_AT_EMPTY_AREA)) == BACK
 
 
+@proves(CROWN, "12.8.5")
+def test_the_dealers_own_hand_that_lies_open_is_no_look_of_a_player() -> None:
+    at = betting()
+    sets(at, (1, NINE), (3, FIVE), (4, "Js Kd 7h"), (0, "8s Kh Qh"))
+    at.must(ask.TurnHand(), DEALER)
+    at.must(ask.DealToArea(area=5, cards=(card("2d"),), unnoticed=True), DEALER)
+    events = notice(at, Mishap.CARDS_AT_EMPTY_AREA)
+    assert found(events, CoupVoided).clauses == (clause("12.8.5"),)
+
+
 @proves(CROWN, "12.8.6")
 def test_cs_086_cards_at_an_empty_area_after_a_look_are_burned_and_everybody_may_retract() -> None:
     at = looked(to_empty(unnoticed=True))

@@ -87,6 +87,17 @@ _TABLE = frozenset[type](
         table.ClosingAnnounced,
         table.TableClosed,
         table.TableOpened,
+        table.HandDealt,
+        table.CardExposed,
+        table.AreaLookedAt,
+        table.HandTurned,
+        table.ResultsCalled,
+        table.MishapFound,
+        table.CardsCounted,
+        table.HandsOut,
+        table.CardsReshuffled,
+        table.DecksPaired,
+        table.DecksChanged,
     }
 )
 
