@@ -293,8 +293,3 @@ def test_a_tournament_that_is_cancelled_gives_the_money_back() -> None:
     ]
     assert held.state.stage is Stage.CANCELLED
     assert begun().no(Cancel(reason="too late"))[0] is Reason.NOT_NOW
-
-
-def test_nothing_can_be_told_of_a_tournament_without_terms() -> None:
-    assert fresh().no(AdviseAuthority()) == (Reason.NOT_NOW, "14.2.2(b)")
-    assert fresh().no(entry("A"))[0] is Reason.NOT_NOW
