@@ -26,7 +26,7 @@ def again_clause(state: TableState) -> Clause | None:
 
 def bound(state: TableState, wager: Wager) -> Refused | None:
     """A stake that has to lie on is not taken off, nor made smaller."""
-    if state.layout.count(wager) > state.bound.count(wager):
+    if wager not in state.bound or state.layout.count(wager) > state.bound.count(wager):
         return None
     want = "it to stay, on the same hand or on the other"
     return Refused(Reason.BETTING_CLOSED, again_clause(state), f"{wager.bet} taken off", want)
