@@ -14,8 +14,10 @@ from punto.rules.default import table_of
 from punto.rules.ruling import Refused
 from punto.table.state import TableState
 from tests.ledger.booked import Booked, booked
+from tests.table import three_fuzz
 from tests.table.fuzz import bring_back, step
-from tests.tables import table
+from tests.table.three_table import DOWN, MACHINE, SHOE, UP
+from tests.tables import CROWN, table
 
 VARIANTS = [
     pytest.param(key, variant.key, id=f"{key} {variant.key}")
@@ -52,3 +54,15 @@ def test_so_it_is_in_every_game(key: str, variant: str, seed: int) -> None:
     assert at.has(Kind.FLOAT) == -sum(
         amount for account, amount in at.balances.of.items() if account.kind is not Kind.FLOAT
     )
+
+
+@pytest.mark.property
+@pytest.mark.parametrize("arrangement", [SHOE, MACHINE])
+@settings(max_examples=settings().max_examples // 5)
+@given(seed=st.integers(0, 10**9))
+def test_so_it_is_where_areas_have_hands_of_their_own(arrangement: str, seed: int) -> None:
+    random, method = Random(seed), (UP, DOWN)[seed % 2]
+    rules = table(CROWN, "three-card", decks=1, arrangement=arrangement, method=method, boxes=5)
+    at = Booked(TableState(rules))
+    for _ in range(100):
+        three_fuzz.step(at, random)
