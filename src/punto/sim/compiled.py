@@ -1,0 +1,79 @@
+"""The kernel compiled. It needs numba and numpy: `pip install punto[sim]`."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from types import FunctionType, ModuleType
+from typing import Any
+
+_SOURCES = ("generator", "kernel")
+_CALLED = ("fill", "pick", "shoes", "mixed", "four_shoes", "recorded")
+_INLINE = ("look", "coup")
+
+
+class MissingError(RuntimeError):
+    """What a simulation needs is not installed."""
+
+
+def is_installed() -> bool:
+    return all(importlib.util.find_spec(name) for name in ("numba", "numpy"))
+
+
+def need() -> None:
+    """Say in one sentence what is missing."""
+    if not is_installed():
+        raise MissingError(
+            "a simulation needs numba and numpy, which are not installed: pip install 'punto[sim]'"
+        )
+
+
+@cache
+def kernel() -> ModuleType:
+    """A copy of the kernel in which every function is compiled when it is first called.
+
+    What was compiled is kept on disk under names that have a digest of the whole source, as in
+    `odds/compiled.py`.
+    """
+    need()
+    made: dict[str, Any] = {}
+    for name in _SOURCES[:-1]:
+        _copy(name, made)
+    return _copy(_SOURCES[-1], made)
+
+
+def _copy(name: str, made: dict[str, Any]) -> ModuleType:
+    """A copy of a module; its functions are compiled, also those from an earlier copy."""
+    spec = importlib.util.find_spec(f"punto.sim.{name}")
+    assert spec is not None
+    assert spec.loader is not None
+    copy = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(copy)
+    for each, thing in vars(copy).items():
+        if isinstance(thing, FunctionType):
+            if each not in made:
+                made[each] = _compiled(thing)
+            setattr(copy, each, made[each])
+    return copy
+
+
+def _compiled(function: FunctionType) -> object:
+    """What Python does not call needs no way in from there, which would take as long to compile."""
+    numba: Any = importlib.import_module("numba")
+    name = function.__name__
+    function.__qualname__ += f"_{_digest()}"
+    return numba.njit(
+        cache=True,
+        no_cpython_wrapper=name not in _CALLED,
+        no_cfunc_wrapper=True,
+        forceinline=name in _INLINE,
+    )(function)
+
+
+@cache
+def _digest() -> str:
+    sources = (files("punto.sim") / f"{name}.py" for name in _SOURCES)
+    return sha256(b"".join(each.read_bytes() for each in sources)).hexdigest()[:8]

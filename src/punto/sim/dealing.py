@@ -1,0 +1,152 @@
+"""How a table deals whole shoes: decks, burn, cutting card, last coup; or a continuous shuffler."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from punto.cards import Card, Rank, Suit
+from punto.cards.card import DECKS_MAX, DECKS_MIN
+from punto.rules.answers import Answer, Burn, BurnMethod, Last
+from punto.rules.burn import burn_method, face_value
+from punto.rules.cut import cutting_card_place
+from punto.rules.model import Machine
+from punto.rules.options import TableRules
+from punto.rules.ruling import NotStated, Refused
+from punto.table.auto import FROM_BACK
+
+DECK, COUP_MAX = 52, 6
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a simulation asks for beside what the table's book has; None: as the book has it first.
+
+    `burn`: a method of the book, its approval and request taken as given. `from_back`: where the
+    cutting card lies. `first`: which coup is the last if the cutting card comes out before any card
+    of a coup: in practice it depends on whether it is seen before bets are closed.
+    """
+
+    burn: Burn | None = None
+    from_back: int | None = None
+    first: Last | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """How shoes are dealt. `from_back` is None for a continuous shuffler, which has no last coup.
+
+    `first` and `later`: which coup is the last if the cutting card comes out as the first of a coup
+    or later in one.
+    """
+
+    decks: int
+    burn: Burn | None = None
+    from_back: int | None = None
+    first: Last = Last.NEXT
+    later: Last = Last.NEXT
+
+    def __post_init__(self) -> None:
+        if not DECKS_MIN <= self.decks <= DECKS_MAX:
+            raise ValueError(f"{self.decks} decks; want {DECKS_MIN} to {DECKS_MAX}")
+        if self.from_back is None:
+            return
+        most = self.size - self.burned_max
+        if not self.behind <= self.from_back <= most:
+            raise ValueError(
+                f"a cutting card {self.from_back} cards from the back of {self.size}; want "
+                f"{self.behind} to {most}, for the burn before it and the last coup behind it"
+            )
+
+    @property
+    def size(self) -> int:
+        return DECK * self.decks
+
+    @property
+    def continuous(self) -> bool:
+        return self.from_back is None
+
+    @property
+    def burned_max(self) -> int:
+        """The most cards that can be burned before the first coup."""
+        return max(burned_by(self.burn, rank) for rank in Rank)
+
+    @property
+    def coups_first(self) -> int:
+        """The coups still to be dealt when the cutting card is the first that comes out."""
+        return 1 if self.first is Last.THIS else 2
+
+    @property
+    def coups_later(self) -> int:
+        """The coups that follow one in which the cutting card came out."""
+        return 0 if self.later is Last.THIS else 1
+
+    @property
+    def behind(self) -> int:
+        """The most cards behind the cutting card that can be dealt."""
+        return max(COUP_MAX * self.coups_first, COUP_MAX - 1 + COUP_MAX * self.coups_later)
+
+
+def burned_by(burn: Burn | None, first: Rank) -> int:
+    """How many cards are burned before the first coup, given the rank of the first."""
+    match burn:
+        case None:
+            return 0
+        case Burn.ONE_CARD | Burn.ONE_CARD_SHOWN:
+            return 1
+        case Burn.FACE_UP_COUNT:
+            return 1 + face_value(Card(first, Suit.SPADES))
+
+
+_AS_THE_BOOK = Wish()
+
+
+def dealing_of(table: TableRules, wish: Wish = _AS_THE_BOOK) -> Dealing | Refused | NotStated:
+    """How a table deals, by its book; where that is silent, as `table/auto.py` does.
+
+    Raises ValueError for what no book could mean, in one sentence.
+    """
+    if table.three:
+        raise ValueError(f"{table.variant.title} is not simulated; want a variant of baccarat")
+    if set(table.rules.draw.initial[::2] + table.rules.draw.initial[1::2].lower()) != {"P", "b"}:
+        raise ValueError(f"first cards go {table.rules.draw.initial}; want PBPB")
+    burn = _burn(table, wish.burn)
+    if isinstance(burn, Refused | NotStated):
+        return burn
+    decks = table.choices.decks
+    if table.arrangement.machine is Machine.CONTINUOUS or not table.cutting_cards:
+        if wish.from_back is not None or wish.first is not None:
+            raise ValueError("a continuous shuffler holds no cutting card, and no coup is its last")
+        return Dealing(decks)
+    from_back = _from_back(table) if wish.from_back is None else wish.from_back
+    place = cutting_card_place(table, DECK * decks, from_back)
+    if isinstance(place, Refused):
+        return place
+    policy = table.rules.policy
+    return Dealing(
+        decks=decks,
+        burn=burn,
+        from_back=from_back,
+        first=wish.first or _last(policy.last_coup_cutting_card_first),
+        later=_last(policy.last_coup_cutting_card_later),
+    )
+
+
+def _burn(table: TableRules, wish: Burn | None) -> Burn | Refused | NotStated | None:
+    """The burn, allowed by whoever has to allow it; none where neither book nor house has one."""
+    ladder = table.rules.authority
+    top = [each.key for each in ladder.roles if not each.outside][-1]
+    method = burn_method(table, wish, approved_by=top, requested=True)
+    if isinstance(method, BurnMethod):
+        return method.burn
+    return None if isinstance(method, NotStated) and wish is None else method
+
+
+def _from_back(table: TableRules) -> int:
+    places, house = table.rules.policy.cutting_card_distance, table.house.cutting_card_distance
+    if places:
+        return places[0].cards
+    return FROM_BACK if house is None else house
+
+
+def _last(answer: Answer[Last] | None) -> Last:
+    return answer.value if answer else Last.NEXT

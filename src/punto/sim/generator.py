@@ -1,0 +1,83 @@
+"""Random numbers for shuffles: xoshiro256++ in eight streams side by side, and unbiased picks.
+
+xoshiro256++ (Blackman and Vigna) has a period of 2**256 - 1, passes BigCrush and PractRand, and is
+a few shifts and additions; eight streams fill a processor's wide registers. Each is seeded with 256
+bits of its own from numpy's `SeedSequence`. A pick takes 16 of its bits by Lemire's multiplication:
+numbers that would favour some places are rejected, so that every place is exactly as probable.
+
+Part of the kernel. The functions of numpy that stand for operators keep numbers as narrow as they
+are, so that more of them are worked on at once.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+STREAMS = 8
+BLOCK = 32
+"""So many picks are checked for rejected numbers at once."""
+
+LEFT, RIGHT = np.uint64(23), np.uint64(41)
+TURN, BACK = np.uint64(45), np.uint64(19)
+SHIFT, TOP = np.uint64(17), np.uint64(48)
+HALF = np.uint32(16)
+
+
+def fill(streams: Any, words: Any) -> None:
+    """Write the next random words, one of each stream in turn; a multiple of eight of them."""
+    for first in range(0, len(words), STREAMS):
+        for at in range(STREAMS):
+            a, b, c, d = streams[0, at], streams[1, at], streams[2, at], streams[3, at]
+            total = a + d
+            words[first + at] = ((total << LEFT) | (total >> RIGHT)) + a
+            shifted = b << SHIFT
+            c ^= a
+            d ^= b
+            streams[0, at] = a ^ d
+            streams[1, at] = b ^ c
+            streams[2, at] = c ^ shifted
+            streams[3, at] = (d << TURN) | (d >> BACK)
+
+
+def pick(
+    numbers: Any, bound: Any, least: Any, base: Any, places: Any, streams: Any, spare: Any
+) -> None:
+    """Turn random numbers of 16 bits into places in the shoe; a multiple of a block of them.
+
+    Of a number times the bound the upper half is how far the place lies behind the base; a lower
+    half under `least` is one of those that some places would have more often.
+    """
+    for start in range(0, len(bound), BLOCK):
+        rejected = np.uint16(0)
+        for at in range(start, start + BLOCK):
+            low = np.multiply(numbers[at], bound[at])
+            rejected = np.bitwise_or(rejected, np.subtract(np.maximum(low, least[at]), low))
+            product = np.multiply(np.uint32(numbers[at]), np.uint32(bound[at]))
+            places[at] = np.add(base[at], np.uint16(np.right_shift(product, HALF)))
+        if rejected:
+            pick_again(numbers, bound, least, base, places, start, streams, spare)
+
+
+def pick_again(
+    numbers: Any,
+    bound: Any,
+    least: Any,
+    base: Any,
+    places: Any,
+    start: int,
+    streams: Any,
+    spare: Any,
+) -> None:
+    """Replace the rejected numbers of one block by new ones, of which `spare` has eight words."""
+    left = 0
+    for at in range(start, start + BLOCK):
+        product = np.multiply(np.uint32(numbers[at]), np.uint32(bound[at]))
+        while np.uint16(product) < least[at]:
+            if left == 0:
+                fill(streams, spare)
+                left = STREAMS
+            left -= 1
+            product = np.multiply(np.uint32(spare[left] >> TOP), np.uint32(bound[at]))
+        places[at] = np.add(base[at], np.uint16(np.right_shift(product, HALF)))

@@ -1,0 +1,221 @@
+"""Whole shoes, shuffled and dealt: loops over arrays of whole numbers, nothing else.
+
+A coup falls into a cell: what is known of its pairs, and in that its path, which is the counts of
+both hands of two and the third cards. It is found without a branch, for a processor that guesses
+wrong loses more time than the coup takes; four shoes are dealt in turns, so that one goes on while
+another waits for memory. Only the cards that can be dealt are shuffled. `tables.py` has what the
+arrays hold.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from punto.sim.generator import fill, pick
+
+int64: Any = np.int64
+
+LANES = 4
+"""Shoes that are dealt in turns."""
+
+ROOM = 1024
+"""Places for the cards of one shoe, ten decks at most."""
+
+PLACES = LANES * ROOM - 1
+CARDS_MAX = 6
+SAME, EIGHTS, STATES = 16, 25, 52
+
+VALUES = 4096
+WINNERS = VALUES + 64
+BURNED = WINNERS + 4096
+TABLE = BURNED + 64
+"""The table: both cards of a hand, the value of a card, the winner of a path, what a first card
+burns. A hand of two is its count, the kind of its pair times 16, and 128 for a pair."""
+
+RUNS = STATES * 4096
+ENDS = RUNS + 65536
+SHOES = ENDS + 65536
+COUNTS = SHOES + 256
+"""The counts: cells, which are a state times 4096 and a path; runs that came so far; runs with
+which a shoe ended; shoes of so many coups."""
+
+NOBODY = 3 << 8
+CARRIED = 60
+"""A run is `before << 10 | winner << 8 | length`: so many coups in this shoe, after so many in
+shoes before. Those are counted up to 60 and then anew: it is a multiple of 2, 3, 4, 5 and 6."""
+
+
+def look(cards: Any, at: int, table: Any, draws: Any) -> tuple[int, int, int, int]:
+    """The coup that begins at a place: its cell but for pairs of one rank, its path, how many cards
+    it takes, and 1 where both hands are pairs."""
+    mine = int64(table[int64(cards[at]) << 6 | int64(cards[at + 2])])
+    other = int64(table[int64(cards[at + 1]) << 6 | int64(cards[at + 3])])
+    fifth = int64(table[int64(cards[at + 4]) + VALUES])
+    sixth = int64(table[int64(cards[at + 5]) + VALUES])
+    drawn = int64(draws[(mine & 15) * 100 + (other & 15) * 10 + fifth])
+    path = (drawn & 0xFFF) + (drawn >> 12 & 15 & sixth)
+    return (mine & 48) << 10 | (other & 48) << 8 | path, path, drawn >> 16, (mine & other) >> 7
+
+
+def same_rank(cards: Any, at: int, cell: int, eight: int) -> int:
+    """The cell of a coup with two pairs: as in `odds/states.py`, for one rank and for eights."""
+    first, second, third = int64(cards[at]), int64(cards[at + 2]), int64(cards[at + 1])
+    if first >> 2 != third >> 2:
+        return cell
+    mine, other = cell >> 14 & 3, cell >> 12 & 3
+    state = 3 * (mine - 1) + other - 1
+    if first >> 2 == eight:
+        suit, next_suit = second & 3, third & 3
+        alike = 3 if suit == next_suit else 2 if suit + next_suit == 3 else 1
+        state = EIGHTS + 3 * state + min(mine, other, alike) - 1
+    else:
+        state += SAME
+    return state << 12 | (cell & 4095)
+
+
+def coup(
+    cards: Any, at: int, run: int, noted: int, notes: Any, table: Any, draws: Any, counts: Any
+) -> tuple[int, int, int]:
+    """Deal and count the coup at a place: the place behind it, the run that it leaves, the notes.
+
+    Where both hands are pairs, the place is noted, and `mend` has another look.
+    """
+    cell, path, taken, pairs = look(cards, at, table, draws)
+    counts[cell] += 1
+    winner = int64(table[path + WINNERS])
+    run = run + 1 if run >> 8 & 3 == winner else winner << 8 | 1
+    counts[run + RUNS] += 1
+    notes[noted] = at
+    return (at + taken) & PLACES, run, (noted + pairs) & PLACES
+
+
+def mend(
+    cards: Any, noted: int, notes: Any, table: Any, draws: Any, counts: Any, eight: int
+) -> None:
+    """Move the coups that were noted to their cells."""
+    for note in range(noted):
+        at = int64(notes[note])
+        cell, _, _, _ = look(cards, at, table, draws)
+        counts[cell] -= 1
+        counts[same_rank(cards, at, cell, eight)] += 1
+
+
+def shuffle(cards: Any, places: Any, size: int) -> None:
+    """Exchange the cards of all four shoes, place by place, with those that were picked."""
+    one, two, three, four = places[0], places[1], places[2], places[3]
+    for at in range(size):
+        to = one[at]
+        card = cards[at]
+        cards[at] = cards[to]
+        cards[to] = card
+        to = two[at]
+        card = cards[at + ROOM]
+        cards[at + ROOM] = cards[to]
+        cards[to] = card
+        to = three[at]
+        card = cards[at + 2 * ROOM]
+        cards[at + 2 * ROOM] = cards[to]
+        cards[to] = card
+        to = four[at]
+        card = cards[at + 3 * ROOM]
+        cards[at + 3 * ROOM] = cards[to]
+        cards[to] = card
+
+
+def shoes(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
+    """Shuffle and deal so many times four shoes."""
+    cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
+    bound, least, base, places = work.bound, work.least, work.base, work.places
+    carried, notes, table, draws = work.carried, work.notes, work.table, work.draws
+    for _ in range(number):
+        for lane in range(LANES):
+            fill(streams, words)
+            pick(numbers, bound, least, base[lane], places[lane], streams, spare)
+        shuffle(cards, places, end.size)
+        four_shoes(cards, carried, notes, table, draws, end, counts)
+
+
+def four_shoes(
+    cards: Any, carried: Any, notes: Any, table: Any, draws: Any, end: Any, counts: Any
+) -> None:
+    """Deal four shoes: in turns while the cutting card can come out in none of them."""
+    one, two, three, four = carried[0], carried[1], carried[2], carried[3]
+    a = int64(table[int64(cards[0]) + BURNED])
+    b = int64(table[int64(cards[ROOM]) + BURNED]) + ROOM
+    c = int64(table[int64(cards[2 * ROOM]) + BURNED]) + 2 * ROOM
+    d = int64(table[int64(cards[3 * ROOM]) + BURNED]) + 3 * ROOM
+    n = 0
+    for _ in range(end.sure):
+        a, one, n = coup(cards, a, one, n, notes, table, draws, counts)
+        b, two, n = coup(cards, b, two, n, notes, table, draws, counts)
+        c, three, n = coup(cards, c, three, n, notes, table, draws, counts)
+        d, four, n = coup(cards, d, four, n, notes, table, draws, counts)
+    carried[0], n = last_coups(cards, a, one, n, notes, table, draws, counts, end, 0)
+    carried[1], n = last_coups(cards, b, two, n, notes, table, draws, counts, end, ROOM)
+    carried[2], n = last_coups(cards, c, three, n, notes, table, draws, counts, end, 2 * ROOM)
+    carried[3], n = last_coups(cards, d, four, n, notes, table, draws, counts, end, 3 * ROOM)
+    mend(cards, n, notes, table, draws, counts, end.eight)
+
+
+def last_coups(
+    cards: Any,
+    at: int,
+    run: int,
+    noted: int,
+    notes: Any,
+    table: Any,
+    draws: Any,
+    counts: Any,
+    end: Any,
+    front: int,
+) -> tuple[int, int]:
+    """Deal on to the end of a shoe; the run that the next one begins with, and the notes.
+
+    The cutting card is the first that comes out in a coup, or it comes out later.
+    """
+    dealt, cutting_card = end.sure, front + end.cutting_card
+    while at < cutting_card:
+        at, run, noted = coup(cards, at, run, noted, notes, table, draws, counts)
+        dealt += 1
+    more = end.first if at == cutting_card else end.later
+    for _ in range(more):
+        at, run, noted = coup(cards, at, run, noted, notes, table, draws, counts)
+    counts[SHOES + dealt + more] += 1
+    counts[ENDS + run] += 1
+    return ((run >> 10) + (run & 255)) % CARRIED << 10 | (run & 0x300), noted
+
+
+def mixed(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
+    """Deal so many stretches from a continuous shuffler, each coup out of all its cards."""
+    cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
+    bound, least, base, places = work.bound, work.least, work.base[0], work.places[0]
+    carried, notes, table, draws = work.carried, work.notes, work.table, work.draws
+    run = carried[0]
+    for _ in range(number):
+        fill(streams, words)
+        pick(numbers, bound, least, base, places, streams, spare)
+        for first in range(0, end.size, CARDS_MAX):
+            for at in range(CARDS_MAX):
+                to = places[first + at]
+                card = cards[at]
+                cards[at] = cards[to]
+                cards[to] = card
+            _, run, n = coup(cards, 0, run, 0, notes, table, draws, counts)
+            mend(cards, n, notes, table, draws, counts, end.eight)
+    carried[0] = run
+
+
+def recorded(cards: Any, table: Any, draws: Any, end: Any, found: Any) -> int:
+    """Write the cells of the coups of one shoe in this order of cards; how many there are."""
+    at, dealt, more = int64(table[int64(cards[0]) + BURNED]), 0, -1
+    while more != 0:
+        if more < 0 and at >= end.cutting_card:
+            more = end.first if at == end.cutting_card else end.later
+            continue
+        cell, _, taken, pairs = look(cards, at, table, draws)
+        found[dealt] = same_rank(cards, at, cell, end.eight) if pairs else cell
+        at, dealt = at + taken, dealt + 1
+        more -= more > 0
+    return dealt

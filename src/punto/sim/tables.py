@@ -1,0 +1,200 @@
+"""The arrays that the kernel works on: a book's table of play, one way to deal, and room."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from punto.cards import Rank, Suit
+from punto.rules.answers import Burn
+from punto.rules.coup import Side, Start
+from punto.rules.draw import NO_CARD, Draw, due_at
+from punto.rules.points import Points
+from punto.sim.dealing import Dealing, burned_by
+from punto.sim.generator import BLOCK, STREAMS
+from punto.sim.kernel import BURNED, CARDS_MAX, LANES, NOBODY, ROOM, TABLE, VALUES, WINNERS
+
+STRETCH = 64
+"""So many coups of a continuous shuffler are prepared at once."""
+
+PLAYER, BANKER, TIE = 0, 1, 2
+"""Winners in the kernel."""
+
+
+_EIGHT = tuple(Rank).index(Rank.EIGHT)
+
+
+class Path(NamedTuple):
+    """The counts of both hands of two, and the values of third cards; None: not drawn."""
+
+    player: int
+    banker: int
+    third: int | None
+    last: int | None
+
+    @property
+    def start(self) -> Start:
+        return Start(self.player, self.banker)
+
+    @property
+    def finish(self) -> int:
+        """The place among `odds.states.FINISHES`."""
+        cards = 2 * (self.third is not None) + (self.last is not None)
+        return 100 * cards + 10 * self._final(self.player, self.third) + self._ends
+
+    @property
+    def winner(self) -> int:
+        mine, other = self._final(self.player, self.third), self._ends
+        return TIE if mine == other else PLAYER if mine > other else BANKER
+
+    @property
+    def _ends(self) -> int:
+        return self._final(self.banker, self.last)
+
+    @staticmethod
+    def _final(count: int, drawn: int | None) -> int:
+        return (count + (drawn or 0)) % 10
+
+
+class End(NamedTuple):
+    """How the shoes of a way to deal end, for the kernel.
+
+    `size`: cards that are shuffled. `sure`: coups before which no cutting card can come out.
+    `first`, `later`: coups still to be dealt when it came out as the first card of a coup that is
+    one of them, or later in a coup.
+    """
+
+    size: int
+    sure: int
+    cutting_card: int
+    first: int
+    later: int
+    eight: int
+
+
+class Work(NamedTuple):
+    """Arrays of one run of the kernel: tables, what is picked from where, and cards in order."""
+
+    cards: Any
+    words: Any
+    numbers: Any
+    spare: Any
+    bound: Any
+    least: Any
+    base: Any
+    places: Any
+    carried: Any
+    notes: Any
+    table: Any
+    draws: Any
+
+
+@cache
+def paths(draw: Draw) -> tuple[Path, ...]:
+    """Every path of a table of play, by its number in the kernel."""
+    return tuple(path for at in range(1000) for path in _from(draw, *_three(at)))
+
+
+def _three(at: int) -> tuple[Start, int]:
+    """Two counts and the value of a fifth card, as the kernel has them in one number."""
+    return Start(at // 100, at // 10 % 10), at % 10
+
+
+def _from(draw: Draw, start: Start, fifth: int) -> tuple[Path, ...]:
+    """The paths from two counts with a fifth card; where it is not dealt, only under the first."""
+    match due_at(draw, *start, NO_CARD, 2):
+        case Side.PLAYER:
+            goes_on = due_at(draw, *start, str(fifth), 2) is Side.BANKER
+            return tuple(Path(*start, fifth, last) for last in (range(10) if goes_on else (None,)))
+        case Side.BANKER:
+            return (Path(*start, None, fifth),)
+        case None:
+            return () if fifth else (Path(*start, None, None),)
+
+
+def draws(draw: Draw) -> Any:
+    """For two counts and a fifth card the first path, 15 << 12 where the sixth card chooses among
+    ten from there, and the cards of the coup << 16."""
+    found, number = np.zeros(1000, np.uint32), 0
+    for at in range(1000):
+        here = _from(draw, *_three(at))
+        if not here:
+            found[at] = found[at - at % 10]
+            continue
+        taken = 4 + (here[0].third is not None) + (here[0].last is not None)
+        found[at] = number | (len(here) > 1) * 15 << 12 | taken << 16
+        number += len(here)
+    return found
+
+
+@cache
+def _tables(draw: Draw, values: tuple[int, ...], burn: Burn | None) -> tuple[Any, Any]:
+    """The table of the kernel and its draws. Cards are `4 * rank + suit`, in the order of `Rank`
+    and `Suit`."""
+    table = np.zeros(TABLE, np.uint8)
+    for mine in range(52):
+        for other in range(52):
+            kind = _kind(mine, other)
+            count = (values[mine // 4] + values[other // 4]) % 10
+            table[mine << 6 | other] = count | kind << 4 | (kind > 0) << 7
+        table[VALUES + mine] = values[mine // 4]
+        table[BURNED + mine] = burned_by(burn, tuple(Rank)[mine // 4])
+    for number, path in enumerate(paths(draw)):
+        table[WINNERS + number] = path.winner
+    return table, draws(draw)
+
+
+def _kind(mine: int, other: int) -> int:
+    """No pair, then of two colours, of one colour, of one suit."""
+    if mine // 4 != other // 4:
+        return 0
+    suits = tuple(Suit)
+    one, two = suits[mine % 4], suits[other % 4]
+    return 3 if one is two else 2 if one.is_red == two.is_red else 1
+
+
+def _values(points: Points) -> tuple[int, ...]:
+    return tuple(points.values[rank.value] % 10 for rank in Rank)
+
+
+def end_of(dealing: Dealing) -> End:
+    if dealing.from_back is None:
+        return End(STRETCH * CARDS_MAX, 0, 0, 0, 0, _EIGHT)
+    cutting_card = dealing.size - dealing.from_back
+    return End(
+        size=min(cutting_card + dealing.behind, dealing.size - 1),
+        sure=max(cutting_card - dealing.burned_max, 0) // CARDS_MAX,
+        cutting_card=cutting_card,
+        first=dealing.coups_first,
+        later=dealing.coups_later,
+        eight=_EIGHT,
+    )
+
+
+def work_of(draw: Draw, points: Points, dealing: Dealing) -> Work:
+    """Fresh arrays, with the cards of every shoe in order."""
+    size = end_of(dealing).size
+    table, drawn = _tables(draw, _values(points), dealing.burn)
+    blocks = -(-size // BLOCK) * BLOCK
+    at = np.arange(blocks) % (CARDS_MAX if dealing.from_back is None else blocks)
+    at[size:] = 0
+    bound = np.where(np.arange(blocks) < size, dealing.size - at, 1)
+    cards, words = np.zeros(LANES * ROOM, np.uint8), np.zeros(blocks // 4, np.uint64)
+    for lane in range(LANES):
+        cards[lane * ROOM : lane * ROOM + dealing.size] = np.arange(dealing.size) % 52
+    return Work(
+        cards=cards,
+        words=words,
+        numbers=words.view(np.uint16),
+        spare=np.zeros(STREAMS, np.uint64),
+        bound=bound.astype(np.uint16),
+        least=(65536 % bound).astype(np.uint16),
+        base=np.array([at + lane * ROOM for lane in range(LANES)], np.uint16),
+        places=np.zeros((LANES, blocks), np.uint16),
+        carried=np.full(LANES, NOBODY, np.int64),
+        notes=np.zeros(LANES * ROOM, np.int64),
+        table=table,
+        draws=drawn,
+    )

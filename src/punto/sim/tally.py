@@ -1,0 +1,120 @@
+"""What a simulation counted, and what it makes of every wager, by the book's own rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from punto.odds.distribution import Distribution
+from punto.odds.further import further
+from punto.odds.offer import offers
+from punto.odds.price import Price, price
+from punto.odds.states import FINISHES, STATES
+from punto.odds.window import window_prices
+from punto.rules.coup import Outcome, Start, Winner
+from punto.rules.model import Rulebook
+from punto.rules.ruling import Refused
+from punto.sim.dealing import Dealing
+from punto.sim.kernel import ENDS, RUNS, SHOES
+from punto.sim.long import long_results
+from punto.sim.result import Result
+from punto.sim.streaks import Streaks
+from punto.sim.tables import Path, paths
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The counts of a kernel, summed, for one book and one way to deal."""
+
+    rules: Rulebook
+    dealing: Dealing
+    counts: Any
+    complete: bool = True
+
+    @cached_property
+    def coups(self) -> int:
+        return int(self._cells.sum())
+
+    @cached_property
+    def shoes(self) -> Mapping[int, int]:
+        """How many shoes had so many coups; a continuous shuffler has none."""
+        return {at: int(n) for at, n in enumerate(self.counts[SHOES:]) if n}
+
+    @cached_property
+    def outcomes(self) -> Mapping[Outcome, int]:
+        """How many coups had each outcome."""
+        return self.distribution.counts
+
+    @cached_property
+    def distribution(self) -> Distribution:
+        """The coups by outcome, as the exact odds have all deals by outcome."""
+        return _distribution(self._cells, self._paths)
+
+    @cached_property
+    def starts(self) -> Mapping[Start, Distribution]:
+        """The same for the counts of the first two cards of both hands."""
+        places: dict[Start, list[int]] = {}
+        for at, path in enumerate(self._paths):
+            places.setdefault(path.start, []).append(at)
+        found = {
+            start: _distribution(self._cells[:, at], [self._paths[each] for each in at])
+            for start, at in places.items()
+        }
+        return {start: each for start, each in found.items() if each.total}
+
+    @cached_property
+    def streaks(self) -> Streaks:
+        """The runs of each winner."""
+        return Streaks.of(self.counts[RUNS:ENDS], self.counts[ENDS:SHOES])
+
+    def winners(self) -> Mapping[Winner, int]:
+        """How many coups each won."""
+        cells = self._cells.sum(axis=0)
+        won = dict.fromkeys(Winner, 0)
+        for path, count in zip(self._paths, cells, strict=True):
+            won[tuple(Winner)[path.winner]] += int(count)
+        return won
+
+    def results(self, variant: str = "") -> Iterator[Result] | Refused:
+        """Every wager of the book, or of one variant, settled on all that was dealt."""
+        decks = self.dealing.decks
+        asked, more = offers(self.rules, variant, decks), further(self.rules, variant, decks)
+        if isinstance(asked, Refused):
+            return asked
+        if isinstance(more, Refused):
+            return more
+        return self._results(asked, more)
+
+    def _results(self, asked: Sequence[Any], more: Sequence[Any]) -> Iterator[Result]:
+        for offer in asked:
+            yield self._result(price(offer, self.distribution))
+        for each in more:
+            if each.table.three:
+                continue
+            if each.bet.window:
+                for found in window_prices(each.table, each.bet, self.starts):
+                    yield self._result(found)
+            else:
+                yield from long_results(each.table, each.bet, self.streaks)
+
+    def _result(self, found: Price) -> Result:
+        return Result(found, int(found.arises * self.coups))
+
+    @property
+    def _paths(self) -> Sequence[Path]:
+        return paths(self.rules.draw)
+
+    @property
+    def _cells(self) -> Any:
+        return self.counts[:RUNS].reshape(STATES, 4096)[:, : len(self._paths)]
+
+
+def _distribution(cells: Any, found: Sequence[Path]) -> Distribution:
+    joint: Any = np.zeros((FINISHES, STATES), np.int64)
+    np.add.at(joint, [path.finish for path in found], cells.T)
+    flat: list[int] = joint.T.reshape(-1).tolist()
+    return Distribution(sum(flat), lambda: flat)

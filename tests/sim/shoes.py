@@ -1,0 +1,94 @@
+"""Shoes dealt card by card, by the rules alone: what the kernel must find too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from punto.cards import Card, Rank, Suit
+from punto.odds.counting import cell
+from punto.odds.states import FINISHES
+from punto.rules.answers import Burn, Last
+from punto.rules.burn import face_value
+from punto.rules.coup import Coup, Outcome, Start
+from punto.rules.default import table_of
+from punto.rules.draw import dealt_to, due, outcome, start
+from punto.rules.model import Rulebook
+from punto.rules.options import TableRules
+from punto.rules.ruling import Refused
+from punto.sim import compiled
+from punto.sim.dealing import Dealing
+from punto.sim.kernel import LANES, ROOM
+from punto.sim.tables import Path, end_of, paths, work_of
+
+RANKS, SUITS = tuple(Rank), tuple(Suit)
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A coup as it was dealt: the counts of the first four cards, and the outcome."""
+
+    start: Start
+    outcome: Outcome
+
+
+def default_table(rules: Rulebook) -> TableRules:
+    """A table by the first variant of a book."""
+    found = table_of(rules, rules.variants[0])
+    assert not isinstance(found, Refused)
+    return found
+
+
+def of_coup(rules: Rulebook, coup: Coup) -> Dealt:
+    return Dealt(start(rules.points, coup), outcome(rules.points, coup))
+
+
+def by_rules(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> Iterator[Dealt]:
+    """Deal a shoe card by card; the cutting card comes out before the card behind it."""
+    assert dealing.from_back is not None
+    at = {Burn.FACE_UP_COUNT: 1 + face_value(order[0]), None: 0}.get(dealing.burn, 1)
+    left: int | None = None
+    while left != 0:
+        coup, dealt = Coup(), 0
+        while (side := due(rules.draw, rules.points, coup)) is not None:
+            if len(order) - at == dealing.from_back and left is None:
+                last = dealing.later if dealt else dealing.first
+                left = 1 if last is Last.THIS else 2
+            coup, at, dealt = dealt_to(coup, side, order[at]), at + 1, dealt + 1
+        left = left if left is None else left - 1
+        yield of_coup(rules, coup)
+
+
+def coded(cards: Sequence[Card]) -> list[int]:
+    """Cards as the kernel has them."""
+    return [4 * RANKS.index(card.rank) + SUITS.index(card.suit) for card in cards]
+
+
+def by_kernel(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> list[int]:
+    """The cells of a shoe in this order of cards."""
+    work, found = work_of(rules.draw, rules.points, dealing), np.zeros(256, np.int64)
+    work.cards[: len(order)] = coded(order)
+    dealt = compiled.kernel().recorded(work.cards, work.table, work.draws, end_of(dealing), found)
+    return found[:dealt].tolist()
+
+
+def four_by_kernel(
+    rules: Rulebook, dealing: Dealing, orders: Sequence[Sequence[Card]], counts: Any
+) -> None:
+    """Deal and count four shoes with these orders of cards."""
+    work = work_of(rules.draw, rules.points, dealing)
+    for lane in range(LANES):
+        work.cards[lane * ROOM : lane * ROOM + dealing.size] = coded(orders[lane])
+    compiled.kernel().four_shoes(
+        work.cards, work.carried, work.notes, work.table, work.draws, end_of(dealing), counts
+    )
+
+
+def matches(rules: Rulebook, number: int, dealt: Dealt) -> bool:
+    """Whether a cell of the kernel is that of a coup."""
+    state, at = divmod(number, 4096)
+    path: Path = paths(rules.draw)[at]
+    return (path.start, FINISHES * state + path.finish) == (dealt.start, cell(dealt.outcome))

@@ -1,0 +1,149 @@
+"""The kernel's coups are the table's coups, on the same order of cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import numpy as np
+import pytest
+
+from punto.cards import decks
+from punto.rules.answers import Burn, Last
+from punto.rules.books import book, keys
+from punto.rules.coup import Coup, Side
+from punto.sim import compiled
+from punto.sim.dealing import Dealing, dealing_of
+from punto.sim.kernel import COUNTS, LANES, ROOM, RUNS, SHOES
+from punto.sim.tables import end_of, paths, work_of
+from punto.table.events import CardDealt, CardsCut, ResultCalled
+from tests.sim.shoes import (
+    Dealt,
+    by_kernel,
+    by_rules,
+    coded,
+    default_table,
+    four_by_kernel,
+    matches,
+    of_coup,
+)
+from tests.table.room import Room, room, shoe
+
+AT_THE_TABLE = 8
+BY_THE_RULES = 400
+FURTHER = [
+    Dealing(8, Burn.FACE_UP_COUNT, 20, Last.THIS, Last.THIS),
+    Dealing(8, Burn.ONE_CARD, 13, Last.NEXT, Last.NEXT),
+    Dealing(8, None, 208, Last.THIS, Last.NEXT),
+    Dealing(1, Burn.FACE_UP_COUNT, 12, Last.NEXT, Last.NEXT),
+    Dealing(1, Burn.FACE_UP_COUNT, 41, Last.NEXT, Last.NEXT),
+    Dealing(6, Burn.ONE_CARD_SHOWN, 14, Last.NEXT, Last.THIS),
+    Dealing(10, Burn.FACE_UP_COUNT, 12, Last.NEXT, Last.NEXT),
+]
+
+
+def by_key(key: str) -> Dealing:
+    found = dealing_of(default_table(book(key).rules))
+    assert isinstance(found, Dealing)
+    return found
+
+
+def at_the_table(done: Room) -> list[Dealt]:
+    """The coups of a log."""
+    coups: list[Dealt] = []
+    coup = Coup()
+    for each in done.log:
+        if isinstance(each, CardDealt):
+            assert each.card is not None
+            mine = each.to is Side.PLAYER
+            coup = (
+                Coup((*coup.player, each.card), coup.banker)
+                if mine
+                else Coup(coup.player, (*coup.banker, each.card))
+            )
+        elif isinstance(each, ResultCalled):
+            coups.append(of_coup(done.state.rules.rules, coup))
+            coup = Coup()
+    return coups
+
+
+@pytest.mark.parametrize("seed", range(AT_THE_TABLE))
+@pytest.mark.parametrize("key", keys())
+def test_a_shoe_of_the_kernel_is_that_of_the_table(key: str, seed: int) -> None:
+    rules = book(key).rules
+    done = room(default_table(rules), seed)
+    whole = done.order
+    shoe(done)
+    (cut,) = (each.in_front for each in done.log if isinstance(each, CardsCut))
+    order, coups = whole[cut:] + whole[:cut], at_the_table(done)
+    found = by_kernel(rules, by_key(key), order)
+    assert len(found) == len(coups) > 60
+    assert all(matches(rules, *each) for each in zip(found, coups, strict=True))
+    assert coups == list(by_rules(rules, by_key(key), order))
+
+
+@pytest.mark.parametrize("key", keys())
+def test_shoes_of_the_kernel_are_dealt_by_the_rules(key: str) -> None:
+    rules, dealing, random = book(key).rules, by_key(key), Random(key)
+    firsts = 0
+    for _ in range(BY_THE_RULES):
+        order = random.sample(decks(dealing.decks), dealing.size)
+        coups = list(by_rules(rules, dealing, order))
+        found = by_kernel(rules, dealing, order)
+        assert len(found) == len(coups)
+        assert all(matches(rules, *each) for each in zip(found, coups, strict=True))
+        firsts += len(coups)
+    assert firsts > 60 * BY_THE_RULES
+
+
+@pytest.mark.parametrize("dealing", FURTHER, ids=str)
+def test_other_ways_to_deal_are_dealt_by_the_rules(dealing: Dealing) -> None:
+    rules, random = book("nsw-premium").rules, Random(str(dealing))
+    for _ in range(100):
+        order = random.sample(decks(dealing.decks), dealing.size)
+        coups = list(by_rules(rules, dealing, order))
+        found = by_kernel(rules, dealing, order)
+        assert len(found) == len(coups)
+        assert all(matches(rules, *each) for each in zip(found, coups, strict=True))
+
+
+@pytest.mark.parametrize("dealing", [by_key("crown-melbourne-v29"), *FURTHER], ids=str)
+def test_four_shoes_in_turns_count_what_each_has(dealing: Dealing) -> None:
+    """Cells, coups of each shoe, and runs, of which the last of a shoe goes on in the next."""
+    rules, random = book("crown-melbourne-v29").rules, Random(str(dealing))
+    counts, cells, sizes = np.zeros(COUNTS, np.uint32), Counter[int](), Counter[int]()
+    runs = Counter[int]()
+    for _ in range(25):
+        orders = [random.sample(decks(dealing.decks), dealing.size) for _ in range(4)]
+        four_by_kernel(rules, dealing, orders, counts)
+        for order in orders:
+            found = by_kernel(rules, dealing, order)
+            cells.update(found)
+            sizes[len(found)] += 1
+            runs.update(in_a_row([paths(rules.draw)[each % 4096].winner for each in found]))
+    assert {at: int(counts[at]) for at in np.flatnonzero(counts[:RUNS])} == cells
+    assert {at: int(counts[SHOES + at]) for at in np.flatnonzero(counts[SHOES:])} == sizes
+    assert {at: int(counts[RUNS + at]) for at in np.flatnonzero(counts[RUNS : RUNS + 1024])} == runs
+
+
+def in_a_row(winners: list[int]) -> list[int]:
+    """After each coup its winner and how often it has won in a row, as the kernel has it."""
+    found: list[int] = []
+    for winner in winners:
+        again = bool(found) and found[-1] >> 8 == winner
+        found.append(found[-1] + 1 if again else winner << 8 | 1)
+    return found
+
+
+def test_a_shuffle_keeps_every_card() -> None:
+    """And only exchanges cards that can be dealt with any that lie behind them."""
+    rules, dealing = book("nsw-premium").rules, Dealing(6, Burn.ONE_CARD, 14)
+    work, end = work_of(rules.draw, rules.points, dealing), end_of(dealing)
+    streams = np.random.SeedSequence(1).generate_state(32, np.uint64).reshape(4, 8)
+    before = work.cards.copy()
+    compiled.kernel().shoes(5, streams, work, end, np.zeros(COUNTS, np.uint32))
+    for lane in range(LANES):
+        cards = slice(lane * ROOM, lane * ROOM + dealing.size)
+        assert Counter(work.cards[cards].tolist()) == Counter(coded(decks(6)))
+        assert (work.cards[cards] != before[cards]).sum() > dealing.size / 2
+        assert not work.cards[lane * ROOM + dealing.size : (lane + 1) * ROOM].any()
