@@ -22,7 +22,7 @@ from punto.rules.ruling import Refused
 from punto.sim import compiled
 from punto.sim.dealing import Dealing
 from punto.sim.kernel import LANES, ROOM
-from punto.sim.tables import Path, end_of, paths, work_of
+from punto.sim.tables import Path, Work, end_of, paths, tables_of, work_of
 
 RANKS, SUITS = tuple(Rank), tuple(Suit)
 
@@ -67,9 +67,13 @@ def coded(cards: Sequence[Card]) -> list[int]:
     return [4 * RANKS.index(card.rank) + SUITS.index(card.suit) for card in cards]
 
 
+def work_for(rules: Rulebook, dealing: Dealing) -> Work:
+    return work_of(tables_of(rules.draw, rules.points, dealing), dealing)
+
+
 def by_kernel(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> list[int]:
     """The cells of a shoe in this order of cards."""
-    work, found = work_of(rules.draw, rules.points, dealing), np.zeros(256, np.int64)
+    work, found = work_for(rules, dealing), np.zeros(256, np.int64)
     work.cards[: len(order)] = coded(order)
     dealt = compiled.kernel().recorded(work.cards, work.table, work.draws, end_of(dealing), found)
     return found[:dealt].tolist()
@@ -79,7 +83,7 @@ def four_by_kernel(
     rules: Rulebook, dealing: Dealing, orders: Sequence[Sequence[Card]], counts: Any
 ) -> None:
     """Deal and count four shoes with these orders of cards."""
-    work = work_of(rules.draw, rules.points, dealing)
+    work = work_for(rules, dealing)
     for lane in range(LANES):
         work.cards[lane * ROOM : lane * ROOM + dealing.size] = coded(orders[lane])
     compiled.kernel().four_shoes(

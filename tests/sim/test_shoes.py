@@ -15,7 +15,7 @@ from punto.rules.coup import Coup, Side
 from punto.sim import compiled
 from punto.sim.dealing import Dealing, dealing_of
 from punto.sim.kernel import COUNTS, LANES, ROOM, RUNS, SHOES
-from punto.sim.tables import end_of, paths, work_of
+from punto.sim.tables import end_of, paths
 from punto.table.events import CardDealt, CardsCut, ResultCalled
 from tests.sim.shoes import (
     Dealt,
@@ -26,6 +26,7 @@ from tests.sim.shoes import (
     four_by_kernel,
     matches,
     of_coup,
+    work_for,
 )
 from tests.table.room import Room, room, shoe
 
@@ -138,7 +139,7 @@ def in_a_row(winners: list[int]) -> list[int]:
 def test_a_shuffle_keeps_every_card() -> None:
     """And only exchanges cards that can be dealt with any that lie behind them."""
     rules, dealing = book("nsw-premium").rules, Dealing(6, Burn.ONE_CARD, 14)
-    work, end = work_of(rules.draw, rules.points, dealing), end_of(dealing)
+    work, end = work_for(rules, dealing), end_of(dealing)
     streams = np.random.SeedSequence(1).generate_state(32, np.uint64).reshape(4, 8)
     before = work.cards.copy()
     compiled.kernel().shoes(5, streams, work, end, np.zeros(COUNTS, np.uint32))

@@ -15,7 +15,7 @@ _CALLED = ("fill", "pick", "shoes", "mixed", "four_shoes", "recorded")
 _INLINE = ("look", "coup")
 
 
-class MissingError(RuntimeError):
+class MissingError(ImportError):
     """What a simulation needs is not installed."""
 
 

@@ -10,6 +10,7 @@ import signal
 from collections import deque
 from collections.abc import Callable, Generator
 from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
 from itertools import count
 from multiprocessing import get_context
 from typing import Any
@@ -20,7 +21,7 @@ from punto.rules.model import Rulebook
 from punto.sim import compiled
 from punto.sim.dealing import Dealing
 from punto.sim.kernel import COUNTS, LANES, RUNS
-from punto.sim.tables import STRETCH, end_of, work_of
+from punto.sim.tables import STRETCH, Tables, end_of, tables_of, work_of
 from punto.sim.tally import Tally
 
 SHOES_PER_CHUNK = 32_768
@@ -46,10 +47,10 @@ def simulate(
 
     The memory that it takes does not depend on the number of coups.
     """
-    compiled.need()
     _check(coups, seed, workers)
     total, done, complete = np.zeros(COUNTS, np.int64), 0, True
-    chunks = _chunks(rules, dealing, seed, workers)
+    job = Job(dealing, tables_of(rules.draw, rules.points, dealing), seed)
+    chunks = _chunks(job, workers)
     try:
         for places, numbers in chunks:
             total[places] += numbers
@@ -79,11 +80,21 @@ Counted = tuple[Any, Any]
 """The places of the counts that are not 0, and their numbers."""
 
 
-def chunk(rules: Rulebook, dealing: Dealing, seed: int, number: int) -> Counted:
+@dataclass(frozen=True, slots=True)
+class Job:
+    """All that a chunk needs, as plain data that can be sent to another process."""
+
+    dealing: Dealing
+    tables: Tables
+    seed: int
+
+
+def chunk(job: Job, number: int) -> Counted:
     """Deal one chunk."""
+    dealing, seed = job.dealing, job.seed
     counts = np.zeros(COUNTS, np.uint32)
     streams = np.random.SeedSequence((seed, number)).generate_state(32, np.uint64).reshape(4, 8)
-    work = work_of(rules.draw, rules.points, dealing)
+    work = work_of(job.tables, dealing)
     end = end_of(dealing)
     kernel = compiled.kernel()
     if dealing.continuous:
@@ -94,16 +105,16 @@ def chunk(rules: Rulebook, dealing: Dealing, seed: int, number: int) -> Counted:
     return places, counts[places]
 
 
-def _chunks(rules: Rulebook, dealing: Dealing, seed: int, workers: int) -> Generator[Counted]:
+def _chunks(job: Job, workers: int) -> Generator[Counted]:
     """The chunks in their order, without end."""
     if workers == 1:
-        yield from (chunk(rules, dealing, seed, number) for number in count())
+        yield from (chunk(job, number) for number in count())
         return
     with ProcessPoolExecutor(workers, get_context("spawn"), _deaf) as pool:
         waiting: deque[Future[Counted]] = deque()
         try:
             for number in count():
-                waiting.append(pool.submit(chunk, rules, dealing, seed, number))
+                waiting.append(pool.submit(chunk, job, number))
                 if len(waiting) > 2 * workers:
                     yield waiting.popleft().result()
         finally:

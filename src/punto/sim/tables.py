@@ -58,6 +58,15 @@ class Path(NamedTuple):
         return (count + (drawn or 0)) % 10
 
 
+class Tables(NamedTuple):
+    """`table` has hands, values, winners and burns, as `kernel.TABLE` has it. `draws` has for two
+    counts and a fifth card the path, and how many cards the coup takes.
+    """
+
+    table: Any
+    draws: Any
+
+
 class End(NamedTuple):
     """How the shoes of a way to deal end, for the kernel.
 
@@ -129,8 +138,12 @@ def draws(draw: Draw) -> Any:
     return found
 
 
+def tables_of(draw: Draw, points: Points, dealing: Dealing) -> Tables:
+    return _tables(draw, _values(points), dealing.burn)
+
+
 @cache
-def _tables(draw: Draw, values: tuple[int, ...], burn: Burn | None) -> tuple[Any, Any]:
+def _tables(draw: Draw, values: tuple[int, ...], burn: Burn | None) -> Tables:
     """The table of the kernel and its draws. Cards are `4 * rank + suit`, in the order of `Rank`
     and `Suit`."""
     table = np.zeros(TABLE, np.uint8)
@@ -143,7 +156,7 @@ def _tables(draw: Draw, values: tuple[int, ...], burn: Burn | None) -> tuple[Any
         table[BURNED + mine] = burned_by(burn, tuple(Rank)[mine // 4])
     for number, path in enumerate(paths(draw)):
         table[WINNERS + number] = path.winner
-    return table, draws(draw)
+    return Tables(table, draws(draw))
 
 
 def _kind(mine: int, other: int) -> int:
@@ -173,10 +186,9 @@ def end_of(dealing: Dealing) -> End:
     )
 
 
-def work_of(draw: Draw, points: Points, dealing: Dealing) -> Work:
+def work_of(tables: Tables, dealing: Dealing) -> Work:
     """Fresh arrays, with the cards of every shoe in order."""
     size = end_of(dealing).size
-    table, drawn = _tables(draw, _values(points), dealing.burn)
     blocks = -(-size // BLOCK) * BLOCK
     at = np.arange(blocks) % (CARDS_MAX if dealing.from_back is None else blocks)
     at[size:] = 0
@@ -195,6 +207,6 @@ def work_of(draw: Draw, points: Points, dealing: Dealing) -> Work:
         places=np.zeros((LANES, blocks), np.uint16),
         carried=np.full(LANES, NOBODY, np.int64),
         notes=np.zeros(LANES * ROOM, np.int64),
-        table=table,
-        draws=drawn,
+        table=tables.table,
+        draws=tables.draws,
     )

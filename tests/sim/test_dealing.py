@@ -1,0 +1,108 @@
+"""How a table deals whole shoes, by its book and as asked for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from punto.cards import Rank
+from punto.rules.answers import Burn, Last
+from punto.rules.books import book
+from punto.rules.choose import choose
+from punto.rules.default import table_of
+from punto.rules.options import Choices, TableRules
+from punto.rules.ruling import Reason, Refused
+from punto.sim.dealing import Dealing, Wish, burned_by, dealing_of
+from tests.sim.shoes import default_table
+from tests.tables import CROWN, NSW, NZ5, NZ98, RWS
+
+FACE, ONE, THIS, NEXT = Burn.FACE_UP_COUNT, Burn.ONE_CARD, Last.THIS, Last.NEXT
+
+
+def table(key: str, **wish: object) -> TableRules:
+    found = choose(book(key).rules, Choices(**wish)) if wish else default_table(book(key).rules)  # pyright: ignore[reportArgumentType]
+    assert isinstance(found, TableRules)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("key", "expected"),
+    [
+        (CROWN, Dealing(8, ONE, 20, NEXT, NEXT)),
+        (NSW, Dealing(8, ONE, 20, THIS, NEXT)),
+        (NZ5, Dealing(8, FACE, 20, THIS, NEXT)),
+        (NZ98, Dealing(8, FACE, 20, THIS, NEXT)),
+        (RWS, Dealing(8, None, 20, NEXT, NEXT)),
+    ],
+)
+def test_each_book_deals_its_own_way(key: str, expected: Dealing) -> None:
+    assert dealing_of(table(key)) == expected
+
+
+def test_a_wish_is_held_against_the_book() -> None:
+    crown = table(CROWN)
+    assert dealing_of(crown, Wish(FACE, 13, THIS)) == Dealing(8, FACE, 13, THIS, NEXT)
+    refused = dealing_of(crown, Wish(from_back=14))
+    assert isinstance(refused, Refused)
+    assert refused.reason is Reason.WRONG_CUTTING_CARD
+    refused = dealing_of(table(NZ5), Wish(burn=ONE))
+    assert isinstance(refused, Refused)
+    assert refused.reason is Reason.BURN_NOT_ALLOWED
+    assert dealing_of(table(NSW), Wish(from_back=150)) == Dealing(8, ONE, 150, THIS, NEXT)
+
+
+def test_a_continuous_shuffler_burns_nothing_and_has_no_last_coup() -> None:
+    machine = table(CROWN, arrangement="continuous")
+    assert dealing_of(machine) == Dealing(8)
+    assert Dealing(8).continuous
+    with pytest.raises(ValueError, match="holds no cutting card"):
+        dealing_of(machine, Wish(from_back=20))
+
+
+def test_three_card_baccarat_is_not_simulated() -> None:
+    rules = book(CROWN).rules
+    three = table_of(rules, next(each for each in rules.variants if each.own_game))
+    assert isinstance(three, TableRules)
+    with pytest.raises(ValueError, match="is not simulated; want a variant of baccarat"):
+        dealing_of(three)
+
+
+def test_first_cards_in_another_order_are_not_simulated() -> None:
+    crown = table(CROWN)
+    rules = crown.rules
+    draw = type(rules.draw)(
+        initial="PPBB",
+        player=rules.draw.player,
+        banker=rules.draw.banker,
+        clause=rules.draw.clause,
+    )
+    import msgspec
+
+    with pytest.raises(ValueError, match=r"\Afirst cards go PPBB; want PBPB\Z"):
+        dealing_of(replace(crown, rules=msgspec.structs.replace(rules, draw=draw)))
+
+
+@pytest.mark.parametrize(
+    ("decks", "burn", "from_back", "first", "later", "says"),
+    [
+        (0, None, None, NEXT, NEXT, "0 decks; want 1 to 10"),
+        (11, None, None, NEXT, NEXT, "11 decks; want 1 to 10"),
+        (8, ONE, 11, NEXT, NEXT, "a cutting card 11 cards from the back of 416; want 12 to 415"),
+        (8, ONE, 10, THIS, NEXT, "a cutting card 10 cards from the back of 416; want 11 to 415"),
+        (8, ONE, 5, THIS, THIS, "a cutting card 5 cards from the back of 416; want 6 to 415"),
+        (1, FACE, 42, NEXT, NEXT, "a cutting card 42 cards from the back of 52; want 12 to 41"),
+    ],
+)
+def test_a_shoe_that_could_not_be_dealt_is_refused(
+    decks: int, burn: Burn | None, from_back: int | None, first: Last, later: Last, says: str
+) -> None:
+    with pytest.raises(ValueError, match=rf"\A{says}"):
+        Dealing(decks, burn, from_back, first, later)
+
+
+def test_a_face_up_card_burns_as_many_as_it_shows_and_itself() -> None:
+    burned = [burned_by(FACE, rank) for rank in Rank]
+    assert burned == [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11, 11, 11]
+    assert {burned_by(ONE, rank) for rank in Rank} == {1}
+    assert {burned_by(None, rank) for rank in Rank} == {0}

@@ -1,0 +1,227 @@
+"""What a simulation makes of every wager, beside its exact value."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from random import Random
+
+import numpy as np
+import pytest
+
+from punto.odds.composition import Composition
+from punto.odds.counting import CompiledCounting
+from punto.odds.distribution import Distribution, distribution
+from punto.odds.further import FurtherPrices, further
+from punto.odds.offer import offers
+from punto.odds.price import Price, price
+from punto.odds.winners import Basis
+from punto.rules.bet import Bet
+from punto.rules.books import book, keys
+from punto.rules.coup import Side, Winner
+from punto.rules.options import TableRules
+from punto.rules.ruling import Refused
+from punto.rules.run import Decision, RunEnd, run_decision, run_step
+from punto.rules.tail import NO_TAIL, Stake, Tail, tail_decision, tail_shoe_end, tail_step
+from punto.sim.dealing import Dealing, dealing_of
+from punto.sim.kernel import CARRIED
+from punto.sim.long import NO_SHOE_ENDS, run_over, tail_over, tail_within
+from punto.sim.result import Result
+from punto.sim.run import simulate
+from punto.sim.streaks import Streaks
+from punto.sim.tally import Tally
+from tests.sim.shoes import default_table
+
+COUPS, SEED = 10**7, 2_026
+CROWN = "crown-melbourne-v29"
+Key = tuple[str, str, str, str]
+
+
+@cache
+def tally(key: str) -> Tally:
+    rules = book(key).rules
+    dealing = dealing_of(default_table(rules))
+    assert isinstance(dealing, Dealing)
+    return simulate(rules, dealing, COUPS, seed=SEED)
+
+
+@cache
+def full_shoe(key: str) -> Distribution:
+    rules = book(key).rules
+    return distribution(Composition.of_decks(8), CompiledCounting(rules.draw, rules.points))
+
+
+def key_of(found: Price) -> Key:
+    offer = found.offer
+    return offer.variant, offer.wager, offer.option, offer.on
+
+
+@cache
+def exact(key: str) -> Mapping[Key, Price]:
+    """The exact price of every wager; of several coups as if they were independent."""
+    return {key_of(each): each for each in _exact(key)}
+
+
+def _exact(key: str) -> Iterator[Price]:
+    rules, found = book(key).rules, full_shoe(key)
+    asked, more = offers(rules), further(rules, "", None)
+    assert not isinstance(asked, Refused)
+    assert not isinstance(more, Refused)
+    yield from (price(offer, found) for offer in asked)
+    prices = FurtherPrices(rules, Composition.of_decks(8), found)
+    yield from (each for one in more if not one.table.three for each in prices.of(one))
+
+
+@cache
+def results(key: str) -> Sequence[Result]:
+    found = tally(key).results()
+    assert not isinstance(found, Refused)
+    return tuple(found)
+
+
+def ends_with_its_shoe(found: Result) -> bool:
+    """A tail as it is dealt: shoes end, and its exact price has none that does."""
+    bet = found.seen.offer.table.bet(found.seen.offer.wager)
+    return bet is not None and bet.tail is not None and found.seen.note != NO_SHOE_ENDS
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", keys())
+def test_every_wager_comes_within_four_standard_errors_of_its_exact_value(key: str) -> None:
+    assert tally(key).coups >= COUPS
+    compared: set[Key] = set()
+    for each in results(key):
+        at = key_of(each.seen)
+        if not ends_with_its_shoe(each):
+            assert abs(each.standard_errors(exact(key)[at])) < 4, at
+            compared.add(at)
+    left = exact(key).keys() - compared
+    assert {(wager, "," in option) for _, wager, option, _ in left} <= {("player-banker-run", True)}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", keys())
+def test_a_coup_wager_is_settled_by_the_first_row_that_holds(key: str) -> None:
+    """Outcome by outcome, by another way than the shares that the odds look at."""
+    found, outcomes = tally(key), tally(key).outcomes
+    assert sum(outcomes.values()) == found.coups
+    asked = offers(book(key).rules)
+    assert not isinstance(asked, Refused)
+    settled = {key_of(each.seen): each for each in results(key)}
+    for offer in asked[:40]:
+        total = sum((count * offer.net(each) for each, count in outcomes.items()), Fraction(0))
+        mean = settled[offer.variant, offer.wager, offer.option, offer.on].mean
+        assert mean == total / found.coups
+
+
+@pytest.mark.slow
+def test_a_shoe_that_ends_costs_who_holds_an_early_tail() -> None:
+    dealt = {
+        (each.seen.offer.wager, each.seen.note): each
+        for each in results(CROWN)
+        if each.seen.offer.on == Stake.EARLY
+    }
+    for side in Side:
+        wager = f"{side}-dragon-tail"
+        assert dealt[wager, ""].mean < dealt[wager, NO_SHOE_ENDS].mean
+        assert dealt[wager, ""].seen.basis is Basis.DEALT
+
+
+def test_mean_and_variance_are_fractions_of_counts() -> None:
+    found = tally("nsw-premium")
+    (banker,) = (
+        each
+        for each in results("nsw-premium")
+        if key_of(each.seen) == ("premium", "banker", "", "")
+    )
+    won = found.winners()
+    mean = Fraction(19 * won[Winner.BANKER] - 20 * won[Winner.PLAYER], 20 * found.coups)
+    square = Fraction(361 * won[Winner.BANKER] + 400 * won[Winner.PLAYER], 400 * found.coups)
+    assert (banker.mean, banker.variance) == (mean, square - mean**2)
+    assert banker.standard_error == pytest.approx(float(banker.variance / found.coups) ** 0.5)
+    assert banker.wagers == found.coups
+
+
+# Runs and tails, coup by coup
+
+
+def dealt(seed: int) -> list[list[Winner]]:
+    """The winners of some shoes, in which one wins often, so that runs grow long."""
+    random = Random(seed)
+    weights = [(10, 10, 2), (20, 2, 1), (2, 20, 1), (1, 1, 30)][seed % 4]
+    winners = tuple(Winner)
+    return [random.choices(winners, weights, k=random.randint(1, 30)) for _ in range(40)]
+
+
+def streaks(shoes: Iterable[Sequence[Winner]]) -> Streaks:
+    """Count runs as the kernel does."""
+    runs, ends = np.zeros(65536, np.int64), np.zeros(65536, np.int64)
+    run = 3 << 8
+    for shoe in shoes:
+        for winner in map(tuple(Winner).index, shoe):
+            run = run + 1 if run >> 8 & 3 == winner else winner << 8 | 1
+            runs[run] += 1
+        ends[run] += 1
+        run = ((run >> 10) + (run & 255)) % CARRIED << 10 | (run & 0x300)
+    return Streaks.of(runs, ends)
+
+
+def long_bets() -> list[tuple[TableRules, Bet]]:
+    table = default_table(book(CROWN).rules)
+    return [(table, bet) for bet in table.long.values()]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_runs_are_settled_as_their_machine_settles_them(seed: int) -> None:
+    shoes = dealt(seed)
+    for _, bet in long_bets():
+        for row in bet.run.lengths if bet.run else ():
+            for winner in bet.run.of if bet.run else ():
+                assert bet.run is not None
+                named = Side(winner) if bet.run.nominated else None
+                expected, reached = Counter[Decision](), 0
+                for now in (each for shoe in shoes for each in shoe):
+                    state = run_step(bet.run, row.length, reached, now, named)
+                    if isinstance(state, RunEnd):
+                        expected[run_decision(bet.run, row.length, state, now, named)] += 1
+                        state = 0
+                    reached = state
+                found = run_over(bet.run, row.length, winner, named, streaks(shoes))
+                assert found == expected
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_tails_are_settled_as_their_machine_settles_them(seed: int) -> None:
+    shoes = dealt(seed)
+    for _, bet in long_bets():
+        for stake in Stake if bet.tail else ():
+            assert bet.tail is not None
+            within = Counter[Decision]()
+            for shoe in shoes:
+                within.update(at_the_table(bet.tail, stake, shoe, ends=True))
+            assert tail_within(bet.tail, stake, streaks(shoes)) == within
+            whole = [winner for shoe in shoes for winner in shoe]
+            # A last coup that breaks all: what lies then is decided.
+            whole += [next(each for each in Winner if each != bet.tail.side)]
+            over = at_the_table(bet.tail, stake, whole, ends=False)
+            assert tail_over(bet.tail, stake, streaks([whole])) == over
+
+
+def at_the_table(
+    tail: Tail, stake: Stake, shoe: Sequence[Winner], *, ends: bool
+) -> Counter[Decision]:
+    """One stake lies at a time, laid as soon as it may be; early ones lie for every tail."""
+    decided, shows, lies = Counter[Decision](), NO_TAIL, False
+    for winner in shoe:
+        lies = lies or stake in tail.open_to(shows)
+        decision = tail_decision(tail, stake, shows, winner) if lies else None
+        shows = tail_step(tail, shows, True, winner)
+        if decision:
+            decided[decision] += 1
+            lies = False
+    end = tail_shoe_end(tail, stake, shows) if ends and lies else None
+    if end:
+        decided[end] += 1
+    return decided
