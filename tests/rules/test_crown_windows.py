@@ -43,7 +43,7 @@ def insurance_table(**choices: Any) -> TableRules:
 
 
 def in_window(start: Start, **more: Any) -> Permits:
-    return Permits(stage=Stage.FIRST_CARD_EXPOSED, start=start, **more)
+    return Permits(stage=Stage.FIRST_CARD_EXPOSED, start=start, on_offer=True, **more)
 
 
 def shield(stake: str, on: str = "player-6", **more: Any) -> Wager:
@@ -195,7 +195,6 @@ def test_insurance_is_refused_where_player_stands_on_seven() -> None:
         (PLAYER_6, "player-6", [wager("banker", "50")], "5.9.1(a)"),
         (BANKER_6, "banker-6", [wager("player", "50")], "5.9.1(b)"),
         (PLAYER_6, "player-7", [wager("player", "50")], "5.9.1(a)"),
-        (PLAYER_6, "", [wager("player", "50")], "5.9.1(a)"),
     ],
 )
 def test_shield_needs_ones_own_wager_on_that_hand(
@@ -251,6 +250,13 @@ def test_a_hand_wager_that_is_void_under_the_minimum_gives_no_right() -> None:
     assert isinstance(placed(at, shield("5"), layout, in_window(PLAYER_6)), Placed)
     advised = in_window(PLAYER_6, advised=frozenset({("A", "player")}))
     assert is_refused(placed(at, shield("5"), layout, advised), f"{CROWN} 5.9.1(a)")
+
+
+def test_before_the_dealer_offers_it_no_shield_is_taken() -> None:
+    permits = Permits(stage=Stage.FIRST_CARD_EXPOSED, start=PLAYER_6)
+    answer = placed(shield_table(), shield("50"), [wager("player", "200")], permits)
+    assert is_refused(answer, f"{CROWN} 5.4.2")
+    assert "without an offer" in str(answer)
 
 
 def test_shield_has_no_cap_but_the_limits_of_the_table() -> None:

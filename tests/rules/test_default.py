@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from punto.rules.books import book
-from punto.rules.default import default_decks, table_of
+from punto.rules.default import default_decks, mid_coup, table_of
 from punto.rules.model import Rulebook, Variant
 from punto.rules.options import TableRules
 from punto.rules.ruling import Reason, Refused
@@ -76,3 +76,16 @@ def test_the_sign_shows_the_least_percentage_unless_another_is_given() -> None:
 def test_a_variant_for_tournaments_is_set_up_as_one() -> None:
     assert table_by(CROWN, "zero-commission").choices.tournament
     assert not table_by(CROWN, "traditional").choices.tournament
+
+
+def test_bets_of_mid_coup_are_offered_where_they_are_asked_for() -> None:
+    given, variant = rules(CROWN), rules(CROWN).variants[0]
+    also = mid_coup(given, variant)
+    assert also == ("shield",)
+    made = table_of(given, variant, also=also)
+    assert isinstance(made, TableRules)
+    assert [bet.key for bet in made.windows] == ["shield"]
+    plain = table_of(given, variant)
+    assert isinstance(plain, TableRules)
+    assert plain.windows == ()
+    assert {bet.key for bet in made.offered} - {bet.key for bet in plain.offered} == {"shield"}

@@ -23,6 +23,7 @@ from punto.table.ruling import Accepted
 from punto.table.state import Phase, TableState
 from tests.table.driver import Driven, decision, top
 from tests.table.fuzz_long import long_bets
+from tests.table.fuzz_window import answered, in_window, windows
 
 PLAYERS = ("Ann", "Ben", "Cid", "Dot")
 BETS = ("player", "banker", "tie", "player-pair", "nonsense")
@@ -166,7 +167,7 @@ def flip(random: Random) -> bool:
 
 def any_command(random: Random) -> AnyCommand:
     """Lawful or not."""
-    groups = (_cards, _bets, _bets, long_bets, _deals, _deals, _opens, _people)
+    groups = (_cards, _bets, _bets, long_bets, windows, _deals, _deals, _opens, _people)
     kind = random.random()
     if kind < 0.06:
         return _reports(random)
@@ -214,6 +215,8 @@ def _coup(state: TableState, random: Random) -> AnyCommand:
             if laid.face_down and random.random() < 0.5:
                 card = laid.card or random.choice(DECK)
                 return ask.TurnCard(hand=side, place=place, card=card)
+    if (command := in_window(state, random)) is not None:
+        return command
     if state.due is not None:
         return ask.DealCard(card=_front(state, random))
     return ask.SettleBets()
@@ -292,6 +295,9 @@ def bring_back(at: Driven, random: Random, most: int = 200) -> None:
 def _helpful(at: Driven, random: Random) -> tuple[AnyCommand, Person]:
     """What comes next, and by whom it can come."""
     state, command = at.state, likely(at, random)
+    waits = state.fault is not None and state.fault.waits
+    if not waits and (decline := answered(state)):
+        return decline
     fault, cutters = state.fault, state.shoe.cutters
     holder = state.hold.dealing or state.hold.shoe
     if fault and fault.asked and isinstance(command, ask.Choose):

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from punto.money import cents
-from punto.rules.settle import Result
 from punto.table.commands import CallBets, CloseBets, PlaceBet
-from punto.table.events import BetSettled, ResultCalled
+from punto.table.events import ResultCalled
 from tests.table.crown_table import (
     ANN,
     BANKER_WINS,
@@ -16,7 +15,6 @@ from tests.table.crown_table import (
     DEALER,
     PLAYER_WINS,
     TIE,
-    clause,
     coup,
     crown,
     deal,
@@ -145,18 +143,3 @@ def test_lucky_chase_has_two_bets_at_even_money() -> None:
     at.must(CloseBets(), DEALER)
     deal(at, BANKER_WINS)
     assert nets(settled(at)) == {("Ann", "player"): money("-100"), ("Ben", "banker"): money("100")}
-
-
-@proves(CROWN, "11.3.2", "T13/Tie")
-@pytest.mark.parametrize(("chosen", "net"), [("player", "100"), ("banker", "-100")])
-def test_lucky_chase_after_a_tie_the_nomination_is_made_again(chosen: str, net: str) -> None:
-    """The stake stands off and no nomination is left; the same or the other one may be made."""
-    at = crown("lucky-chase")
-    wagers(at, (ANN, "player", "100"))
-    at.must(CloseBets(), DEALER)
-    deal(at, TIE)
-    done = found(settled(at), BetSettled)
-    assert (done.result, done.returned, done.paid) == (Result.STOOD_OFF, money("100"), 0)
-    assert clause("T13/Tie") in done.clauses
-    assert at.state.layout == ()
-    assert coup(at, PLAYER_WINS, (ANN, chosen, "100")) == {("Ann", chosen): money(net)}

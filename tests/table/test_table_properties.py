@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.rules.books import book, keys
-from punto.rules.default import table_of
+from punto.rules.default import mid_coup, table_of
 from punto.rules.options import TableRules
 from punto.rules.ruling import Refused
 from punto.table.events import (
@@ -90,6 +90,20 @@ def check(at: Driven) -> None:
 @given(seed=st.integers(0, 10**9))
 def test_any_commands_get_a_ruling_and_no_cent_is_lost(key: str, seed: int) -> None:
     at = _driven(table(key), seed, 120)
+    check(at)
+    bring_back(at, Random(seed))
+    check(at)
+
+
+@pytest.mark.property
+@pytest.mark.parametrize("variant", ["traditional", "crown"])
+@given(seed=st.integers(0, 10**9))
+def test_wagers_in_mid_coup_lose_no_cent_and_hold_up_no_table(variant: str, seed: int) -> None:
+    chosen = book(CROWN).rules.variant(variant)
+    assert chosen is not None
+    rules = table_of(book(CROWN).rules, chosen, also=mid_coup(book(CROWN).rules, chosen))
+    assert not isinstance(rules, Refused)
+    at = _driven(rules, seed, 120)
     check(at)
     bring_back(at, Random(seed))
     check(at)

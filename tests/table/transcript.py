@@ -16,7 +16,7 @@ from punto.rules.options import TableRules
 from punto.table.codec import encode
 from punto.table.state import TableState
 
-ASKED, ANSWERED, COMMAND = "> ", "< ", "$ punto table "
+ASKED, ANSWERED, COMMAND, MID_COUP = "> ", "< ", "$ punto table ", " --mid-coup"
 
 
 def rerun(text: str) -> Iterator[str]:
@@ -36,8 +36,9 @@ def rerun(text: str) -> Iterator[str]:
 def rules_of(first: str) -> TableRules:
     """The rules of the table that the first line starts."""
     assert first.startswith(COMMAND), first
-    *words, arrangement = _words(first.removeprefix(COMMAND))
-    return table_rules(*words, arrangement=arrangement)
+    typed, mid_coup = first.removeprefix(COMMAND), MID_COUP in first
+    *words, arrangement = _words(typed.replace(MID_COUP, ""))
+    return table_rules(*words, arrangement=arrangement, mid_coup=mid_coup)
 
 
 def _words(typed: str) -> tuple[str, str, str, str, str, str]:

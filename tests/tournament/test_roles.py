@@ -22,7 +22,17 @@ from punto.tournament.commands import (
     PublishTerms,
     ReleaseTable,
 )
-from tests.tournament.driver import COO, DESK, DIRECTOR, MANAGER, TABLE, entered, entry, terms
+from tests.tournament.driver import (
+    COO,
+    DESK,
+    DIRECTOR,
+    MANAGER,
+    TABLE,
+    entered,
+    entry,
+    fresh,
+    terms,
+)
 
 ANN = Person(name="Ann")
 
@@ -60,3 +70,8 @@ def test_what_the_director_does_is_not_for_others(command: AnyCommand) -> None:
     held = entered()
     for by in (ANN, DESK, MANAGER, COO):
         assert held.no(command, by)[0] is Reason.NOT_AUTHORISED
+
+
+def test_nothing_can_be_told_of_a_tournament_without_terms() -> None:
+    assert fresh().no(AdviseAuthority()) == (Reason.NOT_NOW, "14.2.2(b)")
+    assert fresh().no(entry("A"))[0] is Reason.NOT_NOW

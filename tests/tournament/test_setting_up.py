@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from punto.cards import Card, decks
 from punto.money import cents
 from punto.rules.ruling import Reason
+from punto.table.auto import left_after, next_command
 from punto.table.commands import CallBets, Person
+from punto.table.state import Phase
 from punto.tournament.commands import (
     AdviseAuthority,
     AppointDeputy,
     AppointDirector,
+    AtTable,
     Attend,
     BeginRound,
     Brief,
@@ -26,6 +32,7 @@ from punto.tournament.commands import (
 from punto.tournament.events import (
     AuthorityAdvised,
     Decided,
+    HappenedAtTable,
     Refunded,
     TableDesignated,
     TermsPublished,
@@ -47,6 +54,7 @@ from tests.tournament.driver import (
     entered,
     entry,
     fresh,
+    lay,
     opened,
     terms,
 )
@@ -127,6 +135,8 @@ def test_terms_stand_still_once_tables_are_designated_or_players_briefed() -> No
         ({"format__decks": 3}, Reason.WRONG_DECKS, "3.1"),
         ({"wagers__values": ["0"]}, Reason.WRONG_TERMS, "14.4.4(a)"),
         ({"wagers__maximum": "5"}, Reason.WRONG_TERMS, "14.4.4(a)"),
+        ({"wagers__bets": ["player-run"]}, Reason.WRONG_TERMS, "14.4.3(a)(i)"),
+        ({"wagers__bets": ["faro"]}, Reason.UNKNOWN_BET, "5.5"),
     ],
 )
 def test_terms_that_no_table_can_be_set_up_by(
@@ -149,6 +159,26 @@ def test_a_tournament_may_be_held_on_any_variation(variant: str) -> None:
     coup(held, "2h 9c Kd Ks", ("A", "banker", "200"))
     won = {"traditional": 19000}.get(variant, 20000)
     assert held.bank("A") - cents("1,000") == won
+
+
+@proves(CROWN, "14.1")
+def test_a_tournament_of_three_card_baccarat_counts_its_coups() -> None:
+    """Dealt by the automatic dealer, until the round has its two coups."""
+    game: dict[str, Any] = {"format__variant": "three-card", "format__decks": 1}
+    held = begun(terms(**game, wagers__bets=["three-card"], wagers__minimum=None))
+    order: tuple[Card, ...] = ()
+    while held.state.tables[TABLE].coups < 2:
+        state = held.state.tables[TABLE].state
+        if state.phase is Phase.CARDS:
+            order = decks(1)
+        asked = next_command(state, order, go_on=True)
+        if asked is None:
+            lay(held, "A", "three-card", "10")
+            continue
+        for event in held.must(AtTable(table=TABLE, command=asked.command), asked.by):
+            order = left_after(order, event.happened) if isinstance(event, HappenedAtTable) else ()
+    assert held.bank("A") in {cents(str(1000 + won)) for won in (-20, -10, 0, 10, 20)}
+    assert getattr(held.table(CallBets()), "clause", "") == clause("14.4.3(a)(i)")
 
 
 @proves(CROWN, "14.2.3")
@@ -263,8 +293,3 @@ def test_a_tournament_that_is_cancelled_gives_the_money_back() -> None:
     ]
     assert held.state.stage is Stage.CANCELLED
     assert begun().no(Cancel(reason="too late"))[0] is Reason.NOT_NOW
-
-
-def test_nothing_can_be_told_of_a_tournament_without_terms() -> None:
-    assert fresh().no(AdviseAuthority()) == (Reason.NOT_NOW, "14.2.2(b)")
-    assert fresh().no(entry("A"))[0] is Reason.NOT_NOW

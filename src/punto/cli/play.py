@@ -131,8 +131,8 @@ def _rules(book: Book, variant: str, decks: str) -> TableRules:
     from punto.cli import typed
     from punto.cli.find import find_variant
     from punto.money import Chips, cents
-    from punto.odds.offer import table_of
     from punto.rules.choose import choose
+    from punto.rules.default import mid_coup, table_of
     from punto.rules.limits import Limit, Limits
     from punto.rules.options import House
     from punto.rules.ruling import Refused
@@ -143,13 +143,14 @@ def _rules(book: Book, variant: str, decks: str) -> TableRules:
         raise InputError(
             f"{chosen.title} is played at `punto table`, not here; want another variant"
         )
-    answer = table_of(book.rules, chosen, typed.decks(decks))
+    answer = table_of(book.rules, chosen, typed.decks(decks), also=mid_coup(book.rules, chosen))
     if not isinstance(answer, Refused):
         least, step = cents(_LEAST), cents(_STEP)
         hands = Limit(least, cents(_HANDS_MOST), step)
         limits = Limits(Limit(least, cents(_MOST), step), bets=dict.fromkeys(HANDS, hands))
         chips, house = Chips.of(*_CHIPS), House(pay_up=True)
-        offered = frozenset(bet.key for bet in answer.by_coup)  # What a line of words can say.
+        said = (*answer.by_coup, *answer.windows)  # What a line of words can say.
+        offered = frozenset(bet.key for bet in said)
         wish = replace(answer.choices, chips=chips, limits=limits, house=house, offered=offered)
         answer = choose(book.rules, wish)
     if isinstance(answer, Refused):

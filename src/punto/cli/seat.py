@@ -36,6 +36,8 @@ class Seat:
         while True:
             if self._at.to_cut:
                 self._cut()
+            elif self._at.to_answer:
+                self._answer()
             elif (self._at.is_out and not self._again()) or not self._hear():
                 return
 
@@ -72,6 +74,25 @@ class Seat:
             self._keyboard.give_back(said)
         self._tell(self._at.staff(go_on=True))
 
+    def _answer(self) -> None:
+        """The person is offered a wager in mid-coup; what is no amount declines it."""
+        bet = self._at.state.window.bet
+        said = self._keyboard.ask(f"  {self._felt.title(bet)}: how much? Enter for none > ")
+        if said:
+            try:
+                meant = heard(
+                    f"{bet} {said}" if said[0].isdigit() else said, self._at.rules.offered
+                )
+            except WordError as problem:
+                self._not_meant(problem)
+                return
+            if not isinstance(meant, Word) and meant[0].bet == bet:
+                self._lay(meant[:1])
+                self._go_on(go_on=False)
+                return
+            self._keyboard.give_back(said)
+        self._go_on(go_on=True)
+
     def _again(self) -> bool:
         """Out of money: whether the person starts again."""
         left = f"{dollars(self._at.money)} is left, under the minimum of {dollars(self._at.least)}"
@@ -95,9 +116,12 @@ class Seat:
                 return self._word(meant)
             self._lay(meant)
         except WordError as problem:
-            text = str(problem)
-            self._felt.say(f"  {text[:1].upper()}{text[1:]}.")
+            self._not_meant(problem)
         return True
+
+    def _not_meant(self, problem: WordError) -> None:
+        text = str(problem)
+        self._felt.say(f"  {text[:1].upper()}{text[1:]}.")
 
     def _lay(self, lays: Iterable[Lay]) -> None:
         for lay in lays:
@@ -144,13 +168,19 @@ class Seat:
 
     def _deal(self) -> None:
         if self._at.bets:
-            self._tell(self._at.staff(go_on=True))
-            if self._at.bets:
-                self._felt.say("  After the tie these bets lie on; take them back or add to them.")
-                self._layout()
+            self._go_on(go_on=True)
             return
         again = "; repeat for the same as before" if self._at.last else ""
         self._felt.say(f"  Bet first, such as player 100{again}.")
+
+    def _go_on(self, *, go_on: bool) -> None:
+        """What staff do; bets that are there when they wait for bets again lie on."""
+        self._tell(self._at.staff(go_on=go_on))
+        if self._at.bets and not self._at.to_answer:
+            free = "take them back or add to them"
+            may = "deal stays with the hand" if self._at.state.unnamed else free
+            self._felt.say(f"  After the tie these bets lie on; {may}.")
+            self._layout()
 
     def _repeat(self) -> None:
         if self._at.last:

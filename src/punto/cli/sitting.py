@@ -78,6 +78,11 @@ class Sitting:
         return self.state.phase is Phase.CUT and self.state.shoe.cutters[0] == self.seat
 
     @property
+    def to_answer(self) -> bool:
+        """Whether the person is offered a wager in mid-coup now."""
+        return self.state.window_waits and YOU.name in self.state.window.asked
+
+    @property
     def cut_ends(self) -> tuple[int, int]:
         """How deep the cut may be, as far as the book says."""
         distance, cards = self.rules.rules.policy.cut_distance, self.state.shoe.left
@@ -102,13 +107,13 @@ class Sitting:
     def staff(self, *, go_on: bool = False) -> Iterator[AnyEvent]:
         """What staff do until they wait for the person, event by event.
 
-        `go_on` holds for what they wait for now: the cut, or the bets.
+        `go_on` holds for what they wait for now: the cut, the bets, or an answer in mid-coup.
         """
-        waited = self.state.phase
+        waited = self._waited
         while True:
             if self.state.phase is Phase.CARDS and not self._order:
                 self._order = self._shuffled()
-            go_on = go_on and self.state.phase is waited
+            go_on = go_on and self._waited == waited
             asked = next_command(self.state, self._order, go_on=go_on)
             if asked is None:
                 return
@@ -117,6 +122,14 @@ class Sitting:
             for event in ruling.events:
                 self._take_in(event)
                 yield event
+
+    @property
+    def _mid_coup(self) -> frozenset[str]:
+        return frozenset(bet.key for bet in self.rules.windows)
+
+    @property
+    def _waited(self) -> tuple[Phase, str]:
+        return self.state.phase, self.state.window.bet
 
     def _take_in(self, event: AnyEvent) -> None:
         self.state = evolve(self.state, event)
@@ -138,7 +151,8 @@ class Sitting:
                 self._said = "no result"
             case TableCleared():
                 self.played.append(Played(self._said, self._net))
-                self.last, self.bets, self._net = tuple(self.bets), [], 0
+                self.last = tuple(each for each in self.bets if each.bet not in self._mid_coup)
+                self.bets, self._net = [], 0
             case ShoeEnded():
                 self.board = Board.empty()
             case _:

@@ -31,6 +31,7 @@ def table(
     arrangement: str = "",
     jackpot: str = "",
     pair: Annotated[str, Parameter(help=_PAIR)] = "",
+    mid_coup: bool = False,
     schema: bool = False,
 ) -> int:
     """A table without a screen: commands in, rulings out, one JSON object a line.
@@ -45,6 +46,7 @@ def table(
     For example:
 
       punto table nsw-premium < commands.jsonl
+      punto table crown-melbourne-v29 --mid-coup
       punto table --schema
 
     Parameters
@@ -53,6 +55,8 @@ def table(
         The variant that is played; without it the book's first.
     arrangement
         How cards are supplied, by its key; without it the book's first that fits.
+    mid_coup
+        Offer the wagers that are placed in mid-coup too; the coup waits for them.
     jackpot
         The jackpot that the table takes part in: its sign must show the split.
     schema
@@ -69,7 +73,10 @@ def table(
         raise InputError("no book was named; want BOOK, or --schema")
     from punto.table.state import TableState
 
-    state = TableState(table_rules(book, variant, decks, pair, jackpot, arrangement=arrangement))
+    rules = table_rules(
+        book, variant, decks, pair, jackpot, arrangement=arrangement, mid_coup=mid_coup
+    )
+    state = TableState(rules)
     return converse(state, answer)
 
 
@@ -81,17 +88,19 @@ def table_rules(
     jackpot: str = "",
     *,
     arrangement: str = "",
+    mid_coup: bool = False,
 ) -> TableRules:
     """The rules of a table as it is named on the command line."""
     from punto.cli import typed
     from punto.cli.find import find_book, find_variant
+    from punto.rules import default
     from punto.rules.choose import choose
-    from punto.rules.default import table_of
     from punto.rules.ruling import Refused
 
     rules = find_book(book).rules
     chosen = find_variant(rules, variant) if variant else rules.variants[0]
-    made = table_of(rules, chosen, typed.decks(decks))
+    also = default.mid_coup(rules, chosen) if mid_coup else ()
+    made = default.table_of(rules, chosen, typed.decks(decks), also=also)
     if arrangement and not isinstance(made, Refused):
         made = choose(rules, replace(made.choices, arrangement=arrangement))
     if (pair or jackpot) and not isinstance(made, Refused):

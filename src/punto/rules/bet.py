@@ -93,18 +93,18 @@ class Bet(Data, frozen=True, kw_only=True):
         """The clause on those things, else that of the bet."""
         return self.run.longest if self.run else self.tail.early_late if self.tail else self.clause
 
-    def wins(self, on: str) -> tuple[Pay, ...]:
-        """What a wager on one of those things can be paid."""
-        if self.run:
-            return (self.run.wanted(int(on)).pays,)
-        return tuple(each.pays for each in self.tail.lengths) if self.tail else ()
-
     @property
     def tables(self) -> Mapping[str, tuple[Payoff, ...]]:
         """The pay table of each thing under the bet, or of the bet where it is one thing."""
         if self.window is None:
             return {"": self.payoffs}
         return {each.key: each.payoffs for each in self.window.situations}
+
+    def wins(self, on: str) -> tuple[Pay, ...]:
+        """What a wager on one of those things can be paid."""
+        if self.run:
+            return (self.run.wanted(int(on)).pays,)
+        return tuple(each.pays for each in self.tail.lengths) if self.tail else ()
 
 
 class Family(Data, frozen=True, kw_only=True):

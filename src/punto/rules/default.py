@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from punto.rules.choose import choose
@@ -22,10 +22,11 @@ def table_of(
     variant: Variant,
     decks: int | None = None,
     shown: Mapping[str, str] | None = None,
+    also: Collection[str] = (),
 ) -> TableRules | Refused:
     """A table that offers all it may, by the first arrangement that allows the decks.
 
-    Percentages of its sign are those shown, else the least.
+    Percentages of its sign are those shown, else the least. `also`: bets of mid-coup beside them.
     """
     if shown is None:
         shown = {each.key: str(each.minimum) for each in rules.parameters_of(variant)}
@@ -40,6 +41,14 @@ def table_of(
         for each in rules.arrangements_of(variant)
     )
     first = next(answers)
-    if isinstance(first, TableRules):
+    if isinstance(first, Refused):
+        first = next((each for each in answers if isinstance(each, TableRules)), first)
+    if isinstance(first, Refused) or not also:
         return first
-    return next((each for each in answers if isinstance(each, TableRules)), first)
+    offered = frozenset((*(bet.key for bet in first.offered), *also))
+    return choose(rules, replace(first.choices, offered=offered))
+
+
+def mid_coup(rules: Rulebook, variant: Variant) -> tuple[str, ...]:
+    """The bets of a variant that are placed in mid-coup."""
+    return tuple(bet.key for bet in rules.bets_of(variant) if bet.built and bet.window)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 
 from punto.money import NOTHING, Amount, dollars
 from punto.rules.bet import Bet
@@ -32,35 +32,36 @@ def entitled(
     return found
 
 
-def window_refusals(
+def window_refusal(
     table: TableRules, layout: Sequence[Wager], wager: Wager, bet: Bet, permits: Permits
-) -> Iterator[Refused]:
+) -> Refused | None:
     """Why a wager that is placed in mid-coup is not taken now."""
     assert bet.window is not None, bet.key
     window, start = bet.window, permits.start
     if start is None:
         got = f"{bet.key} at this time"
         want = "it when the first four cards are exposed, before the fifth"
-        yield Refused(Reason.BETTING_CLOSED, window.clause, got, want)
-        return
+        return Refused(Reason.BETTING_CLOSED, window.clause, got, want)
     situation = window.situation(start)
     if situation is None:
         got, want = f"{bet.key} at {start.player} to {start.banker}", " or ".join(bet.choices)
-        yield Refused(Reason.BETTING_CLOSED, window.only, got, want)
-        return
-    if wager.on != situation.key:
-        yield Refused(Reason.UNKNOWN_BET, situation.clause, wager.on or "nothing", situation.key)
+        return Refused(Reason.BETTING_CLOSED, window.only, got, want)
+    if wager.on and wager.on != situation.key:
+        return Refused(Reason.UNKNOWN_BET, situation.clause, wager.on, situation.key)
     most = entitled(table, layout, situation, permits.advised).get(wager.player)
     if most is None:
         want = f"{' or '.join(situation.needs)} of one's own in action"
         clause = situation.clause if _backs(layout, wager, HANDS) else window.needed
-        yield Refused(Reason.MAIN_WAGER_NEEDED, clause, bet.key, want)
-    elif window.cap:
-        mine = (each for each in layout if (each.player, each.bet) == (wager.player, bet.key))
-        total = wager.stake + sum(each.stake for each in mine)
-        if total > most:
-            want = f"{dollars(int(most))} at most, as on the hand"
-            yield Refused(Reason.OVER_MAXIMUM, window.cap, dollars(total), want)
+        return Refused(Reason.MAIN_WAGER_NEEDED, clause, bet.key, want)
+    mine = (each for each in layout if (each.player, each.bet) == (wager.player, bet.key))
+    total = wager.stake + sum(each.stake for each in mine)
+    if window.cap and total > most:
+        want = f"{dollars(int(most))} at most, as on the hand"
+        return Refused(Reason.OVER_MAXIMUM, window.cap, dollars(total), want)
+    if permits.on_offer:
+        return None
+    got, want = f"{bet.key} without an offer", "it while the dealer offers it"
+    return Refused(Reason.BETTING_CLOSED, window.clause, got, want)
 
 
 def _backs(layout: Sequence[Wager], wager: Wager, bets: Collection[str]) -> bool:

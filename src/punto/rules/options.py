@@ -30,7 +30,8 @@ class House:
     None of it comes from a rulebook, and nothing that follows from it cites a clause. `about` is
     how far a distance may be off that the book gives as approximate. `gross_differential` holds
     each hand's total against the differential, instead of the difference of the two, and
-    `differential_per_box` the difference at each box, where the book can be read so.
+    `differential_per_box` the difference at each box, where the book can be read so. For
+    `window_seconds` the coup waits for who may wager in mid-coup and has not answered.
     """
 
     about: int = 0
@@ -40,6 +41,7 @@ class House:
     pay_up: bool | None = None
     gross_differential: bool = False
     differential_per_box: bool = False
+    window_seconds: int = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +159,7 @@ class TableRules:
 
     @cached_property
     def by_coup(self) -> tuple[Bet, ...]:
-        """The bets on offer that one coup decides."""
+        """The bets on offer that one coup decides, placed before it."""
         return tuple(bet for bet in self.offered if bet.payoffs)
 
     @cached_property

@@ -15,7 +15,8 @@ class Payoff(Data, frozen=True, kw_only=True):
 
     A clause may contain `{option}`, where the index has a row for each option. `at_payment`: its
     commission is always taken at payment, never left to a later time. `stays`: by this clause a
-    wager that stood off lies for the next coup, unless its owner changes it.
+    wager that stood off lies for the next coup, unless its owner changes it. `again`: by this
+    clause it does so for good, and its owner has to name a hand anew before that coup.
     """
 
     when: tuple[Condition, ...]
@@ -24,6 +25,7 @@ class Payoff(Data, frozen=True, kw_only=True):
     also: tuple[Clause, ...] = ()
     at_payment: bool = False
     stays: Clause | None = None
+    again: Clause | None = None
     reading: str = ""
 
     def for_option(self, option: str, place: int) -> Row:
@@ -37,6 +39,7 @@ class Payoff(Data, frozen=True, kw_only=True):
             also=cites[1:],
             at_payment=self.at_payment,
             stays=self.stays,
+            again=self.again,
         )
 
 
@@ -49,6 +52,7 @@ class Row(Data, frozen=True, kw_only=True):
     also: tuple[Clause, ...] = ()
     at_payment: bool = False
     stays: Clause | None = None
+    again: Clause | None = None
 
     def holds(self, outcome: Outcome | Facing) -> bool:
         return all(condition.holds(outcome) for condition in self.when)

@@ -33,7 +33,8 @@ class Permits:
     `both_hands`: players who may back both hands. `advised`: who was told that further wagers
     under the minimum of a bet come back. `refuse_unpayable`: the dealer refuses amounts that could
     not be paid exactly, where that is a choice. `unnoticed`: nobody sees that a wager is beyond a
-    limit, or cannot be paid. `start`: the first cards, while wagers on them are taken in mid-coup.
+    limit, or cannot be paid. `start`: the first cards, once all lie open and before another;
+    `on_offer`: the dealer offers a wager on them.
     """
 
     stage: Stage = Stage.OPEN
@@ -42,3 +43,4 @@ class Permits:
     refuse_unpayable: bool = False
     unnoticed: bool = False
     start: Start | None = None
+    on_offer: bool = False

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from punto.money import dollars
 from punto.rules.answers import Means, SideOrder, Together
 from punto.rules.clause import Clause
-from punto.rules.entitled import window_refusals
+from punto.rules.entitled import window_refusal
 from punto.rules.options import TableRules
 from punto.rules.permits import CLOSED_FROM, Permits, Stage
 from punto.rules.ruling import NotStated, Reason, Refused
@@ -44,7 +44,8 @@ def _answers(
 ) -> Iterator[Refused | NotStated]:
     bet = table.bet(wager.bet)
     if bet and bet.window:
-        yield from window_refusals(table, layout, wager, bet, permits)
+        if refusal := window_refusal(table, layout, wager, bet, permits):
+            yield refusal
     else:
         yield from _closed(table, wager, permits)
     yield from _bet(table, wager)
@@ -196,11 +197,16 @@ def preferred(
     [crown-melbourne-v29 5.8.3] and the clauses after it, who backs the hand of that side wager on
     the area comes first, then who has any other wager there, then the rest.
     """
-    answer = table.rules.policy.side_wager_order
-    if answer is None:
+    if table.rules.policy.side_wager_order is None:
         return tuple(asks)
-    rank = _by_main if answer.value is SideOrder.MAIN_WAGER_FIRST else _by_hand
     return tuple(sorted(asks, key=lambda ask: rank(table, layout, ask)))
+
+
+def rank(table: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
+    """How far behind an ask for a side wager stands, beside the other wagers: 0 comes first."""
+    answer = table.rules.policy.side_wager_order
+    first = answer is not None and answer.value is SideOrder.MAIN_WAGER_FIRST
+    return (_by_main if first else _by_hand)(table, layout, ask)
 
 
 def _by_main(_: TableRules, layout: Sequence[Wager], ask: Wager) -> int:

@@ -69,6 +69,13 @@ class Closing(Answer[Closes], frozen=True, kw_only=True):
     reopening: Reopening | None = None
 
 
+class Entitlement(Answer[SideOrder], frozen=True, kw_only=True):
+    """Who is given a place for a side wager first; its clauses by rank, for each hand's wagers."""
+
+    player: tuple[Clause, ...] = ()
+    banker: tuple[Clause, ...] = ()
+
+
 class Differential(Answer[Excess], frozen=True, kw_only=True):
     """What is done about wagers beyond the differential, and who stipulates it by which clause."""
 
@@ -152,7 +159,7 @@ class Policy(Data, frozen=True, kw_only=True):
 
     both_hands: Answer[Together] | None
     side_wagers_alone: Answer[Together] | None
-    side_wager_order: Answer[SideOrder] | None
+    side_wager_order: Entitlement | None
     players_per_area: Answer[Sharing] | None
     betting_closes: Closing | None
     unpayable: Answer[Unpayable] | None

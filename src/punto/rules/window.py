@@ -31,18 +31,21 @@ class Window(Data, frozen=True, kw_only=True):
     """When a wager is taken in mid-coup: in one of these situations, before the fifth card.
 
     `only`: by this clause no other situation will do. `needed`: by this clause a wager of one's own
-    in action is needed. `missed`: by this clause a coup stands that went on without the offer.
-    `cap`: by this clause no more may be wagered than the largest wager that entitles to it.
+    in action is needed. `cap`: by this clause no more may be wagered than the largest wager that
+    entitles to it.
     """
 
     clause: Clause
     also: tuple[Clause, ...] = ()
     only: Clause
     needed: Clause
-    missed: Clause | None = None
     cap: Clause | None = None
     situations: tuple[Situation, ...]
     reading: str = ""
+
+    def named(self, key: str) -> Situation:
+        """The situation of this key."""
+        return next(each for each in self.situations if each.key == key)
 
     def situation(self, start: Start) -> Situation | None:
         """The situation that these first cards make, if any."""

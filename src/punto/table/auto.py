@@ -15,6 +15,7 @@ from punto.rules.model import Cards, Machine, Moment
 from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated
 from punto.rules.three import AREA_DEALER
+from punto.rules.wager import Wager
 from punto.table.commands import (
     AnyCommand,
     Asked,
@@ -23,13 +24,17 @@ from punto.table.commands import (
     CallBets,
     ClearTable,
     CloseBets,
+    CloseWindow,
     CollectCommission,
     CutCards,
     DealCard,
     DealToArea,
+    DeclineWindow,
     Direct,
     EndShoe,
+    Nominate,
     OfferCut,
+    OfferWindow,
     Person,
     PostSign,
     PutCuttingCard,
@@ -43,6 +48,7 @@ from punto.table.decide.guard import DEALER
 from punto.table.decide.ready import over
 from punto.table.decide.signs import missing_sign
 from punto.table.decide.three.hands import packet
+from punto.table.decide.window import ahead
 from punto.table.events import AnyEvent, CardBurned, CardDealt, CardsCut, HandDealt, ShoeEnded
 from punto.table.state import Laid, Phase, Spread, TableState
 
@@ -64,10 +70,10 @@ def next_command(
 ) -> Asked | None:
     """What staff do next, or None while they wait for players or for cards.
 
-    `go_on`: nobody is waited for any longer. Who is offered the cut passes it on, and betting is
-    over.
+    `go_on`: nobody is waited for any longer. Who is offered the cut passes it on, stakes that lie
+    on stay where they lie, betting is over, and a wager in mid-coup is declined.
     """
-    found = _next(state, order, go_on=go_on)
+    found = _next(state, order, at, go_on=go_on)
     if found is None:
         return None
     by, command = found
@@ -91,7 +97,9 @@ def left_after(order: Order, event: AnyEvent) -> Order:
             return order
 
 
-def _next(state: TableState, order: Order, *, go_on: bool) -> tuple[Person, AnyCommand] | None:
+def _next(
+    state: TableState, order: Order, at: int, *, go_on: bool
+) -> tuple[Person, AnyCommand] | None:
     """One place for each phase: who acts, and what that one does."""
     dealer = _staff(state, DEALER)
     match state.phase:
@@ -108,9 +116,13 @@ def _next(state: TableState, order: Order, *, go_on: bool) -> tuple[Person, AnyC
         case Phase.BURN:
             return dealer, BurnCard(card=order[0] if state.shoe.burn_counts else None)
         case Phase.BETWEEN:
+            if go_on and state.unnamed:
+                return _named(state.unnamed[0])
             command = _between(state, order, go_on=go_on)
             return (dealer, command) if command else None
         case Phase.COUP:
+            if state.window_waits:
+                return _window(state, dealer, at, go_on=go_on)
             command = _coup(state, order, go_on=go_on)
             return (dealer, command) if command else None
         case Phase.SETTLED:
@@ -183,16 +195,33 @@ def _most(state: TableState) -> int:
     return _COUP_MAX if three is None else three.cards * ((state.rules.boxes or 0) + 1)
 
 
+def _named(wager: Wager) -> tuple[Person, AnyCommand]:
+    """Who is not waited for any longer stays with the hand that was named before."""
+    return Person(name=wager.player), Nominate(bet=wager.bet, area=wager.area)
+
+
 def _says_no_more_bets(rules: TableRules) -> bool:
     closes = rules.rules.policy.betting_closes
     by_call = closes is not None and closes.value is Closes.CALL
     return by_call or call(rules.rules, Moment.NO_MORE_BETS) is not None
 
 
+def _window(
+    state: TableState, dealer: Person, at: int, *, go_on: bool
+) -> tuple[Person, AnyCommand] | None:
+    """Who is offered a wager in mid-coup is waited for, until their time is over."""
+    window = state.window
+    if not window.asked or at >= window.until:
+        return dealer, CloseWindow()
+    return (Person(name=window.asked[0]), DeclineWindow()) if go_on else None
+
+
 def _coup(state: TableState, order: Order, *, go_on: bool) -> AnyCommand | None:
     """Cards where they are due, then the result. Cards that lie face down are waited for."""
     if state.three is not None:
         return _hands(state, state.three, order, go_on=go_on)
+    if state.rules.windows and ahead(state):
+        return OfferWindow()
     if state.due is not None:
         return _deal(state, order)
     return SettleBets() if state.coup else None

@@ -108,6 +108,8 @@ def _coup(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
         yield from _hands(state, viewer)
         return
     yield from _wagers(state, viewer)
+    if state.rules.windows:
+        yield from _window(state, viewer)
     if any(laid.face_down for laid in (*state.player, *state.banker)):
         yield from _offers(state)
     yield from _turns(state)
@@ -117,6 +119,17 @@ def _coup(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
         yield from _deal(state)
     else:
         yield ask.SettleBets()
+
+
+def _window(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
+    """A wager in mid-coup: offered, placed or declined, and over."""
+    yield ask.OfferWindow()
+    if state.window_waits:
+        if viewer.role == PLAYER:
+            yield ask.PlaceBet(bet=state.window.bet, stake=1)
+        yield ask.CloseWindow()
+    if viewer.role == PLAYER:
+        yield ask.DeclineWindow()
 
 
 def _deal(state: TableState) -> Iterator[AnyCommand]:
@@ -136,6 +149,8 @@ def _wagers(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
     yield from (ask.PlaceBet(bet=bet.key, stake=1) for bet in state.rules.offered[:1])
     for wager in (*state.layout, *state.long.fresh()):
         if wager.player == viewer.name:
+            if wager in state.bound:
+                yield ask.Nominate(bet=wager.bet, area=wager.area)
             yield ask.TakeBet(bet=wager.bet, area=wager.area, on=wager.on)
             yield ask.LowerBet(bet=wager.bet, area=wager.area, stake=1, on=wager.on)
     if state.long.wagers:

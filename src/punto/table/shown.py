@@ -155,6 +155,16 @@ class SpreadShown(Data, frozen=True, kw_only=True):
     looked: bool
 
 
+class WindowShown(Data, frozen=True, kw_only=True):
+    """A wager on offer in mid-coup: who has not answered, and until when they are waited for."""
+
+    bet: str
+    on: str
+    asked: tuple[str, ...]
+    until: int
+    clause: Clause
+
+
 class Notice(Data, frozen=True, kw_only=True):
     """What is to come: a sign that announces it, or the end of table or shoe."""
 
@@ -225,6 +235,7 @@ class View(Data, frozen=True, kw_only=True, omit_defaults=True):
     result: ResultShown | None
     settled: tuple[Line, ...]
     choice: ChoiceShown | None
+    window: WindowShown | None
     no_bet: NoBetCoup | None
     next_no_bet: NoBetCoup | None
     last_coup: bool

@@ -38,6 +38,7 @@ from punto.table.shown import (
     StaffShown,
     TailShown,
     View,
+    WindowShown,
 )
 from punto.table.state import Laid, Phase, Spread, TableState
 
@@ -76,6 +77,7 @@ def view(state: TableState, viewer: Person) -> View:
         result=_result(state),
         settled=state.settled,
         choice=_choice(state),
+        window=_window(state),
         no_bet=state.no_bet,
         next_no_bet=state.next_no_bet,
         last_coup=_is_last(state),
@@ -246,6 +248,21 @@ def _choice(state: TableState) -> ChoiceShown | None:
         player=fault.player,
         spot=fault.stray.spot if fault.stray else None,
         place=fault.stray.place if fault.stray else 0,
+    )
+
+
+def _window(state: TableState) -> WindowShown | None:
+    if not state.window_waits:
+        return None
+    window, bet = state.window, state.rules.bet(state.window.bet)
+    assert bet is not None, window
+    assert bet.window is not None, window
+    return WindowShown(
+        bet=window.bet,
+        on=window.on,
+        asked=window.asked,
+        until=window.until,
+        clause=bet.window.clause,
     )
 
 

@@ -35,6 +35,7 @@ from punto.table.events import (
     ShoeEnded,
     ShoeLoaded,
     TableCleared,
+    WindowOpened,
 )
 
 _WON, _LOST, _EVEN = "bold green", "red", "yellow"
@@ -79,6 +80,8 @@ class Felt:
                 self._over(event)
             case BetsCalled() | BetsClosed() | BetPlaced() | CuttingCardShown():
                 self._called(event)
+            case WindowOpened():
+                self._window(event)
             case DirectionGiven():
                 self._direction(event)
             case _:
@@ -134,6 +137,17 @@ class Felt:
                 self.note(f"The cutting card is out: {left}.", clause)
                 if coups == 1:
                     self._last()
+
+    def title(self, key: str) -> str:
+        """What a bet is called."""
+        return next(bet.title for bet in self._at.rules.offered if bet.key == key)
+
+    def _window(self, event: WindowOpened) -> None:
+        """A wager is offered in mid-coup: what the first cards are, and what it pays."""
+        rules = self._at.rules
+        pays = [row.pay for row in rules.tables[event.bet, event.on] if row.pay.odds is not None]
+        odds = ", ".join(str(pay) for pay in dict.fromkeys(pays))
+        self.note(f"{self.title(event.bet)} is on offer now, at {odds}.", event.clause)
 
     def _last(self) -> None:
         """The last coup is announced as the book has it."""

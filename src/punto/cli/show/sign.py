@@ -85,11 +85,12 @@ def bet_in_full(screen: Screen, rules: TableRules, key: str) -> Iterator[Rendera
     yield Text.assemble((bet.title, STRONG), (f"  {bet.key}", FAINT))
     rows: list[Sequence[Cell]] = [
         (
-            f"  {conditions(row.when)}",
+            f"  {on}: {conditions(row.when)}" if on else f"  {conditions(row.when)}",
             _paid(rules, row.pay),
             Text(row.clause.number, CLAUSE),
         )
-        for row in rules.rows[key]
+        for on in bet.tables
+        for row in rules.tables[key, on]
     ]
     yield records(screen, ("when", "pays", "clause"), rows, squeezed=30)
     limit = rules.limits.shown(key)

@@ -12,6 +12,7 @@ from punto.table.commands.betting import (
     DeferCommission,
     ExchangeVoucher,
     LowerBet,
+    Nominate,
     NominateHand,
     PermitBothHands,
     PermitSharing,
@@ -19,6 +20,7 @@ from punto.table.commands.betting import (
     ReduceBets,
     RefuseBet,
     ReopenBets,
+    ReturnStake,
     TakeBet,
 )
 from punto.table.commands.cards import (
@@ -92,6 +94,7 @@ from punto.table.commands.three import (
     ReportMishap,
     TurnHand,
 )
+from punto.table.commands.window import CloseWindow, DeclineWindow, OfferWindow
 
 CardCommand = (
     BringCards
@@ -105,7 +108,16 @@ CardCommand = (
     | EndShoe
 )
 BetCommand = (
-    CallBets | PlaceBet | TakeBet | LowerBet | NominateHand | ReduceBets | RefuseBet | CloseBets
+    CallBets
+    | PlaceBet
+    | TakeBet
+    | LowerBet
+    | Nominate
+    | NominateHand
+    | ReturnStake
+    | ReduceBets
+    | RefuseBet
+    | CloseBets
 )
 PermitCommand = (
     ReopenBets
@@ -131,6 +143,7 @@ HandCommand = (
     | DrawEarly
 )
 ShoeCommand = OfferShoe | TakeShoe | DeclineShoe | NameDealer | GiveUpShoe | ChangeMethod
+WindowCommand = OfferWindow | DeclineWindow | CloseWindow
 FaultCommand = Report | Choose
 ThreeCommand = DealToArea | LookAtArea | TurnHand | CountCards | ForfeitBets | ReportMishap
 PeopleCommand = Sit | Leave | Direct | Exercise | Dispute | RuleOnDispute | Determine
@@ -156,6 +169,7 @@ AnyCommand = (
     | EndCommand
     | HandCommand
     | ShoeCommand
+    | WindowCommand
     | FaultCommand
     | PeopleCommand
     | LimitCommand
@@ -195,6 +209,8 @@ __all__ = [  # noqa: RUF022 (in the order of a shoe)
     "PlaceBet",
     "TakeBet",
     "LowerBet",
+    "Nominate",
+    "ReturnStake",
     "ReduceBets",
     "RefuseBet",
     "CloseBets",
@@ -233,6 +249,10 @@ __all__ = [  # noqa: RUF022 (in the order of a shoe)
     "NameDealer",
     "GiveUpShoe",
     "ChangeMethod",
+    "WindowCommand",
+    "OfferWindow",
+    "DeclineWindow",
+    "CloseWindow",
     "FaultCommand",
     "Report",
     "Choose",

@@ -46,6 +46,25 @@ class LowerBet(Command, frozen=True, kw_only=True, tag="lower-bet"):
     on: str = ""
 
 
+class Nominate(Command, frozen=True, kw_only=True, tag="nominate"):
+    """The hand is named anew for stakes that lie on after a tie: the same or the other one.
+
+    By their owner, or by staff for the player named in `owner`.
+    """
+
+    bet: str
+    area: Place = 1
+    owner: str = ""
+
+
+class ReturnStake(Command, frozen=True, kw_only=True, tag="return-stake"):
+    """Staff let stakes go back that have to lie on after a tie."""
+
+    player: str
+    area: Place = 1
+    reason: str = ""
+
+
 class NominateHand(Command, frozen=True, kw_only=True, tag="nominate-hand"):
     """Who backs both hands names the one that goes on with a run; staff for `player`, as told."""
 

@@ -20,6 +20,7 @@ from punto.table.commands import (
     Report,
     ShoeCommand,
     ThreeCommand,
+    WindowCommand,
 )
 from punto.table.decide import (
     betting,
@@ -35,6 +36,7 @@ from punto.table.decide import (
     settling,
     shoe,
     three,
+    window,
 )
 from punto.table.decide.early import with_early
 from punto.table.ruling import Ruling
@@ -50,6 +52,7 @@ _BY_KIND: dict[type, Callable[[TableState, Asked, Any], Ruling]] = {
         (EndCommand, settling.decide),
         (HandCommand, opening.decide),
         (ShoeCommand, shoe.decide),
+        (WindowCommand, window.decide),
         (PeopleCommand, people.decide),
         (LimitCommand, limits.decide),
         (DeskCommand, desk.decide),

@@ -9,6 +9,8 @@ from punto.money import Cents
 from punto.rules.answers import Excess
 from punto.rules.clause import Clause
 from punto.rules.differential import Reduced, reduce, reduce_area, reject
+from punto.rules.displace import displaced
+from punto.rules.draw import INITIAL_CARDS, start
 from punto.rules.irregular import Act
 from punto.rules.model import Moment
 from punto.rules.permits import CLOSED_FROM, Permits, Stage
@@ -21,12 +23,15 @@ from punto.table.commands import (
     CallBets,
     CloseBets,
     LowerBet,
+    Nominate,
     NominateHand,
     PlaceBet,
     ReduceBets,
     RefuseBet,
+    ReturnStake,
     TakeBet,
 )
+from punto.table.decide import long
 from punto.table.decide.calls import words
 from punto.table.decide.guard import (
     decided,
@@ -34,12 +39,14 @@ from punto.table.decide.guard import (
     not_now,
     not_staff,
 )
-from punto.table.decide.long import closed, nominate, warned
+from punto.table.decide.long import closed, warned
+from punto.table.decide.nominating import bound, nominate, not_named, return_stake
 from punto.table.decide.permits import close_bets
 from punto.table.decide.ready import over
 from punto.table.decide.refusing import not_there, refuse, whose
 from punto.table.decide.remedy import no_bet_now, void_coup
 from punto.table.decide.signs import missing_sign
+from punto.table.decide.standing import standing
 from punto.table.decide.staying import left_alone, still_lying
 from punto.table.events import (
     BetLowered,
@@ -60,7 +67,8 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
             guard = not_now(state, "a call for wagers", Phase.BETWEEN) or not_staff(state, asked.by)
             return guard or _call(state)
         case CloseBets():
-            return not_staff(state, asked.by) or _not_called(state) or close_bets(state, asked)
+            guard = not_staff(state, asked.by) or _not_called(state)
+            return guard or not_named(state, "no more bets") or close_bets(state, asked)
         case PlaceBet():
             if _until_wagered(state):
                 return _first_wager(state, asked, command)
@@ -69,8 +77,12 @@ def decide(state: TableState, asked: Asked, command: BetCommand) -> Ruling:
             return _not_called(state) or _take(state, asked, command)
         case LowerBet():
             return _not_called(state) or _lower(state, asked, command)
-        case NominateHand():
+        case Nominate():
             return _not_called(state) or nominate(state, asked, command)
+        case NominateHand():
+            return _not_called(state) or long.nominate(state, asked, command)
+        case ReturnStake():
+            return _not_called(state) or return_stake(state, asked, command)
         case ReduceBets():
             guard = not_staff(state, asked.by) or _not_called(state)
             return guard or _reduce(state, asked, command)
@@ -131,6 +143,8 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         return Refused(Reason.EXCLUDED, excluded_clause(state), owner, "somebody who may play")
     if refusal := _spoken_late(state, command) or closed(state, command):
         return refusal
+    bet = state.rules.bet(command.bet)
+    on = command.on or (state.window.on if bet and bet.window else "")
     wager = Wager(
         player=owner,
         bet=command.bet,
@@ -138,22 +152,48 @@ def _place(state: TableState, asked: Asked, command: PlaceBet) -> Ruling:
         area=command.area,
         seated=state.seat_of(owner) is not None,
         token=command.token,
-        on=command.on,
+        on=on,
     )
-    people = state.people
-    permits = Permits(
-        stage=_stage(state),
-        both_hands=people.both_hands,
-        advised=people.advised,
-        unnoticed=command.unnoticed,
-    )
-    answer = place(state.rules, state.wagers, wager, permits)
+    answer = place(state.rules, state.wagers, wager, _permits(state, command))
+    if isinstance(answer, Refused) and answer.reason is Reason.AREA_FULL:
+        return _displacing(state, command, wager, answer)
     if not isinstance(answer, Placed):
         return answer
     placed = BetPlaced(wager=answer.wager, advice=answer.advice, told=command.told)
     if wager.bet in state.rules.long and state.shoe.coups == 1:
         return accepted(placed, *warned(state, wager.bet))
     return accepted(placed)
+
+
+def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refused) -> Ruling:
+    """On a full area a side wager with a better right takes a place, before no more bets."""
+    found = displaced(state.rules, state.layout, wager)
+    if found is None or state.bets_closed or state.dealt:
+        return full
+    gone, clause = found
+    steps = Steps(state).add(BetTaken(wager=gone, clause=clause))
+    steps.add(*left_alone(steps.state, gone))
+    answer = place(state.rules, steps.state.wagers, wager, _permits(state, command))
+    if not isinstance(answer, Placed):
+        return answer
+    return steps.add(BetPlaced(wager=wager, advice=answer.advice, told=command.told)).done()
+
+
+def _permits(state: TableState, command: PlaceBet) -> Permits:
+    """What is so now. Wagers in mid-coup look at the first cards, once all are seen."""
+    people, first, advised = state.people, None, state.people.advised
+    bet = state.rules.bet(command.bet)
+    if bet and bet.window and state.opened and state.dealt == INITIAL_CARDS and state.coup:
+        first = start(state.rules.rules.points, state.coup)
+        advised = standing(state).advised
+    return Permits(
+        stage=_stage(state),
+        both_hands=people.both_hands,
+        advised=advised,
+        unnoticed=command.unnoticed,
+        start=first,
+        on_offer=state.window_waits and state.window.bet == command.bet,
+    )
 
 
 def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
@@ -189,7 +229,7 @@ def _take(state: TableState, asked: Asked, command: TakeBet) -> Ruling:
     mine = whose(state, asked.by.name, command)
     if isinstance(mine, Refused):
         return mine
-    refusal = _locked(state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE)
+    refusal = _locked(state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE) or bound(state, mine)
     return refusal or _taken(state, mine)
 
 
@@ -213,7 +253,7 @@ def _lower(state: TableState, asked: Asked, command: LowerBet) -> Ruling:
     mine = whose(state, asked.by.name, command)
     if isinstance(mine, Refused):
         return mine
-    if refusal := _locked(state, Act.RETRACT_OR_REDUCE):
+    if refusal := _locked(state, Act.RETRACT_OR_REDUCE) or bound(state, mine):
         return refusal
     if command.stake >= mine.stake:
         return Refused(Reason.WRONG_STAKE, None, str(command.stake), f"less than {mine.stake}")

@@ -26,6 +26,7 @@ from punto.table.decide.people import directed
 from punto.table.decide.ready import not_ready, open_again
 from punto.table.decide.settling import last_coup
 from punto.table.decide.turning import run_out, turn
+from punto.table.decide.window import window_first
 from punto.table.events import CardDealt, CardDrawn, CuttingCardShown, FaultClosed
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, Spot, Stray, TableState
@@ -38,6 +39,7 @@ def decide(state: TableState, asked: Asked, command: DealCommand) -> Ruling:
             guard = _not_dealer(state, asked) or choice_open(state, "a card")
             guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
             guard = guard or open_again(state) or not_ready(state) or undetermined(state)
+            guard = guard or (None if command.unnoticed else window_first(state, "a card"))
             due = None if guard else state.due
             guard = guard or _not_so(state, command, due)
             return guard or _deal(state, asked, command, due)
@@ -139,6 +141,8 @@ def _faults(
         return (Irregularity.FACE_UP_FIRST_CARD if first else later,)
     if not command.face_down and _face(state) is Face.DOWN:
         return (Irregularity.DEALT_FACE_UP,)
+    if command.unnoticed and window_first(state, "a card"):
+        return (Irregularity.SHIELD_NOT_OFFERED,)
     return ()
 
 

@@ -8,7 +8,8 @@ from punto.rules.draw import INITIAL_CARDS, outcome
 from punto.rules.options import TableRules
 from punto.rules.settle import Settled, settle
 from punto.table.decide.remedy import undo_early
-from punto.table.decide.settling import settled_event, standing
+from punto.table.decide.settling import settled_event
+from punto.table.decide.standing import standing
 from punto.table.events import (
     CardDealt,
     CardMoved,

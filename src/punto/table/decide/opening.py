@@ -42,6 +42,7 @@ from punto.table.decide.openers import wagers
 from punto.table.decide.people import directed
 from punto.table.decide.ready import open_again
 from punto.table.decide.turning import third_card_owed
+from punto.table.decide.window import not_waived
 from punto.table.events import (
     CardDrawn,
     CardsAccepted,
@@ -272,6 +273,7 @@ def _early(state: TableState, asked: Asked, command: DrawEarly) -> Ruling:
         got = method.key if method else "no method"
         return Refused(Reason.METHOD_NOT_ALLOWED, early.clause, got, want)
     guard = not_staff(state, asked.by, early.by, early.clause) or no_such_card(state, command.card)
+    guard = guard or not_waived(state)
     if guard:
         return guard
     taken = [side for side in Side if state.hold.opener(side) not in ("", DEALER)]

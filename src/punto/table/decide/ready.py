@@ -7,6 +7,7 @@ from punto.rules.answers import NoBet
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Moment
 from punto.rules.ruling import NotStated, Reason, Refused
+from punto.table.decide.nominating import not_named
 from punto.table.decide.people import directed
 from punto.table.state import TableState
 
@@ -51,7 +52,7 @@ def not_ready(state: TableState) -> Refused | NotStated | None:
     if closing and not closing.optional and not state.bets_closed:
         got, want = "a card before the call", "no more bets"
         return Refused(Reason.NOT_NOW, closing.clause, got, want)
-    return _no_wagers(state)
+    return not_named(state, "a card") or _no_wagers(state)
 
 
 def _no_wagers(state: TableState) -> Refused | NotStated | None:

@@ -17,12 +17,15 @@ from punto.rules.irregular import Irregularity
 from punto.rules.model import Moment
 from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated, Reason, Refused
-from punto.rules.settle import UNPAYABLE, Result, Settled, Standing, settle
+from punto.rules.settle import UNPAYABLE, Result, Settled, settle, void
+from punto.rules.valid import is_combined
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Asked, ClearTable, EndCommand, SettleBets
 from punto.table.decide.faults import find
 from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
 from punto.table.decide.long import after_coup, shoe_ends, warned
+from punto.table.decide.standing import standing
+from punto.table.decide.window import misplaced
 from punto.table.events import (
     BetSettled,
     FaultClosed,
@@ -57,7 +60,7 @@ def decide(state: TableState, asked: Asked, command: EndCommand) -> Ruling:
 
 
 def _settle(state: TableState, asked: Asked, command: SettleBets) -> Ruling:
-    rules = _paid_by(state.rules, command.paid_as)
+    rules = _paid_by(state, command.paid_as)
     if isinstance(rules, Refused):
         return rules
     if state.phase is Phase.SETTLED and not state.layout:
@@ -78,15 +81,25 @@ def _missing(steps: Steps, asked: Asked, command: SettleBets) -> Refused | NotSt
         return Refused(Reason.NOT_NOW, clause, "a settlement", "a coup that is complete")
     if refusal := still_out(state, "a settlement"):
         return refusal
+    if state.window_waits:
+        return Refused(Reason.NOT_NOW, clause, "a settlement", f"{state.window.bet} closed first")
     if state.due is None or command.unnoticed:
         return None
     return find(steps, asked, Irregularity.THIRD_CARD_MISSED) or steps
 
 
-def _paid_by(rules: TableRules, variant: str) -> TableRules | Refused:
+def _paid_by(state: TableState, variant: str) -> TableRules | Refused:
+    """The scale that is paid by; one that has no odds for a wager here nobody can pay by."""
     if not variant:
+        return state.rules
+    rules = with_variant(state.rules, variant)
+    if isinstance(rules, Refused):
         return rules
-    return with_variant(rules, variant)
+    for wager in state.layout:
+        if wager.bet not in rules.rows and not is_combined(rules, wager):
+            clause = rules.rules.bets_clause
+            return Refused(Reason.UNKNOWN_BET, clause, wager.bet, f"a bet of {variant}")
+    return rules
 
 
 def settle_layout(
@@ -99,7 +112,9 @@ def settle_layout(
         coup = state.coup
         assert coup is not None, "complete"
         done = outcome(state.rules.rules.points, coup)
-    wagers = [each for each in state.layout if not areas or each.area in areas]
+    here = [each for each in state.layout if not areas or each.area in areas]
+    wrong = _misplaced(state, here) if state.rules.windows else ()
+    wagers = [each for each in here if all(each is not line.wager for line in wrong)]
     lines = settle(_rounded(state, rules), done, wagers, standing(state))
     lines = tuple(_directed(state, line, wager) for line, wager in zip(lines, wagers, strict=True))
     silent = next((line for line in lines if isinstance(line, NotStated)), None)
@@ -110,7 +125,7 @@ def settle_layout(
     if state.outcome is None:
         words = result_call(state.rules.rules, done)
         steps.add(ResultCalled(outcome=done, words=words, no_bet=state.no_bet is not None))
-    settled = [line for line in lines if isinstance(line, Settled)]
+    settled = [*(line for line in lines if isinstance(line, Settled)), *wrong]
     steps.add(*map(settled_event, settled))
     steps.add(*_markers(steps.state, settled))
     steps.add(*_shoe_lost(state, settled))
@@ -148,26 +163,17 @@ def _rounded(state: TableState, rules: TableRules) -> TableRules:
     return dataclasses.replace(rules, choices=dataclasses.replace(rules.choices, house=house))
 
 
+def _misplaced(state: TableState, wagers: Sequence[Wager]) -> tuple[Settled, ...]:
+    """Wagers in mid-coup go back if the first cards are not those that they were placed on."""
+    found = ((wager, misplaced(state, wager)) for wager in wagers)
+    return tuple(line for wager, clause in found if clause for line in void([wager], clause))
+
+
 def _directed(state: TableState, line: Settled | NotStated, wager: Wager) -> Settled | NotStated:
     """A wager on which the book is silent goes back, where a person decided so."""
     if isinstance(line, Settled) or state.directions.get(line.question) != VOID:
         return line
     return Settled(wager, Result.VOID, wager.stake, NOTHING, ())
-
-
-def standing(state: TableState) -> Standing:
-    people = state.people
-    fresh = frozenset((wager.player, wager.bet) for wager in state.layout if _short(state, wager))
-    return Standing(
-        advised=people.advised - fresh,
-        deferred=people.deferred,
-        tokens_back=people.tokens_back,
-    )
-
-
-def _short(state: TableState, wager: Wager) -> bool:
-    """Whether a wager is under its minimum: it was taken, so its owner was told only by it."""
-    return wager.stake < state.rules.limits.of(wager.player, wager.bet).minimum
 
 
 def _shoe_lost(state: TableState, lines: Sequence[Settled]) -> Iterator[ShoeLeft]:

@@ -8,7 +8,7 @@ from punto.rules.permits import Permits
 from punto.rules.place import Placed, place
 from punto.rules.settle import Result
 from punto.rules.wager import Wager
-from punto.table.events import BetPlaced, BetTaken
+from punto.table.events import BetPlaced, BetTaken, NominationVoided
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
 from punto.table.steps import Steps
@@ -17,7 +17,8 @@ from punto.table.steps import Steps
 def still_lying(steps: Steps) -> Ruling:
     """Wagers that stood off lie for this coup, as far as they are taken anew.
 
-    [nz-division-5 5.16]
+    [nz-division-5 5.16] Where they have to, a hand is named for them anew.
+    [crown-melbourne-v29 11.3.2]
     """
     state = steps.state
     rules, last = state.rules, state.last
@@ -25,21 +26,28 @@ def still_lying(steps: Steps) -> Ruling:
         wager, outcome = line.wager, last.outcome if last else None
         if line.result is not Result.STOOD_OFF or outcome is None or not rules.bet(wager.bet):
             continue
-        stays = rules.row(wager.bet, outcome).stays is not None
+        row = rules.row(wager.bet, outcome, wager.on)
         there = wager.player not in state.people.excluded
         there = there and (not wager.seated or state.seat_of(wager.player) is not None)
         people = state.people
         permits = Permits(both_hands=people.both_hands, advised=people.advised)
-        if stays and there and isinstance(place(rules, steps.state.layout, wager, permits), Placed):
+        taken = place(rules, steps.state.layout, wager, permits)
+        if row.stays and there and isinstance(taken, Placed):
             steps.add(BetPlaced(wager=wager))
+            if row.again:
+                steps.add(NominationVoided(wager=wager, clause=row.again))
     return steps.done()
 
 
 def left_alone(state: TableState, gone: Wager) -> Iterator[BetTaken]:
     """Wagers that may only lie beside another of their owner go back with it."""
-    mine = [each for each in state.layout if (each.player, each.area) == (gone.player, gone.area)]
-    there = {each.bet for each in mine}
+    mine = [each for each in state.layout if each.player == gone.player]
     for wager in mine:
         bet = state.rules.bet(wager.bet)
-        if bet and bet.needs and not there & set(bet.needs):
+        there = {each.bet for each in mine if each.area == gone.area}
+        if bet and bet.needs and wager.area == gone.area and not there & set(bet.needs):
             yield BetTaken(wager=wager, clause=bet.clause)
+        if bet and bet.window:
+            needs = bet.window.named(wager.on).needs
+            if not any(each.bet in needs for each in mine):
+                yield BetTaken(wager=wager, clause=bet.window.needed)

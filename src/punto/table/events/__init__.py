@@ -16,6 +16,8 @@ from punto.table.events.betting import (
     CommissionReturned,
     ExcessArranged,
     MarkerPut,
+    Nominated,
+    NominationVoided,
     SharingPermitted,
     VoucherExchanged,
 )
@@ -121,6 +123,7 @@ from punto.table.events.three import (
     MishapFound,
     ResultsCalled,
 )
+from punto.table.events.window import WindowClosed, WindowDeclined, WindowOpened
 
 CardEvent = (
     CardsBrought
@@ -150,6 +153,8 @@ BetEvent = (
     | CommissionReturned
     | ExcessArranged
     | MarkerPut
+    | Nominated
+    | NominationVoided
 )
 DealEvent = (
     CardDealt
@@ -183,6 +188,7 @@ HoldEvent = (
     | ShoeLeft
     | MethodChanged
 )
+WindowEvent = WindowOpened | WindowDeclined | WindowClosed
 FaultEvent = (
     IrregularityFound
     | Notified
@@ -234,6 +240,7 @@ AnyEvent = (
     | BetEvent
     | DealEvent
     | HoldEvent
+    | WindowEvent
     | FaultEvent
     | PeopleEvent
     | DeskEvent
@@ -242,115 +249,25 @@ AnyEvent = (
 )
 
 __all__ = [
-    "AnyEvent",
-    "AreaLookedAt",
-    "AreaResult",
-    "BetEvent",
-    "BetLowered",
-    "BetPlaced",
-    "BetSettled",
-    "BetTaken",
-    "BetUnsettled",
-    "BetsCalled",
-    "BetsClosed",
-    "BetsReopened",
-    "BothHandsPermitted",
-    "BoxClosed",
-    "BoxOpened",
-    "BurnChosen",
-    "BurnForgotten",
-    "BurnOrdered",
-    "CardBurned",
-    "CardDealt",
-    "CardDrawn",
-    "CardEvent",
-    "CardExposed",
-    "CardMoved",
-    "CardTurned",
-    "CardsAccepted",
-    "CardsBrought",
-    "CardsCounted",
-    "CardsCut",
-    "CardsDeclined",
-    "CardsOffered",
-    "CardsReshuffled",
-    "ChoiceTaken",
-    "ClosingAnnounced",
-    "CommissionCollected",
-    "CommissionDeferred",
-    "CommissionReturned",
-    "CountCalled",
-    "CoupReopened",
-    "CoupVoided",
-    "CoupWithoutBets",
-    "CutOffered",
-    "CutRefused",
-    "CuttingCardShown",
-    "DealEvent",
-    "DealerNamed",
-    "Decided",
-    "DecksChanged",
-    "DecksPaired",
-    "DeskEvent",
-    "DifferentialSet",
-    "DirectionGiven",
-    "DisputeDecided",
-    "DisputeRaised",
-    "DisputeTakenOn",
-    "Event",
-    "ExcessArranged",
-    "FaultClosed",
-    "FaultDecided",
-    "FaultEvent",
-    "HandDealt",
-    "HandLookedAt",
-    "HandMissing",
-    "HandNominated",
-    "HandOrderedBack",
-    "HandPassed",
-    "HandReturned",
-    "HandTurned",
-    "HandsOut",
-    "HoldEvent",
-    "IrregularityFound",
-    "LastCoupCalled",
-    "Left",
-    "LongEvent",
-    "MarkerPut",
-    "MaximumSet",
-    "MethodChanged",
-    "MinimumSet",
-    "MishapFound",
-    "NoBetCoupsEnded",
-    "NoBetCoupsOrdered",
-    "Notified",
-    "OpenerNamed",
-    "OptionChosen",
-    "PeopleEvent",
-    "PersonExcluded",
-    "PersonalSet",
-    "PlayerAnswered",
-    "ResultCalled",
-    "ResultsCalled",
-    "RunWentOn",
-    "Seated",
-    "SharingPermitted",
-    "ShoeDeclined",
-    "ShoeEnded",
-    "ShoeLeft",
-    "ShoeLoaded",
-    "ShoeOffered",
-    "ShoeTaken",
-    "ShoeToEnd",
-    "SignPosted",
-    "TableCleared",
-    "TableClosed",
-    "TableOpened",
-    "TailIndicator",
-    "TailWarned",
-    "ThreeEvent",
-    "VariantChanged",
-    "VoucherExchanged",
-    "WinningsWithheld",
-    "WithheldDetermined",
-]
+    "AnyEvent", "AreaLookedAt", "AreaResult", "BetEvent", "BetLowered", "BetPlaced", "BetSettled",
+    "BetTaken", "BetUnsettled", "BetsCalled", "BetsClosed", "BetsReopened", "BothHandsPermitted",
+    "BoxClosed", "BoxOpened", "BurnChosen", "BurnForgotten", "BurnOrdered", "CardBurned",
+    "CardDealt", "CardDrawn", "CardEvent", "CardExposed", "CardMoved", "CardTurned",
+    "CardsAccepted", "CardsBrought", "CardsCounted", "CardsCut", "CardsDeclined", "CardsOffered",
+    "CardsReshuffled", "ChoiceTaken", "ClosingAnnounced", "CommissionCollected",
+    "CommissionDeferred", "CommissionReturned", "CountCalled", "CoupReopened", "CoupVoided",
+    "CoupWithoutBets", "CutOffered", "CutRefused", "CuttingCardShown", "DealEvent", "DealerNamed",
+    "Decided", "DecksChanged", "DecksPaired", "DeskEvent", "DifferentialSet", "DirectionGiven",
+    "DisputeDecided", "DisputeRaised", "DisputeTakenOn", "Event", "ExcessArranged", "FaultClosed",
+    "FaultDecided", "FaultEvent", "HandDealt", "HandLookedAt", "HandMissing", "HandNominated",
+    "HandOrderedBack", "HandPassed", "HandReturned", "HandTurned", "HandsOut", "HoldEvent",
+    "IrregularityFound", "LastCoupCalled", "Left", "LongEvent", "MarkerPut", "MaximumSet",
+    "MethodChanged", "MinimumSet", "MishapFound", "NoBetCoupsEnded", "NoBetCoupsOrdered",
+    "Nominated", "NominationVoided", "Notified", "OpenerNamed", "OptionChosen", "PeopleEvent",
+    "PersonExcluded", "PersonalSet", "PlayerAnswered", "ResultCalled", "ResultsCalled", "RunWentOn",
+    "Seated", "SharingPermitted", "ShoeDeclined", "ShoeEnded", "ShoeLeft", "ShoeLoaded",
+    "ShoeOffered", "ShoeTaken", "ShoeToEnd", "SignPosted", "TableCleared", "TableClosed",
+    "TableOpened", "TailIndicator", "TailWarned", "ThreeEvent", "VariantChanged",
+    "VoucherExchanged", "WindowClosed", "WindowDeclined", "WindowEvent", "WindowOpened",
+    "WinningsWithheld", "WithheldDetermined",
+]  # fmt: skip

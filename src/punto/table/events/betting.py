@@ -27,6 +27,21 @@ class BetTaken(Event, frozen=True, kw_only=True, tag="bet-taken"):
     clause: Clause | None = None
 
 
+class NominationVoided(Event, frozen=True, kw_only=True, tag="nomination-voided"):
+    """A stake lies on, and its owner has to name a hand for it anew."""
+
+    wager: Wager
+    clause: Clause
+
+
+class Nominated(Event, frozen=True, kw_only=True, tag="nominated"):
+    """The owner has named a hand for a stake that lay on as `wager`."""
+
+    wager: Wager
+    bet: str
+    clause: Clause
+
+
 class BetLowered(Event, frozen=True, kw_only=True, tag="bet-lowered"):
     """Less of a wager is left; the rest went back to its owner."""
 

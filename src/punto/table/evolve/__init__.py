@@ -16,8 +16,20 @@ from punto.table.events import (
     LongEvent,
     PeopleEvent,
     ThreeEvent,
+    WindowEvent,
 )
-from punto.table.evolve import betting, cards, dealing, desk, faults, long, opening, people, three
+from punto.table.evolve import (
+    betting,
+    cards,
+    dealing,
+    desk,
+    faults,
+    long,
+    opening,
+    people,
+    three,
+    window,
+)
 from punto.table.state import TableState
 
 _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
@@ -27,6 +39,7 @@ _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
         (BetEvent, betting.evolve),
         (DealEvent, dealing.evolve),
         (HoldEvent, opening.evolve),
+        (WindowEvent, window.evolve),
         (FaultEvent, faults.evolve),
         (PeopleEvent, people.evolve),
         (DeskEvent, desk.evolve),

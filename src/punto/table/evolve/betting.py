@@ -23,11 +23,14 @@ from punto.table.events import (
     CommissionReturned,
     ExcessArranged,
     MarkerPut,
+    Nominated,
+    NominationVoided,
     SharingPermitted,
     VoucherExchanged,
 )
 from punto.table.evolve.limits import with_choices, with_limits
 from punto.table.evolve.long import gone, laid
+from punto.table.evolve.window import answered
 from punto.table.state import TableState
 
 
@@ -35,6 +38,11 @@ def evolve(state: TableState, event: BetEvent) -> TableState:
     match event:
         case MarkerPut():
             return state
+        case NominationVoided(wager=wager):
+            unnamed, bound = (*state.unnamed, wager), (*state.bound, wager)
+            return replace(state, unnamed=unnamed, bound=bound)
+        case Nominated(wager=wager, bet=bet):
+            return _nominated(state, wager, bet)
         case BetsCalled():
             return replace(state, bets_called=True)
         case BetPlaced(wager=wager, advice=advice):
@@ -62,6 +70,24 @@ def evolve(state: TableState, event: BetEvent) -> TableState:
             assert_never(event)
 
 
+def _nominated(state: TableState, wager: Wager, bet: str) -> TableState:
+    """A stake has its hand again, and lies on for that one."""
+    named = dataclasses.replace(wager, bet=bet)
+    return replace(
+        state,
+        unnamed=_less(state.unnamed, wager),
+        bound=(*_less(state.bound, wager), named),
+    )
+
+
+def _less(wagers: tuple[Wager, ...], wager: Wager) -> tuple[Wager, ...]:
+    """Wagers without one such, if it is among them."""
+    if wager not in wagers:
+        return wagers
+    place = wagers.index(wager)
+    return wagers[:place] + wagers[place + 1 :]
+
+
 def _placed(state: TableState, wager: Wager, *, advised: bool) -> TableState:
     """One wager more; its owner is at the table, and may have been told of the minimum."""
     people, player = state.people, wager.player
@@ -73,6 +99,8 @@ def _placed(state: TableState, wager: Wager, *, advised: bool) -> TableState:
         now = laid(replace(state, people=people), wager)
     else:
         now = replace(state, layout=(*state.layout, wager), people=people)
+    if wager.bet == now.window.bet:
+        now = answered(now, player)
     return with_tokens(now, wager, -wager.stake)
 
 
@@ -90,7 +118,18 @@ def without(state: TableState, wager: Wager) -> TableState:
     if wager.bet in state.rules.long:
         return gone(state, wager)
     place = state.layout.index(wager)
-    return replace(state, layout=state.layout[:place] + state.layout[place + 1 :])
+    left = replace(state, layout=state.layout[:place] + state.layout[place + 1 :])
+    return _bound_still(left, wager) if state.bound else left
+
+
+def _bound_still(state: TableState, wager: Wager, less: tuple[Wager, ...] = ()) -> TableState:
+    """A stake that had to lie on is gone from the layout, or so much less is left of it."""
+    if state.bound.count(wager) <= state.layout.count(wager):
+        return state
+    unnamed = state.unnamed
+    if wager in unnamed:
+        unnamed = (*_less(unnamed, wager), *less)
+    return replace(state, unnamed=unnamed, bound=(*_less(state.bound, wager), *less))
 
 
 def _lowered(state: TableState, wager: Wager, stake: Cents) -> TableState:
@@ -99,6 +138,8 @@ def _lowered(state: TableState, wager: Wager, stake: Cents) -> TableState:
     place = state.layout.index(wager)
     less = (dataclasses.replace(wager, stake=stake),) if stake else ()
     lower = replace(state, layout=state.layout[:place] + less + state.layout[place + 1 :])
+    if state.bound:
+        lower = _bound_still(lower, wager, less)
     return with_tokens(lower, wager, wager.stake - stake)
 
 

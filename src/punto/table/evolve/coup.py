@@ -10,6 +10,7 @@ from punto.rules.model import Machine
 from punto.table.evolve import long
 from punto.table.evolve.cards import DECK
 from punto.table.state import (
+    NO_WINDOW,
     NOBODY,
     Desk,
     Finished,
@@ -35,6 +36,8 @@ def cleared(state: TableState) -> TableState:
         shoe=replace(shoe, coups=coups, owed=owed, coups_played=shoe.coups_played + 1),
         player=(),
         banker=(),
+        unnamed=(),
+        bound=(),
         bets_called=False,
         bets_closed=False,
         locked=None,
@@ -54,6 +57,7 @@ def cleared(state: TableState) -> TableState:
         next_no_bet=None,
         fault=None,
         hold=replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing),
+        window=NO_WINDOW,
         desk=_counted(state, desk),
         people=_people(state),
         three=None,

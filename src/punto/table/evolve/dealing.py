@@ -31,6 +31,7 @@ from punto.table.evolve.betting import with_tokens, without
 from punto.table.evolve.cards import out, out_behind, to_front, with_seen
 from punto.table.evolve.coup import cleared
 from punto.table.evolve.long import begun, decided, kept, reopened, undecided
+from punto.table.evolve.window import no_window
 from punto.table.state import NOBODY, Laid, Line, NoBetCoup, Phase, Spot, TableState
 
 
@@ -48,7 +49,8 @@ def evolve(state: TableState, event: DealEvent) -> TableState:
             long = kept(state.long)
             return replace(state, phase=Phase.SETTLED, outcome=outcome, long=long)
         case CoupVoided():
-            return replace(state, phase=Phase.SETTLED, outcome=None, fault=None)
+            over = replace(state, phase=Phase.SETTLED, outcome=None, fault=None)
+            return no_window(over)
         case CoupReopened():
             return _reopened(state)
         case CoupWithoutBets(clause=clause, after=after, extra=extra):
@@ -56,7 +58,7 @@ def evolve(state: TableState, event: DealEvent) -> TableState:
             if after:
                 return replace(state, next_no_bet=coup)
             hold = replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing)
-            return replace(state, no_bet=coup, hold=hold)
+            return no_window(replace(state, no_bet=coup, hold=hold))
         case TableCleared():
             return cleared(state)
         case _:

@@ -8,10 +8,12 @@ from punto.table.state.people import Dispute, People
 from punto.table.state.shoe import Ending, Laid, ShoeState
 from punto.table.state.spread import Spread
 from punto.table.state.table import Phase, TableState
+from punto.table.state.window import NO_WINDOW, WindowState
 
 __all__ = [
     "NOBODY",
     "NOTHING_LONG",
+    "NO_WINDOW",
     "Closing",
     "Desk",
     "Dispute",
@@ -32,4 +34,5 @@ __all__ = [
     "Spread",
     "Stray",
     "TableState",
+    "WindowState",
 ]

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Outcome, Side
-from punto.rules.draw import due
+from punto.rules.draw import INITIAL_CARDS, due
 from punto.rules.options import TableRules
 from punto.rules.permits import Stage
 from punto.rules.wager import Wager
@@ -20,6 +20,7 @@ from punto.table.state.long import NOTHING_LONG, Long
 from punto.table.state.people import NEWCOMERS, People
 from punto.table.state.shoe import Laid, ShoeState
 from punto.table.state.spread import Spread
+from punto.table.state.window import NO_WINDOW, WindowState
 
 
 class Phase(StrEnum):
@@ -49,7 +50,9 @@ class TableState(Struct, frozen=True):
     the next one, has no wagers; `next_no_bet`: the one after it. `locked`: by this clause no wager
     of the coup may be laid or changed any more. `settled` has what became of the wagers of this
     coup, `last` the coup before it. `long` are the wagers that live longer than a coup, apart from
-    `layout`; `three` are the hands where areas have hands of their own.
+    `layout`; `three` are the hands where areas have hands of their own. `bound` are stakes that
+    have to lie on after a tie, `unnamed` those of them whose owners have not named a hand yet.
+    `window` is the wager that was offered in mid-coup.
     """
 
     rules: TableRules
@@ -60,6 +63,8 @@ class TableState(Struct, frozen=True):
     player: tuple[Laid, ...] = ()
     banker: tuple[Laid, ...] = ()
     aside: tuple[Laid, ...] = ()
+    unnamed: tuple[Wager, ...] = ()
+    bound: tuple[Wager, ...] = ()
     bets_called: bool = False
     bets_closed: bool = False
     locked: Clause | None = None
@@ -70,6 +75,7 @@ class TableState(Struct, frozen=True):
     fault: Fault | None = None
     last: Finished | None = None
     hold: Hold = NOBODY
+    window: WindowState = NO_WINDOW
     desk: Desk = EMPTY_DESK
     people: People = NEWCOMERS
     seats: Mapping[int, str] = field(default_factory=dict[int, str])
@@ -107,6 +113,13 @@ class TableState(Struct, frozen=True):
         if self.hold.passed or any(not laid.face_down for laid in (*self.player, *self.banker)):
             return Stage.FIRST_CARD_EXPOSED
         return Stage.OPEN if self.desk.reopened else Stage.FIRST_CARD_DEALT
+
+    @property
+    def window_waits(self) -> bool:
+        """Whether a wager is on offer in mid-coup."""
+        window = self.window
+        on = bool(window.bet) and not window.over
+        return on and self.phase is Phase.COUP and self.dealt == INITIAL_CARDS
 
     @property
     def coup(self) -> Coup | None:

@@ -44,7 +44,7 @@ _UNEQUAL = (
 _ORDINARY = (at.ExchangeVoucher, at.AnnounceClosing, at.CloseTable, at.OpenTable)
 """What belongs to ordinary play."""
 
-_NEW_COUP = (at.CallBets, at.PlaceBet, at.DealCard)
+_NEW_COUP = (at.CallBets, at.PlaceBet, at.DealCard, at.DealToArea)
 _CHANGES = (at.PlaceBet, at.TakeBet, at.LowerBet)
 
 
@@ -159,7 +159,7 @@ def _closes(played: Played, command: at.AnyCommand) -> bool:
     table = played.state
     if isinstance(command, at.CloseBets):
         return True
-    first = isinstance(command, at.DealCard) and table.phase is Phase.BETWEEN
+    first = isinstance(command, (at.DealCard, at.DealToArea)) and table.phase is Phase.BETWEEN
     return first and not table.bets_closed and table.no_bet is None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from punto.money import Cents
+from punto.rules.settle import Result
 from punto.table.events import (
     AnyEvent,
     BetLowered,
@@ -63,7 +64,12 @@ def _settled(
 
 
 def _counts(state: TableState) -> bool:
-    """Whether the coup that ends is one of the round: not void, and with wagers."""
+    """Whether the coup that ends is one of the round: not void, and with wagers.
+
+    Where areas have hands of their own there is no one outcome: a wager that was decided counts.
+    """
+    if state.rules.three is not None:
+        return any(line.result is not Result.VOID for line in state.settled)
     return state.outcome is not None and state.no_bet is None
 
 

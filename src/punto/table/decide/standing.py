@@ -1,0 +1,22 @@
+"""What is known of players when their wagers are looked at."""
+
+from __future__ import annotations
+
+from punto.rules.settle import Standing
+from punto.rules.wager import Wager
+from punto.table.state import TableState
+
+
+def standing(state: TableState) -> Standing:
+    people = state.people
+    fresh = frozenset((wager.player, wager.bet) for wager in state.layout if _short(state, wager))
+    return Standing(
+        advised=people.advised - fresh,
+        deferred=people.deferred,
+        tokens_back=people.tokens_back,
+    )
+
+
+def _short(state: TableState, wager: Wager) -> bool:
+    """Whether a wager is under its minimum: it was taken, so its owner was told only by it."""
+    return wager.stake < state.rules.limits.of(wager.player, wager.bet).minimum

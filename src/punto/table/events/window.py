@@ -1,0 +1,24 @@
+"""Wagers in mid-coup."""
+
+from __future__ import annotations
+
+from punto.rules.clause import Clause
+from punto.table.events.base import Event
+
+
+class WindowOpened(Event, frozen=True, kw_only=True, tag="window-opened"):
+    """A wager is offered in mid-coup: in which situation, to whom, and until when at least."""
+
+    bet: str
+    on: str
+    to: tuple[str, ...]
+    until: int
+    clause: Clause
+
+
+class WindowDeclined(Event, frozen=True, kw_only=True, tag="window-declined"):
+    player: str
+
+
+class WindowClosed(Event, frozen=True, kw_only=True, tag="window-closed"):
+    bet: str
