@@ -40,6 +40,7 @@ CHANGES: list[dict[str, Any]] = [
     },
     {
         "format__cash": True,
+        "format__rounds": [ROUNDS[0], {**ROUNDS[2], "bank": "1,000"}],
         "format__variant": "traditional",
         "conduct__elimination": "no-chips",
         "conduct__absent": "sits-out",
