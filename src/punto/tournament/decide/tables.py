@@ -14,6 +14,7 @@ from punto.table.events import TableCleared
 from punto.table.ruling import Accepted as TableAccepted
 from punto.table.state import Phase
 from punto.tournament.commands import Asked, AtTable
+from punto.tournament.decide.compulsory import due, short, staked_by
 from punto.tournament.decide.guard import unattended
 from punto.tournament.decide.seating import leave_events, seat_events
 from punto.tournament.events import (
@@ -130,13 +131,16 @@ def _not_to_change(
 ) -> Refused | None:
     """Wagers of the players of this table alone, in tournament chips that they have."""
     played, duty = state.tables[table], state.by
-    if played.read and played.state.phase is Phase.BETWEEN:
-        want = "no change after a secret wager was read out"
-        return Refused(Reason.BETTING_CLOSED, duty.secret, "a wager changed", want)
-    if not isinstance(command, at.PlaceBet):
-        return None
-    owner = command.owner or asked.by.name
+    placing = isinstance(command, at.PlaceBet)
+    owner = (placing and command.owner) or asked.by.name
     one = state.entrants.get(owner)
+    if played.read and played.state.phase is Phase.BETWEEN:
+        left = due(state, played, one) if placing and one else 0
+        if not (placing and 0 < command.stake <= left):
+            want = "no change after a secret wager was read out"
+            return Refused(Reason.BETTING_CLOSED, duty.secret, "a wager changed", want)
+    if not placing:
+        return None
     here = one is not None and one.standing is Standing.IN
     if not here or (not played.practice and one is not None and one.table != table):
         want = "a tournament player of this table"
@@ -171,25 +175,14 @@ def _close(steps: Steps, table: str) -> Refused | None:
         want = f"the slip of {name} read out"
         return Refused(Reason.WAGER_NEEDED, duty.secret, "a secret wager", want)
     for each in state.seated(table):
-        staked = sum(wager.stake for wager in played.state.layout if wager.player == each.name)
+        staked = staked_by(played, each)
         if each.away and not staked:
             steps.add(*_lost_by_absence(state, each))
         elif not staked and each.bank < state.least:
             out(steps, each)
-        elif refusal := _short(state, played, each, staked):
+        elif refusal := short(state, played, each, staked):
             return refusal
     return None
-
-
-def _short(state: TournamentState, played: Played, player: Entrant, staked: int) -> Refused | None:
-    """A wager under the least, or none where there must be one; all that one has is enough."""
-    rule = state.agreed.wagers.minimum
-    if rule is None or staked >= state.minimum or (staked and not player.bank):
-        return None
-    if not staked and (not rule.compulsory or player.name in played.excused):
-        return None
-    got, want = f"{dollars(staked)} of {player.name}", dollars(state.minimum)
-    return Refused(Reason.WAGER_NEEDED, state.by.minimum, got, want)
 
 
 def _lost_by_absence(state: TournamentState, player: Entrant) -> Iterator[ChipsTaken]:
