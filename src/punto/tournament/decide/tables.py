@@ -10,15 +10,15 @@ from punto.rules.terms_words import Consequence, Feature
 from punto.table import commands as at
 from punto.table.commands import Asked as TableAsked
 from punto.table.decide import decide as decide_table
-from punto.table.events import TableCleared
+from punto.table.events import BetUnsettled, TableCleared
 from punto.table.ruling import Accepted as TableAccepted
 from punto.table.state import Phase
 from punto.tournament.commands import Asked, AtTable
 from punto.tournament.decide.compulsory import due, short, staked_by
 from punto.tournament.decide.guard import unattended
+from punto.tournament.decide.lending import lent, taken_back
 from punto.tournament.decide.seating import leave_events, seat_events
 from punto.tournament.events import (
-    AnyEvent,
     ChipsTaken,
     HappenedAtTable,
     PlayerEliminated,
@@ -76,10 +76,15 @@ def pass_on(steps: Steps, asked: Asked, table: str, inner: at.AnyCommand) -> Rul
     ruling = decide_table(before, TableAsked(by=asked.by, at=asked.at, command=inner))
     if not isinstance(ruling, TableAccepted):
         return ruling
+    counts = not steps.state.tables[table].practice
     for event in ruling.events:
-        cleared = isinstance(event, TableCleared) and not steps.state.tables[table].practice
+        cleared = isinstance(event, TableCleared) and counts
         if cleared:
-            steps.add(*_stood_off(steps.state, table))
+            _stand_off(steps, table)
+            steps.add(*taken_back(steps.state, table))
+        if isinstance(event, BetUnsettled) and counts:
+            back = event.returned + event.paid
+            steps.add(*lent(steps.state, table, event.wager.player, back))
         steps.add(HappenedAtTable(table=table, happened=event))
         if cleared:
             _count_out(steps, table)
@@ -192,14 +197,15 @@ def _lost_by_absence(state: TournamentState, player: Entrant) -> Iterator[ChipsT
         yield ChipsTaken(player=player.name, chips=chips, why="absence", clause=clause)
 
 
-def _stood_off(state: TournamentState, table: str) -> Iterator[AnyEvent]:
+def _stand_off(steps: Steps, table: str) -> None:
     """Who laid a Stand-Off marker neither wins nor loses in this coup."""
-    played = state.tables[table]
+    played = steps.state.tables[table]
     for name in sorted(played.stand_off):
         chips = Cents(-played.net.get(name, 0))
         if chips:
-            clause = state.by.stand_off
-            yield WagersStoodOff(player=name, table=table, chips=chips, clause=clause)
+            clause = steps.state.by.stand_off
+            steps.add(*lent(steps.state, table, name, -chips))
+            steps.add(WagersStoodOff(player=name, table=table, chips=chips, clause=clause))
 
 
 def _count_out(steps: Steps, table: str) -> None:

@@ -86,6 +86,7 @@ def _cleared(state: TournamentState, table: str, *, counts: bool) -> TournamentS
         slips=none,
         read=False,
         net={},
+        lent={},
     )
     entrants = {
         name: replace(each, used_now={}) if each.used_now and each.table == table else each
