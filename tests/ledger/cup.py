@@ -133,7 +133,7 @@ def _next(at: Cup, random: Random) -> Iterator[tuple[AnyCommand, Person]]:
             yield ask.Brief(understood=True), DIRECTOR
             if state.upcoming:
                 yield ask.AddOn(player=random.choice(NAMES), paid=cents("30")), DESK
-                names = list(participants(state, state.upcoming))
+                names = list(participants(state, state.upcoming, ()))
                 random.shuffle(names)
                 yield ask.BeginRound(order=tuple(names)), DIRECTOR
         case Stage.DECIDED:

@@ -15,6 +15,7 @@ from tests.tournament.driver import (
     BANKER_WINS,
     DIRECTOR,
     MANAGER,
+    OTHER,
     PLAYER_WINS,
     START,
     TABLE,
@@ -44,16 +45,37 @@ def second_chance() -> Held:
 @proves(CROWN, "14.4.3(a)(v)")
 def test_those_who_are_out_play_for_places_in_the_next_round() -> None:
     held = second_chance()
-    wrong = BeginRound(order=("A", "B"))
+    wrong = BeginRound(order=("A", "B"), lots=tuple("CDEF"))
     assert held.no(wrong, DIRECTOR) == (Reason.NOT_IN_PLAY, "14.4.3(a)(v)")
-    # C, D, E and F have the same chips; who went out last is best.
-    held.must(BeginRound(order=("C", "D", "E")), DIRECTOR)
+    held.must(BeginRound(order=("C", "D", "E"), lots=tuple("EDCF")), DIRECTOR)
     assert [held.bank(name) for name in "CDE"] == [cents("500")] * 3
     coup(held, PLAYER_WINS, ("D", "player", "100"))
     held.must(EndRound(), DIRECTOR)
     assert [each.name for each in held.state.those(Standing.IN)] == ["A", "B", "D"]
     held.must(BeginRound(order=("D", "A", "B")), DIRECTOR)
     assert {held.bank(name) for name in "ABD"} == {cents("1,000")}
+
+
+@proves(CROWN, "14.4.3(a)(v)")
+def test_lots_decide_who_of_equal_players_comes_back() -> None:
+    held = second_chance()  # C, D, E and F are out with the same chips
+    order = ("C", "D", "E")
+    assert held.no(BeginRound(order=order), DIRECTOR) == (Reason.LOTS_NEEDED, "14.4.3(a)(v)")
+    some = BeginRound(order=order, lots=tuple("CDE"))
+    assert held.no(some, DIRECTOR) == (Reason.LOTS_NEEDED, "14.4.3(a)(v)")
+    drawn = tuple("FEDC")
+    wrong = BeginRound(order=order, lots=drawn)
+    assert held.no(wrong, DIRECTOR) == (Reason.NOT_IN_PLAY, "14.4.3(a)(v)")
+    held.must(BeginRound(order=("D", "E", "F"), lots=drawn), DIRECTOR)
+
+
+def test_no_lots_are_drawn_where_chips_decide() -> None:
+    rounds = [{**REPECHAGE[0], "coups": 1}, {**REPECHAGE[1], "places": 2}, REPECHAGE[2]]
+    held = begun(terms(format__rounds=rounds, format__repechage="the best two who are out"))
+    coup(held, PLAYER_WINS, ("A", "player", "100"), ("C", "player", "50"))
+    coup(held, PLAYER_WINS, ("B", "player", "100"), ("D", "player", "50"), table=OTHER)
+    held.must(EndRound(), DIRECTOR)
+    held.must(BeginRound(order=("C", "D")), DIRECTOR)
 
 
 @proves(CROWN, "14.4.3(a)(v)")
