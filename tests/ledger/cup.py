@@ -67,15 +67,12 @@ class Cup(Held):
 
 
 def chips(state: TournamentState) -> int:
-    """What desk, banks and layouts have together: what the desk issued is somewhere."""
+    """What desk, banks and tables have together: what the desk issued is somewhere."""
     banks = sum(each.bank for each in state.entrants.values())
-    lying = sum(
-        wager.stake
-        for played in state.tables.values()
-        if not played.practice
-        for wager in played.state.wagers
-    )
-    return state.desk + banks + lying
+    tables = [played.state for played in state.tables.values() if not played.practice]
+    lying = sum(wager.stake for table in tables for wager in table.wagers)
+    kept = sum(amount for table in tables for amount in table.people.withheld.values())
+    return state.desk + banks + lying + kept
 
 
 def some_terms(random: Random) -> Terms:

@@ -18,6 +18,7 @@ from punto.tournament.decide.compulsory import due, short, staked_by
 from punto.tournament.decide.guard import unattended
 from punto.tournament.decide.lending import lent, taken_back
 from punto.tournament.decide.seating import leave_events, seat_events
+from punto.tournament.decide.withheld import not_to_withhold, withheld
 from punto.tournament.events import (
     ChipsTaken,
     HappenedAtTable,
@@ -54,8 +55,10 @@ def at_table(state: TournamentState, asked: Asked, command: AtTable) -> Ruling:
     if played is None:
         want = "a table of the tournament"
         return Refused(Reason.NOT_IN_PLAY, state.by.tables, command.table, want)
-    guard = unattended(state) or _closed(state, played) or _barred(state, command)
     inner = command.command
+    guard = unattended(state) or _closed(state, played, inner) or _barred(state, command)
+    if not guard and isinstance(inner, at.Choose) and not played.practice:
+        guard = not_to_withhold(state, played, inner)
     if not guard and isinstance(inner, _NEW_COUP):
         guard = _over(state, played)
     if not guard and isinstance(inner, _CHANGES):
@@ -102,9 +105,10 @@ def place(
     return Refused(Reason.NOT_OFFERED, None, ruling.question, "a wager that the book states")
 
 
-def _closed(state: TournamentState, played: Played) -> Refused | None:
+def _closed(state: TournamentState, played: Played, inner: at.AnyCommand) -> Refused | None:
     """A table is played at while its round goes on, or in practice."""
-    if played.practice or (state.stage is Stage.ROUND and played.active and not played.concluded):
+    goes_on = not played.concluded or isinstance(inner, at.Determine)
+    if played.practice or (state.stage is Stage.ROUND and played.active and goes_on):
         return None
     got, want = f"play at {state.stage}", "a round at this table, or practice"
     return Refused(Reason.NOT_NOW, state.by.exclusive, got, want)
@@ -184,7 +188,7 @@ def _close(steps: Steps, table: str) -> Refused | None:
         if each.away and not staked:
             steps.add(*_lost_by_absence(state, each))
         elif not staked and each.bank < state.least:
-            out(steps, each)
+            _out_unless_withheld(steps, played, each)
         elif refusal := short(state, played, each, staked):
             return refusal
     return None
@@ -219,7 +223,7 @@ def _count_out(steps: Steps, table: str) -> None:
                 steps.add(HappenedAtTable(table=table, happened=event))
     for each in _broke(steps.state, table):
         if not marker_left(steps.state, each, Feature.RE_BUY):
-            out(steps, each)
+            _out_unless_withheld(steps, steps.state.tables[table], each)
 
 
 def _broke(state: TournamentState, table: str) -> Iterator[Entrant]:
@@ -228,6 +232,12 @@ def _broke(state: TournamentState, table: str) -> Iterator[Entrant]:
     for each in state.seated(table):
         if each.bank < state.least and each.name not in lying:
             yield each
+
+
+def _out_unless_withheld(steps: Steps, played: Played, player: Entrant) -> None:
+    """Who may have chips yet waits without them, and need not wager."""
+    if not withheld(played, player.name):
+        out(steps, player)
 
 
 def out(steps: Steps, player: Entrant) -> None:
