@@ -20,11 +20,13 @@ from tests.tournament.driver import (
     PLAYER_WINS,
     START,
     TABLE,
+    TIE,
     Held,
     begun,
     call,
     clause,
     coup,
+    finish,
     lay,
     play,
     terms,
@@ -168,3 +170,18 @@ def test_a_coup_of_an_earlier_round_stands() -> None:
     held.deal(at.Report(irregularity=Irregularity.THIRD_CARD_MISSED))
     assert held.bank("C") == START + cents("500")
     assert held.state.tables[TABLE].coups == 0
+
+
+def test_a_stake_that_lies_on_after_a_tie_leaves_nothing_under_nought() -> None:
+    penalty = {"offence": "delay", "consequence": "loses-chips", "chips": "300"}
+    held = play(format__variant="lucky-chase", conduct__penalties=[penalty])
+    coup(held, TIE, ("A", "player", "1,000"))
+    held.must(Penalise(player="A", offence="delay"), DIRECTOR)
+    assert held.bank("A") == cents("700")
+    call(held)  # the whole stake has to lie on
+    assert held.bank("A") == 0
+    for seat, name in enumerate("ACE", start=1):
+        held.deal(at.Nominate(area=seat, bet="banker"), Person(name=name))
+    finish(held, PLAYER_WINS)
+    assert held.bank("A") == 0
+    assert held.state.entrants["A"].standing is Standing.OUT

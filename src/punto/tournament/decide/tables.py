@@ -10,7 +10,7 @@ from punto.rules.terms_words import Consequence, Feature
 from punto.table import commands as at
 from punto.table.commands import Asked as TableAsked
 from punto.table.decide import decide as decide_table
-from punto.table.events import BetUnsettled, TableCleared
+from punto.table.events import BetPlaced, BetUnsettled, TableCleared
 from punto.table.ruling import Accepted as TableAccepted
 from punto.table.state import Phase
 from punto.tournament.commands import Asked, AtTable
@@ -85,9 +85,10 @@ def pass_on(steps: Steps, asked: Asked, table: str, inner: at.AnyCommand) -> Rul
         if cleared:
             _stand_off(steps, table)
             steps.add(*taken_back(steps.state, table))
-        if isinstance(event, BetUnsettled) and counts:
-            back = event.returned + event.paid
-            steps.add(*lent(steps.state, table, event.wager.player, back))
+        if isinstance(event, (BetPlaced, BetUnsettled)) and counts:
+            laid = isinstance(event, BetPlaced)
+            chips = event.wager.stake if laid else event.returned + event.paid
+            steps.add(*lent(steps.state, table, event.wager.player, chips))
         steps.add(HappenedAtTable(table=table, happened=event))
         if cleared:
             _count_out(steps, table)

@@ -95,7 +95,7 @@ class ChipsTaken(Event, frozen=True, kw_only=True, tag="chips-taken"):
 
 
 class ChipsLent(Event, frozen=True, kw_only=True, tag="chips-lent"):
-    """A coup is put right that a player won, and the chips were taken away since.
+    """A coup is put right, or a stake lies on after a tie, and the chips were taken away since.
 
     The desk lends what is short until the coup is over; what the player has then goes back.
     """
