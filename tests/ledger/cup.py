@@ -20,7 +20,7 @@ from punto.tournament.decide.rounds import participants
 from punto.tournament.events import HappenedAtTable
 from punto.tournament.ruling import Accepted
 from punto.tournament.state import Stage, Standing, TournamentState
-from tests.ledger.floor import NEVER_UNDER_NOTHING
+from tests.ledger.floor_table import NEVER_UNDER_NOTHING
 from tests.tournament.driver import DESK, DIRECTOR, Held, entry, opened, terms
 
 NAMES = "ABCDEFGHI"
