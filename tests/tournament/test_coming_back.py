@@ -9,8 +9,9 @@ from punto.rules.ruling import Reason
 from punto.table.commands import Person
 from punto.tournament.commands import AddOn, BeginRound, EndRound, ReBuy, SkipRound
 from punto.tournament.events import Decided
-from punto.tournament.state import Standing
-from tests.tables import CROWN, proves
+from punto.tournament.ranking import best_of_those_out, undecided_out
+from punto.tournament.state import Entrant, Standing, TournamentState
+from tests.tables import CROWN, proves, rules
 from tests.tournament.driver import (
     BANKER_WINS,
     DIRECTOR,
@@ -76,6 +77,19 @@ def test_no_lots_are_drawn_where_chips_decide() -> None:
     coup(held, PLAYER_WINS, ("B", "player", "100"), ("D", "player", "50"), table=OTHER)
     held.must(EndRound(), DIRECTOR)
     held.must(BeginRound(order=("C", "D")), DIRECTOR)
+
+
+def test_the_round_that_a_player_came_to_goes_before_chips_and_chips_before_lots() -> None:
+    out = (("A", 2, 100), ("B", 1, 900), ("C", 1, 500), ("D", 1, 500), ("E", 2, 0), ("F", 1, 500))
+    entrants = {
+        name: Entrant(name, cents("100"), standing=Standing.OUT, fell=fell, bank=cents(str(bank)))
+        for name, fell, bank in out
+    }
+    state = TournamentState(rules(CROWN), entrants=entrants)
+    assert best_of_those_out(state, tuple("FDC")) == tuple("AEBFDC")
+    needed = {places: undecided_out(state, (), places) for places in range(1, 7)}
+    assert needed == {1: (), 2: (), 3: (), 4: tuple("CDF"), 5: tuple("CDF"), 6: ()}
+    assert undecided_out(state, tuple("FDC"), 4) == ()
 
 
 @proves(CROWN, "14.4.3(a)(v)")
