@@ -243,6 +243,6 @@ def test_what_takes_more_coups_than_are_dealt_is_left_out() -> None:
 def test_nothing_is_priced_where_no_coup_can_be_dealt() -> None:
     """Three cards decide nothing, so that a run would never end."""
     few = parse_shoe("9d Kc 3s")
-    with pytest.raises(OddsError, match=r"^nothing that was asked for can be decided from this"):
+    with pytest.raises(OddsError, match=r"^nothing that was asked for can come about"):
         odds(CROWN, wager="player-run", shoe=few)
     assert {each.offer.wager for each in odds(CROWN, shoe=few).prices}.isdisjoint((*RUNS, *TAILS))
