@@ -142,3 +142,14 @@ def test_a_book_by_path_has_a_trace_of_its_own(punto: Punto, tmp_path: Path) -> 
         )
     one = punto("clauses", str(copied), "5.7")
     assert "sixth-book 5.7" in one.out
+
+
+def test_what_is_not_carried_out_is_listed_with_the_reason(
+    punto: Punto, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "Exceptions: none Every rule, discretion" in punto("clauses", "--all").flat
+    monkeypatch.setattr("punto.rules.trace.DONE", ())
+    shown = punto("clauses", "rws", columns=200).flat
+    assert "Exceptions: 123" in shown
+    assert "rws 5.4 rule" in shown
+    assert "no reason is given" in shown

@@ -211,7 +211,7 @@ def test_every_variant_of_crown_is_played(monkeypatch: pytest.MonkeyPatch, varia
     key = getattr(variant, "key", "")
     if key == "three-card":
         return
-    done = play(monkeypatch, "b 5\n\n" * 5, CROWN, "--variant", key, "--decks", "4")
+    done = play(monkeypatch, "b 5\ndeal\n" * 5, CROWN, "--variant", key, "--decks", "4")
     assert done.code == 0
     assert done.out.count("This coup") == 5
 

@@ -5,15 +5,22 @@ from __future__ import annotations
 import json
 import subprocess
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
+import msgspec
 import pytest
 
+from punto.promotion.commands import AnyCommand
+from punto.promotion.events import AnyEvent
+from punto.promotion.messages import SaidAccepted, Viewed
+from punto.rules.clause import Clause
 from punto.table.codec import encode
+from punto.table.messages import SaidError, SaidRefused
 from tests.cli.command import Punto, arguments
 from tests.promotion.drafts import conditions, prize, unsaid
 from tests.tables import NSW
 
+GOLDEN = Path(__file__).parents[1] / "promotion" / "golden"
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "winter-draw.toml"
 
 
@@ -56,10 +63,35 @@ def test_prescribed_goods_are_named_on_the_command_line(punto: Punto, tmp_path: 
     assert done.out.startswith(f"prize-banned ({NSW} 16.5.5): got fireworks in prize other")
 
 
+def test_one_schema_has_every_line(punto: Punto) -> None:
+    done = punto("promotion", "--schema")
+    assert (done.code, done.err) == (0, "")
+    schema = done.json
+    assert schema["title"] == "punto promotion"
+    words = {
+        part["properties"][key]["enum"][0]
+        for part in schema["$defs"].values()
+        for key in ("do", "event", "ruling")
+        if key in part.get("properties", {})
+    }
+    kinds = (*get_args(AnyCommand), *get_args(AnyEvent))
+    tags = {each.__struct_config__.tag for each in kinds}
+    assert words == tags | {"accepted", "refused", "error"}
+
+
+@pytest.mark.parametrize("golden", sorted(GOLDEN.glob("*.txt")), ids=lambda each: each.stem)
+def test_every_answer_is_one_of_the_schema(golden: Path) -> None:
+    said = [line[2:] for line in golden.read_text("utf-8").splitlines() if line.startswith("< ")]
+    for line in said:
+        kind = Viewed if line.startswith('{"view"') else SaidAccepted | SaidRefused | SaidError
+        again = msgspec.json.decode(line, type=kind, dec_hook=lambda _, text: Clause(text))
+        assert json.loads(encode(again)) == json.loads(line)
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((), "want BOOK alone, or check with a FILE"),
+        ((), "want BOOK alone, check with a FILE, or --schema"),
         (("check",), "no file was named"),
         (("check", "nowhere.toml"), "cannot read nowhere.toml"),
         ((NSW, "x.toml"), "want BOOK alone"),

@@ -10,7 +10,7 @@ import pytest
 from punto.jackpot.commands import AnyCommand
 from punto.jackpot.events import AnyEvent
 from tests.docs.transcripts import BLOCK
-from tests.jackpot.transcript import rerun
+from tests.transcript import rerun
 
 PAGE = (Path(__file__).parents[2] / "docs" / "jackpots.md").read_text("utf-8")
 KINDS = (*get_args(AnyCommand), *get_args(AnyEvent))

@@ -10,7 +10,7 @@ import pytest
 from punto.promotion.commands import AnyCommand
 from punto.promotion.events import AnyEvent
 from tests.docs.transcripts import transcripts
-from tests.promotion.transcript import rerun
+from tests.transcript import rerun
 
 PAGE = (Path(__file__).parents[2] / "docs" / "promotions.md").read_text("utf-8")
 

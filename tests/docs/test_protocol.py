@@ -12,7 +12,7 @@ from punto.rules.books import keys
 from punto.table.commands import AnyCommand
 from punto.table.events import AnyEvent
 from tests.docs.transcripts import transcripts
-from tests.table.transcript import rerun
+from tests.transcript import rerun
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 TRANSCRIPTS = {text.splitlines()[0].split()[-1]: text for text in transcripts(PAGE)}

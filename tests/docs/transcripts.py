@@ -10,7 +10,7 @@ import re
 import sys
 from pathlib import Path
 
-from tests.table.transcript import rerun
+from tests.transcript import rerun
 
 BLOCK = re.compile(r"^```transcript\n(.*?)\n```$", re.DOTALL | re.MULTILINE)
 

@@ -9,7 +9,7 @@ import pytest
 
 from punto.rules.jackpot import Division
 from tests.jackpot.driver import LEAST
-from tests.jackpot.transcript import rerun
+from tests.transcript import rerun
 
 GOLDEN = Path(__file__).parent / "golden"
 PATHS = sorted(GOLDEN.glob("*.txt"))

@@ -170,6 +170,29 @@ def test_a_coup_that_is_put_right_is_counted_once() -> None:
     assert t1.tell() == ()
 
 
+@proves(CROWN, "13.4.4")
+def test_a_coup_that_wins_once_it_is_put_right_is_recorded_and_not_counted_again() -> None:
+    run = started()
+    t1 = linked(run)
+    wagers(t1.at, (ANN, "tie", "10"))
+    t1.at.must(CloseBets(), DEALER)
+    deal(t1.at, MIXED)
+    (five,) = parse_cards("5d")
+    t1.at.must(DealCard(card=five, to=Side.PLAYER, unnoticed=True), DEALER)
+    t1.at.must(SettleBets(), DEALER)
+    t1.at.must(ClearTable(), DEALER)
+    assert t1.tell() == (RecordCoup(table="T1"),)
+    t1.at.must(Report(irregularity=Irregularity.THIRD_CARD_TO_PLAYER), HDD)
+    t1.at.must(SettleBets(), DEALER)
+    t1.at.must(ClearTable(), DEALER)
+    (won,) = t1.tell()
+    assert isinstance(won, RecordWin)
+    assert won.late
+    assert [each.stake for each in won.wagers] == [cents("10")]
+    assert [win.table for win in run.state.waiting] == ["T1"]
+    assert run.state.pool == cents("1,000.50")  # One coup.
+
+
 def test_a_coup_that_is_put_right_before_it_is_over_has_its_last_result() -> None:
     run = started()
     t1 = linked(run)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from punto.jackpot.commands import (
     AdjustPool,
@@ -58,6 +59,23 @@ def test_the_dealer_records_the_winning_hand_at_once() -> None:
     assert run.no(DEALER, won, "13.4.4").reason is Reason.NOT_NOW
     run.coups(1)
     run.must(DEALER, won)
+
+
+@proves(CROWN, "13.4.4")
+def test_wins_of_two_coups_in_a_row_are_recorded_in_whatever_order_shoe_and_dealer_signal() -> None:
+    run = started()
+    won = RecordWin(table="T1", outcome=result(CROWN, MIXED), wagers=(tie("Ann", "10"),))
+    late = replace(won, late=True)
+    run.coups(1)
+    (recorded,) = run.must(DEALER, late)  # The shoe was faster than the dealer.
+    assert isinstance(recorded, WinRecorded)
+    assert recorded.late
+    assert run.no(DEALER, late, "13.4.4").reason is Reason.NOT_NOW
+    run.must(DEALER, won)  # The next coup, before its shoe.
+    assert run.no(DEALER, won, "13.4.4").reason is Reason.NOT_NOW
+    run.coups(1)
+    assert run.no(DEALER, late, "13.4.4").reason is Reason.NOT_NOW  # It is known.
+    assert [win.number for win in run.state.waiting] == [1, 2]
 
 
 @pytest.mark.parametrize("cards", ["8h 8s 8d 9c", "6h 6s Kd Kc"])

@@ -20,7 +20,7 @@ from punto.tournament.decide.rounds import participants
 from punto.tournament.events import HappenedAtTable
 from punto.tournament.ruling import Accepted
 from punto.tournament.state import Stage, Standing, TournamentState
-from tests.ledger.floor import NEVER_UNDER_NOTHING
+from tests.ledger.floor_table import NEVER_UNDER_NOTHING
 from tests.tournament.driver import DESK, DIRECTOR, Held, entry, opened, terms
 
 NAMES = "ABCDEFGHI"
@@ -67,15 +67,12 @@ class Cup(Held):
 
 
 def chips(state: TournamentState) -> int:
-    """What desk, banks and layouts have together: what the desk issued is somewhere."""
+    """What desk, banks and tables have together: what the desk issued is somewhere."""
     banks = sum(each.bank for each in state.entrants.values())
-    lying = sum(
-        wager.stake
-        for played in state.tables.values()
-        if not played.practice
-        for wager in played.state.wagers
-    )
-    return state.desk + banks + lying
+    tables = [played.state for played in state.tables.values() if not played.practice]
+    lying = sum(wager.stake for table in tables for wager in table.wagers)
+    kept = sum(amount for table in tables for amount in table.people.withheld.values())
+    return state.desk + banks + lying + kept
 
 
 def some_terms(random: Random) -> Terms:
@@ -133,7 +130,7 @@ def _next(at: Cup, random: Random) -> Iterator[tuple[AnyCommand, Person]]:
             yield ask.Brief(understood=True), DIRECTOR
             if state.upcoming:
                 yield ask.AddOn(player=random.choice(NAMES), paid=cents("30")), DESK
-                names = list(participants(state, state.upcoming))
+                names = list(participants(state, state.upcoming, ()))
                 random.shuffle(names)
                 yield ask.BeginRound(order=tuple(names)), DIRECTOR
         case Stage.DECIDED:

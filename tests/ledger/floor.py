@@ -6,9 +6,9 @@ is held against what happened to.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from punto.cards import Card, Rank, decks
 from punto.jackpot import commands as prize
@@ -16,24 +16,22 @@ from punto.jackpot.evolve import evolve
 from punto.jackpot.link import of_coup
 from punto.jackpot.ruling import Accepted as Taken
 from punto.jackpot.state import JackpotState
-from punto.ledger import Balances, Happened, Kind, Transfer, differences, transfers
-from punto.ledger.reconcile import State
+from punto.ledger import Kind
 from punto.rules.irregular import Irregularity
 from punto.rules.jackpot import Means
 from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated
 from punto.table import commands as ask
-from punto.table.auto import left_after, next_command
-from punto.table.commands import AnyCommand, Person
-from punto.table.events import AnyEvent, TableCleared
+from punto.table.auto import next_command
+from punto.table.commands import Person
+from punto.table.events import TableCleared
 from punto.table.ruling import Accepted
 from punto.table.state import Phase, TableState
-from tests.jackpot.driver import AREA, CASINO, DEALER, HDD, MANAGEMENT, Run, started
-from tests.table.driver import Driven
+from tests.jackpot.driver import AREA, CASINO, DEALER, HDD, MANAGEMENT, Run, join, ready
+from tests.ledger.floor_table import PLAYERS, Books, FloorTable, tried
+from tests.ledger.wishes import is_open, mid_coup, name_anew, wish
 from tests.tables import CROWN, rules, table
 
-NEVER_UNDER_NOTHING = frozenset(Kind) - {Kind.CHIPS, Kind.FLOAT, Kind.HOUSE}
-PLAYERS = tuple(Person(name=name) for name in ("Ann", "Ben", "Cid", "Dot", "Eve"))
 PAIRS = (
     ("player-pairs", "banker-pairs"),
     ("player-dragon-bonus", "banker-dragon-bonus"),
@@ -41,39 +39,6 @@ PAIRS = (
 )
 LUCKY_TIE = rules(CROWN).jackpots[0]
 POOL = "lucky tie"
-
-
-@dataclass
-class Books:
-    """One ledger for all; whoever has news says so."""
-
-    balances: Balances = field(default_factory=Balances)
-    moved: list[Transfer] = field(default_factory=list[Transfer])
-
-    def book(self, event: Happened, state: State, at: str) -> None:
-        found = transfers(event, at)
-        self.moved += found
-        self.balances = self.balances.after(found)
-        assert self.balances.total == 0, event
-        assert differences(self.balances, state, at) == (), event
-        for each in found:
-            for account in (each.source, each.target):
-                low = account.kind in NEVER_UNDER_NOTHING and self.balances[account] < 0
-                assert not low, (account, event)
-
-
-@dataclass
-class FloorTable(Driven):
-    """A table of the floor with the cards in its shoe; `told` of its log the jackpot knows."""
-
-    name: str = ""
-    books: Books = field(default_factory=Books)
-    shoe: tuple[Card, ...] = ()
-    told: int = 0
-
-    def happened(self, event: AnyEvent) -> None:
-        self.shoe = left_after(self.shoe, event)
-        self.books.book(event, self.state, self.name)
 
 
 @dataclass
@@ -106,7 +71,8 @@ class Floor:
         events, at.told = at.log[at.told :], len(at.log)
         now = self.run.now
         for asked in of_coup(LUCKY_TIE, at.state.rules, at.name, events, dealer=DEALER, at=now):
-            assert self.hand_on(asked), asked
+            known = isinstance(asked.command, prize.RecordWin) and asked.command.late
+            assert self.hand_on(asked) or known, asked
 
     def step(self) -> None:
         """Something happens at one of the tables, or about the jackpot."""
@@ -114,13 +80,18 @@ class Floor:
         begun = len(at.log)
         if self.random.random() < 0.04:
             _trouble(at, self.random)
-        if _open(at.state):
+        if is_open(at.state):
             for _ in range(self.random.randint(0, 3)):
-                _wish(at, self.random)
+                wish(at, self.random)
+            if at.state.unnamed:
+                name_anew(at, self.random)
+        if at.state.window_waits:
+            mid_coup(at, self.random)
         if self.random.random() < 0.1 and not at.state.dealt and at.state.bets_closed:
             at.shoe = eights_first(at.shoe, self.random)
         _dealt(at, self.random)
-        if any(isinstance(event, TableCleared) for event in at.log[begun:]):
+        cleared = any(isinstance(event, TableCleared) for event in at.log[begun:])
+        if cleared and at.state.rules.choices.jackpot:
             self.coup_over(at)
         if self.run.state.waiting or self.run.state.owed:
             self._payout()
@@ -150,29 +121,52 @@ class Floor:
             assert self.tell(DEALER, prize.PayWin(win=owed.number, means=Means.CHIPS))
 
 
-def floor(seed: int, *, size: int = 3, option: str = "", packs: int = 8) -> Floor:
-    """Crown tables that play for one jackpot, each with its own pair under 1-1-2."""
+def floor(
+    seed: int, *, size: int = 3, option: str = "", packs: int = 8, others: bool = True
+) -> Floor:
+    """Crown tables that play for one jackpot, each with its own pair under 1-1-2.
+
+    `others`: beside them the Crown game, which plays for it too, and Lucky Chase, which does not.
+    """
     random, books = Random(seed), Books()
     names = tuple(f"T{number}" for number in range(1, size + 1))
     chosen = option or random.choice(("option1", "option2", "option3"))
-    run = started(chosen, *names)
+    run = ready(chosen, *names)
+    made = {name: _traditional(number, packs) for number, name in enumerate(names)}
+    if others:
+        made |= {"C1": _offering("crown", jackpot=LUCKY_TIE.key), "L1": _offering("lucky-chase")}
+        run.must(MANAGEMENT, join("C1", "crown"))
+        run.must(MANAGEMENT, prize.NotifyParameters(reference="letter 2"))
+    run.must(MANAGEMENT, prize.StartJackpot())
     found = Floor(random, {}, run, books, JackpotState(rules(CROWN)))
     for event in run.log:
         found.won = evolve(found.won, event)
         books.book(event, found.won, POOL)
     found.seen = len(run.log)
-    for number, name in enumerate(names):
-        at = FloorTable(TableState(_rules(number, packs)), name=name, books=books)
-        found.tables[name] = at
-        for seat, person in enumerate(PLAYERS[:3], start=1):
-            at.must(ask.Sit(seat=seat), person)
-        for person in PLAYERS[:2]:
-            at.must(ask.DeferCommission(player=person.name), MANAGEMENT)
+    for name, chosen_rules in made.items():
+        found.tables[name] = _seated(FloorTable(TableState(chosen_rules), name=name, books=books))
     return found
 
 
-def _rules(number: int, packs: int) -> TableRules:
-    return table(CROWN, pair=PAIRS[number % 3], jackpot=LUCKY_TIE.key, decks=packs)
+def _seated(at: FloorTable) -> FloorTable:
+    for seat, person in enumerate(PLAYERS[:3], start=1):
+        at.must(ask.Sit(seat=seat), person)
+    for person in PLAYERS[:2]:
+        tried(at, ask.DeferCommission(player=person.name), MANAGEMENT)
+    return at
+
+
+def _traditional(number: int, packs: int) -> TableRules:
+    return _offering("", pair=PAIRS[number % 3], jackpot=LUCKY_TIE.key, decks=packs)
+
+
+def _offering(variant: str, **choices: Any) -> TableRules:
+    """A table that offers all it may, wagers in mid-coup as well."""
+    made = table(CROWN, variant, **choices)
+    key = made.variant.key
+    mid = {each.key for each in rules(CROWN).bets if each.window and key in each.variants}
+    offered = {each.key for each in made.offered} | mid
+    return table(CROWN, variant, offered=frozenset(offered), **choices)
 
 
 def eights_first(shoe: tuple[Card, ...], random: Random) -> tuple[Card, ...]:
@@ -186,65 +180,24 @@ def eights_first(shoe: tuple[Card, ...], random: Random) -> tuple[Card, ...]:
     return (*first, *rest)
 
 
-def _open(state: TableState) -> bool:
-    """Whether somebody may want to wager now."""
-    return state.bets_called and not state.no_bet
-
-
-def _wish(at: FloorTable, random: Random) -> None:
-    """Somebody lays, lowers or takes a wager; what is refused changes nothing."""
-    who, state = random.choice(PLAYERS), at.state
-    mine = [wager for wager in state.layout if wager.player == who.name]
-    kind = random.random()
-    if mine and kind < 0.15:
-        one = random.choice(mine)
-        _try(at, ask.TakeBet(bet=one.bet, area=one.area, on=one.on), who)
-        return
-    if mine and kind < 0.3:
-        one = random.choice(mine)
-        less = ask.LowerBet(bet=one.bet, area=one.area, on=one.on, stake=max(one.stake // 2, 1))
-        _try(at, less, who)
-        return
-    _try(at, random.choice(tuple(_bets(state, who, random))), who)
-
-
-def _bets(state: TableState, who: Person, random: Random) -> Iterator[ask.PlaceBet]:
-    """A hand or Tie, the whole, and any other bet; an amount that may not be payable."""
-    seat = state.seat_of(who.name) or random.randint(4, 9)
-    stake = random.choice((100, 500, 2_000, 2_500, 33_300, 100_000))
-    for bet in ("player", "banker", "tie", "1-1-2"):
-        yield ask.PlaceBet(bet=bet, stake=stake, area=seat)
-    offered = random.choice(state.rules.offered)
-    on = random.choice(offered.choices) if offered.choices else ""
-    for _ in range(3):
-        yield ask.PlaceBet(bet=offered.key, stake=stake, area=seat, on=on)
-
-
-def _try(at: FloorTable, command: AnyCommand, who: Person) -> bool:
-    before = at.state
-    done = isinstance(at.ask(command, who), Accepted)
-    assert done or at.state is before, command
-    return done
-
-
 def _trouble(at: FloorTable, random: Random) -> None:
     """A coup is void, or without wagers; somebody leaves, pays, sits down or is caught."""
     who = random.choice(PLAYERS)
     kind = random.randrange(6)
     settled = at.state.phase is Phase.SETTLED
     if settled or (kind == 0 and at.state.phase is Phase.COUP):
-        if _try(at, ask.Report(irregularity=Irregularity.FRAUD, note="a card"), DEALER):
+        if tried(at, ask.Report(irregularity=Irregularity.FRAUD, note="a card"), DEALER):
             at.must(ask.Choose(does="void-coup", reason="a card"), CASINO)
     elif kind == 1:
-        _try(at, ask.OrderNoBetCoups(coups=1, reason="the shoe jammed"), HDD)
+        tried(at, ask.OrderNoBetCoups(coups=1, reason="the shoe jammed"), HDD)
     elif kind == 2:
-        _try(at, ask.Leave(), who)
-        _try(at, ask.Sit(seat=random.randint(1, 9)), who)
-        _try(at, ask.DeferCommission(player=who.name), MANAGEMENT)
+        tried(at, ask.Leave(), who)
+        tried(at, ask.Sit(seat=random.randint(1, 9)), who)
+        tried(at, ask.DeferCommission(player=who.name), MANAGEMENT)
     elif kind == 3:
-        _try(at, ask.CollectCommission(player=who.name), random.choice((who, DEALER)))
+        tried(at, ask.CollectCommission(player=who.name), random.choice((who, DEALER)))
     elif kind == 4 and random.random() < 0.3:
-        _try(at, ask.OrderShuffle(reason="odd run"), CASINO)
+        tried(at, ask.OrderShuffle(reason="odd run"), CASINO)
     else:
         _withhold(at, who, random)
 
@@ -252,7 +205,7 @@ def _trouble(at: FloorTable, random: Random) -> None:
 def _withhold(at: FloorTable, who: Person, random: Random) -> None:
     """Winnings are withheld, and somebody determines them."""
     device = ask.Report(irregularity=Irregularity.PROHIBITED_DEVICE, player=who.name)
-    if not _try(at, device, DEALER):
+    if not tried(at, device, DEALER):
         return
     at.must(ask.Choose(does="withhold-winnings", amount=90_000, reason="a device"), CASINO)
     at.must(ask.Choose(does="play-on", reason="for now"), CASINO)
@@ -269,7 +222,7 @@ def _dealt(at: FloorTable, random: Random) -> None:
         at.shoe = tuple(fresh)
     asked = next_command(at.state, at.shoe, go_on=True)
     if asked is None:
-        _try(at, ask.PlaceBet(bet="player", stake=2_500, area=1), PLAYERS[0])
+        tried(at, ask.PlaceBet(bet="player", stake=2_500, area=1), PLAYERS[0])
         return
     ruling = at.ask(asked.command, asked.by)
     assert not isinstance(ruling, NotStated), (asked, ruling)
@@ -284,4 +237,4 @@ def sums(books: Books) -> dict[Kind, int]:
     return found
 
 
-__all__ = ["POOL", "Floor", "FloorTable", "floor", "sums"]
+__all__ = ["POOL", "Floor", "floor", "sums"]

@@ -10,7 +10,14 @@ from hypothesis import strategies as st
 
 from punto.jackpot.events import SharePaid, WinConfirmed
 from punto.ledger import Account, Kind, Why
-from punto.table.events import LastCoupCalled, ResultCalled
+from punto.table.events import (
+    BetSettled,
+    LastCoupCalled,
+    Nominated,
+    NominationVoided,
+    ResultCalled,
+    WindowDeclined,
+)
 from tests.ledger.floor import POOL, floor, sums
 
 STEPS = 400
@@ -32,7 +39,7 @@ def test_whatever_happens_on_a_floor_every_cent_is_somewhere(seed: int) -> None:
 
 
 def test_whole_shoes_at_two_tables_with_four_eights_now_and_then() -> None:
-    at = floor(2029, size=2, option="option1", packs=4)
+    at = floor(2029, size=2, option="option1", packs=4, others=False)
     while min(len(_kept(each.log, LastCoupCalled)) for each in at.tables.values()) < 1:
         at.step()
     results = [len(_kept(each.log, ResultCalled)) for each in at.tables.values()]
@@ -45,14 +52,23 @@ def test_whole_shoes_at_two_tables_with_four_eights_now_and_then() -> None:
 
 
 def test_the_floor_sees_all_kinds_of_money_move() -> None:
-    seen = set[Why]()
-    for seed in range(8):
+    seen, settled, said = set[Why](), set[tuple[str, str]](), set[type]()
+    offered = set[tuple[str, str]]()
+    for seed in range(9):
         at = floor(seed)
-        for _ in range(STEPS):
+        for _ in range(2 * STEPS):
             at.step()
         seen |= {each.why for each in at.books.moved}
+        for each in at.tables.values():
+            game = each.state.rules.variant.key
+            settled |= {(game, e.wager.bet) for e in each.log if isinstance(e, BetSettled)}
+            said |= {type(event) for event in each.log}
+            offered |= {(game, bet.key) for bet in each.state.rules.offered}
     elsewhere = {Why.ISSUED, Why.ENTERED}
     assert seen == set(Why) - elsewhere
+    assert settled == offered | {("traditional", "1-1-2")}
+    assert {("traditional", "shield"), ("crown", "insurance-no-6")} <= settled
+    assert said >= {WindowDeclined, NominationVoided, Nominated}
 
 
 def _kept(log: Sequence[object], kind: type) -> list[object]:

@@ -11,7 +11,7 @@ from itertools import product
 import pytest
 
 from punto.cards import parse_cards
-from punto.odds import Basis, Composition, Price, odds
+from punto.odds import Basis, Composition, OddsError, Price, odds, parse_shoe
 from punto.odds.run import run_prices
 from punto.odds.tail import tail_prices
 from punto.odds.winners import Dealt, Independent, Winners, Wins
@@ -238,3 +238,11 @@ def test_what_takes_more_coups_than_are_dealt_is_left_out() -> None:
     assert [each.offer.on for each in run_prices(table(), run, law, 4)] == ["2", "3", "4"]
     for most, stakes in ((5, []), (6, ["early"]), (7, ["early", "late"])):
         assert [each.offer.on for each in tail_prices(table(), tail, law, most)] == stakes
+
+
+def test_nothing_is_priced_where_no_coup_can_be_dealt() -> None:
+    """Three cards decide nothing, so that a run would never end."""
+    few = parse_shoe("9d Kc 3s")
+    with pytest.raises(OddsError, match=r"^nothing that was asked for can come about"):
+        odds(CROWN, wager="player-run", shoe=few)
+    assert {each.offer.wager for each in odds(CROWN, shoe=few).prices}.isdisjoint((*RUNS, *TAILS))

@@ -11,7 +11,7 @@ import pytest
 
 from punto.cards import parse_cards
 from punto.money import Cents
-from punto.odds import Composition, Price, odds
+from punto.odds import Composition, OddsError, Price, odds
 from punto.odds.distribution import Distribution
 from punto.odds.known import Known
 from punto.odds.start import by_start, together
@@ -171,7 +171,8 @@ def test_known_cards_open_the_window_that_they_make() -> None:
     )
     assert (price.offer.on, price.offer.option) == ("player-6", "player 6, banker 5")
     assert price.arises == 1
-    assert prices("shield", known="P:9s,K? B:2d,3c") == {}
+    with pytest.raises(OddsError, match=r"^nothing that was asked for can come about"):
+        prices("shield", known="P:9s,K? B:2d,3c")
     # Banker draws to 5: a 2 to 4 beats 6, an ace ties it.
     ahead = {chance.when: chance.probability for chance in price.chances}
     assert ahead["Banker wins"] == Fraction(32 - 1 + 32 - 1 + 32, 412)

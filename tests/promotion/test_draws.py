@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from punto.money import cents
-from punto.promotion.commands import DrawEntry, Enter, PublishResults, TellWinner
+from punto.promotion.commands import DrawEntry, Enter, PublishResults, TellReasons, TellWinner
 from punto.promotion.events import (
     Entered,
     EntryDrawn,
     EntryPassedOver,
+    ReasonsTold,
     ResultsPublished,
     WinnerTold,
 )
@@ -114,7 +115,7 @@ def test_an_entry_is_drawn_once_and_only_by_who_runs_the_draw() -> None:
         assert ruling.reason is Reason.NO_SUCH_ENTRY
 
 
-@proves(NSW, "16.7.8")
+@proves(NSW, "16.7.8", "16.10")
 def test_who_had_to_be_there_and_was_not_is_passed_over() -> None:
     at = entered(CASH, presence=True)
     event = only(at.must(DrawEntry(prize="cash", entry="A1")), EntryPassedOver)
@@ -123,6 +124,13 @@ def test_who_had_to_be_there_and_was_not_is_passed_over() -> None:
     assert isinstance(at.ask(DrawEntry(prize="cash", entry="A1", present=True)), Refused)
     redrawn = only(at.must(DrawEntry(prize="cash", entry="B1", present=True)), EntryDrawn)
     assert redrawn.guest == "Ben"
+    # Ann was refused a prize: she hears why, whether she claims it or not.
+    assert "refusal 1: tell Ann why" in tuple(at.state.owed())
+    told = only(at.must(TellReasons(refusal=1), DEALER), ReasonsTold)
+    assert (told.to, told.reason) == ("Ann", "not present at the draw")
+    assert not any(each.startswith("refusal") for each in at.state.owed())
+    (kept,) = at.state.refusals
+    assert not kept.kept  # 16.10.1 keeps claims, and she made none
 
 
 @proves(NSW, "16.8", "16.8.1", "16.8.2", "16.8.3", "16.8.4")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.promotion.transcript import rerun
+from tests.transcript import rerun
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -9,7 +9,8 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Outcome
 from punto.rules.draw import dealt_to, due, outcome
 from punto.rules.irregular import Act, Irregularity, Remedy, remedy
-from punto.rules.settle import Result, Settled, settle, void
+from punto.rules.settle import Result, Settled, settle
+from punto.rules.void import void
 from tests.tables import CROWN, money, paid, proves, rules, settled, table, wager
 
 SEVEN_TO_FOUR = "7h 4c Kd Qs Td"  # Player stands on 7, Banker 4 draws a ten

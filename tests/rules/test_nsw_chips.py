@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from punto.money import Cents, Chips
 from punto.rules.clause import Clause
 from punto.rules.place import Placed
-from punto.rules.settle import Result, invalidate, void
+from punto.rules.settle import Result
+from punto.rules.void import invalidate, void
 from punto.rules.wager import Wager
 from tests.tables import NSW, is_refused, money, paid, placed, proves, settled, table, wager
 

@@ -9,7 +9,8 @@ from punto.rules.commission import may_defer
 from punto.rules.draw import outcomes
 from punto.rules.irregular import Act, Irregularity, Remedy, remedy
 from punto.rules.ruling import Reason
-from punto.rules.settle import Result, Settled, Standing, settle, void
+from punto.rules.settle import Result, Settled, Standing, settle
+from punto.rules.void import void
 from tests.tables import (
     RWS,
     is_refused,

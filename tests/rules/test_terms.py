@@ -167,6 +167,7 @@ WRONG: list[tuple[list[tuple[str, object]], str]] = [
     ([("format.rounds.0.advance", 0)], "14.4.3(a)(iii)"),
     ([("format.rounds.0.repechage", True)], "14.4.3(a)(v)"),
     ([("format.buy-back.rounds", [5])], "14.4.3(a)(iv)"),
+    ([("format.cash", True)], "14.4.3(c)"),  # its repechage has no bank
     ([("prizes.pool", {})], "14.4.7(a)"),
     ([("prizes.pool", {"fixed": "100", "share": "5%"})], "14.4.7(a)"),
     ([("prizes.places", ["60%", "41%"])], "14.4.7(b)"),

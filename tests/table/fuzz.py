@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from punto.cards import Card, deck
+from punto.cards import Card
 from punto.money import cents
 from punto.rules.answers import Burn
 from punto.rules.coup import Side
@@ -22,12 +22,11 @@ from punto.table.decide.signs import missing_sign
 from punto.table.ruling import Accepted
 from punto.table.state import Phase, TableState
 from tests.table.driver import Driven, decision, top
+from tests.table.fuzz_hands import DECK, PLAYERS, flip, opens
 from tests.table.fuzz_long import long_bets
 from tests.table.fuzz_window import answered, in_window, windows
 
-PLAYERS = ("Ann", "Ben", "Cid", "Dot")
 BETS = ("player", "banker", "tie", "player-pair", "nonsense")
-DECK = deck()
 
 
 def a_card(random: Random) -> Card | None:
@@ -106,33 +105,6 @@ def _deals(random: Random) -> tuple[AnyCommand, ...]:
     )
 
 
-def _opens(random: Random) -> tuple[AnyCommand, ...]:
-    side, who = random.choice(tuple(Side)), random.choice((*PLAYERS, "dealer"))
-    card = random.choice(DECK)
-    return (
-        ask.OfferCards(hand=side, designated=random.choice(("", who)), order=PLAYERS),
-        ask.TakeCards(hand=side, permitted_by=random.choice(("", "pit-supervisor"))),
-        ask.DeclineCards(hand=side),
-        ask.NameOpener(hand=side, person=who, approved_by="casino-supervisor"),
-        ask.AskForHand(hand=side),
-        ask.PassHand(hand=side, chosen_by=random.choice(("", "casino-supervisor"))),
-        ask.LookAtHand(hand=side, cards=random.choice(((), (card,)))),
-        ask.ReturnHand(hand=side),
-        ask.OrderHandBack(hand=side),
-        ask.DrawEarly(card=card),
-        ask.OfferShoe(order=PLAYERS),
-        ask.TakeShoe(),
-        ask.DeclineShoe(),
-        ask.NameDealer(person=who),
-        ask.GiveUpShoe(),
-        ask.ChangeMethod(method=random.choice(METHODS), approved=flip(random)),
-    )
-
-
-METHODS = ("method-a", "method-b", "style-a", "style-b", "style-c", "face-up", "face-down",
-           "cards-to-players", "shoe-to-player", "early-third-card", "nonsense")  # fmt: skip
-
-
 def _people(random: Random) -> tuple[AnyCommand, ...]:
     who, bet = random.choice(PLAYERS), random.choice(BETS)
     question = random.choice(("who cuts", *(each.value for each in Irregularity)))
@@ -161,13 +133,9 @@ def _people(random: Random) -> tuple[AnyCommand, ...]:
 VARIANTS = ("premium", "even-money", "traditional", "crown", "commission-free", "nonsense")
 
 
-def flip(random: Random) -> bool:
-    return random.random() < 0.5
-
-
 def any_command(random: Random) -> AnyCommand:
     """Lawful or not."""
-    groups = (_cards, _bets, _bets, long_bets, windows, _deals, _deals, _opens, _people)
+    groups = (_cards, _bets, _bets, long_bets, windows, _deals, _deals, opens, _people)
     kind = random.random()
     if kind < 0.06:
         return _reports(random)

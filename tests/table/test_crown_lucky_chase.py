@@ -191,7 +191,7 @@ def test_the_view_offers_the_nomination_and_the_automatic_dealer_stays_with_it()
     assert next_command(at.state, order) is None
     asked = next_command(at.state, order, go_on=True)
     assert asked is not None
-    assert (asked.by.name, asked.command) == ("Ann", Nominate(bet="player", area=1))
+    assert (asked.by.name, asked.command) == ("Ann", Nominate(bet="player", area=1, was="player"))
     at.must(asked.command, asked.by)
     asked = next_command(at.state, order, go_on=True)
     assert asked is not None
@@ -202,3 +202,26 @@ def test_no_card_comes_before_every_hand_is_named() -> None:
     at = tied()
     assert isinstance(at.ask(DealCard(card=parse_cards("9c")[0]), DEALER), Refused)
     assert coup(crown("lucky-chase"), PLAYER_WINS, (ANN, "player", "100"))
+
+
+@pytest.mark.parametrize("first", ["player", "banker"])
+@pytest.mark.parametrize("second", ["player", "banker"])
+def test_who_backs_both_hands_names_a_hand_for_each_stake(first: str, second: str) -> None:
+    at = tied((ANN, "player", "50"), (ANN, "banker", "100"))
+    at.must(Nominate(bet=first, was="player"), ANN)
+    at.must(Nominate(bet=second, was="banker"), ANN)
+    lying = {(each.stake, each.bet) for each in at.state.layout}
+    assert lying == {(cents("50"), first), (cents("100"), second)}
+    assert at.state.unnamed == ()
+    at.must(CloseBets(), DEALER)
+    assert digest(replay(at.first, at.log)) == digest(at.state)
+
+
+def test_the_automatic_dealer_leaves_both_hands_as_they_lie() -> None:
+    at = tied((ANN, "player", "50"), (ANN, "banker", "100"))
+    lay = at.state.layout
+    for _ in lay:
+        asked = next_command(at.state, (), go_on=True)
+        assert asked is not None
+        at.must(asked.command, asked.by)
+    assert (at.state.layout, at.state.unnamed) == (lay, ())

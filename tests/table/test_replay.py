@@ -20,8 +20,8 @@ from punto.table.evolve import evolve
 from punto.table.replay import digest
 from punto.table.state import TableState
 from tests.table.driver import coup, opened
-from tests.table.transcript import ASKED, rules_of
 from tests.tables import CROWN, table
+from tests.transcript import ASKED, rules_of
 
 PATHS = sorted((Path(__file__).parent / "golden").rglob("*.txt"))
 _ROOT = Path(__file__).parents[2]

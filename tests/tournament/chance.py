@@ -78,11 +78,11 @@ class Chance:
         state, random = self.held.state, self.random
         if state.stage in (Stage.CLOSED, Stage.BETWEEN):
             upcoming = state.upcoming
-            names = list(participants(state, upcoming)) if upcoming else []
+            names = list(participants(state, upcoming, NAMES)) if upcoming else []
             random.shuffle(names)
             if not names:
                 return SkipRound(reason="nobody"), DIRECTOR
-            return BeginRound(order=tuple(names), tables=upcoming.tables or 2), DIRECTOR  # type: ignore[union-attr]
+            return BeginRound(order=tuple(names), tables=upcoming.tables or 2, lots=NAMES), DIRECTOR  # type: ignore[union-attr]
         if state.stage is Stage.DECIDED:
             return AwardPrizes(), DIRECTOR
         table = random.choice(TABLES)

@@ -9,12 +9,14 @@ from punto.rules.ruling import Reason
 from punto.table.commands import Person
 from punto.tournament.commands import AddOn, BeginRound, EndRound, ReBuy, SkipRound
 from punto.tournament.events import Decided
-from punto.tournament.state import Standing
-from tests.tables import CROWN, proves
+from punto.tournament.ranking import best_of_those_out, undecided_out
+from punto.tournament.state import Entrant, Standing, TournamentState
+from tests.tables import CROWN, proves, rules
 from tests.tournament.driver import (
     BANKER_WINS,
     DIRECTOR,
     MANAGER,
+    OTHER,
     PLAYER_WINS,
     START,
     TABLE,
@@ -44,16 +46,50 @@ def second_chance() -> Held:
 @proves(CROWN, "14.4.3(a)(v)")
 def test_those_who_are_out_play_for_places_in_the_next_round() -> None:
     held = second_chance()
-    wrong = BeginRound(order=("A", "B"))
+    wrong = BeginRound(order=("A", "B"), lots=tuple("CDEF"))
     assert held.no(wrong, DIRECTOR) == (Reason.NOT_IN_PLAY, "14.4.3(a)(v)")
-    # C, D, E and F have the same chips; who went out last is best.
-    held.must(BeginRound(order=("C", "D", "E")), DIRECTOR)
+    held.must(BeginRound(order=("C", "D", "E"), lots=tuple("EDCF")), DIRECTOR)
     assert [held.bank(name) for name in "CDE"] == [cents("500")] * 3
     coup(held, PLAYER_WINS, ("D", "player", "100"))
     held.must(EndRound(), DIRECTOR)
     assert [each.name for each in held.state.those(Standing.IN)] == ["A", "B", "D"]
     held.must(BeginRound(order=("D", "A", "B")), DIRECTOR)
     assert {held.bank(name) for name in "ABD"} == {cents("1,000")}
+
+
+@proves(CROWN, "14.4.3(a)(v)")
+def test_lots_decide_who_of_equal_players_comes_back() -> None:
+    held = second_chance()  # C, D, E and F are out with the same chips
+    order = ("C", "D", "E")
+    assert held.no(BeginRound(order=order), DIRECTOR) == (Reason.LOTS_NEEDED, "14.4.3(a)(v)")
+    some = BeginRound(order=order, lots=tuple("CDE"))
+    assert held.no(some, DIRECTOR) == (Reason.LOTS_NEEDED, "14.4.3(a)(v)")
+    drawn = tuple("FEDC")
+    wrong = BeginRound(order=order, lots=drawn)
+    assert held.no(wrong, DIRECTOR) == (Reason.NOT_IN_PLAY, "14.4.3(a)(v)")
+    held.must(BeginRound(order=("D", "E", "F"), lots=drawn), DIRECTOR)
+
+
+def test_no_lots_are_drawn_where_chips_decide() -> None:
+    rounds = [{**REPECHAGE[0], "coups": 1}, {**REPECHAGE[1], "places": 2}, REPECHAGE[2]]
+    held = begun(terms(format__rounds=rounds, format__repechage="the best two who are out"))
+    coup(held, PLAYER_WINS, ("A", "player", "100"), ("C", "player", "50"))
+    coup(held, PLAYER_WINS, ("B", "player", "100"), ("D", "player", "50"), table=OTHER)
+    held.must(EndRound(), DIRECTOR)
+    held.must(BeginRound(order=("C", "D")), DIRECTOR)
+
+
+def test_the_round_that_a_player_came_to_goes_before_chips_and_chips_before_lots() -> None:
+    out = (("A", 2, 100), ("B", 1, 900), ("C", 1, 500), ("D", 1, 500), ("E", 2, 0), ("F", 1, 500))
+    entrants = {
+        name: Entrant(name, cents("100"), standing=Standing.OUT, fell=fell, bank=cents(str(bank)))
+        for name, fell, bank in out
+    }
+    state = TournamentState(rules(CROWN), entrants=entrants)
+    assert best_of_those_out(state, tuple("FDC")) == tuple("AEBFDC")
+    needed = {places: undecided_out(state, (), places) for places in range(1, 7)}
+    assert needed == {1: (), 2: (), 3: (), 4: tuple("CDF"), 5: tuple("CDF"), 6: ()}
+    assert undecided_out(state, tuple("FDC"), 4) == ()
 
 
 @proves(CROWN, "14.4.3(a)(v)")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from punto.table.commands import AnyCommand, Person
 from punto.table.ruling import Accepted as TableAccepted
 from punto.table.ruling import Ruling
-from punto.tournament.commands import AtTable, BeginRound
+from punto.tournament.commands import AtTable, BeginRound, Penalise
 from punto.tournament.replay import digest, replay
 from punto.tournament.ruling import Accepted
 from tests.table.driver import Driven, top
@@ -54,6 +54,9 @@ def test_chips_are_conserved_whatever_goes_wrong(seed: int, steps: int) -> None:
     table, random = seated(), Random(seed)
     for _ in range(steps):
         step(table, random)
+        if random.random() < 0.05:
+            command = Penalise(player=random.choice(PLAYERS), offence="delay")
+            table.held.ask(command, DIRECTOR)
         assert chips(table.held) == 0
         banks = {name: each.bank for name, each in table.held.state.entrants.items()}
         assert min(banks.values()) >= 0, banks

@@ -23,7 +23,7 @@ from punto.tournament.ruling import Accepted
 from punto.tournament.state import Stage
 from tests.conftest import ROOT
 from tests.tables import CROWN
-from tests.tournament.transcript import ASKED, rerun
+from tests.transcript import ASKED, rerun
 
 GOLDEN = Path(__file__).parent / "golden"
 TERMS = str(ROOT / "docs" / "examples" / "tournament.toml")

@@ -167,11 +167,52 @@ def test_a_slip_that_cannot_be_laid_is_void(on: str, stake: str) -> None:
     held = play()
     call(held)
     held.must(UseMarker(table=TABLE, marker=Feature.SECRET), Person(name="C"))
+    lay(held, "A", "player", "10")
+    lay(held, "E", "player", "10")
     slip = ReadSlip(table=TABLE, player="C", bet=on, stake=cents(stake))
     (told,) = held.must(slip, DEALER)
     assert isinstance(told, SlipRead)
     assert told.void
     assert held.bank("C") == START
+    # The wager of the coup is owed all the same: it, and no more than it, can be made.
+    assert refusal(held.table(at.CloseBets())) == (Reason.WAGER_NEEDED, "14.4.4(b)")
+    assert refusal(bet(held, "C", "banker", "20")) == (Reason.BETTING_CLOSED, "14.4.4(c)")
+    assert refusal(bet(held, "A", "banker", "10")) == (Reason.BETTING_CLOSED, "14.4.4(c)")
+    lay(held, "C", "banker", "10")
+    assert refusal(bet(held, "C", "banker", "10")) == (Reason.BETTING_CLOSED, "14.4.4(c)")
+    finish(held, BANKER_WINS)
+    assert held.bank("C") == START + cents("10")
+
+
+@proves(CROWN, "14.4.4(c)")
+def test_no_slip_is_read_while_a_wager_is_still_to_be_made() -> None:
+    held = play()
+    call(held)
+    for name in "CE":
+        held.must(UseMarker(table=TABLE, marker=Feature.SECRET), Person(name=name))
+    first = ReadSlip(table=TABLE, player="C", bet="banker", stake=cents("300"))
+    second = ReadSlip(table=TABLE, player="E", bet="banker", stake=cents("300"))
+    assert held.no(first, DEALER) == (Reason.WAGER_NEEDED, "14.4.4(c)")
+    lay(held, "A", "player", "10")
+    held.must(first, DEALER)
+    assert refusal(bet(held, "E", "banker", "10"))[0] is Reason.BETTING_CLOSED  # has a slip
+    held.must(second, DEALER)
+    finish(held, BANKER_WINS)
+
+
+@proves(CROWN, "14.4.4(c)")
+def test_a_slip_under_the_least_wager_is_made_up_to_it() -> None:
+    held = play(wagers__minimum={"stake": "50", "compulsory": True})
+    call(held)
+    held.must(UseMarker(table=TABLE, marker=Feature.SECRET), Person(name="C"))
+    lay(held, "A", "player", "50")
+    lay(held, "E", "player", "50")
+    slip = ReadSlip(table=TABLE, player="C", bet="banker", stake=cents("30"))
+    held.must(slip, DEALER)
+    assert refusal(bet(held, "C", "banker", "30"))[0] is Reason.BETTING_CLOSED
+    lay(held, "C", "banker", "20")
+    finish(held, BANKER_WINS)
+    assert held.bank("C") == START + cents("50")
 
 
 @pytest.mark.parametrize(

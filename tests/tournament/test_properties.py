@@ -40,6 +40,7 @@ CHANGES: list[dict[str, Any]] = [
     },
     {
         "format__cash": True,
+        "format__rounds": [ROUNDS[0], {**ROUNDS[2], "bank": "1,000"}],
         "format__variant": "traditional",
         "conduct__elimination": "no-chips",
         "conduct__absent": "sits-out",
@@ -49,16 +50,13 @@ CHANGES: list[dict[str, Any]] = [
 
 
 def chips(held: Held) -> int:
-    """Banks, stakes on the layouts, and the desk: always nothing together."""
+    """Banks, stakes on the layouts, what is withheld, and the desk: always nothing together."""
     state = held.state
     banks = sum(each.bank for each in state.entrants.values())
-    laid = sum(
-        wager.stake
-        for each in state.tables.values()
-        if not each.practice
-        for wager in each.state.layout
-    )
-    return banks + laid + state.desk
+    tables = [each.state for each in state.tables.values() if not each.practice]
+    laid = sum(wager.stake for table in tables for wager in table.wagers)
+    kept = sum(amount for table in tables for amount in table.people.withheld.values())
+    return banks + laid + kept + state.desk
 
 
 @pytest.mark.property

@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from punto.cards import parse_cards
+from punto.money import cents
 from punto.rules.irregular import Irregularity
 from punto.rules.terms_words import Feature
 from punto.table import commands as at
 from punto.table.commands import Person
-from punto.tournament.commands import UseMarker
-from punto.tournament.events import PlayerReinstated
+from punto.tournament.commands import BeginRound, EndRound, Penalise, Retire, UseMarker
+from punto.tournament.events import ChipsLent, PlayerReinstated
 from punto.tournament.state import Standing
 from tests.tables import CROWN, proves
 from tests.tournament.driver import (
     DEALER,
+    DIRECTOR,
     MANAGER,
+    OTHER,
     PLAYER_WINS,
     START,
     TABLE,
+    TIE,
     Held,
+    begun,
     call,
     clause,
     coup,
+    finish,
     lay,
     play,
+    terms,
 )
 
 FORGOTTEN = "2h 6c Kd Ks"  # Player has 2 and must draw
@@ -93,3 +100,88 @@ def test_a_coup_that_is_void_before_its_end_gives_the_stakes_back_and_does_not_c
     held.deal(at.ClearTable())
     assert [held.bank(name) for name in "ACE"] == [START] * 3
     assert held.state.tables[TABLE].coups == 0
+
+
+def won_by_mistake(held: Held) -> None:
+    """C wins 500 in a coup whose third card was forgotten."""
+    call(held)
+    lay(held, "A", "player", "10")
+    lay(held, "C", "banker", "500")
+    lay(held, "E", "banker", "10")
+    unnoticed(held)
+    assert held.bank("C") == START + cents("500")
+
+
+@proves(CROWN, "14.4.8(c)")
+def test_a_penalty_takes_no_more_than_the_player_has_after_the_coup_is_put_right() -> None:
+    penalty = {"offence": "delay", "consequence": "loses-chips", "chips": "1,200"}
+    held = play(conduct__penalties=[penalty])
+    won_by_mistake(held)
+    held.must(Penalise(player="C", offence="delay"), DIRECTOR)
+    assert held.bank("C") == cents("300")
+    voided(held)
+    assert [held.bank(name) for name in "ACE"] == [START, 0, START]
+    assert held.state.entrants["C"].standing is Standing.OUT
+    lends = [event for event in held.log if isinstance(event, ChipsLent)]
+    assert [(each.player, each.chips) for each in lends] == [("C", cents("700"))]
+    assert lends[0].clause == clause("14.4.8(c)")
+    assert held.state.desk == -(5 * START)
+
+
+def test_what_was_lent_goes_back_where_the_player_has_it_after_all() -> None:
+    held = play()
+    won_by_mistake(held)
+    held.must(Retire(player="C"), Person(name="C"))
+    assert held.bank("C") == 0
+    voided(held)
+    assert held.bank("C") == 0
+    assert held.state.desk == -(5 * START)
+
+
+def test_a_stand_off_after_a_penalty_leaves_nothing_under_nought() -> None:
+    penalty = {"offence": "delay", "consequence": "loses-chips", "chips": "1,400"}
+    held = play(conduct__penalties=[penalty])
+    call(held)
+    lay(held, "A", "player", "500")
+    lay(held, "C", "banker", "10")
+    lay(held, "E", "banker", "10")
+    held.must(UseMarker(table=TABLE, marker=Feature.STAND_OFF), Person(name="A"))
+    held.deal(at.CloseBets())
+    for card in parse_cards(PLAYER_WINS):
+        held.deal(at.DealCard(card=card))
+    held.deal(at.SettleBets())
+    held.must(Penalise(player="A", offence="delay"), DIRECTOR)
+    assert held.bank("A") == cents("100")
+    held.deal(at.ClearTable())
+    assert held.bank("A") == 0
+
+
+@proves(CROWN, "14.4.3(a)(iii)")
+def test_a_coup_of_an_earlier_round_stands() -> None:
+    rounds = [
+        {"name": "Heat", "coups": 1, "tables": 2, "advance": 1},
+        {"name": "Final", "coups": 1, "tables": 1, "advance": 0},
+    ]
+    held = begun(terms(format__rounds=rounds))
+    coup(held, PLAYER_WINS, ("B", "player", "100"), table=OTHER)
+    won_by_mistake(held)
+    held.must(EndRound(), DIRECTOR)
+    held.must(BeginRound(order=("B", "C")), DIRECTOR)
+    held.deal(at.Report(irregularity=Irregularity.THIRD_CARD_MISSED))
+    assert held.bank("C") == START + cents("500")
+    assert held.state.tables[TABLE].coups == 0
+
+
+def test_a_stake_that_lies_on_after_a_tie_leaves_nothing_under_nought() -> None:
+    penalty = {"offence": "delay", "consequence": "loses-chips", "chips": "300"}
+    held = play(format__variant="lucky-chase", conduct__penalties=[penalty])
+    coup(held, TIE, ("A", "player", "1,000"))
+    held.must(Penalise(player="A", offence="delay"), DIRECTOR)
+    assert held.bank("A") == cents("700")
+    call(held)  # the whole stake has to lie on
+    assert held.bank("A") == 0
+    for seat, name in enumerate("ACE", start=1):
+        held.deal(at.Nominate(area=seat, bet="banker"), Person(name=name))
+    finish(held, PLAYER_WINS)
+    assert held.bank("A") == 0
+    assert held.state.entrants["A"].standing is Standing.OUT

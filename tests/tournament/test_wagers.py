@@ -8,10 +8,10 @@ from punto.money import cents
 from punto.rules.ruling import Reason
 from punto.table import commands as at
 from punto.table.commands import Person, PlaceBet
-from punto.tournament.commands import BeginRound
+from punto.tournament.commands import BeginRound, DraftTerms
 from punto.tournament.events import PlayerEliminated
 from punto.tournament.state import Standing
-from tests.tables import CROWN, proves
+from tests.tables import CROWN, proves, rules
 from tests.tournament.driver import (
     BANKER_WINS,
     DIRECTOR,
@@ -25,6 +25,7 @@ from tests.tournament.driver import (
     coup,
     entered,
     finish,
+    fresh,
     lay,
     play,
     refusal,
@@ -56,6 +57,23 @@ def test_staff_lay_a_wager_for_a_player_within_the_players_bank() -> None:
     assert refusal(held.table(much))[0] is Reason.OVER_BANK
     held.deal(PlaceBet(bet="banker", stake=cents("10"), area=1, owner="A"))
     assert held.bank("A") == cents("990")
+
+
+LONG = [each.key for each in rules(CROWN).bets if each.run or each.tail]
+
+
+@pytest.mark.parametrize("long", LONG)
+def test_no_wager_that_outlives_its_coup_comes_to_a_table(long: str) -> None:
+    written = terms(format__variant="traditional", wagers__bets=[long])
+    assert fresh().no(DraftTerms(terms=written)) == (Reason.WRONG_TERMS, "14.4.3(a)(i)")
+    held = play(format__variant="traditional")
+    offered = held.state.tables[TABLE].state.rules.offered
+    assert not any(each.run or each.tail for each in offered)
+    call(held)
+    for on in ("", "3", "early"):
+        wager = PlaceBet(bet=long, stake=cents("10"), area=1, on=on)
+        assert refusal(held.table(wager, Person(name="A")))[0] is Reason.NOT_OFFERED
+    assert held.state.tables[TABLE].state.wagers == ()
 
 
 @proves(CROWN, "T14/Player", "T14/Banker", "T14/Tie", "T14/Tie/hands")

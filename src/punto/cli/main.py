@@ -17,7 +17,7 @@ COMMANDS = {
     "play": "A seat at a table that deals by itself, in the terminal.",
     "books": "The books, their wagers with odds and clauses, and their policies side by side.",
     "clauses": "Every clause of a book: its state, and where it lives in data, code and tests.",
-    "odds": "What every coup wager is worth, exactly, from any shoe.",
+    "odds": "What every wager is worth, exactly, from any shoe.",
     "table": "A table without a screen: commands in, rulings out, one JSON object a line.",
     "jackpot": "A jackpot without a screen: commands in, rulings out, one JSON object a line.",
     "tournament": "A tournament: its terms, a whole one that runs by itself, or JSON lines.",

@@ -149,9 +149,7 @@ def _rules(book: Book, variant: str, decks: str) -> TableRules:
         hands = Limit(least, cents(_HANDS_MOST), step)
         limits = Limits(Limit(least, cents(_MOST), step), bets=dict.fromkeys(HANDS, hands))
         chips, house = Chips.of(*_CHIPS), House(pay_up=True)
-        said = (*answer.by_coup, *answer.windows)  # What a line of words can say.
-        offered = frozenset(bet.key for bet in said)
-        wish = replace(answer.choices, chips=chips, limits=limits, house=house, offered=offered)
+        wish = replace(answer.choices, chips=chips, limits=limits, house=house)
         answer = choose(book.rules, wish)
     if isinstance(answer, Refused):
         raise InputError(str(answer))

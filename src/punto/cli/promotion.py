@@ -29,6 +29,7 @@ def promotion(
     by: str = "nsw-premium",
     prescribed: Annotated[tuple[str, ...], Parameter(consume_multiple=True)] = (),
     json: bool = False,
+    schema: bool = False,
 ) -> int:
     """A promotion: its conditions checked, or run by JSON lines like a table.
 
@@ -42,6 +43,7 @@ def promotion(
 
       punto promotion nsw-premium < commands.jsonl
       punto promotion check winter-draw.toml
+      punto promotion --schema
 
     Parameters
     ----------
@@ -51,11 +53,19 @@ def promotion(
         Goods that the law bans as prizes, beside those of the book.
     json
         Print what a check finds as JSON.
+    schema
+        Print the JSON Schema of every line, in and out.
     """
+    if schema:
+        from punto.promotion.messages import schema as schema_of_lines
+        from punto.table.codec import encode
+
+        print(encode(schema_of_lines()).decode())
+        return 0
     if book == CHECK:
         return _check(file, promoting(by), prescribed, json=json)
     if not book or file or prescribed:
-        raise InputError("want BOOK alone, or check with a FILE")
+        raise InputError("want BOOK alone, check with a FILE, or --schema")
     from punto.promotion.state import PromotionState
 
     return converse(PromotionState(promoting(book)), answer)

@@ -7,7 +7,7 @@ from punto.rules.model import Rulebook
 from punto.rules.ruling import NotStated, Reason, Refused
 
 _WHY = {
-    Reason.BETTING_CLOSED: "betting is closed",
+    Reason.BETTING_CLOSED: "{got}",
     Reason.NOT_OFFERED: "{got} is not offered at this table",
     Reason.NOT_IN_CHIPS: "{got} cannot be made with the chips of this table",
     Reason.BOTH_HANDS: "Player and Banker in one coup",

@@ -8,13 +8,16 @@ from punto.cli.keyboard import Keyboard
 from punto.cli.refusal import sentence
 from punto.cli.show import sign
 from punto.cli.show.felt import Felt
+from punto.cli.show.lasting import title
 from punto.cli.show.roads import roads
 from punto.cli.show.screen import Screen
 from punto.cli.sitting import Sitting
 from punto.cli.spoken import Lay, Word, WordError, find_bet, heard
 from punto.money import dollars
+from punto.rules.coup import Side
 from punto.rules.ruling import NotStated, Refused
-from punto.table.commands import CutCards
+from punto.rules.wager import HANDS
+from punto.table.commands import CutCards, NominateHand
 from punto.table.events import AnyEvent
 from punto.table.ruling import Accepted
 
@@ -42,13 +45,19 @@ class Seat:
                 return
 
     def leave(self) -> None:
-        """The closing line."""
+        """The closing line, after what lies on without the person."""
+        stays = self._at.leave()
+        for lay, clause in stays:
+            named = f"{title(self._at.rules, lay)} {dollars(lay.stake)}"
+            self._felt.note(f"{named} stays on the table until it is decided.", clause)
         coups = len(self._at.played)
         have = self._at.money + self._at.at_stake
         net = have - self._at.brought
         how = f"{dollars(abs(net))} {'up' if net > 0 else 'down'}" if net else "even"
         after = f" after {coups} coup{'' if coups == 1 else 's'}, {how}" if coups else ""
-        self._felt.say("", f"You leave with {dollars(have)}{after}. Thank you for playing.")
+        left = sum(lay.stake for lay, _ in stays)
+        lies = f"; {dollars(left)} stays on the table" if left else ""
+        self._felt.say("", f"You leave with {dollars(have)}{after}{lies}. Thank you for playing.")
 
     def _tell(self, events: Iterable[AnyEvent]) -> None:
         for event in events:
@@ -109,15 +118,28 @@ class Seat:
 
     def _hear(self) -> bool:
         """One line; whether the person stays."""
-        said = self._keyboard.ask(f"{dollars(self._at.money)} > ")
+        lying = self._at.to_name
+        said = self._keyboard.ask(_question(lying) if lying else f"{dollars(self._at.money)} > ")
+        if lying and (hand := _named(lying, said.lower())):
+            self._asked(self._at.name(lying.bet, hand))
+            return True
         try:
             meant = heard(said, self._at.rules.offered)
             if isinstance(meant, Word):
                 return self._word(meant)
             self._lay(meant)
         except WordError as problem:
-            self._not_meant(problem)
+            one = lying and said.isalpha()
+            self._not_meant(
+                WordError(f"{said[:40]!r} is neither stay nor change") if one else problem
+            )
         return True
+
+    def _asked(self, answer: Accepted | Refused | NotStated) -> None:
+        if isinstance(answer, Accepted):
+            self._tell(answer.events)
+        else:
+            self._no(answer)
 
     def _not_meant(self, problem: WordError) -> None:
         text = str(problem)
@@ -147,9 +169,10 @@ class Seat:
     def _layout(self) -> None:
         bets = self._at.bets
         if not bets:
-            self._felt.say("  Nothing is on the table.")
+            from_before = " but what lies on" if self._at.lasting else ""
+            self._felt.say(f"  Nothing is on the table{from_before}.")
             return
-        shown = ", ".join(f"{lay.bet} {dollars(lay.stake)}" for lay in bets)
+        shown = ", ".join(f"{lay.name} {dollars(lay.stake)}" for lay in bets)
         self._felt.say(f"  On the table: {shown}")
 
     def _word(self, meant: Word) -> bool:
@@ -162,29 +185,40 @@ class Seat:
                 self._repeat()
             case "undo" | "clear":
                 self._take_back(all_of_them=meant.word == "clear")
+            case "hand":
+                self._hand(meant.about)
             case _:
                 self._show(meant)
         return True
 
+    def _hand(self, said: str) -> None:
+        """Which of two hands that are backed goes on with a run."""
+        hands = [hand for hand in Side if said and hand.value.startswith(said)]
+        if len(hands) != 1:
+            raise WordError("which hand? Say hand player or hand banker")
+        self._asked(self._at.ask(NominateHand(hand=hands[0])))
+
     def _deal(self) -> None:
-        if self._at.bets:
+        if self._at.state.wagers:
             self._go_on(go_on=True)
             return
         again = "; repeat for the same as before" if self._at.last else ""
         self._felt.say(f"  Bet first, such as player 100{again}.")
 
     def _go_on(self, *, go_on: bool) -> None:
-        """What staff do; bets that are there when they wait for bets again lie on."""
+        """What staff do; bets that are there when another coup begins lie on."""
+        coups = len(self._at.played)
         self._tell(self._at.staff(go_on=go_on))
-        if self._at.bets and not self._at.to_answer:
-            free = "take them back or add to them"
-            may = "deal stays with the hand" if self._at.state.unnamed else free
-            self._felt.say(f"  After the tie these bets lie on; {may}.")
+        if self._at.bets and len(self._at.played) > coups:
+            may = "" if self._at.to_name else "; take them back or add to them"
+            self._felt.say(f"  After the tie these bets lie on{may}.")
             self._layout()
 
     def _repeat(self) -> None:
         if self._at.last:
             self._lay(self._at.last)
+        elif self._at.played:
+            self._felt.say("  The last coup had no bet that repeat lays again.")
         else:
             self._felt.say("  There is no coup to repeat yet.")
 
@@ -214,4 +248,21 @@ class Seat:
             case "history":
                 screen.show("  No coup was played yet.")
             case _:
-                screen.show(*sign.words())
+                screen.show(*sign.words(rules))
+
+
+def _question(lying: Lay) -> str:
+    """A stake lies on after a tie: on which hand?"""
+    stake = f"{dollars(lying.stake)} on {lying.bet.capitalize()}"
+    return f"  {stake}: stay, or change to {_other(lying.bet).capitalize()}? Enter to stay > "
+
+
+def _named(lying: Lay, said: str) -> str:
+    """The hand that an answer names, if it does."""
+    if said in HANDS:
+        return said
+    return {"": lying.bet, "stay": lying.bet, "change": _other(lying.bet)}.get(said, "")
+
+
+def _other(hand: str) -> str:
+    return HANDS[1 - HANDS.index(hand)]

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from punto.cli.spoken import Lay
 from punto.money import NOTHING, Cents
+from punto.rules.clause import Clause
 from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated, Refused
+from punto.rules.wager import Wager
 from punto.table.auto import Order, left_after, next_command
-from punto.table.commands import AnyCommand, Asked, Person, PlaceBet, Sit, TakeBet
+from punto.table.commands import AnyCommand, Asked, Leave, Nominate, Person, PlaceBet, Sit, TakeBet
 from punto.table.decide import decide
 from punto.table.events import (
     AnyEvent,
     BetPlaced,
+    BetsCalled,
     BetSettled,
     BetTaken,
     CoupVoided,
@@ -83,6 +87,13 @@ class Sitting:
         return self.state.window_waits and YOU.name in self.state.window.asked
 
     @property
+    def to_name(self) -> Lay | None:
+        """What lies on after a tie on one hand, if the person has to name its hand anew."""
+        lying = [self._lay(each) for each in self.state.unnamed]
+        same = [each for each in lying if each.bet == lying[0].bet]
+        return Lay(same[0].bet, _sum(same)) if same else None
+
+    @property
     def cut_ends(self) -> tuple[int, int]:
         """How deep the cut may be, as far as the book says."""
         distance, cards = self.rules.rules.policy.cut_distance, self.state.shoe.left
@@ -98,16 +109,35 @@ class Sitting:
         return ruling
 
     def lay(self, lay: Lay) -> Accepted | Refused | NotStated:
-        return self.ask(PlaceBet(bet=lay.bet, stake=lay.stake, area=self.seat))
+        return self.ask(PlaceBet(bet=lay.bet, stake=lay.stake, area=self.seat, on=lay.on))
 
     def take_back(self) -> Accepted | Refused | NotStated:
         """Take the last bet back."""
-        return self.ask(TakeBet(bet=self.bets[-1].bet, area=self.seat))
+        return self._take(self.bets[-1])
+
+    def _take(self, lay: Lay) -> Accepted | Refused | NotStated:
+        return self.ask(TakeBet(bet=lay.bet, area=self.seat, on=lay.on))
+
+    def name(self, was: str, hand: str) -> Accepted | Refused | NotStated:
+        """What lies on for one hand stays with it, or goes to the other one."""
+        return self.ask(Nominate(bet=hand, area=self.seat, was=was))
+
+    def leave(self) -> tuple[tuple[Lay, Clause | None], ...]:
+        """Get up with the bets that may be taken off: those that lie on, by which clause.
+
+        A coup that is broken off counts as never played.
+        """
+        for lay in self.bets[::-1] if self.state.phase is Phase.BETWEEN else ():
+            self._take(lay)
+        answers = [(lay, self._take(lay)) for lay in self.stays]
+        self.ask(Leave())
+        return tuple((lay, no.clause) for lay, no in answers if isinstance(no, Refused))
 
     def staff(self, *, go_on: bool = False) -> Iterator[AnyEvent]:
         """What staff do until they wait for the person, event by event.
 
-        `go_on` holds for what they wait for now: the cut, the bets, or an answer in mid-coup.
+        `go_on` holds for what they wait for now: the cut, the bets, or an answer in mid-coup. Once
+        they told the person that a hand is missing, they wait again.
         """
         waited = self._waited
         while True:
@@ -124,48 +154,52 @@ class Sitting:
                 yield event
 
     @property
-    def _mid_coup(self) -> frozenset[str]:
-        return frozenset(bet.key for bet in self.rules.windows)
+    def _once(self) -> frozenset[str]:
+        """Bets that are not repeated: those of mid-coup, and those that lie longer."""
+        return frozenset((*(bet.key for bet in self.rules.windows), *self.rules.long))
 
     @property
-    def _waited(self) -> tuple[Phase, str]:
-        return self.state.phase, self.state.window.bet
+    def _waited(self) -> tuple[Phase, str, bool]:
+        return self.state.phase, self.state.window.bet, self.state.long.prompted
 
     def _take_in(self, event: AnyEvent) -> None:
         self.state = evolve(self.state, event)
         self._order = left_after(self._order, event)
         match event:
+            case BetsCalled():
+                self._net = 0
             case BetPlaced(wager=wager):
-                self.bets.append(Lay(wager.bet, wager.stake))
+                self.bets.append(self._lay(wager))
                 self._pay(-wager.stake)
             case BetTaken(wager=wager):
-                self.bets.reverse()
-                self.bets.remove(Lay(wager.bet, wager.stake))
-                self.bets.reverse()
+                self._forget(self._lay(wager))
                 self._pay(wager.stake)
-            case BetSettled(returned=returned, paid=paid):
+            case BetSettled(wager=wager, returned=returned, paid=paid):
                 self._pay(returned + paid)
+                self._net += returned + paid - wager.stake
             case ResultCalled(outcome=outcome, words=words):
                 self.board, self._said = self.board.add(Result.of(outcome)), words
             case CoupVoided():
                 self._said = "no result"
             case TableCleared():
                 self.played.append(Played(self._said, self._net))
-                self.last = tuple(each for each in self.bets if each.bet not in self._mid_coup)
+                self.last = tuple(each for each in self.bets if each.bet not in self._once)
                 self.bets, self._net = [], 0
             case ShoeEnded():
                 self.board = Board.empty()
             case _:
                 pass
 
+    def _lay(self, wager: Wager) -> Lay:
+        return Lay(wager.bet, wager.stake, wager.on if wager.bet in self.rules.long else "")
+
+    def _forget(self, lay: Lay) -> None:
+        """One such bet less, of two that are equal the later one."""
+        if lay in self.bets:
+            del self.bets[-1 - self.bets[::-1].index(lay)]
+
     def _pay(self, amount: int) -> None:
         self.money = Cents(self.money + amount)
-        self._net += amount
-
-    @property
-    def net(self) -> int:
-        """What the coup in progress brought so far."""
-        return self._net
 
     def start_again(self, money: Cents) -> None:
         self.brought = Cents(self.brought + money)
@@ -173,9 +207,25 @@ class Sitting:
 
     @property
     def is_out(self) -> bool:
-        """Whether the money is too little for any bet."""
-        return self.money < self.least and not self.bets
+        """Whether the money is too little for any bet, and nothing lies that could win."""
+        return self.money < self.least and not self.state.wagers
+
+    @property
+    def lasting(self) -> tuple[Lay, ...]:
+        """Bets of earlier coups that are not decided yet."""
+        long = Counter(self._lay(each.wager) for each in self.state.long.wagers)
+        return tuple((long - Counter(self.bets)).elements())
+
+    @property
+    def stays(self) -> tuple[Lay, ...]:
+        """What lies on where the person leaves: it may not be taken off any more."""
+        return (*map(self._lay, self.state.bound), *self.lasting)
 
     @property
     def at_stake(self) -> Cents:
-        return Cents(sum((lay.stake for lay in self.bets), NOTHING))
+        """What comes back if the person leaves now."""
+        return Cents(_sum(self.bets) - _sum(map(self._lay, self.state.bound)))
+
+
+def _sum(lays: Iterable[Lay]) -> Cents:
+    return Cents(sum((lay.stake for lay in lays), NOTHING))

@@ -12,7 +12,7 @@ from punto.money import Cents, cents
 from punto.rules.bet import Bet
 from punto.rules.wager import MAIN
 
-WORDS = {
+_WORDS = {
     "deal": "deal the coup; Enter alone does the same",
     "repeat": "the same bets as in the last coup",
     "undo": "take the last bet back",
@@ -24,6 +24,7 @@ WORDS = {
     "help": "this list",
     "quit": "leave the table",
 }
+_HAND = {"hand": "hand player, hand banker: which of two you back goes on with your run"}
 _SHORT = {
     "": "deal",
     "d": "deal",
@@ -37,6 +38,7 @@ _SHORT = {
     "exit": "quit",
 }
 _LETTERS = {key[0]: key for key in MAIN}
+_WITH_MORE = ("bets", *_HAND)
 _NAMED_MAX = 4
 _PARTED = re.compile(r"\s*;\s*|,\s+")
 
@@ -45,12 +47,22 @@ class WordError(ValueError):
     """What was said is no bet and no word: one sentence."""
 
 
+class MoreError(WordError):
+    """What was said begins like a bet; the sentence says what is missing for it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """So much on a bet."""
+    """So much on a bet; `on`: on which of the things under it."""
 
     bet: str
     stake: Cents
+    on: str = ""
+
+    @property
+    def name(self) -> str:
+        """The bet as it is said."""
+        return f"{self.bet} {self.on}" if self.on else self.bet
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,49 +73,92 @@ class Word:
     about: str = ""
 
 
+def words(offered: Sequence[Bet]) -> dict[str, str]:
+    """What can be said at a table beside bets."""
+    asks = any(bet.run and bet.run.nominated for bet in offered)
+    return _HAND | _WORDS if asks else _WORDS
+
+
 def heard(line: str, offered: Sequence[Bet]) -> tuple[Lay, ...] | Word:
     """What a line says; several bets are parted by commas."""
     if len(line) > LINE_MAX:
         raise WordError(f"that line is too long; want {LINE_MAX} characters at most")
     first, _, rest = line.lower().partition(" ")
     word = _SHORT.get(first, first)
-    if word in WORDS and (not rest or word == "bets"):
+    if word in words(offered) and (not rest or word in _WITH_MORE):
         return Word(word, rest)
     return tuple(_lay(part, offered) for part in _PARTED.split(line.lower()) if part)
 
 
 def _lay(part: str, offered: Sequence[Bet]) -> Lay:
-    words = part.removeprefix("bet ").split()
-    if _is_amount(words[0]) and len(words) > 1:
-        words = [*words[2 if words[1] == "on" else 1 :], words[0]]
-    *name, amount = words
+    said = part.removeprefix("bet ").split()
+    if _is_amount(said[0]) and len(said) > 1:
+        said = [*said[2 if said[1] == "on" else 1 :], said[0]]
+    *name, amount = said
     if not name and _is_amount(amount):
         raise WordError(f"{amount} on what? Say such as player {amount}")
     if not name or not _is_amount(amount):
-        raise _no_amount(" ".join(words), offered)
+        raise _no_amount(said, offered)
     try:
         stake = cents(amount.removeprefix("$"))
     except ValueError as problem:
         raise WordError(str(problem)) from None
     if not stake:
         raise WordError("nothing is no bet; want an amount above 0")
-    return Lay(find_bet(" ".join(name), offered), stake)
+    bet, on = _meant(name, offered)
+    if not on and (choices := _long(bet, offered)):
+        want = f"say which: {' or '.join(choices)}, such as {bet} {choices[0]} {amount}"
+        raise MoreError(f"{bet} is several bets; {want}")
+    return Lay(bet, stake, on)
+
+
+def _long(bet: str, offered: Sequence[Bet]) -> tuple[str, ...]:
+    """Under a bet that lives longer than a coup: the things of which a wager names one."""
+    return next((each.choices for each in offered if each.key == bet and each.is_long), ())
+
+
+def _meant(name: Sequence[str], offered: Sequence[Bet]) -> tuple[str, str]:
+    """The bet of a name, and the thing under it if the last word names one."""
+    try:
+        return find_bet(" ".join(name), offered), ""
+    except MoreError:
+        raise
+    except WordError:
+        bet = _beginning(name, offered)
+        if not (choices := _long(bet, offered)):
+            raise
+    if name[-1] not in choices:
+        raise MoreError(f"{bet} has no {_short(name[-1])}; want {' or '.join(choices)}")
+    return bet, name[-1]
+
+
+def _beginning(name: Sequence[str], offered: Sequence[Bet]) -> str:
+    """The bet of a name without its last word, if there is one."""
+    try:
+        return find_bet(" ".join(name[:-1]), offered)
+    except MoreError:
+        raise
+    except WordError:
+        return ""
 
 
 def _is_amount(word: str) -> bool:
     return word.removeprefix("$")[:1].isdigit()
 
 
-def _no_amount(said: str, offered: Sequence[Bet]) -> WordError:
+def _no_amount(name: Sequence[str], offered: Sequence[Bet]) -> WordError:
     """A bet without an amount, or nothing that is known."""
+    said = " ".join(name)
     try:
-        key = find_bet(said, offered)
+        bet, on = _meant(name, offered)
     except WordError as problem:
-        if "could be" in str(problem):
+        if isinstance(problem, MoreError):
             return problem
-        near = hint(nearest(said[:40], [*WORDS, *(bet.key for bet in offered)]))
+        near = hint(nearest(said[:40], [*words(offered), *(bet.key for bet in offered)]))
         return WordError(f"{_short(said)} is no bet and no word{near}; help lists the words")
-    return WordError(f"{key} for how much? Say such as {key} 100")
+    choices = _long(bet, offered)
+    full = f"{bet} {on or choices[0]}" if choices else bet
+    return WordError(f"{f'{bet} {on}'.strip()} for how much? Say such as {full} 100")
 
 
 def find_bet(name: str, offered: Sequence[Bet]) -> str:
@@ -125,7 +180,7 @@ def find_bet(name: str, offered: Sequence[Bet]) -> str:
         if found:
             more = len(found) - _NAMED_MAX
             tail = f" or {more} more" if more > 0 else ""
-            raise WordError(f"{_short(name)} could be {' or '.join(found[:_NAMED_MAX])}{tail}")
+            raise MoreError(f"{_short(name)} could be {' or '.join(found[:_NAMED_MAX])}{tail}")
     near = hint(nearest(said[:40], keys))
     raise WordError(f"{_short(name)} is no bet here{near}; bets lists them")
 

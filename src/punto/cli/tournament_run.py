@@ -123,18 +123,23 @@ def _round(at: Runner) -> None:
     """Seats by lot, all coups of every table, and who goes on."""
     upcoming = at.state.upcoming
     assert upcoming is not None, "a round to come"
-    names = list(participants(at.state, upcoming))
+    lots = _lots(at) if upcoming.repechage else ()
+    names = list(participants(at.state, upcoming, lots))
     at.random.shuffle(names)
     count = upcoming.tables or ceil(len(names) / at.state.agreed.format.seats)
     for number in range(len(at.state.tables), count):
         at.must(DesignateTable(table=f"Table {number + 1}"))
-    at.must(BeginRound(order=tuple(names), tables=count), at.director)
+    at.must(BeginRound(order=tuple(names), tables=count, lots=lots), at.director)
     for table in tuple(at.state.tables)[:count]:
         _play(at, table)
+    at.must(EndRound(lots=_lots(at)), at.director)
+    at.now += _MINUTE
+
+
+def _lots(at: Runner) -> tuple[str, ...]:
     lots = sorted(at.state.entrants)
     at.random.shuffle(lots)
-    at.must(EndRound(lots=tuple(lots)), at.director)
-    at.now += _MINUTE
+    return tuple(lots)
 
 
 def _play(at: Runner, table: str) -> None:

@@ -76,12 +76,14 @@ class RecordCoup(Command, frozen=True, kw_only=True, tag="record-coup"):
 class RecordWin(Command, frozen=True, kw_only=True, tag="record-win"):
     """The dealer records a winning hand, with the valid wagers of the coup; not all of them share.
 
-    `outcome` is written as in the result that the table called.
+    `outcome` is written as in the result that the table called. `late`: the shoe has signalled the
+    coup already, as with one that is put right after it was over.
     """
 
     table: str
     outcome: Outcome
     wagers: tuple[Wager, ...] = ()
+    late: bool = False
 
 
 class ReadValue(Command, frozen=True, kw_only=True, tag="read-value"):

@@ -81,7 +81,8 @@ class CoupCounted(Event, frozen=True, kw_only=True, tag="coup-counted"):
 class WinRecorded(Event, frozen=True, kw_only=True, tag="win-recorded"):
     """A winning hand, in the order in which dealers recorded them: `win` is its number.
 
-    `at` is its time for settlement. [crown-melbourne-v29 13.3.2(b)] [crown-melbourne-v29 13.4.4]
+    `late`: of the coup that was counted last, and not of the one in progress. `at` is its time for
+    settlement. [crown-melbourne-v29 13.3.2(b)] [crown-melbourne-v29 13.4.4]
     """
 
     win: int
@@ -93,6 +94,7 @@ class WinRecorded(Event, frozen=True, kw_only=True, tag="win-recorded"):
     role: str
     at: int
     clause: Clause
+    late: bool = False
 
 
 class WinLapsed(Event, frozen=True, kw_only=True, tag="win-lapsed"):

@@ -116,7 +116,8 @@ def _later(state: JackpotState, amount: int, wins: int) -> JackpotState:
 def _meter(state: JackpotState, event: MeterEvent) -> JackpotState:
     match event:
         case CoupCounted(table=table, amount=amount, funded=funded):
-            counted = _seat(state, table, replace(state.tables[table], won=False))
+            seat = state.tables[table]
+            counted = _seat(state, table, replace(seat, won=False, was_won=seat.won))
             return _later(_funded(counted, amount, funded), amount, state.wins)
         case PoolAdjusted(amount=amount, funded=funded):
             unread = tuple(replace(win, reading=None) for win in state.waiting)
@@ -157,7 +158,7 @@ def _win(state: JackpotState, event: WinEvent) -> JackpotState:
             return _funded(state, amount, funded)
         case WinDismissed(win=number):
             table = next(win.table for win in state.waiting if win.number == number)
-            again = _seat(state, table, replace(state.tables[table], won=False))
+            again = _seat(state, table, replace(state.tables[table], won=False, was_won=False))
             return _without(again, number)
         case SharePaid():
             return _paid(state, event)
@@ -167,7 +168,9 @@ def _win(state: JackpotState, event: WinEvent) -> JackpotState:
 
 def _recorded(state: JackpotState, event: WinRecorded) -> JackpotState:
     win = Win(event.win, event.table, event.prize, event.entries, event.at)
-    seated = _seat(state, event.table, replace(state.tables[event.table], won=True))
+    seat = state.tables[event.table]
+    told = replace(seat, was_won=True) if event.late else replace(seat, won=True)
+    seated = _seat(state, event.table, told)
     return replace(seated, wins=event.win, waiting=(*state.waiting, win))
 
 

@@ -28,19 +28,20 @@ def handset(
 ) -> RecordWin | None:
     """What the dealer records at once when the wagers of a coup are settled, if it wins.
 
-    The wagers are those that counted, each with as much of its stake as was valid.
+    The wagers are those that counted, each with as much of its stake as was valid. Of a coup that
+    was over and is put right the win is told late; the jackpot refuses it if it knows of it.
     """
-    result = _result(events)
+    result, late = _result(events)
     if result is None or not any(option.prize(result.outcome) for option in jackpot.options):
         return None
     wagers = _valid(rules, tuple(_settled(events)))
-    return RecordWin(table=table, outcome=result.outcome, wagers=wagers)
+    return RecordWin(table=table, outcome=result.outcome, wagers=wagers, late=late)
 
 
 def shoe(table: str, events: Sequence[AnyEvent]) -> RecordCoup | None:
-    """What the shoe signals when a coup is over: nothing of one that is void."""
-    result = _result(events)
-    if result is None or not any(isinstance(event, TableCleared) for event in events):
+    """What the shoe signals when a coup is over: nothing of one that is void, or counted before."""
+    result, counted = _result(events)
+    if counted or result is None or not any(isinstance(event, TableCleared) for event in events):
         return None
     return RecordCoup(table=table, no_bet=result.no_bet)
 
@@ -60,25 +61,23 @@ def of_coup(
     return tuple(Asked(by=by, at=at, command=command) for by, command in told if command)
 
 
-def _result(events: Iterable[AnyEvent]) -> ResultCalled | None:
-    """The result that stands: none of a void coup, nor of one that was over and is reopened.
+def _result(events: Iterable[AnyEvent]) -> tuple[ResultCalled | None, bool]:
+    """The result that stands, none of a void coup, and whether the coup was over before.
 
-    What was over has been recorded; one that is reopened before that gets its result anew.
+    One that is reopened while it is not over gets its result anew.
     """
-    result, ended = None, False
+    result, ended, before = None, False, False
     for event in events:
         match event:
             case ResultCalled():
                 result, ended = event, True
             case CoupVoided():
                 result, ended = None, True
-            case CoupReopened() if not ended:
-                return None
             case CoupReopened():
-                result = None
+                result, before = None, before or not ended
             case _:
                 pass
-    return result
+    return result, before
 
 
 def _settled(events: Iterable[AnyEvent]) -> Iterable[Wager]:

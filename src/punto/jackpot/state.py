@@ -28,13 +28,14 @@ class Parameters(Struct, frozen=True):
 class Seat(Struct, frozen=True):
     """A table that takes part.
 
-    `out`: its equipment fails. `won`: a win of the coup in progress has been recorded. `missed`
-    counts coups that still have to be added by hand, `since` the wins recorded before that was
-    reported.
+    `out`: its equipment fails. `won`: a win of the coup in progress has been recorded, `was_won`:
+    one of the coup that was counted last. `missed` counts coups that still have to be added by
+    hand, `since` the wins recorded before that was reported.
     """
 
     out: bool = False
     won: bool = False
+    was_won: bool = False
     missed: int = 0
     since: int = 0
 

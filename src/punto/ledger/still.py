@@ -153,6 +153,7 @@ _TOURNAMENT = frozenset[type](
         tournament.SlipRead,
         tournament.WagersStoodOff,
         tournament.ChipsTaken,
+        tournament.ChipsLent,
         tournament.PlayerEliminated,
         tournament.PlayerProgressed,
         tournament.PlayerReinstated,

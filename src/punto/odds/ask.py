@@ -191,6 +191,8 @@ def answer(question: Question, known: Known | None = None, stake: Stake | None =
         priced = price(offer, at) if stake is None else price_at(offer, at, stake)
         lines.append(Line(priced, shoe, question.decks_of(offer)))
     lines += _further(question, known, stake, found)
+    if not lines:
+        raise OddsError("nothing that was asked for can come about with these cards; want others")
     order = [each.key for each in question.rules.variants]
     lines.sort(key=lambda line: order.index(line.price.offer.variant))
     return Sheet(tuple(lines), known, stake)

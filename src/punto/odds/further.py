@@ -79,6 +79,8 @@ class FurtherPrices:
         if asked.bet.window:
             yield from window_prices(asked.table, asked.bet, self._starts)
             return
+        if not any(self.found.finishes):
+            return  # No coup can be dealt to its end, and nothing is ever decided.
         for each in self._long(asked):
             yield replace(each, offer=replace(each.offer, table=asked.table))
 

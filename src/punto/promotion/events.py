@@ -89,11 +89,14 @@ class EntryDrawn(Done, frozen=True, kw_only=True, tag="entry-drawn"):
 
 
 class EntryPassedOver(Done, frozen=True, kw_only=True, tag="entry-passed-over"):
-    """Its guest had to be there and was not."""
+    """Its guest had to be there and was not: a prize refused, and the guest hears why."""
 
+    refusal: int
     prize: str
     entry: str
     guest: str
+    reason: str
+    value: Cents
 
 
 class WinnerTold(Done, frozen=True, kw_only=True, tag="winner-told"):

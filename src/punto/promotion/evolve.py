@@ -103,7 +103,7 @@ def _draws(
         case Entered(entry=entry, guest=guest, wagered=wagered):
             return replace(state, entries={**state.entries, entry: Entry(guest, wagered)})
         case EntryPassedOver(entry=entry):
-            return _out(state, entry)
+            return _refused(_out(state, entry), event)
         case EntryDrawn():
             award = Award(
                 event.award,
@@ -143,6 +143,12 @@ def _claims(state: PromotionState, event: Claimed | PrizePaid | PrizeGiven) -> P
     return _answered(_award(state, event.award, granted=True), event.claim)
 
 
+def _refused(state: PromotionState, event: AwardWithdrawn | EntryPassedOver) -> PromotionState:
+    """A prize that nobody claimed and somebody does not get."""
+    refusal = Refusal(event.refusal, event.guest, "", event.reason, event.value, kept=False)
+    return replace(state, refusals=(*state.refusals, refusal))
+
+
 def _refusals(
     state: PromotionState, event: ClaimDenied | AwardWithdrawn | ReasonsTold
 ) -> PromotionState:
@@ -161,9 +167,7 @@ def _refusals(
                 state = _award(state, event.award, lost=True)
             return replace(state, refusals=(*state.refusals, refusal))
         case AwardWithdrawn():
-            refusal = Refusal(event.refusal, event.guest, "", event.reason, event.value, kept=False)
-            state = _award(state, event.award, lost=True)
-            return replace(state, refusals=(*state.refusals, refusal))
+            return _refused(_award(state, event.award, lost=True), event)
         case ReasonsTold(refusal=number):
             told = replace(state.refusals[number - 1], told=True)
             return replace(state, refusals=_put(state.refusals, told))

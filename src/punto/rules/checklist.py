@@ -105,6 +105,10 @@ def _rounds(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
             yield _wrong(tournament.progression, f"nobody of {each.name}", "players who go on")
     if rounds and rounds[0].repechage:
         yield _wrong(tournament.repechage, rounds[0].name, "a round before it")
+    for each in rounds[1:] if terms.format.cash else ():
+        if not each.bank:
+            got, want = f"{each.name} without a bank", "one, as chips are paid out before it"
+            yield _wrong(tournament.disposition, got, want)
     for number in terms.format.buy_back.rounds if terms.format.buy_back else ():
         if number > len(rounds):
             yield _wrong(tournament.buy_back, f"round {number}", f"1 to {len(rounds)}")

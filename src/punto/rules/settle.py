@@ -282,23 +282,3 @@ def settle_by(
         return _lost(table, part, cited)
     row = Row(when=(), pay=pay, clause=clauses[0], also=clauses[1:])
     return _won(table, part, row, cited, Standing())
-
-
-def void(wagers: Sequence[Wager], clause: Clause) -> tuple[Settled, ...]:
-    """No result: every stake goes back."""
-    return tuple(Settled(wager, Result.VOID, wager.stake, NOTHING, (clause,)) for wager in wagers)
-
-
-def invalidate(
-    wagers: Sequence[Wager], clause: Clause, forfeited: frozenset[str], forfeit: Clause
-) -> tuple[Settled, ...]:
-    """An invalidated outcome: stakes go back, those of named players are forfeited by order.
-
-    [nsw-premium 15.5] [nsw-premium 15.5/forfeit]
-    """
-    return tuple(
-        Settled(wager, Result.LOST, NOTHING, NOTHING, (forfeit,))
-        if wager.player in forfeited
-        else Settled(wager, Result.VOID, wager.stake, NOTHING, (clause,))
-        for wager in wagers
-    )

@@ -36,6 +36,9 @@ class State(StrEnum):
 DONE = (State.PROVED, State.OFFERED, State.RECORDED, State.STATED)
 """States in which nothing is owed to a clause any more."""
 
+OWED = (Kind.RULE, Kind.DISCRETION, Kind.RECORD)
+"""Kinds of clauses that have to be carried out."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -48,6 +51,11 @@ class Line:
     data: tuple[str, ...]
     code: tuple[str, ...]
     tests: tuple[str, ...]
+
+    @property
+    def is_exception(self) -> bool:
+        """Whether the clause has to be carried out, and is not."""
+        return self.entry.kind in OWED and self.state not in DONE
 
 
 def trace(book: Book) -> tuple[Line, ...]:

@@ -197,7 +197,7 @@ def _most(state: TableState) -> int:
 
 def _named(wager: Wager) -> tuple[Person, AnyCommand]:
     """Who is not waited for any longer stays with the hand that was named before."""
-    return Person(name=wager.player), Nominate(bet=wager.bet, area=wager.area)
+    return Person(name=wager.player), Nominate(bet=wager.bet, area=wager.area, was=wager.bet)
 
 
 def _says_no_more_bets(rules: TableRules) -> bool:

@@ -6,7 +6,7 @@ nobody was shown is in no view: cards in the shoe, cards burned face down, what 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from punto.money import Cents
 from punto.rules.announce import result_call
@@ -14,16 +14,13 @@ from punto.rules.bet import Combination
 from punto.rules.coup import Side
 from punto.rules.limits import Limit
 from punto.rules.options import TableRules
-from punto.rules.three import AREA_DEALER
 from punto.rules.wager import MAIN
 from punto.table.commands import Person
 from punto.table.decide.choose import options
 from punto.table.decide.guard import DEALER, PLAYER
 from punto.table.next import next_steps
 from punto.table.shown import (
-    AreaShown,
     BetShown,
-    CardShown,
     ChoiceShown,
     DisputeShown,
     HandShown,
@@ -34,13 +31,13 @@ from punto.table.shown import (
     ResultShown,
     SeatShown,
     ShoeShown,
-    SpreadShown,
     StaffShown,
     TailShown,
     View,
     WindowShown,
 )
-from punto.table.state import Laid, Phase, Spread, TableState
+from punto.table.state import Phase, TableState
+from punto.table.view_cards import cards_shown, spread_shown
 
 ONLOOKER = "onlooker"
 """The role of who only looks on."""
@@ -72,7 +69,7 @@ def view(state: TableState, viewer: Person) -> View:
         tails=tuple(_tails(state)),
         player=_hand(state, Side.PLAYER, viewer),
         banker=_hand(state, Side.BANKER, viewer),
-        aside=_cards(state.aside, viewer),
+        aside=cards_shown(state.aside, viewer),
         shoe=_shoe(state, viewer),
         result=_result(state),
         settled=state.settled,
@@ -84,7 +81,7 @@ def view(state: TableState, viewer: Person) -> View:
         notices=tuple(_notices(state)),
         next=next_steps(state, viewer),
         staff=_staff(state) if is_staff(rules, viewer) else None,
-        three=_spread(state.three, rules, viewer) if state.three else None,
+        three=spread_shown(state.three, rules, viewer) if state.three else None,
     )
 
 
@@ -100,22 +97,13 @@ def is_staff(rules: TableRules, viewer: Person) -> bool:
     return viewer.role in known and viewer.role not in _PUBLIC
 
 
-def _cards(cards: Iterable[Laid], viewer: Person) -> tuple[CardShown, ...]:
-    return tuple(_card(laid, viewer) for laid in cards)
-
-
-def _card(laid: Laid, viewer: Person) -> CardShown:
-    own = viewer.role == PLAYER and viewer.name in laid.looked
-    return CardShown(card=laid.card if laid.seen or own else None, face_down=laid.face_down)
-
-
 def _hand(state: TableState, side: Side, viewer: Person) -> HandShown:
     """A hand with its marker, which lies before a player and never before the dealer.
 
     [nz-division-5 3.4(e)] [nz-division-5 8.11(c)] [nz-midi-1998 3.4(f)] [nz-midi-1998 8.10(c)]
     [nsw-premium 2.7] [nsw-premium 8.8/marker] [crown-melbourne-v29 7.1.1(c)]
     """
-    cards, hold = _cards(state.hand(side), viewer), state.hold
+    cards, hold = cards_shown(state.hand(side), viewer), state.hold
     names = [each.card for each in cards if each.card is not None]
     known = names and len(names) == len(cards)
     holder = hold.accepted.get(side, "")
@@ -130,29 +118,6 @@ def _hand(state: TableState, side: Side, viewer: Person) -> HandShown:
     )
 
 
-def _spread(spread: Spread, rules: TableRules, viewer: Person) -> SpreadShown:
-    """The hands of all areas, also those at which none should lie, and the dealer's."""
-    areas = sorted({*spread.areas, *spread.hands} - {AREA_DEALER})
-    return SpreadShown(
-        areas=tuple(_area(spread, area, rules, viewer) for area in areas),
-        dealer=_area(spread, AREA_DEALER, rules, viewer),
-        due=spread.due,
-        looked=spread.looked,
-    )
-
-
-def _area(spread: Spread, area: int, rules: TableRules, viewer: Person) -> AreaShown:
-    cards = _cards(spread.hand(area), viewer)
-    names = [each.card for each in cards if each.card is not None]
-    return AreaShown(
-        area=area,
-        cards=cards,
-        total=rules.rules.points.total(names) if names and len(names) == len(cards) else None,
-        blind=spread.blind(area),
-        out=area in spread.out,
-    )
-
-
 def _shoe(state: TableState, viewer: Person) -> ShoeShown:
     shoe, hold = state.shoe, state.hold
     return ShoeShown(
@@ -164,7 +129,7 @@ def _shoe(state: TableState, viewer: Person) -> ShoeShown:
         coups=shoe.coups,
         coups_played=shoe.coups_played,
         ending=shoe.ending,
-        front=_cards(shoe.front, viewer),
+        front=cards_shown(shoe.front, viewer),
         held_by=hold.shoe,
         dealing=hold.dealing,
         offered=hold.shoe_offers,

@@ -8,16 +8,28 @@ from itertools import groupby
 from punto.tournament.state import Entrant, Standing, TournamentState
 
 
-def best_of_those_out(state: TournamentState) -> tuple[str, ...]:
-    """Who is out and may come back, best first: the longer in, the better, then by chips."""
-    out = sorted(
-        state.those(Standing.OUT), key=lambda each: (-each.fell, -each.bank, -each.fell_at)
-    )
-    return tuple(each.name for each in out)
+def best_of_those_out(state: TournamentState, lots: Sequence[str]) -> tuple[str, ...]:
+    """Who is out and may come back: by the round that each came to, then by chips, then by lot."""
+    return tuple(name for group in _those_out(state) for name in by_chips(group, lots))
+
+
+def undecided_out(state: TournamentState, lots: Sequence[str], places: int) -> tuple[str, ...]:
+    """Equal players of whom some may come back and some not, and who need lots."""
+    for group in _those_out(state):
+        if equal := undecided(group, lots, places):
+            return equal
+        places -= len(group)
+    return ()
+
+
+def _those_out(state: TournamentState) -> list[list[Entrant]]:
+    """Who is out, by rounds: the last one first."""
+    out = sorted(state.those(Standing.OUT), key=lambda each: -each.fell)
+    return [list(group) for _, group in groupby(out, key=lambda each: each.fell)]
 
 
 def by_chips(players: Sequence[Entrant], lots: Sequence[str]) -> tuple[str, ...]:
-    """Players who are still in, most chips first; lots decide between equal ones."""
+    """Players with most chips first; lots decide between equal ones."""
     place = {name: number for number, name in enumerate(lots)}
     ranked = sorted(players, key=lambda each: (-each.bank, place.get(each.name, len(place))))
     return tuple(each.name for each in ranked)

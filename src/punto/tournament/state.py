@@ -79,7 +79,7 @@ class Played(Struct, frozen=True):
     `excused` need not wager in this coup; who laid a `stand_off` marker neither wins nor loses in
     it, and `stood_off` did so in the one before, which may yet be put right. `slips` wait to be
     read out, and once one was `read` no other wager is laid. `net` is what each player won or lost
-    in this coup.
+    in this coup, and `lent` what the desk lent them until it is over.
     """
 
     state: TableState
@@ -93,6 +93,7 @@ class Played(Struct, frozen=True):
     slips: frozenset[str] = frozenset()
     read: bool = False
     net: Mapping[str, int] = field(default_factory=dict[str, int])
+    lent: Mapping[str, int] = field(default_factory=dict[str, int])
 
 
 class Dispute(Struct, frozen=True):

@@ -9,6 +9,7 @@ from rich.text import Text
 from punto.cards import Card
 from punto.cli.show.answers import role
 from punto.cli.show.hands import Hands, face
+from punto.cli.show.lasting import standing, title, told, went_on
 from punto.cli.show.roads import scoreboard
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Screen
 from punto.cli.sitting import Sitting
@@ -18,6 +19,7 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Winner
 from punto.rules.model import Moment
 from punto.rules.settle import Result
+from punto.rules.wager import Wager
 from punto.table.events import (
     AnyEvent,
     BetPlaced,
@@ -32,6 +34,7 @@ from punto.table.events import (
     CuttingCardShown,
     DirectionGiven,
     ResultCalled,
+    RunWentOn,
     ShoeEnded,
     ShoeLoaded,
     TableCleared,
@@ -61,6 +64,7 @@ class Felt:
         self._hands = Hands(screen)
         self._burned: list[Card | None] = []
         self._directed: set[str] = set()
+        self._width = 0
 
     def say(self, *lines: Text | str) -> None:
         self._hands.leave()
@@ -78,6 +82,8 @@ class Felt:
                 self._hands.show(self._at.state, to)
             case ResultCalled() | BetSettled() | CoupVoided() | TableCleared():
                 self._over(event)
+            case RunWentOn(wager=wager):
+                self.say(self._line(wager, "goes on", went_on(event), _EVEN))
             case BetsCalled() | BetsClosed() | BetPlaced() | CuttingCardShown():
                 self._called(event)
             case WindowOpened():
@@ -85,13 +91,25 @@ class Felt:
             case DirectionGiven():
                 self._direction(event)
             case _:
+                self._lasting(event)
                 self._cards(event)
+
+    def _lasting(self, event: AnyEvent) -> None:
+        """What happened to bets that lie longer; what is told below the roads is set apart."""
+        said = told(self._at, event)
+        if said and not self._at.state.bets_called:
+            self.say("")
+        if said:
+            self.note(*said)
 
     def _dealer(self, words: str) -> None:
         said = words[:1].upper() + words[1:]
         self.say(Text.assemble("  ", ("Dealer: ", FAINT), (f'"{said}."', "italic")))
 
     def _over(self, event: ResultCalled | BetSettled | CoupVoided | TableCleared) -> None:
+        if not isinstance(event, BetSettled):
+            lays = (*self._at.bets, *self._at.lasting)
+            self._width = max((len(title(self._at.rules, lay)) for lay in lays), default=0)
         match event:
             case ResultCalled(outcome=outcome, words=words):
                 self._hands.wait()
@@ -102,27 +120,38 @@ class Felt:
                 self.say(self._settled(event))
             case CoupVoided(why=why, clauses=clauses):
                 cited = clauses[0] if clauses else None
-                self.note(f"No result: {why.replace('-', ' ')}. Every stake goes back.", cited)
+                back = "Every stake on this coup alone goes back"
+                self.note(f"No result: {why.replace('-', ' ')}. {back}.", cited)
             case TableCleared():
                 net = self._at.played[-1].net
                 style = _WON if net > 0 else _LOST if net < 0 else _EVEN
                 brought = Text.assemble("  This coup ", (signed(net), style), ", you have ")
                 brought.append(dollars(self._at.money), STRONG)
+                if lying := sum(lay.stake for lay in self._at.lasting):
+                    brought.append(f" and {dollars(lying)} that lies on")
                 self.say(brought, "", *scoreboard(self._screen, self._at.board))
 
     def _settled(self, event: BetSettled) -> Text:
-        titles = {bet.key: bet.title for bet in self._at.rules.offered}
-        width = max(len(titles[lay.bet]) for lay in self._at.bets)
         words, style = _RESULTS[event.result]
+        bet = self._at.rules.bet(event.wager.bet)
+        if bet and bet.run and event.result is Result.LOST:
+            words = "broken"
         net = event.returned + event.paid - event.wager.stake
-        line = Text(f"  {titles[event.wager.bet]:{width}} {dollars(event.wager.stake):>9}  ")
-        line.append(f"{words:10} {signed(net):>10}", style)
-        return line.append(f"  {event.clauses[0].number}" if event.clauses else "", CLAUSE)
+        line = self._line(event.wager, words, signed(net), style)
+        clause = event.clauses[0].number if event.clauses else ""
+        fits = len(line) + len(clause) + 2 <= self._screen.width
+        return line.append(f"  {clause}" if fits else f"\n  {clause}", CLAUSE)
+
+    def _line(self, wager: Wager, words: str, brought: str, style: str) -> Text:
+        """What became of a bet, its columns below those of the other bets of the coup."""
+        name = title(self._at.rules, wager)
+        line = Text(f"  {name:{self._width}} {dollars(wager.stake):>9}  ")
+        return line.append(f"{words:10} {brought:>10}", style)
 
     def _called(self, event: BetsCalled | BetsClosed | BetPlaced | CuttingCardShown) -> None:
         match event:
             case BetsCalled(words=words):
-                self.say("")
+                self.say("", *standing(self._at))
                 if self._at.state.shoe.coups == 1:
                     self._last()
                 self._dealer(words)

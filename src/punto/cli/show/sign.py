@@ -7,11 +7,13 @@ from collections.abc import Iterator, Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
+from punto.cli.show.answers import spans
 from punto.cli.show.derived import conditions, pay_words
 from punto.cli.show.felt import hanging, signed
+from punto.cli.show.longer import long_rows
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Screen, pairs, records
 from punto.cli.sitting import Played, Sitting
-from punto.cli.spoken import WORDS
+from punto.cli.spoken import words as spoken_words
 from punto.money import dollars
 from punto.rules.bet import Bet
 from punto.rules.odds import Pay
@@ -57,9 +59,31 @@ def limits(rules: TableRules) -> Iterator[RenderableType]:
 def bets(screen: Screen, rules: TableRules) -> Iterator[RenderableType]:
     """What can be bet, each on a line with what it pays."""
     rows: list[Sequence[Cell]] = [
-        (Text(bet.key, STRONG), bet.title, _pays(rules, bet)) for bet in rules.offered
+        (Text(f"{bet.key} {on}".strip(), STRONG), f"{bet.title} {on}".strip(), pays)
+        for bet in rules.offered
+        for on, pays in _named(rules, bet)
     ]
     yield records(screen, ("say", "bet", "pays"), rows, squeezed=20)
+    runs = [bet for bet in rules.long.values() if bet.run]
+    for bet in runs[:1]:
+        such = f"one of these lengths, such as {bet.key} {bet.choices[0]} 10"
+        yield Text(f"  {_lengths(bet)}: {such}; each pays as listed.", FAINT)
+
+
+def _named(rules: TableRules, bet: Bet) -> Iterator[tuple[str, str]]:
+    """What is named with a bet that lives longer than a coup, and what it pays."""
+    if bet.run:
+        pays = [str(each.pays) for each in bet.run.lengths]
+        shared = " to 1" if all(each.endswith(" to 1") for each in pays) else ""
+        yield _lengths(bet), ", ".join(each.removesuffix(shared) for each in pays) + shared
+    elif bet.tail:
+        yield from ((on, f"up to {bet.tail.lengths[-1].pays}") for on in bet.choices)
+    else:
+        yield "", _pays(rules, bet)
+
+
+def _lengths(bet: Bet) -> str:
+    return spans([int(each) for each in bet.choices])
 
 
 def _pays(rules: TableRules, bet: Bet) -> str:
@@ -92,6 +116,8 @@ def bet_in_full(screen: Screen, rules: TableRules, key: str) -> Iterator[Rendera
         for on in bet.tables
         for row in rules.tables[key, on]
     ]
+    for when, pay, clauses in long_rows(bet):
+        rows.append((f"  {when}", pay_words(rules.rules, pay), Text(clauses[0].number, CLAUSE)))
     yield records(screen, ("when", "pays", "clause"), rows, squeezed=30)
     limit = rules.limits.shown(key)
     yield Text(f"  {dollars(limit.minimum)} to {dollars(limit.maximum)}")
@@ -107,12 +133,17 @@ def history(screen: Screen, played: Sequence[Played]) -> RenderableType:
     return records(screen, ("coup", "result", "brought"), rows, right=("coup", "brought"))
 
 
-def words() -> Iterator[RenderableType]:
+def words(rules: TableRules) -> Iterator[RenderableType]:
     """What can be said."""
+    again = any(row.again for rows in rules.rows.values() for row in rows)
+    long = [f"{bet.key} {bet.choices[0]} 10" for bet in rules.long.values()]
+    named = [(long[0], "a bet that lies longer, with what bets lists for it")] if long else []
     yield pairs(
         (
             ("player 100", "a bet: its name or the beginning of it, and dollars"),
             ("p 50, tie 10", "several at once; p, b and t are Player, Banker and Tie"),
-            *WORDS.items(),
+            *named,
+            *([("stay, change", "the hand of a stake that lies on after a tie")] if again else ()),
+            *spoken_words(rules.offered).items(),
         )
     )

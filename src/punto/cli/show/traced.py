@@ -117,6 +117,23 @@ def totals(screen: Screen, found: Mapping[str, Sequence[Line]]) -> Iterator[Rend
     kinds = [(kind.value, [line for line in every if line.entry.kind is kind]) for kind in Kind]
     yield heading("Totals by kind")
     yield _counts(screen, "kind", [*kinds, ("all", every)])
+    yield from _exceptions(screen, every)
+
+
+def _exceptions(screen: Screen, lines: Sequence[Line]) -> Iterator[RenderableType]:
+    """The clauses that have to be carried out and are not, each with the reason."""
+    rows = [_exception(line) for line in lines if line.is_exception]
+    yield heading(f"Exceptions: {len(rows) or 'none'}")
+    if rows:
+        yield records(screen, ("clause", "kind", "says", "why not"), rows, squeezed=24)
+    else:
+        yield Text("Every rule, discretion and record here is proved, offered or recorded.")
+
+
+def _exception(line: Line) -> Sequence[Cell]:
+    entry = line.entry
+    named = Text(str(entry.clause), "bold cyan")
+    return named, entry.kind.value, entry.summary, line.waits or "no reason is given"
 
 
 def _counts(

@@ -79,7 +79,8 @@ def _record(state: JackpotState, asked: Asked, chosen: Parameters, command: Reco
     if prize is None:
         want = " or ".join(each.title for each in chosen.option.prizes)
         return Refused(Reason.NOT_DUE, jackpot.clause, "a coup that wins nothing", want)
-    if state.tables[table].won:
+    seat = state.tables[table]
+    if seat.was_won if command.late else seat.won:
         got, want = f"a second win of one coup at {table}", "a coup that is not recorded yet"
         return Refused(Reason.NOT_NOW, jackpot.recording.clause, got, want)
     if odd := next((each for each in command.wagers if not 1 <= each.stake <= MOST), None):
@@ -97,6 +98,7 @@ def _record(state: JackpotState, asked: Asked, chosen: Parameters, command: Reco
         role=asked.by.role,
         at=asked.at,
         clause=jackpot.recording.clause,
+        late=command.late,
     )
     if entries:
         return accepted(win)

@@ -127,12 +127,23 @@ def _draw(state: PromotionState, asked: Asked, command: DrawEntry) -> Ruling:
     if refusal:
         return refusal
     if told.presence and not command.present:
-        clause = book.needed(Fact.PRESENCE).clause
-        absent = EntryPassedOver(
-            prize=prize.key, entry=command.entry, guest=entry.guest, **done(asked, clause)
-        )
-        return accepted(absent)
+        return accepted(_passed_over(state, asked, command, prize, entry))
     return accepted(_won(state, asked, command, prize, entry))
+
+
+def _passed_over(
+    state: PromotionState, asked: Asked, command: DrawEntry, prize: Prize, entry: Entry
+) -> EntryPassedOver:
+    """Nobody has claimed anything, yet who is refused a prize is told the reason all the same."""
+    return EntryPassedOver(
+        refusal=len(state.refusals) + 1,
+        prize=prize.key,
+        entry=command.entry,
+        guest=entry.guest,
+        reason="not present at the draw",
+        value=Cents(prize.value),
+        **done(asked, state.book.needed(Fact.PRESENCE).clause),
+    )
 
 
 def _won(

@@ -49,12 +49,14 @@ class LowerBet(Command, frozen=True, kw_only=True, tag="lower-bet"):
 class Nominate(Command, frozen=True, kw_only=True, tag="nominate"):
     """The hand is named anew for stakes that lie on after a tie: the same or the other one.
 
-    By their owner, or by staff for the player named in `owner`.
+    By their owner, or by staff for the player named in `owner`. `was`: only for those that lay on
+    that hand, and of them for those that wait for it.
     """
 
     bet: str
     area: Place = 1
     owner: str = ""
+    was: str = ""
 
 
 class ReturnStake(Command, frozen=True, kw_only=True, tag="return-stake"):

@@ -47,3 +47,8 @@ def words(state: TableState, moment: Moment) -> str:
     """What the book has the dealer say, or the plain name of it."""
     fixed = call(state.rules.rules, moment)
     return fixed.words[0] if fixed and fixed.words else moment.value.replace("-", " ")
+
+
+def no_bet_words(state: TableState) -> str:
+    fixed = call(state.rules.rules, Moment.NO_BET_COUP)
+    return fixed.words[0] if fixed and fixed.words else "no bets this coup"

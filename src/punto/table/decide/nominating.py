@@ -45,6 +45,8 @@ def nominate(state: TableState, asked: Asked, command: Nominate) -> Ruling:
     guard = None if owner == asked.by.name else not_staff(state, asked.by)
     guard = guard or not_now(state, "a nomination", Phase.BETWEEN)
     stakes = _stakes(state, owner, command.area)
+    if command.was:
+        stakes = _from(state, stakes, command.was)
     clause = again_clause(state)
     if guard:
         return guard
@@ -81,6 +83,12 @@ def return_stake(state: TableState, asked: Asked, command: ReturnStake) -> Rulin
         return Refused(Reason.NO_SUCH_WAGER, answer.clause, command.player, want)
     steps = Steps(state).add(decided(asked, "return-stake", answer.clause, command.reason))
     return steps.add(*(BetTaken(wager=each, clause=answer.clause) for each in stakes)).done()
+
+
+def _from(state: TableState, stakes: tuple[Wager, ...], hand: str) -> tuple[Wager, ...]:
+    """Those that lay on one hand: the ones that wait for their nomination, else all of it."""
+    lay = tuple(each for each in stakes if each.bet == hand)
+    return tuple(each for each in state.unnamed if each in lay) or lay
 
 
 def _stakes(state: TableState, player: str, area: int) -> tuple[Wager, ...]:

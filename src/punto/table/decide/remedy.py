@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 
 from punto.cards import Card
 from punto.money import NOTHING
-from punto.rules.announce import call
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.irregular import Act, Irregularity, Remedy
-from punto.rules.model import Moment
 from punto.rules.settle import Result
+from punto.table.decide.calls import no_bet_words
 from punto.table.decide.facts import without
 from punto.table.decide.long import shown_again
 from punto.table.decide.owed import unsettle
@@ -25,7 +24,7 @@ from punto.table.events import (
     ShoeEnded,
     ShoeToEnd,
 )
-from punto.table.state import Fault, Phase, Spot, Stray, TableState
+from punto.table.state import Fault, Phase, Spot, Stray
 from punto.table.steps import Steps
 
 _FIRST_CARD = (Irregularity.FACE_UP_FIRST_CARD, Irregularity.FIRST_CARD_EXPOSED)
@@ -230,11 +229,6 @@ def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> N
 def undo_early(steps: Steps) -> None:
     """What was settled while the coup was not over yet is undone."""
     unsettle(steps, steps.state.settled)
-
-
-def no_bet_words(state: TableState) -> str:
-    fixed = call(state.rules.rules, Moment.NO_BET_COUP)
-    return fixed.words[0] if fixed and fixed.words else "no bets this coup"
 
 
 def _void_shoe(steps: Steps, fault: Fault) -> None:

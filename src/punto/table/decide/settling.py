@@ -17,8 +17,9 @@ from punto.rules.irregular import Irregularity
 from punto.rules.model import Moment
 from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated, Reason, Refused
-from punto.rules.settle import UNPAYABLE, Result, Settled, settle, void
+from punto.rules.settle import UNPAYABLE, Result, Settled, settle
 from punto.rules.valid import is_combined
+from punto.rules.void import void
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Asked, ClearTable, EndCommand, SettleBets
 from punto.table.decide.faults import find

@@ -35,12 +35,14 @@ class EndPractice(Command, frozen=True, kw_only=True, tag="end-practice"):
 class BeginRound(Command, frozen=True, kw_only=True, tag="begin-round"):
     """The next round, with everybody who is in it in the order of the draw for seats.
 
-    `tables` and `minimum`: where the terms leave them to be determined.
+    `tables` and `minimum`: where the terms leave them to be determined. `lots`: the order of equal
+    players as it was drawn, where some of those who are out may come back.
     """
 
     order: tuple[str, ...]
     tables: Number = 0
     minimum: Number = 0
+    lots: tuple[str, ...] = ()
 
 
 class SkipRound(Command, frozen=True, kw_only=True, tag="skip-round"):

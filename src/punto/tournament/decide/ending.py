@@ -8,6 +8,7 @@ from punto.table.state import Phase
 from punto.tournament.commands import Asked, ConcludeTable, Early, EndRound
 from punto.tournament.decide.guard import decided, not_director, not_now
 from punto.tournament.decide.tables import out
+from punto.tournament.decide.withheld import undetermined
 from punto.tournament.events import (
     ChipsCashed,
     ChipsTaken,
@@ -128,6 +129,8 @@ def _unfinished(state: TournamentState) -> Refused | None:
             got = f"{played.coups} coups at {key}"
             want = f"{coups} coups" if coups else "the end of the coup"
             return Refused(Reason.NOT_NOW, state.by.rounds, got, want)
+        if refusal := undetermined(state, key):
+            return refusal
     return None
 
 

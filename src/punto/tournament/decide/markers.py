@@ -8,6 +8,7 @@ from punto.table.commands import PlaceBet
 from punto.table.state import Phase
 from punto.tournament.commands import Asked, ReadSlip, UseMarker
 from punto.tournament.decide.buying import starting_bank
+from punto.tournament.decide.compulsory import waited_for
 from punto.tournament.decide.guard import not_house, not_now, not_own, unattended
 from punto.tournament.decide.tables import marker_left, place
 from punto.tournament.events import MarkerUsed, SlipRead
@@ -103,7 +104,7 @@ def _for(asked: Asked, player: Entrant) -> Asked:
 
 
 def read_slip(state: TournamentState, asked: Asked, command: ReadSlip) -> Ruling:
-    """The dealer reads a slip out; one that cannot be laid is void, and that is said."""
+    """The dealer reads a slip out once all others lie; one that cannot be laid is void."""
     guard = not_house(state, asked) or not_now(state, "a slip", Stage.ROUND) or unattended(state)
     if guard:
         return guard
@@ -114,6 +115,10 @@ def read_slip(state: TournamentState, asked: Asked, command: ReadSlip) -> Ruling
     if played is None or player is None or command.player not in played.slips:
         want = "a player who handed a slip in"
         return Refused(Reason.NO_SUCH_WAGER, state.by.secret, command.player, want)
+    for each in state.seated(command.table):
+        if each.name not in played.slips and waited_for(state, played, each):
+            want = f"the wager of {each.name} first"
+            return Refused(Reason.WAGER_NEEDED, state.by.secret, "a slip read out", want)
     bet = PlaceBet(bet=command.bet, stake=command.stake, area=player.seat, owner=player.name)
     placed = place(state, _for(asked, player), command.table, bet)
     if isinstance(placed, Accepted):

@@ -28,7 +28,7 @@ from punto.tournament.events import (
     RoundBegun,
     RoundSkipped,
 )
-from punto.tournament.ranking import best_of_those_out
+from punto.tournament.ranking import best_of_those_out, undecided_out
 from punto.tournament.ruling import Ruling, accepted
 from punto.tournament.state import Stage, Standing, TournamentState
 from punto.tournament.steps import Steps
@@ -156,17 +156,21 @@ def _too_soon(state: TournamentState, asked: Asked) -> Refused | None:
     return None
 
 
-def participants(state: TournamentState, upcoming: Round) -> tuple[str, ...]:
+def participants(state: TournamentState, upcoming: Round, lots: tuple[str, ...]) -> tuple[str, ...]:
     """Who plays in a round: those who are in, or the best of those who are out."""
     if not upcoming.repechage:
         return tuple(each.name for each in state.those(Standing.IN))
-    best = best_of_those_out(state)
+    best = best_of_those_out(state, lots)
     return best[: upcoming.places] if upcoming.places else best
 
 
 def _wrong_draw(state: TournamentState, upcoming: Round, command: BeginRound) -> Refused | None:
     """Each of them once, so that all have an equal chance of every seat."""
-    wanted = participants(state, upcoming)
+    places = upcoming.places if upcoming.repechage else 0
+    if places and (equal := undecided_out(state, command.lots, places)):
+        want = f"lots for {', '.join(equal)}"
+        return Refused(Reason.LOTS_NEEDED, state.by.repechage, "equal banks", want)
+    wanted = participants(state, upcoming, command.lots)
     if wanted and sorted(wanted) == sorted(command.order):
         return None
     got = f"a draw of {len(command.order)}"

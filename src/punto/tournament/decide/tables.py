@@ -10,14 +10,16 @@ from punto.rules.terms_words import Consequence, Feature
 from punto.table import commands as at
 from punto.table.commands import Asked as TableAsked
 from punto.table.decide import decide as decide_table
-from punto.table.events import TableCleared
+from punto.table.events import BetPlaced, BetUnsettled, TableCleared
 from punto.table.ruling import Accepted as TableAccepted
 from punto.table.state import Phase
 from punto.tournament.commands import Asked, AtTable
+from punto.tournament.decide.compulsory import due, short, staked_by
 from punto.tournament.decide.guard import unattended
+from punto.tournament.decide.lending import lent, taken_back
 from punto.tournament.decide.seating import leave_events, seat_events
+from punto.tournament.decide.withheld import not_to_withhold, withheld
 from punto.tournament.events import (
-    AnyEvent,
     ChipsTaken,
     HappenedAtTable,
     PlayerEliminated,
@@ -53,8 +55,10 @@ def at_table(state: TournamentState, asked: Asked, command: AtTable) -> Ruling:
     if played is None:
         want = "a table of the tournament"
         return Refused(Reason.NOT_IN_PLAY, state.by.tables, command.table, want)
-    guard = unattended(state) or _closed(state, played) or _barred(state, command)
     inner = command.command
+    guard = unattended(state) or _closed(state, played, inner) or _barred(state, command)
+    if not guard and isinstance(inner, at.Choose) and not played.practice:
+        guard = not_to_withhold(state, played, inner)
     if not guard and isinstance(inner, _NEW_COUP):
         guard = _over(state, played)
     if not guard and isinstance(inner, _CHANGES):
@@ -75,10 +79,16 @@ def pass_on(steps: Steps, asked: Asked, table: str, inner: at.AnyCommand) -> Rul
     ruling = decide_table(before, TableAsked(by=asked.by, at=asked.at, command=inner))
     if not isinstance(ruling, TableAccepted):
         return ruling
+    counts = not steps.state.tables[table].practice
     for event in ruling.events:
-        cleared = isinstance(event, TableCleared) and not steps.state.tables[table].practice
+        cleared = isinstance(event, TableCleared) and counts
         if cleared:
-            steps.add(*_stood_off(steps.state, table))
+            _stand_off(steps, table)
+            steps.add(*taken_back(steps.state, table))
+        if isinstance(event, (BetPlaced, BetUnsettled)) and counts:
+            laid = isinstance(event, BetPlaced)
+            chips = event.wager.stake if laid else event.returned + event.paid
+            steps.add(*lent(steps.state, table, event.wager.player, chips))
         steps.add(HappenedAtTable(table=table, happened=event))
         if cleared:
             _count_out(steps, table)
@@ -96,9 +106,10 @@ def place(
     return Refused(Reason.NOT_OFFERED, None, ruling.question, "a wager that the book states")
 
 
-def _closed(state: TournamentState, played: Played) -> Refused | None:
+def _closed(state: TournamentState, played: Played, inner: at.AnyCommand) -> Refused | None:
     """A table is played at while its round goes on, or in practice."""
-    if played.practice or (state.stage is Stage.ROUND and played.active and not played.concluded):
+    goes_on = not played.concluded or isinstance(inner, at.Determine)
+    if played.practice or (state.stage is Stage.ROUND and played.active and goes_on):
         return None
     got, want = f"play at {state.stage}", "a round at this table, or practice"
     return Refused(Reason.NOT_NOW, state.by.exclusive, got, want)
@@ -130,13 +141,16 @@ def _not_to_change(
 ) -> Refused | None:
     """Wagers of the players of this table alone, in tournament chips that they have."""
     played, duty = state.tables[table], state.by
-    if played.read and played.state.phase is Phase.BETWEEN:
-        want = "no change after a secret wager was read out"
-        return Refused(Reason.BETTING_CLOSED, duty.secret, "a wager changed", want)
-    if not isinstance(command, at.PlaceBet):
-        return None
-    owner = command.owner or asked.by.name
+    placing = isinstance(command, at.PlaceBet)
+    owner = (placing and command.owner) or asked.by.name
     one = state.entrants.get(owner)
+    if played.read and played.state.phase is Phase.BETWEEN:
+        left = due(state, played, one) if placing and one else 0
+        if not (placing and 0 < command.stake <= left):
+            want = "no change after a secret wager was read out"
+            return Refused(Reason.BETTING_CLOSED, duty.secret, "a wager changed", want)
+    if not placing:
+        return None
     here = one is not None and one.standing is Standing.IN
     if not here or (not played.practice and one is not None and one.table != table):
         want = "a tournament player of this table"
@@ -171,25 +185,14 @@ def _close(steps: Steps, table: str) -> Refused | None:
         want = f"the slip of {name} read out"
         return Refused(Reason.WAGER_NEEDED, duty.secret, "a secret wager", want)
     for each in state.seated(table):
-        staked = sum(wager.stake for wager in played.state.layout if wager.player == each.name)
+        staked = staked_by(played, each)
         if each.away and not staked:
             steps.add(*_lost_by_absence(state, each))
         elif not staked and each.bank < state.least:
-            out(steps, each)
-        elif refusal := _short(state, played, each, staked):
+            _out_unless_withheld(steps, played, each)
+        elif refusal := short(state, played, each, staked):
             return refusal
     return None
-
-
-def _short(state: TournamentState, played: Played, player: Entrant, staked: int) -> Refused | None:
-    """A wager under the least, or none where there must be one; all that one has is enough."""
-    rule = state.agreed.wagers.minimum
-    if rule is None or staked >= state.minimum or (staked and not player.bank):
-        return None
-    if not staked and (not rule.compulsory or player.name in played.excused):
-        return None
-    got, want = f"{dollars(staked)} of {player.name}", dollars(state.minimum)
-    return Refused(Reason.WAGER_NEEDED, state.by.minimum, got, want)
 
 
 def _lost_by_absence(state: TournamentState, player: Entrant) -> Iterator[ChipsTaken]:
@@ -199,14 +202,15 @@ def _lost_by_absence(state: TournamentState, player: Entrant) -> Iterator[ChipsT
         yield ChipsTaken(player=player.name, chips=chips, why="absence", clause=clause)
 
 
-def _stood_off(state: TournamentState, table: str) -> Iterator[AnyEvent]:
+def _stand_off(steps: Steps, table: str) -> None:
     """Who laid a Stand-Off marker neither wins nor loses in this coup."""
-    played = state.tables[table]
+    played = steps.state.tables[table]
     for name in sorted(played.stand_off):
         chips = Cents(-played.net.get(name, 0))
         if chips:
-            clause = state.by.stand_off
-            yield WagersStoodOff(player=name, table=table, chips=chips, clause=clause)
+            clause = steps.state.by.stand_off
+            steps.add(*lent(steps.state, table, name, -chips))
+            steps.add(WagersStoodOff(player=name, table=table, chips=chips, clause=clause))
 
 
 def _count_out(steps: Steps, table: str) -> None:
@@ -220,7 +224,7 @@ def _count_out(steps: Steps, table: str) -> None:
                 steps.add(HappenedAtTable(table=table, happened=event))
     for each in _broke(steps.state, table):
         if not marker_left(steps.state, each, Feature.RE_BUY):
-            out(steps, each)
+            _out_unless_withheld(steps, steps.state.tables[table], each)
 
 
 def _broke(state: TournamentState, table: str) -> Iterator[Entrant]:
@@ -229,6 +233,12 @@ def _broke(state: TournamentState, table: str) -> Iterator[Entrant]:
     for each in state.seated(table):
         if each.bank < state.least and each.name not in lying:
             yield each
+
+
+def _out_unless_withheld(steps: Steps, played: Played, player: Entrant) -> None:
+    """Who may have chips yet waits without them, and need not wager."""
+    if not withheld(played, player.name):
+        out(steps, player)
 
 
 def out(steps: Steps, player: Entrant) -> None:

@@ -94,6 +94,18 @@ class ChipsTaken(Event, frozen=True, kw_only=True, tag="chips-taken"):
     clause: Clause
 
 
+class ChipsLent(Event, frozen=True, kw_only=True, tag="chips-lent"):
+    """A coup is put right, or a stake lies on after a tie, and the chips were taken away since.
+
+    The desk lends what is short until the coup is over; what the player has then goes back.
+    """
+
+    player: str
+    table: str
+    chips: Cents
+    clause: Clause
+
+
 class PlayerEliminated(Event, frozen=True, kw_only=True, tag="player-eliminated"):
     player: str
     round: int
@@ -187,6 +199,7 @@ PlayEvent = (
     | SlipRead
     | WagersStoodOff
     | ChipsTaken
+    | ChipsLent
     | PlayerEliminated
     | PlayerReinstated
     | PlayerProgressed

@@ -12,6 +12,7 @@ from punto.tournament.events import (
     BankIssued,
     Briefed,
     ChipsCashed,
+    ChipsLent,
     ChipsTaken,
     EndEvent,
     HappenedAtTable,
@@ -65,9 +66,18 @@ def evolve(state: TournamentState, event: PlayEvent) -> TournamentState:
 
 
 def _begun(state: TournamentState, event: RoundBegun) -> TournamentState:
-    """The tables of the round are active, and nobody sits anywhere yet."""
+    """The tables of the round are active, and nobody sits anywhere yet.
+
+    Coups of the round before it stand: they decided who is in this one.
+    """
     tables = {
-        key: replace(each, active=key in event.tables, concluded=False, coups=0)
+        key: replace(
+            each,
+            state=replace(each.state, last=None),
+            active=key in event.tables,
+            concluded=False,
+            coups=0,
+        )
         for key, each in state.tables.items()
     }
     entrants = {
@@ -92,6 +102,7 @@ def _player(
     | SlipRead
     | WagersStoodOff
     | ChipsTaken
+    | ChipsLent
     | PlayerEliminated
     | PlayerReinstated
     | PlayerProgressed,
@@ -111,6 +122,10 @@ def _player(
             return with_chips(state, player, chips)
         case ChipsTaken(player=player, chips=chips):
             return with_chips(state, player, -chips)
+        case ChipsLent(player=player, table=table, chips=chips):
+            lent = state.tables[table].lent
+            more = {**lent, player: lent.get(player, 0) + chips}
+            return with_chips(with_table(state, table, lent=more), player, chips)
         case PlayerEliminated(player=player):
             return fallen(state, player, standing=Standing.OUT)
         case PlayerReinstated(player=player):

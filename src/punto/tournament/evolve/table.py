@@ -15,6 +15,8 @@ from punto.table.events import (
     BetUnsettled,
     CoupReopened,
     TableCleared,
+    WinningsWithheld,
+    WithheldDetermined,
 )
 from punto.table.evolve import evolve as evolve_table
 from punto.table.state import Phase, TableState
@@ -40,6 +42,11 @@ def at_table(state: TournamentState, table: str, event: AnyEvent) -> TournamentS
             return _settled(after, table, wager.player, wager.stake, returned + paid)
         case BetUnsettled(wager=wager, returned=returned, paid=paid):
             return _settled(after, table, wager.player, -wager.stake, -(returned + paid))
+        case WinningsWithheld(player=player, amount=amount):
+            return _to_bank(after, player, -amount)
+        case WithheldDetermined(player=player, amount=amount, paid=paid):
+            to_desk = replace(after, desk=Cents(after.desk + amount))
+            return _to_bank(after, player, amount) if paid else to_desk
         case TableCleared():
             return _cleared(after, table, counts=_counts(before))
         case CoupReopened() if before.phase is not Phase.SETTLED:
@@ -49,7 +56,7 @@ def at_table(state: TournamentState, table: str, event: AnyEvent) -> TournamentS
 
 
 def _to_bank(state: TournamentState, player: str, chips: int) -> TournamentState:
-    """Chips between a bank and the layout."""
+    """Chips between a bank and the layout, or those that are withheld."""
     return with_entrant(state, player, bank=Cents(state.entrants[player].bank + chips))
 
 
@@ -86,6 +93,7 @@ def _cleared(state: TournamentState, table: str, *, counts: bool) -> TournamentS
         slips=none,
         read=False,
         net={},
+        lent={},
     )
     entrants = {
         name: replace(each, used_now={}) if each.used_now and each.table == table else each

@@ -1,0 +1,96 @@
+"""Bets that lie longer than a coup, as they are told to the person whose they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from punto.cli.show.screen import FAINT
+from punto.cli.sitting import YOU, Sitting
+from punto.cli.spoken import Lay
+from punto.money import dollars
+from punto.rules.clause import Clause
+from punto.rules.coup import Side
+from punto.rules.options import TableRules
+from punto.rules.tail import Stake
+from punto.rules.wager import HANDS, Wager
+from punto.table.events import (
+    AnyEvent,
+    HandMissing,
+    HandNominated,
+    Nominated,
+    RunWentOn,
+    TailIndicator,
+    TailWarned,
+)
+from punto.table.state import LongWager
+
+Told = tuple[str, Clause | None]
+"""A sentence, and the clause that it comes from."""
+
+
+def title(rules: TableRules, lay: Lay | Wager) -> str:
+    """What a bet is called, with what is meant under one that lies longer."""
+    bet = rules.bet(lay.bet)
+    assert bet is not None, lay
+    return f"{bet.title} {lay.on}" if bet.is_long else bet.title
+
+
+def told(at: Sitting, event: AnyEvent) -> Told | None:
+    """What happened to such bets, in one sentence each; nothing of other events."""
+    titles = {bet.key: bet.title for bet in at.rules.offered}
+    match event:
+        case TailIndicator(bet=bet, shows=shows):
+            return f"{titles[bet]}: {_shows(shows)}.", None
+        case TailWarned(bet=bet, clause=clause):
+            ends = "ends with the last coup of the shoe, and may be too short by then"
+            return f"A {titles[bet]} {ends}.", clause
+        case HandMissing(clause=clause):
+            return _missing(at), clause
+        case HandNominated(hand=hand, clause=clause):
+            return f"{titles[hand]} goes on with your run.", clause
+        case Nominated(wager=wager, bet=bet, clause=clause):
+            how = "stays on" if bet == wager.bet else "goes over to"
+            return f"{dollars(wager.stake)} {how} {titles[bet]}.", clause
+        case _:
+            return None
+
+
+def _missing(at: Sitting) -> str:
+    """A run needs a hand: one that is backed, or the name of one of two."""
+    backed = {wager.bet for wager in at.state.layout if wager.player == YOU.name}
+    if set(HANDS) <= backed:
+        return "Both hands are backed: say hand player or hand banker, or your run is lost."
+    runs = (each.wager for each in at.state.long.wagers)
+    named = [each for each in runs if (run := at.rules.long[each.bet].run) and run.nominated]
+    sides = " or ".join(side.value for side in Side)
+    return f"{title(at.rules, named[0])} needs a bet on {sides} in every coup, or it is lost."
+
+
+def went_on(event: RunWentOn) -> str:
+    """How far a run has come."""
+    return f"{event.reached} of {event.wager.on}"
+
+
+def standing(at: Sitting) -> Iterator[Text]:
+    """What lies from earlier coups, a line for each; and the tail that is open to late stakes."""
+    lying = [each for each in at.state.long.wagers if each.begun]
+    width = max((len(title(at.rules, each.wager)) for each in lying), default=0)
+    for each in lying:
+        name, stake = title(at.rules, each.wager), dollars(each.wager.stake)
+        yield Text.assemble(f"  {name:{width}} {stake:>9}  ", (_how_far(at, each), FAINT))
+    for key, bet in at.rules.long.items():
+        if bet.tail and Stake.LATE in bet.tail.open_to(at.state.long.shows(key)):
+            yield Text(f"  {key} late can be bet before this coup only.", FAINT)
+
+
+def _how_far(at: Sitting, held: LongWager) -> str:
+    bet = at.rules.long[held.wager.bet]
+    if bet.run:
+        return f"{held.reached} of {held.wager.on}"
+    return _shows(at.state.long.shows(bet.key))
+
+
+def _shows(indicator: int) -> str:
+    return f"the indicator shows {indicator or 'no tail'}"
