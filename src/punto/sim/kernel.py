@@ -85,7 +85,8 @@ def coup(
     cell, path, taken, pairs = look(cards, at, table, draws)
     counts[cell] += 1
     winner = int64(table[path + WINNERS])
-    run = run + 1 if run >> 8 & 3 == winner else winner << 8 | 1
+    begun = winner << 8 | 1
+    run = begun + (run + 1 - begun) * int64(run >> 8 & 3 == winner)
     counts[run + RUNS] += 1
     notes[noted] = at
     return (at + taken) & PLACES, run, (noted + pairs) & PLACES
