@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from punto.cli import trials_odds
+from punto.cli import trials_odds, trials_sim
 from punto.cli.reference import Enumeration, build, plain_totals
 from punto.cli.trials import LeftOut, Measured
 from punto.cli.trials_odds import GONE, counting, peak_bytes, random_shoes
@@ -48,6 +48,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
         return done
 
     monkeypatch.setattr(trials_odds, "asking", asked)
+    monkeypatch.setattr(trials_sim, "_compiling", lambda: done)
 
 
 @pytest.mark.parametrize("key", keys())
@@ -104,9 +105,9 @@ def test_without_numba_json_says_what_is_left_out_and_why(
     monkeypatch.setattr(compiled, "is_installed", lambda: False)
     shown = punto("bench", "--repeats", "1", "--json")
     assert shown.code == 0
-    (left_out,) = shown.json["left-out"]
-    assert left_out["what"] == "the compiled kernel"
-    assert "numba is not installed" in left_out["why"]
+    left_out = shown.json["left-out"]
+    assert [each["what"] for each in left_out] == ["the compiled kernel", "the simulation"]
+    assert all("numba is not installed" in each["why"] for each in left_out)
     *others, odds = shown.json["measured"]
     assert odds["peak-bytes"] == 123_456_789
     assert all(each["peak-bytes"] is None for each in others)

@@ -62,6 +62,7 @@ def bench(*, book: str = "crown-melbourne-v29", repeats: int = 7, json: bool = F
 def _trials(book: Book, name: str, repeats: int) -> Iterator[Measured | LeftOut]:
     from punto.cli.trials import loading, settling, starting
     from punto.cli.trials_odds import asking, counting
+    from punto.cli.trials_sim import simulating
     from punto.cli.trials_table import playing
 
     yield settling(book, repeats)
@@ -70,6 +71,7 @@ def _trials(book: Book, name: str, repeats: int) -> Iterator[Measured | LeftOut]
     yield playing(book, repeats)
     yield from counting(book, repeats)
     yield asking(name, repeats)
+    yield from simulating(book, repeats)
 
 
 def _json(each: Measured) -> Json:

@@ -24,13 +24,13 @@ def c_compiler() -> str:
     return os.environ.get("CC", "").strip() or "cc"
 
 
-def build() -> CDLL | None:
-    """Compile `reference.c` and load it; None where that cannot be done. No file stays."""
+def build(name: str = "reference.c", *flags: str) -> CDLL | None:
+    """Compile a file of C and load it; None where that cannot be done. No file stays."""
     with TemporaryDirectory() as folder:
-        source, made = Path(folder, "reference.c"), Path(folder, "reference.so")
+        source, made = Path(folder, name), Path(folder, name).with_suffix(".so")
         source.write_bytes((files("punto.cli") / source.name).read_bytes())
         try:
-            command = [*shlex.split(c_compiler()), *_FLAGS, str(source), "-o", str(made)]
+            command = [*shlex.split(c_compiler()), *_FLAGS, *flags, str(source), "-o", str(made)]
             subprocess.run(command, capture_output=True, check=True)
             return CDLL(str(made))
         except (OSError, ValueError, subprocess.CalledProcessError):
