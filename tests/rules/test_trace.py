@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -125,3 +126,11 @@ def test_every_clause_about_cards_limits_and_settlement_is_proved(key: str) -> N
         and line.state is not State.PROVED
     ]
     assert missing == []
+
+
+def test_a_rule_without_a_test_is_not_done() -> None:
+    """Data that cites it is not enough, nor is a reading that is applied."""
+    unproved = trace(replace(book(NSW), proofs={}))
+    rules = {line.state for line in unproved if line.entry.kind is Kind.RULE}
+    assert rules == {State.NOT_YET, State.READING_APPLIED}
+    assert all(line.is_exception for line in unproved if line.entry.kind is Kind.RULE)
