@@ -212,6 +212,19 @@ def test_a_late_stake_whose_coup_was_not_dealt_goes_back_with_the_shoe() -> None
     assert brought(events) == {f"{TAILS['P']} early": -TEN, f"{TAILS['P']} late": 0}
 
 
+def test_10_13_a_late_stake_before_there_is_a_tail_goes_back_with_the_shoe_too() -> None:
+    """Its only coup was void, so that nobody has noticed it when the shoe ends."""
+    at = crown()
+    last_coup_next(at)
+    lay(at, on(TAILS["P"], "late", unnoticed=True), who=BEN)
+    void(at)
+    at.must(ClearTable(), DEALER)
+    (back,) = [each for each in at.must(EndShoe(), DEALER) if isinstance(each, BetTaken)]
+    assert back.clause is not None
+    assert (back.wager.player, back.clause.number) == ("Ben", "10.13")
+    assert at.state.long.wagers == ()
+
+
 def test_at_the_end_of_the_table_the_area_manager_gives_runs_back() -> None:
     at = crown()
     coup(at, "P", on("player-run", "6"), early("P"))
