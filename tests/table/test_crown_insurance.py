@@ -98,8 +98,10 @@ def test_cs_041_not_on_traditional_nor_where_player_stands_on_seven() -> None:
 
 
 @proves(CROWN, CAP)
-def test_cs_042_both_hands_backed_the_larger_wager_is_the_cap() -> None:
-    at = offered(insurance_table(), INSURED, BANKER_200, (ANN, "player", "300"))
+@pytest.mark.parametrize("larger_first", [True, False])
+def test_cs_042_both_hands_backed_the_larger_wager_is_the_cap(larger_first: bool) -> None:
+    laid = sorted((BANKER_200, (ANN, "player", "300")), key=lambda each: each[1])
+    at = offered(insurance_table(), INSURED, *(reversed(laid) if larger_first else laid))
     assert refused_by(at.ask(place(NO_6, "300.50"), ANN), CAP)
     assert isinstance(at.ask(place(NO_6, "300"), ANN), Accepted)
 
