@@ -1,8 +1,8 @@
 """A crew on other machines: the workers of a Dask cluster. It needs `pip install punto[cluster]`.
 
-The job is sent to the scheduler once, as a task that any worker can do again; chunks are tasks that
-need it. What is lost with a worker is dealt anew by another, and since a chunk depends on its number
-alone, it is the same chunk; each is added once, in its order.
+The job is sent to the scheduler once, as a task that any worker can do again; chunks are tasks
+that need it. What is lost with a worker is dealt anew by another, and since a chunk depends on its
+number alone, it is the same chunk; each is added once, in its order.
 """
 
 from __future__ import annotations

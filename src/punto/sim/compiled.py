@@ -67,6 +67,7 @@ def _compiled(function: FunctionType) -> object:
     function.__qualname__ += f"_{_digest()}"
     return numba.njit(
         cache=True,
+        nogil=True,
         no_cpython_wrapper=name not in _CALLED,
         no_cfunc_wrapper=True,
         forceinline=name in _INLINE,
@@ -75,5 +76,5 @@ def _compiled(function: FunctionType) -> object:
 
 @cache
 def _digest() -> str:
-    sources = (files("punto.sim") / f"{name}.py" for name in _SOURCES)
+    sources = (files("punto.sim") / f"{name}.py" for name in (*_SOURCES, "compiled"))
     return sha256(b"".join(each.read_bytes() for each in sources)).hexdigest()[:8]

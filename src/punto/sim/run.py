@@ -1,7 +1,8 @@
 """Running a simulation: chunk after chunk, by whatever crew, with the same counts.
 
-A chunk is a number of shoes, seeded by the seed and its number. Chunks are added in their order
-till there are coups enough, so that it does not matter who dealt them, or when.
+A lot is a fixed number of shoes, seeded by the seed and its number. A chunk is one lot at first,
+and more of them in a long simulation, so that fewer results are sent. Chunks are added in their
+order till there are coups enough, so that it does not matter who dealt them, or when.
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ from punto.sim.tally import Tally
 
 SHOES_PER_CHUNK = 32_768
 COUPS_PER_CHUNK = 2**21
-"""The same for a continuous shuffler."""
+"""The same for a continuous shuffler. They are of the first chunks: those of one lot."""
+
+GROWS, LOTS_MAX = 512, 64
+"""After so many chunks each has one lot more; so many at most."""
 
 SEED_MAX, COUPS_MAX = 2**64 - 1, 10**15
 
@@ -88,16 +92,30 @@ class Counting:
 
     def chunk(self, number: int) -> Counted:
         counts = np.zeros(COUNTS, np.uint32)
-        streams = np.random.SeedSequence((self.seed, number)).generate_state(32, np.uint64)
+        for lot in lots(number):
+            self._deal(lot, counts)
+        places = np.flatnonzero(counts != 0)
+        return places.astype(np.uint32), counts[places]
+
+    def _deal(self, lot: int, counts: Any) -> None:
+        streams = np.random.SeedSequence((self.seed, lot)).generate_state(32, np.uint64)
         streams = streams.reshape(4, 8)
-        work, end, kernel = (
-            work_of(self.tables, self.dealing),
-            end_of(self.dealing),
-            compiled.kernel(),
-        )
+        work, end = work_of(self.tables, self.dealing), end_of(self.dealing)
+        kernel = compiled.kernel()
         if self.dealing.continuous:
             kernel.mixed(COUPS_PER_CHUNK // STRETCH, streams, work, end, counts)
         else:
             kernel.shoes(SHOES_PER_CHUNK // LANES, streams, work, end, counts)
-        places = np.flatnonzero(counts != 0)
-        return places.astype(np.uint32), counts[places]
+
+
+def lots(number: int) -> range:
+    """The lots of a chunk.
+
+    >>> lots(511), lots(512), lots(513)
+    (range(511, 512), range(512, 514), range(514, 516))
+    >>> [len(lots(number)) for number in (10_000, 100_000)]
+    [20, 64]
+    """
+    level = min(number // GROWS, LOTS_MAX - 1)
+    first = GROWS * level * (level + 1) // 2 + (number - GROWS * level) * (level + 1)
+    return range(first, first + level + 1)
