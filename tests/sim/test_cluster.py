@@ -42,9 +42,8 @@ def crew(opened: Floor, patience: float = WAIT) -> Cluster:
 
 @pytest.mark.parametrize("dealing", [SHOE, CONTINUOUS], ids=["shoe", "continuous"])
 def test_a_cluster_counts_what_one_process_counts(two: Floor, dealing: Dealing) -> None:
-    alone, found = (
-        simulate(RULES, dealing, 10**7, seed=11, **by) for by in ({}, {"crew": crew(two)})
-    )
+    alone = simulate(RULES, dealing, 10**7, seed=11)
+    found = simulate(RULES, dealing, 10**7, seed=11, crew=crew(two))
     assert found.complete
     assert (alone.counts == found.counts).all()
 
@@ -177,9 +176,11 @@ def test_a_scheduler_without_workers_is_told(tmp_path: Path) -> None:
 
 
 def test_a_worker_without_punto_is_told(tmp_path: Path) -> None:
-    with floor(tmp_path, 0) as opened, pytest.raises(CrewError) as raised:
-        opened.worker(before=HIDE_PUNTO)
-        first(crew(opened), Named(), 1)
+    with floor(tmp_path, 0) as opened:
+        worker = opened.worker(before=HIDE_PUNTO)
+        with pytest.raises(CrewError) as raised:
+            first(crew(opened), Named(), 1)
+        assert worker.poll() is None, "it must not die of it"
     at = re.escape(opened.address)
     told = rf"worker tcp://\S+ of the cluster at {at} lacks what is here, punto \S+: .*punto.*"
     assert re.fullmatch(told, str(raised.value))
@@ -190,20 +191,23 @@ def test_a_worker_with_another_punto_is_told(two: Floor, monkeypatch: pytest.Mon
     monkeypatch.setattr(cluster, "release", lambda: "9.9.9-here")
     with pytest.raises(CrewError) as raised:
         first(crew(two), Named(), 1)
-    told = rf"worker tcp://\S+ has punto {theirs}, and here it is 9.9.9-here"
+    told = rf"worker tcp://\S+ has punto {theirs}, and the other side has 9.9.9-here"
     assert re.fullmatch(told, str(raised.value))
 
 
 def test_a_worker_with_another_punto_that_joins_late_is_told(
     two: Floor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def nobody(_: cluster.Shift) -> None:
+        """Has the roll not called."""
+
     theirs = cluster.release()
-    monkeypatch.setattr(cluster.Shift, "call_the_roll", lambda _: None)
+    monkeypatch.setattr(cluster.Shift, "call_the_roll", nobody)
     monkeypatch.setattr(cluster, "release", lambda: "9.9.9-here")
     with pytest.raises(CrewError) as raised:
         first(crew(two), Named(), 1)
     assert str(raised.value) == (
-        f"a worker has punto {theirs}, and the one that collects 9.9.9-here"
+        f"the process that collects has punto 9.9.9-here, and the other side has {theirs}"
     )
 
 
