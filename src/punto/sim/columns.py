@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
-from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
@@ -49,18 +48,13 @@ _OF_OUTCOME: Mapping[str, tuple[Any, Callable[[Outcome], object]]] = {
 }
 
 
-class Per(StrEnum):
-    """What has a row of its own."""
-
-    COUP = "coup"
-    SHOE = "shoe"
-
-
 class Columns:
     """The tables of one book and one way to deal, with what chosen wagers bring."""
 
-    def __init__(self, rules: Rulebook, dealing: Dealing, per: Per, wagers: Sequence[Offer]) -> None:
-        self._dealing, self.per = dealing, per
+    def __init__(
+        self, rules: Rulebook, dealing: Dealing, per: str, wagers: Sequence[Offer]
+    ) -> None:
+        self._dealing, self._per = dealing, per
         self._outcome_at = finishes(rules.draw)
         found = {cell(each): each for each in outcomes(rules.draw)}
         looks = {name: _column(found, *how) for name, how in _OF_OUTCOME.items()}
@@ -72,7 +66,7 @@ class Columns:
     @cached_property
     def schema(self) -> Mapping[str, Any]:
         nets = dict.fromkeys(self._nets, NET)
-        if self.per is Per.SHOE:
+        if self._per == "shoe":
             return _OF_SHOE | nets
         of_outcome = {name: dtype for name, (dtype, _) in _OF_OUTCOME.items()}
         hands = dict.fromkeys(HANDS, CARDS)
@@ -80,7 +74,7 @@ class Columns:
 
     def frame(self, record: Record) -> pl.DataFrame:
         """What was dealt, as rows."""
-        columns = self._coups(record) if self.per is Per.COUP else self._shoes(record)
+        columns = self._coups(record) if self._per == "coup" else self._shoes(record)
         return pl.DataFrame(columns, schema=dict(self.schema))
 
     def _looked_up(self, record: Record, names: Iterable[str]) -> dict[str, pl.Series]:

@@ -88,16 +88,16 @@ class Counting:
 
     def chunk(self, number: int) -> Counted:
         counts = np.zeros(COUNTS, np.uint32)
-        streams = np.random.SeedSequence((self.seed, number)).generate_state(32, np.uint64)
-        streams = streams.reshape(4, 8)
-        work, end, kernel = (
-            work_of(self.tables, self.dealing),
-            end_of(self.dealing),
-            compiled.kernel(),
-        )
+        streams, work = streams_of(self.seed, number), work_of(self.tables, self.dealing)
+        end, kernel = end_of(self.dealing), compiled.kernel()
         if self.dealing.continuous:
             kernel.mixed(COUPS_PER_CHUNK // STRETCH, streams, work, end, counts)
         else:
             kernel.shoes(SHOES_PER_CHUNK // LANES, streams, work, end, counts)
         places = np.flatnonzero(counts != 0)
         return places.astype(np.uint32), counts[places]
+
+
+def streams_of(seed: int, number: int) -> Any:
+    """The random numbers of a chunk, from their beginning."""
+    return np.random.SeedSequence((seed, number)).generate_state(32, np.uint64).reshape(4, 8)
