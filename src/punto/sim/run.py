@@ -98,8 +98,7 @@ class Counting:
         return places.astype(np.uint32), counts[places]
 
     def _deal(self, lot: int, counts: Any) -> None:
-        streams = np.random.SeedSequence((self.seed, lot)).generate_state(32, np.uint64)
-        streams = streams.reshape(4, 8)
+        streams = streams_of(self.seed, lot)
         work, end = work_of(self.tables, self.dealing), end_of(self.dealing)
         kernel = compiled.kernel()
         if self.dealing.continuous:
@@ -119,3 +118,8 @@ def lots(number: int) -> range:
     level = min(number // GROWS, LOTS_MAX - 1)
     first = GROWS * level * (level + 1) // 2 + (number - GROWS * level) * (level + 1)
     return range(first, first + level + 1)
+
+
+def streams_of(seed: int, lot: int) -> Any:
+    """The random numbers of a lot, from their beginning."""
+    return np.random.SeedSequence((seed, lot)).generate_state(32, np.uint64).reshape(4, 8)
