@@ -12,7 +12,7 @@ from typing import Any
 
 _SOURCES = ("generator", "kernel")
 _CALLED = ("fill", "pick", "shoes", "mixed", "four_shoes", "recorded")
-_INLINE = ("look", "coup")
+_INLINE = ("look", "coup", "after")
 
 
 class MissingError(ImportError):

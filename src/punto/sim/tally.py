@@ -19,9 +19,10 @@ from punto.rules.coup import Outcome, Start, Winner
 from punto.rules.model import Rulebook
 from punto.rules.ruling import Refused
 from punto.sim.dealing import Dealing
-from punto.sim.kernel import ENDS, RUNS, SHOES
+from punto.sim.kernel import COUNTS, ENDS, RUNS, SHOES, SIXES
 from punto.sim.long import long_results
 from punto.sim.result import Result
+from punto.sim.sixes import Sixes, sixes_of
 from punto.sim.streaks import Streaks
 from punto.sim.tables import Path, paths
 
@@ -42,7 +43,7 @@ class Tally:
     @cached_property
     def shoes(self) -> Mapping[int, int]:
         """How many shoes had so many coups; a continuous shuffler has none."""
-        return {at: int(n) for at, n in enumerate(self.counts[SHOES:]) if n}
+        return {at: int(n) for at, n in enumerate(self.counts[SHOES:SIXES]) if n}
 
     @cached_property
     def outcomes(self) -> Mapping[Outcome, int]:
@@ -70,6 +71,11 @@ class Tally:
     def streaks(self) -> Streaks:
         """The runs of each winner."""
         return Streaks.of(self.counts[RUNS:ENDS], self.counts[ENDS:SHOES])
+
+    @cached_property
+    def sixes(self) -> Sixes:
+        """The winners of six coups in a row."""
+        return sixes_of(self.counts[SIXES:COUNTS])
 
     def winners(self) -> Mapping[Winner, int]:
         """How many coups each won."""
@@ -99,7 +105,7 @@ class Tally:
                 for found in window_prices(each.table, each.bet, self.starts):
                     yield self._result(found)
             else:
-                yield from long_results(each.table, each.bet, self.streaks)
+                yield from long_results(each.table, each.bet, self.streaks, self.sixes)
 
     def _result(self, found: Price) -> Result:
         return Result(found, int(found.arises * self.coups))
