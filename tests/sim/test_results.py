@@ -15,6 +15,7 @@ from punto.odds.composition import Composition
 from punto.odds.counting import CompiledCounting
 from punto.odds.distribution import Distribution, distribution
 from punto.odds.further import FurtherPrices, further
+from punto.odds.jackpot import prize_counts
 from punto.odds.offer import offers
 from punto.odds.price import Price, price
 from punto.odds.run import nominations
@@ -115,6 +116,24 @@ def test_a_coup_wager_is_settled_by_the_first_row_that_holds(key: str) -> None:
         total = sum((count * offer.net(each) for each, count in outcomes.items()), Fraction(0))
         mean = settled[offer.variant, offer.wager, offer.option, offer.on].mean
         assert mean == total / found.coups
+
+
+@pytest.mark.slow
+def test_every_class_of_a_jackpot_comes_as_often_as_it_should() -> None:
+    found = list(tally(CROWN).prizes())
+    assert {each.option.key for each in found} == {"option1", "option2", "option3"}
+    assert len({(each.option.key, each.prize.key) for each in found}) == len(found) > 5
+    for each in found:
+        exactly = prize_counts(each.option, full_shoe(CROWN))[each.prize.key]
+        probability = Fraction(exactly, full_shoe(CROWN).total)
+        assert abs(each.standard_errors(probability)) < 4, each.prize.key
+        assert each.won > 0
+        assert each.won == sum(
+            count
+            for outcome, count in tally(CROWN).outcomes.items()
+            if each.option.prize(outcome) == each.prize
+        )
+    assert not list(tally("nsw-premium").prizes())
 
 
 @pytest.mark.slow

@@ -10,9 +10,9 @@ from importlib.resources import files
 from types import FunctionType, ModuleType
 from typing import Any
 
-_SOURCES = ("generator", "kernel")
-_CALLED = ("fill", "pick", "shoes", "mixed", "four_shoes", "recorded")
-_INLINE = ("look", "coup", "after")
+_SOURCES = ("generator", "kernel", "hands")
+_CALLED = ("fill", "pick", "shoes", "mixed", "four_shoes", "recorded", "hands", "facing")
+_INLINE = ("look", "coup", "after", "hand")
 
 
 class MissingError(ImportError):
@@ -38,11 +38,20 @@ def kernel() -> ModuleType:
     What was compiled is kept on disk under names that have a digest of the whole source, as in
     `odds/compiled.py`.
     """
+    return _copies("generator", "kernel")
+
+
+@cache
+def hands() -> ModuleType:
+    """The same of Three Card Baccarat."""
+    return _copies("generator", "hands")
+
+
+def _copies(*names: str) -> ModuleType:
+    """Copies of modules, each of which uses those before it; the last one of them."""
     need()
     made: dict[str, Any] = {}
-    for name in _SOURCES[:-1]:
-        _copy(name, made)
-    return _copy(_SOURCES[-1], made)
+    return [_copy(name, made) for name in names][-1]
 
 
 def _copy(name: str, made: dict[str, Any]) -> ModuleType:

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple, overload
 
 import numpy as np
 
 from punto.rules.model import Rulebook
 from punto.sim import compiled
-from punto.sim.crew import Alone, Crew, CrewError
-from punto.sim.dealing import Dealing
+from punto.sim.crew import Alone, Crew, CrewError, Job
+from punto.sim.dealing import Dealing, ThreeDealing
+from punto.sim.hands import CELLS
 from punto.sim.kernel import COUNTS, LANES, RUNS
 from punto.sim.tables import STRETCH, Tables, end_of, tables_of, work_of
 from punto.sim.tally import Tally
+from punto.sim.three import Hands, ThreeTally
 
 SHOES_PER_CHUNK = 32_768
 COUPS_PER_CHUNK = 2**21
@@ -35,6 +37,7 @@ Counted = tuple[Any, Any]
 _ALONE = Alone()
 
 
+@overload
 def simulate(
     rules: Rulebook,
     dealing: Dealing,
@@ -43,32 +46,78 @@ def simulate(
     seed: int = 0,
     crew: Crew = _ALONE,
     progress: Progress | None = None,
-) -> Tally:
+) -> Tally: ...
+
+
+@overload
+def simulate(
+    rules: Rulebook,
+    dealing: ThreeDealing,
+    coups: int,
+    *,
+    seed: int = 0,
+    crew: Crew = _ALONE,
+    progress: Progress | None = None,
+) -> ThreeTally: ...
+
+
+def simulate(
+    rules: Rulebook,
+    dealing: Dealing | ThreeDealing,
+    coups: int,
+    *,
+    seed: int = 0,
+    crew: Crew = _ALONE,
+    progress: Progress | None = None,
+) -> Tally | ThreeTally:
     """Deal at least so many coups, in whole chunks. Ctrl-C ends it with what was counted so far.
 
     So does the loss of the crew, which the tally then tells; without any chunk it is a `CrewError`.
     The memory that it takes does not depend on the number of coups.
     """
     check(coups, seed)
-    total, done, ended = np.zeros(COUNTS, np.int64), 0, None
-    chunks = crew.chunks(Counting(dealing, tables_of(rules.draw, rules.points, dealing), seed))
+    if isinstance(dealing, ThreeDealing):
+        job = Hands.of(rules, dealing, seed)
+        return ThreeTally(rules, dealing, *_collected(crew, job, coups, progress, (CELLS, CELLS)))
+    job = Counting(dealing, tables_of(rules.draw, rules.points, dealing), seed)
+    return Tally(rules, dealing, *_collected(crew, job, coups, progress, (COUNTS, RUNS)))
+
+
+class Collected(NamedTuple):
+    """The sum of chunks, whether it has all coups, and why the crew could not go on, if so."""
+
+    counts: Any
+    complete: bool = True
+    lost: str = ""
+
+
+def _collected(
+    crew: Crew,
+    job: Job[Counted],
+    coups: int,
+    progress: Progress | None,
+    sizes: tuple[int, int],
+) -> Collected:
+    """Add chunks up till there are coups enough; those are the first of the counts."""
+    size, cells = sizes
+    total, done, chunks = np.zeros(size, np.int64), 0, crew.chunks(job)
     try:
         for places, numbers in chunks:
             total[places] += numbers
-            done += int(numbers[places < RUNS].sum())
+            done += int(numbers[places < cells].sum())
             if progress:
                 progress(done)
             if done >= coups:
                 break
     except KeyboardInterrupt:
-        ended = ""
+        return Collected(total, complete=False)
     except CrewError as error:
         if not done:
             raise
-        ended = str(error)
+        return Collected(total, complete=False, lost=str(error))
     finally:
         chunks.close()
-    return Tally(rules, dealing, total, complete=ended is None, lost=ended or "")
+    return Collected(total)
 
 
 def check(coups: int, seed: int) -> None:

@@ -21,6 +21,7 @@ from punto.rules.ruling import Refused
 from punto.sim.dealing import Dealing
 from punto.sim.kernel import COUNTS, ENDS, RUNS, SHOES, SIXES
 from punto.sim.long import long_results
+from punto.sim.prizes import PrizeResult, prize_results
 from punto.sim.result import Result
 from punto.sim.sixes import Sixes, sixes_of
 from punto.sim.streaks import Streaks
@@ -98,6 +99,10 @@ class Tally:
         if isinstance(more, Refused):
             return more
         return self._results(asked, more)
+
+    def prizes(self) -> Iterator[PrizeResult]:
+        """How often coups fell into each class of the book's jackpots."""
+        return prize_results(self.rules, self.distribution)
 
     def _results(self, asked: Sequence[Any], more: Sequence[Any]) -> Iterator[Result]:
         for offer in asked:
