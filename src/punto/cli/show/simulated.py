@@ -132,7 +132,8 @@ def score(z: float | None) -> Text:
     """A z-score, marked where it is too far off to be chance."""
     if z is None:
         return Text(_OTHER, FAINT)
-    return Text(f"! {z:+.2f}", WARN) if abs(z) > MARKED else Text(f"{z:+.2f}")
+    told = f"{z:+.2f}".replace("-0.00", "+0.00")
+    return Text(f"! {told}", WARN) if abs(z) > MARKED else Text(told)
 
 
 def _tables(
