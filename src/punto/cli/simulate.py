@@ -156,14 +156,14 @@ class Job:
 def _tell(found: Report, run: Run, *, csv: bool, json: bool) -> None:
     from punto.cli.show.screen import Screen, emit
     from punto.cli.show.simulated import simulated, stopped
-    from punto.sim import record
+    from punto.sim import sheet
 
     if (csv or json) and not found.tally.complete:
         print(f"punto: {stopped(found, run)}", file=sys.stderr)
     if csv:
-        sys.stdout.write(record.csv(found, run.seed))
+        sys.stdout.write(sheet.csv(found, run.seed))
     elif json:
-        emit(record.whole(found, run.seed, run.asked) | run.timing(found), in_order=True)
+        emit(sheet.whole(found, run.seed, run.asked) | run.timing(found), in_order=True)
     else:
         screen = Screen()
         screen.show(*simulated(screen, found, run))

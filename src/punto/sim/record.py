@@ -1,156 +1,137 @@
-"""A report as plain data, for files and other programs: docs/simulation.md has every field."""
+"""Coups and shoes written down as they were dealt: the same that a simulation of the seed counts.
+
+A chunk is dealt in slices, so that no more than a slice is in memory at once.
+"""
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import TypeAlias
+from collections.abc import Generator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import count
+from typing import Any, NamedTuple
 
-from punto.odds.price import Chance
-from punto.odds.sheet import Record, as_csv, both, exact, named
+import numpy as np
+
+from punto.odds.states import FINISHES
+from punto.rules.draw import Draw
+from punto.rules.model import Rulebook
+from punto.sim import compiled, run
 from punto.sim.dealing import Dealing
-from punto.sim.report import LEVELS, Compared, Report, Shoes, Won
+from punto.sim.kernel import LANES, STATES
+from punto.sim.recorder import BANKER_DREW, COUPS_MAX, PLAYER_DREW
+from punto.sim.tables import STRETCH, end_of, paths, tables_of, work_of
 
-Plain: TypeAlias = "dict[str, Plain] | list[Plain] | str | int | float | bool | None"
-
-
-def dealt(dealing: Dealing) -> dict[str, Plain]:
-    """How shoes were dealt."""
-    shoe = not dealing.continuous
-    return {
-        "decks": dealing.decks,
-        "cards": dealing.size,
-        "continuous": dealing.continuous,
-        "burn": dealing.burn.value if dealing.burn else None,
-        "cutting-card": dealing.from_back,
-        "last-coup-first": dealing.first.value if shoe else None,
-        "last-coup-later": dealing.later.value if shoe else None,
-    }
+SHOES_PER_SLICE = 2048
+COUPS_PER_SLICE = 2**17
+"""The same for a continuous shuffler."""
 
 
-def whole(found: Report, seed: int, asked: int) -> dict[str, Plain]:
-    """A report with its head and a list of wagers."""
-    tally = found.tally
-    return {
-        "book": tally.rules.key,
-        "variant": found.variant,
-        **dealt(tally.dealing),
-        "seed": seed,
-        "coups-asked": asked,
-        "coups": tally.coups,
-        "complete": tally.complete,
-        "shoes": found.shoes.number if found.shoes else None,
-        "coups-per-shoe": _coups(found.shoes, found) if found.shoes else None,
-        "winners": [_winner(each) for each in found.winners],
-        "z-scores": _scores(found),
-        "wagers": [{**wager(each), "payoffs": _payoffs(each)} for each in found.lines],
-    }
+class Noted(NamedTuple):
+    """What the recorder writes. For each coup: its cell, the place of its first card, and both
+    hands, Player's first, with cards as `4 * rank + suit`. For each shoe: its first card, and how
+    many coups there are up to its end."""
+
+    cells: Any
+    places: Any
+    cards: Any
+    firsts: Any
+    ends: Any
 
 
-def csv(found: Report, seed: int) -> str:
-    """A row for each wager; payoffs are `net:share`, parted by spaces."""
-    tally = found.tally
-    head = {
-        **dealt(tally.dealing),
-        "seed": seed,
-        "coups": tally.coups,
-        "complete": tally.complete,
-    }
-    rows: list[Record] = []
-    for each in found.lines:
-        payoffs = " ".join(
-            f"{exact(one.net)}:{exact(one.probability)}" for one in each.seen.chances
+@dataclass(frozen=True)
+class Record:
+    """Coups in the order in which they were dealt, of whole shoes; a continuous shuffler has none.
+
+    `shoe`, `coup`: how many shoes and coups were dealt before these, in all chunks.
+    """
+
+    dealing: Dealing
+    chunk: int
+    shoe: int
+    coup: int
+    noted: Noted
+
+    @property
+    def coups(self) -> int:
+        return len(self.noted.cells)
+
+    @property
+    def shoes(self) -> int:
+        return len(self.noted.ends)
+
+    @cached_property
+    def sizes(self) -> Any:
+        """How many coups each shoe has."""
+        return np.diff(self.noted.ends, prepend=0)
+
+    def until(self, coups: int) -> Record:
+        """The first of these shoes that have so many coups together, or all of them."""
+        if coups >= self.coups:
+            return self
+        ends = self.noted.ends
+        shoes = int(np.searchsorted(ends, coups)) + 1 if self.shoes else 0
+        last = int(ends[shoes - 1]) if shoes else coups
+        cells, places, cards, firsts, _ = self.noted
+        here = Noted(cells[:last], places[:last], cards[:, :last], firsts[:shoes], ends[:shoes])
+        return Record(self.dealing, self.chunk, self.shoe, self.coup, here)
+
+
+def records(rules: Rulebook, dealing: Dealing, seed: int) -> Generator[Record]:
+    """All that a simulation of the seed deals, slice after slice, without end."""
+    shoe = coup = 0
+    for chunk in count():
+        for noted in _slices(rules, dealing, seed, chunk):
+            record = Record(dealing, chunk, shoe, coup, noted)
+            yield record
+            shoe, coup = shoe + record.shoes, coup + record.coups
+
+
+def _slices(rules: Rulebook, dealing: Dealing, seed: int, chunk: int) -> Generator[Noted]:
+    """One chunk. The random numbers go on from slice to slice, and so does the order of cards."""
+    streams, end = run.streams_of(seed, chunk), end_of(dealing)
+    work = work_of(tables_of(rules.draw, rules.points, dealing), dealing)
+    recorder, drew = compiled.recorder(), _drew(rules.draw)
+    if dealing.continuous:
+        step, left, each, deal = STRETCH, run.COUPS_PER_CHUNK, 1, recorder.mixed_recorded
+        most = COUPS_PER_SLICE
+    else:
+        step, left, each, deal = LANES, run.SHOES_PER_CHUNK, COUPS_MAX, recorder.shoes_recorded
+        most = SHOES_PER_SLICE
+    while left:
+        now = min(left, most)
+        noted = _room(now * each, 0 if dealing.continuous else now)
+        coups = deal(now // step, streams, work, end, drew, noted)
+        yield noted._replace(
+            cells=noted.cells[:coups], places=noted.places[:coups], cards=noted.cards[:, :coups]
         )
-        row: dict[str, Plain] = {**wager(each), **head, "payoffs": payoffs}
-        rows.append({name: _cell(value) for name, value in row.items()})
-    return as_csv(rows)
+        left -= now
 
 
-def _cell(value: Plain) -> str | int | float | None:
-    """Truth in words, as JSON has it."""
-    assert not isinstance(value, list | dict), value
-    return str(value).lower() if isinstance(value, bool) else value
+def _room(coups: int, shoes: int) -> Noted:
+    return Noted(
+        cells=np.empty(coups, np.int32),
+        places=np.empty(coups, np.uint16),
+        cards=np.empty((6, coups), np.uint8),
+        firsts=np.empty(shoes, np.uint8),
+        ends=np.empty(shoes, np.int64),
+    )
 
 
-def wager(each: Compared) -> dict[str, Plain]:
-    """One wager, but for its payoffs."""
-    seen, right = each.seen, each.exact
-    edge, half = float(seen.edge), each.half_width
-    figures: dict[str, Fraction | None] = {
-        "edge": seen.edge,
-        "exact-edge": right.edge if right else None,
-        "variance": seen.variance,
-        "exact-variance": right.variance if right else None,
-        "hit-frequency": seen.hit,
-        "exact-hit-frequency": right.hit if right else None,
-        "arises": seen.arises,
-    }
-    told: dict[str, Plain] = {
-        **named_plain(each),
-        "on": seen.offer.on,
-        "basis": seen.basis.value,
-        "exact-basis": right.basis.value if right else None,
-        "wagers": each.result.wagers,
-    }
-    for name, value in figures.items():
-        told |= plain(both(name, value))
-    return told | {
-        "standard-error": each.result.standard_error,
-        "low": edge - half,
-        "high": edge + half,
-        "z": each.z,
-        "note": seen.note,
-    }
+def _drew(draw: Draw) -> Any:
+    """Whose third cards each path has."""
+    return np.array(
+        [
+            PLAYER_DREW * (path.third is not None) + BANKER_DREW * (path.last is not None)
+            for path in paths(draw)
+        ],
+        np.uint8,
+    )
 
 
-def named_plain(each: Compared) -> dict[str, Plain]:
-    return plain(named(each.seen.offer))
-
-
-def plain(record: Record) -> dict[str, Plain]:
-    """A record of the odds that has no list in it."""
-    told: dict[str, Plain] = {}
-    for name, value in record.items():
-        assert not isinstance(value, list), name
-        told[name] = value
-    return told
-
-
-def _payoffs(each: Compared) -> list[Plain]:
-    return [_payoff(chance) for chance in each.seen.chances]
-
-
-def _payoff(chance: Chance) -> dict[str, Plain]:
-    return {
-        "when": chance.when,
-        "pays": chance.pays,
-        "clauses": ", ".join(clause.number for clause in chance.clauses),
-        **plain(both("net", chance.net)),
-        **plain(both("share", chance.probability)),
-    }
-
-
-def _winner(each: Won) -> dict[str, Plain]:
-    return {
-        "winner": each.winner.value,
-        "coups": each.coups,
-        **plain(both("share", each.share)),
-        **plain(both("exact", each.exact)),
-        "z": each.z,
-    }
-
-
-def _coups(shoes: Shoes, found: Report) -> dict[str, Plain]:
-    return {
-        **plain(both("mean", shoes.mean)),
-        "least": shoes.least,
-        "most": shoes.most,
-        "counts": {str(coups): number for coups, number in found.tally.shoes.items()},
-    }
-
-
-def _scores(found: Report) -> dict[str, Plain]:
-    scores = found.scores
-    told: dict[str, Plain] = {"number": scores.number}
-    for level, beyond, expected in zip(LEVELS, scores.beyond, scores.expected, strict=True):
-        told |= {f"beyond-{level}": beyond, f"expected-beyond-{level}": expected}
-    return told
+def finishes(draw: Draw) -> Any:
+    """For each cell the place of its outcome in the joint numbers, as `counting.cell` has it."""
+    found = np.zeros((STATES, 4096), np.uint32)
+    here = [path.finish for path in paths(draw)]
+    found[:, : len(here)] = np.array(here) + FINISHES * np.arange(STATES)[:, None]
+    return found.reshape(-1)

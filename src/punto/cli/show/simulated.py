@@ -16,7 +16,7 @@ from punto.odds.group import Group
 from punto.odds.sheet import decimal, percent
 from punto.rules.answers import Last
 from punto.sim.dealing import Dealing
-from punto.sim.record import Plain
+from punto.sim.sheet import Plain
 from punto.sim.report import LEVELS, Compared, Report
 from punto.sim.share import Share, shares
 
