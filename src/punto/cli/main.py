@@ -49,7 +49,7 @@ Examples:
 
 Exit code: 0 done, 1 the answer is no, 2 bad input, 130 stopped by Ctrl-C."""
 
-DONE, BAD_INPUT, INTERRUPTED = 0, 2, 130
+DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
 
 def main() -> None:

@@ -38,6 +38,7 @@ def whole(found: Report, seed: int, asked: int) -> dict[str, Plain]:
         "coups-asked": asked,
         "coups": tally.coups,
         "complete": tally.complete,
+        "lost": tally.lost,
         "shoes": found.shoes.number if found.shoes else None,
         "coups-per-shoe": _coups(found.shoes, found) if found.shoes else None,
         "winners": [_winner(each) for each in found.winners],

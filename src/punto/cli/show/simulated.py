@@ -16,9 +16,9 @@ from punto.odds.group import Group
 from punto.odds.sheet import decimal, percent
 from punto.rules.answers import Last
 from punto.sim.dealing import Dealing
-from punto.sim.sheet import Plain
 from punto.sim.report import LEVELS, Compared, Report
 from punto.sim.share import Share, shares
+from punto.sim.sheet import Plain
 
 MARKED = 4
 """A z-score beyond this is marked."""
@@ -75,7 +75,8 @@ def simulated(screen: Screen, found: Report, run: Run) -> Iterator[RenderableTyp
 
 def stopped(found: Report, run: Run) -> str:
     """A run that did not come to its end, in one sentence."""
-    return f"stopped at {found.tally.coups:,} of {run.asked:,} coups: this is the result so far"
+    why = found.tally.lost or "stopped"
+    return f"{why} at {found.tally.coups:,} of {run.asked:,} coups: this is the result so far"
 
 
 def _head(found: Report, run: Run) -> Iterator[tuple[str, Cell]]:
