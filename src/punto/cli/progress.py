@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from time import monotonic
+from time import monotonic, perf_counter
 
 Progress = Callable[[int], None]
 """Told how much is done."""
@@ -14,56 +14,81 @@ EVERY = 10.0
 """Seconds between two lines where there is no terminal."""
 
 
+class Pace:
+    """How fast it goes: from the start, or from the first that was done, where others do it."""
+
+    def __init__(self, *, others: bool = False) -> None:
+        self._others, self._start, self._first = others, perf_counter(), 0
+        self.seconds = self.before = 0.0
+
+    def see(self, done: int) -> None:
+        now = perf_counter() - self._start
+        if self._others and not self.before:
+            self.before, self._first = now, done
+        self.seconds, self._done = now, done
+
+    @property
+    def speed(self) -> float:
+        """So many in a second."""
+        if self.seconds > self.before and self._done > self._first:
+            return (self._done - self._first) / (self.seconds - self.before)
+        return self._done / self.seconds if self.seconds else 0.0
+
+    _done = 0
+
+
 @contextmanager
-def progress(what: str, whole: int) -> Generator[Progress]:
+def progress(what: str, whole: int, pace: Pace | None = None) -> Generator[Progress]:
     """Show how much of the whole is done, the rate, and how long the rest will take."""
+    pace = pace or Pace()
     if not sys.stderr.isatty():
-        yield _lines(what, whole)
+        yield _lines(what, whole, pace)
         return
-    with _bar(what, whole) as told:
+    with _bar(what, whole, pace) as told:
         yield told
 
 
 @contextmanager
-def _bar(what: str, whole: int) -> Generator[Progress]:
+def _bar(what: str, whole: int, pace: Pace) -> Generator[Progress]:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
-    from rich.progress import TimeRemainingColumn as TimeLeft
 
     columns = (
         TextColumn("{task.description}"),
         BarColumn(bar_width=None),
-        TaskProgressColumn(),
-        TextColumn("{task.fields[rate]}", style="dim"),
-        TimeLeft(compact=True),
+        TaskProgressColumn("{task.percentage:>5.1f}%"),
+        TextColumn("{task.fields[told]}", style="dim"),
     )
-    start = monotonic()
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, expand=True) as shown:
-        task = shown.add_task(what, total=whole, rate="")
+        task = shown.add_task(what, total=whole, told="")
 
         def told(done: int) -> None:
-            speed = done / max(monotonic() - start, 1e-9)
-            shown.update(task, completed=min(done, whole), rate=rate(speed, what))
+            pace.see(done)
+            shown.update(task, completed=min(done, whole), told=_told(what, whole, done, pace))
 
         yield told
 
 
-def _lines(what: str, whole: int) -> Progress:
-    start = last = monotonic()
+def _lines(what: str, whole: int, pace: Pace) -> Progress:
+    last = monotonic()
 
     def told(done: int) -> None:
         nonlocal last
+        pace.see(done)
         now = monotonic()
         if now - last < EVERY or done >= whole:
             return
         last = now
-        speed = done / (now - start)
-        left = time_left((whole - done) / speed)
         share = f"{100 * done / whole:.1f}%"
-        print(f"{share} of {whole:,} {what}, {rate(speed, what)}, {left} left", file=sys.stderr)
+        print(f"{share} of {whole:,} {what}: {_told(what, whole, done, pace)}", file=sys.stderr)
 
     return told
+
+
+def _told(what: str, whole: int, done: int, pace: Pace) -> str:
+    left = time_left(max(whole - done, 0) / pace.speed) if pace.speed else "?"
+    return f"{rate(pace.speed, what)}, {left} left"
 
 
 def rate(speed: float, what: str) -> str:

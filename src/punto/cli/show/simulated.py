@@ -35,21 +35,25 @@ _OTHER = "other basis"
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What was asked for, and how long it took, in seconds."""
+    """What was asked for, and how long it took, in seconds: to be ready, and then to deal.
+
+    Where others deal, ready is when they gave their first coups.
+    """
 
     seed: int
     asked: int
     seconds: float
     ready: float
+    speed: float
     by: str = ""
 
-    def timing(self, found: Report) -> dict[str, Plain]:
+    def timing(self) -> dict[str, Plain]:
         """The same for programs: what alone may differ between two runs with one seed."""
         return {
             "timing": {
-                "seconds": self.seconds,
-                "coups-per-second": found.tally.coups / self.seconds,
                 "ready-seconds": self.ready,
+                "seconds": self.seconds,
+                "coups-per-second": self.speed,
             }
         }
 
@@ -91,10 +95,8 @@ def _head(found: Report, run: Run) -> Iterator[tuple[str, Cell]]:
         ends = f"{found.shoes.least} to {found.shoes.most}"
         yield "shoes", f"{found.shoes.number:,} of {mean} coups each, {ends}"
     yield "seed", f"{run.seed}: --seed {run.seed} deals the same again"
-    speed = rate(tally.coups / run.seconds, "coups") if run.seconds else ""
-    took = f"{run.seconds:.2f} s" + (f" by {run.by}" if run.by else "")
-    ready = f"; {run.ready:.2f} s before that for the kernel" if run.ready else ""
-    yield "rate", f"{speed}: {took}{ready}"
+    by = f" by {run.by}" if run.by else ""
+    yield "rate", f"{rate(run.speed, 'coups')}{by}, {run.seconds:.2f} s; ready in {run.ready:.2f} s"
 
 
 def _dealt(dealing: Dealing) -> Iterator[str]:
