@@ -149,6 +149,7 @@ def test_a_continuous_shuffler_ends_no_shoe() -> None:
     assert (found.coups, found.shoes) == (run.COUPS_PER_CHUNK, {})
     assert not any(found.streaks.ended.values())
     assert found.streaks.within == found.streaks.over
+    assert sum(found.sixes.values()) == found.coups // 6
     assert int(found.counts[:RUNS].sum()) == found.coups
 
 

@@ -1,4 +1,4 @@
-"""The kernel compiled. It needs numba and numpy: `pip install punto[sim]`."""
+"""The loops compiled. They need numba and numpy: `pip install punto[sim]`."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
-_SOURCES = ("generator", "kernel")
-_CALLED = ("fill", "pick", "shoes", "mixed", "four_shoes", "recorded")
-_INLINE = ("look", "coup")
+_CALLED = (
+    *("fill", "pick", "shoes", "mixed", "four_shoes", "recorded"),
+    *("shoes_recorded", "mixed_recorded"),
+    *("hands", "facing"),
+)
+_INLINE = ("look", "coup", "after", "hand")
 
 
 class MissingError(ImportError):
@@ -31,22 +34,43 @@ def need() -> None:
         )
 
 
-@cache
 def kernel() -> ModuleType:
     """A copy of the kernel in which every function is compiled when it is first called.
 
     What was compiled is kept on disk under names that have a digest of the whole source, as in
     `odds/compiled.py`.
     """
+    return _copied("generator", "kernel").module
+
+
+def recorder() -> ModuleType:
+    """The same of what writes coups down."""
+    return _copied("generator", "kernel", "recorder").module
+
+
+def hands() -> ModuleType:
+    """The same of Three Card Baccarat."""
+    return _copied("generator", "hands").module
+
+
+class Copied(NamedTuple):
+    """A copy of a module, and all functions that were compiled for it."""
+
+    module: ModuleType
+    made: dict[str, Any]
+
+
+@cache
+def _copied(*names: str) -> Copied:
+    """The last of these modules, each of which may use those before it. No two of them may have a
+    function of the same name."""
     need()
-    made: dict[str, Any] = {}
-    for name in _SOURCES[:-1]:
-        _copy(name, made)
-    return _copy(_SOURCES[-1], made)
+    made = dict(_copied(*names[:-1]).made) if names[1:] else {}
+    return Copied(_copy(names[-1], made, _digest(names)), made)
 
 
-def _copy(name: str, made: dict[str, Any]) -> ModuleType:
-    """A copy of a module; its functions are compiled, also those from an earlier copy."""
+def _copy(name: str, made: dict[str, Any], digest: str) -> ModuleType:
+    """A copy of a module; its functions are compiled, but for those that were made already."""
     spec = importlib.util.find_spec(f"punto.sim.{name}")
     assert spec is not None
     assert spec.loader is not None
@@ -55,16 +79,16 @@ def _copy(name: str, made: dict[str, Any]) -> ModuleType:
     for each, thing in vars(copy).items():
         if isinstance(thing, FunctionType):
             if each not in made:
-                made[each] = _compiled(thing)
+                made[each] = _compiled(thing, digest)
             setattr(copy, each, made[each])
     return copy
 
 
-def _compiled(function: FunctionType) -> object:
+def _compiled(function: FunctionType, digest: str) -> object:
     """What Python does not call needs no way in from there, which would take as long to compile."""
     numba: Any = importlib.import_module("numba")
     name = function.__name__
-    function.__qualname__ += f"_{_digest()}"
+    function.__qualname__ += f"_{digest}"
     return numba.njit(
         cache=True,
         nogil=True,
@@ -74,7 +98,6 @@ def _compiled(function: FunctionType) -> object:
     )(function)
 
 
-@cache
-def _digest() -> str:
-    sources = (files("punto.sim") / f"{name}.py" for name in (*_SOURCES, "compiled"))
+def _digest(names: tuple[str, ...]) -> str:
+    sources = (files("punto.sim") / f"{name}.py" for name in (*names, "compiled"))
     return sha256(b"".join(each.read_bytes() for each in sources)).hexdigest()[:8]
