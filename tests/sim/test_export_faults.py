@@ -22,7 +22,7 @@ from punto.rules.books import book
 from punto.rules.ruling import Refused
 from punto.sim import export as exporting
 from punto.sim import record, run
-from punto.sim.dealing import Dealing
+from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.export import Exported, export, see_export
 from punto.sim.record import Record
 from punto.whole import FileError
@@ -98,7 +98,7 @@ def test_a_disk_that_is_full_while_rows_are_written(
 LIMITED = """
 import resource, sys
 from punto.rules.books import book
-from punto.sim.dealing import Dealing
+from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.export import export
 limit = int(sys.argv[2])
 resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
@@ -172,7 +172,7 @@ INTERRUPTED = """
 import os, signal, sys
 from threading import Timer
 from punto.rules.books import book
-from punto.sim.dealing import Dealing
+from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.export import export
 
 def press(coups):
@@ -210,7 +210,7 @@ def test_ctrl_c_goes_where_it_went_before(tmp_path: Path) -> None:
 GROWTH = """
 import resource, sys
 from punto.rules.books import book
-from punto.sim.dealing import Dealing
+from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.export import export
 rules, most = book("crown-melbourne-v29").rules, []
 for coups in (300_000, 3_000_000):
@@ -251,6 +251,10 @@ def twice() -> None:
         (
             lambda: see_export(CONTINUOUS, 1, "a.parquet", per="shoe"),
             "a continuous shuffler has no shoes; want a row per coup",
+        ),
+        (
+            lambda: see_export(ThreeDealing(), 1, "a.parquet"),
+            "Three Card Baccarat is not exported; want a variant of baccarat",
         ),
         (twice, "the wager 'traditional player' twice; want it once"),
         (

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from punto.odds.offer import Offer
 from punto.rules.model import Rulebook
 from punto.sim.compiled import MissingError
-from punto.sim.dealing import Dealing
+from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.record import Record, records
 from punto.sim.run import Progress, check
 from punto.whole import FileError, cannot_write, see, whole
@@ -105,7 +105,7 @@ def _deal(
 
 
 def see_export(
-    dealing: Dealing,
+    dealing: Dealing | ThreeDealing,
     coups: int,
     file: str,
     *,
@@ -115,6 +115,8 @@ def see_export(
 ) -> None:
     """Look before the work whether it can be done; say in one sentence why not."""
     check(coups, seed)
+    if isinstance(dealing, ThreeDealing):
+        raise ValueError("Three Card Baccarat is not exported; want a variant of baccarat")
     if per not in LEAST:
         raise ValueError(f"a row per {per!r}; want one per {' or '.join(LEAST)}")
     if per == "shoe" and dealing.continuous:
