@@ -66,7 +66,7 @@ def _with_compiled(function: FunctionType, numba: Any) -> Any:
         if not isinstance(thing, FunctionType) or thing is function:
             continue
         if thing.__module__ in ours:
-            beside[name] = compiled.functions()[thing.__name__]
+            beside[name] = compiled.systems()[thing.__name__]
         elif thing.__module__ == function.__module__:
             beside[name] = _copy(thing, beside, numba)
     beside[function.__name__] = made = _copy(function, beside, numba)
