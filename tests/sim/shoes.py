@@ -51,12 +51,12 @@ def of_coup(rules: Rulebook, coup: Coup) -> Dealt:
 
 
 def by_rules(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> Iterator[Dealt]:
-    """Deal a shoe card by card."""
+    """The coups of a shoe dealt card by card."""
     return (of_coup(rules, coup) for coup in coups_by_rules(rules, dealing, order))
 
 
 def coups_by_rules(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> Iterator[Coup]:
-    """The same with all cards; the cutting card comes out before the card behind it."""
+    """Deal a shoe card by card; the cutting card comes out before the card behind it."""
     assert dealing.from_back is not None
     at = {Burn.FACE_UP_COUNT: 1 + face_value(order[0]), None: 0}.get(dealing.burn, 1)
     left: int | None = None
