@@ -12,9 +12,10 @@ import pytest
 from punto.rules.books import book
 from punto.rules.coup import Winner
 from punto.sim import run
+from punto.sim.crew import Pool
 from punto.sim.dealing import Dealing, dealing_of
 from punto.sim.kernel import COUNTS, RUNS
-from punto.sim.run import Job, chunk, simulate
+from punto.sim.run import Counting, simulate
 from punto.sim.tables import tables_of
 from punto.sim.tally import Tally
 from tests.sim.shoes import default_table
@@ -40,7 +41,7 @@ def same(one: Tally, other: Tally) -> bool:
 def test_the_counts_are_the_same_for_any_number_of_workers(dealing: Dealing) -> None:
     alone = simulate(RULES, dealing, 7 * 10**6, seed=11)
     for workers in (2, 3):
-        assert same(alone, simulate(RULES, dealing, 7 * 10**6, seed=11, workers=workers))
+        assert same(alone, simulate(RULES, dealing, 7 * 10**6, seed=11, crew=Pool(workers)))
     assert not same(alone, simulate(RULES, dealing, 7 * 10**6, seed=12))
 
 
@@ -50,9 +51,9 @@ def test_the_counts_are_those_of_the_chunks_in_their_order(dealing: Dealing) -> 
     told: list[int] = []
     found = simulate(RULES, dealing, 2_000, seed=5, progress=told.append)
     expected = np.zeros(COUNTS, np.int64)
-    job = Job(dealing, tables_of(RULES.draw, RULES.points, dealing), 5)
+    job = Counting(dealing, tables_of(RULES.draw, RULES.points, dealing), 5)
     for number in range(len(told)):
-        places, numbers = chunk(job, number)
+        places, numbers = job.chunk(number)
         expected[places] += numbers
     assert (found.counts == expected).all()
     assert told == sorted(set(told))
@@ -85,7 +86,7 @@ def test_a_stop_leaves_no_worker_behind() -> None:
     def stop(_: int) -> None:
         raise KeyboardInterrupt
 
-    found = simulate(RULES, SHOE, 10**12, seed=1, workers=2, progress=stop)
+    found = simulate(RULES, SHOE, 10**12, seed=1, crew=Pool(2), progress=stop)
     assert not found.complete
     assert same(found, simulate(RULES, SHOE, 1, seed=1))
 
@@ -95,7 +96,7 @@ def test_a_stop_leaves_no_worker_behind() -> None:
     [
         (lambda: simulate(RULES, SHOE, 0), "coups 0; want 1 to 1000000000000000"),
         (lambda: simulate(RULES, SHOE, 1, seed=-1), "seed -1; want 0 to 18446744073709551615"),
-        (lambda: simulate(RULES, SHOE, 1, workers=0), "workers 0; want 1 to 1024"),
+        (lambda: Pool(0), "workers 0; want 1 to 1024"),
     ],
 )
 def test_nonsense_is_refused(ask: Callable[[], object], says: str) -> None:

@@ -28,12 +28,16 @@ from punto.sim.tables import Path, paths
 
 @dataclass(frozen=True)
 class Tally:
-    """The counts of a kernel, summed, for one book and one way to deal."""
+    """The counts of a kernel, summed, for one book and one way to deal.
+
+    `complete`: there were as many coups as asked for. `lost`: why the crew could not go on, if so.
+    """
 
     rules: Rulebook
     dealing: Dealing
     counts: Any
     complete: bool = True
+    lost: str = ""
 
     @cached_property
     def coups(self) -> int:

@@ -1,0 +1,117 @@
+"""Who deals the chunks of a simulation: this process alone, or several on this machine.
+
+A chunk depends on its job and its number alone, so whoever deals it finds the same.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+from collections import deque
+from collections.abc import Generator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import count
+from multiprocessing import get_context, parent_process
+from threading import Thread
+from typing import Any, Protocol, TypeVar
+
+WORKERS_MAX = 1024
+WAITING = 2
+"""So many chunks for each worker are dealt ahead of the one that is due."""
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Job(Protocol[T_co]):
+    """What is to be dealt: a frozen dataclass of plain data, sent to others by pickling it."""
+
+    def chunk(self, number: int) -> T_co:
+        """Deal the chunk of this number, from 0."""
+        ...
+
+
+class Crew(Protocol):
+    """Whoever deals."""
+
+    def chunks(self, job: Job[T]) -> Generator[T]:
+        """The chunks in their order, without end. Nothing goes on once the generator is closed."""
+        ...
+
+
+class CrewError(RuntimeError):
+    """Why nobody deals any more, in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """This process."""
+
+    def chunks(self, job: Job[T]) -> Generator[T]:
+        yield from map(job.chunk, count())
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """So many processes on this machine, started for one job and gone with it."""
+
+    workers: int
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.workers <= WORKERS_MAX:
+            raise ValueError(f"workers {self.workers}; want 1 to {WORKERS_MAX}")
+
+    def chunks(self, job: Job[T]) -> Generator[T]:
+        sent = pickle.dumps(job)
+        waiting: deque[Future[T]] = deque()
+        pool = ProcessPoolExecutor(self.workers, get_context("spawn"), _hired)
+        try:
+            for number in count():
+                with _deaf():
+                    waiting.append(pool.submit(_dealt, sent, number))
+                if len(waiting) > WAITING * self.workers:
+                    yield waiting.popleft().result()
+        except BrokenProcessPool as error:
+            raise CrewError("a worker process ended before its work was done") from error
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _dealt(sent: bytes, number: int) -> Any:
+    return _job(sent).chunk(number)
+
+
+@lru_cache(maxsize=1)
+def _job(sent: bytes) -> Job[Any]:
+    return pickle.loads(sent)
+
+
+@contextmanager
+def _deaf() -> Generator[None]:
+    """Ctrl-C is for the process that collects: one that starts in here never hears it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _hired() -> None:
+    """A worker has ears for the process that collects alone, and ends with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_leave_with_it, daemon=True).start()
+
+
+def _leave_with_it() -> None:
+    collector = parent_process()
+    if collector:
+        collector.join()
+        os._exit(1)
