@@ -1,18 +1,29 @@
-"""The kernel compiled. It needs numba and numpy: `pip install punto[sim]`."""
+"""The loops compiled. They need numba and numpy: `pip install punto[sim]`."""
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from types import FunctionType, ModuleType
 from typing import Any
 
-_SOURCES = ("generator", "kernel")
-_CALLED = ("fill", "pick", "shoes", "mixed", "four_shoes", "recorded")
+KERNEL = ("generator", "kernel")
+SYSTEMS = ("progressions", "selections", "systems")
+BETTOR = (*SYSTEMS, "bettor")
+"""The modules that are compiled, each after those that it takes functions from. No two of them may
+have a function of the same name."""
+
+_CALLED = ("fill", "pick", "shoes", "mixed", "four_shoes", "recorded", "sessions")
+_CALLED += ("shoe_cells", "mixed_cells")
 _INLINE = ("look", "coup")
+_AROUND = ("sessions", "session", "coups_of")
+"""What calls a system."""
+_PLAIN = (*_AROUND, "record", "seen_of", "fault", "after", "see")
+"""What stays as it is around a system that cannot be compiled."""
 
 
 class MissingError(ImportError):
@@ -39,41 +50,72 @@ def kernel() -> ModuleType:
     `odds/compiled.py`.
     """
     need()
-    made: dict[str, Any] = {}
-    for name in _SOURCES[:-1]:
-        _copy(name, made)
-    return _copy(_SOURCES[-1], made)
+    return _copy(KERNEL, {}, _digest(KERNEL))
 
 
-def _copy(name: str, made: dict[str, Any]) -> ModuleType:
-    """A copy of a module; its functions are compiled, also those from an earlier copy."""
-    spec = importlib.util.find_spec(f"punto.sim.{name}")
-    assert spec is not None
-    assert spec.loader is not None
-    copy = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(copy)
-    for each, thing in vars(copy).items():
-        if isinstance(thing, FunctionType):
-            if each not in made:
-                made[each] = _compiled(thing)
-            setattr(copy, each, made[each])
+@cache
+def bettor() -> ModuleType:
+    """The same for the loop of a bettor, with the built-in systems."""
+    return _copy(BETTOR, _functions(kernel()), _digest((*KERNEL, *BETTOR)))
+
+
+def bettor_with(system: object, *, plain: bool) -> ModuleType:
+    """The loop of a bettor with another system, compiled, or plain Python as that is.
+
+    Nothing of it is kept on disk.
+    """
+    made = _functions(bettor())
+    around = _PLAIN if plain else _AROUND
+    for name in around:
+        del made[name]
+    made["system"] = system
+    if plain:
+        made |= {
+            name: getattr(importlib.import_module("punto.sim.bettor"), name) for name in around
+        }
+    return _copy(BETTOR[-1:], made, "")
+
+
+def _functions(copy: ModuleType) -> dict[str, Any]:
+    return {name: thing for name, thing in vars(copy).items() if hasattr(thing, "py_func")}
+
+
+def _copy(names: Sequence[str], made: dict[str, Any], digest: str) -> ModuleType:
+    """Copies of modules, of which the last is given back.
+
+    Their functions are compiled, but for those that are made, which stand in for others of their
+    names.
+    """
+    copy = None
+    for name in names:
+        spec = importlib.util.find_spec(f"punto.sim.{name}")
+        assert spec is not None
+        assert spec.loader is not None
+        copy = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(copy)
+        for each, thing in vars(copy).items():
+            if isinstance(thing, FunctionType):
+                if each not in made:
+                    made[each] = _compiled(thing, digest)
+                setattr(copy, each, made[each])
+    assert copy is not None
     return copy
 
 
-def _compiled(function: FunctionType) -> object:
+def _compiled(function: FunctionType, digest: str) -> object:
     """What Python does not call needs no way in from there, which would take as long to compile."""
     numba: Any = importlib.import_module("numba")
     name = function.__name__
-    function.__qualname__ += f"_{_digest()}"
+    function.__qualname__ += f"_{digest}"
     return numba.njit(
-        cache=True,
+        cache=bool(digest),
         no_cpython_wrapper=name not in _CALLED,
         no_cfunc_wrapper=True,
+        _nrt=False,
         forceinline=name in _INLINE,
     )(function)
 
 
-@cache
-def _digest() -> str:
-    sources = (files("punto.sim") / f"{name}.py" for name in _SOURCES)
+def _digest(names: Sequence[str]) -> str:
+    sources = (files("punto.sim") / f"{name}.py" for name in names)
     return sha256(b"".join(each.read_bytes() for each in sources)).hexdigest()[:8]
