@@ -16,8 +16,8 @@ Read = Callable[[str], tuple[int, ...]]
 LETTERS = {"P": PLAYER, "B": BANKER, "T": TIE}
 _COLOURS = {"latest": LATEST, "red": RED, "blue": BLUE}
 _MARKS_MAX, _NUMBERS_MAX, _NUMBER_MAX = 24, 16, 1000
-MILLION = 10**6
-"""Counts are taken to six decimal places; no tag and no count is over a million."""
+MILLION, COUNT_MAX = 10**6, 1000
+"""Counts are taken to six decimal places, up to a thousand; no tag is over a million."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +76,12 @@ def decimal(name: str, want: str, least: int) -> Parameter:
     """A count with up to six places, in millionths."""
 
     def read(text: str) -> tuple[int, ...]:
-        found = re.fullmatch(r"([+-]?)(\d{1,7})(?:\.(\d{1,6}))?", text, re.ASCII)
+        found = re.fullmatch(r"([+-]?)(\d{1,4})(?:\.(\d{1,6}))?", text, re.ASCII)
         if found is None:
             raise ValueError(text)
         sign, before, behind = found.groups(default="")
         number = int(sign + before + behind.ljust(6, "0"))
-        if not least <= number <= MILLION * MILLION:
+        if not least <= number <= COUNT_MAX * MILLION:
             raise ValueError(text)
         return (number,)
 
@@ -119,8 +119,10 @@ def named(names: dict[str, int]) -> Read:
     return read
 
 
-THRESHOLD = decimal("threshold", "a number with up to 6 decimal places", -MILLION * MILLION)
-STEP = decimal("step", "a number above 0 with up to 6 decimal places", 1)
+THRESHOLD = decimal(
+    "threshold", f"a number up to {COUNT_MAX} with up to 6 decimal places", -COUNT_MAX * MILLION
+)
+STEP = decimal("step", f"a number above 0 up to {COUNT_MAX} with up to 6 decimal places", 1)
 SPREAD = whole("spread", 1, 1, 1000)
 TAGS = Parameter("tags", "", f"13 whole numbers, ace to king, none over {MILLION}", read_tags)
 

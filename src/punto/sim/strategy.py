@@ -10,7 +10,7 @@ from punto.rules.wager import MAIN
 from punto.sim import systems
 from punto.sim.catalogue import ALIASES, PROGRESSIONS, SELECTIONS, Entry, Parameter
 from punto.sim.progressions import FIRST
-from punto.sim.tags import count_options
+from punto.sim.tags import UncountedError, count_options
 
 
 class StrategyError(ValueError):
@@ -95,7 +95,10 @@ class Strategy:
     def _laid(self, wagers: Sequence[Offer], decks: int) -> tuple[int, ...]:
         if self.progression.entry.number != systems.COUNT:
             return self.progression.options
-        return count_options(self.progression.given, wagers[0], decks)
+        try:
+            return count_options(self.progression.given, wagers[0], decks)
+        except UncountedError as problem:
+            raise StrategyError(str(problem)) from None
 
 
 def strategy(text: str, select: str = "fixed") -> Strategy:

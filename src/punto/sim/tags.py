@@ -4,7 +4,7 @@ In a shoe of N cards let E be the exact expectation of a stake of one, and e(r) 
 removing one card of rank r, so that the N effects add up to 0. A straight line through both gives
 for n cards left `E + (N - 1) / n * R`, where R is the sum of the effects of all cards that have
 gone: the worth of a shoe is the mean of what each card left in it is worth, `E - (N - 1) * e(r)`.
-It is at a level t or above where the true count `52 * R / n` is at `52 * (t - E) / (N - 1)`.
+It is at a level t where the true count `52 * R / n` is at `52 * (t - E) / (N - 1)`.
 
 Whole numbers stand for 10^-12 of the stake: a tag is off by half of that at most, an estimate for
 n cards left by less than N * N / (2 * n) of it.
@@ -28,6 +28,10 @@ TRILLION = 10**12
 DECK, SUITS = 52, 4
 STEP_DEFAULT = "0.01"
 """With a spread and exact tags, one base more for every percent of the stake."""
+
+
+class UncountedError(ValueError):
+    """A wager that no count by ranks can tell anything of, in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,11 @@ def count_options(given: Mapping[str, str], offer: Offer, decks: int) -> tuple[i
         return (*TAGS.read(given["tags"]), MILLION, threshold, step, spread)
     (step,) = STEP.read(given.get("step", STEP_DEFAULT))
     found = line(offer, decks)
+    if not any(found.effects):
+        raise UncountedError(
+            f"'count' on {offer.wager!r}, which no rank makes better or worse than another; "
+            "want tags= of your own, or another wager"
+        )
     at = found.true_count(Fraction(threshold, MILLION) - found.expectation)
     tags = (round(TRILLION * each) for each in found.effects)
     whole = max(round(TRILLION * found.true_count(Fraction(step, MILLION))), 1)
