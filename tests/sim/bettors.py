@@ -13,8 +13,9 @@ from punto.odds.offer import Offer, offers
 from punto.rules.books import book
 from punto.rules.ruling import Refused
 from punto.sim import systems
+from punto.sim.builtin import named
 from punto.sim.seen import MEMORY, Seen, Terms
-from punto.sim.strategy import BuiltIn, strategy
+from punto.sim.strategy import BuiltIn
 from punto.sim.systems import OPTIONS
 
 LETTERS = "PBT"
@@ -34,7 +35,7 @@ def wagers(*keys: str, at: str = "crown-melbourne-v29", decks: int = 8) -> list[
 
 
 def built_in(text: str, select: str = "fixed", keys: Sequence[str] = ()) -> BuiltIn:
-    asked = strategy(text, select)
+    asked = named(text, select)
     return asked.on(wagers(*(keys or asked.backs or ("player",))), 8)
 
 

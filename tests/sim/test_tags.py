@@ -17,8 +17,9 @@ from punto.odds.effect import effects
 from punto.odds.offer import Offer
 from punto.odds.price import price
 from punto.rules.books import keys
+from punto.sim.builtin import named
 from punto.sim.progressions import SPREAD, STEP, TAGS, THRESHOLD
-from punto.sim.strategy import BuiltIn, StrategyError, strategy
+from punto.sim.strategy import BuiltIn, StrategyError
 from punto.sim.tags import TRILLION, Line, line
 from tests.sim.bettors import Bettor, all_offers, terms, wagers
 
@@ -81,7 +82,7 @@ def test_the_line_keeps_to_exact_odds_of_shoes_half_dealt(wager: str) -> None:
 
 def counted(text: str, wager: str, of: int = 8) -> tuple[BuiltIn, Line]:
     (offer,) = wagers(wager, decks=of)
-    return strategy(text).on([offer], of), line(offer, of)
+    return named(text).on([offer], of), line(offer, of)
 
 
 def stake(played: BuiltIn, left: list[int], of: int = 8) -> int:
@@ -157,13 +158,13 @@ OWN = "count:tags=1,0,0,0,0,0,0,0,0,0,0,0,-1,threshold=1.5,step=0.5,spread=3"
 def test_own_tags_are_counted_card_by_card(aces: int, kings: int, bases: int) -> None:
     (tie,) = wagers("tie")
     left = [32 - aces, *[32] * 11, 32 - kings]
-    assert stake(strategy(OWN).on([tie], 8), left) == bases
+    assert stake(named(OWN).on([tie], 8), left) == bases
 
 
 def test_a_true_count_at_the_threshold_is_laid() -> None:
     """52 times 4 by 416 - 4 - 4 - 200, which is 1."""
     (tie,) = wagers("tie")
-    played = strategy("count:tags=1,-1,0,0,0,0,0,0,0,0,0,0,0,threshold=1").on([tie], 8)
+    played = named("count:tags=1,-1,0,0,0,0,0,0,0,0,0,0,0,threshold=1").on([tie], 8)
     left = [28, 32, 28, *[12] * 10]
     assert (52 * 4, sum(left)) == (208, 208)
     assert stake(played, left) == 1
@@ -175,8 +176,8 @@ def test_a_wager_that_no_rank_changes_cannot_be_counted() -> None:
     (pair,) = wagers("player-pairs")
     assert not any(line(pair, 8).effects)
     with pytest.raises(StrategyError, match="no rank makes better or worse"):
-        strategy("count").on([pair], 8)
-    assert strategy("count:tags=0,0,0,0,0,0,0,1,0,0,0,0,0,threshold=2").on([pair], 8)
+        named("count").on([pair], 8)
+    assert named("count:tags=0,0,0,0,0,0,0,1,0,0,0,0,0,threshold=2").on([pair], 8)
 
 
 @pytest.mark.parametrize("key", keys())
@@ -185,7 +186,7 @@ def test_no_count_of_any_wager_runs_over(key: str) -> None:
     for offer in {each.wager: each for each in all_offers(key)}.values():
         of = offer.table.choices.decks
         try:
-            options = strategy("count:spread=1000,threshold=1000").on([offer], of).options
+            options = named("count:spread=1000,threshold=1000").on([offer], of).options
         except StrategyError:
             continue
         gone = sum(abs(tag) * 4 * of for tag in options[TAGS : TAGS + len(RANKS)])

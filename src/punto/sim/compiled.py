@@ -17,8 +17,8 @@ BETTOR = (*SYSTEMS, "bettor")
 """The modules that are compiled, each after those that it takes functions from. No two of them may
 have a function of the same name."""
 
-_CALLED = ("fill", "pick", "shoes", "mixed", "four_shoes", "recorded", "sessions")
-_CALLED += ("shoe_cells", "mixed_cells")
+_FROM_KERNEL = ("fill", "pick", "shoes", "mixed", "four_shoes", "recorded")
+_CALLED = (*_FROM_KERNEL, "sessions", "shoe_cells", "mixed_cells")
 _INLINE = ("look", "coup")
 _AROUND = ("sessions", "session", "coups_of")
 """What calls a system."""
@@ -56,7 +56,15 @@ def kernel() -> ModuleType:
 @cache
 def bettor() -> ModuleType:
     """The same for the loop of a bettor, with the built-in systems."""
-    return _copy(BETTOR, _functions(kernel()), _digest((*KERNEL, *BETTOR)))
+    return _copy(BETTOR[-1:], functions(), _digest((*KERNEL, *BETTOR)))
+
+
+@cache
+def functions() -> dict[str, Any]:
+    """The functions of the built-in systems, and of the kernel, compiled."""
+    made = {name: thing for name, thing in vars(kernel()).items() if hasattr(thing, "py_func")}
+    _copy(SYSTEMS, made, _digest((*KERNEL, *SYSTEMS)))
+    return made
 
 
 def bettor_with(system: object, *, plain: bool) -> ModuleType:
@@ -64,27 +72,21 @@ def bettor_with(system: object, *, plain: bool) -> ModuleType:
 
     Nothing of it is kept on disk.
     """
-    made = _functions(bettor())
-    around = _PLAIN if plain else _AROUND
-    for name in around:
-        del made[name]
-    made["system"] = system
-    if plain:
-        made |= {
-            name: getattr(importlib.import_module("punto.sim.bettor"), name) for name in around
-        }
+    bettor()
+    made = functions() | {"system": system}
+    for name in _PLAIN if plain else _AROUND:
+        if plain:
+            made[name] = None
+        else:
+            del made[name]
     return _copy(BETTOR[-1:], made, "")
-
-
-def _functions(copy: ModuleType) -> dict[str, Any]:
-    return {name: thing for name, thing in vars(copy).items() if hasattr(thing, "py_func")}
 
 
 def _copy(names: Sequence[str], made: dict[str, Any], digest: str) -> ModuleType:
     """Copies of modules, of which the last is given back.
 
-    Their functions are compiled, but for those that are made, which stand in for others of their
-    names.
+    Their functions are compiled and added to those that were made, which stand in for others of
+    their names; in place of None a function stays as it is.
     """
     copy = None
     for name in names:
@@ -97,7 +99,7 @@ def _copy(names: Sequence[str], made: dict[str, Any], digest: str) -> ModuleType
             if isinstance(thing, FunctionType):
                 if each not in made:
                     made[each] = _compiled(thing, digest)
-                setattr(copy, each, made[each])
+                setattr(copy, each, made[each] or thing)
     assert copy is not None
     return copy
 

@@ -61,7 +61,10 @@ def paroli(table: Terms, seen: Seen, memory: Any) -> int:
         memory[0] = (memory[0] + 1) % table.options[FIRST]
     elif seen.won < 0:
         memory[0] = 0
-    return table.base << memory[0]
+    stake = table.base
+    for _ in range(memory[0]):
+        stake = min(2 * stake, table.maximum)
+    return stake
 
 
 def dalembert(table: Terms, seen: Seen, memory: Any) -> int:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+import inspect
+import pickle
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from operator import index
+from pathlib import Path
+from types import FunctionType
+from typing import Any
 
-from punto.odds.offer import Offer
-from punto.rules.wager import MAIN
-from punto.sim import systems
-from punto.sim.catalogue import ALIASES, PROGRESSIONS, SELECTIONS, Entry, Parameter
-from punto.sim.progressions import FIRST
-from punto.sim.tags import UncountedError, count_options
+Function = Callable[..., Any]
+
+_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+_LONGEST = 120
+_NUMBERS_MAX = 2**62
 
 
 class StrategyError(ValueError):
-    """No such system, or none that can be played so: one sentence."""
+    """What is wrong with a betting system, in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,130 +33,165 @@ class BuiltIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """A progression or selection with what was said of it, as text."""
+class Own:
+    """A function in a file of somebody's own, with the text of the file."""
 
-    entry: Entry
-    given: Mapping[str, str]
+    name: str
+    path: str
+    text: str = field(repr=False)
 
-    def __str__(self) -> str:
-        said = ",".join(f"{name}={text}" for name, text in self.given.items())
-        return f"{self.entry.name}:{said}" if said else self.entry.name
-
-    def text(self, parameter: Parameter) -> str:
-        return self.given.get(parameter.name, parameter.default)
-
-    @property
-    def options(self) -> tuple[int, ...]:
-        """The numbers of all parameters in their order, after those that are fixed."""
-        read = (each.read(self.text(each)) for each in self.entry.parameters)
-        return (*self.entry.fixed, *(number for numbers in read for number in numbers))
+    def function(self) -> Function:
+        """The function, from its file run anew."""
+        return _in_file(self.path, _run(self.path, self.text), self.name)
 
 
 @dataclass(frozen=True, slots=True)
-class Strategy:
-    """How much is laid, and on what: `paroli:steps=4` with `follow`.
+class Given:
+    """A function of a program."""
 
-    >>> asked = strategy("labouchere:line=1-1-2", "streak:length=4")
-    >>> str(asked), asked.backs
-    ('labouchere:line=1-1-2 streak:length=4', ('player', 'banker'))
-    """
+    name: str
+    given: Function
 
-    progression: Asked
-    selection: Asked
+    def function(self) -> Function:
+        return self.given
 
-    def __str__(self) -> str:
-        fixed = self.selection.entry.number == systems.FIXED
-        return str(self.progression) if fixed else f"{self.progression} {self.selection}"
 
-    @property
-    def backs(self) -> tuple[str, ...]:
-        """The bets that the selection must be able to back; none: whichever the session has."""
-        match self.selection.entry.number:
-            case systems.FIXED:
-                return ()
-            case systems.MARKS:
-                return (MAIN[self.selection.options[-1]],)
-            case _:
-                return MAIN[:2]
+Strategy = BuiltIn | Own | Given
 
-    def on(self, wagers: Sequence[Offer], decks: int) -> BuiltIn:
-        """The same for a session with these wagers, out of a shoe of so many decks."""
-        keys = [each.wager for each in wagers]
-        for bet in self.backs:
-            if bet not in keys:
-                raise StrategyError(
-                    f"{self.selection.entry.name!r} backs {' and '.join(self.backs)}, but the "
-                    f"session has {', '.join(keys) or 'no wager'}; want {bet} among its wagers"
-                )
-        if not self.backs and len(keys) != 1:
-            raise StrategyError(f"{len(keys)} wagers for {str(self)!r}; want one, or a selection")
-        places = tuple(keys.index(bet) if bet in keys else -1 for bet in MAIN)
-        select = (self.selection.entry.number, *places, *self.selection.options)
-        laid = self._laid(wagers, decks)
-        return BuiltIn(
-            str(self), self.progression.entry.number, (*select, *[0] * (FIRST - len(select)), *laid)
+
+def read_own(text: str) -> Own:
+    """Read `file.py:name`; the name may be left out where the file has one function."""
+    path, _, name = text.rpartition(":")
+    if not path.endswith(".py"):
+        path, name = text, ""
+    try:
+        source = Path(path).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        why = getattr(problem, "strerror", None) or "it is no text"
+        raise StrategyError(f"cannot read strategy {path!r}: {why}") from None
+    made = _run(path, source)
+    if not name:
+        names = _functions(made)
+        if len(names) != 1:
+            raise StrategyError(
+                f"{path!r} has {len(names)} functions; want {path}:name with the name of one"
+            )
+        (name,) = names
+    _see_arguments(name, _in_file(path, made, name))
+    return Own(name, path, source)
+
+
+def given(function: Function, name: str = "") -> Given:
+    """A function of a program as a strategy."""
+    plain = getattr(function, "py_func", function)
+    if not isinstance(plain, FunctionType):
+        raise StrategyError(f"{_cut(repr(function))} is no function; want one to be played")
+    found = name or plain.__name__
+    _see_arguments(found, plain)
+    return Given(found, function)
+
+
+def see_sent(strategy: Strategy) -> None:
+    """Whether others than this process can play it: they must find the function by themselves."""
+    if not isinstance(strategy, Given):
+        return
+    try:
+        pickle.dumps(strategy.given)
+        alone = strategy.given.__module__ == "__main__"
+    except (pickle.PicklingError, AttributeError, TypeError):
+        alone = True
+    if alone:
+        raise StrategyError(
+            f"strategy {strategy.name!r} is a function that other processes cannot import; want it "
+            "in a file, as file.py:name, or one process"
         )
 
-    def _laid(self, wagers: Sequence[Offer], decks: int) -> tuple[int, ...]:
-        if self.progression.entry.number != systems.COUNT:
-            return self.progression.options
-        try:
-            return count_options(self.progression.given, wagers[0], decks)
-        except UncountedError as problem:
-            raise StrategyError(str(problem)) from None
 
-
-def strategy(text: str, select: str = "fixed") -> Strategy:
-    """Read names with parameters such as `paroli:steps=4`; raises StrategyError."""
-    found = Strategy(
-        _asked("strategy", text, PROGRESSIONS), _asked("selection", select, SELECTIONS)
-    )
-    counts = found.progression.entry.number == systems.COUNT
-    if counts and found.selection.entry.number != systems.FIXED:
-        raise StrategyError(f"'count' with {select!r}; want it without, as it counts for one wager")
-    if counts and "tags" in found.progression.given and "threshold" not in found.progression.given:
-        raise StrategyError("'count' with tags of its own and no threshold; want threshold=")
-    return found
-
-
-def _asked(what: str, text: str, entries: Sequence[Entry]) -> Asked:
-    name, _, rest = text.strip().partition(":")
-    names = {entry.name: entry for entry in entries}
-    name = name.strip().lower()
-    entry = names.get(ALIASES.get(name, name))
-    if entry is None:
-        raise StrategyError(f"{name!r} is no {what}; want one of {', '.join(names)}")
-    given = _given(entry, rest)
-    for parameter in entry.parameters:
-        if parameter.name in given:
-            _see(entry, parameter, given[parameter.name])
-    return Asked(entry, given)
-
-
-def _given(entry: Entry, text: str) -> dict[str, str]:
-    """Parameters parted by commas; a part without `=` belongs to the list before it."""
-    given: dict[str, str] = {}
-    latest = ""
-    known = [each.name for each in entry.parameters]
-    for part in filter(None, (each.strip() for each in text.split(","))):
-        name, equals, value = (each.strip() for each in part.partition("="))
-        if not equals and latest:
-            given[latest] += f",{part}"
-            continue
-        if name not in known or not equals:
-            want = f"want {', '.join(f'{each}=' for each in known)}" if known else "it takes none"
-            raise StrategyError(f"{part!r} is no parameter of {entry.name!r}; {want}")
-        if name in given:
-            raise StrategyError(f"{name!r} of {entry.name!r} is given twice; want it once")
-        given[name], latest = value, name
-    return given
-
-
-def _see(entry: Entry, parameter: Parameter, text: str) -> None:
+def _run(path: str, text: str) -> dict[str, Any]:
+    """What a file defines."""
+    made: dict[str, Any] = {"__name__": "strategy", "__file__": path}
     try:
-        parameter.read(text)
-    except ValueError:
+        exec(compile(text, path, "exec"), made)
+    except SyntaxError as problem:
+        raise StrategyError(f"line {problem.lineno} of {path!r}: {problem.msg}") from None
+    except Exception as problem:
         raise StrategyError(
-            f"{parameter.name} {text!r} of {entry.name!r}; want {parameter.want}"
+            f"{path!r} raised {told(problem)}, before anything was played"
         ) from None
+    return made
+
+
+def _in_file(path: str, made: Mapping[str, Any], name: str) -> Function:
+    function = made.get(name)
+    plain = getattr(function, "py_func", function)
+    if function is None or not isinstance(plain, FunctionType):
+        names = ", ".join(_functions(made)) or "one"
+        raise StrategyError(f"no function {name!r} in {path!r}; want {names}")
+    return function
+
+
+def _functions(made: Mapping[str, Any]) -> list[str]:
+    """The functions that a file itself defines, for others."""
+    return [
+        name
+        for name, thing in made.items()
+        if not name.startswith("_")
+        and getattr(getattr(thing, "py_func", thing), "__module__", "") == "strategy"
+        and isinstance(getattr(thing, "py_func", thing), FunctionType)
+    ]
+
+
+def _see_arguments(name: str, function: Function) -> None:
+    plain = getattr(function, "py_func", function)
+    try:
+        inspect.signature(plain).bind(None, None, None)
+    except TypeError:
+        shown = str(inspect.signature(plain))
+        raise StrategyError(
+            f"strategy {name!r} takes {shown}; want (table, seen, memory)"
+        ) from None
+
+
+def checked(function: Function) -> Function:
+    """A plain function, of which every answer is seen to be a place and a stake."""
+
+    def system(table: Any, seen: Any, memory: Any) -> tuple[int, int]:
+        found = function(table, seen, memory)
+        try:
+            place, stake = found
+            if isinstance(place, bool) or isinstance(stake, bool):
+                raise TypeError
+            place, stake = index(place), index(stake)
+        except (TypeError, ValueError):
+            raise _garbage(found) from None
+        if max(abs(place), abs(stake)) > _NUMBERS_MAX:
+            raise _garbage(found)
+        return place, stake
+
+    return system
+
+
+def _garbage(found: object) -> StrategyError:
+    return StrategyError(f"gave back {_cut(repr(found))}, not a place and a stake in whole cents")
+
+
+def told(problem: BaseException) -> str:
+    """An exception in a few words."""
+    text = _cut(" ".join(str(problem).split()))
+    return f"{type(problem).__name__}: {text}" if text else type(problem).__name__
+
+
+def essence(problem: BaseException) -> str:
+    """Why numba does not compile a function: what it says first, without where it was then."""
+    lines = [line.strip() for line in _COLOUR.sub("", str(problem)).splitlines()]
+    kept = [line for line in lines if line and not line.startswith("Failed in nopython mode")]
+    if not kept:
+        return type(problem).__name__
+    first = kept[0]
+    if first.endswith(":") and len(kept) > 1:
+        first = f"{first} {kept[1].removeprefix('>>> ')}"
+    return _cut(first.rstrip("."))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."

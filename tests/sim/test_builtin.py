@@ -7,11 +7,12 @@ import pickle
 import pytest
 
 from punto.sim import systems
+from punto.sim.builtin import named
 from punto.sim.catalogue import PROGRESSIONS, SELECTIONS
 from punto.sim.progressions import FIRST
 from punto.sim.seen import MEMORY
 from punto.sim.selections import LATEST
-from punto.sim.strategy import StrategyError, strategy
+from punto.sim.strategy import StrategyError
 from tests.sim.bettors import built_in, wagers
 
 NAMES = [
@@ -85,10 +86,10 @@ def test_a_selection_has_its_places_and_what_is_asked_of_it() -> None:
 
 
 def test_a_selection_says_what_it_must_be_able_to_back() -> None:
-    assert strategy("flat").backs == ()
-    assert strategy("flat", "follow").backs == ("player", "banker")
-    assert strategy("flat", "big-road:after=BB,back=P").backs == ("player",)
-    assert strategy("flat", "bead:after=BB,back=T").backs == ("tie",)
+    assert named("flat").backs == ()
+    assert named("flat", "follow").backs == ("player", "banker")
+    assert named("flat", "big-road:after=BB,back=P").backs == ("player",)
+    assert named("flat", "bead:after=BB,back=T").backs == ("tie",)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +139,7 @@ def test_a_selection_says_what_it_must_be_able_to_back() -> None:
 )
 def test_what_there_is_not_is_answered_in_one_sentence(text: str, select: str, said: str) -> None:
     with pytest.raises(StrategyError) as raised:
-        strategy(text, select)
+        named(text, select)
     assert str(raised.value) == said
 
 
@@ -163,7 +164,7 @@ def test_a_session_has_the_wagers_that_are_backed(
     select: str, keys: tuple[str, ...], said: str
 ) -> None:
     with pytest.raises(StrategyError) as raised:
-        strategy("flat", select).on(wagers(*keys), 8)
+        named("flat", select).on(wagers(*keys), 8)
     assert str(raised.value) == said
 
 
