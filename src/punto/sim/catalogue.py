@@ -107,7 +107,7 @@ def read_marks(text: str) -> tuple[int, ...]:
     return (code,)
 
 
-def named(names: dict[str, int]) -> Read:
+def one_of(names: dict[str, int]) -> Read:
     """One of several names."""
 
     def read(text: str) -> tuple[int, ...]:
@@ -165,8 +165,8 @@ PROGRESSIONS = (
 )
 
 _MARKS = Parameter("after", "PBP", f"1 to {_MARKS_MAX} letters of P, B and T", read_marks)
-_BACK = Parameter("back", "B", "P, B or T", named(LETTERS))
-_COLOUR = Parameter("colour", "latest", "latest, red or blue", named(_COLOURS))
+_BACK = Parameter("back", "B", "P, B or T", one_of(LETTERS))
+_COLOUR = Parameter("colour", "latest", "latest, red or blue", one_of(_COLOURS))
 
 SELECTIONS = (
     Entry("fixed", systems.FIXED, "always the same wager"),
