@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -86,6 +87,28 @@ def test_a_place_that_takes_no_file_is_named(tmp_path: Path, kind: str) -> None:
     with pytest.raises(plot.PlotError, match=r"folder\.png': Is a directory"):
         KINDS[kind](str(folder))
     assert list(tmp_path.rglob("*")) == [folder]
+
+
+@pytest.mark.parametrize("problem", [OSError(28, "No space left on device"), KeyboardInterrupt()])
+def test_a_picture_that_cannot_be_finished_leaves_what_was_there(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, problem: BaseException
+) -> None:
+    from matplotlib.figure import Figure
+
+    def savefig(_: object, made: IO[bytes], **__: object) -> None:
+        made.write(b"half of")
+        raise problem
+
+    file = tmp_path / "x.png"
+    file.write_bytes(b"an older picture")
+    monkeypatch.setattr(Figure, "savefig", savefig)
+    with pytest.raises((plot.PlotError, KeyboardInterrupt)) as raised:
+        plot.edges(tie(), str(file))
+    assert isinstance(problem, KeyboardInterrupt) or str(raised.value) == (
+        f"cannot write {str(file)!r}: No space left on device"
+    )
+    assert list(tmp_path.iterdir()) == [file]
+    assert file.read_bytes() == b"an older picture"
 
 
 @pytest.mark.parametrize("kind", KINDS)

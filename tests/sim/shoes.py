@@ -24,7 +24,11 @@ from punto.sim.dealing import Dealing
 from punto.sim.kernel import LANES, ROOM
 from punto.sim.tables import Path, Work, end_of, paths, tables_of, work_of
 
-RANKS, SUITS = tuple(Rank), tuple(Suit)
+CODES = {
+    Card(rank, suit): 4 * high + low
+    for high, rank in enumerate(Rank)
+    for low, suit in enumerate(Suit)
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,11 @@ def of_coup(rules: Rulebook, coup: Coup) -> Dealt:
 
 
 def by_rules(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> Iterator[Dealt]:
+    """The coups of a shoe dealt card by card."""
+    return (of_coup(rules, coup) for coup in coups_by_rules(rules, dealing, order))
+
+
+def coups_by_rules(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> Iterator[Coup]:
     """Deal a shoe card by card; the cutting card comes out before the card behind it."""
     assert dealing.from_back is not None
     at = {Burn.FACE_UP_COUNT: 1 + face_value(order[0]), None: 0}.get(dealing.burn, 1)
@@ -59,12 +68,12 @@ def by_rules(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> Iterat
                 left = 1 if last is Last.THIS else 2
             coup, at, dealt = dealt_to(coup, side, order[at]), at + 1, dealt + 1
         left = left if left is None else left - 1
-        yield of_coup(rules, coup)
+        yield coup
 
 
 def coded(cards: Sequence[Card]) -> list[int]:
     """Cards as the kernel has them."""
-    return [4 * RANKS.index(card.rank) + SUITS.index(card.suit) for card in cards]
+    return [CODES[card] for card in cards]
 
 
 def work_for(rules: Rulebook, dealing: Dealing) -> Work:

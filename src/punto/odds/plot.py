@@ -5,9 +5,7 @@ Needs `punto[plot]`. Numbers become floats here and only here: a picture has no 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from importlib.util import find_spec
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 from punto.cards import Rank
@@ -15,20 +13,11 @@ from punto.odds.along import Moment
 from punto.odds.effect import Effects, distinct
 from punto.odds.group import Group, grouped
 from punto.odds.offer import Offer
+from punto.odds.picture import HOUSE, PLAYER, Panel, PlotError, stack
 from punto.odds.price import Price
 from punto.odds.sheet import Sheet
 
-SUFFIXES = (".png", ".svg", ".pdf")
-_HOUSE, _PLAYER, _LINES = (
-    "#1f5f8b",
-    "#b3261e",
-    ("#1f5f8b", "#b3261e", "#3b7d3b", "#8a5fa8", "#b8860b"),
-)
-_WIDTH = 9.0
-
-
-class PlotError(ValueError):
-    """A picture that cannot be drawn, and what is missing."""
+__all__ = ["PlotError", "along", "edges", "effects"]
 
 
 def edges(sheet: Sheet, file: str) -> None:
@@ -41,7 +30,7 @@ def edges(sheet: Sheet, file: str) -> None:
 
     def draw(axes: Any) -> None:
         values = [float(100 * price.edge) for _, price in prices]
-        colours = [_PLAYER if value < 0 else _HOUSE for value in values]
+        colours = [PLAYER if value < 0 else HOUSE for value in values]
         bars = axes.barh([label for label, _ in prices], values, color=colours)
         axes.bar_label(bars, fmt="%.2f", padding=3, fontsize=7)
         axes.axvline(0, color="black", linewidth=0.8)
@@ -51,7 +40,7 @@ def edges(sheet: Sheet, file: str) -> None:
         books = dict.fromkeys(price.offer.book for _, price in reversed(prices))
         axes.set_title("\n".join(books))
 
-    _draw([draw], file, height=1.2 + 0.2 * len(prices))
+    stack([draw], file, height=1.2 + 0.2 * len(prices))
 
 
 def _wager(group: Group, several: bool) -> str:
@@ -67,18 +56,18 @@ def effects(found: Sequence[Effects], file: str) -> None:
     if not drawn:
         raise PlotError("no wager has effects; nothing can be drawn")
 
-    def panel(each: Effects) -> Callable[[Any], None]:
+    def panel(each: Effects) -> Panel:
         def draw(axes: Any) -> None:
             values = [float(10**6 * (each.changes[rank] or 0)) for rank in Rank]
-            colours = [_PLAYER if value > 0 else _HOUSE for value in values]
+            colours = [PLAYER if value > 0 else HOUSE for value in values]
             axes.bar([rank.value for rank in Rank], values, color=colours)
             axes.axhline(0, color="black", linewidth=0.8)
             axes.set_ylabel("millionths of the stake\nred: the player gains", fontsize=7)
-            axes.set_title(_label(each.offer), fontsize=10)
+            axes.set_title(label(each.offer), fontsize=10)
 
         return draw
 
-    _draw([panel(each) for each in drawn], file, height=2.4 * len(drawn))
+    stack([panel(each) for each in drawn], file, height=2.4 * len(drawn))
 
 
 def along(found: Sequence[Moment], file: str) -> None:
@@ -86,42 +75,22 @@ def along(found: Sequence[Moment], file: str) -> None:
     if not found:
         raise PlotError("no coup is recorded; nothing can be drawn")
 
-    def panel(place: int) -> Callable[[Any], None]:
+    def panel(place: int) -> Panel:
         def draw(axes: Any) -> None:
             values = [float(100 * moment.prices[place].edge) for moment in found]
-            axes.plot([moment.number for moment in found], values, color=_HOUSE, linewidth=1.4)
-            axes.axhline(0, color=_PLAYER, linewidth=0.8)
+            axes.plot([moment.number for moment in found], values, color=HOUSE, linewidth=1.4)
+            axes.axhline(0, color=PLAYER, linewidth=0.8)
             axes.set_ylabel("edge, %", fontsize=8)
-            axes.set_title(_label(found[0].prices[place].offer), fontsize=10)
+            axes.set_title(label(found[0].prices[place].offer), fontsize=10)
             axes.set_xlabel("coup", fontsize=8)
             axes.xaxis.get_major_locator().set_params(integer=True)
 
         return draw
 
     wagers = len(found[0].prices)
-    _draw([panel(place) for place in range(wagers)], file, height=2.4 * wagers)
+    stack([panel(place) for place in range(wagers)], file, height=2.4 * wagers)
 
 
-def _label(offer: Offer) -> str:
+def label(offer: Offer) -> str:
+    """A wager with its variant and option."""
     return " ".join(filter(None, (offer.variant, offer.wager, offer.option)))
-
-
-def _draw(panels: Iterable[Callable[[Any], None]], file: str, height: float) -> None:
-    """Draw panels one below the other."""
-    if Path(file).suffix.lower() not in SUFFIXES:
-        raise PlotError(f"{file!r} is no name of a picture; want it to end in .png, .svg or .pdf")
-    if find_spec("matplotlib") is None:
-        raise PlotError("matplotlib is not installed, which draws pictures; want punto[plot]")
-    from matplotlib.figure import Figure
-
-    drawn = list(panels)
-    figure: Any = Figure(figsize=(_WIDTH, height), layout="constrained")
-    places: Any = figure.subplots(len(drawn), 1, squeeze=False)
-    for place, panel in zip(places[:, 0], drawn, strict=True):
-        for side in ("top", "right"):
-            place.spines[side].set_visible(False)
-        panel(place)
-    try:
-        figure.savefig(file, dpi=150)
-    except OSError as problem:
-        raise PlotError(f"cannot write {file!r}: {problem.strerror or problem}") from None

@@ -98,7 +98,7 @@ def coups_of(
             where[FAULT], where[PLACE], where[STAKE] = wrong, place, stake
             where[BANKROLL] = purse.bankroll
             return FAULTY, purse, mark
-        purse = after(purse, place, stake, room.cells[here], terms, pays, room.counts)
+        purse = purse_after(purse, place, stake, room.cells[here], terms, pays, room.counts)
         see(here, dealt + here, game)
         if purse.coup == mark:
             mark = record(room.fan[at], purse.coup, purse.bankroll - till.bankroll, till.horizon)
@@ -144,7 +144,9 @@ def fault(place: int, stake: int, bankroll: int, terms: Any, pays: Any) -> int:
     return NO_MULTIPLE if stake % terms.unit else 0
 
 
-def after(purse: Any, place: int, stake: int, cell: int, terms: Any, pays: Any, counts: Any) -> Any:
+def purse_after(
+    purse: Any, place: int, stake: int, cell: int, terms: Any, pays: Any, counts: Any
+) -> Any:
     """The purse after a coup."""
     if stake == 0 or place == -1:
         return Purse(

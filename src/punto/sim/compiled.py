@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
-KERNEL = ("generator", "kernel")
 SYSTEMS = ("progressions", "selections", "systems")
-BETTOR = (*SYSTEMS, "bettor")
-"""The modules that are compiled, each after those that it takes functions from. No two of them may
-have a function of the same name."""
+"""The modules of the built-in betting systems, each after those that it takes functions from."""
 
-_FROM_KERNEL = ("fill", "pick", "shoes", "mixed", "four_shoes", "recorded")
-_CALLED = (*_FROM_KERNEL, "sessions", "shoe_cells", "mixed_cells")
-_INLINE = ("look", "coup")
+_CALLED = (
+    *("fill", "pick", "shoes", "mixed", "four_shoes", "recorded"),
+    *("shoes_recorded", "mixed_recorded"),
+    *("hands", "facing"),
+    *("sessions", "shoe_cells", "mixed_cells"),
+)
+_INLINE = ("look", "coup", "after", "hand")
 _AROUND = ("sessions", "session", "coups_of")
 """What calls a system."""
-_PLAIN = (*_AROUND, "record", "seen_of", "fault", "after", "see")
+_PLAIN = (*_AROUND, "record", "seen_of", "fault", "purse_after", "see")
 """What stays as it is around a system that cannot be compiled."""
 
 
@@ -42,29 +42,33 @@ def need() -> None:
         )
 
 
-@cache
 def kernel() -> ModuleType:
     """A copy of the kernel in which every function is compiled when it is first called.
 
     What was compiled is kept on disk under names that have a digest of the whole source, as in
     `odds/compiled.py`.
     """
-    need()
-    return _copy(KERNEL, {}, _digest(KERNEL))
+    return _copied("generator", "kernel").module
 
 
-@cache
+def recorder() -> ModuleType:
+    """The same of what writes coups down."""
+    return _copied("generator", "kernel", "recorder").module
+
+
+def hands() -> ModuleType:
+    """The same of Three Card Baccarat."""
+    return _copied("generator", "hands").module
+
+
 def bettor() -> ModuleType:
-    """The same for the loop of a bettor, with the built-in systems."""
-    return _copy(BETTOR[-1:], functions(), _digest((*KERNEL, *BETTOR)))
+    """The same of the loop of a bettor, with the built-in systems."""
+    return _copied("generator", "kernel", *SYSTEMS, "bettor").module
 
 
-@cache
-def functions() -> dict[str, Any]:
-    """The functions of the built-in systems, and of the kernel, compiled."""
-    made = {name: thing for name, thing in vars(kernel()).items() if hasattr(thing, "py_func")}
-    _copy(SYSTEMS, made, _digest((*KERNEL, *SYSTEMS)))
-    return made
+def systems() -> dict[str, Any]:
+    """The functions of the built-in systems, compiled."""
+    return _copied("generator", "kernel", *SYSTEMS).made
 
 
 def bettor_with(system: object, *, plain: bool) -> ModuleType:
@@ -72,35 +76,46 @@ def bettor_with(system: object, *, plain: bool) -> ModuleType:
 
     Nothing of it is kept on disk.
     """
-    bettor()
-    made = functions() | {"system": system}
+    made = {**_copied("generator", "kernel", *SYSTEMS, "bettor").made, "system": system}
     for name in _PLAIN if plain else _AROUND:
         if plain:
             made[name] = None
         else:
             del made[name]
-    return _copy(BETTOR[-1:], made, "")
+    return _copy("bettor", made, "")
 
 
-def _copy(names: Sequence[str], made: dict[str, Any], digest: str) -> ModuleType:
-    """Copies of modules, of which the last is given back.
+class Copied(NamedTuple):
+    """A copy of a module, and all functions that were compiled for it."""
 
-    Their functions are compiled and added to those that were made, which stand in for others of
-    their names; in place of None a function stays as it is.
+    module: ModuleType
+    made: dict[str, Any]
+
+
+@cache
+def _copied(*names: str) -> Copied:
+    """The last of these modules, each of which may use those before it. No two of them may have a
+    function of the same name."""
+    need()
+    made = dict(_copied(*names[:-1]).made) if names[1:] else {}
+    return Copied(_copy(names[-1], made, _digest(names)), made)
+
+
+def _copy(name: str, made: dict[str, Any], digest: str) -> ModuleType:
+    """A copy of a module; its functions are compiled, but for those that were made already.
+
+    In place of None a function stays as it is.
     """
-    copy = None
-    for name in names:
-        spec = importlib.util.find_spec(f"punto.sim.{name}")
-        assert spec is not None
-        assert spec.loader is not None
-        copy = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(copy)
-        for each, thing in vars(copy).items():
-            if isinstance(thing, FunctionType):
-                if each not in made:
-                    made[each] = _compiled(thing, digest)
-                setattr(copy, each, made[each] or thing)
-    assert copy is not None
+    spec = importlib.util.find_spec(f"punto.sim.{name}")
+    assert spec is not None
+    assert spec.loader is not None
+    copy = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(copy)
+    for each, thing in vars(copy).items():
+        if isinstance(thing, FunctionType):
+            if each not in made:
+                made[each] = _compiled(thing, digest)
+            setattr(copy, each, made[each] or thing)
     return copy
 
 
@@ -111,6 +126,7 @@ def _compiled(function: FunctionType, digest: str) -> object:
     function.__qualname__ += f"_{digest}"
     return numba.njit(
         cache=bool(digest),
+        nogil=True,
         no_cpython_wrapper=name not in _CALLED,
         no_cfunc_wrapper=True,
         _nrt=False,
@@ -118,6 +134,6 @@ def _compiled(function: FunctionType, digest: str) -> object:
     )(function)
 
 
-def _digest(names: Sequence[str]) -> str:
-    sources = (files("punto.sim") / f"{name}.py" for name in names)
+def _digest(names: tuple[str, ...]) -> str:
+    sources = (files("punto.sim") / f"{name}.py" for name in (*names, "compiled"))
     return sha256(b"".join(each.read_bytes() for each in sources)).hexdigest()[:8]

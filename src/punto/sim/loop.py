@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import FunctionType, ModuleType
 from typing import Any
+from warnings import catch_warnings, simplefilter
 
 import numpy as np
 
@@ -41,9 +42,11 @@ def _compiled(function: Function) -> tuple[object, str]:
     numba: Any = importlib.import_module("numba")
     made: Any = function
     try:
-        if isinstance(function, FunctionType):
-            made = _with_compiled(function, numba)
-        made.compile(tuple(numba.typeof(each) for each in _sample()))
+        with catch_warnings():
+            simplefilter("ignore")
+            if isinstance(function, FunctionType):
+                made = _with_compiled(function, numba)
+            made.compile(tuple(numba.typeof(each) for each in _sample()))
         gives = made.nopython_signatures[0].return_type
     except Exception as problem:
         return None, essence(problem)
@@ -63,7 +66,7 @@ def _with_compiled(function: FunctionType, numba: Any) -> Any:
         if not isinstance(thing, FunctionType) or thing is function:
             continue
         if thing.__module__ in ours:
-            beside[name] = compiled.functions()[thing.__name__]
+            beside[name] = compiled.systems()[thing.__name__]
         elif thing.__module__ == function.__module__:
             beside[name] = _copy(thing, beside, numba)
     beside[function.__name__] = made = _copy(function, beside, numba)

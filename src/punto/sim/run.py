@@ -1,28 +1,35 @@
 """Running a simulation: chunk after chunk, by whatever crew, with the same counts.
 
-A chunk is a number of shoes, seeded by the seed and its number. Chunks are added in their order
-till there are coups enough, so that it does not matter who dealt them, or when.
+A lot is a fixed number of shoes, seeded by the seed and its number. A chunk is one lot at first,
+and more of them in a long simulation, so that fewer results are sent. Chunks are added in their
+order till there are coups enough, so that it does not matter who dealt them, or when.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple, overload
 
 import numpy as np
 
 from punto.rules.model import Rulebook
 from punto.sim import compiled
+from punto.sim.course import Course
 from punto.sim.crew import Alone, Crew, CrewError
-from punto.sim.dealing import Dealing
+from punto.sim.dealing import Dealing, ThreeDealing
+from punto.sim.hands import CELLS
 from punto.sim.kernel import COUNTS, LANES, RUNS
 from punto.sim.tables import STRETCH, Tables, end_of, tables_of, work_of
 from punto.sim.tally import Tally
+from punto.sim.three import Hands, ThreeTally
 
 SHOES_PER_CHUNK = 32_768
 COUPS_PER_CHUNK = 2**21
-"""The same for a continuous shuffler."""
+"""The same for a continuous shuffler. They are of the first chunks: those of one lot."""
+
+GROWS, LOTS_MAX = 512, 64
+"""After so many chunks each has one lot more; so many at most."""
 
 SEED_MAX, COUPS_MAX = 2**64 - 1, 10**15
 
@@ -35,6 +42,7 @@ Counted = tuple[Any, Any]
 _ALONE = Alone()
 
 
+@overload
 def simulate(
     rules: Rulebook,
     dealing: Dealing,
@@ -43,19 +51,74 @@ def simulate(
     seed: int = 0,
     crew: Crew = _ALONE,
     progress: Progress | None = None,
-) -> Tally:
+    course: Course | None = None,
+) -> Tally: ...
+
+
+@overload
+def simulate(
+    rules: Rulebook,
+    dealing: ThreeDealing,
+    coups: int,
+    *,
+    seed: int = 0,
+    crew: Crew = _ALONE,
+    progress: Progress | None = None,
+) -> ThreeTally: ...
+
+
+def simulate(
+    rules: Rulebook,
+    dealing: Dealing | ThreeDealing,
+    coups: int,
+    *,
+    seed: int = 0,
+    crew: Crew = _ALONE,
+    progress: Progress | None = None,
+    course: Course | None = None,
+) -> Tally | ThreeTally:
     """Deal at least so many coups, in whole chunks. Ctrl-C ends it with what was counted so far.
 
     So does the loss of the crew, which the tally then tells; without any chunk it is a `CrewError`.
-    The memory that it takes does not depend on the number of coups.
+    The memory that it takes does not depend on the number of coups. A course is filled with it.
     """
     check(coups, seed)
-    total, done, ended = np.zeros(COUNTS, np.int64), 0, None
-    chunks = crew.chunks(Counting(dealing, tables_of(rules.draw, rules.points, dealing), seed))
+    if isinstance(dealing, ThreeDealing):
+        dealt = crew.chunks(Hands.of(rules, dealing, seed))
+        hands = _collected(dealt, coups, progress, size=CELLS, cells=CELLS)
+        return ThreeTally(rules, dealing, *hands)
+    job = Counting(dealing, tables_of(rules.draw, rules.points, dealing), seed)
+    if course is not None:
+        course.begin(rules, dealing, coups, job.parts(0))
+    found = _collected(crew.chunks(job), coups, progress, course, size=COUNTS, cells=RUNS)
+    return Tally(rules, dealing, *found)
+
+
+class Collected(NamedTuple):
+    """The sum of chunks, whether it has all coups, and why the crew could not go on, if so."""
+
+    counts: Any
+    complete: bool
+    lost: str
+
+
+def _collected(
+    chunks: Generator[Counted],
+    coups: int,
+    progress: Progress | None,
+    course: Course | None = None,
+    *,
+    size: int,
+    cells: int,
+) -> Collected:
+    """Add chunks up till there are coups enough, which are the first of the counts."""
+    total, done, ended = np.zeros(size, np.int64), 0, None
     try:
         for places, numbers in chunks:
             total[places] += numbers
-            done += int(numbers[places < RUNS].sum())
+            done += int(numbers[places < cells].sum())
+            if course is not None:
+                course.see(total)
             if progress:
                 progress(done)
             if done >= coups:
@@ -68,7 +131,9 @@ def simulate(
         ended = str(error)
     finally:
         chunks.close()
-    return Tally(rules, dealing, total, complete=ended is None, lost=ended or "")
+    if course is not None:
+        course.see(total, last=True)
+    return Collected(total, ended is None, ended or "")
 
 
 def check(coups: int, seed: int) -> None:
@@ -88,16 +153,50 @@ class Counting:
 
     def chunk(self, number: int) -> Counted:
         counts = np.zeros(COUNTS, np.uint32)
-        streams = np.random.SeedSequence((self.seed, number)).generate_state(32, np.uint64)
-        streams = streams.reshape(4, 8)
-        work, end, kernel = (
-            work_of(self.tables, self.dealing),
-            end_of(self.dealing),
-            compiled.kernel(),
-        )
-        if self.dealing.continuous:
-            kernel.mixed(COUPS_PER_CHUNK // STRETCH, streams, work, end, counts)
-        else:
-            kernel.shoes(SHOES_PER_CHUNK // LANES, streams, work, end, counts)
+        for lot in lots(number):
+            self._begun(lot)(self._size, counts)
         places = np.flatnonzero(counts != 0)
         return places.astype(np.uint32), counts[places]
+
+    def parts(self, lot: int) -> Iterator[Any]:
+        """The counts of a lot as they grow, in an array that goes on changing: after the least
+        number of shoes that is dealt at once, then after about a thirtieth more each time."""
+        counts, deal = np.zeros(COUNTS, np.uint32), self._begun(lot)
+        dealt = 0
+        while dealt < self._size:
+            more = min(dealt // 32 + 1, self._size - dealt)
+            deal(more, counts)
+            dealt += more
+            yield counts
+
+    @property
+    def _size(self) -> int:
+        """How often the kernel deals four shoes, or a stretch, for a lot."""
+        if self.dealing.continuous:
+            return COUPS_PER_CHUNK // STRETCH
+        return SHOES_PER_CHUNK // LANES
+
+    def _begun(self, lot: int) -> Callable[[int, Any], object]:
+        """What deals so much more of a lot and counts it."""
+        streams, work = streams_of(self.seed, lot), work_of(self.tables, self.dealing)
+        end, kernel = end_of(self.dealing), compiled.kernel()
+        deal = kernel.mixed if self.dealing.continuous else kernel.shoes
+        return lambda more, counts: deal(more, streams, work, end, counts)
+
+
+def lots(number: int) -> range:
+    """The lots of a chunk.
+
+    >>> lots(511), lots(512), lots(513)
+    (range(511, 512), range(512, 514), range(514, 516))
+    >>> [len(lots(number)) for number in (10_000, 100_000)]
+    [20, 64]
+    """
+    level = min(number // GROWS, LOTS_MAX - 1)
+    first = GROWS * level * (level + 1) // 2 + (number - GROWS * level) * (level + 1)
+    return range(first, first + level + 1)
+
+
+def streams_of(seed: int, lot: int) -> Any:
+    """The random numbers of a lot, from their beginning."""
+    return np.random.SeedSequence((seed, lot)).generate_state(32, np.uint64).reshape(4, 8)

@@ -1,0 +1,70 @@
+"""A file with a picture: what its name must be, how it looks, and that it is whole or not there.
+
+Needs `punto[plot]`. Numbers become floats in pictures and only there: none has more digits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any
+
+SUFFIXES = (".png", ".svg", ".pdf")
+HOUSE, PLAYER, NOBODY = "#1f5f8b", "#b3261e", "#8c8c8c"
+LINES = (HOUSE, "#d55e00", "#2a9d8f", "#b0569b", "#b8860b", "#444444")
+"""Colours that eyes of every kind tell apart, dark enough for thin lines."""
+
+WIDTH = 9.0
+_DOTS = 150
+
+Panel = Callable[[Any], None]
+"""Draws into the axes that it is given."""
+
+
+class PlotError(ValueError):
+    """A picture that cannot be drawn, and what is missing."""
+
+
+def blank(file: str, height: float, width: float = WIDTH) -> Any:
+    """An empty figure in inches, once the file may have the name and something can draw."""
+    if Path(file).suffix.lower() not in SUFFIXES:
+        raise PlotError(f"{file!r} is no name of a picture; want it to end in .png, .svg or .pdf")
+    if find_spec("matplotlib") is None:
+        raise PlotError("matplotlib is not installed, which draws pictures; want punto[plot]")
+    from matplotlib.figure import Figure
+
+    return Figure(figsize=(width, height), layout="constrained")
+
+
+def plain(axes: Any) -> Any:
+    """The look of every panel: no frame above and to the right."""
+    for side in ("top", "right"):
+        axes.spines[side].set_visible(False)
+    return axes
+
+
+def save(figure: Any, file: str) -> None:
+    """Write the picture beside its place and move it there."""
+    place, beside = Path(file), None
+    try:
+        with NamedTemporaryFile(dir=place.parent, prefix=".", delete=False) as made:
+            beside = Path(made.name)
+            figure.savefig(made, dpi=_DOTS, format=place.suffix.lower()[1:])
+        beside.chmod(0o644)
+        beside.replace(place)
+    except OSError as problem:
+        raise PlotError(f"cannot write {file!r}: {problem.strerror or problem}") from None
+    finally:
+        if beside:
+            beside.unlink(missing_ok=True)
+
+
+def stack(panels: Iterable[Panel], file: str, height: float) -> None:
+    """Draw panels one below the other."""
+    drawn, figure = list(panels), blank(file, height)
+    places: Any = figure.subplots(len(drawn), 1, squeeze=False)
+    for place, panel in zip(places[:, 0], drawn, strict=True):
+        panel(plain(place))
+    save(figure, file)
