@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import Any
+from typing import IO, Any
 
 SUFFIXES = (".png", ".svg", ".pdf")
 HOUSE, PLAYER, NOBODY = "#1f5f8b", "#b3261e", "#8c8c8c"
@@ -51,7 +52,7 @@ def save(figure: Any, file: str) -> None:
     try:
         with NamedTemporaryFile(dir=place.parent, prefix=".", delete=False) as made:
             beside = Path(made.name)
-            figure.savefig(made, dpi=_DOTS, format=place.suffix.lower()[1:])
+            _write(figure, made, place.suffix.lower()[1:])
         beside.chmod(0o644)
         beside.replace(place)
     except OSError as problem:
@@ -59,6 +60,19 @@ def save(figure: Any, file: str) -> None:
     finally:
         if beside:
             beside.unlink(missing_ok=True)
+
+
+def _write(figure: Any, made: IO[bytes], kind: str) -> None:
+    """Few pictures have more than 256 colours that can be told apart: a third of the bytes do."""
+    if kind != "png":
+        figure.savefig(made, format=kind)
+        return
+    from PIL import Image
+
+    drawn = BytesIO()
+    figure.savefig(drawn, dpi=_DOTS, format=kind)
+    with Image.open(drawn) as whole:
+        whole.convert("RGB").quantize(256).save(made, format=kind, optimize=True)
 
 
 def stack(panels: Iterable[Panel], file: str, height: float) -> None:
