@@ -21,12 +21,12 @@ from punto.jackpot.commands import (
 from punto.jackpot.decide import decide
 from punto.jackpot.events import AnyEvent, SharePaid, WinConfirmed
 from punto.jackpot.evolve import evolve
-from punto.jackpot.ruling import Accepted, Ruling
+from punto.jackpot.ruling import Ruling
 from punto.jackpot.state import JackpotState
 from punto.money import cents
 from punto.rules.clause import Clause
 from punto.rules.jackpot import Division, Fitting
-from punto.rules.ruling import Refused
+from punto.rules.ruling import Accepted, Refused
 from punto.rules.wager import Wager
 from punto.table.commands import Person
 from tests.tables import CROWN, result, rules, wager

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from punto.jackpot.link import of_coup
-from punto.jackpot.ruling import Accepted
+from punto.rules.ruling import Accepted
 from tests.jackpot.driver import DEALER, Run
 from tests.table.crown_table import crown
 from tests.table.driver import Driven

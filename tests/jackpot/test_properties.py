@@ -37,10 +37,10 @@ from punto.jackpot.events import (
     WinConfirmed,
 )
 from punto.jackpot.replay import digest, replay
-from punto.jackpot.ruling import Accepted
 from punto.jackpot.view import view
 from punto.money import Cents
 from punto.rules.jackpot import Division, Means
+from punto.rules.ruling import Accepted
 from punto.rules.wager import Wager
 from punto.table.commands import Person
 from tests.jackpot.driver import (

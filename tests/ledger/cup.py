@@ -9,6 +9,7 @@ from random import Random
 from punto.cards import decks
 from punto.ledger import Balances, differences, transfers
 from punto.money import cents
+from punto.rules.ruling import Accepted
 from punto.rules.terms import Terms
 from punto.rules.terms_words import Feature
 from punto.table.auto import Order, left_after, next_command
@@ -18,7 +19,6 @@ from punto.tournament import commands as ask
 from punto.tournament.commands import AnyCommand
 from punto.tournament.decide.rounds import participants
 from punto.tournament.events import HappenedAtTable
-from punto.tournament.ruling import Accepted
 from punto.tournament.state import Stage, Standing, TournamentState
 from tests.ledger.floor_table import NEVER_UNDER_NOTHING
 from tests.tournament.driver import DESK, DIRECTOR, Held, entry, opened, terms

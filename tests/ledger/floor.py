@@ -14,18 +14,17 @@ from punto.cards import Card, Rank, decks
 from punto.jackpot import commands as prize
 from punto.jackpot.evolve import evolve
 from punto.jackpot.link import of_coup
-from punto.jackpot.ruling import Accepted as Taken
 from punto.jackpot.state import JackpotState
 from punto.ledger import Kind
 from punto.rules.irregular import Irregularity
 from punto.rules.jackpot import Means
 from punto.rules.options import TableRules
-from punto.rules.ruling import NotStated
+from punto.rules.ruling import Accepted, NotStated
+from punto.rules.ruling import Accepted as Taken
 from punto.table import commands as ask
 from punto.table.auto import next_command
 from punto.table.commands import Person
 from punto.table.events import TableCleared
-from punto.table.ruling import Accepted
 from punto.table.state import Phase, TableState
 from tests.jackpot.driver import AREA, CASINO, DEALER, HDD, MANAGEMENT, Run, join, ready
 from tests.ledger.floor_table import PLAYERS, Books, FloorTable, tried

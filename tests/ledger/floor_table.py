@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from punto.cards import Card
 from punto.ledger import Balances, Happened, Kind, Transfer, differences, transfers
 from punto.ledger.reconcile import State
+from punto.rules.ruling import Accepted
 from punto.table.auto import left_after
 from punto.table.commands import AnyCommand, Person
 from punto.table.events import AnyEvent
-from punto.table.ruling import Accepted
 from tests.table.driver import Driven
 
 NEVER_UNDER_NOTHING = frozenset(Kind) - {Kind.CHIPS, Kind.FLOAT, Kind.HOUSE}

@@ -19,11 +19,11 @@ from punto.promotion.commands import (
 from punto.promotion.decide import decide
 from punto.promotion.events import AnyEvent
 from punto.promotion.evolve import evolve
-from punto.promotion.ruling import Accepted, Ruling
+from punto.promotion.ruling import Ruling
 from punto.promotion.state import PromotionState
 from punto.rules.clause import Clause
 from punto.rules.conditions import Prize, moment
-from punto.rules.ruling import Refused
+from punto.rules.ruling import Accepted, Refused
 from punto.table.commands import Person
 from tests.promotion.drafts import conditions
 from tests.tables import NSW, rules

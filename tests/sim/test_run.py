@@ -15,7 +15,7 @@ from punto.sim import run
 from punto.sim.crew import Pool
 from punto.sim.dealing import Dealing, dealing_of
 from punto.sim.kernel import COUNTS, RUNS
-from punto.sim.run import Counting, simulate
+from punto.sim.run import Counting, lots, simulate
 from punto.sim.tables import tables_of
 from punto.sim.tally import Tally
 from tests.sim.shoes import default_table
@@ -67,6 +67,23 @@ def test_more_coups_go_on_from_fewer() -> None:
     short, long = (simulate(RULES, SHOE, coups, seed=3) for coups in (1, 50_000))
     assert (short.counts <= long.counts).all()
     assert short.coups < long.coups
+
+
+@pytest.mark.usefixtures("small")
+def test_later_chunks_are_several_of_the_first_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "GROWS", 10**9)
+    alike = simulate(RULES, SHOE, 60 * 64 * 80, seed=3)
+    monkeypatch.setattr(run, "GROWS", 4)
+    monkeypatch.setattr(run, "LOTS_MAX", 3)
+    told: list[int] = []
+    grown = simulate(RULES, SHOE, alike.coups, seed=3, progress=told.append)
+    dealt = sum(alike.shoes.values()) // 64
+    chunks = [lots(number) for number in range(len(told))]
+    assert [lot for each in chunks for lot in each] == list(range(chunks[-1].stop))
+    assert [len(each) for each in chunks] == [1] * 4 + [2] * 4 + [3] * (len(chunks) - 8)
+    assert sum(grown.shoes.values()) // 64 == chunks[-1].stop
+    assert 0 <= chunks[-1].stop - dealt < 3
+    assert (alike.counts <= grown.counts).all()
 
 
 @pytest.mark.usefixtures("small")

@@ -9,7 +9,7 @@ from punto.cards import parse_cards
 from punto.money import Cents, cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Accepted, Reason, Refused
 from punto.table.commands import (
     AnyCommand,
     CallBets,
@@ -29,7 +29,6 @@ from punto.table.events import (
     BetUnsettled,
     ResultCalled,
 )
-from punto.table.ruling import Accepted
 from tests.table.driver import Driven, opened
 from tests.tables import CROWN, table
 

@@ -9,7 +9,7 @@ from punto.cards import parse_cards
 from punto.money import cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.rules.ruling import Refused
+from punto.rules.ruling import Accepted, Refused
 from punto.table.commands import (
     AnyCommand,
     Asked,
@@ -29,7 +29,7 @@ from punto.table.commands import (
 from punto.table.decide import decide
 from punto.table.events import AnyEvent, BetSettled
 from punto.table.evolve import evolve
-from punto.table.ruling import Accepted, Ruling
+from punto.table.ruling import Ruling
 from tests.table.driver import Driven, opened
 from tests.tables import CROWN, table
 

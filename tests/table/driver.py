@@ -9,7 +9,7 @@ from punto.cards import Card, decks
 from punto.money import cents
 from punto.rules.model import Cards, Step
 from punto.rules.options import TableRules
-from punto.rules.ruling import NotStated
+from punto.rules.ruling import Accepted, NotStated
 from punto.table.commands import (
     AnyCommand,
     Asked,
@@ -32,7 +32,7 @@ from punto.table.commands import (
 from punto.table.decide import decide
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
-from punto.table.ruling import Accepted, Ruling
+from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 
 

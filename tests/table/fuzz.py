@@ -12,14 +12,13 @@ from punto.rules.coup import Side
 from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.model import Cards, Item, Step
 from punto.rules.options import TableRules
-from punto.rules.ruling import NotStated
+from punto.rules.ruling import Accepted, NotStated
 from punto.rules.settle import UNPAYABLE
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
 from punto.table.decide.choose import options
 from punto.table.decide.ready import over
 from punto.table.decide.signs import missing_sign
-from punto.table.ruling import Accepted
 from punto.table.state import Phase, TableState
 from tests.table.driver import Driven, decision, top
 from tests.table.fuzz_hands import DECK, PLAYERS, flip, opens

@@ -17,7 +17,7 @@ from punto.rules.irregular import Irregularity
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Cards, Face, Step
 from punto.rules.options import TableRules
-from punto.rules.ruling import NotStated, Refused
+from punto.rules.ruling import Accepted, NotStated, Refused
 from punto.table.commands import (
     BringCards,
     BurnCard,
@@ -38,7 +38,7 @@ from punto.table.commands import (
     TurnCard,
 )
 from punto.table.events import AnyEvent, BetSettled, BetUnsettled, IrregularityFound, ResultCalled
-from punto.table.ruling import Accepted, Ruling
+from punto.table.ruling import Ruling
 from punto.table.state import TableState
 from tests.table.driver import Driven, opened
 from tests.tables import NZ5, table

@@ -10,6 +10,7 @@ from punto.money import Chips, cents
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Cards, Step
 from punto.rules.options import TableRules
+from punto.rules.ruling import Accepted
 from punto.table.commands import (
     BringCards,
     BurnCard,
@@ -24,7 +25,7 @@ from punto.table.commands import (
     PutCuttingCard,
     SettleBets,
 )
-from punto.table.ruling import Accepted, Ruling
+from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from tests.table.driver import Driven
 from tests.table.rws_table import Money, all_of, found, money

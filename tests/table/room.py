@@ -8,12 +8,12 @@ from random import Random
 from punto.cards import decks
 from punto.money import cents
 from punto.rules.options import TableRules
+from punto.rules.ruling import Accepted
 from punto.table.auto import Order, left_after, next_command
 from punto.table.commands import Asked, CutCards, Leave, Person, PlaceBet, Sit
 from punto.table.decide import decide
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
-from punto.table.ruling import Accepted
 from punto.table.state import Phase, TableState
 
 ANN, BOB = Person(name="Ann"), Person(name="Bob")

@@ -8,10 +8,11 @@ from typing import TypeVar
 
 from punto.cards import parse_cards
 from punto.money import cents
+from punto.rules.ruling import Accepted
 from punto.rules.settle import Result
 from punto.table.commands import CallBets, CloseBets, DealCard, Person, PlaceBet, SettleBets
 from punto.table.events import AnyEvent, BetSettled, IrregularityFound
-from punto.table.ruling import Accepted, Ruling
+from punto.table.ruling import Ruling
 from punto.table.state import TableState
 from tests.table.driver import Driven, opened
 from tests.tables import RWS, table

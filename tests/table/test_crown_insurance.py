@@ -10,7 +10,7 @@ from punto.cards import Card, Rank, deck, parse_cards
 from punto.money import cents
 from punto.rules.coup import Coup, Start
 from punto.rules.draw import STARTS, due
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Accepted, Reason, Refused
 from punto.table.commands import (
     CloseBets,
     CloseWindow,
@@ -19,7 +19,6 @@ from punto.table.commands import (
     ReduceBets,
 )
 from punto.table.events import IrregularityFound
-from punto.table.ruling import Accepted
 from tests.table.crown_table import ANN, BEN, CID, DEALER, clause, deal, found, refused_by, wagers
 from tests.table.crown_window import (
     SIGN,

@@ -7,7 +7,7 @@ import pytest
 from punto.money import Chips, cents
 from punto.rules.limits import Limit
 from punto.rules.model import Item
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Accepted, Reason, Refused
 from punto.table.commands import (
     ArrangeExcess,
     CallBets,
@@ -30,7 +30,6 @@ from punto.table.events import (
     MinimumSet,
     SignPosted,
 )
-from punto.table.ruling import Accepted
 from tests.table.crown_table import (
     ANN,
     AREA,

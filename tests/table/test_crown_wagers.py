@@ -7,7 +7,7 @@ import pytest
 from punto.cards import Card
 from punto.money import Chips, cents
 from punto.rules.irregular import Act
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Accepted, Reason, Refused
 from punto.table.commands import (
     CallBets,
     Choose,
@@ -22,7 +22,6 @@ from punto.table.commands import (
     TakeBet,
 )
 from punto.table.events import BetPlaced, BetTaken, Decided
-from punto.table.ruling import Accepted
 from tests.table.crown_table import (
     ANN,
     BANKER,

@@ -11,12 +11,11 @@ import pytest
 
 from punto.rules.books import book
 from punto.rules.clause import Clause, Kind
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Accepted, Reason, Refused
 from punto.table.commands import Asked, Exercise, Person
 from punto.table.decide import decide
 from punto.table.events import Decided
 from punto.table.evolve import evolve
-from punto.table.ruling import Accepted
 from punto.table.state import TableState
 from tests.rules.test_crown_authority import DISCRETIONS
 from tests.rules.test_nsw_authority import HOLDS

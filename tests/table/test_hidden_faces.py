@@ -9,9 +9,9 @@ from punto.cards import Card
 from punto.rules.answers import Burn
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
+from punto.rules.ruling import Accepted
 from punto.table import commands as ask
 from punto.table.events import CardBurned, CardDealt, IrregularityFound
-from punto.table.ruling import Accepted
 from punto.table.state import Phase
 from tests.table.driver import Driven, opened
 from tests.tables import NSW, NZ5, NZ98, RWS, table

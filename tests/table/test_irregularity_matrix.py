@@ -11,11 +11,10 @@ import pytest
 
 from punto.rules.decided import is_decided
 from punto.rules.irregular import Case, Fact, Irregularity, Remedy
-from punto.rules.ruling import NotStated
+from punto.rules.ruling import Accepted, NotStated
 from punto.table.commands import Direct, Person, Report
 from punto.table.decide.people import DIRECTABLE
 from punto.table.events import IrregularityFound, Notified
-from punto.table.ruling import Accepted
 from punto.table.state import TableState
 from tests.table.driver import Driven
 from tests.table.fuzz import bring_back

@@ -6,7 +6,7 @@ import pytest
 
 from punto.cards import Card, parse_cards
 from punto.rules.coup import Side
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.settle import Result
 from punto.table.commands import (
     ChangeMethod,
@@ -28,7 +28,6 @@ from punto.table.commands import (
     TurnCard,
 )
 from punto.table.events import CardsOffered, CountCalled, Decided, ResultCalled
-from punto.table.ruling import Accepted
 from tests.table.driver import Driven
 from tests.table.nz98_table import (
     ANN,

@@ -6,7 +6,7 @@ import pytest
 
 from punto.money import cents
 from punto.rules.limits import Limit, Limits
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.ruling import Accepted, NotStated, Reason, Refused
 from punto.rules.settle import Result
 from punto.table.commands import (
     CallBets,
@@ -26,7 +26,6 @@ from punto.table.commands import (
     TakeBet,
 )
 from punto.table.events import BetLowered, BetsClosed
-from punto.table.ruling import Accepted
 from punto.table.state import TableState
 from tests.table.driver import Driven
 from tests.table.nz98_table import (

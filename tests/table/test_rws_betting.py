@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from punto.money import cents
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.settle import Result
 from punto.table.commands import (
     CallBets,
@@ -25,7 +25,6 @@ from punto.table.commands import (
     TakeBet,
 )
 from punto.table.events import BetLowered, BetPlaced, BetsCalled, BetsClosed
-from punto.table.ruling import Accepted
 from punto.table.state import TableState
 from tests.table.driver import Driven, opened
 from tests.table.rws_table import (

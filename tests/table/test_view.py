@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from punto.cards import Card
 from punto.rules.books import book, keys
 from punto.rules.model import Face
+from punto.rules.ruling import Accepted
 from punto.table import commands as ask
 from punto.table.codec import encode
 from punto.table.commands import AnyCommand, Person
@@ -25,7 +26,7 @@ from punto.table.events import (
     Decided,
     HandLookedAt,
 )
-from punto.table.ruling import Accepted, Ruling
+from punto.table.ruling import Ruling
 from punto.table.seen import seen_event
 from punto.table.shown import CardShown
 from punto.table.state import Finished, Laid, Spot, TableState

@@ -12,12 +12,12 @@ from punto.cards import Card, parse_cards
 from punto.money import cents
 from punto.rules.coup import Side
 from punto.rules.limits import Limit
+from punto.rules.ruling import Accepted
 from punto.table import commands as ask
 from punto.table.codec import encode
 from punto.table.commands import Person
 from punto.table.events import IrregularityFound
 from punto.table.next import next_steps
-from punto.table.ruling import Accepted
 from punto.table.shown import Marker, MarkerKind, View
 from punto.table.state import TableState
 from punto.table.view import ONLOOKER, view

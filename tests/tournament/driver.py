@@ -14,7 +14,7 @@ from punto.money import cents
 from punto.rules.books import book
 from punto.rules.clause import Clause
 from punto.rules.model import Cards, Step
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.terms import Terms
 from punto.rules.terms_words import Feature
 from punto.table import commands as at
@@ -42,7 +42,7 @@ from punto.tournament.commands import (
 from punto.tournament.decide import decide
 from punto.tournament.events import AnyEvent
 from punto.tournament.evolve import evolve
-from punto.tournament.ruling import Accepted, Ruling
+from punto.tournament.ruling import Ruling
 from punto.tournament.state import TournamentState
 from tests.conftest import ROOT
 from tests.tables import CROWN

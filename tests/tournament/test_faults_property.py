@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from punto.rules.ruling import Accepted
+from punto.rules.ruling import Accepted as TableAccepted
 from punto.table.commands import AnyCommand, Person
-from punto.table.ruling import Accepted as TableAccepted
 from punto.table.ruling import Ruling
 from punto.tournament.commands import AtTable, BeginRound, Penalise
 from punto.tournament.replay import digest, replay
-from punto.tournament.ruling import Accepted
 from tests.table.driver import Driven, top
 from tests.table.fuzz import PLAYERS, step
 from tests.tournament.driver import DIRECTOR, TABLE, Held, entered, load, terms

@@ -12,6 +12,7 @@ import pytest
 from punto.cli.show.tournament import report, summary
 from punto.cli.tournament import fresh, read
 from punto.cli.tournament_run import Runner, run
+from punto.rules.ruling import Accepted
 from punto.table.codec import encode
 from punto.tournament.codec import decode_asked, decode_event
 from punto.tournament.commands import AnyCommand
@@ -19,7 +20,6 @@ from punto.tournament.decide import decide
 from punto.tournament.events import AnyEvent, BankIssued, Entered, MarkerUsed, PlayerEliminated
 from punto.tournament.evolve import evolve
 from punto.tournament.replay import digest, replay
-from punto.tournament.ruling import Accepted
 from punto.tournament.state import Stage
 from tests.conftest import ROOT
 from tests.tables import CROWN

@@ -15,11 +15,11 @@ from punto.cli.sitting import Sitting
 from punto.cli.spoken import Lay, Word, WordError, find_bet, heard
 from punto.money import dollars
 from punto.rules.coup import Side
-from punto.rules.ruling import NotStated, Refused
+from punto.rules.ruling import Accepted, NotStated, Refused
 from punto.rules.wager import HANDS
 from punto.table.commands import CutCards, NominateHand
 from punto.table.events import AnyEvent
-from punto.table.ruling import Accepted
+from punto.table.ruling import Ruling
 
 _YES, _NO = ("", "y", "yes"), ("n", "no", "q", "quit", "exit")
 
@@ -135,7 +135,7 @@ class Seat:
             )
         return True
 
-    def _asked(self, answer: Accepted | Refused | NotStated) -> None:
+    def _asked(self, answer: Ruling) -> None:
         if isinstance(answer, Accepted):
             self._tell(answer.events)
         else:

@@ -10,7 +10,7 @@ from punto.cli.spoken import Lay
 from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
 from punto.rules.options import TableRules
-from punto.rules.ruling import NotStated, Refused
+from punto.rules.ruling import Accepted, Refused
 from punto.rules.wager import Wager
 from punto.table.auto import Order, left_after, next_command
 from punto.table.commands import AnyCommand, Asked, Leave, Nominate, Person, PlaceBet, Sit, TakeBet
@@ -28,7 +28,7 @@ from punto.table.events import (
 )
 from punto.table.evolve import evolve
 from punto.table.roads import Board, Result
-from punto.table.ruling import Accepted
+from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 
 YOU = Person(name="You")
@@ -100,7 +100,7 @@ class Sitting:
         least = distance.cards if distance else 1
         return least, cards - least
 
-    def ask(self, command: AnyCommand) -> Accepted | Refused | NotStated:
+    def ask(self, command: AnyCommand) -> Ruling:
         """Ask something of the table as the person."""
         ruling = decide(self.state, Asked(by=YOU, at=0, command=command))
         if isinstance(ruling, Accepted):
@@ -108,17 +108,17 @@ class Sitting:
                 self._take_in(event)
         return ruling
 
-    def lay(self, lay: Lay) -> Accepted | Refused | NotStated:
+    def lay(self, lay: Lay) -> Ruling:
         return self.ask(PlaceBet(bet=lay.bet, stake=lay.stake, area=self.seat, on=lay.on))
 
-    def take_back(self) -> Accepted | Refused | NotStated:
+    def take_back(self) -> Ruling:
         """Take the last bet back."""
         return self._take(self.bets[-1])
 
-    def _take(self, lay: Lay) -> Accepted | Refused | NotStated:
+    def _take(self, lay: Lay) -> Ruling:
         return self.ask(TakeBet(bet=lay.bet, area=self.seat, on=lay.on))
 
-    def name(self, was: str, hand: str) -> Accepted | Refused | NotStated:
+    def name(self, was: str, hand: str) -> Ruling:
         """What lies on for one hand stays with it, or goes to the other one."""
         return self.ask(Nominate(bet=hand, area=self.seat, was=was))
 

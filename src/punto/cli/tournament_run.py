@@ -11,7 +11,7 @@ from punto.cli.fault import InputError
 from punto.cli.tournament_players import wish
 from punto.money import cents
 from punto.rules.model import Rulebook
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.terms import Terms
 from punto.rules.terms_words import Feature
 from punto.table.auto import Order, left_after, next_command
@@ -44,7 +44,7 @@ from punto.tournament.decide import decide
 from punto.tournament.decide.rounds import participants
 from punto.tournament.events import AnyEvent, HappenedAtTable, PlayerEliminated
 from punto.tournament.evolve import evolve
-from punto.tournament.ruling import Accepted, Ruling
+from punto.tournament.ruling import Ruling
 from punto.tournament.state import Entrant, TournamentState
 
 MOST_COUPS = 30

@@ -14,7 +14,7 @@ from punto.cli.trials import SEED, STAKE, LeftOut, Measured, full_table, in_turn
 from punto.rules.load import Book
 from punto.rules.model import Cards, Step
 from punto.rules.options import TableRules
-from punto.rules.ruling import NotStated
+from punto.rules.ruling import Accepted, NotStated
 from punto.rules.wager import HANDS, MAIN
 from punto.table.codec import decode_asked, encode
 from punto.table.commands import (
@@ -40,7 +40,7 @@ from punto.table.commands import (
 from punto.table.decide import decide
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
-from punto.table.ruling import Accepted, Ruling
+from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 
 WAGERS, BEHIND, MOST = 6, 20, 6

@@ -2,21 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from punto.jackpot.events import AnyEvent
-from punto.rules.ruling import Refused
+from punto.rules.ruling import Accepted, Refused
 
-
-@dataclass(frozen=True, slots=True)
-class Accepted:
-    """A yes. The events are what has happened by it."""
-
-    events: tuple[AnyEvent, ...]
-
-
-Ruling = Accepted | Refused
-
-
-def accepted(*events: AnyEvent) -> Accepted:
-    return Accepted(events)
+Ruling = Accepted[AnyEvent] | Refused

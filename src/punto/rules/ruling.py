@@ -1,11 +1,15 @@
-"""Answers that are not simply yes: a refusal with its clause, or a book's silence."""
+"""Answers: a yes with what happened by it, a refusal with its clause, or a book's silence."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Generic, TypeVar
 
 from punto.rules.clause import Clause
+
+EventT = TypeVar("EventT")
+EventT_co = TypeVar("EventT_co", covariant=True)
 
 
 class Reason(StrEnum):
@@ -92,6 +96,17 @@ class Reason(StrEnum):
     NOT_NOTIFIED = "not-notified"
     NO_SUCH_WIN = "no-such-win"
     VALUES_DIFFER = "values-differ"
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted(Generic[EventT_co]):
+    """A yes. The events are what has happened by it."""
+
+    events: tuple[EventT_co, ...]
+
+
+def accepted(*events: EventT) -> Accepted[EventT]:
+    return Accepted(events)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Running a simulation: chunk after chunk, by whatever crew, with the same counts.
 
-A chunk is a number of shoes, seeded by the seed and its number. Chunks are added in their order
-till there are coups enough, so that it does not matter who dealt them, or when.
+A lot is a fixed number of shoes, seeded by the seed and its number. A chunk is one lot at first,
+and more of them in a long simulation, so that fewer results are sent. Chunks are added in their
+order till there are coups enough, so that it does not matter who dealt them, or when.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ from punto.sim.tally import Tally
 
 SHOES_PER_CHUNK = 32_768
 COUPS_PER_CHUNK = 2**21
-"""The same for a continuous shuffler."""
+"""The same for a continuous shuffler. They are of the first chunks: those of one lot."""
+
+GROWS, LOTS_MAX = 512, 64
+"""After so many chunks each has one lot more; so many at most."""
 
 SEED_MAX, COUPS_MAX = 2**64 - 1, 10**15
 
@@ -96,35 +100,51 @@ class Counting:
     seed: int
 
     def chunk(self, number: int) -> Counted:
-        counts, deal = self._begun(number)
-        deal(self._size)
+        counts = np.zeros(COUNTS, np.uint32)
+        for lot in lots(number):
+            self._begun(lot)(self._size, counts)
         places = np.flatnonzero(counts != 0)
         return places.astype(np.uint32), counts[places]
 
-    def parts(self, number: int) -> Iterator[Any]:
-        """The counts of a chunk as they grow, in an array that goes on changing: after the least
+    def parts(self, lot: int) -> Iterator[Any]:
+        """The counts of a lot as they grow, in an array that goes on changing: after the least
         number of shoes that is dealt at once, then after about a thirtieth more each time."""
-        counts, deal = self._begun(number)
+        counts, deal = np.zeros(COUNTS, np.uint32), self._begun(lot)
         dealt = 0
         while dealt < self._size:
             more = min(dealt // 32 + 1, self._size - dealt)
-            deal(more)
+            deal(more, counts)
             dealt += more
             yield counts
 
     @property
     def _size(self) -> int:
-        """How often the kernel deals four shoes, or a stretch, for a chunk."""
+        """How often the kernel deals four shoes, or a stretch, for a lot."""
         if self.dealing.continuous:
             return COUPS_PER_CHUNK // STRETCH
         return SHOES_PER_CHUNK // LANES
 
-    def _begun(self, number: int) -> tuple[Any, Callable[[int], object]]:
-        """Counts of a chunk, with what deals on and counts in them."""
-        counts = np.zeros(COUNTS, np.uint32)
-        streams = np.random.SeedSequence((self.seed, number)).generate_state(32, np.uint64)
-        streams = streams.reshape(4, 8)
-        work, end = work_of(self.tables, self.dealing), end_of(self.dealing)
-        kernel = compiled.kernel()
-        dealt = kernel.mixed if self.dealing.continuous else kernel.shoes
-        return counts, lambda more: dealt(more, streams, work, end, counts)
+    def _begun(self, lot: int) -> Callable[[int, Any], object]:
+        """What deals so much more of a lot and counts it."""
+        streams, work = streams_of(self.seed, lot), work_of(self.tables, self.dealing)
+        end, kernel = end_of(self.dealing), compiled.kernel()
+        deal = kernel.mixed if self.dealing.continuous else kernel.shoes
+        return lambda more, counts: deal(more, streams, work, end, counts)
+
+
+def lots(number: int) -> range:
+    """The lots of a chunk.
+
+    >>> lots(511), lots(512), lots(513)
+    (range(511, 512), range(512, 514), range(514, 516))
+    >>> [len(lots(number)) for number in (10_000, 100_000)]
+    [20, 64]
+    """
+    level = min(number // GROWS, LOTS_MAX - 1)
+    first = GROWS * level * (level + 1) // 2 + (number - GROWS * level) * (level + 1)
+    return range(first, first + level + 1)
+
+
+def streams_of(seed: int, lot: int) -> Any:
+    """The random numbers of a lot, from their beginning."""
+    return np.random.SeedSequence((seed, lot)).generate_state(32, np.uint64).reshape(4, 8)

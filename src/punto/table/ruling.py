@@ -2,21 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from punto.rules.ruling import NotStated, Refused
+from punto.rules.ruling import Accepted, NotStated, Refused
 from punto.table.events import AnyEvent
 
-
-@dataclass(frozen=True, slots=True)
-class Accepted:
-    """A yes. The events are what has happened by it."""
-
-    events: tuple[AnyEvent, ...]
-
-
-Ruling = Accepted | Refused | NotStated
-
-
-def accepted(*events: AnyEvent) -> Accepted:
-    return Accepted(events)
+Ruling = Accepted[AnyEvent] | Refused | NotStated

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from punto.rules.ruling import Accepted
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
-from punto.table.ruling import Accepted
 from punto.table.state import TableState
 
 
@@ -21,5 +21,5 @@ class Steps:
             self.state = evolve(self.state, event)
         return self
 
-    def done(self) -> Accepted:
+    def done(self) -> Accepted[AnyEvent]:
         return Accepted(tuple(self.events))

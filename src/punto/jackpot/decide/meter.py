@@ -33,10 +33,10 @@ from punto.jackpot.events import (
     TableBack,
     TableOut,
 )
-from punto.jackpot.ruling import Ruling, accepted
+from punto.jackpot.ruling import Ruling
 from punto.jackpot.state import JackpotState, Parameters
 from punto.money import Cents, dollars
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, accepted
 from punto.table.events import Notified
 
 

@@ -21,11 +21,11 @@ from punto.jackpot.events import (
     SystemChecked,
     TableJoined,
 )
-from punto.jackpot.ruling import Ruling, accepted
+from punto.jackpot.ruling import Ruling
 from punto.jackpot.state import JackpotState, Parameters
 from punto.money import Cents
 from punto.rules.jackpot import Jackpot, percentages
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, accepted
 
 
 def decide(state: JackpotState, asked: Asked, command: SetCommand) -> Ruling:

@@ -36,12 +36,12 @@ from punto.jackpot.events import (
     WinLapsed,
     WinRecorded,
 )
-from punto.jackpot.ruling import Accepted, Ruling, accepted
+from punto.jackpot.ruling import Ruling
 from punto.jackpot.state import JackpotState, Parameters, Win
 from punto.money import Cents, dollars
 from punto.rules.jackpot import prize_of, qualifying, rounded, shares
 from punto.rules.odds import Percent
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Accepted, Reason, Refused, accepted
 from punto.table.events import Notified
 
 

@@ -33,11 +33,11 @@ from punto.promotion.events import (
     PrizePaid,
     ReasonsTold,
 )
-from punto.promotion.ruling import Ruling, accepted
+from punto.promotion.ruling import Ruling
 from punto.promotion.state import Award, MadeClaim, Phase, PromotionState
 from punto.rules.conditions import Prize
 from punto.rules.promotion import Fact, Way
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, accepted
 
 
 def decide(state: PromotionState, asked: Asked, command: ClaimCommand) -> Ruling:

@@ -31,11 +31,11 @@ from punto.promotion.events import (
     ResultsPublished,
     WinnerTold,
 )
-from punto.promotion.ruling import Ruling, accepted
+from punto.promotion.ruling import Ruling
 from punto.promotion.state import Entry, Phase, PromotionState
 from punto.rules.conditions import Conditions, Prize, moment, prize_faults, together
 from punto.rules.promotion import DAY, Fact
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, accepted
 
 _FIRST_DAY = date(1970, 1, 1)
 

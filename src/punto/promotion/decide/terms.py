@@ -32,11 +32,11 @@ from punto.promotion.events import (
     Started,
     Submitted,
 )
-from punto.promotion.ruling import Ruling, accepted
+from punto.promotion.ruling import Ruling
 from punto.promotion.state import Phase, PromotionState
 from punto.rules.conditions import faults, moment, plain, together
 from punto.rules.promotion import Fact
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, accepted
 
 
 def decide(state: PromotionState, asked: Asked, command: TermsCommand) -> Ruling:

@@ -22,9 +22,9 @@ from punto.promotion.events import (
     Told,
     Validated,
 )
-from punto.promotion.ruling import Ruling, accepted
+from punto.promotion.ruling import Ruling
 from punto.promotion.state import Phase, PromotionState
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, accepted
 
 
 def decide(state: PromotionState, asked: Asked, command: TroubleCommand) -> Ruling:

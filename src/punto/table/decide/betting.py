@@ -15,7 +15,7 @@ from punto.rules.irregular import Act
 from punto.rules.model import Moment
 from punto.rules.permits import CLOSED_FROM, Permits, Stage
 from punto.rules.place import Placed, place
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Accepted, Reason, Refused, accepted
 from punto.rules.wager import Wager
 from punto.table.commands import (
     Asked,
@@ -56,7 +56,7 @@ from punto.table.events import (
     FaultClosed,
     NoBetCoupsEnded,
 )
-from punto.table.ruling import Accepted, Ruling, accepted
+from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
 

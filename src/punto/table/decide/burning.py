@@ -5,13 +5,13 @@ from __future__ import annotations
 from punto.rules.answers import Burn, BurnMethod
 from punto.rules.burn import burn_method, face_value
 from punto.rules.irregular import Irregularity
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.ruling import NotStated, Reason, Refused, accepted
 from punto.table.commands import Asked, BurnCard, ChooseBurn, Person
 from punto.table.decide.faults import find
 from punto.table.decide.guard import choice_open, decided, not_now
 from punto.table.decide.known import no_such_card
 from punto.table.events import BurnChosen, CardBurned
-from punto.table.ruling import Ruling, accepted
+from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
 

@@ -11,7 +11,7 @@ from punto.rules.commission import nothing_owed
 from punto.rules.cut import cut_depth, cutting_card_place, may_cut, offers
 from punto.rules.introduce import introduce
 from punto.rules.model import Cards, Introduction, Machine
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, accepted
 from punto.table.commands import (
     Asked,
     BringCards,
@@ -39,7 +39,7 @@ from punto.table.events import (
     ShoeEnded,
     ShoeLoaded,
 )
-from punto.table.ruling import Ruling, accepted
+from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
 

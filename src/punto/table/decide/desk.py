@@ -8,7 +8,7 @@ from punto.rules.answers import NoBet
 from punto.rules.choose import with_variant
 from punto.rules.model import Item
 from punto.rules.notice import change_variant
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.ruling import NotStated, Reason, Refused, accepted
 from punto.table.commands import (
     AnnounceClosing,
     Asked,
@@ -40,7 +40,7 @@ from punto.table.events import (
     TableOpened,
     VariantChanged,
 )
-from punto.table.ruling import Ruling, accepted
+from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, accepted
 from punto.table.commands import Asked, Dispute, RuleOnDispute
 from punto.table.decide.guard import not_staff
 from punto.table.events import DisputeDecided, DisputeRaised, DisputeTakenOn
-from punto.table.ruling import Ruling, accepted
+from punto.table.ruling import Ruling
 from punto.table.state import TableState
 
 

@@ -6,11 +6,13 @@ from punto.rules.coup import Coup, Outcome
 from punto.rules.decided import endings
 from punto.rules.draw import INITIAL_CARDS, outcome
 from punto.rules.options import TableRules
+from punto.rules.ruling import Accepted
 from punto.rules.settle import Settled, settle
 from punto.table.decide.remedy import undo_early
 from punto.table.decide.settling import settled_event
 from punto.table.decide.standing import standing
 from punto.table.events import (
+    AnyEvent,
     CardDealt,
     CardMoved,
     CardTurned,
@@ -18,7 +20,7 @@ from punto.table.events import (
     FaultClosed,
     FaultDecided,
 )
-from punto.table.ruling import Accepted, Ruling
+from punto.table.ruling import Ruling
 from punto.table.state import Laid, Phase, TableState
 from punto.table.steps import Steps
 
@@ -48,7 +50,7 @@ def with_early(state: TableState, ruling: Ruling) -> Ruling:
     return steps.done()
 
 
-def _may_be_due(state: TableState, ruling: Accepted) -> bool:
+def _may_be_due(state: TableState, ruling: Accepted[AnyEvent]) -> bool:
     """Whether there is such a wager: on the layout, or settled in a coup that can be reopened."""
     early = state.rules.early
     changed = any(isinstance(each, _CHANGING) for each in ruling.events)

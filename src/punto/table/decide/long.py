@@ -12,7 +12,7 @@ from punto.rules.bet import Bet
 from punto.rules.clause import Clause
 from punto.rules.coup import Side, Winner
 from punto.rules.irregular import Irregularity
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.ruling import NotStated, Reason, Refused, accepted
 from punto.rules.run import Decision, Run, RunEnd, run_decision, run_step
 from punto.rules.settle import Result, Settled, settle_by
 from punto.rules.tail import (
@@ -36,7 +36,7 @@ from punto.table.events import (
     TailWarned,
 )
 from punto.table.evolve.long import reopened
-from punto.table.ruling import Ruling, accepted
+from punto.table.ruling import Ruling
 from punto.table.state import LongWager, Phase, TableState
 
 UNNAMED = "a run without a hand of its owner"

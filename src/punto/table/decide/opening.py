@@ -21,7 +21,7 @@ from punto.rules.hold import (
 )
 from punto.rules.open import Turn, openers
 from punto.rules.reveal import PLAYERS_FIRST
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.ruling import NotStated, Reason, Refused, accepted
 from punto.table.commands import (
     Asked,
     AskForHand,
@@ -54,7 +54,7 @@ from punto.table.events import (
     HandReturned,
     OpenerNamed,
 )
-from punto.table.ruling import Ruling, accepted
+from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
 

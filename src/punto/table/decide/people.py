@@ -6,7 +6,7 @@ from typing import assert_never
 
 from punto.money import NOTHING
 from punto.rules.irregular import Act, Choice, Irregularity, Remedy
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.ruling import NotStated, Reason, Refused, accepted
 from punto.table.commands import (
     Asked,
     Determine,
@@ -30,7 +30,7 @@ from punto.table.events import (
     ShoeLeft,
     WithheldDetermined,
 )
-from punto.table.ruling import Ruling, accepted
+from punto.table.ruling import Ruling
 from punto.table.state import TableState
 from punto.table.steps import Steps
 

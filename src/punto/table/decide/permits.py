@@ -6,7 +6,7 @@ from typing import assert_never
 
 from punto.money import Cents
 from punto.rules.model import Moment
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, accepted
 from punto.table.commands import (
     ArrangeExcess,
     Asked,
@@ -31,7 +31,7 @@ from punto.table.events import (
     SharingPermitted,
     VoucherExchanged,
 )
-from punto.table.ruling import Ruling, accepted
+from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
 

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from punto.rules.hold import Task, may_act_for, may_change_method, shoe_passes
 from punto.rules.open import Turn, shoe_offers
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.ruling import NotStated, Reason, Refused, accepted
 from punto.table.commands import (
     Asked,
     ChangeMethod,
@@ -28,7 +28,7 @@ from punto.table.events import (
     ShoeOffered,
     ShoeTaken,
 )
-from punto.table.ruling import Ruling, accepted
+from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
 

@@ -9,14 +9,14 @@ from punto.rules.bet import Bet
 from punto.rules.clause import Clause
 from punto.rules.draw import INITIAL_CARDS, start
 from punto.rules.entitled import entitled
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.wager import Wager
 from punto.rules.window import Situation
 from punto.table.commands import Asked, CloseWindow, DeclineWindow, OfferWindow, WindowCommand
 from punto.table.decide.guard import choice_open, not_now, not_staff
 from punto.table.decide.standing import standing
 from punto.table.events import WindowClosed, WindowDeclined, WindowOpened
-from punto.table.ruling import Ruling, accepted
+from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from punto.money import Cents, cents, dollars
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, accepted
 from punto.tournament.commands import AddOn, ReBuy
 from punto.tournament.decide.guard import entrant, not_now
 from punto.tournament.decide.seating import seat_events
 from punto.tournament.events import AddedOn, HappenedAtTable, ReBought
-from punto.tournament.ruling import Ruling, accepted
+from punto.tournament.ruling import Ruling
 from punto.tournament.state import Stage, Standing, TournamentState
 from punto.tournament.steps import Steps
 

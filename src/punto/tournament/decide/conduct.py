@@ -6,7 +6,7 @@ from typing import assert_never
 
 from punto.money import Cents, cents
 from punto.rules.clause import Clause
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.terms import Offence
 from punto.rules.terms_words import Consequence
 from punto.tournament.commands import (
@@ -40,7 +40,7 @@ from punto.tournament.events import (
     PlayerRetired,
     ReturnNoted,
 )
-from punto.tournament.ruling import Ruling, accepted
+from punto.tournament.ruling import Ruling
 from punto.tournament.state import Entrant, Standing, TournamentState
 from punto.tournament.steps import Steps
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from punto.money import NOTHING
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, accepted
 from punto.table.state import Phase
 from punto.tournament.commands import Asked, ConcludeTable, Early, EndRound
 from punto.tournament.decide.guard import decided, not_director, not_now
@@ -23,7 +23,7 @@ from punto.tournament.events import (
 )
 from punto.tournament.pool import paid_in, pool_of, prizes_of
 from punto.tournament.ranking import by_chips, fallen_in, final_order, undecided
-from punto.tournament.ruling import Ruling, accepted
+from punto.tournament.ruling import Ruling
 from punto.tournament.state import Entrant, Played, Stage, TournamentState
 from punto.tournament.steps import Steps
 

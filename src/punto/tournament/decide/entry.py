@@ -6,7 +6,7 @@ from typing import assert_never
 
 from punto.money import Cents, cents, dollars
 from punto.rules.clause import Clause
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.terms_words import Feature, RefundCase, Until
 from punto.tournament.commands import (
     AddOn,
@@ -33,7 +33,7 @@ from punto.tournament.events import (
     Substituted,
     Withdrew,
 )
-from punto.tournament.ruling import Ruling, accepted
+from punto.tournament.ruling import Ruling
 from punto.tournament.state import Stage, Standing, TournamentState
 from punto.tournament.steps import Steps
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Accepted, Reason, Refused, accepted
 from punto.rules.terms_words import Feature
 from punto.table.commands import PlaceBet
 from punto.table.state import Phase
@@ -12,7 +12,7 @@ from punto.tournament.decide.compulsory import waited_for
 from punto.tournament.decide.guard import not_house, not_now, not_own, unattended
 from punto.tournament.decide.tables import marker_left, place
 from punto.tournament.events import MarkerUsed, SlipRead
-from punto.tournament.ruling import Accepted, Ruling, accepted
+from punto.tournament.ruling import Ruling
 from punto.tournament.state import Entrant, Played, Stage, TournamentState
 
 MARKERS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from punto.money import NOTHING, Cents, cents
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.terms import Round
 from punto.tournament.commands import (
     Asked,
@@ -29,7 +29,7 @@ from punto.tournament.events import (
     RoundSkipped,
 )
 from punto.tournament.ranking import best_of_those_out, undecided_out
-from punto.tournament.ruling import Ruling, accepted
+from punto.tournament.ruling import Ruling
 from punto.tournament.state import Stage, Standing, TournamentState
 from punto.tournament.steps import Steps
 

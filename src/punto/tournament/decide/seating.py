@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from punto.rules.ruling import NotStated, Refused
+from punto.rules.ruling import Accepted
 from punto.table.commands import Asked as TableAsked
 from punto.table.commands import Leave, Person, Sit
 from punto.table.decide import decide as decide_table
 from punto.table.events import AnyEvent
-from punto.table.ruling import Accepted
+from punto.table.ruling import Ruling
 from punto.table.state import TableState
 
 
@@ -25,5 +25,5 @@ def leave_events(table: TableState, player: str) -> tuple[AnyEvent, ...]:
     return _events(decide_table(table, asked))
 
 
-def _events(ruling: Accepted | Refused | NotStated) -> tuple[AnyEvent, ...]:
+def _events(ruling: Ruling) -> tuple[AnyEvent, ...]:
     return ruling.events if isinstance(ruling, Accepted) else ()

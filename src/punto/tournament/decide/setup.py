@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from punto.rules.checklist import missing, unplayable
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.terms_words import RefundCase
 from punto.table.state import Phase
 from punto.tournament.commands import (
@@ -36,7 +36,7 @@ from punto.tournament.events import (
     TermsPublished,
     TournamentCancelled,
 )
-from punto.tournament.ruling import Ruling, accepted
+from punto.tournament.ruling import Ruling
 from punto.tournament.state import Stage, Standing, TournamentState, table_rules
 from punto.tournament.steps import Steps
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from punto.money import Cents, dollars
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Accepted, Reason, Refused
+from punto.rules.ruling import Accepted as TableAccepted
 from punto.rules.terms_words import Consequence, Feature
 from punto.table import commands as at
 from punto.table.commands import Asked as TableAsked
 from punto.table.decide import decide as decide_table
 from punto.table.events import BetPlaced, BetUnsettled, TableCleared
-from punto.table.ruling import Accepted as TableAccepted
 from punto.table.state import Phase
 from punto.tournament.commands import Asked, AtTable
 from punto.tournament.decide.compulsory import due, short, staked_by
@@ -20,13 +20,14 @@ from punto.tournament.decide.lending import lent, taken_back
 from punto.tournament.decide.seating import leave_events, seat_events
 from punto.tournament.decide.withheld import not_to_withhold, withheld
 from punto.tournament.events import (
+    AnyEvent,
     ChipsTaken,
     HappenedAtTable,
     PlayerEliminated,
     PlayerReinstated,
     WagersStoodOff,
 )
-from punto.tournament.ruling import Accepted, Ruling
+from punto.tournament.ruling import Ruling
 from punto.tournament.state import Entrant, Played, Stage, Standing, TournamentState
 from punto.tournament.steps import Steps
 
@@ -97,7 +98,7 @@ def pass_on(steps: Steps, asked: Asked, table: str, inner: at.AnyCommand) -> Rul
 
 def place(
     state: TournamentState, asked: Asked, table: str, command: at.PlaceBet
-) -> Accepted | Refused:
+) -> Accepted[AnyEvent] | Refused:
     """A wager that the tournament lays for a player, by a marker or a slip."""
     refusal = _over_bank(state, command.owner, command.stake)
     ruling = refusal or pass_on(Steps(state), asked, table, command)

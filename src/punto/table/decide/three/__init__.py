@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from punto.rules.irregular import Irregularity
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.three import Mishap
 from punto.table.commands import (
     Asked,
@@ -39,7 +39,7 @@ from punto.table.decide.three import dealing, mishaps, settling
 from punto.table.decide.three.areas import makes_room, taken
 from punto.table.decide.three.hands import game, in_sets
 from punto.table.events import DecksPaired, MethodChanged
-from punto.table.ruling import Accepted, Ruling
+from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
 

@@ -1,0 +1,132 @@
+"""What a simulation dealt, as a Parquet file: `docs/exports.md` has its columns.
+
+Needs `punto[tables]`. Coups are dealt by this thread and written by another one, slice after slice,
+so that memory does not grow with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from punto.odds.offer import Offer
+from punto.rules.model import Rulebook
+from punto.sim.compiled import MissingError
+from punto.sim.dealing import Dealing
+from punto.sim.record import records
+from punto.sim.run import Progress, check
+from punto.whole import cannot_write, see, whole
+
+if TYPE_CHECKING:
+    from punto.sim.columns import Columns
+    from punto.sim.parquet import Writer
+
+PER = ("coup", "shoe")
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """What is in the file, and its size in bytes.
+
+    Not complete: Ctrl-C ended it with the shoes that were dealt by then. Without any there is no
+    file.
+    """
+
+    rows: int
+    coups: int
+    size: int
+    complete: bool = True
+
+
+class _NothingError(Exception):
+    """Nothing was written."""
+
+
+def export(
+    rules: Rulebook,
+    dealing: Dealing,
+    coups: int,
+    file: str,
+    *,
+    seed: int = 0,
+    per: str = "coup",
+    wagers: Sequence[Offer] = (),
+    progress: Progress | None = None,
+) -> Exported:
+    """Write at least so many coups, in whole shoes, into a file that is whole or not there.
+
+    They are the first that `simulate` deals for the same seed. A continuous shuffler gives so many
+    and no more. Ctrl-C closes the file with the shoes that were dealt by then; a second one drops
+    it.
+    """
+    see_export(dealing, coups, file, seed=seed, per=per, wagers=wagers)
+    from punto.sim.columns import Columns
+    from punto.sim.parquet import Writer, about
+
+    columns = Columns(rules, dealing, per, wagers)
+    try:
+        with whole(file) as part:
+            writer = Writer(part, columns.schema, about(rules, dealing, seed, per))
+            complete = _deal(rules, dealing, coups, seed, columns, writer, progress)
+            if not writer.rows:
+                raise _NothingError
+            size = part.stat().st_size
+    except _NothingError:
+        return Exported(0, 0, 0, complete=False)
+    except OSError as problem:
+        raise cannot_write(file, problem) from None
+    return Exported(writer.rows, writer.coups, size, complete)
+
+
+def _deal(
+    rules: Rulebook,
+    dealing: Dealing,
+    coups: int,
+    seed: int,
+    columns: Columns,
+    writer: Writer,
+    progress: Progress | None,
+) -> bool:
+    """Deal into the file; whether it came to its end."""
+    done = 0
+    with writer:
+        try:
+            for each in records(rules, dealing, seed):
+                record = each.until(coups - done)
+                writer.write(columns.frame(record), record.coups)
+                done += record.coups
+                if progress:
+                    progress(done)
+                if done >= coups:
+                    break
+        except KeyboardInterrupt:
+            return False
+    return True
+
+
+def see_export(
+    dealing: Dealing,
+    coups: int,
+    file: str,
+    *,
+    seed: int = 0,
+    per: str = "coup",
+    wagers: Sequence[Offer] = (),
+) -> None:
+    """Look before the work whether it can be done; say in one sentence why not."""
+    check(coups, seed)
+    if per not in PER:
+        raise ValueError(f"a row per {per!r}; want one per {' or '.join(PER)}")
+    if per == "shoe" and dealing.continuous:
+        raise ValueError("a continuous shuffler has no shoes; want a row per coup")
+    names = [(each.variant, each.wager, each.option) for each in wagers]
+    twice = next((" ".join(filter(None, name)) for name in names if names.count(name) > 1), None)
+    if twice:
+        raise ValueError(f"the wager {twice!r} twice; want it once")
+    if find_spec("polars") is None:
+        raise MissingError(
+            "a Parquet file needs polars, which is not installed: pip install 'punto[tables]'"
+        )
+    see(file, "Parquet file", ".parquet")

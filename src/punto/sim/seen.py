@@ -1,0 +1,48 @@
+"""What a betting system knows before a coup: the terms it plays on, and what it has seen so far."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+MEMORY = 64
+"""The numbers that a system may keep for itself from coup to coup of one session."""
+
+
+class Terms(NamedTuple):
+    """What holds for the whole of a simulation; money in cents.
+
+    A stake is a multiple of `unit` from `minimum` to `maximum`; `base` is the stake to begin with.
+    `number` and `options` (int64 array) tell a built-in system which one it is and what was asked
+    of it.
+    """
+
+    base: int
+    minimum: int
+    maximum: int
+    unit: int
+    decks: int
+    number: int
+    options: Any
+
+
+class Seen(NamedTuple):
+    """What somebody at the table has seen of this session so far; money in cents.
+
+    Of the last coup: `stake` (0: none), on which wager (`place`, -1: none), `net`, what that
+    brought, and `won`: 1 won, -1 lost, 0 neither. `winners` (int8 array) has the winners of this
+    shoe, 0 Player, 1 Banker, 2 Tie, of which `dealt` count: 0 where a shoe begins. `left` (int64
+    array of 13) has the cards of each rank that were not seen yet, in the order of `Rank`: burned
+    cards that nobody showed are among them. `unseen` is their sum.
+    """
+
+    bankroll: int
+    start: int
+    coup: int
+    stake: int
+    place: int
+    net: int
+    won: int
+    winners: Any
+    dealt: int
+    left: Any
+    unseen: int
