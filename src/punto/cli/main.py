@@ -18,6 +18,7 @@ COMMANDS = {
     "books": "The books, their wagers with odds and clauses, and their policies side by side.",
     "clauses": "Every clause of a book: its state, and where it lives in data, code and tests.",
     "odds": "What every wager is worth, exactly, from any shoe.",
+    "simulate": "Whole shoes dealt by the book: what each wager brings, beside its exact edge.",
     "table": "A table without a screen: commands in, rulings out, one JSON object a line.",
     "jackpot": "A jackpot without a screen: commands in, rulings out, one JSON object a line.",
     "tournament": "A tournament: its terms, a whole one that runs by itself, or JSON lines.",
@@ -44,10 +45,11 @@ Examples:
   punto books nsw-premium --only wagers
   punto clauses rws 5.7
   punto odds crown-melbourne-v29 --variant traditional
+  punto simulate nsw-premium --coups 10^8
 
-Exit code: 0 done, 1 the answer is no, 2 bad input."""
+Exit code: 0 done, 1 the answer is no, 2 bad input, 130 stopped by Ctrl-C."""
 
-DONE, BAD_INPUT, INTERRUPTED = 0, 2, 130
+DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
 
 def main() -> None:

@@ -1,7 +1,8 @@
-"""What was typed for odds: stakes, cards, shoes and percentages, read or told in a sentence."""
+"""What was typed: numbers, stakes, cards, shoes and percentages, read or told in a sentence."""
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -14,6 +15,53 @@ if TYPE_CHECKING:
     from punto.rules.model import Rulebook
 
 Thing = TypeVar("Thing")
+
+_DIGITS = re.compile(r"[0-9]{1,40}|[0-9]{1,3}(,[0-9]{3}){1,9}")
+_POWER = re.compile(r"([0-9]{1,9})\^([0-9]{1,3})")
+_SCALED = re.compile(r"([0-9]{1,9})(?:\.([0-9]{1,9}))?[eE]\+?([0-9]{1,3})")
+
+
+def number(text: str, what: str, least: int, most: int) -> int:
+    """A whole number: 1000000, 1,000,000, 1e6 or 10^6.
+
+    >>> [number(each, "coups", 1, 10**15) for each in ("2,500", "2.5e3", "10^3")]
+    [2500, 2500, 1000]
+    """
+    found = _whole(text.strip())
+    if found is None:
+        raise InputError(
+            f"{text!r} {what}; want a whole number such as 1000000, 1,000,000, 1e6 or 10^6"
+        )
+    if not least <= found <= most:
+        raise InputError(f"{text} {what}; want {least} to {short(most)}")
+    return found
+
+
+def short(whole: int) -> str:
+    """A number, a large power of ten as such.
+
+    >>> short(10**15), short(1_024)
+    ('10^15', '1024')
+    """
+    text = str(whole)
+    power = len(text) - 1
+    return f"10^{power}" if power > 6 and whole == 10**power else text
+
+
+def _whole(text: str) -> int | None:
+    if text.startswith("-"):
+        positive = _whole(text[1:])
+        return None if positive is None else -positive
+    if _DIGITS.fullmatch(text):
+        return int(text.replace(",", ""))
+    if found := _POWER.fullmatch(text):
+        return int(found[1]) ** int(found[2])
+    if found := _SCALED.fullmatch(text):
+        after, power = found[2] or "", int(found[3])
+        whole = int(found[1] + after) * 10 ** max(power - len(after), 0)
+        divided, left = divmod(whole, 10 ** max(len(after) - power, 0))
+        return None if left else divided
+    return None
 
 
 def decks(text: str) -> int | None:

@@ -35,7 +35,7 @@ def priced(screen: Screen, rules: Rulebook, sheet: Sheet) -> Iterator[Renderable
         return
     if len({group.wager for group in groups}) > 1:
         groups = tuple(group for group in groups if not group.detail)
-    for variants, members in _sections(groups):
+    for variants, members in sections(groups):
         named = [each.title for each in rules.variants if each.key in variants]
         yield heading(", ".join(named))
         yield _table(screen, [_row(group) for group in members])
@@ -43,7 +43,7 @@ def priced(screen: Screen, rules: Rulebook, sheet: Sheet) -> Iterator[Renderable
     yield from _remarks(sheet, groups)
 
 
-def _sections(groups: Sequence[Group]) -> list[tuple[tuple[str, ...], list[Group]]]:
+def sections(groups: Sequence[Group]) -> list[tuple[tuple[str, ...], list[Group]]]:
     """By variants; those of one variant first."""
     found: dict[tuple[str, ...], list[Group]] = {}
     for group in groups:

@@ -1,0 +1,104 @@
+"""What a simulation leaves on disk: a picture, and the coups or shoes that were dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from punto.cli.fault import InputError
+from punto.cli.progress import progress
+from punto.whole import see
+
+if TYPE_CHECKING:
+    from punto.odds.offer import Offer
+    from punto.sim.course import Course
+    from punto.sim.dealing import Dealing
+    from punto.sim.report import Report
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """The files that were asked for; empty: none."""
+
+    plot: str
+    export: str
+    per: str
+
+    def look(self, dealing: Dealing, coups: int, seed: int, wagers: Sequence[Offer]) -> None:
+        """Refuse what cannot be written before anything is dealt."""
+        if self.per and not self.export:
+            raise InputError("--per without --export; want both")
+        try:
+            if self.plot:
+                from punto.odds.picture import SUFFIXES
+
+                see(self.plot, "picture", *SUFFIXES)
+                if find_spec("matplotlib") is None:
+                    raise InputError(
+                        "a picture needs matplotlib, which is not installed:"
+                        " pip install 'punto[plot]'"
+                    )
+            if self.export:
+                from punto.sim.export import see_export
+
+                see_export(
+                    dealing,
+                    coups,
+                    self.export,
+                    seed=seed,
+                    per=self.per or "coup",
+                    wagers=wagers,
+                )
+        except (ValueError, ImportError) as problem:
+            raise InputError(str(problem)) from None
+
+    def draw(self, found: Report, course: Course | None, seed: int) -> Iterator[str]:
+        """Draw the picture, and say so."""
+        if not self.plot or course is None:
+            return
+        from punto.sim.plot import PlotError, said, simulation, some
+
+        tally = found.tally
+        prices = [each.exact for each in found.lines if each.exact and each.z is not None]
+        under = said(tally.rules.title, tally.dealing, tally.coups, seed)
+        try:
+            simulation(tally, course, some(prices), self.plot, under)
+        except PlotError as problem:
+            raise InputError(str(problem)) from None
+        yield f"{self.plot}: how the edges came to the exact ones"
+
+    def write(self, found: Report, coups: int, seed: int, wagers: Sequence[Offer]) -> Iterator[str]:
+        """Write what was dealt, and say so. Ctrl-C ends it with whole shoes."""
+        if not self.export:
+            return
+        if not found.tally.complete:
+            yield f"{self.export} was not written, since the simulation was stopped"
+            return
+        from punto.sim.export import export
+
+        rules, dealing = found.tally.rules, found.tally.dealing
+        per = self.per or "coup"
+        try:
+            with progress("coups", coups) as told:
+                done = export(
+                    rules,
+                    dealing,
+                    coups,
+                    self.export,
+                    seed=seed,
+                    per=per,
+                    wagers=wagers,
+                    progress=told,
+                )
+        except ValueError as problem:
+            raise InputError(str(problem)) from None
+        if not done.rows:
+            yield f"{self.export} was not written: stopped before its first rows"
+        else:
+            size = f"{done.size / 10**6:,.1f} MB"
+            short = "" if done.complete else ", stopped before the end"
+            yield f"{self.export}: {done.rows:,} rows, one per {per}, {size}{short}"
+        if not done.complete:
+            raise KeyboardInterrupt

@@ -1,0 +1,116 @@
+"""How far a long run has come, on stderr: a bar on a terminal, else a line now and then."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from time import monotonic, perf_counter
+
+Progress = Callable[[int], None]
+"""Told how much is done."""
+
+EVERY = 10.0
+"""Seconds between two lines where there is no terminal."""
+
+
+class Pace:
+    """How fast it goes: from the start, or from the first that was done, where others do it."""
+
+    def __init__(self, *, others: bool = False) -> None:
+        self._others, self._start, self._first = others, perf_counter(), 0
+        self.seconds = self.before = 0.0
+
+    def see(self, done: int) -> None:
+        now = perf_counter() - self._start
+        if self._others and not self.before:
+            self.before, self._first = now, done
+        self.seconds, self._done = now, done
+
+    @property
+    def speed(self) -> float:
+        """So many in a second."""
+        if self.seconds > self.before and self._done > self._first:
+            return (self._done - self._first) / (self.seconds - self.before)
+        return self._done / self.seconds if self.seconds else 0.0
+
+    _done = 0
+
+
+@contextmanager
+def progress(what: str, whole: int, pace: Pace | None = None) -> Generator[Progress]:
+    """Show how much of the whole is done, the rate, and how long the rest will take."""
+    pace = pace or Pace()
+    if not sys.stderr.isatty():
+        yield _lines(what, whole, pace)
+        return
+    with _bar(what, whole, pace) as told:
+        yield told
+
+
+@contextmanager
+def _bar(what: str, whole: int, pace: Pace) -> Generator[Progress]:
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(bar_width=None),
+        TaskProgressColumn("{task.percentage:>5.1f}%"),
+        TextColumn("{task.fields[told]}", style="dim"),
+    )
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, expand=True) as shown:
+        task = shown.add_task(what, total=whole, told="")
+
+        def told(done: int) -> None:
+            pace.see(done)
+            shown.update(task, completed=min(done, whole), told=_told(what, whole, done, pace))
+
+        yield told
+
+
+def _lines(what: str, whole: int, pace: Pace) -> Progress:
+    last = monotonic()
+
+    def told(done: int) -> None:
+        nonlocal last
+        pace.see(done)
+        now = monotonic()
+        if now - last < EVERY or done >= whole:
+            return
+        last = now
+        share = f"{100 * done / whole:.1f}%"
+        print(f"{share} of {whole:,} {what}: {_told(what, whole, done, pace)}", file=sys.stderr)
+
+    return told
+
+
+def _told(what: str, whole: int, done: int, pace: Pace) -> str:
+    left = time_left(max(whole - done, 0) / pace.speed) if pace.speed else "?"
+    return f"{rate(pace.speed, what)}, {left} left"
+
+
+def rate(speed: float, what: str) -> str:
+    """So many in a second, in the unit that reads best.
+
+    >>> rate(74_321_000, "coups"), rate(512, "sessions")
+    ('74.3 M coups/s', '512 sessions/s')
+    """
+    for size, unit in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
+        if speed >= size:
+            return f"{speed / size:.3g}{unit} {what}/s"
+    return f"{speed:.3g} {what}/s"
+
+
+def time_left(seconds: float) -> str:
+    """
+    >>> time_left(42.3), time_left(260), time_left(7300)
+    ('42 s', '4 min 20 s', '2 h 1 min')
+    """
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    if whole < 3600:
+        return f"{whole // 60} min {whole % 60} s"
+    return f"{whole // 3600} h {whole % 3600 // 60} min"

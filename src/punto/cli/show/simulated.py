@@ -1,0 +1,226 @@
+"""A simulation for people: how it was dealt, who won, and each wager beside its exact edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from punto.cli.progress import rate
+from punto.cli.show.prices import sections
+from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, fits, heading, pairs, records
+from punto.cli.show.words import say
+from punto.odds.group import Group
+from punto.odds.sheet import decimal, percent
+from punto.rules.answers import Last
+from punto.sim.dealing import Dealing
+from punto.sim.report import LEVELS, Compared, Report
+from punto.sim.share import Share, shares
+from punto.sim.sheet import Plain
+
+MARKED = 4
+"""A z-score beyond this is marked."""
+
+_HEADINGS = ("wager", "edge", "± 95 %", "exact edge", "z", "hits")
+_RIGHT = ("edge", "± 95 %", "exact edge", "exact", "z", "hits", "coups", "share", "brings", "times")
+_SQUEEZED = 24
+_IN_FULL = 8
+_FINE = 1e-5
+"""Where an interval is narrower than this, edges have two digits more."""
+
+_OTHER = "other basis"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What was asked for, and how long it took, in seconds: to be ready, and then to deal.
+
+    Where others deal, ready is when they gave their first coups.
+    """
+
+    seed: int
+    asked: int
+    seconds: float
+    ready: float
+    speed: float
+    by: str = ""
+
+    def timing(self) -> dict[str, Plain]:
+        """The same for programs: what alone may differ between two runs with one seed."""
+        return {
+            "timing": {
+                "ready-seconds": self.ready,
+                "seconds": self.seconds,
+                "coups-per-second": self.speed,
+            }
+        }
+
+
+def simulated(screen: Screen, found: Report, run: Run) -> Iterator[RenderableType]:
+    """The whole report."""
+    yield Text.assemble((f"\n{found.tally.rules.title}", STRONG), "  simulated")
+    if not found.tally.complete:
+        yield Text(stopped(found, run), WARN)
+    yield Text("")
+    yield pairs(_head(found, run))
+    yield Text("")
+    yield records(screen, ("winner", "coups", "share", "exact", "z"), _winners(found), right=_RIGHT)
+    groups = list(found.groups)
+    if len({group.wager for group, _ in groups}) == 1 and len(groups) <= _IN_FULL:
+        for group, each in groups:
+            yield from _in_full(screen, found, group, each)
+    else:
+        yield from _tables(screen, found, groups)
+    yield Text("")
+    yield from _remarks(found)
+
+
+def stopped(found: Report, run: Run) -> str:
+    """A run that did not come to its end, in one sentence."""
+    why = found.tally.lost or "stopped"
+    return f"{why} at {found.tally.coups:,} of {run.asked:,} coups: this is the result so far"
+
+
+def _head(found: Report, run: Run) -> Iterator[tuple[str, Cell]]:
+    dealing, tally = found.tally.dealing, found.tally
+    if tally.complete:
+        yield "coups", f"{tally.coups:,} in whole chunks, for {run.asked:,} that were asked for"
+    yield "dealt", "; ".join(_dealt(dealing))
+    if not dealing.continuous:
+        yield "last coup", _last(dealing)
+    if found.shoes:
+        mean = decimal(found.shoes.mean, 2)
+        ends = f"{found.shoes.least} to {found.shoes.most}"
+        yield "shoes", f"{found.shoes.number:,} of {mean} coups each, {ends}"
+    yield "seed", f"{run.seed}: --seed {run.seed} deals the same again"
+    by = f" by {run.by}" if run.by else ""
+    yield "rate", f"{rate(run.speed, 'coups')}{by}, {run.seconds:.2f} s; ready in {run.ready:.2f} s"
+
+
+def _dealt(dealing: Dealing) -> Iterator[str]:
+    decks = f"{dealing.decks} deck{'s' if dealing.decks > 1 else ''}"
+    if dealing.continuous:
+        yield f"{decks} in a continuous shuffler, every coup from all of them"
+        return
+    yield f"{decks} shuffled for every shoe"
+    yield f"burned: {say(dealing.burn)}" if dealing.burn else "nothing burned"
+    yield f"cutting card {dealing.from_back} from the back"
+
+
+def _last(dealing: Dealing) -> str:
+    this, one_more = "the coup that it comes out in", "one more after that"
+    first = this if dealing.first is Last.THIS else one_more
+    later = this if dealing.later is Last.THIS else one_more
+    if first == later:
+        return f"when the cutting card comes out: {first}"
+    return f"when the cutting card comes out first of a coup: {first}; later in it: {later}"
+
+
+def _winners(found: Report) -> list[tuple[Cell, ...]]:
+    return [
+        (
+            Text(each.winner.value.title(), STRONG),
+            f"{each.coups:,}",
+            percent(each.share),
+            percent(each.exact),
+            score(each.z),
+        )
+        for each in found.winners
+    ]
+
+
+def score(z: float | None) -> Text:
+    """A z-score, marked where it is too far off to be chance."""
+    if z is None:
+        return Text(_OTHER, FAINT)
+    told = f"{z:+.2f}".replace("-0.00", "+0.00")
+    return Text(f"! {told}", WARN) if abs(z) > MARKED else Text(told)
+
+
+def _tables(
+    screen: Screen, found: Report, groups: Sequence[tuple[Group, Compared]]
+) -> Iterator[RenderableType]:
+    if len({group.wager for group, _ in groups}) > 1:
+        groups = [(group, each) for group, each in groups if not group.detail]
+    of = {id(group): each for group, each in groups}
+    digits = _digits(groups)
+    for variants, members in sections([group for group, _ in groups]):
+        named = [each.title for each in found.tally.rules.variants if each.key in variants]
+        yield heading(", ".join(named))
+        rows = [_row(group, of[id(group)], digits) for group in members]
+        if not fits(screen, _HEADINGS, rows, _SQUEEZED):
+            rows = [row[:-1] for row in rows]
+        titles = _HEADINGS[: len(rows[0])]
+        yield records(screen, titles, rows, squeezed=_SQUEEZED, right=_RIGHT)
+
+
+def _digits(groups: Sequence[tuple[Group, Compared]]) -> int:
+    narrow = min((each.half_width for _, each in groups if each.half_width), default=1.0)
+    return 6 if narrow < _FINE else 4
+
+
+def _row(group: Group, each: Compared, digits: int) -> tuple[Cell, ...]:
+    right = "" if each.exact is None else percent(each.exact.edge, digits)
+    return (
+        Text.assemble((group.wager, STRONG), f"  {group.called}" if group.called else ""),
+        percent(each.seen.edge, digits),
+        f"{100 * each.half_width:.{digits}f}%",
+        Text(right, FAINT if each.z is None else ""),
+        score(each.z),
+        percent(each.seen.hit),
+    )
+
+
+def _in_full(
+    screen: Screen, found: Report, group: Group, each: Compared
+) -> Iterator[RenderableType]:
+    """One wager with all that became of it."""
+    offer, digits = each.seen.offer, _digits([(group, each)])
+    named = ", ".join(one.title for one in found.tally.rules.variants if one.key in group.variants)
+    title = "  ".join(filter(None, (offer.title, group.called)))
+    yield heading(f"{title}: {named}", f"{offer.wager}  {offer.clause.number}")
+    rows = [_share(one) for one in shares(each)]
+    yield records(screen, ("when", "pays", "times", "share", "exact", "z"), rows, right=_RIGHT)
+    yield Text("")
+    yield pairs(_figures(each, digits))
+
+
+def _share(one: Share) -> tuple[Cell, ...]:
+    return (
+        one.chance.when,
+        one.chance.pays or f"brings {decimal(one.chance.net, 4)}",
+        f"{one.times:,}",
+        percent(one.chance.probability),
+        "" if one.exact is None else percent(one.exact),
+        "" if one.exact is None else score(one.z),
+    )
+
+
+def _figures(each: Compared, digits: int) -> Iterator[tuple[str, Cell]]:
+    edge = f"{percent(each.seen.edge, digits)} ± {100 * each.half_width:.{digits}f}%"
+    yield "edge", f"{edge} in {each.result.wagers:,} wagers"
+    if each.exact:
+        basis = "" if each.z is not None else f", {each.exact.basis.value}"
+        yield "exact edge", f"{percent(each.exact.edge, digits)}{basis}"
+    yield "z", score(each.z)
+    right = f", exact {decimal(each.exact.variance, 4)}" if each.exact else ""
+    yield "variance", f"{decimal(each.seen.variance, 4)}{right}"
+
+
+def _remarks(found: Report) -> Iterator[Text]:
+    if any(each.z is None for each in found.lines):
+        yield Text(
+            f"{_OTHER}: dealt from shoes here, while the exact edge takes coups as independent;"
+            " so there is no z-score.",
+            FAINT,
+        )
+    scores = found.scores
+    if not scores.number:
+        return
+    levels = zip(scores.beyond, LEVELS, strict=True)
+    told = ", ".join(f"{beyond} beyond {level}" for beyond, level in levels)
+    expected = ", ".join(f"{each:.2g}" for each in scores.expected)
+    count = f"{scores.number} z-score{'s' if scores.number > 1 else ''}"
+    yield Text(f"{count}: {told}; {expected} expected.", WARN if scores.beyond[-1] else "")

@@ -1,0 +1,133 @@
+"""`punto simulate`: whole shoes dealt by the book, each wager beside its exact edge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from punto.cli import typed
+from punto.cli.fault import InputError
+
+if TYPE_CHECKING:
+    from punto.sim.crew import Crew
+
+_BOOK = "The key of a book, or the path of a folder with a book.toml."
+_WAGER = "Only this wager; may be given again."
+_COUPS = "How many coups at least, such as 1000000, 1e9 or 10^9; without it 10^7."
+_SEED = "The seed, 0 to 2^64 - 1: the same one deals the same; without it a random one, told."
+_DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
+_BURN = "How cards are burned, by a way of the book: one-card, one-card-shown or face-up-count."
+_CUTTING = "How many cards from the back the cutting card lies; without it as the book has it."
+_LAST = "Which coup is the last if the cutting card is the first to come out in it: this or next."
+_WORKERS = "How many processes deal; without it one. The same counts for any number."
+_CLUSTER = "Deal on the Dask cluster with this scheduler, such as tcp://host:8786: docs/scale.md."
+_PLOT = "Draw how the edges come to the exact ones (png, svg or pdf); needs punto[plot]."
+_EXPORT = (
+    "Write the coups that were asked for into this Parquet file, with what each --wager brings; "
+    "needs punto[tables]: docs/exports.md."
+)
+_PER = "With --export: one row per coup or per shoe; without it per coup."
+
+SEEDS = 2**32
+COUPS, SEED_MAX, COUPS_MAX, WORKERS_MAX = "10^7", 2**64 - 1, 10**15, 1024
+
+
+def simulate(
+    book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "",
+    /,
+    *,
+    variant: str = "",
+    wager: Annotated[list[str] | None, Parameter(help=_WAGER)] = None,
+    coups: Annotated[str, Parameter(help=_COUPS, allow_leading_hyphen=True)] = COUPS,
+    seed: Annotated[str, Parameter(help=_SEED, allow_leading_hyphen=True)] = "",
+    decks: Annotated[str, Parameter(help=_DECKS, allow_leading_hyphen=True)] = "",
+    burn: Annotated[str, Parameter(help=_BURN)] = "",
+    cutting_card: Annotated[str, Parameter(help=_CUTTING, allow_leading_hyphen=True)] = "",
+    last: Annotated[str, Parameter(help=_LAST)] = "",
+    continuous: bool = False,
+    workers: Annotated[str, Parameter(help=_WORKERS, allow_leading_hyphen=True)] = "",
+    cluster: Annotated[str, Parameter(help=_CLUSTER)] = "",
+    plot: Annotated[str, Parameter(help=_PLOT)] = "",
+    export: Annotated[str, Parameter(help=_EXPORT)] = "",
+    per: Annotated[str, Parameter(help=_PER)] = "",
+    csv: bool = False,
+    json: bool = False,
+) -> int:
+    """Whole shoes dealt by the book: what each wager brings, beside its exact edge.
+
+    Shoes are shuffled, burned and dealt to the cutting card as the book has it,
+    by a compiled kernel; every wager of the book is settled on what was dealt.
+    A z-score tells how many standard errors an edge is off the exact one. It
+    needs punto[sim]. Ctrl-C ends it with the result so far. docs/simulation.md
+    has the fields of --json and --csv.
+
+    For example:
+
+      punto simulate nsw-premium
+      punto simulate crown-melbourne-v29 --variant traditional --coups 10^9 --workers 2
+      punto simulate rws --wager tie --seed 2026
+      punto simulate nz-division-5 --continuous --json
+      punto simulate rws --plot edges.png --export coups.parquet --coups 1e6
+
+    Parameters
+    ----------
+    variant
+        Only the wagers of this variant.
+    continuous
+        Deal from a continuous shuffler, where the book has one.
+    csv
+        Print CSV: a row for each variant, wager and option.
+    json
+        Print JSON: the same, with all payoffs, and how it was dealt.
+    """
+    from punto.cli.dealt import Asked
+    from punto.cli.files import Files
+    from punto.cli.find import find_book, find_variant
+    from punto.cli.simulation import Form, Simulation
+
+    if csv and json:
+        raise InputError("--csv and --json together; want one of the two")
+    if not book:
+        from punto.rules.books import keys
+
+        raise InputError(f"no book was named; want one of {', '.join(keys())}")
+    rules = find_book(book).rules
+    asked = Asked(typed.decks(decks), burn, cutting_card, last, continuous)
+    dealing = asked.dealing(rules, find_variant(rules, variant) if variant else rules.variants[0])
+    job = Simulation(
+        rules=rules,
+        dealing=dealing,
+        variant=variant,
+        wagers=tuple(wager or ()),
+        coups=typed.number(coups, "coups", 1, COUPS_MAX),
+        seed=_seed(seed),
+        crew=_crew(workers, cluster),
+        form=Form(Files(plot, export, per), csv=csv, json=json),
+    )
+    return job.run()
+
+
+def _seed(text: str) -> int:
+    if not text:
+        from secrets import randbelow
+
+        return randbelow(SEEDS)
+    return typed.number(text, "as a seed", 0, SEED_MAX)
+
+
+def _crew(workers: str, cluster: str) -> Crew:
+    """Whoever deals."""
+    from punto.sim.crew import Alone, Pool
+
+    if workers and cluster:
+        raise InputError("--workers and --cluster together; want one of the two")
+    if cluster:
+        from punto.sim.cluster import Cluster
+
+        try:
+            return Cluster(cluster)
+        except ImportError as problem:
+            raise InputError(str(problem)) from None
+    number = typed.number(workers, "workers", 1, WORKERS_MAX) if workers else 1
+    return Alone() if number == 1 else Pool(number)

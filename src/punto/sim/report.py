@@ -1,0 +1,181 @@
+"""What a simulation found, beside the exact odds: every wager with its edge and z-score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import erfc, sqrt
+from typing import NamedTuple
+
+from punto.odds.ask import OddsError, Question, answer, refused
+from punto.odds.composition import Composition
+from punto.odds.counting import Counting
+from punto.odds.distribution import distribution
+from punto.odds.group import Group, grouped
+from punto.odds.price import Price
+from punto.odds.sheet import Line, Sheet
+from punto.odds.winners import Basis, Independent, Wins
+from punto.rules.coup import Winner
+from punto.rules.ruling import Refused
+from punto.sim.result import Result
+from punto.sim.tally import Tally
+
+CONFIDENT = 1.959963984540054
+"""So many standard errors to either side hold the exact value in 95 of 100 simulations."""
+
+LEVELS = (2, 3, 4)
+"""Z-scores beyond these are counted."""
+
+
+class Key(NamedTuple):
+    """What tells a wager from every other of its book."""
+
+    variant: str
+    wager: str
+    option: str
+    on: str
+
+    @classmethod
+    def of(cls, found: Price) -> Key:
+        offer = found.offer
+        return cls(offer.variant, offer.wager, offer.option, offer.on)
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A wager as it came out. `exact` is its price from a full shoe, which may have another basis:
+    coups taken as independent, where they were dealt.
+    """
+
+    result: Result
+    exact: Price | None
+
+    @property
+    def seen(self) -> Price:
+        return self.result.seen
+
+    @property
+    def half_width(self) -> float:
+        """The interval of 95 % goes so far to either side."""
+        return CONFIDENT * self.result.standard_error
+
+    @property
+    def z(self) -> float | None:
+        """How many standard errors the edge is above the exact one; None without one like it."""
+        if self.exact is None or self.exact.basis is not self.seen.basis:
+            return None
+        return -self.result.standard_errors(self.exact) or 0.0
+
+
+class Won(NamedTuple):
+    """How many of all coups a winner had, and its exact probability."""
+
+    winner: Winner
+    coups: int
+    all_coups: int
+    exact: Fraction
+
+    @property
+    def share(self) -> Fraction:
+        return Fraction(self.coups, self.all_coups)
+
+    @property
+    def z(self) -> float:
+        error = sqrt(self.exact * (1 - self.exact) / self.all_coups)
+        return float(self.share - self.exact) / error
+
+
+class Shoes(NamedTuple):
+    """How many coups the shoes had."""
+
+    number: int
+    least: int
+    most: int
+    mean: Fraction
+
+
+class Scores(NamedTuple):
+    """How many z-scores there are, and how many are beyond each level."""
+
+    number: int
+    beyond: tuple[int, ...]
+
+    @property
+    def expected(self) -> tuple[float, ...]:
+        """How many would be beyond each level if every exact value is right."""
+        return tuple(self.number * erfc(level / sqrt(2)) for level in LEVELS)
+
+
+@dataclass(frozen=True)
+class Report:
+    """A simulation: `lines` has every wager that was asked for, in the order of the book."""
+
+    tally: Tally
+    variant: str
+    lines: tuple[Compared, ...]
+
+    @cached_property
+    def groups(self) -> Sequence[tuple[Group, Compared]]:
+        """The wagers with the variants and options in which they came out alike, told once."""
+        decks = self.tally.dealing.decks
+        shoe = Composition.of_decks(decks)
+        sheet = Sheet(tuple(Line(each.seen, shoe, decks) for each in self.lines))
+        of = {id(each.seen): each for each in self.lines}
+        return tuple((group, of[id(group.line.price)]) for group in grouped(sheet))
+
+    @cached_property
+    def scores(self) -> Scores:
+        """The z-scores, of wagers that came out alike one."""
+        found = [abs(each.z) for _, each in self.groups if each.z is not None]
+        return Scores(len(found), tuple(sum(z > level for z in found) for level in LEVELS))
+
+    @cached_property
+    def winners(self) -> Sequence[Won]:
+        rules, dealing = self.tally.rules, self.tally.dealing
+        full = distribution(Composition.of_decks(dealing.decks), Counting(rules.draw, rules.points))
+        law = Independent(full)
+        return tuple(
+            Won(winner, coups, self.tally.coups, law.chance(Wins().and_one(winner)))
+            for winner, coups in self.tally.winners().items()
+        )
+
+    @cached_property
+    def shoes(self) -> Shoes | None:
+        """None for a continuous shuffler, which ends no shoe."""
+        found = self.tally.shoes
+        if not found:
+            return None
+        number = sum(found.values())
+        return Shoes(number, min(found), max(found), Fraction(self.tally.coups, number))
+
+
+def report(tally: Tally, variant: str = "", wagers: Sequence[str] = ()) -> Report:
+    """Lay what was simulated beside what is exact; all wagers, or those named.
+
+    Raises OddsError for a variant or wager that the book does not have.
+    """
+    if not tally.coups:
+        raise ValueError("no coup was counted; want one at least")
+    asked = Question(tally.rules, variant, tuple(wagers), decks=tally.dealing.decks)
+    exact = {(Key.of(each), each.basis): each for each in answer(asked).prices}
+    order = [each.key for each in tally.rules.variants]
+    found = sorted(_results(tally, asked), key=lambda each: order.index(each.seen.offer.variant))
+    return Report(tally, variant, tuple(Compared(each, _beside(each, exact)) for each in found))
+
+
+def _results(tally: Tally, asked: Question) -> Iterator[Result]:
+    found = tally.results(asked.variant)
+    if isinstance(found, Refused):
+        raise OddsError(refused(tally.rules, found))
+    for each in found:
+        if not asked.wagers or each.seen.offer.wager in asked.wagers:
+            yield each
+
+
+def _beside(found: Result, exact: dict[tuple[Key, Basis], Price]) -> Price | None:
+    """The exact price on the same basis, else on the other."""
+    key, basis = Key.of(found.seen), found.seen.basis
+    other = next(each for each in Basis if each is not basis)
+    return exact.get((key, basis)) or exact.get((key, other))
