@@ -51,6 +51,11 @@ def of_coup(rules: Rulebook, coup: Coup) -> Dealt:
 
 
 def by_rules(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> Iterator[Dealt]:
+    """The coups of a shoe dealt card by card."""
+    return (of_coup(rules, coup) for coup in coups_by_rules(rules, dealing, order))
+
+
+def coups_by_rules(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> Iterator[Coup]:
     """Deal a shoe card by card; the cutting card comes out before the card behind it."""
     assert dealing.from_back is not None
     at = {Burn.FACE_UP_COUNT: 1 + face_value(order[0]), None: 0}.get(dealing.burn, 1)
@@ -63,7 +68,7 @@ def by_rules(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> Iterat
                 left = 1 if last is Last.THIS else 2
             coup, at, dealt = dealt_to(coup, side, order[at]), at + 1, dealt + 1
         left = left if left is None else left - 1
-        yield of_coup(rules, coup)
+        yield coup
 
 
 def coded(cards: Sequence[Card]) -> list[int]:
