@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from math import gcd
+from math import ceil, gcd
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,7 +20,7 @@ from punto.sim.spread import Spread
 
 _BARS, _TAIL, _PATHS = 70, Fraction(1, 2000), 8
 _BANDS = ((5, 95, 0.16, "nine of ten"), (25, 75, 0.28, "half"))
-_SMALL = 8
+_SMALL, _NEARLY = 8, Fraction(98, 100)
 
 
 class Bars(NamedTuple):
@@ -43,8 +43,11 @@ def sessions(found: Sessions, file: str, source: str = "") -> None:
     save(figure, file)
 
 
-def distribution(axes: Any, found: Sessions, colour: str = HOUSE) -> None:
-    """What sessions brought: mean, median, where nine of ten lie, and how many were ruined."""
+def distribution(axes: Any, found: Sessions, colour: str = HOUSE, columns: int = 3) -> None:
+    """What sessions brought: mean, median, where nine of ten lie, and how many were ruined.
+
+    `columns`: so many fit side by side in the legend.
+    """
     result, drawn = found.result, bars(found.result)
     ruined = found.session.least - found.session.bankroll
     colours = [PLAYER if left < ruined else colour for left in drawn.lefts]
@@ -58,12 +61,12 @@ def distribution(axes: Any, found: Sessions, colour: str = HOUSE) -> None:
     said = f"nine of ten: {low:,.2f} to {high:,.2f}"
     axes.axvspan(low, high, color=NOBODY, alpha=0.16, linewidth=0, zorder=0, label=said)
     axes.margins(x=0.01)
-    axes.set_ylim(0, 1.18 * max(drawn.shares))
+    axes.set_ylim(0, (1.08 + 0.3 / columns) * max(drawn.shares))
     axes.xaxis.set_major_formatter("{x:,.0f}")
     axes.set_xlabel("result of a session, dollars")
     axes.set_ylabel("% of all sessions")
     axes.set_title(f"{found.sessions:,} sessions: {_ends(found)}", loc="left", fontsize=10)
-    axes.legend(edgecolor="none", fontsize=_SMALL, loc="upper center", ncols=3)
+    axes.legend(edgecolor="none", fontsize=_SMALL, loc="upper center", ncols=columns)
 
 
 def _ends(found: Sessions) -> str:
@@ -80,7 +83,7 @@ def bars(spread: Spread) -> Bars:
     """Seventy bars at most, each with as many values as the others; the outermost sessions, one of
     a thousand, are left out."""
     low, high = spread.quantile(_TAIL), spread.quantile(1 - _TAIL)
-    step = gcd(*(value - low for value, _ in spread)) or 1
+    step = _step(spread)
     width = -(-(high - low + step) // (_BARS * step)) * step
     counts = Counter[int]()
     for value, number in spread:
@@ -91,7 +94,18 @@ def bars(spread: Spread) -> Bars:
     return Bars([low + at * width for at in places], width, shares)
 
 
-def fan(axes: Any, found: Sessions, colour: str = HOUSE) -> None:
+def _step(spread: Spread) -> int:
+    """How far apart the values lie that nearly all sessions have."""
+    first, _ = spread.counts.most_common(1)[0]
+    step, seen = 0, 0
+    for value, number in spread.counts.most_common():
+        step, seen = gcd(step, value - first), seen + number
+        if seen >= _NEARLY * spread.number:
+            break
+    return step or spread.grid
+
+
+def fan(axes: Any, found: Sessions, colour: str = HOUSE, columns: int = 5) -> None:
     """The bankroll over a session: the median, half and nine of ten of them, and some paths."""
     session, money = found.session, (found.fan + found.session.bankroll) / 100
     coups = np.linspace(0, horizon(session, found.dealing), money.shape[1])
@@ -107,9 +121,9 @@ def fan(axes: Any, found: Sessions, colour: str = HOUSE) -> None:
         axes.axhline(session.least / 100, color=PLAYER, linewidth=1.2, linestyle=":", label=label)
     axes.margins(x=0)
     low, high = axes.get_ylim()
-    axes.set_ylim(low, high + 0.15 * (high - low))
+    axes.set_ylim(low, high + ceil(5 / columns) * 0.12 * (high - low))
     axes.yaxis.set_major_formatter("{x:,.0f}")
     axes.set_xlabel("coups of a session")
     axes.set_ylabel("bankroll, dollars")
     axes.set_title(f"Bankroll in the first {len(money):,} sessions", loc="left", fontsize=10)
-    axes.legend(frameon=False, fontsize=_SMALL, loc="upper left", ncols=5)
+    axes.legend(frameon=False, fontsize=_SMALL, loc="upper left", ncols=columns)
