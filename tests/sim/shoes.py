@@ -24,7 +24,11 @@ from punto.sim.dealing import Dealing
 from punto.sim.kernel import LANES, ROOM
 from punto.sim.tables import Path, Work, end_of, paths, tables_of, work_of
 
-RANKS, SUITS = tuple(Rank), tuple(Suit)
+CODES = {
+    Card(rank, suit): 4 * high + low
+    for high, rank in enumerate(Rank)
+    for low, suit in enumerate(Suit)
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,7 @@ def by_rules(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> Iterat
 
 def coded(cards: Sequence[Card]) -> list[int]:
     """Cards as the kernel has them."""
-    return [4 * RANKS.index(card.rank) + SUITS.index(card.suit) for card in cards]
+    return [CODES[card] for card in cards]
 
 
 def work_for(rules: Rulebook, dealing: Dealing) -> Work:

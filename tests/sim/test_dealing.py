@@ -10,10 +10,9 @@ from punto.cards import Rank
 from punto.rules.answers import Burn, Last
 from punto.rules.books import book
 from punto.rules.choose import choose
-from punto.rules.default import table_of
 from punto.rules.options import Choices, TableRules
 from punto.rules.ruling import Reason, Refused
-from punto.sim.dealing import Dealing, Wish, burned_by, dealing_of
+from punto.sim.dealing import Dealing, ThreeDealing, Wish, burned_by, dealing_of
 from tests.sim.shoes import default_table
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS
 
@@ -60,12 +59,31 @@ def test_a_continuous_shuffler_burns_nothing_and_has_no_last_coup() -> None:
         dealing_of(machine, Wish(from_back=20))
 
 
-def test_three_card_baccarat_is_not_simulated() -> None:
-    rules = book(CROWN).rules
-    three = table_of(rules, next(each for each in rules.variants if each.own_game))
-    assert isinstance(three, TableRules)
-    with pytest.raises(ValueError, match="is not simulated; want a variant of baccarat"):
-        dealing_of(three)
+@pytest.mark.parametrize(
+    ("arrangement", "expected"),
+    [
+        ("", ThreeDealing(1, ONE)),
+        ("hand-held-shoe", ThreeDealing(1, ONE)),
+        ("single-deck-machine", ThreeDealing(1, None, in_sets=True)),
+    ],
+)
+def test_three_card_baccarat_is_dealt_from_a_shuffled_deck(
+    arrangement: str, expected: ThreeDealing
+) -> None:
+    three = table(CROWN, variant="three-card", decks=1, arrangement=arrangement)
+    assert dealing_of(three) == expected
+    with pytest.raises(ValueError, match="no cutting card comes out"):
+        dealing_of(three, Wish(from_back=20))
+    with pytest.raises(ValueError, match="no cutting card comes out"):
+        dealing_of(three, Wish(first=THIS))
+
+
+def test_three_card_baccarat_burns_as_asked_for_within_the_book() -> None:
+    three = table(CROWN, variant="three-card", decks=1)
+    found = dealing_of(three, Wish(burn=FACE))
+    assert found == ThreeDealing(1, FACE)
+    assert isinstance(found, ThreeDealing)
+    assert (found.size, found.burned_max) == (52, 11)
 
 
 def test_first_cards_in_another_order_are_not_simulated() -> None:

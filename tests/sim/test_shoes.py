@@ -14,7 +14,7 @@ from punto.rules.books import book, keys
 from punto.rules.coup import Coup, Side
 from punto.sim import compiled
 from punto.sim.dealing import Dealing, dealing_of
-from punto.sim.kernel import COUNTS, LANES, ROOM, RUNS, SHOES
+from punto.sim.kernel import COUNTS, LANES, ROOM, RUNS, SHOES, SIXES
 from punto.sim.tables import end_of, paths
 from punto.table.events import CardDealt, CardsCut, ResultCalled
 from tests.sim.shoes import (
@@ -110,10 +110,12 @@ def test_other_ways_to_deal_are_dealt_by_the_rules(dealing: Dealing) -> None:
 
 @pytest.mark.parametrize("dealing", [by_key("crown-melbourne-v29"), *FURTHER], ids=str)
 def test_four_shoes_in_turns_count_what_each_has(dealing: Dealing) -> None:
-    """Cells, coups of each shoe, and runs, of which the last of a shoe goes on in the next."""
+    """Cells, coups of each shoe, runs, of which the last of a shoe goes on in the next, and the
+    winners of six coups, as often as every shoe has six more."""
     rules, random = book("crown-melbourne-v29").rules, Random(str(dealing))
     counts, cells, sizes = np.zeros(COUNTS, np.uint32), Counter[int](), Counter[int]()
-    runs = Counter[int]()
+    runs, sixes = Counter[int](), Counter[int]()
+    sure = range(0, end_of(dealing).sure - 5, 6)
     for _ in range(25):
         orders = [random.sample(decks(dealing.decks), dealing.size) for _ in range(4)]
         four_by_kernel(rules, dealing, orders, counts)
@@ -121,10 +123,13 @@ def test_four_shoes_in_turns_count_what_each_has(dealing: Dealing) -> None:
             found = by_kernel(rules, dealing, order)
             cells.update(found)
             sizes[len(found)] += 1
-            runs.update(in_a_row([paths(rules.draw)[each % 4096].winner for each in found]))
+            winners = [paths(rules.draw)[each % 4096].winner for each in found]
+            runs.update(in_a_row(winners))
+            sixes.update(in_fours(winners[at : at + 6]) for at in sure)
     assert {at: int(counts[at]) for at in np.flatnonzero(counts[:RUNS])} == cells
-    assert {at: int(counts[SHOES + at]) for at in np.flatnonzero(counts[SHOES:])} == sizes
+    assert {at: int(counts[SHOES + at]) for at in np.flatnonzero(counts[SHOES:SIXES])} == sizes
     assert {at: int(counts[RUNS + at]) for at in np.flatnonzero(counts[RUNS : RUNS + 1024])} == runs
+    assert {at: int(counts[SIXES + at]) for at in np.flatnonzero(counts[SIXES:])} == sixes
 
 
 def in_a_row(winners: list[int]) -> list[int]:
@@ -134,6 +139,11 @@ def in_a_row(winners: list[int]) -> list[int]:
         again = bool(found) and found[-1] >> 8 == winner
         found.append(found[-1] + 1 if again else winner << 8 | 1)
     return found
+
+
+def in_fours(winners: list[int]) -> int:
+    """A number whose digits to base 4 are the winners."""
+    return int("".join(map(str, winners)), 4)
 
 
 def test_a_shuffle_keeps_every_card() -> None:

@@ -11,6 +11,7 @@ typedef uint64_t u64;
 enum { LANES = 4, ROOM = 1024, STREAMS = 8, BLOCK = 32 };
 enum { VALUES = 4096, WINNERS = VALUES + 64, BURNED = WINNERS + 4096 };
 enum { SAME = 16, EIGHTS = 25, RUNS = 52 * 4096, ENDS = RUNS + 65536, SHOES = ENDS + 65536 };
+enum { SIXES = SHOES + 256, SIX = 6 };
 
 static inline u64 turned(u64 word, int by) { return word << by | word >> (64 - by); }
 
@@ -102,6 +103,8 @@ static u32 same_rank(const u8 *cards, u32 at, u32 cell, u32 eight)
         at += taken;                                                       \
     } while (0)
 
+#define AFTER(past, run) ((past) << 2 | ((run) >> 8 & 3))
+
 void shoes(int64_t number, u64 *streams, u8 *restrict cards, const u16 *bound, const u16 *least,
            const u8 *restrict table, const u32 *restrict draws, const int64_t *end,
            int64_t blocks, u32 *restrict counts)
@@ -126,11 +129,18 @@ void shoes(int64_t number, u64 *streams, u8 *restrict cards, const u16 *bound, c
             at[lane] = lane * ROOM + table[BURNED + cards[lane * ROOM]];
         u32 a = at[0], b = at[1], c = at[2], d = at[3];
         u32 one = run[0], two = run[1], three = run[2], four = run[3];
-        for (int coup = 0; coup < sure; coup++) {
+        u32 e = 0, f = 0, g = 0, h = 0;
+        for (int coup = 0, left = SIX; coup < sure; coup++) {
             COUP(a, one);
             COUP(b, two);
             COUP(c, three);
             COUP(d, four);
+            e = AFTER(e, one), f = AFTER(f, two), g = AFTER(g, three), h = AFTER(h, four);
+            if (!--left) {
+                counts[SIXES + e]++, counts[SIXES + f]++;
+                counts[SIXES + g]++, counts[SIXES + h]++;
+                left = SIX, e = f = g = h = 0;
+            }
         }
         at[0] = a, at[1] = b, at[2] = c, at[3] = d;
         run[0] = one, run[1] = two, run[2] = three, run[3] = four;

@@ -152,11 +152,7 @@ def jackpot_price(
     percent = percentages(option, chosen)
     if isinstance(percent, Refused):
         return percent
-    counts = {each.key: 0 for each in option.prizes}
-    for outcome, count in found.counts.items():
-        prize = option.prize(outcome)
-        if prize:
-            counts[prize.key] += count
+    counts = prize_counts(option, found)
     return JackpotPrice(
         jackpot,
         option,
@@ -172,6 +168,16 @@ def jackpot_price(
             for prize in option.prizes
         ),
     )
+
+
+def prize_counts(option: Option, found: Distribution) -> Mapping[str, int]:
+    """How many of the deals win each prize."""
+    counts = {each.key: 0 for each in option.prizes}
+    for outcome, count in found.counts.items():
+        prize = option.prize(outcome)
+        if prize:
+            counts[prize.key] += count
+    return counts
 
 
 def _paid(share: Fraction, pool: Pool) -> Cents:

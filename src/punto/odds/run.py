@@ -26,14 +26,15 @@ def run_prices(table: TableRules, bet: Bet, law: Winners, most: int | None) -> I
     for row in bet.run.lengths:
         if most is not None and row.length > most:
             continue
-        for option, hands in _nominations(bet.run, row.length):
+        for option, hands in nominations(bet.run, row.length):
             offer = Offer(table, bet.key, option, on=str(row.length))
             found = ends(0, _step(bet.run, row.length, hands))
             detail = len(set(hands)) > 1
             yield Price(offer, chances(offer, found, law, Wins()), basis=law.basis, detail=detail)
 
 
-def _nominations(run: Run, length: int) -> Iterator[tuple[str, Sequence[Side]]]:
+def nominations(run: Run, length: int) -> Iterator[tuple[str, Sequence[Side]]]:
+    """How many hands of each side may be nominated, in words, and the hands in one order."""
     if run.nominated is None:
         yield "", ANY
         return

@@ -110,7 +110,11 @@ class ThreeCard(Data, frozen=True, kw_only=True):
         ...  for text in ("Js Qd Kh", "4s 5d Th", "Js Qd Th")]
         [1, 2, 11]
         """
-        total, all_pictures = points.total(hand), self.pictures_in(hand) == len(hand)
+        return self.placed(points.total(hand), self.pictures_in(hand))
+
+    def placed(self, total: int, pictures: int) -> int:
+        """The same for a hand of which this is known."""
+        all_pictures = pictures == self.cards
         return next(
             place
             for place, line in enumerate(self.ranking, start=1)

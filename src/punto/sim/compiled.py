@@ -1,4 +1,4 @@
-"""The kernel compiled. It needs numba and numpy: `pip install punto[sim]`."""
+"""The loops compiled. They need numba and numpy: `pip install punto[sim]`."""
 
 from __future__ import annotations
 
@@ -8,22 +8,14 @@ from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from types import FunctionType, ModuleType
-from typing import Any
-
-_SOURCES = ("generator", "kernel", "recorder")
-"""Each may use what those before it have."""
+from typing import Any, NamedTuple
 
 _CALLED = (
-    "fill",
-    "pick",
-    "shoes",
-    "mixed",
-    "four_shoes",
-    "recorded",
-    "shoes_recorded",
-    "mixed_recorded",
+    *("fill", "pick", "shoes", "mixed", "four_shoes", "recorded"),
+    *("shoes_recorded", "mixed_recorded"),
+    *("hands", "facing"),
 )
-_INLINE = ("look", "coup")
+_INLINE = ("look", "coup", "after", "hand")
 
 
 class MissingError(ImportError):
@@ -48,23 +40,37 @@ def kernel() -> ModuleType:
     What was compiled is kept on disk under names that have a digest of the whole source, as in
     `odds/compiled.py`.
     """
-    return _copies()["kernel"]
+    return _copied("generator", "kernel").module
 
 
 def recorder() -> ModuleType:
     """The same of what writes coups down."""
-    return _copies()["recorder"]
+    return _copied("generator", "kernel", "recorder").module
+
+
+def hands() -> ModuleType:
+    """The same of Three Card Baccarat."""
+    return _copied("generator", "hands").module
+
+
+class Copied(NamedTuple):
+    """A copy of a module, and all functions that were compiled for it."""
+
+    module: ModuleType
+    made: dict[str, Any]
 
 
 @cache
-def _copies() -> dict[str, ModuleType]:
+def _copied(*names: str) -> Copied:
+    """The last of these modules, each of which may use those before it. No two of them may have a
+    function of the same name."""
     need()
-    made: dict[str, Any] = {}
-    return {name: _copy(name, made) for name in _SOURCES}
+    made = dict(_copied(*names[:-1]).made) if names[1:] else {}
+    return Copied(_copy(names[-1], made, _digest(names)), made)
 
 
-def _copy(name: str, made: dict[str, Any]) -> ModuleType:
-    """A copy of a module; its functions are compiled, also those from an earlier copy."""
+def _copy(name: str, made: dict[str, Any], digest: str) -> ModuleType:
+    """A copy of a module; its functions are compiled, but for those that were made already."""
     spec = importlib.util.find_spec(f"punto.sim.{name}")
     assert spec is not None
     assert spec.loader is not None
@@ -73,7 +79,7 @@ def _copy(name: str, made: dict[str, Any]) -> ModuleType:
     for each, thing in vars(copy).items():
         if isinstance(thing, FunctionType):
             if each not in made:
-                made[each] = _compiled(thing, _digest(name))
+                made[each] = _compiled(thing, digest)
             setattr(copy, each, made[each])
     return copy
 
@@ -92,9 +98,6 @@ def _compiled(function: FunctionType, digest: str) -> object:
     )(function)
 
 
-@cache
-def _digest(name: str) -> str:
-    """Of a source and of those before it."""
-    names = _SOURCES[: _SOURCES.index(name) + 1]
-    sources = (files("punto.sim") / f"{each}.py" for each in (*names, "compiled"))
+def _digest(names: tuple[str, ...]) -> str:
+    sources = (files("punto.sim") / f"{name}.py" for name in (*names, "compiled"))
     return sha256(b"".join(each.read_bytes() for each in sources)).hexdigest()[:8]

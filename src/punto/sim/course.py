@@ -121,7 +121,7 @@ def result_of(tally: Tally, exact: Price) -> Result:
         prices = window_prices(offer.table, bet, tally.starts)
         seen = [Result(each, int(each.arises * tally.coups)) for each in prices]
     else:
-        seen = list(long_results(offer.table, bet, tally.streaks))
+        seen = list(long_results(offer.table, bet, tally.streaks, tally.sixes))
     alike = [each for each in seen if _named(each.seen) == _named(exact)]
     return alike[-1] if alike else Result(exact, 0)
 

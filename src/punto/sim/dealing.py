@@ -86,6 +86,28 @@ class Dealing:
         return max(COUP_MAX * self.coups_first, COUP_MAX - 1 + COUP_MAX * self.coups_later)
 
 
+@dataclass(frozen=True, slots=True)
+class ThreeDealing:
+    """How Three Card Baccarat is dealt: every coup from a whole deck that was shuffled.
+
+    `burn`: what goes before each coup. `in_sets`: three cards at a time from a machine, else one by
+    one from a shoe.
+    """
+
+    decks: int = 1
+    burn: Burn | None = None
+    in_sets: bool = False
+
+    @property
+    def size(self) -> int:
+        return DECK * self.decks
+
+    @property
+    def burned_max(self) -> int:
+        """The most cards that can be burned before a coup."""
+        return max(burned_by(self.burn, rank) for rank in Rank)
+
+
 def burned_by(burn: Burn | None, first: Rank) -> int:
     """How many cards are burned before the first coup, given the rank of the first."""
     match burn:
@@ -100,13 +122,15 @@ def burned_by(burn: Burn | None, first: Rank) -> int:
 _AS_THE_BOOK = Wish()
 
 
-def dealing_of(table: TableRules, wish: Wish = _AS_THE_BOOK) -> Dealing | Refused | NotStated:
+def dealing_of(
+    table: TableRules, wish: Wish = _AS_THE_BOOK
+) -> Dealing | ThreeDealing | Refused | NotStated:
     """How a table deals, by its book; where that is silent, as `table/auto.py` does.
 
     Raises ValueError for what no book could mean, in one sentence.
     """
     if table.three:
-        raise ValueError(f"{table.variant.title} is not simulated; want a variant of baccarat")
+        return _three(table, wish)
     if set(table.rules.draw.initial[::2] + table.rules.draw.initial[1::2].lower()) != {"P", "b"}:
         raise ValueError(f"first cards go {table.rules.draw.initial}; want PBPB")
     burn = _burn(table, wish.burn)
@@ -129,6 +153,17 @@ def dealing_of(table: TableRules, wish: Wish = _AS_THE_BOOK) -> Dealing | Refuse
         first=wish.first or _last(policy.last_coup_cutting_card_first),
         later=_last(policy.last_coup_cutting_card_later),
     )
+
+
+def _three(table: TableRules, wish: Wish) -> ThreeDealing | Refused | NotStated:
+    """A shoe is burned anew for every coup; a machine burns once, before its first one."""
+    if wish.from_back is not None or wish.first is not None:
+        raise ValueError("every coup is dealt from a shuffled deck, and no cutting card comes out")
+    burn = _burn(table, wish.burn)
+    if isinstance(burn, Refused | NotStated):
+        return burn
+    in_sets = table.arrangement.machine is Machine.CONTINUOUS
+    return ThreeDealing(table.choices.decks, None if in_sets else burn, in_sets)
 
 
 def _burn(table: TableRules, wish: Burn | None) -> Burn | Refused | NotStated | None:

@@ -37,14 +37,18 @@ burns. A hand of two is its count, the kind of its pair times 16, and 128 for a 
 RUNS = STATES * 4096
 ENDS = RUNS + 65536
 SHOES = ENDS + 65536
-COUNTS = SHOES + 256
+SIXES = SHOES + 256
+COUNTS = SIXES + 4096
 """The counts: cells, which are a state times 4096 and a path; runs that came so far; runs with
-which a shoe ended; shoes of so many coups."""
+which a shoe ended; shoes of so many coups; the winners of six coups, two bits for each."""
 
 NOBODY = 3 << 8
 CARRIED = 60
 """A run is `before << 10 | winner << 8 | length`: so many coups in this shoe, after so many in
 shoes before. Those are counted up to 60 and then anew: it is a multiple of 2, 3, 4, 5 and 6."""
+
+SIX = 6
+"""So many coups are looked at together, the first ones of a shoe, then the next."""
 
 
 def look(cards: Any, at: int, table: Any, draws: Any) -> tuple[int, int, int, int]:
@@ -90,6 +94,11 @@ def coup(
     counts[run + RUNS] += 1
     notes[noted] = at
     return (at + taken) & PLACES, run, (noted + pairs) & PLACES
+
+
+def after(past: int, run: int) -> int:
+    """The winners of the last coups, two bits for each, with that of the coup that left a run."""
+    return past << 2 | (run >> 8 & 3)
 
 
 def mend(
@@ -147,12 +156,18 @@ def four_shoes(
     b = int64(table[int64(cards[ROOM]) + BURNED]) + ROOM
     c = int64(table[int64(cards[2 * ROOM]) + BURNED]) + 2 * ROOM
     d = int64(table[int64(cards[3 * ROOM]) + BURNED]) + 3 * ROOM
-    n = 0
+    n, left, e, f, g, h = 0, SIX, 0, 0, 0, 0
     for _ in range(end.sure):
         a, one, n = coup(cards, a, one, n, notes, table, draws, counts)
         b, two, n = coup(cards, b, two, n, notes, table, draws, counts)
         c, three, n = coup(cards, c, three, n, notes, table, draws, counts)
         d, four, n = coup(cards, d, four, n, notes, table, draws, counts)
+        e, f, g, h = after(e, one), after(f, two), after(g, three), after(h, four)
+        left -= 1
+        if left == 0:
+            for past in (e, f, g, h):
+                counts[past + SIXES] += 1
+            left, e, f, g, h = SIX, 0, 0, 0, 0
     carried[0], n = last_coups(cards, a, one, n, notes, table, draws, counts, end, 0)
     carried[1], n = last_coups(cards, b, two, n, notes, table, draws, counts, end, ROOM)
     carried[2], n = last_coups(cards, c, three, n, notes, table, draws, counts, end, 2 * ROOM)
@@ -197,6 +212,7 @@ def mixed(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
     for _ in range(number):
         fill(streams, words)
         pick(numbers, bound, least, base, places, streams, spare)
+        past, left = 0, SIX
         for first in range(0, end.size, CARDS_MAX):
             for at in range(CARDS_MAX):
                 to = places[first + at]
@@ -205,6 +221,10 @@ def mixed(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
                 cards[to] = card
             _, run, n = coup(cards, 0, run, 0, notes, table, draws, counts)
             mend(cards, n, notes, table, draws, counts, end.eight)
+            past, left = after(past, run), left - 1
+            if left == 0:
+                counts[past + SIXES] += 1
+                left, past = SIX, 0
     carried[0] = run
 
 

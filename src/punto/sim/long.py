@@ -2,26 +2,29 @@
 
 One wager lies at a time, laid anew as soon as the last one was decided and the book takes it. So
 every one is decided by coups of its own, and what became of each follows from the runs of one
-winner: how often they reached a length, and with which length shoes ended.
+winner: how often they reached a length, and with which length shoes ended. Where hands are
+nominated it is laid on every sixth coup, and the winners of six coups decide it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from punto.odds.offer import Offer
 from punto.odds.price import Chance, Price
+from punto.odds.run import nominations
 from punto.odds.winners import Basis
 from punto.rules.bet import Bet
 from punto.rules.coup import Side, Winner
 from punto.rules.options import TableRules
-from punto.rules.run import Decision, Run, RunEnd, run_decision
+from punto.rules.run import Decision, Run, RunEnd, run_decision, run_step
 from punto.rules.tail import Stake, Tail, tail_decision, tail_shoe_end
-from punto.sim.kernel import CARRIED
+from punto.sim.kernel import CARRIED, SIX
 from punto.sim.result import Result
+from punto.sim.sixes import Sixes, first_of
 from punto.sim.streaks import Streaks
 
 Decided = Counter[Decision]
@@ -45,9 +48,11 @@ class Tails(NamedTuple):
 NO_SHOE_ENDS = "no shoe ends"
 
 
-def long_results(table: TableRules, bet: Bet, streaks: Streaks) -> Iterator[Result]:
+def long_results(table: TableRules, bet: Bet, streaks: Streaks, sixes: Sixes) -> Iterator[Result]:
     """A run for each length; a tail early and late, as dealt and as if no shoe ended."""
-    if bet.run:
+    if bet.run and bet.run.nominated:
+        yield from _nominated_runs(table, bet, bet.run, sixes)
+    elif bet.run:
         yield from _runs(table, bet, bet.run, streaks)
     if bet.tail:
         for stake in Stake:
@@ -58,27 +63,45 @@ def long_results(table: TableRules, bet: Bet, streaks: Streaks) -> Iterator[Resu
 
 
 def _runs(table: TableRules, bet: Bet, run: Run, streaks: Streaks) -> Iterator[Result]:
-    """Of nominations only those of one hand all through."""
     for row in run.lengths:
-        for winner in run.of:
-            named = Side(winner) if run.nominated else None
-            option = f"{row.length} {winner}" if run.nominated else ""
-            offer = Offer(table, bet.key, option, on=str(row.length))
-            yield _result(offer, run_over(run, row.length, winner, named, streaks), Basis.DEALT)
+        offer = Offer(table, bet.key, on=str(row.length))
+        yield _result(offer, run_over(run, row.length, streaks), Basis.DEALT)
 
 
-def run_over(
-    run: Run, length: int, winner: Winner, named: Side | None, streaks: Streaks
-) -> Decided:
+def run_over(run: Run, length: int, streaks: Streaks) -> Decided:
     """A run goes on over shoes: won at every multiple of its length, lost by any other result."""
     assert CARRIED % length == 0, f"runs of {length} are not counted apart"
-    assert named or len(run.of) == 1, "results of several winners in a row are not counted"
+    (winner,) = run.of
     won = sum(n for at, n in streaks.over[winner].items() if at % length == 0)
-    decided = Counter({run_decision(run, length, RunEnd.WON, winner, named): won})
+    decided = Counter({run_decision(run, length, RunEnd.WON, winner): won})
     for other in Winner:
         if other is not winner:
-            lost = run_decision(run, length, RunEnd.LOST, other, named)
-            decided[lost] += streaks.coups(other)
+            decided[run_decision(run, length, RunEnd.LOST, other)] += streaks.coups(other)
+    return decided
+
+
+def _nominated_runs(table: TableRules, bet: Bet, run: Run, sixes: Sixes) -> Iterator[Result]:
+    """By how many of the nominated hands are the Player's, as the odds have them."""
+    for row in run.lengths:
+        assert row.length <= SIX, f"the winners of {row.length} coups are not counted"
+        winners = first_of(sixes, row.length)
+        for option, hands in nominations(run, row.length):
+            offer = Offer(table, bet.key, option, on=str(row.length))
+            yield _result(
+                offer, run_from(run, hands, winners), Basis.DEALT, detail=len(set(hands)) > 1
+            )
+
+
+def run_from(run: Run, hands: Sequence[Side], sixes: Sixes) -> Decided:
+    """A run laid on the first of some coups, with the hands that its owner nominates."""
+    decided: Decided = Counter()
+    for winners, count in sixes.items():
+        reached: int | RunEnd = 0
+        for winner, named in zip(winners, hands, strict=False):
+            reached = run_step(run, len(hands), reached, winner, named)
+            if isinstance(reached, RunEnd):
+                decided[run_decision(run, len(hands), reached, winner, named)] += count
+                break
     return decided
 
 
@@ -140,7 +163,9 @@ def _add(decided: Decided, decision: Decision | None, count: int) -> None:
     decided[decision] += count
 
 
-def _result(offer: Offer, decided: Decided, basis: Basis, note: str = "") -> Result:
+def _result(
+    offer: Offer, decided: Decided, basis: Basis, note: str = "", *, detail: bool = False
+) -> Result:
     wagers = sum(decided.values())
     chances = [
         Chance(offer.net_of(pay), Fraction(count, wagers), pays=str(pay), clauses=clauses)
@@ -148,4 +173,4 @@ def _result(offer: Offer, decided: Decided, basis: Basis, note: str = "") -> Res
         if count
     ]
     chances.sort(key=lambda each: each.net, reverse=True)
-    return Result(Price(offer, tuple(chances), note, basis), wagers)
+    return Result(Price(offer, tuple(chances), note, basis, detail=detail), wagers)

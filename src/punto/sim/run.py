@@ -7,9 +7,9 @@ order till there are coups enough, so that it does not matter who dealt them, or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple, overload
 
 import numpy as np
 
@@ -17,10 +17,12 @@ from punto.rules.model import Rulebook
 from punto.sim import compiled
 from punto.sim.course import Course
 from punto.sim.crew import Alone, Crew, CrewError
-from punto.sim.dealing import Dealing
+from punto.sim.dealing import Dealing, ThreeDealing
+from punto.sim.hands import CELLS
 from punto.sim.kernel import COUNTS, LANES, RUNS
 from punto.sim.tables import STRETCH, Tables, end_of, tables_of, work_of
 from punto.sim.tally import Tally
+from punto.sim.three import Hands, ThreeTally
 
 SHOES_PER_CHUNK = 32_768
 COUPS_PER_CHUNK = 2**21
@@ -40,6 +42,7 @@ Counted = tuple[Any, Any]
 _ALONE = Alone()
 
 
+@overload
 def simulate(
     rules: Rulebook,
     dealing: Dealing,
@@ -49,22 +52,71 @@ def simulate(
     crew: Crew = _ALONE,
     progress: Progress | None = None,
     course: Course | None = None,
-) -> Tally:
+) -> Tally: ...
+
+
+@overload
+def simulate(
+    rules: Rulebook,
+    dealing: ThreeDealing,
+    coups: int,
+    *,
+    seed: int = 0,
+    crew: Crew = _ALONE,
+    progress: Progress | None = None,
+) -> ThreeTally: ...
+
+
+def simulate(
+    rules: Rulebook,
+    dealing: Dealing | ThreeDealing,
+    coups: int,
+    *,
+    seed: int = 0,
+    crew: Crew = _ALONE,
+    progress: Progress | None = None,
+    course: Course | None = None,
+) -> Tally | ThreeTally:
     """Deal at least so many coups, in whole chunks. Ctrl-C ends it with what was counted so far.
 
     So does the loss of the crew, which the tally then tells; without any chunk it is a `CrewError`.
     The memory that it takes does not depend on the number of coups. A course is filled with it.
     """
     check(coups, seed)
-    total, done, ended = np.zeros(COUNTS, np.int64), 0, None
+    if isinstance(dealing, ThreeDealing):
+        dealt = crew.chunks(Hands.of(rules, dealing, seed))
+        hands = _collected(dealt, coups, progress, size=CELLS, cells=CELLS)
+        return ThreeTally(rules, dealing, *hands)
     job = Counting(dealing, tables_of(rules.draw, rules.points, dealing), seed)
     if course is not None:
         course.begin(rules, dealing, coups, job.parts(0))
-    chunks = crew.chunks(job)
+    found = _collected(crew.chunks(job), coups, progress, course, size=COUNTS, cells=RUNS)
+    return Tally(rules, dealing, *found)
+
+
+class Collected(NamedTuple):
+    """The sum of chunks, whether it has all coups, and why the crew could not go on, if so."""
+
+    counts: Any
+    complete: bool
+    lost: str
+
+
+def _collected(
+    chunks: Generator[Counted],
+    coups: int,
+    progress: Progress | None,
+    course: Course | None = None,
+    *,
+    size: int,
+    cells: int,
+) -> Collected:
+    """Add chunks up till there are coups enough, which are the first of the counts."""
+    total, done, ended = np.zeros(size, np.int64), 0, None
     try:
         for places, numbers in chunks:
             total[places] += numbers
-            done += int(numbers[places < RUNS].sum())
+            done += int(numbers[places < cells].sum())
             if course is not None:
                 course.see(total)
             if progress:
@@ -81,7 +133,7 @@ def simulate(
         chunks.close()
     if course is not None:
         course.see(total, last=True)
-    return Tally(rules, dealing, total, complete=ended is None, lost=ended or "")
+    return Collected(total, ended is None, ended or "")
 
 
 def check(coups: int, seed: int) -> None:

@@ -19,9 +19,11 @@ from punto.rules.coup import Outcome, Start, Winner
 from punto.rules.model import Rulebook
 from punto.rules.ruling import Refused
 from punto.sim.dealing import Dealing
-from punto.sim.kernel import ENDS, RUNS, SHOES
+from punto.sim.kernel import COUNTS, ENDS, RUNS, SHOES, SIXES
 from punto.sim.long import long_results
+from punto.sim.prizes import PrizeResult, prize_results
 from punto.sim.result import Result
+from punto.sim.sixes import Sixes, sixes_of
 from punto.sim.streaks import Streaks
 from punto.sim.tables import Path, paths
 
@@ -46,7 +48,7 @@ class Tally:
     @cached_property
     def shoes(self) -> Mapping[int, int]:
         """How many shoes had so many coups; a continuous shuffler has none."""
-        return {at: int(n) for at, n in enumerate(self.counts[SHOES:]) if n}
+        return {at: int(n) for at, n in enumerate(self.counts[SHOES:SIXES]) if n}
 
     @cached_property
     def outcomes(self) -> Mapping[Outcome, int]:
@@ -75,6 +77,11 @@ class Tally:
         """The runs of each winner."""
         return Streaks.of(self.counts[RUNS:ENDS], self.counts[ENDS:SHOES])
 
+    @cached_property
+    def sixes(self) -> Sixes:
+        """The winners of six coups in a row."""
+        return sixes_of(self.counts[SIXES:COUNTS])
+
     def winners(self) -> Mapping[Winner, int]:
         """How many coups each won."""
         cells = self._cells.sum(axis=0)
@@ -93,6 +100,10 @@ class Tally:
             return more
         return self._results(asked, more)
 
+    def prizes(self) -> Iterator[PrizeResult]:
+        """How often coups fell into each class of the book's jackpots."""
+        return prize_results(self.rules, self.distribution)
+
     def _results(self, asked: Sequence[Any], more: Sequence[Any]) -> Iterator[Result]:
         for offer in asked:
             yield self._result(price(offer, self.distribution))
@@ -103,7 +114,7 @@ class Tally:
                 for found in window_prices(each.table, each.bet, self.starts):
                     yield self._result(found)
             else:
-                yield from long_results(each.table, each.bet, self.streaks)
+                yield from long_results(each.table, each.bet, self.streaks, self.sixes)
 
     def _result(self, found: Price) -> Result:
         return Result(found, int(found.arises * self.coups))
