@@ -128,11 +128,12 @@ class Shift:
 
     def call_the_roll(self) -> None:
         """See that there are workers, with the same punto as here."""
+        self._see_who_is_there()
         called: dict[str, Any] = {
             worker: self.client.submit(
                 errand.asking(), workers=[worker], key=(f"{self.name}-roll", worker), pure=False
             )
-            for worker in self._workers()
+            for worker in self._info(-1)["workers"]
         }
         self._wait(list(called.values()), self.cluster.patience)
         for worker, answer in called.items():
@@ -140,7 +141,7 @@ class Shift:
                 raise self._fault(answer.exception(), f"worker {worker}")
             if answer.status == "finished":
                 errand.compare(self._fetched([answer])[0], f"worker {worker}")
-            elif worker in self._info()["workers"]:
+            elif worker in self._info(-1)["workers"]:
                 raise CrewError(f"worker {worker} did not answer in {self.cluster.patience:g} s")
 
     def chunks(self, job: Job[T]) -> Generator[T]:
@@ -190,7 +191,7 @@ class Shift:
     def _wait_for(self, future: Any) -> None:
         """Wait as long as there are workers."""
         while not self._wait([future], 1):
-            self._workers()
+            self._see_who_is_there()
 
     def _wait(self, futures: Sequence[Any], seconds: float) -> bool:
         """Whether all of them came to an end in this time."""
@@ -212,32 +213,32 @@ class Shift:
             try:
                 return self.client.sync(ask, callback_timeout=self.cluster.patience)
             except TimeoutError:
-                self._workers()
+                self._see_who_is_there()
             except (dask.CancelledError, OSError) as error:
                 raise self._gone() from error
 
     def _in_flight(self) -> int:
         """How many tasks are to be in flight, by the threads that the cluster has now."""
         if monotonic() > self._asked + 1:
-            self._workers()
+            self._see_who_is_there()
         return self._room
 
-    def _workers(self) -> Sequence[str]:
-        """Who is there. It waits for the first of them, but not for ever."""
+    def _see_who_is_there(self) -> None:
+        """Wait for the first worker, but not for ever."""
         start = monotonic()
-        while not (workers := self._info()["workers"]):
+        while not (threads := self._info(0)["total_threads"]):
             if monotonic() > start + self.cluster.patience:
                 raise CrewError(
                     f"the cluster at {self.cluster.address} has no workers, and none came in "
                     f"{self.cluster.patience:g} s"
                 )
             sleep(0.1)
-        self._room = AHEAD * sum(each["nthreads"] for each in workers.values())
+        self._room = AHEAD * threads
         self._asked = monotonic()
-        return tuple(workers)
 
-    def _info(self) -> Any:
-        ask = partial(self.client.scheduler.identity, n_workers=-1)
+    def _info(self, workers: int) -> Any:
+        """What the scheduler says of itself, and of so many workers; -1: of all."""
+        ask = partial(self.client.scheduler.identity, n_workers=workers)
         try:
             return self.client.sync(ask, callback_timeout=self.cluster.patience)
         except (OSError, AttributeError, RuntimeError) as error:
