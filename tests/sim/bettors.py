@@ -53,6 +53,13 @@ def terms(
     return Terms(base, minimum, maximum, unit, decks, played.number, options)
 
 
+def to_be_read(array: Any) -> Any:
+    """The same numbers, as a system gets them."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
+
+
 @dataclass
 class Bettor:
     """A session coup by coup. `win` and `lose` are cents that 100 cents bring or cost."""
@@ -84,9 +91,9 @@ class Bettor:
             place=place,
             net=net,
             won=won,
-            winners=self.winners,
+            winners=to_be_read(self.winners),
             dealt=self.dealt,
-            left=self.left,
+            left=to_be_read(self.left),
             unseen=int(self.left.sum()),
         )
 
