@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -34,7 +33,8 @@ def wagers(*keys: str, at: str = "crown-melbourne-v29", decks: int = 8) -> list[
     return [next(each for each in found if each.wager == key) for key in keys]
 
 
-def built_in(text: str, select: str = "fixed", keys: Sequence[str] = ()) -> BuiltIn:
+@cache
+def built_in(text: str, select: str = "fixed", keys: tuple[str, ...] = ()) -> BuiltIn:
     asked = named(text, select)
     return asked.on(wagers(*(keys or asked.backs or ("player",))), 8)
 
