@@ -110,13 +110,15 @@ def bets_on_recorded_shoes(text: str, wager: str, shoes: int) -> Iterator[list[B
 
 
 @pytest.mark.parametrize(
-    ("wager", "text"),
-    [("tie", "count:threshold=-0.12"), ("player-dragon-bonus", "count")],
+    ("wager", "text", "shoes"),
+    [("tie", "count:threshold=-0.12", 5), ("player-dragon-bonus", "count", 20)],
 )
-def test_a_count_bets_where_the_exact_odds_are_as_good_as_it_says(wager: str, text: str) -> None:
+def test_a_count_bets_where_the_exact_odds_are_as_good_as_it_says(
+    wager: str, text: str, shoes: int
+) -> None:
     """On recorded shoes: better than with a full shoe, near the threshold or above, and the stakes
     bring what the exact odds of each of them say."""
-    bets = [bet for shoe in bets_on_recorded_shoes(text, wager, 20) for bet in shoe]
+    bets = [bet for shoe in bets_on_recorded_shoes(text, wager, shoes) for bet in shoe]
     assert len(bets) > 30
     exact = [float(found.expectation) for found, _ in bets]
     level = -0.12 if wager == "tie" else 0
