@@ -23,7 +23,7 @@ from punto.sim.session import Session, horizon
 from punto.sim.sessions import Ended
 from punto.sim.spread import Share, Spread
 from punto.sim.strategy import BuiltIn
-from punto.sim.systems import NAMES
+from punto.sim.systems import FLAT, MARTINGALE
 from punto.sim.wagers import wagers_of
 
 RULES = book("nsw-premium").rules
@@ -124,12 +124,12 @@ def test_money_that_the_commission_makes_odd_is_exact() -> None:
 
 
 @pytest.mark.parametrize("dealing", [SHOE, CONTINUOUS], ids=["shoe", "continuous"])
-@pytest.mark.parametrize("number", range(len(NAMES)))
+@pytest.mark.parametrize("number", [FLAT, MARTINGALE])
 @pytest.mark.parametrize("wager", ["player", "banker", "tie"])
 def test_no_system_beats_the_edge(wager: str, number: int, dealing: Dealing) -> None:
     """What all stakes brought is what the exact odds say of them, within four standard errors."""
     session = Session(cents("500"), cents("10"), cents("10"), cents("1000"), coups=200)
-    system = BuiltIn(NAMES[number], number)
+    system = BuiltIn("one", number)
     found = play_sessions(
         wagers_of(RULES, [wager]), dealing, session, system, coups=2 * 10**6, seed=1
     )

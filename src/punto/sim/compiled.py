@@ -10,7 +10,7 @@ from importlib.resources import files
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
-SYSTEMS = ("systems",)
+SYSTEMS = ("progressions", "selections", "systems")
 """The modules of the built-in betting systems, each after those that it takes functions from."""
 
 _CALLED = (
