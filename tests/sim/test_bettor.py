@@ -17,10 +17,10 @@ from punto.sim.builtin import named
 from punto.sim.catalogue import PROGRESSIONS, SELECTIONS
 from punto.sim.dealing import Dealing, dealing_of
 from punto.sim.play import play_sessions
-from punto.sim.session import Session, terms_of, till_of
+from punto.sim.session import Session, till_of
 from punto.sim.sessions import Ended, Sessions
 from punto.sim.strategy import BuiltIn, Given, given
-from punto.sim.systems import system as built_in
+from punto.sim.systems import system
 from tests.sim.shoes import default_table
 from tests.sim.sitting import Sat, Sitter
 
@@ -96,14 +96,13 @@ def check(
     wagers: Sequence[Offer],
     how: Dealing,
     session: Session,
-    system: Given | BuiltIn,
+    played: Given | BuiltIn,
     sessions: int,
 ) -> list[Sat]:
-    sitter = Sitter(wagers, how, session, seed=7)
-    sitter.terms = terms_of(session, how, system)
-    plain = system.given if isinstance(system, Given) else built_in
+    sitter = Sitter(wagers, how, session, seed=7, played=played)
+    plain = played.given if isinstance(played, Given) else system
     sat = [sitter.sit(plain) for _ in range(sessions)]
-    found = play_sessions(wagers, how, session, system, sessions=sessions, seed=7)
+    found = play_sessions(wagers, how, session, played, sessions=sessions, seed=7)
     same(found, sat, session)
     assert not found.why
     return sat
