@@ -213,6 +213,14 @@ def test_the_source_says_how_it_was_dealt(continuous: bool, way: str) -> None:
     assert said == f"rws, 8 decks, {way}; 1,234,567 coups, seed 5"
 
 
+def test_the_source_of_sessions_says_what_was_played() -> None:
+    found = played()
+    assert plot_sessions.said("Crown", found, 3) == (
+        "Crown, 8 decks, Player, martingale; 100.00 to begin with, stakes 10.00 to 100.00; "
+        f"500 sessions, {found.coups:,} coups, seed 3"
+    )
+
+
 def test_results_are_drawn_with_their_mean_median_and_ruin(drawn: list[Any]) -> None:
     found = played()
     assert 0 < found.ruin.count < found.sessions
