@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from punto.cards import Card
+from punto.cards import Card, Rank, Suit
 from punto.money import Cents
 from punto.odds.offer import BEYOND, Offer
 from punto.rules.answers import Burn
@@ -28,8 +28,9 @@ from punto.sim.session import Session
 from punto.sim.sessions import Ended
 from punto.sim.strategy import Function
 from punto.sim.tables import end_of
-from tests.sim.shoes import RANKS, SUITS, coups_by_rules, work_for
+from tests.sim.shoes import coups_by_rules, work_for
 
+RANKS, SUITS = tuple(Rank), tuple(Suit)
 WINNERS = (Winner.PLAYER, Winner.BANKER, Winner.TIE)
 
 

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
+from itertools import islice
 from random import Random
+from typing import Any
 
+import numpy as np
 import pytest
 
 from punto.rules.coup import Side
+from punto.sim import compiled
 from punto.sim.selections import BLUE, NO_MARK, NOBODY, RED, would_get
 from punto.table.roads import Ask, Board, Colour, Result, Streaks
 from punto.table.roads.streaks import BIG_EYE, COCKROACH, SMALL
 from tests.sim.bettors import LETTERS, Bettor, backed, built_in, terms
 
-SHOES = 1000
+SHOES = 300
 SIDES = (Side.PLAYER, Side.BANKER)
 ROADS = (BIG_EYE, SMALL, COCKROACH)
 MARK = {None: NO_MARK, Colour.RED: RED, Colour.BLUE: BLUE}
@@ -80,20 +85,47 @@ def shoe(random: Random) -> Iterator[str]:
         yield side
 
 
-def test_derived_roads_have_the_marks_of_the_board() -> None:
-    """What each road would get, by the streaks of the board, before every coup of many shoes."""
-    random, marks = Random(6), 0
-    for _ in range(SHOES):
-        streaks, winners = Streaks(), list[int]()
+def asked(random: Random) -> Iterator[tuple[list[int], list[list[int]]]]:
+    """Shoes, each with what the derived roads of the board would get before every coup."""
+    while True:
+        streaks, winners, marks = Streaks(), list[int](), list[list[int]]()
         for letter in shoe(random):
-            for number, side in enumerate(SIDES):
+            marks.append([])
+            for side in SIDES:
                 ask = streaks.ask(side)
-                found = [would_get(winners, len(winners), number, road) for road in ROADS]
-                assert found == [MARK[each] for each in (ask.big_eye, ask.small, ask.cockroach)]
-                marks += sum(each != NO_MARK for each in found)
+                marks[-1] += [MARK[each] for each in (ask.big_eye, ask.small, ask.cockroach)]
             winners.append(LETTERS.index(letter))
             streaks = streaks if letter == "T" else streaks.add(SIDES[winners[-1]])
-    assert marks > 100 * SHOES
+        yield winners, marks
+
+
+def before_each(winners: Any, found: Any, would_get: Any) -> None:
+    """Write for every coup what each road would get if Player won, then if Banker did."""
+    for dealt in range(len(winners)):
+        for side in range(2):
+            for road in range(3):
+                found[dealt][3 * side + road] = would_get(winners, dealt, side, road + 1)
+
+
+def test_derived_roads_have_the_marks_of_the_board() -> None:
+    assert ROADS == (1, 2, 3)
+    for winners, marks in islice(asked(Random(6)), SHOES):
+        found = [[0] * 6 for _ in winners]
+        before_each(winners, found, would_get)
+        assert found == marks
+
+
+@pytest.mark.slow
+def test_compiled_derived_roads_have_the_marks_of_the_board() -> None:
+    numba: Any = import_module("numba")
+    run, compiled_one = numba.njit(before_each), compiled.functions()["would_get"]
+    total = 0
+    for winners, marks in islice(asked(Random(7)), 10 * SHOES):
+        found = np.zeros((len(winners), 6), np.int64)
+        run(np.array(winners, np.int8), found, compiled_one)
+        assert found.tolist() == marks
+        total += int((found != NO_MARK).sum())
+    assert total > 1000 * SHOES
 
 
 @pytest.mark.parametrize("road", ["big-eye", "small-road", "cockroach"])

@@ -16,7 +16,7 @@ from punto.rules.options import House, TableRules
 from punto.rules.ruling import NotStated, Refused
 
 if TYPE_CHECKING:
-    from punto.sim.dealing import Dealing
+    from punto.sim.dealing import Dealing, ThreeDealing
 
 _CARDS_MAX = 520
 _HOUSE = Clause("house procedure")
@@ -52,7 +52,7 @@ class Asked:
     def _burn(self) -> Burn | None:
         return _listed(Burn, self.burn, "way to burn")
 
-    def dealing(self, rules: Rulebook, variant: Variant) -> Dealing:
+    def dealing(self, rules: Rulebook, variant: Variant) -> Dealing | ThreeDealing:
         """Needs `punto[sim]`, like all that follows from it."""
         from punto.cli.typed import number
 

@@ -14,7 +14,7 @@ from punto.whole import see
 if TYPE_CHECKING:
     from punto.odds.offer import Offer
     from punto.sim.course import Course
-    from punto.sim.dealing import Dealing
+    from punto.sim.dealing import Dealing, ThreeDealing
     from punto.sim.report import Report
 
 
@@ -26,10 +26,19 @@ class Files:
     export: str
     per: str
 
-    def look(self, dealing: Dealing, coups: int, seed: int, wagers: Sequence[Offer]) -> None:
+    def look(
+        self, dealing: Dealing | ThreeDealing, coups: int, seed: int, wagers: Sequence[Offer]
+    ) -> None:
         """Refuse what cannot be written before anything is dealt."""
+        from punto.sim.dealing import ThreeDealing
+
         if self.per and not self.export:
             raise InputError("--per without --export; want both")
+        if isinstance(dealing, ThreeDealing):
+            if self.plot or self.export:
+                what = "--plot" if self.plot else "--export"
+                raise InputError(f"{what} with Three Card Baccarat; want a variant of baccarat")
+            return
         try:
             if self.plot:
                 from punto.odds.picture import SUFFIXES
@@ -56,11 +65,13 @@ class Files:
 
     def draw(self, found: Report, course: Course | None, seed: int) -> Iterator[str]:
         """Draw the picture, and say so."""
-        if not self.plot or course is None:
+        from punto.sim.tally import Tally
+
+        tally = found.tally
+        if not self.plot or course is None or not isinstance(tally, Tally):
             return
         from punto.sim.plot import PlotError, said, simulation, some
 
-        tally = found.tally
         prices = [each.exact for each in found.lines if each.exact and each.z is not None]
         under = said(tally.rules.title, tally.dealing, tally.coups, seed)
         try:
@@ -71,20 +82,22 @@ class Files:
 
     def write(self, found: Report, coups: int, seed: int, wagers: Sequence[Offer]) -> Iterator[str]:
         """Write what was dealt, and say so. Ctrl-C ends it with whole shoes."""
-        if not self.export:
+        from punto.sim.tally import Tally
+
+        tally = found.tally
+        if not self.export or not isinstance(tally, Tally):
             return
-        if not found.tally.complete:
+        if not tally.complete:
             yield f"{self.export} was not written, since the simulation was stopped"
             return
         from punto.sim.export import export
 
-        rules, dealing = found.tally.rules, found.tally.dealing
         per = self.per or "coup"
         try:
             with progress("coups", coups) as told:
                 done = export(
-                    rules,
-                    dealing,
+                    tally.rules,
+                    tally.dealing,
                     coups,
                     self.export,
                     seed=seed,

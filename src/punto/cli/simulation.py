@@ -12,14 +12,16 @@ from punto.cli.fault import InputError
 
 if TYPE_CHECKING:
     from punto.cli.files import Files
+    from punto.cli.progress import Progress
     from punto.cli.show.simulated import Run
     from punto.odds.offer import Offer
     from punto.rules.model import Rulebook
     from punto.sim.course import Course
     from punto.sim.crew import Crew
-    from punto.sim.dealing import Dealing
+    from punto.sim.dealing import Dealing, ThreeDealing
     from punto.sim.report import Report
     from punto.sim.tally import Tally
+    from punto.sim.three import ThreeTally
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ class Simulation:
     """What is dealt, how much of it and by whom, and what becomes of it."""
 
     rules: Rulebook
-    dealing: Dealing
+    dealing: Dealing | ThreeDealing
     variant: str
     wagers: tuple[str, ...]
     coups: int
@@ -104,14 +106,13 @@ class Simulation:
 
         return Course() if self.form.files.plot else None
 
-    def _deal(self, course: Course | None) -> tuple[Tally, Run]:
+    def _deal(self, course: Course | None) -> tuple[Tally | ThreeTally, Run]:
         """Make the kernel ready, where it is this process that deals, and deal."""
         from punto.cli.progress import Pace, progress
         from punto.cli.show.screen import waiting
         from punto.cli.show.simulated import Run
         from punto.sim.crew import Alone, CrewError
         from punto.sim.ready import make_ready
-        from punto.sim.run import simulate as deal
 
         start, alone = perf_counter(), isinstance(self.crew, Alone)
         if alone:
@@ -120,20 +121,23 @@ class Simulation:
         ready, pace = perf_counter() - start, Pace(others=not alone)
         try:
             with progress("coups", self.coups, pace) as told:
-                tally = deal(
-                    self.rules,
-                    self.dealing,
-                    self.coups,
-                    seed=self.seed,
-                    crew=self.crew,
-                    progress=told,
-                    course=course,
-                )
+                tally = self._dealt(told, course)
         except CrewError as problem:
             raise InputError(str(problem)) from None
         ready += pace.before
         dealt = pace.seconds - pace.before
         return tally, Run(self.seed, self.coups, dealt, ready, pace.speed, _by(self.crew))
+
+    def _dealt(self, told: Progress, course: Course | None) -> Tally | ThreeTally:
+        from punto.sim.dealing import ThreeDealing
+        from punto.sim.run import simulate
+
+        rules, dealing, coups = self.rules, self.dealing, self.coups
+        if isinstance(dealing, ThreeDealing):
+            return simulate(rules, dealing, coups, seed=self.seed, crew=self.crew, progress=told)
+        return simulate(
+            rules, dealing, coups, seed=self.seed, crew=self.crew, progress=told, course=course
+        )
 
 
 def _by(crew: Crew) -> str:

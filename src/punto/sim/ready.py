@@ -1,19 +1,26 @@
-"""The kernel made ready: compiled, or loaded from where an earlier run left it."""
+"""The loops made ready: compiled, or loaded from where an earlier run left them."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from punto.rules.model import Rulebook
-from punto.sim import compiled
-from punto.sim.dealing import Dealing
+from punto.sim import compiled, three
+from punto.sim.dealing import Dealing, ThreeDealing
+from punto.sim.hands import CELLS
 from punto.sim.kernel import COUNTS
 from punto.sim.tables import end_of, tables_of, work_of
 
 
-def make_ready(rules: Rulebook, dealing: Dealing) -> None:
-    """Deal the least that the kernel deals, so that whatever it has to compile is compiled."""
-    work = work_of(tables_of(rules.draw, rules.points, dealing), dealing)
+def make_ready(rules: Rulebook, dealing: Dealing | ThreeDealing) -> None:
+    """Deal the least that is dealt at once, so that whatever has to be compiled is compiled."""
     streams = np.ones((4, 8), np.uint64)
+    if isinstance(dealing, ThreeDealing):
+        assert rules.three_card is not None, rules.key
+        work = three.work_of(rules.three_card, rules.points, dealing)
+        end = three.end_of(rules.three_card, dealing)
+        compiled.hands().hands(1, streams, work, end, np.zeros(CELLS, np.uint32))
+        return
+    work = work_of(tables_of(rules.draw, rules.points, dealing), dealing)
     deal = compiled.kernel().mixed if dealing.continuous else compiled.kernel().shoes
     deal(1, streams, work, end_of(dealing), np.zeros(COUNTS, np.uint32))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -21,6 +21,7 @@ from punto.rules.coup import Winner
 from punto.rules.ruling import Refused
 from punto.sim.result import Result
 from punto.sim.tally import Tally
+from punto.sim.three import ThreeTally
 
 CONFIDENT = 1.959963984540054
 """So many standard errors to either side hold the exact value in 95 of 100 simulations."""
@@ -88,8 +89,9 @@ class Won(NamedTuple):
 
 
 class Shoes(NamedTuple):
-    """How many coups the shoes had."""
+    """How many shoes had so many coups."""
 
+    counts: Mapping[int, int]
     number: int
     least: int
     most: int
@@ -112,7 +114,7 @@ class Scores(NamedTuple):
 class Report:
     """A simulation: `lines` has every wager that was asked for, in the order of the book."""
 
-    tally: Tally
+    tally: Tally | ThreeTally
     variant: str
     lines: tuple[Compared, ...]
 
@@ -133,25 +135,28 @@ class Report:
 
     @cached_property
     def winners(self) -> Sequence[Won]:
-        rules, dealing = self.tally.rules, self.tally.dealing
-        full = distribution(Composition.of_decks(dealing.decks), Counting(rules.draw, rules.points))
-        law = Independent(full)
+        """Player, Banker and Tie; none at Three Card Baccarat, where every area has its own."""
+        tally = self.tally
+        if isinstance(tally, ThreeTally):
+            return ()
+        shoe = Composition.of_decks(tally.dealing.decks)
+        law = Independent(distribution(shoe, Counting(tally.rules.draw, tally.rules.points)))
         return tuple(
-            Won(winner, coups, self.tally.coups, law.chance(Wins().and_one(winner)))
-            for winner, coups in self.tally.winners().items()
+            Won(winner, coups, tally.coups, law.chance(Wins().and_one(winner)))
+            for winner, coups in tally.winners().items()
         )
 
     @cached_property
     def shoes(self) -> Shoes | None:
-        """None for a continuous shuffler, which ends no shoe."""
-        found = self.tally.shoes
-        if not found:
+        """None where every coup is dealt from all cards."""
+        if isinstance(self.tally, ThreeTally) or not self.tally.shoes:
             return None
+        found = self.tally.shoes
         number = sum(found.values())
-        return Shoes(number, min(found), max(found), Fraction(self.tally.coups, number))
+        return Shoes(found, number, min(found), max(found), Fraction(self.tally.coups, number))
 
 
-def report(tally: Tally, variant: str = "", wagers: Sequence[str] = ()) -> Report:
+def report(tally: Tally | ThreeTally, variant: str = "", wagers: Sequence[str] = ()) -> Report:
     """Lay what was simulated beside what is exact; all wagers, or those named.
 
     Raises OddsError for a variant or wager that the book does not have.
@@ -165,7 +170,7 @@ def report(tally: Tally, variant: str = "", wagers: Sequence[str] = ()) -> Repor
     return Report(tally, variant, tuple(Compared(each, _beside(each, exact)) for each in found))
 
 
-def _results(tally: Tally, asked: Question) -> Iterator[Result]:
+def _results(tally: Tally | ThreeTally, asked: Question) -> Iterator[Result]:
     found = tally.results(asked.variant)
     if isinstance(found, Refused):
         raise OddsError(refused(tally.rules, found))

@@ -31,18 +31,18 @@ class Share(NamedTuple):
 
 def shares(found: Compared) -> tuple[Share, ...]:
     """The payoffs of a wager in the order of its pay table."""
-    exact = _exact(found.exact) if found.exact and found.z is not None else {}
+    right = found.exact if found.z is not None else None
     return tuple(
-        Share(each, found.result.wagers, exact.get(_key(each))) for each in found.seen.chances
+        Share(each, found.result.wagers, _probability(right, each) if right else None)
+        for each in found.seen.chances
     )
 
 
-def _exact(price: Price) -> dict[object, Fraction]:
-    told: dict[object, Fraction] = {}
-    for each in price.chances:
-        told[_key(each)] = told.get(_key(each), Fraction(0)) + each.probability
-    return told
-
-
-def _key(chance: Chance) -> object:
-    return chance.net, chance.pays, chance.when
+def _probability(right: Price, seen: Chance) -> Fraction:
+    """Of all that pays the same, and on the same row of the book where the row is told."""
+    alike = (
+        each.probability
+        for each in right.chances
+        if (each.net, each.pays) == (seen.net, seen.pays) and seen.when in ("", each.when)
+    )
+    return sum(alike, Fraction(0))

@@ -7,24 +7,28 @@ from typing import TypeAlias
 
 from punto.odds.price import Chance
 from punto.odds.sheet import Record, as_csv, both, exact, named
-from punto.sim.dealing import Dealing
+from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.report import LEVELS, Compared, Report, Shoes, Won
 
 Plain: TypeAlias = "dict[str, Plain] | list[Plain] | str | int | float | bool | None"
 
 
-def dealt(dealing: Dealing) -> dict[str, Plain]:
-    """How shoes were dealt."""
-    shoe = not dealing.continuous
-    return {
+def dealt(dealing: Dealing | ThreeDealing) -> dict[str, Plain]:
+    """How cards were dealt."""
+    told: dict[str, Plain] = {
         "decks": dealing.decks,
         "cards": dealing.size,
-        "continuous": dealing.continuous,
+        "continuous": dealing.continuous if isinstance(dealing, Dealing) else dealing.in_sets,
         "burn": dealing.burn.value if dealing.burn else None,
-        "cutting-card": dealing.from_back,
-        "last-coup-first": dealing.first.value if shoe else None,
-        "last-coup-later": dealing.later.value if shoe else None,
+        "cutting-card": None,
+        "last-coup-first": None,
+        "last-coup-later": None,
     }
+    if isinstance(dealing, Dealing) and not dealing.continuous:
+        told["cutting-card"] = dealing.from_back
+        told["last-coup-first"] = dealing.first.value
+        told["last-coup-later"] = dealing.later.value
+    return told
 
 
 def whole(found: Report, seed: int, asked: int) -> dict[str, Plain]:
@@ -40,7 +44,7 @@ def whole(found: Report, seed: int, asked: int) -> dict[str, Plain]:
         "complete": tally.complete,
         "lost": tally.lost,
         "shoes": found.shoes.number if found.shoes else None,
-        "coups-per-shoe": _coups(found.shoes, found) if found.shoes else None,
+        "coups-per-shoe": _coups(found.shoes) if found.shoes else None,
         "winners": [_winner(each) for each in found.winners],
         "z-scores": _scores(found),
         "wagers": [{**wager(each), "payoffs": _payoffs(each)} for each in found.lines],
@@ -140,12 +144,12 @@ def _winner(each: Won) -> dict[str, Plain]:
     }
 
 
-def _coups(shoes: Shoes, found: Report) -> dict[str, Plain]:
+def _coups(shoes: Shoes) -> dict[str, Plain]:
     return {
         **plain(both("mean", shoes.mean)),
         "least": shoes.least,
         "most": shoes.most,
-        "counts": {str(coups): number for coups, number in found.tally.shoes.items()},
+        "counts": {str(coups): number for coups, number in shoes.counts.items()},
     }
 
 

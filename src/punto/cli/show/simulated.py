@@ -15,7 +15,7 @@ from punto.cli.show.words import say
 from punto.odds.group import Group
 from punto.odds.sheet import decimal, percent
 from punto.rules.answers import Last
-from punto.sim.dealing import Dealing
+from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.report import LEVELS, Compared, Report
 from punto.sim.share import Share, shares
 from punto.sim.sheet import Plain
@@ -65,8 +65,11 @@ def simulated(screen: Screen, found: Report, run: Run) -> Iterator[RenderableTyp
         yield Text(stopped(found, run), WARN)
     yield Text("")
     yield pairs(_head(found, run))
-    yield Text("")
-    yield records(screen, ("winner", "coups", "share", "exact", "z"), _winners(found), right=_RIGHT)
+    if found.winners:
+        yield Text("")
+        yield records(
+            screen, ("winner", "coups", "share", "exact", "z"), _winners(found), right=_RIGHT
+        )
     groups = list(found.groups)
     if len({group.wager for group, _ in groups}) == 1 and len(groups) <= _IN_FULL:
         for group, each in groups:
@@ -88,7 +91,7 @@ def _head(found: Report, run: Run) -> Iterator[tuple[str, Cell]]:
     if tally.complete:
         yield "coups", f"{tally.coups:,} in whole chunks, for {run.asked:,} that were asked for"
     yield "dealt", "; ".join(_dealt(dealing))
-    if not dealing.continuous:
+    if isinstance(dealing, Dealing) and not dealing.continuous:
         yield "last coup", _last(dealing)
     if found.shoes:
         mean = decimal(found.shoes.mean, 2)
@@ -99,13 +102,19 @@ def _head(found: Report, run: Run) -> Iterator[tuple[str, Cell]]:
     yield "rate", f"{rate(run.speed, 'coups')}{by}, {run.seconds:.2f} s; ready in {run.ready:.2f} s"
 
 
-def _dealt(dealing: Dealing) -> Iterator[str]:
+def _dealt(dealing: Dealing | ThreeDealing) -> Iterator[str]:
     decks = f"{dealing.decks} deck{'s' if dealing.decks > 1 else ''}"
+    burned = f"burned: {say(dealing.burn)}" if dealing.burn else "nothing burned"
+    if isinstance(dealing, ThreeDealing):
+        one = "three cards at a time" if dealing.in_sets else "card by card"
+        yield f"{decks} shuffled for every coup, one area against the dealer, {one}"
+        yield burned
+        return
     if dealing.continuous:
         yield f"{decks} in a continuous shuffler, every coup from all of them"
         return
     yield f"{decks} shuffled for every shoe"
-    yield f"burned: {say(dealing.burn)}" if dealing.burn else "nothing burned"
+    yield burned
     yield f"cutting card {dealing.from_back} from the back"
 
 

@@ -1,0 +1,161 @@
+"""A simulation beside the exact odds: edges, z-scores and how many of them are far off."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from punto.odds import OddsError
+from punto.odds.winners import Basis
+from punto.rules.books import book
+from punto.rules.coup import Winner
+from punto.sim import run
+from punto.sim.dealing import Dealing
+from punto.sim.kernel import RUNS
+from punto.sim.report import Report, Scores, report
+from punto.sim.run import simulate
+from punto.sim.share import shares
+from punto.sim.tally import Tally
+
+ALL = 4_998_398_275_503_360
+WINS = {
+    Winner.PLAYER: 2_230_518_282_592_256,
+    Winner.BANKER: 2_292_252_566_437_888,
+    Winner.TIE: 475_627_426_473_216,
+}
+"""The exact counts of eight decks."""
+
+
+@cache
+def tally(key: str, *, continuous: bool = False) -> Tally:
+    """Few shoes."""
+    dealing = Dealing(8) if continuous else Dealing(8, from_back=20)
+    with pytest.MonkeyPatch.context() as small:
+        small.setattr(run, "SHOES_PER_CHUNK", 256)
+        small.setattr(run, "COUPS_PER_CHUNK", 6_400)
+        return simulate(book(key).rules, dealing, 1, seed=6)
+
+
+@cache
+def whole(key: str) -> Report:
+    return report(tally(key))
+
+
+def test_the_z_score_of_banker_is_the_one_by_hand() -> None:
+    found = report(tally("nsw-premium"), "premium", ["banker"])
+    (banker,) = found.lines
+    won = tally("nsw-premium").winners()
+    coups = sum(won.values())
+    edge = (won[Winner.PLAYER] - 0.95 * won[Winner.BANKER]) / coups
+    player, wins = WINS[Winner.PLAYER] / ALL, WINS[Winner.BANKER] / ALL
+    exact = player - 0.95 * wins
+    error = sqrt((player + 0.95**2 * wins - exact**2) / coups)
+    assert float(banker.seen.edge) == pytest.approx(edge)
+    assert banker.exact is not None
+    assert float(banker.exact.edge) == pytest.approx(exact)
+    assert banker.z == pytest.approx((edge - exact) / error)
+    assert abs((edge - exact) / error) > 0.1
+    seen = sqrt((won[Winner.PLAYER] + 0.95**2 * won[Winner.BANKER]) / coups - edge**2)
+    assert banker.half_width == pytest.approx(1.959964 * seen / sqrt(coups))
+
+
+def test_winners_have_their_exact_shares_beside_them() -> None:
+    found = whole("rws")
+    coups = tally("rws").coups
+    for each in found.winners:
+        right = Fraction(WINS[each.winner], ALL)
+        assert (each.exact, each.all_coups) == (right, coups)
+        error = sqrt(right * (1 - right) / coups)
+        assert each.z == pytest.approx((each.coups / coups - float(right)) / error)
+    assert sum(each.share for each in found.winners) == 1
+
+
+@pytest.mark.parametrize("key", ["crown-melbourne-v29", "nz-division-5"])
+def test_every_wager_has_a_z_score_but_those_on_another_basis(key: str) -> None:
+    found = whole(key)
+    for each in found.lines:
+        assert each.exact is not None, each.seen.offer
+        bet = each.seen.offer.table.bet(each.seen.offer.wager)
+        over_coups = bet is not None and bet.is_long and each.seen.basis is Basis.DEALT
+        assert (each.z is None) == over_coups
+        assert each.exact.offer.on == each.seen.offer.on
+
+
+def test_an_edge_on_another_basis_stands_beside_without_a_score() -> None:
+    found = report(tally("crown-melbourne-v29"), "crown", ["player-run", "player-dragon-tail"])
+    told = {(each.seen.offer.on, each.seen.basis): each for each in found.lines}
+    early = told["early", Basis.DEALT], told["early", Basis.INDEPENDENT]
+    assert early[0].exact is early[1].exact
+    assert (early[0].z, early[1].z is None) == (None, False)
+    assert told["2", Basis.DEALT].z is None
+
+
+def test_z_scores_that_are_far_off_are_counted_once_for_wagers_that_came_out_alike() -> None:
+    found = whole("nsw-premium")
+    alike = {each.seen.offer.variant for each in found.lines if each.seen.offer.wager == "tie"}
+    assert len(alike) == 3
+    pairs = [each for each in found.lines if each.seen.offer.wager == "pairs-player"]
+    assert len(pairs) == 3
+    distinct = [each.z for _, each in found.groups]
+    assert sum(1 for group, _ in found.groups if group.wager == "pairs-player") == 1
+    assert found.scores.number == len(distinct) == 13
+    beyond = tuple(sum(abs(z or 0) > level for z in distinct) for level in (2, 3, 4))
+    assert found.scores.beyond == beyond
+
+
+def test_how_many_z_scores_are_expected_to_be_far_off() -> None:
+    expected = Scores(10_000, (0, 0, 0)).expected
+    assert [round(each, 2) for each in expected] == [455.0, 27.0, 0.63]
+
+
+def test_a_wrong_count_is_far_off() -> None:
+    dealt = tally("rws")
+    counts = dealt.counts.copy()
+    counts[int(np.argmax(counts[:RUNS]))] *= 20
+    found = report(Tally(dealt.rules, dealt.dealing, counts))
+    assert found.scores.beyond[-1] > 0
+
+
+def test_payoffs_have_their_exact_probabilities_beside_them() -> None:
+    (tie,) = report(tally("nsw-premium"), "premium", ["tie"]).lines
+    won, lost = shares(tie)
+    right = Fraction(WINS[Winner.TIE], ALL)
+    assert (won.exact, lost.exact) == (right, 1 - right)
+    assert won.times == tally("nsw-premium").winners()[Winner.TIE]
+    assert won.times + lost.times == tie.result.wagers
+    error = sqrt(right * (1 - right) / tie.result.wagers)
+    off = won.times / tie.result.wagers - float(right)
+    assert won.z == pytest.approx(off / error)
+    assert lost.z == pytest.approx(-off / error)
+
+
+@pytest.mark.parametrize("key", ["crown-melbourne-v29", "nz-division-5"])
+def test_every_payoff_that_came_is_among_the_exact_ones(key: str) -> None:
+    for each in whole(key).lines:
+        if each.z is not None:
+            assert all(one.exact for one in shares(each) if one.times), each.seen.offer
+
+
+def test_shoes_are_counted_and_a_continuous_shuffler_has_none() -> None:
+    shoes = whole("rws").shoes
+    assert shoes is not None
+    counted = tally("rws").shoes
+    assert shoes.number == sum(counted.values()) == 256
+    assert shoes.mean == Fraction(tally("rws").coups, 256)
+    assert (shoes.least, shoes.most) == (min(counted), max(counted))
+    assert report(tally("rws", continuous=True)).shoes is None
+
+
+def test_what_was_not_dealt_or_is_not_in_the_book_is_refused() -> None:
+    dealt = tally("rws")
+    nothing = Tally(dealt.rules, dealt.dealing, np.zeros_like(dealt.counts))
+    with pytest.raises(ValueError, match=r"\Ano coup was counted; want one at least\Z"):
+        report(nothing)
+    with pytest.raises(OddsError, match=r"\A'none' is no wager of rws; want one of player"):
+        report(dealt, wagers=["none"])
+    with pytest.raises(OddsError, match=r"\A'none' is no variant of rws; want "):
+        report(dealt, "none")
