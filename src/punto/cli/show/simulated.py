@@ -89,7 +89,7 @@ def stopped(found: Report, run: Run) -> str:
 def _head(found: Report, run: Run) -> Iterator[tuple[str, Cell]]:
     dealing, tally = found.tally.dealing, found.tally
     if tally.complete:
-        yield "coups", f"{tally.coups:,} in whole chunks, for {run.asked:,} that were asked for"
+        yield "coups", f"{tally.coups:,} in whole chunks; asked for: {run.asked:,}"
     yield "dealt", "; ".join(_dealt(dealing))
     if isinstance(dealing, Dealing) and not dealing.continuous:
         yield "last coup", _last(dealing)
