@@ -48,8 +48,9 @@ proofs: .venv/dev ## write down which clauses the tests prove
 bench: .venv/dev ## the benchmarks, as ratios
 	@$(BIN)/punto bench
 
-soak: .venv/dev ## the property tests, for longer
+soak: .venv/dev ## the property tests, for longer, and 10^9 coups of every book
 	HYPOTHESIS_PROFILE=soak $(PYTEST) tests -m property
+	$(PYTEST) tests -m soak --soak
 
 format: .venv/dev ## lay out the code and mend what can be mended
 	$(BIN)/ruff check --fix-only .

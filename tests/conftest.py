@@ -31,14 +31,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default="keep",
         help="after a whole run: check proofs.tsv of each book against it, or write it anew",
     )
+    parser.addoption("--soak", action="store_true", help="also run the tests marked soak")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Proofs(config), "proofs")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Refuse a test that cites a clause which no index has, and note what each test proves."""
+    if not config.getoption("--soak"):
+        items[:] = [item for item in items if not item.get_closest_marker("soak")]
     for item in items:
         for clause in _proves(item):
             if clause not in book(clause.book).index:

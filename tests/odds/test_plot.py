@@ -7,7 +7,6 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import IO
 
 import pytest
 
@@ -95,11 +94,11 @@ def test_a_picture_that_cannot_be_finished_leaves_what_was_there(
 ) -> None:
     from matplotlib.figure import Figure
 
-    def savefig(_: object, made: IO[bytes], **__: object) -> None:
-        made.write(b"half of")
+    def savefig(_: object, part: Path, **__: object) -> None:
+        part.write_bytes(b"half of")
         raise problem
 
-    file = tmp_path / "x.png"
+    file = tmp_path / "x.svg"
     file.write_bytes(b"an older picture")
     monkeypatch.setattr(Figure, "savefig", savefig)
     with pytest.raises((plot.PlotError, KeyboardInterrupt)) as raised:

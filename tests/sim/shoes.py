@@ -1,4 +1,4 @@
-"""Shoes dealt card by card, by the rules alone: what the kernel must find too."""
+"""Shoes dealt card by card, at a table or by the rules alone: what the kernel must find too."""
 
 from __future__ import annotations
 
@@ -23,6 +23,13 @@ from punto.sim import compiled
 from punto.sim.dealing import Dealing
 from punto.sim.kernel import LANES, ROOM
 from punto.sim.tables import Path, Work, end_of, paths, tables_of, work_of
+from punto.table.auto import FROM_BACK, next_command
+from punto.table.commands import Asked, DealCard, PlaceBet
+from punto.table.events import CardDealt, CardsCut, ResultCalled
+from punto.table.state import Phase
+from tests.table.room import HUNDRED, Room
+
+PLAYER = "player"
 
 CODES = {
     Card(rank, suit): 4 * high + low
@@ -51,6 +58,11 @@ def of_coup(rules: Rulebook, coup: Coup) -> Dealt:
 
 
 def by_rules(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> Iterator[Dealt]:
+    """The coups of a shoe dealt card by card."""
+    return (of_coup(rules, coup) for coup in coups_by_rules(rules, dealing, order))
+
+
+def coups_by_rules(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> Iterator[Coup]:
     """Deal a shoe card by card; the cutting card comes out before the card behind it."""
     assert dealing.from_back is not None
     at = {Burn.FACE_UP_COUNT: 1 + face_value(order[0]), None: 0}.get(dealing.burn, 1)
@@ -63,7 +75,49 @@ def by_rules(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> Iterat
                 left = 1 if last is Last.THIS else 2
             coup, at, dealt = dealt_to(coup, side, order[at]), at + 1, dealt + 1
         left = left if left is None else left - 1
-        yield of_coup(rules, coup)
+        yield coup
+
+
+def deal_out(done: Room) -> None:
+    """One whole shoe at a table, with a wager in each coup.
+
+    The automatic dealer says what comes next, but for a card that is due and lies well before the
+    cutting card: of its commands each is decided twice.
+    """
+    done.run(go_on=True)
+    while done.state.bets_called:
+        done.player(PlaceBet(bet=PLAYER, stake=HUNDRED))
+        go_on = True
+        while asked := next_command(done.state, done.order, go_on=go_on):
+            done.ask(asked)
+            go_on = go_on and done.state.phase is Phase.BETWEEN
+            while isinstance(asked.command, DealCard) and _is_due(done):
+                done.ask(Asked(by=asked.by, at=0, command=DealCard(card=done.order[0])))
+
+
+def _is_due(done: Room) -> bool:
+    coup = done.state.phase is Phase.COUP and done.state.due is not None
+    return coup and len(done.order) > FROM_BACK
+
+
+def at_the_table(done: Room) -> list[Dealt]:
+    """The coups of a log."""
+    rules, coups = done.state.rules.rules, list[Dealt]()
+    coup = Coup()
+    for each in done.log:
+        if isinstance(each, CardDealt):
+            assert each.card is not None
+            coup = dealt_to(coup, each.to, each.card)
+        elif isinstance(each, ResultCalled):
+            coups.append(of_coup(rules, coup))
+            coup = Coup()
+    return coups
+
+
+def dealt_from(done: Room, pack: Sequence[Card]) -> tuple[Card, ...]:
+    """The order of a pack after it was cut."""
+    (cut,) = (each.in_front for each in done.log if isinstance(each, CardsCut))
+    return (*pack[cut:], *pack[:cut])
 
 
 def coded(cards: Sequence[Card]) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 from random import Random
@@ -11,13 +11,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from punto.odds.composition import Composition
-from punto.odds.counting import CompiledCounting
-from punto.odds.distribution import Distribution, distribution
-from punto.odds.further import FurtherPrices, further
 from punto.odds.jackpot import prize_counts
 from punto.odds.offer import offers
-from punto.odds.price import Price, price
 from punto.odds.run import nominations
 from punto.odds.winners import Basis
 from punto.rules.bet import Bet
@@ -35,11 +30,11 @@ from punto.sim.run import simulate
 from punto.sim.sixes import first_of
 from punto.sim.streaks import Streaks
 from punto.sim.tally import Tally
+from tests.sim.exactly import Key, ends_with_its_shoe, exact, full_shoe, key_of
 from tests.sim.shoes import default_table
 
 COUPS, SEED = 10**7, 2_026
 CROWN = "crown-melbourne-v29"
-Key = tuple[str, str, str, str]
 
 
 @cache
@@ -51,43 +46,10 @@ def tally(key: str) -> Tally:
 
 
 @cache
-def full_shoe(key: str) -> Distribution:
-    rules = book(key).rules
-    return distribution(Composition.of_decks(8), CompiledCounting(rules.draw, rules.points))
-
-
-def key_of(found: Price) -> Key:
-    offer = found.offer
-    return offer.variant, offer.wager, offer.option, offer.on
-
-
-@cache
-def exact(key: str) -> Mapping[Key, Price]:
-    """The exact price of every wager; of several coups as if they were independent."""
-    return {key_of(each): each for each in _exact(key)}
-
-
-def _exact(key: str) -> Iterator[Price]:
-    rules, found = book(key).rules, full_shoe(key)
-    asked, more = offers(rules), further(rules, "", None)
-    assert not isinstance(asked, Refused)
-    assert not isinstance(more, Refused)
-    yield from (price(offer, found) for offer in asked)
-    prices = FurtherPrices(rules, Composition.of_decks(8), found)
-    yield from (each for one in more if not one.table.three for each in prices.of(one))
-
-
-@cache
 def results(key: str) -> Sequence[Result]:
     found = tally(key).results()
     assert not isinstance(found, Refused)
     return tuple(found)
-
-
-def ends_with_its_shoe(found: Result) -> bool:
-    """A tail as it is dealt: shoes end, and its exact price has none that does."""
-    bet = found.seen.offer.table.bet(found.seen.offer.wager)
-    return bet is not None and bet.tail is not None and found.seen.note != NO_SHOE_ENDS
 
 
 @pytest.mark.slow

@@ -11,27 +11,26 @@ import pytest
 from punto.cards import decks
 from punto.rules.answers import Burn, Last
 from punto.rules.books import book, keys
-from punto.rules.coup import Coup, Side
 from punto.sim import compiled
 from punto.sim.dealing import Dealing, dealing_of
 from punto.sim.kernel import COUNTS, LANES, ROOM, RUNS, SHOES, SIXES
 from punto.sim.tables import end_of, paths
-from punto.table.events import CardDealt, CardsCut, ResultCalled
 from tests.sim.shoes import (
-    Dealt,
+    at_the_table,
     by_kernel,
     by_rules,
     coded,
+    deal_out,
+    dealt_from,
     default_table,
     four_by_kernel,
     matches,
-    of_coup,
     work_for,
 )
 from tests.table.room import Room, room, shoe
 
-AT_THE_TABLE = 8
-BY_THE_RULES = 400
+AT_THE_TABLE = 50
+BY_THE_RULES = 2_000
 FURTHER = [
     Dealing(8, Burn.FACE_UP_COUNT, 20, Last.THIS, Last.THIS),
     Dealing(8, Burn.ONE_CARD, 13, Last.NEXT, Last.NEXT),
@@ -49,40 +48,44 @@ def by_key(key: str) -> Dealing:
     return found
 
 
-def at_the_table(done: Room) -> list[Dealt]:
-    """The coups of a log."""
-    coups: list[Dealt] = []
-    coup = Coup()
-    for each in done.log:
-        if isinstance(each, CardDealt):
-            assert each.card is not None
-            mine = each.to is Side.PLAYER
-            coup = (
-                Coup((*coup.player, each.card), coup.banker)
-                if mine
-                else Coup(coup.player, (*coup.banker, each.card))
-            )
-        elif isinstance(each, ResultCalled):
-            coups.append(of_coup(done.state.rules.rules, coup))
-            coup = Coup()
-    return coups
-
-
-@pytest.mark.parametrize("seed", range(AT_THE_TABLE))
-@pytest.mark.parametrize("key", keys())
-def test_a_shoe_of_the_kernel_is_that_of_the_table(key: str, seed: int) -> None:
-    rules = book(key).rules
-    done = room(default_table(rules), seed)
-    whole = done.order
-    shoe(done)
-    (cut,) = (each.in_front for each in done.log if isinstance(each, CardsCut))
-    order, coups = whole[cut:] + whole[:cut], at_the_table(done)
+def kernel_agrees(key: str, done: Room) -> None:
+    """Deal a whole shoe by all three."""
+    rules, pack = book(key).rules, done.order
+    deal_out(done)
+    order, coups = dealt_from(done, pack), at_the_table(done)
     found = by_kernel(rules, by_key(key), order)
     assert len(found) == len(coups) > 60
     assert all(matches(rules, *each) for each in zip(found, coups, strict=True))
     assert coups == list(by_rules(rules, by_key(key), order))
 
 
+@pytest.mark.parametrize("key", keys())
+def test_a_shoe_with_many_wagers_is_dealt_as_one_with_few(key: str) -> None:
+    many, few = (room(default_table(book(key).rules), 5) for _ in range(2))
+    shoe(many)
+    deal_out(few)
+    assert at_the_table(many) == at_the_table(few)
+    assert len(many.log) > len(few.log)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", keys())
+def test_shoes_of_the_kernel_are_those_of_the_table(key: str) -> None:
+    table = default_table(book(key).rules)
+    for seed in range(AT_THE_TABLE):
+        kernel_agrees(key, room(table, seed))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("key", keys())
+def test_thousands_of_shoes_of_the_kernel_are_those_of_the_table(key: str, part: int) -> None:
+    table = default_table(book(key).rules)
+    for seed in range(500):
+        kernel_agrees(key, room(table, 1_000 * (part + 1) + seed))
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("key", keys())
 def test_shoes_of_the_kernel_are_dealt_by_the_rules(key: str) -> None:
     rules, dealing, random = book(key).rules, by_key(key), Random(key)

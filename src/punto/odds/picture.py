@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any
+
+from punto.whole import cannot_write, whole
 
 SUFFIXES = (".png", ".svg", ".pdf")
 HOUSE, PLAYER, NOBODY = "#1f5f8b", "#b3261e", "#8c8c8c"
@@ -46,19 +48,25 @@ def plain(axes: Any) -> Any:
 
 
 def save(figure: Any, file: str) -> None:
-    """Write the picture beside its place and move it there."""
-    place, beside = Path(file), None
+    """Write the picture, whole or not at all."""
     try:
-        with NamedTemporaryFile(dir=place.parent, prefix=".", delete=False) as made:
-            beside = Path(made.name)
-            figure.savefig(made, dpi=_DOTS, format=place.suffix.lower()[1:])
-        beside.chmod(0o644)
-        beside.replace(place)
+        with whole(file) as part:
+            _write(figure, part, Path(file).suffix.lower()[1:])
     except OSError as problem:
-        raise PlotError(f"cannot write {file!r}: {problem.strerror or problem}") from None
-    finally:
-        if beside:
-            beside.unlink(missing_ok=True)
+        raise PlotError(str(cannot_write(file, problem))) from None
+
+
+def _write(figure: Any, part: Path, kind: str) -> None:
+    """Few pictures have more than 256 colours that can be told apart: a third of the bytes do."""
+    if kind != "png":
+        figure.savefig(part, format=kind)
+        return
+    from PIL import Image
+
+    drawn = BytesIO()
+    figure.savefig(drawn, dpi=_DOTS, format=kind)
+    with Image.open(drawn) as whole:
+        whole.convert("RGB").quantize(256).save(part, format=kind, optimize=True)
 
 
 def stack(panels: Iterable[Panel], file: str, height: float) -> None:

@@ -13,7 +13,7 @@ import logging
 import pickle
 import warnings
 from collections import deque
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -98,6 +98,50 @@ def _connected(cluster: Cluster) -> Generator[Any]:
             client.close(timeout=cluster.patience)
 
 
+_NEEDED = ("punto", "numba", "numpy")
+
+
+def _line(error: BaseException) -> str:
+    """The first line of what an error says."""
+    return (str(error) or type(error).__name__).splitlines()[0]
+
+
+@cache
+def release() -> str:
+    """The version of punto, and a digest of what simulates: whoever has the same deals the same."""
+    sources = sorted(files("punto.sim").iterdir(), key=lambda each: each.name)
+    texts = (each.read_bytes() for each in sources if each.name.endswith(".py"))
+    return f"{__version__}-{sha256(b''.join(texts)).hexdigest()[:8]}"
+
+
+def compare(theirs: str, who: str) -> None:
+    if theirs != release():
+        raise CrewError(f"{who} has punto {theirs}, and the other side has {release()}")
+
+
+# What is sent is made in here, for such a function goes to a worker as a whole: one that is only
+# named would end a worker that has no punto, where it cannot be found.
+
+
+def _asking() -> Callable[[], str]:
+    def ask() -> str:
+        from punto.sim.cluster import release  # noqa: PLC0415 (on the worker)
+
+        return release()
+
+    return ask
+
+
+def _dealing() -> Callable[[Job[T], str, int], T]:
+    def deal(job: Job[T], theirs: str, number: int) -> T:
+        from punto.sim.cluster import compare  # noqa: PLC0415 (on the worker)
+
+        compare(theirs, "the process that collects")
+        return job.chunk(number)
+
+    return deal
+
+
 @dataclass(slots=True)
 class Shift:
     """One connection to a cluster, and the chunks that it deals."""
@@ -105,6 +149,7 @@ class Shift:
     cluster: Cluster
     client: Any
     name: str = field(default_factory=lambda: f"punto-{uuid4().hex}")
+    _work: Any = field(default_factory=_dealing)
     _room: int = 0
     _asked: float = 0.0
 
@@ -112,7 +157,7 @@ class Shift:
         """See that there are workers, with the same punto as here."""
         called: dict[str, Any] = {
             worker: self.client.submit(
-                release, workers=[worker], key=(f"{self.name}-roll", worker), pure=False
+                _asking(), workers=[worker], key=(f"{self.name}-roll", worker), pure=False
             )
             for worker in self._workers()
         }
@@ -121,7 +166,7 @@ class Shift:
             if answer.status == "error":
                 raise self._fault(answer.exception(), f"worker {worker}")
             if answer.status == "finished":
-                _compare(self._fetched([answer])[0], f"worker {worker}")
+                compare(self._fetched([answer])[0], f"worker {worker}")
             elif worker in self._info()["workers"]:
                 raise CrewError(f"worker {worker} did not answer in {self.cluster.patience:g} s")
 
@@ -135,7 +180,7 @@ class Shift:
 
     def _deal(self, sent: Any, number: int, again: int) -> Any:
         key = (f"{self.name}-chunk", number, again)
-        return self.client.submit(_dealt, sent, release(), number, key=key, pure=False)
+        return self.client.submit(self._work, sent, release(), number, key=key, pure=False)
 
     def _first(self, sent: Any, number: int, waiting: deque[Any]) -> Generator[Any]:
         """The first of those that are waiting, and all behind it that are there as well."""
@@ -224,31 +269,3 @@ class Shift:
         if isinstance(error, ImportError) and (error.name or "").partition(".")[0] in _NEEDED:
             return CrewError(f"{who} {at} lacks what is here, punto {release()}: {_line(error)}")
         return error
-
-
-_NEEDED = ("punto", "numba", "numpy")
-
-
-def _line(error: BaseException) -> str:
-    """The first line of what an error says."""
-    return (str(error) or type(error).__name__).splitlines()[0]
-
-
-@cache
-def release() -> str:
-    """The version of punto, and a digest of what simulates: whoever has the same deals the same."""
-    sources = sorted(files("punto.sim").iterdir(), key=lambda each: each.name)
-    texts = (each.read_bytes() for each in sources if each.name.endswith(".py"))
-    return f"{__version__}-{sha256(b''.join(texts)).hexdigest()[:8]}"
-
-
-def _compare(theirs: str, who: str) -> None:
-    if theirs != release():
-        raise CrewError(f"{who} has punto {theirs}, and here it is {release()}")
-
-
-def _dealt(job: Job[T], theirs: str, number: int) -> T:
-    """Deal a chunk, on a worker."""
-    if theirs != release():
-        raise CrewError(f"a worker has punto {release()}, and the one that collects {theirs}")
-    return job.chunk(number)

@@ -16,6 +16,7 @@ import polars as pl
 
 from punto.cards import Rank, Suit
 from punto.odds.counting import cell
+from punto.odds.look import Needs, look
 from punto.odds.offer import Offer
 from punto.odds.states import FINISHES, STATES
 from punto.rules.coup import Outcome, Pair, Winner
@@ -37,14 +38,35 @@ HANDS = ("player_1", "player_2", "player_3", "banker_1", "banker_2", "banker_3")
 _CARD = pl.Series([*CARDS.categories, None], dtype=CARDS)
 _CAME_OUT = pl.Series([None, *CAME_OUT.categories], dtype=CAME_OUT)
 
+
+def _natural(outcome: Outcome) -> bool:
+    """8 or 9 with the first two cards of a hand: nobody draws."""
+    cards = outcome.player_cards + outcome.banker_cards
+    return cards == 4 and max(outcome.player, outcome.banker) >= 8
+
+
+_WHERE: Mapping[str, Any] = {"shoe": pl.UInt64, "coup": pl.UInt64, "place": pl.UInt16}
 _OF_OUTCOME: Mapping[str, tuple[Any, Callable[[Outcome], object]]] = {
     "player": (pl.UInt8, lambda each: each.player),
     "banker": (pl.UInt8, lambda each: each.banker),
     "winner": (WINNERS, lambda each: each.winner.value),
-    "natural": (pl.Boolean, lambda each: _cards(each) == 4 and max(each.player, each.banker) > 7),
+    "natural": (pl.Boolean, _natural),
     "player_pair": (PAIRS, lambda each: each.player_pair.value),
     "banker_pair": (PAIRS, lambda each: each.banker_pair.value),
-    "cards": (pl.UInt8, lambda each: _cards(each)),
+    "cards": (pl.UInt8, lambda each: each.player_cards + each.banker_cards),
+}
+_END: Mapping[str, Any] = {"cutting_card": CAME_OUT, "last": pl.Boolean}
+_OF_SHOE: Mapping[str, Any] = {
+    "shoe": pl.UInt64,
+    "chunk": pl.UInt64,
+    "burned": pl.UInt8,
+    "first_card": CARDS,
+    "coups": pl.UInt16,
+    "player": pl.UInt16,
+    "banker": pl.UInt16,
+    "tie": pl.UInt16,
+    "cards": pl.UInt16,
+    "cutting_card": pl.UInt16,
 }
 
 
@@ -60,22 +82,20 @@ class Columns:
         looks = {name: _column(found, *how) for name, how in _OF_OUTCOME.items()}
         self._nets = [name_of(offer) for offer in wagers]
         for name, offer in zip(self._nets, wagers, strict=True):
-            looks[name] = _column(found, NET, lambda each, offer=offer: _net(offer, each))
+            looks[name] = _net(offer)
         self._looks = looks
 
     @cached_property
     def schema(self) -> Mapping[str, Any]:
-        nets = dict.fromkeys(self._nets, NET)
-        if self._per == "shoe":
-            return _OF_SHOE | nets
         of_outcome = {name: dtype for name, (dtype, _) in _OF_OUTCOME.items()}
-        hands = dict.fromkeys(HANDS, CARDS)
-        return _WHERE | hands | of_outcome | _END | nets
+        of_coup = {**_WHERE, **dict.fromkeys(HANDS, CARDS), **of_outcome, **_END}
+        chosen = of_coup if self._per == "coup" else _OF_SHOE
+        return {**chosen, **dict.fromkeys(self._nets, NET)}
 
     def frame(self, record: Record) -> pl.DataFrame:
         """What was dealt, as rows."""
         columns = self._coups(record) if self._per == "coup" else self._shoes(record)
-        return pl.DataFrame(columns, schema=dict(self.schema))
+        return pl.DataFrame(columns, schema=self.schema)
 
     def _looked_up(self, record: Record, names: Iterable[str]) -> dict[str, pl.Series]:
         at = pl.Series(self._outcome_at[record.noted.cells])
@@ -118,22 +138,6 @@ class Columns:
         } | {name: sums[name] for name in sums.columns}
 
 
-_WHERE: Mapping[str, Any] = {"shoe": pl.UInt64, "coup": pl.UInt64, "place": pl.UInt16}
-_END: Mapping[str, Any] = {"cutting_card": CAME_OUT, "last": pl.Boolean}
-_OF_SHOE: Mapping[str, Any] = {
-    "shoe": pl.UInt64,
-    "chunk": pl.UInt64,
-    "burned": pl.UInt8,
-    "first_card": CARDS,
-    "coups": pl.UInt16,
-    "player": pl.UInt16,
-    "banker": pl.UInt16,
-    "tie": pl.UInt16,
-    "cards": pl.UInt16,
-    "cutting_card": pl.UInt16,
-}
-
-
 def _where(record: Record) -> dict[str, Any]:
     """The number of a coup's shoe, its own in that, and the place of its first card, from 1."""
     sizes = record.sizes
@@ -160,10 +164,6 @@ def _burned(dealing: Dealing) -> Any:
     return np.array([burned_by(dealing.burn, rank) for rank in Rank for _ in Suit], np.uint8)
 
 
-def _cards(outcome: Outcome) -> int:
-    return outcome.player_cards + outcome.banker_cards
-
-
 def _column(
     found: Mapping[int, Outcome], dtype: Any, value: Callable[[Outcome], object]
 ) -> pl.Series:
@@ -179,9 +179,18 @@ def name_of(offer: Offer) -> str:
     return ":".join(filter(None, ("net", offer.variant, offer.wager, offer.option)))
 
 
-def _net(offer: Offer, outcome: Outcome) -> Decimal:
-    """What a stake of one brings, exactly."""
-    net: Fraction = offer.net(outcome)
+def _net(offer: Offer) -> pl.Series:
+    """What a stake of one brings for every outcome, exactly."""
+    seen = look(offer)
+    nets = [_exact(offer, offer.net(example)) for example in seen.examples]
+    at = np.arange(STATES * FINISHES)
+    of = {Needs.FINISHES: at % FINISHES, Needs.STATES: at // FINISHES, Needs.JOINT: at}[seen.needs]
+    falls = np.full(len(at), len(nets))
+    falls[list(seen.places)] = seen.falls
+    return pl.Series([*nets, None], dtype=NET).gather(falls[of])
+
+
+def _exact(offer: Offer, net: Fraction) -> Decimal:
     millionths = net * 10**NET.scale
     if millionths.denominator != 1:
         raise ValueError(f"{offer.wager!r} pays {net}, which has more than {NET.scale} decimals")

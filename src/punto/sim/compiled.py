@@ -10,12 +10,20 @@ from importlib.resources import files
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
+SYSTEMS = ("progressions", "selections", "systems")
+"""The modules of the built-in betting systems, each after those that it takes functions from."""
+
 _CALLED = (
     *("fill", "pick", "shoes", "mixed", "four_shoes", "recorded"),
     *("shoes_recorded", "mixed_recorded"),
     *("hands", "facing"),
+    *("sessions", "shoe_cells", "mixed_cells"),
 )
 _INLINE = ("look", "coup", "after", "hand")
+_AROUND = ("sessions", "session", "coups_of")
+"""What calls a system."""
+_PLAIN = (*_AROUND, "record", "seen_of", "fault", "purse_after", "see")
+"""What stays as it is around a system that cannot be compiled."""
 
 
 class MissingError(ImportError):
@@ -53,6 +61,30 @@ def hands() -> ModuleType:
     return _copied("generator", "hands").module
 
 
+def bettor() -> ModuleType:
+    """The same of the loop of a bettor, with the built-in systems."""
+    return _copied("generator", "kernel", *SYSTEMS, "bettor").module
+
+
+def systems() -> dict[str, Any]:
+    """The functions of the built-in systems, compiled."""
+    return _copied("generator", "kernel", *SYSTEMS).made
+
+
+def bettor_with(system: object, *, plain: bool) -> ModuleType:
+    """The loop of a bettor with another system, compiled, or plain Python as that is.
+
+    Nothing of it is kept on disk.
+    """
+    made = {**_copied("generator", "kernel", *SYSTEMS, "bettor").made, "system": system}
+    for name in _PLAIN if plain else _AROUND:
+        if plain:
+            made[name] = None
+        else:
+            del made[name]
+    return _copy("bettor", made, "")
+
+
 class Copied(NamedTuple):
     """A copy of a module, and all functions that were compiled for it."""
 
@@ -70,7 +102,10 @@ def _copied(*names: str) -> Copied:
 
 
 def _copy(name: str, made: dict[str, Any], digest: str) -> ModuleType:
-    """A copy of a module; its functions are compiled, but for those that were made already."""
+    """A copy of a module; its functions are compiled, but for those that were made already.
+
+    In place of None a function stays as it is.
+    """
     spec = importlib.util.find_spec(f"punto.sim.{name}")
     assert spec is not None
     assert spec.loader is not None
@@ -80,7 +115,7 @@ def _copy(name: str, made: dict[str, Any], digest: str) -> ModuleType:
         if isinstance(thing, FunctionType):
             if each not in made:
                 made[each] = _compiled(thing, digest)
-            setattr(copy, each, made[each])
+            setattr(copy, each, made[each] or thing)
     return copy
 
 
@@ -90,10 +125,11 @@ def _compiled(function: FunctionType, digest: str) -> object:
     name = function.__name__
     function.__qualname__ += f"_{digest}"
     return numba.njit(
-        cache=True,
+        cache=bool(digest),
         nogil=True,
         no_cpython_wrapper=name not in _CALLED,
         no_cfunc_wrapper=True,
+        _nrt=False,
         forceinline=name in _INLINE,
     )(function)
 

@@ -6,24 +6,28 @@ so that memory does not grow with them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
+from pathlib import Path
+from shutil import disk_usage
 from typing import TYPE_CHECKING
 
 from punto.odds.offer import Offer
 from punto.rules.model import Rulebook
 from punto.sim.compiled import MissingError
-from punto.sim.dealing import Dealing
-from punto.sim.record import records
+from punto.sim.dealing import Dealing, ThreeDealing
+from punto.sim.record import Record, records
 from punto.sim.run import Progress, check
-from punto.whole import cannot_write, see, whole
+from punto.whole import FileError, cannot_write, see, whole
 
 if TYPE_CHECKING:
     from punto.sim.columns import Columns
     from punto.sim.parquet import Writer
 
-PER = ("coup", "shoe")
+LEAST = {"coup": 400, "shoe": 4}
+"""Hundredths of bytes that a coup takes at least, as rows for coups or for shoes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +72,8 @@ def export(
     columns = Columns(rules, dealing, per, wagers)
     try:
         with whole(file) as part:
-            writer = Writer(part, columns.schema, about(rules, dealing, seed, per))
-            complete = _deal(rules, dealing, coups, seed, columns, writer, progress)
+            writer = Writer(part, columns.schema, about(rules, dealing, coups, seed, per))
+            complete = _deal(records(rules, dealing, seed), coups, columns, writer, progress)
             if not writer.rows:
                 raise _NothingError
             size = part.stat().st_size
@@ -81,19 +85,13 @@ def export(
 
 
 def _deal(
-    rules: Rulebook,
-    dealing: Dealing,
-    coups: int,
-    seed: int,
-    columns: Columns,
-    writer: Writer,
-    progress: Progress | None,
+    dealt: Iterable[Record], coups: int, columns: Columns, writer: Writer, progress: Progress | None
 ) -> bool:
-    """Deal into the file; whether it came to its end."""
+    """Write so many coups; whether it came to its end."""
     done = 0
     with writer:
         try:
-            for each in records(rules, dealing, seed):
+            for each in dealt:
                 record = each.until(coups - done)
                 writer.write(columns.frame(record), record.coups)
                 done += record.coups
@@ -107,7 +105,7 @@ def _deal(
 
 
 def see_export(
-    dealing: Dealing,
+    dealing: Dealing | ThreeDealing,
     coups: int,
     file: str,
     *,
@@ -117,8 +115,10 @@ def see_export(
 ) -> None:
     """Look before the work whether it can be done; say in one sentence why not."""
     check(coups, seed)
-    if per not in PER:
-        raise ValueError(f"a row per {per!r}; want one per {' or '.join(PER)}")
+    if isinstance(dealing, ThreeDealing):
+        raise ValueError("Three Card Baccarat is not exported; want a variant of baccarat")
+    if per not in LEAST:
+        raise ValueError(f"a row per {per!r}; want one per {' or '.join(LEAST)}")
     if per == "shoe" and dealing.continuous:
         raise ValueError("a continuous shuffler has no shoes; want a row per coup")
     names = [(each.variant, each.wager, each.option) for each in wagers]
@@ -130,3 +130,8 @@ def see_export(
             "a Parquet file needs polars, which is not installed: pip install 'punto[tables]'"
         )
     see(file, "Parquet file", ".parquet")
+    least, free = coups * LEAST[per] // 100, disk_usage(Path(os.path.realpath(file)).parent).free
+    if least > free:
+        raise FileError(
+            f"cannot write {file!r}: {coups} coups take {least} bytes or more, and {free} are free"
+        )

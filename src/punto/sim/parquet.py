@@ -29,12 +29,13 @@ _LOOK = 0.05
 """Seconds after which a thread looks whether the other one is still there."""
 
 
-def about(rules: Rulebook, dealing: Dealing, seed: int, per: str) -> dict[str, str]:
+def about(rules: Rulebook, dealing: Dealing, coups: int, seed: int, per: str) -> dict[str, str]:
     """What a file says of itself, in its own metadata."""
     return {
         "punto.version": __version__,
         "punto.schema": f"{per} {VERSION}",
         "punto.book": rules.key,
+        "punto.coups": str(coups),
         "punto.seed": str(seed),
         "punto.decks": str(dealing.decks),
         "punto.burn": dealing.burn or "",
@@ -75,15 +76,16 @@ class Writer:
         """Hand rows over, once there is room for them."""
         while self._thread.is_alive():
             try:
-                return self._waiting.put((frame, coups), timeout=_LOOK)
+                self._waiting.put((frame, coups), timeout=_LOOK)
             except Full:
                 continue
+            return
         if self._problem:
             raise self._problem
 
     def _run(self) -> None:
-        frames = register_io_source(lambda *_: self._frames(), schema=dict(self._schema))
         try:
+            frames = register_io_source(self._frames, schema=self._schema)
             frames.sink_parquet(
                 self._file,
                 compression="zstd",
@@ -95,7 +97,8 @@ class Writer:
         except BaseException as problem:
             self._problem = problem
 
-    def _frames(self) -> Generator[pl.DataFrame]:
+    def _frames(self, *_: object) -> Generator[pl.DataFrame]:
+        """All that is handed over, whatever a reader would choose of it."""
         while True:
             try:
                 frame, coups = self._waiting.get(timeout=_LOOK)

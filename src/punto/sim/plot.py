@@ -21,7 +21,7 @@ LIKELY, SURE = 1.96, 4.0
 """Standard errors: 95 of 100 edges lie within the first, 15,786 of 15,787 within the second."""
 
 WAGERS_MAX = 9
-_COLUMNS, _ROW, _FUNNEL = 3, 2.35, 1_000
+_SIXTHS, _ROW, _FUNNEL = 6, 2.35, 1_000
 _SMALL = 7
 
 
@@ -35,13 +35,8 @@ def said(rules: str, dealing: Dealing, coups: int, seed: int) -> str:
 
 def convergence(course: Course, exact: Sequence[Price], file: str, source: str = "") -> None:
     """A panel for each wager with its running edge, and one with all of them in standard errors."""
-    _see(course, exact)
-    rows = ceil(len(exact) / _COLUMNS)
-    figure = blank(file, _ROW * (rows + 1) + 0.4)
-    places = figure.add_gridspec(rows + 1, _COLUMNS)
-    running = course.running(exact)
-    _funnels(figure, places, exact, running)
-    deviations(plain(figure.add_subplot(places[rows, :])), exact, running)
+    figure, places, running = _running(course, exact, file)
+    deviations(plain(figure.add_subplot(places[-1, :])), exact, running)
     _foot(figure, source)
     save(figure, file)
 
@@ -53,16 +48,33 @@ def simulation(
     if not tally.shoes:
         convergence(course, exact, file, source)
         return
-    _see(course, exact)
-    rows = ceil(len(exact) / _COLUMNS)
-    figure = blank(file, _ROW * (rows + 1) + 0.4)
-    places = figure.add_gridspec(rows + 1, _COLUMNS)
-    running = course.running(exact)
-    _funnels(figure, places, exact, running)
-    deviations(plain(figure.add_subplot(places[rows, : _COLUMNS - 1])), exact, running)
-    coups_per_shoe(plain(figure.add_subplot(places[rows, _COLUMNS - 1])), tally.shoes)
+    figure, places, running = _running(course, exact, file)
+    deviations(plain(figure.add_subplot(places[-1, :4])), exact, running)
+    coups_per_shoe(plain(figure.add_subplot(places[-1, 4:])), tally.shoes)
     _foot(figure, source)
     save(figure, file)
+
+
+def _running(
+    course: Course, exact: Sequence[Price], file: str
+) -> tuple[Any, Any, list[tuple[Point, ...]]]:
+    """A figure with a funnel for each wager, and its places: the last row, in sixths, is empty."""
+    if not exact:
+        raise PlotError("no wager has a price; nothing can be drawn")
+    if not course.moments:
+        raise PlotError("no coup was counted; nothing can be drawn")
+    if len(exact) > WAGERS_MAX:
+        raise PlotError(f"{len(exact)} wagers in one picture; want {WAGERS_MAX} at most")
+    columns = {1: 1, 2: 2, 4: 2}.get(len(exact), 3)
+    rows, wide = ceil(len(exact) / columns), _SIXTHS // columns
+    figure = blank(file, _ROW * (rows + 1) + 0.4)
+    places = figure.add_gridspec(rows + 1, _SIXTHS)
+    running = course.running(exact)
+    for at, (each, points) in enumerate(zip(exact, running, strict=True)):
+        left = at % columns * wide
+        axes = figure.add_subplot(places[at // columns, left : left + wide])
+        funnel(plain(axes), each, points, LINES[at % len(LINES)])
+    return figure, places, running
 
 
 def some(prices: Iterable[Price], most: int = 6) -> list[Price]:
@@ -72,23 +84,6 @@ def some(prices: Iterable[Price], most: int = 6) -> list[Price]:
         if not each.detail:
             found.setdefault(each.offer.wager, each)
     return list(found.values())[:most]
-
-
-def _see(course: Course, exact: Sequence[Price]) -> None:
-    if not exact:
-        raise PlotError("no wager has a price; nothing can be drawn")
-    if not course.moments:
-        raise PlotError("no coup was counted; nothing can be drawn")
-    if len(exact) > WAGERS_MAX:
-        raise PlotError(f"{len(exact)} wagers in one picture; want {WAGERS_MAX} at most")
-
-
-def _funnels(
-    figure: Any, places: Any, exact: Sequence[Price], running: Sequence[Sequence[Point]]
-) -> None:
-    for at, (each, points) in enumerate(zip(exact, running, strict=True)):
-        axes = plain(figure.add_subplot(places[at // _COLUMNS, at % _COLUMNS]))
-        funnel(axes, each, points, LINES[at % len(LINES)])
 
 
 def funnel(axes: Any, exact: Price, points: Sequence[Point], colour: str = HOUSE) -> None:
@@ -154,7 +149,7 @@ def coups_per_shoe(axes: Any, shoes: Mapping[int, int]) -> None:
     axes.bar(list(shoes), [100 * number / total for number in shoes.values()], 0.9, color=HOUSE)
     axes.axvline(mean, color=PLAYER, linewidth=1.2)
     axes.tick_params(labelsize=_SMALL)
-    axes.set_xlabel("coups per shoe", fontsize=8)
+    axes.set_xlabel("coups", fontsize=8)
     axes.set_ylabel("% of shoes", fontsize=_SMALL)
     axes.xaxis.get_major_locator().set_params(integer=True)
     spread = sqrt(max(square - mean * mean, 0))

@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import inspect
+import pickle
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from operator import index
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+Function = Callable[..., Any]
+
+_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+_LONGEST = 120
+_NUMBERS_MAX = 2**62
+
+
+class StrategyError(ValueError):
+    """What is wrong with a betting system, in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,3 +30,168 @@ class BuiltIn:
     name: str
     number: int
     options: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A function in a file of somebody's own, with the text of the file."""
+
+    name: str
+    path: str
+    text: str = field(repr=False)
+
+    def function(self) -> Function:
+        """The function, from its file run anew."""
+        return _in_file(self.path, _run(self.path, self.text), self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A function of a program."""
+
+    name: str
+    given: Function
+
+    def function(self) -> Function:
+        return self.given
+
+
+Strategy = BuiltIn | Own | Given
+
+
+def read_own(text: str) -> Own:
+    """Read `file.py:name`; the name may be left out where the file has one function."""
+    path, _, name = text.rpartition(":")
+    if not path.endswith(".py"):
+        path, name = text, ""
+    try:
+        source = Path(path).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        why = getattr(problem, "strerror", None) or "it is no text"
+        raise StrategyError(f"cannot read strategy {path!r}: {why}") from None
+    made = _run(path, source)
+    if not name:
+        names = _functions(made)
+        if len(names) != 1:
+            raise StrategyError(
+                f"{path!r} has {len(names)} functions; want {path}:name with the name of one"
+            )
+        (name,) = names
+    _see_arguments(name, _in_file(path, made, name))
+    return Own(name, path, source)
+
+
+def given(function: Function, name: str = "") -> Given:
+    """A function of a program as a strategy."""
+    plain = getattr(function, "py_func", function)
+    if not isinstance(plain, FunctionType):
+        raise StrategyError(f"{_cut(repr(function))} is no function; want one to be played")
+    found = name or plain.__name__
+    _see_arguments(found, plain)
+    return Given(found, function)
+
+
+def see_sent(strategy: Strategy) -> None:
+    """Whether others than this process can play it: they must find the function by themselves."""
+    if not isinstance(strategy, Given):
+        return
+    try:
+        pickle.dumps(strategy.given)
+        alone = strategy.given.__module__ == "__main__"
+    except (pickle.PicklingError, AttributeError, TypeError):
+        alone = True
+    if alone:
+        raise StrategyError(
+            f"strategy {strategy.name!r} is a function that other processes cannot import; want it "
+            "in a file, as file.py:name, or one process"
+        )
+
+
+def _run(path: str, text: str) -> dict[str, Any]:
+    """What a file defines."""
+    made: dict[str, Any] = {"__name__": "strategy", "__file__": path}
+    try:
+        exec(compile(text, path, "exec"), made)
+    except SyntaxError as problem:
+        raise StrategyError(f"line {problem.lineno} of {path!r}: {problem.msg}") from None
+    except Exception as problem:
+        raise StrategyError(
+            f"{path!r} raised {told(problem)}, before anything was played"
+        ) from None
+    return made
+
+
+def _in_file(path: str, made: Mapping[str, Any], name: str) -> Function:
+    function = made.get(name)
+    plain = getattr(function, "py_func", function)
+    if function is None or not isinstance(plain, FunctionType):
+        names = ", ".join(_functions(made)) or "one"
+        raise StrategyError(f"no function {name!r} in {path!r}; want {names}")
+    return function
+
+
+def _functions(made: Mapping[str, Any]) -> list[str]:
+    """The functions that a file itself defines, for others."""
+    return [
+        name
+        for name, thing in made.items()
+        if not name.startswith("_")
+        and getattr(getattr(thing, "py_func", thing), "__module__", "") == "strategy"
+        and isinstance(getattr(thing, "py_func", thing), FunctionType)
+    ]
+
+
+def _see_arguments(name: str, function: Function) -> None:
+    plain = getattr(function, "py_func", function)
+    try:
+        inspect.signature(plain).bind(None, None, None)
+    except TypeError:
+        shown = str(inspect.signature(plain))
+        raise StrategyError(
+            f"strategy {name!r} takes {shown}; want (table, seen, memory)"
+        ) from None
+
+
+def checked(function: Function) -> Function:
+    """A plain function, of which every answer is seen to be a place and a stake."""
+
+    def system(table: Any, seen: Any, memory: Any) -> tuple[int, int]:
+        found = function(table, seen, memory)
+        try:
+            place, stake = found
+            if isinstance(place, bool) or isinstance(stake, bool):
+                raise TypeError
+            place, stake = index(place), index(stake)
+        except (TypeError, ValueError):
+            raise _garbage(found) from None
+        if max(abs(place), abs(stake)) > _NUMBERS_MAX:
+            raise _garbage(found)
+        return place, stake
+
+    return system
+
+
+def _garbage(found: object) -> StrategyError:
+    return StrategyError(f"gave back {_cut(repr(found))}, not a place and a stake in whole cents")
+
+
+def told(problem: BaseException) -> str:
+    """An exception in a few words."""
+    text = _cut(" ".join(str(problem).split()))
+    return f"{type(problem).__name__}: {text}" if text else type(problem).__name__
+
+
+def essence(problem: BaseException) -> str:
+    """Why numba does not compile a function: what it says first, without where it was then."""
+    lines = [line.strip() for line in _COLOUR.sub("", str(problem)).splitlines()]
+    kept = [line for line in lines if line and not line.startswith("Failed in nopython mode")]
+    if not kept:
+        return type(problem).__name__
+    first = kept[0]
+    if first.endswith(":") and len(kept) > 1:
+        first = f"{first} {kept[1].removeprefix('>>> ')}"
+    return _cut(first.rstrip("."))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."

@@ -1,0 +1,100 @@
+"""Selections: which side is backed next, from the results of this shoe.
+
+Each says a winner, or nobody: then no wager is made in this coup. They look back over the winners
+as far as they need, and tell what the roads of the table tell: `table/roads/` is compared with them
+coup by coup. Ties show on the bead plate only.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+PLAYER, BANKER, TIE, NOBODY = 0, 1, 2, -1
+
+NO_MARK, RED, BLUE, LATEST = 0, 1, 2, 3
+"""The marks of a derived road; which of them is to come next, where `LATEST` is the last again."""
+
+
+def won_last(winners: Any, dealt: int) -> int:
+    """The last coup that was no tie, -1 if there is none."""
+    at = dealt - 1
+    while at >= 0 and winners[at] == TIE:
+        at -= 1
+    return at
+
+
+def follow(winners: Any, dealt: int) -> int:
+    """The last winner."""
+    at = won_last(winners, dealt)
+    return NOBODY if at < 0 else int(winners[at])
+
+
+def against(winners: Any, dealt: int) -> int:
+    """The side that did not win last."""
+    last = follow(winners, dealt)
+    return NOBODY if last == NOBODY else 1 - last
+
+
+def after_streak(winners: Any, dealt: int, length: int) -> int:
+    """The other side, after one has won so many times in a row or more."""
+    last, found = follow(winners, dealt), 0
+    at = won_last(winners, dealt)
+    while at >= 0 and found < length and winners[at] == last:
+        found += 1
+        at = won_last(winners, at)
+    return 1 - last if found == length else NOBODY
+
+
+def after_marks(winners: Any, dealt: int, ties: int, code: int, side: int) -> int:
+    """One side, after some marks: with ties those of the bead plate, without of the big road.
+
+    The code has two bits for each mark, the last lowest, behind a 1.
+    """
+    at = dealt
+    while code > 1:
+        at = at - 1 if ties else won_last(winners, at)
+        if at < 0 or winners[at] != code & 3:
+            return NOBODY
+        code >>= 2
+    return side
+
+
+def streak(winners: Any, at: int) -> tuple[int, int]:
+    """How long the streak is that ends with this coup, and the win before it, -1 if none."""
+    winner, length = winners[at], 0
+    while at >= 0 and winners[at] == winner:
+        length += 1
+        at = won_last(winners, at)
+    return length, at
+
+
+def would_get(winners: Any, dealt: int, side: int, distance: int) -> int:
+    """The mark that a derived road would get if this side won next.
+
+    Blue where the streak outgrows the older one just now, or ends at another length than it had.
+    """
+    at = won_last(winners, dealt)
+    if at < 0:
+        return NO_MARK
+    goes_on = winners[at] == side
+    latest, at = streak(winners, at)
+    older = latest
+    for _ in range(distance):
+        if at < 0:
+            return NO_MARK
+        older, at = streak(winners, at)
+    return BLUE if (latest == older) == goes_on else RED
+
+
+def by_road(winners: Any, dealt: int, distance: int, colour: int) -> int:
+    """The side that would bring a derived road this colour; nobody till it can have a mark, or till
+    it has one where its latest colour is asked for."""
+    if colour == LATEST:
+        at = won_last(winners, dealt)
+        colour = NO_MARK if at < 0 else would_get(winners, at, winners[at], distance)
+    if colour == NO_MARK:
+        return NOBODY
+    mark = would_get(winners, dealt, PLAYER, distance)
+    if mark == NO_MARK:
+        return NOBODY
+    return PLAYER if mark == colour else BANKER

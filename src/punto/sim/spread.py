@@ -1,0 +1,107 @@
+"""How some number is spread over sessions, exactly, and in no more room for more of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, sqrt
+from statistics import NormalDist
+
+VALUES_MAX = 200_000
+"""So many values are told apart. With more of them, ten that lie side by side are counted as the
+least of them, and so on; mean and standard deviation stay exact."""
+
+CONFIDENCE = 0.95
+_WIDTH = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+
+
+class Spread:
+    """A number of each of so many sessions. In whatever order they are added, it is the same."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[int] = Counter()
+        self.grid = 1
+        self.number = self.total = self.squares = 0
+
+    def add(self, values: Iterable[int], numbers: Iterable[int]) -> None:
+        """Add values, each so many times."""
+        for value, number in zip(values, numbers, strict=True):
+            self.counts[value - value % self.grid] += number
+            self.number += number
+            self.total += number * value
+            self.squares += number * value * value
+        while len(self.counts) > VALUES_MAX:
+            self._widen()
+
+    def _widen(self) -> None:
+        self.grid *= 10
+        before, self.counts = self.counts, Counter()
+        for value, number in before.items():
+            self.counts[value - value % self.grid] += number
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        """Each value with how often it came, in order."""
+        return iter(sorted(self.counts.items()))
+
+    @property
+    def mean(self) -> Fraction:
+        return Fraction(self.total, max(self.number, 1))
+
+    @property
+    def sd(self) -> float:
+        """The standard deviation, by what was seen."""
+        return _root(self.number * self.squares - self.total**2) / max(self.number, 1)
+
+    @property
+    def standard_error(self) -> float:
+        """Of the mean."""
+        return self.sd / sqrt(max(self.number, 1))
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the mean lies, with a confidence of 95 %."""
+        mean, off = float(self.mean), _WIDTH * self.standard_error
+        return mean - off, mean + off
+
+    def quantile(self, share: Fraction | float) -> int:
+        """The least value that no less than this share of all sessions are not over."""
+        want = max(1, ceil(Fraction(share) * self.number))
+        seen = 0
+        for value, number in self:
+            seen += number
+            if seen >= want:
+                return value
+        raise ValueError("no session was played")
+
+    def quantiles(self, *shares: Fraction | float) -> tuple[int, ...]:
+        return tuple(map(self.quantile, shares))
+
+
+def _root(number: int) -> float:
+    """The root of a whole number, however large."""
+    shift = max(0, number.bit_length() - 104) // 2
+    return sqrt(number >> 2 * shift) * 2.0**shift if shift else sqrt(number)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """So many of all, with Wilson's interval of 95 % for the probability behind it."""
+
+    count: int
+    total: int
+
+    @property
+    def value(self) -> Fraction:
+        return Fraction(self.count, max(self.total, 1))
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        if not self.total:
+            return 0.0, 1.0
+        share, square = self.count / self.total, _WIDTH**2 / self.total
+        middle = (share + square / 2) / (1 + square)
+        off = sqrt(share * (1 - share) * square + square**2 / 4) / (1 + square)
+        low, high = max(0.0, middle - off), min(1.0, middle + off)
+        return (0.0 if self.count == 0 else low), (1.0 if self.count == self.total else high)

@@ -1,0 +1,66 @@
+"""The wagers that a session stakes on, found by their names at one table of a book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from punto.odds.ask import OddsError, Question
+from punto.odds.offer import Offer
+from punto.rules.model import Rulebook
+
+
+def wagers_of(
+    rules: Rulebook,
+    names: Sequence[str],
+    variant: str = "",
+    decks: int | None = None,
+    percentages: Mapping[str, str] | None = None,
+) -> tuple[Offer, ...]:
+    """The offer of each name, such as `banker` or `perfect-pairs:scale-2`; without an option the
+    first. Without a variant, the first that has them all.
+
+    Raises ValueError in one sentence, also for wagers that are not decided by one coup from its
+    first card.
+    """
+    if not names:
+        raise ValueError("no wager to stake on; want one or more")
+    variants = [variant] if variant else [each.key for each in rules.variants if each.built]
+    first: ValueError | None = None
+    for each in variants:
+        try:
+            return tuple(_found(rules, name, each, decks, percentages or {}) for name in names)
+        except ValueError as problem:
+            first = first or problem
+    assert first is not None, rules.key
+    raise first
+
+
+def _found(
+    rules: Rulebook, text: str, variant: str, decks: int | None, percentages: Mapping[str, str]
+) -> Offer:
+    name, _, option = text.partition(":")
+    found = rules.variant(variant)
+    known = {each.key for each in rules.parameters_of(found)} if found else set[str]()
+    mine = {key: shown for key, shown in percentages.items() if key in known}
+    question = Question(rules, variant, (name,), decks=decks, percentages=mine)
+    try:
+        offers = question.offers
+    except OddsError as problem:
+        raise ValueError(str(problem)) from None
+    if not offers:
+        raise ValueError(_further(question, name))
+    wanted = [each for each in offers if not option or each.option == option]
+    if not wanted:
+        options = ", ".join(each.option for each in offers if each.option) or "none"
+        raise ValueError(f"{option!r} is no option of {name}; want {options}")
+    return wanted[0]
+
+
+def _further(question: Question, name: str) -> str:
+    """Why a wager that the book has is none for sessions."""
+    (bet,) = {each.bet.key: each.bet for each in question.further}.values()
+    if bet.window:
+        return f"{name!r} is placed in mid-coup; want a wager that is placed before the cards"
+    if bet.is_long:
+        return f"{name!r} may live longer than a coup; want a wager that one coup decides"
+    return f"{name!r} is not decided by the coup of a table; want a wager of baccarat"

@@ -1,0 +1,174 @@
+"""How systems are asked for by name, and what is said of names that there are not."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from punto.sim import systems
+from punto.sim.builtin import named
+from punto.sim.catalogue import PROGRESSIONS, SELECTIONS
+from punto.sim.progressions import FIRST
+from punto.sim.seen import MEMORY
+from punto.sim.selections import LATEST
+from punto.sim.strategy import StrategyError
+from tests.sim.bettors import built_in, wagers
+
+NAMES = [
+    "flat",
+    "martingale",
+    "grand-martingale",
+    "paroli",
+    "dalembert",
+    "fibonacci",
+    "labouchere",
+    "oscars-grind",
+    "1-3-2-6",
+    "count",
+]
+SELECTS = [
+    "fixed",
+    "follow",
+    "against",
+    "streak",
+    "bead",
+    "big-road",
+    "big-eye",
+    "small-road",
+    "cockroach",
+]
+
+
+def test_every_system_has_a_name_a_number_and_a_line() -> None:
+    assert [each.name for each in PROGRESSIONS] == NAMES
+    assert [each.number for each in PROGRESSIONS] == list(range(len(NAMES)))
+    assert [each.name for each in SELECTIONS] == SELECTS
+    for each in (*PROGRESSIONS, *SELECTIONS):
+        assert 10 < len(each.says) < 100
+        for parameter in each.parameters:
+            assert not parameter.default or parameter.read(parameter.default)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_alone_takes_what_is_usual(name: str) -> None:
+    played = built_in(name)
+    assert played.name == name
+    assert played.number == NAMES.index(name)
+    assert len(played.options) <= systems.OPTIONS
+    assert played.options[systems.SELECTION] == systems.FIXED
+
+
+def test_parameters_stand_where_the_functions_look_for_them() -> None:
+    assert built_in("paroli").options[FIRST:] == (3,)
+    assert built_in("paroli:steps=4").options[FIRST:] == (4,)
+    assert built_in("labouchere").options[FIRST:] == (4, 1, 2, 3, 4)
+    assert built_in("labouchere:line=3-1").options[FIRST:] == (2, 3, 1)
+    assert built_in("labouchere: line = 3,1,2").options[FIRST:] == (3, 3, 1, 2)
+    assert built_in("1-3-2-6").options[FIRST:] == (4, 1, 3, 2, 6)
+    tags = "0,0,1,-1,0,0,0,0,0,0,0,0,2"
+    played = built_in(f"count:tags={tags},threshold=-1.25,spread=8")
+    assert played.options[FIRST:] == (
+        *map(int, tags.split(",")),
+        10**6,
+        -1_250_000,
+        1_000_000,
+        8,
+    )
+
+
+def test_a_selection_has_its_places_and_what_is_asked_of_it() -> None:
+    played = built_in("flat", "big-eye", ("tie", "banker", "player"))
+    assert played.name == "flat big-eye"
+    assert played.options == (systems.ROAD, 2, 1, 0, 1, LATEST, 0, 0)
+    played = built_in("flat", "bead:after=TBP,back=T", ("tie",))
+    assert played.options == (systems.MARKS, -1, -1, 0, 1, 0b1_10_01_00, 2, 0)
+
+
+def test_a_selection_says_what_it_must_be_able_to_back() -> None:
+    assert named("flat").backs == ()
+    assert named("flat", "follow").backs == ("player", "banker")
+    assert named("flat", "big-road:after=BB,back=P").backs == ("player",)
+    assert named("flat", "bead:after=BB,back=T").backs == ("tie",)
+
+
+@pytest.mark.parametrize(
+    ("text", "select", "said"),
+    [
+        ("mart", "fixed", f"'mart' is no strategy; want one of {', '.join(NAMES)}"),
+        ("", "fixed", f"'' is no strategy; want one of {', '.join(NAMES)}"),
+        ("flat", "dragon", f"'dragon' is no selection; want one of {', '.join(SELECTS)}"),
+        ("flat:steps=3", "fixed", "'steps=3' is no parameter of 'flat'; it takes none"),
+        ("paroli:step=3", "fixed", "'step=3' is no parameter of 'paroli'; want steps="),
+        ("paroli:3", "fixed", "'3' is no parameter of 'paroli'; want steps="),
+        ("paroli:steps=0", "fixed", "steps '0' of 'paroli'; want a whole number from 1 to 20"),
+        ("paroli:steps=", "fixed", "steps '' of 'paroli'; want a whole number from 1 to 20"),
+        ("paroli:steps=1.5", "fixed", "steps '1.5' of 'paroli'; want a whole number from 1 to 20"),
+        ("paroli:steps=2,steps=3", "fixed", "'steps' of 'paroli' is given twice; want it once"),
+        (
+            "labouchere:line=1-0",
+            "fixed",
+            "line '1-0' of 'labouchere'; want 1 to 16 whole numbers from 1 to 1000 such as 1-2-3-4",
+        ),
+        (
+            "count:tags=1,2,threshold=1",
+            "fixed",
+            "tags '1,2' of 'count'; want 13 whole numbers, ace to king, none over 1000000",
+        ),
+        (
+            "count:tags=0,0,0,0,0,0,0,0,0,0,0,0,1",
+            "fixed",
+            "'count' with tags of its own and no threshold; want threshold=",
+        ),
+        (
+            "count:threshold=1e3",
+            "fixed",
+            "threshold '1e3' of 'count'; want a number up to 1000 with up to 6 decimal places",
+        ),
+        (
+            "count:step=0",
+            "fixed",
+            "step '0' of 'count'; want a number above 0 up to 1000 with up to 6 decimal places",
+        ),
+        ("count", "follow", "'count' with 'follow'; want it without, as it counts for one wager"),
+        ("flat", "bead:after=PXP", "after 'PXP' of 'bead'; want 1 to 24 letters of P, B and T"),
+        ("flat", "bead:back=X", "back 'X' of 'bead'; want P, B or T"),
+        ("flat", "big-eye:colour=green", "colour 'green' of 'big-eye'; want latest, red or blue"),
+        ("flat", "streak:length=0", "length '0' of 'streak'; want a whole number from 1 to 60"),
+    ],
+)
+def test_what_there_is_not_is_answered_in_one_sentence(text: str, select: str, said: str) -> None:
+    with pytest.raises(StrategyError) as raised:
+        named(text, select)
+    assert str(raised.value) == said
+
+
+@pytest.mark.parametrize(
+    ("select", "keys", "said"),
+    [
+        (
+            "follow",
+            ("banker", "tie"),
+            "'follow' backs player and banker, but the session has banker, tie; "
+            "want player among its wagers",
+        ),
+        (
+            "bead:after=P,back=T",
+            ("banker",),
+            "'bead' backs tie, but the session has banker; want tie among its wagers",
+        ),
+        ("fixed", ("player", "banker"), "2 wagers for 'flat'; want one, or a selection"),
+    ],
+)
+def test_a_session_has_the_wagers_that_are_backed(
+    select: str, keys: tuple[str, ...], said: str
+) -> None:
+    with pytest.raises(StrategyError) as raised:
+        named("flat", select).on(wagers(*keys), 8)
+    assert str(raised.value) == said
+
+
+def test_a_built_in_system_can_be_sent_elsewhere() -> None:
+    played = built_in("count", keys=("tie",))
+    assert pickle.loads(pickle.dumps(played)) == played
+    assert len(played.options) < MEMORY
