@@ -17,7 +17,7 @@ from punto.sim.builtin import named
 from punto.sim.catalogue import PROGRESSIONS, SELECTIONS
 from punto.sim.dealing import Dealing, dealing_of
 from punto.sim.play import play_sessions
-from punto.sim.session import Session, till_of
+from punto.sim.session import Session, horizon
 from punto.sim.sessions import Ended, Sessions
 from punto.sim.strategy import BuiltIn, Given, given
 from punto.sim.systems import system
@@ -86,10 +86,10 @@ def same(found: Sessions, sat: Sequence[Sat], session: Session) -> None:
     assert found.shoes == sum(each.shoes for each in sat)
     assert found.wagers == sum(len(each.stakes) for each in sat)
     assert found.squares == sum(net**2 for each in sat for _, _, net in each.stakes)
-    horizon = till_of(session, found.dealing).horizon
+    over = horizon(session, found.dealing)
     for row, each in zip(found.fan.tolist(), sat, strict=True):
-        assert row[:-1] == [each.after(at * horizon // 100) for at in range(100)]
-        assert row[-1] == (each.after(horizon) if session.coups else each.net)
+        assert row[:-1] == [each.after(at * over // 100) for at in range(100)]
+        assert row[-1] == (each.after(over) if session.coups else each.net)
 
 
 def check(
