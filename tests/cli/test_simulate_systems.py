@@ -169,6 +169,19 @@ def test_a_picture_of_sessions(punto: Punto, tmp_path: Path) -> None:
     assert [each.name for each in tmp_path.iterdir()] == ["sessions.svg"]
 
 
+def test_sessions_one_by_one_in_a_parquet_file(punto: Punto, tmp_path: Path) -> None:
+    import polars as pl
+
+    file = tmp_path / "sessions.parquet"
+    words = f"{NSW} --strategy martingale --wager player --sessions 400 --seed 3 --json"
+    done = asked(punto, f"{words} --export {file}")
+    assert re.fullmatch(r".*sessions\.parquet: 400 rows, one per session, 0\.\d MB\n", done.err)
+    ruined = json.loads(done.out)["ruined"]["sessions"]
+    frame = pl.read_parquet(file)
+    assert frame.height == 400
+    assert (frame["ended"] == "ruined").sum() == ruined > 0
+
+
 @pytest.mark.usefixtures("functions")
 def test_a_function_that_cannot_be_compiled_is_played_and_told(punto: Punto) -> None:
     words = f"{NSW} --sessions 3 --seed 1 --strategy"
@@ -218,6 +231,7 @@ def test_a_function_that_cannot_be_compiled_is_played_and_told(punto: Punto) -> 
         ("--strategy flat --per-hour 0", "0 coups in an hour; want 1 to 10000\n"),
         ("--strategy flat --per shoe", "--per with --strategy; want it without, as a row is a se"),
         ("--strategy flat --plot a.txt", "'a.txt' is no name of a picture; want it to end in .png"),
+        ("--strategy flat --export a.csv", "'a.csv' is no name of a Parquet file; want it to end"),
         ("--bankroll 500", "--bankroll without --strategy; want both\n"),
         ("--max 500", "--max without --strategy; want both\n"),
         ("--per-hour 60", "--per-hour without --strategy; want both\n"),
