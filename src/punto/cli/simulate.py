@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from punto.cli import typed
+from punto.cli.betting import Betting
 from punto.cli.fault import InputError
 
 if TYPE_CHECKING:
@@ -22,15 +23,20 @@ _CUTTING = "How many cards from the back the cutting card lies; without it as th
 _LAST = "Which coup is the last if the cutting card is the first to come out in it: this or next."
 _WORKERS = "How many processes deal; without it one. The same counts for any number."
 _CLUSTER = "Deal on the Dask cluster with this scheduler, such as tcp://host:8786: docs/scale.md."
-_PLOT = "Draw how the edges come to the exact ones (png, svg or pdf); needs punto[plot]."
+_PLOT = (
+    "Draw how the edges come to the exact ones, or what sessions brought (png, svg or pdf); "
+    "needs punto[plot]."
+)
 _EXPORT = (
-    "Write the coups that were asked for into this Parquet file, with what each --wager brings; "
-    "needs punto[tables]: docs/exports.md."
+    "Write the coups that were asked for, with what each --wager brings, or the sessions, into "
+    "this Parquet file; needs punto[tables]: docs/exports.md."
 )
 _PER = "With --export: one row per coup or per shoe; without it per coup."
 
 SEEDS = 2**32
 COUPS, SEED_MAX, COUPS_MAX, WORKERS_MAX = "10^7", 2**64 - 1, 10**15, 1024
+
+NO_BETTING = Betting()
 
 
 def simulate(
@@ -39,7 +45,7 @@ def simulate(
     *,
     variant: str = "",
     wager: Annotated[list[str] | None, Parameter(help=_WAGER)] = None,
-    coups: Annotated[str, Parameter(help=_COUPS, allow_leading_hyphen=True)] = COUPS,
+    coups: Annotated[str, Parameter(help=_COUPS, allow_leading_hyphen=True)] = "",
     seed: Annotated[str, Parameter(help=_SEED, allow_leading_hyphen=True)] = "",
     decks: Annotated[str, Parameter(help=_DECKS, allow_leading_hyphen=True)] = "",
     burn: Annotated[str, Parameter(help=_BURN)] = "",
@@ -53,6 +59,7 @@ def simulate(
     per: Annotated[str, Parameter(help=_PER)] = "",
     csv: bool = False,
     json: bool = False,
+    betting: Betting = NO_BETTING,
 ) -> int:
     """Whole shoes dealt by the book: what each wager brings, beside its exact edge.
 
@@ -69,6 +76,8 @@ def simulate(
       punto simulate rws --wager tie --seed 2026
       punto simulate nz-division-5 --continuous --json
       punto simulate rws --plot edges.png --export coups.parquet --coups 1e6
+      punto simulate nsw-premium --strategy martingale --wager player --stake 10 --max 500
+      punto simulate rws --strategy flat --select follow --length 100 --goal 1200
 
     Parameters
     ----------
@@ -84,7 +93,8 @@ def simulate(
     from punto.cli.dealt import Asked
     from punto.cli.files import Files
     from punto.cli.find import find_book, find_variant
-    from punto.cli.simulation import Form, Simulation
+    from punto.cli.sessions import Sitting
+    from punto.cli.simulation import Form, Simulation, Where
 
     if csv and json:
         raise InputError("--csv and --json together; want one of the two")
@@ -95,17 +105,12 @@ def simulate(
     rules = find_book(book).rules
     asked = Asked(typed.decks(decks), burn, cutting_card, last, continuous)
     dealing = asked.dealing(rules, find_variant(rules, variant) if variant else rules.variants[0])
-    job = Simulation(
-        rules=rules,
-        dealing=dealing,
-        variant=variant,
-        wagers=tuple(wager or ()),
-        coups=typed.number(coups, "coups", 1, COUPS_MAX),
-        seed=_seed(seed),
-        crew=_crew(workers, cluster),
-        form=Form(Files(plot, export, per), csv=csv, json=json),
-    )
-    return job.run()
+    betting.look()
+    where = Where(rules, dealing, variant, tuple(wager or ()), _seed(seed), _crew(workers, cluster))
+    form = Form(Files(plot, export, per), csv=csv, json=json)
+    if betting.strategy:
+        return Sitting(where, form).run(betting, coups)
+    return Simulation(where, typed.number(coups or COUPS, "coups", 1, COUPS_MAX), form).run()
 
 
 def _seed(text: str) -> int:

@@ -120,7 +120,7 @@ def job_of(
     if sessions is not None and not 1 <= sessions <= SESSIONS_MAX:
         raise ValueError(f"sessions {sessions}; want 1 to {SESSIONS_MAX}")
     pays = pays_of(offers, session)
-    till_of(session, dealing)
+    till_of(session, dealing, strategy)
     see_countable(pays, session, dealing)
     rules = offers[0].table.rules
     return Playing(
@@ -163,6 +163,10 @@ class Playing:
         return max(1, min(SESSIONS_PER_CHUNK, COUPS_PER_CHUNK // coups))
 
     def chunk(self, number: int) -> Played:
+        return _played(self.room(number))
+
+    def room(self, number: int) -> Room:
+        """Play a chunk; the arrays as the loop has left them."""
         first = number * self.size
         sessions = max(0, min(self.size, self.sessions - first))
         game = self._game(number, first, sessions)
@@ -176,10 +180,10 @@ class Playing:
             raise StrategyError(self._said(f"raised {told(problem)}", where, first)) from problem
         if done < sessions:
             raise StrategyError(self._said(self._fault(where), where, first))
-        return _played(game.room)
+        return game.room
 
     def _game(self, number: int, first: int, sessions: int) -> Game:
-        bets, till = bets_of(self.pays), till_of(self.session, self.dealing)
+        bets, till = bets_of(self.pays), till_of(self.session, self.dealing, self.strategy)
         streams = np.random.SeedSequence((self.seed, number)).generate_state(32, np.uint64)
         longest = coups_max(self.session, self.dealing) + STRETCH if till.continuous else ROOM
         winners, left = np.zeros(longest, np.int8), np.zeros(RANKS, np.int64)
