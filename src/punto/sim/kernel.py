@@ -16,6 +16,7 @@ import numpy as np
 from punto.sim.generator import fill, pick
 
 int64: Any = np.int64
+EMPTY: Any = np.uint64(0)
 
 LANES = 4
 """Shoes that are dealt in turns."""
@@ -112,26 +113,31 @@ def mend(
         counts[same_rank(cards, at, cell, eight)] += 1
 
 
-def shuffle(cards: Any, places: Any, size: int) -> None:
-    """Exchange the cards of all four shoes, place by place, with those that were picked."""
+def shuffle(cards: Any, eights: Any, places: Any, size: int) -> None:
+    """Exchange the cards of all four shoes, place by place, with those that were picked.
+
+    What comes to a place is never looked at again, so eight cards are put down in one go. Behind
+    the last place that counts a card is picked for its own place.
+    """
     one, two, three, four = places[0], places[1], places[2], places[3]
-    for at in range(size):
-        to = one[at]
-        card = cards[at]
-        cards[at] = cards[to]
-        cards[to] = card
-        to = two[at]
-        card = cards[at + ROOM]
-        cards[at + ROOM] = cards[to]
-        cards[to] = card
-        to = three[at]
-        card = cards[at + 2 * ROOM]
-        cards[at + 2 * ROOM] = cards[to]
-        cards[to] = card
-        to = four[at]
-        card = cards[at + 3 * ROOM]
-        cards[at + 3 * ROOM] = cards[to]
-        cards[to] = card
+    for eight in range((size + 7) >> 3):
+        a, b, c, d = EMPTY, EMPTY, EMPTY, EMPTY
+        for card in range(8):
+            at = 8 * eight + card
+            a, b = take(cards, one[at], at, card, a), take(cards, two[at], at + ROOM, card, b)
+            c = take(cards, three[at], at + 2 * ROOM, card, c)
+            d = take(cards, four[at], at + 3 * ROOM, card, d)
+        eights[eight] = a
+        eights[eight + ROOM // 8] = b
+        eights[eight + ROOM // 4] = c
+        eights[eight + 3 * ROOM // 8] = d
+
+
+def take(cards: Any, to: int, at: int, card: int, taken: Any) -> Any:
+    """Take a card from where it was picked, and leave there the one of this place."""
+    taken |= np.uint64(cards[to]) << np.uint64(8 * card)
+    cards[to] = cards[at]
+    return taken
 
 
 def shoes(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
@@ -143,7 +149,7 @@ def shoes(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
         for lane in range(LANES):
             fill(streams, words)
             pick(numbers, bound, least, base[lane], places[lane], streams, spare)
-        shuffle(cards, places, end.size)
+        shuffle(cards, work.eights, places, end.size)
         four_shoes(cards, carried, notes, table, draws, end, counts)
 
 

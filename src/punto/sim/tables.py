@@ -84,9 +84,11 @@ class End(NamedTuple):
 
 
 class Work(NamedTuple):
-    """Arrays of one run of the kernel: tables, what is picked from where, and cards in order."""
+    """Arrays of one run of the kernel: tables, what is picked from where, and cards in order,
+    which `eights` has too, eight at a time."""
 
     cards: Any
+    eights: Any
     words: Any
     numbers: Any
     spare: Any
@@ -191,13 +193,13 @@ def work_of(tables: Tables, dealing: Dealing) -> Work:
     size = end_of(dealing).size
     blocks = -(-size // BLOCK) * BLOCK
     at = np.arange(blocks) % (CARDS_MAX if dealing.from_back is None else blocks)
-    at[size:] = 0
     bound = np.where(np.arange(blocks) < size, dealing.size - at, 1)
     cards, words = np.zeros(LANES * ROOM, np.uint8), np.zeros(blocks // 4, np.uint64)
     for lane in range(LANES):
         cards[lane * ROOM : lane * ROOM + dealing.size] = np.arange(dealing.size) % 52
     return Work(
         cards=cards,
+        eights=cards.view(np.uint64),
         words=words,
         numbers=words.view(np.uint16),
         spare=np.zeros(STREAMS, np.uint64),
