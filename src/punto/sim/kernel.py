@@ -1,10 +1,10 @@
 """Whole shoes, shuffled and dealt: loops over arrays of whole numbers, nothing else.
 
 A coup falls into a cell: what is known of its pairs, and in that its path, which is the counts of
-both hands of two and the third cards. It is found without a branch, for a processor that guesses
-wrong loses more time than the coup takes; four shoes are dealt in turns, so that one goes on while
-another waits for memory. Only the cards that can be dealt are shuffled. `tables.py` has what the
-arrays hold.
+both hands of two and the third cards. It is found without a branch that often goes either way, for
+a processor that guesses wrong loses more time than the coup takes; four shoes are dealt in turns,
+so that one goes on while another waits for memory. Only the cards that can be dealt are shuffled.
+`tables.py` has what the arrays hold.
 """
 
 from __future__ import annotations
@@ -81,45 +81,28 @@ def same_rank(cards: Any, at: int, cell: int, eight: int) -> int:
 
 
 def coup(
-    cards: Any, at: int, run: int, noted: int, notes: Any, table: Any, draws: Any, counts: Any
+    cards: Any, at: int, run: int, table: Any, draws: Any, counts: Any, eight: int
 ) -> tuple[int, int, int]:
-    """Deal and count the coup at a place: the place behind it, the run that it leaves, the notes.
-
-    Where both hands are pairs, the place is noted, and `mend` has another look.
-    """
+    """Deal and count the coup at a place: the place behind it, the run that it leaves, who won."""
     cell, path, taken, pairs = look(cards, at, table, draws)
+    if pairs:
+        cell = same_rank(cards, at, cell, eight)
     counts[cell] += 1
     winner = int64(table[path + WINNERS])
     begun = winner << 8 | 1
-    run = begun + (run + 1 - begun) * int64(run >> 8 & 3 == winner)
+    run = (begun + (run + 1 - begun) * int64(run >> 8 & 3 == winner)) & 0xFFFF
     counts[run + RUNS] += 1
-    notes[noted] = at
-    return (at + taken) & PLACES, run, (noted + pairs) & PLACES
+    return (at + taken) & PLACES, run, winner
 
 
-def after(past: int, run: int) -> int:
-    """The winners of the last coups, two bits for each, with that of the coup that left a run."""
-    return past << 2 | (run >> 8 & 3)
-
-
-def mend(
-    cards: Any, noted: int, notes: Any, table: Any, draws: Any, counts: Any, eight: int
-) -> None:
-    """Move the coups that were noted to their cells."""
-    for note in range(noted):
-        at = int64(notes[note])
-        cell, _, _, _ = look(cards, at, table, draws)
-        counts[cell] -= 1
-        counts[same_rank(cards, at, cell, eight)] += 1
-
-
-def shuffle(cards: Any, eights: Any, places: Any, size: int) -> None:
+def shuffle(cards: Any, places: Any, size: int) -> None:
     """Exchange the cards of all four shoes, place by place, with those that were picked.
 
     What comes to a place is never looked at again, so eight cards are put down in one go. Behind
     the last place that counts a card is picked for its own place.
     """
     one, two, three, four = places[0], places[1], places[2], places[3]
+    eights = cards.view(np.uint64)
     for eight in range((size + 7) >> 3):
         a, b, c, d = EMPTY, EMPTY, EMPTY, EMPTY
         for card in range(8):
@@ -144,77 +127,66 @@ def shoes(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
     """Shuffle and deal so many times four shoes."""
     cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
     bound, least, base, places = work.bound, work.least, work.base, work.places
-    carried, notes, table, draws = work.carried, work.notes, work.table, work.draws
     for _ in range(number):
         for lane in range(LANES):
             fill(streams, words)
             pick(numbers, bound, least, base[lane], places[lane], streams, spare)
-        shuffle(cards, work.eights, places, end.size)
-        four_shoes(cards, carried, notes, table, draws, end, counts)
+        shuffle(cards, places, end.size)
+        four_shoes(cards, work.carried, work.table, work.draws, end, counts)
 
 
-def four_shoes(
-    cards: Any, carried: Any, notes: Any, table: Any, draws: Any, end: Any, counts: Any
-) -> None:
+def four_shoes(cards: Any, carried: Any, table: Any, draws: Any, end: Any, counts: Any) -> None:
     """Deal four shoes: in turns while the cutting card can come out in none of them."""
     one, two, three, four = carried[0], carried[1], carried[2], carried[3]
     a = int64(table[int64(cards[0]) + BURNED])
     b = int64(table[int64(cards[ROOM]) + BURNED]) + ROOM
     c = int64(table[int64(cards[2 * ROOM]) + BURNED]) + 2 * ROOM
     d = int64(table[int64(cards[3 * ROOM]) + BURNED]) + 3 * ROOM
-    n, left, e, f, g, h = 0, SIX, 0, 0, 0, 0
+    left, e, f, g, h, eight = SIX, 0, 0, 0, 0, end.eight
     for _ in range(end.sure):
-        a, one, n = coup(cards, a, one, n, notes, table, draws, counts)
-        b, two, n = coup(cards, b, two, n, notes, table, draws, counts)
-        c, three, n = coup(cards, c, three, n, notes, table, draws, counts)
-        d, four, n = coup(cards, d, four, n, notes, table, draws, counts)
-        e, f, g, h = after(e, one), after(f, two), after(g, three), after(h, four)
+        a, one, won = coup(cards, a, one, table, draws, counts, eight)
+        e = e << 2 | won
+        b, two, won = coup(cards, b, two, table, draws, counts, eight)
+        f = f << 2 | won
+        c, three, won = coup(cards, c, three, table, draws, counts, eight)
+        g = g << 2 | won
+        d, four, won = coup(cards, d, four, table, draws, counts, eight)
+        h = h << 2 | won
         left -= 1
         if left == 0:
             for past in (e, f, g, h):
                 counts[past + SIXES] += 1
             left, e, f, g, h = SIX, 0, 0, 0, 0
-    carried[0], n = last_coups(cards, a, one, n, notes, table, draws, counts, end, 0)
-    carried[1], n = last_coups(cards, b, two, n, notes, table, draws, counts, end, ROOM)
-    carried[2], n = last_coups(cards, c, three, n, notes, table, draws, counts, end, 2 * ROOM)
-    carried[3], n = last_coups(cards, d, four, n, notes, table, draws, counts, end, 3 * ROOM)
-    mend(cards, n, notes, table, draws, counts, end.eight)
+    carried[0] = last_coups(cards, a, one, table, draws, counts, end, 0)
+    carried[1] = last_coups(cards, b, two, table, draws, counts, end, ROOM)
+    carried[2] = last_coups(cards, c, three, table, draws, counts, end, 2 * ROOM)
+    carried[3] = last_coups(cards, d, four, table, draws, counts, end, 3 * ROOM)
 
 
 def last_coups(
-    cards: Any,
-    at: int,
-    run: int,
-    noted: int,
-    notes: Any,
-    table: Any,
-    draws: Any,
-    counts: Any,
-    end: Any,
-    front: int,
-) -> tuple[int, int]:
-    """Deal on to the end of a shoe; the run that the next one begins with, and the notes.
+    cards: Any, at: int, run: int, table: Any, draws: Any, counts: Any, end: Any, front: int
+) -> int:
+    """Deal on to the end of a shoe; the run that the next one begins with.
 
     The cutting card is the first that comes out in a coup, or it comes out later.
     """
     dealt, cutting_card = end.sure, front + end.cutting_card
     while at < cutting_card:
-        at, run, noted = coup(cards, at, run, noted, notes, table, draws, counts)
+        at, run, _ = coup(cards, at, run, table, draws, counts, end.eight)
         dealt += 1
     more = end.first if at == cutting_card else end.later
     for _ in range(more):
-        at, run, noted = coup(cards, at, run, noted, notes, table, draws, counts)
+        at, run, _ = coup(cards, at, run, table, draws, counts, end.eight)
     counts[SHOES + dealt + more] += 1
     counts[ENDS + run] += 1
-    return ((run >> 10) + (run & 255)) % CARRIED << 10 | (run & 0x300), noted
+    return ((run >> 10) + (run & 255)) % CARRIED << 10 | (run & 0x300)
 
 
 def mixed(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
     """Deal so many stretches from a continuous shuffler, each coup out of all its cards."""
     cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
     bound, least, base, places = work.bound, work.least, work.base[0], work.places[0]
-    carried, notes, table, draws = work.carried, work.notes, work.table, work.draws
-    run = carried[0]
+    run = work.carried[0]
     for _ in range(number):
         fill(streams, words)
         pick(numbers, bound, least, base, places, streams, spare)
@@ -225,13 +197,12 @@ def mixed(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
                 card = cards[at]
                 cards[at] = cards[to]
                 cards[to] = card
-            _, run, n = coup(cards, 0, run, 0, notes, table, draws, counts)
-            mend(cards, n, notes, table, draws, counts, end.eight)
-            past, left = after(past, run), left - 1
+            _, run, won = coup(cards, 0, run, work.table, work.draws, counts, end.eight)
+            past, left = past << 2 | won, left - 1
             if left == 0:
                 counts[past + SIXES] += 1
                 left, past = SIX, 0
-    carried[0] = run
+    work.carried[0] = run
 
 
 def recorded(cards: Any, table: Any, draws: Any, end: Any, found: Any) -> int:
