@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from punto.cli import trials_crew
 from punto.cli.bench import time_words
 from punto.cli.trials import COUPS, Measured, random_outcomes, settling
 from punto.rules.books import book, keys
@@ -17,6 +18,17 @@ from tests.tables import CROWN, rules
 SIXTH = Path(__file__).parents[2] / "docs" / "examples" / "harbour-club"
 
 
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No crews, whose processes take long to start."""
+
+    def nobody(*_: object) -> tuple[()]:
+        return ()
+
+    monkeypatch.setattr(trials_crew, "crews", nobody)
+
+
+@pytest.mark.usefixtures("brief")
 def test_json_has_the_ratio_as_text_and_times_as_whole_numbers(punto: Punto) -> None:
     shown = punto("bench", "--repeats", "1", "--json")
     assert shown.code == 0
@@ -37,6 +49,7 @@ def test_json_has_the_ratio_as_text_and_times_as_whole_numbers(punto: Punto) -> 
         assert float(Decimal(each["ratio"])) == pytest.approx(exact, rel=0.01)
 
 
+@pytest.mark.usefixtures("brief")
 def test_the_table_names_ratio_and_figures(punto: Punto) -> None:
     flat = punto("bench", "--repeats", "1", columns=60).flat
     assert "times as fast" in flat

@@ -122,7 +122,7 @@ class Sitter:
     """Plays sessions one after the other, each from a fresh shoe."""
 
     def __init__(
-        self, offers: Sequence[Offer], dealing: Dealing, session: Session, seed: int
+        self, offers: Sequence[Offer], dealing: Dealing, session: Session, seed: int, number: int
     ) -> None:
         self.offers, self.dealing, self.session = offers, dealing, session
         self.rules = offers[0].table.rules
@@ -132,7 +132,7 @@ class Sitter:
             self.shoes = shoes_of(self.rules, dealing, seed)
         step, least, most = session.step, session.least, session.most
         options = np.zeros(MEMORY, np.int64)
-        self.terms = Terms(session.base, least, most, step, dealing.decks, -1, options)
+        self.terms = Terms(session.base, least, most, step, dealing.decks, number, options)
 
     def sit(self, system: Function) -> Sat:
         """One session, as a person would play it."""

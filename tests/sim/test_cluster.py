@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from punto.rules.books import book
-from punto.sim import cluster
+from punto.sim import cluster, errand
 from punto.sim.cluster import Cluster
 from punto.sim.crew import CrewError
 from punto.sim.dealing import Dealing
@@ -187,8 +187,8 @@ def test_a_worker_without_punto_is_told(tmp_path: Path) -> None:
 
 
 def test_a_worker_with_another_punto_is_told(two: Floor, monkeypatch: pytest.MonkeyPatch) -> None:
-    theirs = cluster.release()
-    monkeypatch.setattr(cluster, "release", lambda: "9.9.9-here")
+    theirs = errand.release()
+    monkeypatch.setattr(errand, "release", lambda: "9.9.9-here")
     with pytest.raises(CrewError) as raised:
         first(crew(two), Named(), 1)
     told = rf"worker tcp://\S+ has punto {theirs}, and the other side has 9.9.9-here"
@@ -201,9 +201,9 @@ def test_a_worker_with_another_punto_that_joins_late_is_told(
     def nobody(_: cluster.Shift) -> None:
         """Has the roll not called."""
 
-    theirs = cluster.release()
+    theirs = errand.release()
     monkeypatch.setattr(cluster.Shift, "call_the_roll", nobody)
-    monkeypatch.setattr(cluster, "release", lambda: "9.9.9-here")
+    monkeypatch.setattr(errand, "release", lambda: "9.9.9-here")
     with pytest.raises(CrewError) as raised:
         first(crew(two), Named(), 1)
     assert str(raised.value) == (

@@ -218,6 +218,7 @@ def test_whole_shoes_are_written_till_there_are_coups_enough(coups: int, file: s
     assert some["last"][-1]
     export(CROWN, SHOE, 7_000, file, seed=1)
     assert pl.read_parquet(file).head(some.height).equals(some)
+    assert export(CROWN, SHOE, done.coups, file, seed=1).coups == done.coups
 
 
 @pytest.mark.parametrize("coups", [1, 192, 193, 700])

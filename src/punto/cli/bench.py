@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from punto.cli.show.screen import Json
-    from punto.cli.trials import LeftOut, Measured
+    from punto.cli.trials import LeftOut, Measured, Weighed
     from punto.rules.load import Book
 
 
@@ -39,13 +39,13 @@ def bench(*, book: str = "crown-melbourne-v29", repeats: int = 7, json: bool = F
     from punto.cli.fault import InputError
     from punto.cli.find import find_book
     from punto.cli.show.screen import emit, waiting
-    from punto.cli.trials import LeftOut, Measured
+    from punto.cli.trials import LeftOut
 
     if not 1 <= repeats <= 100:
         raise InputError(f"{repeats} repeats; want 1 to 100")
     with waiting("measuring"):
         done = list(_trials(find_book(book), book, repeats))
-    measured = [each for each in done if isinstance(each, Measured)]
+    measured = [each for each in done if not isinstance(each, LeftOut)]
     left_out = [each for each in done if isinstance(each, LeftOut)]
     if json:
         emit(
@@ -59,8 +59,9 @@ def bench(*, book: str = "crown-melbourne-v29", repeats: int = 7, json: bool = F
     return 0
 
 
-def _trials(book: Book, name: str, repeats: int) -> Iterator[Measured | LeftOut]:
+def _trials(book: Book, name: str, repeats: int) -> Iterator[Measured | Weighed | LeftOut]:
     from punto.cli.trials import loading, settling, starting
+    from punto.cli.trials_crew import crews
     from punto.cli.trials_odds import asking, counting
     from punto.cli.trials_sim import simulating
     from punto.cli.trials_table import playing
@@ -72,14 +73,21 @@ def _trials(book: Book, name: str, repeats: int) -> Iterator[Measured | LeftOut]
     yield from counting(book, repeats)
     yield asking(name, repeats)
     yield from simulating(book, repeats)
+    yield from crews(book, repeats)
 
 
-def _json(each: Measured) -> Json:
-    return {
+def _json(each: Measured | Weighed) -> Json:
+    from punto.cli.trials import Measured
+
+    shared: dict[str, Json] = {
         "what": each.what,
         "reference": each.reference,
         "ratio": each.ratio,
         "ratio-of": each.ratio_of,
+    }
+    if not isinstance(each, Measured):
+        return shared | {"bytes": each.ours_bytes, "reference-bytes": each.theirs_bytes}
+    return shared | {
         "unit": each.unit,
         "nanoseconds": each.ours_ns,
         "reference-nanoseconds": each.theirs_ns,
@@ -88,7 +96,7 @@ def _json(each: Measured) -> Json:
     }
 
 
-def _print(measured: Sequence[Measured], left_out: Sequence[LeftOut]) -> None:
+def _print(measured: Sequence[Measured | Weighed], left_out: Sequence[LeftOut]) -> None:
     from rich.text import Text
 
     from punto.cli.show.screen import Screen, records
@@ -97,24 +105,30 @@ def _print(measured: Sequence[Measured], left_out: Sequence[LeftOut]) -> None:
         (
             Text(each.what, "bold"),
             f"{each.ratio} {each.ratio_of}",
-            _figures(each),
-            f"{time_words(each.theirs_ns)}: {each.reference}",
+            *_figures(each),
         )
         for each in measured
     ]
     screen = Screen()
-    screen.show(records(screen, ("what", "ratio", "time", "reference"), rows, loose=True))
+    screen.show(records(screen, ("what", "ratio", "figures", "reference"), rows, loose=True))
     for each in left_out:
         screen.show(Text(""), Text(str(each)))
 
 
-def _figures(each: Measured) -> str:
+def _figures(each: Measured | Weighed) -> tuple[str, str]:
+    """What ours took, and what the reference did."""
+    from punto.cli.trials import Measured
+
+    if not isinstance(each, Measured):
+        ours, theirs = (f"{size // 10**6} MB" for size in (each.ours_bytes, each.theirs_bytes))
+        return f"{ours} at most", f"{theirs}: {each.reference}"
     time = f"{time_words(each.ours_ns)} {each.unit}"
     peak = [] if each.peak_bytes is None else [f"{each.peak_bytes // 10**6} MB at most"]
     state = [
         f"a state of {size} bytes after coup {coup}" for coup, size in each.state_bytes.items()
     ]
-    return ", ".join((time, *peak, *state))
+    theirs = f"{time_words(each.theirs_ns)}: {each.reference}"
+    return ", ".join((time, *peak, *state)), theirs
 
 
 def time_words(nanoseconds: int) -> str:

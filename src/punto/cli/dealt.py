@@ -107,4 +107,4 @@ def refused(rules: Rulebook, no: Refused | NotStated) -> str:
     if isinstance(no, NotStated):
         return f"{no.got} at {rules.key}, which does not say {no.question}; want it left out"
     cited = f" ({no.clause.number})" if no.clause else ""
-    return f"{no.got} at {rules.key}; want {no.want.replace('-', ' ')}{cited}"
+    return f"{no.got} at {rules.key}; want {no.want.replace('at-least', 'at least')}{cited}"

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from punto.sim.course import Course
     from punto.sim.dealing import Dealing, ThreeDealing
     from punto.sim.report import Report
+    from punto.sim.sessions import Sessions
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,29 +40,37 @@ class Files:
                 what = "--plot" if self.plot else "--export"
                 raise InputError(f"{what} with Three Card Baccarat; want a variant of baccarat")
             return
+        self._look_at_picture()
+        if not self.export:
+            return
+        per = self.per or "coup"
         try:
-            if self.plot:
-                from punto.odds.picture import SUFFIXES
+            from punto.sim.export import see_export
 
-                see(self.plot, "picture", *SUFFIXES)
-                if find_spec("matplotlib") is None:
-                    raise InputError(
-                        "a picture needs matplotlib, which is not installed:"
-                        " pip install 'punto[plot]'"
-                    )
-            if self.export:
-                from punto.sim.export import see_export
-
-                see_export(
-                    dealing,
-                    coups,
-                    self.export,
-                    seed=seed,
-                    per=self.per or "coup",
-                    wagers=wagers,
-                )
+            see_export(dealing, coups, self.export, seed=seed, per=per, wagers=wagers)
         except (ValueError, ImportError) as problem:
             raise InputError(str(problem)) from None
+
+    def look_sessions(self) -> None:
+        """The same for sessions of a betting system."""
+        if self.per:
+            raise InputError("--per with --strategy; want it without, as a row is a session")
+        self._look_at_picture()
+        if self.export:
+            raise InputError("--export with --strategy; want it without")
+
+    def _look_at_picture(self) -> None:
+        if not self.plot:
+            return
+        from punto.odds.picture import SUFFIXES
+
+        try:
+            see(self.plot, "picture", *SUFFIXES)
+        except ValueError as problem:
+            raise InputError(str(problem)) from None
+        if find_spec("matplotlib") is None:
+            said = "a picture needs matplotlib, which is not installed"
+            raise InputError(f"{said}: pip install 'punto[plot]'")
 
     def draw(self, found: Report, course: Course | None, seed: int) -> Iterator[str]:
         """Draw the picture, and say so."""
@@ -79,6 +88,21 @@ class Files:
         except PlotError as problem:
             raise InputError(str(problem)) from None
         yield f"{self.plot}: how the edges came to the exact ones"
+
+    def draw_sessions(self, found: Sessions, seed: int) -> Iterator[str]:
+        """The same for sessions of a betting system."""
+        if not self.plot:
+            return
+        from punto.sim.plot import PlotError, said
+        from punto.sim.plot_sessions import sessions
+
+        title = found.offers[0].table.rules.title
+        under = f"{found.strategy.name}; {said(title, found.dealing, found.coups, seed)}"
+        try:
+            sessions(found, self.plot, under)
+        except PlotError as problem:
+            raise InputError(str(problem)) from None
+        yield f"{self.plot}: what sessions brought, and bankrolls on the way"
 
     def write(self, found: Report, coups: int, seed: int, wagers: Sequence[Offer]) -> Iterator[str]:
         """Write what was dealt, and say so. Ctrl-C ends it with whole shoes."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from time import monotonic, perf_counter
 
 Progress = Callable[[int], None]
@@ -35,6 +36,34 @@ class Pace:
         return self._done / self.seconds if self.seconds else 0.0
 
     _done = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How long it took, in seconds: to be ready, and then to deal; how fast, and by whom.
+
+    Where others deal, ready is when they gave their first coups.
+    """
+
+    ready: float
+    seconds: float
+    coups_per_second: float
+    by: str = ""
+
+    def __str__(self) -> str:
+        by = f" by {self.by}" if self.by else ""
+        speed = rate(self.coups_per_second, "coups")
+        return f"{speed}{by}, {self.seconds:.2f} s; ready in {self.ready:.2f} s"
+
+    def timing(self) -> dict[str, dict[str, float]]:
+        """The same for programs: what alone may differ between two runs with one seed."""
+        return {
+            "timing": {
+                "ready-seconds": self.ready,
+                "seconds": self.seconds,
+                "coups-per-second": self.coups_per_second,
+            }
+        }
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from punto.cli import typed
+from punto.cli.betting import Betting
 from punto.cli.fault import InputError
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ _PER = "With --export: one row per coup or per shoe; without it per coup."
 SEEDS = 2**32
 COUPS, SEED_MAX, COUPS_MAX, WORKERS_MAX = "10^7", 2**64 - 1, 10**15, 1024
 
+NO_BETTING = Betting()
+
 
 def simulate(
     book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "",
@@ -39,7 +42,7 @@ def simulate(
     *,
     variant: str = "",
     wager: Annotated[list[str] | None, Parameter(help=_WAGER)] = None,
-    coups: Annotated[str, Parameter(help=_COUPS, allow_leading_hyphen=True)] = COUPS,
+    coups: Annotated[str, Parameter(help=_COUPS, allow_leading_hyphen=True)] = "",
     seed: Annotated[str, Parameter(help=_SEED, allow_leading_hyphen=True)] = "",
     decks: Annotated[str, Parameter(help=_DECKS, allow_leading_hyphen=True)] = "",
     burn: Annotated[str, Parameter(help=_BURN)] = "",
@@ -53,6 +56,7 @@ def simulate(
     per: Annotated[str, Parameter(help=_PER)] = "",
     csv: bool = False,
     json: bool = False,
+    betting: Betting = NO_BETTING,
 ) -> int:
     """Whole shoes dealt by the book: what each wager brings, beside its exact edge.
 
@@ -69,6 +73,8 @@ def simulate(
       punto simulate rws --wager tie --seed 2026
       punto simulate nz-division-5 --continuous --json
       punto simulate rws --plot edges.png --export coups.parquet --coups 1e6
+      punto simulate nsw-premium --strategy martingale --wager player --stake 10 --max 500
+      punto simulate rws --strategy flat --select follow --length 100 --goal 1200
 
     Parameters
     ----------
@@ -84,7 +90,8 @@ def simulate(
     from punto.cli.dealt import Asked
     from punto.cli.files import Files
     from punto.cli.find import find_book, find_variant
-    from punto.cli.simulation import Form, Simulation
+    from punto.cli.sessions import Sitting
+    from punto.cli.simulation import Form, Simulation, Where
 
     if csv and json:
         raise InputError("--csv and --json together; want one of the two")
@@ -95,17 +102,12 @@ def simulate(
     rules = find_book(book).rules
     asked = Asked(typed.decks(decks), burn, cutting_card, last, continuous)
     dealing = asked.dealing(rules, find_variant(rules, variant) if variant else rules.variants[0])
-    job = Simulation(
-        rules=rules,
-        dealing=dealing,
-        variant=variant,
-        wagers=tuple(wager or ()),
-        coups=typed.number(coups, "coups", 1, COUPS_MAX),
-        seed=_seed(seed),
-        crew=_crew(workers, cluster),
-        form=Form(Files(plot, export, per), csv=csv, json=json),
-    )
-    return job.run()
+    betting.look()
+    where = Where(rules, dealing, variant, tuple(wager or ()), _seed(seed), _crew(workers, cluster))
+    form = Form(Files(plot, export, per), csv=csv, json=json)
+    if betting.strategy:
+        return Sitting(where, form).run(betting, coups)
+    return Simulation(where, typed.number(coups or COUPS, "coups", 1, COUPS_MAX), form).run()
 
 
 def _seed(text: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 from punto.cli.fault import InputError
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from punto.cli.files import Files
-    from punto.cli.progress import Progress
-    from punto.cli.show.simulated import Run
+    from punto.cli.progress import Clock, Progress
+    from punto.cli.show.screen import Json, Screen
     from punto.odds.offer import Offer
     from punto.rules.model import Rulebook
     from punto.sim.course import Course
@@ -32,20 +34,25 @@ class Form:
     csv: bool
     json: bool
 
-    def tell(self, found: Report, run: Run) -> None:
+    def show(
+        self,
+        stopped: str,
+        as_csv: Callable[[], str],
+        as_json: Callable[[], Json],
+        parts: Callable[[Screen], Iterable[RenderableType]],
+    ) -> None:
+        """Print it in one form. Where it was stopped, that is not among what programs read."""
         from punto.cli.show.screen import Screen, emit
-        from punto.cli.show.simulated import simulated, stopped
-        from punto.sim import sheet
 
-        if self.for_programs and not found.tally.complete:
-            print(f"punto: {stopped(found, run)}", file=sys.stderr)
+        if self.for_programs and stopped:
+            print(f"punto: {stopped}", file=sys.stderr)
         if self.csv:
-            sys.stdout.write(sheet.csv(found, run.seed))
+            sys.stdout.write(as_csv())
         elif self.json:
-            emit(sheet.whole(found, run.seed, run.asked) | run.timing(), in_order=True)
+            emit(as_json(), in_order=True)
         else:
             screen = Screen()
-            screen.show(*simulated(screen, found, run))
+            screen.show(*parts(screen))
         sys.stdout.flush()
 
     @property
@@ -58,93 +65,136 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
-class Simulation:
-    """What is dealt, how much of it and by whom, and what becomes of it."""
+class Where:
+    """Where it is dealt, for which wagers, and by whom."""
 
     rules: Rulebook
     dealing: Dealing | ThreeDealing
     variant: str
     wagers: tuple[str, ...]
-    coups: int
     seed: int
     crew: Crew
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """How many coups are dealt, and what becomes of them."""
+
+    where: Where
+    coups: int
     form: Form
 
     def run(self) -> int:
-        from punto.cli.main import DONE, FAILED, INTERRUPTED
         from punto.sim.report import report
 
         offers = self._offers()
-        self.form.files.look(self.dealing, self.coups, self.seed, offers)
+        files = self.form.files
+        files.look(self.where.dealing, self.coups, self.where.seed, offers)
         course = self._course()
-        tally, run = self._deal(course)
+        tally, clock = self._deal(course)
         if not tally.coups:
-            print("punto: stopped before the first coups were counted", file=sys.stderr)
-            return INTERRUPTED
-        found = report(tally, self.variant, self.wagers)
-        self.form.tell(found, run)
-        for said in self.form.files.draw(found, course, self.seed):
+            return stopped_at_once("coups were counted")
+        found = report(tally, self.where.variant, self.where.wagers)
+        self._tell(found, clock)
+        for said in files.draw(found, course, self.where.seed):
             self.form.note(said)
-        for said in self.form.files.write(found, self.coups, self.seed, offers):
+        for said in files.write(found, self.coups, self.where.seed, offers):
             self.form.note(said)
-        if tally.lost:
-            return FAILED
-        return DONE if tally.complete else INTERRUPTED
+        return code_of(complete=tally.complete, lost=tally.lost)
+
+    def _tell(self, found: Report, clock: Clock) -> None:
+        from punto.cli.show.simulated import Run, simulated, stopped
+        from punto.sim import sheet
+
+        run = Run(self.where.seed, self.coups, clock)
+        self.form.show(
+            "" if found.tally.complete else stopped(found, run),
+            lambda: sheet.csv(found, self.where.seed),
+            lambda: {**sheet.whole(found, self.where.seed, self.coups), **clock.timing()},
+            lambda screen: simulated(screen, found, run),
+        )
 
     def _offers(self) -> Sequence[Offer]:
         """The wagers that were named, so far as one coup decides them; refuse unknown ones."""
         from punto.odds import OddsError, Question
 
         try:
-            found = Question(self.rules, self.variant, self.wagers, decks=self.dealing.decks).offers
+            found = Question(
+                self.where.rules,
+                self.where.variant,
+                self.where.wagers,
+                decks=self.where.dealing.decks,
+            ).offers
         except OddsError as problem:
             raise InputError(str(problem).removesuffix(", or any decks")) from None
-        return found if self.wagers else ()
+        return found if self.where.wagers else ()
 
     def _course(self) -> Course | None:
         from punto.sim.course import Course
 
         return Course() if self.form.files.plot else None
 
-    def _deal(self, course: Course | None) -> tuple[Tally | ThreeTally, Run]:
+    def _deal(self, course: Course | None) -> tuple[Tally | ThreeTally, Clock]:
         """Make the kernel ready, where it is this process that deals, and deal."""
-        from punto.cli.progress import Pace, progress
+        from punto.cli.progress import Clock, Pace, progress
         from punto.cli.show.screen import waiting
-        from punto.cli.show.simulated import Run
         from punto.sim.crew import Alone, CrewError
         from punto.sim.ready import make_ready
 
-        start, alone = perf_counter(), isinstance(self.crew, Alone)
+        start, alone = perf_counter(), isinstance(self.where.crew, Alone)
         if alone:
             with waiting("making the kernel ready"):
-                make_ready(self.rules, self.dealing)
+                make_ready(self.where.rules, self.where.dealing)
         ready, pace = perf_counter() - start, Pace(others=not alone)
         try:
             with progress("coups", self.coups, pace) as told:
                 tally = self._dealt(told, course)
         except CrewError as problem:
             raise InputError(str(problem)) from None
-        ready += pace.before
         dealt = pace.seconds - pace.before
-        return tally, Run(self.seed, self.coups, dealt, ready, pace.speed, _by(self.crew))
+        return tally, Clock(ready + pace.before, dealt, pace.speed, who(self.where.crew))
 
     def _dealt(self, told: Progress, course: Course | None) -> Tally | ThreeTally:
         from punto.sim.dealing import ThreeDealing
         from punto.sim.run import simulate
 
-        rules, dealing, coups = self.rules, self.dealing, self.coups
+        rules, dealing, coups = self.where.rules, self.where.dealing, self.coups
         if isinstance(dealing, ThreeDealing):
-            return simulate(rules, dealing, coups, seed=self.seed, crew=self.crew, progress=told)
+            return simulate(
+                rules, dealing, coups, seed=self.where.seed, crew=self.where.crew, progress=told
+            )
         return simulate(
-            rules, dealing, coups, seed=self.seed, crew=self.crew, progress=told, course=course
+            rules,
+            dealing,
+            coups,
+            seed=self.where.seed,
+            crew=self.where.crew,
+            progress=told,
+            course=course,
         )
 
 
-def _by(crew: Crew) -> str:
-    """Who dealt, in words."""
+def who(crew: Crew) -> str:
+    """Who dealt, in words; this process goes without saying."""
     from punto.sim.crew import Pool
 
     if isinstance(crew, Pool):
         return f"{crew.workers} workers"
     address = getattr(crew, "address", "")
     return f"the cluster at {address}" if address else ""
+
+
+def stopped_at_once(what: str) -> int:
+    from punto.cli.main import INTERRUPTED
+
+    print(f"punto: stopped before the first {what}", file=sys.stderr)
+    return INTERRUPTED
+
+
+def code_of(*, complete: bool, lost: str) -> int:
+    """The exit code of a run that has something to show."""
+    from punto.cli.main import DONE, FAILED, INTERRUPTED
+
+    if lost:
+        return FAILED
+    return DONE if complete else INTERRUPTED

@@ -53,13 +53,31 @@ class Measured:
     def ratio(self) -> str:
         """Three digits, as text."""
         over, under = self.theirs_ns, self.ours_ns
-        if self.inverted:
-            over, under = under, over
-        return f"{Context(prec=3).divide(Decimal(over), Decimal(under)):f}"
+        return _three(under, over) if self.inverted else _three(over, under)
 
     @property
     def ratio_of(self) -> str:
         return "times as long" if self.inverted else "times as fast"
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The most memory that something had at once, and that of its reference."""
+
+    what: str
+    reference: str
+    ours_bytes: int
+    theirs_bytes: int
+    ratio_of: str = "times as much"
+
+    @property
+    def ratio(self) -> str:
+        """Three digits, as text."""
+        return _three(self.ours_bytes, self.theirs_bytes)
+
+
+def _three(over: int, under: int) -> str:
+    return f"{Context(prec=3).divide(Decimal(over), Decimal(under)):f}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,32 +13,33 @@ import logging
 import pickle
 import warnings
 from collections import deque
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from functools import cache, partial
-from hashlib import sha256
-from importlib.resources import files
-from itertools import count
+from functools import partial
+from itertools import islice, takewhile
 from time import monotonic, sleep
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 from uuid import uuid4
 
-from punto import __version__
+from punto.sim import errand
 from punto.sim.compiled import MissingError
 from punto.sim.crew import CrewError, Job
 
 PATIENCE = 30.0
 """So many seconds it waits for an answer, or for workers where there are none."""
 
-AHEAD = 4
-"""So many chunks for each thread of the workers are in flight."""
+AHEAD = 3
+"""So many tasks for each thread of the workers are in flight."""
+
+SECONDS, CHUNKS_MAX = 0.3, 16
+"""How long a task may take, which is one chunk or several: each costs some milliseconds beside."""
 
 TRIES = 3
-"""So often a chunk is sent again that the scheduler gave up, for too many workers died of it."""
+"""So often a task is sent again that the scheduler gave up, for too many workers died of it."""
 
 AT_ONCE = 32
-"""So many chunks are fetched at once at most."""
+"""So many results are fetched at once at most."""
 
 T = TypeVar("T")
 
@@ -106,40 +107,11 @@ def _line(error: BaseException) -> str:
     return (str(error) or type(error).__name__).splitlines()[0]
 
 
-@cache
-def release() -> str:
-    """The version of punto, and a digest of what simulates: whoever has the same deals the same."""
-    sources = sorted(files("punto.sim").iterdir(), key=lambda each: each.name)
-    texts = (each.read_bytes() for each in sources if each.name.endswith(".py"))
-    return f"{__version__}-{sha256(b''.join(texts)).hexdigest()[:8]}"
+class Task(NamedTuple):
+    """Chunks that are dealt by one worker, one after the other."""
 
-
-def compare(theirs: str, who: str) -> None:
-    if theirs != release():
-        raise CrewError(f"{who} has punto {theirs}, and the other side has {release()}")
-
-
-# What is sent is made in here, for such a function goes to a worker as a whole: one that is only
-# named would end a worker that has no punto, where it cannot be found.
-
-
-def _asking() -> Callable[[], str]:
-    def ask() -> str:
-        from punto.sim.cluster import release  # noqa: PLC0415 (on the worker)
-
-        return release()
-
-    return ask
-
-
-def _dealing() -> Callable[[Job[T], str, int], T]:
-    def deal(job: Job[T], theirs: str, number: int) -> T:
-        from punto.sim.cluster import compare  # noqa: PLC0415 (on the worker)
-
-        compare(theirs, "the process that collects")
-        return job.chunk(number)
-
-    return deal
+    numbers: range
+    future: Any
 
 
 @dataclass(slots=True)
@@ -149,62 +121,77 @@ class Shift:
     cluster: Cluster
     client: Any
     name: str = field(default_factory=lambda: f"punto-{uuid4().hex}")
-    _work: Any = field(default_factory=_dealing)
+    _work: Any = field(default_factory=errand.dealing)
     _room: int = 0
+    _each: int = 1
     _asked: float = 0.0
 
     def call_the_roll(self) -> None:
         """See that there are workers, with the same punto as here."""
+        self._see_who_is_there()
         called: dict[str, Any] = {
             worker: self.client.submit(
-                _asking(), workers=[worker], key=(f"{self.name}-roll", worker), pure=False
+                errand.asking(), workers=[worker], key=(f"{self.name}-roll", worker), pure=False
             )
-            for worker in self._workers()
+            for worker in self._info(-1)["workers"]
         }
         self._wait(list(called.values()), self.cluster.patience)
         for worker, answer in called.items():
             if answer.status == "error":
                 raise self._fault(answer.exception(), f"worker {worker}")
             if answer.status == "finished":
-                compare(self._fetched([answer])[0], f"worker {worker}")
-            elif worker in self._info()["workers"]:
+                errand.compare(self._fetched([answer])[0], f"worker {worker}")
+            elif worker in self._info(-1)["workers"]:
                 raise CrewError(f"worker {worker} did not answer in {self.cluster.patience:g} s")
 
     def chunks(self, job: Job[T]) -> Generator[T]:
         sent = self.client.submit(pickle.loads, pickle.dumps(job), key=f"{self.name}-job")
-        waiting: deque[Any] = deque()
-        for number in count():
-            waiting.append(self._deal(sent, number, 0))
+        waiting: deque[Task] = deque()
+        due = 0
+        while True:
+            waiting.append(self._deal(sent, range(due, due + self._each)))
+            due = waiting[-1].numbers.stop
             if len(waiting) >= self._in_flight():
-                yield from self._first(sent, number + 1 - len(waiting), waiting)
+                for seconds, found in self._first(sent, waiting):
+                    each = int(SECONDS * len(found) / max(seconds, 1e-9))
+                    self._each = min(max(each, 1), CHUNKS_MAX)
+                    yield from found
 
-    def _deal(self, sent: Any, number: int, again: int) -> Any:
-        key = (f"{self.name}-chunk", number, again)
-        return self.client.submit(self._work, sent, release(), number, key=key, pure=False)
+    def _deal(self, sent: Any, numbers: range, again: int = 0) -> Task:
+        key = (f"{self.name}-chunks", numbers.start, again)
+        task = self.client.submit(self._work, sent, errand.release(), numbers, key=key, pure=False)
+        return Task(numbers, task)
 
-    def _first(self, sent: Any, number: int, waiting: deque[Any]) -> Generator[Any]:
+    def _first(self, sent: Any, waiting: deque[Task]) -> Iterator[Any]:
         """The first of those that are waiting, and all behind it that are there as well."""
         dask: Any = importlib.import_module("distributed")
-        for again in count(1):
-            self._wait_for(waiting[0])
-            if waiting[0].status == "finished":
-                break
-            error = waiting[0].exception()
+        again = 0
+        while True:
+            first = waiting[0]
+            self._wait_for(first.future)
+            if first.future.status == "finished":
+                try:
+                    return self._taken(waiting)
+                except dask.KilledWorker:
+                    continue
+            error = first.future.exception()
+            again += 1
             if not isinstance(error, dask.KilledWorker) or again > TRIES:
                 raise self._fault(error, "a worker")
-            waiting[0] = self._deal(sent, number, again)
-        ready = 1
-        while ready < min(len(waiting), AT_ONCE) and waiting[ready].status == "finished":
-            ready += 1
-        found = self._fetched([waiting[place] for place in range(ready)])
-        for chunk in found:
-            waiting.popleft().release()
-            yield chunk
+            waiting[0] = self._deal(sent, first.numbers, again)
+
+    def _taken(self, waiting: deque[Task]) -> Iterator[Any]:
+        """The results that are there, which the cluster then forgets."""
+        there = takewhile(lambda each: each.future.status == "finished", waiting)
+        found = self._fetched([each.future for each in islice(there, AT_ONCE)])
+        for _ in found:
+            waiting.popleft().future.release()
+        return iter(found)
 
     def _wait_for(self, future: Any) -> None:
         """Wait as long as there are workers."""
         while not self._wait([future], 1):
-            self._workers()
+            self._see_who_is_there()
 
     def _wait(self, futures: Sequence[Any], seconds: float) -> bool:
         """Whether all of them came to an end in this time."""
@@ -226,32 +213,32 @@ class Shift:
             try:
                 return self.client.sync(ask, callback_timeout=self.cluster.patience)
             except TimeoutError:
-                self._workers()
+                self._see_who_is_there()
             except (dask.CancelledError, OSError) as error:
                 raise self._gone() from error
 
     def _in_flight(self) -> int:
-        """How many chunks are to be in flight, by the threads that the cluster has now."""
+        """How many tasks are to be in flight, by the threads that the cluster has now."""
         if monotonic() > self._asked + 1:
-            self._workers()
+            self._see_who_is_there()
         return self._room
 
-    def _workers(self) -> Sequence[str]:
-        """Who is there. It waits for the first of them, but not for ever."""
+    def _see_who_is_there(self) -> None:
+        """Wait for the first worker, but not for ever."""
         start = monotonic()
-        while not (workers := self._info()["workers"]):
+        while not (threads := self._info(0)["total_threads"]):
             if monotonic() > start + self.cluster.patience:
                 raise CrewError(
                     f"the cluster at {self.cluster.address} has no workers, and none came in "
                     f"{self.cluster.patience:g} s"
                 )
             sleep(0.1)
-        self._room = AHEAD * sum(each["nthreads"] for each in workers.values())
+        self._room = AHEAD * threads
         self._asked = monotonic()
-        return tuple(workers)
 
-    def _info(self) -> Any:
-        ask = partial(self.client.scheduler.identity, n_workers=-1)
+    def _info(self, workers: int) -> Any:
+        """What the scheduler says of itself, and of so many workers; -1: of all."""
+        ask = partial(self.client.scheduler.identity, n_workers=workers)
         try:
             return self.client.sync(ask, callback_timeout=self.cluster.patience)
         except (OSError, AttributeError, RuntimeError) as error:
@@ -267,5 +254,7 @@ class Shift:
         if isinstance(error, dask.KilledWorker):
             return CrewError(f"workers {at} die of their work, one after the other")
         if isinstance(error, ImportError) and (error.name or "").partition(".")[0] in _NEEDED:
-            return CrewError(f"{who} {at} lacks what is here, punto {release()}: {_line(error)}")
+            return CrewError(
+                f"{who} {at} lacks what is here, punto {errand.release()}: {_line(error)}"
+            )
         return error

@@ -22,8 +22,10 @@ from punto.odds.states import FINISHES, STATES
 from punto.rules.coup import Outcome, Pair, Winner
 from punto.rules.draw import outcomes
 from punto.rules.model import Rulebook
+from punto.sim import bettor
 from punto.sim.dealing import Dealing, burned_by
 from punto.sim.record import Record, finishes
+from punto.sim.sessions import Ended
 
 VERSION = 1
 """Raised when a column changes its name, type or meaning, or goes; not when one is added."""
@@ -32,11 +34,14 @@ CARDS = pl.Enum([f"{rank.value}{suit.letter}" for rank in Rank for suit in Suit]
 WINNERS = pl.Enum([each.value for each in Winner])
 PAIRS = pl.Enum([each.value for each in Pair])
 CAME_OUT = pl.Enum(["first", "later"])
+ENDS = pl.Enum([each.name.lower() for each in Ended])
 NET = pl.Decimal(12, 6)
 
 HANDS = ("player_1", "player_2", "player_3", "banker_1", "banker_2", "banker_3")
 _CARD = pl.Series([*CARDS.categories, None], dtype=CARDS)
 _CAME_OUT = pl.Series([None, *CAME_OUT.categories], dtype=CAME_OUT)
+_ENDS = pl.Series([None, *(each.name.lower() for each in sorted(Ended))], dtype=ENDS)
+"""Sessions end with 1, 2 or 3."""
 
 
 def _natural(outcome: Outcome) -> bool:
@@ -68,6 +73,15 @@ _OF_SHOE: Mapping[str, Any] = {
     "cards": pl.UInt16,
     "cutting_card": pl.UInt16,
 }
+OF_SESSION: Mapping[str, Any] = {
+    "session": pl.UInt64,
+    "result_cents": pl.Int64,
+    "staked_cents": pl.Int64,
+    "drawdown_cents": pl.Int64,
+    "coups": pl.UInt32,
+    "shoes": pl.UInt32,
+    "ended": ENDS,
+}
 
 
 class Columns:
@@ -76,7 +90,7 @@ class Columns:
     def __init__(
         self, rules: Rulebook, dealing: Dealing, per: str, wagers: Sequence[Offer]
     ) -> None:
-        self._dealing, self._per = dealing, per
+        self.dealing, self._per = dealing, per
         self._outcome_at = finishes(rules.draw)
         found = {cell(each): each for each in outcomes(rules.draw)}
         looks = {name: _column(found, *how) for name, how in _OF_OUTCOME.items()}
@@ -105,14 +119,14 @@ class Columns:
         noted = record.noted
         hands = {name: _CARD.gather(noted.cards[at]) for at, name in enumerate(HANDS)}
         known = self._looked_up(record, self._looks)
-        if self._dealing.from_back is None:
+        if self.dealing.from_back is None:
             nothing = dict.fromkeys(("shoe", "place", "cutting_card", "last"))
             return nothing | {"coup": _from(record.coup, record.coups)} | hands | known
         return _where(record) | hands | known | self._ends(record, known["cards"].to_numpy())
 
     def _ends(self, record: Record, taken: Any) -> dict[str, Any]:
         """In which coups the cutting card came out, and which are the last of their shoes."""
-        places, ahead = record.noted.places, _ahead(self._dealing)
+        places, ahead = record.noted.places, _ahead(self.dealing)
         later = (places < ahead) & (places + taken > ahead)
         last = np.zeros(record.coups, np.bool_)
         last[record.noted.ends - 1] = True
@@ -131,10 +145,10 @@ class Columns:
         return {
             "shoe": _from(record.shoe, shoes),
             "chunk": np.full(shoes, record.chunk + 1),
-            "burned": _burned(self._dealing)[record.noted.firsts],
+            "burned": _burned(self.dealing)[record.noted.firsts],
             "first_card": _CARD.gather(record.noted.firsts),
             "coups": sizes,
-            "cutting_card": np.full(shoes, _ahead(self._dealing)),
+            "cutting_card": np.full(shoes, _ahead(self.dealing)),
         } | {name: sums[name] for name in sums.columns}
 
 
@@ -195,3 +209,17 @@ def _exact(offer: Offer, net: Fraction) -> Decimal:
     if millionths.denominator != 1:
         raise ValueError(f"{offer.wager!r} pays {net}, which has more than {NET.scale} decimals")
     return Decimal(int(millionths)).scaleb(-NET.scale)
+
+
+def sessions_frame(figures: Any, before: int, dealing: Dealing) -> pl.DataFrame:
+    """Sessions as rows, from what the loop of a bettor keeps of each."""
+    columns = {
+        "session": _from(before, len(figures)),
+        "result_cents": figures[:, bettor.NET],
+        "staked_cents": figures[:, bettor.STAKED],
+        "drawdown_cents": figures[:, bettor.DRAWDOWN],
+        "coups": figures[:, bettor.COUPS],
+        "shoes": None if dealing.continuous else figures[:, bettor.SHOES],
+        "ended": _ENDS.gather(figures[:, bettor.ENDED]),
+    }
+    return pl.DataFrame(columns, schema=OF_SESSION)

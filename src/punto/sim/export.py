@@ -7,24 +7,24 @@ so that memory does not grow with them.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from shutil import disk_usage
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from punto.odds.offer import Offer
 from punto.rules.model import Rulebook
 from punto.sim.compiled import MissingError
 from punto.sim.dealing import Dealing, ThreeDealing
-from punto.sim.record import Record, records
+from punto.sim.record import records
 from punto.sim.run import Progress, check
 from punto.whole import FileError, cannot_write, see, whole
 
 if TYPE_CHECKING:
     from punto.sim.columns import Columns
-    from punto.sim.parquet import Writer
+    from punto.sim.parquet import Rows, Writer
 
 LEAST = {"coup": 400, "shoe": 4}
 """Hundredths of bytes that a coup takes at least, as rows for coups or for shoes."""
@@ -34,7 +34,7 @@ LEAST = {"coup": 400, "shoe": 4}
 class Exported:
     """What is in the file, and its size in bytes.
 
-    Not complete: Ctrl-C ended it with the shoes that were dealt by then. Without any there is no
+    Not complete: Ctrl-C ended it with the rows that were there by then. Without any there is no
     file.
     """
 
@@ -67,13 +67,38 @@ def export(
     """
     see_export(dealing, coups, file, seed=seed, per=per, wagers=wagers)
     from punto.sim.columns import Columns
-    from punto.sim.parquet import Writer, about
+    from punto.sim.parquet import about
 
     columns = Columns(rules, dealing, per, wagers)
+    told = about(rules, dealing, seed, per) | {"punto.coups": str(coups)}
+    return stored(file, columns.schema, told, _dealt(rules, columns, coups, seed, progress))
+
+
+def _dealt(
+    rules: Rulebook, columns: Columns, coups: int, seed: int, progress: Progress | None
+) -> Generator[Rows]:
+    """Rows with their coups, till there are coups enough."""
+    done = 0
+    for each in records(rules, columns.dealing, seed):
+        record = each.until(coups - done)
+        yield columns.frame(record), record.coups
+        done += record.coups
+        if progress:
+            progress(done)
+        if done >= coups:
+            return
+
+
+def stored(
+    file: str, schema: Mapping[str, Any], told: Mapping[str, str], rows: Iterable[Rows]
+) -> Exported:
+    """Write rows as they come."""
+    from punto.sim.parquet import Writer
+
     try:
         with whole(file) as part:
-            writer = Writer(part, columns.schema, about(rules, dealing, coups, seed, per))
-            complete = _deal(records(rules, dealing, seed), coups, columns, writer, progress)
+            writer = Writer(part, schema, told)
+            complete = _all(rows, writer)
             if not writer.rows:
                 raise _NothingError
             size = part.stat().st_size
@@ -84,21 +109,12 @@ def export(
     return Exported(writer.rows, writer.coups, size, complete)
 
 
-def _deal(
-    dealt: Iterable[Record], coups: int, columns: Columns, writer: Writer, progress: Progress | None
-) -> bool:
-    """Write so many coups; whether it came to its end."""
-    done = 0
+def _all(rows: Iterable[Rows], writer: Writer) -> bool:
+    """Whether all were written, or Ctrl-C came before."""
     with writer:
         try:
-            for each in dealt:
-                record = each.until(coups - done)
-                writer.write(columns.frame(record), record.coups)
-                done += record.coups
-                if progress:
-                    progress(done)
-                if done >= coups:
-                    break
+            for each in rows:
+                writer.write(each)
         except KeyboardInterrupt:
             return False
     return True
@@ -125,13 +141,18 @@ def see_export(
     twice = next((" ".join(filter(None, name)) for name in names if names.count(name) > 1), None)
     if twice:
         raise ValueError(f"the wager {twice!r} twice; want it once")
-    if find_spec("polars") is None:
-        raise MissingError(
-            "a Parquet file needs polars, which is not installed: pip install 'punto[tables]'"
-        )
-    see(file, "Parquet file", ".parquet")
+    see_parquet(file)
     least, free = coups * LEAST[per] // 100, disk_usage(Path(os.path.realpath(file)).parent).free
     if least > free:
         raise FileError(
             f"cannot write {file!r}: {coups} coups take {least} bytes or more, and {free} are free"
         )
+
+
+def see_parquet(file: str) -> None:
+    """Look whether a Parquet file of this name can be written."""
+    if find_spec("polars") is None:
+        raise MissingError(
+            "a Parquet file needs polars, which is not installed: pip install 'punto[tables]'"
+        )
+    see(file, "Parquet file", ".parquet")

@@ -29,13 +29,16 @@ _LOOK = 0.05
 """Seconds after which a thread looks whether the other one is still there."""
 
 
-def about(rules: Rulebook, dealing: Dealing, coups: int, seed: int, per: str) -> dict[str, str]:
+Rows = tuple[pl.DataFrame, int]
+"""Rows of the file, and how many coups they are of."""
+
+
+def about(rules: Rulebook, dealing: Dealing, seed: int, per: str) -> dict[str, str]:
     """What a file says of itself, in its own metadata."""
     return {
         "punto.version": __version__,
         "punto.schema": f"{per} {VERSION}",
         "punto.book": rules.key,
-        "punto.coups": str(coups),
         "punto.seed": str(seed),
         "punto.decks": str(dealing.decks),
         "punto.burn": dealing.burn or "",
@@ -48,10 +51,10 @@ def about(rules: Rulebook, dealing: Dealing, coups: int, seed: int, per: str) ->
 class Writer:
     """`rows` and `coups` are those in the file."""
 
-    def __init__(self, file: Path, schema: Mapping[str, Any], metadata: dict[str, str]) -> None:
+    def __init__(self, file: Path, schema: Mapping[str, Any], told: Mapping[str, str]) -> None:
         self.rows = self.coups = 0
-        self._file, self._schema, self._metadata = file, schema, metadata
-        self._waiting: Queue[tuple[pl.DataFrame, int]] = Queue(_WAITING)
+        self._file, self._schema, self._told = file, schema, dict(told)
+        self._waiting: Queue[Rows] = Queue(_WAITING)
         self._over, self._problem = False, None
         self._thread = Thread(target=self._run)
 
@@ -72,11 +75,11 @@ class Writer:
         if self._problem and problem is None:
             raise self._problem
 
-    def write(self, frame: pl.DataFrame, coups: int) -> None:
+    def write(self, rows: Rows) -> None:
         """Hand rows over, once there is room for them."""
         while self._thread.is_alive():
             try:
-                self._waiting.put((frame, coups), timeout=_LOOK)
+                self._waiting.put(rows, timeout=_LOOK)
             except Full:
                 continue
             return
@@ -90,7 +93,7 @@ class Writer:
                 self._file,
                 compression="zstd",
                 row_group_size=ROWS_PER_GROUP,
-                metadata=self._metadata,
+                metadata=self._told,
             )
         except PolarsError as problem:
             self._problem = _of_system(problem)

@@ -163,6 +163,10 @@ class Playing:
         return max(1, min(SESSIONS_PER_CHUNK, COUPS_PER_CHUNK // coups))
 
     def chunk(self, number: int) -> Played:
+        return _played(self.room(number))
+
+    def room(self, number: int) -> Room:
+        """Play a chunk; the arrays as the loop has left them."""
         first = number * self.size
         sessions = max(0, min(self.size, self.sessions - first))
         game = self._game(number, first, sessions)
@@ -176,7 +180,7 @@ class Playing:
             raise StrategyError(self._said(f"raised {told(problem)}", where, first)) from problem
         if done < sessions:
             raise StrategyError(self._said(self._fault(where), where, first))
-        return _played(game.room)
+        return game.room
 
     def _game(self, number: int, first: int, sessions: int) -> Game:
         bets, till = bets_of(self.pays), till_of(self.session, self.dealing)

@@ -31,6 +31,18 @@ class Bars(NamedTuple):
     shares: list[float]
 
 
+def said(rules: str, found: Sessions, seed: int) -> str:
+    """What stands under a picture: where its figures come from."""
+    wagers = ", ".join(each.title for each in found.offers)
+    session = found.session
+    limits = f"stakes {dollars(session.least)} to {dollars(session.most)}"
+    return (
+        f"{rules}, {found.dealing.decks} decks, {wagers}, {found.strategy.name}; "
+        f"{dollars(session.bankroll)} to begin with, {limits}; "
+        f"{found.sessions:,} sessions, {found.coups:,} coups, seed {seed}"
+    )
+
+
 def sessions(found: Sessions, file: str, source: str = "") -> None:
     """The distribution of results above, the fan of bankrolls below."""
     if not found.sessions:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.console import RenderableType
 from rich.text import Text
 
-from punto.cli.progress import rate
+from punto.cli.progress import Clock
 from punto.cli.show.prices import sections
 from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, fits, heading, pairs, records
 from punto.cli.show.words import say
@@ -18,7 +18,6 @@ from punto.rules.answers import Last
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.report import LEVELS, Compared, Report
 from punto.sim.share import Share, shares
-from punto.sim.sheet import Plain
 
 MARKED = 4
 """A z-score beyond this is marked."""
@@ -35,27 +34,11 @@ _OTHER = "other basis"
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What was asked for, and how long it took, in seconds: to be ready, and then to deal.
-
-    Where others deal, ready is when they gave their first coups.
-    """
+    """With which seed, how many coups were asked for, and how long they took."""
 
     seed: int
     asked: int
-    seconds: float
-    ready: float
-    speed: float
-    by: str = ""
-
-    def timing(self) -> dict[str, Plain]:
-        """The same for programs: what alone may differ between two runs with one seed."""
-        return {
-            "timing": {
-                "ready-seconds": self.ready,
-                "seconds": self.seconds,
-                "coups-per-second": self.speed,
-            }
-        }
+    clock: Clock
 
 
 def simulated(screen: Screen, found: Report, run: Run) -> Iterator[RenderableType]:
@@ -89,20 +72,19 @@ def stopped(found: Report, run: Run) -> str:
 def _head(found: Report, run: Run) -> Iterator[tuple[str, Cell]]:
     dealing, tally = found.tally.dealing, found.tally
     if tally.complete:
-        yield "coups", f"{tally.coups:,} in whole chunks, for {run.asked:,} that were asked for"
-    yield "dealt", "; ".join(_dealt(dealing))
+        yield "coups", f"{tally.coups:,} in whole chunks; asked for: {run.asked:,}"
+    yield "dealt", "; ".join(dealt(dealing))
     if isinstance(dealing, Dealing) and not dealing.continuous:
-        yield "last coup", _last(dealing)
+        yield "last coup", last_coup(dealing)
     if found.shoes:
         mean = decimal(found.shoes.mean, 2)
         ends = f"{found.shoes.least} to {found.shoes.most}"
         yield "shoes", f"{found.shoes.number:,} of {mean} coups each, {ends}"
     yield "seed", f"{run.seed}: --seed {run.seed} deals the same again"
-    by = f" by {run.by}" if run.by else ""
-    yield "rate", f"{rate(run.speed, 'coups')}{by}, {run.seconds:.2f} s; ready in {run.ready:.2f} s"
+    yield "rate", str(run.clock)
 
 
-def _dealt(dealing: Dealing | ThreeDealing) -> Iterator[str]:
+def dealt(dealing: Dealing | ThreeDealing) -> Iterator[str]:
     decks = f"{dealing.decks} deck{'s' if dealing.decks > 1 else ''}"
     burned = f"burned: {say(dealing.burn)}" if dealing.burn else "nothing burned"
     if isinstance(dealing, ThreeDealing):
@@ -118,7 +100,7 @@ def _dealt(dealing: Dealing | ThreeDealing) -> Iterator[str]:
     yield f"cutting card {dealing.from_back} from the back"
 
 
-def _last(dealing: Dealing) -> str:
+def last_coup(dealing: Dealing) -> str:
     this, one_more = "the coup that it comes out in", "one more after that"
     first = this if dealing.first is Last.THIS else one_more
     later = this if dealing.later is Last.THIS else one_more

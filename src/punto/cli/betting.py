@@ -1,0 +1,136 @@
+"""What a betting system is played with, as it was typed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Group, Parameter
+
+from punto.cli import typed
+from punto.cli.fault import InputError
+
+if TYPE_CHECKING:
+    from punto.money import Cents
+    from punto.sim.builtin import System
+    from punto.sim.dealing import Dealing
+    from punto.sim.session import Session
+    from punto.sim.strategy import Own
+
+_GROUP = Group("Betting systems", sort_key=1)
+
+
+def _help(text: str) -> Parameter:
+    return Parameter(help=text, group=_GROUP, allow_leading_hyphen=True)
+
+
+STAKE, HIGHEST, DEEP = "10", 50, 100
+SESSIONS, PER_HOUR, COUPS_OF_MACHINE = "10^5", "70", 80
+SESSIONS_MAX, LENGTH_MAX, SHOES_MAX, PER_HOUR_MAX = 10**12, 10**7, 10**5, 10**4
+COUPS_MAX = 10**15
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Betting:
+    """What somebody plays by, and with what. Amounts are dollars."""
+
+    strategy: Annotated[
+        str,
+        _help(
+            "A system by name, such as martingale or paroli:steps=4, or a function FILE.py:NAME."
+        ),
+    ] = ""
+    select: Annotated[
+        str, _help("What the system backs: follow, against, streak:length=4; without it --wager.")
+    ] = ""
+    stake: Annotated[str, _help("The first stake; without it 10.")] = ""
+    bankroll: Annotated[str, _help("What a session begins with; without it 100 stakes.")] = ""
+    goal: Annotated[str, _help("End a session when the bankroll is so much.")] = ""
+    length: Annotated[str, _help("End a session after so many coups.")] = ""
+    shoes: Annotated[str, _help("End a session after so many shoes; without --length 1.")] = ""
+    sessions: Annotated[str, _help("How many sessions, or --coups; without both 10^5.")] = ""
+    minimum: Annotated[
+        str, Parameter(name="--min", help="The minimum; without it --stake.", group=_GROUP)
+    ] = ""
+    maximum: Annotated[
+        str, Parameter(name="--max", help="The maximum; without it 50 stakes.", group=_GROUP)
+    ] = ""
+    unit: Annotated[str, _help("Stakes are multiples of this; without it as they need.")] = ""
+    chips: Annotated[str, _help("The chips that pay, such as 2.50,5,25; without it cents.")] = ""
+    pay: Annotated[str, _help("Odd amounts, where the book is silent on them: up or down.")] = ""
+    per_hour: Annotated[str, _help("Coups in an hour, for the loss per hour; without it 70.")] = ""
+
+    def look(self) -> None:
+        """Refuse what belongs to a system, where none was named."""
+        for each in fields(self):
+            if not self.strategy and getattr(self, each.name):
+                name = {"minimum": "min", "maximum": "max"}.get(each.name, each.name)
+                raise InputError(f"--{name.replace('_', '-')} without --strategy; want both")
+
+    def session(self, dealing: Dealing) -> Session:
+        from punto.money import Cents, Chips, cents
+        from punto.sim.session import Session
+
+        base = typed.read(cents, self.stake or STAKE)
+        if not base:
+            raise InputError(f"--stake {self.stake}; want more than nothing")
+        if self.pay not in ("", "up", "down"):
+            raise InputError(f"--pay {self.pay!r}; want up or down")
+        coups, shoes = self._until(dealing)
+        try:
+            return Session(
+                bankroll=_amount(self.bankroll) or Cents(DEEP * base),
+                base=base,
+                minimum=_amount(self.minimum) or base,
+                maximum=_amount(self.maximum) or Cents(HIGHEST * base),
+                coups=coups,
+                shoes=shoes,
+                goal=_amount(self.goal),
+                unit=_amount(self.unit),
+                chips=Chips.of(*(self.chips or "0.01").replace(",", " ").split()),
+                pay_up={"": None, "up": True, "down": False}[self.pay],
+            )
+        except ValueError as problem:
+            raise InputError(str(problem)) from None
+
+    def _until(self, dealing: Dealing) -> tuple[int | None, int | None]:
+        """When a session is over, in coups and in shoes."""
+        coups = typed.number(self.length, "coups", 1, LENGTH_MAX) if self.length else None
+        shoes = typed.number(self.shoes, "shoes", 1, SHOES_MAX) if self.shoes else None
+        if coups is None and shoes is None:
+            return (COUPS_OF_MACHINE, None) if dealing.continuous else (None, 1)
+        return coups, shoes
+
+    @property
+    def coups_per_hour(self) -> int:
+        return typed.number(self.per_hour or PER_HOUR, "coups in an hour", 1, PER_HOUR_MAX)
+
+    def amount(self, coups: str) -> tuple[int | None, int | None]:
+        """How many sessions, or how many coups in all."""
+        if coups and self.sessions:
+            raise InputError("--sessions and --coups together; want one of the two")
+        if coups:
+            return None, typed.number(coups, "coups", 1, COUPS_MAX)
+        return typed.number(self.sessions or SESSIONS, "sessions", 1, SESSIONS_MAX), None
+
+    def system(self) -> System | Own:
+        """The system, before it is known what it is played on."""
+        from punto.sim.builtin import named
+        from punto.sim.strategy import StrategyError, read_own
+
+        name, _, _ = self.strategy.partition(":")
+        try:
+            if name.endswith(".py") or "/" in name:
+                if self.select:
+                    raise InputError("--select with a function; want it without, as that selects")
+                return read_own(self.strategy)
+            return named(self.strategy, self.select or "fixed")
+        except StrategyError as problem:
+            raise InputError(str(problem)) from None
+
+
+def _amount(text: str) -> Cents | None:
+    from punto.money import cents
+
+    return typed.read(cents, text) if text else None

@@ -1,0 +1,166 @@
+"""Sessions of a betting system from the command line: played, shown and drawn."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from punto.cli.fault import InputError
+from punto.cli.simulation import Form, Where, code_of, stopped_at_once, who
+
+if TYPE_CHECKING:
+    from punto.cli.betting import Betting
+    from punto.cli.progress import Clock, Pace
+    from punto.odds.offer import Offer
+    from punto.sim.builtin import System
+    from punto.sim.crew import Crew
+    from punto.sim.dealing import Dealing
+    from punto.sim.session import Session
+    from punto.sim.sessions import Sessions
+    from punto.sim.strategy import Own, Strategy
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What is played: on which wagers, how much, and by whom."""
+
+    offers: Sequence[Offer]
+    dealing: Dealing
+    session: Session
+    strategy: Strategy
+    sessions: int | None
+    coups: int | None
+    seed: int
+    crew: Crew
+
+    def played(self) -> tuple[Sessions, Clock] | None:
+        """Play, once the loop is ready; None where it was stopped before that."""
+        from punto.cli.progress import Pace, progress
+        from punto.sim.crew import Alone, CrewError
+        from punto.sim.play import play_sessions
+
+        start, alone = perf_counter(), isinstance(self.crew, Alone)
+        try:
+            if alone and not self._ready():
+                return None
+            ready, pace = perf_counter() - start, Pace(others=not alone)
+            what, whole = ("coups", self.coups) if self.coups else ("sessions", self.sessions)
+            with progress(what, whole or 1, pace) as told:
+                found = play_sessions(
+                    self.offers,
+                    self.dealing,
+                    self.session,
+                    self.strategy,
+                    sessions=self.sessions,
+                    coups=self.coups,
+                    seed=self.seed,
+                    crew=self.crew,
+                    progress=lambda far: told(far.coups if self.coups else far.sessions),
+                )
+        except (CrewError, ValueError) as problem:
+            raise InputError(str(problem)) from None
+        return found, self._clock(found, pace, ready)
+
+    def _ready(self) -> bool:
+        """Play one session, so that whatever has to be compiled is compiled."""
+        from punto.cli.show.screen import waiting
+        from punto.sim.play import play_sessions
+
+        with waiting("making the loop ready"):
+            first = play_sessions(
+                self.offers, self.dealing, self.session, self.strategy, sessions=1, seed=self.seed
+            )
+        if first.why:
+            said = "is run in plain Python, which is hundreds of times slower"
+            print(f"punto: strategy {self.strategy.name!r} {said}: {first.why}", file=sys.stderr)
+        return first.complete
+
+    def _clock(self, found: Sessions, pace: Pace, ready: float) -> Clock:
+        from punto.cli.progress import Clock
+
+        each = 1 if self.coups else found.coups / max(found.sessions, 1)
+        seconds = pace.seconds - pace.before
+        return Clock(ready + pace.before, seconds, pace.speed * each, who(self.crew))
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Where sessions are played, and what becomes of them."""
+
+    where: Where
+    form: Form
+
+    def run(self, betting: Betting, coups: str) -> int:
+        per_hour, files = betting.coups_per_hour, self.form.files
+        play = self._play(betting, coups)
+        files.look_sessions()
+        done = play.played()
+        if done is None or not done[0].sessions:
+            return stopped_at_once("sessions were over")
+        found, clock = done
+        self._tell(play, found, clock, per_hour)
+        for said in files.draw_sessions(found, self.where.seed):
+            self.form.note(said)
+        return code_of(complete=found.complete, lost=found.lost)
+
+    def _play(self, betting: Betting, coups: str) -> Play:
+        from punto.sim.dealing import ThreeDealing
+
+        dealing = self.where.dealing
+        if isinstance(dealing, ThreeDealing):
+            raise InputError("--strategy with Three Card Baccarat; want a variant of baccarat")
+        sessions, most = betting.amount(coups)
+        system = betting.system()
+        offers = self._offers(system)
+        return Play(
+            offers=offers,
+            dealing=dealing,
+            session=betting.session(dealing),
+            strategy=self._strategy(system, offers),
+            sessions=sessions,
+            coups=most,
+            seed=self.where.seed,
+            crew=self.where.crew,
+        )
+
+    def _tell(self, play: Play, found: Sessions, clock: Clock, per_hour: int) -> None:
+        from punto.cli.show.bets import Sat, betted, stopped
+        from punto.sim import session_sheet as sheet
+
+        sat = Sat(self.where.seed, per_hour, play.sessions, play.coups, clock)
+        self.form.show(
+            "" if found.complete else stopped(found, sat),
+            lambda: sheet.csv(found),
+            lambda: {
+                **sheet.whole(found, self.where.seed, per_hour),
+                "sessions-asked": play.sessions,
+                "coups-asked": play.coups,
+                **clock.timing(),
+            },
+            lambda screen: betted(screen, found, sat),
+        )
+
+    def _offers(self, system: System | Own) -> Sequence[Offer]:
+        """The wagers that were named, else those that the selection backs, else Banker."""
+        from punto.sim.builtin import System
+        from punto.sim.wagers import wagers_of
+
+        backs = system.backs if isinstance(system, System) else ()
+        names = self.where.wagers or backs or ("banker",)
+        try:
+            return wagers_of(self.where.rules, names, self.where.variant, self.where.dealing.decks)
+        except ValueError as problem:
+            raise InputError(str(problem).removesuffix(", or any decks")) from None
+
+    def _strategy(self, system: System | Own, offers: Sequence[Offer]) -> Strategy:
+        from punto.sim.strategy import Own, StrategyError
+
+        if isinstance(system, Own):
+            return system
+        try:
+            return system.on(offers, self.where.dealing.decks)
+        except StrategyError as problem:
+            raise InputError(str(problem)) from None

@@ -1,0 +1,150 @@
+"""`punto bench`: crews against a plain process pool, and the memory of a simulation."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable
+
+import pytest
+
+from punto.cli import trials, trials_crew, trials_odds, trials_sim, trials_table
+from punto.cli.trials import SEED, LeftOut, Measured, Weighed
+from punto.cli.trials_crew import Pace, bare, crews, local_cluster
+from punto.odds import compiled
+from punto.rules.books import book
+from punto.sim.dealing import Dealing
+from punto.sim.kernel import RUNS
+from punto.sim.run import Counting
+from punto.sim.tables import tables_of
+from tests.cli.command import Punto
+from tests.tables import CROWN
+
+ON_THE_SCALES = Weighed("long", "short", 20_400_000, 10_000_000)
+
+
+def always(answer: object) -> Callable[..., object]:
+    def asked(*_: object) -> object:
+        return answer
+
+    return asked
+
+
+@pytest.mark.parametrize("dealing", [Dealing(8, from_back=20), Dealing(8)], ids=["shoe", "mixed"])
+def test_the_bare_kernel_deals_what_a_crew_deals(dealing: Dealing) -> None:
+    rules = book(CROWN).rules
+    job = Counting(dealing, tables_of(rules.draw, rules.points, dealing), SEED)
+    places, numbers = job.chunk(3)
+    assert bare(job, 3) == numbers[places < RUNS].sum() > 10**6
+
+
+def test_a_pace_is_taken_once_it_is_warm(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trials_crew, "WARM", 1)
+    assert Pace([(0, 10), (5_000, 20), (6_000, 1020), (9_000, 2020)]).per_million == 2 * 10**6
+    assert Pace([(0, 10), (5_000, 1010)]).per_million == 5 * 10**6
+
+
+@pytest.mark.slow
+def test_two_workers_and_a_cluster_are_held_against_a_plain_pool(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(trials_crew, "COUPS", 20_000_000)
+    monkeypatch.setattr(trials_crew, "WARM", 2)
+    monkeypatch.setattr(trials_crew, "_memory", lambda: iter([ON_THE_SCALES]))
+    *done, memory = crews(book(CROWN), 1)
+    assert memory is ON_THE_SCALES
+    assert [each.what for each in done] == [
+        "simulate by 2 workers",
+        "simulate by a cluster of 2 workers here",
+    ]
+    for each in done:
+        assert isinstance(each, Measured)
+        assert each.ours_ns > 0
+    assert isinstance(done[0], Measured)
+    assert isinstance(done[1], Measured)
+    assert done[0].theirs_ns == done[1].theirs_ns > 0
+
+
+def test_a_cluster_that_cannot_be_is_left_out_with_its_reason(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = importlib.util.find_spec
+
+    def missing(name: str) -> object:
+        return None if name == "distributed" else found(name)
+
+    monkeypatch.setattr(importlib.util, "find_spec", missing)
+    monkeypatch.setattr(trials_crew, "_turns", _dealt_by_nobody)
+    monkeypatch.setattr(trials_crew, "peak_bytes", always(None))
+    pool, cluster, memory = crews(book(CROWN), 1)
+    assert isinstance(pool, Measured)
+    assert pool.ratio == "0.5"
+    assert str(cluster) == (
+        "Not measured: simulate by a cluster of 2 workers here, because Dask distributed is not "
+        "installed, which punto[cluster] brings."
+    )
+    assert isinstance(memory, LeftOut)
+    monkeypatch.setattr(compiled, "is_installed", lambda: False)
+    assert not list(crews(book(CROWN), 1))
+
+
+def _dealt_by_nobody(trials: dict[str, object], turns: int) -> dict[str, list[int]]:
+    assert (set(trials), turns) == ({"pool", "plain"}, 1)
+    return {"pool": [4, 2], "plain": [1, 3]}
+
+
+def test_a_cluster_whose_scheduler_does_not_start_has_no_address(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(trials_crew, "_START", 0.1)
+    monkeypatch.setattr(trials_crew.sys, "executable", "/bin/false")
+    with local_cluster() as address:
+        assert address is None
+
+
+def test_memory_is_that_of_processes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def peak(flag: str, code: str, coups: str) -> int:
+        assert flag == "-c"
+        assert "simulate(" in code
+        asked.append(coups)
+        return 10 * int(coups)
+
+    monkeypatch.setattr(trials_crew, "peak_bytes", peak)
+    monkeypatch.setattr(trials_crew, "_together", always(()))
+    (done,) = crews(book(CROWN), 1)
+    assert isinstance(done, Weighed)
+    assert (done.what, done.reference) == (
+        "memory to simulate 100,000,000 coups",
+        "10,000,000 coups",
+    )
+    assert (done.ours_bytes, done.theirs_bytes) == (10**9, 10**8)
+    assert done.ratio == "10"
+
+
+def test_the_screen_shows_memory_as_a_ratio(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module, name in (
+        (trials, "settling"),
+        (trials, "starting"),
+        (trials, "loading"),
+        (trials_odds, "asking"),
+        (trials_table, "playing"),
+    ):
+        monkeypatch.setattr(module, name, always(LeftOut("it", "it is not asked for")))
+    for module, name in ((trials_odds, "counting"), (trials_sim, "simulating")):
+        monkeypatch.setattr(module, name, always(()))
+    monkeypatch.setattr(trials_crew, "crews", always((ON_THE_SCALES,)))
+    flat = punto("bench", "--repeats", "1", columns=200).flat
+    assert "2.04 times as much" in flat
+    assert "20 MB at most" in flat
+    assert "10 MB: short" in flat
+    assert punto("bench", "--json").json["measured"] == [
+        {
+            "what": "long",
+            "reference": "short",
+            "ratio": "2.04",
+            "ratio-of": "times as much",
+            "bytes": 20_400_000,
+            "reference-bytes": 10_000_000,
+        }
+    ]

@@ -1,0 +1,186 @@
+"""`punto simulate` asked what cannot be: one sentence, exit code 2, nothing dealt or written."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from punto.sim import run
+from tests.cli.command import Punto, Ran
+from tests.tables import CROWN, NSW, NZ5, NZ98, RWS
+
+HEAVY = ("numba", "matplotlib", "polars", "distributed")
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is refused is refused before the first card."""
+
+    def dealt(*_: object, **__: object) -> None:
+        raise AssertionError("cards were dealt")
+
+    monkeypatch.setattr(run, "tables_of", dealt)
+    monkeypatch.setattr("punto.sim.ready.make_ready", dealt)
+
+
+def see_refusal(answer: Ran, said: str) -> None:
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith("punto: ")
+    assert answer.err.count("\n") == 1
+    assert said in answer.err
+
+
+WANT_NUMBER = "want a whole number such as 1000000, 1,000,000, 1e6 or 10^6"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("", f"no book was named; want one of {CROWN}, {NSW}, {NZ5}, {NZ98}, {RWS}"),
+        ("nsw-premuim", "'nsw-premuim' is no book (did you mean 'nsw-premium'?); want one of"),
+        (f"{NSW} {RWS}", RWS),
+        (f"{NSW} --variant premuim", "'premuim' is no variant of nsw-premium (did you mean"),
+        (f"{NSW} --wager none", "'none' is no wager of nsw-premium; want one of player, banker"),
+        (f"{NSW} --variant premium --wager super-6", "'super-6' is no wager of nsw-premium premiu"),
+        (f"{CROWN} --wager player-crown-pairs --decks 6", "with 6 decks; want 8 decks\n"),
+        (f"{CROWN} --variant three-card --wager banker", "'banker' is no wager of crown-melbourne"),
+    ],
+)
+def test_books_and_wagers_that_are_not_there(punto: Punto, words: str, said: str) -> None:
+    see_refusal(punto("simulate", *words.split()), said)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--coups 0", "0 coups; want 1 to 10^15\n"),
+        ("--coups -5", "-5 coups; want 1 to 10^15\n"),
+        ("--coups 1e16", "1e16 coups; want 1 to 10^15\n"),
+        ("--coups 10^999", "10^999 coups; want 1 to 10^15\n"),
+        ("--coups 99999999999999999999999999", "coups; want 1 to 10^15\n"),
+        ("--coups many", f"'many' coups; {WANT_NUMBER}\n"),
+        ("--coups 1.5", f"'1.5' coups; {WANT_NUMBER}\n"),
+        ("--coups 1.25e1", f"'1.25e1' coups; {WANT_NUMBER}\n"),
+        ("--coups 1e-3", f"'1e-3' coups; {WANT_NUMBER}\n"),
+        ("--coups 1,0", f"'1,0' coups; {WANT_NUMBER}\n"),
+        ("--coups inf", f"'inf' coups; {WANT_NUMBER}\n"),
+        ("--coups ٣", f"'٣' coups; {WANT_NUMBER}\n"),
+        ("--seed -1", "-1 as a seed; want 0 to 18446744073709551615\n"),
+        ("--seed 2^64", "2^64 as a seed; want 0 to 18446744073709551615\n"),
+        ("--seed x", f"'x' as a seed; {WANT_NUMBER}\n"),
+        ("--workers 0", "0 workers; want 1 to 1024\n"),
+        ("--workers 5000", "5000 workers; want 1 to 1024\n"),
+        ("--workers two", f"'two' workers; {WANT_NUMBER}\n"),
+        ("--workers 2 --cluster tcp://x:1", "--workers and --cluster together; want one of the"),
+        ("--csv --json", "--csv and --json together; want one of the two\n"),
+        ("--per shoe", "--per without --export; want both\n"),
+    ],
+)
+def test_numbers_and_options_that_cannot_be(punto: Punto, words: str, said: str) -> None:
+    see_refusal(punto("simulate", NSW, *words.split()), said)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (f"{NSW} --decks 9", "9 decks at nsw-premium; want 3 or 4 or 6 or 8 decks (3.1)\n"),
+        (f"{NSW} --decks x", "'x' is no number of decks; want a whole number\n"),
+        (f"{CROWN} --cutting-card 14", "14 from the back at crown-melbourne-v29; want about 20 or"),
+        (f"{NSW} --cutting-card -1", "-1 cards from the back; want 0 to 520\n"),
+        (f"{NSW} --cutting-card 416", "a cutting card 416 cards from the back of 416; want 11"),
+        (f"{NZ5} --burn one-card", "one-card at nz-division-5; want face-up-count (7.7)\n"),
+        (f"{NSW} --burn none", "'none' is no way to burn; want one of one-card, one-card-shown, "),
+        (f"{NSW} --last never", "'never' is no last coup; want one of this, next\n"),
+        (f"{NSW} --continuous", "nsw-premium has no continuous shuffler; want one set of cards, "),
+        (f"{NZ5} --continuous --cutting-card 20", "a continuous shuffler holds no cutting card"),
+        (f"{NZ5} --continuous --last this", "a continuous shuffler holds no cutting card, and no"),
+        (f"{CROWN} --continuous --burn one-card", "--burn with --continuous; want one, since a"),
+        (f"{CROWN} --variant three-card --last this", "every coup is dealt from a shuffled deck"),
+        (f"{CROWN} --variant three-card --decks 8", "8 decks at crown-melbourne-v29; want 1 decks"),
+    ],
+)
+def test_ways_to_deal_that_the_book_does_not_have(punto: Punto, words: str, said: str) -> None:
+    see_refusal(punto("simulate", *words.split()), said)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--plot edges.txt", "'edges.txt' is no name of a picture; want it to end in .png, .svg"),
+        ("--plot /dev/full", "'/dev/full' is no name of a picture; want it to end in .png"),
+        ("--plot none/edges.png", "cannot write 'none/edges.png': "),
+        ("--plot folder.png", "cannot write 'folder.png': it is a folder\n"),
+        ("--export coups.csv", "'coups.csv' is no name of a Parquet file; want it to end in .par"),
+        ("--export none/c.parquet", "cannot write 'none/c.parquet': "),
+        ("--export full.parquet", "cannot write 'full.parquet': it is a device or a pipe"),
+        ("--export c.parquet --per hand", "a row per 'hand'; want one per coup or shoe\n"),
+    ],
+)
+def test_files_are_looked_at_before_anything_is_dealt(
+    punto: Punto, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str, said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder.png").mkdir()
+    (tmp_path / "full.parquet").symlink_to("/dev/full")
+    before = sorted(tmp_path.rglob("*"))
+    see_refusal(punto("simulate", NSW, *words.split()), said)
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_files_of_another_game_are_refused(punto: Punto) -> None:
+    for option, file in (("--plot", "a.png"), ("--export", "a.parquet")):
+        answer = punto("simulate", CROWN, "--variant", "three-card", option, file)
+        see_refusal(answer, f"{option} with Three Card Baccarat; want a variant of baccarat\n")
+
+
+def test_a_continuous_shuffler_has_no_shoes_to_write(punto: Punto, tmp_path: Path) -> None:
+    file = str(tmp_path / "shoes.parquet")
+    answer = punto("simulate", NZ5, "--continuous", "--export", file, "--per", "shoe")
+    see_refusal(answer, "a continuous shuffler has no shoes; want a row per coup\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "said"),
+    [
+        ("numba", "", "a simulation needs numba and numpy, which are not installed: pip install "),
+        ("numpy", "", "which are not installed: pip install 'punto[sim]'\n"),
+        ("matplotlib", "--plot a.png", "not installed: pip install 'punto[plot]'\n"),
+        ("polars", "--export a.parquet", "not installed: pip install 'punto[tables]'\n"),
+        ("distributed", "--cluster tcp://x:1", "not installed: pip install 'punto[cluster]'\n"),
+    ],
+)
+def test_what_is_not_installed_is_said_with_what_helps(name: str, words: str, said: str) -> None:
+    code = (
+        f"import sys; sys.modules[{name!r}] = None; from punto.cli.main import run;"
+        f"sys.exit(run(['simulate', 'rws', *{words.split()!r}]))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    see_refusal(Ran(done.returncode, done.stdout, done.stderr), said)
+
+
+def test_a_refusal_loads_nothing_heavy() -> None:
+    asked = [
+        ["nsw-premium", "--coups", "0"],
+        ["nsw-premium", "--wager", "none"],
+        ["nsw-premium", "--plot", "a.txt"],
+        ["nsw-premium", "--export", "a.txt"],
+        ["nsw-premium", "--workers", "0"],
+    ]
+    code = (
+        "import sys; from punto.cli.main import run\n"
+        f"codes = [run(['simulate', *words]) for words in {asked!r}]\n"
+        f"print(codes, [name for name in {HEAVY!r} if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[2, 2, 2, 2, 2] []\n"
+
+
+def test_a_cluster_that_nobody_can_reach_is_told(
+    punto: Punto, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    answer = punto("simulate", RWS, "--cluster", "nowhere://host:1")
+    see_refusal(answer, "no cluster answers at nowhere://host:1: ")

@@ -1,0 +1,145 @@
+"""Sessions in Parquet files: those that are played, one by one."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from punto.money import Cents
+from punto.rules.answers import Burn
+from punto.sim import play
+from punto.sim.crew import Alone, Pool
+from punto.sim.dealing import Dealing
+from punto.sim.export_sessions import export_sessions
+from punto.sim.play import play_sessions
+from punto.sim.session import Session
+from punto.sim.strategy import StrategyError, given
+from tests.sim.bettors import built_in, wagers
+
+SHOE, CONTINUOUS = Dealing(8, Burn.ONE_CARD, 20), Dealing(8)
+SHORT = Session(Cents(20_000), Cents(500), Cents(500), Cents(50_000), coups=120, goal=Cents(30_000))
+LONG = Session(Cents(20_000), Cents(500), Cents(500), Cents(50_000), shoes=2)
+MARTINGALE = built_in("martingale")
+PAGE = (Path(__file__).parents[2] / "docs" / "exports.md").read_text("utf-8")
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chunks of few sessions."""
+    monkeypatch.setattr(play, "SESSIONS_PER_CHUNK", 100)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    return str(tmp_path / "sessions.parquet")
+
+
+@pytest.mark.parametrize(
+    ("dealing", "session"), [(SHOE, SHORT), (SHOE, LONG), (CONTINUOUS, SHORT)], ids=str
+)
+def test_sessions_are_those_that_are_played(dealing: Dealing, session: Session, file: str) -> None:
+    backed = wagers("player")
+    found = play_sessions(backed, dealing, session, MARTINGALE, sessions=250, seed=9)
+    told: list[int] = []
+    done = export_sessions(
+        backed,
+        dealing,
+        session,
+        MARTINGALE,
+        file,
+        sessions=250,
+        seed=9,
+        progress=told.append,
+    )
+    frame = pl.read_parquet(file)
+    assert (done.rows, done.coups, done.complete) == (250, found.coups, True)
+    assert told == [100, 200, 250]
+    assert frame["session"].to_list() == list(range(1, 251))
+    assert Counter(frame["result_cents"]) == found.result.counts
+    assert Counter(frame["staked_cents"]) == found.staked.counts
+    assert Counter(frame["drawdown_cents"]) == found.drawdown.counts
+    assert Counter(frame["coups"]) == found.length.counts
+    assert Counter(frame["ended"]) == {each.name.lower(): n for each, n in found.ended.items()}
+    assert len(found.ended) > 1
+    assert frame["shoes"].sum() == found.shoes
+    assert frame["shoes"].null_count() == (250 if dealing.continuous else 0)
+    for row in frame.to_dicts():
+        ruined = row["result_cents"] < -session.bankroll + session.least
+        reached = (
+            session.goal is not None and session.bankroll + row["result_cents"] >= session.goal
+        )
+        assert row["ended"] == ("ruined" if ruined else "reached" if reached else "over")
+
+
+def test_sessions_are_played_till_there_are_coups_enough(file: str) -> None:
+    backed = wagers("player")
+    found = play_sessions(backed, SHOE, SHORT, MARTINGALE, coups=9_000, seed=2)
+    done = export_sessions(backed, SHOE, SHORT, MARTINGALE, file, coups=9_000, seed=2)
+    assert (done.rows, done.coups) == (found.sessions, found.coups)
+    assert Counter(pl.read_parquet(file)["result_cents"]) == found.result.counts
+
+
+@pytest.mark.slow
+def test_others_may_play(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same sessions by two processes, in chunks as they have them."""
+    monkeypatch.undo()
+    backed, found = wagers("player"), list[pl.DataFrame]()
+    for crew in (Alone(), Pool(2)):
+        export_sessions(backed, SHOE, SHORT, MARTINGALE, file, sessions=20_000, crew=crew)
+        found.append(pl.read_parquet(file))
+    assert found[0].equals(found[1])
+
+
+def test_a_stop_closes_the_file_with_the_sessions_so_far(file: str) -> None:
+    def stop(sessions: int) -> None:
+        if sessions == 200:
+            raise KeyboardInterrupt
+
+    done = export_sessions(
+        wagers("player"), SHOE, SHORT, MARTINGALE, file, sessions=10**6, progress=stop
+    )
+    assert (done.rows, done.complete) == (200, False)
+    assert pl.read_parquet(file).height == 200
+
+
+def overdraws(table: object, seen: object, memory: object) -> tuple[int, int]:  # noqa: ARG001
+    return 0, 5_000_000
+
+
+@pytest.mark.slow
+def test_a_strategy_that_overdraws_leaves_no_file(file: str) -> None:
+    with pytest.raises(StrategyError, match=r"in coup 1 of session 1\Z"):
+        export_sessions(wagers("player"), SHOE, SHORT, given(overdraws), file, sessions=10, seed=1)
+    assert list(Path(file).parent.iterdir()) == []
+
+
+def test_the_page_has_the_columns_of_the_file(file: str) -> None:
+    export_sessions(wagers("player"), SHOE, SHORT, MARTINGALE, file, sessions=1)
+    told = PAGE.partition("## A row per session")[2].partition("\n## ")[0]
+    rows: list[tuple[str, str]] = re.findall(r"^\| `(\S+)` \| (.+?) \|", told, re.MULTILINE)
+    schema = pl.read_parquet_schema(file)
+    found = {
+        name: f"Enum: {', '.join(dtype.categories)}" if isinstance(dtype, pl.Enum) else str(dtype)
+        for name, dtype in schema.items()
+    }
+    assert rows == list(found.items())
+    names = [name for name in pl.read_parquet_metadata(file) if name.startswith("punto.")]
+    assert [name for name in names if f"`{name}`" not in PAGE] == []
+
+
+def test_a_file_tells_what_was_played(file: str) -> None:
+    export_sessions(wagers("player"), SHOE, SHORT, MARTINGALE, file, sessions=1, seed=3)
+    told = pl.read_parquet_metadata(file)
+    assert {name: told[f"punto.{name}"] for name in ("schema", "wagers", "strategy", "seed")} == {
+        "schema": "session 1",
+        "wagers": "traditional player",
+        "strategy": "martingale",
+        "seed": "3",
+    }
+    assert told["punto.bankroll_cents"] == "20000"
+    assert told["punto.goal_cents"] == "30000"
+    assert (told["punto.session_coups"], told["punto.session_shoes"]) == ("120", "")

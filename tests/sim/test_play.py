@@ -1,0 +1,200 @@
+"""Playing sessions: the same figures by anybody, a clean stop, and what is refused."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from punto.money import Cents, Chips, cents
+from punto.rules.books import book
+from punto.sim import play
+from punto.sim.crew import Alone, Crew, Pool
+from punto.sim.dealing import Dealing
+from punto.sim.play import job_of, play_sessions
+from punto.sim.session import Session
+from punto.sim.sessions import Sessions
+from punto.sim.strategy import BuiltIn, Strategy, read_own
+from punto.sim.wagers import wagers_of
+
+RULES = book("crown-melbourne-v29").rules
+HANDS = wagers_of(RULES, ["player", "banker"])
+SHOE, CONTINUOUS = Dealing(8, from_back=20), Dealing(8)
+SESSION = Session(cents("200"), cents("10"), cents("10"), cents("100"), coups=80)
+FLAT, MARTINGALE = BuiltIn("flat", 0), BuiltIn("martingale", 1)
+CREWS: tuple[Crew, ...] = (Alone(), Pool(2))
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_system.py"
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chunks of few sessions; a process of its own has the whole ones."""
+    monkeypatch.setattr(play, "COUPS_PER_CHUNK", 800)
+
+
+def same(one: Sessions, other: Sessions) -> bool:
+    spreads = ("result", "drawdown", "staked", "length")
+    return (
+        all(getattr(one, name).counts == getattr(other, name).counts for name in spreads)
+        and (one.ended, one.shoes) == (other.ended, other.shoes)
+        and bool((one.counts == other.counts).all())
+        and bool((one.fan == other.fan).all())
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("system", "dealing"),
+    [(MARTINGALE, SHOE), (FLAT, CONTINUOUS), (read_own(str(EXAMPLE)), SHOE)],
+    ids=["martingale", "continuous", "own"],
+)
+def test_the_figures_are_the_same_for_any_crew(system: Strategy, dealing: Dealing) -> None:
+    alone, two = (
+        play_sessions(HANDS, dealing, SESSION, system, sessions=30_000, seed=5, crew=crew)
+        for crew in CREWS
+    )
+    assert same(alone, two)
+    assert alone.sessions == 30_000
+    assert alone.fan.shape == (4096, 101)
+
+
+@pytest.mark.slow
+def test_what_a_strategy_does_wrong_is_told_by_others_too(tmp_path: Path) -> None:
+    path = tmp_path / "own.py"
+    path.write_text("def late(table, seen, memory):\n    return 0, 1000 if seen.coup < 9 else 1\n")
+    said: list[str] = []
+    for crew in CREWS:
+        with pytest.raises(play.StrategyError) as told:
+            play_sessions(HANDS, SHOE, SESSION, read_own(str(path)), sessions=10, crew=crew)
+        said.append(str(told.value))
+    sentence = "strategy 'late' staked 0.01, under the minimum of 10.00, in coup 10 of session 1"
+    assert said == [sentence, sentence]
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("dealing", [SHOE, CONTINUOUS], ids=["shoe", "continuous"])
+def test_the_figures_are_those_of_the_chunks_in_their_order(dealing: Dealing) -> None:
+    told: list[int] = []
+    found = play_sessions(
+        HANDS, dealing, SESSION, MARTINGALE, coups=5000, seed=2,
+        progress=lambda so_far: told.append(so_far.coups),
+    )  # fmt: skip
+    job = job_of(HANDS, dealing, SESSION, MARTINGALE, coups=5000, seed=2)
+    again = Sessions(HANDS, dealing, SESSION, MARTINGALE, job.pays)
+    for number in range(len(told)):
+        again.add(pickle.loads(pickle.dumps(job)).chunk(number))
+    assert same(found, again)
+    assert told == sorted(set(told))
+    assert told[-2] < 5000 <= told[-1] == found.coups
+    assert found.complete
+
+
+@pytest.mark.usefixtures("small")
+def test_so_many_sessions_are_played_as_are_asked_for() -> None:
+    fewer, more = (
+        play_sessions(HANDS, SHOE, SESSION, MARTINGALE, sessions=n, seed=2) for n in (27, 40)
+    )
+    assert (fewer.sessions, more.sessions) == (27, 40)
+    assert (fewer.fan == more.fan[:27]).all()
+    other = play_sessions(HANDS, SHOE, SESSION, MARTINGALE, sessions=27, seed=3)
+    assert not same(fewer, other)
+
+
+@pytest.mark.usefixtures("small")
+def test_a_stop_leaves_the_result_so_far() -> None:
+    def stop(so_far: Sessions) -> None:
+        if so_far.coups > 3000:
+            raise KeyboardInterrupt
+
+    found = play_sessions(HANDS, SHOE, SESSION, FLAT, coups=10**12, seed=1, progress=stop)
+    assert not found.complete
+    assert 3000 < found.coups < 5000
+    assert same(found, play_sessions(HANDS, SHOE, SESSION, FLAT, sessions=found.sessions, seed=1))
+
+
+@pytest.mark.usefixtures("small")
+def test_what_is_kept_does_not_grow_with_sessions() -> None:
+    found = play_sessions(HANDS, SHOE, SESSION, FLAT, sessions=6000, seed=1)
+    assert found.fan.shape == (4096, 101)
+    assert found.sessions == 6000
+    assert len(pickle.dumps(job_of(HANDS, SHOE, SESSION, FLAT, sessions=10**12))) < 200_000
+
+
+def session(**more: object) -> Session:
+    asked = {"bankroll": 20000, "base": 1000, "minimum": 1000, "maximum": 10000, "coups": 9}
+    return Session(**{**asked, **more})  # pyright: ignore[reportArgumentType]
+
+
+def playing(**more: object) -> Sessions:
+    asked = {"dealing": SHOE, "session": SESSION, "strategy": FLAT, **more}
+    return play_sessions(HANDS, **asked)  # pyright: ignore[reportArgumentType]
+
+
+@pytest.mark.parametrize(
+    ("ask", "says"),
+    [
+        (lambda: playing(sessions=0), "sessions 0; want 1 to 1000000000000"),
+        (lambda: playing(coups=0), "coups 0; want 1 to 1000000000000000"),
+        (lambda: playing(sessions=1, seed=-1), "seed -1; want 0 to 18446744073709551615"),
+        (playing, "sessions and coups to be played; want one of the two"),
+        (lambda: playing(sessions=1, coups=1), "sessions and coups to be played; want one of the"),
+        (lambda: play_sessions((), SHOE, SESSION, FLAT, sessions=1), "no wager to stake on; want"),
+        (lambda: session(coups=None), "a session without an end; want so many coups or shoes"),
+        (lambda: session(coups=0), "a session of 0 coups; want 1 to 10000000"),
+        (lambda: session(shoes=10**6), "a session of 1000000 shoes; want 1 to 100000"),
+        (lambda: session(bankroll=500), "a bankroll of 5.00; want 10.00, a stake, to"),
+        (lambda: session(goal=20000), "a goal of 200.00; want more than the bankroll"),
+        (lambda: session(minimum=0), "stakes of 0.00 to 100.00; want from more than nothing"),
+        (lambda: session(maximum=900), "stakes of 10.00 to 9.00; want from more than nothing"),
+        (lambda: session(base=500), "a first stake of 5.00; want a multiple of 5.00 from 10.00"),
+        (lambda: session(unit=300), "a first stake of 10.00; want a multiple of 3.00 from 10.00"),
+        (lambda: session(unit=-1), "stakes in steps of -0.01; want more than nothing"),
+        (
+            lambda: session(unit=250, chips=Chips((Cents(500),))),
+            "stakes in steps of 2.50; want what chips make",
+        ),
+        (
+            lambda: session(unit=1, maximum=10**6),
+            "999,001 stakes from 10.00 to 10,000.00 in steps of 0.01; want 200,000 at most, by a "
+            "larger unit",
+        ),
+        (
+            lambda: playing(session=session(coups=None, shoes=3), dealing=CONTINUOUS, sessions=1),
+            "a continuous shuffler has no shoes; want a session of so many coups",
+        ),
+        (
+            lambda: playing(
+                session=session(
+                    maximum=10**15, unit=10**11, base=10**11, bankroll=10**15, coups=10**7
+                ),
+                sessions=1,
+            ),
+            "a session of 10,000,000 coups with up to 10,000,000,000,000.00 in each; want fewer",
+        ),
+    ],
+)
+def test_nonsense_is_refused(ask: Callable[[], object], says: str) -> None:
+    with pytest.raises(ValueError, match=rf"\A{re.escape(says)}.*\Z"):
+        ask()
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("player-run", "'player-run' may live longer than a coup; want a wager that one coup"),
+        ("shield", "'shield' is placed in mid-coup; want a wager that is placed before the cards"),
+        ("three-pictures", "'three-pictures' is no wager of crown-melbourne-v29 traditional"),
+        ("banker:x", "'x' is no option of banker; want"),
+    ],
+)
+def test_wagers_that_sessions_do_not_play_are_told(name: str, says: str) -> None:
+    with pytest.raises(ValueError, match=rf"\A{re.escape(says)}.*\Z"):
+        wagers_of(RULES, [name])
+
+
+def test_wagers_are_found_at_one_table() -> None:
+    one, two = wagers_of(book("nz-division-5").rules, ["banker", "perfect-pairs:scale-2"])
+    assert (one.variant, two.variant, two.option) == ("commission", "commission", "scale-2")
