@@ -145,7 +145,7 @@ def four_by_kernel(
     for lane in range(LANES):
         work.cards[lane * ROOM : lane * ROOM + dealing.size] = coded(orders[lane])
     compiled.kernel().four_shoes(
-        work.cards, work.carried, work.table, work.draws, end_of(dealing), counts
+        work.cards, work.carried, work.notes, work.table, work.draws, end_of(dealing), counts
     )
 
 

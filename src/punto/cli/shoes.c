@@ -12,7 +12,7 @@ typedef uint16_t u16;
 typedef uint32_t u32;
 typedef uint64_t u64;
 
-enum { LANES = 4, ROOM = 1024, STREAMS = 16, BLOCK = 32 };
+enum { LANES = 4, ROOM = 1024, STREAMS = 8, BLOCK = 32 };
 enum { VALUES = 4096, WINNERS = VALUES + 64, BURNED = WINNERS + 4096 };
 enum { SAME = 16, EIGHTS = 25, RUNS = 52 * 4096, ENDS = RUNS + 65536, SHOES = ENDS + 65536 };
 enum { SIXES = SHOES + 256, SIX = 6 };
@@ -88,7 +88,7 @@ static inline u32 look(const u8 *cards, u32 at, const u8 *table, const u32 *draw
     u32 mine = table[both(six, 0)], other = table[both(six, 1)];
     u32 fifth = table[VALUES + cards[at + 4]], sixth = table[VALUES + cards[at + 5]];
     u32 drawn = draws[(mine & 15) * 100 + (other & 15) * 10 + fifth];
-    *path = (drawn & 0xfff) + (drawn >> 12 & 15 & sixth);
+    *path = (drawn & 0xfff) + (drawn >> 12 & sixth);
     *taken = drawn >> 16;
     *pairs = (mine & other) >> 7;
     return (mine & 48) << 10 | (other & 48) << 8 | *path;

@@ -1,8 +1,8 @@
-"""Random numbers for shuffles: xoshiro256++ in 16 streams side by side, and unbiased picks.
+"""Random numbers for shuffles: xoshiro256++ in eight streams side by side, and unbiased picks.
 
 xoshiro256++ (Blackman and Vigna) has a period of 2**256 - 1, passes BigCrush and PractRand, and is
-a few shifts and additions; 16 streams fill a processor's wide registers. Each is seeded with 256
-bits of its own from numpy's `SeedSequence`. A pick takes 16 of its bits by Lemire's multiplication:
+a few shifts and additions; eight streams do not wait for one another. Each is seeded with 256 bits
+of its own from numpy's `SeedSequence`. A pick takes 16 of its bits by Lemire's multiplication:
 numbers that would favour some places are rejected, so that every place is exactly as probable.
 
 Part of the kernel. The functions of numpy that stand for operators keep numbers as narrow as they
@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-STREAMS = 16
+STREAMS = 8
 BLOCK = 32
 """So many picks are checked for rejected numbers at once."""
 
@@ -29,7 +29,7 @@ HALF = np.uint32(16)
 
 
 def fill(streams: Any, words: Any) -> None:
-    """Write the next random words, one of each stream in turn; a multiple of 16 of them."""
+    """Write the next random words, one of each stream in turn; a multiple of eight of them."""
     for turn in range(len(words) // STREAMS):
         first = turn * STREAMS & FORWARD
         for at in range(STREAMS):
@@ -75,7 +75,7 @@ def pick_again(
     streams: Any,
     spare: Any,
 ) -> None:
-    """Replace the rejected numbers of one block by new ones, of which `spare` has 16 words."""
+    """Replace the rejected numbers of one block by new ones, of which `spare` has eight words."""
     left = 0
     for at in range(start, start + BLOCK):
         product = np.multiply(np.uint32(numbers[at]), np.uint32(bound[at]))

@@ -15,7 +15,7 @@ from punto.sim.generator import fill, pick
 
 int64: Any = np.int64
 
-TOGETHER = 64
+TOGETHER = 32
 """So many coups are prepared at once."""
 
 PICTURE, HAND = 32, 128

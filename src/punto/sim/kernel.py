@@ -60,7 +60,7 @@ def look(cards: Any, at: int, table: Any, draws: Any) -> tuple[int, int, int, in
     fifth = int64(table[int64(cards[at + 4]) + VALUES])
     sixth = int64(table[int64(cards[at + 5]) + VALUES])
     drawn = int64(draws[(mine & 15) * 100 + (other & 15) * 10 + fifth])
-    path = (drawn & 0xFFF) + (drawn >> 12 & 15 & sixth)
+    path = (drawn & 0xFFF) + (drawn >> 12 & sixth)
     return (mine & 48) << 10 | (other & 48) << 8 | path, path, drawn >> 16, (mine & other) >> 7
 
 
@@ -81,18 +81,25 @@ def same_rank(cards: Any, at: int, cell: int, eight: int) -> int:
 
 
 def coup(
-    cards: Any, at: int, run: int, table: Any, draws: Any, counts: Any, eight: int
-) -> tuple[int, int, int]:
-    """Deal and count the coup at a place: the place behind it, the run that it leaves, who won."""
+    cards: Any, at: int, run: int, table: Any, draws: Any, counts: Any
+) -> tuple[int, int, int, int]:
+    """Deal and count the coup at a place: the place behind it, the run that it leaves, who won, and
+    1 where both hands are pairs, so that `mend` must have another look."""
     cell, path, taken, pairs = look(cards, at, table, draws)
-    if pairs:
-        cell = same_rank(cards, at, cell, eight)
     counts[cell] += 1
     winner = int64(table[path + WINNERS])
     begun = winner << 8 | 1
     run = (begun + (run + 1 - begun) * int64(run >> 8 & 3 == winner)) & 0xFFFF
     counts[run + RUNS] += 1
-    return (at + taken) & PLACES, run, winner
+    return (at + taken) & PLACES, run, winner, pairs
+
+
+def mend(cards: Any, at: int, table: Any, draws: Any, counts: Any, eight: int) -> None:
+    """Move a coup that was counted to its cell, if both hands are pairs."""
+    cell, _, _, pairs = look(cards, at & PLACES, table, draws)
+    if pairs:
+        counts[cell] -= 1
+        counts[same_rank(cards, at & PLACES, cell, eight)] += 1
 
 
 def shuffle(cards: Any, places: Any, size: int) -> None:
@@ -132,31 +139,41 @@ def shoes(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
             fill(streams, words)
             pick(numbers, bound, least, base[lane], places[lane], streams, spare)
         shuffle(cards, places, end.size)
-        four_shoes(cards, work.carried, work.table, work.draws, end, counts)
+        four_shoes(cards, work.carried, work.notes, work.table, work.draws, end, counts)
 
 
-def four_shoes(cards: Any, carried: Any, table: Any, draws: Any, end: Any, counts: Any) -> None:
-    """Deal four shoes: in turns while the cutting card can come out in none of them."""
+def four_shoes(
+    cards: Any, carried: Any, notes: Any, table: Any, draws: Any, end: Any, counts: Any
+) -> None:
+    """Deal four shoes: in turns while the cutting card can come out in none of them.
+
+    The winners of the last coups stand together in one number, 16 bits for each shoe.
+    """
     one, two, three, four = carried[0], carried[1], carried[2], carried[3]
     a = int64(table[int64(cards[0]) + BURNED])
     b = int64(table[int64(cards[ROOM]) + BURNED]) + ROOM
     c = int64(table[int64(cards[2 * ROOM]) + BURNED]) + 2 * ROOM
     d = int64(table[int64(cards[3 * ROOM]) + BURNED]) + 3 * ROOM
-    left, e, f, g, h, eight = SIX, 0, 0, 0, 0, end.eight
+    left, past = SIX, 0
     for _ in range(end.sure):
-        a, one, won = coup(cards, a, one, table, draws, counts, eight)
-        e = e << 2 | won
-        b, two, won = coup(cards, b, two, table, draws, counts, eight)
-        f = f << 2 | won
-        c, three, won = coup(cards, c, three, table, draws, counts, eight)
-        g = g << 2 | won
-        d, four, won = coup(cards, d, four, table, draws, counts, eight)
-        h = h << 2 | won
+        notes[0], notes[1], notes[2], notes[3] = a, b, c, d
+        a, one, won, pairs = coup(cards, a, one, table, draws, counts)
+        past = past << 2 | won
+        b, two, won, more = coup(cards, b, two, table, draws, counts)
+        past, pairs = past | won << 16, pairs | more
+        c, three, won, more = coup(cards, c, three, table, draws, counts)
+        past, pairs = past | won << 32, pairs | more
+        d, four, won, more = coup(cards, d, four, table, draws, counts)
+        past, pairs = past | won << 48, pairs | more
+        if pairs:
+            for lane in range(LANES):
+                mend(cards, notes[lane], table, draws, counts, end.eight)
         left -= 1
         if left == 0:
-            for past in (e, f, g, h):
-                counts[past + SIXES] += 1
-            left, e, f, g, h = SIX, 0, 0, 0, 0
+            for _ in range(LANES):
+                counts[(past & 4095) + SIXES] += 1
+                past >>= 16
+            left, past = SIX, 0
     carried[0] = last_coups(cards, a, one, table, draws, counts, end, 0)
     carried[1] = last_coups(cards, b, two, table, draws, counts, end, ROOM)
     carried[2] = last_coups(cards, c, three, table, draws, counts, end, 2 * ROOM)
@@ -170,14 +187,17 @@ def last_coups(
 
     The cutting card is the first that comes out in a coup, or it comes out later.
     """
-    dealt, cutting_card = end.sure, front + end.cutting_card
-    while at < cutting_card:
-        at, run, _ = coup(cards, at, run, table, draws, counts, end.eight)
-        dealt += 1
-    more = end.first if at == cutting_card else end.later
-    for _ in range(more):
-        at, run, _ = coup(cards, at, run, table, draws, counts, end.eight)
-    counts[SHOES + dealt + more] += 1
+    dealt, more, cutting_card = end.sure, -1, front + end.cutting_card
+    while more != 0:
+        if more < 0 and at >= cutting_card:
+            more = end.first if at == cutting_card else end.later
+            continue
+        behind, run, _, pairs = coup(cards, at, run, table, draws, counts)
+        if pairs:
+            mend(cards, at, table, draws, counts, end.eight)
+        at, dealt = behind, dealt + 1
+        more -= more > 0
+    counts[SHOES + dealt] += 1
     counts[ENDS + run] += 1
     return ((run >> 10) + (run & 255)) % CARRIED << 10 | (run & 0x300)
 
@@ -186,7 +206,7 @@ def mixed(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
     """Deal so many stretches from a continuous shuffler, each coup out of all its cards."""
     cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
     bound, least, base, places = work.bound, work.least, work.base[0], work.places[0]
-    run = work.carried[0]
+    table, draws, run = work.table, work.draws, work.carried[0]
     for _ in range(number):
         fill(streams, words)
         pick(numbers, bound, least, base, places, streams, spare)
@@ -197,7 +217,9 @@ def mixed(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
                 card = cards[at]
                 cards[at] = cards[to]
                 cards[to] = card
-            _, run, won = coup(cards, 0, run, work.table, work.draws, counts, end.eight)
+            _, run, won, pairs = coup(cards, 0, run, table, draws, counts)
+            if pairs:
+                mend(cards, 0, table, draws, counts, end.eight)
             past, left = past << 2 | won, left - 1
             if left == 0:
                 counts[past + SIXES] += 1

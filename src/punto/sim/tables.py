@@ -98,6 +98,7 @@ class Work(NamedTuple):
     base: Any
     places: Any
     carried: Any
+    notes: Any
     table: Any
     draws: Any
 
@@ -213,6 +214,7 @@ def work_of(tables: Tables, dealing: Dealing) -> Work:
         base=np.array([at + lane * ROOM for lane in range(LANES)], np.uint16),
         places=np.zeros((LANES, blocks), np.uint16),
         carried=np.full(LANES, NOBODY, np.int64),
+        notes=np.zeros(LANES, np.int64),
         table=tables.table,
         draws=tables.draws,
     )
