@@ -19,7 +19,7 @@ COVERING := src/punto/money.py src/punto/cards src/punto/rules tests/test_money.
 	tests/table/test_side_wager_places.py $(wildcard tests/table/test_crown_*.py tests/table/test_nsw_*.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check static proofs bench soak format lock clean
+.PHONY: help run test check static proofs bench soak gallery format lock clean
 .DELETE_ON_ERROR:
 
 help: ## show this list
@@ -51,6 +51,9 @@ bench: .venv/dev ## the benchmarks, as ratios
 soak: .venv/dev ## the property tests, for longer, and 10^9 coups of every book
 	HYPOTHESIS_PROFILE=soak $(PYTEST) tests -m property
 	$(PYTEST) tests -m soak --soak
+
+gallery: .venv/dev ## draw the pictures of docs/gallery anew (some minutes)
+	@for script in docs/gallery/*.py; do $(BIN)/python $$script || exit; done
 
 format: .venv/dev ## lay out the code and mend what can be mended
 	$(BIN)/ruff check --fix-only .

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -34,7 +33,8 @@ def wagers(*keys: str, at: str = "crown-melbourne-v29", decks: int = 8) -> list[
     return [next(each for each in found if each.wager == key) for key in keys]
 
 
-def built_in(text: str, select: str = "fixed", keys: Sequence[str] = ()) -> BuiltIn:
+@cache
+def built_in(text: str, select: str = "fixed", keys: tuple[str, ...] = ()) -> BuiltIn:
     asked = named(text, select)
     return asked.on(wagers(*(keys or asked.backs or ("player",))), 8)
 
@@ -51,6 +51,13 @@ def terms(
     options: Any = np.zeros(OPTIONS, np.int64)
     options[: len(played.options)] = played.options
     return Terms(base, minimum, maximum, unit, decks, played.number, options)
+
+
+def to_be_read(array: Any) -> Any:
+    """The same numbers, as a system gets them."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
 
 
 @dataclass
@@ -84,9 +91,9 @@ class Bettor:
             place=place,
             net=net,
             won=won,
-            winners=self.winners,
+            winners=to_be_read(self.winners),
             dealt=self.dealt,
-            left=self.left,
+            left=to_be_read(self.left),
             unseen=int(self.left.sum()),
         )
 

@@ -26,7 +26,7 @@ from punto.sim.kernel import LANES, ROOM
 from punto.sim.seen import MEMORY, Seen, Terms
 from punto.sim.session import Session
 from punto.sim.sessions import Ended
-from punto.sim.strategy import Function
+from punto.sim.strategy import BuiltIn, Function, Strategy
 from punto.sim.tables import end_of, streams_of
 from tests.sim.shoes import coups_by_rules, work_for
 
@@ -122,7 +122,12 @@ class Sitter:
     """Plays sessions one after the other, each from a fresh shoe."""
 
     def __init__(
-        self, offers: Sequence[Offer], dealing: Dealing, session: Session, seed: int, number: int
+        self,
+        offers: Sequence[Offer],
+        dealing: Dealing,
+        session: Session,
+        seed: int,
+        played: Strategy,
     ) -> None:
         self.offers, self.dealing, self.session = offers, dealing, session
         self.rules = offers[0].table.rules
@@ -131,7 +136,9 @@ class Sitter:
         else:
             self.shoes = shoes_of(self.rules, dealing, seed)
         step, least, most = session.step, session.least, session.most
-        options = np.zeros(MEMORY, np.int64)
+        options, number = np.zeros(MEMORY, np.int64), -1
+        if isinstance(played, BuiltIn):
+            options[: len(played.options)], number = played.options, played.number
         self.terms = Terms(session.base, least, most, step, dealing.decks, number, options)
 
     def sit(self, system: Function) -> Sat:

@@ -13,12 +13,14 @@ from punto.odds.offer import Offer, offers
 from punto.rules.answers import Burn, Last
 from punto.rules.books import book, keys
 from punto.rules.ruling import Refused
+from punto.sim.builtin import named
+from punto.sim.catalogue import PROGRESSIONS, SELECTIONS
 from punto.sim.dealing import Dealing, dealing_of
 from punto.sim.play import play_sessions
-from punto.sim.session import Session, till_of
+from punto.sim.session import Session, horizon
 from punto.sim.sessions import Ended, Sessions
 from punto.sim.strategy import BuiltIn, Given, given
-from punto.sim.systems import FLAT, MARTINGALE, system
+from punto.sim.systems import system
 from tests.sim.shoes import default_table
 from tests.sim.sitting import Sat, Sitter
 
@@ -84,10 +86,10 @@ def same(found: Sessions, sat: Sequence[Sat], session: Session) -> None:
     assert found.shoes == sum(each.shoes for each in sat)
     assert found.wagers == sum(len(each.stakes) for each in sat)
     assert found.squares == sum(net**2 for each in sat for _, _, net in each.stakes)
-    horizon = till_of(session, found.dealing).horizon
+    over = horizon(session, found.dealing)
     for row, each in zip(found.fan.tolist(), sat, strict=True):
-        assert row[:-1] == [each.after(at * horizon // 100) for at in range(100)]
-        assert row[-1] == (each.after(horizon) if session.coups else each.net)
+        assert row[:-1] == [each.after(at * over // 100) for at in range(100)]
+        assert row[-1] == (each.after(over) if session.coups else each.net)
 
 
 def check(
@@ -97,9 +99,8 @@ def check(
     played: Given | BuiltIn,
     sessions: int,
 ) -> list[Sat]:
-    own = isinstance(played, Given)
-    sitter = Sitter(wagers, how, session, seed=7, number=-1 if own else played.number)
-    plain = played.given if own else system
+    sitter = Sitter(wagers, how, session, seed=7, played=played)
+    plain = played.given if isinstance(played, Given) else system
     sat = [sitter.sit(plain) for _ in range(sessions)]
     found = play_sessions(wagers, how, session, played, sessions=sessions, seed=7)
     same(found, sat, session)
@@ -124,12 +125,18 @@ def test_what_a_system_sees_is_what_was_dealt(how: Dealing) -> None:
     check(some("rws"), how, session, NOSY, 4)
 
 
-@pytest.mark.parametrize("number", [FLAT, MARTINGALE])
-def test_built_in_systems_are_the_functions_that_stand_there(number: int) -> None:
+@pytest.mark.parametrize(
+    ("text", "select"),
+    [(each.name, "fixed") for each in PROGRESSIONS] + [("flat", each.name) for each in SELECTIONS],
+)
+def test_built_in_systems_are_the_functions_that_stand_there(text: str, select: str) -> None:
     session = Session(
         cents("100"), cents("10"), cents("10"), cents("80"), coups=400, goal=cents("150")
     )
-    sat = check(some("crown-melbourne-v29"), DEALINGS[0], session, BuiltIn("one", number), 12)
+    wagers = [each for each in some("crown-melbourne-v29") if each.wager in ("player", "banker")]
+    one = wagers[:1] if select == "fixed" else wagers
+    asked = "count:threshold=-0.0124" if text == "count" else text
+    sat = check(one, DEALINGS[0], session, named(asked, select).on(one, 8), 12)
     assert {each.ended for each in sat} >= {Ended.RUINED, Ended.REACHED}
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import pytest
 
 from punto.sim import systems
-from punto.sim.builtin import named
+from punto.sim.builtin import named, strategy_of
 from punto.sim.catalogue import PROGRESSIONS, SELECTIONS
 from punto.sim.progressions import FIRST
 from punto.sim.seen import MEMORY
 from punto.sim.selections import LATEST
-from punto.sim.strategy import StrategyError
+from punto.sim.strategy import StrategyError, read_own
 from tests.sim.bettors import built_in, wagers
 
 NAMES = [
@@ -95,8 +96,8 @@ def test_a_selection_says_what_it_must_be_able_to_back() -> None:
 @pytest.mark.parametrize(
     ("text", "select", "said"),
     [
-        ("mart", "fixed", f"'mart' is no strategy; want one of {', '.join(NAMES)}"),
-        ("", "fixed", f"'' is no strategy; want one of {', '.join(NAMES)}"),
+        ("mart", "fixed", f"'mart' is no strategy; want one of {', '.join(NAMES)} or file.py:name"),
+        ("", "fixed", f"'' is no strategy; want one of {', '.join(NAMES)} or file.py:name"),
         ("flat", "dragon", f"'dragon' is no selection; want one of {', '.join(SELECTS)}"),
         ("flat:steps=3", "fixed", "'steps=3' is no parameter of 'flat'; it takes none"),
         ("paroli:step=3", "fixed", "'step=3' is no parameter of 'paroli'; want steps="),
@@ -104,6 +105,7 @@ def test_a_selection_says_what_it_must_be_able_to_back() -> None:
         ("paroli:steps=0", "fixed", "steps '0' of 'paroli'; want a whole number from 1 to 20"),
         ("paroli:steps=", "fixed", "steps '' of 'paroli'; want a whole number from 1 to 20"),
         ("paroli:steps=1.5", "fixed", "steps '1.5' of 'paroli'; want a whole number from 1 to 20"),
+        ("paroli:steps=1_0", "fixed", "steps '1_0' of 'paroli'; want a whole number from 1 to 20"),
         ("paroli:steps=2,steps=3", "fixed", "'steps' of 'paroli' is given twice; want it once"),
         (
             "labouchere:line=1-0",
@@ -172,3 +174,13 @@ def test_a_built_in_system_can_be_sent_elsewhere() -> None:
     played = built_in("count", keys=("tie",))
     assert pickle.loads(pickle.dumps(played)) == played
     assert len(played.options) < MEMORY
+
+
+def test_a_file_of_somebodys_own_is_a_strategy(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("def mine(table, seen, memory):\n    return 0, table.base\n", "utf-8")
+    (tie,) = wagers("tie")
+    assert strategy_of(f"{file}:mine", "", [tie], 8) == read_own(f"{file}:mine")
+    assert strategy_of("paroli:steps=4", "", [tie], 8) == built_in("paroli:steps=4", keys=("tie",))
+    with pytest.raises(StrategyError, match="no selection, as it selects by itself"):
+        strategy_of(f"{file}:mine", "follow", [tie], 8)

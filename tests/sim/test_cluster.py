@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import socket
 import subprocess
@@ -222,10 +223,13 @@ def test_an_address_where_nobody_answers_is_told(address: str) -> None:
         assert monotonic() - start < 15
 
 
-@pytest.mark.parametrize("address", ["", "nonsense://x:1", "tcp://127.0.0.1:port", "tls://[::1]:1"])
+@pytest.mark.parametrize(
+    "address", ["", "nonsense", "nonsense://x:1", "tcp://127.0.0.1:port", "tls://[::1]:1"]
+)
 def test_an_address_that_is_none_is_told(address: str) -> None:
     with pytest.raises(CrewError, match=r"\Ano cluster answers at [^\n]+\Z"):
         first(Cluster(address, 1), Named(), 1)
+    gc.collect()
 
 
 def test_what_is_not_installed_is_named_in_one_sentence() -> None:

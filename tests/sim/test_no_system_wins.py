@@ -11,7 +11,7 @@ from statistics import mean, stdev
 import numpy as np
 import pytest
 
-from punto.cards import Card, decks
+from punto.cards import Card, Rank, decks
 from punto.money import Cents
 from punto.odds.composition import Composition
 from punto.odds.counting import CompiledCounting
@@ -27,7 +27,7 @@ from punto.sim.play import play_sessions
 from punto.sim.session import Session
 from punto.sim.sessions import Sessions
 from tests.sim.bettors import Bettor, terms, wagers
-from tests.sim.shoes import RANKS, by_rules
+from tests.sim.shoes import by_rules
 
 MILLION = 10**6
 BOOK = "crown-melbourne-v29"
@@ -102,7 +102,7 @@ def bets_on_recorded_shoes(text: str, wager: str, shoes: int) -> Iterator[list[B
     for _ in range(shoes):
         bets: list[Bet] = []
         for unseen, outcome in seen_coups(random.sample(decks(8), 416)):
-            left = [sum(card.rank is rank for card in unseen) for rank in RANKS]
+            left = [sum(card.rank is rank for card in unseen) for rank in Rank]
             if Bettor(table, left=np.array(left, np.int64)).lays()[1]:
                 found = distribution(Composition.of(unseen), counter)
                 bets.append((price(offer, found), offer.net(outcome)))
@@ -110,13 +110,15 @@ def bets_on_recorded_shoes(text: str, wager: str, shoes: int) -> Iterator[list[B
 
 
 @pytest.mark.parametrize(
-    ("wager", "text"),
-    [("tie", "count:threshold=-0.12"), ("player-dragon-bonus", "count")],
+    ("wager", "text", "shoes"),
+    [("tie", "count:threshold=-0.12", 5), ("player-dragon-bonus", "count", 20)],
 )
-def test_a_count_bets_where_the_exact_odds_are_as_good_as_it_says(wager: str, text: str) -> None:
+def test_a_count_bets_where_the_exact_odds_are_as_good_as_it_says(
+    wager: str, text: str, shoes: int
+) -> None:
     """On recorded shoes: better than with a full shoe, near the threshold or above, and the stakes
     bring what the exact odds of each of them say."""
-    bets = [bet for shoe in bets_on_recorded_shoes(text, wager, 20) for bet in shoe]
+    bets = [bet for shoe in bets_on_recorded_shoes(text, wager, shoes) for bet in shoe]
     assert len(bets) > 30
     exact = [float(found.expectation) for found, _ in bets]
     level = -0.12 if wager == "tie" else 0

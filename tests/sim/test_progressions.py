@@ -31,6 +31,7 @@ DESCRIBED = [
     ("fibonacci", "LWL=LL", [1, 1, 1, 1, 1, 2, 3]),
     ("labouchere", "WW", [5, 5, 5]),
     ("labouchere", "LLWWW", [5, 6, 7, 7, 7, 5]),
+    ("labouchere", "LLLWLWW", [5, 6, 7, 8, 8, 10, 9, 9]),
     ("labouchere", "L=W=", [5, 6, 6, 6, 6]),
     ("labouchere:line=2", "WLW", [2, 2, 4, 2]),
     ("labouchere:line=1-2-3", "WLW", [4, 2, 4, 4]),

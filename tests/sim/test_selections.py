@@ -118,7 +118,7 @@ def test_derived_roads_have_the_marks_of_the_board() -> None:
 @pytest.mark.slow
 def test_compiled_derived_roads_have_the_marks_of_the_board() -> None:
     numba: Any = import_module("numba")
-    run, compiled_one = numba.njit(before_each), compiled.functions()["would_get"]
+    run, compiled_one = numba.njit(before_each), compiled.systems()["would_get"]
     total = 0
     for winners, marks in islice(asked(Random(7)), 10 * SHOES):
         found = np.zeros((len(winners), 6), np.int64)

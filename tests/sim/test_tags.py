@@ -42,6 +42,7 @@ def depleted(random: Random, of: int, left: int) -> Composition:
     return Composition.of(random.sample(decks(of), left))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", keys())
 def test_the_effects_of_a_full_shoe_add_up_to_nothing(key: str) -> None:
     """For every wager of every book: a card that nobody saw changes nothing."""

@@ -12,9 +12,11 @@ from punto.cli.progress import progress
 from punto.whole import see
 
 if TYPE_CHECKING:
+    from punto.cli.sessions import Play
     from punto.odds.offer import Offer
     from punto.sim.course import Course
     from punto.sim.dealing import Dealing, ThreeDealing
+    from punto.sim.export import Exported
     from punto.sim.report import Report
     from punto.sim.sessions import Sessions
 
@@ -56,8 +58,14 @@ class Files:
         if self.per:
             raise InputError("--per with --strategy; want it without, as a row is a session")
         self._look_at_picture()
-        if self.export:
-            raise InputError("--export with --strategy; want it without")
+        if not self.export:
+            return
+        try:
+            from punto.sim.export import see_parquet
+
+            see_parquet(self.export)
+        except (ValueError, ImportError) as problem:
+            raise InputError(str(problem)) from None
 
     def _look_at_picture(self) -> None:
         if not self.plot:
@@ -131,6 +139,36 @@ class Files:
                 )
         except ValueError as problem:
             raise InputError(str(problem)) from None
+        yield from self._said(done, per)
+
+    def write_sessions(self, found: Sessions, play: Play) -> Iterator[str]:
+        """The same for sessions of a betting system."""
+        if not self.export:
+            return
+        if not found.complete:
+            yield f"{self.export} was not written, since the simulation was stopped"
+            return
+        from punto.sim.export_sessions import export_sessions
+
+        try:
+            with progress("sessions", found.sessions) as told:
+                done = export_sessions(
+                    play.offers,
+                    play.dealing,
+                    play.session,
+                    play.strategy,
+                    self.export,
+                    sessions=play.sessions,
+                    coups=play.coups,
+                    seed=play.seed,
+                    crew=play.crew,
+                    progress=told,
+                )
+        except (ValueError, RuntimeError) as problem:
+            raise InputError(str(problem)) from None
+        yield from self._said(done, "session")
+
+    def _said(self, done: Exported, per: str) -> Iterator[str]:
         if not done.rows:
             yield f"{self.export} was not written: stopped before its first rows"
         else:

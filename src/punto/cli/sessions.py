@@ -104,6 +104,8 @@ class Sitting:
         self._tell(play, found, clock, per_hour)
         for said in files.draw_sessions(found, self.where.seed):
             self.form.note(said)
+        for said in files.write_sessions(found, play):
+            self.form.note(said)
         return code_of(complete=found.complete, lost=found.lost)
 
     def _play(self, betting: Betting, coups: str) -> Play:

@@ -23,10 +23,13 @@ _CUTTING = "How many cards from the back the cutting card lies; without it as th
 _LAST = "Which coup is the last if the cutting card is the first to come out in it: this or next."
 _WORKERS = "How many processes deal; without it one. The same counts for any number."
 _CLUSTER = "Deal on the Dask cluster with this scheduler, such as tcp://host:8786: docs/scale.md."
-_PLOT = "Draw how the edges come to the exact ones (png, svg or pdf); needs punto[plot]."
+_PLOT = (
+    "Draw how the edges come to the exact ones, or what sessions brought (png, svg or pdf); "
+    "needs punto[plot]."
+)
 _EXPORT = (
-    "Write the coups that were asked for into this Parquet file, with what each --wager brings; "
-    "needs punto[tables]: docs/exports.md."
+    "Write the coups that were asked for, with what each --wager brings, or the sessions, into "
+    "this Parquet file; needs punto[tables]: docs/exports.md."
 )
 _PER = "With --export: one row per coup or per shoe; without it per coup."
 

@@ -141,7 +141,7 @@ def fault(place: int, stake: int, bankroll: int, terms: Any, pays: Any) -> int:
         return OVER_MAXIMUM
     if stake < terms.minimum:
         return UNDER_MINIMUM
-    return NO_MULTIPLE if stake % terms.unit else 0
+    return NO_MULTIPLE if stake // terms.unit * terms.unit != stake else 0
 
 
 def purse_after(
@@ -165,10 +165,10 @@ def purse_after(
 
 
 def see(here: int, dealt: int, game: Any) -> None:
-    """Write down who won a coup, and which of its cards are gone."""
+    """Write down who won a coup and, where somebody looks at them, which of its cards are gone."""
     room, cards = game.room, game.work.cards
     room.winners[dealt] = game.work.table[(room.cells[here] & 4095) + WINNERS]
-    if not game.till.continuous:
+    if game.till.seeing:
         first, last = room.places[here], room.places[here + 1]
         for at in range(first, last):
             room.left[int64(cards[at]) >> 2] -= 1

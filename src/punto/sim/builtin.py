@@ -10,8 +10,11 @@ from punto.rules.wager import MAIN
 from punto.sim import systems
 from punto.sim.catalogue import ALIASES, PROGRESSIONS, SELECTIONS, Entry, Parameter
 from punto.sim.progressions import FIRST
-from punto.sim.strategy import BuiltIn, StrategyError
+from punto.sim.strategy import BuiltIn, Own, StrategyError, read_own
 from punto.sim.tags import UncountedError, count_options
+
+OWN = ".py"
+"""What the name of a file with somebody's own function has in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +92,21 @@ class System:
             raise StrategyError(str(problem)) from None
 
 
+def strategy_of(text: str, select: str, wagers: Sequence[Offer], decks: int) -> BuiltIn | Own:
+    """A built-in system by its name, or somebody's own as `file.py:name`; raises StrategyError."""
+    if OWN not in text:
+        return named(text, select or "fixed").on(wagers, decks)
+    if select:
+        raise StrategyError(f"{select!r} with {text!r}; want no selection, as it selects by itself")
+    return read_own(text)
+
+
 def named(text: str, select: str = "fixed") -> System:
     """Read names with parameters such as `paroli:steps=4`; raises StrategyError."""
-    found = System(_asked("strategy", text, PROGRESSIONS), _asked("selection", select, SELECTIONS))
+    found = System(
+        _asked("strategy", text, PROGRESSIONS, " or file.py:name"),
+        _asked("selection", select, SELECTIONS),
+    )
     counts = found.progression.entry.number == systems.COUNT
     if counts and found.selection.entry.number != systems.FIXED:
         raise StrategyError(f"'count' with {select!r}; want it without, as it counts for one wager")
@@ -100,13 +115,13 @@ def named(text: str, select: str = "fixed") -> System:
     return found
 
 
-def _asked(what: str, text: str, entries: Sequence[Entry]) -> Asked:
+def _asked(what: str, text: str, entries: Sequence[Entry], more: str = "") -> Asked:
     name, _, rest = text.strip().partition(":")
     names = {entry.name: entry for entry in entries}
     name = name.strip().lower()
     entry = names.get(ALIASES.get(name, name))
     if entry is None:
-        raise StrategyError(f"{name!r} is no {what}; want one of {', '.join(names)}")
+        raise StrategyError(f"{name!r} is no {what}; want one of {', '.join(names)}{more}")
     given = _given(entry, rest)
     for parameter in entry.parameters:
         if parameter.name in given:

@@ -47,14 +47,21 @@ class Entry:
     fixed: tuple[int, ...] = ()
 
 
+def number(text: str) -> int:
+    """A whole number in plain digits."""
+    if not re.fullmatch(r"[+-]?\d{1,9}", text.strip(), re.ASCII):
+        raise ValueError(text)
+    return int(text)
+
+
 def whole(name: str, default: int, least: int, most: int) -> Parameter:
     """A whole number from the least to the most."""
 
     def read(text: str) -> tuple[int, ...]:
-        number = int(text)
-        if not least <= number <= most:
+        found = number(text)
+        if not least <= found <= most:
             raise ValueError(text)
-        return (number,)
+        return (found,)
 
     return Parameter(name, str(default), f"a whole number from {least} to {most}", read)
 
@@ -64,7 +71,7 @@ def numbers(name: str, default: str) -> Parameter:
     want = f"1 to {_NUMBERS_MAX} whole numbers from 1 to {_NUMBER_MAX} such as {default}"
 
     def read(text: str) -> tuple[int, ...]:
-        found = tuple(map(int, re.split("[-,]", text)))
+        found = tuple(map(number, re.split("[-,]", text)))
         if len(found) > _NUMBERS_MAX or not all(1 <= each <= _NUMBER_MAX for each in found):
             raise ValueError(text)
         return len(found), *found
@@ -80,16 +87,16 @@ def decimal(name: str, want: str, least: int) -> Parameter:
         if found is None:
             raise ValueError(text)
         sign, before, behind = found.groups(default="")
-        number = int(sign + before + behind.ljust(6, "0"))
-        if not least <= number <= COUNT_MAX * MILLION:
+        millionths = int(sign + before + behind.ljust(6, "0"))
+        if not least <= millionths <= COUNT_MAX * MILLION:
             raise ValueError(text)
-        return (number,)
+        return (millionths,)
 
     return Parameter(name, "", want, read)
 
 
 def read_tags(text: str) -> tuple[int, ...]:
-    found = tuple(map(int, text.split(",")))
+    found = tuple(map(number, text.split(",")))
     if len(found) != len("A23456789TJQK") or max(map(abs, found)) > MILLION:
         raise ValueError(text)
     return found

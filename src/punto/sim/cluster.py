@@ -26,8 +26,9 @@ from punto.sim import errand
 from punto.sim.compiled import MissingError
 from punto.sim.crew import CrewError, Job
 
-PATIENCE = 30.0
-"""So many seconds it waits for an answer, or for workers where there are none."""
+PATIENCE, CONNECTING = 30.0, 10.0
+"""So many seconds it waits for an answer, or for workers where there are none; and for a scheduler
+at first, unless the patience is less."""
 
 AHEAD = 3
 """So many tasks for each thread of the workers are in flight."""
@@ -83,14 +84,18 @@ def _quiet() -> Generator[None]:
 def _connected(cluster: Cluster) -> Generator[Any]:
     """A client, closed at the end, with which all that it asked for is cancelled."""
     dask: Any = importlib.import_module("distributed")
+    comm: Any = importlib.import_module("distributed.comm")
+    seconds = min(cluster.patience, CONNECTING)
+    client: Any = dask.Client.__new__(dask.Client)
     try:
+        comm.resolve_address(cluster.address)
         with warnings.catch_warnings():
             # Versions that matter are compared by the roll call.
             warnings.simplefilter("ignore")
-            client = dask.Client(
-                cluster.address, timeout=cluster.patience, set_as_default=False, name="punto"
-            )
+            client.__init__(cluster.address, timeout=seconds, set_as_default=False, name="punto")
     except (OSError, ValueError, TypeError, RuntimeError, ImportError) as error:
+        # Else it would try to close a connection that it never had, and wait for that.
+        client.status = "closed"
         raise CrewError(f"no cluster answers at {cluster.address}: {_line(error)}") from error
     try:
         yield client

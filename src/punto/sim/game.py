@@ -26,6 +26,7 @@ class Till(NamedTuple):
     """Where a session begins and ends: so many coups or shoes at most.
 
     `horizon`: over so many coups its result is recorded. `shown`: the first card of a shoe is.
+    `seeing`: the strategy may look at the cards that are left, and they become fewer.
     """
 
     bankroll: int
@@ -35,6 +36,7 @@ class Till(NamedTuple):
     horizon: int
     continuous: bool
     shown: bool
+    seeing: bool
 
 
 class Bets(NamedTuple):

@@ -120,7 +120,7 @@ def job_of(
     if sessions is not None and not 1 <= sessions <= SESSIONS_MAX:
         raise ValueError(f"sessions {sessions}; want 1 to {SESSIONS_MAX}")
     pays = pays_of(offers, session)
-    till_of(session, dealing)
+    till_of(session, dealing, strategy)
     see_countable(pays, session, dealing)
     rules = offers[0].table.rules
     return Playing(
@@ -183,7 +183,7 @@ class Playing:
         return game.room
 
     def _game(self, number: int, first: int, sessions: int) -> Game:
-        bets, till = bets_of(self.pays), till_of(self.session, self.dealing)
+        bets, till = bets_of(self.pays), till_of(self.session, self.dealing, self.strategy)
         longest = coups_max(self.session, self.dealing) + STRETCH if till.continuous else ROOM
         winners, left = np.zeros(longest, np.int8), np.zeros(RANKS, np.int64)
         left[:] = 4 * self.dealing.decks

@@ -13,6 +13,7 @@ from punto.sim.dealing import Dealing
 from punto.sim.game import Till
 from punto.sim.seen import MEMORY, Terms
 from punto.sim.strategy import BuiltIn, Strategy
+from punto.sim.systems import COUNT
 
 STAKES_MAX, COUPS_MAX, SHOES_MAX = 200_000, 10**7, 10**5
 BANKROLL_MAX = Cents(10**15)
@@ -111,10 +112,11 @@ def terms_of(session: Session, dealing: Dealing, strategy: Strategy) -> Terms:
     return Terms(session.base, least, most, session.step, dealing.decks, number, options)
 
 
-def till_of(session: Session, dealing: Dealing) -> Till:
-    """When a session ends, for the loop."""
+def till_of(session: Session, dealing: Dealing, strategy: Strategy) -> Till:
+    """When a session ends, for the loop. Of the built-in systems the count alone looks at cards."""
     if dealing.continuous and session.shoes is not None:
         raise ValueError("a continuous shuffler has no shoes; want a session of so many coups")
+    sees = not isinstance(strategy, BuiltIn) or strategy.number == COUNT
     return Till(
         bankroll=session.bankroll,
         goal=NEVER if session.goal is None else session.goal,
@@ -123,6 +125,7 @@ def till_of(session: Session, dealing: Dealing) -> Till:
         horizon=horizon(session, dealing),
         continuous=dealing.continuous,
         shown=dealing.burn in {Burn.ONE_CARD_SHOWN, Burn.FACE_UP_COUNT},
+        seeing=sees and not dealing.continuous,
     )
 
 

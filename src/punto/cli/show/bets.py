@@ -143,7 +143,7 @@ def _rates(found: Sessions, sat: Sat) -> Iterator[tuple[str, Cell]]:
     sd = found.sd_per_coup / 100
     yield "a coup", f"{float(found.per_coup) / 100:,.4f}, standard deviation {sd:,.4f}"
     if found.n0 is not None:
-        told = "till what is lost on average is one standard deviation"
+        told = "after which the mean is as large as one standard deviation"
         yield "N0", f"{found.n0:,.0f} coups, {told}"
     if found.edge is not None and found.edge_exact is not None:
         yield "edge", f"{percent(found.edge)} of all stakes; exact for them {_exact(found)}"

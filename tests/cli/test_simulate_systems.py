@@ -1,0 +1,283 @@
+"""`punto simulate --strategy`: sessions of betting systems, shown, printed, drawn and refused."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from io import StringIO
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from punto.sim import play
+from tests.cli.command import Punto, Ran
+from tests.tables import CROWN, NSW, NZ5, RWS
+
+DOCS = Path(__file__).parents[2] / "docs" / "simulation.md"
+GOLDEN = Path(__file__).parent / "golden"
+
+FUNCTIONS = """
+def over(table, seen, memory):
+    import math
+    return 0, 2 * seen.bankroll
+
+def plain(table, seen, memory):
+    import math
+    return 0, table.base
+
+def breaks(table, seen, memory):
+    import math
+    return 0, [][0]
+"""
+"""What numba cannot compile takes no time to be compiled."""
+
+
+@pytest.fixture
+def functions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to be in, with functions of somebody's own."""
+    (tmp_path / "mine.py").write_text(FUNCTIONS, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def asked(punto: Punto, words: str, **more: Any) -> Ran:
+    return punto("simulate", *words.split(), **more)
+
+
+def untimed(text: str) -> str:
+    return re.sub(r"\nrate .*", "", text)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("systems-martingale", f"{NSW} --strategy martingale --wager player --sessions 500"),
+        ("systems-follow", f"{RWS} --strategy flat --select follow --length 100 --goal 1100"),
+    ],
+)
+def test_what_a_seed_plays_is_shown_the_same_always(punto: Punto, name: str, words: str) -> None:
+    more = " --seed 3" if "--sessions" in words else " --seed 3 --sessions 500"
+    done = asked(punto, words + more)
+    assert (done.code, done.err) == (0, "")
+    assert re.search(r"\nrate +[\d.]+ [kM] coups/s, \d+\.\d\d s; ready in \d+\.\d\d s\n", done.out)
+    assert untimed(done.out) == (GOLDEN / f"simulate-{name}.txt").read_text("utf-8")
+    assert max(map(len, done.out.splitlines())) <= 80
+
+
+def documented() -> set[str]:
+    text = DOCS.read_text("utf-8")
+    table = text[text.index("| session field | meaning |") :].split("\n\n")[0]
+    return {
+        name
+        for row in table.splitlines()[2:]
+        for name in re.findall(r"`([a-z0-9-]+)`", row.split("|")[1])
+    }
+
+
+@pytest.fixture
+def found(punto: Punto) -> Any:
+    words = f"{NSW} --strategy martingale --wager player --sessions 400 --seed 3 --json"
+    return json.loads(asked(punto, words).out)
+
+
+def test_json_has_the_fields_of_the_document(found: Any) -> None:
+    assert {name for name in found if not name.endswith("-float")} == documented()
+    assert (found["sessions"], found["sessions-asked"], found["coups-asked"]) == (400, 400, None)
+    ends = [found[name]["sessions"] for name in ("ruined", "goal-reached", "length-over")]
+    assert (sum(ends), ends[1]) == (400, 0)
+    assert (found["bankroll-cents"], found["stake-cents"]) == (100_000, 1_000)
+    assert (found["minimum-cents"], found["maximum-cents"]) == (1_000, 50_000)
+    assert (found["length"], found["length-shoes"]) == (None, 1)
+
+
+def test_figures_follow_from_each_other(found: Any) -> None:
+    result = found["result-cents"]
+    total = result["mean-float"] * 400
+    assert found["result-per-coup-cents-float"] == pytest.approx(total / found["coups"])
+    assert found["result-per-hour-cents-float"] == pytest.approx(70 * total / found["coups"])
+    sd = found["standard-deviation-per-coup-cents"]
+    assert found["standard-deviation-per-hour-cents"] == pytest.approx(sd * sqrt(70))
+    n0 = (sd / found["result-per-coup-cents-float"]) ** 2
+    assert found["n0-coups"] == pytest.approx(n0)
+    assert found["edge-float"] == pytest.approx(
+        -total / (400 * found["staked-cents"]["mean-float"])
+    )
+    assert found["exact-edge"] == pytest.approx(0.0123508, abs=1e-6)
+    assert (found["z"] > 0) == (found["edge-float"] > found["exact-edge"])
+    half = 1.959964 * result["standard-deviation"] / sqrt(400)
+    assert result["high"] - result["mean-float"] == pytest.approx(half)
+
+
+def test_csv_has_every_result_with_how_often_it_came(punto: Punto, found: Any) -> None:
+    words = f"{NSW} --strategy martingale --wager player --sessions 400 --seed 3 --csv"
+    rows = list(csv.DictReader(StringIO(asked(punto, words).out)))
+    assert list(rows[0]) == ["result-cents", "sessions"]
+    counts = [(int(row["result-cents"]), int(row["sessions"])) for row in rows]
+    assert sum(number for _, number in counts) == 400
+    mean = sum(value * number for value, number in counts) / 400
+    assert mean == pytest.approx(found["result-cents"]["mean-float"])
+
+
+def test_options_reach_the_session(punto: Punto) -> None:
+    words = (
+        f"{CROWN} --strategy paroli:steps=2 --wager banker --stake 5 --bankroll 200 --goal 250"
+        " --length 50 --shoes 2 --min 5 --max 40 --unit 5 --chips 5,25 --per-hour 200"
+        " --coups 2000 --seed 1 --json"
+    )
+    found = json.loads(asked(punto, words).out)
+    assert found["strategy"] == "paroli:steps=2"
+    cents = ("stake", "bankroll", "goal", "minimum", "maximum", "unit")
+    assert [found[f"{name}-cents"] for name in cents] == [500, 20_000, 25_000, 500, 4_000, 500]
+    assert (found["length"], found["length-shoes"]) == (50, 2)
+    assert (found["chips-cents"], found["coups-per-hour"]) == ([500, 2_500], 200)
+    assert (found["sessions-asked"], found["coups-asked"]) == (None, 2_000)
+    assert found["coups"] >= 2_000
+
+
+def test_odd_amounts_are_paid_as_directed_where_the_book_is_silent(punto: Punto) -> None:
+    words = f"{RWS} --strategy flat --stake 5 --chips 5 --sessions 50 --seed 3"
+    silent = asked(punto, words)
+    assert (silent.code, silent.out) == (2, "")
+    assert "rws does not say what becomes of a payment that chips cannot make" in silent.err
+    up, down = (
+        json.loads(asked(punto, f"{words} --pay {way} --json").out) for way in ("up", "down")
+    )
+    assert (up["pay"], down["pay"]) == ("up", "down")
+    assert up["exact-edge"] < down["exact-edge"]
+
+
+def test_a_continuous_shuffler_plays_so_many_coups(punto: Punto) -> None:
+    words = f"{NZ5} --continuous --strategy flat --sessions 10 --seed 1 --json"
+    found = json.loads(asked(punto, words).out)
+    assert (found["length"], found["length-shoes"], found["result-per-shoe-cents"]) == (
+        80,
+        None,
+        None,
+    )
+
+
+@pytest.mark.slow
+def test_a_picture_of_sessions(punto: Punto, tmp_path: Path) -> None:
+    file = tmp_path / "sessions.svg"
+    done = asked(punto, f"{NSW} --strategy flat --sessions 50 --seed 1 --plot {file}", columns=200)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.endswith(f"{file}: what sessions brought, and bankrolls on the way\n")
+    assert "<svg" in file.read_text("utf-8")
+    assert [each.name for each in tmp_path.iterdir()] == ["sessions.svg"]
+
+
+def test_sessions_one_by_one_in_a_parquet_file(punto: Punto, tmp_path: Path) -> None:
+    import polars as pl
+
+    file = tmp_path / "sessions.parquet"
+    words = f"{NSW} --strategy martingale --wager player --sessions 400 --seed 3 --json"
+    done = asked(punto, f"{words} --export {file}")
+    assert re.fullmatch(r".*sessions\.parquet: 400 rows, one per session, 0\.\d MB\n", done.err)
+    ruined = json.loads(done.out)["ruined"]["sessions"]
+    frame = pl.read_parquet(file)
+    assert frame.height == 400
+    assert (frame["ended"] == "ruined").sum() == ruined > 0
+
+
+@pytest.mark.usefixtures("functions")
+def test_a_function_that_cannot_be_compiled_is_played_and_told(punto: Punto) -> None:
+    words = f"{NSW} --sessions 3 --seed 1 --strategy"
+    done = asked(punto, f"{words} mine.py:plain")
+    assert done.code == 0
+    assert done.err.startswith("punto: strategy 'plain' is run in plain Python, which is hundreds")
+    assert done.err.count("\n") == 1
+    assert "It was run in plain Python: " in done.out
+    flat = asked(punto, f"{words} flat")
+    assert flat.out.split("How sessions ended")[1] in done.out
+
+
+@pytest.mark.usefixtures("functions")
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            "--strategy mine.py:over",
+            "strategy 'over' staked 2,000.00 with 1,000.00 left, in coup 1",
+        ),
+        ("--strategy mine.py:breaks", "strategy 'breaks' raised IndexError: "),
+        ("--strategy mine.py", "'mine.py' has 3 functions; want mine.py:name with the name of one"),
+        ("--strategy mine.py:none", "no function 'none' in 'mine.py'; want over, plain, breaks"),
+        ("--strategy none.py:f", "cannot read strategy 'none.py': No such file or directory"),
+        ("--strategy mine.py:over --select follow", "--select with a function; want it without"),
+        ("--strategy martin", "'martin' is no strategy; want one of flat, martingale, "),
+        ("--strategy paroli:steps=x", "steps 'x' of 'paroli'; want "),
+        ("--strategy flat --select none", "'none' is no selection; want one of fixed, follow"),
+        (
+            "--strategy flat --select follow --wager tie",
+            "'follow' backs player and banker, but the",
+        ),
+        ("--strategy flat --wager none", "'none' is no wager of nsw-premium premium; want one of"),
+        ("--strategy flat --stake 0", "--stake 0; want more than nothing\n"),
+        ("--strategy flat --stake x", "'x' is not an amount; want dollars such as 125 or 0.50\n"),
+        ("--strategy flat --stake -5", "'-5' is not an amount; want dollars such as"),
+        ("--strategy flat --bankroll 5", "a bankroll of 5.00; want 10.00, a stake, to "),
+        ("--strategy flat --goal 1000", "a goal of 1,000.00; want more than the bankroll, up to"),
+        ("--strategy flat --min 20", "a first stake of 10.00; want a multiple of 10.00 from 20.00"),
+        ("--strategy flat --max 5", "stakes of 10.00 to 5.00; want from more than nothing to no"),
+        ("--strategy flat --chips 25", "stakes in steps of 10.00; want what chips make\n"),
+        ("--strategy flat --pay x", "--pay 'x'; want up or down\n"),
+        ("--strategy flat --length 0", "0 coups; want 1 to 10^7\n"),
+        ("--strategy flat --shoes many", "'many' shoes; want a whole number such as"),
+        ("--strategy flat --sessions 0", "0 sessions; want 1 to 10^12\n"),
+        ("--strategy flat --sessions 5 --coups 5", "--sessions and --coups together; want one of"),
+        ("--strategy flat --per-hour 0", "0 coups in an hour; want 1 to 10000\n"),
+        ("--strategy flat --per shoe", "--per with --strategy; want it without, as a row is a se"),
+        ("--strategy flat --plot a.txt", "'a.txt' is no name of a picture; want it to end in .png"),
+        ("--strategy flat --export a.csv", "'a.csv' is no name of a Parquet file; want it to end"),
+        ("--bankroll 500", "--bankroll without --strategy; want both\n"),
+        ("--max 500", "--max without --strategy; want both\n"),
+        ("--per-hour 60", "--per-hour without --strategy; want both\n"),
+    ],
+)
+def test_what_cannot_be_played_is_one_sentence(punto: Punto, words: str, said: str) -> None:
+    done = asked(punto, f"{NSW} {words}")
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith("punto: ")
+    assert done.err.count("\n") == 1
+    assert said in done.err
+
+
+def test_another_game_and_shoes_of_a_machine_are_refused(punto: Punto) -> None:
+    done = asked(punto, f"{CROWN} --variant three-card --strategy flat")
+    assert done.err == ("punto: --strategy with Three Card Baccarat; want a variant of baccarat\n")
+    done = asked(punto, f"{NZ5} --continuous --strategy flat --shoes 2")
+    assert done.err.startswith("punto: a continuous shuffler has no shoes; want a session of so")
+
+
+def test_ctrl_c_shows_the_sessions_so_far(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = play.Playing.chunk
+
+    def stops(job: play.Playing, number: int) -> object:
+        if number == 2:
+            raise KeyboardInterrupt
+        return whole(job, number)
+
+    monkeypatch.setattr(play, "SESSIONS_PER_CHUNK", 20)
+    monkeypatch.setattr(play.Playing, "chunk", stops)
+    words = f"{NSW} --strategy flat --sessions 1000 --seed 1"
+    done = asked(punto, words)
+    assert done.code == 130
+    assert "\nstopped at 40 of 1,000 sessions: this is the result so far\n" in done.out
+    done = asked(punto, f"{words} --json")
+    assert (done.code, json.loads(done.out)["complete"]) == (130, False)
+    assert done.err == "punto: stopped at 40 of 1,000 sessions: this is the result so far\n"
+
+
+def test_ctrl_c_before_the_first_session_says_so(
+    punto: Punto, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stops(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(play.Playing, "chunk", stops)
+    done = asked(punto, f"{NSW} --strategy flat")
+    assert (done.code, done.out) == (130, "")
+    assert done.err == "punto: stopped before the first sessions were over\n"
