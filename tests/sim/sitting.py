@@ -27,7 +27,7 @@ from punto.sim.seen import MEMORY, Seen, Terms
 from punto.sim.session import Session
 from punto.sim.sessions import Ended
 from punto.sim.strategy import BuiltIn, Function, Strategy
-from punto.sim.tables import end_of
+from punto.sim.tables import end_of, streams_of
 from tests.sim.shoes import coups_by_rules, work_for
 
 RANKS, SUITS = tuple(Rank), tuple(Suit)
@@ -69,7 +69,7 @@ class Sat:
 def shoes_of(rules: Rulebook, dealing: Dealing, seed: int) -> Iterator[list[Card]]:
     """The shoes of a first chunk, in order."""
     work, end = work_for(rules, dealing), end_of(dealing)
-    streams = np.random.SeedSequence((seed, 0)).generate_state(32, np.uint64).reshape(4, 8)
+    streams = streams_of(seed, 0)
     kernel = compiled.kernel()
     while True:
         for lane in range(LANES):
@@ -88,7 +88,7 @@ def shoes_of(rules: Rulebook, dealing: Dealing, seed: int) -> Iterator[list[Card
 def mixed_of(rules: Rulebook, dealing: Dealing, seed: int) -> Iterator[list[list[Card]]]:
     """Six cards of a continuous shuffler for each coup of a first chunk, in stretches."""
     work, end = work_for(rules, dealing), end_of(dealing)
-    streams = np.random.SeedSequence((seed, 0)).generate_state(32, np.uint64).reshape(4, 8)
+    streams = streams_of(seed, 0)
     kernel, places = compiled.kernel(), work.places[0]
     while True:
         kernel.fill(streams, work.words)

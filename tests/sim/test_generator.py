@@ -41,10 +41,10 @@ def test_the_published_generator_has_its_published_numbers() -> None:
     ]
 
 
-def test_eight_streams_are_eight_generators() -> None:
-    streams = np.random.SeedSequence(7).generate_state(32, np.uint64).reshape(4, STREAMS)
+def test_streams_side_by_side_are_generators_of_their_own() -> None:
+    streams = np.random.SeedSequence(7).generate_state(4 * STREAMS, np.uint64).reshape(4, STREAMS)
     states = [[int(streams[word, at]) for word in range(4)] for at in range(STREAMS)]
-    words = np.zeros(40, np.uint64)
+    words = np.zeros(5 * STREAMS, np.uint64)
     for _ in range(3):
         compiled.kernel().fill(streams, words)
         assert [int(word) for word in words] == [
@@ -58,7 +58,9 @@ def test_every_place_is_picked_by_as_many_numbers(bound: int) -> None:
     numbers = np.arange(ALL, dtype=np.uint16)
     least = ALL % bound
     places, spare = np.zeros(ALL, np.uint16), np.zeros(STREAMS, np.uint64)
-    streams = np.random.SeedSequence(bound).generate_state(32, np.uint64).reshape(4, STREAMS)
+    streams = (
+        np.random.SeedSequence(bound).generate_state(4 * STREAMS, np.uint64).reshape(4, STREAMS)
+    )
     each = [np.full(ALL, number, np.uint16) for number in (bound, least, 100)]
     compiled.kernel().pick(numbers, *each, places, streams, spare)
     taken = numbers.astype(np.int64) * bound % ALL >= least
@@ -72,7 +74,7 @@ def test_a_rejected_number_is_replaced_by_the_next_that_is_not() -> None:
     """Number 0 is rejected for every bound that is no power of two."""
     bound = np.full(BLOCK, 400, np.uint16)
     least = np.full(BLOCK, ALL % 400, np.uint16)
-    streams = np.random.SeedSequence(3).generate_state(32, np.uint64).reshape(4, STREAMS)
+    streams = np.random.SeedSequence(3).generate_state(4 * STREAMS, np.uint64).reshape(4, STREAMS)
     state = [[int(streams[word, at]) for word in range(4)] for at in range(STREAMS)]
     places, spare = np.zeros(BLOCK, np.uint16), np.zeros(STREAMS, np.uint64)
     numbers = np.full(BLOCK, 1000, np.uint16)

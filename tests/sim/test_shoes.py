@@ -14,7 +14,7 @@ from punto.rules.books import book, keys
 from punto.sim import compiled
 from punto.sim.dealing import Dealing, dealing_of
 from punto.sim.kernel import COUNTS, LANES, ROOM, RUNS, SHOES, SIXES
-from punto.sim.tables import end_of, paths
+from punto.sim.tables import end_of, paths, streams_of
 from tests.sim.shoes import (
     at_the_table,
     by_kernel,
@@ -153,7 +153,7 @@ def test_a_shuffle_keeps_every_card() -> None:
     """And only exchanges cards that can be dealt with any that lie behind them."""
     rules, dealing = book("nsw-premium").rules, Dealing(6, Burn.ONE_CARD, 14)
     work, end = work_for(rules, dealing), end_of(dealing)
-    streams = np.random.SeedSequence(1).generate_state(32, np.uint64).reshape(4, 8)
+    streams = streams_of(1)
     before = work.cards.copy()
     compiled.kernel().shoes(5, streams, work, end, np.zeros(COUNTS, np.uint32))
     for lane in range(LANES):

@@ -22,6 +22,7 @@ from punto.sim.crew import Alone, Pool
 from punto.sim.dealing import ThreeDealing, dealing_of
 from punto.sim.hands import CELLS, TOGETHER
 from punto.sim.run import simulate
+from punto.sim.tables import streams_of
 from punto.sim.three import COUPS_PER_CHUNK, Work, end_of, facing_at, work_of
 from punto.table.auto import next_command
 from punto.table.commands import PlaceBet
@@ -125,7 +126,7 @@ def test_a_coup_of_the_kernel_is_that_of_the_table(arrangement: str) -> None:
 @pytest.mark.parametrize("dealing", DEALINGS, ids=ids)
 def test_the_shuffle_keeps_every_card(dealing: ThreeDealing) -> None:
     work, counts = work_of(THREE, POINTS, dealing), np.zeros(CELLS, np.uint32)
-    streams = np.random.SeedSequence(1).generate_state(32, np.uint64).reshape(4, 8)
+    streams = streams_of(1)
     compiled.hands().hands(7, streams, work, end_of(THREE, dealing), counts)
     assert sorted(work.cards.tolist()) == list(range(52))
     assert counts.sum() == 7 * TOGETHER

@@ -83,10 +83,9 @@ class Both:
         import numpy as np
 
         from punto.sim.kernel import COUNTS
-        from punto.sim.tables import work_of
+        from punto.sim.tables import streams_of, work_of
 
-        streams = np.random.SeedSequence(SEED).generate_state(32, np.uint64).reshape(4, 8)
-        return work_of(self._tables, self._dealing), streams, np.zeros(COUNTS, np.uint32)
+        return work_of(self._tables, self._dealing), streams_of(SEED), np.zeros(COUNTS, np.uint32)
 
 
 def _dealing(both: Mapping[str, Both], repeats: int) -> Measured:

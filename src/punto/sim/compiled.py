@@ -19,7 +19,7 @@ _CALLED = (
     *("hands", "facing"),
     *("sessions", "shoe_cells", "mixed_cells"),
 )
-_INLINE = ("look", "coup", "after", "hand", "system", "wanted", "chosen", "within")
+_INLINE = ("look", "coup", "take", "hand", "system", "wanted", "chosen", "within")
 _AROUND = ("sessions", "session", "coups_of")
 """What calls a system."""
 _PLAIN = (*_AROUND, "record", "seen_of", "fault", "purse_after", "see")

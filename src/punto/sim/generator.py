@@ -1,8 +1,8 @@
 """Random numbers for shuffles: xoshiro256++ in eight streams side by side, and unbiased picks.
 
 xoshiro256++ (Blackman and Vigna) has a period of 2**256 - 1, passes BigCrush and PractRand, and is
-a few shifts and additions; eight streams fill a processor's wide registers. Each is seeded with 256
-bits of its own from numpy's `SeedSequence`. A pick takes 16 of its bits by Lemire's multiplication:
+a few shifts and additions; eight streams do not wait for one another. Each is seeded with 256 bits
+of its own from numpy's `SeedSequence`. A pick takes 16 of its bits by Lemire's multiplication:
 numbers that would favour some places are rejected, so that every place is exactly as probable.
 
 Part of the kernel. The functions of numpy that stand for operators keep numbers as narrow as they
@@ -22,12 +22,16 @@ BLOCK = 32
 LEFT, RIGHT = np.uint64(23), np.uint64(41)
 TURN, BACK = np.uint64(45), np.uint64(19)
 SHIFT, TOP = np.uint64(17), np.uint64(48)
+FORWARD = 2**32 - 1
+"""A place that is masked with it is known not to be counted from the end of its array."""
+
 HALF = np.uint32(16)
 
 
 def fill(streams: Any, words: Any) -> None:
     """Write the next random words, one of each stream in turn; a multiple of eight of them."""
-    for first in range(0, len(words), STREAMS):
+    for turn in range(len(words) // STREAMS):
+        first = turn * STREAMS & FORWARD
         for at in range(STREAMS):
             a, b, c, d = streams[0, at], streams[1, at], streams[2, at], streams[3, at]
             total = a + d
@@ -49,9 +53,10 @@ def pick(
     Of a number times the bound the upper half is how far the place lies behind the base; a lower
     half under `least` is one of those that some places would have more often.
     """
-    for start in range(0, len(bound), BLOCK):
-        rejected = np.uint16(0)
-        for at in range(start, start + BLOCK):
+    for block in range(len(bound) // BLOCK):
+        start, rejected = block * BLOCK & FORWARD, np.uint16(0)
+        for place in range(BLOCK):
+            at = start + place
             low = np.multiply(numbers[at], bound[at])
             rejected = np.bitwise_or(rejected, np.subtract(np.maximum(low, least[at]), low))
             product = np.multiply(np.uint32(numbers[at]), np.uint32(bound[at]))

@@ -48,7 +48,7 @@ from punto.sim.seen import MEMORY
 from punto.sim.session import NEVER, Session, coups_max, horizon, terms_of, till_of
 from punto.sim.sessions import FAN, Played, Sessions, Values
 from punto.sim.strategy import BuiltIn, Strategy, StrategyError, see_sent, told
-from punto.sim.tables import STRETCH, Tables, end_of, tables_of, work_of
+from punto.sim.tables import STRETCH, Tables, end_of, streams_of, tables_of, work_of
 
 COUPS_PER_CHUNK, COUPS_OF_OWN, SESSIONS_PER_CHUNK = 2**20, 2**16, 2**14
 """About so many coups, and so many sessions at most; fewer where it may be plain Python, so that
@@ -184,12 +184,11 @@ class Playing:
 
     def _game(self, number: int, first: int, sessions: int) -> Game:
         bets, till = bets_of(self.pays), till_of(self.session, self.dealing, self.strategy)
-        streams = np.random.SeedSequence((self.seed, number)).generate_state(32, np.uint64)
         longest = coups_max(self.session, self.dealing) + STRETCH if till.continuous else ROOM
         winners, left = np.zeros(longest, np.int8), np.zeros(RANKS, np.int64)
         left[:] = 4 * self.dealing.decks
         room = Room(
-            streams=streams.reshape(4, 8),
+            streams=streams_of(self.seed, number),
             cells=np.zeros(ROOM, np.int64),
             places=np.zeros(ROOM, np.int64),
             winners=winners,

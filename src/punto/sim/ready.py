@@ -9,12 +9,12 @@ from punto.sim import compiled, three
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.hands import CELLS
 from punto.sim.kernel import COUNTS
-from punto.sim.tables import end_of, tables_of, work_of
+from punto.sim.tables import end_of, streams_of, tables_of, work_of
 
 
 def make_ready(rules: Rulebook, dealing: Dealing | ThreeDealing) -> None:
     """Deal the least that is dealt at once, so that whatever has to be compiled is compiled."""
-    streams = np.ones((4, 8), np.uint64)
+    streams = streams_of(0)
     if isinstance(dealing, ThreeDealing):
         assert rules.three_card is not None, rules.key
         work = three.work_of(rules.three_card, rules.points, dealing)

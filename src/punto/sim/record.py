@@ -20,7 +20,7 @@ from punto.sim import compiled, run
 from punto.sim.dealing import Dealing
 from punto.sim.kernel import LANES, STATES
 from punto.sim.recorder import BANKER_DREW, COUPS_MAX, PLAYER_DREW
-from punto.sim.tables import STRETCH, end_of, paths, tables_of, work_of
+from punto.sim.tables import STRETCH, end_of, paths, streams_of, tables_of, work_of
 
 SHOES_PER_SLICE = 2048
 COUPS_PER_SLICE = 2**17
@@ -89,7 +89,7 @@ def records(rules: Rulebook, dealing: Dealing, seed: int) -> Generator[Record]:
 
 def _slices(rules: Rulebook, dealing: Dealing, seed: int, chunk: int) -> Generator[Noted]:
     """One chunk. The random numbers go on from slice to slice, and so does the order of cards."""
-    streams, end = run.streams_of(seed, chunk), end_of(dealing)
+    streams, end = streams_of(seed, chunk), end_of(dealing)
     work = work_of(tables_of(rules.draw, rules.points, dealing), dealing)
     recorder, drew = compiled.recorder(), _drew(rules.draw)
     if dealing.continuous:

@@ -20,7 +20,7 @@ from punto.sim.crew import Alone, Crew, CrewError
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.hands import CELLS
 from punto.sim.kernel import COUNTS, LANES, RUNS
-from punto.sim.tables import STRETCH, Tables, end_of, tables_of, work_of
+from punto.sim.tables import STRETCH, Tables, end_of, streams_of, tables_of, work_of
 from punto.sim.tally import Tally
 from punto.sim.three import Hands, ThreeTally
 
@@ -195,8 +195,3 @@ def lots(number: int) -> range:
     level = min(number // GROWS, LOTS_MAX - 1)
     first = GROWS * level * (level + 1) // 2 + (number - GROWS * level) * (level + 1)
     return range(first, first + level + 1)
-
-
-def streams_of(seed: int, lot: int) -> Any:
-    """The random numbers of a lot, from their beginning."""
-    return np.random.SeedSequence((seed, lot)).generate_state(32, np.uint64).reshape(4, 8)

@@ -1,7 +1,7 @@
 """The winners of six coups in a row, as often as they came.
 
 Six by six from the first coup of a shoe on, as many as every shoe has, so that how a shoe goes does
-not choose among them; from a continuous shuffler without an end.
+not choose among them; of a continuous shuffler as many as every stretch has.
 """
 
 from __future__ import annotations

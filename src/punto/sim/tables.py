@@ -13,11 +13,14 @@ from punto.rules.coup import Side, Start
 from punto.rules.draw import NO_CARD, Draw, due_at
 from punto.rules.points import Points
 from punto.sim.dealing import Dealing, burned_by
-from punto.sim.generator import BLOCK, STREAMS
+from punto.sim.generator import STREAMS
 from punto.sim.kernel import BURNED, CARDS_MAX, LANES, NOBODY, ROOM, TABLE, VALUES, WINNERS
 
 STRETCH = 64
 """So many coups of a continuous shuffler are prepared at once."""
+
+FILLED = 4 * STREAMS
+"""So many numbers of 16 bits are filled at once."""
 
 PLAYER, BANKER, TIE = 0, 1, 2
 """Winners in the kernel."""
@@ -186,12 +189,17 @@ def end_of(dealing: Dealing) -> End:
     )
 
 
+def streams_of(*seed: int) -> Any:
+    """Streams of random numbers, from their beginning."""
+    words = np.random.SeedSequence(seed).generate_state(4 * STREAMS, np.uint64)
+    return words.reshape(4, STREAMS)
+
+
 def work_of(tables: Tables, dealing: Dealing) -> Work:
     """Fresh arrays, with the cards of every shoe in order."""
     size = end_of(dealing).size
-    blocks = -(-size // BLOCK) * BLOCK
+    blocks = -(-size // FILLED) * FILLED
     at = np.arange(blocks) % (CARDS_MAX if dealing.from_back is None else blocks)
-    at[size:] = 0
     bound = np.where(np.arange(blocks) < size, dealing.size - at, 1)
     cards, words = np.zeros(LANES * ROOM, np.uint8), np.zeros(blocks // 4, np.uint64)
     for lane in range(LANES):
@@ -206,7 +214,7 @@ def work_of(tables: Tables, dealing: Dealing) -> Work:
         base=np.array([at + lane * ROOM for lane in range(LANES)], np.uint16),
         places=np.zeros((LANES, blocks), np.uint16),
         carried=np.full(LANES, NOBODY, np.int64),
-        notes=np.zeros(LANES * ROOM, np.int64),
+        notes=np.zeros(LANES, np.int64),
         table=tables.table,
         draws=tables.draws,
     )

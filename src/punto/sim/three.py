@@ -19,9 +19,10 @@ from punto.rules.ruling import Refused
 from punto.rules.three import Facing, ThreeCard
 from punto.sim import compiled
 from punto.sim.dealing import ThreeDealing, burned_by
-from punto.sim.generator import BLOCK, STREAMS
+from punto.sim.generator import STREAMS
 from punto.sim.hands import CELLS, HAND, PICTURE, TOGETHER
 from punto.sim.result import Result
+from punto.sim.tables import FILLED, streams_of
 
 COUPS_PER_CHUNK = 2**21
 
@@ -109,7 +110,7 @@ def end_of(three: ThreeCard, dealing: ThreeDealing) -> End:
 def work_of(three: ThreeCard, points: Points, dealing: ThreeDealing) -> Work:
     """Fresh arrays, with the cards in order: each is `4 * rank + suit`."""
     at = np.tile(np.arange(end_of(three, dealing).size), TOGETHER)
-    assert len(at) % BLOCK == 0, "whole blocks"
+    assert len(at) % FILLED == 0, "whole turns of the streams"
     bound, words = dealing.size - at, np.zeros(len(at) // 4, np.uint64)
     ranks = tuple(Rank)
     worth = [points.values[r.value] % 10 + PICTURE * (r.value in three.pictures) for r in ranks]
@@ -142,11 +143,10 @@ class Hands:
 
     def chunk(self, number: int) -> tuple[Any, Any]:
         counts = np.zeros(CELLS, np.uint32)
-        streams = np.random.SeedSequence((self.seed, number)).generate_state(4 * STREAMS, np.uint64)
         work = work_of(self.three, self.points, self.dealing)
         compiled.hands().hands(
             COUPS_PER_CHUNK // TOGETHER,
-            streams.reshape(4, STREAMS),
+            streams_of(self.seed, number),
             work,
             end_of(self.three, self.dealing),
             counts,
