@@ -87,9 +87,9 @@ def edge(shoes: Shoes, price: Price) -> tuple[float, float]:
 
 
 def measure(coups: int) -> tuple[Shoes, Shoes, list[Shoes]]:
-    """Crown's two places with many coups, the places of New South Wales with a fifth of them."""
+    """Crown's two places, and some of New South Wales."""
     thirteen, twenty = (dealt(CROWN, cards, coups) for cards in (13, 20))
-    return thirteen, twenty, [dealt(NSW, cards, coups // 5 or 1) for cards in PLACES]
+    return thirteen, twenty, [dealt(NSW, cards, coups) for cards in PLACES]
 
 
 def draw(thirteen: Shoes, twenty: Shoes, curve: list[Shoes], file: str) -> None:
@@ -151,7 +151,7 @@ def _edges(axes: Any, found: list[Shoes]) -> None:
 
 def main() -> None:
     parser = ArgumentParser(description=__doc__ and __doc__.splitlines()[0])
-    parser.add_argument("--coups", type=int, default=10**8, help="coups for each of Crown's places")
+    parser.add_argument("--coups", type=int, default=10**8, help="coups for each place")
     parser.add_argument("--out", default="docs/gallery/cutting-card.png")
     asked = parser.parse_args()
     thirteen, twenty, curve = measure(asked.coups)

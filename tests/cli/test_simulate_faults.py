@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from punto.cli import main
 from punto.sim import run
 from tests.cli.command import Punto, Ran
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS
@@ -184,3 +189,32 @@ def test_a_cluster_that_nobody_can_reach_is_told(
     monkeypatch.undo()
     answer = punto("simulate", RWS, "--cluster", "nowhere://host:1")
     see_refusal(answer, "no cluster answers at nowhere://host:1: ")
+
+
+OPTIONS = (
+    *("variant", "wager", "coups", "seed", "decks", "burn", "cutting-card", "last", "workers"),
+    *("cluster", "plot", "export", "per", "strategy", "select", "stake", "bankroll", "goal"),
+    *("length", "shoes", "sessions", "min", "max", "unit", "chips", "pay", "per-hour"),
+)
+
+
+@settings(max_examples=50, deadline=None)
+@given(
+    name=st.sampled_from(OPTIONS),
+    text=st.text(max_size=8) | st.text("0123456789.,^e-+:=/", max_size=12),
+    more=st.sampled_from(["", "--strategy=flat", "--export=none.parquet"]),
+)
+def test_no_text_breaks_it(name: str, text: str, more: str) -> None:
+    """Whatever is typed is refused in one sentence, or would be dealt."""
+
+    def stop(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    err, words = StringIO(), ["simulate", NSW, f"--{name}={text}", *filter(None, [more])]
+    with pytest.MonkeyPatch.context() as patched, redirect_stderr(err), redirect_stdout(StringIO()):
+        for each in ("ready.make_ready", "run.simulate", "play.play_sessions"):
+            patched.setattr(f"punto.sim.{each}", stop)
+        code = main.run(words)
+    assert code in {2, 130}
+    said = err.getvalue()
+    assert (said.startswith("punto: ") and said.count("\n") == 1) if code == 2 else not said

@@ -182,10 +182,13 @@ def test_the_pace_of_others_is_counted_from_their_first_coups(
     now = [0.0]
     monkeypatch.setattr(shown, "perf_counter", lambda: now[0])
     alone, others = Pace(), Pace(others=True)
-    for at, done in ((10.0, 100), (12.0, 300)):
-        now[0] = at
-        alone.see(done)
-        others.see(done)
+    now[0] = 10.0
+    alone.see(100)
+    others.see(100)
+    assert (others.speed, others.before, others.seconds) == (10, 0, 10)
+    now[0] = 12.0
+    alone.see(300)
+    others.see(300)
     assert (alone.speed, alone.before) == (25, 0)
     assert (others.speed, others.before, others.seconds) == (100, 10, 12)
     assert Pace().speed == 0

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from punto.money import Cents, Chips, cents
 from punto.odds.offer import Offer, offers
@@ -60,13 +61,13 @@ def some(key: str, at: int = 0) -> tuple[Offer, ...]:
     return tuple(found[n % len(found)] for n in range(WAGERS * at, WAGERS * (at + 1)))
 
 
-def groups() -> list[tuple[str, int]]:
-    found: list[tuple[str, int]] = []
+def groups() -> Iterator[ParameterSet]:
+    """Of a book with many options most are left to a whole run."""
     for key in keys():
         offered = offers(book(key).rules)
         assert not isinstance(offered, Refused)
-        found += [(key, at) for at in range(-(-len(offered) // WAGERS))]
-    return found
+        for at in range(-(-len(offered) // WAGERS)):
+            yield pytest.param(key, at, marks=[pytest.mark.slow] if at % 4 else [])
 
 
 def dealing(key: str) -> Dealing:
@@ -108,7 +109,7 @@ def check(
     return sat
 
 
-@pytest.mark.parametrize(("key", "at"), groups())
+@pytest.mark.parametrize(("key", "at"), list(groups()))
 def test_every_wager_of_every_book_is_played_as_the_table_settles_it(key: str, at: int) -> None:
     """Chips of 2.50 make odd payments; where a book is silent on them, they are paid up."""
     wagers = some(key, at)

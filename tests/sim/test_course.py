@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
 from fractions import Fraction
 from math import sqrt
+from typing import TypeVar
 
 import numpy as np
 import pytest
@@ -13,12 +15,14 @@ from punto.rules.books import book
 from punto.rules.ruling import Refused
 from punto.sim import run
 from punto.sim.course import FIRST, MOMENTS, Course, Point, result_of
+from punto.sim.crew import Job
 from punto.sim.dealing import Dealing
 from punto.sim.kernel import COUNTS, RUNS
 from punto.sim.run import Counting, simulate
 from punto.sim.tables import tables_of
 from punto.sim.tally import Tally
 
+T = TypeVar("T")
 CROWN = "crown-melbourne-v29"
 RULES = book(CROWN).rules
 SHOE, CONTINUOUS = Dealing(8, from_back=20), Dealing(8)
@@ -153,6 +157,31 @@ def test_a_stop_ends_the_course_with_what_was_counted() -> None:
     found = simulate(RULES, SHOE, 10**9, seed=1, progress=stop, course=course)
     assert not found.complete
     assert course.moments[-1].coups == found.coups
+
+
+def test_a_stop_before_the_first_chunk_leaves_no_moment() -> None:
+    class Nobody:
+        def chunks(self, job: Job[T]) -> Generator[T]:
+            raise KeyboardInterrupt
+            yield job.chunk(0)
+
+    course = Course()
+    found = simulate(RULES, SHOE, 10**9, seed=1, crew=Nobody(), course=course)
+    assert (found.coups, found.complete, course.moments) == (0, False, [])
+
+
+def test_a_stop_in_the_parts_of_the_first_chunk_ends_with_that_chunk(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def parts(_: Counting, __: int) -> Iterator[object]:
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr(Counting, "parts", parts)
+    course = Course()
+    found = simulate(RULES, SHOE, 10**9, seed=1, course=course)
+    assert not found.complete
+    assert [each.coups for each in course.moments] == [found.coups]
 
 
 def test_a_course_can_be_used_again() -> None:

@@ -238,12 +238,15 @@ def test_results_are_drawn_with_their_mean_median_and_ruin(drawn: list[Any]) -> 
     assert {each.get_label() for each in money.lines} >= {"median", "ruined: under 10.00"}
 
 
-def test_who_is_not_ruined_has_no_line_of_ruin(drawn: list[Any]) -> None:
+def test_lines_of_ruin_and_goal_are_drawn_where_somebody_came_there(drawn: list[Any]) -> None:
     found = played("flat", cents("130"))
     assert found.reached.count
     plot_sessions.sessions(found, "x.png")
-    results, _ = drawn[0].axes
+    results, money = drawn[0].axes
     assert "reached the goal" in results.get_title(loc="left")
+    labels = {each.get_label(): list(each.get_ydata()) for each in money.lines}
+    assert set(labels["goal: 130.00"]) == {130}
+    assert ("ruined: under 10.00" in labels) == (found.ruin.count > 0)
 
 
 def test_the_fan_has_the_median_and_the_bands_of_the_bankrolls(drawn: list[Any]) -> None:
@@ -282,7 +285,7 @@ def test_few_values_off_the_grid_do_not_make_a_comb() -> None:
 
 def test_one_result_of_all_is_one_bar() -> None:
     found = plot_sessions.bars(spread(500, 500))
-    assert found == ([500], 1, [100.0])
+    assert found == ([500], 1, 1, [100.0])
 
 
 def test_the_outermost_are_left_out() -> None:

@@ -137,7 +137,9 @@ def test_payoffs_have_their_exact_probabilities_beside_them() -> None:
 def test_every_payoff_that_came_is_among_the_exact_ones(key: str) -> None:
     for each in whole(key).lines:
         if each.z is not None:
-            assert all(one.exact for one in shares(each) if one.times), each.seen.offer
+            told = shares(each)
+            assert all(one.exact for one in told if one.times), each.seen.offer
+            assert sum(one.exact or 0 for one in told) <= 1, each.seen.offer
 
 
 def test_shoes_are_counted_and_a_continuous_shuffler_has_none() -> None:

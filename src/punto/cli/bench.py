@@ -61,6 +61,7 @@ def bench(*, book: str = "crown-melbourne-v29", repeats: int = 7, json: bool = F
 
 def _trials(book: Book, name: str, repeats: int) -> Iterator[Measured | Weighed | LeftOut]:
     from punto.cli.trials import loading, settling, starting
+    from punto.cli.trials_bet import betting
     from punto.cli.trials_crew import crews
     from punto.cli.trials_odds import asking, counting
     from punto.cli.trials_sim import simulating
@@ -72,6 +73,7 @@ def _trials(book: Book, name: str, repeats: int) -> Iterator[Measured | Weighed 
     yield playing(book, repeats)
     yield from counting(book, repeats)
     yield asking(name, repeats)
+    yield from betting(book, repeats)
     yield from simulating(book, repeats)
     yield from crews(book, repeats)
 

@@ -101,11 +101,9 @@ class Files:
         """The same for sessions of a betting system."""
         if not self.plot:
             return
-        from punto.sim.plot import PlotError, said
-        from punto.sim.plot_sessions import sessions
+        from punto.sim.plot_sessions import PlotError, said, sessions
 
-        title = found.offers[0].table.rules.title
-        under = f"{found.strategy.name}; {said(title, found.dealing, found.coups, seed)}"
+        under = said(found.offers[0].table.rules.title, found, seed)
         try:
             sessions(found, self.plot, under)
         except PlotError as problem:

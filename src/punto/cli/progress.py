@@ -19,23 +19,27 @@ class Pace:
     """How fast it goes: from the start, or from the first that was done, where others do it."""
 
     def __init__(self, *, others: bool = False) -> None:
-        self._others, self._start, self._first = others, perf_counter(), 0
-        self.seconds = self.before = 0.0
+        self._others, self._start = others, perf_counter()
+        self._first, self._first_at, self._done = 0, 0.0, 0
+        self.seconds = 0.0
 
     def see(self, done: int) -> None:
-        now = perf_counter() - self._start
-        if self._others and not self.before:
-            self.before, self._first = now, done
-        self.seconds, self._done = now, done
+        self.seconds = perf_counter() - self._start
+        if self._others and not self._first:
+            self._first, self._first_at = done, self.seconds
+        self._done = done
+
+    @property
+    def before(self) -> float:
+        """The seconds till the first was done, where it is not the only one."""
+        return self._first_at if self._done > self._first else 0.0
 
     @property
     def speed(self) -> float:
         """So many in a second."""
-        if self.seconds > self.before and self._done > self._first:
-            return (self._done - self._first) / (self.seconds - self.before)
-        return self._done / self.seconds if self.seconds else 0.0
-
-    _done = 0
+        done = self._done - (self._first if self.before else 0)
+        took = self.seconds - self.before
+        return done / took if took > 0 else 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,11 +72,11 @@ def simulate(
     For example:
 
       punto simulate nsw-premium
-      punto simulate crown-melbourne-v29 --variant traditional --coups 10^9 --workers 2
+      punto simulate crown-melbourne-v29 --variant crown --coups 10^9 --workers 2
       punto simulate rws --wager tie --seed 2026
       punto simulate nz-division-5 --continuous --json
       punto simulate rws --plot edges.png --export coups.parquet --coups 1e6
-      punto simulate nsw-premium --strategy martingale --wager player --stake 10 --max 500
+      punto simulate nsw-premium --strategy martingale --wager player --max 500
       punto simulate rws --strategy flat --select follow --length 100 --goal 1200
 
     Parameters

@@ -33,14 +33,15 @@ at first, unless the patience is less."""
 AHEAD = 3
 """So many tasks for each thread of the workers are in flight."""
 
-SECONDS, CHUNKS_MAX = 0.3, 16
-"""How long a task may take, which is one chunk or several: each costs some milliseconds beside."""
+SECONDS, SCHEDULING, CHUNKS_MAX = 0.3, 0.003, 64
+"""A task, which is one chunk or several, may take so long, but so long for each thread of the
+cluster, since the scheduler has so long for each task; and so many chunks at most."""
 
 TRIES = 3
 """So often a task is sent again that the scheduler gave up, for too many workers died of it."""
 
-AT_ONCE = 32
-"""So many results are fetched at once at most."""
+AT_ONCE = 64
+"""So many chunks are fetched at once, or one task of more."""
 
 T = TypeVar("T")
 
@@ -158,7 +159,7 @@ class Shift:
             due = waiting[-1].numbers.stop
             if len(waiting) >= self._in_flight():
                 for seconds, found in self._first(sent, waiting):
-                    each = int(SECONDS * len(found) / max(seconds, 1e-9))
+                    each = int(self._seconds() * len(found) / max(seconds, 1e-9))
                     self._each = min(max(each, 1), CHUNKS_MAX)
                     yield from found
 
@@ -188,7 +189,8 @@ class Shift:
     def _taken(self, waiting: deque[Task]) -> Iterator[Any]:
         """The results that are there, which the cluster then forgets."""
         there = takewhile(lambda each: each.future.status == "finished", waiting)
-        found = self._fetched([each.future for each in islice(there, AT_ONCE)])
+        some = islice(there, max(AT_ONCE // self._each, 1))
+        found = self._fetched([each.future for each in some])
         for _ in found:
             waiting.popleft().future.release()
         return iter(found)
@@ -221,6 +223,10 @@ class Shift:
                 self._see_who_is_there()
             except (dask.CancelledError, OSError) as error:
                 raise self._gone() from error
+
+    def _seconds(self) -> float:
+        """How long a task may take."""
+        return max(SECONDS, SCHEDULING * self._room / AHEAD)
 
     def _in_flight(self) -> int:
         """How many tasks are to be in flight, by the threads that the cluster has now."""

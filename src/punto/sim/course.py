@@ -61,29 +61,32 @@ class Course:
 
     def __init__(self) -> None:
         self.moments: list[Moment] = []
+        self._parts: Iterable[Any] = ()
         self._step = self._due = 0.0
 
     def begin(
         self, rules: Rulebook, dealing: Dealing, coups: int, parts: Iterable[Any] = ()
     ) -> None:
-        """Forget all, for a simulation of so many coups, of which the first counts are known."""
+        """Forget all, for a simulation of so many coups, of whose first counts there are parts."""
         self.rules, self.dealing = rules, dealing
         self.moments.clear()
+        self._parts = parts
         self._step = max(coups / FIRST, 2) ** (1 / (MOMENTS - 1))
         self._due = FIRST
-        for counts in parts:
-            self.see(counts)
 
     def see(self, counts: Any, *, last: bool = False) -> None:
         """Note the counts, if it is time to or nothing follows; they only grow."""
         coups = int(counts[:RUNS].sum())
-        if coups < self._due and not (last and coups):
+        if coups == 0:
             return
-        if self.moments and self.moments[-1].coups == coups:
-            return
-        places = np.flatnonzero(counts != 0).astype(np.int32)
-        self.moments.append(Moment(coups, places, counts[places].astype(np.int64)))
-        self._due = coups * self._step
+        parts, self._parts = self._parts, ()
+        for part in parts:
+            self.see(part)
+        seen = self.moments[-1].coups if self.moments else 0
+        if coups > seen and (last or coups >= self._due):
+            places = np.flatnonzero(counts != 0).astype(np.int32)
+            self.moments.append(Moment(coups, places, counts[places].astype(np.int64)))
+            self._due = coups * self._step
 
     def tallies(self) -> Iterator[Tally]:
         """The counts of every moment."""

@@ -47,12 +47,12 @@ from punto.sim.run import check
 from punto.sim.seen import MEMORY
 from punto.sim.session import NEVER, Session, coups_max, horizon, terms_of, till_of
 from punto.sim.sessions import FAN, Played, Sessions, Values
-from punto.sim.strategy import Strategy, StrategyError, see_sent, told
+from punto.sim.strategy import BuiltIn, Strategy, StrategyError, see_sent, told
 from punto.sim.tables import STRETCH, Tables, end_of, streams_of, tables_of, work_of
 
-COUPS_PER_CHUNK = 2**20
-SESSIONS_PER_CHUNK = 2**14
-"""About so many coups, and so many sessions at most."""
+COUPS_PER_CHUNK, COUPS_OF_OWN, SESSIONS_PER_CHUNK = 2**20, 2**16, 2**14
+"""About so many coups, and so many sessions at most; fewer where it may be plain Python, so that
+there is something after a few seconds."""
 
 SESSIONS_MAX = 10**12
 
@@ -159,8 +159,8 @@ class Playing:
     @property
     def size(self) -> int:
         """The sessions of a chunk."""
-        coups = horizon(self.session, self.dealing)
-        return max(1, min(SESSIONS_PER_CHUNK, COUPS_PER_CHUNK // coups))
+        coups = COUPS_PER_CHUNK if isinstance(self.strategy, BuiltIn) else COUPS_OF_OWN
+        return max(1, min(SESSIONS_PER_CHUNK, coups // horizon(self.session, self.dealing)))
 
     def chunk(self, number: int) -> Played:
         return _played(self.room(number))

@@ -18,15 +18,19 @@ from punto.sim.session import horizon
 from punto.sim.sessions import Sessions
 from punto.sim.spread import Spread
 
+__all__ = ["PlotError", "distribution", "fan", "said", "sessions"]
+
 _BARS, _TAIL, _PATHS = 70, Fraction(1, 2000), 8
 _BANDS = ((5, 95, 0.16, "nine of ten"), (25, 75, 0.28, "half"))
 _SMALL, _NEARLY = 8, Fraction(98, 100)
 
 
 class Bars(NamedTuple):
-    """A histogram: the least value of each bar, how wide all are, and % of all sessions."""
+    """A histogram: the least value of each bar, how far apart values and bars lie, and % of all
+    sessions."""
 
     lefts: list[int]
+    step: int
     width: int
     shares: list[float]
 
@@ -39,8 +43,12 @@ def said(rules: str, found: Sessions, seed: int) -> str:
     return (
         f"{rules}, {found.dealing.decks} decks, {wagers}, {found.strategy.name}; "
         f"{dollars(session.bankroll)} to begin with, {limits}; "
-        f"{found.sessions:,} sessions, {found.coups:,} coups, seed {seed}"
+        f"{_number(found.sessions)}, {found.coups:,} coups, seed {seed}"
     )
+
+
+def _number(sessions: int) -> str:
+    return f"{sessions:,} session" if sessions == 1 else f"{sessions:,} sessions"
 
 
 def sessions(found: Sessions, file: str, source: str = "") -> None:
@@ -63,8 +71,9 @@ def distribution(axes: Any, found: Sessions, colour: str = HOUSE, columns: int =
     result, drawn = found.result, bars(found.result)
     ruined = found.session.least - found.session.bankroll
     colours = [PLAYER if left < ruined else colour for left in drawn.lefts]
-    lefts = [left / 100 for left in drawn.lefts]
-    axes.bar(lefts, drawn.shares, drawn.width / 100, align="edge", color=colours, linewidth=0)
+    width = drawn.width if len(drawn.lefts) > 1 else found.session.step
+    middles = [(left + (drawn.width - drawn.step) / 2) / 100 for left in drawn.lefts]
+    axes.bar(middles, drawn.shares, width / 100, color=colours, linewidth=0)
     low, middle, high = (value / 100 for value in result.quantiles(0.05, 0.5, 0.95))
     mean, (least, most) = float(result.mean) / 100, (each / 100 for each in result.interval)
     said = f"mean {mean:,.2f} ({least:,.2f} to {most:,.2f})"
@@ -72,12 +81,12 @@ def distribution(axes: Any, found: Sessions, colour: str = HOUSE, columns: int =
     axes.axvline(middle, color="black", linewidth=1, linestyle=":", label=f"median {middle:,.2f}")
     said = f"nine of ten: {low:,.2f} to {high:,.2f}"
     axes.axvspan(low, high, color=NOBODY, alpha=0.16, linewidth=0, zorder=0, label=said)
-    axes.margins(x=0.01)
+    axes.margins(x=0.01 if len(drawn.lefts) > 1 else 2)
     axes.set_ylim(0, (1.08 + 0.3 / columns) * max(drawn.shares))
     axes.xaxis.set_major_formatter("{x:,.0f}")
     axes.set_xlabel("result of a session, dollars")
     axes.set_ylabel("% of all sessions")
-    axes.set_title(f"{found.sessions:,} sessions: {_ends(found)}", loc="left", fontsize=10)
+    axes.set_title(f"{_number(found.sessions)}: {_ends(found)}", loc="left", fontsize=10)
     axes.legend(edgecolor="none", fontsize=_SMALL, loc="upper center", ncols=columns)
 
 
@@ -103,7 +112,7 @@ def bars(spread: Spread) -> Bars:
             counts[(value - low) // width] += number
     places = range((high - low) // width + 1)
     shares = [100 * counts[at] / spread.number for at in places]
-    return Bars([low + at * width for at in places], width, shares)
+    return Bars([low + at * width for at in places], step, width, shares)
 
 
 def _step(spread: Spread) -> int:
@@ -117,7 +126,7 @@ def _step(spread: Spread) -> int:
     return step or spread.grid
 
 
-def fan(axes: Any, found: Sessions, colour: str = HOUSE, columns: int = 5) -> None:
+def fan(axes: Any, found: Sessions, colour: str = HOUSE, columns: int = 6) -> None:
     """The bankroll over a session: the median, half and nine of ten of them, and some paths."""
     session, money = found.session, (found.fan + found.session.bankroll) / 100
     coups = np.linspace(0, horizon(session, found.dealing), money.shape[1])
@@ -131,11 +140,15 @@ def fan(axes: Any, found: Sessions, colour: str = HOUSE, columns: int = 5) -> No
     if found.ruin.count:
         label = f"ruined: under {dollars(session.least)}"
         axes.axhline(session.least / 100, color=PLAYER, linewidth=1.2, linestyle=":", label=label)
+    if found.reached.count:
+        assert session.goal is not None
+        label = f"goal: {dollars(session.goal)}"
+        axes.axhline(session.goal / 100, color=LINES[2], linewidth=1.2, linestyle=":", label=label)
     axes.margins(x=0)
     low, high = axes.get_ylim()
-    axes.set_ylim(low, high + ceil(5 / columns) * 0.12 * (high - low))
+    axes.set_ylim(low, high + ceil(6 / columns) * 0.12 * (high - low))
     axes.yaxis.set_major_formatter("{x:,.0f}")
     axes.set_xlabel("coups of a session")
     axes.set_ylabel("bankroll, dollars")
-    axes.set_title(f"Bankroll in the first {len(money):,} sessions", loc="left", fontsize=10)
+    axes.set_title(f"Bankroll, of the first {_number(len(money))}", loc="left", fontsize=10)
     axes.legend(frameon=False, fontsize=_SMALL, loc="upper left", ncols=columns)
