@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from itertools import count
 from math import sqrt
 from typing import TypeVar
 
+import numpy as np
 import pytest
 
 from punto.odds.composition import Composition
@@ -15,8 +17,11 @@ from punto.odds.three import facings, three_price
 from punto.rules.answers import Burn
 from punto.rules.books import book, keys
 from punto.rules.ruling import Refused
+from punto.sim import compiled
 from punto.sim.dealing import Dealing, ThreeDealing, dealing_of
-from punto.sim.run import simulate
+from punto.sim.kernel import COUNTS, LANES, RUNS
+from punto.sim.run import SHOES_PER_CHUNK, simulate
+from punto.sim.tables import end_of, streams_of, tables_of, work_of
 from punto.sim.tally import Tally
 from tests.sim.exactly import ends_with_its_shoe, exact, full_shoe, key_of
 from tests.sim.shoes import default_table
@@ -82,6 +87,28 @@ def test_coups_from_shoes_as_the_book_deals_them(key: str) -> None:
     assert isinstance(dealing, Dealing)
     assert not dealing.continuous
     hold(key, simulate(rules, dealing, COUPS, seed=SEED))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("key", keys())
+def test_coups_that_are_sure_to_come(key: str) -> None:
+    """Only the first of every shoe, as many as each has: whether the last ones come depends a
+    little on how the others ended, which at 10^9 coups can be seen of some wagers."""
+    rules = book(key).rules
+    dealing = dealing_of(default_table(rules))
+    assert isinstance(dealing, Dealing)
+    end = end_of(dealing)._replace(cutting_card=0, first=0, later=0)
+    tables, total = tables_of(rules.draw, rules.points, dealing), np.zeros(COUNTS, np.int64)
+    for lot in count():
+        counts = np.zeros(COUNTS, np.uint32)
+        work = work_of(tables, dealing)
+        compiled.kernel().shoes(SHOES_PER_CHUNK // LANES, streams_of(SEED, lot), work, end, counts)
+        total += counts
+        if total[:RUNS].sum() >= COUPS:
+            break
+    tally = Tally(rules, dealing, total)
+    assert tally.shoes.keys() == {end.sure}
+    hold(key, tally)
 
 
 @pytest.mark.soak
