@@ -1,6 +1,6 @@
 """A betting system of one's own: `punto simulate ... --strategy my_system.py:third_time`."""
 
-from punto.sim.systems import within
+from punto.sim.loops.systems import within
 
 
 def third_time(table, seen, memory):

@@ -21,8 +21,8 @@ from punto.odds.picture import LINES, blank, plain, save
 from punto.rules.books import book
 from punto.rules.default import table_of
 from punto.rules.options import TableRules
-from punto.sim.course import result_of
 from punto.sim.dealing import Dealing, Wish, dealing_of
+from punto.sim.reports.course import result_of
 from punto.sim.run import simulate
 from punto.sim.tally import Tally
 

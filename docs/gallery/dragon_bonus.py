@@ -22,12 +22,12 @@ from punto.money import cents
 from punto.odds import Effects, Offer, Question, offers, removals
 from punto.odds.picture import HOUSE, LINES, NOBODY, PLAYER, blank, plain, save
 from punto.rules.books import book
-from punto.sim.builtin import named
+from punto.sim.bets.builtin import named
+from punto.sim.bets.play import play_sessions
+from punto.sim.bets.session import Session
+from punto.sim.bets.sessions import COUPS_PER_HOUR, Sessions
+from punto.sim.bets.strategy import StrategyError
 from punto.sim.dealing import Dealing, Wish, dealing_of
-from punto.sim.play import play_sessions
-from punto.sim.session import Session
-from punto.sim.sessions import COUPS_PER_HOUR, Sessions
-from punto.sim.strategy import StrategyError
 
 CROWN, VARIANT, DEEPEST = "crown-melbourne-v29", "traditional", 13
 ASKED = "player-dragon-bonus"

@@ -16,12 +16,12 @@ from punto.money import Cents, cents, dollars
 from punto.odds import Offer, Price, odds, offers
 from punto.odds.picture import LINES, blank, plain, save
 from punto.rules.books import book
-from punto.sim.builtin import named
+from punto.sim.bets.builtin import named
+from punto.sim.bets.play import play_sessions
+from punto.sim.bets.session import Session
+from punto.sim.bets.sessions import Sessions
 from punto.sim.dealing import Dealing, dealing_of
-from punto.sim.play import play_sessions
-from punto.sim.plot_sessions import distribution, fan
-from punto.sim.session import Session
-from punto.sim.sessions import Sessions
+from punto.sim.reports.plot_sessions import distribution, fan
 
 BOOK, VARIANT, WAGER = "nsw-premium", "premium", "player"
 BANKROLL, LEAST, MOST = cents("1000"), cents("10"), cents("500")

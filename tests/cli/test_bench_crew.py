@@ -13,7 +13,7 @@ from punto.cli.trials_crew import Pace, bare, crews, local_cluster
 from punto.odds import compiled
 from punto.rules.books import book
 from punto.sim.dealing import Dealing
-from punto.sim.kernel import RUNS
+from punto.sim.loops.kernel import RUNS
 from punto.sim.run import Counting
 from punto.sim.tables import tables_of
 from tests.cli.command import Punto

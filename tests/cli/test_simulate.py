@@ -216,7 +216,7 @@ def test_with_json_what_is_said_of_files_goes_to_stderr(punto: Punto, tmp_path: 
 def test_a_disk_that_fills_up_leaves_the_report_and_no_file(
     punto: Punto, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from punto.sim import parquet
+    from punto.sim.exports import parquet
 
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")

@@ -212,7 +212,7 @@ def test_no_text_breaks_it(name: str, text: str, more: str) -> None:
 
     err, words = StringIO(), ["simulate", NSW, f"--{name}={text}", *filter(None, [more])]
     with pytest.MonkeyPatch.context() as patched, redirect_stderr(err), redirect_stdout(StringIO()):
-        for each in ("ready.make_ready", "run.simulate", "play.play_sessions"):
+        for each in ("ready.make_ready", "run.simulate", "bets.play.play_sessions"):
             patched.setattr(f"punto.sim.{each}", stop)
         code = main.run(words)
     assert code in {2, 130}

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from punto.sim import play
+from punto.sim.bets import play
 from tests.cli.command import Punto, Ran
 from tests.tables import CROWN, NSW, NZ5, RWS
 

@@ -133,7 +133,7 @@ def test_a_second_ctrl_c_ends_at_once(punto: Punto, monkeypatch: pytest.MonkeyPa
     def again(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("punto.sim.report.report", again)
+    monkeypatch.setattr("punto.sim.reports.report.report", again)
     monkeypatch.setattr(run, "SHOES_PER_CHUNK", 64)
     done = punto("simulate", RWS, "--coups", "1")
     assert (done.code, done.out, done.err) == (130, "", "")
@@ -142,7 +142,7 @@ def test_a_second_ctrl_c_ends_at_once(punto: Punto, monkeypatch: pytest.MonkeyPa
 def test_a_crew_that_is_lost_leaves_the_result_so_far(
     punto: Punto, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from punto.sim.crew import CrewError
+    from punto.sim.crews.crew import CrewError
 
     whole = Counting.chunk
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from punto.sim.sessions import Sessions
+from punto.sim.bets.sessions import Sessions
 
 DOCS = Path(__file__).parents[2] / "docs"
 BLOCKS = re.findall(r"```python\n(.*?)```", (DOCS / "systems.md").read_text("utf-8"), re.DOTALL)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from punto.sim.catalogue import ALIASES, PROGRESSIONS, SELECTIONS
+from punto.sim.bets.catalogue import ALIASES, PROGRESSIONS, SELECTIONS
 from tests.sim.bettors import Bettor, built_in, stakes, terms
 
 PAGE = Path(__file__).parents[2] / "docs" / "systems.md"

@@ -11,11 +11,11 @@ import numpy as np
 from punto.odds.offer import Offer, offers
 from punto.rules.books import book
 from punto.rules.ruling import Refused
-from punto.sim import systems
-from punto.sim.builtin import named
-from punto.sim.seen import MEMORY, Seen, Terms
-from punto.sim.strategy import BuiltIn
-from punto.sim.systems import OPTIONS
+from punto.sim.bets.builtin import named
+from punto.sim.bets.strategy import BuiltIn
+from punto.sim.loops import systems
+from punto.sim.loops.seen import MEMORY, Seen, Terms
+from punto.sim.loops.systems import OPTIONS
 
 LETTERS = "PBT"
 

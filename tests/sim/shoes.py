@@ -21,7 +21,7 @@ from punto.rules.options import TableRules
 from punto.rules.ruling import Refused
 from punto.sim import compiled
 from punto.sim.dealing import Dealing
-from punto.sim.kernel import LANES, ROOM
+from punto.sim.loops.kernel import LANES, ROOM
 from punto.sim.tables import Path, Work, end_of, paths, tables_of, work_of
 from punto.table.auto import FROM_BACK, next_command
 from punto.table.commands import Asked, DealCard, PlaceBet

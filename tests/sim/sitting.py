@@ -21,12 +21,12 @@ from punto.rules.options import House
 from punto.rules.settle import Settled, settle
 from punto.rules.wager import Wager
 from punto.sim import compiled
+from punto.sim.bets.session import Session
+from punto.sim.bets.sessions import Ended
+from punto.sim.bets.strategy import BuiltIn, Function, Strategy
 from punto.sim.dealing import Dealing
-from punto.sim.kernel import LANES, ROOM
-from punto.sim.seen import MEMORY, Seen, Terms
-from punto.sim.session import Session
-from punto.sim.sessions import Ended
-from punto.sim.strategy import BuiltIn, Function, Strategy
+from punto.sim.loops.kernel import LANES, ROOM
+from punto.sim.loops.seen import MEMORY, Seen, Terms
 from punto.sim.tables import end_of, streams_of
 from tests.sim.shoes import coups_by_rules, work_for
 

@@ -14,14 +14,14 @@ from punto.odds.offer import Offer, offers
 from punto.rules.answers import Burn, Last
 from punto.rules.books import book, keys
 from punto.rules.ruling import Refused
-from punto.sim.builtin import named
-from punto.sim.catalogue import PROGRESSIONS, SELECTIONS
+from punto.sim.bets.builtin import named
+from punto.sim.bets.catalogue import PROGRESSIONS, SELECTIONS
+from punto.sim.bets.play import play_sessions
+from punto.sim.bets.session import Session, horizon
+from punto.sim.bets.sessions import Ended, Sessions
+from punto.sim.bets.strategy import BuiltIn, Given, given
 from punto.sim.dealing import Dealing, dealing_of
-from punto.sim.play import play_sessions
-from punto.sim.session import Session, horizon
-from punto.sim.sessions import Ended, Sessions
-from punto.sim.strategy import BuiltIn, Given, given
-from punto.sim.systems import system
+from punto.sim.loops.systems import system
 from tests.sim.shoes import default_table
 from tests.sim.sitting import Sat, Sitter
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from punto.sim import systems
-from punto.sim.builtin import named, strategy_of
-from punto.sim.catalogue import PROGRESSIONS, SELECTIONS
-from punto.sim.progressions import FIRST
-from punto.sim.seen import MEMORY
-from punto.sim.selections import LATEST
-from punto.sim.strategy import StrategyError, read_own
+from punto.sim.bets.builtin import named, strategy_of
+from punto.sim.bets.catalogue import PROGRESSIONS, SELECTIONS
+from punto.sim.bets.strategy import StrategyError, read_own
+from punto.sim.loops import systems
+from punto.sim.loops.progressions import FIRST
+from punto.sim.loops.seen import MEMORY
+from punto.sim.loops.selections import LATEST
 from tests.sim.bettors import built_in, wagers
 
 NAMES = [

@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from punto.rules.books import book
-from punto.sim import cluster, errand
-from punto.sim.cluster import Cluster
-from punto.sim.crew import CrewError
+from punto.sim.crews import cluster, errand
+from punto.sim.crews.cluster import Cluster
+from punto.sim.crews.crew import CrewError
 from punto.sim.dealing import Dealing
 from punto.sim.run import simulate
 from tests.sim.crews import HIDE_PUNTO, WAIT, Faulty, Floor, Named, first, floor
@@ -235,7 +235,7 @@ def test_an_address_that_is_none_is_told(address: str) -> None:
 def test_what_is_not_installed_is_named_in_one_sentence() -> None:
     code = (
         "import sys; sys.modules['distributed'] = None; "
-        "from punto.sim.cluster import Cluster; Cluster('tcp://127.0.0.1:8786')"
+        "from punto.sim.crews.cluster import Cluster; Cluster('tcp://127.0.0.1:8786')"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.stderr.splitlines()[-1] == (

@@ -14,10 +14,10 @@ from punto.odds import Price, odds
 from punto.rules.books import book
 from punto.rules.ruling import Refused
 from punto.sim import run
-from punto.sim.course import FIRST, MOMENTS, Course, Point, result_of
-from punto.sim.crew import Job
+from punto.sim.crews.crew import Job
 from punto.sim.dealing import Dealing
-from punto.sim.kernel import COUNTS, RUNS
+from punto.sim.loops.kernel import COUNTS, RUNS
+from punto.sim.reports.course import FIRST, MOMENTS, Course, Point, result_of
 from punto.sim.run import Counting, simulate
 from punto.sim.tables import tables_of
 from punto.sim.tally import Tally

@@ -13,7 +13,7 @@ from time import sleep
 import pytest
 
 from punto.rules.books import book
-from punto.sim.crew import Alone, CrewError, Pool
+from punto.sim.crews.crew import Alone, CrewError, Pool
 from punto.sim.dealing import Dealing
 from punto.sim.run import simulate
 from tests.sim.crews import (
@@ -35,7 +35,7 @@ SHOE = Dealing(8, from_back=20)
 ENDLESS = """\
 import signal
 from contextlib import closing
-from punto.sim.crew import Pool
+from punto.sim.crews.crew import Pool
 from tests.sim.crews import Named
 if __name__ == "__main__":
     heard = []

@@ -22,10 +22,11 @@ from punto.rules.books import book, keys
 from punto.rules.coup import Coup, Eights, Outcome, Pair, eights_of
 from punto.rules.draw import outcome
 from punto.rules.ruling import Refused
-from punto.sim import record, run
-from punto.sim.columns import HANDS
+from punto.sim import run
 from punto.sim.dealing import Dealing, burned_by, dealing_of
-from punto.sim.export import Exported, export
+from punto.sim.exports import record
+from punto.sim.exports.columns import HANDS
+from punto.sim.exports.export import Exported, export
 from punto.sim.run import simulate
 from tests.sim.shoes import coups_by_rules, default_table
 from tests.tables import NSW

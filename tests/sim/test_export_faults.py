@@ -20,11 +20,12 @@ import pytest
 from punto.odds.offer import offers
 from punto.rules.books import book
 from punto.rules.ruling import Refused
-from punto.sim import export as exporting
-from punto.sim import record, run
+from punto.sim import run
 from punto.sim.dealing import Dealing, ThreeDealing
-from punto.sim.export import Exported, export, see_export
-from punto.sim.record import Record
+from punto.sim.exports import export as exporting
+from punto.sim.exports import record
+from punto.sim.exports.export import Exported, export, see_export
+from punto.sim.exports.record import Record
 from punto.whole import FileError
 
 RULES = book("crown-melbourne-v29").rules
@@ -99,7 +100,7 @@ LIMITED = """
 import resource, sys
 from punto.rules.books import book
 from punto.sim.dealing import Dealing
-from punto.sim.export import export
+from punto.sim.exports.export import export
 rules, dealing = book("crown-melbourne-v29").rules, Dealing(8, from_back=20)
 for limit in (0, 1_000, 100_000, 2_000_000):
     resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
@@ -169,7 +170,7 @@ import os, signal, sys
 from threading import Timer
 from punto.rules.books import book
 from punto.sim.dealing import Dealing, ThreeDealing
-from punto.sim.export import export
+from punto.sim.exports.export import export
 
 def press(coups):
     if coups > 500_000 and not pressed:
@@ -207,7 +208,7 @@ GROWTH = """
 import resource, sys
 from punto.rules.books import book
 from punto.sim.dealing import Dealing, ThreeDealing
-from punto.sim.export import export
+from punto.sim.exports.export import export
 rules, most = book("crown-melbourne-v29").rules, []
 for coups in (300_000, 3_000_000):
     export(rules, Dealing(8, from_back=20), coups, sys.argv[1])
@@ -279,7 +280,7 @@ def test_what_is_not_installed_is_named_in_one_sentence() -> None:
     code = """
 import sys
 sys.modules["polars"] = None
-from punto.sim.export import see_export
+from punto.sim.exports.export import see_export
 from punto.sim.dealing import Dealing
 see_export(Dealing(8, from_back=20), 1, "a.parquet")
 """

@@ -11,13 +11,13 @@ import pytest
 
 from punto.money import Cents
 from punto.rules.answers import Burn
-from punto.sim import play
-from punto.sim.crew import Alone, Pool
+from punto.sim.bets import play
+from punto.sim.bets.play import play_sessions
+from punto.sim.bets.session import Session
+from punto.sim.bets.strategy import StrategyError, given
+from punto.sim.crews.crew import Alone, Pool
 from punto.sim.dealing import Dealing
-from punto.sim.export_sessions import export_sessions
-from punto.sim.play import play_sessions
-from punto.sim.session import Session
-from punto.sim.strategy import StrategyError, given
+from punto.sim.exports.export_sessions import export_sessions
 from tests.sim.bettors import built_in, wagers
 
 SHOE, CONTINUOUS = Dealing(8, Burn.ONE_CARD, 20), Dealing(8)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from punto.sim import compiled
-from punto.sim.generator import BLOCK, STREAMS
+from punto.sim.loops.generator import BLOCK, STREAMS
 
 MASK = 2**64 - 1
 ALL = 2**16

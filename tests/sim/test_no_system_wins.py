@@ -20,12 +20,12 @@ from punto.odds.price import Price, price
 from punto.rules.answers import Burn
 from punto.rules.books import book
 from punto.rules.coup import Outcome
-from punto.sim.builtin import named
-from punto.sim.catalogue import PROGRESSIONS, SELECTIONS
+from punto.sim.bets.builtin import named
+from punto.sim.bets.catalogue import PROGRESSIONS, SELECTIONS
+from punto.sim.bets.play import play_sessions
+from punto.sim.bets.session import Session
+from punto.sim.bets.sessions import Sessions
 from punto.sim.dealing import Dealing, burned_by
-from punto.sim.play import play_sessions
-from punto.sim.session import Session
-from punto.sim.sessions import Sessions
 from tests.sim.bettors import Bettor, terms, wagers
 from tests.sim.shoes import by_rules
 

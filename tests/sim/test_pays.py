@@ -15,9 +15,9 @@ from punto.odds.stake import Stake, price_at
 from punto.rules.books import book, keys
 from punto.rules.limits import Limit, Limits
 from punto.rules.ruling import Refused
-from punto.sim.pays import bets_of, pays_of, period_of
-from punto.sim.session import Session
-from punto.sim.wagers import wagers_of
+from punto.sim.bets.pays import bets_of, pays_of, period_of
+from punto.sim.bets.session import Session
+from punto.sim.bets.wagers import wagers_of
 from tests.tables import proves
 
 CHIPS = [Chips.of("0.10"), Chips.of("2.50", "5", "25"), Chips.of("5", "25")]
@@ -147,7 +147,7 @@ def test_what_a_stake_is_worth_is_what_the_odds_say_of_it_in_chips() -> None:
     from punto.odds.composition import Composition
     from punto.odds.counting import CompiledCounting
     from punto.odds.distribution import distribution
-    from punto.sim.pays import chances
+    from punto.sim.bets.pays import chances
 
     rules = book("nsw-premium").rules
     found = distribution(Composition.of_decks(8), CompiledCounting(rules.draw, rules.points))

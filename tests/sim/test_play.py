@@ -11,14 +11,14 @@ import pytest
 
 from punto.money import Cents, Chips, cents
 from punto.rules.books import book
-from punto.sim import play
-from punto.sim.crew import Alone, Crew, Pool
+from punto.sim.bets import play
+from punto.sim.bets.play import job_of, play_sessions
+from punto.sim.bets.session import Session
+from punto.sim.bets.sessions import Sessions
+from punto.sim.bets.strategy import BuiltIn, Strategy, read_own
+from punto.sim.bets.wagers import wagers_of
+from punto.sim.crews.crew import Alone, Crew, Pool
 from punto.sim.dealing import Dealing
-from punto.sim.play import job_of, play_sessions
-from punto.sim.session import Session
-from punto.sim.sessions import Sessions
-from punto.sim.strategy import BuiltIn, Strategy, read_own
-from punto.sim.wagers import wagers_of
 
 RULES = book("crown-melbourne-v29").rules
 HANDS = wagers_of(RULES, ["player", "banker"])

@@ -15,15 +15,16 @@ from punto.odds import Price, odds, offers
 from punto.odds.picture import PLAYER, PlotError
 from punto.rules.books import book
 from punto.rules.ruling import Refused
-from punto.sim import plot, plot_sessions, run
-from punto.sim.builtin import named
-from punto.sim.course import Course
+from punto.sim import run
+from punto.sim.bets.builtin import named
+from punto.sim.bets.play import play_sessions
+from punto.sim.bets.session import Session
+from punto.sim.bets.sessions import Sessions
+from punto.sim.bets.spread import Spread
 from punto.sim.dealing import Dealing, dealing_of
-from punto.sim.play import play_sessions
+from punto.sim.reports import plot, plot_sessions
+from punto.sim.reports.course import Course
 from punto.sim.run import simulate
-from punto.sim.session import Session
-from punto.sim.sessions import Sessions
-from punto.sim.spread import Spread
 from punto.sim.tally import Tally
 from tests.sim.shoes import default_table
 

@@ -15,10 +15,10 @@ from punto.rules.books import book
 from punto.rules.coup import Winner
 from punto.sim import run
 from punto.sim.dealing import Dealing
-from punto.sim.kernel import RUNS
-from punto.sim.report import Report, Scores, report
+from punto.sim.loops.kernel import RUNS
+from punto.sim.reports.report import Report, Scores, report
+from punto.sim.reports.share import shares
 from punto.sim.run import simulate
-from punto.sim.share import shares
 from punto.sim.tally import Tally
 
 ALL = 4_998_398_275_503_360

@@ -23,8 +23,8 @@ from punto.rules.ruling import Refused
 from punto.rules.run import Decision, RunEnd, run_decision, run_step
 from punto.rules.tail import NO_TAIL, Stake, Tail, tail_decision, tail_shoe_end, tail_step
 from punto.sim.dealing import Dealing, dealing_of
-from punto.sim.kernel import CARRIED
 from punto.sim.long import NO_SHOE_ENDS, run_from, run_over, tail_over, tail_within
+from punto.sim.loops.kernel import CARRIED
 from punto.sim.result import Result
 from punto.sim.run import simulate
 from punto.sim.sixes import first_of

@@ -13,7 +13,7 @@ import pytest
 
 from punto.rules.coup import Side
 from punto.sim import compiled
-from punto.sim.selections import BLUE, NO_MARK, NOBODY, RED, would_get
+from punto.sim.loops.selections import BLUE, NO_MARK, NOBODY, RED, would_get
 from punto.table.roads import Ask, Board, Colour, Result, Streaks
 from punto.table.roads.streaks import BIG_EYE, COCKROACH, SMALL
 from tests.sim.bettors import LETTERS, Bettor, backed, built_in, terms

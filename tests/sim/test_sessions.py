@@ -15,16 +15,16 @@ from hypothesis import strategies as st
 
 from punto.money import cents
 from punto.rules.books import book
-from punto.sim import spread
+from punto.sim.bets import spread
+from punto.sim.bets.pays import bets_of
+from punto.sim.bets.play import play_sessions
+from punto.sim.bets.session import Session, horizon
+from punto.sim.bets.sessions import Ended
+from punto.sim.bets.spread import Share, Spread
+from punto.sim.bets.strategy import BuiltIn
+from punto.sim.bets.wagers import wagers_of
 from punto.sim.dealing import Dealing
-from punto.sim.pays import bets_of
-from punto.sim.play import play_sessions
-from punto.sim.session import Session, horizon
-from punto.sim.sessions import Ended
-from punto.sim.spread import Share, Spread
-from punto.sim.strategy import BuiltIn
-from punto.sim.systems import FLAT, MARTINGALE
-from punto.sim.wagers import wagers_of
+from punto.sim.loops.systems import FLAT, MARTINGALE
 
 RULES = book("nsw-premium").rules
 PLAYER = wagers_of(RULES, ["player"])
@@ -153,7 +153,7 @@ def test_a_z_score_sees_a_stake_that_pays_too_much() -> None:
 
 
 def test_nobody_who_stakes_nothing_wins_or_loses() -> None:
-    from punto.sim.strategy import given as own
+    from punto.sim.bets.strategy import given as own
 
     found = play_sessions(PLAYER, SHOE, flat(), own(sits_out), sessions=10)
     assert (found.net, found.wagers, found.edge, found.z, found.n0) == (0, 0, None, 0.0, None)

@@ -13,7 +13,7 @@ from punto.rules.answers import Burn, Last
 from punto.rules.books import book, keys
 from punto.sim import compiled
 from punto.sim.dealing import Dealing, dealing_of
-from punto.sim.kernel import COUNTS, LANES, ROOM, RUNS, SHOES, SIXES
+from punto.sim.loops.kernel import COUNTS, LANES, ROOM, RUNS, SHOES, SIXES
 from punto.sim.tables import end_of, paths, streams_of
 from tests.sim.shoes import (
     at_the_table,

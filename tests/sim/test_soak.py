@@ -19,7 +19,7 @@ from punto.rules.books import book, keys
 from punto.rules.ruling import Refused
 from punto.sim import compiled
 from punto.sim.dealing import Dealing, ThreeDealing, dealing_of
-from punto.sim.kernel import COUNTS, LANES, RUNS
+from punto.sim.loops.kernel import COUNTS, LANES, RUNS
 from punto.sim.run import SHOES_PER_CHUNK, simulate
 from punto.sim.tables import end_of, streams_of, tables_of, work_of
 from punto.sim.tally import Tally

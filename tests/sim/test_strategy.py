@@ -9,14 +9,14 @@ import pytest
 
 from punto.money import Cents, cents
 from punto.rules.books import book
-from punto.sim import strategy
-from punto.sim.crew import Pool
+from punto.sim.bets import strategy
+from punto.sim.bets.play import play_sessions
+from punto.sim.bets.session import Session
+from punto.sim.bets.sessions import Sessions
+from punto.sim.bets.strategy import BuiltIn, Given, Own, Strategy, StrategyError, given, read_own
+from punto.sim.bets.wagers import wagers_of
+from punto.sim.crews.crew import Pool
 from punto.sim.dealing import Dealing
-from punto.sim.play import play_sessions
-from punto.sim.session import Session
-from punto.sim.sessions import Sessions
-from punto.sim.strategy import BuiltIn, Given, Own, Strategy, StrategyError, given, read_own
-from punto.sim.wagers import wagers_of
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_system.py"
 RULES = book("crown-melbourne-v29").rules

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from punto.sim import compiled
-from punto.sim.catalogue import PROGRESSIONS, SELECTIONS
+from punto.sim.bets.catalogue import PROGRESSIONS, SELECTIONS
 from tests.sim.bettors import LETTERS, Bettor, built_in, terms
 
 SIDES = ("player", "banker", "tie")

@@ -17,10 +17,10 @@ from punto.odds.effect import effects
 from punto.odds.offer import Offer
 from punto.odds.price import price
 from punto.rules.books import keys
-from punto.sim.builtin import named
-from punto.sim.progressions import SPREAD, STEP, TAGS, THRESHOLD
-from punto.sim.strategy import BuiltIn, StrategyError
-from punto.sim.tags import TRILLION, Line, line
+from punto.sim.bets.builtin import named
+from punto.sim.bets.strategy import BuiltIn, StrategyError
+from punto.sim.bets.tags import TRILLION, Line, line
+from punto.sim.loops.progressions import SPREAD, STEP, TAGS, THRESHOLD
 from tests.sim.bettors import Bettor, all_offers, terms, wagers
 
 RANKS = tuple(Rank)

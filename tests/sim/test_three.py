@@ -18,9 +18,9 @@ from punto.rules.burn import face_value
 from punto.rules.ruling import Reason, Refused
 from punto.rules.three import AREA_DEALER, Facing, ThreeCard
 from punto.sim import compiled
-from punto.sim.crew import Alone, Pool
+from punto.sim.crews.crew import Alone, Pool
 from punto.sim.dealing import ThreeDealing, dealing_of
-from punto.sim.hands import CELLS, TOGETHER
+from punto.sim.loops.hands import CELLS, TOGETHER
 from punto.sim.run import simulate
 from punto.sim.tables import streams_of
 from punto.sim.three import COUPS_PER_CHUNK, Work, end_of, facing_at, work_of

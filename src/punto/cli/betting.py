@@ -12,10 +12,10 @@ from punto.cli.fault import InputError
 
 if TYPE_CHECKING:
     from punto.money import Cents
-    from punto.sim.builtin import System
+    from punto.sim.bets.builtin import System
+    from punto.sim.bets.session import Session
+    from punto.sim.bets.strategy import Own
     from punto.sim.dealing import Dealing
-    from punto.sim.session import Session
-    from punto.sim.strategy import Own
 
 _GROUP = Group("Betting systems", sort_key=1)
 
@@ -70,7 +70,7 @@ class Betting:
 
     def session(self, dealing: Dealing) -> Session:
         from punto.money import Cents, Chips, cents
-        from punto.sim.session import Session
+        from punto.sim.bets.session import Session
 
         base = typed.read(cents, self.stake or STAKE)
         if not base:
@@ -116,8 +116,8 @@ class Betting:
 
     def system(self) -> System | Own:
         """The system, before it is known what it is played on."""
-        from punto.sim.builtin import named
-        from punto.sim.strategy import StrategyError, read_own
+        from punto.sim.bets.builtin import named
+        from punto.sim.bets.strategy import StrategyError, read_own
 
         name, _, _ = self.strategy.partition(":")
         try:

@@ -14,11 +14,11 @@ from punto.whole import see
 if TYPE_CHECKING:
     from punto.cli.sessions import Play
     from punto.odds.offer import Offer
-    from punto.sim.course import Course
+    from punto.sim.bets.sessions import Sessions
     from punto.sim.dealing import Dealing, ThreeDealing
-    from punto.sim.export import Exported
-    from punto.sim.report import Report
-    from punto.sim.sessions import Sessions
+    from punto.sim.exports.export import Exported
+    from punto.sim.reports.course import Course
+    from punto.sim.reports.report import Report
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Files:
             return
         per = self.per or "coup"
         try:
-            from punto.sim.export import see_export
+            from punto.sim.exports.export import see_export
 
             see_export(dealing, coups, self.export, seed=seed, per=per, wagers=wagers)
         except (ValueError, ImportError) as problem:
@@ -61,7 +61,7 @@ class Files:
         if not self.export:
             return
         try:
-            from punto.sim.export import see_parquet
+            from punto.sim.exports.export import see_parquet
 
             see_parquet(self.export)
         except (ValueError, ImportError) as problem:
@@ -87,7 +87,7 @@ class Files:
         tally = found.tally
         if not self.plot or course is None or not isinstance(tally, Tally):
             return
-        from punto.sim.plot import PlotError, said, simulation, some
+        from punto.sim.reports.plot import PlotError, said, simulation, some
 
         prices = [each.exact for each in found.lines if each.exact and each.z is not None]
         under = said(tally.rules.title, tally.dealing, tally.coups, seed)
@@ -101,7 +101,7 @@ class Files:
         """The same for sessions of a betting system."""
         if not self.plot:
             return
-        from punto.sim.plot_sessions import PlotError, said, sessions
+        from punto.sim.reports.plot_sessions import PlotError, said, sessions
 
         under = said(found.offers[0].table.rules.title, found, seed)
         try:
@@ -120,7 +120,7 @@ class Files:
         if not tally.complete:
             yield f"{self.export} was not written, since the simulation was stopped"
             return
-        from punto.sim.export import export
+        from punto.sim.exports.export import export
 
         per = self.per or "coup"
         try:
@@ -146,7 +146,7 @@ class Files:
         if not found.complete:
             yield f"{self.export} was not written, since the simulation was stopped"
             return
-        from punto.sim.export_sessions import export_sessions
+        from punto.sim.exports.export_sessions import export_sessions
 
         try:
             with progress("sessions", found.sessions) as told:

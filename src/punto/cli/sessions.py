@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from punto.cli.betting import Betting
     from punto.cli.progress import Clock, Pace
     from punto.odds.offer import Offer
-    from punto.sim.builtin import System
-    from punto.sim.crew import Crew
+    from punto.sim.bets.builtin import System
+    from punto.sim.bets.session import Session
+    from punto.sim.bets.sessions import Sessions
+    from punto.sim.bets.strategy import Own, Strategy
+    from punto.sim.crews.crew import Crew
     from punto.sim.dealing import Dealing
-    from punto.sim.session import Session
-    from punto.sim.sessions import Sessions
-    from punto.sim.strategy import Own, Strategy
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,8 @@ class Play:
     def played(self) -> tuple[Sessions, Clock] | None:
         """Play, once the loop is ready; None where it was stopped before that."""
         from punto.cli.progress import Pace, progress
-        from punto.sim.crew import Alone, CrewError
-        from punto.sim.play import play_sessions
+        from punto.sim.bets.play import play_sessions
+        from punto.sim.crews.crew import Alone, CrewError
 
         start, alone = perf_counter(), isinstance(self.crew, Alone)
         try:
@@ -67,7 +67,7 @@ class Play:
     def _ready(self) -> bool:
         """Play one session, so that whatever has to be compiled is compiled."""
         from punto.cli.show.screen import waiting
-        from punto.sim.play import play_sessions
+        from punto.sim.bets.play import play_sessions
 
         with waiting("making the loop ready"):
             first = play_sessions(
@@ -130,7 +130,7 @@ class Sitting:
 
     def _tell(self, play: Play, found: Sessions, clock: Clock, per_hour: int) -> None:
         from punto.cli.show.bets import Sat, betted, stopped
-        from punto.sim import session_sheet as sheet
+        from punto.sim.reports import session_sheet as sheet
 
         sat = Sat(self.where.seed, per_hour, play.sessions, play.coups, clock)
         self.form.show(
@@ -147,8 +147,8 @@ class Sitting:
 
     def _offers(self, system: System | Own) -> Sequence[Offer]:
         """The wagers that were named, else those that the selection backs, else Banker."""
-        from punto.sim.builtin import System
-        from punto.sim.wagers import wagers_of
+        from punto.sim.bets.builtin import System
+        from punto.sim.bets.wagers import wagers_of
 
         backs = system.backs if isinstance(system, System) else ()
         names = self.where.wagers or backs or ("banker",)
@@ -158,7 +158,7 @@ class Sitting:
             raise InputError(str(problem).removesuffix(", or any decks")) from None
 
     def _strategy(self, system: System | Own, offers: Sequence[Offer]) -> Strategy:
-        from punto.sim.strategy import Own, StrategyError
+        from punto.sim.bets.strategy import Own, StrategyError
 
         if isinstance(system, Own):
             return system

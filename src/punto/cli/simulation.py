@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from punto.cli.show.screen import Json, Screen
     from punto.odds.offer import Offer
     from punto.rules.model import Rulebook
-    from punto.sim.course import Course
-    from punto.sim.crew import Crew
+    from punto.sim.crews.crew import Crew
     from punto.sim.dealing import Dealing, ThreeDealing
-    from punto.sim.report import Report
+    from punto.sim.reports.course import Course
+    from punto.sim.reports.report import Report
     from punto.sim.tally import Tally
     from punto.sim.three import ThreeTally
 
@@ -85,7 +85,7 @@ class Simulation:
     form: Form
 
     def run(self) -> int:
-        from punto.sim.report import report
+        from punto.sim.reports.report import report
 
         offers = self._offers()
         files = self.form.files
@@ -104,7 +104,7 @@ class Simulation:
 
     def _tell(self, found: Report, clock: Clock) -> None:
         from punto.cli.show.simulated import Run, simulated, stopped
-        from punto.sim import sheet
+        from punto.sim.reports import sheet
 
         run = Run(self.where.seed, self.coups, clock)
         self.form.show(
@@ -130,7 +130,7 @@ class Simulation:
         return found if self.where.wagers else ()
 
     def _course(self) -> Course | None:
-        from punto.sim.course import Course
+        from punto.sim.reports.course import Course
 
         return Course() if self.form.files.plot else None
 
@@ -138,7 +138,7 @@ class Simulation:
         """Make the kernel ready, where it is this process that deals, and deal."""
         from punto.cli.progress import Clock, Pace, progress
         from punto.cli.show.screen import waiting
-        from punto.sim.crew import Alone, CrewError
+        from punto.sim.crews.crew import Alone, CrewError
         from punto.sim.ready import make_ready
 
         start, alone = perf_counter(), isinstance(self.where.crew, Alone)
@@ -176,7 +176,7 @@ class Simulation:
 
 def who(crew: Crew) -> str:
     """Who dealt, in words; this process goes without saying."""
-    from punto.sim.crew import Pool
+    from punto.sim.crews.crew import Pool
 
     if isinstance(crew, Pool):
         return f"{crew.workers} workers"

@@ -10,9 +10,9 @@ from punto.odds import compiled
 from punto.rules.load import Book
 
 if TYPE_CHECKING:
+    from punto.sim.bets.play import Playing
+    from punto.sim.bets.strategy import BuiltIn
     from punto.sim.dealing import Dealing
-    from punto.sim.play import Playing
-    from punto.sim.strategy import BuiltIn
 
 COUPS = 1000
 """A session has so many; a chunk of them is played for a measurement."""
@@ -22,9 +22,9 @@ def betting(book: Book, repeats: int) -> Iterator[Measured | LeftOut]:
     """Play sessions of two systems by one process, as many coups as the kernel only deals."""
     if not compiled.is_installed():
         return
+    from punto.sim.bets.strategy import BuiltIn
     from punto.sim.dealing import Dealing, dealing_of
-    from punto.sim.strategy import BuiltIn
-    from punto.sim.systems import FLAT, MARTINGALE
+    from punto.sim.loops.systems import FLAT, MARTINGALE
 
     dealing = dealing_of(full_table(book.rules))
     if not isinstance(dealing, Dealing) or dealing.continuous:
@@ -56,8 +56,8 @@ def _job(book: Book, dealing: Dealing, system: BuiltIn) -> Playing:
     from punto.money import Cents
     from punto.odds.offer import offers
     from punto.rules.ruling import Refused
-    from punto.sim.play import job_of
-    from punto.sim.session import Session
+    from punto.sim.bets.play import job_of
+    from punto.sim.bets.session import Session
 
     found = offers(book.rules)
     assert not isinstance(found, Refused), found
@@ -71,7 +71,7 @@ def _bare(book: Book, dealing: Dealing) -> tuple[Callable[[], int], int]:
     import numpy as np
 
     from punto.sim.compiled import kernel
-    from punto.sim.kernel import COUNTS, LANES, RUNS
+    from punto.sim.loops.kernel import COUNTS, LANES, RUNS
     from punto.sim.tables import end_of, tables_of, work_of
 
     tables, end = tables_of(book.rules.draw, book.rules.points, dealing), end_of(dealing)

@@ -28,7 +28,7 @@ from punto.odds import compiled
 from punto.rules.load import Book
 
 if TYPE_CHECKING:
-    from punto.sim.crew import Crew
+    from punto.sim.crews.crew import Crew
     from punto.sim.run import Counting
 
 WORKERS = 2
@@ -66,8 +66,8 @@ def crews(book: Book, repeats: int) -> Iterator[Measured | Weighed | LeftOut]:
 
 
 def _together(book: Book, dealing: Any, turns: int) -> Iterator[Measured | LeftOut]:
-    from punto.sim.cluster import Cluster
-    from punto.sim.crew import Pool
+    from punto.sim.crews.cluster import Cluster
+    from punto.sim.crews.crew import Pool
 
     trials: dict[str, Callable[[], int]] = {}
     why = "Dask distributed is not installed, which punto[cluster] brings"
@@ -154,7 +154,7 @@ def bare(job: Counting, lot: int) -> int:
     import numpy as np
 
     from punto.sim.compiled import kernel
-    from punto.sim.kernel import COUNTS, LANES, RUNS
+    from punto.sim.loops.kernel import COUNTS, LANES, RUNS
     from punto.sim.run import COUPS_PER_CHUNK, SHOES_PER_CHUNK, streams_of
     from punto.sim.tables import STRETCH, end_of, work_of
 

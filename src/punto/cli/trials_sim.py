@@ -82,14 +82,14 @@ class Both:
     def _fresh(self) -> tuple[Any, Any, Any]:
         import numpy as np
 
-        from punto.sim.kernel import COUNTS
+        from punto.sim.loops.kernel import COUNTS
         from punto.sim.tables import streams_of, work_of
 
         return work_of(self._tables, self._dealing), streams_of(SEED), np.zeros(COUNTS, np.uint32)
 
 
 def _dealing(both: Mapping[str, Both], repeats: int) -> Measured:
-    from punto.sim.kernel import RUNS
+    from punto.sim.loops.kernel import RUNS
 
     coups, times = 0, dict[str, tuple[int, int]]()
     for flags, each in both.items():

@@ -106,7 +106,7 @@ def _copy(name: str, made: dict[str, Any], digest: str) -> ModuleType:
 
     In place of None a function stays as it is.
     """
-    spec = importlib.util.find_spec(f"punto.sim.{name}")
+    spec = importlib.util.find_spec(f"punto.sim.loops.{name}")
     assert spec is not None
     assert spec.loader is not None
     copy = importlib.util.module_from_spec(spec)
@@ -135,5 +135,6 @@ def _compiled(function: FunctionType, digest: str) -> object:
 
 
 def _digest(names: tuple[str, ...]) -> str:
-    sources = (files("punto.sim") / f"{name}.py" for name in (*names, "compiled"))
+    here = files("punto.sim")
+    sources = [here / "compiled.py", *(here / "loops" / f"{name}.py" for name in names)]
     return sha256(b"".join(each.read_bytes() for each in sources)).hexdigest()[:8]

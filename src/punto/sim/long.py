@@ -22,7 +22,7 @@ from punto.rules.coup import Side, Winner
 from punto.rules.options import TableRules
 from punto.rules.run import Decision, Run, RunEnd, run_decision, run_step
 from punto.rules.tail import Stake, Tail, tail_decision, tail_shoe_end
-from punto.sim.kernel import CARRIED, SIX
+from punto.sim.loops.kernel import CARRIED, SIX
 from punto.sim.result import Result
 from punto.sim.sixes import Sixes, first_of
 from punto.sim.streaks import Streaks

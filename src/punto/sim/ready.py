@@ -7,8 +7,8 @@ import numpy as np
 from punto.rules.model import Rulebook
 from punto.sim import compiled, three
 from punto.sim.dealing import Dealing, ThreeDealing
-from punto.sim.hands import CELLS
-from punto.sim.kernel import COUNTS
+from punto.sim.loops.hands import CELLS
+from punto.sim.loops.kernel import COUNTS
 from punto.sim.tables import end_of, streams_of, tables_of, work_of
 
 

@@ -15,11 +15,11 @@ import numpy as np
 
 from punto.rules.model import Rulebook
 from punto.sim import compiled
-from punto.sim.course import Course
-from punto.sim.crew import Alone, Crew, CrewError
+from punto.sim.crews.crew import Alone, Crew, CrewError
 from punto.sim.dealing import Dealing, ThreeDealing
-from punto.sim.hands import CELLS
-from punto.sim.kernel import COUNTS, LANES, RUNS
+from punto.sim.loops.hands import CELLS
+from punto.sim.loops.kernel import COUNTS, LANES, RUNS
+from punto.sim.reports.course import Course
 from punto.sim.tables import STRETCH, Tables, end_of, streams_of, tables_of, work_of
 from punto.sim.tally import Tally
 from punto.sim.three import Hands, ThreeTally

@@ -10,7 +10,7 @@ from collections import Counter
 from typing import Any
 
 from punto.rules.coup import Winner
-from punto.sim.kernel import SIX
+from punto.sim.loops.kernel import SIX
 
 Sixes = Counter[tuple[Winner, ...]]
 

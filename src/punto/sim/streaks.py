@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from punto.rules.coup import Winner
-from punto.sim.kernel import CARRIED
+from punto.sim.loops.kernel import CARRIED
 
 _WINNERS = tuple(Winner)
 

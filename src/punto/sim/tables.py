@@ -13,8 +13,8 @@ from punto.rules.coup import Side, Start
 from punto.rules.draw import NO_CARD, Draw, due_at
 from punto.rules.points import Points
 from punto.sim.dealing import Dealing, burned_by
-from punto.sim.generator import STREAMS
-from punto.sim.kernel import BURNED, CARDS_MAX, LANES, NOBODY, ROOM, TABLE, VALUES, WINNERS
+from punto.sim.loops.generator import STREAMS
+from punto.sim.loops.kernel import BURNED, CARDS_MAX, LANES, NOBODY, ROOM, TABLE, VALUES, WINNERS
 
 STRETCH = 64
 """So many coups of a continuous shuffler are prepared at once."""

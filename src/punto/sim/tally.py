@@ -19,8 +19,8 @@ from punto.rules.coup import Outcome, Start, Winner
 from punto.rules.model import Rulebook
 from punto.rules.ruling import Refused
 from punto.sim.dealing import Dealing
-from punto.sim.kernel import COUNTS, ENDS, RUNS, SHOES, SIXES
 from punto.sim.long import long_results
+from punto.sim.loops.kernel import COUNTS, ENDS, RUNS, SHOES, SIXES
 from punto.sim.prizes import PrizeResult, prize_results
 from punto.sim.result import Result
 from punto.sim.sixes import Sixes, sixes_of

@@ -19,8 +19,8 @@ from punto.rules.ruling import Refused
 from punto.rules.three import Facing, ThreeCard
 from punto.sim import compiled
 from punto.sim.dealing import ThreeDealing, burned_by
-from punto.sim.generator import STREAMS
-from punto.sim.hands import CELLS, HAND, PICTURE, TOGETHER
+from punto.sim.loops.generator import STREAMS
+from punto.sim.loops.hands import CELLS, HAND, PICTURE, TOGETHER
 from punto.sim.result import Result
 from punto.sim.tables import FILLED, streams_of
 

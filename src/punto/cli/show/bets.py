@@ -13,8 +13,8 @@ from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, fits, headi
 from punto.cli.show.simulated import dealt, last_coup, score
 from punto.money import dollars
 from punto.odds.sheet import percent
-from punto.sim.sessions import Ended, Sessions
-from punto.sim.spread import Share, Spread
+from punto.sim.bets.sessions import Ended, Sessions
+from punto.sim.bets.spread import Share, Spread
 
 _RIGHT = ("sessions", "share", "mean", "± 95 %", "s.d.", "5 %", "median", "95 %", "most")
 _SQUEEZED, _LEAST = 22, 6

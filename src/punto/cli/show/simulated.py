@@ -16,8 +16,8 @@ from punto.odds.group import Group
 from punto.odds.sheet import decimal, percent
 from punto.rules.answers import Last
 from punto.sim.dealing import Dealing, ThreeDealing
-from punto.sim.report import LEVELS, Compared, Report
-from punto.sim.share import Share, shares
+from punto.sim.reports.report import LEVELS, Compared, Report
+from punto.sim.reports.share import Share, shares
 
 MARKED = 4
 """A z-score beyond this is marked."""

@@ -1,0 +1,1 @@
+"""Betting systems: sessions with a bankroll, played and counted."""

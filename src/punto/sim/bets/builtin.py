@@ -1,0 +1,157 @@
+"""The built-in betting systems as they are asked for: by name, with parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from punto.odds.offer import Offer
+from punto.rules.wager import MAIN
+from punto.sim.bets.catalogue import ALIASES, PROGRESSIONS, SELECTIONS, Entry, Parameter
+from punto.sim.bets.strategy import BuiltIn, Own, StrategyError, read_own
+from punto.sim.bets.tags import UncountedError, count_options
+from punto.sim.loops import systems
+from punto.sim.loops.progressions import FIRST
+
+OWN = ".py"
+"""What the name of a file with somebody's own function has in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A progression or selection with what was said of it, as text."""
+
+    entry: Entry
+    given: Mapping[str, str]
+
+    def __str__(self) -> str:
+        said = ",".join(f"{name}={text}" for name, text in self.given.items())
+        return f"{self.entry.name}:{said}" if said else self.entry.name
+
+    def text(self, parameter: Parameter) -> str:
+        return self.given.get(parameter.name, parameter.default)
+
+    @property
+    def options(self) -> tuple[int, ...]:
+        """The numbers of all parameters in their order, after those that are fixed."""
+        read = (each.read(self.text(each)) for each in self.entry.parameters)
+        return (*self.entry.fixed, *(number for numbers in read for number in numbers))
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """How much is laid, and on what: `paroli:steps=4` with `follow`.
+
+    >>> asked = named("labouchere:line=1-1-2", "streak:length=4")
+    >>> str(asked), asked.backs
+    ('labouchere:line=1-1-2 streak:length=4', ('player', 'banker'))
+    """
+
+    progression: Asked
+    selection: Asked
+
+    def __str__(self) -> str:
+        fixed = self.selection.entry.number == systems.FIXED
+        return str(self.progression) if fixed else f"{self.progression} {self.selection}"
+
+    @property
+    def backs(self) -> tuple[str, ...]:
+        """The bets that the selection must be able to back; none: whichever the session has."""
+        match self.selection.entry.number:
+            case systems.FIXED:
+                return ()
+            case systems.MARKS:
+                return (MAIN[self.selection.options[-1]],)
+            case _:
+                return MAIN[:2]
+
+    def on(self, wagers: Sequence[Offer], decks: int) -> BuiltIn:
+        """The same for a session with these wagers, out of a shoe of so many decks."""
+        keys = [each.wager for each in wagers]
+        for bet in self.backs:
+            if bet not in keys:
+                raise StrategyError(
+                    f"{self.selection.entry.name!r} backs {' and '.join(self.backs)}, but the "
+                    f"session has {', '.join(keys) or 'no wager'}; want {bet} among its wagers"
+                )
+        if not self.backs and len(keys) != 1:
+            raise StrategyError(f"{len(keys)} wagers for {str(self)!r}; want one, or a selection")
+        places = tuple(keys.index(bet) if bet in keys else -1 for bet in MAIN)
+        select = (self.selection.entry.number, *places, *self.selection.options)
+        laid = self._laid(wagers, decks)
+        return BuiltIn(
+            str(self), self.progression.entry.number, (*select, *[0] * (FIRST - len(select)), *laid)
+        )
+
+    def _laid(self, wagers: Sequence[Offer], decks: int) -> tuple[int, ...]:
+        if self.progression.entry.number != systems.COUNT:
+            return self.progression.options
+        try:
+            return count_options(self.progression.given, wagers[0], decks)
+        except UncountedError as problem:
+            raise StrategyError(str(problem)) from None
+
+
+def strategy_of(text: str, select: str, wagers: Sequence[Offer], decks: int) -> BuiltIn | Own:
+    """A built-in system by its name, or somebody's own as `file.py:name`; raises StrategyError."""
+    if OWN not in text:
+        return named(text, select or "fixed").on(wagers, decks)
+    if select:
+        raise StrategyError(f"{select!r} with {text!r}; want no selection, as it selects by itself")
+    return read_own(text)
+
+
+def named(text: str, select: str = "fixed") -> System:
+    """Read names with parameters such as `paroli:steps=4`; raises StrategyError."""
+    found = System(
+        _asked("strategy", text, PROGRESSIONS, " or file.py:name"),
+        _asked("selection", select, SELECTIONS),
+    )
+    counts = found.progression.entry.number == systems.COUNT
+    if counts and found.selection.entry.number != systems.FIXED:
+        raise StrategyError(f"'count' with {select!r}; want it without, as it counts for one wager")
+    if counts and "tags" in found.progression.given and "threshold" not in found.progression.given:
+        raise StrategyError("'count' with tags of its own and no threshold; want threshold=")
+    return found
+
+
+def _asked(what: str, text: str, entries: Sequence[Entry], more: str = "") -> Asked:
+    name, _, rest = text.strip().partition(":")
+    names = {entry.name: entry for entry in entries}
+    name = name.strip().lower()
+    entry = names.get(ALIASES.get(name, name))
+    if entry is None:
+        raise StrategyError(f"{name!r} is no {what}; want one of {', '.join(names)}{more}")
+    given = _given(entry, rest)
+    for parameter in entry.parameters:
+        if parameter.name in given:
+            _see(entry, parameter, given[parameter.name])
+    return Asked(entry, given)
+
+
+def _given(entry: Entry, text: str) -> dict[str, str]:
+    """Parameters parted by commas; a part without `=` belongs to the list before it."""
+    given: dict[str, str] = {}
+    latest = ""
+    known = [each.name for each in entry.parameters]
+    for part in filter(None, (each.strip() for each in text.split(","))):
+        name, equals, value = (each.strip() for each in part.partition("="))
+        if not equals and latest:
+            given[latest] += f",{part}"
+            continue
+        if name not in known or not equals:
+            want = f"want {', '.join(f'{each}=' for each in known)}" if known else "it takes none"
+            raise StrategyError(f"{part!r} is no parameter of {entry.name!r}; {want}")
+        if name in given:
+            raise StrategyError(f"{name!r} of {entry.name!r} is given twice; want it once")
+        given[name], latest = value, name
+    return given
+
+
+def _see(entry: Entry, parameter: Parameter, text: str) -> None:
+    try:
+        parameter.read(text)
+    except ValueError:
+        raise StrategyError(
+            f"{parameter.name} {text!r} of {entry.name!r}; want {parameter.want}"
+        ) from None

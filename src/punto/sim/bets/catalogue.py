@@ -1,0 +1,199 @@
+"""The built-in betting systems by name: progressions and selections, with their parameters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from punto.sim.loops import systems
+from punto.sim.loops.selections import BANKER, BLUE, LATEST, PLAYER, RED, TIE
+from punto.table.roads.streaks import BIG_EYE, COCKROACH, SMALL
+
+Read = Callable[[str], tuple[int, ...]]
+"""The numbers that a text stands for, raising ValueError for a text that has none."""
+
+LETTERS = {"P": PLAYER, "B": BANKER, "T": TIE}
+_COLOURS = {"latest": LATEST, "red": RED, "blue": BLUE}
+_MARKS_MAX, _NUMBERS_MAX, _NUMBER_MAX = 24, 16, 1000
+MILLION, COUNT_MAX = 10**6, 1000
+"""Counts are taken to six decimal places, up to a thousand; no tag is over a million."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """What can be said of a system by name. `default`: empty where the system has none of its own.
+
+    `want` says in words what is read.
+    """
+
+    name: str
+    default: str
+    want: str
+    read: Read
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A progression or selection: its number in `systems.py`, and what it does in one line.
+
+    `fixed` are options that come before those of the parameters.
+    """
+
+    name: str
+    number: int
+    says: str
+    parameters: tuple[Parameter, ...] = ()
+    fixed: tuple[int, ...] = ()
+
+
+def number(text: str) -> int:
+    """A whole number in plain digits."""
+    if not re.fullmatch(r"[+-]?\d{1,9}", text.strip(), re.ASCII):
+        raise ValueError(text)
+    return int(text)
+
+
+def whole(name: str, default: int, least: int, most: int) -> Parameter:
+    """A whole number from the least to the most."""
+
+    def read(text: str) -> tuple[int, ...]:
+        found = number(text)
+        if not least <= found <= most:
+            raise ValueError(text)
+        return (found,)
+
+    return Parameter(name, str(default), f"a whole number from {least} to {most}", read)
+
+
+def numbers(name: str, default: str) -> Parameter:
+    """Some bases one after the other."""
+    want = f"1 to {_NUMBERS_MAX} whole numbers from 1 to {_NUMBER_MAX} such as {default}"
+
+    def read(text: str) -> tuple[int, ...]:
+        found = tuple(map(number, re.split("[-,]", text)))
+        if len(found) > _NUMBERS_MAX or not all(1 <= each <= _NUMBER_MAX for each in found):
+            raise ValueError(text)
+        return len(found), *found
+
+    return Parameter(name, default, want, read)
+
+
+def decimal(name: str, want: str, least: int) -> Parameter:
+    """A count with up to six places, in millionths."""
+
+    def read(text: str) -> tuple[int, ...]:
+        found = re.fullmatch(r"([+-]?)(\d{1,4})(?:\.(\d{1,6}))?", text, re.ASCII)
+        if found is None:
+            raise ValueError(text)
+        sign, before, behind = found.groups(default="")
+        millionths = int(sign + before + behind.ljust(6, "0"))
+        if not least <= millionths <= COUNT_MAX * MILLION:
+            raise ValueError(text)
+        return (millionths,)
+
+    return Parameter(name, "", want, read)
+
+
+def read_tags(text: str) -> tuple[int, ...]:
+    found = tuple(map(number, text.split(",")))
+    if len(found) != len("A23456789TJQK") or max(map(abs, found)) > MILLION:
+        raise ValueError(text)
+    return found
+
+
+def read_marks(text: str) -> tuple[int, ...]:
+    """The code of some marks."""
+    if not 1 <= len(text) <= _MARKS_MAX:
+        raise ValueError(text)
+    code = 1
+    for letter in text.upper():
+        if letter not in LETTERS:
+            raise ValueError(text)
+        code = code << 2 | LETTERS[letter]
+    return (code,)
+
+
+def one_of(names: dict[str, int]) -> Read:
+    """One of several names."""
+
+    def read(text: str) -> tuple[int, ...]:
+        found = {name.upper(): number for name, number in names.items()}.get(text.upper())
+        if found is None:
+            raise ValueError(text)
+        return (found,)
+
+    return read
+
+
+THRESHOLD = decimal(
+    "threshold", f"a number up to {COUNT_MAX} with up to 6 decimal places", -COUNT_MAX * MILLION
+)
+STEP = decimal("step", f"a number above 0 up to {COUNT_MAX} with up to 6 decimal places", 1)
+SPREAD = whole("spread", 1, 1, 1000)
+TAGS = Parameter("tags", "", f"13 whole numbers, ace to king, none over {MILLION}", read_tags)
+
+PROGRESSIONS = (
+    Entry("flat", systems.FLAT, "always the base"),
+    Entry("martingale", systems.MARTINGALE, "doubled after a loss, the base after a win"),
+    Entry("grand-martingale", systems.GRAND_MARTINGALE, "doubled and a base more after a loss"),
+    Entry(
+        "paroli",
+        systems.PAROLI,
+        "doubled after a win, for so many wins in a row",
+        (whole("steps", 3, 1, 20),),
+    ),
+    Entry(
+        "dalembert",
+        systems.DALEMBERT,
+        "so many bases more after a loss, less after a win",
+        (whole("step", 1, 1, 100),),
+    ),
+    Entry("fibonacci", systems.FIBONACCI, "one number on after a loss, two back after a win"),
+    Entry(
+        "labouchere",
+        systems.LABOUCHERE,
+        "both ends of a line, cancelled by a win; a loss makes it longer",
+        (numbers("line", "1-2-3-4"),),
+    ),
+    Entry("oscars-grind", systems.OSCARS_GRIND, "a base more after a win, till one base is won"),
+    Entry(
+        "1-3-2-6",
+        systems.PATTERN,
+        "the next number of bases after a win, the first after a loss",
+        (numbers("pattern", "1-3-2-6"),),
+    ),
+    Entry(
+        "count",
+        systems.COUNT,
+        "only where the true count is at a threshold, by exact effects of removal or other tags",
+        (TAGS, THRESHOLD, STEP, SPREAD),
+    ),
+)
+
+_MARKS = Parameter("after", "PBP", f"1 to {_MARKS_MAX} letters of P, B and T", read_marks)
+_BACK = Parameter("back", "B", "P, B or T", one_of(LETTERS))
+_COLOUR = Parameter("colour", "latest", "latest, red or blue", one_of(_COLOURS))
+
+SELECTIONS = (
+    Entry("fixed", systems.FIXED, "always the same wager"),
+    Entry("follow", systems.FOLLOW, "who won last, ties aside"),
+    Entry("against", systems.AGAINST, "who did not win last, ties aside"),
+    Entry(
+        "streak",
+        systems.STREAK,
+        "the other side, once one has won so many times in a row",
+        (whole("length", 3, 1, 60),),
+    ),
+    Entry("bead", systems.MARKS, "one side after these beads, ties too", (_MARKS, _BACK), (1,)),
+    Entry(
+        "big-road", systems.MARKS, "one side after these wins, ties aside", (_MARKS, _BACK), (0,)
+    ),
+    Entry("big-eye", systems.ROAD, "who goes on with this colour there", (_COLOUR,), (BIG_EYE,)),
+    Entry("small-road", systems.ROAD, "who goes on with this colour there", (_COLOUR,), (SMALL,)),
+    Entry(
+        "cockroach", systems.ROAD, "who goes on with this colour there", (_COLOUR,), (COCKROACH,)
+    ),
+)
+
+ALIASES = {"reverse-martingale": "paroli", "d-alembert": "dalembert", "oscar": "oscars-grind"}

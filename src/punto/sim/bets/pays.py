@@ -1,0 +1,187 @@
+"""What a stake brings: every wager of a session settled by the book's own rows, in cents.
+
+Outcomes fall into classes for which a wager pays in the same way. What a stake brings in a class
+goes on in steps: once the exact payments have grown by a multiple of the smallest chip, all that is
+rounded begins anew. So stakes are settled up to there, and from there on they follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from math import ceil, lcm
+from typing import Any
+
+import numpy as np
+
+from punto.money import Cents, dollars
+from punto.odds.distribution import Distribution
+from punto.odds.look import Needs, look
+from punto.odds.offer import BEYOND, Offer
+from punto.odds.states import FINISHES, STATES
+from punto.rules.coup import Outcome
+from punto.rules.limits import Limit, Limits
+from punto.rules.options import House, TableRules
+from punto.rules.ruling import NotStated
+from punto.rules.settle import settle
+from punto.rules.wager import Wager
+from punto.sim.bets.session import Session
+from punto.sim.loops.game import Bets
+from punto.sim.tables import paths
+
+PATHS = 4096
+_SOMEBODY = "somebody"
+
+
+@dataclass(frozen=True, eq=False)
+class Brings:
+    """One wager: the class of each cell of the odds, and what stakes bring in each class.
+
+    `nets[class, stake]` has the first stakes; with every further `period` of them each brings
+    `rise[class]` more.
+    """
+
+    falls: Any
+    nets: Any
+    period: int
+    rise: Any
+
+    def all(self, stakes: int) -> Any:
+        """What each of so many stakes brings."""
+        known = self.nets.shape[1]
+        if stakes <= known:
+            return self.nets[:, :stakes]
+        at = np.arange(stakes)
+        rounds = np.maximum(0, -(-(at - known + 1) // self.period))
+        return self.nets[:, at - rounds * self.period] + self.rise[:, None] * rounds
+
+
+@dataclass(frozen=True, eq=False)
+class Pays:
+    """All wagers of a session, as plain data. `finishes` has the finish of each path."""
+
+    finishes: Any
+    wagers: tuple[Brings, ...]
+    first: int
+    stakes: int
+
+
+@lru_cache(maxsize=2)
+def bets_of(pays: Pays) -> Bets:
+    """The arrays that the loop of a bettor looks at."""
+    kinds = max(len(each.nets) for each in pays.wagers)
+    nets = np.zeros((len(pays.wagers), kinds, pays.stakes), np.int64)
+    classes = np.zeros((len(pays.wagers), STATES, PATHS), np.uint8)
+    for at, each in enumerate(pays.wagers):
+        nets[at, : len(each.nets)] = each.all(pays.stakes)
+        falls = each.falls.reshape(STATES, FINISHES)
+        classes[at, :, : len(pays.finishes)] = falls[:, pays.finishes]
+    return Bets(classes.reshape(len(pays.wagers), STATES * PATHS), nets, pays.first)
+
+
+def pays_of(offers: Sequence[Offer], session: Session) -> Pays:
+    """What stakes bring on the wagers of a session, which are all of one book.
+
+    Raises ValueError in one sentence where the book is silent on what chips cannot pay.
+    """
+    if not offers:
+        raise ValueError("no wager to stake on; want one or more")
+    finishes = [path.finish for path in paths(offers[0].table.rules.draw)]
+    return Pays(
+        finishes=np.array(finishes, np.int64),
+        wagers=tuple(_brings(offer, session) for offer in offers),
+        first=session.least // session.step,
+        stakes=session.stakes,
+    )
+
+
+def chances(offer: Offer, found: Distribution) -> list[float]:
+    """The exact probability of each class of a wager."""
+    return [count / found.total for count in look(offer).counts(found)]
+
+
+def _brings(offer: Offer, session: Session) -> Brings:
+    seen, table = look(offer), _table(offer, session)
+    period, known = period_of(offer, session)
+    nets = np.array(
+        [
+            [
+                _net(table, example, offer, session.least + at * session.step)
+                for at in range(min(session.stakes, known))
+            ]
+            for example in seen.examples
+        ],
+        np.int64,
+    )
+    rise = np.zeros(len(nets), np.int64)
+    if session.stakes > known:
+        steps = nets[:, period:] - nets[:, :-period]
+        rise = steps[:, -1]
+        assert (steps[:, known - 2 * period :] == rise[:, None]).all(), offer
+    return Brings(_falls(offer), nets, period, rise)
+
+
+def _net(table: TableRules, outcome: Outcome, offer: Offer, stake: int) -> int:
+    (done,) = settle(table, outcome, [Wager(_SOMEBODY, offer.wager, Cents(stake))])
+    if isinstance(done, NotStated):
+        raise ValueError(
+            f"{done.book} does not say what becomes of {done.question} ({offer.wager}, a stake of "
+            f"{dollars(stake)}: {done.got}); want it paid up or down, or stakes that come out even"
+        )
+    return done.net
+
+
+def period_of(offer: Offer, session: Session) -> tuple[int, int]:
+    """After how many stakes what they bring begins anew, and how many have to be settled: those
+    for which chips of odd sizes may be too few, one period after them, and one to see that it is.
+    """
+    shares = [share for bet, share in _rates(offer) for _ in bet]
+    rates = [rate * share for bet, share in _rates(offer) for rate in bet] + shares
+    chips = session.chips.values
+    smallest = min(chips)
+    part = lcm(*(rate.denominator for rate in rates))
+    period = lcm(session.step, part * smallest)
+    odd = 0 if all(value % smallest == 0 for value in chips) else smallest * max(chips)
+    least = min((abs(rate) for rate in rates if rate), default=Fraction(1))
+    before = period + ceil(odd / least)
+    return period // session.step, -(-before // session.step) + 2 * (period // session.step)
+
+
+def _rates(offer: Offer) -> list[tuple[list[Fraction], Fraction]]:
+    """For each part of a stake what one may bring, with and without a commission, and its share."""
+    found: list[tuple[list[Fraction], Fraction]] = []
+    for bet, share in offer.parts:
+        pays = [row.pay for row in offer.table.tables[bet, offer.on]]
+        rates = [offer.net_of(pay) for pay in pays]
+        bare = [pay.odds * (1 - pay.commission) for pay in pays if pay.odds is not None]
+        found.append((rates + bare, share))
+    return found
+
+
+def _falls(offer: Offer) -> Any:
+    """The class of each cell of the odds; of those that cannot happen the first."""
+    seen = look(offer)
+    falls = np.zeros((STATES, FINISHES), np.uint8)
+    places, classes = np.array(seen.places), np.array(seen.falls)
+    assert classes.max() < 256, offer
+    match seen.needs:
+        case Needs.FINISHES:
+            falls[:, places] = classes
+        case Needs.STATES:
+            falls[places, :] = classes[:, None]
+        case Needs.JOINT:
+            falls.reshape(-1)[places] = classes
+    return falls.reshape(-1)
+
+
+def _table(offer: Offer, session: Session) -> TableRules:
+    """The table with the chips and limits of the session."""
+    limit = Limit(session.least, session.most)
+    limits = Limits(limit)
+    if offer.option == BEYOND:
+        limits = Limits(limit, arranged={_SOMEBODY: session.most}, differential=Cents(0))
+    house = House(pay_up=session.pay_up)
+    choices = replace(offer.table.choices, chips=session.chips, limits=limits, house=house)
+    return replace(offer.table, choices=choices)

@@ -1,0 +1,253 @@
+"""Playing sessions: chunk after chunk, by whatever crew, with the same figures.
+
+A chunk is a number of sessions, seeded by the seed and its number. Chunks are added in their order
+till there are sessions or coups enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from punto.money import dollars
+from punto.odds.offer import Offer
+from punto.sim.bets.loop import loop_of
+from punto.sim.bets.pays import Pays, bets_of, pays_of
+from punto.sim.bets.session import NEVER, Session, coups_max, horizon, terms_of, till_of
+from punto.sim.bets.sessions import FAN, Played, Sessions, Values
+from punto.sim.bets.strategy import BuiltIn, Strategy, StrategyError, see_sent, told
+from punto.sim.crews.crew import Alone, Crew, CrewError
+from punto.sim.dealing import Dealing
+from punto.sim.loops.bettor import (
+    BANKROLL,
+    COUP,
+    COUPS,
+    DRAWDOWN,
+    ENDED,
+    FAULT,
+    FIGURES,
+    MOMENTS,
+    NET,
+    NO_MULTIPLE,
+    NO_PLACE,
+    OVER_BANKROLL,
+    OVER_MAXIMUM,
+    PLACE,
+    RANKS,
+    SESSION,
+    SHOES,
+    STAKE,
+    STAKED,
+    UNDER_MINIMUM,
+    WHERE,
+)
+from punto.sim.loops.game import Game, Room
+from punto.sim.loops.kernel import ROOM
+from punto.sim.loops.seen import MEMORY
+from punto.sim.run import check
+from punto.sim.tables import STRETCH, Tables, end_of, streams_of, tables_of, work_of
+
+COUPS_PER_CHUNK, COUPS_OF_OWN, SESSIONS_PER_CHUNK = 2**20, 2**16, 2**14
+"""About so many coups, and so many sessions at most; fewer where it may be plain Python, so that
+there is something after a few seconds."""
+
+SESSIONS_MAX = 10**12
+
+Progress = Callable[[Sessions], object]
+"""Told after every chunk what came of all so far."""
+
+_ALONE = Alone()
+
+
+def play_sessions(
+    offers: Sequence[Offer],
+    dealing: Dealing,
+    session: Session,
+    strategy: Strategy,
+    *,
+    sessions: int | None = None,
+    coups: int | None = None,
+    seed: int = 0,
+    crew: Crew = _ALONE,
+    progress: Progress | None = None,
+) -> Sessions:
+    """Play so many sessions, or, in whole chunks, till so many coups are over.
+
+    Ctrl-C ends it with what was played so far. So does the loss of the crew, which the sessions
+    then tell; without any chunk it is a `CrewError`. Raises `StrategyError` in one sentence for a
+    stake that cannot be, and for what the strategy itself raises.
+    """
+    job = job_of(offers, dealing, session, strategy, sessions=sessions, coups=coups, seed=seed)
+    if not isinstance(crew, Alone):
+        see_sent(strategy)
+    found = Sessions(tuple(offers), dealing, session, strategy, job.pays, loop_of(strategy).why)
+    chunks = crew.chunks(job)
+    try:
+        for played in chunks:
+            found.add(played)
+            if progress:
+                progress(found)
+            if found.sessions >= job.sessions or (coups and found.coups >= coups):
+                break
+    except KeyboardInterrupt:
+        found.complete = False
+    except CrewError as error:
+        if not found.sessions:
+            raise
+        found.complete, found.lost = False, str(error)
+    finally:
+        chunks.close()
+    return found
+
+
+def job_of(
+    offers: Sequence[Offer],
+    dealing: Dealing,
+    session: Session,
+    strategy: Strategy,
+    *,
+    sessions: int | None = None,
+    coups: int | None = None,
+    seed: int = 0,
+) -> Playing:
+    """What is to be played; raises ValueError for what nobody can."""
+    if (sessions is None) == (coups is None):
+        raise ValueError("sessions and coups to be played; want one of the two")
+    check(1 if coups is None else coups, seed)
+    if sessions is not None and not 1 <= sessions <= SESSIONS_MAX:
+        raise ValueError(f"sessions {sessions}; want 1 to {SESSIONS_MAX}")
+    pays = pays_of(offers, session)
+    till_of(session, dealing, strategy)
+    see_countable(pays, session, dealing)
+    rules = offers[0].table.rules
+    return Playing(
+        tables_of(rules.draw, rules.points, dealing),
+        dealing,
+        session,
+        strategy,
+        pays,
+        seed,
+        NEVER if sessions is None else sessions,
+    )
+
+
+def see_countable(pays: Pays, session: Session, dealing: Dealing) -> None:
+    """No sum of a session may pass what 63 bits hold."""
+    most = max(int(abs(bets_of(pays).nets).max()), session.most)
+    if session.bankroll + most * coups_max(session, dealing) >= NEVER:
+        raise ValueError(
+            f"a session of {coups_max(session, dealing):,} coups with up to {dollars(most)} in "
+            "each; want fewer coups or a lower maximum, for all sums to be exact"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Playing:
+    """The job: sessions of one strategy."""
+
+    tables: Tables
+    dealing: Dealing
+    session: Session
+    strategy: Strategy
+    pays: Pays
+    seed: int
+    sessions: int = NEVER
+
+    @property
+    def size(self) -> int:
+        """The sessions of a chunk."""
+        coups = COUPS_PER_CHUNK if isinstance(self.strategy, BuiltIn) else COUPS_OF_OWN
+        return max(1, min(SESSIONS_PER_CHUNK, coups // horizon(self.session, self.dealing)))
+
+    def chunk(self, number: int) -> Played:
+        return _played(self.room(number))
+
+    def room(self, number: int) -> Room:
+        """Play a chunk; the arrays as the loop has left them."""
+        first = number * self.size
+        sessions = max(0, min(self.size, self.sessions - first))
+        game = self._game(number, first, sessions)
+        loop = loop_of(self.strategy).module
+        where = game.room.where
+        try:
+            done = loop.sessions(sessions, game)
+        except StrategyError as problem:
+            raise StrategyError(self._said(str(problem), where, first)) from None
+        except Exception as problem:
+            raise StrategyError(self._said(f"raised {told(problem)}", where, first)) from problem
+        if done < sessions:
+            raise StrategyError(self._said(self._fault(where), where, first))
+        return game.room
+
+    def _game(self, number: int, first: int, sessions: int) -> Game:
+        bets, till = bets_of(self.pays), till_of(self.session, self.dealing, self.strategy)
+        longest = coups_max(self.session, self.dealing) + STRETCH if till.continuous else ROOM
+        winners, left = np.zeros(longest, np.int8), np.zeros(RANKS, np.int64)
+        left[:] = 4 * self.dealing.decks
+        room = Room(
+            streams=streams_of(self.seed, number),
+            cells=np.zeros(ROOM, np.int64),
+            places=np.zeros(ROOM, np.int64),
+            winners=winners,
+            winners_seen=_to_be_read(winners),
+            left=left,
+            left_seen=_to_be_read(left),
+            unseen=np.array([left.sum()]),
+            memory=np.zeros(MEMORY, np.int64),
+            where=np.zeros(WHERE, np.int64),
+            counts=np.zeros(bets.nets.shape, np.int64),
+            figures=np.zeros((sessions, FIGURES), np.int64),
+            fan=np.zeros((max(0, min(sessions, FAN - first)), MOMENTS + 1), np.int64),
+        )
+        work, end = work_of(self.tables, self.dealing), end_of(self.dealing)
+        terms = terms_of(self.session, self.dealing, self.strategy)
+        return Game(work, end, terms, till, bets, room)
+
+    def _said(self, what: str, where: Any, first: int) -> str:
+        at = f"in coup {where[COUP] + 1} of session {first + where[SESSION] + 1}"
+        return f"strategy {self.strategy.name!r} {what}, {at}"
+
+    def _fault(self, where: Any) -> str:
+        stake, place = int(where[STAKE]), int(where[PLACE])
+        least, most = self.session.least, self.session.most
+        said = {
+            NO_PLACE: f"staked on wager {place} of {len(self.pays.wagers)}, counted from 0",
+            OVER_BANKROLL: f"staked {dollars(stake)} with {dollars(int(where[BANKROLL]))} left",
+            OVER_MAXIMUM: f"staked {dollars(stake)}, over the maximum of {dollars(most)}",
+            UNDER_MINIMUM: f"staked {dollars(stake)}, under the minimum of {dollars(least)}",
+            NO_MULTIPLE: f"staked {dollars(stake)}, no multiple of {dollars(self.session.step)}",
+        }
+        return said[int(where[FAULT])]
+
+
+def _to_be_read(array: Any) -> Any:
+    """The same places, where nothing can be written."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
+
+
+def _played(room: Room) -> Played:
+    figures = room.figures
+    flat = room.counts.reshape(-1)
+    places = np.flatnonzero(flat)
+    return Played(
+        sessions=len(figures),
+        results=_values(figures[:, NET]),
+        drawdowns=_values(figures[:, DRAWDOWN]),
+        staked=_values(figures[:, STAKED]),
+        lengths=_values(figures[:, COUPS]),
+        ended=_values(figures[:, ENDED]),
+        shoes=int(figures[:, SHOES].sum()),
+        places=places,
+        numbers=flat[places],
+        fan=room.fan,
+    )
+
+
+def _values(column: Any) -> Values:
+    values, numbers = np.unique(column, return_counts=True)
+    return values.tolist(), numbers.tolist()

@@ -1,0 +1,144 @@
+"""A session: what somebody sits down with, within which limits, and when that one gets up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import gcd
+
+import numpy as np
+
+from punto.money import Cents, Chips, dollars
+from punto.rules.answers import Burn
+from punto.sim.bets.strategy import BuiltIn, Strategy
+from punto.sim.dealing import Dealing
+from punto.sim.loops.game import Till
+from punto.sim.loops.seen import MEMORY, Terms
+from punto.sim.loops.systems import COUNT
+
+STAKES_MAX, COUPS_MAX, SHOES_MAX = 200_000, 10**7, 10**5
+BANKROLL_MAX = Cents(10**15)
+NEVER = 2**62
+COUP_CARDS = 4.94
+"""The cards of a coup on average, nearly."""
+
+_CENTS = Chips((Cents(1),))
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Money in cents. It ends when the bankroll does not cover the minimum, has reached the goal,
+    or when so many coups or shoes are over.
+
+    Stakes are multiples of `unit` from `minimum` to `maximum`, and systems begin with `base`; the
+    unit is what base and minimum have in common, unless it is set. `pay_up` is a direction for a
+    book that does not say what becomes of amounts that chips cannot make.
+    """
+
+    bankroll: Cents
+    base: Cents
+    minimum: Cents
+    maximum: Cents
+    coups: int | None = None
+    shoes: int | None = None
+    goal: Cents | None = None
+    unit: Cents | None = None
+    chips: Chips = _CENTS
+    pay_up: bool | None = None
+
+    def __post_init__(self) -> None:
+        self._see_limits()
+        if not self.least <= self.bankroll <= BANKROLL_MAX:
+            want = f"{dollars(self.least)}, a stake, to {dollars(BANKROLL_MAX)}"
+            raise ValueError(f"a bankroll of {dollars(self.bankroll)}; want {want}")
+        if self.goal is not None and not self.bankroll < self.goal <= BANKROLL_MAX:
+            want = f"more than the bankroll, up to {dollars(BANKROLL_MAX)}"
+            raise ValueError(f"a goal of {dollars(self.goal)}; want {want}")
+        if self.coups is None and self.shoes is None:
+            raise ValueError("a session without an end; want so many coups or shoes")
+        for what, number, most in (
+            ("coups", self.coups, COUPS_MAX),
+            ("shoes", self.shoes, SHOES_MAX),
+        ):
+            if number is not None and not 1 <= number <= most:
+                raise ValueError(f"a session of {number} {what}; want 1 to {most}")
+
+    def _see_limits(self) -> None:
+        if not 0 < self.minimum <= self.maximum <= BANKROLL_MAX:
+            limits = f"{dollars(self.minimum)} to {dollars(self.maximum)}"
+            raise ValueError(f"stakes of {limits}; want from more than nothing to no less than it")
+        if self.unit is not None and self.unit <= 0:
+            raise ValueError(f"stakes in steps of {dollars(self.unit)}; want more than nothing")
+        if not self.chips.payable(self.step):
+            raise ValueError(f"stakes in steps of {dollars(self.step)}; want what chips make")
+        if not self.least <= self.base <= self.most or self.base % self.step:
+            want = f"a multiple of {dollars(self.step)}"
+            want = f"{want} from {dollars(self.minimum)} to {dollars(self.maximum)}"
+            raise ValueError(f"a first stake of {dollars(self.base)}; want {want}")
+        if self.stakes > STAKES_MAX:
+            limits = f"from {dollars(self.least)} to {dollars(self.most)}"
+            raise ValueError(
+                f"{self.stakes:,} stakes {limits} in steps of {dollars(self.step)}; want "
+                f"{STAKES_MAX:,} at most, by a larger unit"
+            )
+
+    @property
+    def step(self) -> Cents:
+        return Cents(gcd(self.base, self.minimum)) if self.unit is None else self.unit
+
+    @property
+    def least(self) -> Cents:
+        """The least stake: the minimum, or the first multiple of the unit over it."""
+        return Cents(-(-self.minimum // self.step) * self.step)
+
+    @property
+    def most(self) -> Cents:
+        """The largest stake."""
+        return Cents(self.maximum // self.step * self.step)
+
+    @property
+    def stakes(self) -> int:
+        """How many stakes there are."""
+        return (self.most - self.least) // self.step + 1
+
+
+def terms_of(session: Session, dealing: Dealing, strategy: Strategy) -> Terms:
+    options = np.zeros(MEMORY, np.int64)
+    number = -1
+    if isinstance(strategy, BuiltIn):
+        number, given = strategy.number, strategy.options
+        options = np.zeros(max(MEMORY, len(given)), np.int64)
+        options[: len(given)] = given
+    least, most = session.least, session.most
+    return Terms(session.base, least, most, session.step, dealing.decks, number, options)
+
+
+def till_of(session: Session, dealing: Dealing, strategy: Strategy) -> Till:
+    """When a session ends, for the loop. Of the built-in systems the count alone looks at cards."""
+    if dealing.continuous and session.shoes is not None:
+        raise ValueError("a continuous shuffler has no shoes; want a session of so many coups")
+    sees = not isinstance(strategy, BuiltIn) or strategy.number == COUNT
+    return Till(
+        bankroll=session.bankroll,
+        goal=NEVER if session.goal is None else session.goal,
+        coups=session.coups or NEVER,
+        shoes=session.shoes or NEVER,
+        horizon=horizon(session, dealing),
+        continuous=dealing.continuous,
+        shown=dealing.burn in {Burn.ONE_CARD_SHOWN, Burn.FACE_UP_COUNT},
+        seeing=sees and not dealing.continuous,
+    )
+
+
+def horizon(session: Session, dealing: Dealing) -> int:
+    """About how many coups a session has that nothing cuts short."""
+    found = session.coups or NEVER
+    if session.shoes and dealing.from_back is not None:
+        cards = dealing.size - dealing.from_back - dealing.burned_max / 2
+        found = min(found, max(1, round(session.shoes * (cards / COUP_CARDS + 1))))
+    return found
+
+
+def coups_max(session: Session, dealing: Dealing) -> int:
+    """No session has more coups."""
+    by_shoes = (session.shoes or NEVER) * (dealing.size // 4)
+    return min(session.coups or NEVER, by_shoes)

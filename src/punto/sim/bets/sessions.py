@@ -1,0 +1,209 @@
+"""What came of many sessions: how they ended, what they brought, and how long they took."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from enum import IntEnum
+from fractions import Fraction
+from functools import cached_property
+from math import sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from punto.odds.composition import Composition
+from punto.odds.counting import CompiledCounting
+from punto.odds.distribution import Distribution, distribution
+from punto.odds.offer import Offer
+from punto.sim.bets.pays import Pays, bets_of, chances
+from punto.sim.bets.session import Session
+from punto.sim.bets.spread import Share, Spread
+from punto.sim.bets.strategy import Strategy
+from punto.sim.dealing import Dealing
+from punto.sim.loops.bettor import MOMENTS, OVER, REACHED, RUINED
+
+COUPS_PER_HOUR = 70
+FAN = 4096
+"""The results of so many sessions are kept from moment to moment."""
+
+
+class Ended(IntEnum):
+    """How a session ended: the minimum not covered, the goal reached, the length of play over."""
+
+    RUINED = RUINED
+    REACHED = REACHED
+    OVER = OVER
+
+
+Values = tuple[list[int], list[int]]
+"""Values, and how often each came."""
+
+
+class Played(NamedTuple):
+    """What one chunk of sessions brought. `places` and `numbers` are the stakes by wager and class
+    that were made, by their place in the table of what stakes bring."""
+
+    sessions: int
+    results: Values
+    drawdowns: Values
+    staked: Values
+    lengths: Values
+    ended: Values
+    shoes: int
+    places: Any
+    numbers: Any
+    fan: Any
+
+
+class Exactly(NamedTuple):
+    """What the stakes that were made bring on average, each in a coup from a full shoe.
+
+    `net` in cents and its standard deviation over all of them.
+    """
+
+    net: float
+    sd: float
+
+
+@dataclass
+class Sessions:
+    """All sessions so far; money in cents. The memory that it takes does not grow with them.
+
+    `result`, `drawdown` (the most that a bankroll was under its highest so far), `staked` and
+    `length` (in coups) are spread over sessions. `fan` has what the first ones had brought at 101
+    moments, the first before any coup and the last at the end. `why` says why a strategy is run in
+    plain Python. `complete`: nothing cut it short; `lost` says what did, if not the person.
+    """
+
+    offers: tuple[Offer, ...]
+    dealing: Dealing
+    session: Session
+    strategy: Strategy
+    pays: Pays
+    why: str = ""
+    complete: bool = True
+    lost: str = ""
+    shoes: int = 0
+    result: Spread = field(default_factory=Spread)
+    drawdown: Spread = field(default_factory=Spread)
+    staked: Spread = field(default_factory=Spread)
+    length: Spread = field(default_factory=Spread)
+    ended: Counter[Ended] = field(default_factory=Counter[Ended])
+
+    def __post_init__(self) -> None:
+        self.counts: Any = np.zeros(bets_of(self.pays).nets.shape, np.int64)
+        self.fan: Any = np.zeros((0, MOMENTS + 1), np.int64)
+
+    def add(self, played: Played) -> None:
+        """Add a chunk of sessions."""
+        self.result.add(*played.results)
+        self.drawdown.add(*played.drawdowns)
+        self.staked.add(*played.staked)
+        self.length.add(*played.lengths)
+        for ended, number in zip(*played.ended, strict=True):
+            self.ended[Ended(ended)] += number
+        self.shoes += played.shoes
+        self.counts.reshape(-1)[played.places] += played.numbers
+        self.fan = np.concatenate((self.fan, played.fan))
+
+    @property
+    def sessions(self) -> int:
+        return self.result.number
+
+    @property
+    def coups(self) -> int:
+        return self.length.total
+
+    @property
+    def net(self) -> int:
+        return self.result.total
+
+    @property
+    def wagers(self) -> int:
+        """The coups with a stake."""
+        return int(self.counts.sum())
+
+    @property
+    def ruin(self) -> Share:
+        return Share(self.ended[Ended.RUINED], self.sessions)
+
+    @property
+    def reached(self) -> Share:
+        """The goal."""
+        return Share(self.ended[Ended.REACHED], self.sessions)
+
+    @property
+    def per_coup(self) -> Fraction:
+        """What a coup brought on average, with those that had no stake."""
+        return Fraction(self.net, max(self.coups, 1))
+
+    @property
+    def per_shoe(self) -> Fraction | None:
+        """What a shoe brought on average, where one that was begun counts; None without shoes."""
+        return Fraction(self.net, self.shoes) if self.shoes else None
+
+    def per_hour(self, coups: int = COUPS_PER_HOUR) -> Fraction:
+        """What an hour of so many coups brings."""
+        return self.per_coup * coups
+
+    @property
+    def sd_per_coup(self) -> float:
+        """The standard deviation of what a coup brought."""
+        spread = Fraction(self.squares, max(self.coups, 1)) - self.per_coup**2
+        return sqrt(spread)
+
+    def sd_per_hour(self, coups: int = COUPS_PER_HOUR) -> float:
+        """The same for so many coups. A stake may follow from what came before, but what it brings
+        does not, so that their variances add up."""
+        return self.sd_per_coup * sqrt(coups)
+
+    @property
+    def n0(self) -> float | None:
+        """After so many coups what is won or lost on average is as much as one standard deviation;
+        None where that is nothing."""
+        return (self.sd_per_coup / float(self.per_coup)) ** 2 if self.net else None
+
+    @property
+    def edge(self) -> Fraction | None:
+        """The share of all that was staked that the house kept."""
+        return Fraction(-self.net, self.staked.total) if self.staked.total else None
+
+    @property
+    def squares(self) -> int:
+        """The squares of what all stakes brought, added up."""
+        made = self.counts > 0
+        nets, numbers = bets_of(self.pays).nets[made], self.counts[made]
+        return sum(n * net**2 for net, n in zip(nets.tolist(), numbers.tolist(), strict=True))
+
+    @cached_property
+    def odds(self) -> Distribution:
+        """The exact odds of a coup from a full shoe."""
+        rules = self.offers[0].table.rules
+        shoe = Composition.of_decks(self.dealing.decks)
+        return distribution(shoe, CompiledCounting(rules.draw, rules.points))
+
+    def exactly(self) -> Exactly:
+        """What all these stakes bring by the exact odds, paid as the table pays them."""
+        net = variance = 0.0
+        bets = bets_of(self.pays)
+        for wager, offer in enumerate(self.offers):
+            chance = np.array(chances(offer, self.odds))
+            brings = bets.nets[wager, : len(chance)].astype(np.float64)
+            means = chance @ brings
+            made = self.counts[wager].sum(axis=0)
+            net += float(made @ means)
+            variance += float(made @ (chance @ brings**2 - means**2))
+        return Exactly(net, sqrt(max(variance, 0.0)))
+
+    @property
+    def edge_exact(self) -> float | None:
+        """The share of all that was staked that the house keeps by the exact odds."""
+        return -self.exactly().net / self.staked.total if self.staked.total else None
+
+    @property
+    def z(self) -> float:
+        """How far what was won is from what the exact odds say of the same stakes, in standard
+        deviations. A system cannot move it, unless it follows the cards that are gone."""
+        exact = self.exactly()
+        return (self.net - exact.net) / exact.sd if exact.sd else 0.0

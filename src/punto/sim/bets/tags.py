@@ -1,0 +1,89 @@
+"""The tags of a count: how much each rank that has gone changes what a wager is worth.
+
+In a shoe of N cards let E be the exact expectation of a stake of one, and e(r) the exact effect of
+removing one card of rank r, so that the N effects add up to 0. A straight line through both gives
+for n cards left `E + (N - 1) / n * R`, where R is the sum of the effects of all cards that have
+gone: the worth of a shoe is the mean of what each card left in it is worth, `E - (N - 1) * e(r)`.
+It is at a level t where the true count `52 * R / n` is at `52 * (t - E) / (N - 1)`.
+
+Whole numbers stand for 10^-12 of the stake: a tag is off by half of that at most, an estimate for
+n cards left by less than N * N / (2 * n) of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
+
+from punto.cards import Rank
+from punto.odds.composition import Composition
+from punto.odds.counting import CompiledCounting
+from punto.odds.effect import effects
+from punto.odds.offer import Offer
+from punto.sim.bets.catalogue import MILLION, SPREAD, STEP, TAGS, THRESHOLD
+
+TRILLION = 10**12
+DECK, SUITS = 52, 4
+STEP_DEFAULT = "0.01"
+"""With a spread and exact tags, one base more for every percent of the stake."""
+
+
+class UncountedError(ValueError):
+    """A wager that no count by ranks can tell anything of, in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A wager's expectation as a straight line: with a full shoe, and the effect of each rank."""
+
+    decks: int
+    expectation: Fraction
+    effects: tuple[Fraction, ...]
+
+    @property
+    def _per_card(self) -> int:
+        return DECK * self.decks - 1
+
+    def estimate(self, left: Sequence[int]) -> Fraction:
+        """The expectation with so many cards of each rank left."""
+        each = zip(self.effects, left, strict=True)
+        gone = sum((e * (SUITS * self.decks - n) for e, n in each), Fraction(0))
+        return self.expectation + Fraction(self._per_card, sum(left)) * gone
+
+    def true_count(self, above: Fraction) -> Fraction:
+        """The true count by which the expectation is so much above that with a full shoe."""
+        return DECK * above / self._per_card
+
+
+def line(offer: Offer, decks: int) -> Line:
+    """The line of a coup wager in a shoe of so many decks, exact."""
+    counter = CompiledCounting(offer.table.rules.draw, offer.table.rules.points)
+    (found,) = effects((offer,), Composition.of_decks(decks), counter)
+    changes = [found.changes[rank] for rank in Rank]
+    return Line(decks, found.expectation, tuple(each for each in changes if each is not None))
+
+
+def count_options(given: Mapping[str, str], offer: Offer, decks: int) -> tuple[int, ...]:
+    """The options of the count: tags, scale, threshold, step, spread.
+
+    With exact tags threshold and step are in the player's expectation, 0 and 0.01 where not given;
+    with other tags they are true counts, and the step is 1 where it is not given.
+    """
+    (spread,) = SPREAD.read(given.get("spread", SPREAD.default))
+    (threshold,) = THRESHOLD.read(given.get("threshold", "0"))
+    if "tags" in given:
+        (step,) = STEP.read(given.get("step", "1"))
+        return (*TAGS.read(given["tags"]), MILLION, threshold, step, spread)
+    (step,) = STEP.read(given.get("step", STEP_DEFAULT))
+    found = line(offer, decks)
+    if not any(found.effects):
+        raise UncountedError(
+            f"'count' on {offer.wager!r}, which no rank makes better or worse than another; "
+            "want tags= of your own, or another wager"
+        )
+    at = found.true_count(Fraction(threshold, MILLION) - found.expectation)
+    tags = (round(TRILLION * each) for each in found.effects)
+    whole = max(round(TRILLION * found.true_count(Fraction(step, MILLION))), 1)
+    return (*tags, 1, ceil(TRILLION * at), whole, spread)

@@ -1,0 +1,1 @@
+"""Who deals the chunks of a simulation."""

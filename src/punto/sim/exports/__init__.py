@@ -1,0 +1,1 @@
+"""What a simulation dealt and played, as Parquet files."""

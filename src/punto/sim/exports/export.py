@@ -1,0 +1,158 @@
+"""What a simulation dealt, as a Parquet file: `docs/exports.md` has its columns.
+
+Needs `punto[tables]`. Coups are dealt by this thread and written by another one, slice after slice,
+so that memory does not grow with them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from shutil import disk_usage
+from typing import TYPE_CHECKING, Any
+
+from punto.odds.offer import Offer
+from punto.rules.model import Rulebook
+from punto.sim.compiled import MissingError
+from punto.sim.dealing import Dealing, ThreeDealing
+from punto.sim.exports.record import records
+from punto.sim.run import Progress, check
+from punto.whole import FileError, cannot_write, see, whole
+
+if TYPE_CHECKING:
+    from punto.sim.exports.columns import Columns
+    from punto.sim.exports.parquet import Rows, Writer
+
+LEAST = {"coup": 400, "shoe": 4}
+"""Hundredths of bytes that a coup takes at least, as rows for coups or for shoes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """What is in the file, and its size in bytes.
+
+    Not complete: Ctrl-C ended it with the rows that were there by then. Without any there is no
+    file.
+    """
+
+    rows: int
+    coups: int
+    size: int
+    complete: bool = True
+
+
+class _NothingError(Exception):
+    """Nothing was written."""
+
+
+def export(
+    rules: Rulebook,
+    dealing: Dealing,
+    coups: int,
+    file: str,
+    *,
+    seed: int = 0,
+    per: str = "coup",
+    wagers: Sequence[Offer] = (),
+    progress: Progress | None = None,
+) -> Exported:
+    """Write at least so many coups, in whole shoes, into a file that is whole or not there.
+
+    They are the first that `simulate` deals for the same seed. A continuous shuffler gives so many
+    and no more. Ctrl-C closes the file with the shoes that were dealt by then; a second one drops
+    it.
+    """
+    see_export(dealing, coups, file, seed=seed, per=per, wagers=wagers)
+    from punto.sim.exports.columns import Columns
+    from punto.sim.exports.parquet import about
+
+    columns = Columns(rules, dealing, per, wagers)
+    told = about(rules, dealing, seed, per) | {"punto.coups": str(coups)}
+    return stored(file, columns.schema, told, _dealt(rules, columns, coups, seed, progress))
+
+
+def _dealt(
+    rules: Rulebook, columns: Columns, coups: int, seed: int, progress: Progress | None
+) -> Generator[Rows]:
+    """Rows with their coups, till there are coups enough."""
+    done = 0
+    for each in records(rules, columns.dealing, seed):
+        record = each.until(coups - done)
+        yield columns.frame(record), record.coups
+        done += record.coups
+        if progress:
+            progress(done)
+        if done >= coups:
+            return
+
+
+def stored(
+    file: str, schema: Mapping[str, Any], told: Mapping[str, str], rows: Iterable[Rows]
+) -> Exported:
+    """Write rows as they come."""
+    from punto.sim.exports.parquet import Writer
+
+    try:
+        with whole(file) as part:
+            writer = Writer(part, schema, told)
+            complete = _all(rows, writer)
+            if not writer.rows:
+                raise _NothingError
+            size = part.stat().st_size
+    except _NothingError:
+        return Exported(0, 0, 0, complete=False)
+    except OSError as problem:
+        raise cannot_write(file, problem) from None
+    return Exported(writer.rows, writer.coups, size, complete)
+
+
+def _all(rows: Iterable[Rows], writer: Writer) -> bool:
+    """Whether all were written, or Ctrl-C came before."""
+    with writer:
+        try:
+            for each in rows:
+                writer.write(each)
+        except KeyboardInterrupt:
+            return False
+    return True
+
+
+def see_export(
+    dealing: Dealing | ThreeDealing,
+    coups: int,
+    file: str,
+    *,
+    seed: int = 0,
+    per: str = "coup",
+    wagers: Sequence[Offer] = (),
+) -> None:
+    """Look before the work whether it can be done; say in one sentence why not."""
+    check(coups, seed)
+    if isinstance(dealing, ThreeDealing):
+        raise ValueError("Three Card Baccarat is not exported; want a variant of baccarat")
+    if per not in LEAST:
+        raise ValueError(f"a row per {per!r}; want one per {' or '.join(LEAST)}")
+    if per == "shoe" and dealing.continuous:
+        raise ValueError("a continuous shuffler has no shoes; want a row per coup")
+    names = [(each.variant, each.wager, each.option) for each in wagers]
+    twice = next((" ".join(filter(None, name)) for name in names if names.count(name) > 1), None)
+    if twice:
+        raise ValueError(f"the wager {twice!r} twice; want it once")
+    see_parquet(file)
+    least, free = coups * LEAST[per] // 100, disk_usage(Path(os.path.realpath(file)).parent).free
+    if least > free:
+        raise FileError(
+            f"cannot write {file!r}: {coups} coups take {least} bytes or more, and {free} are free"
+        )
+
+
+def see_parquet(file: str) -> None:
+    """Look whether a Parquet file of this name can be written."""
+    if find_spec("polars") is None:
+        raise MissingError(
+            "a Parquet file needs polars, which is not installed: pip install 'punto[tables]'"
+        )
+    see(file, "Parquet file", ".parquet")

@@ -1,0 +1,102 @@
+"""Sessions of a betting system, one by one, as a Parquet file: `docs/exports.md` has its columns.
+
+Needs `punto[tables]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from punto.odds.offer import Offer
+from punto.sim.bets.play import Playing, job_of
+from punto.sim.bets.session import Session
+from punto.sim.bets.strategy import Strategy, see_sent
+from punto.sim.crews.crew import Alone, Crew
+from punto.sim.dealing import Dealing
+from punto.sim.exports.export import Exported, see_parquet, stored
+from punto.sim.loops.bettor import COUPS
+from punto.sim.run import Progress
+
+if TYPE_CHECKING:
+    from punto.sim.exports.parquet import Rows
+
+_ALONE = Alone()
+
+
+@dataclass(frozen=True)
+class Listing:
+    """The job: sessions as `Playing` plays them, of which each is kept."""
+
+    playing: Playing
+
+    def chunk(self, number: int) -> Any:
+        return self.playing.room(number).figures
+
+
+def export_sessions(
+    offers: Sequence[Offer],
+    dealing: Dealing,
+    session: Session,
+    strategy: Strategy,
+    file: str,
+    *,
+    sessions: int | None = None,
+    coups: int | None = None,
+    seed: int = 0,
+    crew: Crew = _ALONE,
+    progress: Progress | None = None,
+) -> Exported:
+    """Write the sessions that `play_sessions` plays, into a file that is whole or not there.
+
+    Ctrl-C closes the file with the chunks that were played by then. `progress` is told how many
+    sessions there are.
+    """
+    see_parquet(file)
+    job = job_of(offers, dealing, session, strategy, sessions=sessions, coups=coups, seed=seed)
+    if not isinstance(crew, Alone):
+        see_sent(strategy)
+    from punto.sim.exports.columns import OF_SESSION
+    from punto.sim.exports.parquet import about
+
+    told = about(offers[0].table.rules, dealing, seed, "session") | _terms(job, offers)
+    rows = _played(job, crew, coups, progress)
+    return stored(file, OF_SESSION, told, rows)
+
+
+def _terms(job: Playing, offers: Sequence[Offer]) -> dict[str, str]:
+    session = job.session
+    terms = {
+        "wagers": ", ".join(" ".join(filter(None, (o.variant, o.wager, o.option))) for o in offers),
+        "strategy": job.strategy.name,
+        "bankroll_cents": session.bankroll,
+        "base_cents": session.base,
+        "minimum_cents": session.least,
+        "maximum_cents": session.most,
+        "goal_cents": session.goal,
+        "session_coups": session.coups,
+        "session_shoes": session.shoes,
+    }
+    return {f"punto.{name}": "" if each is None else str(each) for name, each in terms.items()}
+
+
+def _played(
+    job: Playing, crew: Crew, coups: int | None, progress: Progress | None
+) -> Generator[Rows]:
+    """Chunk after chunk, till there are sessions or coups enough."""
+    from punto.sim.exports.columns import sessions_frame
+
+    sessions = played = 0
+    chunks = crew.chunks(Listing(job))
+    try:
+        for figures in chunks:
+            now = int(figures[:, COUPS].sum())
+            yield sessions_frame(figures, sessions, job.dealing), now
+            sessions, played = sessions + len(figures), played + now
+            if progress:
+                progress(sessions)
+            if sessions >= job.sessions or (coups and played >= coups):
+                return
+    finally:
+        chunks.close()

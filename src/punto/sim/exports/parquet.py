@@ -1,0 +1,131 @@
+"""A Parquet file that is written slice after slice, by a thread of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+from collections.abc import Generator, Mapping
+from pathlib import Path
+from queue import Empty, Full, Queue
+from threading import Thread, current_thread, main_thread
+from types import TracebackType
+from typing import Any, Self
+
+import polars as pl
+from polars.exceptions import PolarsError
+from polars.io.plugins import register_io_source
+
+from punto import __version__
+from punto.rules.model import Rulebook
+from punto.sim.dealing import Dealing
+from punto.sim.exports.columns import VERSION
+
+ROWS_PER_GROUP = 2**18
+_WAITING = 2
+"""So many slices wait to be written."""
+
+_LOOK = 0.05
+"""Seconds after which a thread looks whether the other one is still there."""
+
+
+Rows = tuple[pl.DataFrame, int]
+"""Rows of the file, and how many coups they are of."""
+
+
+def about(rules: Rulebook, dealing: Dealing, seed: int, per: str) -> dict[str, str]:
+    """What a file says of itself, in its own metadata."""
+    return {
+        "punto.version": __version__,
+        "punto.schema": f"{per} {VERSION}",
+        "punto.book": rules.key,
+        "punto.seed": str(seed),
+        "punto.decks": str(dealing.decks),
+        "punto.burn": dealing.burn or "",
+        "punto.from_back": "" if dealing.from_back is None else str(dealing.from_back),
+        "punto.last_coup_cutting_card_first": dealing.first,
+        "punto.last_coup_cutting_card_later": dealing.later,
+    }
+
+
+class Writer:
+    """`rows` and `coups` are those in the file."""
+
+    def __init__(self, file: Path, schema: Mapping[str, Any], told: Mapping[str, str]) -> None:
+        self.rows = self.coups = 0
+        self._file, self._schema, self._told = file, schema, dict(told)
+        self._waiting: Queue[Rows] = Queue(_WAITING)
+        self._over, self._problem = False, None
+        self._thread = Thread(target=self._run)
+
+    def __enter__(self) -> Self:
+        _hear_interrupts()
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        problem: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Wait for the end of the file."""
+        self._over = True
+        self._thread.join()
+        if self._problem and problem is None:
+            raise self._problem
+
+    def write(self, rows: Rows) -> None:
+        """Hand rows over, once there is room for them."""
+        while self._thread.is_alive():
+            try:
+                self._waiting.put(rows, timeout=_LOOK)
+            except Full:
+                continue
+            return
+        if self._problem:
+            raise self._problem
+
+    def _run(self) -> None:
+        try:
+            frames = register_io_source(self._frames, schema=self._schema)
+            frames.sink_parquet(
+                self._file,
+                compression="zstd",
+                row_group_size=ROWS_PER_GROUP,
+                metadata=self._told,
+            )
+        except PolarsError as problem:
+            self._problem = _of_system(problem)
+        except BaseException as problem:
+            self._problem = problem
+
+    def _frames(self, *_: object) -> Generator[pl.DataFrame]:
+        """All that is handed over, whatever a reader would choose of it."""
+        while True:
+            try:
+                frame, coups = self._waiting.get(timeout=_LOOK)
+            except Empty:
+                if self._over:
+                    return
+                continue
+            self.rows += frame.height
+            self.coups += coups
+            yield frame
+
+
+def _of_system(problem: PolarsError) -> Exception:
+    """What the system said, where the problem is one of the system."""
+    said = re.search(r"os error (\d+)", str(problem))
+    return OSError(int(said[1]), os.strerror(int(said[1]))) if said else problem
+
+
+def _hear_interrupts() -> None:
+    """Ctrl-C is for the thread that deals.
+
+    polars sets a handler of its own before Python's, which breaks off whatever it is writing;
+    Python's handler set anew takes its place.
+    """
+    handler = signal.getsignal(signal.SIGINT)
+    if current_thread() is main_thread() and handler is not None:
+        signal.signal(signal.SIGINT, handler)

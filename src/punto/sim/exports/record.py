@@ -1,0 +1,137 @@
+"""Coups and shoes written down as they were dealt: the same that a simulation of the seed counts.
+
+A chunk is dealt in slices, so that no more than a slice is in memory at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import count
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from punto.odds.states import FINISHES
+from punto.rules.draw import Draw
+from punto.rules.model import Rulebook
+from punto.sim import compiled, run
+from punto.sim.dealing import Dealing
+from punto.sim.loops.kernel import LANES, STATES
+from punto.sim.loops.recorder import BANKER_DREW, COUPS_MAX, PLAYER_DREW
+from punto.sim.tables import STRETCH, end_of, paths, streams_of, tables_of, work_of
+
+SHOES_PER_SLICE = 2048
+COUPS_PER_SLICE = 2**17
+"""The same for a continuous shuffler."""
+
+
+class Noted(NamedTuple):
+    """What the recorder writes. For each coup: its cell, the place of its first card, and both
+    hands, Player's first, with cards as `4 * rank + suit`. For each shoe: its first card, and how
+    many coups there are up to its end."""
+
+    cells: Any
+    places: Any
+    cards: Any
+    firsts: Any
+    ends: Any
+
+
+@dataclass(frozen=True)
+class Record:
+    """Coups in the order in which they were dealt, of whole shoes; a continuous shuffler has none.
+
+    `shoe`, `coup`: how many shoes and coups were dealt before these, in all chunks.
+    """
+
+    dealing: Dealing
+    chunk: int
+    shoe: int
+    coup: int
+    noted: Noted
+
+    @property
+    def coups(self) -> int:
+        return len(self.noted.cells)
+
+    @property
+    def shoes(self) -> int:
+        return len(self.noted.ends)
+
+    @cached_property
+    def sizes(self) -> Any:
+        """How many coups each shoe has."""
+        return np.diff(self.noted.ends, prepend=0)
+
+    def until(self, coups: int) -> Record:
+        """The first of these shoes that have so many coups together, or all of them."""
+        if coups >= self.coups:
+            return self
+        ends = self.noted.ends
+        shoes = int(np.searchsorted(ends, coups)) + 1 if self.shoes else 0
+        last = int(ends[shoes - 1]) if shoes else coups
+        cells, places, cards, firsts, _ = self.noted
+        here = Noted(cells[:last], places[:last], cards[:, :last], firsts[:shoes], ends[:shoes])
+        return Record(self.dealing, self.chunk, self.shoe, self.coup, here)
+
+
+def records(rules: Rulebook, dealing: Dealing, seed: int) -> Generator[Record]:
+    """All that a simulation of the seed deals, slice after slice, without end."""
+    shoe = coup = 0
+    for chunk in count():
+        for noted in _slices(rules, dealing, seed, chunk):
+            record = Record(dealing, chunk, shoe, coup, noted)
+            yield record
+            shoe, coup = shoe + record.shoes, coup + record.coups
+
+
+def _slices(rules: Rulebook, dealing: Dealing, seed: int, chunk: int) -> Generator[Noted]:
+    """One chunk. The random numbers go on from slice to slice, and so does the order of cards."""
+    streams, end = streams_of(seed, chunk), end_of(dealing)
+    work = work_of(tables_of(rules.draw, rules.points, dealing), dealing)
+    recorder, drew = compiled.recorder(), _drew(rules.draw)
+    if dealing.continuous:
+        step, left, each, deal = STRETCH, run.COUPS_PER_CHUNK, 1, recorder.mixed_recorded
+        most = COUPS_PER_SLICE
+    else:
+        step, left, each, deal = LANES, run.SHOES_PER_CHUNK, COUPS_MAX, recorder.shoes_recorded
+        most = SHOES_PER_SLICE
+    while left:
+        now = min(left, most)
+        noted = _room(now * each, 0 if dealing.continuous else now)
+        coups = deal(now // step, streams, work, end, drew, noted)
+        yield noted._replace(
+            cells=noted.cells[:coups], places=noted.places[:coups], cards=noted.cards[:, :coups]
+        )
+        left -= now
+
+
+def _room(coups: int, shoes: int) -> Noted:
+    return Noted(
+        cells=np.empty(coups, np.int32),
+        places=np.empty(coups, np.uint16),
+        cards=np.empty((6, coups), np.uint8),
+        firsts=np.empty(shoes, np.uint8),
+        ends=np.empty(shoes, np.int64),
+    )
+
+
+def _drew(draw: Draw) -> Any:
+    """Whose third cards each path has."""
+    return np.array(
+        [
+            PLAYER_DREW * (path.third is not None) + BANKER_DREW * (path.last is not None)
+            for path in paths(draw)
+        ],
+        np.uint8,
+    )
+
+
+def finishes(draw: Draw) -> Any:
+    """For each cell the place of its outcome in the joint numbers, as `counting.cell` has it."""
+    found = np.zeros((STATES, 4096), np.uint32)
+    here = [path.finish for path in paths(draw)]
+    found[:, : len(here)] = np.array(here) + FINISHES * np.arange(STATES)[:, None]
+    return found.reshape(-1)

@@ -1,0 +1,242 @@
+"""Sessions of one bettor, shoe after shoe: loops over arrays of whole numbers, nothing else.
+
+A session begins with a fresh shoe and ends when the bankroll does not cover the minimum, when it
+has reached the goal, or when the length of play is over. What a stake brings is looked up: the cell
+of a coup falls into a class of its wager, and class and stake have their net in cents. `game.py`
+has what the arrays hold. Compiled as the kernel is; with a system that cannot be compiled, only
+what deals the cards is.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from punto.sim.loops.game import Purse
+from punto.sim.loops.generator import fill, pick
+from punto.sim.loops.kernel import BURNED, CARDS_MAX, LANES, ROOM, WINNERS, look, same_rank, shuffle
+from punto.sim.loops.seen import Seen
+from punto.sim.loops.systems import system
+
+int64: Any = np.int64
+
+PLAYING, RUINED, REACHED, OVER, FAULTY = 0, 1, 2, 3, 4
+"""How a session stands."""
+
+NO_PLACE, OVER_BANKROLL, OVER_MAXIMUM, UNDER_MINIMUM, NO_MULTIPLE = 1, 2, 3, 4, 5
+"""What may be wrong with a stake; 0 where nothing is."""
+
+NET, DRAWDOWN, STAKED, COUPS, SHOES, ENDED, FIGURES = 0, 1, 2, 3, 4, 5, 6
+"""What is kept of each session."""
+
+SESSION, COUP, FAULT, PLACE, STAKE, BANKROLL, LANE, WHERE = 0, 1, 2, 3, 4, 5, 6, 7
+"""Where the loop is, what is wrong there, and which of four shuffled shoes is the next."""
+
+RANKS, MOMENTS = 13, 100
+"""So many times over a session its result is recorded, after its start."""
+
+
+def sessions(number: int, game: Any) -> int:
+    """Play so many sessions, or up to one with a stake that cannot be; how many were played."""
+    room = game.room
+    room.where[LANE] = LANES
+    for at in range(number):
+        room.where[SESSION] = at
+        room.memory[:] = 0
+        if session(at, game) == FAULTY:
+            return at
+    return number
+
+
+def session(at: int, game: Any) -> int:
+    """Play one session, shoe by shoe; how it ended."""
+    till, fan, figures = game.till, game.room.fan, game.room.figures[at]
+    purse = Purse(till.bankroll, till.bankroll, 0, 0, 0, 0, -1, 0, 0)
+    ended, shoes, dealt, mark = PLAYING, 0, 0, 0
+    if at < len(fan):
+        mark = record(fan[at], 0, 0, till.horizon)
+    while ended == PLAYING and (till.continuous or shoes < till.shoes):
+        if till.continuous:
+            coups = mixed_cells(game)
+        else:
+            coups, shoes, dealt = shoe_cells(game), shoes + 1, 0
+        ended, purse, mark = coups_of(coups, dealt, mark, at, purse, game)
+        dealt += coups
+    if ended == FAULTY:
+        return ended
+    net = purse.bankroll - till.bankroll
+    if at < len(fan):
+        record(fan[at], purse.coup, net, till.horizon)
+    figures[NET], figures[DRAWDOWN], figures[STAKED] = net, purse.drawdown, purse.staked
+    figures[COUPS], figures[SHOES] = purse.coup, shoes
+    figures[ENDED] = OVER if ended == PLAYING else ended
+    return OVER
+
+
+def record(results: Any, coup: int, net: int, horizon: int) -> int:
+    """Write what a session has brought from this moment on; after which coup it is done next, or 0.
+
+    Moment m shows what it was after `m * horizon // MOMENTS` coups.
+    """
+    results[min((coup * MOMENTS + horizon - 1) // horizon, MOMENTS) :] = net
+    moment = ((coup + 1) * MOMENTS + horizon - 1) // horizon
+    return moment * horizon // MOMENTS if moment <= MOMENTS else 0
+
+
+def coups_of(
+    coups: int, dealt: int, mark: int, at: int, purse: Any, game: Any
+) -> tuple[int, Any, int]:
+    """Play the coups whose cells were found: how the session stands then."""
+    terms, till, pays, room, ended = game.terms, game.till, game.pays, game.room, PLAYING
+    for here in range(coups):
+        room.where[COUP] = purse.coup
+        place, stake = system(terms, seen_of(purse, dealt + here, till, room), room.memory)
+        wrong = fault(place, stake, purse.bankroll, terms, pays)
+        if wrong:
+            where = room.where
+            where[FAULT], where[PLACE], where[STAKE] = wrong, place, stake
+            where[BANKROLL] = purse.bankroll
+            return FAULTY, purse, mark
+        purse = purse_after(purse, place, stake, room.cells[here], terms, pays, room.counts)
+        see(here, dealt + here, game)
+        if purse.coup == mark:
+            mark = record(room.fan[at], purse.coup, purse.bankroll - till.bankroll, till.horizon)
+        if purse.bankroll < terms.minimum:
+            ended = RUINED
+        elif purse.bankroll >= till.goal:
+            ended = REACHED
+        elif purse.coup == till.coups:
+            ended = OVER
+        if ended != PLAYING:
+            break
+    return ended, purse, mark
+
+
+def seen_of(purse: Any, dealt: int, till: Any, room: Any) -> Any:
+    return Seen(
+        purse.bankroll,
+        till.bankroll,
+        purse.coup,
+        purse.stake,
+        purse.place,
+        purse.net,
+        purse.won,
+        room.winners_seen,
+        dealt,
+        room.left_seen,
+        room.unseen[0],
+    )
+
+
+def fault(place: int, stake: int, bankroll: int, terms: Any, pays: Any) -> int:
+    """What is wrong with a stake; 0 where nothing is, or none was laid."""
+    if place < -1 or place >= len(pays.nets):
+        return NO_PLACE
+    if stake == 0 or place == -1:
+        return 0
+    if stake > bankroll:
+        return OVER_BANKROLL
+    if stake > terms.maximum:
+        return OVER_MAXIMUM
+    if stake < terms.minimum:
+        return UNDER_MINIMUM
+    return NO_MULTIPLE if stake // terms.unit * terms.unit != stake else 0
+
+
+def purse_after(
+    purse: Any, place: int, stake: int, cell: int, terms: Any, pays: Any, counts: Any
+) -> Any:
+    """The purse after a coup."""
+    if stake == 0 or place == -1:
+        return Purse(
+            purse.bankroll, purse.peak, purse.drawdown, purse.staked, purse.coup + 1, 0, -1, 0, 0
+        )
+    kind, step = int64(pays.classes[place, cell]), stake // terms.unit - pays.first
+    net = int64(pays.nets[place, kind, step])
+    counts[place, kind, step] += 1
+    bankroll = purse.bankroll + net
+    peak = max(purse.peak, bankroll)
+    drawdown = max(purse.drawdown, peak - bankroll)
+    won = int(net > 0) - int(net < 0)
+    return Purse(
+        bankroll, peak, drawdown, purse.staked + stake, purse.coup + 1, stake, place, net, won
+    )
+
+
+def see(here: int, dealt: int, game: Any) -> None:
+    """Write down who won a coup and, where somebody looks at them, which of its cards are gone."""
+    room, cards = game.room, game.work.cards
+    room.winners[dealt] = game.work.table[(room.cells[here] & 4095) + WINNERS]
+    if game.till.seeing:
+        first, last = room.places[here], room.places[here + 1]
+        for at in range(first, last):
+            room.left[int64(cards[at]) >> 2] -= 1
+        room.unseen[0] -= last - first
+
+
+def shoe_cells(game: Any) -> int:
+    """Shuffle the next shoe, and find its cells, where its coups begin, and what is shown of it."""
+    work, end, room = game.work, game.end, game.room
+    lane = room.where[LANE]
+    if lane == LANES:
+        four_shuffled(work, end.size, room.streams)
+        lane = 0
+    room.where[LANE] = lane + 1
+    dealt = cells_of(lane * ROOM, work, end, room)
+    full, shown = 4 * game.terms.decks, int64(game.till.shown)
+    room.left[:] = full
+    room.left[int64(work.cards[lane * ROOM]) >> 2] -= shown
+    room.unseen[0] = RANKS * full - shown
+    return dealt
+
+
+def four_shuffled(work: Any, size: int, streams: Any) -> None:
+    """Shuffle four shoes."""
+    for lane in range(LANES):
+        fill(streams, work.words)
+        pick(
+            work.numbers,
+            work.bound,
+            work.least,
+            work.base[lane],
+            work.places[lane],
+            streams,
+            work.spare,
+        )
+    shuffle(work.cards, work.places, size)
+
+
+def cells_of(front: int, work: Any, end: Any, room: Any) -> int:
+    """Write the cells of the coups of the shoe at a place; how many there are."""
+    cards, table, draws = work.cards, work.table, work.draws
+    at, dealt, more = front + int64(table[int64(cards[front]) + BURNED]), 0, -1
+    cutting_card = front + end.cutting_card
+    while more != 0:
+        if more < 0 and at >= cutting_card:
+            more = end.first if at == cutting_card else end.later
+            continue
+        cell, _, taken, pairs = look(cards, at, table, draws)
+        room.cells[dealt] = same_rank(cards, at, cell, end.eight) if pairs else cell
+        room.places[dealt] = at
+        at, dealt = at + taken, dealt + 1
+        more -= more > 0
+    room.places[dealt] = at
+    return dealt
+
+
+def mixed_cells(game: Any) -> int:
+    """Write the cells of the next coups of a continuous shuffler; how many there are."""
+    work, end, room = game.work, game.end, game.room
+    cards, places, size = work.cards, work.places[0], end.size
+    fill(room.streams, work.words)
+    pick(work.numbers, work.bound, work.least, work.base[0], places, room.streams, work.spare)
+    for first in range(0, size, CARDS_MAX):
+        for at in range(CARDS_MAX):
+            to = places[first + at]
+            card = cards[at]
+            cards[at] = cards[to]
+            cards[to] = card
+        cell, _, _, pairs = look(cards, 0, work.table, work.draws)
+        room.cells[first // CARDS_MAX] = same_rank(cards, 0, cell, end.eight) if pairs else cell
+    return size // CARDS_MAX

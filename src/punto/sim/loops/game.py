@@ -1,0 +1,82 @@
+"""What the loop of a bettor works on: when a session ends, what stakes bring, and room."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from punto.sim.loops.seen import Terms
+from punto.sim.tables import End, Work
+
+
+class Purse(NamedTuple):
+    """The money of a session after so many coups, and what the last of them brought."""
+
+    bankroll: int
+    peak: int
+    drawdown: int
+    staked: int
+    coup: int
+    stake: int
+    place: int
+    net: int
+    won: int
+
+
+class Till(NamedTuple):
+    """Where a session begins and ends: so many coups or shoes at most.
+
+    `horizon`: over so many coups its result is recorded. `shown`: the first card of a shoe is.
+    `seeing`: the strategy may look at the cards that are left, and they become fewer.
+    """
+
+    bankroll: int
+    goal: int
+    coups: int
+    shoes: int
+    horizon: int
+    continuous: bool
+    shown: bool
+    seeing: bool
+
+
+class Bets(NamedTuple):
+    """The wagers: the class of each cell (`classes[wager, cell]`), and what a stake brings in it
+    (`nets[wager, class, stake // unit - first]`)."""
+
+    classes: Any
+    nets: Any
+    first: int
+
+
+class Room(NamedTuple):
+    """Arrays that the loop writes: the shoe, what was seen of it, memory, and what came of it all.
+
+    `winners_seen` and `left_seen` are the same places as `winners` and `left`, to be read only.
+    `counts` has how often a stake fell into a class, in the shape of `Bets.nets`; `figures` a row
+    for each session, and `fan` what the first ones brought from moment to moment.
+    """
+
+    streams: Any
+    cells: Any
+    places: Any
+    winners: Any
+    winners_seen: Any
+    left: Any
+    left_seen: Any
+    unseen: Any
+    memory: Any
+    where: Any
+    counts: Any
+    figures: Any
+    fan: Any
+
+
+class Game(NamedTuple):
+    """All of it."""
+
+    work: Work
+    end: End
+    terms: Terms
+    till: Till
+    pays: Bets
+    room: Room

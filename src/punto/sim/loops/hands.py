@@ -1,0 +1,54 @@
+"""Three Card Baccarat, shuffled and dealt: loops over arrays of whole numbers, nothing else.
+
+A hand is the sum of what its cards are here: their value, and 32 more for a picture. A coup falls
+into a cell: the hand of the area times 128, and the dealer's. Every coup is dealt from all cards,
+of which only those that can be dealt are shuffled. `three.py` has what the arrays hold.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from punto.sim.loops.generator import fill, pick
+
+int64: Any = np.int64
+
+TOGETHER = 32
+"""So many coups are prepared at once."""
+
+PICTURE, HAND = 32, 128
+CELLS = HAND * HAND
+
+
+def hand(cards: Any, at: int, step: int, worth: Any) -> int:
+    return (
+        int64(worth[cards[at]])
+        + int64(worth[cards[at + step]])
+        + int64(worth[cards[at + 2 * step]])
+    )
+
+
+def facing(cards: Any, end: Any, worth: Any, burned: Any) -> int:
+    """The cell of a coup in this order of cards, the first of which says how many are burned."""
+    at = int64(burned[cards[0]])
+    return hand(cards, at, end.step, worth) * HAND + hand(cards, at + end.dealer, end.step, worth)
+
+
+def hands(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
+    """Shuffle and deal so many times as many coups as are prepared at once."""
+    cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
+    bound, least, base, places = work.bound, work.least, work.base, work.places
+    for _ in range(number):
+        fill(streams, words)
+        pick(numbers, bound, least, base, places, streams, spare)
+        first = 0
+        for _ in range(TOGETHER):
+            for at in range(end.size):
+                to = places[first + at]
+                card = cards[at]
+                cards[at] = cards[to]
+                cards[to] = card
+            counts[facing(cards, end, work.worth, work.burned)] += 1
+            first += end.size

@@ -1,0 +1,241 @@
+"""Whole shoes, shuffled and dealt: loops over arrays of whole numbers, nothing else.
+
+A coup falls into a cell: what is known of its pairs, and in that its path, which is the counts of
+both hands of two and the third cards. It is found without a branch that often goes either way, for
+a processor that guesses wrong loses more time than the coup takes; four shoes are dealt in turns,
+so that one goes on while another waits for memory. Only the cards that can be dealt are shuffled.
+`tables.py` has what the arrays hold.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from punto.sim.loops.generator import fill, pick
+
+int64: Any = np.int64
+EMPTY: Any = np.uint64(0)
+
+LANES = 4
+"""Shoes that are dealt in turns."""
+
+ROOM = 1024
+"""Places for the cards of one shoe, ten decks at most."""
+
+PLACES = LANES * ROOM - 1
+CARDS_MAX = 6
+SAME, EIGHTS, STATES = 16, 25, 52
+
+VALUES = 4096
+WINNERS = VALUES + 64
+BURNED = WINNERS + 4096
+TABLE = BURNED + 64
+"""The table: both cards of a hand, the value of a card, the winner of a path, what a first card
+burns. A hand of two is its count, the kind of its pair times 16, and 128 for a pair."""
+
+RUNS = STATES * 4096
+ENDS = RUNS + 65536
+SHOES = ENDS + 65536
+SIXES = SHOES + 256
+COUNTS = SIXES + 4096
+"""The counts: cells, which are a state times 4096 and a path; runs that came so far; runs with
+which a shoe ended; shoes of so many coups; the winners of six coups, two bits for each."""
+
+NOBODY = 3 << 8
+CARRIED = 60
+"""A run is `before << 10 | winner << 8 | length`: so many coups in this shoe, after so many in
+shoes before. Those are counted up to 60 and then anew: it is a multiple of 2, 3, 4, 5 and 6."""
+
+SIX = 6
+"""So many coups are looked at together, the first ones of a shoe, then the next."""
+
+
+def look(cards: Any, at: int, table: Any, draws: Any) -> tuple[int, int, int, int]:
+    """The coup that begins at a place: its cell but for pairs of one rank, its path, how many cards
+    it takes, and 1 where both hands are pairs."""
+    mine = int64(table[int64(cards[at]) << 6 | int64(cards[at + 2])])
+    other = int64(table[int64(cards[at + 1]) << 6 | int64(cards[at + 3])])
+    fifth = int64(table[int64(cards[at + 4]) + VALUES])
+    sixth = int64(table[int64(cards[at + 5]) + VALUES])
+    drawn = int64(draws[(mine & 15) * 100 + (other & 15) * 10 + fifth])
+    path = (drawn & 0xFFF) + (drawn >> 12 & sixth)
+    return (mine & 48) << 10 | (other & 48) << 8 | path, path, drawn >> 16, (mine & other) >> 7
+
+
+def same_rank(cards: Any, at: int, cell: int, eight: int) -> int:
+    """The cell of a coup with two pairs: as in `odds/states.py`, for one rank and for eights."""
+    first, second, third = int64(cards[at]), int64(cards[at + 2]), int64(cards[at + 1])
+    if first >> 2 != third >> 2:
+        return cell
+    mine, other = cell >> 14 & 3, cell >> 12 & 3
+    state = 3 * (mine - 1) + other - 1
+    if first >> 2 == eight:
+        suit, next_suit = second & 3, third & 3
+        alike = 3 if suit == next_suit else 2 if suit + next_suit == 3 else 1
+        state = EIGHTS + 3 * state + min(mine, other, alike) - 1
+    else:
+        state += SAME
+    return state << 12 | (cell & 4095)
+
+
+def coup(
+    cards: Any, at: int, run: int, table: Any, draws: Any, counts: Any
+) -> tuple[int, int, int, int]:
+    """Deal and count the coup at a place: the place behind it, the run that it leaves, who won, and
+    1 where both hands are pairs, so that `mend` must have another look."""
+    cell, path, taken, pairs = look(cards, at, table, draws)
+    counts[cell] += 1
+    winner = int64(table[path + WINNERS])
+    begun = winner << 8 | 1
+    run = (begun + (run + 1 - begun) * int64(run >> 8 & 3 == winner)) & 0xFFFF
+    counts[run + RUNS] += 1
+    return (at + taken) & PLACES, run, winner, pairs
+
+
+def mend(cards: Any, at: int, table: Any, draws: Any, counts: Any, eight: int) -> None:
+    """Move a coup that was counted to its cell, if both hands are pairs."""
+    cell, _, _, pairs = look(cards, at & PLACES, table, draws)
+    if pairs:
+        counts[cell] -= 1
+        counts[same_rank(cards, at & PLACES, cell, eight)] += 1
+
+
+def shuffle(cards: Any, places: Any, size: int) -> None:
+    """Exchange the cards of all four shoes, place by place, with those that were picked.
+
+    What comes to a place is never looked at again, so eight cards are put down in one go. Behind
+    the last place that counts a card is picked for its own place.
+    """
+    one, two, three, four = places[0], places[1], places[2], places[3]
+    eights = cards.view(np.uint64)
+    for eight in range((size + 7) >> 3):
+        a, b, c, d = EMPTY, EMPTY, EMPTY, EMPTY
+        for card in range(8):
+            at = 8 * eight + card
+            a, b = take(cards, one[at], at, card, a), take(cards, two[at], at + ROOM, card, b)
+            c = take(cards, three[at], at + 2 * ROOM, card, c)
+            d = take(cards, four[at], at + 3 * ROOM, card, d)
+        eights[eight] = a
+        eights[eight + ROOM // 8] = b
+        eights[eight + ROOM // 4] = c
+        eights[eight + 3 * ROOM // 8] = d
+
+
+def take(cards: Any, to: int, at: int, card: int, taken: Any) -> Any:
+    """Take a card from where it was picked, and leave there the one of this place."""
+    taken |= np.uint64(cards[to]) << np.uint64(8 * card)
+    cards[to] = cards[at]
+    return taken
+
+
+def shoes(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
+    """Shuffle and deal so many times four shoes."""
+    cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
+    bound, least, base, places = work.bound, work.least, work.base, work.places
+    for _ in range(number):
+        for lane in range(LANES):
+            fill(streams, words)
+            pick(numbers, bound, least, base[lane], places[lane], streams, spare)
+        shuffle(cards, places, end.size)
+        four_shoes(cards, work.carried, work.notes, work.table, work.draws, end, counts)
+
+
+def four_shoes(
+    cards: Any, carried: Any, notes: Any, table: Any, draws: Any, end: Any, counts: Any
+) -> None:
+    """Deal four shoes: in turns while the cutting card can come out in none of them.
+
+    The winners of the last coups stand together in one number, 16 bits for each shoe.
+    """
+    one, two, three, four = carried[0], carried[1], carried[2], carried[3]
+    a = int64(table[int64(cards[0]) + BURNED])
+    b = int64(table[int64(cards[ROOM]) + BURNED]) + ROOM
+    c = int64(table[int64(cards[2 * ROOM]) + BURNED]) + 2 * ROOM
+    d = int64(table[int64(cards[3 * ROOM]) + BURNED]) + 3 * ROOM
+    left, past = SIX, 0
+    for _ in range(end.sure):
+        notes[0], notes[1], notes[2], notes[3] = a, b, c, d
+        a, one, won, pairs = coup(cards, a, one, table, draws, counts)
+        past = past << 2 | won
+        b, two, won, more = coup(cards, b, two, table, draws, counts)
+        past, pairs = past | won << 16, pairs | more
+        c, three, won, more = coup(cards, c, three, table, draws, counts)
+        past, pairs = past | won << 32, pairs | more
+        d, four, won, more = coup(cards, d, four, table, draws, counts)
+        past, pairs = past | won << 48, pairs | more
+        if pairs:
+            for lane in range(LANES):
+                mend(cards, notes[lane], table, draws, counts, end.eight)
+        left -= 1
+        if left == 0:
+            for _ in range(LANES):
+                counts[(past & 4095) + SIXES] += 1
+                past >>= 16
+            left, past = SIX, 0
+    carried[0] = last_coups(cards, a, one, table, draws, counts, end, 0)
+    carried[1] = last_coups(cards, b, two, table, draws, counts, end, ROOM)
+    carried[2] = last_coups(cards, c, three, table, draws, counts, end, 2 * ROOM)
+    carried[3] = last_coups(cards, d, four, table, draws, counts, end, 3 * ROOM)
+
+
+def last_coups(
+    cards: Any, at: int, run: int, table: Any, draws: Any, counts: Any, end: Any, front: int
+) -> int:
+    """Deal on to the end of a shoe; the run that the next one begins with.
+
+    The cutting card is the first that comes out in a coup, or it comes out later.
+    """
+    dealt, more, cutting_card = end.sure, -1, front + end.cutting_card
+    while more != 0:
+        if more < 0 and at >= cutting_card:
+            more = end.first if at == cutting_card else end.later
+            continue
+        behind, run, _, pairs = coup(cards, at, run, table, draws, counts)
+        if pairs:
+            mend(cards, at, table, draws, counts, end.eight)
+        at, dealt = behind, dealt + 1
+        more -= more > 0
+    counts[SHOES + dealt] += 1
+    counts[ENDS + run] += 1
+    return ((run >> 10) + (run & 255)) % CARRIED << 10 | (run & 0x300)
+
+
+def mixed(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
+    """Deal so many stretches from a continuous shuffler, each coup out of all its cards."""
+    cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
+    bound, least, base, places = work.bound, work.least, work.base[0], work.places[0]
+    table, draws, run = work.table, work.draws, work.carried[0]
+    for _ in range(number):
+        fill(streams, words)
+        pick(numbers, bound, least, base, places, streams, spare)
+        past, left = 0, SIX
+        for first in range(0, end.size, CARDS_MAX):
+            for at in range(CARDS_MAX):
+                to = places[first + at]
+                card = cards[at]
+                cards[at] = cards[to]
+                cards[to] = card
+            _, run, won, pairs = coup(cards, 0, run, table, draws, counts)
+            if pairs:
+                mend(cards, 0, table, draws, counts, end.eight)
+            past, left = past << 2 | won, left - 1
+            if left == 0:
+                counts[past + SIXES] += 1
+                left, past = SIX, 0
+    work.carried[0] = run
+
+
+def recorded(cards: Any, table: Any, draws: Any, end: Any, found: Any) -> int:
+    """Write the cells of the coups of one shoe in this order of cards; how many there are."""
+    at, dealt, more = int64(table[int64(cards[0]) + BURNED]), 0, -1
+    while more != 0:
+        if more < 0 and at >= end.cutting_card:
+            more = end.first if at == end.cutting_card else end.later
+            continue
+        cell, _, taken, pairs = look(cards, at, table, draws)
+        found[dealt] = same_rank(cards, at, cell, end.eight) if pairs else cell
+        at, dealt = at + taken, dealt + 1
+        more -= more > 0
+    return dealt

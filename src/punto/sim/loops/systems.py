@@ -1,0 +1,102 @@
+"""Betting systems: what each stakes next, and on which of the wagers it was started with.
+
+Plain functions over whole numbers, compiled together with the loop of `bettor.py`. A system gets
+`table` (`Terms`), `seen` (`Seen`) and `memory`, 64 numbers of its own that are 0 when a session
+begins, and gives back the place of a wager and a stake in cents; no stake: it sits this coup out.
+
+A built-in system is a progression, which says how much, with a selection, which says on what:
+`strategy.py` has their names, and fills `Terms.options`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from punto.sim.loops.progressions import (
+    count,
+    dalembert,
+    fibonacci,
+    flat,
+    grand_martingale,
+    labouchere,
+    martingale,
+    oscars_grind,
+    paroli,
+    pattern,
+)
+from punto.sim.loops.selections import NOBODY, after_marks, after_streak, against, by_road, follow
+
+if TYPE_CHECKING:
+    from punto.sim.loops.seen import Seen, Terms
+
+FLAT, MARTINGALE, GRAND_MARTINGALE, PAROLI, DALEMBERT = 0, 1, 2, 3, 4
+FIBONACCI, LABOUCHERE, OSCARS_GRIND, PATTERN, COUNT = 5, 6, 7, 8, 9
+"""The progressions: `Terms.number`."""
+
+FIXED, FOLLOW, AGAINST, STREAK, MARKS, ROAD = 0, 1, 2, 3, 4, 5
+"""The selections."""
+
+SELECTION, PLACES, ASKED, OPTIONS = 0, 1, 4, 64
+"""Where in `Terms.options` the selection is, the places of wagers on Player, Banker and Tie among
+those of the session, and what is asked of the selection; how many numbers there are."""
+
+
+def within(table: Terms, seen: Seen, stake: int) -> int:
+    """The stake as limits and bankroll have it: less where it must be, 0 if that is too little."""
+    stake = min(stake, table.maximum, seen.bankroll)
+    stake -= stake % table.unit
+    return stake if stake >= table.minimum else 0
+
+
+def system(table: Terms, seen: Seen, memory: Any) -> tuple[int, int]:
+    """What the built-in system of the terms stakes, and on which wager.
+
+    The progression hears of every coup, also where the selection then sits out.
+    """
+    stake = wanted(table, seen, memory)
+    place = chosen(table, seen)
+    if stake == 0 or place < 0:
+        return NOBODY, 0
+    return place, within(table, seen, max(stake, table.minimum))
+
+
+def wanted(table: Terms, seen: Seen, memory: Any) -> int:
+    """What the progression would lay."""
+    if table.number == MARTINGALE:
+        return martingale(table, seen, memory)
+    if table.number == GRAND_MARTINGALE:
+        return grand_martingale(table, seen, memory)
+    if table.number == PAROLI:
+        return paroli(table, seen, memory)
+    if table.number == DALEMBERT:
+        return dalembert(table, seen, memory)
+    if table.number == FIBONACCI:
+        return fibonacci(table, seen, memory)
+    if table.number == LABOUCHERE:
+        return labouchere(table, seen, memory)
+    if table.number == OSCARS_GRIND:
+        return oscars_grind(table, seen, memory)
+    if table.number == PATTERN:
+        return pattern(table, seen, memory)
+    if table.number == COUNT:
+        return count(table, seen)
+    return flat(table)
+
+
+def chosen(table: Terms, seen: Seen) -> int:
+    """The place of the wager that the selection backs, -1 for none."""
+    winners, dealt = seen.winners, seen.dealt
+    selection, one, two = table.options[SELECTION], table.options[4], table.options[5]
+    if selection == FIXED:
+        return 0
+    if selection == FOLLOW:
+        side = follow(winners, dealt)
+    elif selection == AGAINST:
+        side = against(winners, dealt)
+    elif selection == STREAK:
+        side = after_streak(winners, dealt, one)
+    elif selection == MARKS:
+        side = after_marks(winners, dealt, one, two, table.options[6])
+    else:
+        side = by_road(winners, dealt, one, two)
+    return NOBODY if side == NOBODY else table.options[PLACES + side]

@@ -1,0 +1,133 @@
+"""The course of a simulation: the counts so far, at moments that lie evenly on a log scale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from math import sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from punto.odds.price import Price, price
+from punto.odds.window import window_prices
+from punto.rules.model import Rulebook
+from punto.sim.dealing import Dealing
+from punto.sim.long import long_results
+from punto.sim.loops.kernel import COUNTS, RUNS
+from punto.sim.result import Result
+from punto.sim.tally import Tally
+
+MOMENTS = 100
+FIRST = 1_000
+"""From about so many coups on, a course has about so many moments, however long it is."""
+
+
+class Point(NamedTuple):
+    """The edge of one wager at a moment, beside its exact value.
+
+    `error`: the standard error that an edge has after so many wagers, by the exact variance.
+    """
+
+    coups: int
+    wagers: int
+    edge: Fraction
+    exact: Fraction
+    error: float
+
+    @property
+    def off(self) -> float:
+        """How far the edge is from its exact value, in standard errors; 0 where it must be it."""
+        return float(self.edge - self.exact) / self.error if self.error else 0.0
+
+    def band(self, errors: float) -> tuple[float, float]:
+        """The exact edge with so many standard errors below and above it."""
+        return float(self.exact) - errors * self.error, float(self.exact) + errors * self.error
+
+
+class Moment(NamedTuple):
+    """How many coups were dealt, and the counts that are not 0, with their places."""
+
+    coups: int
+    places: Any
+    numbers: Any
+
+
+class Course:
+    """What `simulate` counted so far, at about a hundred moments; it fills it as it goes.
+
+    The moments before the first chunk is whole come from its parts, dealt once more.
+    """
+
+    def __init__(self) -> None:
+        self.moments: list[Moment] = []
+        self._parts: Iterable[Any] = ()
+        self._step = self._due = 0.0
+
+    def begin(
+        self, rules: Rulebook, dealing: Dealing, coups: int, parts: Iterable[Any] = ()
+    ) -> None:
+        """Forget all, for a simulation of so many coups, of whose first counts there are parts."""
+        self.rules, self.dealing = rules, dealing
+        self.moments.clear()
+        self._parts = parts
+        self._step = max(coups / FIRST, 2) ** (1 / (MOMENTS - 1))
+        self._due = FIRST
+
+    def see(self, counts: Any, *, last: bool = False) -> None:
+        """Note the counts, if it is time to or nothing follows; they only grow."""
+        coups = int(counts[:RUNS].sum())
+        if coups == 0:
+            return
+        parts, self._parts = self._parts, ()
+        for part in parts:
+            self.see(part)
+        seen = self.moments[-1].coups if self.moments else 0
+        if coups > seen and (last or coups >= self._due):
+            places = np.flatnonzero(counts != 0).astype(np.int32)
+            self.moments.append(Moment(coups, places, counts[places].astype(np.int64)))
+            self._due = coups * self._step
+
+    def tallies(self) -> Iterator[Tally]:
+        """The counts of every moment."""
+        for moment in self.moments:
+            counts = np.zeros(COUNTS, np.int64)
+            counts[moment.places] = moment.numbers
+            yield Tally(self.rules, self.dealing, counts)
+
+    def running(self, exact: Sequence[Price]) -> list[tuple[Point, ...]]:
+        """The edge of each wager from moment to moment, from its first decision on."""
+        found: list[list[Point]] = [[] for _ in exact]
+        for tally in self.tallies():
+            for each, points in zip(exact, found, strict=True):
+                seen = result_of(tally, each)
+                if seen.wagers:
+                    points.append(_point(tally.coups, seen, each))
+        return [tuple(points) for points in found]
+
+
+def _point(coups: int, seen: Result, exact: Price) -> Point:
+    error = sqrt(exact.variance / seen.wagers)
+    return Point(coups, seen.wagers, -seen.mean, exact.edge, error)
+
+
+def result_of(tally: Tally, exact: Price) -> Result:
+    """What a simulation made of a wager that was priced exactly: the same offer, settled on it.
+
+    Tails as if no shoe ended, for so they are priced.
+    """
+    offer = exact.offer
+    bet = offer.table.bet(offer.wager)
+    if bet is None or not (bet.window or bet.run or bet.tail):
+        return Result(price(offer, tally.distribution), tally.coups)
+    if bet.window:
+        prices = window_prices(offer.table, bet, tally.starts)
+        seen = [Result(each, int(each.arises * tally.coups)) for each in prices]
+    else:
+        seen = list(long_results(offer.table, bet, tally.streaks, tally.sixes))
+    alike = [each for each in seen if _named(each.seen) == _named(exact)]
+    return alike[-1] if alike else Result(exact, 0)
+
+
+def _named(found: Price) -> tuple[str, str]:
+    return found.offer.option, found.offer.on

@@ -1,0 +1,175 @@
+"""Pictures of a simulation: how its edges come to the exact ones, and how long its shoes are.
+
+Needs `punto[plot]`. Numbers become floats here and only here: a picture has no more digits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import ceil, sqrt
+from typing import Any
+
+from punto.odds.picture import HOUSE, LINES, NOBODY, PLAYER, PlotError, blank, plain, save
+from punto.odds.price import Price
+from punto.sim.dealing import Dealing
+from punto.sim.reports.course import Course, Point
+from punto.sim.tally import Tally
+
+__all__ = ["PlotError", "convergence", "said", "simulation", "some"]
+
+LIKELY, SURE = 1.96, 4.0
+"""Standard errors: 95 of 100 edges lie within the first, 15,786 of 15,787 within the second."""
+
+WAGERS_MAX = 9
+_SIXTHS, _ROW, _FUNNEL = 6, 2.35, 1_000
+_SMALL = 7
+
+
+def said(rules: str, dealing: Dealing, coups: int, seed: int) -> str:
+    """What stands under a picture: where its figures come from."""
+    way = "continuous shuffler"
+    if dealing.from_back is not None:
+        way = f"cutting card {dealing.from_back} from the back"
+    return f"{rules}, {dealing.decks} decks, {way}; {coups:,} coups, seed {seed}"
+
+
+def convergence(course: Course, exact: Sequence[Price], file: str, source: str = "") -> None:
+    """A panel for each wager with its running edge, and one with all of them in standard errors."""
+    figure, places, running = _running(course, exact, file)
+    deviations(plain(figure.add_subplot(places[-1, :])), exact, running)
+    _foot(figure, source)
+    save(figure, file)
+
+
+def simulation(
+    tally: Tally, course: Course, exact: Sequence[Price], file: str, source: str = ""
+) -> None:
+    """The same, with the number of coups in a shoe beside it, where shoes end."""
+    if not tally.shoes:
+        convergence(course, exact, file, source)
+        return
+    figure, places, running = _running(course, exact, file)
+    deviations(plain(figure.add_subplot(places[-1, :4])), exact, running)
+    coups_per_shoe(plain(figure.add_subplot(places[-1, 4:])), tally.shoes)
+    _foot(figure, source)
+    save(figure, file)
+
+
+def _running(
+    course: Course, exact: Sequence[Price], file: str
+) -> tuple[Any, Any, list[tuple[Point, ...]]]:
+    """A figure with a funnel for each wager, and its places: the last row, in sixths, is empty."""
+    if not exact:
+        raise PlotError("no wager has a price; nothing can be drawn")
+    if not course.moments:
+        raise PlotError("no coup was counted; nothing can be drawn")
+    if len(exact) > WAGERS_MAX:
+        raise PlotError(f"{len(exact)} wagers in one picture; want {WAGERS_MAX} at most")
+    columns = {1: 1, 2: 2, 4: 2}.get(len(exact), 3)
+    rows, wide = ceil(len(exact) / columns), _SIXTHS // columns
+    figure = blank(file, _ROW * (rows + 1) + 0.4)
+    places = figure.add_gridspec(rows + 1, _SIXTHS)
+    running = course.running(exact)
+    for at, (each, points) in enumerate(zip(exact, running, strict=True)):
+        left = at % columns * wide
+        axes = figure.add_subplot(places[at // columns, left : left + wide])
+        funnel(plain(axes), each, points, LINES[at % len(LINES)])
+    return figure, places, running
+
+
+def some(prices: Iterable[Price], most: int = 6) -> list[Price]:
+    """Wagers for a picture, in their order: each once, in its first option, as a whole."""
+    found: dict[str, Price] = {}
+    for each in prices:
+        if not each.detail:
+            found.setdefault(each.offer.wager, each)
+    return list(found.values())[:most]
+
+
+def funnel(axes: Any, exact: Price, points: Sequence[Point], colour: str = HOUSE) -> None:
+    """The running edge of a wager in the band that narrows around the exact one."""
+    axes.set_title(wager(exact), fontsize=9, loc="left")
+    if not points:
+        axes.text(0.5, 0.5, "never decided", ha="center", transform=axes.transAxes)
+        return
+    last = points[-1]
+    shown = [each for each in points if each.coups * _FUNNEL >= last.coups]
+    coups = [each.coups for each in shown]
+    for errors, shade in ((SURE, 0.10), (LIKELY, 0.16)):
+        bands = [each.band(errors) for each in shown]
+        low, high = [100 * low for low, _ in bands], [100 * high for _, high in bands]
+        axes.fill_between(coups, low, high, color=NOBODY, alpha=shade, linewidth=0)
+    axes.axhline(100 * float(exact.edge), color="black", linewidth=0.8)
+    axes.plot(coups, [100 * float(each.edge) for each in shown], color=colour, linewidth=1.3)
+    axes.set_xscale("log")
+    axes.margins(x=0)
+    axes.tick_params(labelsize=_SMALL)
+    axes.set_ylabel("edge, % of stake", fontsize=_SMALL)
+    axes.annotate(
+        f"exact {100 * float(exact.edge):.4f}%\nhere {100 * float(last.edge):.4f}%\n"
+        f"off {last.off:+.2f} s.e.",
+        (0.98, 0.97),
+        xycoords="axes fraction",
+        ha="right",
+        va="top",
+        fontsize=_SMALL,
+    )
+
+
+def deviations(axes: Any, exact: Sequence[Price], running: Sequence[Sequence[Point]]) -> None:
+    """How far each edge is from the exact one, in standard errors, from moment to moment."""
+    axes.axhspan(-SURE, SURE, color=NOBODY, alpha=0.10, linewidth=0)
+    axes.axhspan(-LIKELY, LIKELY, color=NOBODY, alpha=0.16, linewidth=0)
+    axes.axhline(0, color="black", linewidth=0.8)
+    for at, (each, points) in enumerate(zip(exact, running, strict=True)):
+        colour, style = LINES[at % len(LINES)], ("-", "--")[at // len(LINES)]
+        axes.plot(
+            [point.coups for point in points],
+            [point.off for point in points],
+            style,
+            color=colour,
+            linewidth=1.1,
+            label=wager(each),
+        )
+    axes.set_xscale("log")
+    axes.margins(x=0)
+    low, high = axes.get_ylim()
+    axes.set_ylim(min(low, -SURE - 0.5), max(high, SURE + 0.5))
+    axes.tick_params(labelsize=_SMALL)
+    axes.set_xlabel("coups dealt", fontsize=8)
+    axes.set_ylabel("standard errors\nfrom the exact edge", fontsize=_SMALL)
+    axes.set_title("All of them in standard errors (bands: 1.96 and 4)", fontsize=9, loc="left")
+
+
+def coups_per_shoe(axes: Any, shoes: Mapping[int, int]) -> None:
+    """How many of all shoes had so many coups."""
+    total = sum(shoes.values())
+    mean = sum(coups * number for coups, number in shoes.items()) / total
+    square = sum(coups * coups * number for coups, number in shoes.items()) / total
+    axes.bar(list(shoes), [100 * number / total for number in shoes.values()], 0.9, color=HOUSE)
+    axes.axvline(mean, color=PLAYER, linewidth=1.2)
+    axes.tick_params(labelsize=_SMALL)
+    axes.set_xlabel("coups", fontsize=8)
+    axes.set_ylabel("% of shoes", fontsize=_SMALL)
+    axes.xaxis.get_major_locator().set_params(integer=True)
+    spread = sqrt(max(square - mean * mean, 0))
+    axes.set_title("Coups per shoe", fontsize=9, loc="left")
+    axes.annotate(
+        f"mean {mean:.2f}\ns.d. {spread:.2f}",
+        (0.98, 0.97),
+        xycoords="axes fraction",
+        ha="right",
+        va="top",
+        fontsize=_SMALL,
+    )
+
+
+def wager(exact: Price) -> str:
+    """A wager as a title: its name, with its option where it has one."""
+    offer = exact.offer
+    detail = ", ".join(filter(None, (offer.option, offer.on)))
+    return f"{offer.title} ({detail})" if detail else offer.title
+
+
+def _foot(figure: Any, source: str) -> None:
+    figure.supxlabel(source, fontsize=_SMALL, color="#555555", x=0.01, ha="left")

@@ -1,0 +1,103 @@
+"""What came of sessions as plain data: docs/simulation.md has every field. Money in whole cents."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from punto.odds.sheet import as_csv, both
+from punto.sim.bets.sessions import Ended, Sessions
+from punto.sim.bets.spread import Share, Spread
+from punto.sim.reports.sheet import Plain, dealt, plain
+
+QUANTILES = tuple(Fraction(each, 100) for each in (1, 5, 25, 50, 75, 95, 99))
+
+
+def whole(found: Sessions, seed: int, per_hour: int) -> dict[str, Plain]:
+    """Everything but the sessions themselves."""
+    offers = found.offers
+    return {
+        "book": offers[0].table.rules.key,
+        "variant": offers[0].variant,
+        "wagers": [" ".join(filter(None, (each.wager, each.option))) for each in offers],
+        "strategy": found.strategy.name,
+        "plain-python": found.why,
+        **dealt(found.dealing),
+        "seed": seed,
+        **_terms(found),
+        "sessions": found.sessions,
+        "coups": found.coups,
+        "shoes": found.shoes,
+        "wagers-made": found.wagers,
+        "complete": found.complete,
+        "lost": found.lost,
+        **_ends(found),
+        "result-cents": _spread(found.result),
+        "drawdown-cents": _spread(found.drawdown),
+        "staked-cents": _spread(found.staked),
+        "length-coups": _spread(found.length),
+        **_rates(found, per_hour),
+    }
+
+
+def csv(found: Sessions) -> str:
+    """A row for each different result of a session."""
+    return as_csv([{"result-cents": value, "sessions": n} for value, n in found.result])
+
+
+def _terms(found: Sessions) -> dict[str, Plain]:
+    session = found.session
+    return {
+        "bankroll-cents": session.bankroll,
+        "stake-cents": session.base,
+        "minimum-cents": session.least,
+        "maximum-cents": session.most,
+        "unit-cents": session.step,
+        "goal-cents": session.goal,
+        "length": session.coups,
+        "length-shoes": session.shoes,
+        "chips-cents": [int(each) for each in session.chips.values],
+        "pay": {None: None, True: "up", False: "down"}[session.pay_up],
+    }
+
+
+def _ends(found: Sessions) -> dict[str, Plain]:
+    over = Share(found.ended[Ended.OVER], found.sessions)
+    return {
+        "ruined": _share(found.ruin),
+        "goal-reached": _share(found.reached),
+        "length-over": _share(over),
+    }
+
+
+def _share(share: Share) -> dict[str, Plain]:
+    low, high = share.interval
+    told: dict[str, Plain] = {"sessions": share.count}
+    return {**told, **plain(both("share", share.value)), "low": low, "high": high}
+
+
+def _spread(spread: Spread) -> dict[str, Plain]:
+    low, high = spread.interval
+    return {
+        **plain(both("mean", spread.mean)),
+        "low": low,
+        "high": high,
+        "standard-deviation": spread.sd,
+        "least": min(spread.counts),
+        "most": max(spread.counts),
+        "quantiles": {f"{float(each):g}": spread.quantile(each) for each in QUANTILES},
+    }
+
+
+def _rates(found: Sessions, per_hour: int) -> dict[str, Plain]:
+    return {
+        "coups-per-hour": per_hour,
+        **plain(both("result-per-hour-cents", found.per_hour(per_hour))),
+        "standard-deviation-per-hour-cents": found.sd_per_hour(per_hour),
+        **plain(both("result-per-coup-cents", found.per_coup)),
+        "standard-deviation-per-coup-cents": found.sd_per_coup,
+        **plain(both("result-per-shoe-cents", found.per_shoe)),
+        "n0-coups": found.n0,
+        **plain(both("edge", found.edge)),
+        "exact-edge": found.edge_exact,
+        "z": -found.z or 0.0,
+    }

@@ -1,0 +1,48 @@
+"""How often each thing became of a wager, beside its exact probability."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import sqrt
+from typing import NamedTuple
+
+from punto.odds.price import Chance, Price
+from punto.sim.reports.report import Compared
+
+
+class Share(NamedTuple):
+    """One payoff: `chance` has its share of all wagers. `exact` is None without one like it."""
+
+    chance: Chance
+    wagers: int
+    exact: Fraction | None
+
+    @property
+    def times(self) -> int:
+        return round(self.chance.probability * self.wagers)
+
+    @property
+    def z(self) -> float | None:
+        if self.exact is None:
+            return None
+        error = sqrt(self.exact * (1 - self.exact) / self.wagers)
+        return float(self.chance.probability - self.exact) / error if error else 0.0
+
+
+def shares(found: Compared) -> tuple[Share, ...]:
+    """The payoffs of a wager in the order of its pay table."""
+    right = found.exact if found.z is not None else None
+    return tuple(
+        Share(each, found.result.wagers, _probability(right, each) if right else None)
+        for each in found.seen.chances
+    )
+
+
+def _probability(right: Price, seen: Chance) -> Fraction:
+    """Of all that pays the same, and on the same row of the book where the row is told."""
+    alike = (
+        each.probability
+        for each in right.chances
+        if (each.net, each.pays) == (seen.net, seen.pays) and seen.when in ("", each.when)
+    )
+    return sum(alike, Fraction(0))
