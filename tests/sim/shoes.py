@@ -131,9 +131,9 @@ def work_for(rules: Rulebook, dealing: Dealing) -> Work:
 
 def by_kernel(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> list[int]:
     """The cells of a shoe in this order of cards."""
-    work, found = work_for(rules, dealing), np.zeros(256, np.int64)
-    work.cards[: len(order)] = coded(order)
-    dealt = compiled.kernel().recorded(work.cards, work.table, work.draws, end_of(dealing), found)
+    tables = tables_of(rules.draw, rules.points, dealing)
+    cards, found = np.array(coded(order), np.uint8), np.zeros(256, np.int64)
+    dealt = compiled.kernel().recorded(cards, tables.table, tables.draws, end_of(dealing), found)
     return found[:dealt].tolist()
 
 
