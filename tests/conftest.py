@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections import defaultdict
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from punto.rules.proof import write_proofs
 ROOT = Path(__file__).parent.parent
 BOOKS = ROOT / "src" / "punto" / "rules" / "books"
 WRITTEN = ROOT / "build" / "proofs"
+PART = WRITTEN / "part.json"
 
 # A usual run repeats itself; a soak explores.
 settings.register_profile("default", deadline=None, max_examples=100, derandomize=True)
@@ -27,9 +29,10 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--proofs",
-        choices=("keep", "check", "write"),
+        choices=("keep", "part", "check", "write"),
         default="keep",
-        help="after a whole run: check proofs.tsv of each book against it, or write it anew",
+        help="after a whole run: check proofs.tsv of each book against it, or write it anew; a "
+        "part of a run is kept for the check that follows it",
     )
     parser.addoption("--soak", action="store_true", help="also run the tests marked soak")
 
@@ -76,9 +79,15 @@ class Proofs:
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         if self.worker or self.mode == "keep":
             return
+        WRITTEN.mkdir(parents=True, exist_ok=True)
+        if self.mode == "part":
+            passed = {str(clause): sorted(tests) for clause, tests in self.passed.items()}
+            PART.write_text(json.dumps({"passed": passed, "failed": sorted(self.failed)}), "utf-8")
+            return
+        if self.mode == "check":
+            self._add_part()
         for key in keys():
             text = write_proofs(self._of(key))
-            WRITTEN.mkdir(parents=True, exist_ok=True)
             (WRITTEN / f"{key}.tsv").write_text(text, "utf-8")
             kept = BOOKS / key / "proofs.tsv"
             if self.mode == "write":
@@ -86,6 +95,16 @@ class Proofs:
             elif self.mode == "check" and (not kept.is_file() or kept.read_text("utf-8") != text):
                 print(f"\n{key}: proofs.tsv differs from what this run proved; see `make proofs`")
                 session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def _add_part(self) -> None:
+        """What the part before this one found; it serves once."""
+        if not PART.is_file():
+            return
+        part = json.loads(PART.read_text("utf-8"))
+        PART.unlink()
+        self.failed.update(part["failed"])
+        for clause, tests in part["passed"].items():
+            self.passed[Clause(clause)].update(tests)
 
     def _of(self, key: str) -> dict[Clause, set[str]]:
         proved = {clause: tests - self.failed for clause, tests in self.passed.items()}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from punto.cli import trials_crew
+from punto.cli import trials_bet, trials_crew, trials_sim
 from punto.cli.bench import time_words
 from punto.cli.trials import COUPS, Measured, random_outcomes, settling
 from punto.rules.books import book, keys
@@ -20,11 +20,12 @@ SIXTH = Path(__file__).parents[2] / "docs" / "examples" / "harbour-club"
 
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No crews, whose processes take long to start."""
+    """No bettors, whose loop takes long to compile, and no crews, whose processes to start."""
 
     def nobody(*_: object) -> tuple[()]:
         return ()
 
+    monkeypatch.setattr(trials_bet, "betting", nobody)
     monkeypatch.setattr(trials_crew, "crews", nobody)
 
 
@@ -50,7 +51,9 @@ def test_json_has_the_ratio_as_text_and_times_as_whole_numbers(punto: Punto) -> 
 
 
 @pytest.mark.usefixtures("brief")
-def test_the_table_names_ratio_and_figures(punto: Punto) -> None:
+def test_the_table_names_ratio_and_figures(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = Measured("start", "kernel kept", "a start", 2, 1)
+    monkeypatch.setattr(trials_sim, "_compiling", lambda: done)
     flat = punto("bench", "--repeats", "1", columns=60).flat
     assert "times as fast" in flat
     assert "python -c pass" in flat

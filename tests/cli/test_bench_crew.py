@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from punto.cli import trials, trials_crew, trials_odds, trials_sim, trials_table
+from punto.cli import trials, trials_bet, trials_crew, trials_odds, trials_sim, trials_table
 from punto.cli.trials import SEED, LeftOut, Measured, Weighed
 from punto.cli.trials_crew import Pace, bare, crews, local_cluster
 from punto.odds import compiled
@@ -131,7 +131,11 @@ def test_the_screen_shows_memory_as_a_ratio(punto: Punto, monkeypatch: pytest.Mo
         (trials_table, "playing"),
     ):
         monkeypatch.setattr(module, name, always(LeftOut("it", "it is not asked for")))
-    for module, name in ((trials_odds, "counting"), (trials_sim, "simulating")):
+    for module, name in (
+        (trials_odds, "counting"),
+        (trials_sim, "simulating"),
+        (trials_bet, "betting"),
+    ):
         monkeypatch.setattr(module, name, always(()))
     monkeypatch.setattr(trials_crew, "crews", always((ON_THE_SCALES,)))
     flat = punto("bench", "--repeats", "1", columns=200).flat

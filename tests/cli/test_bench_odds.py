@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from punto.cli import trials_crew, trials_odds, trials_sim
+from punto.cli import trials_bet, trials_crew, trials_odds, trials_sim
 from punto.cli.reference import Enumeration, build, plain_totals
 from punto.cli.trials import LeftOut, Measured
 from punto.cli.trials_odds import GONE, counting, peak_bytes, random_shoes
@@ -52,6 +52,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(trials_odds, "asking", asked)
     monkeypatch.setattr(trials_sim, "_compiling", lambda: done)
+    monkeypatch.setattr(trials_bet, "betting", nobody)
     monkeypatch.setattr(trials_crew, "crews", nobody)
 
 

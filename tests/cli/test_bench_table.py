@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from punto.cards import Card, decks
-from punto.cli import trials, trials_crew, trials_odds, trials_sim, trials_table
+from punto.cli import trials, trials_bet, trials_crew, trials_odds, trials_sim, trials_table
 from punto.cli.trials import LeftOut, Measured, full_table
 from punto.cli.trials_table import BEHIND, WAGERS, WEIGHED, Shoe, dealt, driven, playing, weight
 from punto.rules.books import book, keys
@@ -104,6 +104,7 @@ def test_the_screen_shows_what_the_state_comes_to(
     monkeypatch.setattr(trials_odds, "asking", measured)
     monkeypatch.setattr(trials_odds, "counting", nothing)
     monkeypatch.setattr(trials_sim, "simulating", nothing)
+    monkeypatch.setattr(trials_bet, "betting", nothing)
     monkeypatch.setattr(trials_crew, "crews", nothing)
     monkeypatch.setattr(trials_table, "playing", measured)
     flat = punto("bench", "--repeats", "1", columns=200).flat

@@ -73,8 +73,8 @@ def _trials(book: Book, name: str, repeats: int) -> Iterator[Measured | Weighed 
     yield playing(book, repeats)
     yield from counting(book, repeats)
     yield asking(name, repeats)
-    yield from betting(book, repeats)
     yield from simulating(book, repeats)
+    yield from betting(book, repeats)
     yield from crews(book, repeats)
 
 
