@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from punto.cli import trials, trials_bet, trials_crew, trials_odds, trials_sim, trials_table
+from punto.cli import pace, trials, trials_bet, trials_crew, trials_odds, trials_sim, trials_table
+from punto.cli.pace import Pace, Told
 from punto.cli.trials import SEED, LeftOut, Measured, Weighed
-from punto.cli.trials_crew import Pace, bare, crews, local_cluster
+from punto.cli.trials_crew import Bare, crews, local_cluster
 from punto.odds import compiled
 from punto.rules.books import book
 from punto.sim.dealing import Dealing
@@ -34,13 +35,14 @@ def test_the_bare_kernel_deals_what_a_crew_deals(dealing: Dealing) -> None:
     rules = book(CROWN).rules
     job = Counting(dealing, tables_of(rules.draw, rules.points, dealing), SEED)
     places, numbers = job.chunk(3)
-    assert bare(job, 3) == numbers[places < RUNS].sum() > 10**6
+    assert Bare(job).chunk(3) == numbers[places < RUNS].sum() > 10**6
 
 
 def test_a_pace_is_taken_once_it_is_warm(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trials_crew, "WARM", 1)
-    assert Pace([(0, 10), (5_000, 20), (6_000, 1020), (9_000, 2020)]).per_million == 2 * 10**6
-    assert Pace([(0, 10), (5_000, 1010)]).per_million == 5 * 10**6
+    monkeypatch.setattr(pace, "WARM", 1)
+    told = [Told(0, 1, 0), Told(500, 2, 100), Told(600, 7, 300), Told(900, 22, 900)]
+    assert (Pace(told).per_kernel, Pace(told).kernel_per_coup) == (0.5, 40)
+    assert (Pace(told[:2]).per_kernel, Pace(told[:2]).kernel_per_coup) == (5, 100)
 
 
 @pytest.mark.slow
@@ -48,7 +50,7 @@ def test_two_workers_and_a_cluster_are_held_against_a_plain_pool(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(trials_crew, "COUPS", 20_000_000)
-    monkeypatch.setattr(trials_crew, "WARM", 2)
+    monkeypatch.setattr(pace, "WARM", 2)
     monkeypatch.setattr(trials_crew, "_memory", lambda: iter([ON_THE_SCALES]))
     *done, memory = crews(book(CROWN), 1)
     assert memory is ON_THE_SCALES
@@ -87,9 +89,17 @@ def test_a_cluster_that_cannot_be_is_left_out_with_its_reason(
     assert not list(crews(book(CROWN), 1))
 
 
-def _dealt_by_nobody(trials: dict[str, object], turns: int) -> dict[str, list[int]]:
+def _dealt_by_nobody(trials: dict[str, object], turns: int) -> dict[str, list[Pace]]:
+    """Each pace is of a million coups, for which the kernel takes 10 ms or 30 in a slow moment."""
     assert (set(trials), turns) == ({"pool", "plain"}, 1)
-    return {"pool": [4, 2], "plain": [1, 3]}
+    return {
+        "pool": [paced(10, 10), paced(99, 10), paced(12, 30)],
+        "plain": [paced(5, 10), paced(15, 30), paced(6, 10)],
+    }
+
+
+def paced(time_ms: int, kernel_ms: int) -> Pace:
+    return Pace([Told(0, 0, 0), Told(10**6 * time_ms, 10**6, 10**6 * kernel_ms)])
 
 
 def test_a_cluster_whose_scheduler_does_not_start_has_no_address(

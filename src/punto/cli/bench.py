@@ -15,9 +15,9 @@ def bench(*, book: str = "crown-melbourne-v29", repeats: int = 7, json: bool = F
     """The benchmarks, as ratios.
 
     Each figure is compared with a reference that is measured in the same run,
-    in turns with it; the best of several repeats counts. "Times as fast": the
-    time of the reference divided by that of Punto. "Times as long": the other
-    way round, where the reference does less.
+    in turns with it; the best of several repeats counts, and of workers the
+    median. "Times as fast": the time of the reference divided by that of Punto.
+    "Times as long": the other way round, where the reference does less.
 
     For example:
 

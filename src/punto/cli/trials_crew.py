@@ -1,6 +1,7 @@
 """What `punto bench` measures of crews: two workers and a cluster against a plain process pool.
 
-Rates are taken once all workers are at work, so that none has starting or compiling in it.
+A pace is taken once all workers are at work, so that none has starting or compiling in it. The
+median of the turns counts.
 """
 
 from __future__ import annotations
@@ -11,17 +12,19 @@ import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from json import JSONDecodeError, loads
 from multiprocessing import get_context
 from pathlib import Path
+from statistics import median
 from subprocess import DEVNULL, Popen
 from tempfile import TemporaryDirectory
-from time import monotonic, perf_counter_ns, sleep
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
+from punto.cli.pace import Clocked, Pace, Watched
 from punto.cli.trials import SEED, LeftOut, Measured, Weighed, full_table
 from punto.cli.trials_odds import peak_bytes
 from punto.odds import compiled
@@ -32,17 +35,17 @@ if TYPE_CHECKING:
     from punto.sim.run import Counting
 
 WORKERS = 2
-TURNS = 3
-"""So many repeats are enough for what takes a second."""
-
-COUPS = 120_000_000
-WARM = 8
-"""So many chunks are dealt before a rate is taken."""
-
+COUPS = 300_000_000
 FEW, MANY = 10_000_000, 100_000_000
 """Coups of the simulations whose memory is compared."""
 
 _START = 30.0
+_LIGHT = {
+    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
+    "DASK_DISTRIBUTED__ADMIN__TICK__INTERVAL": "1s",
+}
+"""Dask watches itself less; `docs/scale.md` has the same."""
+
 _PLAIN = f"a plain process pool of {WORKERS}, the bare kernel, no counts sent"
 _LONG = """\
 import sys
@@ -61,7 +64,7 @@ def crews(book: Book, repeats: int) -> Iterator[Measured | Weighed | LeftOut]:
 
     dealing = dealing_of(full_table(book.rules))
     if isinstance(dealing, Dealing):
-        yield from _together(book, dealing, min(repeats, TURNS))
+        yield from _together(book, dealing, repeats)
     yield from _memory()
 
 
@@ -69,7 +72,7 @@ def _together(book: Book, dealing: Any, turns: int) -> Iterator[Measured | LeftO
     from punto.sim.crews.cluster import Cluster
     from punto.sim.crews.crew import Pool
 
-    trials: dict[str, Callable[[], int]] = {}
+    trials: dict[str, Callable[[], Pace]] = {}
     why = "Dask distributed is not installed, which punto[cluster] brings"
     with ExitStack() as stack:
         if importlib.util.find_spec("distributed"):
@@ -77,69 +80,63 @@ def _together(book: Book, dealing: Any, turns: int) -> Iterator[Measured | LeftO
             why = "its scheduler did not start here"
             if address:
                 trials["cluster"] = partial(_ours, book, dealing, Cluster(address))
-        pool = stack.enter_context(ProcessPoolExecutor(WORKERS, get_context("spawn")))
         trials["pool"] = partial(_ours, book, dealing, Pool(WORKERS))
-        trials["plain"] = partial(_theirs, pool, _job(book, dealing))
-        best = {each: min(times) for each, times in _turns(trials, turns).items()}
-        pool.shutdown(cancel_futures=True)
-    yield _measured(f"simulate by {WORKERS} workers", best["pool"], best["plain"])
+        trials["plain"] = partial(_theirs, _job(book, dealing))
+        paces = _turns(trials, turns)
+    kernel_ns = 10**6 * median(each.kernel_per_coup for some in paces.values() for each in some)
+    took = {
+        name: round(kernel_ns * median(each.per_kernel for each in some))
+        for name, some in paces.items()
+    }
+    yield _measured(f"simulate by {WORKERS} workers", took["pool"], took["plain"])
     what = f"simulate by a cluster of {WORKERS} workers here"
-    if "cluster" in best:
-        yield _measured(what, best["cluster"], best["plain"])
+    if "cluster" in took:
+        yield _measured(what, took["cluster"], took["plain"])
     else:
         yield LeftOut(what, why)
 
 
-def _turns(trials: dict[str, Callable[[], int]], turns: int) -> dict[str, list[int]]:
-    times: dict[str, list[int]] = {each: [] for each in trials}
+def _turns(trials: dict[str, Callable[[], Pace]], turns: int) -> dict[str, list[Pace]]:
+    paces: dict[str, list[Pace]] = {each: [] for each in trials}
     for _ in range(turns):
         for each, trial in trials.items():
-            times[each].append(trial())
-    return times
+            paces[each].append(trial())
+    return paces
 
 
 def _measured(what: str, ours: int, theirs: int) -> Measured:
     return Measured(what, _PLAIN, "for 1,000,000 coups", ours, theirs)
 
 
-@dataclass(slots=True)
-class Pace:
-    """When how many coups had been dealt."""
-
-    told: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
-
-    def tell(self, coups: int) -> None:
-        self.told.append((perf_counter_ns(), coups))
-
-    @property
-    def per_million(self) -> int:
-        """Nanoseconds for a million coups, once it is warm."""
-        (start, before), (end, after) = self.told[min(WARM, len(self.told) - 2)], self.told[-1]
-        return 10**6 * (end - start) // (after - before)
-
-
-def _ours(book: Book, dealing: Any, crew: Crew) -> int:
+def _ours(book: Book, dealing: Any, crew: Crew) -> Pace:
     from punto.sim.run import simulate
 
-    pace = Pace()
-    simulate(book.rules, dealing, COUPS, seed=SEED, crew=crew, progress=pace.tell)
-    return pace.per_million
+    pace, watched = Pace(), Watched(crew)
+    simulate(
+        *(book.rules, dealing, COUPS),
+        seed=SEED,
+        crew=watched,
+        progress=lambda coups: pace.tell(coups, watched.kernel_ns),
+    )
+    return pace
 
 
-def _theirs(pool: ProcessPoolExecutor, job: Counting) -> int:
-    pace, done = Pace(), 0
-    for coups in _mapped(pool, job):
-        done += coups
-        pace.tell(done)
-        if done >= COUPS:
-            break
-    return pace.per_million
+def _theirs(job: Counting) -> Pace:
+    pace, done, kernel_ns = Pace(), 0, 0
+    with ProcessPoolExecutor(WORKERS, get_context("spawn")) as pool:
+        for took, coups in _mapped(pool, Bare(job)):
+            done, kernel_ns = done + coups, kernel_ns + took
+            pace.tell(done, kernel_ns)
+            if done >= COUPS:
+                break
+        pool.shutdown(cancel_futures=True)
+    return pace
 
 
-def _mapped(pool: ProcessPoolExecutor, job: Counting) -> Iterable[int]:
-    """The coups of each lot. The last are dealt in vain, as they are by a crew."""
-    coups = bare(job, 0)
-    return pool.map(partial(bare, job), range(COUPS // coups + 2 * WORKERS))
+def _mapped(pool: ProcessPoolExecutor, job: Bare) -> Iterable[tuple[int, int]]:
+    """The time and the coups of each lot. The last are dealt in vain, as they are by a crew."""
+    coups = job.chunk(0)
+    return pool.map(Clocked(job).chunk, range(COUPS // coups + 2 * WORKERS))
 
 
 def _job(book: Book, dealing: Any) -> Counting:
@@ -149,22 +146,29 @@ def _job(book: Book, dealing: Any) -> Counting:
     return Counting(dealing, tables_of(book.rules.draw, book.rules.points, dealing), SEED)
 
 
-def bare(job: Counting, lot: int) -> int:
-    """Deal a lot, and nothing else; how many coups it has."""
-    import numpy as np
+@dataclass(frozen=True, slots=True)
+class Bare:
+    """The job of nothing but the kernel."""
 
-    from punto.sim.compiled import kernel
-    from punto.sim.loops.kernel import COUNTS, LANES, RUNS
-    from punto.sim.run import COUPS_PER_CHUNK, SHOES_PER_CHUNK, streams_of
-    from punto.sim.tables import STRETCH, end_of, work_of
+    job: Counting
 
-    counts = np.zeros(COUNTS, np.uint32)
-    work, end = work_of(job.tables, job.dealing), end_of(job.dealing)
-    if job.dealing.continuous:
-        kernel().mixed(COUPS_PER_CHUNK // STRETCH, streams_of(job.seed, lot), work, end, counts)
-    else:
-        kernel().shoes(SHOES_PER_CHUNK // LANES, streams_of(job.seed, lot), work, end, counts)
-    return int(counts[:RUNS].sum())
+    def chunk(self, number: int) -> int:
+        """Deal a lot; how many coups it has."""
+        import numpy as np
+
+        from punto.sim.compiled import kernel
+        from punto.sim.loops.kernel import COUNTS, LANES, RUNS
+        from punto.sim.run import COUPS_PER_CHUNK, SHOES_PER_CHUNK, streams_of
+        from punto.sim.tables import STRETCH, end_of, work_of
+
+        dealing, streams = self.job.dealing, streams_of(self.job.seed, number)
+        counts = np.zeros(COUNTS, np.uint32)
+        work, end = work_of(self.job.tables, dealing), end_of(dealing)
+        if dealing.continuous:
+            kernel().mixed(COUPS_PER_CHUNK // STRETCH, streams, work, end, counts)
+        else:
+            kernel().shoes(SHOES_PER_CHUNK // LANES, streams, work, end, counts)
+        return int(counts[:RUNS].sum())
 
 
 @contextmanager
@@ -186,7 +190,7 @@ def _started(stack: ExitStack, folder: str, command: str, *words: str) -> None:
             *(sys.executable, "-m", f"distributed.cli.{command}"),
             *("--host", "127.0.0.1", "--no-dashboard", *words),
         ],
-        env=os.environ | {"DASK_TEMPORARY_DIRECTORY": folder},
+        env=os.environ | _LIGHT | {"DASK_TEMPORARY_DIRECTORY": folder},
         stdout=DEVNULL,
         stderr=DEVNULL,
     )

@@ -28,7 +28,7 @@ SHOES_PER_CHUNK = 32_768
 COUPS_PER_CHUNK = 2**21
 """The same for a continuous shuffler. They are of the first chunks: those of one lot."""
 
-GROWS, LOTS_MAX = 512, 64
+GROWS, LOTS_MAX = 64, 64
 """After so many chunks each has one lot more; so many at most."""
 
 SEED_MAX, COUPS_MAX = 2**64 - 1, 10**15
@@ -187,10 +187,10 @@ class Counting:
 def lots(number: int) -> range:
     """The lots of a chunk.
 
-    >>> lots(511), lots(512), lots(513)
-    (range(511, 512), range(512, 514), range(514, 516))
-    >>> [len(lots(number)) for number in (10_000, 100_000)]
-    [20, 64]
+    >>> lots(63), lots(64), lots(65)
+    (range(63, 64), range(64, 66), range(66, 68))
+    >>> [len(lots(number)) for number in (1_000, 10_000)]
+    [16, 64]
     """
     level = min(number // GROWS, LOTS_MAX - 1)
     first = GROWS * level * (level + 1) // 2 + (number - GROWS * level) * (level + 1)
