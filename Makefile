@@ -19,6 +19,9 @@ COVERING := src/punto/money.py src/punto/cards src/punto/rules tests/test_money.
 	tests/rules tests/promotion tests/jackpot tests/cli/test_table.py \
 	tests/table/test_side_wager_places.py $(wildcard tests/table/test_crown_*.py tests/table/test_nsw_*.py)
 
+# Tests and checks start hundreds of processes; what one has compiled serves all.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help run test check static proofs bench soak gallery format lock clean
 .DELETE_ON_ERROR:

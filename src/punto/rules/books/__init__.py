@@ -13,6 +13,7 @@ from punto.rules.load import Book, load
 _HOME = files(__name__)
 
 
+@cache
 def keys() -> tuple[str, ...]:
     """The keys of the books in the package."""
     return tuple(sorted(each.name for each in _HOME.iterdir() if (each / "book.toml").is_file()))
