@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import product
 
 from punto.cards import Card
 from punto.rules.clause import Clause
@@ -16,6 +18,8 @@ NO_CARD = "-"
 COLUMNS = NO_CARD + "0123456789"
 DRAWS, STANDS, NATURAL = "D", "S", "N"
 INITIAL_CARDS = 4
+_Finish = tuple[int, int, int, int]
+_Pairs = tuple[Pair, Pair, bool, Eights]
 STARTS = tuple(Start(player, banker) for player in range(10) for banker in range(10))
 
 
@@ -95,21 +99,27 @@ def start(points: Points, coup: Coup) -> Start:
 @cache
 def outcomes(draw: Draw) -> frozenset[Outcome]:
     """Every outcome that some coup can have."""
-    return frozenset[Outcome]().union(*(outcomes_from(draw, each) for each in STARTS))
+    finishes = defaultdict[tuple[_Pairs, ...], set[_Finish]](set)
+    for each in STARTS:
+        finishes[tuple(_pairs(*each))] |= _finishes(draw, *each)
+    return frozenset(
+        Outcome(*finish, *pairs)
+        for kinds, found in finishes.items()
+        for pairs, finish in product(kinds, found)
+    )
 
 
 @cache
 def outcomes_from(draw: Draw, start: Start) -> frozenset[Outcome]:
     """Every outcome that can follow from first cards of these counts."""
-    return frozenset(
-        Outcome(*finish, *pairs) for pairs in _pairs(*start) for finish in _finishes(draw, *start)
-    )
+    found = product(_finishes(draw, *start), _pairs(*start))
+    return frozenset(Outcome(*finish, *pairs) for finish, pairs in found)
 
 
-def _finishes(draw: Draw, player: int, banker: int) -> set[tuple[int, int, int, int]]:
+def _finishes(draw: Draw, player: int, banker: int) -> set[_Finish]:
     """Final counts and numbers of cards from two-card counts, for every card that may come."""
     thirds = "0123456789" if due_at(draw, player, banker, NO_CARD, 2) is Side.PLAYER else NO_CARD
-    found: set[tuple[int, int, int, int]] = set()
+    found: set[_Finish] = set()
     for third in thirds:
         drew = third != NO_CARD
         total = (player + int(third)) % 10 if drew else player
@@ -120,7 +130,7 @@ def _finishes(draw: Draw, player: int, banker: int) -> set[tuple[int, int, int, 
     return found
 
 
-def _pairs(player: int, banker: int) -> Iterator[tuple[Pair, Pair, bool, Eights]]:
+def _pairs(player: int, banker: int) -> Iterator[_Pairs]:
     """Kinds of pairs that two-card counts allow: a pair always counts an even number."""
     for mine in Pair if player % 2 == 0 else (Pair.NONE,):
         for other in Pair if banker % 2 == 0 else (Pair.NONE,):

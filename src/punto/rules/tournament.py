@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 import msgspec
 from msgspec import inspect
@@ -142,7 +143,7 @@ def tournament_faults(tournament: Tournament) -> Iterator[str]:
 
 def _exists(path: str) -> bool:
     """Whether the terms have such a field, however deep."""
-    kind: inspect.Type = inspect.type_info(Terms)
+    kind = _terms()
     for part in path.split("."):
         kind = _solid(kind)
         found = (
@@ -154,6 +155,11 @@ def _exists(path: str) -> bool:
             return False
         kind = found[0]
     return True
+
+
+@cache
+def _terms() -> inspect.Type:
+    return inspect.type_info(Terms)
 
 
 def _solid(kind: inspect.Type) -> inspect.Type:

@@ -37,16 +37,16 @@ def digest_of(thing: object) -> str:
 def _plain(thing: Any) -> Any:
     """Lists and texts only, in an order that does not depend on how anything is stored."""
     match thing:
-        case Mapping():
-            pairs = cast(Mapping[Any, Any], thing).items()
-            return sorted(([_plain(key), _plain(value)] for key, value in pairs), key=repr)
-        case frozenset():
-            return sorted(map(_plain, cast(frozenset[Any], thing)), key=repr)
         case str() | int() | None:
             return thing
         case tuple():
             return [_plain(each) for each in cast(tuple[Any, ...], thing)]
         case Struct():
             return [[name, _plain(getattr(thing, name))] for name in thing.__struct_fields__]
+        case frozenset():
+            return sorted(map(_plain, cast(frozenset[Any], thing)), key=repr)
+        case Mapping():
+            pairs = cast(Mapping[Any, Any], thing).items()
+            return sorted(([_plain(key), _plain(value)] for key, value in pairs), key=repr)
         case _:
             return [[each.name, _plain(getattr(thing, each.name))] for each in fields(thing)]
