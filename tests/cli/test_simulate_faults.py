@@ -136,9 +136,8 @@ def test_files_are_looked_at_before_anything_is_dealt(
 
 
 def test_files_of_another_game_are_refused(punto: Punto) -> None:
-    for option, file in (("--plot", "a.png"), ("--export", "a.parquet")):
-        answer = punto("simulate", CROWN, "--variant", "three-card", option, file)
-        see_refusal(answer, f"{option} with Three Card Baccarat; want a variant of baccarat\n")
+    answer = punto("simulate", CROWN, "--variant", "three-card", "--export", "a.parquet")
+    see_refusal(answer, "--export with Three Card Baccarat; want a variant of baccarat\n")
 
 
 def test_a_continuous_shuffler_has_no_shoes_to_write(punto: Punto, tmp_path: Path) -> None:

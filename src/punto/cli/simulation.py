@@ -155,18 +155,12 @@ class Simulation:
         return tally, Clock(ready + pace.before, dealt, pace.speed, who(self.where.crew))
 
     def _dealt(self, told: Progress, course: Course | None) -> Tally | ThreeTally:
-        from punto.sim.dealing import ThreeDealing
         from punto.sim.run import simulate
 
-        rules, dealing, coups = self.where.rules, self.where.dealing, self.coups
-        if isinstance(dealing, ThreeDealing):
-            return simulate(
-                rules, dealing, coups, seed=self.where.seed, crew=self.where.crew, progress=told
-            )
         return simulate(
-            rules,
-            dealing,
-            coups,
+            self.where.rules,
+            self.where.dealing,
+            self.coups,
             seed=self.where.seed,
             crew=self.where.crew,
             progress=told,

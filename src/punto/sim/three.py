@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -21,6 +21,7 @@ from punto.sim import compiled
 from punto.sim.dealing import ThreeDealing, burned_by
 from punto.sim.loops.generator import STREAMS
 from punto.sim.loops.hands import CELLS, HAND, PICTURE, TOGETHER
+from punto.sim.lot import Counted, Lot, counted
 from punto.sim.result import Result
 from punto.sim.tables import FILLED, streams_of
 
@@ -40,6 +41,11 @@ class ThreeTally:
     @cached_property
     def coups(self) -> int:
         return int(self.counts.sum())
+
+    @property
+    def shoes(self) -> Mapping[int, int]:
+        """None: every coup is dealt from all cards."""
+        return {}
 
     @cached_property
     def facings(self) -> Mapping[Facing, int]:
@@ -132,6 +138,9 @@ def work_of(three: ThreeCard, points: Points, dealing: ThreeDealing) -> Work:
 class Hands:
     """The job: coups of one area against the dealer, each from a shuffled deck."""
 
+    COUNTS: ClassVar[int] = CELLS
+    CELLS: ClassVar[int] = CELLS
+
     three: ThreeCard
     points: Points
     dealing: ThreeDealing
@@ -141,15 +150,18 @@ class Hands:
     def of(cls, rules: Rulebook, dealing: ThreeDealing, seed: int) -> Hands:
         return cls(_three(rules), rules.points, dealing, seed)
 
-    def chunk(self, number: int) -> tuple[Any, Any]:
+    def chunk(self, number: int) -> Counted:
         counts = np.zeros(CELLS, np.uint32)
+        self._lot(number).whole(counts)
+        return counted(counts)
+
+    def parts(self, lot: int) -> Iterator[Any]:
+        """The counts of a lot as they grow, in an array that goes on changing."""
+        yield from self._lot(lot).parts(np.zeros(CELLS, np.uint32))
+
+    def _lot(self, number: int) -> Lot:
+        streams, deal = streams_of(self.seed, number), compiled.hands().hands
         work = work_of(self.three, self.points, self.dealing)
-        compiled.hands().hands(
-            COUPS_PER_CHUNK // TOGETHER,
-            streams_of(self.seed, number),
-            work,
-            end_of(self.three, self.dealing),
-            counts,
-        )
-        places = np.flatnonzero(counts != 0)
-        return places.astype(np.uint32), counts[places]
+        end = end_of(self.three, self.dealing)
+        size = COUPS_PER_CHUNK // TOGETHER
+        return Lot(lambda more, counts: deal(more, streams, work, end, counts), size)
