@@ -135,15 +135,21 @@ def test_files_are_looked_at_before_anything_is_dealt(
     assert sorted(tmp_path.rglob("*")) == before
 
 
-def test_files_of_another_game_are_refused(punto: Punto) -> None:
-    answer = punto("simulate", CROWN, "--variant", "three-card", "--export", "a.parquet")
-    see_refusal(answer, "--export with Three Card Baccarat; want a variant of baccarat\n")
-
-
-def test_a_continuous_shuffler_has_no_shoes_to_write(punto: Punto, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (f"{NZ5} --continuous", "a continuous shuffler has no shoes; want a row per coup\n"),
+        (
+            f"{CROWN} --variant three-card",
+            "Three Card Baccarat has no shoes; want a row per coup\n",
+        ),
+    ],
+)
+def test_where_there_are_no_shoes_none_are_written(
+    punto: Punto, tmp_path: Path, words: str, said: str
+) -> None:
     file = str(tmp_path / "shoes.parquet")
-    answer = punto("simulate", NZ5, "--continuous", "--export", file, "--per", "shoe")
-    see_refusal(answer, "a continuous shuffler has no shoes; want a row per coup\n")
+    see_refusal(punto("simulate", *words.split(), "--export", file, "--per", "shoe"), said)
 
 
 @pytest.mark.parametrize(

@@ -33,12 +33,8 @@ class Files:
         self, dealing: Dealing | ThreeDealing, coups: int, seed: int, wagers: Sequence[Offer]
     ) -> None:
         """Refuse what cannot be written before anything is dealt."""
-        from punto.sim.dealing import ThreeDealing
-
         if self.per and not self.export:
             raise InputError("--per without --export; want both")
-        if isinstance(dealing, ThreeDealing) and self.export:
-            raise InputError("--export with Three Card Baccarat; want a variant of baccarat")
         self._look_at_picture()
         if not self.export:
             return
@@ -107,10 +103,8 @@ class Files:
 
     def write(self, found: Report, coups: int, seed: int, wagers: Sequence[Offer]) -> Iterator[str]:
         """Write what was dealt, and say so. Ctrl-C ends it with whole shoes."""
-        from punto.sim.tally import Tally
-
         tally = found.tally
-        if not self.export or not isinstance(tally, Tally):
+        if not self.export:
             return
         if not tally.complete:
             yield f"{self.export} was not written, since the simulation was stopped"

@@ -16,10 +16,10 @@ SYSTEMS = ("progressions", "selections", "systems")
 _CALLED = (
     *("fill", "pick", "shoes", "mixed", "four_shoes", "recorded"),
     *("shoes_recorded", "mixed_recorded"),
-    *("hands", "facing"),
+    *("hands", "hands_recorded", "facing"),
     *("sessions", "shoe_cells", "mixed_cells"),
 )
-_INLINE = ("look", "coup", "take", "hand", "system", "wanted", "chosen", "within")
+_INLINE = ("look", "coup", "take", "hand", "shuffle_some", "system", "wanted", "chosen", "within")
 _AROUND = ("sessions", "session", "coups_of")
 """What calls a system."""
 _PLAIN = (*_AROUND, "record", "seen_of", "fault", "purse_after", "see")

@@ -50,7 +50,7 @@ class ThreeTally:
     @cached_property
     def facings(self) -> Mapping[Facing, int]:
         """How many coups had each facing, as the exact odds have all deals by it."""
-        three, found = _three(self.rules), Counter[Facing]()
+        three, found = three_of(self.rules), Counter[Facing]()
         for at in map(int, self.counts.nonzero()[0]):
             found[facing_at(three, at)] += int(self.counts[at])
         return found
@@ -66,19 +66,31 @@ class ThreeTally:
                 yield Result(three_price(each.table, each.bet, self.facings), self.coups)
 
 
+class Held(NamedTuple):
+    """A hand. Ranking 1 is the best."""
+
+    ranking: int
+    total: int
+    pictures: int
+
+    def against(self, dealer: Held) -> Facing:
+        return Facing(self.ranking, dealer.ranking, self.total, self.pictures)
+
+
 def facing_at(three: ThreeCard, cell: int) -> Facing:
     """What a cell of the kernel stands for."""
-    (ranking, total, pictures), (dealer, _, _) = (_hand(three, each) for each in divmod(cell, HAND))
-    return Facing(ranking, dealer, total, pictures)
+    area, dealer = (held_at(three, each) for each in divmod(cell, HAND))
+    return area.against(dealer)
 
 
-def _hand(three: ThreeCard, number: int) -> tuple[int, int, int]:
-    """Ranking, total and pictures of a hand."""
-    pictures, value = divmod(number, PICTURE)
-    return three.placed(value % 10, pictures), value % 10, pictures
+def held_at(three: ThreeCard, hand: int) -> Held:
+    """What a number of the kernel stands for, of those under `HAND`."""
+    pictures, value = divmod(hand, PICTURE)
+    return Held(three.placed(value % 10, pictures), value % 10, pictures)
 
 
-def _three(rules: Rulebook) -> ThreeCard:
+def three_of(rules: Rulebook) -> ThreeCard:
+    """The game, in a book that has it."""
     assert rules.three_card is not None, rules.key
     return rules.three_card
 
@@ -148,7 +160,7 @@ class Hands:
 
     @classmethod
     def of(cls, rules: Rulebook, dealing: ThreeDealing, seed: int) -> Hands:
-        return cls(_three(rules), rules.points, dealing, seed)
+        return cls(three_of(rules), rules.points, dealing, seed)
 
     def chunk(self, number: int) -> Counted:
         counts = np.zeros(CELLS, np.uint32)
