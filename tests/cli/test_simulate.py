@@ -43,6 +43,7 @@ GOLDEN = Path(__file__).parent / "golden"
     [
         ("simulate-nsw-premium", f"{NSW} --seed 7 --coups 20,000"),
         ("simulate-tie", f"{NSW} --variant premium --wager tie --seed 7 --coups 2e4"),
+        ("simulate-jackpot", f"{CROWN} --variant two-to-one --wager tie --seed 7 --coups 10^6"),
         ("simulate-tail", f"{CROWN} --variant crown --wager player-dragon-tail --seed 7 --coups 1"),
         ("simulate-three-card", f"{CROWN} --variant three-card --seed 7 --coups 10^4"),
         ("simulate-continuous", f"{NZ5} --continuous --wager banker --seed 7 --coups 10^4"),
