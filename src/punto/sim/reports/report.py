@@ -191,7 +191,7 @@ class Report:
     @cached_property
     def shoes(self) -> Shoes | None:
         """None where every coup is dealt from all cards."""
-        if isinstance(self.tally, ThreeTally) or not self.tally.shoes:
+        if not self.tally.shoes:
             return None
         found = self.tally.shoes
         number = sum(found.values())
