@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from punto.cli import pace, trials, trials_bet, trials_crew, trials_odds, trials_sim, trials_table
-from punto.cli.pace import Pace, Told
+from punto.cli import lag, trials, trials_bet, trials_crew, trials_odds, trials_sim, trials_table
+from punto.cli.lag import Lag, Told
 from punto.cli.trials import SEED, LeftOut, Measured, Weighed
 from punto.cli.trials_crew import Bare, crews, local_cluster
 from punto.odds import compiled
@@ -38,11 +38,11 @@ def test_the_bare_kernel_deals_what_a_crew_deals(dealing: Dealing) -> None:
     assert Bare(job).chunk(3) == numbers[places < RUNS].sum() > 10**6
 
 
-def test_a_pace_is_taken_once_it_is_warm(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pace, "WARM", 1)
+def test_a_lag_is_taken_once_it_is_warm(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lag, "WARM", 1)
     told = [Told(0, 1, 0), Told(500, 2, 100), Told(600, 7, 300), Told(900, 22, 900)]
-    assert (Pace(told).per_kernel, Pace(told).kernel_per_coup) == (0.5, 40)
-    assert (Pace(told[:2]).per_kernel, Pace(told[:2]).kernel_per_coup) == (5, 100)
+    assert (Lag(told).per_kernel, Lag(told).kernel_per_coup) == (0.5, 40)
+    assert (Lag(told[:2]).per_kernel, Lag(told[:2]).kernel_per_coup) == (5, 100)
 
 
 @pytest.mark.slow
@@ -50,7 +50,7 @@ def test_two_workers_and_a_cluster_are_held_against_a_plain_pool(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(trials_crew, "COUPS", 20_000_000)
-    monkeypatch.setattr(pace, "WARM", 2)
+    monkeypatch.setattr(lag, "WARM", 2)
     monkeypatch.setattr(trials_crew, "_memory", lambda: iter([ON_THE_SCALES]))
     *done, memory = crews(book(CROWN), 1)
     assert memory is ON_THE_SCALES
@@ -89,17 +89,17 @@ def test_a_cluster_that_cannot_be_is_left_out_with_its_reason(
     assert not list(crews(book(CROWN), 1))
 
 
-def _dealt_by_nobody(trials: dict[str, object], turns: int) -> dict[str, list[Pace]]:
-    """Each pace is of a million coups, for which the kernel takes 10 ms or 30 in a slow moment."""
+def _dealt_by_nobody(trials: dict[str, object], turns: int) -> dict[str, list[Lag]]:
+    """Each lag is of a million coups, for which the kernel takes 10 ms or 30 in a slow moment."""
     assert (set(trials), turns) == ({"pool", "plain"}, 1)
     return {
-        "pool": [paced(10, 10), paced(99, 10), paced(12, 30)],
-        "plain": [paced(5, 10), paced(15, 30), paced(6, 10)],
+        "pool": [lagging(10, 10), lagging(99, 10), lagging(12, 30)],
+        "plain": [lagging(5, 10), lagging(15, 30), lagging(6, 10)],
     }
 
 
-def paced(time_ms: int, kernel_ms: int) -> Pace:
-    return Pace([Told(0, 0, 0), Told(10**6 * time_ms, 10**6, 10**6 * kernel_ms)])
+def lagging(time_ms: int, kernel_ms: int) -> Lag:
+    return Lag([Told(0, 0, 0), Told(10**6 * time_ms, 10**6, 10**6 * kernel_ms)])
 
 
 def test_a_cluster_whose_scheduler_does_not_start_has_no_address(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import re
+from fractions import Fraction
 from io import StringIO
 from math import sqrt
 from pathlib import Path
@@ -42,6 +43,7 @@ GOLDEN = Path(__file__).parent / "golden"
     [
         ("simulate-nsw-premium", f"{NSW} --seed 7 --coups 20,000"),
         ("simulate-tie", f"{NSW} --variant premium --wager tie --seed 7 --coups 2e4"),
+        ("simulate-jackpot", f"{CROWN} --variant two-to-one --wager tie --seed 7 --coups 10^6"),
         ("simulate-tail", f"{CROWN} --variant crown --wager player-dragon-tail --seed 7 --coups 1"),
         ("simulate-three-card", f"{CROWN} --variant three-card --seed 7 --coups 10^4"),
         ("simulate-continuous", f"{NZ5} --continuous --wager banker --seed 7 --coups 10^4"),
@@ -203,6 +205,31 @@ def test_a_picture_and_a_parquet_file_are_left_beside_the_report(
     assert 3_000 <= frame.height < 3_100
     assert f"{coups}: {frame.height:,} rows, one per coup, " in done.out
     assert sorted(each.name for each in tmp_path.iterdir()) == ["coups.parquet", "edges.png"]
+
+
+def test_three_card_baccarat_leaves_its_files_too(punto: Punto, tmp_path: Path) -> None:
+    """With all coups in it, a file brings what the report has."""
+    import polars as pl
+
+    picture, coups = tmp_path / "edges.svg", tmp_path / "coups.parquet"
+    words = ("--variant", "three-card", "--seed", "7", "--wager", "three-card", "--wager", "tie")
+    files = ("--plot", str(picture), "--export", str(coups), "--per", "coup")
+    done = punto("simulate", CROWN, *words, "--coups", "6400", *files, "--json")
+    assert done.code == 0
+    assert re.fullmatch(
+        r".*edges\.svg: how the edges .*\n.*coups\.parquet: 6,400 rows, one per coup, 0\.\d MB\n",
+        done.err,
+    )
+    assert picture.read_bytes().startswith(b"<?xml")
+    frame, told = pl.read_parquet(coups), json.loads(done.out)
+    assert frame.height == told["coups"] == 6_400
+    assert [name for name in frame.columns if name.startswith("net:")] == [
+        "net:three-card:three-card",
+        "net:three-card:tie",
+    ]
+    for each in told["wagers"]:
+        brought = Fraction(frame[f"net:three-card:{each['wager']}"].sum())
+        assert brought / 6_400 == -Fraction(each["edge"])
 
 
 def test_with_json_what_is_said_of_files_goes_to_stderr(punto: Punto, tmp_path: Path) -> None:

@@ -98,6 +98,7 @@ def test_numbers_and_options_that_cannot_be(punto: Punto, words: str, said: str)
         (f"{NSW} --cutting-card 416", "a cutting card 416 cards from the back of 416; want 11"),
         (f"{NZ5} --burn one-card", "one-card at nz-division-5; want face-up-count (7.7)\n"),
         (f"{NSW} --burn none", "'none' is no way to burn; want one of one-card, one-card-shown, "),
+        (f"{NSW} --last next", "next for the last coup if the cutting card comes first at nsw"),
         (f"{NSW} --last never", "'never' is no last coup; want one of this, next\n"),
         (f"{NSW} --continuous", "nsw-premium has no continuous shuffler; want one set of cards, "),
         (f"{NZ5} --continuous --cutting-card 20", "a continuous shuffler holds no cutting card"),
@@ -135,16 +136,21 @@ def test_files_are_looked_at_before_anything_is_dealt(
     assert sorted(tmp_path.rglob("*")) == before
 
 
-def test_files_of_another_game_are_refused(punto: Punto) -> None:
-    for option, file in (("--plot", "a.png"), ("--export", "a.parquet")):
-        answer = punto("simulate", CROWN, "--variant", "three-card", option, file)
-        see_refusal(answer, f"{option} with Three Card Baccarat; want a variant of baccarat\n")
-
-
-def test_a_continuous_shuffler_has_no_shoes_to_write(punto: Punto, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (f"{NZ5} --continuous", "a continuous shuffler has no shoes; want a row per coup\n"),
+        (
+            f"{CROWN} --variant three-card",
+            "Three Card Baccarat has no shoes; want a row per coup\n",
+        ),
+    ],
+)
+def test_where_there_are_no_shoes_none_are_written(
+    punto: Punto, tmp_path: Path, words: str, said: str
+) -> None:
     file = str(tmp_path / "shoes.parquet")
-    answer = punto("simulate", NZ5, "--continuous", "--export", file, "--per", "shoe")
-    see_refusal(answer, "a continuous shuffler has no shoes; want a row per coup\n")
+    see_refusal(punto("simulate", *words.split(), "--export", file, "--per", "shoe"), said)
 
 
 @pytest.mark.parametrize(

@@ -206,7 +206,10 @@ def test_a_function_that_cannot_be_compiled_is_played_and_told(punto: Punto) -> 
         ("--strategy mine.py", "'mine.py' has 3 functions; want mine.py:name with the name of one"),
         ("--strategy mine.py:none", "no function 'none' in 'mine.py'; want over, plain, breaks"),
         ("--strategy none.py:f", "cannot read strategy 'none.py': No such file or directory"),
-        ("--strategy mine.py:over --select follow", "--select with a function; want it without"),
+        (
+            "--strategy mine.py:over --select follow",
+            "selection 'follow' with a function; want none",
+        ),
         ("--strategy martin", "'martin' is no strategy; want one of flat, martingale, "),
         ("--strategy paroli:steps=x", "steps 'x' of 'paroli'; want "),
         ("--strategy flat --select none", "'none' is no selection; want one of fixed, follow"),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from punto.sim.bets.builtin import named, strategy_of
+from punto.sim.bets.builtin import named, system_of
 from punto.sim.bets.catalogue import PROGRESSIONS, SELECTIONS
 from punto.sim.bets.strategy import StrategyError, read_own
 from punto.sim.loops import systems
@@ -179,8 +179,10 @@ def test_a_built_in_system_can_be_sent_elsewhere() -> None:
 def test_a_file_of_somebodys_own_is_a_strategy(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text("def mine(table, seen, memory):\n    return 0, table.base\n", "utf-8")
-    (tie,) = wagers("tie")
-    assert strategy_of(f"{file}:mine", "", [tie], 8) == read_own(f"{file}:mine")
-    assert strategy_of("paroli:steps=4", "", [tie], 8) == built_in("paroli:steps=4", keys=("tie",))
-    with pytest.raises(StrategyError, match="no selection, as it selects by itself"):
-        strategy_of(f"{file}:mine", "follow", [tie], 8)
+    assert system_of(f"{file}:mine") == read_own(f"{file}:mine")
+    assert system_of("paroli:steps=4") == named("paroli:steps=4")
+    assert system_of("flat", "follow") == named("flat", "follow")
+    with pytest.raises(StrategyError, match="selection 'follow' with a function; want none"):
+        system_of(f"{file}:mine", "follow")
+    with pytest.raises(StrategyError, match="cannot read strategy 'some/mine'"):
+        system_of("some/mine")

@@ -5,59 +5,78 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from fractions import Fraction
 from math import sqrt
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 import pytest
 
 from punto.odds import Price, odds
+from punto.rules.answers import Burn
 from punto.rules.books import book
 from punto.rules.ruling import Refused
-from punto.sim import run
+from punto.sim import run, three
 from punto.sim.crews.crew import Job
-from punto.sim.dealing import Dealing
-from punto.sim.loops.kernel import COUNTS, RUNS
+from punto.sim.dealing import Dealing, ThreeDealing
+from punto.sim.loops.kernel import COUNTS
 from punto.sim.reports.course import FIRST, MOMENTS, Course, Point, result_of
+from punto.sim.reports.report import report
 from punto.sim.run import Counting, simulate
-from punto.sim.tables import tables_of
 from punto.sim.tally import Tally
+from punto.sim.three import Hands, ThreeTally
 
 T = TypeVar("T")
 CROWN = "crown-melbourne-v29"
 RULES = book(CROWN).rules
-SHOE, CONTINUOUS = Dealing(8, from_back=20), Dealing(8)
+SHOE, CONTINUOUS, THREE = Dealing(8, from_back=20), Dealing(8), ThreeDealing(1, Burn.ONE_CARD)
+Way = Dealing | ThreeDealing
+every_way = pytest.mark.parametrize(
+    "dealing", [SHOE, CONTINUOUS, THREE], ids=["shoe", "continuous", "three-card"]
+)
 
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chunks of few shoes."""
     monkeypatch.setattr(run, "SHOES_PER_CHUNK", 256)
-    monkeypatch.setattr(run, "COUPS_PER_CHUNK", 25_600)
+    for module in (run, three):
+        monkeypatch.setattr(module, "COUPS_PER_CHUNK", 25_600)
 
 
-def followed(dealing: Dealing, coups: int, seed: int = 5) -> tuple[Tally, Course]:
+def followed(dealing: Way, coups: int, seed: int = 5) -> tuple[Tally | ThreeTally, Course]:
     course = Course()
     return simulate(RULES, dealing, coups, seed=seed, course=course), course
 
 
-def chunks(dealing: Dealing, number: int, seed: int = 5) -> list[Tally]:
+def job(dealing: Way) -> Counting | Hands:
+    if isinstance(dealing, ThreeDealing):
+        return Hands.of(RULES, dealing, 5)
+    return Counting.of(RULES, dealing, 5)
+
+
+def tallied(dealing: Way, counts: Any) -> Tally | ThreeTally:
+    if isinstance(dealing, ThreeDealing):
+        return ThreeTally(RULES, dealing, counts)
+    return Tally(RULES, dealing, counts)
+
+
+def chunks(dealing: Way, number: int) -> list[Tally | ThreeTally]:
     """The counts of the first chunks, summed up to each."""
-    job = Counting(dealing, tables_of(RULES.draw, RULES.points, dealing), seed)
-    total, found = np.zeros(COUNTS, np.int64), list[Tally]()
+    dealt = job(dealing)
+    total, found = np.zeros(dealt.COUNTS, np.int64), list[Tally | ThreeTally]()
     for at in range(number):
-        places, numbers = job.chunk(at)
+        places, numbers = dealt.chunk(at)
         total[places] += numbers
-        found.append(Tally(RULES, dealing, total.copy()))
+        found.append(tallied(dealing, total.copy()))
     return found
 
 
-def priced(*wagers: str) -> list[Price]:
-    sheet = odds(CROWN, variant="crown", wager=wagers)
+def priced(*wagers: str, variant: str = "crown") -> list[Price]:
+    sheet = odds(CROWN, variant=variant, wager=wagers)
     return [line.price for line in sheet if isinstance(line.price, Price)]
 
 
-@pytest.mark.parametrize("dealing", [SHOE, CONTINUOUS], ids=["shoe", "continuous"])
-def test_a_moment_has_the_counts_of_so_many_chunks(dealing: Dealing) -> None:
+@every_way
+def test_a_moment_has_the_counts_of_so_many_chunks(dealing: Way) -> None:
     found, course = followed(dealing, 200_000)
     whole = {each.coups: each for each in chunks(dealing, 12)}
     met = [each for each in course.tallies() if each.coups in whole]
@@ -68,15 +87,14 @@ def test_a_moment_has_the_counts_of_so_many_chunks(dealing: Dealing) -> None:
     assert (last.counts == found.counts).all()
 
 
-@pytest.mark.parametrize("dealing", [SHOE, CONTINUOUS], ids=["shoe", "continuous"])
-def test_the_first_chunk_is_followed_from_about_a_thousand_coups_on(dealing: Dealing) -> None:
+@every_way
+def test_the_first_chunk_is_followed_from_about_a_thousand_coups_on(dealing: Way) -> None:
     found, course = followed(dealing, 1)
     coups = [each.coups for each in course.moments]
     assert FIRST <= coups[0] < 1.4 * FIRST
     assert len(coups) > 30
     assert coups[-1] == found.coups
-    job = Counting(dealing, tables_of(RULES.draw, RULES.points, dealing), 5)
-    parts = {int(counts[:RUNS].sum()): counts.copy() for counts in job.parts(0)}
+    parts = {tallied(dealing, part).coups: part.copy() for part in job(dealing).parts(0)}
     for each in course.tallies():
         assert (each.counts == parts[each.coups]).all()
     (whole,) = chunks(dealing, 1)
@@ -86,7 +104,7 @@ def test_the_first_chunk_is_followed_from_about_a_thousand_coups_on(dealing: Dea
 @pytest.mark.parametrize("coups", [10**6, 10**9, 10**12, 10**15])
 def test_a_course_has_about_a_hundred_moments_however_long_it_is(coups: int) -> None:
     course, counts = Course(), np.zeros(COUNTS, np.int64)
-    course.begin(RULES, SHOE, coups)
+    course.begin(lambda counts: Tally(RULES, SHOE, counts), coups)
     dealt = 0
     while dealt < coups:
         dealt = min(dealt + dealt // 500 + 80, coups)
@@ -127,9 +145,29 @@ def test_the_running_edge_is_that_of_the_tally() -> None:
         assert (points[-1].edge, points[-1].wagers) == (-result.mean, result.wagers)
         assert points[-1].off == pytest.approx(-result.standard_errors(each))
     for tally, point in zip(course.tallies(), running[1], strict=True):
+        assert isinstance(tally, Tally)
         ties = sum(n for outcome, n in tally.outcomes.items() if outcome.player == outcome.banker)
         assert point.edge == 1 - Fraction(9 * ties, tally.coups)
         assert result_of(tally, exact[1]).wagers == point.coups == tally.coups
+
+
+def test_the_running_edge_of_three_card_baccarat_is_that_of_the_report() -> None:
+    found, course = followed(THREE, 50_000)
+    exact = priced(variant="three-card")
+    course.moments = course.moments[::9] + course.moments[-1:]
+    running = course.running(exact)
+    lines = report(found, "three-card").lines
+    assert [each.offer.wager for each in exact] == ["three-card", "tie", "three-pictures"]
+    for each, points, line in zip(exact, running, lines, strict=True):
+        last = points[-1]
+        assert line.seen.offer.wager == each.offer.wager
+        assert (last.coups, last.wagers) == (found.coups, found.coups)
+        assert (last.edge, last.exact) == (line.seen.edge, each.edge)
+        assert last.off == pytest.approx(line.z)
+    for tally, point in zip(course.tallies(), running[1], strict=True):
+        assert isinstance(tally, ThreeTally)
+        ties = sum(n for facing, n in tally.facings.items() if facing.ranking == facing.dealer)
+        assert point.edge == 1 - Fraction(9 * ties, tally.coups)
 
 
 def test_the_bands_are_so_many_standard_errors_around_the_exact_edge() -> None:

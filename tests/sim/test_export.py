@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -28,6 +27,7 @@ from punto.sim.exports import record
 from punto.sim.exports.columns import HANDS
 from punto.sim.exports.export import Exported, export
 from punto.sim.run import simulate
+from tests.sim.page import columns_of, columns_told, metadata_of
 from tests.sim.shoes import coups_by_rules, default_table
 from tests.tables import NSW
 
@@ -250,8 +250,7 @@ def test_progress_tells_the_coups_that_were_dealt(file: str) -> None:
 
 def test_a_file_tells_how_it_was_dealt(file: str) -> None:
     export(CROWN, SHOE, 100, file, seed=12)
-    told = pl.read_parquet_metadata(file)
-    assert {name: value for name, value in told.items() if name.startswith("punto.")} == {
+    assert metadata_of(file) == {
         "punto.version": __version__,
         "punto.schema": "coup 1",
         "punto.book": "crown-melbourne-v29",
@@ -265,34 +264,10 @@ def test_a_file_tells_how_it_was_dealt(file: str) -> None:
     }
 
 
-PAGE = (Path(__file__).parents[2] / "docs" / "exports.md").read_text("utf-8")
-
-
 @pytest.mark.parametrize("per", ["coup", "shoe"])
 def test_the_page_has_the_columns_of_the_file(per: str, file: str) -> None:
     export(CROWN, SHOE, 100, file, per=per, wagers=wagers("tie"))
-    schema = pl.read_parquet_schema(file)
-    told = PAGE.partition(f"## A row per {per}")[2].partition("\n## ")[0]
-    rows: Sequence[tuple[str, str]] = re.findall(r"^\| `(\S+)` \| (.+?) \|", told, re.MULTILINE)
-    found = {name: _in_words(dtype) for name, dtype in schema.items()}
-    found["net:…"] = found.pop("net:traditional:tie")
-    assert dict(rows) == found
-    assert len(rows) == len(schema)
-
-
-def _in_words(dtype: pl.DataType) -> str:
-    if isinstance(dtype, pl.Enum):
-        names = dtype.categories.to_list()
-        return "Enum, 52 cards" if len(names) == 52 else f"Enum: {', '.join(names)}"
-    if isinstance(dtype, pl.Decimal):
-        return f"Decimal({dtype.precision}, {dtype.scale})"
-    return str(dtype)
-
-
-def test_the_page_names_all_that_a_file_tells(file: str) -> None:
-    export(CROWN, SHOE, 1, file)
-    names = [name for name in pl.read_parquet_metadata(file) if name.startswith("punto.")]
-    assert [name for name in names if f"`{name}`" not in PAGE] == []
+    assert columns_told(per) == columns_of(file)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from typing import Any
 import polars as pl
 import pytest
 
-from punto.odds.offer import offers
+from punto.odds.offer import Offer, offers
 from punto.rules.books import book
 from punto.rules.ruling import Refused
 from punto.sim import run
@@ -27,6 +27,7 @@ from punto.sim.exports import record
 from punto.sim.exports.export import Exported, export, see_export
 from punto.sim.exports.record import Record
 from punto.whole import FileError
+from tests.sim.hands import wagers
 
 RULES = book("crown-melbourne-v29").rules
 SHOE, CONTINUOUS = Dealing(8, from_back=20), Dealing(8)
@@ -227,9 +228,14 @@ def test_memory_does_not_grow_with_coups(tmp_path: Path) -> None:
     assert int(done.stdout) < 50
 
 
-def twice() -> None:
+def traditional() -> tuple[Offer, ...]:
     found = offers(RULES, "traditional")
     assert not isinstance(found, Refused)
+    return found
+
+
+def twice() -> None:
+    found = traditional()
     see_export(SHOE, 1, "a.parquet", wagers=[found[0], found[1], found[0]])
 
 
@@ -250,10 +256,18 @@ def twice() -> None:
             "a continuous shuffler has no shoes; want a row per coup",
         ),
         (
-            lambda: see_export(ThreeDealing(), 1, "a.parquet"),
-            "Three Card Baccarat is not exported; want a variant of baccarat",
+            lambda: see_export(ThreeDealing(), 1, "a.parquet", per="shoe"),
+            "Three Card Baccarat has no shoes; want a row per coup",
         ),
         (twice, "the wager 'traditional player' twice; want it once"),
+        (
+            lambda: see_export(SHOE, 1, "a.parquet", wagers=wagers()),
+            "the wager 'three-card three-card' is of another game; want one of that dealt",
+        ),
+        (
+            lambda: see_export(ThreeDealing(), 1, "a.parquet", wagers=traditional()),
+            "the wager 'traditional player' is of another game; want one of that dealt",
+        ),
         (
             lambda: see_export(SHOE, 1, "a.csv"),
             "'a.csv' is no name of a Parquet file; want it to end in .parquet",

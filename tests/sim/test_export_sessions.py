@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from pathlib import Path
 
@@ -19,12 +18,12 @@ from punto.sim.crews.crew import Alone, Pool
 from punto.sim.dealing import Dealing
 from punto.sim.exports.export_sessions import export_sessions
 from tests.sim.bettors import built_in, wagers
+from tests.sim.page import columns_of, columns_told, metadata_of
 
 SHOE, CONTINUOUS = Dealing(8, Burn.ONE_CARD, 20), Dealing(8)
 SHORT = Session(Cents(20_000), Cents(500), Cents(500), Cents(50_000), coups=120, goal=Cents(30_000))
 LONG = Session(Cents(20_000), Cents(500), Cents(500), Cents(50_000), shoes=2)
 MARTINGALE = built_in("martingale")
-PAGE = (Path(__file__).parents[2] / "docs" / "exports.md").read_text("utf-8")
 
 
 @pytest.fixture(autouse=True)
@@ -119,16 +118,8 @@ def test_a_strategy_that_overdraws_leaves_no_file(file: str) -> None:
 
 def test_the_page_has_the_columns_of_the_file(file: str) -> None:
     export_sessions(wagers("player"), SHOE, SHORT, MARTINGALE, file, sessions=1)
-    told = PAGE.partition("## A row per session")[2].partition("\n## ")[0]
-    rows: list[tuple[str, str]] = re.findall(r"^\| `(\S+)` \| (.+?) \|", told, re.MULTILINE)
-    schema = pl.read_parquet_schema(file)
-    found = {
-        name: f"Enum: {', '.join(dtype.categories)}" if isinstance(dtype, pl.Enum) else str(dtype)
-        for name, dtype in schema.items()
-    }
-    assert rows == list(found.items())
-    names = [name for name in pl.read_parquet_metadata(file) if name.startswith("punto.")]
-    assert [name for name in names if f"`{name}`" not in PAGE] == []
+    assert columns_told("session") == columns_of(file)
+    assert "punto.strategy" in metadata_of(file)
 
 
 def test_a_file_tells_what_was_played(file: str) -> None:

@@ -15,42 +15,43 @@ from punto.odds import Price, odds, offers
 from punto.odds.picture import PLAYER, PlotError
 from punto.rules.books import book
 from punto.rules.ruling import Refused
-from punto.sim import run
+from punto.sim import run, three
 from punto.sim.bets.builtin import named
 from punto.sim.bets.play import play_sessions
 from punto.sim.bets.session import Session
 from punto.sim.bets.sessions import Sessions
 from punto.sim.bets.spread import Spread
-from punto.sim.dealing import Dealing, dealing_of
+from punto.sim.dealing import Dealing, ThreeDealing, dealing_of
 from punto.sim.reports import plot, plot_sessions
 from punto.sim.reports.course import Course
 from punto.sim.run import simulate
 from punto.sim.tally import Tally
+from punto.sim.three import ThreeTally
 from tests.sim.shoes import default_table
 
 pytest.importorskip("matplotlib")
 
 CROWN = "crown-melbourne-v29"
 RULES = book(CROWN).rules
-SHOE, CONTINUOUS = Dealing(8, from_back=20), Dealing(8)
+SHOE, CONTINUOUS, THREE = Dealing(8, from_back=20), Dealing(8), ThreeDealing()
 MAGIC = {".png": b"\x89PNG\r\n\x1a\n", ".svg": b"<?xml", ".pdf": b"%PDF-"}
 
 
 @cache
-def followed(dealing: Dealing) -> tuple[Tally, Course]:
-    course, before = Course(), (run.SHOES_PER_CHUNK, run.COUPS_PER_CHUNK)
-    run.SHOES_PER_CHUNK, run.COUPS_PER_CHUNK = 256, 25_600
-    try:
+def followed(dealing: Dealing | ThreeDealing) -> tuple[Tally | ThreeTally, Course]:
+    course = Course()
+    with pytest.MonkeyPatch.context() as small:
+        small.setattr(run, "SHOES_PER_CHUNK", 256)
+        for module in (run, three):
+            small.setattr(module, "COUPS_PER_CHUNK", 25_600)
         found = simulate(RULES, dealing, 1, seed=8, course=course)
-    finally:
-        run.SHOES_PER_CHUNK, run.COUPS_PER_CHUNK = before
     course.moments = course.moments[::4]
     return found, course
 
 
 @cache
-def priced(*wagers: str) -> tuple[Price, ...]:
-    sheet = odds(CROWN, variant="crown", wager=wagers)
+def priced(*wagers: str, variant: str = "crown") -> tuple[Price, ...]:
+    sheet = odds(CROWN, variant=variant, wager=wagers)
     return tuple(line.price for line in sheet if isinstance(line.price, Price))
 
 
@@ -157,9 +158,20 @@ def test_a_continuous_shuffler_has_no_panel_of_shoes(drawn: list[Any]) -> None:
     assert len(drawn[0].axes) == 2
 
 
+def test_three_card_baccarat_has_a_funnel_for_each_wager_and_no_shoes(drawn: list[Any]) -> None:
+    exact, (_, course) = priced(variant="three-card"), followed(THREE)
+    plot.simulation(*followed(THREE), plot.some(exact), "x.png")
+    *funnels, off = drawn[0].axes
+    names = [each.get_title(loc="left") for each in funnels]
+    assert names == ["Three Card Baccarat", "Tie", "Three Pictures"]
+    for points, funnel, line in zip(course.running(exact), funnels, off.lines[1:], strict=True):
+        assert list(funnel.lines[1].get_ydata()) == [100 * float(each.edge) for each in points]
+        assert list(line.get_ydata()) == [each.off for each in points]
+
+
 def test_a_wager_that_was_never_decided_says_so(drawn: list[Any]) -> None:
     course = Course()
-    course.begin(RULES, SHOE, 10)
+    course.begin(lambda counts: Tally(RULES, SHOE, counts), 10)
     counts = np.zeros_like(followed(SHOE)[0].counts)
     counts[0] = 10
     course.see(counts, last=True)
@@ -207,11 +219,15 @@ def _nobody() -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize(
-    ("continuous", "way"), [(False, "cutting card 20 from the back"), (True, "continuous shuffler")]
+    ("dealing", "way"),
+    [
+        (SHOE, "8 decks, cutting card 20 from the back"),
+        (CONTINUOUS, "8 decks, continuous shuffler"),
+        (THREE, "1 deck shuffled for every coup, one area against the dealer"),
+    ],
 )
-def test_the_source_says_how_it_was_dealt(continuous: bool, way: str) -> None:
-    said = plot.said("rws", CONTINUOUS if continuous else SHOE, 1234567, 5)
-    assert said == f"rws, 8 decks, {way}; 1,234,567 coups, seed 5"
+def test_the_source_says_how_it_was_dealt(dealing: Dealing | ThreeDealing, way: str) -> None:
+    assert plot.said("rws", dealing, 1234567, 5) == f"rws, {way}; 1,234,567 coups, seed 5"
 
 
 def test_the_source_of_sessions_says_what_was_played() -> None:

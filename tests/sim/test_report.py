@@ -10,6 +10,10 @@ import numpy as np
 import pytest
 
 from punto.odds import OddsError
+from punto.odds.composition import Composition
+from punto.odds.counting import Counting
+from punto.odds.distribution import distribution
+from punto.odds.jackpot import prize_counts
 from punto.odds.winners import Basis
 from punto.rules.books import book
 from punto.rules.coup import Winner
@@ -20,6 +24,7 @@ from punto.sim.reports.report import Report, Scores, report
 from punto.sim.reports.share import shares
 from punto.sim.run import simulate
 from punto.sim.tally import Tally
+from tests.tables import CROWN
 
 ALL = 4_998_398_275_503_360
 WINS = {
@@ -100,9 +105,13 @@ def test_z_scores_that_are_far_off_are_counted_once_for_wagers_that_came_out_ali
     assert len(alike) == 3
     pairs = [each for each in found.lines if each.seen.offer.wager == "pairs-player"]
     assert len(pairs) == 3
-    distinct = [each.z for _, each in found.groups]
     assert sum(1 for group, _ in found.groups if group.wager == "pairs-player") == 1
-    assert found.scores.number == len(distinct) == 13
+    ties = [group.variants for group, _ in found.groups if group.wager == "tie"]
+    assert len(ties) == 3
+    assert [len(members) for members in found.alike if members[0][0].wager == "tie"] == [3]
+    distinct = [members[0][1].z for members in found.alike]
+    assert len(found.groups) == 13
+    assert found.scores.number == len(distinct) == 10
     beyond = tuple(sum(abs(z or 0) > level for z in distinct) for level in (2, 3, 4))
     assert found.scores.beyond == beyond
 
@@ -140,6 +149,30 @@ def test_every_payoff_that_came_is_among_the_exact_ones(key: str) -> None:
             told = shares(each)
             assert all(one.exact for one in told if one.times), each.seen.offer
             assert sum(one.exact or 0 for one in told) <= 1, each.seen.offer
+
+
+def test_the_classes_of_a_jackpot_stand_beside_their_exact_shares() -> None:
+    crown = tally(CROWN)
+    found = report(crown, wagers=["tie"]).prizes
+    assert [(each.result.option.key, each.result.prize.key) for each in found] == [
+        (option.key, prize.key)
+        for option in crown.rules.jackpots[0].options
+        for prize in option.prizes
+    ]
+    full = distribution(Composition.of_decks(8), Counting(crown.rules.draw, crown.rules.points))
+    for each in found:
+        deals = prize_counts(each.result.option, full)[each.result.prize.key]
+        assert each.exact == Fraction(deals, full.total)
+        error = sqrt(each.exact * (1 - each.exact) / crown.coups)
+        assert each.z == pytest.approx((each.result.won / crown.coups - float(each.exact)) / error)
+
+
+def test_a_jackpot_is_told_of_with_the_wagers_that_share_it() -> None:
+    crown = tally(CROWN)
+    assert report(crown, "zero-commission").prizes
+    assert not report(crown, "lucky-chase").prizes
+    assert not report(crown, wagers=["player", "banker"]).prizes
+    assert not whole("nsw-premium").prizes
 
 
 def test_shoes_are_counted_and_a_continuous_shuffler_has_none() -> None:

@@ -13,10 +13,8 @@ import pytest
 from punto.cards import Card, deck
 from punto.odds.composition import Composition
 from punto.odds.three import facings, three_price
-from punto.rules.answers import Burn
-from punto.rules.burn import face_value
 from punto.rules.ruling import Reason, Refused
-from punto.rules.three import AREA_DEALER, Facing, ThreeCard
+from punto.rules.three import Facing
 from punto.sim import compiled
 from punto.sim.crews.crew import Alone, Pool
 from punto.sim.dealing import ThreeDealing, dealing_of
@@ -28,39 +26,17 @@ from punto.table.auto import next_command
 from punto.table.commands import PlaceBet
 from punto.table.events import CardsCut, HandTurned, ResultsCalled
 from punto.table.state import Phase
+from tests.sim.hands import DEALINGS, POINTS, RULES, THREE, hands_by_rules, ids
 from tests.sim.shoes import coded
 from tests.table.room import HUNDRED, Room, pack, room
 from tests.table.three_table import MACHINE, SHOE
-from tests.tables import CROWN, rules, table
+from tests.tables import CROWN, table
 
-
-def game() -> ThreeCard:
-    found = RULES.three_card
-    assert found is not None
-    return found
-
-
-RULES = rules(CROWN)
-THREE, POINTS = game(), RULES.points
-DEALINGS = [
-    ThreeDealing(1, Burn.ONE_CARD),
-    ThreeDealing(1, None, in_sets=True),
-    ThreeDealing(1, Burn.FACE_UP_COUNT),
-]
-ids = ["shoe", "machine", "face-up"]
 BY_THE_RULES, AT_THE_TABLE = 4_000, 100
 
 
 def by_rules(dealing: ThreeDealing, order: Sequence[Card]) -> Facing:
-    """Burn, then deal to one area and the dealer as the cards come round."""
-    burned = {None: 0, Burn.ONE_CARD: 1}.get(dealing.burn, 1 + face_value(order[0]))
-    hands: dict[int, tuple[Card, ...]] = {1: (), AREA_DEALER: ()}
-    left = list(order[burned:])
-    for area in THREE.around(frozenset({1}), in_sets=dealing.in_sets):
-        packet = THREE.cards if dealing.in_sets else 1
-        hands[area] += tuple(left[:packet])
-        del left[:packet]
-    return THREE.facing(POINTS, hands[1], hands[AREA_DEALER])
+    return THREE.facing(POINTS, *hands_by_rules(dealing, order))
 
 
 @cache

@@ -116,16 +116,11 @@ class Betting:
 
     def system(self) -> System | Own:
         """The system, before it is known what it is played on."""
-        from punto.sim.bets.builtin import named
-        from punto.sim.bets.strategy import StrategyError, read_own
+        from punto.sim.bets.builtin import system_of
+        from punto.sim.bets.strategy import StrategyError
 
-        name, _, _ = self.strategy.partition(":")
         try:
-            if name.endswith(".py") or "/" in name:
-                if self.select:
-                    raise InputError("--select with a function; want it without, as that selects")
-                return read_own(self.strategy)
-            return named(self.strategy, self.select or "fixed")
+            return system_of(self.strategy, self.select)
         except StrategyError as problem:
             raise InputError(str(problem)) from None
 

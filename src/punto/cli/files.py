@@ -33,15 +33,8 @@ class Files:
         self, dealing: Dealing | ThreeDealing, coups: int, seed: int, wagers: Sequence[Offer]
     ) -> None:
         """Refuse what cannot be written before anything is dealt."""
-        from punto.sim.dealing import ThreeDealing
-
         if self.per and not self.export:
             raise InputError("--per without --export; want both")
-        if isinstance(dealing, ThreeDealing):
-            if self.plot or self.export:
-                what = "--plot" if self.plot else "--export"
-                raise InputError(f"{what} with Three Card Baccarat; want a variant of baccarat")
-            return
         self._look_at_picture()
         if not self.export:
             return
@@ -82,14 +75,12 @@ class Files:
 
     def draw(self, found: Report, course: Course | None, seed: int) -> Iterator[str]:
         """Draw the picture, and say so."""
-        from punto.sim.tally import Tally
-
-        tally = found.tally
-        if not self.plot or course is None or not isinstance(tally, Tally):
+        if not self.plot or course is None:
             return
         from punto.sim.reports.plot import PlotError, said, simulation, some
 
         prices = [each.exact for each in found.lines if each.exact and each.z is not None]
+        tally = found.tally
         under = said(tally.rules.title, tally.dealing, tally.coups, seed)
         try:
             simulation(tally, course, some(prices), self.plot, under)
@@ -112,10 +103,8 @@ class Files:
 
     def write(self, found: Report, coups: int, seed: int, wagers: Sequence[Offer]) -> Iterator[str]:
         """Write what was dealt, and say so. Ctrl-C ends it with whole shoes."""
-        from punto.sim.tally import Tally
-
         tally = found.tally
-        if not self.export or not isinstance(tally, Tally):
+        if not self.export:
             return
         if not tally.complete:
             yield f"{self.export} was not written, since the simulation was stopped"

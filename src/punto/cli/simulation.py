@@ -117,17 +117,18 @@ class Simulation:
     def _offers(self) -> Sequence[Offer]:
         """The wagers that were named, so far as one coup decides them; refuse unknown ones."""
         from punto.odds import OddsError, Question
+        from punto.odds.offer import Offer
+        from punto.sim.dealing import ThreeDealing
 
+        where = self.where
+        asked = Question(where.rules, where.variant, where.wagers, decks=where.dealing.decks)
         try:
-            found = Question(
-                self.where.rules,
-                self.where.variant,
-                self.where.wagers,
-                decks=self.where.dealing.decks,
-            ).offers
+            found = asked.offers
         except OddsError as problem:
             raise InputError(str(problem).removesuffix(", or any decks")) from None
-        return found if self.where.wagers else ()
+        if isinstance(where.dealing, ThreeDealing):
+            found = [Offer(each.table, each.bet.key) for each in asked.further if each.table.three]
+        return found if where.wagers else ()
 
     def _course(self) -> Course | None:
         from punto.sim.reports.course import Course
@@ -155,18 +156,12 @@ class Simulation:
         return tally, Clock(ready + pace.before, dealt, pace.speed, who(self.where.crew))
 
     def _dealt(self, told: Progress, course: Course | None) -> Tally | ThreeTally:
-        from punto.sim.dealing import ThreeDealing
         from punto.sim.run import simulate
 
-        rules, dealing, coups = self.where.rules, self.where.dealing, self.coups
-        if isinstance(dealing, ThreeDealing):
-            return simulate(
-                rules, dealing, coups, seed=self.where.seed, crew=self.where.crew, progress=told
-            )
         return simulate(
-            rules,
-            dealing,
-            coups,
+            self.where.rules,
+            self.where.dealing,
+            self.coups,
             seed=self.where.seed,
             crew=self.where.crew,
             progress=told,

@@ -1,6 +1,6 @@
 """What `punto bench` measures of crews: two workers and a cluster against a plain process pool.
 
-A pace is taken once all workers are at work, so that none has starting or compiling in it. The
+The lag is taken once all workers are at work, so that none has starting or compiling in it. The
 median of the turns counts.
 """
 
@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
-from punto.cli.pace import Clocked, Pace, Watched
+from punto.cli.lag import Clocked, Lag, Watched
 from punto.cli.trials import SEED, LeftOut, Measured, Weighed, full_table
 from punto.cli.trials_odds import peak_bytes
 from punto.odds import compiled
@@ -72,7 +72,7 @@ def _together(book: Book, dealing: Any, turns: int) -> Iterator[Measured | LeftO
     from punto.sim.crews.cluster import Cluster
     from punto.sim.crews.crew import Pool
 
-    trials: dict[str, Callable[[], Pace]] = {}
+    trials: dict[str, Callable[[], Lag]] = {}
     why = "Dask distributed is not installed, which punto[cluster] brings"
     with ExitStack() as stack:
         if importlib.util.find_spec("distributed"):
@@ -82,11 +82,11 @@ def _together(book: Book, dealing: Any, turns: int) -> Iterator[Measured | LeftO
                 trials["cluster"] = partial(_ours, book, dealing, Cluster(address))
         trials["pool"] = partial(_ours, book, dealing, Pool(WORKERS))
         trials["plain"] = partial(_theirs, _job(book, dealing))
-        paces = _turns(trials, turns)
-    kernel_ns = 10**6 * median(each.kernel_per_coup for some in paces.values() for each in some)
+        lags = _turns(trials, turns)
+    kernel_ns = 10**6 * median(each.kernel_per_coup for some in lags.values() for each in some)
     took = {
         name: round(kernel_ns * median(each.per_kernel for each in some))
-        for name, some in paces.items()
+        for name, some in lags.items()
     }
     yield _measured(f"simulate by {WORKERS} workers", took["pool"], took["plain"])
     what = f"simulate by a cluster of {WORKERS} workers here"
@@ -96,41 +96,41 @@ def _together(book: Book, dealing: Any, turns: int) -> Iterator[Measured | LeftO
         yield LeftOut(what, why)
 
 
-def _turns(trials: dict[str, Callable[[], Pace]], turns: int) -> dict[str, list[Pace]]:
-    paces: dict[str, list[Pace]] = {each: [] for each in trials}
+def _turns(trials: dict[str, Callable[[], Lag]], turns: int) -> dict[str, list[Lag]]:
+    lags: dict[str, list[Lag]] = {each: [] for each in trials}
     for _ in range(turns):
         for each, trial in trials.items():
-            paces[each].append(trial())
-    return paces
+            lags[each].append(trial())
+    return lags
 
 
 def _measured(what: str, ours: int, theirs: int) -> Measured:
     return Measured(what, _PLAIN, "for 1,000,000 coups", ours, theirs)
 
 
-def _ours(book: Book, dealing: Any, crew: Crew) -> Pace:
+def _ours(book: Book, dealing: Any, crew: Crew) -> Lag:
     from punto.sim.run import simulate
 
-    pace, watched = Pace(), Watched(crew)
+    lag, watched = Lag(), Watched(crew)
     simulate(
         *(book.rules, dealing, COUPS),
         seed=SEED,
         crew=watched,
-        progress=lambda coups: pace.tell(coups, watched.kernel_ns),
+        progress=lambda coups: lag.tell(coups, watched.kernel_ns),
     )
-    return pace
+    return lag
 
 
-def _theirs(job: Counting) -> Pace:
-    pace, done, kernel_ns = Pace(), 0, 0
+def _theirs(job: Counting) -> Lag:
+    lag, done, kernel_ns = Lag(), 0, 0
     with ProcessPoolExecutor(WORKERS, get_context("spawn")) as pool:
         for took, coups in _mapped(pool, Bare(job)):
             done, kernel_ns = done + coups, kernel_ns + took
-            pace.tell(done, kernel_ns)
+            lag.tell(done, kernel_ns)
             if done >= COUPS:
                 break
         pool.shutdown(cancel_futures=True)
-    return pace
+    return lag
 
 
 def _mapped(pool: ProcessPoolExecutor, job: Bare) -> Iterable[tuple[int, int]]:

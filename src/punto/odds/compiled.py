@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -39,22 +39,32 @@ def several() -> ModuleType:
 
 
 def _copy(name: str, made: dict[str, Any]) -> ModuleType:
-    """A copy of a module; its functions are compiled, also those from an earlier copy."""
-    spec = importlib.util.find_spec(f"punto.odds.{name}")
+    return copy_of(f"punto.odds.{name}", made, _compiled)
+
+
+def copy_of(
+    module: str, made: dict[str, Any], compiled: Callable[[FunctionType], object]
+) -> ModuleType:
+    """A copy of a module; its functions are compiled, but for those that an earlier copy made.
+
+    In place of None a function stays as it is.
+    """
+    spec = importlib.util.find_spec(module)
     assert spec is not None
     assert spec.loader is not None
     copy = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(copy)
-    for each, thing in vars(copy).items():
+    for name, thing in vars(copy).items():
         if isinstance(thing, FunctionType):
-            if each not in made:
-                made[each] = _compiled(thing, is_called=each in _CALLED)
-            setattr(copy, each, made[each])
+            if name not in made:
+                made[name] = compiled(thing)
+            setattr(copy, name, made[name] or thing)
     return copy
 
 
-def _compiled(function: FunctionType, *, is_called: bool) -> object:
+def _compiled(function: FunctionType) -> object:
     """What Python does not call needs no way in from there, which would take as long to compile."""
+    is_called = function.__name__ in _CALLED
     function.__qualname__ += f"_{_digest()}"
     njit = _numba().njit
     return njit(cache=True, no_cpython_wrapper=not is_called, no_cfunc_wrapper=True)(function)

@@ -15,6 +15,7 @@ from punto.rules.model import Rulebook, Variant
 from punto.rules.odds import Pay
 from punto.rules.options import TableRules
 from punto.rules.ruling import Refused
+from punto.rules.three import Facing
 from punto.rules.wager import HANDS
 
 BEYOND = "beyond-differential"
@@ -79,7 +80,7 @@ class Offer:
             for part in self.combination.parts
         )
 
-    def net(self, outcome: Outcome) -> Fraction:
+    def net(self, outcome: Outcome | Facing) -> Fraction:
         """What a stake of one brings, chips aside."""
         rows = ((self.table.row(bet, outcome, self.on), share) for bet, share in self.parts)
         return sum((share * self.net_of(row.pay) for row, share in rows), Fraction(0))

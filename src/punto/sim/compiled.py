@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import importlib
-import importlib.util
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from importlib.resources import files
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
+
+from punto.odds.compiled import copy_of, is_installed
 
 SYSTEMS = ("progressions", "selections", "systems")
 """The modules of the built-in betting systems, each after those that it takes functions from."""
@@ -16,10 +17,10 @@ SYSTEMS = ("progressions", "selections", "systems")
 _CALLED = (
     *("fill", "pick", "shoes", "mixed", "four_shoes", "recorded"),
     *("shoes_recorded", "mixed_recorded"),
-    *("hands", "facing"),
+    *("hands", "hands_recorded", "facing"),
     *("sessions", "shoe_cells", "mixed_cells"),
 )
-_INLINE = ("look", "coup", "take", "hand", "system", "wanted", "chosen", "within")
+_INLINE = ("look", "coup", "take", "hand", "shuffle_some", "system", "wanted", "chosen", "within")
 _AROUND = ("sessions", "session", "coups_of")
 """What calls a system."""
 _PLAIN = (*_AROUND, "record", "seen_of", "fault", "purse_after", "see")
@@ -28,10 +29,6 @@ _PLAIN = (*_AROUND, "record", "seen_of", "fault", "purse_after", "see")
 
 class MissingError(ImportError):
     """What a simulation needs is not installed."""
-
-
-def is_installed() -> bool:
-    return all(importlib.util.find_spec(name) for name in ("numba", "numpy"))
 
 
 def need() -> None:
@@ -102,24 +99,10 @@ def _copied(*names: str) -> Copied:
 
 
 def _copy(name: str, made: dict[str, Any], digest: str) -> ModuleType:
-    """A copy of a module; its functions are compiled, but for those that were made already.
-
-    In place of None a function stays as it is.
-    """
-    spec = importlib.util.find_spec(f"punto.sim.loops.{name}")
-    assert spec is not None
-    assert spec.loader is not None
-    copy = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(copy)
-    for each, thing in vars(copy).items():
-        if isinstance(thing, FunctionType):
-            if each not in made:
-                made[each] = _compiled(thing, digest)
-            setattr(copy, each, made[each] or thing)
-    return copy
+    return copy_of(f"punto.sim.loops.{name}", made, partial(_compiled, digest))
 
 
-def _compiled(function: FunctionType, digest: str) -> object:
+def _compiled(digest: str, function: FunctionType) -> object:
     """What Python does not call needs no way in from there, which would take as long to compile."""
     numba: Any = importlib.import_module("numba")
     name = function.__name__

@@ -16,9 +16,8 @@ def make_ready(rules: Rulebook, dealing: Dealing | ThreeDealing) -> None:
     """Deal the least that is dealt at once, so that whatever has to be compiled is compiled."""
     streams = streams_of(0)
     if isinstance(dealing, ThreeDealing):
-        assert rules.three_card is not None, rules.key
-        work = three.work_of(rules.three_card, rules.points, dealing)
-        end = three.end_of(rules.three_card, dealing)
+        game = three.three_of(rules)
+        work, end = three.work_of(game, rules.points, dealing), three.end_of(game, dealing)
         compiled.hands().hands(1, streams, work, end, np.zeros(CELLS, np.uint32))
         return
     work = work_of(tables_of(rules.draw, rules.points, dealing), dealing)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple, overload
+from functools import partial
+from typing import Any, ClassVar, NamedTuple, overload
 
 import numpy as np
 
@@ -17,8 +18,8 @@ from punto.rules.model import Rulebook
 from punto.sim import compiled
 from punto.sim.crews.crew import Alone, Crew, CrewError
 from punto.sim.dealing import Dealing, ThreeDealing
-from punto.sim.loops.hands import CELLS
 from punto.sim.loops.kernel import COUNTS, LANES, RUNS
+from punto.sim.lot import Counted, Lot, counted
 from punto.sim.reports.course import Course
 from punto.sim.tables import STRETCH, Tables, end_of, streams_of, tables_of, work_of
 from punto.sim.tally import Tally
@@ -35,9 +36,6 @@ SEED_MAX, COUPS_MAX = 2**64 - 1, 10**15
 
 Progress = Callable[[int], object]
 """Told how many coups have been dealt, after every chunk."""
-
-Counted = tuple[Any, Any]
-"""The places of the counts that are not 0, and their numbers."""
 
 _ALONE = Alone()
 
@@ -64,6 +62,7 @@ def simulate(
     seed: int = 0,
     crew: Crew = _ALONE,
     progress: Progress | None = None,
+    course: Course | None = None,
 ) -> ThreeTally: ...
 
 
@@ -84,14 +83,13 @@ def simulate(
     """
     check(coups, seed)
     if isinstance(dealing, ThreeDealing):
-        dealt = crew.chunks(Hands.of(rules, dealing, seed))
-        hands = _collected(dealt, coups, progress, size=CELLS, cells=CELLS)
-        return ThreeTally(rules, dealing, *hands)
-    job = Counting(dealing, tables_of(rules.draw, rules.points, dealing), seed)
+        job, tally = Hands.of(rules, dealing, seed), partial(ThreeTally, rules, dealing)
+    else:
+        job, tally = Counting.of(rules, dealing, seed), partial(Tally, rules, dealing)
     if course is not None:
-        course.begin(rules, dealing, coups, job.parts(0))
-    found = _collected(crew.chunks(job), coups, progress, course, size=COUNTS, cells=RUNS)
-    return Tally(rules, dealing, *found)
+        course.begin(tally, coups, job.parts(0))
+    chunks = crew.chunks(job)
+    return tally(*_collected(chunks, coups, progress, course, size=job.COUNTS, cells=job.CELLS))
 
 
 class Collected(NamedTuple):
@@ -106,7 +104,7 @@ def _collected(
     chunks: Generator[Counted],
     coups: int,
     progress: Progress | None,
-    course: Course | None = None,
+    course: Course | None,
     *,
     size: int,
     cells: int,
@@ -145,43 +143,40 @@ def check(coups: int, seed: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """The job: shoes, or stretches of a continuous shuffler, of which all outcomes are counted."""
+    """The job: shoes, or stretches of a continuous shuffler, of which all outcomes are counted.
+
+    Of all its counts the first cells are those of coups.
+    """
+
+    COUNTS: ClassVar[int] = COUNTS
+    CELLS: ClassVar[int] = RUNS
 
     dealing: Dealing
     tables: Tables
     seed: int
 
+    @classmethod
+    def of(cls, rules: Rulebook, dealing: Dealing, seed: int) -> Counting:
+        return cls(dealing, tables_of(rules.draw, rules.points, dealing), seed)
+
     def chunk(self, number: int) -> Counted:
         counts = np.zeros(COUNTS, np.uint32)
         for lot in lots(number):
-            self._begun(lot)(self._size, counts)
-        places = np.flatnonzero(counts != 0)
-        return places.astype(np.uint32), counts[places]
+            self._lot(lot).whole(counts)
+        return counted(counts)
 
     def parts(self, lot: int) -> Iterator[Any]:
-        """The counts of a lot as they grow, in an array that goes on changing: after the least
-        number of shoes that is dealt at once, then after about a thirtieth more each time."""
-        counts, deal = np.zeros(COUNTS, np.uint32), self._begun(lot)
-        dealt = 0
-        while dealt < self._size:
-            more = min(dealt // 32 + 1, self._size - dealt)
-            deal(more, counts)
-            dealt += more
-            yield counts
+        """The counts of a lot as they grow, in an array that goes on changing."""
+        yield from self._lot(lot).parts(np.zeros(COUNTS, np.uint32))
 
-    @property
-    def _size(self) -> int:
-        """How often the kernel deals four shoes, or a stretch, for a lot."""
-        if self.dealing.continuous:
-            return COUPS_PER_CHUNK // STRETCH
-        return SHOES_PER_CHUNK // LANES
-
-    def _begun(self, lot: int) -> Callable[[int, Any], object]:
-        """What deals so much more of a lot and counts it."""
-        streams, work = streams_of(self.seed, lot), work_of(self.tables, self.dealing)
+    def _lot(self, number: int) -> Lot:
+        streams, work = streams_of(self.seed, number), work_of(self.tables, self.dealing)
         end, kernel = end_of(self.dealing), compiled.kernel()
-        deal = kernel.mixed if self.dealing.continuous else kernel.shoes
-        return lambda more, counts: deal(more, streams, work, end, counts)
+        if self.dealing.continuous:
+            deal, size = kernel.mixed, COUPS_PER_CHUNK // STRETCH
+        else:
+            deal, size = kernel.shoes, SHOES_PER_CHUNK // LANES
+        return Lot(lambda more, counts: deal(more, streams, work, end, counts), size)
 
 
 def lots(number: int) -> range:

@@ -43,7 +43,7 @@ class Tally:
 
     @cached_property
     def coups(self) -> int:
-        return int(self._cells.sum())
+        return int(self.counts[:RUNS].sum())
 
     @cached_property
     def shoes(self) -> Mapping[int, int]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -21,6 +21,7 @@ from punto.sim import compiled
 from punto.sim.dealing import ThreeDealing, burned_by
 from punto.sim.loops.generator import STREAMS
 from punto.sim.loops.hands import CELLS, HAND, PICTURE, TOGETHER
+from punto.sim.lot import Counted, Lot, counted
 from punto.sim.result import Result
 from punto.sim.tables import FILLED, streams_of
 
@@ -41,10 +42,15 @@ class ThreeTally:
     def coups(self) -> int:
         return int(self.counts.sum())
 
+    @property
+    def shoes(self) -> Mapping[int, int]:
+        """None: every coup is dealt from all cards."""
+        return {}
+
     @cached_property
     def facings(self) -> Mapping[Facing, int]:
         """How many coups had each facing, as the exact odds have all deals by it."""
-        three, found = _three(self.rules), Counter[Facing]()
+        three, found = three_of(self.rules), Counter[Facing]()
         for at in map(int, self.counts.nonzero()[0]):
             found[facing_at(three, at)] += int(self.counts[at])
         return found
@@ -60,19 +66,31 @@ class ThreeTally:
                 yield Result(three_price(each.table, each.bet, self.facings), self.coups)
 
 
+class Held(NamedTuple):
+    """A hand. Ranking 1 is the best."""
+
+    ranking: int
+    total: int
+    pictures: int
+
+    def against(self, dealer: Held) -> Facing:
+        return Facing(self.ranking, dealer.ranking, self.total, self.pictures)
+
+
 def facing_at(three: ThreeCard, cell: int) -> Facing:
     """What a cell of the kernel stands for."""
-    (ranking, total, pictures), (dealer, _, _) = (_hand(three, each) for each in divmod(cell, HAND))
-    return Facing(ranking, dealer, total, pictures)
+    area, dealer = (held_at(three, each) for each in divmod(cell, HAND))
+    return area.against(dealer)
 
 
-def _hand(three: ThreeCard, number: int) -> tuple[int, int, int]:
-    """Ranking, total and pictures of a hand."""
-    pictures, value = divmod(number, PICTURE)
-    return three.placed(value % 10, pictures), value % 10, pictures
+def held_at(three: ThreeCard, hand: int) -> Held:
+    """What a number of the kernel stands for, of those under `HAND`."""
+    pictures, value = divmod(hand, PICTURE)
+    return Held(three.placed(value % 10, pictures), value % 10, pictures)
 
 
-def _three(rules: Rulebook) -> ThreeCard:
+def three_of(rules: Rulebook) -> ThreeCard:
+    """The game, in a book that has it."""
     assert rules.three_card is not None, rules.key
     return rules.three_card
 
@@ -132,6 +150,9 @@ def work_of(three: ThreeCard, points: Points, dealing: ThreeDealing) -> Work:
 class Hands:
     """The job: coups of one area against the dealer, each from a shuffled deck."""
 
+    COUNTS: ClassVar[int] = CELLS
+    CELLS: ClassVar[int] = CELLS
+
     three: ThreeCard
     points: Points
     dealing: ThreeDealing
@@ -139,17 +160,20 @@ class Hands:
 
     @classmethod
     def of(cls, rules: Rulebook, dealing: ThreeDealing, seed: int) -> Hands:
-        return cls(_three(rules), rules.points, dealing, seed)
+        return cls(three_of(rules), rules.points, dealing, seed)
 
-    def chunk(self, number: int) -> tuple[Any, Any]:
+    def chunk(self, number: int) -> Counted:
         counts = np.zeros(CELLS, np.uint32)
+        self._lot(number).whole(counts)
+        return counted(counts)
+
+    def parts(self, lot: int) -> Iterator[Any]:
+        """The counts of a lot as they grow, in an array that goes on changing."""
+        yield from self._lot(lot).parts(np.zeros(CELLS, np.uint32))
+
+    def _lot(self, number: int) -> Lot:
+        streams, deal = streams_of(self.seed, number), compiled.hands().hands
         work = work_of(self.three, self.points, self.dealing)
-        compiled.hands().hands(
-            COUPS_PER_CHUNK // TOGETHER,
-            streams_of(self.seed, number),
-            work,
-            end_of(self.three, self.dealing),
-            counts,
-        )
-        places = np.flatnonzero(counts != 0)
-        return places.astype(np.uint32), counts[places]
+        end = end_of(self.three, self.dealing)
+        size = COUPS_PER_CHUNK // TOGETHER
+        return Lot(lambda more, counts: deal(more, streams, work, end, counts), size)

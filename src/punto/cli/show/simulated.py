@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -23,7 +24,10 @@ MARKED = 4
 """A z-score beyond this is marked."""
 
 _HEADINGS = ("wager", "edge", "± 95 %", "exact edge", "z", "hits")
-_RIGHT = ("edge", "± 95 %", "exact edge", "exact", "z", "hits", "coups", "share", "brings", "times")
+_RIGHT = (
+    *("edge", "± 95 %", "exact edge", "exact", "z", "hits", "coups", "share", "brings", "times"),
+    *("one in", "exact one in"),
+)
 _SQUEEZED = 24
 _IN_FULL = 8
 _FINE = 1e-5
@@ -53,12 +57,12 @@ def simulated(screen: Screen, found: Report, run: Run) -> Iterator[RenderableTyp
         yield records(
             screen, ("winner", "coups", "share", "exact", "z"), _winners(found), right=_RIGHT
         )
-    groups = list(found.groups)
-    if len({group.wager for group, _ in groups}) == 1 and len(groups) <= _IN_FULL:
-        for group, each in groups:
-            yield from _in_full(screen, found, group, each)
+    if len({group.wager for group, _ in found.groups}) == 1 and len(found.alike) <= _IN_FULL:
+        for members in found.alike:
+            yield from _in_full(screen, found, members)
     else:
-        yield from _tables(screen, found, groups)
+        yield from _tables(screen, found, found.groups)
+    yield from _jackpots(screen, found)
     yield Text("")
     yield from _remarks(found)
 
@@ -165,11 +169,13 @@ def _row(group: Group, each: Compared, digits: int) -> tuple[Cell, ...]:
 
 
 def _in_full(
-    screen: Screen, found: Report, group: Group, each: Compared
+    screen: Screen, found: Report, members: Sequence[tuple[Group, Compared]]
 ) -> Iterator[RenderableType]:
-    """One wager with all that became of it."""
+    """One wager with all that became of it, in the variants in which that is the same."""
+    group, each = members[0]
     offer, digits = each.seen.offer, _digits([(group, each)])
-    named = ", ".join(one.title for one in found.tally.rules.variants if one.key in group.variants)
+    variants = [key for one, _ in members for key in one.variants]
+    named = ", ".join(one.title for one in found.tally.rules.variants if one.key in variants)
     title = "  ".join(filter(None, (offer.title, group.called)))
     yield heading(f"{title}: {named}", f"{offer.wager}  {offer.clause.number}")
     rows = [_share(one) for one in shares(each)]
@@ -198,6 +204,29 @@ def _figures(each: Compared, digits: int) -> Iterator[tuple[str, Cell]]:
     yield "z", score(each.z)
     right = f", exact {decimal(each.exact.variance, 4)}" if each.exact else ""
     yield "variance", f"{decimal(each.seen.variance, 4)}{right}"
+
+
+def _jackpots(screen: Screen, found: Report) -> Iterator[RenderableType]:
+    """How often coups fell into the classes of each jackpot; what one brings, the meter says."""
+    for jackpot in dict.fromkeys(each.result.jackpot for each in found.prizes):
+        yield heading(f"Jackpot: {jackpot.title}", jackpot.clause.number)
+        rows = [
+            (
+                Text.assemble((each.result.prize.title, STRONG), f"  {each.result.option.key}"),
+                f"{each.result.won:,}",
+                _one_in(each.result.share),
+                _one_in(each.exact),
+                score(each.z),
+            )
+            for each in found.prizes
+            if each.result.jackpot is jackpot
+        ]
+        titles = ("class", "coups", "one in", "exact one in", "z")
+        yield records(screen, titles, rows, squeezed=_SQUEEZED, right=_RIGHT)
+
+
+def _one_in(share: Fraction) -> str:
+    return f"{round(1 / share):,}" if share else "none"
 
 
 def _remarks(found: Report) -> Iterator[Text]:

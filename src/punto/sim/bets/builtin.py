@@ -14,7 +14,7 @@ from punto.sim.loops import systems
 from punto.sim.loops.progressions import FIRST
 
 OWN = ".py"
-"""What the name of a file with somebody's own function has in it."""
+"""How the name of a file with somebody's own function ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +92,13 @@ class System:
             raise StrategyError(str(problem)) from None
 
 
-def strategy_of(text: str, select: str, wagers: Sequence[Offer], decks: int) -> BuiltIn | Own:
+def system_of(text: str, select: str = "") -> System | Own:
     """A built-in system by its name, or somebody's own as `file.py:name`; raises StrategyError."""
-    if OWN not in text:
-        return named(text, select or "fixed").on(wagers, decks)
+    name, _, _ = text.partition(":")
+    if not name.endswith(OWN) and "/" not in name:
+        return named(text, select or "fixed")
     if select:
-        raise StrategyError(f"{select!r} with {text!r}; want no selection, as it selects by itself")
+        raise StrategyError(f"selection {select!r} with a function; want none, as that selects")
     return read_own(text)
 
 

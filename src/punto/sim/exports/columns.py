@@ -38,7 +38,7 @@ ENDS = pl.Enum([each.name.lower() for each in Ended])
 NET = pl.Decimal(12, 6)
 
 HANDS = ("player_1", "player_2", "player_3", "banker_1", "banker_2", "banker_3")
-_CARD = pl.Series([*CARDS.categories, None], dtype=CARDS)
+CARD = pl.Series([*CARDS.categories, None], dtype=CARDS)
 _CAME_OUT = pl.Series([None, *CAME_OUT.categories], dtype=CAME_OUT)
 _ENDS = pl.Series([None, *(each.name.lower() for each in sorted(Ended))], dtype=ENDS)
 """Sessions end with 1, 2 or 3."""
@@ -117,11 +117,11 @@ class Columns:
 
     def _coups(self, record: Record) -> dict[str, Any]:
         noted = record.noted
-        hands = {name: _CARD.gather(noted.cards[at]) for at, name in enumerate(HANDS)}
+        hands = {name: CARD.gather(noted.cards[at]) for at, name in enumerate(HANDS)}
         known = self._looked_up(record, self._looks)
         if self.dealing.from_back is None:
             nothing = dict.fromkeys(("shoe", "place", "cutting_card", "last"))
-            return nothing | {"coup": _from(record.coup, record.coups)} | hands | known
+            return nothing | {"coup": numbered(record.coup, record.coups)} | hands | known
         return _where(record) | hands | known | self._ends(record, known["cards"].to_numpy())
 
     def _ends(self, record: Record, taken: Any) -> dict[str, Any]:
@@ -143,10 +143,10 @@ class Columns:
         )
         sums = coups.group_by("shoe", maintain_order=True).agg(pl.all().sum()).drop("shoe")
         return {
-            "shoe": _from(record.shoe, shoes),
+            "shoe": numbered(record.shoe, shoes),
             "chunk": np.full(shoes, record.chunk + 1),
             "burned": _burned(self.dealing)[record.noted.firsts],
-            "first_card": _CARD.gather(record.noted.firsts),
+            "first_card": CARD.gather(record.noted.firsts),
             "coups": sizes,
             "cutting_card": np.full(shoes, _ahead(self.dealing)),
         } | {name: sums[name] for name in sums.columns}
@@ -157,13 +157,14 @@ def _where(record: Record) -> dict[str, Any]:
     sizes = record.sizes
     before = np.repeat(record.noted.ends - sizes, sizes)
     return {
-        "shoe": np.repeat(_from(record.shoe, record.shoes), sizes),
+        "shoe": np.repeat(numbered(record.shoe, record.shoes), sizes),
         "coup": np.arange(1, record.coups + 1) - before,
         "place": record.noted.places + np.uint16(1),
     }
 
 
-def _from(before: int, number: int) -> Any:
+def numbered(before: int, number: int) -> Any:
+    """So many numbers after those before."""
     return np.arange(before + 1, before + number + 1, dtype=np.uint64)
 
 
@@ -196,7 +197,7 @@ def name_of(offer: Offer) -> str:
 def _net(offer: Offer) -> pl.Series:
     """What a stake of one brings for every outcome, exactly."""
     seen = look(offer)
-    nets = [_exact(offer, offer.net(example)) for example in seen.examples]
+    nets = [exactly(offer, offer.net(example)) for example in seen.examples]
     at = np.arange(STATES * FINISHES)
     of = {Needs.FINISHES: at % FINISHES, Needs.STATES: at // FINISHES, Needs.JOINT: at}[seen.needs]
     falls = np.full(len(at), len(nets))
@@ -204,7 +205,8 @@ def _net(offer: Offer) -> pl.Series:
     return pl.Series([*nets, None], dtype=NET).gather(falls[of])
 
 
-def _exact(offer: Offer, net: Fraction) -> Decimal:
+def exactly(offer: Offer, net: Fraction) -> Decimal:
+    """What a wager brings, in the decimals of its column."""
     millionths = net * 10**NET.scale
     if millionths.denominator != 1:
         raise ValueError(f"{offer.wager!r} pays {net}, which has more than {NET.scale} decimals")
@@ -214,7 +216,7 @@ def _exact(offer: Offer, net: Fraction) -> Decimal:
 def sessions_frame(figures: Any, before: int, dealing: Dealing) -> pl.DataFrame:
     """Sessions as rows, from what the loop of a bettor keeps of each."""
     columns = {
-        "session": _from(before, len(figures)),
+        "session": numbered(before, len(figures)),
         "result_cents": figures[:, bettor.NET],
         "staked_cents": figures[:, bettor.STAKED],
         "drawdown_cents": figures[:, bettor.DRAWDOWN],

@@ -18,12 +18,13 @@ from punto.odds.offer import Offer
 from punto.rules.model import Rulebook
 from punto.sim.compiled import MissingError
 from punto.sim.dealing import Dealing, ThreeDealing
-from punto.sim.exports.record import records
+from punto.sim.exports.record import Record, records
 from punto.sim.run import Progress, check
 from punto.whole import FileError, cannot_write, see, whole
 
 if TYPE_CHECKING:
     from punto.sim.exports.columns import Columns
+    from punto.sim.exports.columns_three import ThreeColumns
     from punto.sim.exports.parquet import Rows, Writer
 
 LEAST = {"coup": 400, "shoe": 4}
@@ -50,7 +51,7 @@ class _NothingError(Exception):
 
 def export(
     rules: Rulebook,
-    dealing: Dealing,
+    dealing: Dealing | ThreeDealing,
     coups: int,
     file: str,
     *,
@@ -61,25 +62,33 @@ def export(
 ) -> Exported:
     """Write at least so many coups, in whole shoes, into a file that is whole or not there.
 
-    They are the first that `simulate` deals for the same seed. A continuous shuffler gives so many
-    and no more. Ctrl-C closes the file with the shoes that were dealt by then; a second one drops
-    it.
+    They are the first that `simulate` deals for the same seed. Where every coup is dealt from all
+    cards, there are so many and no more. Ctrl-C closes the file with the shoes that were dealt by
+    then; a second one drops it.
     """
     see_export(dealing, coups, file, seed=seed, per=per, wagers=wagers)
     from punto.sim.exports.columns import Columns
+    from punto.sim.exports.columns_three import ThreeColumns
     from punto.sim.exports.parquet import about
 
-    columns = Columns(rules, dealing, per, wagers)
+    if isinstance(dealing, ThreeDealing):
+        columns = ThreeColumns(rules, wagers)
+    else:
+        columns = Columns(rules, dealing, per, wagers)
     told = about(rules, dealing, seed, per) | {"punto.coups": str(coups)}
-    return stored(file, columns.schema, told, _dealt(rules, columns, coups, seed, progress))
+    rows = _dealt(records(rules, dealing, seed), columns, coups, progress)
+    return stored(file, columns.schema, told, rows)
 
 
 def _dealt(
-    rules: Rulebook, columns: Columns, coups: int, seed: int, progress: Progress | None
+    found: Iterable[Record],
+    columns: Columns | ThreeColumns,
+    coups: int,
+    progress: Progress | None,
 ) -> Generator[Rows]:
     """Rows with their coups, till there are coups enough."""
     done = 0
-    for each in records(rules, columns.dealing, seed):
+    for each in found:
         record = each.until(coups - done)
         yield columns.frame(record), record.coups
         done += record.coups
@@ -131,22 +140,29 @@ def see_export(
 ) -> None:
     """Look before the work whether it can be done; say in one sentence why not."""
     check(coups, seed)
-    if isinstance(dealing, ThreeDealing):
-        raise ValueError("Three Card Baccarat is not exported; want a variant of baccarat")
     if per not in LEAST:
         raise ValueError(f"a row per {per!r}; want one per {' or '.join(LEAST)}")
-    if per == "shoe" and dealing.continuous:
-        raise ValueError("a continuous shuffler has no shoes; want a row per coup")
-    names = [(each.variant, each.wager, each.option) for each in wagers]
-    twice = next((" ".join(filter(None, name)) for name in names if names.count(name) > 1), None)
-    if twice:
-        raise ValueError(f"the wager {twice!r} twice; want it once")
+    three = isinstance(dealing, ThreeDealing)
+    if per == "shoe" and (three or dealing.continuous):
+        what = "Three Card Baccarat" if three else "a continuous shuffler"
+        raise ValueError(f"{what} has no shoes; want a row per coup")
+    _see_wagers(wagers, three=three)
     see_parquet(file)
     least, free = coups * LEAST[per] // 100, disk_usage(Path(os.path.realpath(file)).parent).free
     if least > free:
         raise FileError(
             f"cannot write {file!r}: {coups} coups take {least} bytes or more, and {free} are free"
         )
+
+
+def _see_wagers(wagers: Sequence[Offer], *, three: bool) -> None:
+    """Each once, and of the game that is dealt."""
+    names = [" ".join(filter(None, (e.variant, e.wager, e.option))) for e in wagers]
+    for each, name in zip(wagers, names, strict=True):
+        if names.count(name) > 1:
+            raise ValueError(f"the wager {name!r} twice; want it once")
+        if bool(each.table.three) != three:
+            raise ValueError(f"the wager {name!r} is of another game; want one of that dealt")
 
 
 def see_parquet(file: str) -> None:

@@ -18,7 +18,7 @@ from polars.io.plugins import register_io_source
 
 from punto import __version__
 from punto.rules.model import Rulebook
-from punto.sim.dealing import Dealing
+from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.exports.columns import VERSION
 
 ROWS_PER_GROUP = 2**18
@@ -33,15 +33,25 @@ Rows = tuple[pl.DataFrame, int]
 """Rows of the file, and how many coups they are of."""
 
 
-def about(rules: Rulebook, dealing: Dealing, seed: int, per: str) -> dict[str, str]:
+def about(rules: Rulebook, dealing: Dealing | ThreeDealing, seed: int, per: str) -> dict[str, str]:
     """What a file says of itself, in its own metadata."""
+    three = isinstance(dealing, ThreeDealing)
     return {
         "punto.version": __version__,
-        "punto.schema": f"{per} {VERSION}",
+        "punto.schema": f"{'three-card' if three else per} {VERSION}",
         "punto.book": rules.key,
         "punto.seed": str(seed),
         "punto.decks": str(dealing.decks),
         "punto.burn": dealing.burn or "",
+    } | (_in_sets(dealing) if three else _last_coup(dealing))
+
+
+def _in_sets(dealing: ThreeDealing) -> dict[str, str]:
+    return {"punto.in_sets": str(dealing.in_sets).lower()}
+
+
+def _last_coup(dealing: Dealing) -> dict[str, str]:
+    return {
         "punto.from_back": "" if dealing.from_back is None else str(dealing.from_back),
         "punto.last_coup_cutting_card_first": dealing.first,
         "punto.last_coup_cutting_card_later": dealing.later,

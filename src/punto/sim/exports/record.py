@@ -5,7 +5,7 @@ A chunk is dealt in slices, so that no more than a slice is in memory at once.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
@@ -16,21 +16,22 @@ import numpy as np
 from punto.odds.states import FINISHES
 from punto.rules.draw import Draw
 from punto.rules.model import Rulebook
-from punto.sim import compiled, run
-from punto.sim.dealing import Dealing
+from punto.sim import compiled, run, three
+from punto.sim.dealing import Dealing, ThreeDealing
+from punto.sim.loops.hands import TOGETHER
 from punto.sim.loops.kernel import LANES, STATES
 from punto.sim.loops.recorder import BANKER_DREW, COUPS_MAX, PLAYER_DREW
 from punto.sim.tables import STRETCH, end_of, paths, streams_of, tables_of, work_of
 
 SHOES_PER_SLICE = 2048
 COUPS_PER_SLICE = 2**17
-"""The same for a continuous shuffler."""
+"""The same where every coup is dealt from all cards."""
 
 
 class Noted(NamedTuple):
-    """What the recorder writes. For each coup: its cell, the place of its first card, and both
-    hands, Player's first, with cards as `4 * rank + suit`. For each shoe: its first card, and how
-    many coups there are up to its end."""
+    """What a recorder writes. For each coup: its cell, the place of its first card in a shoe, and
+    both hands, Player's or the area's first, with cards as `4 * rank + suit`. For each shoe: its
+    first card, and how many coups there are up to its end."""
 
     cells: Any
     places: Any
@@ -41,12 +42,12 @@ class Noted(NamedTuple):
 
 @dataclass(frozen=True)
 class Record:
-    """Coups in the order in which they were dealt, of whole shoes; a continuous shuffler has none.
+    """Coups in the order in which they were dealt, of whole shoes; there are none where every coup
+    is dealt from all cards.
 
     `shoe`, `coup`: how many shoes and coups were dealt before these, in all chunks.
     """
 
-    dealing: Dealing
     chunk: int
     shoe: int
     coup: int
@@ -74,34 +75,55 @@ class Record:
         last = int(ends[shoes - 1]) if shoes else coups
         cells, places, cards, firsts, _ = self.noted
         here = Noted(cells[:last], places[:last], cards[:, :last], firsts[:shoes], ends[:shoes])
-        return Record(self.dealing, self.chunk, self.shoe, self.coup, here)
+        return Record(self.chunk, self.shoe, self.coup, here)
 
 
-def records(rules: Rulebook, dealing: Dealing, seed: int) -> Generator[Record]:
+def records(rules: Rulebook, dealing: Dealing | ThreeDealing, seed: int) -> Generator[Record]:
     """All that a simulation of the seed deals, slice after slice, without end."""
     shoe = coup = 0
     for chunk in count():
-        for noted in _slices(rules, dealing, seed, chunk):
-            record = Record(dealing, chunk, shoe, coup, noted)
+        for noted in _slices(_loop(rules, dealing, streams_of(seed, chunk))):
+            record = Record(chunk, shoe, coup, noted)
             yield record
             shoe, coup = shoe + record.shoes, coup + record.coups
 
 
-def _slices(rules: Rulebook, dealing: Dealing, seed: int, chunk: int) -> Generator[Noted]:
-    """One chunk. The random numbers go on from slice to slice, and so does the order of cards."""
-    streams, end = streams_of(seed, chunk), end_of(dealing)
+class Loop(NamedTuple):
+    """What writes a chunk down: shoes, or coups where there are none.
+
+    `deal`: the loop, and `given` what it works on. `least`: how many it deals at once; `size`: how
+    many a chunk has, `most`: how many a slice; `coups`: the most of them in a shoe, 0 without any.
+    """
+
+    deal: Callable[..., int]
+    given: tuple[Any, ...]
+    least: int
+    size: int
+    most: int
+    coups: int = 0
+
+
+def _loop(rules: Rulebook, dealing: Dealing | ThreeDealing, streams: Any) -> Loop:
+    if isinstance(dealing, ThreeDealing):
+        game, deal = three.three_of(rules), compiled.hands().hands_recorded
+        work, end = three.work_of(game, rules.points, dealing), three.end_of(game, dealing)
+        return Loop(deal, (streams, work, end), TOGETHER, three.COUPS_PER_CHUNK, COUPS_PER_SLICE)
     work = work_of(tables_of(rules.draw, rules.points, dealing), dealing)
-    recorder, drew = compiled.recorder(), _drew(rules.draw)
+    given = (streams, work, end_of(dealing), _drew(rules.draw))
     if dealing.continuous:
-        step, left, each, deal = STRETCH, run.COUPS_PER_CHUNK, 1, recorder.mixed_recorded
-        most = COUPS_PER_SLICE
-    else:
-        step, left, each, deal = LANES, run.SHOES_PER_CHUNK, COUPS_MAX, recorder.shoes_recorded
-        most = SHOES_PER_SLICE
+        deal = compiled.recorder().mixed_recorded
+        return Loop(deal, given, STRETCH, run.COUPS_PER_CHUNK, COUPS_PER_SLICE)
+    deal = compiled.recorder().shoes_recorded
+    return Loop(deal, given, LANES, run.SHOES_PER_CHUNK, SHOES_PER_SLICE, COUPS_MAX)
+
+
+def _slices(loop: Loop) -> Generator[Noted]:
+    """One chunk. The random numbers go on from slice to slice, and so does the order of cards."""
+    left = loop.size
     while left:
-        now = min(left, most)
-        noted = _room(now * each, 0 if dealing.continuous else now)
-        coups = deal(now // step, streams, work, end, drew, noted)
+        now = min(left, loop.most)
+        noted = _room(now * (loop.coups or 1), now if loop.coups else 0)
+        coups = loop.deal(now // loop.least, *loop.given, noted)
         yield noted._replace(
             cells=noted.cells[:coups], places=noted.places[:coups], cards=noted.cards[:, :coups]
         )

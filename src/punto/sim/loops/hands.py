@@ -2,7 +2,8 @@
 
 A hand is the sum of what its cards are here: their value, and 32 more for a picture. A coup falls
 into a cell: the hand of the area times 128, and the dealer's. Every coup is dealt from all cards,
-of which only those that can be dealt are shuffled. `three.py` has what the arrays hold.
+of which only those that can be dealt are shuffled. Coups are counted, or written down: the same, as
+random numbers are drawn in the same order. `three.py` and `record.py` have what the arrays hold.
 """
 
 from __future__ import annotations
@@ -36,6 +37,15 @@ def facing(cards: Any, end: Any, worth: Any, burned: Any) -> int:
     return hand(cards, at, end.step, worth) * HAND + hand(cards, at + end.dealer, end.step, worth)
 
 
+def shuffle_some(cards: Any, places: Any, first: int, size: int) -> None:
+    """Exchange so many cards with those at the places that were picked for them."""
+    for at in range(size):
+        to = places[first + at]
+        card = cards[at]
+        cards[at] = cards[to]
+        cards[to] = card
+
+
 def hands(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
     """Shuffle and deal so many times as many coups as are prepared at once."""
     cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
@@ -45,10 +55,27 @@ def hands(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
         pick(numbers, bound, least, base, places, streams, spare)
         first = 0
         for _ in range(TOGETHER):
-            for at in range(end.size):
-                to = places[first + at]
-                card = cards[at]
-                cards[at] = cards[to]
-                cards[to] = card
+            shuffle_some(cards, places, first, end.size)
             counts[facing(cards, end, work.worth, work.burned)] += 1
             first += end.size
+
+
+def hands_recorded(number: int, streams: Any, work: Any, end: Any, noted: Any) -> int:
+    """The same, with every coup written down; how many there are."""
+    cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
+    bound, least, base, places = work.bound, work.least, work.base, work.places
+    coup = 0
+    for _ in range(number):
+        fill(streams, words)
+        pick(numbers, bound, least, base, places, streams, spare)
+        first = 0
+        for _ in range(TOGETHER):
+            shuffle_some(cards, places, first, end.size)
+            noted.cells[coup] = facing(cards, end, work.worth, work.burned)
+            at = int64(work.burned[cards[0]])
+            for card in range(3):
+                noted.cards[card, coup] = cards[at + card * end.step]
+                noted.cards[3 + card, coup] = cards[at + end.dealer + card * end.step]
+            coup += 1
+            first += end.size
+    return coup

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import sqrt
 from typing import Any, NamedTuple
@@ -10,13 +10,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from punto.odds.price import Price, price
+from punto.odds.three import three_price
 from punto.odds.window import window_prices
-from punto.rules.model import Rulebook
-from punto.sim.dealing import Dealing
 from punto.sim.long import long_results
-from punto.sim.loops.kernel import COUNTS, RUNS
 from punto.sim.result import Result
 from punto.sim.tally import Tally
+from punto.sim.three import ThreeTally
 
 MOMENTS = 100
 FIRST = 1_000
@@ -63,20 +62,26 @@ class Course:
         self.moments: list[Moment] = []
         self._parts: Iterable[Any] = ()
         self._step = self._due = 0.0
+        self._size = 0
 
     def begin(
-        self, rules: Rulebook, dealing: Dealing, coups: int, parts: Iterable[Any] = ()
+        self,
+        tally: Callable[[Any], Tally | ThreeTally],
+        coups: int,
+        parts: Iterable[Any] = (),
     ) -> None:
-        """Forget all, for a simulation of so many coups, of whose first counts there are parts."""
-        self.rules, self.dealing = rules, dealing
+        """Forget all, for a simulation of so many coups, of whose first counts there are parts.
+
+        `tally` makes one of counts.
+        """
         self.moments.clear()
-        self._parts = parts
+        self._tally, self._parts = tally, parts
         self._step = max(coups / FIRST, 2) ** (1 / (MOMENTS - 1))
         self._due = FIRST
 
     def see(self, counts: Any, *, last: bool = False) -> None:
         """Note the counts, if it is time to or nothing follows; they only grow."""
-        coups = int(counts[:RUNS].sum())
+        coups = self._tally(counts).coups
         if coups == 0:
             return
         parts, self._parts = self._parts, ()
@@ -87,13 +92,14 @@ class Course:
             places = np.flatnonzero(counts != 0).astype(np.int32)
             self.moments.append(Moment(coups, places, counts[places].astype(np.int64)))
             self._due = coups * self._step
+            self._size = len(counts)
 
-    def tallies(self) -> Iterator[Tally]:
+    def tallies(self) -> Iterator[Tally | ThreeTally]:
         """The counts of every moment."""
         for moment in self.moments:
-            counts = np.zeros(COUNTS, np.int64)
+            counts = np.zeros(self._size, np.int64)
             counts[moment.places] = moment.numbers
-            yield Tally(self.rules, self.dealing, counts)
+            yield self._tally(counts)
 
     def running(self, exact: Sequence[Price]) -> list[tuple[Point, ...]]:
         """The edge of each wager from moment to moment, from its first decision on."""
@@ -111,13 +117,16 @@ def _point(coups: int, seen: Result, exact: Price) -> Point:
     return Point(coups, seen.wagers, -seen.mean, exact.edge, error)
 
 
-def result_of(tally: Tally, exact: Price) -> Result:
+def result_of(tally: Tally | ThreeTally, exact: Price) -> Result:
     """What a simulation made of a wager that was priced exactly: the same offer, settled on it.
 
     Tails as if no shoe ended, for so they are priced.
     """
     offer = exact.offer
     bet = offer.table.bet(offer.wager)
+    if isinstance(tally, ThreeTally):
+        assert bet is not None, offer.wager
+        return Result(three_price(offer.table, bet, tally.facings), tally.coups)
     if bet is None or not (bet.window or bet.run or bet.tail):
         return Result(price(offer, tally.distribution), tally.coups)
     if bet.window:

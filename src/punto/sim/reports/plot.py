@@ -11,9 +11,10 @@ from typing import Any
 
 from punto.odds.picture import HOUSE, LINES, NOBODY, PLAYER, PlotError, blank, plain, save
 from punto.odds.price import Price
-from punto.sim.dealing import Dealing
+from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.reports.course import Course, Point
 from punto.sim.tally import Tally
+from punto.sim.three import ThreeTally
 
 __all__ = ["PlotError", "convergence", "said", "simulation", "some"]
 
@@ -25,12 +26,18 @@ _SIXTHS, _ROW, _FUNNEL = 6, 2.35, 1_000
 _SMALL = 7
 
 
-def said(rules: str, dealing: Dealing, coups: int, seed: int) -> str:
+def said(rules: str, dealing: Dealing | ThreeDealing, coups: int, seed: int) -> str:
     """What stands under a picture: where its figures come from."""
-    way = "continuous shuffler"
-    if dealing.from_back is not None:
-        way = f"cutting card {dealing.from_back} from the back"
-    return f"{rules}, {dealing.decks} decks, {way}; {coups:,} coups, seed {seed}"
+    decks = "1 deck" if dealing.decks == 1 else f"{dealing.decks} decks"
+    return f"{rules}, {decks}{_way(dealing)}; {coups:,} coups, seed {seed}"
+
+
+def _way(dealing: Dealing | ThreeDealing) -> str:
+    if isinstance(dealing, ThreeDealing):
+        return " shuffled for every coup, one area against the dealer"
+    if dealing.from_back is None:
+        return ", continuous shuffler"
+    return f", cutting card {dealing.from_back} from the back"
 
 
 def convergence(course: Course, exact: Sequence[Price], file: str, source: str = "") -> None:
@@ -42,7 +49,7 @@ def convergence(course: Course, exact: Sequence[Price], file: str, source: str =
 
 
 def simulation(
-    tally: Tally, course: Course, exact: Sequence[Price], file: str, source: str = ""
+    tally: Tally | ThreeTally, course: Course, exact: Sequence[Price], file: str, source: str = ""
 ) -> None:
     """The same, with the number of coups in a shoe beside it, where shoes end."""
     if not tally.shoes:

@@ -12,13 +12,15 @@ from typing import NamedTuple
 from punto.odds.ask import OddsError, Question, answer, refused
 from punto.odds.composition import Composition
 from punto.odds.counting import Counting
-from punto.odds.distribution import distribution
+from punto.odds.distribution import Distribution, distribution
 from punto.odds.group import Group, grouped
 from punto.odds.price import Price
 from punto.odds.sheet import Line, Sheet
 from punto.odds.winners import Basis, Independent, Wins
 from punto.rules.coup import Winner
+from punto.rules.jackpot import Jackpot
 from punto.rules.ruling import Refused
+from punto.sim.prizes import PrizeResult, prize_results
 from punto.sim.result import Result
 from punto.sim.tally import Tally
 from punto.sim.three import ThreeTally
@@ -88,6 +90,17 @@ class Won(NamedTuple):
         return float(self.share - self.exact) / error
 
 
+class Prized(NamedTuple):
+    """How many coups fell into a class of a jackpot, and its exact probability."""
+
+    result: PrizeResult
+    exact: Fraction
+
+    @property
+    def z(self) -> float:
+        return self.result.standard_errors(self.exact)
+
+
 class Shoes(NamedTuple):
     """How many shoes had so many coups."""
 
@@ -128,9 +141,18 @@ class Report:
         return tuple((group, of[id(group.line.price)]) for group in grouped(sheet))
 
     @cached_property
+    def alike(self) -> Sequence[Sequence[tuple[Group, Compared]]]:
+        """The same with main wagers, too, that came out alike in several variants, together."""
+        found: dict[object, list[tuple[Group, Compared]]] = {}
+        for group, each in self.groups:
+            brought = tuple((one.net, one.probability) for one in each.seen.chances)
+            found.setdefault((group.wager, group.called, brought), []).append((group, each))
+        return tuple(found.values())
+
+    @cached_property
     def scores(self) -> Scores:
         """The z-scores, of wagers that came out alike one."""
-        found = [abs(each.z) for _, each in self.groups if each.z is not None]
+        found = [abs(each.z) for (_, each), *_ in self.alike if each.z is not None]
         return Scores(len(found), tuple(sum(z > level for z in found) for level in LEVELS))
 
     @cached_property
@@ -139,17 +161,37 @@ class Report:
         tally = self.tally
         if isinstance(tally, ThreeTally):
             return ()
-        shoe = Composition.of_decks(tally.dealing.decks)
-        law = Independent(distribution(shoe, Counting(tally.rules.draw, tally.rules.points)))
+        law = Independent(self._full_shoe)
         return tuple(
             Won(winner, coups, tally.coups, law.chance(Wins().and_one(winner)))
             for winner, coups in tally.winners().items()
         )
 
     @cached_property
+    def prizes(self) -> Sequence[Prized]:
+        """The classes of every jackpot in which a wager that was asked for has a share."""
+        if isinstance(self.tally, ThreeTally):
+            return ()
+        every = zip(
+            self.tally.prizes(), prize_results(self.tally.rules, self._full_shoe), strict=True
+        )
+        return tuple(Prized(seen, deals.share) for seen, deals in every if self._has(seen.jackpot))
+
+    def _has(self, jackpot: Jackpot) -> bool:
+        wagers = {each.seen.offer.wager for each in self.lines}
+        at_it = not self.variant or self.variant in jackpot.variants
+        return at_it and not wagers.isdisjoint(jackpot.qualifies.bets)
+
+    @cached_property
+    def _full_shoe(self) -> Distribution:
+        """All deals from a full shoe."""
+        rules, shoe = self.tally.rules, Composition.of_decks(self.tally.dealing.decks)
+        return distribution(shoe, Counting(rules.draw, rules.points))
+
+    @cached_property
     def shoes(self) -> Shoes | None:
         """None where every coup is dealt from all cards."""
-        if isinstance(self.tally, ThreeTally) or not self.tally.shoes:
+        if not self.tally.shoes:
             return None
         found = self.tally.shoes
         number = sum(found.values())

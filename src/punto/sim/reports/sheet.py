@@ -8,7 +8,7 @@ from typing import TypeAlias
 from punto.odds.price import Chance
 from punto.odds.sheet import Record, as_csv, both, exact, named
 from punto.sim.dealing import Dealing, ThreeDealing
-from punto.sim.reports.report import LEVELS, Compared, Report, Shoes, Won
+from punto.sim.reports.report import LEVELS, Compared, Prized, Report, Shoes, Won
 
 Plain: TypeAlias = "dict[str, Plain] | list[Plain] | str | int | float | bool | None"
 
@@ -46,6 +46,7 @@ def whole(found: Report, seed: int, asked: int) -> dict[str, Plain]:
         "shoes": found.shoes.number if found.shoes else None,
         "coups-per-shoe": _coups(found.shoes) if found.shoes else None,
         "winners": [_winner(each) for each in found.winners],
+        "jackpots": [_prize(each) for each in found.prizes],
         "z-scores": _scores(found),
         "wagers": [{**wager(each), "payoffs": _payoffs(each)} for each in found.lines],
     }
@@ -139,6 +140,21 @@ def _winner(each: Won) -> dict[str, Plain]:
         "winner": each.winner.value,
         "coups": each.coups,
         **plain(both("share", each.share)),
+        **plain(both("exact", each.exact)),
+        "z": each.z,
+    }
+
+
+def _prize(each: Prized) -> dict[str, Plain]:
+    result = each.result
+    return {
+        "jackpot": result.jackpot.key,
+        "option": result.option.key,
+        "prize": result.prize.key,
+        "title": result.prize.title,
+        "clause": result.prize.clause.number,
+        "coups": result.won,
+        **plain(both("share", result.share)),
         **plain(both("exact", each.exact)),
         "z": each.z,
     }

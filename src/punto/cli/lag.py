@@ -1,4 +1,4 @@
-"""The pace of workers: how much time passes while they deal, beside what the kernel takes of it.
+"""How workers lag behind the kernel: what time passes while they deal, and what it takes of that.
 
 Where others use the same processors, the kernel takes a third longer in one second than in the
 next, which is more than the difference between any two crews. So time is not set against coups,
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from punto.sim.crews.crew import Crew, Job
 
 WARM = 8
-"""So many chunks are dealt before a pace is taken."""
+"""So many chunks are dealt before a lag is taken."""
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -32,7 +32,9 @@ class Told(NamedTuple):
 
 
 @dataclass(slots=True)
-class Pace:
+class Lag:
+    """What came in, and when."""
+
     told: list[Told] = field(default_factory=list[Told])
 
     def tell(self, coups: int, kernel_ns: int) -> None:
