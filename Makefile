@@ -74,7 +74,7 @@ lock: .venv/dev ## pin requirements/*.in anew (UPGRADE=--upgrade for newer versi
 clean: ## remove .venv and all caches
 	rm -rf .venv .coverage .coverage.* .hypothesis .import_linter_cache .pytest_cache .ruff_cache \
 		build dist
-	find src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find docs src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 .venv/made:
 	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
