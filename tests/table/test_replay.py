@@ -44,24 +44,31 @@ def told() -> str:
     return digest(at.state)
 
 
-def digests(path: Path) -> Iterator[tuple[str, str]]:
-    """At every prefix of a transcript: the digest of the table, and that of its log read anew."""
+def prefixes(path: Path) -> Iterator[tuple[TableState, bytes]]:
+    """The table at every prefix of a transcript, and what was said last."""
     first, *lines = path.read_text("utf-8").splitlines()
-    state = again = TableState(rules_of(first))
+    state = TableState(rules_of(first))
     for line in lines:
         if line.startswith(ASKED):
             state, said = answer(state, line.removeprefix(ASKED).encode())
-            for event in json.loads(encode(said)).get("events", ()):
-                again = evolve(again, decode_event(json.dumps(event)))
-            yield digest(state), digest(again)
+            yield state, encode(said)
+
+
+def digests(path: Path) -> Iterator[tuple[str, str]]:
+    """At every prefix of a transcript: the digest of the table, and that of its log read anew."""
+    again = TableState(rules_of(path.read_text("utf-8").splitlines()[0]))
+    for state, said in prefixes(path):
+        for event in json.loads(said).get("events", ()):
+            again = evolve(again, decode_event(json.dumps(event)))
+        yield digest(state), digest(again)
 
 
 def chained() -> str:
     """One digest of all prefixes of all transcripts."""
     whole = sha256()
     for path in PATHS:
-        for live, _ in digests(path):
-            whole.update(live.encode())
+        for state, _ in prefixes(path):
+            whole.update(digest(state).encode())
     return whole.hexdigest()
 
 
