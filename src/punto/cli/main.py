@@ -68,7 +68,9 @@ def run(words: Sequence[str]) -> int:
     except BrokenPipeError:
         _let_go_of_output()
         return DONE
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stop:
+        if str(stop):
+            _tell(stop)
         return INTERRUPTED
     except OSError as problem:
         _let_go_of_output()
@@ -116,8 +118,12 @@ def _call(words: list[str]) -> int:
 
 
 def _bad_input(problem: Exception) -> int:
-    print(f"punto: {' '.join(str(problem).split())}", file=sys.stderr)
+    _tell(problem)
     return BAD_INPUT
+
+
+def _tell(problem: BaseException) -> None:
+    print(f"punto: {' '.join(str(problem).split())}", file=sys.stderr)
 
 
 def help_text() -> str:

@@ -66,6 +66,7 @@ class Play:
 
     def _ready(self) -> bool:
         """Play one session, so that whatever has to be compiled is compiled."""
+        from punto.cli import stop
         from punto.cli.show.screen import waiting
         from punto.sim.bets.play import play_sessions
 
@@ -73,6 +74,7 @@ class Play:
             first = play_sessions(
                 self.offers, self.dealing, self.session, self.strategy, sessions=1, seed=self.seed
             )
+        stop.see()
         if first.why:
             said = "is run in plain Python, which is hundreds of times slower"
             print(f"punto: strategy {self.strategy.name!r} {said}: {first.why}", file=sys.stderr)

@@ -90,11 +90,7 @@ def simulate(
     json
         Print JSON: the same, with all payoffs, and how it was dealt.
     """
-    from punto.cli.dealt import Asked
-    from punto.cli.files import Files
-    from punto.cli.find import find_book, find_variant
-    from punto.cli.sessions import Sitting
-    from punto.cli.simulation import Form, Simulation, Where
+    from punto.cli.stop import listening
 
     if csv and json:
         raise InputError("--csv and --json together; want one of the two")
@@ -102,15 +98,30 @@ def simulate(
         from punto.rules.books import keys
 
         raise InputError(f"no book was named; want one of {', '.join(keys())}")
-    rules = find_book(book).rules
-    asked = Asked(typed.decks(decks), burn, cutting_card, last, continuous)
-    dealing = asked.dealing(rules, find_variant(rules, variant) if variant else rules.variants[0])
-    betting.look()
-    where = Where(rules, dealing, variant, tuple(wager or ()), _seed(seed), _crew(workers, cluster))
-    form = Form(Files(plot, export, per), csv=csv, json=json)
-    if betting.strategy:
-        return Sitting(where, form).run(betting, coups)
-    return Simulation(where, typed.number(coups or COUPS, "coups", 1, COUPS_MAX), form).run()
+    with listening("sessions were over" if betting.strategy else "coups were counted"):
+        from punto.cli.dealt import Asked
+        from punto.cli.files import Files
+        from punto.cli.find import find_book, find_variant
+        from punto.cli.sessions import Sitting
+        from punto.cli.simulation import Form, Simulation, Where
+
+        rules = find_book(book).rules
+        asked = Asked(typed.decks(decks), burn, cutting_card, last, continuous)
+        at = find_variant(rules, variant) if variant else rules.variants[0]
+        dealing = asked.dealing(rules, at)
+        betting.look()
+        where = Where(
+            rules=rules,
+            dealing=dealing,
+            variant=variant,
+            wagers=tuple(wager or ()),
+            seed=_seed(seed),
+            crew=_crew(workers, cluster),
+        )
+        form = Form(Files(plot, export, per), csv=csv, json=json)
+        if betting.strategy:
+            return Sitting(where, form).run(betting, coups)
+        return Simulation(where, typed.number(coups or COUPS, "coups", 1, COUPS_MAX), form).run()
 
 
 def _seed(text: str) -> int:

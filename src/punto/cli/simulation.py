@@ -137,6 +137,7 @@ class Simulation:
 
     def _deal(self, course: Course | None) -> tuple[Tally | ThreeTally, Clock]:
         """Make the kernel ready, where it is this process that deals, and deal."""
+        from punto.cli import stop
         from punto.cli.progress import Clock, Pace, progress
         from punto.cli.show.screen import waiting
         from punto.sim.crews.crew import Alone, CrewError
@@ -146,6 +147,7 @@ class Simulation:
         if alone:
             with waiting("making the kernel ready"):
                 make_ready(self.where.rules, self.where.dealing)
+            stop.see()
         ready, pace = perf_counter() - start, Pace(others=not alone)
         try:
             with progress("coups", self.coups, pace) as told:
