@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _BOOK = "The key of a book, or the path of a folder with a book.toml."
 _WAGER = "Only this wager; may be given again."
+_PERCENT = "A percentage that the sign shows, as NAME=5%; may be given again."
 _COUPS = "How many coups at least, such as 1000000, 1e9 or 10^9; without it 10^7."
 _SEED = "The seed, 0 to 2^64 - 1: the same one deals the same; without it a random one, told."
 _DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
@@ -45,6 +46,7 @@ def simulate(
     *,
     variant: str = "",
     wager: Annotated[list[str] | None, Parameter(help=_WAGER)] = None,
+    percent: Annotated[list[str] | None, Parameter(help=_PERCENT)] = None,
     coups: Annotated[str, Parameter(help=_COUPS, allow_leading_hyphen=True)] = "",
     seed: Annotated[str, Parameter(help=_SEED, allow_leading_hyphen=True)] = "",
     decks: Annotated[str, Parameter(help=_DECKS, allow_leading_hyphen=True)] = "",
@@ -115,6 +117,7 @@ def simulate(
             dealing=dealing,
             variant=variant,
             wagers=tuple(wager or ()),
+            percentages=typed.percentages(percent or (), [rules])[rules.key],
             seed=_seed(seed),
             crew=_crew(workers, cluster),
         )
