@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import json
 import re
+import sys
+from collections.abc import Generator
 from io import StringIO
 from math import sqrt
 from pathlib import Path
@@ -13,34 +15,12 @@ from typing import Any
 import pytest
 
 from punto.sim.bets import play
+from punto.sim.crews.crew import Alone, Job, Pool
 from tests.cli.command import Punto, Ran
 from tests.tables import CROWN, NSW, NZ5, RWS
 
 DOCS = Path(__file__).parents[2] / "docs" / "simulation.md"
 GOLDEN = Path(__file__).parent / "golden"
-
-FUNCTIONS = """
-def over(table, seen, memory):
-    import math
-    return 0, 2 * seen.bankroll
-
-def plain(table, seen, memory):
-    import math
-    return 0, table.base
-
-def breaks(table, seen, memory):
-    import math
-    return 0, [][0]
-"""
-"""What numba cannot compile takes no time to be compiled."""
-
-
-@pytest.fixture
-def functions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder to be in, with functions of somebody's own."""
-    (tmp_path / "mine.py").write_text(FUNCTIONS, "utf-8")
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
 
 
 def asked(punto: Punto, words: str, **more: Any) -> Ran:
@@ -142,6 +122,7 @@ def test_odd_amounts_are_paid_as_directed_where_the_book_is_silent(punto: Punto)
     silent = asked(punto, words)
     assert (silent.code, silent.out) == (2, "")
     assert "rws does not say what becomes of a payment that chips cannot make" in silent.err
+    assert "; want it paid up or down (--pay up or --pay down), or stakes that" in silent.err
     up, down = (
         json.loads(asked(punto, f"{words} --pay {way} --json").out) for way in ("up", "down")
     )
@@ -194,65 +175,53 @@ def test_a_function_that_cannot_be_compiled_is_played_and_told(punto: Punto) -> 
     assert flat.out.split("How sessions ended")[1] in done.out
 
 
+class Others(Pool):
+    """Others who deal, in place of processes of their own."""
+
+    def chunks(self, job: Job[Any]) -> Generator[Any]:
+        print("they begin", file=sys.stderr)
+        yield from Alone().chunks(job)
+
+
 @pytest.mark.usefixtures("functions")
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (
-            "--strategy mine.py:over",
-            "strategy 'over' staked 2,000.00 with 1,000.00 left, in coup 1",
-        ),
-        ("--strategy mine.py:breaks", "strategy 'breaks' raised IndexError: "),
-        ("--strategy mine.py", "'mine.py' has 3 functions; want mine.py:name with the name of one"),
-        ("--strategy mine.py:none", "no function 'none' in 'mine.py'; want over, plain, breaks"),
-        ("--strategy none.py:f", "cannot read strategy 'none.py': No such file or directory"),
-        (
-            "--strategy mine.py:over --select follow",
-            "selection 'follow' with a function; want none",
-        ),
-        ("--strategy martin", "'martin' is no strategy; want one of flat, martingale, "),
-        ("--strategy paroli:steps=x", "steps 'x' of 'paroli'; want "),
-        ("--strategy flat --select none", "'none' is no selection; want one of fixed, follow"),
-        (
-            "--strategy flat --select follow --wager tie",
-            "'follow' backs player and banker, but the",
-        ),
-        ("--strategy flat --wager none", "'none' is no wager of nsw-premium premium; want one of"),
-        ("--strategy flat --stake 0", "--stake 0; want more than nothing\n"),
-        ("--strategy flat --stake x", "'x' is not an amount; want dollars such as 125 or 0.50\n"),
-        ("--strategy flat --stake -5", "'-5' is not an amount; want dollars such as"),
-        ("--strategy flat --bankroll 5", "a bankroll of 5.00; want 10.00, a stake, to "),
-        ("--strategy flat --goal 1000", "a goal of 1,000.00; want more than the bankroll, up to"),
-        ("--strategy flat --min 20", "a first stake of 10.00; want a multiple of 10.00 from 20.00"),
-        ("--strategy flat --max 5", "stakes of 10.00 to 5.00; want from more than nothing to no"),
-        ("--strategy flat --chips 25", "stakes in steps of 10.00; want what chips make\n"),
-        ("--strategy flat --pay x", "--pay 'x'; want up or down\n"),
-        ("--strategy flat --length 0", "0 coups; want 1 to 10^7\n"),
-        ("--strategy flat --shoes many", "'many' shoes; want a whole number such as"),
-        ("--strategy flat --sessions 0", "0 sessions; want 1 to 10^12\n"),
-        ("--strategy flat --sessions 5 --coups 5", "--sessions and --coups together; want one of"),
-        ("--strategy flat --per-hour 0", "0 coups in an hour; want 1 to 10000\n"),
-        ("--strategy flat --per shoe", "--per with --strategy; want it without, as a row is a se"),
-        ("--strategy flat --plot a.txt", "'a.txt' is no name of a picture; want it to end in .png"),
-        ("--strategy flat --export a.csv", "'a.csv' is no name of a Parquet file; want it to end"),
-        ("--bankroll 500", "--bankroll without --strategy; want both\n"),
-        ("--max 500", "--max without --strategy; want both\n"),
-        ("--per-hour 60", "--per-hour without --strategy; want both\n"),
-    ],
-)
-def test_what_cannot_be_played_is_one_sentence(punto: Punto, words: str, said: str) -> None:
-    done = asked(punto, f"{NSW} {words}")
-    assert (done.code, done.out) == (2, "")
-    assert done.err.startswith("punto: ")
-    assert done.err.count("\n") == 1
-    assert said in done.err
+def test_plain_python_is_told_before_others_begin(
+    punto: Punto, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("punto.sim.crews.crew.Pool", Others)
+    words = f"{NSW} --sessions 3 --seed 1 --workers 2 --strategy"
+    done = asked(punto, f"{words} mine.py:plain")
+    assert done.code == 0
+    said, then = done.err.splitlines()
+    assert said.startswith("punto: strategy 'plain' is run in plain Python, which is hundreds")
+    assert then == "they begin"
+    assert asked(punto, f"{words} flat").err == "they begin\n"
+    refused = asked(punto, f"{words} mine.py:plain --bankroll 5")
+    assert refused.err.startswith("punto: a bankroll of 5.00; want")
+    assert refused.err.count("\n") == 1
 
 
-def test_another_game_and_shoes_of_a_machine_are_refused(punto: Punto) -> None:
-    done = asked(punto, f"{CROWN} --variant three-card --strategy flat")
-    assert done.err == ("punto: --strategy with Three Card Baccarat; want a variant of baccarat\n")
-    done = asked(punto, f"{NZ5} --continuous --strategy flat --shoes 2")
-    assert done.err.startswith("punto: a continuous shuffler has no shoes; want a session of so")
+@pytest.mark.usefixtures("functions")
+def test_nothing_that_is_staked_brings_nothing_without_a_sign(
+    punto: Punto, functions: Path
+) -> None:
+    (functions / "none.py").write_text(
+        "def none(table, seen, memory):\n    import math\n    return -1, 0\n"
+    )
+    words = f"{NSW} --sessions 2 --seed 1 --strategy none.py"
+    shown = asked(punto, words)
+    assert "an hour  loses 0.00, standard deviation 0.00" in shown.out
+    assert "-0.0" not in shown.out + asked(punto, f"{words} --json").out
+
+
+def test_a_percentage_of_the_sign_is_played_at_the_table_that_shows_it(punto: Punto) -> None:
+    words = f"{CROWN} --strategy flat --sessions 20 --seed 1 --json --percent"
+    low, high = (
+        json.loads(asked(punto, f"{words} banker-tie-percentage={share}%").out) for share in (2, 9)
+    )
+    assert (low["variant"], high["variant"]) == ("tie-baccarat", "tie-baccarat")
+    assert low["wagers"] == ["banker banker-tie-percentage 2%"]
+    tie = 475_627_426_473_216 / 4_998_398_275_503_360
+    assert low["exact-edge"] - high["exact-edge"] == pytest.approx(0.07 * tie)
 
 
 def test_ctrl_c_shows_the_sessions_so_far(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> None:

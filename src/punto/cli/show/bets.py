@@ -131,7 +131,8 @@ def _spread(name: str, spread: Spread, *, cents: bool) -> tuple[Cell, ...]:
 
 
 def _money(amount: float) -> str:
-    return f"{amount:,.2f}"
+    told = f"{amount:,.2f}"
+    return "0.00" if told == "-0.00" else told
 
 
 def _rates(found: Sessions, sat: Sat) -> Iterator[tuple[str, Cell]]:
@@ -152,4 +153,4 @@ def _rates(found: Sessions, sat: Sat) -> Iterator[tuple[str, Cell]]:
 
 def _exact(found: Sessions) -> str:
     assert found.edge_exact is not None
-    return f"{100 * found.edge_exact:.4f}%"
+    return f"{100 * found.edge_exact:.4f}%".replace("-0.0000%", "0.0000%")

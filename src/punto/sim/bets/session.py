@@ -63,9 +63,11 @@ class Session:
                 raise ValueError(f"a session of {number} {what}; want 1 to {most}")
 
     def _see_limits(self) -> None:
-        if not 0 < self.minimum <= self.maximum <= BANKROLL_MAX:
-            limits = f"{dollars(self.minimum)} to {dollars(self.maximum)}"
-            raise ValueError(f"stakes of {limits}; want from more than nothing to no less than it")
+        if self.minimum <= 0:
+            raise ValueError(f"a minimum of {dollars(self.minimum)}; want more than nothing")
+        if not self.minimum <= self.maximum <= BANKROLL_MAX:
+            want = f"it from the minimum of {dollars(self.minimum)} to {dollars(BANKROLL_MAX)}"
+            raise ValueError(f"a maximum of {dollars(self.maximum)}; want {want}")
         if self.unit is not None and self.unit <= 0:
             raise ValueError(f"stakes in steps of {dollars(self.unit)}; want more than nothing")
         if not self.chips.payable(self.step):
@@ -116,7 +118,12 @@ def till_of(session: Session, dealing: Dealing, strategy: Strategy) -> Till:
     """When a session ends, for the loop. Of the built-in systems the count alone looks at cards."""
     if dealing.continuous and session.shoes is not None:
         raise ValueError("a continuous shuffler has no shoes; want a session of so many coups")
-    sees = not isinstance(strategy, BuiltIn) or strategy.number == COUNT
+    counts = isinstance(strategy, BuiltIn) and strategy.number == COUNT
+    if dealing.continuous and counts:
+        raise ValueError(
+            "'count' with a continuous shuffler, which deals every coup from all cards; want a shoe"
+        )
+    sees = counts or not isinstance(strategy, BuiltIn)
     return Till(
         bankroll=session.bankroll,
         goal=NEVER if session.goal is None else session.goal,

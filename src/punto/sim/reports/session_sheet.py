@@ -98,6 +98,6 @@ def _rates(found: Sessions, per_hour: int) -> dict[str, Plain]:
         **plain(both("result-per-shoe-cents", found.per_shoe)),
         "n0-coups": found.n0,
         **plain(both("edge", found.edge)),
-        "exact-edge": found.edge_exact,
+        "exact-edge": None if found.edge_exact is None else found.edge_exact + 0.0,
         "z": -found.z or 0.0,
     }
