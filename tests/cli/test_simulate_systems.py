@@ -102,6 +102,19 @@ def test_figures_follow_from_each_other(found: Any) -> None:
     assert found["standard-deviation-per-hour-cents"] == pytest.approx(sd * sqrt(70))
     n0 = (sd / found["result-per-coup-cents-float"]) ** 2
     assert found["n0-coups"] == pytest.approx(n0)
+    off = 1.959964 * sd / sqrt(found["coups"])
+    for of, coups in (("coup", 1), ("hour", 70), ("shoe", found["coups"] / found["shoes"])):
+        seen = found[f"result-per-{of}-cents-float"]
+        low, high = found[f"result-per-{of}-low-cents"], found[f"result-per-{of}-high-cents"]
+        assert (low, high) == pytest.approx((seen - coups * off, seen + coups * off))
+        staked = coups * 400 * found["staked-cents"]["mean-float"] / found["coups"]
+        exact = -found["exact-edge"] * staked
+        assert found[f"exact-result-per-{of}-cents"] == pytest.approx(exact)
+    nearest = found["result-per-coup-cents-float"] - off
+    assert found["n0-low-coups"] == pytest.approx((sd / nearest) ** 2)
+    assert found["n0-high-coups"] is None
+    exact = (sd / found["exact-result-per-coup-cents"]) ** 2
+    assert found["exact-n0-coups"] == pytest.approx(exact, rel=0.05)
     assert found["edge-float"] == pytest.approx(
         -total / (400 * found["staked-cents"]["mean-float"])
     )
@@ -109,6 +122,14 @@ def test_figures_follow_from_each_other(found: Any) -> None:
     assert (found["z"] > 0) == (found["edge-float"] > found["exact-edge"])
     half = 1.959964 * result["standard-deviation"] / sqrt(400)
     assert result["high"] - result["mean-float"] == pytest.approx(half)
+
+
+def test_who_sees_cards_is_told_to_go_by_what_was_seen(punto: Punto) -> None:
+    words = f"{NSW} --sessions 20 --seed 3 --wager tie --strategy"
+    said = "This system is shown the cards that are gone: go by what was seen."
+    for strategy, sees in (("count", True), ("flat", False)):
+        assert (said in asked(punto, f"{words} {strategy}").out) is sees
+        assert json.loads(asked(punto, f"{words} {strategy} --json").out)["sees-cards"] is sees
 
 
 def test_csv_has_every_result_with_how_often_it_came(punto: Punto, found: Any) -> None:
