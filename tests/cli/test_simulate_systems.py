@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 from punto.sim.bets import play
+from punto.sim.crews.crew import CrewError
+from punto.sim.exports import export_sessions
 from tests.cli.command import Punto, Ran
 from tests.tables import CROWN, NSW, NZ5, RWS
 
@@ -201,6 +203,32 @@ def test_sessions_one_by_one_in_a_parquet_file(punto: Punto, tmp_path: Path) -> 
     frame = pl.read_parquet(file)
     assert frame.height == 400
     assert (frame["ended"] == "ruined").sum() == ruined > 0
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [CrewError("a worker process ended"), OSError(28, "No space left on device")],
+    ids=["workers", "disk"],
+)
+def test_an_export_that_fails_leaves_the_report_and_no_file(
+    punto: Punto, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, problem: Exception
+) -> None:
+    """Exit code 2 with a report, as the page has it."""
+
+    def fails(*_: object) -> None:
+        raise problem
+
+    monkeypatch.setattr(export_sessions.Listing, "chunk", fails)
+    file = tmp_path / "sessions.parquet"
+    done = asked(punto, f"{NSW} --strategy flat --sessions 20 --seed 3 --export {file}")
+    assert done.code == 2
+    assert "In the long run" in done.out
+    assert done.err.startswith("punto: ")
+    assert done.err.endswith(f"{problem.args[-1]}\n")
+    assert list(tmp_path.iterdir()) == []
+    assert "| 2, with a report | one sentence says why a picture or a file" in DOCS.read_text(
+        "utf-8"
+    )
 
 
 @pytest.mark.usefixtures("functions")
