@@ -101,6 +101,7 @@ def test_numbers_and_options_that_cannot_be(punto: Punto, words: str, said: str)
         (f"{NSW} --cutting-card 416", "a cutting card 416 cards from the back of 416; want 11"),
         (f"{NZ5} --burn one-card", "one-card at nz-division-5; want face-up-count (7.7)\n"),
         (f"{NSW} --burn none", "'none' is no way to burn; want one of one-card, one-card-shown, "),
+        (f"{NSW} --last next", "next for the last coup if the cutting card comes first at nsw"),
         (f"{NSW} --last never", "'never' is no last coup; want one of this, next\n"),
         (f"{NSW} --continuous", "nsw-premium has no continuous shuffler; want one set of cards, "),
         (f"{NZ5} --continuous --cutting-card 20", "a continuous shuffler holds no cutting card"),

@@ -131,9 +131,10 @@ def work_for(rules: Rulebook, dealing: Dealing) -> Work:
 
 def by_kernel(rules: Rulebook, dealing: Dealing, order: Sequence[Card]) -> list[int]:
     """The cells of a shoe in this order of cards."""
-    tables = tables_of(rules.draw, rules.points, dealing)
+    table, draws = tables_of(rules.draw, rules.points, dealing)
     cards, found = np.array(coded(order), np.uint8), np.zeros(256, np.int64)
-    dealt = compiled.kernel().recorded(cards, tables.table, tables.draws, end_of(dealing), found)
+    places, end = np.zeros(256, np.int64), end_of(dealing)
+    dealt = compiled.kernel().recorded(cards, table, draws, end, found, places)
     return found[:dealt].tolist()
 
 

@@ -111,11 +111,13 @@ def check(
 
 @pytest.mark.parametrize(("key", "at"), list(groups()))
 def test_every_wager_of_every_book_is_played_as_the_table_settles_it(key: str, at: int) -> None:
-    """Chips of 2.50 make odd payments; where a book is silent on them, they are paid up."""
+    """Chips of 2.50 make odd payments; where a book is silent on them, they are paid up. In New
+    Zealand what they cannot pay is not taken, so there are chips of 0.25."""
     wagers = some(key, at)
+    unit, least = ("5", "0.25") if key.startswith("nz") else ("2.50", "2.50")
     session = Session(
         cents("400"), cents("5"), cents("5"), cents("60"), shoes=2, goal=cents("2000"),
-        unit=cents("2.50"), chips=Chips.of("2.50", "5", "25"), pay_up=True,
+        unit=cents(unit), chips=Chips.of(least, "5", "25"), pay_up=True,
     )  # fmt: skip
     check(wagers, dealing(key), session, NOSY, 2)
 

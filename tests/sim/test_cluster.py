@@ -160,6 +160,28 @@ def test_the_loss_of_the_scheduler_leaves_the_result_so_far_and_says_why(tmp_pat
     assert (found.counts == simulate(RULES, SHOE, found.coups, seed=1).counts).all()
 
 
+LOSING = """\
+import os, sys
+from punto.rules.books import book
+from punto.sim.crews.cluster import Cluster
+from punto.sim.dealing import Dealing
+from punto.sim.run import simulate
+address, scheduler = sys.argv[1], int(sys.argv[2])
+rules, crew = book("crown-melbourne-v29").rules, Cluster(address, 5)
+print(simulate(rules, Dealing(8), 10**12, crew=crew, progress=lambda _: os.kill(scheduler, 9)).lost)
+"""
+
+
+def test_the_loss_of_the_scheduler_is_told_in_one_sentence(tmp_path: Path) -> None:
+    """In a process of its own, where Dask is imported by the crew."""
+    with floor(tmp_path, 1) as opened:
+        _there(opened, 1)
+        words = (sys.executable, "-c", LOSING, opened.address, str(opened.scheduler.pid))
+        done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert done.stdout == f"the scheduler at {opened.address} is gone\n"
+
+
 def _there(opened: Floor, workers: int) -> None:
     """Wait for workers."""
     from distributed import Client

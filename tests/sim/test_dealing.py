@@ -51,6 +51,20 @@ def test_a_wish_is_held_against_the_book() -> None:
     assert dealing_of(table(NSW), Wish(from_back=150)) == Dealing(8, ONE, 150, THIS, NEXT)
 
 
+@pytest.mark.parametrize(("key", "clause"), [(NSW, "4.10"), (NZ5, "11.2(a)"), (NZ98, "9.8")])
+def test_the_last_coup_is_asked_for_where_the_book_leaves_it_open(key: str, clause: str) -> None:
+    refused = dealing_of(table(key), Wish(first=NEXT))
+    assert isinstance(refused, Refused)
+    assert refused.clause is not None
+    assert (refused.clause.number, refused.want) == (clause, "this")
+    assert dealing_of(table(key), Wish(first=THIS)) == dealing_of(table(key))
+    for silent in (CROWN, RWS):
+        for wish in Last:
+            found = dealing_of(table(silent), Wish(first=wish))
+            assert isinstance(found, Dealing)
+            assert found.first is wish
+
+
 def test_a_continuous_shuffler_burns_nothing_and_has_no_last_coup() -> None:
     machine = table(CROWN, arrangement="continuous")
     assert dealing_of(machine) == Dealing(8)

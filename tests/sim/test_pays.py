@@ -15,7 +15,7 @@ from punto.odds.stake import Stake, price_at
 from punto.rules.books import book, keys
 from punto.rules.limits import Limit, Limits
 from punto.rules.ruling import Refused
-from punto.sim.bets.pays import bets_of, pays_of, period_of
+from punto.sim.bets.pays import bets_of, pays_of, period_of, see_taken
 from punto.sim.bets.session import Session
 from punto.sim.bets.wagers import wagers_of
 from tests.tables import proves
@@ -120,6 +120,27 @@ def test_a_silent_book_asks_for_a_direction() -> None:
         pays_of([banker], sitting)
     assert "\n" not in str(told.value)
     assert str(told.value).startswith("rws does not say what becomes of a payment that chips")
+
+
+@pytest.mark.parametrize(("key", "clause"), [("nz-division-5", "5.12"), ("nz-midi-1998", "5.8")])
+def test_a_stake_that_the_book_does_not_take_is_none_of_a_session(key: str, clause: str) -> None:
+    """With chips of 5.00 nineteen twentieths of a stake are paid exactly from 100.00 to 100.00."""
+    banker, player = wagers_of(book(key).rules, ["banker", "player"])
+    chips = Chips.of("5", "25")
+    see_taken([banker, player], session(chips, unit=100_00, most=1_000_00))
+    see_taken([player], session(chips, unit=5_00, most=1_000_00))
+    with pytest.raises(ValueError, match="does not take") as told:
+        see_taken([banker], session(chips, unit=5_00, most=1_000_00, least=95_00))
+    assert str(told.value) == (
+        f"a stake of 95.00 on banker, which {key} does not take as chips cannot pay it ({clause}); "
+        "want multiples of 100.00"
+    )
+
+
+@pytest.mark.parametrize("key", ["crown-melbourne-v29", "nsw-premium"])
+def test_books_that_pay_up_take_any_stake(key: str) -> None:
+    (banker,) = wagers_of(book(key).rules, ["banker"])
+    see_taken([banker], session(Chips.of("5", "25"), unit=5_00, most=1_000_00))
 
 
 @pytest.mark.parametrize("key", keys())

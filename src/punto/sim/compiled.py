@@ -20,7 +20,7 @@ _CALLED = (
     *("hands", "hands_recorded", "facing"),
     *("sessions", "shoe_cells", "mixed_cells"),
 )
-_INLINE = ("look", "coup", "take", "hand", "shuffle_some", "system", "wanted", "chosen", "within")
+_INLINE = ("look", "coup", "take", "hand", "exchange", "system", "wanted", "chosen", "within")
 _AROUND = ("sessions", "session", "coups_of")
 """What calls a system."""
 _PLAIN = (*_AROUND, "record", "seen_of", "fault", "purse_after", "see")

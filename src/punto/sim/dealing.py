@@ -11,7 +11,7 @@ from punto.rules.burn import burn_method, face_value
 from punto.rules.cut import cutting_card_place
 from punto.rules.model import Machine
 from punto.rules.options import TableRules
-from punto.rules.ruling import NotStated, Refused
+from punto.rules.ruling import NotStated, Reason, Refused
 from punto.table.auto import FROM_BACK
 
 DECK, COUP_MAX = 52, 6
@@ -146,13 +146,11 @@ def dealing_of(
     if isinstance(place, Refused):
         return place
     policy = table.rules.policy
-    return Dealing(
-        decks=decks,
-        burn=burn,
-        from_back=from_back,
-        first=wish.first or _last(policy.last_coup_cutting_card_first),
-        later=_last(policy.last_coup_cutting_card_later),
-    )
+    first = _first(policy.last_coup_cutting_card_first, wish.first)
+    if isinstance(first, Refused):
+        return first
+    later = _last(policy.last_coup_cutting_card_later)
+    return Dealing(decks=decks, burn=burn, from_back=from_back, first=first, later=later)
 
 
 def _three(table: TableRules, wish: Wish) -> ThreeDealing | Refused | NotStated:
@@ -181,6 +179,15 @@ def _from_back(table: TableRules) -> int:
     if places:
         return places[0].cards
     return FROM_BACK if house is None else house
+
+
+def _first(answer: Answer[Last] | None, wish: Last | None) -> Last | Refused:
+    """Where the book has the next coup, it is this one if the card is seen before bets are closed;
+    where it has this one, it is always that."""
+    if wish is Last.NEXT and answer and answer.value is Last.THIS:
+        got = f"{wish.value} for the last coup if the cutting card comes first"
+        return Refused(Reason.WRONG_CUTTING_CARD, answer.clause, got, answer.value.value)
+    return wish or _last(answer)
 
 
 def _last(answer: Answer[Last] | None) -> Last:

@@ -24,9 +24,11 @@ from punto.odds.states import FINISHES, STATES
 from punto.rules.coup import Outcome
 from punto.rules.limits import Limit, Limits
 from punto.rules.options import House, TableRules
-from punto.rules.ruling import NotStated
+from punto.rules.permits import Permits
+from punto.rules.ruling import NotStated, Refused
 from punto.rules.settle import settle
 from punto.rules.wager import Wager
+from punto.rules.within import can_be_paid
 from punto.sim.bets.session import Session
 from punto.sim.loops.game import Bets
 from punto.sim.tables import paths
@@ -95,6 +97,29 @@ def pays_of(offers: Sequence[Offer], session: Session) -> Pays:
         first=session.least // session.step,
         stakes=session.stakes,
     )
+
+
+def see_taken(offers: Sequence[Offer], session: Session) -> None:
+    """Raise ValueError in one sentence for a stake that the book does not take, with its clause."""
+    for offer in offers:
+        _, known = period_of(offer, session)
+        for at in range(min(session.stakes, known)):
+            stake = session.least + at * session.step
+            refused = _refused(offer, session, stake)
+            if refused:
+                even = (each * session.step for each in range(1, known + 1))
+                unit = next((each for each in even if not _refused(offer, session, each)), 0)
+                want = f"multiples of {dollars(unit)}" if unit else "other chips"
+                book, clause = offer.table.rules.key, refused.clause
+                raise ValueError(
+                    f"a stake of {dollars(stake)} on {offer.wager}, which {book} does not take as "
+                    f"chips cannot pay it ({clause.number if clause else ''}); want {want}"
+                )
+
+
+def _refused(offer: Offer, session: Session, stake: int) -> Refused | None:
+    wager = Wager(_SOMEBODY, offer.wager, Cents(stake))
+    return next(can_be_paid(_table(offer, session), wager, Permits()), None)
 
 
 def chances(offer: Offer, found: Distribution) -> list[float]:

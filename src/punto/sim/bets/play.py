@@ -15,7 +15,7 @@ import numpy as np
 from punto.money import dollars
 from punto.odds.offer import Offer
 from punto.sim.bets.loop import loop_of
-from punto.sim.bets.pays import Pays, bets_of, pays_of
+from punto.sim.bets.pays import Pays, bets_of, pays_of, see_taken
 from punto.sim.bets.session import NEVER, Session, coups_max, horizon, terms_of, till_of
 from punto.sim.bets.sessions import FAN, Played, Sessions, Values
 from punto.sim.bets.strategy import BuiltIn, Strategy, StrategyError, see_sent, told
@@ -120,6 +120,7 @@ def job_of(
     if sessions is not None and not 1 <= sessions <= SESSIONS_MAX:
         raise ValueError(f"sessions {sessions}; want 1 to {SESSIONS_MAX}")
     pays = pays_of(offers, session)
+    see_taken(offers, session)
     till_of(session, dealing, strategy)
     see_countable(pays, session, dealing)
     rules = offers[0].table.rules

@@ -69,7 +69,11 @@ class Cluster:
 
 @contextmanager
 def _quiet() -> Generator[None]:
-    """What goes wrong is said in one sentence at the end, and not before."""
+    """What goes wrong is said in one sentence at the end, and not before.
+
+    Dask sets the levels itself when it is imported, so that comes first.
+    """
+    importlib.import_module("distributed")
     loggers = [logging.getLogger(name) for name in ("distributed", "distributed.client")]
     levels = [each.level for each in loggers]
     for each in loggers:

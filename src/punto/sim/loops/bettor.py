@@ -14,8 +14,17 @@ from typing import Any
 import numpy as np
 
 from punto.sim.loops.game import Purse
-from punto.sim.loops.generator import fill, pick
-from punto.sim.loops.kernel import BURNED, CARDS_MAX, LANES, ROOM, WINNERS, look, same_rank, shuffle
+from punto.sim.loops.generator import exchange
+from punto.sim.loops.kernel import (
+    CARDS_MAX,
+    LANES,
+    ROOM,
+    WINNERS,
+    cell_of,
+    four_shuffled,
+    picked,
+    recorded,
+)
 from punto.sim.loops.seen import Seen
 from punto.sim.loops.systems import system
 
@@ -166,12 +175,13 @@ def purse_after(
 
 def see(here: int, dealt: int, game: Any) -> None:
     """Write down who won a coup and, where somebody looks at them, which of its cards are gone."""
-    room, cards = game.room, game.work.cards
+    room = game.room
     room.winners[dealt] = game.work.table[(room.cells[here] & 4095) + WINNERS]
     if game.till.seeing:
+        shoe = game.work.cards[(room.where[LANE] - 1) * ROOM :]
         first, last = room.places[here], room.places[here + 1]
         for at in range(first, last):
-            room.left[int64(cards[at]) >> 2] -= 1
+            room.left[int64(shoe[at]) >> 2] -= 1
         room.unseen[0] -= last - first
 
 
@@ -183,60 +193,19 @@ def shoe_cells(game: Any) -> int:
         four_shuffled(work, end.size, room.streams)
         lane = 0
     room.where[LANE] = lane + 1
-    dealt = cells_of(lane * ROOM, work, end, room)
+    shoe = work.cards[lane * ROOM : (lane + 1) * ROOM]
     full, shown = 4 * game.terms.decks, int64(game.till.shown)
     room.left[:] = full
-    room.left[int64(work.cards[lane * ROOM]) >> 2] -= shown
+    room.left[int64(shoe[0]) >> 2] -= shown
     room.unseen[0] = RANKS * full - shown
-    return dealt
-
-
-def four_shuffled(work: Any, size: int, streams: Any) -> None:
-    """Shuffle four shoes."""
-    for lane in range(LANES):
-        fill(streams, work.words)
-        pick(
-            work.numbers,
-            work.bound,
-            work.least,
-            work.base[lane],
-            work.places[lane],
-            streams,
-            work.spare,
-        )
-    shuffle(work.cards, work.places, size)
-
-
-def cells_of(front: int, work: Any, end: Any, room: Any) -> int:
-    """Write the cells of the coups of the shoe at a place; how many there are."""
-    cards, table, draws = work.cards, work.table, work.draws
-    at, dealt, more = front + int64(table[int64(cards[front]) + BURNED]), 0, -1
-    cutting_card = front + end.cutting_card
-    while more != 0:
-        if more < 0 and at >= cutting_card:
-            more = end.first if at == cutting_card else end.later
-            continue
-        cell, _, taken, pairs = look(cards, at, table, draws)
-        room.cells[dealt] = same_rank(cards, at, cell, end.eight) if pairs else cell
-        room.places[dealt] = at
-        at, dealt = at + taken, dealt + 1
-        more -= more > 0
-    room.places[dealt] = at
-    return dealt
+    return recorded(shoe, work.table, work.draws, end, room.cells, room.places)
 
 
 def mixed_cells(game: Any) -> int:
     """Write the cells of the next coups of a continuous shuffler; how many there are."""
     work, end, room = game.work, game.end, game.room
-    cards, places, size = work.cards, work.places[0], end.size
-    fill(room.streams, work.words)
-    pick(work.numbers, work.bound, work.least, work.base[0], places, room.streams, work.spare)
-    for first in range(0, size, CARDS_MAX):
-        for at in range(CARDS_MAX):
-            to = places[first + at]
-            card = cards[at]
-            cards[at] = cards[to]
-            cards[to] = card
-        cell, _, _, pairs = look(cards, 0, work.table, work.draws)
-        room.cells[first // CARDS_MAX] = same_rank(cards, 0, cell, end.eight) if pairs else cell
-    return size // CARDS_MAX
+    picked(work, room.streams)
+    for coup in range(end.size // CARDS_MAX):
+        exchange(work.cards, work.places[0], coup * CARDS_MAX, CARDS_MAX)
+        room.cells[coup], _ = cell_of(work.cards, 0, work.table, work.draws, end.eight)
+    return end.size // CARDS_MAX

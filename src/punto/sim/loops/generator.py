@@ -86,3 +86,12 @@ def pick_again(
             left -= 1
             product = np.multiply(np.uint32(spare[left] >> TOP), np.uint32(bound[at]))
         places[at] = np.add(base[at], np.uint16(np.right_shift(product, HALF)))
+
+
+def exchange(cards: Any, places: Any, first: int, size: int) -> None:
+    """Exchange the first cards, so many, with those at the places that were picked for them."""
+    for at in range(size):
+        to = places[first + at]
+        card = cards[at]
+        cards[at] = cards[to]
+        cards[to] = card

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from punto.sim.loops.generator import fill, pick
+from punto.sim.loops.generator import exchange, fill, pick
 
 int64: Any = np.int64
 
@@ -37,15 +37,6 @@ def facing(cards: Any, end: Any, worth: Any, burned: Any) -> int:
     return hand(cards, at, end.step, worth) * HAND + hand(cards, at + end.dealer, end.step, worth)
 
 
-def shuffle_some(cards: Any, places: Any, first: int, size: int) -> None:
-    """Exchange so many cards with those at the places that were picked for them."""
-    for at in range(size):
-        to = places[first + at]
-        card = cards[at]
-        cards[at] = cards[to]
-        cards[to] = card
-
-
 def hands(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
     """Shuffle and deal so many times as many coups as are prepared at once."""
     cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
@@ -55,7 +46,7 @@ def hands(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
         pick(numbers, bound, least, base, places, streams, spare)
         first = 0
         for _ in range(TOGETHER):
-            shuffle_some(cards, places, first, end.size)
+            exchange(cards, places, first, end.size)
             counts[facing(cards, end, work.worth, work.burned)] += 1
             first += end.size
 
@@ -70,7 +61,7 @@ def hands_recorded(number: int, streams: Any, work: Any, end: Any, noted: Any) -
         pick(numbers, bound, least, base, places, streams, spare)
         first = 0
         for _ in range(TOGETHER):
-            shuffle_some(cards, places, first, end.size)
+            exchange(cards, places, first, end.size)
             noted.cells[coup] = facing(cards, end, work.worth, work.burned)
             at = int64(work.burned[cards[0]])
             for card in range(3):

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from punto.sim.loops.generator import fill, pick
+from punto.sim.loops.generator import exchange, fill, pick
 
 int64: Any = np.int64
 EMPTY: Any = np.uint64(0)
@@ -130,16 +130,20 @@ def take(cards: Any, to: int, at: int, card: int, taken: Any) -> Any:
     return taken
 
 
+def four_shuffled(work: Any, size: int, streams: Any) -> None:
+    """Shuffle four shoes."""
+    words, numbers, bound, least = work.words, work.numbers, work.bound, work.least
+    for lane in range(LANES):
+        fill(streams, words)
+        pick(numbers, bound, least, work.base[lane], work.places[lane], streams, work.spare)
+    shuffle(work.cards, work.places, size)
+
+
 def shoes(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
     """Shuffle and deal so many times four shoes."""
-    cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
-    bound, least, base, places = work.bound, work.least, work.base, work.places
     for _ in range(number):
-        for lane in range(LANES):
-            fill(streams, words)
-            pick(numbers, bound, least, base[lane], places[lane], streams, spare)
-        shuffle(cards, places, end.size)
-        four_shoes(cards, work.carried, work.notes, work.table, work.draws, end, counts)
+        four_shuffled(work, end.size, streams)
+        four_shoes(work.cards, work.carried, work.notes, work.table, work.draws, end, counts)
 
 
 def four_shoes(
@@ -204,19 +208,12 @@ def last_coups(
 
 def mixed(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
     """Deal so many stretches from a continuous shuffler, each coup out of all its cards."""
-    cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
-    bound, least, base, places = work.bound, work.least, work.base[0], work.places[0]
-    table, draws, run = work.table, work.draws, work.carried[0]
+    cards, table, draws, run = work.cards, work.table, work.draws, work.carried[0]
     for _ in range(number):
-        fill(streams, words)
-        pick(numbers, bound, least, base, places, streams, spare)
+        picked(work, streams)
         past, left = 0, SIX
         for first in range(0, end.size, CARDS_MAX):
-            for at in range(CARDS_MAX):
-                to = places[first + at]
-                card = cards[at]
-                cards[at] = cards[to]
-                cards[to] = card
+            exchange(cards, work.places[0], first, CARDS_MAX)
             _, run, won, pairs = coup(cards, 0, run, table, draws, counts)
             if pairs:
                 mend(cards, 0, table, draws, counts, end.eight)
@@ -227,15 +224,30 @@ def mixed(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
     work.carried[0] = run
 
 
-def recorded(cards: Any, table: Any, draws: Any, end: Any, found: Any) -> int:
-    """Write the cells of the coups of one shoe in this order of cards; how many there are."""
+def picked(work: Any, streams: Any) -> None:
+    """Pick the cards of a stretch."""
+    numbers, bound, least, spare = work.numbers, work.bound, work.least, work.spare
+    fill(streams, work.words)
+    pick(numbers, bound, least, work.base[0], work.places[0], streams, spare)
+
+
+def cell_of(cards: Any, at: int, table: Any, draws: Any, eight: int) -> tuple[int, int]:
+    """The cell of the coup that begins at a place, and how many cards it takes."""
+    cell, _, taken, pairs = look(cards, at, table, draws)
+    return same_rank(cards, at, cell, eight) if pairs else cell, taken
+
+
+def recorded(cards: Any, table: Any, draws: Any, end: Any, cells: Any, places: Any) -> int:
+    """Write the cells of the coups of one shoe in this order of cards, and where each begins, with
+    where the last one ends; how many there are."""
     at, dealt, more = int64(table[int64(cards[0]) + BURNED]), 0, -1
     while more != 0:
         if more < 0 and at >= end.cutting_card:
             more = end.first if at == end.cutting_card else end.later
             continue
-        cell, _, taken, pairs = look(cards, at, table, draws)
-        found[dealt] = same_rank(cards, at, cell, end.eight) if pairs else cell
+        places[dealt] = at
+        cells[dealt], taken = cell_of(cards, at, table, draws, end.eight)
         at, dealt = at + taken, dealt + 1
         more -= more > 0
+    places[dealt] = at
     return dealt

@@ -8,21 +8,16 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from punto.sim.loops.generator import fill, pick
+from punto.sim.loops.generator import exchange
 from punto.sim.loops.kernel import (
-    BURNED,
     CARDS_MAX,
     LANES,
     ROOM,
-    look,
+    cell_of,
+    four_shuffled,
+    picked,
     recorded,
-    same_rank,
-    shuffle,
 )
-
-int64: Any = np.int64
 
 UNDEALT = 52
 """In place of a card that was not drawn."""
@@ -36,51 +31,37 @@ COUPS_MAX = 256
 
 def shoes_recorded(number: int, streams: Any, work: Any, end: Any, drew: Any, noted: Any) -> int:
     """Shuffle and deal so many times four shoes; how many coups they have."""
-    cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
-    bound, least, base, places = work.bound, work.least, work.base, work.places
     coups = 0
     for turn in range(number):
+        four_shuffled(work, end.size, streams)
         for lane in range(LANES):
-            fill(streams, words)
-            pick(numbers, bound, least, base[lane], places[lane], streams, spare)
-        shuffle(cards, places, end.size)
-        for lane in range(LANES):
-            shoe = cards[lane * ROOM : (lane + 1) * ROOM]
+            shoe = work.cards[lane * ROOM : (lane + 1) * ROOM]
             cells = noted.cells[coups : coups + COUPS_MAX]
-            dealt = recorded(shoe, work.table, work.draws, end, cells)
-            at = int64(work.table[int64(shoe[0]) + BURNED])
-            noted.firsts[turn * LANES + lane] = shoe[0]
-            for coup in range(coups, coups + dealt):
-                noted.places[coup] = at
-                at += write(shoe, at, drew[noted.cells[coup] & 4095], noted.cards, coup)
+            places = noted.places[coups : coups + COUPS_MAX]
+            dealt = recorded(shoe, work.table, work.draws, end, cells, places)
+            for coup in range(dealt):
+                write(shoe, places[coup], drew[cells[coup] & 4095], noted.cards, coups + coup)
             coups += dealt
+            noted.firsts[turn * LANES + lane] = shoe[0]
             noted.ends[turn * LANES + lane] = coups
     return coups
 
 
 def mixed_recorded(number: int, streams: Any, work: Any, end: Any, drew: Any, noted: Any) -> int:
     """The same for so many stretches from a continuous shuffler."""
-    cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
-    bound, least, base, places = work.bound, work.least, work.base[0], work.places[0]
-    coup = 0
+    cards, coup = work.cards, 0
     for _ in range(number):
-        fill(streams, words)
-        pick(numbers, bound, least, base, places, streams, spare)
+        picked(work, streams)
         for first in range(0, end.size, CARDS_MAX):
-            for at in range(CARDS_MAX):
-                to = places[first + at]
-                card = cards[at]
-                cards[at] = cards[to]
-                cards[to] = card
-            cell, path, _, pairs = look(cards, 0, work.table, work.draws)
-            noted.cells[coup] = same_rank(cards, 0, cell, end.eight) if pairs else cell
-            write(cards, 0, drew[path], noted.cards, coup)
+            exchange(cards, work.places[0], first, CARDS_MAX)
+            noted.cells[coup], _ = cell_of(cards, 0, work.table, work.draws, end.eight)
+            write(cards, 0, drew[noted.cells[coup] & 4095], noted.cards, coup)
             coup += 1
     return coup
 
 
-def write(cards: Any, at: int, drew: int, hands: Any, coup: int) -> int:
-    """Write the cards of a coup to both hands; how many it took."""
+def write(cards: Any, at: int, drew: int, hands: Any, coup: int) -> None:
+    """Write the cards of a coup to both hands."""
     hands[0, coup], hands[3, coup] = cards[at], cards[at + 1]
     hands[1, coup], hands[4, coup] = cards[at + 2], cards[at + 3]
     hands[2, coup] = hands[5, coup] = UNDEALT
@@ -90,5 +71,3 @@ def write(cards: Any, at: int, drew: int, hands: Any, coup: int) -> int:
         taken += 1
     if drew & BANKER_DREW:
         hands[5, coup] = cards[at + taken]
-        taken += 1
-    return taken
