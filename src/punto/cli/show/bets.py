@@ -156,13 +156,13 @@ def _rates(found: Sessions, sat: Sat) -> Iterator[tuple[Cell, ...]]:
     yield _rate("an hour", hour, _cents, _money(found.sd_per_hour(sat.per_hour) / 100))
     if found.shoes:
         yield _rate("a shoe", rate(found, Fraction(found.coups, found.shoes)), _cents)
-    yield _rate("a coup", coup, lambda each: f"{each / 100:,.4f}", f"{sd:,.4f}")
+    yield _rate("a coup", coup, lambda each: f"{each / 100:z,.4f}", f"{sd:,.4f}")
     n0 = lasting(found)
     if n0.low is not None or n0.exact is not None:
         yield Text("N0", STRONG), _coups(n0.seen), _between(n0), "", _coups(n0.exact)
     edge = rate_of_stakes(found)
     if edge is not None:
-        yield _rate("edge", edge, lambda each: f"{100 * each:.4f}%")
+        yield _rate("edge", edge, lambda each: f"{100 * each:z.4f}%")
         yield Text("z", STRONG), score(-found.z), "", "", ""
 
 
