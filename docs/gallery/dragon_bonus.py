@@ -153,7 +153,7 @@ def _good(axes: Any, found: list[Counted]) -> None:
             (100 * each.often, 100 * mean),
             (6, 6),
             textcoords="offset points",
-            fontsize=8,
+            fontsize=7,
         )
     axes.axhline(0, color="black", linewidth=0.8)
     axes.set_xlim(-1, 22)
