@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
+from importlib import import_module
 from io import StringIO
 from pathlib import Path
 
@@ -12,8 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from punto.cli import main
+from punto.cli import betting, main
 from punto.sim import run
+from punto.sim.bets import play, session
+from punto.sim.crews import crew
 from tests.cli.command import Punto, Ran
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS
 
@@ -207,6 +210,15 @@ def test_a_cluster_that_nobody_can_reach_is_told(
     monkeypatch.undo()
     answer = punto("simulate", RWS, "--cluster", "nowhere://host:1")
     see_refusal(answer, "no cluster answers at nowhere://host:1: ")
+
+
+def test_the_command_has_the_limits_of_the_simulation() -> None:
+    """It has them on its own, since a refusal does not wait for numba to be imported."""
+    command = import_module("punto.cli.simulate")
+    assert (command.SEED_MAX, command.COUPS_MAX) == (run.SEED_MAX, run.COUPS_MAX)
+    assert (command.WORKERS_MAX, betting.COUPS_MAX) == (crew.WORKERS_MAX, run.COUPS_MAX)
+    assert betting.SESSIONS_MAX == play.SESSIONS_MAX
+    assert (betting.LENGTH_MAX, betting.SHOES_MAX) == (session.COUPS_MAX, session.SHOES_MAX)
 
 
 OPTIONS = (

@@ -1,7 +1,8 @@
-"""Ctrl-C that Python swallows, as while it imports: it stops a simulation all the same."""
+"""Ctrl-C stops sessions, and any simulation even where Python swallows it, as while it imports."""
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -15,10 +16,11 @@ import pytest
 
 from punto.cli.stop import listening
 from punto.sim import run
+from punto.sim.bets import play
 from punto.sim.bets.play import Playing
 from punto.sim.run import Counting
 from tests.cli.command import Punto
-from tests.tables import RWS
+from tests.tables import NSW, RWS
 
 FOR_EVER = ("simulate", RWS, "--coups", "10^15", "--wager", "tie", "--seed", "5")
 
@@ -125,3 +127,34 @@ def test_ctrl_c_stays_with_whoever_has_it() -> None:
     look()
     assert signal.signal(signal.SIGINT, before) is signal.SIG_IGN
     assert seen == [before, signal.SIG_IGN]
+
+
+def test_ctrl_c_shows_the_sessions_so_far(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = Playing.chunk
+
+    def stops(job: Playing, number: int) -> object:
+        if number == 2:
+            raise KeyboardInterrupt
+        return whole(job, number)
+
+    monkeypatch.setattr(play, "SESSIONS_PER_CHUNK", 20)
+    monkeypatch.setattr(Playing, "chunk", stops)
+    words = f"{NSW} --strategy flat --sessions 1000 --seed 1"
+    done = punto("simulate", *words.split())
+    assert done.code == 130
+    assert "\nstopped at 40 of 1,000 sessions: this is the result so far\n" in done.out
+    done = punto("simulate", *words.split(), "--json")
+    assert (done.code, json.loads(done.out)["complete"]) == (130, False)
+    assert done.err == "punto: stopped at 40 of 1,000 sessions: this is the result so far\n"
+
+
+def test_ctrl_c_before_the_first_session_says_so(
+    punto: Punto, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stops(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Playing, "chunk", stops)
+    done = punto("simulate", NSW, "--strategy", "flat")
+    assert (done.code, done.out) == (130, "")
+    assert done.err == "punto: stopped before the first sessions were over\n"

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
-from punto.sim.bets import play
-from punto.sim.crews.crew import Alone, Job, Pool
+from punto.sim.bets.sessions import Exactly, Sessions
+from punto.sim.crews.crew import Alone, CrewError, Job, Pool
+from punto.sim.exports import export_sessions
 from tests.cli.command import Punto, Ran
 from tests.tables import CROWN, NSW, NZ5, RWS
 
@@ -82,6 +83,19 @@ def test_figures_follow_from_each_other(found: Any) -> None:
     assert found["standard-deviation-per-hour-cents"] == pytest.approx(sd * sqrt(70))
     n0 = (sd / found["result-per-coup-cents-float"]) ** 2
     assert found["n0-coups"] == pytest.approx(n0)
+    off = 1.959964 * sd / sqrt(found["coups"])
+    for of, coups in (("coup", 1), ("hour", 70), ("shoe", found["coups"] / found["shoes"])):
+        seen = found[f"result-per-{of}-cents-float"]
+        low, high = found[f"result-per-{of}-low-cents"], found[f"result-per-{of}-high-cents"]
+        assert (low, high) == pytest.approx((seen - coups * off, seen + coups * off))
+        staked = coups * 400 * found["staked-cents"]["mean-float"] / found["coups"]
+        exact = -found["exact-edge"] * staked
+        assert found[f"exact-result-per-{of}-cents"] == pytest.approx(exact)
+    nearest = found["result-per-coup-cents-float"] - off
+    assert found["n0-low-coups"] == pytest.approx((sd / nearest) ** 2)
+    assert found["n0-high-coups"] is None
+    exact = (sd / found["exact-result-per-coup-cents"]) ** 2
+    assert found["exact-n0-coups"] == pytest.approx(exact, rel=0.05)
     assert found["edge-float"] == pytest.approx(
         -total / (400 * found["staked-cents"]["mean-float"])
     )
@@ -89,6 +103,14 @@ def test_figures_follow_from_each_other(found: Any) -> None:
     assert (found["z"] > 0) == (found["edge-float"] > found["exact-edge"])
     half = 1.959964 * result["standard-deviation"] / sqrt(400)
     assert result["high"] - result["mean-float"] == pytest.approx(half)
+
+
+def test_who_sees_cards_is_told_to_go_by_what_was_seen(punto: Punto) -> None:
+    words = f"{NSW} --sessions 20 --seed 3 --wager tie --strategy"
+    said = "This system is shown the cards that are gone: go by what was seen."
+    for strategy, sees in (("count", True), ("flat", False)):
+        assert (said in asked(punto, f"{words} {strategy}").out) is sees
+        assert json.loads(asked(punto, f"{words} {strategy} --json").out)["sees-cards"] is sees
 
 
 def test_csv_has_every_result_with_how_often_it_came(punto: Punto, found: Any) -> None:
@@ -163,6 +185,32 @@ def test_sessions_one_by_one_in_a_parquet_file(punto: Punto, tmp_path: Path) -> 
     assert (frame["ended"] == "ruined").sum() == ruined > 0
 
 
+@pytest.mark.parametrize(
+    "problem",
+    [CrewError("a worker process ended"), OSError(28, "No space left on device")],
+    ids=["workers", "disk"],
+)
+def test_an_export_that_fails_leaves_the_report_and_no_file(
+    punto: Punto, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, problem: Exception
+) -> None:
+    """Exit code 2 with a report, as the page has it."""
+
+    def fails(*_: object) -> None:
+        raise problem
+
+    monkeypatch.setattr(export_sessions.Listing, "chunk", fails)
+    file = tmp_path / "sessions.parquet"
+    done = asked(punto, f"{NSW} --strategy flat --sessions 20 --seed 3 --export {file}")
+    assert done.code == 2
+    assert "In the long run" in done.out
+    assert done.err.startswith("punto: ")
+    assert done.err.endswith(f"{problem.args[-1]}\n")
+    assert list(tmp_path.iterdir()) == []
+    assert "| 2, with a report | one sentence says why a picture or a file" in DOCS.read_text(
+        "utf-8"
+    )
+
+
 @pytest.mark.usefixtures("functions")
 def test_a_function_that_cannot_be_compiled_is_played_and_told(punto: Punto) -> None:
     words = f"{NSW} --sessions 3 --seed 1 --strategy"
@@ -200,17 +248,22 @@ def test_plain_python_is_told_before_others_begin(
     assert refused.err.count("\n") == 1
 
 
-@pytest.mark.usefixtures("functions")
-def test_nothing_that_is_staked_brings_nothing_without_a_sign(
-    punto: Punto, functions: Path
-) -> None:
-    (functions / "none.py").write_text(
-        "def none(table, seen, memory):\n    import math\n    return -1, 0\n"
-    )
-    words = f"{NSW} --sessions 2 --seed 1 --strategy none.py"
-    shown = asked(punto, words)
-    assert "an hour  loses 0.00, standard deviation 0.00" in shown.out
-    assert "-0.0" not in shown.out + asked(punto, f"{words} --json").out
+def test_what_is_nearly_nothing_is_shown_without_a_sign(punto: Punto) -> None:
+    words = f"{NSW} --strategy flat --wager tie --stake 0.01 --length 1 --sessions 300 --seed 3"
+    shown = asked(punto, words).out
+    assert json.loads(asked(punto, f"{words} --json").out)["result-cents"]["mean-float"] < 0
+    assert re.search(r"\nresult +0\.00 ", shown)
+    assert not re.search(r"-0\.00\b", shown)
+
+
+def test_an_edge_of_nothing_has_no_sign(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing(_: Sessions) -> Exactly:
+        return Exactly(0.0, 1.0)
+
+    monkeypatch.setattr(Sessions, "exactly", nothing)
+    words = f"{NSW} --strategy flat --sessions 2 --seed 3"
+    assert '"exact-edge": 0.0,' in asked(punto, f"{words} --json").out
+    assert "-0.0000%" not in asked(punto, words).out
 
 
 def test_a_percentage_of_the_sign_is_played_at_the_table_that_shows_it(punto: Punto) -> None:
@@ -222,34 +275,3 @@ def test_a_percentage_of_the_sign_is_played_at_the_table_that_shows_it(punto: Pu
     assert low["wagers"] == ["banker banker-tie-percentage 2%"]
     tie = 475_627_426_473_216 / 4_998_398_275_503_360
     assert low["exact-edge"] - high["exact-edge"] == pytest.approx(0.07 * tie)
-
-
-def test_ctrl_c_shows_the_sessions_so_far(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = play.Playing.chunk
-
-    def stops(job: play.Playing, number: int) -> object:
-        if number == 2:
-            raise KeyboardInterrupt
-        return whole(job, number)
-
-    monkeypatch.setattr(play, "SESSIONS_PER_CHUNK", 20)
-    monkeypatch.setattr(play.Playing, "chunk", stops)
-    words = f"{NSW} --strategy flat --sessions 1000 --seed 1"
-    done = asked(punto, words)
-    assert done.code == 130
-    assert "\nstopped at 40 of 1,000 sessions: this is the result so far\n" in done.out
-    done = asked(punto, f"{words} --json")
-    assert (done.code, json.loads(done.out)["complete"]) == (130, False)
-    assert done.err == "punto: stopped at 40 of 1,000 sessions: this is the result so far\n"
-
-
-def test_ctrl_c_before_the_first_session_says_so(
-    punto: Punto, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def stops(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(play.Playing, "chunk", stops)
-    done = asked(punto, f"{NSW} --strategy flat")
-    assert (done.code, done.out) == (130, "")
-    assert done.err == "punto: stopped before the first sessions were over\n"
