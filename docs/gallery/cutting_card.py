@@ -4,7 +4,8 @@ Crown lays it about 20 cards from the back, or exactly 13 [crown-melbourne-v29 4
 [crown-melbourne-v29 4.2.4(b)]; New South Wales 20 or more [nsw-premium 4.6/cut-card].
 
 A coup takes 4.94 cards on average, so seven cards should be worth 1.42 coups. The edge should not
-change at all: no coup knows where it lies in its shoe.
+change by anything that can be seen: every coup that is certain to come is as good as the first, and
+only whether the last ones come depends on the cards before them.
 
     python docs/gallery/cutting_card.py [--coups N] [--out FILE]
 """

@@ -69,7 +69,8 @@ class Counted(NamedTuple):
 
     @property
     def title(self) -> str:
-        return self.offer.title
+        option = self.offer.option.replace("option", "option ")
+        return ", ".join(filter(None, (self.offer.title, option)))
 
 
 def offer(wager: str, option: str = "") -> Offer:
@@ -152,10 +153,10 @@ def _good(axes: Any, found: list[Counted]) -> None:
             (100 * each.often, 100 * mean),
             (6, 6),
             textcoords="offset points",
-            fontsize=8,
+            fontsize=7,
         )
     axes.axhline(0, color="black", linewidth=0.8)
-    axes.set_xlim(-1, 19)
+    axes.set_xlim(-1, 22)
     axes.set_xlabel("coups in which the wager is good, %")
     axes.set_ylabel("what it brings then, % of the stake")
     axes.set_title("How often, and how good", loc="left", fontsize=10)
@@ -170,7 +171,11 @@ def _wins(axes: Any, found: list[Counted]) -> None:
         color=LINES[: len(found)],
         capsize=2,
     )
-    axes.bar_label(bars, [f"{win:.3f}" for win, _ in wins], padding=4, fontsize=8)
+    for bar, (win, off) in zip(bars, wins, strict=True):
+        # To the right also where less than nothing was won: on the left are the names.
+        right = max(win + 1.96 * off, 0.0), bar.get_y() + bar.get_height() / 2
+        note = f"{win:.3f}"
+        axes.annotate(note, right, (4, 0), textcoords="offset points", va="center", fontsize=8)
     axes.invert_yaxis()
     axes.margins(x=0.15)
     axes.axvline(0, color="black", linewidth=0.8)

@@ -74,10 +74,10 @@ class Chips:
     values: tuple[Cents, ...]
 
     def __post_init__(self) -> None:
+        shown = ", ".join(map(dollars, self.values)) or "nothing"
         if not self.values or any(value <= 0 for value in self.values):
-            raise ValueError(f"{self.values!r} is no set of chips; want values above 0")
+            raise ValueError(f"{shown} is no set of chips; want values above 0, such as 2.50,5,25")
         if min(self.values) // gcd(*self.values) > _REMAINDERS_MAX:
-            shown = ", ".join(map(dollars, self.values))
             raise ValueError(f"chips of {shown} share no unit; want such as 2.50, 5 and 25")
 
     @classmethod

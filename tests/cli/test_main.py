@@ -25,6 +25,8 @@ def test_help_names_every_command_and_gives_examples(punto: Punto) -> None:
         assert shown.code == 0
         assert all(name in shown.out for name in COMMANDS)
         assert "Examples:\n  punto books\n" in shown.out
+        codes = " ".join(shown.out.partition("Exit code: ")[2].split())
+        assert "1 the answer is no or not whole, 2 bad input or a file that cannot be wri" in codes
 
 
 def test_help_and_version_import_nothing_heavy() -> None:
@@ -70,6 +72,10 @@ def test_each_command_explains_itself_with_examples(punto: Punto, command: str) 
         ("clauses rws --kind rules", "'rules' is no kind (did you mean 'rule'?); want one of rule"),
         ("clauses rws --area sid-wager", "'sid-wager' is no area (did you mean 'side-wager'?)"),
         ("clauses rws 5.7 --kind rule", "'5.7' is one clause; want it without"),
+        ("books rws --variant=", "--variant is empty; want a value, or leave it out\n"),
+        ("clauses rws 5.7 extra", "'extra' is too much for punto clauses; want what its --help h"),
+        ("simulate rws a b", "'a' 'b' is too much for punto simulate; want what its --help has\n"),
+        ("odds rws --decks 1_0", "'1_0' is no number of decks; want a whole number\n"),
         ("bench --repeats 0", "0 repeats; want 1 to 100"),
         ("bench --repeats many", "many"),
         ("bench --book zzz", "'zzz' is no book"),
@@ -83,6 +89,15 @@ def test_bad_input_is_one_line_on_stderr_and_exit_code_2(
     assert answer.err.startswith("punto: ")
     assert answer.err.count("\n") == 1
     assert said in answer.err
+
+
+@pytest.mark.parametrize("words", [["--variant", ""], ["--variant="], ["--variant", "", "--json"]])
+def test_an_option_without_a_value_is_not_an_option_left_out(
+    punto: Punto, words: list[str]
+) -> None:
+    answer = punto("books", "rws", *words)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err == "punto: --variant is empty; want a value, or leave it out\n"
 
 
 def test_bad_input_shows_no_traceback_in_a_process_of_its_own() -> None:

@@ -78,6 +78,19 @@ def test_a_random_seed_is_told_and_deals_the_same_again(punto: Punto) -> None:
     assert untimed(again.out) == untimed(first.out)
 
 
+def test_a_percentage_of_the_sign_is_shown_in_place_of_both_ends(punto: Punto) -> None:
+    words = f"{CROWN} --variant tie-baccarat --wager banker --seed 1 --coups 1"
+    shown = punto("simulate", *words.split(), "--percent", "banker-tie-percentage=5%", "--csv")
+    (row,) = csv.DictReader(StringIO(shown.out))
+    assert (shown.code, row["option"]) == (0, "banker-tie-percentage 5%")
+    priced = punto(
+        *("odds", CROWN, "--variant", "tie-baccarat", "--wager", "banker", "--csv"),
+        *("--percent", "banker-tie-percentage=5%"),
+    )
+    (exact,) = csv.DictReader(StringIO(priced.out))
+    assert row["exact-edge"] == exact["edge"]
+
+
 def test_a_way_to_deal_is_asked_for_within_the_book(punto: Punto) -> None:
     words = "--decks 6 --burn face-up-count --cutting-card 13 --last this --seed 1 --coups 1"
     shown = punto("simulate", CROWN, "--wager", "tie", *words.split(), columns=140)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
+from importlib import import_module
 from io import StringIO
 from pathlib import Path
 
@@ -12,8 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from punto.cli import main
+from punto.cli import betting, main
 from punto.sim import run
+from punto.sim.bets import play, session
+from punto.sim.crews import crew
 from tests.cli.command import Punto, Ran
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS
 
@@ -78,7 +81,10 @@ def test_books_and_wagers_that_are_not_there(punto: Punto, words: str, said: str
         ("--seed x", f"'x' as a seed; {WANT_NUMBER}\n"),
         ("--workers 0", "0 workers; want 1 to 1024\n"),
         ("--workers 5000", "5000 workers; want 1 to 1024\n"),
-        ("--workers two", f"'two' workers; {WANT_NUMBER}\n"),
+        ("--workers two", "'two' workers; want a whole number from 1 to 1024\n"),
+        ("--percent none=5%", "'none' is no percentage of a sign; want one of tie-percentage"),
+        ("--percent tie-percentage=11%", "11% at nsw-premium; want 1% to 10% for tie-percentage"),
+        ("--percent tie-percentage=5% --variant premium", "tie-percentage at nsw-premium; want no"),
         ("--workers 2 --cluster tcp://x:1", "--workers and --cluster together; want one of the"),
         ("--csv --json", "--csv and --json together; want one of the two\n"),
         ("--per shoe", "--per without --export; want both\n"),
@@ -88,9 +94,18 @@ def test_numbers_and_options_that_cannot_be(punto: Punto, words: str, said: str)
     see_refusal(punto("simulate", NSW, *words.split()), said)
 
 
+@pytest.mark.parametrize("form", ["--{}=", "--{}"])
+@pytest.mark.parametrize("name", ["coups", "plot", "strategy", "seed", "decks", "wager", "chips"])
+def test_an_empty_value_is_not_an_option_left_out(punto: Punto, name: str, form: str) -> None:
+    words = [form.format(name), *([] if "=" in form else [""])]
+    answer = punto("simulate", NSW, "--json", *words, "--csv")
+    see_refusal(answer, f"punto: --{name} is empty; want a value, or leave it out\n")
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
+        (f"{NSW} --decks 1_0", "'1_0' is no number of decks; want a whole number\n"),
         (f"{NSW} --decks 9", "9 decks at nsw-premium; want 3 or 4 or 6 or 8 decks (3.1)\n"),
         (f"{NSW} --decks x", "'x' is no number of decks; want a whole number\n"),
         (f"{CROWN} --cutting-card 14", "14 from the back at crown-melbourne-v29; want about 20 or"),
@@ -197,8 +212,28 @@ def test_a_cluster_that_nobody_can_reach_is_told(
     see_refusal(answer, "no cluster answers at nowhere://host:1: ")
 
 
+def test_the_command_has_the_limits_of_the_simulation() -> None:
+    """It has them on its own, since a refusal does not wait for numba to be imported."""
+    command = import_module("punto.cli.simulate")
+    assert (command.SEED_MAX, command.COUPS_MAX) == (run.SEED_MAX, run.COUPS_MAX)
+    assert (command.WORKERS_MAX, betting.COUPS_MAX) == (crew.WORKERS_MAX, run.COUPS_MAX)
+    assert betting.SESSIONS_MAX == play.SESSIONS_MAX
+    assert (betting.LENGTH_MAX, betting.SHOES_MAX) == (session.COUPS_MAX, session.SHOES_MAX)
+
+
 OPTIONS = (
-    *("variant", "wager", "coups", "seed", "decks", "burn", "cutting-card", "last", "workers"),
+    *(
+        "variant",
+        "wager",
+        "percent",
+        "coups",
+        "seed",
+        "decks",
+        "burn",
+        "cutting-card",
+        "last",
+        "workers",
+    ),
     *("cluster", "plot", "export", "per", "strategy", "select", "stake", "bankroll", "goal"),
     *("length", "shoes", "sessions", "min", "max", "unit", "chips", "pay", "per-hour"),
 )

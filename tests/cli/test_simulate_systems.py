@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import json
 import re
+import sys
+from collections.abc import Generator
 from io import StringIO
 from math import sqrt
 from pathlib import Path
@@ -12,35 +14,14 @@ from typing import Any
 
 import pytest
 
-from punto.sim.bets import play
+from punto.sim.bets.sessions import Exactly, Sessions
+from punto.sim.crews.crew import Alone, CrewError, Job, Pool
+from punto.sim.exports import export_sessions
 from tests.cli.command import Punto, Ran
 from tests.tables import CROWN, NSW, NZ5, RWS
 
 DOCS = Path(__file__).parents[2] / "docs" / "simulation.md"
 GOLDEN = Path(__file__).parent / "golden"
-
-FUNCTIONS = """
-def over(table, seen, memory):
-    import math
-    return 0, 2 * seen.bankroll
-
-def plain(table, seen, memory):
-    import math
-    return 0, table.base
-
-def breaks(table, seen, memory):
-    import math
-    return 0, [][0]
-"""
-"""What numba cannot compile takes no time to be compiled."""
-
-
-@pytest.fixture
-def functions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder to be in, with functions of somebody's own."""
-    (tmp_path / "mine.py").write_text(FUNCTIONS, "utf-8")
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
 
 
 def asked(punto: Punto, words: str, **more: Any) -> Ran:
@@ -102,6 +83,19 @@ def test_figures_follow_from_each_other(found: Any) -> None:
     assert found["standard-deviation-per-hour-cents"] == pytest.approx(sd * sqrt(70))
     n0 = (sd / found["result-per-coup-cents-float"]) ** 2
     assert found["n0-coups"] == pytest.approx(n0)
+    off = 1.959964 * sd / sqrt(found["coups"])
+    for of, coups in (("coup", 1), ("hour", 70), ("shoe", found["coups"] / found["shoes"])):
+        seen = found[f"result-per-{of}-cents-float"]
+        low, high = found[f"result-per-{of}-low-cents"], found[f"result-per-{of}-high-cents"]
+        assert (low, high) == pytest.approx((seen - coups * off, seen + coups * off))
+        staked = coups * 400 * found["staked-cents"]["mean-float"] / found["coups"]
+        exact = -found["exact-edge"] * staked
+        assert found[f"exact-result-per-{of}-cents"] == pytest.approx(exact)
+    nearest = found["result-per-coup-cents-float"] - off
+    assert found["n0-low-coups"] == pytest.approx((sd / nearest) ** 2)
+    assert found["n0-high-coups"] is None
+    exact = (sd / found["exact-result-per-coup-cents"]) ** 2
+    assert found["exact-n0-coups"] == pytest.approx(exact, rel=0.05)
     assert found["edge-float"] == pytest.approx(
         -total / (400 * found["staked-cents"]["mean-float"])
     )
@@ -109,6 +103,14 @@ def test_figures_follow_from_each_other(found: Any) -> None:
     assert (found["z"] > 0) == (found["edge-float"] > found["exact-edge"])
     half = 1.959964 * result["standard-deviation"] / sqrt(400)
     assert result["high"] - result["mean-float"] == pytest.approx(half)
+
+
+def test_who_sees_cards_is_told_to_go_by_what_was_seen(punto: Punto) -> None:
+    words = f"{NSW} --sessions 20 --seed 3 --wager tie --strategy"
+    said = "This system is shown the cards that are gone: go by what was seen."
+    for strategy, sees in (("count", True), ("flat", False)):
+        assert (said in asked(punto, f"{words} {strategy}").out) is sees
+        assert json.loads(asked(punto, f"{words} {strategy} --json").out)["sees-cards"] is sees
 
 
 def test_csv_has_every_result_with_how_often_it_came(punto: Punto, found: Any) -> None:
@@ -142,6 +144,7 @@ def test_odd_amounts_are_paid_as_directed_where_the_book_is_silent(punto: Punto)
     silent = asked(punto, words)
     assert (silent.code, silent.out) == (2, "")
     assert "rws does not say what becomes of a payment that chips cannot make" in silent.err
+    assert "; want it paid up or down (--pay up or --pay down), or stakes that" in silent.err
     up, down = (
         json.loads(asked(punto, f"{words} --pay {way} --json").out) for way in ("up", "down")
     )
@@ -182,6 +185,32 @@ def test_sessions_one_by_one_in_a_parquet_file(punto: Punto, tmp_path: Path) -> 
     assert (frame["ended"] == "ruined").sum() == ruined > 0
 
 
+@pytest.mark.parametrize(
+    "problem",
+    [CrewError("a worker process ended"), OSError(28, "No space left on device")],
+    ids=["workers", "disk"],
+)
+def test_an_export_that_fails_leaves_the_report_and_no_file(
+    punto: Punto, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, problem: Exception
+) -> None:
+    """Exit code 2 with a report, as the page has it."""
+
+    def fails(*_: object) -> None:
+        raise problem
+
+    monkeypatch.setattr(export_sessions.Listing, "chunk", fails)
+    file = tmp_path / "sessions.parquet"
+    done = asked(punto, f"{NSW} --strategy flat --sessions 20 --seed 3 --export {file}")
+    assert done.code == 2
+    assert "In the long run" in done.out
+    assert done.err.startswith("punto: ")
+    assert done.err.endswith(f"{problem.args[-1]}\n")
+    assert list(tmp_path.iterdir()) == []
+    assert "| 2, with a report | one sentence says why a picture or a file" in DOCS.read_text(
+        "utf-8"
+    )
+
+
 @pytest.mark.usefixtures("functions")
 def test_a_function_that_cannot_be_compiled_is_played_and_told(punto: Punto) -> None:
     words = f"{NSW} --sessions 3 --seed 1 --strategy"
@@ -194,93 +223,55 @@ def test_a_function_that_cannot_be_compiled_is_played_and_told(punto: Punto) -> 
     assert flat.out.split("How sessions ended")[1] in done.out
 
 
+class Others(Pool):
+    """Others who deal, in place of processes of their own."""
+
+    def chunks(self, job: Job[Any]) -> Generator[Any]:
+        print("they begin", file=sys.stderr)
+        yield from Alone().chunks(job)
+
+
 @pytest.mark.usefixtures("functions")
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (
-            "--strategy mine.py:over",
-            "strategy 'over' staked 2,000.00 with 1,000.00 left, in coup 1",
-        ),
-        ("--strategy mine.py:breaks", "strategy 'breaks' raised IndexError: "),
-        ("--strategy mine.py", "'mine.py' has 3 functions; want mine.py:name with the name of one"),
-        ("--strategy mine.py:none", "no function 'none' in 'mine.py'; want over, plain, breaks"),
-        ("--strategy none.py:f", "cannot read strategy 'none.py': No such file or directory"),
-        (
-            "--strategy mine.py:over --select follow",
-            "selection 'follow' with a function; want none",
-        ),
-        ("--strategy martin", "'martin' is no strategy; want one of flat, martingale, "),
-        ("--strategy paroli:steps=x", "steps 'x' of 'paroli'; want "),
-        ("--strategy flat --select none", "'none' is no selection; want one of fixed, follow"),
-        (
-            "--strategy flat --select follow --wager tie",
-            "'follow' backs player and banker, but the",
-        ),
-        ("--strategy flat --wager none", "'none' is no wager of nsw-premium premium; want one of"),
-        ("--strategy flat --stake 0", "--stake 0; want more than nothing\n"),
-        ("--strategy flat --stake x", "'x' is not an amount; want dollars such as 125 or 0.50\n"),
-        ("--strategy flat --stake -5", "'-5' is not an amount; want dollars such as"),
-        ("--strategy flat --bankroll 5", "a bankroll of 5.00; want 10.00, a stake, to "),
-        ("--strategy flat --goal 1000", "a goal of 1,000.00; want more than the bankroll, up to"),
-        ("--strategy flat --min 20", "a first stake of 10.00; want a multiple of 10.00 from 20.00"),
-        ("--strategy flat --max 5", "stakes of 10.00 to 5.00; want from more than nothing to no"),
-        ("--strategy flat --chips 25", "stakes in steps of 10.00; want what chips make\n"),
-        ("--strategy flat --pay x", "--pay 'x'; want up or down\n"),
-        ("--strategy flat --length 0", "0 coups; want 1 to 10^7\n"),
-        ("--strategy flat --shoes many", "'many' shoes; want a whole number such as"),
-        ("--strategy flat --sessions 0", "0 sessions; want 1 to 10^12\n"),
-        ("--strategy flat --sessions 5 --coups 5", "--sessions and --coups together; want one of"),
-        ("--strategy flat --per-hour 0", "0 coups in an hour; want 1 to 10000\n"),
-        ("--strategy flat --per shoe", "--per with --strategy; want it without, as a row is a se"),
-        ("--strategy flat --plot a.txt", "'a.txt' is no name of a picture; want it to end in .png"),
-        ("--strategy flat --export a.csv", "'a.csv' is no name of a Parquet file; want it to end"),
-        ("--bankroll 500", "--bankroll without --strategy; want both\n"),
-        ("--max 500", "--max without --strategy; want both\n"),
-        ("--per-hour 60", "--per-hour without --strategy; want both\n"),
-    ],
-)
-def test_what_cannot_be_played_is_one_sentence(punto: Punto, words: str, said: str) -> None:
-    done = asked(punto, f"{NSW} {words}")
-    assert (done.code, done.out) == (2, "")
-    assert done.err.startswith("punto: ")
-    assert done.err.count("\n") == 1
-    assert said in done.err
-
-
-def test_another_game_and_shoes_of_a_machine_are_refused(punto: Punto) -> None:
-    done = asked(punto, f"{CROWN} --variant three-card --strategy flat")
-    assert done.err == ("punto: --strategy with Three Card Baccarat; want a variant of baccarat\n")
-    done = asked(punto, f"{NZ5} --continuous --strategy flat --shoes 2")
-    assert done.err.startswith("punto: a continuous shuffler has no shoes; want a session of so")
-
-
-def test_ctrl_c_shows_the_sessions_so_far(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = play.Playing.chunk
-
-    def stops(job: play.Playing, number: int) -> object:
-        if number == 2:
-            raise KeyboardInterrupt
-        return whole(job, number)
-
-    monkeypatch.setattr(play, "SESSIONS_PER_CHUNK", 20)
-    monkeypatch.setattr(play.Playing, "chunk", stops)
-    words = f"{NSW} --strategy flat --sessions 1000 --seed 1"
-    done = asked(punto, words)
-    assert done.code == 130
-    assert "\nstopped at 40 of 1,000 sessions: this is the result so far\n" in done.out
-    done = asked(punto, f"{words} --json")
-    assert (done.code, json.loads(done.out)["complete"]) == (130, False)
-    assert done.err == "punto: stopped at 40 of 1,000 sessions: this is the result so far\n"
-
-
-def test_ctrl_c_before_the_first_session_says_so(
+def test_plain_python_is_told_before_others_begin(
     punto: Punto, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stops(*_: object) -> None:
-        raise KeyboardInterrupt
+    monkeypatch.setattr("punto.sim.crews.crew.Pool", Others)
+    words = f"{NSW} --sessions 3 --seed 1 --workers 2 --strategy"
+    done = asked(punto, f"{words} mine.py:plain")
+    assert done.code == 0
+    said, then = done.err.splitlines()
+    assert said.startswith("punto: strategy 'plain' is run in plain Python, which is hundreds")
+    assert then == "they begin"
+    assert asked(punto, f"{words} flat").err == "they begin\n"
+    refused = asked(punto, f"{words} mine.py:plain --bankroll 5")
+    assert refused.err.startswith("punto: a bankroll of 5.00; want")
+    assert refused.err.count("\n") == 1
 
-    monkeypatch.setattr(play.Playing, "chunk", stops)
-    done = asked(punto, f"{NSW} --strategy flat")
-    assert (done.code, done.out) == (130, "")
-    assert done.err == "punto: stopped before the first sessions were over\n"
+
+def test_what_is_nearly_nothing_is_shown_without_a_sign(punto: Punto) -> None:
+    words = f"{NSW} --strategy flat --wager tie --stake 0.01 --length 1 --sessions 300 --seed 4"
+    shown = asked(punto, words).out
+    assert json.loads(asked(punto, f"{words} --json").out)["result-cents"]["mean-float"] < 0
+    assert re.search(r"\nresult +0\.00 ", shown)
+    assert not re.search(r"-0\.00\b", shown)
+
+
+def test_an_edge_of_nothing_has_no_sign(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing(_: Sessions) -> Exactly:
+        return Exactly(0.0, 1.0)
+
+    monkeypatch.setattr(Sessions, "exactly", nothing)
+    words = f"{NSW} --strategy flat --sessions 2 --seed 3"
+    assert '"exact-edge": 0.0,' in asked(punto, f"{words} --json").out
+    assert "-0.0000%" not in asked(punto, words).out
+
+
+def test_a_percentage_of_the_sign_is_played_at_the_table_that_shows_it(punto: Punto) -> None:
+    words = f"{CROWN} --strategy flat --sessions 20 --seed 1 --json --percent"
+    low, high = (
+        json.loads(asked(punto, f"{words} banker-tie-percentage={share}%").out) for share in (2, 9)
+    )
+    assert (low["variant"], high["variant"]) == ("tie-baccarat", "tie-baccarat")
+    assert low["wagers"] == ["banker banker-tie-percentage 2%"]
+    tie = 475_627_426_473_216 / 4_998_398_275_503_360
+    assert low["exact-edge"] - high["exact-edge"] == pytest.approx(0.07 * tie)

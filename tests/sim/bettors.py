@@ -15,7 +15,6 @@ from punto.sim.bets.builtin import named
 from punto.sim.bets.strategy import BuiltIn
 from punto.sim.loops import systems
 from punto.sim.loops.seen import MEMORY, Seen, Terms
-from punto.sim.loops.systems import OPTIONS
 
 LETTERS = "PBT"
 
@@ -48,7 +47,7 @@ def terms(
     unit: int = 100,
     decks: int = 8,
 ) -> Terms:
-    options: Any = np.zeros(OPTIONS, np.int64)
+    options: Any = np.zeros(MEMORY, np.int64)
     options[: len(played.options)] = played.options
     return Terms(base, minimum, maximum, unit, decks, played.number, options)
 

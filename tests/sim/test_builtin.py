@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from punto.rules.wager import MAIN
 from punto.sim.bets.builtin import named, system_of
 from punto.sim.bets.catalogue import PROGRESSIONS, SELECTIONS
 from punto.sim.bets.strategy import StrategyError, read_own
@@ -41,14 +42,20 @@ SELECTS = [
 ]
 
 
-def test_every_system_has_a_name_a_number_and_a_line() -> None:
+def test_every_system_has_a_name_and_a_number() -> None:
     assert [each.name for each in PROGRESSIONS] == NAMES
     assert [each.number for each in PROGRESSIONS] == list(range(len(NAMES)))
     assert [each.name for each in SELECTIONS] == SELECTS
     for each in (*PROGRESSIONS, *SELECTIONS):
-        assert 10 < len(each.says) < 100
         for parameter in each.parameters:
             assert not parameter.default or parameter.read(parameter.default)
+
+
+@pytest.mark.parametrize("name", SELECTS)
+def test_what_is_asked_of_a_selection_lies_before_what_is_asked_of_a_progression(name: str) -> None:
+    asked = named("flat", name).selection.options
+    assert systems.PLACES + len(MAIN) == systems.ASKED
+    assert systems.ASKED + len(asked) <= FIRST
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -56,7 +63,7 @@ def test_a_name_alone_takes_what_is_usual(name: str) -> None:
     played = built_in(name)
     assert played.name == name
     assert played.number == NAMES.index(name)
-    assert len(played.options) <= systems.OPTIONS
+    assert len(played.options) <= MEMORY
     assert played.options[systems.SELECTION] == systems.FIXED
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from punto.money import Cents
+from punto.money import Cents, Chips
 from punto.rules.answers import Burn
 from punto.sim.bets import play
 from punto.sim.bets.play import play_sessions
@@ -133,4 +133,49 @@ def test_a_file_tells_what_was_played(file: str) -> None:
     }
     assert told["punto.bankroll_cents"] == "20000"
     assert told["punto.goal_cents"] == "30000"
+    assert (told["punto.minimum_cents"], told["punto.maximum_cents"]) == ("500", "50000")
+    assert (told["punto.unit_cents"], told["punto.chips_cents"], told["punto.pay"]) == (
+        "500",
+        "1",
+        "",
+    )
+    assert (told["punto.sessions"], told["punto.coups"]) == ("1", "")
     assert (told["punto.session_coups"], told["punto.session_shoes"]) == ("120", "")
+
+
+def test_what_a_file_tells_is_enough_to_play_it_again(file: str, tmp_path: Path) -> None:
+    chips = Chips.of("2.50", "5", "25")
+    session = Session(
+        Cents(50_000), Cents(1_500), Cents(1_000), Cents(10_000), coups=40, unit=Cents(500),
+        chips=chips, pay_up=False,
+    )  # fmt: skip
+    backed = wagers("banker", at="rws")
+    export_sessions(backed, SHOE, session, MARTINGALE, file, coups=9_000, seed=4)
+    told = {
+        name.removeprefix("punto."): value
+        for name, value in pl.read_parquet_metadata(file).items()
+        if name.startswith("punto.")
+    }
+    names = ("bankroll", "base", "minimum", "maximum")
+    again = Session(
+        *(Cents(int(told[f"{name}_cents"])) for name in names),
+        coups=int(told["session_coups"]),
+        unit=Cents(int(told["unit_cents"])),
+        chips=Chips(tuple(Cents(int(each)) for each in told["chips_cents"].split(", "))),
+        pay_up={"up": True, "down": False, "": None}[told["pay"]],
+    )
+    other = str(tmp_path / "again.parquet")
+    strategy, seed = built_in(told["strategy"]), int(told["seed"])
+    assert told["sessions"] == ""
+    export_sessions(backed, SHOE, again, strategy, other, coups=int(told["coups"]), seed=seed)
+    assert pl.read_parquet(other).equals(pl.read_parquet(file))
+
+
+def test_a_file_that_was_stopped_has_fewer_sessions_than_it_tells(file: str) -> None:
+    def stop(sessions: int) -> None:
+        if sessions == 100:
+            raise KeyboardInterrupt
+
+    export_sessions(wagers("player"), SHOE, SHORT, MARTINGALE, file, sessions=150, progress=stop)
+    assert metadata_of(file)["punto.sessions"] == "150"
+    assert pl.read_parquet(file).height == 100

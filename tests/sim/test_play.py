@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import re
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -19,12 +20,14 @@ from punto.sim.bets.strategy import BuiltIn, Strategy, read_own
 from punto.sim.bets.wagers import wagers_of
 from punto.sim.crews.crew import Alone, Crew, Pool
 from punto.sim.dealing import Dealing
+from punto.sim.loops.systems import COUNT
 
 RULES = book("crown-melbourne-v29").rules
 HANDS = wagers_of(RULES, ["player", "banker"])
 SHOE, CONTINUOUS = Dealing(8, from_back=20), Dealing(8)
 SESSION = Session(cents("200"), cents("10"), cents("10"), cents("100"), coups=80)
 FLAT, MARTINGALE = BuiltIn("flat", 0), BuiltIn("martingale", 1)
+COUNTS = BuiltIn("count", COUNT)
 CREWS: tuple[Crew, ...] = (Alone(), Pool(2))
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_system.py"
 
@@ -147,8 +150,8 @@ def playing(**more: object) -> Sessions:
         (lambda: session(shoes=10**6), "a session of 1000000 shoes; want 1 to 100000"),
         (lambda: session(bankroll=500), "a bankroll of 5.00; want 10.00, a stake, to"),
         (lambda: session(goal=20000), "a goal of 200.00; want more than the bankroll"),
-        (lambda: session(minimum=0), "stakes of 0.00 to 100.00; want from more than nothing"),
-        (lambda: session(maximum=900), "stakes of 10.00 to 9.00; want from more than nothing"),
+        (lambda: session(minimum=0), "a minimum of 0.00; want more than nothing"),
+        (lambda: session(maximum=900), "a maximum of 9.00; want it from the minimum of 10.00 to"),
         (lambda: session(base=500), "a first stake of 5.00; want a multiple of 5.00 from 10.00"),
         (lambda: session(unit=300), "a first stake of 10.00; want a multiple of 3.00 from 10.00"),
         (lambda: session(unit=-1), "stakes in steps of -0.01; want more than nothing"),
@@ -160,6 +163,10 @@ def playing(**more: object) -> Sessions:
             lambda: session(unit=1, maximum=10**6),
             "999,001 stakes from 10.00 to 10,000.00 in steps of 0.01; want 200,000 at most, by a "
             "larger unit",
+        ),
+        (
+            lambda: playing(dealing=CONTINUOUS, strategy=COUNTS, sessions=1),
+            "'count' with a continuous shuffler, which deals every coup from all cards; want a sh",
         ),
         (
             lambda: playing(session=session(coups=None, shoes=3), dealing=CONTINUOUS, sessions=1),
@@ -193,6 +200,32 @@ def test_nonsense_is_refused(ask: Callable[[], object], says: str) -> None:
 def test_wagers_that_sessions_do_not_play_are_told(name: str, says: str) -> None:
     with pytest.raises(ValueError, match=rf"\A{re.escape(says)}.*\Z"):
         wagers_of(RULES, [name])
+
+
+def test_a_percentage_of_the_sign_leads_to_the_variant_that_shows_it() -> None:
+    shown = {"banker-tie-percentage": "5%"}
+    for variant in ("", "tie-baccarat"):
+        (found,) = wagers_of(RULES, ["banker"], variant, percentages=shown)
+        assert (found.variant, found.option) == ("tie-baccarat", "banker-tie-percentage 5%")
+        (tie,) = (each for each in found.table.rows["banker"] if each.pay.sign)
+        assert found.net_of(tie.pay) == Fraction(1, 20)
+    (plain,) = wagers_of(RULES, ["banker"])
+    assert (plain.variant, plain.option) == ("traditional", "")
+
+
+@pytest.mark.parametrize(
+    ("variant", "shown", "says"),
+    [
+        ("crown", {"banker-tie-percentage": "5%"}, "banker-tie-percentage at crown-melbourne-v29;"),
+        ("", {"none": "5%"}, "none at crown-melbourne-v29; want what the sign of one variant show"),
+        ("", {"banker-tie-percentage": "50%"}, "50% at crown-melbourne-v29; want 1% to 10%"),
+    ],
+)
+def test_a_percentage_that_no_sign_shows_is_told(
+    variant: str, shown: dict[str, str], says: str
+) -> None:
+    with pytest.raises(ValueError, match=rf"\A{re.escape(says)}.*\Z"):
+        wagers_of(RULES, ["banker"], variant, percentages=shown)
 
 
 def test_wagers_are_found_at_one_table() -> None:

@@ -175,6 +175,23 @@ def test_a_jackpot_is_told_of_with_the_wagers_that_share_it() -> None:
     assert not whole("nsw-premium").prizes
 
 
+def test_a_percentage_of_a_sign_is_paid_and_priced_as_it_was_asked_for() -> None:
+    crown, shown = tally(CROWN), {"banker-tie-percentage": "5%"}
+    (found,) = report(crown, "tie-baccarat", ["banker"], shown).lines
+    ends = report(crown, "tie-baccarat", ["banker"]).lines
+    assert found.seen.offer.option == "banker-tie-percentage 5%"
+    assert [each.seen.offer.option for each in ends] == [
+        "banker-tie-percentage 1%",
+        "banker-tie-percentage 10%",
+    ]
+    ties = Fraction(crown.winners()[Winner.TIE], crown.coups)
+    assert found.seen.edge - ends[1].seen.edge == ties / 20
+    assert found.exact
+    assert ends[1].exact
+    assert found.exact.edge - ends[1].exact.edge == Fraction(WINS[Winner.TIE], ALL) / 20
+    assert found.z is not None
+
+
 def test_shoes_are_counted_and_a_continuous_shuffler_has_none() -> None:
     shoes = whole("rws").shoes
     assert shoes is not None
@@ -194,3 +211,5 @@ def test_what_was_not_dealt_or_is_not_in_the_book_is_refused() -> None:
         report(dealt, wagers=["none"])
     with pytest.raises(OddsError, match=r"\A'none' is no variant of rws; want "):
         report(dealt, "none")
+    with pytest.raises(OddsError, match="none at rws; want "):
+        report(dealt, percentages={"none": "5%"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -117,6 +118,17 @@ def test_an_answer_that_is_none_is_shown(answer: object) -> None:
     )
 
 
+@pytest.mark.parametrize("code", [0, 3])
+def test_a_system_that_leaves_does_not_end_the_program(code: int) -> None:
+    def leaves(table: Any, seen: Any, memory: Any) -> tuple[int, int]:
+        return sys.exit(code) if seen.coup else (0, 500)
+
+    with pytest.raises(StrategyError) as told:
+        play(given(leaves))
+    said = f"strategy 'leaves' raised SystemExit: {code}, in coup 2 of session 1"
+    assert str(told.value) == said
+
+
 def test_what_cannot_be_compiled_runs_as_it_is_and_says_why() -> None:
     def keeps(table: Any, seen: Any, memory: Any) -> tuple[int, int]:
         KEPT["coups"] = KEPT.get("coups", 0) + 1
@@ -157,6 +169,10 @@ def _without_compiling(own: Own) -> Any:
         ("def f(table, seen, memory:\n  pass", "line 1 of '{}': "),
         ("1 / 0", "'{}' raised ZeroDivisionError: division by zero, before anything was played"),
         (
+            "import sys\nsys.exit(0)",
+            "'{}' raised SystemExit: 0, before anything was played",
+        ),
+        (
             "def f(table, seen): pass",
             "strategy 'f' takes (table, seen); want (table, seen, memory)",
         ),
@@ -179,6 +195,9 @@ def test_a_file_that_is_not_there_and_one_of_two_functions(tmp_path: Path) -> No
         read_own(f"{path}:f")
     path.write_text("def f(a, b, c): pass\ndef g(a, b, c): pass\n")
     with pytest.raises(StrategyError, match=r"has 2 functions; want .*own.py:name"):
+        read_own(str(path))
+    path.write_text("from math import sqrt\nname = 3\n")
+    with pytest.raises(StrategyError, match=r"\Ano function in .*own.py'; want def NAME\(table, "):
         read_own(str(path))
 
 

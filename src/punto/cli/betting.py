@@ -9,9 +9,9 @@ from cyclopts import Group, Parameter
 
 from punto.cli import typed
 from punto.cli.fault import InputError
+from punto.money import NOTHING, Cents, Chips, cents, dollars
 
 if TYPE_CHECKING:
-    from punto.money import Cents
     from punto.sim.bets.builtin import System
     from punto.sim.bets.session import Session
     from punto.sim.bets.strategy import Own
@@ -69,35 +69,48 @@ class Betting:
                 raise InputError(f"--{name.replace('_', '-')} without --strategy; want both")
 
     def session(self, dealing: Dealing) -> Session:
-        from punto.money import Cents, Chips, cents
         from punto.sim.bets.session import Session
 
-        base = typed.read(cents, self.stake or STAKE)
+        base = _amount(self.stake, cents(STAKE))
         if not base:
             raise InputError(f"--stake {self.stake}; want more than nothing")
         if self.pay not in ("", "up", "down"):
             raise InputError(f"--pay {self.pay!r}; want up or down")
         coups, shoes = self._until(dealing)
+        least, most = self._limits(base)
         try:
             return Session(
-                bankroll=_amount(self.bankroll) or Cents(DEEP * base),
+                bankroll=_amount(self.bankroll, Cents(DEEP * base)),
                 base=base,
-                minimum=_amount(self.minimum) or base,
-                maximum=_amount(self.maximum) or Cents(HIGHEST * base),
+                minimum=least,
+                maximum=most,
                 coups=coups,
                 shoes=shoes,
-                goal=_amount(self.goal),
-                unit=_amount(self.unit),
+                goal=_amount(self.goal) if self.goal else None,
+                unit=_amount(self.unit) if self.unit else None,
                 chips=Chips.of(*(self.chips or "0.01").replace(",", " ").split()),
                 pay_up={"": None, "up": True, "down": False}[self.pay],
             )
         except ValueError as problem:
             raise InputError(str(problem)) from None
 
+    def _limits(self, base: Cents) -> tuple[Cents, Cents]:
+        """The minimum and the maximum."""
+        least = _amount(self.minimum, base)
+        most = _amount(self.maximum, Cents(HIGHEST * base))
+        if most < least:
+            above = "--min" if self.minimum else "--stake"
+            below = "--max" if self.maximum else f"{HIGHEST} of --stake"
+            raise InputError(
+                f"a maximum of {dollars(most)} ({below}) is under the minimum of {dollars(least)} "
+                f"({above}); want it no less"
+            )
+        return least, most
+
     def _until(self, dealing: Dealing) -> tuple[int | None, int | None]:
         """When a session is over, in coups and in shoes."""
-        coups = typed.number(self.length, "coups", 1, LENGTH_MAX) if self.length else None
-        shoes = typed.number(self.shoes, "shoes", 1, SHOES_MAX) if self.shoes else None
+        coups = _number(self.length, "coups in a session (--length)", LENGTH_MAX)
+        shoes = _number(self.shoes, "shoes in a session (--shoes)", SHOES_MAX)
         if coups is None and shoes is None:
             return (COUPS_OF_MACHINE, None) if dealing.continuous else (None, 1)
         return coups, shoes
@@ -125,7 +138,10 @@ class Betting:
             raise InputError(str(problem)) from None
 
 
-def _amount(text: str) -> Cents | None:
-    from punto.money import cents
+def _number(text: str, what: str, most: int) -> int | None:
+    return typed.number(text, what, 1, most) if text else None
 
-    return typed.read(cents, text) if text else None
+
+def _amount(text: str, default: Cents = NOTHING) -> Cents:
+    """What was typed, 0 as well; the default only where nothing was."""
+    return typed.read(cents, text) if text else default

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ from punto.cli.progress import progress
 from punto.whole import see
 
 if TYPE_CHECKING:
+    from punto.cli.progress import Progress
     from punto.cli.sessions import Play
     from punto.odds.offer import Offer
     from punto.sim.bets.sessions import Sessions
@@ -103,57 +104,68 @@ class Files:
 
     def write(self, found: Report, coups: int, seed: int, wagers: Sequence[Offer]) -> Iterator[str]:
         """Write what was dealt, and say so. Ctrl-C ends it with whole shoes."""
-        tally = found.tally
-        if not self.export:
-            return
-        if not tally.complete:
-            yield f"{self.export} was not written, since the simulation was stopped"
-            return
-        from punto.sim.exports.export import export
+        tally, per = found.tally, self.per or "coup"
 
-        per = self.per or "coup"
-        try:
-            with progress("coups", coups) as told:
-                done = export(
-                    tally.rules,
-                    tally.dealing,
-                    coups,
-                    self.export,
-                    seed=seed,
-                    per=per,
-                    wagers=wagers,
-                    progress=told,
-                )
-        except ValueError as problem:
-            raise InputError(str(problem)) from None
-        yield from self._said(done, per)
+        def write(told: Progress) -> Exported:
+            from punto.sim.exports.export import export
+
+            return export(
+                tally.rules,
+                tally.dealing,
+                coups,
+                self.export,
+                seed=seed,
+                per=per,
+                wagers=wagers,
+                progress=told,
+            )
+
+        return self._written(write, per, complete=tally.complete, counted=("coups", coups))
 
     def write_sessions(self, found: Sessions, play: Play) -> Iterator[str]:
         """The same for sessions of a betting system."""
+
+        def write(told: Progress) -> Exported:
+            from punto.sim.exports.export_sessions import export_sessions
+
+            return export_sessions(
+                play.offers,
+                play.dealing,
+                play.session,
+                play.strategy,
+                self.export,
+                sessions=play.sessions,
+                coups=play.coups,
+                seed=play.seed,
+                crew=play.crew,
+                progress=told,
+            )
+
+        counted = "sessions", found.sessions
+        return self._written(write, "session", complete=found.complete, counted=counted)
+
+    def _written(
+        self,
+        write: Callable[[Progress], Exported],
+        per: str,
+        *,
+        complete: bool,
+        counted: tuple[str, int],
+    ) -> Iterator[str]:
+        """Only what was dealt to its end, with a bar of what is counted on the way."""
         if not self.export:
             return
-        if not found.complete:
+        if not complete:
             yield f"{self.export} was not written, since the simulation was stopped"
             return
-        from punto.sim.exports.export_sessions import export_sessions
+        from punto.sim.crews.crew import CrewError
 
         try:
-            with progress("sessions", found.sessions) as told:
-                done = export_sessions(
-                    play.offers,
-                    play.dealing,
-                    play.session,
-                    play.strategy,
-                    self.export,
-                    sessions=play.sessions,
-                    coups=play.coups,
-                    seed=play.seed,
-                    crew=play.crew,
-                    progress=told,
-                )
-        except (ValueError, RuntimeError) as problem:
+            with progress(*counted) as told:
+                done = write(told)
+        except (ValueError, CrewError) as problem:
             raise InputError(str(problem)) from None
-        yield from self._said(done, "session")
+        yield from self._said(done, per)
 
     def _said(self, done: Exported, per: str) -> Iterator[str]:
         if not done.rows:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from errno import EDQUOT, EFBIG, ENOSPC
 from typing import TYPE_CHECKING
 
 from punto import __version__
@@ -47,7 +48,8 @@ Examples:
   punto odds crown-melbourne-v29 --variant traditional
   punto simulate nsw-premium --coups 10^8
 
-Exit code: 0 done, 1 the answer is no, 2 bad input, 130 stopped by Ctrl-C."""
+Exit code: 0 done, 1 the answer is no or not whole, 2 bad input or a file that
+cannot be written, 130 stopped by Ctrl-C."""
 
 DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -68,12 +70,20 @@ def run(words: Sequence[str]) -> int:
     except BrokenPipeError:
         _let_go_of_output()
         return DONE
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stop:
+        if str(stop):
+            _tell(stop)
         return INTERRUPTED
     except OSError as problem:
         _let_go_of_output()
-        return _bad_input(problem)
+        return _bad_input(_unwritten(problem))
     return code
+
+
+def _unwritten(problem: OSError) -> OSError | InputError:
+    if problem.errno not in (ENOSPC, EFBIG, EDQUOT):
+        return problem
+    return InputError(f"cannot write any more: {problem.strerror}")
 
 
 def _let_go_of_output() -> None:
@@ -100,10 +110,13 @@ def _run(words: list[str]) -> int:
 
 
 def _call(words: list[str]) -> int:
-    from cyclopts import CycloptsError
+    from cyclopts import CycloptsError, UnusedCliTokensError
 
     try:
+        _see_empty(words)
         code = app()(words, exit_on_error=False, print_error=False, result_action="return_value")
+    except UnusedCliTokensError as problem:
+        return _bad_input(_too_many(words[0], problem.unused_tokens or []))
     except (InputError, CycloptsError) as problem:
         return _bad_input(problem)
     except ValueError as problem:
@@ -115,9 +128,26 @@ def _call(words: list[str]) -> int:
     return code or DONE
 
 
+def _see_empty(words: list[str]) -> None:
+    """An empty value is no wish: it comes from a script with a variable that is not set."""
+    for before, word in zip(["", *words], words, strict=False):
+        name, equals, value = (word if word else f"{before}=").partition("=")
+        if name.startswith("--") and equals and not value:
+            raise InputError(f"{name} is empty; want a value, or leave it out")
+
+
+def _too_many(command: str, words: list[str]) -> InputError:
+    shown = " ".join(map(repr, words))
+    return InputError(f"{shown} is too much for punto {command}; want what its --help has")
+
+
 def _bad_input(problem: Exception) -> int:
-    print(f"punto: {' '.join(str(problem).split())}", file=sys.stderr)
+    _tell(problem)
     return BAD_INPUT
+
+
+def _tell(problem: BaseException) -> None:
+    print(f"punto: {' '.join(str(problem).split())}", file=sys.stderr)
 
 
 def help_text() -> str:

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from time import monotonic, perf_counter
 
+from punto.cli import stop
+
 Progress = Callable[[int], None]
 """Told how much is done."""
 
@@ -72,7 +74,10 @@ class Clock:
 
 @contextmanager
 def progress(what: str, whole: int, pace: Pace | None = None) -> Generator[Progress]:
-    """Show how much of the whole is done, the rate, and how long the rest will take."""
+    """Show how much of the whole is done, the rate, and how long the rest will take.
+
+    Whoever tells how much is done is stopped there by a Ctrl-C that was lost before.
+    """
     pace = pace or Pace()
     if not sys.stderr.isatty():
         yield _lines(what, whole, pace)
@@ -99,6 +104,7 @@ def _bar(what: str, whole: int, pace: Pace) -> Generator[Progress]:
         def told(done: int) -> None:
             pace.see(done)
             shown.update(task, completed=min(done, whole), told=_told(what, whole, done, pace))
+            stop.see(done=True)
 
         yield told
 
@@ -109,6 +115,7 @@ def _lines(what: str, whole: int, pace: Pace) -> Progress:
     def told(done: int) -> None:
         nonlocal last
         pace.see(done)
+        stop.see(done=True)
         now = monotonic()
         if now - last < EVERY or done >= whole:
             return

@@ -46,6 +46,7 @@ class Play:
         try:
             if alone and not self._ready():
                 return None
+            self._warn(first=not alone)
             ready, pace = perf_counter() - start, Pace(others=not alone)
             what, whole = ("coups", self.coups) if self.coups else ("sessions", self.sessions)
             with progress(what, whole or 1, pace) as told:
@@ -61,11 +62,12 @@ class Play:
                     progress=lambda far: told(far.coups if self.coups else far.sessions),
                 )
         except (CrewError, ValueError) as problem:
-            raise InputError(str(problem)) from None
+            raise InputError(_with_option(str(problem))) from None
         return found, self._clock(found, pace, ready)
 
     def _ready(self) -> bool:
         """Play one session, so that whatever has to be compiled is compiled."""
+        from punto.cli import stop
         from punto.cli.show.screen import waiting
         from punto.sim.bets.play import play_sessions
 
@@ -73,10 +75,22 @@ class Play:
             first = play_sessions(
                 self.offers, self.dealing, self.session, self.strategy, sessions=1, seed=self.seed
             )
-        if first.why:
-            said = "is run in plain Python, which is hundreds of times slower"
-            print(f"punto: strategy {self.strategy.name!r} {said}: {first.why}", file=sys.stderr)
+        stop.see()
         return first.complete
+
+    def _warn(self, *, first: bool) -> None:
+        """Say before it takes long why it will. `first`: nothing was played so far, so that what
+        nobody can play has to be refused before that."""
+        from punto.sim.bets.loop import loop_of
+        from punto.sim.bets.play import job_of
+
+        why = loop_of(self.strategy).why
+        if not why:
+            return
+        if first:
+            job_of(self.offers, self.dealing, self.session, self.strategy, sessions=1)
+        said = "is run in plain Python, which is hundreds of times slower"
+        print(f"punto: strategy {self.strategy.name!r} {said}: {why}", file=sys.stderr)
 
     def _clock(self, found: Sessions, pace: Pace, ready: float) -> Clock:
         from punto.cli.progress import Clock
@@ -84,6 +98,10 @@ class Play:
         each = 1 if self.coups else found.coups / max(found.sessions, 1)
         seconds = pace.seconds - pace.before
         return Clock(ready + pace.before, seconds, pace.speed * each, who(self.crew))
+
+
+def _with_option(said: str) -> str:
+    return said.replace("paid up or down", "paid up or down (--pay up or --pay down)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +171,13 @@ class Sitting:
         backs = system.backs if isinstance(system, System) else ()
         names = self.where.wagers or backs or ("banker",)
         try:
-            return wagers_of(self.where.rules, names, self.where.variant, self.where.dealing.decks)
+            return wagers_of(
+                self.where.rules,
+                names,
+                self.where.variant,
+                self.where.dealing.decks,
+                self.where.percentages,
+            )
         except ValueError as problem:
             raise InputError(str(problem).removesuffix(", or any decks")) from None
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _BOOK = "The key of a book, or the path of a folder with a book.toml."
 _WAGER = "Only this wager; may be given again."
+_PERCENT = "A percentage that the sign shows, as NAME=5%; may be given again."
 _COUPS = "How many coups at least, such as 1000000, 1e9 or 10^9; without it 10^7."
 _SEED = "The seed, 0 to 2^64 - 1: the same one deals the same; without it a random one, told."
 _DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
@@ -45,6 +46,7 @@ def simulate(
     *,
     variant: str = "",
     wager: Annotated[list[str] | None, Parameter(help=_WAGER)] = None,
+    percent: Annotated[list[str] | None, Parameter(help=_PERCENT)] = None,
     coups: Annotated[str, Parameter(help=_COUPS, allow_leading_hyphen=True)] = "",
     seed: Annotated[str, Parameter(help=_SEED, allow_leading_hyphen=True)] = "",
     decks: Annotated[str, Parameter(help=_DECKS, allow_leading_hyphen=True)] = "",
@@ -90,11 +92,7 @@ def simulate(
     json
         Print JSON: the same, with all payoffs, and how it was dealt.
     """
-    from punto.cli.dealt import Asked
-    from punto.cli.files import Files
-    from punto.cli.find import find_book, find_variant
-    from punto.cli.sessions import Sitting
-    from punto.cli.simulation import Form, Simulation, Where
+    from punto.cli.stop import listening
 
     if csv and json:
         raise InputError("--csv and --json together; want one of the two")
@@ -102,15 +100,31 @@ def simulate(
         from punto.rules.books import keys
 
         raise InputError(f"no book was named; want one of {', '.join(keys())}")
-    rules = find_book(book).rules
-    asked = Asked(typed.decks(decks), burn, cutting_card, last, continuous)
-    dealing = asked.dealing(rules, find_variant(rules, variant) if variant else rules.variants[0])
-    betting.look()
-    where = Where(rules, dealing, variant, tuple(wager or ()), _seed(seed), _crew(workers, cluster))
-    form = Form(Files(plot, export, per), csv=csv, json=json)
-    if betting.strategy:
-        return Sitting(where, form).run(betting, coups)
-    return Simulation(where, typed.number(coups or COUPS, "coups", 1, COUPS_MAX), form).run()
+    with listening("sessions were over" if betting.strategy else "coups were counted"):
+        from punto.cli.dealt import Asked
+        from punto.cli.files import Files
+        from punto.cli.find import find_book, find_variant
+        from punto.cli.sessions import Sitting
+        from punto.cli.simulation import Form, Simulation, Where
+
+        rules = find_book(book).rules
+        asked = Asked(typed.decks(decks), burn, cutting_card, last, continuous)
+        at = find_variant(rules, variant) if variant else rules.variants[0]
+        dealing = asked.dealing(rules, at)
+        betting.look()
+        where = Where(
+            rules=rules,
+            dealing=dealing,
+            variant=variant,
+            wagers=tuple(wager or ()),
+            percentages=typed.percentages(percent or (), [rules])[rules.key],
+            seed=_seed(seed),
+            crew=_crew(workers, cluster),
+        )
+        form = Form(Files(plot, export, per), csv=csv, json=json)
+        if betting.strategy:
+            return Sitting(where, form).run(betting, coups)
+        return Simulation(where, typed.number(coups or COUPS, "coups", 1, COUPS_MAX), form).run()
 
 
 def _seed(text: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -72,6 +72,7 @@ class Where:
     dealing: Dealing | ThreeDealing
     variant: str
     wagers: tuple[str, ...]
+    percentages: Mapping[str, str]
     seed: int
     crew: Crew
 
@@ -94,7 +95,8 @@ class Simulation:
         tally, clock = self._deal(course)
         if not tally.coups:
             return stopped_at_once("coups were counted")
-        found = report(tally, self.where.variant, self.where.wagers)
+        where = self.where
+        found = report(tally, where.variant, where.wagers, where.percentages)
         self._tell(found, clock)
         for said in files.draw(found, course, self.where.seed):
             self.form.note(said)
@@ -121,7 +123,13 @@ class Simulation:
         from punto.sim.dealing import ThreeDealing
 
         where = self.where
-        asked = Question(where.rules, where.variant, where.wagers, decks=where.dealing.decks)
+        asked = Question(
+            where.rules,
+            where.variant,
+            where.wagers,
+            decks=where.dealing.decks,
+            percentages=where.percentages,
+        )
         try:
             found = asked.offers
         except OddsError as problem:
@@ -137,6 +145,7 @@ class Simulation:
 
     def _deal(self, course: Course | None) -> tuple[Tally | ThreeTally, Clock]:
         """Make the kernel ready, where it is this process that deals, and deal."""
+        from punto.cli import stop
         from punto.cli.progress import Clock, Pace, progress
         from punto.cli.show.screen import waiting
         from punto.sim.crews.crew import Alone, CrewError
@@ -146,6 +155,7 @@ class Simulation:
         if alone:
             with waiting("making the kernel ready"):
                 make_ready(self.where.rules, self.where.dealing)
+            stop.see()
         ready, pace = perf_counter() - start, Pace(others=not alone)
         try:
             with progress("coups", self.coups, pace) as told:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 Thing = TypeVar("Thing")
 
+_FEW = 10**6
+_DECKS = re.compile(r"-?[0-9]{1,9}")
 _DIGITS = re.compile(r"[0-9]{1,40}|[0-9]{1,3}(,[0-9]{3}){1,9}")
 _POWER = re.compile(r"([0-9]{1,9})\^([0-9]{1,3})")
 _SCALED = re.compile(r"([0-9]{1,9})(?:\.([0-9]{1,9}))?[eE]\+?([0-9]{1,3})")
@@ -29,9 +31,9 @@ def number(text: str, what: str, least: int, most: int) -> int:
     """
     found = _whole(text.strip())
     if found is None:
-        raise InputError(
-            f"{text!r} {what}; want a whole number such as 1000000, 1,000,000, 1e6 or 10^6"
-        )
+        such = "such as 1000000, 1,000,000, 1e6 or 10^6"
+        some = such if most > _FEW else f"from {least} to {most}"
+        raise InputError(f"{text!r} {what}; want a whole number {some}")
     if not least <= found <= most:
         raise InputError(f"{text} {what}; want {least} to {short(most)}")
     return found
@@ -68,10 +70,9 @@ def decks(text: str) -> int | None:
     """How many decks, or None where nothing was typed."""
     if not text:
         return None
-    try:
-        return int(text)
-    except ValueError:
-        raise InputError(f"{text!r} is no number of decks; want a whole number") from None
+    if not _DECKS.fullmatch(text.strip()):
+        raise InputError(f"{text!r} is no number of decks; want a whole number")
+    return int(text)
 
 
 def coups(text: str) -> int:

@@ -90,10 +90,16 @@ class Tally:
             won[tuple(Winner)[path.winner]] += int(count)
         return won
 
-    def results(self, variant: str = "") -> Iterator[Result] | Refused:
-        """Every wager of the book, or of one variant, settled on all that was dealt."""
+    def results(
+        self, variant: str = "", percentages: Mapping[str, str] | None = None
+    ) -> Iterator[Result] | Refused:
+        """Every wager of the book, or of one variant, settled on all that was dealt.
+
+        Percentages that the sign must show stand at both printed ends, unless they are given.
+        """
         decks = self.dealing.decks
-        asked, more = offers(self.rules, variant, decks), further(self.rules, variant, decks)
+        asked = offers(self.rules, variant, decks, percentages)
+        more = further(self.rules, variant, decks)
         if isinstance(asked, Refused):
             return asked
         if isinstance(more, Refused):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -13,10 +14,24 @@ from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, fits, headi
 from punto.cli.show.simulated import dealt, last_coup, score
 from punto.money import dollars
 from punto.odds.sheet import percent
+from punto.sim.bets.rates import Lasting, Rate, lasting, rate, rate_of_stakes
+from punto.sim.bets.session import sees_cards
 from punto.sim.bets.sessions import Ended, Sessions
 from punto.sim.bets.spread import Share, Spread
 
-_RIGHT = ("sessions", "share", "mean", "± 95 %", "s.d.", "5 %", "median", "95 %", "most")
+_RIGHT = (
+    "sessions",
+    "share",
+    "mean",
+    "± 95 %",
+    "s.d.",
+    "5 %",
+    "median",
+    "95 %",
+    "most",
+    "seen",
+    "exact",
+)
 _SQUEEZED, _LEAST = 22, 6
 
 
@@ -56,7 +71,9 @@ def betted(screen: Screen, found: Sessions, sat: Sat) -> Iterator[RenderableType
     yield heading("A session")
     yield _table(screen, list(_spreads(found)))
     yield heading("In the long run")
-    yield pairs(_rates(found, sat))
+    columns = ("", "seen", "95 %", "s.d.", "exact")
+    yield records(screen, columns, _rates(found, sat), right=_RIGHT)
+    yield Text("\n" + "\n".join(_notes(found, sat)), FAINT)
     if found.why:
         yield Text(f"\nIt was run in plain Python: {found.why}.", FAINT)
 
@@ -131,25 +148,47 @@ def _spread(name: str, spread: Spread, *, cents: bool) -> tuple[Cell, ...]:
 
 
 def _money(amount: float) -> str:
-    return f"{amount:,.2f}"
+    return f"{amount:z,.2f}"
 
 
-def _rates(found: Sessions, sat: Sat) -> Iterator[tuple[str, Cell]]:
-    hour, sd = float(found.per_hour(sat.per_hour)) / 100, found.sd_per_hour(sat.per_hour) / 100
-    loss = f"loses {_money(-hour)}" if hour <= 0 else f"wins {_money(hour)}"
-    yield "an hour", f"{loss}, standard deviation {_money(sd)}, at {sat.per_hour} coups an hour"
-    if found.per_shoe is not None:
-        yield "a shoe", f"{_money(float(found.per_shoe) / 100)}, where one that was begun counts"
-    sd = found.sd_per_coup / 100
-    yield "a coup", f"{float(found.per_coup) / 100:,.4f}, standard deviation {sd:,.4f}"
-    if found.n0 is not None:
-        told = "after which the mean is as large as one standard deviation"
-        yield "N0", f"{found.n0:,.0f} coups, {told}"
-    if found.edge is not None and found.edge_exact is not None:
-        yield "edge", f"{percent(found.edge)} of all stakes; exact for them {_exact(found)}"
-        yield "z", score(-found.z)
+def _rates(found: Sessions, sat: Sat) -> Iterator[tuple[Cell, ...]]:
+    hour, coup, sd = rate(found, sat.per_hour), rate(found), found.sd_per_coup / 100
+    yield _rate("an hour", hour, _cents, _money(found.sd_per_hour(sat.per_hour) / 100))
+    if found.shoes:
+        yield _rate("a shoe", rate(found, Fraction(found.coups, found.shoes)), _cents)
+    yield _rate("a coup", coup, lambda each: f"{each / 100:z,.4f}", f"{sd:,.4f}")
+    n0 = lasting(found)
+    if n0.low is not None or n0.exact is not None:
+        yield Text("N0", STRONG), _coups(n0.seen), _between(n0), "", _coups(n0.exact)
+    edge = rate_of_stakes(found)
+    if edge is not None:
+        yield _rate("edge", edge, lambda each: f"{100 * each:z.4f}%")
+        yield Text("z", STRONG), score(-found.z), "", "", ""
 
 
-def _exact(found: Sessions) -> str:
-    assert found.edge_exact is not None
-    return f"{100 * found.edge_exact:.4f}%"
+def _rate(name: str, each: Rate, said: Callable[[float], str], sd: str = "") -> tuple[Cell, ...]:
+    between = f"{said(each.low)} to {said(each.high)}"
+    return Text(name, STRONG), said(float(each.seen)), between, sd, said(each.exact)
+
+
+def _cents(amount: float) -> str:
+    return _money(amount / 100)
+
+
+def _between(n0: Lasting) -> str:
+    end = " and more" if n0.high is None else f" to {n0.high:,.0f}"
+    return "" if n0.low is None else f"{n0.low:,.0f}{end}"
+
+
+def _coups(number: float | None) -> str:
+    return "" if number is None else f"{number:,.0f}"
+
+
+def _notes(found: Sessions, sat: Sat) -> Iterator[str]:
+    """What the figures of the long run are."""
+    begun = "; a shoe that was begun counts" if found.shoes else ""
+    yield f"Results under 0 are losses. An hour is {sat.per_hour} coups{begun}."
+    yield "N0: coups after which the mean is as large as one standard deviation."
+    yield "Exact: what the same stakes bring in coups from full shoes."
+    if sees_cards(found.strategy, found.dealing):
+        yield "This system is shown the cards that are gone: go by what was seen."

@@ -35,14 +35,13 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A progression or selection: its number in `systems.py`, and what it does in one line.
+    """A progression or selection: its number in `systems.py`.
 
     `fixed` are options that come before those of the parameters.
     """
 
     name: str
     number: int
-    says: str
     parameters: tuple[Parameter, ...] = ()
     fixed: tuple[int, ...] = ()
 
@@ -134,41 +133,16 @@ SPREAD = whole("spread", 1, 1, 1000)
 TAGS = Parameter("tags", "", f"13 whole numbers, ace to king, none over {MILLION}", read_tags)
 
 PROGRESSIONS = (
-    Entry("flat", systems.FLAT, "always the base"),
-    Entry("martingale", systems.MARTINGALE, "doubled after a loss, the base after a win"),
-    Entry("grand-martingale", systems.GRAND_MARTINGALE, "doubled and a base more after a loss"),
-    Entry(
-        "paroli",
-        systems.PAROLI,
-        "doubled after a win, for so many wins in a row",
-        (whole("steps", 3, 1, 20),),
-    ),
-    Entry(
-        "dalembert",
-        systems.DALEMBERT,
-        "so many bases more after a loss, less after a win",
-        (whole("step", 1, 1, 100),),
-    ),
-    Entry("fibonacci", systems.FIBONACCI, "one number on after a loss, two back after a win"),
-    Entry(
-        "labouchere",
-        systems.LABOUCHERE,
-        "both ends of a line, cancelled by a win; a loss makes it longer",
-        (numbers("line", "1-2-3-4"),),
-    ),
-    Entry("oscars-grind", systems.OSCARS_GRIND, "a base more after a win, till one base is won"),
-    Entry(
-        "1-3-2-6",
-        systems.PATTERN,
-        "the next number of bases after a win, the first after a loss",
-        (numbers("pattern", "1-3-2-6"),),
-    ),
-    Entry(
-        "count",
-        systems.COUNT,
-        "only where the true count is at a threshold, by exact effects of removal or other tags",
-        (TAGS, THRESHOLD, STEP, SPREAD),
-    ),
+    Entry("flat", systems.FLAT),
+    Entry("martingale", systems.MARTINGALE),
+    Entry("grand-martingale", systems.GRAND_MARTINGALE),
+    Entry("paroli", systems.PAROLI, (whole("steps", 3, 1, 20),)),
+    Entry("dalembert", systems.DALEMBERT, (whole("step", 1, 1, 100),)),
+    Entry("fibonacci", systems.FIBONACCI),
+    Entry("labouchere", systems.LABOUCHERE, (numbers("line", "1-2-3-4"),)),
+    Entry("oscars-grind", systems.OSCARS_GRIND),
+    Entry("1-3-2-6", systems.PATTERN, (numbers("pattern", "1-3-2-6"),)),
+    Entry("count", systems.COUNT, (TAGS, THRESHOLD, STEP, SPREAD)),
 )
 
 _MARKS = Parameter("after", "PBP", f"1 to {_MARKS_MAX} letters of P, B and T", read_marks)
@@ -176,24 +150,15 @@ _BACK = Parameter("back", "B", "P, B or T", one_of(LETTERS))
 _COLOUR = Parameter("colour", "latest", "latest, red or blue", one_of(_COLOURS))
 
 SELECTIONS = (
-    Entry("fixed", systems.FIXED, "always the same wager"),
-    Entry("follow", systems.FOLLOW, "who won last, ties aside"),
-    Entry("against", systems.AGAINST, "who did not win last, ties aside"),
-    Entry(
-        "streak",
-        systems.STREAK,
-        "the other side, once one has won so many times in a row",
-        (whole("length", 3, 1, 60),),
-    ),
-    Entry("bead", systems.MARKS, "one side after these beads, ties too", (_MARKS, _BACK), (1,)),
-    Entry(
-        "big-road", systems.MARKS, "one side after these wins, ties aside", (_MARKS, _BACK), (0,)
-    ),
-    Entry("big-eye", systems.ROAD, "who goes on with this colour there", (_COLOUR,), (BIG_EYE,)),
-    Entry("small-road", systems.ROAD, "who goes on with this colour there", (_COLOUR,), (SMALL,)),
-    Entry(
-        "cockroach", systems.ROAD, "who goes on with this colour there", (_COLOUR,), (COCKROACH,)
-    ),
+    Entry("fixed", systems.FIXED),
+    Entry("follow", systems.FOLLOW),
+    Entry("against", systems.AGAINST),
+    Entry("streak", systems.STREAK, (whole("length", 3, 1, 60),)),
+    Entry("bead", systems.MARKS, (_MARKS, _BACK), (1,)),
+    Entry("big-road", systems.MARKS, (_MARKS, _BACK), (0,)),
+    Entry("big-eye", systems.ROAD, (_COLOUR,), (BIG_EYE,)),
+    Entry("small-road", systems.ROAD, (_COLOUR,), (SMALL,)),
+    Entry("cockroach", systems.ROAD, (_COLOUR,), (COCKROACH,)),
 )
 
 ALIASES = {"reverse-martingale": "paroli", "d-alembert": "dalembert", "oscar": "oscars-grind"}

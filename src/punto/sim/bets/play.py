@@ -177,7 +177,7 @@ class Playing:
             done = loop.sessions(sessions, game)
         except StrategyError as problem:
             raise StrategyError(self._said(str(problem), where, first)) from None
-        except Exception as problem:
+        except (Exception, SystemExit) as problem:
             raise StrategyError(self._said(f"raised {told(problem)}", where, first)) from problem
         if done < sessions:
             raise StrategyError(self._said(self._fault(where), where, first))

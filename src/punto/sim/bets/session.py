@@ -63,9 +63,11 @@ class Session:
                 raise ValueError(f"a session of {number} {what}; want 1 to {most}")
 
     def _see_limits(self) -> None:
-        if not 0 < self.minimum <= self.maximum <= BANKROLL_MAX:
-            limits = f"{dollars(self.minimum)} to {dollars(self.maximum)}"
-            raise ValueError(f"stakes of {limits}; want from more than nothing to no less than it")
+        if self.minimum <= 0:
+            raise ValueError(f"a minimum of {dollars(self.minimum)}; want more than nothing")
+        if not self.minimum <= self.maximum <= BANKROLL_MAX:
+            want = f"it from the minimum of {dollars(self.minimum)} to {dollars(BANKROLL_MAX)}"
+            raise ValueError(f"a maximum of {dollars(self.maximum)}; want {want}")
         if self.unit is not None and self.unit <= 0:
             raise ValueError(f"stakes in steps of {dollars(self.unit)}; want more than nothing")
         if not self.chips.payable(self.step):
@@ -112,11 +114,21 @@ def terms_of(session: Session, dealing: Dealing, strategy: Strategy) -> Terms:
     return Terms(session.base, least, most, session.step, dealing.decks, number, options)
 
 
+def sees_cards(strategy: Strategy, dealing: Dealing) -> bool:
+    """Whether a system is shown the cards that are gone. Of the built-in ones the count alone looks
+    at them; with a continuous shuffler none is."""
+    looks = not isinstance(strategy, BuiltIn) or strategy.number == COUNT
+    return looks and not dealing.continuous
+
+
 def till_of(session: Session, dealing: Dealing, strategy: Strategy) -> Till:
-    """When a session ends, for the loop. Of the built-in systems the count alone looks at cards."""
+    """When a session ends, for the loop."""
     if dealing.continuous and session.shoes is not None:
         raise ValueError("a continuous shuffler has no shoes; want a session of so many coups")
-    sees = not isinstance(strategy, BuiltIn) or strategy.number == COUNT
+    if dealing.continuous and isinstance(strategy, BuiltIn) and strategy.number == COUNT:
+        raise ValueError(
+            "'count' with a continuous shuffler, which deals every coup from all cards; want a shoe"
+        )
     return Till(
         bankroll=session.bankroll,
         goal=NEVER if session.goal is None else session.goal,
@@ -125,7 +137,7 @@ def till_of(session: Session, dealing: Dealing, strategy: Strategy) -> Till:
         horizon=horizon(session, dealing),
         continuous=dealing.continuous,
         shown=dealing.burn in {Burn.ONE_CARD_SHOWN, Burn.FACE_UP_COUNT},
-        seeing=sees and not dealing.continuous,
+        seeing=sees_cards(strategy, dealing),
     )
 
 

@@ -7,14 +7,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, sqrt
-from statistics import NormalDist
+
+from punto.sim.result import CONFIDENT
 
 VALUES_MAX = 200_000
 """So many values are told apart. With more of them, ten that lie side by side are counted as the
 least of them, and so on; mean and standard deviation stay exact."""
-
-CONFIDENCE = 0.95
-_WIDTH = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 
 class Spread:
@@ -62,7 +60,7 @@ class Spread:
     @property
     def interval(self) -> tuple[float, float]:
         """Where the mean lies, with a confidence of 95 %."""
-        mean, off = float(self.mean), _WIDTH * self.standard_error
+        mean, off = float(self.mean), CONFIDENT * self.standard_error
         return mean - off, mean + off
 
     def quantile(self, share: Fraction | float) -> int:
@@ -100,7 +98,7 @@ class Share:
     def interval(self) -> tuple[float, float]:
         if not self.total:
             return 0.0, 1.0
-        share, square = self.count / self.total, _WIDTH**2 / self.total
+        share, square = self.count / self.total, CONFIDENT**2 / self.total
         middle = (share + square / 2) / (1 + square)
         off = sqrt(share * (1 - share) * square + square**2 / 4) / (1 + square)
         low, high = max(0.0, middle - off), min(1.0, middle + off)

@@ -72,6 +72,8 @@ def read_own(text: str) -> Own:
     made = _run(path, source)
     if not name:
         names = _functions(made)
+        if not names:
+            raise StrategyError(f"no function in {path!r}; want def NAME(table, seen, memory)")
         if len(names) != 1:
             raise StrategyError(
                 f"{path!r} has {len(names)} functions; want {path}:name with the name of one"
@@ -114,7 +116,7 @@ def _run(path: str, text: str) -> dict[str, Any]:
         exec(compile(text, path, "exec"), made)
     except SyntaxError as problem:
         raise StrategyError(f"line {problem.lineno} of {path!r}: {problem.msg}") from None
-    except Exception as problem:
+    except (Exception, SystemExit) as problem:
         raise StrategyError(
             f"{path!r} raised {told(problem)}, before anything was played"
         ) from None

@@ -17,14 +17,23 @@ def wagers_of(
     percentages: Mapping[str, str] | None = None,
 ) -> tuple[Offer, ...]:
     """The offer of each name, such as `banker` or `perfect-pairs:scale-2`; without an option the
-    first. Without a variant, the first that has them all.
+    first. Without a variant, the first that has them all, and whose sign shows the percentages.
 
     Raises ValueError in one sentence, also for wagers that are not decided by one coup from its
     first card.
     """
     if not names:
         raise ValueError("no wager to stake on; want one or more")
-    variants = [variant] if variant else [each.key for each in rules.variants if each.built]
+    shown = set(percentages or ())
+    found = (
+        each.key
+        for each in rules.variants
+        if each.built and shown <= {one.key for one in rules.parameters_of(each)}
+    )
+    variants = [variant] if variant else [*found]
+    if not variants:
+        told = " and ".join(sorted(shown))
+        raise ValueError(f"{told} at {rules.key}; want what the sign of one variant shows")
     first: ValueError | None = None
     for each in variants:
         try:
@@ -39,10 +48,7 @@ def _found(
     rules: Rulebook, text: str, variant: str, decks: int | None, percentages: Mapping[str, str]
 ) -> Offer:
     name, _, option = text.partition(":")
-    found = rules.variant(variant)
-    known = {each.key for each in rules.parameters_of(found)} if found else set[str]()
-    mine = {key: shown for key, shown in percentages.items() if key in known}
-    question = Question(rules, variant, (name,), decks=decks, percentages=mine)
+    question = Question(rules, variant, (name,), decks=decks, percentages=percentages)
     try:
         offers = question.offers
     except OddsError as problem:

@@ -60,13 +60,15 @@ def export_sessions(
     from punto.sim.exports.columns import OF_SESSION
     from punto.sim.exports.parquet import about
 
-    told = about(offers[0].table.rules, dealing, seed, "session") | _terms(job, offers)
+    told = about(offers[0].table.rules, dealing, seed, "session") | _terms(job, offers, coups)
     rows = _played(job, crew, coups, progress)
     return stored(file, OF_SESSION, told, rows)
 
 
-def _terms(job: Playing, offers: Sequence[Offer]) -> dict[str, str]:
+def _terms(job: Playing, offers: Sequence[Offer], coups: int | None) -> dict[str, str]:
+    """All that it takes to play the same again, and to see whether all were played."""
     session = job.session
+    pay = {None: None, True: "up", False: "down"}[session.pay_up]
     terms = {
         "wagers": ", ".join(" ".join(filter(None, (o.variant, o.wager, o.option))) for o in offers),
         "strategy": job.strategy.name,
@@ -74,9 +76,14 @@ def _terms(job: Playing, offers: Sequence[Offer]) -> dict[str, str]:
         "base_cents": session.base,
         "minimum_cents": session.least,
         "maximum_cents": session.most,
+        "unit_cents": session.step,
+        "chips_cents": ", ".join(str(int(each)) for each in session.chips.values),
+        "pay": pay,
         "goal_cents": session.goal,
         "session_coups": session.coups,
         "session_shoes": session.shoes,
+        "sessions": None if coups else job.sessions,
+        "coups": coups,
     }
     return {f"punto.{name}": "" if each is None else str(each) for name, each in terms.items()}
 

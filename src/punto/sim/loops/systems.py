@@ -5,7 +5,7 @@ Plain functions over whole numbers, compiled together with the loop of `bettor.p
 begins, and gives back the place of a wager and a stake in cents; no stake: it sits this coup out.
 
 A built-in system is a progression, which says how much, with a selection, which says on what:
-`strategy.py` has their names, and fills `Terms.options`.
+`catalogue.py` has their names, and `builtin.py` fills `Terms.options`.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ FIBONACCI, LABOUCHERE, OSCARS_GRIND, PATTERN, COUNT = 5, 6, 7, 8, 9
 FIXED, FOLLOW, AGAINST, STREAK, MARKS, ROAD = 0, 1, 2, 3, 4, 5
 """The selections."""
 
-SELECTION, PLACES, ASKED, OPTIONS = 0, 1, 4, 64
+SELECTION, PLACES, ASKED = 0, 1, 4
 """Where in `Terms.options` the selection is, the places of wagers on Player, Banker and Tie among
-those of the session, and what is asked of the selection; how many numbers there are."""
+those of the session, and up to three numbers that are asked of the selection."""
 
 
 def within(table: Terms, seen: Seen, stake: int) -> int:
@@ -86,7 +86,7 @@ def wanted(table: Terms, seen: Seen, memory: Any) -> int:
 def chosen(table: Terms, seen: Seen) -> int:
     """The place of the wager that the selection backs, -1 for none."""
     winners, dealt = seen.winners, seen.dealt
-    selection, one, two = table.options[SELECTION], table.options[4], table.options[5]
+    selection, one, two = table.options[SELECTION], table.options[ASKED], table.options[ASKED + 1]
     if selection == FIXED:
         return 0
     if selection == FOLLOW:
@@ -96,7 +96,7 @@ def chosen(table: Terms, seen: Seen) -> int:
     elif selection == STREAK:
         side = after_streak(winners, dealt, one)
     elif selection == MARKS:
-        side = after_marks(winners, dealt, one, two, table.options[6])
+        side = after_marks(winners, dealt, one, two, table.options[ASKED + 2])
     else:
         side = by_road(winners, dealt, one, two)
     return NOBODY if side == NOBODY else table.options[PLACES + side]

@@ -21,12 +21,9 @@ from punto.rules.coup import Winner
 from punto.rules.jackpot import Jackpot
 from punto.rules.ruling import Refused
 from punto.sim.prizes import PrizeResult, prize_results
-from punto.sim.result import Result
+from punto.sim.result import CONFIDENT, Result
 from punto.sim.tally import Tally
 from punto.sim.three import ThreeTally
-
-CONFIDENT = 1.959963984540054
-"""So many standard errors to either side hold the exact value in 95 of 100 simulations."""
 
 LEVELS = (2, 3, 4)
 """Z-scores beyond these are counted."""
@@ -198,14 +195,25 @@ class Report:
         return Shoes(found, number, min(found), max(found), Fraction(self.tally.coups, number))
 
 
-def report(tally: Tally | ThreeTally, variant: str = "", wagers: Sequence[str] = ()) -> Report:
+def report(
+    tally: Tally | ThreeTally,
+    variant: str = "",
+    wagers: Sequence[str] = (),
+    percentages: Mapping[str, str] | None = None,
+) -> Report:
     """Lay what was simulated beside what is exact; all wagers, or those named.
 
-    Raises OddsError for a variant or wager that the book does not have.
+    Raises OddsError for a variant, a wager or a percentage of a sign that the book does not have.
     """
     if not tally.coups:
         raise ValueError("no coup was counted; want one at least")
-    asked = Question(tally.rules, variant, tuple(wagers), decks=tally.dealing.decks)
+    asked = Question(
+        tally.rules,
+        variant,
+        tuple(wagers),
+        decks=tally.dealing.decks,
+        percentages=percentages or {},
+    )
     exact = {(Key.of(each), each.basis): each for each in answer(asked).prices}
     order = [each.key for each in tally.rules.variants]
     found = sorted(_results(tally, asked), key=lambda each: order.index(each.seen.offer.variant))
@@ -213,7 +221,10 @@ def report(tally: Tally | ThreeTally, variant: str = "", wagers: Sequence[str] =
 
 
 def _results(tally: Tally | ThreeTally, asked: Question) -> Iterator[Result]:
-    found = tally.results(asked.variant)
+    if isinstance(tally, ThreeTally):
+        found = tally.results(asked.variant)
+    else:
+        found = tally.results(asked.variant, asked.percentages)
     if isinstance(found, Refused):
         raise OddsError(refused(tally.rules, found))
     for each in found:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from punto.odds.sheet import as_csv, both
+from punto.sim.bets.rates import Rate, lasting, rate, rate_of_stakes
+from punto.sim.bets.session import sees_cards
 from punto.sim.bets.sessions import Ended, Sessions
 from punto.sim.bets.spread import Share, Spread
 from punto.sim.reports.sheet import Plain, dealt, plain
@@ -21,6 +23,7 @@ def whole(found: Sessions, seed: int, per_hour: int) -> dict[str, Plain]:
         "wagers": [" ".join(filter(None, (each.wager, each.option))) for each in offers],
         "strategy": found.strategy.name,
         "plain-python": found.why,
+        "sees-cards": sees_cards(found.strategy, found.dealing),
         **dealt(found.dealing),
         "seed": seed,
         **_terms(found),
@@ -89,15 +92,29 @@ def _spread(spread: Spread) -> dict[str, Plain]:
 
 
 def _rates(found: Sessions, per_hour: int) -> dict[str, Plain]:
+    shoe = rate(found, Fraction(found.coups, found.shoes)) if found.shoes else None
+    n0 = lasting(found)
     return {
         "coups-per-hour": per_hour,
-        **plain(both("result-per-hour-cents", found.per_hour(per_hour))),
+        **_rate("result-per-hour", "-cents", rate(found, per_hour)),
         "standard-deviation-per-hour-cents": found.sd_per_hour(per_hour),
-        **plain(both("result-per-coup-cents", found.per_coup)),
+        **_rate("result-per-coup", "-cents", rate(found)),
         "standard-deviation-per-coup-cents": found.sd_per_coup,
-        **plain(both("result-per-shoe-cents", found.per_shoe)),
-        "n0-coups": found.n0,
-        **plain(both("edge", found.edge)),
-        "exact-edge": found.edge_exact,
+        **_rate("result-per-shoe", "-cents", shoe),
+        "n0-coups": n0.seen,
+        "n0-low-coups": n0.low,
+        "n0-high-coups": n0.high,
+        "exact-n0-coups": n0.exact,
+        **_rate("edge", "", rate_of_stakes(found)),
         "z": -found.z or 0.0,
+    }
+
+
+def _rate(name: str, unit: str, each: Rate | None) -> dict[str, Plain]:
+    """As it was seen, its interval, and exactly."""
+    return {
+        **plain(both(f"{name}{unit}", each and each.seen)),
+        f"{name}-low{unit}": each and each.low,
+        f"{name}-high{unit}": each and each.high,
+        f"exact-{name}{unit}": each and each.exact + 0.0,  # never -0.0
     }

@@ -1,0 +1,50 @@
+"""Ctrl-C that is not lost: one that Python swallows, as while it imports, still stops a run."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Generator
+from contextlib import contextmanager
+
+
+class Ear:
+    """Notes every Ctrl-C and raises KeyboardInterrupt, as usual. Till something is done, that
+    carries what is to be said."""
+
+    def __init__(self, first: str) -> None:
+        self.heard = False
+        self.said = f"stopped before the first {first}"
+
+    def __call__(self, *_: object) -> None:
+        self.heard = True
+        raise KeyboardInterrupt(self.said)
+
+
+@contextmanager
+def listening(first: str) -> Generator[None]:
+    """Have an ear for Ctrl-C; `first` says what there is nothing of yet.
+
+    Only the main thread has signals, and where somebody else takes or ignores them, that stays.
+    """
+    usual = signal.default_int_handler
+    main = threading.current_thread() is threading.main_thread()
+    if not main or signal.getsignal(signal.SIGINT) is not usual:
+        yield
+        return
+    signal.signal(signal.SIGINT, Ear(first))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
+def see(*, done: bool = False) -> None:
+    """Stop if Ctrl-C was heard; `done`: there is something to show by now."""
+    ear = signal.getsignal(signal.SIGINT)
+    if not isinstance(ear, Ear):
+        return
+    if done:
+        ear.said = ""
+    if ear.heard:
+        raise KeyboardInterrupt(ear.said)

@@ -1,0 +1,67 @@
+"""What coups bring on average: as it was seen, give or take, and by the exact odds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+
+from punto.sim.bets.sessions import Sessions
+from punto.sim.result import CONFIDENT
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """What was seen, with its interval of 95 % from `low` to `high`, and what the same stakes
+    bring by the exact odds of a full shoe."""
+
+    seen: Fraction
+    low: float
+    high: float
+    exact: float
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """N0 in coups: after so many what is won or lost on average is one standard deviation.
+
+    None: it never is. The interval has no end where a mean of nothing is within its own.
+    """
+
+    seen: float | None
+    low: float | None
+    high: float | None
+    exact: float | None
+
+
+def rate(found: Sessions, coups: Fraction | int = 1) -> Rate:
+    """What so many coups bring, with those that have no stake.
+
+    A stake may follow from what came before, but what it brings does not, so that the variances of
+    all coups add up.
+    """
+    share = Fraction(coups) / max(found.coups, 1)
+    seen, off = found.net * share, CONFIDENT * found.sd_per_coup * sqrt(found.coups) * float(share)
+    return Rate(seen, float(seen) - off, float(seen) + off, found.exactly().net * float(share))
+
+
+def rate_of_stakes(found: Sessions) -> Rate | None:
+    """The edge: what the house keeps of all that is staked."""
+    if found.edge is None or found.edge_exact is None:
+        return None
+    brought = rate(found, Fraction(found.coups, found.staked.total))
+    edge, off = float(found.edge), (brought.high - brought.low) / 2
+    return Rate(found.edge, edge - off, edge + off, found.edge_exact)
+
+
+def lasting(found: Sessions) -> Lasting:
+    """N0, by the variance of a coup that was seen; exactly, by that of the stakes made."""
+    mean, exact = rate(found), found.exactly()
+    near, far = sorted((abs(mean.low), abs(mean.high)))
+    endless = mean.low <= 0 <= mean.high
+    return Lasting(
+        seen=found.n0,
+        low=(found.sd_per_coup / far) ** 2 if far else None,
+        high=None if endless else (found.sd_per_coup / near) ** 2,
+        exact=found.coups * (exact.sd / exact.net) ** 2 if exact.net else None,
+    )
