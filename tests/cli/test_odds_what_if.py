@@ -62,7 +62,8 @@ def figure(row: Row, name: str) -> Fraction:
 
 def worth(punto: Punto, wager: str, removed: str, book: str = RWS) -> Fraction:
     """What the plain command says of a wager of the first variant after cards are gone."""
-    rows = told(punto("odds", book, "--wager", wager, "--removed", removed, "--json"))
+    gone = ("--removed", removed) if removed else ()
+    rows = told(punto("odds", book, "--wager", wager, *gone, "--json"))
     return figure(rows[0], "expectation")
 
 
