@@ -98,3 +98,13 @@ def test_another_game_and_shoes_of_a_machine_are_refused(punto: Punto) -> None:
     assert (done.code, done.err.count("\n")) == (2, 1)
     done = asked(punto, f"{NZ5} --continuous --strategy flat --shoes 2")
     assert done.err.startswith("punto: a continuous shuffler has no shoes; want a session of so")
+
+
+def test_a_stake_that_the_book_does_not_take_is_not_played(punto: Punto) -> None:
+    words = "--strategy flat --wager banker --stake 95 --unit 5 --chips 5,25 --sessions 1"
+    done = asked(punto, f"{NZ5} {words}")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == (
+        "punto: a stake of 95.00 on banker, which nz-division-5 does not take as chips cannot pay "
+        "it (5.12); want multiples of 100.00\n"
+    )
