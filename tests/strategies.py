@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from punto.money import Cents, Chips
 from punto.rules.books import keys
-from punto.rules.choose import choose
+from punto.rules.configure import choose
 from punto.rules.draw import outcomes
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Variant
-from punto.rules.options import Choices, House, TableRules
+from punto.rules.table_rules import Choices, House, TableRules
 from punto.rules.wager import Wager
 from tests.tables import rules
 

@@ -11,17 +11,17 @@ import pytest
 from punto.cards import parse_cards
 from punto.money import Cents, cents
 from punto.rules.books import book
-from punto.rules.choose import choose
+from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
+from punto.rules.configure import choose
 from punto.rules.coup import Coup, Outcome
 from punto.rules.draw import dealt_to, due, outcome
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Rulebook
-from punto.rules.options import Choices, TableRules
-from punto.rules.permits import Permits
 from punto.rules.place import Placed, place
 from punto.rules.ruling import NotStated, Refused
 from punto.rules.settle import Settled, Standing, settle
+from punto.rules.table_rules import Choices, TableRules
 from punto.rules.wager import Wager
 
 NSW = "nsw-premium"
@@ -102,7 +102,7 @@ def settled(
     at: TableRules, cards: str, *wagers: Wager, standing: Standing | None = None
 ) -> tuple[Settled, ...]:
     """Settle wagers on a coup dealt from the cards; the book must decide every one of them."""
-    done = settle(at, result(at.rules.key, cards), wagers, standing)
+    done = settle(at, result(at.book.key, cards), wagers, standing)
     for each in done:
         assert isinstance(each, Settled), str(each)
     return tuple(each for each in done if isinstance(each, Settled))
@@ -115,7 +115,7 @@ def paid(at: TableRules, cards: str, bet: str, stake: str) -> int:
 
 
 def placed(
-    at: TableRules, one: Wager, layout: Sequence[Wager] = (), permits: Permits | None = None
+    at: TableRules, one: Wager, layout: Sequence[Wager] = (), permits: Circumstances | None = None
 ) -> Placed | Refused | NotStated:
     return place(at, layout, one, permits)
 

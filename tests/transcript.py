@@ -15,7 +15,7 @@ from typing import Any
 
 from punto.cli import jackpot, promotion, table, tournament
 from punto.promotion.state import PromotionState
-from punto.rules.options import TableRules
+from punto.rules.table_rules import TableRules
 from punto.table.codec import encode
 from punto.table.state import TableState
 

@@ -30,7 +30,7 @@ from punto.odds import (
 from punto.odds.picture import LINES, NOBODY, blank, plain, save
 from punto.rules.books import book
 from punto.rules.default import table_of
-from punto.rules.options import TableRules
+from punto.rules.table_rules import TableRules
 from punto.sim.dealing import Dealing, dealing_of
 from punto.sim.run import simulate
 

@@ -20,7 +20,7 @@ from punto.odds import Price, odds
 from punto.odds.picture import LINES, blank, plain, save
 from punto.rules.books import book
 from punto.rules.default import table_of
-from punto.rules.options import TableRules
+from punto.rules.table_rules import TableRules
 from punto.sim.dealing import Dealing, dealing_of
 from punto.sim.reports.course import result_of
 from punto.sim.run import simulate

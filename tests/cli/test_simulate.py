@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from punto.sim import run, three
+from punto.sim import run, three_card
 from tests.cli.command import Punto, in_subprocess
 from tests.tables import CROWN, NSW, NZ5, RWS
 
@@ -27,7 +27,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chunks of few shoes."""
     monkeypatch.setattr(run, "SHOES_PER_CHUNK", 64)
     monkeypatch.setattr(run, "COUPS_PER_CHUNK", 6_400)
-    monkeypatch.setattr(three, "COUPS_PER_CHUNK", 6_400)
+    monkeypatch.setattr(three_card, "COUPS_PER_CHUNK", 6_400)
 
 
 def untimed(text: str) -> str:

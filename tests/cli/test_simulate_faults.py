@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from punto.cli import betting, main
 from punto.sim import run
 from punto.sim.bets import play, session
-from punto.sim.crews import crew
+from punto.sim.workers import crew
 from tests.cli.command import Punto, Ran
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS
 

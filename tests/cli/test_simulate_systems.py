@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from punto.sim.bets.sessions import Exactly, Sessions
-from punto.sim.crews.crew import Alone, CrewError, Job, Pool
 from punto.sim.exports import export_sessions
+from punto.sim.workers.crew import Alone, CrewError, Job, Pool
 from tests.cli.command import Punto, Ran
 from tests.tables import CROWN, NSW, NZ5, RWS
 
@@ -235,7 +235,7 @@ class Others(Pool):
 def test_plain_python_is_told_before_others_begin(
     punto: Punto, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("punto.sim.crews.crew.Pool", Others)
+    monkeypatch.setattr("punto.sim.workers.crew.Pool", Others)
     words = f"{NSW} --sessions 3 --seed 1 --workers 2 --strategy"
     done = asked(punto, f"{words} mine.py:plain")
     assert done.code == 0

@@ -142,7 +142,7 @@ def test_a_second_ctrl_c_ends_at_once(punto: Punto, monkeypatch: pytest.MonkeyPa
 def test_a_crew_that_is_lost_leaves_the_result_so_far(
     punto: Punto, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from punto.sim.crews.crew import CrewError
+    from punto.sim.workers.crew import CrewError
 
     whole = Counting.chunk
 

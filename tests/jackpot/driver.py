@@ -7,7 +7,6 @@ from typing import Any
 
 from punto.jackpot.commands import (
     AnyCommand,
-    Asked,
     CheckSystem,
     ConfirmWin,
     JoinTable,
@@ -15,6 +14,7 @@ from punto.jackpot.commands import (
     ReadValue,
     RecordCoup,
     RecordWin,
+    Request,
     SetUp,
     StartJackpot,
 )
@@ -61,11 +61,11 @@ class Run:
 
     def ask(self, by: Person, command: AnyCommand) -> Ruling:
         self.now += 1
-        return self.take(Asked(by=by, at=self.now, command=command))
+        return self.take(Request(by=by, at=self.now, command=command))
 
-    def take(self, asked: Asked) -> Ruling:
+    def take(self, request: Request) -> Ruling:
         before = self.state
-        ruling = decide(self.state, asked)
+        ruling = decide(self.state, request)
         assert self.state == before
         if isinstance(ruling, Accepted):
             for event in ruling.events:

@@ -8,11 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.jackpot.codec import decode_asked, decode_event, encode
+from punto.jackpot.codec import decode_event, decode_request, encode
 from punto.jackpot.commands import (
     AdjustPool,
     AnyCommand,
-    Asked,
     CheckSystem,
     ConfirmWin,
     ContributeMissed,
@@ -25,6 +24,7 @@ from punto.jackpot.commands import (
     RectifyTable,
     ReportMalfunction,
     ReportMissed,
+    Request,
     StartJackpot,
 )
 from punto.jackpot.events import (
@@ -160,8 +160,8 @@ def test_cents_are_conserved_and_a_log_replays_to_the_same_jackpot(seed: int) ->
     )
     for _ in range(60):
         by, command = some_command(chance, run)
-        asked = Asked(by=by, at=run.now, command=command)
-        assert decode_asked(encode(asked)) == asked
+        asked = Request(by=by, at=run.now, command=command)
+        assert decode_request(encode(asked)) == asked
         before = run.state
         accepted = isinstance(run.take(asked), Accepted)
         state = run.state

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from punto.ledger import Account, Balances, Kind, Transfer, differences, transfers
 from punto.money import Cents
-from punto.rules.options import TableRules
+from punto.rules.table_rules import TableRules
 from punto.table.events import AnyEvent
 from punto.table.state import TableState
 from tests.table.driver import Driven, opened

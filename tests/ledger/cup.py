@@ -12,7 +12,7 @@ from punto.money import cents
 from punto.rules.ruling import Accepted
 from punto.rules.terms import Terms
 from punto.rules.terms_words import Feature
-from punto.table.auto import Order, left_after, next_command
+from punto.table.auto_dealer import Order, left_after, next_command
 from punto.table.commands import CallBets, Person, PlaceBet, TakeBet
 from punto.table.state import Phase
 from punto.tournament import commands as ask

@@ -18,11 +18,11 @@ from punto.jackpot.state import JackpotState
 from punto.ledger import Kind
 from punto.rules.irregular import Irregularity
 from punto.rules.jackpot import Means
-from punto.rules.options import TableRules
 from punto.rules.ruling import Accepted, NotStated
 from punto.rules.ruling import Accepted as Taken
+from punto.rules.table_rules import TableRules
 from punto.table import commands as ask
-from punto.table.auto import next_command
+from punto.table.auto_dealer import next_command
 from punto.table.commands import Person
 from punto.table.events import TableCleared
 from punto.table.state import Phase, TableState
@@ -53,9 +53,9 @@ class Floor:
 
     def tell(self, by: Person, command: prize.AnyCommand) -> bool:
         """Ask something of the jackpot; whether it was done."""
-        return self.hand_on(prize.Asked(by=by, at=self.run.now, command=command))
+        return self.hand_on(prize.Request(by=by, at=self.run.now, command=command))
 
-    def hand_on(self, asked: prize.Asked) -> bool:
+    def hand_on(self, asked: prize.Request) -> bool:
         before = self.run.state
         done = isinstance(self.run.take(asked), Taken)
         assert done or self.run.state is before, asked

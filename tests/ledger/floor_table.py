@@ -8,7 +8,7 @@ from punto.cards import Card
 from punto.ledger import Balances, Happened, Kind, Transfer, differences, transfers
 from punto.ledger.reconcile import State
 from punto.rules.ruling import Accepted
-from punto.table.auto import left_after
+from punto.table.auto_dealer import left_after
 from punto.table.commands import AnyCommand, Person
 from punto.table.events import AnyEvent
 from tests.table.driver import Driven

@@ -17,8 +17,8 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.draw import outcomes
 from punto.rules.limits import Limit, Limits
-from punto.rules.options import TableRules
 from punto.rules.settle import Settled, settle
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from tests.odds.pricing import EIGHT, SHORT, SMALL, UNEVEN, distinct, every, found_in
 from tests.tables import rules

@@ -19,8 +19,8 @@ from punto.rules.bet import Bet
 from punto.rules.coup import Side, Winner
 from punto.rules.default import table_of
 from punto.rules.odds import Pay
-from punto.rules.options import TableRules
 from punto.rules.run import RunEnd, run_decision, run_step
+from punto.rules.table_rules import TableRules
 from punto.rules.tail import NO_TAIL, Stake, tail_decision, tail_step
 from tests.brute import rounds
 from tests.odds.pricing import EIGHT, found_in

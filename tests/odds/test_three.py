@@ -13,9 +13,9 @@ import pytest
 from punto.cards import Card, deck, parse_cards
 from punto.money import Cents
 from punto.odds import Composition, Price, odds
-from punto.odds.three import facings
+from punto.odds.three_card import facings
 from punto.rules.settle import Settled, settle
-from punto.rules.three import Facing, ThreeCard
+from punto.rules.three_card import Facing, ThreeCard
 from punto.rules.wager import Wager
 from tests.tables import CROWN, rules
 

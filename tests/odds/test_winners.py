@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from punto.cards import Card, parse_cards
 from punto.odds import Composition
 from punto.odds.counting import play_of
-from punto.odds.coups import wins_of
 from punto.odds.distribution import distribution
-from punto.odds.ways import coefficients
+from punto.odds.multi_coup import wins_of
+from punto.odds.win_polynomials import coefficients
 from punto.odds.winners import Basis, Dealt, Independent, Wins
 from punto.rules.books import keys
 from punto.rules.coup import Winner

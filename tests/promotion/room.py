@@ -7,12 +7,12 @@ from typing import Any, TypeVar
 
 from punto.promotion.commands import (
     AnyCommand,
-    Asked,
     Claim,
     Draft,
     DrawEntry,
     Enter,
     Publish,
+    Request,
     Start,
     Submit,
 )
@@ -60,7 +60,7 @@ class Promoted:
     now: int = BEFORE
 
     def ask(self, command: AnyCommand, by: Person = OPERATOR) -> Ruling:
-        ruling = decide(self.state, Asked(by=by, at=self.now, command=command))
+        ruling = decide(self.state, Request(by=by, at=self.now, command=command))
         if isinstance(ruling, Accepted):
             for event in ruling.events:
                 self.state = evolve(self.state, event)

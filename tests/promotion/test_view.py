@@ -6,8 +6,8 @@ from typing import get_args
 
 import pytest
 
-from punto.promotion.codec import decode_asked, decode_event
-from punto.promotion.commands import AnyCommand, Asked, Claim, Deny, Draft, Part
+from punto.promotion.codec import decode_event, decode_request
+from punto.promotion.commands import AnyCommand, Claim, Deny, Draft, Part, Request
 from punto.promotion.events import AnyEvent
 from punto.promotion.view import roles, view
 from punto.rules.promotion import Way
@@ -74,8 +74,8 @@ def test_every_role_of_the_book_may_look() -> None:
 def test_commands_and_events_read_back() -> None:
     part = Part(way=Way.CROSSED_CHEQUE, amount=5)
     for command in (Draft(conditions=conditions(prize("travel"))), Claim(award=1, parts=(part,))):
-        asked = Asked(by=ANN, at=5, command=command)
-        assert decode_asked(encode(asked)) == asked
+        asked = Request(by=ANN, at=5, command=command)
+        assert decode_request(encode(asked)) == asked
     for event in claimed().log:
         assert decode_event(encode(event)) == event
 
@@ -92,7 +92,7 @@ def test_commands_and_events_read_back() -> None:
 )  # fmt: skip
 def test_what_is_no_command_is_told_in_one_sentence(line: str, said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        decode_asked(line)
+        decode_request(line)
 
 
 def test_no_two_commands_and_no_two_events_share_a_word() -> None:

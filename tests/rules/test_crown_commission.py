@@ -7,9 +7,9 @@ import pytest
 from punto.money import Chips, cents
 from punto.rules.clause import Clause
 from punto.rules.commission import Due, due_by, may_collect, may_defer, nothing_owed
-from punto.rules.options import TableRules
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Settled, Standing
+from punto.rules.table_rules import TableRules
 from tests.tables import (
     CROWN,
     NSW,

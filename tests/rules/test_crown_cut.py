@@ -8,7 +8,7 @@ from punto.cards import Shoe, decks
 from punto.rules.answers import CutOrder
 from punto.rules.clause import Clause
 from punto.rules.cut import Cutter, cut, load, offers
-from punto.rules.options import House
+from punto.rules.table_rules import House
 from tests.tables import CROWN, is_refused, proves, rules, table
 
 HDD = "higher-duties-dealer"

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from punto.money import Chips, cents
+from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
 from punto.rules.differential import applied, reduce, too_heavy
-from punto.rules.options import House, TableRules
-from punto.rules.permits import Permits
 from punto.rules.place import Placed
 from punto.rules.settle import Settled
+from punto.rules.table_rules import House, TableRules
 from punto.rules.wager import Wager
 from tests.tables import (
     CROWN,
@@ -270,7 +270,9 @@ def test_6_5_no_other_variant_has_the_arrangement(variant: str) -> None:
 def test_5_6_looks_at_the_extra_commission_too() -> None:
     """10,020 on Player wins 10,019.50 by arrangement, which chips of 5 cannot pay."""
     answer = placed(
-        arranged(chips=FIVES), wager("player", "10,020"), permits=Permits(refuse_unpayable=True)
+        arranged(chips=FIVES),
+        wager("player", "10,020"),
+        permits=Circumstances(refuse_unpayable=True),
     )
     assert is_refused(answer, "crown-melbourne-v29 5.6")
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from punto.money import Chips, cents
+from punto.rules.circumstances import Circumstances, Stage
 from punto.rules.clause import Clause
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Item
 from punto.rules.notice import Posted, raise_at_once, raise_minimum
-from punto.rules.options import TableRules
-from punto.rules.permits import Permits, Stage
 from punto.rules.place import Placed
 from punto.rules.ruling import Refused
 from punto.rules.settle import Result, Standing
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from tests.tables import (
     CROWN,
@@ -75,7 +75,7 @@ def test_6_3_1_later_wagers_under_the_minimum_come_back_whatever_the_result(card
 
 @proves(CROWN, "6.3.1")
 def test_6_3_1_a_later_wager_under_the_minimum_is_not_taken() -> None:
-    permits = Permits(advised=frozenset({("A", "player")}))
+    permits = Circumstances(advised=frozenset({("A", "player")}))
     answer = placed(house(), wager("player", "20"), permits=permits)
     assert is_refused(answer, "crown-melbourne-v29 6.3.1")
     assert "got 20.00, want 25.00 or more" in str(answer)
@@ -94,7 +94,7 @@ def test_6_3_1_a_later_wager_under_the_minimum_is_not_taken() -> None:
 def test_6_3_1_advice_holds_for_one_player_and_one_bet(one: Wager, why: str) -> None:
     """A27."""
     advised = frozenset({("A", "player")})
-    assert isinstance(placed(house(), one, permits=Permits(advised=advised)), Placed), why
+    assert isinstance(placed(house(), one, permits=Circumstances(advised=advised)), Placed), why
     (done,) = settled(house(), BANKER_WINS, one, standing=Standing(advised=advised))
     assert done.result is not Result.VOID, why
 
@@ -171,7 +171,7 @@ def test_6_3_3_a_wrong_multiple_over_the_minimum_is_taken_and_paid_up(
 
 def test_cs_020_the_dealer_may_refuse_what_chips_could_not_pay_before_the_deal() -> None:
     at = table(CROWN, chips=FIVES)
-    answer = placed(at, wager("banker", "30"), permits=Permits(refuse_unpayable=True))
+    answer = placed(at, wager("banker", "30"), permits=Circumstances(refuse_unpayable=True))
     assert is_refused(answer, "crown-melbourne-v29 5.6")
     assert "got 30.00" in str(answer)
 
@@ -180,14 +180,14 @@ def test_cs_020_the_dealer_may_refuse_what_chips_could_not_pay_before_the_deal()
     ("bet", "stake"), [("banker", "100"), ("player", "30"), ("tie", "35"), ("banker", "200")]
 )
 def test_5_6_gives_no_ground_against_what_chips_can_pay(bet: str, stake: str) -> None:
-    permits = Permits(refuse_unpayable=True)
+    permits = Circumstances(refuse_unpayable=True)
     assert isinstance(placed(table(CROWN, chips=FIVES), wager(bet, stake), permits=permits), Placed)
 
 
 def test_5_6_looks_at_what_is_paid_to_the_maximum() -> None:
     """A28: 130 counts as 100, the maximum, and wins 95, which chips of 5 pay."""
     at = table(CROWN, chips=FIVES, limits=limits("25", "100"))
-    answer = placed(at, wager("banker", "130"), permits=Permits(refuse_unpayable=True))
+    answer = placed(at, wager("banker", "130"), permits=Circumstances(refuse_unpayable=True))
     assert isinstance(answer, Placed), str(answer)
 
 
@@ -293,6 +293,6 @@ def test_the_sign_shows_what_the_book_asks_for(item: Item, clause: str) -> None:
 
 def test_cs_011_nothing_is_added_once_the_first_card_is_dealt() -> None:
     layout = [wager("player", "100")]
-    permits = Permits(stage=Stage.FIRST_CARD_DEALT)
+    permits = Circumstances(stage=Stage.FIRST_CARD_DEALT)
     answer = placed(table(CROWN, limits=HOUSE), wager("tie", "20"), layout, permits)
     assert is_refused(answer, f"{CROWN} 5.4")

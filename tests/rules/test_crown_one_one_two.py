@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from punto.money import Chips
+from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
-from punto.rules.options import TableRules
-from punto.rules.permits import Permits
 from punto.rules.place import Placed
 from punto.rules.ruling import Reason
 from punto.rules.settle import Result
+from punto.rules.table_rules import TableRules
 from tests.tables import (
     CROWN,
     is_refused,
@@ -105,7 +105,7 @@ def test_a49_a_sum_that_chips_cannot_pay_is_paid_up() -> None:
 
 def test_a49_a_stake_whose_quarter_chips_cannot_pay_may_be_refused_by_5_6() -> None:
     at = one_one_two(CROWN_PAIRS, Chips.of("5", "25"))
-    dealer_refuses = Permits(refuse_unpayable=True)
+    dealer_refuses = Circumstances(refuse_unpayable=True)
     answer = placed(at, wager("1-1-2", "5"), permits=dealer_refuses)
     assert is_refused(answer, f"{CROWN} 5.6")
     assert "5.00" in str(answer)

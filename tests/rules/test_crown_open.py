@@ -7,9 +7,10 @@ from itertools import product
 
 import pytest
 
+from punto.rules.card_opening import Turn, Turns, openers, shoe_offers
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.rules.hold import (
+from punto.rules.holding import (
     may_act_for,
     may_open_first,
     may_open_other,
@@ -18,9 +19,8 @@ from punto.rules.hold import (
     may_take_back,
     third_card,
 )
-from punto.rules.open import Turn, Turns, openers, shoe_offers
-from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from tests.tables import CROWN, is_refused, proves, rules, table, wager
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from punto.rules.card_opening import Turn, Turns, shoe_offers
 from punto.rules.clause import Clause
-from punto.rules.hold import Task, may_act_for, shoe_passes
-from punto.rules.open import Turn, Turns, shoe_offers
-from punto.rules.options import TableRules
+from punto.rules.holding import Task, may_act_for, shoe_passes
 from punto.rules.ruling import NotStated
 from punto.rules.settle import Result
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from tests.tables import CROWN, is_refused, proves, rules, table, wager
 

@@ -36,7 +36,7 @@ from punto.rules.clause import Clause
 from punto.rules.notice import change_variant
 from punto.rules.odds import Percent
 from punto.rules.policy import Beyond
-from punto.rules.reveal import Offered, Reveal
+from punto.rules.reveal_order import Offered, Reveal
 from punto.rules.ruling import NotStated, Reason, Refused
 from tests.tables import CROWN, placed, rules, table, wager
 

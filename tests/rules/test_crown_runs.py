@@ -7,10 +7,10 @@ from itertools import product
 
 import pytest
 
+from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
 from punto.rules.coup import Side, Winner
 from punto.rules.odds import Pay
-from punto.rules.permits import Permits
 from punto.rules.place import Placed
 from punto.rules.ruling import NotStated
 from punto.rules.run import Run, RunEnd, run_decision, run_step
@@ -93,7 +93,7 @@ def test_a_run_is_taken_only_where_the_table_offers_it(bet: str) -> None:
 @pytest.mark.parametrize(("bet", "on"), [("player-run", "2"), ("player-dragon-tail", "early")])
 def test_whole_odds_can_always_be_paid(bet: str, on: str) -> None:
     one = wager(bet, "10", on=on)
-    assert placed(table(CROWN), one, permits=Permits(refuse_unpayable=True)) == Placed(one)
+    assert placed(table(CROWN), one, permits=Circumstances(refuse_unpayable=True)) == Placed(one)
 
 
 def expected(winners: Sequence[Winner | None], wants: Sequence[Winner], length: int) -> str:

@@ -10,9 +10,9 @@ from punto.cards import parse_cards
 from punto.rules.bet import Settles
 from punto.rules.coup import Coup, Side
 from punto.rules.draw import due
-from punto.rules.options import TableRules
 from punto.rules.place import Placed
 from punto.rules.ruling import Reason, Refused
+from punto.rules.table_rules import TableRules
 from tests.tables import (
     CROWN,
     is_refused,

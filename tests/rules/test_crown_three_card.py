@@ -13,7 +13,7 @@ from punto.rules.clause import Clause
 from punto.rules.model import Machine
 from punto.rules.ruling import Reason
 from punto.rules.settle import Result, Settled, settle
-from punto.rules.three import Facing, ThreeCard
+from punto.rules.three_card import Facing, ThreeCard
 from tests.tables import CROWN, is_refused, money, proves, refused, rules, table, wager
 
 POINTS = rules(CROWN).points

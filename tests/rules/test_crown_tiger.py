@@ -9,9 +9,9 @@ import pytest
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Pair, Winner
 from punto.rules.draw import outcomes
-from punto.rules.options import TableRules
 from punto.rules.ruling import Reason
 from punto.rules.settle import Result, Settled, settle
+from punto.rules.table_rules import TableRules
 from tests.tables import (
     CROWN,
     is_refused,

@@ -8,9 +8,9 @@ from punto.money import Chips
 from punto.rules.clause import Clause
 from punto.rules.coup import Winner
 from punto.rules.model import Item
-from punto.rules.options import TableRules
 from punto.rules.ruling import Reason
 from punto.rules.settle import Result, Standing
+from punto.rules.table_rules import TableRules
 from tests.tables import (
     CROWN,
     is_refused,

@@ -9,14 +9,14 @@ import pytest
 
 from punto.money import cents
 from punto.rules.books import keys
+from punto.rules.circumstances import Circumstances, Stage
 from punto.rules.coup import Start, Winner
 from punto.rules.draw import STARTS, outcomes_from
 from punto.rules.limits import Limit
-from punto.rules.options import TableRules
-from punto.rules.permits import Permits, Stage
 from punto.rules.place import Placed
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Settled, settle
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from tests.tables import (
     CROWN,
@@ -42,8 +42,8 @@ def insurance_table(**choices: Any) -> TableRules:
     return table(CROWN, "crown", offered=frozenset({"insurance-no-6"}), **choices)
 
 
-def in_window(start: Start, **more: Any) -> Permits:
-    return Permits(stage=Stage.FIRST_CARD_EXPOSED, start=start, on_offer=True, **more)
+def in_window(start: Start, **more: Any) -> Circumstances:
+    return Circumstances(stage=Stage.FIRST_CARD_EXPOSED, start=start, on_offer=True, **more)
 
 
 def shield(stake: str, on: str = "player-6", **more: Any) -> Wager:
@@ -83,7 +83,7 @@ def test_table_12_every_start_and_everything_that_can_follow() -> None:
             continue
         assert found is not None, start
         assert (found.key, found.needs) == (f"{own}-{mine}", (own,))
-        for ending in outcomes_from(at.rules.draw, start):
+        for ending in outcomes_from(at.book.draw, start):
             (done,) = settle(at, ending, [shield("100", found.key)])
             assert isinstance(done, Settled)
             odds = TABLE_12[own, mine]
@@ -103,7 +103,7 @@ def test_table_4_insurance_loses_only_when_banker_wins_with_six() -> None:
         found = bet.window.situation(start)
         # Player must draw: no natural on the other side, and 0 to 5.
         assert (found is not None) == (start.banker == 6 and start.player <= 5), start
-        for ending in outcomes_from(at.rules.draw, start) if found else ():
+        for ending in outcomes_from(at.book.draw, start) if found else ():
             (done,) = settle(at, ending, [insurance("50")])
             assert isinstance(done, Settled)
             lost = ending.winner is Winner.BANKER and ending.banker == 6
@@ -158,7 +158,9 @@ def test_5_5_17_where_the_table_does_not_offer_shield_it_is_refused() -> None:
 @proves(CROWN, "5.4.2", "1.1/Shield/window")
 @pytest.mark.parametrize("stage", list(Stage))
 def test_5_4_2_shield_waits_for_four_exposed_cards(stage: Stage) -> None:
-    answer = placed(shield_table(), shield("50"), [wager("player", "200")], Permits(stage=stage))
+    answer = placed(
+        shield_table(), shield("50"), [wager("player", "200")], Circumstances(stage=stage)
+    )
     assert is_refused(answer, f"{CROWN} 5.4.2")
     assert "before the fifth" in str(answer)
 
@@ -166,7 +168,7 @@ def test_5_4_2_shield_waits_for_four_exposed_cards(stage: Stage) -> None:
 @proves(CROWN, "1.1/Insurance/No 6/window")
 @pytest.mark.parametrize("stage", list(Stage))
 def test_insurance_waits_for_the_first_four_cards(stage: Stage) -> None:
-    permits = Permits(stage=stage)
+    permits = Circumstances(stage=stage)
     answer = placed(insurance_table(), insurance("50"), [wager("player", "200")], permits)
     assert is_refused(answer, f"{CROWN} 1.1/Insurance/No 6/window")
 
@@ -253,7 +255,7 @@ def test_a_hand_wager_that_is_void_under_the_minimum_gives_no_right() -> None:
 
 
 def test_before_the_dealer_offers_it_no_shield_is_taken() -> None:
-    permits = Permits(stage=Stage.FIRST_CARD_EXPOSED, start=PLAYER_6)
+    permits = Circumstances(stage=Stage.FIRST_CARD_EXPOSED, start=PLAYER_6)
     answer = placed(shield_table(), shield("50"), [wager("player", "200")], permits)
     assert is_refused(answer, f"{CROWN} 5.4.2")
     assert "without an offer" in str(answer)

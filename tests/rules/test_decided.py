@@ -15,7 +15,7 @@ from punto.rules.coup import Coup, Outcome
 from punto.rules.decided import decided, endings, is_decided
 from punto.rules.draw import dealt_to, due, outcome, outcomes
 from punto.rules.model import Rulebook
-from punto.rules.options import TableRules
+from punto.rules.table_rules import TableRules
 from tests.tables import CROWN, coup, rules, table
 
 DECK = deck()
@@ -83,7 +83,7 @@ def test_after_four_cards_it_is_as_dealing_every_card_says(key: str, data: st.Da
     ends = set(_ends(book, dealt))
     assert endings(book, dealt) == ends
     for at in TABLES:
-        if at.rules is book:
+        if at.book is book:
             one_row = [
                 bet.key
                 for bet in at.by_coup
@@ -119,15 +119,15 @@ def test_nothing_is_decided_before_the_first_card(at: TableRules) -> None:
 @pytest.mark.property
 @given(st.sampled_from(TABLES), st.data())
 def test_a_finished_coup_decides_everything(at: TableRules, data: st.DataObject) -> None:
-    dealt = data.draw(prefixes(at.rules, 6, 6))
-    assert endings(at.rules, dealt) == {outcome(at.rules.points, dealt)}
+    dealt = data.draw(prefixes(at.book, 6, 6))
+    assert endings(at.book, dealt) == {outcome(at.book.points, dealt)}
     assert decided(at, dealt) == tuple(bet.key for bet in at.by_coup)
 
 
 @pytest.mark.property
 @given(st.sampled_from(TABLES), st.data())
 def test_what_is_decided_stays_decided(at: TableRules, data: st.DataObject) -> None:
-    book, dealt = at.rules, data.draw(prefixes(at.rules, 2, 5))
+    book, dealt = at.book, data.draw(prefixes(at.book, 2, 5))
     if side := due(book.draw, book.points, dealt):
         after = dealt_to(dealt, side, data.draw(CARDS))
         assert set(decided(at, dealt)) <= set(decided(at, after))
@@ -138,7 +138,7 @@ def test_a_bet_that_loses_by_one_of_two_rows_is_not_decided() -> None:
     whole = coup(CROWN, "Kh Kc Qd 3s Td 5c")
     before = Coup(whole.player, whole.banker[:2])
     at = table(CROWN, "two-to-one")
-    ends = endings(at.rules, before)
+    ends = endings(at.book, before)
     assert all(at.row("player", end).pay.loses for end in ends)
     assert "player" not in decided(at, before)
     assert "player" in decided(at, whole)

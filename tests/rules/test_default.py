@@ -10,8 +10,8 @@ import pytest
 from punto.rules.books import book
 from punto.rules.default import default_decks, mid_coup, table_of
 from punto.rules.model import Rulebook, Variant
-from punto.rules.options import TableRules
 from punto.rules.ruling import Reason, Refused
+from punto.rules.table_rules import TableRules
 from tests.conftest import ROOT
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, rules
 

@@ -11,8 +11,8 @@ import pytest
 from punto.cards import deck
 from punto.money import Cents
 from punto.rules.coup import Eights, Outcome, Pair, Winner, pair_of
-from punto.rules.options import TableRules
 from punto.rules.settle import Settled, settle
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from tests.enumerate import counts
 from tests.tables import NZ5, proves, rules, table

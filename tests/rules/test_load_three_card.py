@@ -11,11 +11,11 @@ import pytest
 
 from punto.rules.books import book
 from punto.rules.check import RulebookError, check
-from punto.rules.choose import choose
 from punto.rules.clause import Clause
+from punto.rules.configure import choose
 from punto.rules.load import rulebook
-from punto.rules.options import Choices
 from punto.rules.ruling import Reason, Refused
+from punto.rules.table_rules import Choices
 from tests.conftest import BOOKS
 from tests.tables import CROWN
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from punto.money import Cents, Chips, cents
 from punto.rules.clause import Clause
 from punto.rules.differential import applied, reduce, reduce_area
-from punto.rules.options import TableRules
 from punto.rules.place import Placed
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from tests.tables import NSW, limits, money, placed, proves, settled, table, wager
 

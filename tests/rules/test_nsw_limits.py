@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from punto.money import cents
+from punto.rules.circumstances import Circumstances, Stage
 from punto.rules.clause import Clause
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Item
-from punto.rules.options import TableRules
-from punto.rules.permits import Permits, Stage
 from punto.rules.place import Placed
+from punto.rules.table_rules import TableRules
 from tests.tables import (
     NSW,
     is_refused,
@@ -211,9 +211,11 @@ def test_nsw_5_6_3_one_player_backs_one_hand_unless_approved(first: str, second:
     answer = placed(table(NSW), one, layout)
     assert is_refused(answer, "nsw-premium 5.6.3")
     assert "gaming-manager" in str(answer)
-    assert isinstance(placed(table(NSW), one, layout, Permits(both_hands=frozenset({"A"}))), Placed)
+    assert isinstance(
+        placed(table(NSW), one, layout, Circumstances(both_hands=frozenset({"A"}))), Placed
+    )
     assert not isinstance(
-        placed(table(NSW), one, layout, Permits(both_hands=frozenset({"B"}))), Placed
+        placed(table(NSW), one, layout, Circumstances(both_hands=frozenset({"B"}))), Placed
     )
 
 
@@ -239,12 +241,12 @@ def test_nsw_5_1_takes_no_other_wagers(bet: str) -> None:
 @pytest.mark.parametrize("stage", [Stage.OPEN, Stage.CALLED, Stage.FIRST_CARD_DEALT])
 def test_nsw_5_3_neither_a_call_nor_an_unseen_card_closes_betting(stage: Stage) -> None:
     """SN-26 and reading N11."""
-    assert isinstance(placed(table(NSW), wager("tie", "100"), (), Permits(stage)), Placed)
+    assert isinstance(placed(table(NSW), wager("tie", "100"), (), Circumstances(stage)), Placed)
 
 
 @proves(NSW, "5.3")
 def test_nsw_5_3_betting_is_over_once_the_first_card_is_exposed() -> None:
     """SN-26."""
-    late = placed(table(NSW), wager("tie", "100"), (), Permits(Stage.FIRST_CARD_EXPOSED))
+    late = placed(table(NSW), wager("tie", "100"), (), Circumstances(Stage.FIRST_CARD_EXPOSED))
     assert is_refused(late, "nsw-premium 5.3")
     assert "tie" in str(late)

@@ -25,7 +25,7 @@ from punto.rules.answers import (
 from punto.rules.clause import Clause
 from punto.rules.commission import may_defer
 from punto.rules.model import Moment
-from punto.rules.reveal import Offered, Reveal
+from punto.rules.reveal_order import Offered, Reveal
 from tests.tables import NSW, is_refused, result, rules, table
 
 SUPERVISOR = "casino-supervisor"

@@ -6,8 +6,8 @@ import pytest
 
 from punto.rules.clause import Clause
 from punto.rules.coup import Eights, Outcome, Pair
-from punto.rules.options import TableRules
 from punto.rules.settle import Result, Settled, settle
+from punto.rules.table_rules import TableRules
 from tests.tables import NSW, money, paid, proves, settled, table, wager
 
 SEVEN_TO_FOUR = "7h 4c Kd Qs Td"  # Player stands on 7, Banker 4 draws a ten

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from punto.rules.options import TableRules
 from punto.rules.place import Placed, preferred
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from tests.tables import NSW, is_refused, money, paid, placed, proves, table, wager
 

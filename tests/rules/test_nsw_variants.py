@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from punto.rules.options import TableRules
 from punto.rules.place import Placed
 from punto.rules.ruling import Reason
+from punto.rules.table_rules import TableRules
 from tests.tables import (
     NSW,
     is_refused,

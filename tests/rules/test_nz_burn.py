@@ -10,8 +10,8 @@ from punto.rules.burn import Burned, burn, burn_before_coup
 from punto.rules.clause import Clause
 from punto.rules.cut import load
 from punto.rules.irregular import Irregularity, Remedy, remedy
-from punto.rules.options import House, TableRules
 from punto.rules.ruling import NotStated
+from punto.rules.table_rules import House, TableRules
 from tests.tables import NZ5, NZ98, is_refused, proves, rules, table
 
 BOTH = pytest.mark.parametrize("key", [NZ5, NZ98])

@@ -7,8 +7,8 @@ import pytest
 from punto.rules.clause import Clause
 from punto.rules.introduce import introduce
 from punto.rules.model import Cards, Introduction, Machine, Step
-from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.table_rules import TableRules
 from tests.tables import NZ5, NZ98, is_refused, proves, refused, rules, table
 
 SHOE, BATCH, CONTINUOUS = "shoe", "batch-shuffler", "continuous-shuffler"

@@ -9,7 +9,7 @@ from punto.rules.answers import CutOrder
 from punto.rules.cut import cut, load, offers
 from punto.rules.introduce import introduce
 from punto.rules.model import Cards, Introduction, Step
-from punto.rules.options import House
+from punto.rules.table_rules import House
 from tests.tables import NZ5, NZ98, is_refused, proves, refused, rules, table
 
 BOTH = pytest.mark.parametrize("key", [NZ5, NZ98])

@@ -7,7 +7,7 @@ import pytest
 from punto.money import Chips
 from punto.rules.clause import Clause
 from punto.rules.differential import Reduced, applied, reduce
-from punto.rules.options import House, TableRules
+from punto.rules.table_rules import House, TableRules
 from punto.rules.wager import Wager
 from tests.tables import NZ5, NZ98, limits, money, proves, settled, table, wager
 

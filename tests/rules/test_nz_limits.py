@@ -9,10 +9,10 @@ from punto.rules.clause import Clause
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Item
 from punto.rules.notice import raise_at_once, raise_minimum
-from punto.rules.options import TableRules
 from punto.rules.place import Placed
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import settle
+from punto.rules.table_rules import TableRules
 from tests.tables import (
     NZ5,
     NZ98,

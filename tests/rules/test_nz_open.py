@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from punto.rules.card_opening import Turn, openers, shoe_offers
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.rules.hold import (
+from punto.rules.holding import (
     Task,
     may_act_for,
     may_change_method,
@@ -19,8 +20,7 @@ from punto.rules.hold import (
     may_take_back,
     third_card,
 )
-from punto.rules.open import Turn, openers, shoe_offers
-from punto.rules.options import TableRules
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from tests.tables import NZ5, NZ98, is_refused, proves, rules, table, wager
 

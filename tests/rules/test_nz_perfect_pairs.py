@@ -10,9 +10,9 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Pair, pair_of
 from punto.rules.limits import Limit
 from punto.rules.model import Item
-from punto.rules.options import TableRules
 from punto.rules.place import Placed
 from punto.rules.ruling import Reason
+from punto.rules.table_rules import TableRules
 from tests.tables import (
     NZ5,
     is_refused,

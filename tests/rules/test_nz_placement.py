@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from punto.money import Chips
+from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
-from punto.rules.permits import Permits
 from punto.rules.place import Placed
 from punto.rules.ruling import Reason
 from punto.rules.wager import Wager
@@ -64,7 +64,7 @@ def test_m98_03_a_tie_and_another_player_are_free() -> None:
 
 
 def test_nz98_5_2_nobody_can_permit_both_hands() -> None:
-    permits = Permits(both_hands=frozenset({"A"}))
+    permits = Circumstances(both_hands=frozenset({"A"}))
     answer = placed(table(NZ98), wager("player", "20"), [wager("banker", "100")], permits)
     assert is_refused(answer, "nz-midi-1998 5.2/tail")
 

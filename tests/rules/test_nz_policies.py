@@ -20,7 +20,7 @@ from punto.rules.answers import (
     Together,
 )
 from punto.rules.clause import Clause
-from punto.rules.reveal import Offered, Reveal
+from punto.rules.reveal_order import Offered, Reveal
 from tests.tables import NZ5, NZ98, rules
 
 ANSWERS: dict[str, dict[str, tuple[object, str, str]]] = {

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.money import Cents, Chips, dollars
-from punto.rules.choose import warnings
 from punto.rules.clause import Clause
+from punto.rules.configure import warnings
 from punto.rules.limits import Limit, Limits
-from punto.rules.options import TableRules
 from punto.rules.place import Placed
 from punto.rules.ruling import NotStated
 from punto.rules.settle import Result, settle
+from punto.rules.table_rules import TableRules
 from tests.tables import (
     CROWN,
     NZ5,

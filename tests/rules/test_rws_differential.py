@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.money import Cents, cents
-from punto.rules.choose import choose
 from punto.rules.clause import Clause
+from punto.rules.configure import choose
 from punto.rules.differential import applied, reduce, reduce_area, reject
-from punto.rules.options import Choices, House
 from punto.rules.ruling import Refused
+from punto.rules.table_rules import Choices, House
 from punto.rules.wager import Wager
 from tests.tables import RWS, limits, proves, rules, table, wager
 

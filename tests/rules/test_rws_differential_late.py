@@ -7,8 +7,8 @@ import pytest
 from punto.money import cents
 from punto.rules.clause import Clause
 from punto.rules.differential import in_action
-from punto.rules.options import House
 from punto.rules.settle import Result
+from punto.rules.table_rules import House
 from punto.rules.wager import Wager
 from tests.tables import RWS, limits, money, proves, settled, table, wager
 

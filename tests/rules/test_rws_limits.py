@@ -6,9 +6,9 @@ import pytest
 
 from punto.money import cents
 from punto.rules.answers import Scope
+from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
 from punto.rules.model import Item
-from punto.rules.permits import Permits
 from punto.rules.place import Placed
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Result
@@ -73,7 +73,7 @@ def test_rws_5_2_a_short_bet_must_be_raised_or_withdrawn(stake: str) -> None:
 
 @proves(RWS, "5.2")
 def test_rws_5_2_who_was_told_before_is_told_again() -> None:
-    told = Permits(advised=frozenset({("A", "banker")}))
+    told = Circumstances(advised=frozenset({("A", "banker")}))
     assert is_refused(placed(AT_100, wager("banker", "50"), permits=told), "rws 5.2")
     assert isinstance(placed(AT_100, wager("banker", "100"), permits=told), Placed)
 

@@ -6,10 +6,11 @@ import msgspec
 import pytest
 
 from punto.rules.books import book
-from punto.rules.choose import choose
+from punto.rules.card_opening import Turn, openers, shoe_offers
 from punto.rules.clause import Clause
+from punto.rules.configure import choose
 from punto.rules.coup import Side
-from punto.rules.hold import (
+from punto.rules.holding import (
     Task,
     may_act_for,
     may_change_method,
@@ -22,9 +23,8 @@ from punto.rules.hold import (
     third_card,
 )
 from punto.rules.model import Rulebook
-from punto.rules.open import Turn, openers, shoe_offers
-from punto.rules.options import Choices, TableRules
 from punto.rules.ruling import NotStated
+from punto.rules.table_rules import Choices, TableRules
 from tests.conftest import ROOT
 from tests.tables import NZ5, RWS, is_refused, proves, rules, table, wager
 

@@ -20,7 +20,7 @@ from punto.rules.answers import (
     UnderMinimumLate,
 )
 from punto.rules.policy import Policy
-from punto.rules.reveal import Offered
+from punto.rules.reveal_order import Offered
 from punto.rules.ruling import Reason, Refused
 from tests.tables import RWS, placed, rules, table, wager
 

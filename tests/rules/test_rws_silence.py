@@ -17,8 +17,8 @@ from punto.rules.cut import cut, load
 from punto.rules.introduce import introduce
 from punto.rules.model import Cards, Moment, Step
 from punto.rules.notice import Posted, change_variant, raise_at_once, raise_minimum
-from punto.rules.options import House
 from punto.rules.ruling import NotStated, Refused
+from punto.rules.table_rules import House
 from tests.tables import RWS, limits, rules, table
 
 STACK = decks(8)

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from punto.money import Chips, cents
-from punto.rules.options import House, TableRules
 from punto.rules.place import Placed
 from punto.rules.ruling import NotStated
 from punto.rules.settle import Result, Settled, settle
+from punto.rules.table_rules import House, TableRules
 from punto.rules.wager import Wager
 from tests.tables import RWS, limits, paid, placed, result, settled, table, wager
 

@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.rules.answers import Unpayable
+from punto.rules.chip_rounding import net, payable_part, with_commission
 from punto.rules.coup import Outcome
 from punto.rules.differential import applied, reduce, reduce_area, reject, too_heavy
-from punto.rules.options import TableRules
-from punto.rules.payable import net, payable_part, with_commission
 from punto.rules.place import Placed, place
 from punto.rules.ruling import NotStated
 from punto.rules.settle import Result, Settled, Standing, settle
-from punto.rules.valid import arranged, pays_exactly
+from punto.rules.table_rules import TableRules
+from punto.rules.valid_stake import arranged, pays_exactly
 from punto.rules.wager import HANDS, Wager
 from tests.strategies import OUTCOMES, PLAYERS, layouts
 
@@ -33,14 +33,14 @@ def test_settlement_conserves_cents_and_never_pays_a_negative_amount(
     assert len(done) == len(wagers)
     for wager, one in zip(wagers, done, strict=True):
         if isinstance(one, NotStated):
-            assert one.book == table.rules.key
+            assert one.book == table.book.key
             continue
         assert one.wager == wager
         assert one.returned + one.taken == wager.stake
         assert min(one.returned, one.taken, one.paid, one.commission, one.owed) >= 0
         assert one.net == one.returned + one.paid - wager.stake - one.owed
         assert one.clauses
-        assert all(clause.book == table.rules.key for clause in one.clauses)
+        assert all(clause.book == table.book.key for clause in one.clauses)
 
 
 @given(layouts(), OUTCOMES)
@@ -62,7 +62,7 @@ def test_result_and_money_say_the_same(layout: Layout, outcome: Outcome) -> None
 @given(layouts(), OUTCOMES)
 def test_where_books_pay_up_chips_can_make_every_payment(layout: Layout, outcome: Outcome) -> None:
     table, wagers = layout
-    unpayable = table.rules.policy.unpayable
+    unpayable = table.book.policy.unpayable
     for one in settle(table, outcome, wagers):
         if isinstance(one, Settled) and unpayable:
             exact = unpayable.value is Unpayable.REFUSE_OR_PART
@@ -138,7 +138,7 @@ def test_what_is_placed_changes_nothing_and_what_is_refused_says_why(layout: Lay
             down.append(wager)
         else:
             assert str(answer)
-    unpayable = table.rules.policy.unpayable
+    unpayable = table.book.policy.unpayable
     if unpayable and unpayable.value is Unpayable.REFUSE_OR_PART:
         due = [w for w in down if w.bet == "banker" and with_commission(table, w.bet)]
         assert all(pays_exactly(table, wager) for wager in due)

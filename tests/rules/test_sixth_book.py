@@ -11,12 +11,12 @@ import pytest
 from punto.cards import parse_cards
 from punto.rules.books import book
 from punto.rules.check import RulebookError
-from punto.rules.choose import choose
+from punto.rules.configure import choose
 from punto.rules.coup import Coup
 from punto.rules.draw import outcome
 from punto.rules.model import Rulebook
-from punto.rules.options import Choices, TableRules
 from punto.rules.settle import Settled, settle
+from punto.rules.table_rules import Choices, TableRules
 from punto.rules.words import CONDITIONS, Condition
 from tests.conftest import ROOT
 from tests.tables import wager

@@ -13,17 +13,17 @@ from punto.rules.answers import Burn, CutOrder, Players, Together
 from punto.rules.books import book, keys
 from punto.rules.burn import Burned, burn
 from punto.rules.check import check
-from punto.rules.choose import choose
+from punto.rules.circumstances import Circumstances, Stage
 from punto.rules.clause import Clause
+from punto.rules.configure import choose
 from punto.rules.cut import load, offers
 from punto.rules.default import default_decks
 from punto.rules.differential import reduce_area, reject
 from punto.rules.limits import Limit, Limits
-from punto.rules.options import Choices, House, TableRules, same_for_all
-from punto.rules.permits import Permits, Stage
 from punto.rules.place import Placed
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Settled, settle
+from punto.rules.table_rules import Choices, House, TableRules, same_for_all
 from tests.tables import (
     CROWN,
     NSW,
@@ -97,7 +97,7 @@ def test_every_built_variant_of_every_book_can_be_set_up() -> None:
 @pytest.mark.parametrize("stage", list(Stage))
 def test_nz5_11a_3_perfect_pairs_are_down_before_the_first_card(stage: Stage) -> None:
     layout = [wager("player", "100")]
-    answer = placed(table(NZ5), wager("perfect-pairs", "20"), layout, Permits(stage=stage))
+    answer = placed(table(NZ5), wager("perfect-pairs", "20"), layout, Circumstances(stage=stage))
     if stage is Stage.OPEN:
         assert isinstance(answer, Placed)
     else:
@@ -117,7 +117,7 @@ def test_nz5_11a_3_perfect_pairs_are_down_before_the_first_card(stage: Stage) ->
 )
 def test_betting_closes_when_each_book_says(key: str, open_until: Stage) -> None:
     for stage in Stage:
-        answer = placed(table(key), wager("tie", "100"), permits=Permits(stage=stage))
+        answer = placed(table(key), wager("tie", "100"), permits=Circumstances(stage=stage))
         assert isinstance(answer, Placed) is (stage <= open_until)
 
 

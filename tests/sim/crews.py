@@ -14,7 +14,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-from punto.sim.crews.crew import Crew
+from punto.sim.workers.crew import Crew
 
 ROOT = Path(__file__).parents[2]
 WAIT = 60.0

@@ -8,12 +8,12 @@ from functools import cache
 from punto.odds.composition import Composition
 from punto.odds.counting import CompiledCounting
 from punto.odds.distribution import Distribution, distribution
-from punto.odds.further import FurtherPrices, further
+from punto.odds.multi_coup_wagers import FurtherPrices, further
 from punto.odds.offer import offers
 from punto.odds.price import Price, price
 from punto.rules.books import book
 from punto.rules.ruling import Refused
-from punto.sim.long import NO_SHOE_ENDS
+from punto.sim.lasting import NO_SHOE_ENDS
 from punto.sim.result import Result
 
 Key = tuple[str, str, str, str]

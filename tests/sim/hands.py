@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from punto.cards import Card
-from punto.odds.further import further
+from punto.odds.multi_coup_wagers import further
 from punto.odds.offer import Offer
 from punto.rules.answers import Burn
 from punto.rules.burn import face_value
 from punto.rules.coup import Hand
 from punto.rules.ruling import Refused
-from punto.rules.three import AREA_DEALER, ThreeCard
+from punto.rules.three_card import AREA_DEALER, ThreeCard
 from punto.sim.dealing import ThreeDealing
 from tests.tables import CROWN, rules
 

@@ -17,14 +17,14 @@ from punto.rules.coup import Coup, Outcome, Start
 from punto.rules.default import table_of
 from punto.rules.draw import dealt_to, due, outcome, start
 from punto.rules.model import Rulebook
-from punto.rules.options import TableRules
 from punto.rules.ruling import Refused
+from punto.rules.table_rules import TableRules
 from punto.sim import compiled
 from punto.sim.dealing import Dealing
 from punto.sim.loops.kernel import LANES, ROOM
 from punto.sim.tables import Path, Work, end_of, paths, tables_of, work_of
-from punto.table.auto import FROM_BACK, next_command
-from punto.table.commands import Asked, DealCard, PlaceBet
+from punto.table.auto_dealer import FROM_BACK, next_command
+from punto.table.commands import DealCard, PlaceBet, Request
 from punto.table.events import CardDealt, CardsCut, ResultCalled
 from punto.table.state import Phase
 from tests.table.room import HUNDRED, Room
@@ -92,7 +92,7 @@ def deal_out(done: Room) -> None:
             done.ask(asked)
             go_on = go_on and done.state.phase is Phase.BETWEEN
             while isinstance(asked.command, DealCard) and _is_due(done):
-                done.ask(Asked(by=asked.by, at=0, command=DealCard(card=done.order[0])))
+                done.ask(Request(by=asked.by, at=0, command=DealCard(card=done.order[0])))
 
 
 def _is_due(done: Room) -> bool:
@@ -102,7 +102,7 @@ def _is_due(done: Room) -> bool:
 
 def at_the_table(done: Room) -> list[Dealt]:
     """The coups of a log."""
-    rules, coups = done.state.rules.rules, list[Dealt]()
+    rules, coups = done.state.rules.book, list[Dealt]()
     coup = Coup()
     for each in done.log:
         if isinstance(each, CardDealt):

@@ -17,8 +17,8 @@ from punto.rules.coup import Coup, Winner
 from punto.rules.draw import dealt_to, due, outcome
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Rulebook
-from punto.rules.options import House
 from punto.rules.settle import Settled, settle
+from punto.rules.table_rules import House
 from punto.rules.wager import Wager
 from punto.sim import compiled
 from punto.sim.bets.session import Session
@@ -130,7 +130,7 @@ class Sitter:
         played: Strategy,
     ) -> None:
         self.offers, self.dealing, self.session = offers, dealing, session
-        self.rules = offers[0].table.rules
+        self.rules = offers[0].table.book
         if dealing.continuous:
             self.mixed = mixed_of(self.rules, dealing, seed)
         else:

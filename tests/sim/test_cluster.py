@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 
 from punto.rules.books import book
-from punto.sim.crews import cluster, errand
-from punto.sim.crews.cluster import Cluster
-from punto.sim.crews.crew import CrewError
 from punto.sim.dealing import Dealing
 from punto.sim.run import simulate
+from punto.sim.workers import cluster, remote_job
+from punto.sim.workers.cluster import Cluster
+from punto.sim.workers.crew import CrewError
 from tests.sim.crews import HIDE_PUNTO, WAIT, Faulty, Floor, Named, first, floor
 
 pytestmark = pytest.mark.slow
@@ -163,7 +163,7 @@ def test_the_loss_of_the_scheduler_leaves_the_result_so_far_and_says_why(tmp_pat
 LOSING = """\
 import os, sys
 from punto.rules.books import book
-from punto.sim.crews.cluster import Cluster
+from punto.sim.workers.cluster import Cluster
 from punto.sim.dealing import Dealing
 from punto.sim.run import simulate
 address, scheduler = sys.argv[1], int(sys.argv[2])
@@ -210,8 +210,8 @@ def test_a_worker_without_punto_is_told(tmp_path: Path) -> None:
 
 
 def test_a_worker_with_another_punto_is_told(two: Floor, monkeypatch: pytest.MonkeyPatch) -> None:
-    theirs = errand.release()
-    monkeypatch.setattr(errand, "release", lambda: "9.9.9-here")
+    theirs = remote_job.release()
+    monkeypatch.setattr(remote_job, "release", lambda: "9.9.9-here")
     with pytest.raises(CrewError) as raised:
         first(crew(two), Named(), 1)
     told = rf"worker tcp://\S+ has punto {theirs}, and the other side has 9.9.9-here"
@@ -224,9 +224,9 @@ def test_a_worker_with_another_punto_that_joins_late_is_told(
     def nobody(_: cluster.Shift) -> None:
         """Has the roll not called."""
 
-    theirs = errand.release()
+    theirs = remote_job.release()
     monkeypatch.setattr(cluster.Shift, "call_the_roll", nobody)
-    monkeypatch.setattr(errand, "release", lambda: "9.9.9-here")
+    monkeypatch.setattr(remote_job, "release", lambda: "9.9.9-here")
     with pytest.raises(CrewError) as raised:
         first(crew(two), Named(), 1)
     assert str(raised.value) == (
@@ -257,7 +257,7 @@ def test_an_address_that_is_none_is_told(address: str) -> None:
 def test_what_is_not_installed_is_named_in_one_sentence() -> None:
     code = (
         "import sys; sys.modules['distributed'] = None; "
-        "from punto.sim.crews.cluster import Cluster; Cluster('tcp://127.0.0.1:8786')"
+        "from punto.sim.workers.cluster import Cluster; Cluster('tcp://127.0.0.1:8786')"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.stderr.splitlines()[-1] == (

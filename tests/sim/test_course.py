@@ -14,15 +14,15 @@ from punto.odds import Price, odds
 from punto.rules.answers import Burn
 from punto.rules.books import book
 from punto.rules.ruling import Refused
-from punto.sim import run, three
-from punto.sim.crews.crew import Job
+from punto.sim import run, three_card
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.loops.kernel import COUNTS
 from punto.sim.reports.course import FIRST, MOMENTS, Course, Point, result_of
 from punto.sim.reports.report import report
 from punto.sim.run import Counting, simulate
 from punto.sim.tally import Tally
-from punto.sim.three import Hands, ThreeTally
+from punto.sim.three_card import Hands, ThreeTally
+from punto.sim.workers.crew import Job
 
 T = TypeVar("T")
 CROWN = "crown-melbourne-v29"
@@ -38,7 +38,7 @@ every_way = pytest.mark.parametrize(
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chunks of few shoes."""
     monkeypatch.setattr(run, "SHOES_PER_CHUNK", 256)
-    for module in (run, three):
+    for module in (run, three_card):
         monkeypatch.setattr(module, "COUPS_PER_CHUNK", 25_600)
 
 

@@ -13,9 +13,9 @@ from time import sleep
 import pytest
 
 from punto.rules.books import book
-from punto.sim.crews.crew import Alone, CrewError, Pool
 from punto.sim.dealing import Dealing
 from punto.sim.run import simulate
+from punto.sim.workers.crew import Alone, CrewError, Pool
 from tests.sim.crews import (
     ROOT,
     WAIT,
@@ -35,7 +35,7 @@ SHOE = Dealing(8, from_back=20)
 ENDLESS = """\
 import signal
 from contextlib import closing
-from punto.sim.crews.crew import Pool
+from punto.sim.workers.crew import Pool
 from tests.sim.crews import Named
 if __name__ == "__main__":
     heard = []

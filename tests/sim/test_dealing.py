@@ -9,9 +9,9 @@ import pytest
 from punto.cards import Rank
 from punto.rules.answers import Burn, Last
 from punto.rules.books import book
-from punto.rules.choose import choose
-from punto.rules.options import Choices, TableRules
+from punto.rules.configure import choose
 from punto.rules.ruling import Reason, Refused
+from punto.rules.table_rules import Choices, TableRules
 from punto.sim.dealing import Dealing, ThreeDealing, Wish, burned_by, dealing_of
 from tests.sim.shoes import default_table
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS
@@ -102,7 +102,7 @@ def test_three_card_baccarat_burns_as_asked_for_within_the_book() -> None:
 
 def test_first_cards_in_another_order_are_not_simulated() -> None:
     crown = table(CROWN)
-    rules = crown.rules
+    rules = crown.book
     draw = type(rules.draw)(
         initial="PPBB",
         player=rules.draw.player,

@@ -17,6 +17,7 @@ from typing import Any
 import polars as pl
 import pytest
 
+from punto.atomic_file import FileError
 from punto.odds.offer import Offer, offers
 from punto.rules.books import book
 from punto.rules.ruling import Refused
@@ -26,7 +27,6 @@ from punto.sim.exports import export as exporting
 from punto.sim.exports import record
 from punto.sim.exports.export import Exported, export, see_export
 from punto.sim.exports.record import Record
-from punto.whole import FileError
 from tests.sim.hands import wagers
 
 RULES = book("crown-melbourne-v29").rules

@@ -14,9 +14,9 @@ from punto.sim.bets import play
 from punto.sim.bets.play import play_sessions
 from punto.sim.bets.session import Session
 from punto.sim.bets.strategy import StrategyError, given
-from punto.sim.crews.crew import Alone, Pool
 from punto.sim.dealing import Dealing
 from punto.sim.exports.export_sessions import export_sessions
+from punto.sim.workers.crew import Alone, Pool
 from tests.sim.bettors import built_in, wagers
 from tests.sim.page import columns_of, columns_told, metadata_of
 

@@ -15,11 +15,11 @@ import pytest
 
 from punto import __version__
 from punto.cards import Card, deck
-from punto.odds.three import three_price
+from punto.odds.three_card import three_price
 from punto.rules.coup import Hand
 from punto.rules.settle import Settled, settle
-from punto.rules.three import Facing
-from punto.sim import compiled, three
+from punto.rules.three_card import Facing
+from punto.sim import compiled, three_card
 from punto.sim.dealing import ThreeDealing
 from punto.sim.exports import record
 from punto.sim.exports.columns_three import HANDS
@@ -39,7 +39,7 @@ Row = dict[str, Any]
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chunks of few coups, and slices that do not part them evenly."""
-    monkeypatch.setattr(three, "COUPS_PER_CHUNK", 640)
+    monkeypatch.setattr(three_card, "COUPS_PER_CHUNK", 640)
     monkeypatch.setattr(record, "COUPS_PER_SLICE", 192)
 
 
@@ -77,7 +77,7 @@ def test_coups_are_those_that_a_simulation_counts(dealing: ThreeDealing, file: s
 def orders(dealing: ThreeDealing, seed: int, turns: int) -> Iterator[list[Card]]:
     """The cards before each coup of the first chunk: exchanged one by one, from the picks."""
     cards = sorted(deck(), key=CODES.__getitem__)
-    work, end = three.work_of(THREE, POINTS, dealing), three.end_of(THREE, dealing)
+    work, end = three_card.work_of(THREE, POINTS, dealing), three_card.end_of(THREE, dealing)
     streams, counts = streams_of(seed, 0), np.zeros(CELLS, np.uint32)
     for _ in range(turns):
         compiled.hands().hands(1, streams, work, end, counts)

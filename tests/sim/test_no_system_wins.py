@@ -96,7 +96,7 @@ Bet = tuple[Price, Fraction]
 def bets_on_recorded_shoes(text: str, wager: str, shoes: int) -> Iterator[list[Bet]]:
     """The bets of a count, shoe by shoe."""
     (offer,) = wagers(wager)
-    rules, random = offer.table.rules, Random(wager)
+    rules, random = offer.table.book, Random(wager)
     counter = CompiledCounting(rules.draw, rules.points)
     table = terms(named(text).on([offer], 8))
     for _ in range(shoes):

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from punto.money import Cents, Chips, cents
-from punto.odds.look import look
+from punto.odds.features import look
 from punto.odds.offer import BEYOND, Offer, offers
 from punto.odds.price import Price
 from punto.odds.stake import Stake, price_at
@@ -42,8 +42,8 @@ def settled(offer: Offer, sitting: Session, stake: int) -> list[int]:
     """By the table, as the odds have a stake settled."""
     from dataclasses import replace
 
-    from punto.rules.options import House
     from punto.rules.settle import Settled, settle
+    from punto.rules.table_rules import House
     from punto.rules.wager import Wager
 
     limits = Limits(Limit(Cents(1), Cents(10**12)))

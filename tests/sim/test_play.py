@@ -18,9 +18,9 @@ from punto.sim.bets.session import Session
 from punto.sim.bets.sessions import Sessions
 from punto.sim.bets.strategy import BuiltIn, Strategy, read_own
 from punto.sim.bets.wagers import wagers_of
-from punto.sim.crews.crew import Alone, Crew, Pool
 from punto.sim.dealing import Dealing
 from punto.sim.loops.systems import COUNT
+from punto.sim.workers.crew import Alone, Crew, Pool
 
 RULES = book("crown-melbourne-v29").rules
 HANDS = wagers_of(RULES, ["player", "banker"])

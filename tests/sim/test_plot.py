@@ -15,7 +15,7 @@ from punto.odds import Price, odds, offers
 from punto.odds.picture import PLAYER, PlotError
 from punto.rules.books import book
 from punto.rules.ruling import Refused
-from punto.sim import run, three
+from punto.sim import run, three_card
 from punto.sim.bets.builtin import named
 from punto.sim.bets.play import play_sessions
 from punto.sim.bets.session import Session
@@ -26,7 +26,7 @@ from punto.sim.reports import plot, plot_sessions
 from punto.sim.reports.course import Course
 from punto.sim.run import simulate
 from punto.sim.tally import Tally
-from punto.sim.three import ThreeTally
+from punto.sim.three_card import ThreeTally
 from tests.sim.shoes import default_table
 
 pytest.importorskip("matplotlib")
@@ -42,7 +42,7 @@ def followed(dealing: Dealing | ThreeDealing) -> tuple[Tally | ThreeTally, Cours
     course = Course()
     with pytest.MonkeyPatch.context() as small:
         small.setattr(run, "SHOES_PER_CHUNK", 256)
-        for module in (run, three):
+        for module in (run, three_card):
             small.setattr(module, "COUPS_PER_CHUNK", 25_600)
         found = simulate(RULES, dealing, 1, seed=8, course=course)
     course.moments = course.moments[::4]

@@ -18,12 +18,12 @@ from punto.odds.winners import Basis
 from punto.rules.bet import Bet
 from punto.rules.books import book, keys
 from punto.rules.coup import Side, Winner
-from punto.rules.options import TableRules
 from punto.rules.ruling import Refused
 from punto.rules.run import Decision, RunEnd, run_decision, run_step
+from punto.rules.table_rules import TableRules
 from punto.rules.tail import NO_TAIL, Stake, Tail, tail_decision, tail_shoe_end, tail_step
 from punto.sim.dealing import Dealing, dealing_of
-from punto.sim.long import NO_SHOE_ENDS, run_from, run_over, tail_over, tail_within
+from punto.sim.lasting import NO_SHOE_ENDS, run_from, run_over, tail_over, tail_within
 from punto.sim.loops.kernel import CARRIED
 from punto.sim.result import Result
 from punto.sim.run import simulate

@@ -12,12 +12,12 @@ import pytest
 from punto.rules.books import book
 from punto.rules.coup import Winner
 from punto.sim import run
-from punto.sim.crews.crew import Pool
 from punto.sim.dealing import Dealing, dealing_of
 from punto.sim.loops.kernel import COUNTS, RUNS
 from punto.sim.run import Counting, lots, simulate
 from punto.sim.tables import STRETCH, tables_of
 from punto.sim.tally import Tally
+from punto.sim.workers.crew import Pool
 from tests.sim.shoes import default_table
 
 RULES = book("crown-melbourne-v29").rules

@@ -13,7 +13,7 @@ import pytest
 
 from punto.odds.composition import Composition
 from punto.odds.jackpot import prize_counts
-from punto.odds.three import facings, three_price
+from punto.odds.three_card import facings, three_price
 from punto.rules.answers import Burn
 from punto.rules.books import book, keys
 from punto.rules.ruling import Refused

@@ -16,8 +16,8 @@ from punto.sim.bets.session import Session
 from punto.sim.bets.sessions import Sessions
 from punto.sim.bets.strategy import BuiltIn, Given, Own, Strategy, StrategyError, given, read_own
 from punto.sim.bets.wagers import wagers_of
-from punto.sim.crews.crew import Pool
 from punto.sim.dealing import Dealing
+from punto.sim.workers.crew import Pool
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_system.py"
 RULES = book("crown-melbourne-v29").rules

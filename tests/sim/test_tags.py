@@ -28,7 +28,7 @@ COUNTED = ("player", "banker", "tie", "player-dragon-bonus", "banker-dragon-bonu
 
 
 def worth(offer: Offer, shoe: Composition) -> Fraction:
-    rules = offer.table.rules
+    rules = offer.table.book
     found = distribution(shoe, CompiledCounting(rules.draw, rules.points))
     return price(offer, found).expectation
 
@@ -47,7 +47,7 @@ def depleted(random: Random, of: int, left: int) -> Composition:
 def test_the_effects_of_a_full_shoe_add_up_to_nothing(key: str) -> None:
     """For every wager of every book: a card that nobody saw changes nothing."""
     found = tuple({(each.wager, each.option): each for each in all_offers(key)}.values())
-    counter = CompiledCounting(found[0].table.rules.draw, found[0].table.rules.points)
+    counter = CompiledCounting(found[0].table.book.draw, found[0].table.book.points)
     every = effects(found, Composition.of_decks(found[0].table.choices.decks), counter)
     assert len(every) == len(found) >= 3
     for each in every:

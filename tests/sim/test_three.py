@@ -12,17 +12,17 @@ import pytest
 
 from punto.cards import Card, deck
 from punto.odds.composition import Composition
-from punto.odds.three import facings, three_price
+from punto.odds.three_card import facings, three_price
 from punto.rules.ruling import Reason, Refused
-from punto.rules.three import Facing
+from punto.rules.three_card import Facing
 from punto.sim import compiled
-from punto.sim.crews.crew import Alone, Pool
 from punto.sim.dealing import ThreeDealing, dealing_of
 from punto.sim.loops.hands import CELLS, TOGETHER
 from punto.sim.run import simulate
 from punto.sim.tables import streams_of
-from punto.sim.three import COUPS_PER_CHUNK, Work, end_of, facing_at, work_of
-from punto.table.auto import next_command
+from punto.sim.three_card import COUPS_PER_CHUNK, Work, end_of, facing_at, work_of
+from punto.sim.workers.crew import Alone, Pool
+from punto.table.auto_dealer import next_command
 from punto.table.commands import PlaceBet
 from punto.table.events import CardsCut, HandTurned, ResultsCalled
 from punto.table.state import Phase

@@ -9,10 +9,10 @@ from random import Random
 from punto.cards import Card
 from punto.rules.coup import Side
 from punto.rules.model import Face
-from punto.rules.options import TableRules
+from punto.rules.table_rules import TableRules
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
-from punto.table.decide.choose import options
+from punto.table.decide.faults.resolve import options
 from punto.table.events import (
     AnyEvent,
     CardBurned,
@@ -25,7 +25,7 @@ from punto.table.events import (
     ShoeEnded,
     TableCleared,
 )
-from punto.table.next import next_steps
+from punto.table.legal_commands import next_steps
 from punto.table.state import Spot, TableState
 from punto.table.view import ONLOOKER, roles
 from tests.table.driver import Driven, opened, top

@@ -12,7 +12,6 @@ from punto.rules.coup import Side
 from punto.rules.ruling import Accepted, Refused
 from punto.table.commands import (
     AnyCommand,
-    Asked,
     CallBets,
     ClearTable,
     CloseBets,
@@ -21,6 +20,7 @@ from punto.table.commands import (
     PassHand,
     Person,
     PlaceBet,
+    Request,
     ReturnHand,
     SettleBets,
     Sit,
@@ -138,7 +138,7 @@ def found(events: Iterable[AnyEvent], kind: type[Any]) -> Any:
 
 def at_minute(at: Driven, minute: int, command: AnyCommand, by: Person) -> Ruling:
     """Ask for something so many minutes after the table opened."""
-    ruling = decide(at.state, Asked(by=by, at=60 * minute, command=command))
+    ruling = decide(at.state, Request(by=by, at=60 * minute, command=command))
     for event in ruling.events if isinstance(ruling, Accepted) else ():
         at.state = evolve(at.state, event)
         at.log.append(event)

@@ -7,7 +7,7 @@ from typing import Any
 from punto.cards import Card, parse_cards
 from punto.money import cents
 from punto.rules.limits import Limit, Limits
-from punto.rules.options import House
+from punto.rules.table_rules import House
 from punto.table.commands import (
     ClearTable,
     CloseBets,

@@ -8,11 +8,10 @@ from random import Random
 from punto.cards import Card, decks
 from punto.money import cents
 from punto.rules.model import Cards, Step
-from punto.rules.options import TableRules
 from punto.rules.ruling import Accepted, NotStated
+from punto.rules.table_rules import TableRules
 from punto.table.commands import (
     AnyCommand,
-    Asked,
     BringCards,
     BurnCard,
     CallBets,
@@ -26,6 +25,7 @@ from punto.table.commands import (
     PlaceBet,
     PostSign,
     PutCuttingCard,
+    Request,
     SettleBets,
     ShowCuttingCard,
 )
@@ -51,7 +51,7 @@ class Driven:
 
     def ask(self, command: AnyCommand, by: Person | None = None) -> Ruling:
         person = by or top(self.state.rules)
-        ruling = decide(self.state, Asked(by=person, at=self.now, command=command))
+        ruling = decide(self.state, Request(by=person, at=self.now, command=command))
         if isinstance(ruling, Accepted):
             for event in ruling.events:
                 self.state = evolve(self.state, event)
@@ -74,7 +74,7 @@ class Driven:
 
 def top(rules: TableRules) -> Person:
     """Somebody who may do everything that staff may."""
-    ladder = rules.rules.authority
+    ladder = rules.book.authority
     return Person(name="Top", role=[each.key for each in ladder.roles if not each.outside][-1])
 
 
@@ -93,7 +93,7 @@ def opened(
 ) -> Driven:
     """A table whose shoe is loaded and burned; `size` cards of it are left to be dealt."""
     at = at or Driven(TableState(rules))
-    kinds = [each.cards for each in rules.rules.introductions]
+    kinds = [each.cards for each in rules.book.introductions]
     at.must(BringCards(cards=kinds[0] if kinds else Cards.NEW, done=tuple(Step)))
     at.must(PostSign())
     at.must(OfferCut(to_players=False))

@@ -11,14 +11,14 @@ from punto.rules.answers import Burn
 from punto.rules.coup import Side
 from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.model import Cards, Item, Step
-from punto.rules.options import TableRules
 from punto.rules.ruling import Accepted, NotStated
 from punto.rules.settle import UNPAYABLE
+from punto.rules.table_rules import TableRules
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
-from punto.table.decide.choose import options
-from punto.table.decide.ready import over
-from punto.table.decide.signs import missing_sign
+from punto.table.decide.faults.resolve import options
+from punto.table.decide.management.ready import over
+from punto.table.decide.management.signs import missing_sign
 from punto.table.state import Phase, TableState
 from tests.table.driver import Driven, decision, top
 from tests.table.fuzz_hands import DECK, PLAYERS, flip, opens
@@ -214,7 +214,7 @@ NEXT: dict[Phase, Callable[[TableState, Random], AnyCommand]] = {
 
 def people(rules: TableRules) -> tuple[Person, ...]:
     """Staff of every rung, and players."""
-    staff = [each.key for each in rules.rules.authority.roles if not each.outside]
+    staff = [each.key for each in rules.book.authority.roles if not each.outside]
     players = tuple(Person(name=name) for name in PLAYERS)
     return (top(rules), top(rules), *(Person(name=key, role=key) for key in staff), *players)
 

@@ -7,7 +7,7 @@ from random import Random
 from punto.money import cents
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
-from punto.table.decide.window import ahead
+from punto.table.decide.wagers.window import ahead
 from punto.table.state import TableState
 
 MID_COUP = ("shield", "insurance-no-6")

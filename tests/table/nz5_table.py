@@ -16,8 +16,8 @@ from punto.rules.draw import INITIAL_CARDS
 from punto.rules.irregular import Irregularity
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Cards, Face, Step
-from punto.rules.options import TableRules
 from punto.rules.ruling import Accepted, NotStated, Refused
+from punto.rules.table_rules import TableRules
 from punto.table.commands import (
     BringCards,
     BurnCard,
@@ -234,7 +234,7 @@ def refused(ruling: Ruling, number: str = "") -> bool:
     return isinstance(ruling, Refused) and (not number or ruling.clause == clause(number))
 
 
-def silent(ruling: Ruling) -> bool:
+def not_stated(ruling: Ruling) -> bool:
     return isinstance(ruling, NotStated)
 
 

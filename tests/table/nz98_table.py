@@ -9,8 +9,8 @@ from punto.cards import parse_cards
 from punto.money import Chips, cents
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Cards, Step
-from punto.rules.options import TableRules
 from punto.rules.ruling import Accepted
+from punto.rules.table_rules import TableRules
 from punto.table.commands import (
     BringCards,
     BurnCard,

@@ -7,10 +7,10 @@ from random import Random
 
 from punto.cards import decks
 from punto.money import cents
-from punto.rules.options import TableRules
 from punto.rules.ruling import Accepted
-from punto.table.auto import Order, left_after, next_command
-from punto.table.commands import Asked, CutCards, Leave, Person, PlaceBet, Sit
+from punto.rules.table_rules import TableRules
+from punto.table.auto_dealer import Order, left_after, next_command
+from punto.table.commands import CutCards, Leave, Person, PlaceBet, Request, Sit
 from punto.table.decide import decide
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
@@ -28,15 +28,15 @@ class Room:
     order: Order
     log: list[AnyEvent] = field(default_factory=list[AnyEvent])
 
-    def ask(self, asked: Asked) -> None:
-        ruling = decide(self.state, asked)
-        assert isinstance(ruling, Accepted), f"{asked.command}: {ruling}"
+    def ask(self, request: Request) -> None:
+        ruling = decide(self.state, request)
+        assert isinstance(ruling, Accepted), f"{request.command}: {ruling}"
         for event in ruling.events:
             self.state, self.order = evolve(self.state, event), left_after(self.order, event)
             self.log.append(event)
 
     def player(self, command: Sit | Leave | CutCards | PlaceBet, by: Person = ANN) -> None:
-        self.ask(Asked(by=by, at=0, command=command))
+        self.ask(Request(by=by, at=0, command=command))
 
     def run(self, *, go_on: bool = False) -> None:
         """Let staff act until they wait."""

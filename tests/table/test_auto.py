@@ -8,12 +8,12 @@ from functools import cache
 import pytest
 
 from punto.rules.books import book, keys
-from punto.rules.choose import choose
+from punto.rules.configure import choose
 from punto.rules.model import Moment
-from punto.rules.options import Choices, House, TableRules
 from punto.rules.ruling import Refused
 from punto.rules.settle import Result
-from punto.table.auto import Order, next_command
+from punto.rules.table_rules import Choices, House, TableRules
+from punto.table.auto_dealer import Order, next_command
 from punto.table.commands import CutCards, Leave, PlaceBet, Sit
 from punto.table.events import (
     BetPlaced,
@@ -62,16 +62,16 @@ ALL = tuple(tables())
 
 def name(rules: TableRules) -> str:
     choices = rules.choices
-    return f"{rules.rules.key} {choices.variant} {choices.arrangement} {choices.decks}"
+    return f"{rules.book.key} {choices.variant} {choices.arrangement} {choices.decks}"
 
 
 def test_the_tables_are_all_that_the_books_allow() -> None:
-    played = {(each.rules.key, each.variant.key) for each in ALL}
+    played = {(each.book.key, each.variant.key) for each in ALL}
     variants = ((key, each) for key in keys() for each in book(key).rules.variants)
     built = {(key, each.key) for key, each in variants if each.built and not each.own_game}
     assert played == built
     assert {each.arrangement.key for each in ALL} >= {"continuous", "continuous-shuffler"}
-    assert {each.choices.decks for each in ALL if each.rules.key == RWS} == set(range(4, 11))
+    assert {each.choices.decks for each in ALL if each.book.key == RWS} == set(range(4, 11))
 
 
 @cache
@@ -182,7 +182,7 @@ def test_staff_cut_when_no_player_does(key: str) -> None:
     at.run(go_on=True)
     assert [each.by for each in at.log if isinstance(each, CutRefused)] == [5, 3]
     (cut,) = (each for each in at.log if isinstance(each, CardsCut))
-    order = rules.rules.policy.who_cuts
+    order = rules.book.policy.who_cuts
     assert order is not None
     assert cut.by == order.value.last
 
@@ -218,7 +218,7 @@ def test_cards_are_brought_by_the_steps_that_the_book_asks_for_and_no_others(key
     at = room(rules)
     at.run()
     (brought,) = (each for each in at.log if isinstance(each, CardsBrought))
-    ways = rules.rules.introductions
+    ways = rules.book.introductions
     assert brought.clause == (ways[0].clause if ways else None)
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from punto.cards import Card
 from punto.money import cents
-from punto.table.codec import decode_asked, decode_event, encode
-from punto.table.commands import Asked, DealCard, Person, PlaceBet
+from punto.table.codec import decode_event, decode_request, encode
+from punto.table.commands import DealCard, Person, PlaceBet, Request
 from punto.table.replay import digest, replay
 from tests.table.driver import coup, opened
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, table
@@ -24,8 +24,10 @@ def test_every_event_of_a_log_reads_back_and_replays_to_the_same_table(key: str)
 
 
 def test_a_command_reads_back() -> None:
-    asked = Asked(by=Person(name="D", role="dealer"), at=3, command=DealCard(card=Card.parse("8s")))
-    assert decode_asked(encode(asked)) == asked
+    asked = Request(
+        by=Person(name="D", role="dealer"), at=3, command=DealCard(card=Card.parse("8s"))
+    )
+    assert decode_request(encode(asked)) == asked
     assert b'"card":"8\xe2\x99\xa0"' in encode(asked)
 
 
@@ -45,5 +47,5 @@ def test_a_command_reads_back() -> None:
 )  # fmt: skip
 def test_what_is_no_command_is_told_in_one_sentence(line: str, said: str) -> None:
     with pytest.raises(ValueError, match=said) as caught:
-        decode_asked(line)
+        decode_request(line)
     assert len(str(caught.value).splitlines()) == 1

@@ -10,7 +10,7 @@ from punto.rules.irregular import Irregularity
 from punto.rules.model import Cards, Step
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
-from punto.table.auto import next_command
+from punto.table.auto_dealer import next_command
 from punto.table.commands import (
     AnnounceClosing,
     ArrangeExcess,
@@ -38,8 +38,8 @@ from punto.table.events import (
     Left,
     TableClosed,
 )
-from punto.table.shown import Marker, MarkerKind
 from punto.table.view import view
+from punto.table.view_types import Marker, MarkerKind
 from tests.ledger.booked import Booked, booked
 from tests.table.crown_table import (
     ANN,

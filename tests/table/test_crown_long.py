@@ -9,7 +9,7 @@ from punto.money import cents
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
 from punto.rules.ruling import Reason
-from punto.table.auto import left_after, next_command
+from punto.table.auto_dealer import left_after, next_command
 from punto.table.commands import (
     ChangeVariant,
     Choose,
@@ -32,7 +32,7 @@ from punto.table.events import (
     CoupVoided,
     ResultCalled,
 )
-from punto.table.next import next_steps
+from punto.table.legal_commands import next_steps
 from punto.table.state import Phase
 from tests.table.crown_long import (
     TAILS,

@@ -11,7 +11,7 @@ from punto.money import cents
 from punto.rules.limits import Limit, Limits
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
-from punto.table.auto import next_command
+from punto.table.auto_dealer import next_command
 from punto.table.commands import (
     CallBets,
     CloseBets,

@@ -9,7 +9,7 @@ from punto.money import cents
 from punto.rules.irregular import Irregularity
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
-from punto.table.auto import next_command
+from punto.table.auto_dealer import next_command
 from punto.table.commands import (
     ClearTable,
     CloseBets,
@@ -24,7 +24,7 @@ from punto.table.commands import (
     SettleBets,
     TakeCards,
 )
-from punto.table.decide.staying import left_alone
+from punto.table.decide.wagers.staying import left_alone
 from punto.table.events import BetPlaced, BetSettled, BetTaken
 from punto.table.evolve import evolve
 from punto.table.replay import digest, replay

@@ -12,7 +12,7 @@ import pytest
 from punto.rules.books import book
 from punto.rules.clause import Clause, Kind
 from punto.rules.ruling import Accepted, Reason, Refused
-from punto.table.commands import Asked, Exercise, Person
+from punto.table.commands import Exercise, Person, Request
 from punto.table.decide import decide
 from punto.table.events import Decided
 from punto.table.evolve import evolve
@@ -73,7 +73,7 @@ def roles(key: str) -> Iterator[str]:
 
 def exercise(at: TableState, role: str, clause: Clause, why: str = WHY) -> object:
     command = Exercise(clause=clause, reason=why, about="a discretion")
-    return decide(at, Asked(by=Person(name="Pat", role=role), at=17, command=command))
+    return decide(at, Request(by=Person(name="Pat", role=role), at=17, command=command))
 
 
 @pytest.mark.parametrize(("key", "number"), EVERY)

@@ -13,7 +13,7 @@ from punto.rules.decided import is_decided
 from punto.rules.irregular import Case, Fact, Irregularity, Remedy
 from punto.rules.ruling import Accepted, NotStated
 from punto.table.commands import Direct, Person, Report
-from punto.table.decide.people import DIRECTABLE
+from punto.table.decide.management.people import DIRECTABLE
 from punto.table.events import IrregularityFound, Notified
 from punto.table.state import TableState
 from tests.table.driver import Driven
@@ -107,7 +107,7 @@ def test_after_the_books_remedy_the_table_goes_on(key: str, kind: Irregularity, 
             bring_back(at, random)
 
 
-def silent() -> Iterator[object]:
+def not_stated() -> Iterator[object]:
     """Books and irregularities with a report that nothing in the book answers."""
     for key, kind in product(BOOKS, Irregularity):
         for scene, report, facts in reports(kind):
@@ -116,7 +116,7 @@ def silent() -> Iterator[object]:
                 break
 
 
-@pytest.mark.parametrize(("key", "scene", "report"), tuple(silent()))
+@pytest.mark.parametrize(("key", "scene", "report"), tuple(not_stated()))
 def test_where_the_book_is_silent_any_remedy_may_be_directed_and_the_table_goes_on(
     key: str, scene: Scene, report: Report
 ) -> None:

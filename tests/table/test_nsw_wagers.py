@@ -63,7 +63,7 @@ def test_sn_08_three_nines_count_seven() -> None:
     at = open_table()
     begin(at, (ANN, "player", "100"), cards="Kc 9h 2d 9s")
     assert at.state.due is None
-    nines = at.state.rules.rules.points.total(parse_cards("9c 9d 9h"))
+    nines = at.state.rules.book.points.total(parse_cards("9c 9d 9h"))
     assert nines == 7
 
 

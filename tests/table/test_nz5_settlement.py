@@ -24,11 +24,11 @@ from tests.table.nz5_table import (
     counts,
     deal,
     end,
+    not_stated,
     one,
     ready,
     refused,
     settlements,
-    silent,
     t5,
     won,
 )
@@ -140,7 +140,7 @@ def test_nz5_2_1_what_is_not_said_here_is_decided_by_a_person() -> None:
     """Division 1 has it, which is not part of the book: a silence, and who fills it."""
     at = ready()
     ruling = at.ask(Report(irregularity=Irregularity.POWER_FAILURE), DEALER)
-    assert silent(ruling)
+    assert not_stated(ruling)
     decision = Direct(question="power-failure", decision="void-coup", reason="Division 1")
     assert refused(at.ask(decision, DEALER), "2.1")
     at.must(decision, CASINO)

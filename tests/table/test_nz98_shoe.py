@@ -277,7 +277,7 @@ def test_nz98_discretions_are_used_by_their_role_and_recorded(
 
 def test_nz98_says_what_it_is() -> None:
     """The notice, Division 1 beside it, and the words on the layout."""
-    records = {each.clause.number: each.says for each in rules().rules.records}
+    records = {each.clause.number: each.says for each in rules().book.records}
     assert "27 November 1997" in records["Notice/approval"]
     assert "1 February 1998" in records["Notice/commencement"]
     assert "26 January 1996" in records["Notice/substitution"]

@@ -169,7 +169,7 @@ def test_rws_5_10_the_pit_supervisor_says_which_card_came_first() -> None:
         assert asked(at) == ("Ann", "Ben", "Cat"), "established or not"
         for person in (ANN, BEN, CAT):
             at.must(Choose(does="continue"), person)
-        totals = [at.state.rules.rules.points.total(hand) for hand in
+        totals = [at.state.rules.book.points.total(hand) for hand in
                   (at.state.known.player, at.state.known.banker)]  # fmt: skip
         assert totals == counts, order
 

@@ -11,9 +11,9 @@ from punto.rules.answers import Burn, BurnMethod
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.model import Cards, Step
-from punto.rules.options import House
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Result
+from punto.rules.table_rules import House
 from punto.table.commands import (
     AnyCommand,
     BringCards,

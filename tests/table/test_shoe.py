@@ -9,9 +9,9 @@ from punto.money import cents
 from punto.rules.coup import Coup, Side, Winner
 from punto.rules.draw import dealt_to, outcome
 from punto.rules.irregular import Irregularity
-from punto.rules.options import TableRules
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
+from punto.rules.table_rules import TableRules
 from punto.table.commands import (
     CallBets,
     Choose,
@@ -58,7 +58,7 @@ def test_a_shoe_is_dealt_to_its_last_coup_and_every_coup_is_settled_by_its_cards
         if isinstance(event, CardDealt) and event.card:
             done = dealt_to(done, event.to, event.card)
         if isinstance(event, ResultCalled):
-            assert event.outcome == outcome(rules.rules.points, done)
+            assert event.outcome == outcome(rules.book.points, done)
             done, results = Coup(), results + 1
     assert results == at.state.shoe.coups_played > 50
     assert isinstance(at.ask(CallBets()), Refused)

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from punto.rules.books import book, keys
 from punto.rules.default import mid_coup, table_of
-from punto.rules.options import TableRules
 from punto.rules.ruling import Refused
+from punto.rules.table_rules import TableRules
 from punto.table.events import (
     AnyEvent,
     BetLowered,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from punto.rules.options import TableRules
-from punto.table.auto import next_command
-from punto.table.commands import Asked, LookAtArea, PlaceBet, Sit
+from punto.rules.table_rules import TableRules
+from punto.table.auto_dealer import next_command
+from punto.table.commands import LookAtArea, PlaceBet, Request, Sit
 from punto.table.events import BetSettled, BetTaken, DecksChanged, HandTurned, ResultsCalled
 from punto.table.state import Phase
 from tests.table.room import ANN, BOB, HUNDRED, Room, pack, room
@@ -62,6 +62,6 @@ def test_who_may_look_has_time_to() -> None:
     assert at.state.three.due is None
     assert not any(isinstance(event, HandTurned) for event in at.log)
     assert next_command(at.state, at.order) is None
-    at.ask(Asked(by=ANN, at=0, command=LookAtArea(area=1)))
+    at.ask(Request(by=ANN, at=0, command=LookAtArea(area=1)))
     at.run()
     assert sum(isinstance(event, HandTurned) for event in at.log) == 2

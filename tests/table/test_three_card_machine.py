@@ -6,7 +6,7 @@ import pytest
 
 from punto.rules.irregular import Irregularity
 from punto.rules.ruling import Reason, Refused
-from punto.rules.three import Mishap
+from punto.rules.three_card import Mishap
 from punto.table import commands as ask
 from punto.table.events import (
     CardsReshuffled,

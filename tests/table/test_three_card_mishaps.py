@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from punto.rules.ruling import Refused
-from punto.rules.three import Mishap
+from punto.rules.three_card import Mishap
 from punto.table import commands as ask
 from punto.table.events import (
     BetTaken,

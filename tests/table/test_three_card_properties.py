@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.rules.options import TableRules
+from punto.rules.table_rules import TableRules
 from punto.table.codec import decode_event, encode
 from punto.table.events import BetSettled, CoupVoided, HandDealt, MishapFound, ResultsCalled
 from punto.table.state import TableState

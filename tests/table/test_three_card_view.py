@@ -14,7 +14,7 @@ from punto.table import commands as ask
 from punto.table.codec import encode
 from punto.table.commands import Person
 from punto.table.events import AnyEvent, AreaLookedAt, HandDealt
-from punto.table.seen import seen_event
+from punto.table.redact import seen_event
 from punto.table.state import Laid, TableState
 from punto.table.view import view
 from tests.table.closed import viewers

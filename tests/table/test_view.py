@@ -26,11 +26,11 @@ from punto.table.events import (
     Decided,
     HandLookedAt,
 )
+from punto.table.redact import seen_event
 from punto.table.ruling import Ruling
-from punto.table.seen import seen_event
-from punto.table.shown import CardShown
 from punto.table.state import Finished, Laid, Spot, TableState
 from punto.table.view import view
+from punto.table.view_types import CardShown
 from tests.table.closed import ONLOOKER, Exposed, closed, play, viewers
 from tests.table.driver import Driven, opened
 from tests.table.fuzz import DECK

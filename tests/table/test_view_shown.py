@@ -17,10 +17,10 @@ from punto.table import commands as ask
 from punto.table.codec import encode
 from punto.table.commands import Person
 from punto.table.events import IrregularityFound
-from punto.table.next import next_steps
-from punto.table.shown import Marker, MarkerKind, View
+from punto.table.legal_commands import next_steps
 from punto.table.state import TableState
 from punto.table.view import ONLOOKER, view
+from punto.table.view_types import Marker, MarkerKind, View
 from tests.table.closed import play, viewers
 from tests.table.driver import Driven, opened, top
 from tests.table.fuzz import likely

@@ -8,13 +8,13 @@ from punto.cards import Card
 from punto.money import cents
 from punto.rules.model import Cards, Step
 from punto.rules.ruling import Accepted, NotStated
-from punto.rules.three import Mishap
+from punto.rules.three_card import Mishap
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
-from punto.table.decide.choose import options
-from punto.table.decide.ready import over
-from punto.table.decide.signs import missing_sign
-from punto.table.decide.three.hands import counting, packet
+from punto.table.decide.faults.resolve import options
+from punto.table.decide.management.ready import over
+from punto.table.decide.management.signs import missing_sign
+from punto.table.decide.three_card.hands import counting, packet
 from punto.table.state import Phase, Spread, TableState
 from tests.table.driver import Driven, top
 from tests.table.fuzz import DECK, PLAYERS, answer, any_command, flip, people

@@ -8,7 +8,7 @@ from typing import Any
 from punto.cards import Card, parse_cards
 from punto.money import cents
 from punto.rules.model import Cards, Step
-from punto.rules.three import Mishap
+from punto.rules.three_card import Mishap
 from punto.table import commands as ask
 from punto.table.commands import Person
 from punto.table.events import AnyEvent, BetSettled

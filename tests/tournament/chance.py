@@ -9,7 +9,7 @@ from punto.cards import decks
 from punto.money import cents
 from punto.rules.terms_words import Feature
 from punto.table import commands as at
-from punto.table.auto import Order, left_after, next_command
+from punto.table.auto_dealer import Order, left_after, next_command
 from punto.table.commands import Person, PlaceBet
 from punto.table.state import Phase
 from punto.tournament.commands import (

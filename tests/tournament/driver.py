@@ -21,12 +21,11 @@ from punto.table import commands as at
 from punto.table.commands import AnyCommand as TableCommand
 from punto.table.commands import Person, PlaceBet
 from punto.table.state import Phase
-from punto.tournament.codec import decode_asked, decode_event, encode
+from punto.tournament.codec import decode_event, decode_request, encode
 from punto.tournament.commands import (
     AdviseAuthority,
     AnyCommand,
     AppointDirector,
-    Asked,
     AtTable,
     Attend,
     BeginRound,
@@ -37,6 +36,7 @@ from punto.tournament.commands import (
     Enter,
     OpenEntries,
     PublishTerms,
+    Request,
     UseMarker,
 )
 from punto.tournament.decide import decide
@@ -71,7 +71,7 @@ class Held:
 
     def ask(self, command: AnyCommand, by: Person = DESK) -> Ruling:
         """What is asked goes through JSON, and so does what happened."""
-        asked = decode_asked(encode(Asked(by=by, at=self.now, command=command)))
+        asked = decode_request(encode(Request(by=by, at=self.now, command=command)))
         ruling = decide(self.state, asked)
         if isinstance(ruling, Accepted):
             for event in ruling.events:

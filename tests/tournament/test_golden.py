@@ -14,7 +14,7 @@ from punto.cli.tournament import fresh, read
 from punto.cli.tournament_run import Runner, run
 from punto.rules.ruling import Accepted
 from punto.table.codec import encode
-from punto.tournament.codec import decode_asked, decode_event
+from punto.tournament.codec import decode_event, decode_request
 from punto.tournament.commands import AnyCommand
 from punto.tournament.decide import decide
 from punto.tournament.events import AnyEvent, BankIssued, Entered, MarkerUsed, PlayerEliminated
@@ -41,7 +41,7 @@ def test_the_log_gives_the_same_tournament_at_every_command(path: Path) -> None:
     for line in path.read_text("utf-8").splitlines():
         if not line.startswith(ASKED) or '"view"' in line:
             continue
-        ruling = decide(state, decode_asked(line.removeprefix(ASKED)))
+        ruling = decide(state, decode_request(line.removeprefix(ASKED)))
         for event in ruling.events if isinstance(ruling, Accepted) else ():
             log.append(decode_event(encode(event)))
             state = evolve(state, event)

@@ -9,7 +9,7 @@ import pytest
 from punto.cards import Card, decks
 from punto.money import cents
 from punto.rules.ruling import Reason
-from punto.table.auto import left_after, next_command
+from punto.table.auto_dealer import left_after, next_command
 from punto.table.commands import CallBets, Person
 from punto.table.state import Phase
 from punto.tournament.commands import (

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 from punto.cli.fault import InputError, unknown
 from punto.rules.answers import Burn, BurnMethod, Last
-from punto.rules.choose import choose
 from punto.rules.clause import Clause
+from punto.rules.configure import choose
 from punto.rules.default import table_of
 from punto.rules.model import Machine, Rulebook, Variant
-from punto.rules.options import House, TableRules
 from punto.rules.ruling import NotStated, Refused
+from punto.rules.table_rules import House, TableRules
 
 if TYPE_CHECKING:
     from punto.sim.dealing import Dealing, ThreeDealing
@@ -96,9 +96,9 @@ def _continuous(rules: Rulebook, variant: Variant) -> str:
 
 
 def _choose(table: TableRules, arrangement: str) -> TableRules:
-    found = choose(table.rules, replace(table.choices, arrangement=arrangement))
+    found = choose(table.book, replace(table.choices, arrangement=arrangement))
     if isinstance(found, Refused):
-        raise InputError(refused(table.rules, found))
+        raise InputError(refused(table.book, found))
     return found
 
 

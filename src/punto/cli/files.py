@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from punto.atomic_file import see
 from punto.cli.fault import InputError
 from punto.cli.progress import progress
-from punto.whole import see
 
 if TYPE_CHECKING:
     from punto.cli.progress import Progress
@@ -95,7 +95,7 @@ class Files:
             return
         from punto.sim.reports.plot_sessions import PlotError, said, sessions
 
-        under = said(found.offers[0].table.rules.title, found, seed)
+        under = said(found.offers[0].table.book.title, found, seed)
         try:
             sessions(found, self.plot, under)
         except PlotError as problem:
@@ -158,7 +158,7 @@ class Files:
         if not complete:
             yield f"{self.export} was not written, since the simulation was stopped"
             return
-        from punto.sim.crews.crew import CrewError
+        from punto.sim.workers.crew import CrewError
 
         try:
             with progress(*counted) as told:

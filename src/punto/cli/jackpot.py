@@ -72,8 +72,8 @@ def _viewed(state: JackpotState, line: bytes) -> Mapping[str, object] | None:
 
 def answer(state: JackpotState, line: bytes) -> Answer[JackpotState]:
     """The jackpot after a line of input, and what it says to it."""
-    from punto.jackpot.codec import decode_asked
+    from punto.jackpot.codec import decode_request
     from punto.jackpot.decide import decide
     from punto.jackpot.evolve import evolve
 
-    return Talk(decode_asked, _viewed, decide, evolve).answer(state, line)
+    return Talk(decode_request, _viewed, decide, evolve).answer(state, line)

@@ -14,7 +14,7 @@ from time import perf_counter_ns, thread_time_ns
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from punto.sim.crews.crew import Crew, Job
+    from punto.sim.workers.crew import Crew, Job
 
 WARM = 8
 """So many chunks are dealt before a lag is taken."""

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from punto.cli.sitting import Sitting
     from punto.money import Cents
     from punto.rules.load import Book
-    from punto.rules.options import TableRules
-    from punto.table.auto import Order
+    from punto.rules.table_rules import TableRules
+    from punto.table.auto_dealer import Order
 
 FIRST = "nsw-premium"
 _BOOK = "The key of a book, or the path of a folder with a book.toml; without it you are asked."
@@ -131,11 +131,11 @@ def _rules(book: Book, variant: str, decks: str) -> TableRules:
     from punto.cli import typed
     from punto.cli.find import find_variant
     from punto.money import Chips, cents
-    from punto.rules.choose import choose
+    from punto.rules.configure import choose
     from punto.rules.default import mid_coup, table_of
     from punto.rules.limits import Limit, Limits
-    from punto.rules.options import House
     from punto.rules.ruling import Refused
+    from punto.rules.table_rules import House
     from punto.rules.wager import HANDS
 
     chosen = find_variant(book.rules, variant) if variant else book.rules.variants[0]

@@ -130,8 +130,8 @@ def _viewed(state: PromotionState, line: bytes) -> Mapping[str, object] | None:
 
 def answer(state: PromotionState, line: bytes) -> Answer[PromotionState]:
     """The promotion after a line of input, and what it says to it."""
-    from punto.promotion.codec import decode_asked
+    from punto.promotion.codec import decode_request
     from punto.promotion.decide import decide
     from punto.promotion.evolve import evolve
 
-    return Talk(decode_asked, _viewed, decide, evolve).answer(state, line)
+    return Talk(decode_request, _viewed, decide, evolve).answer(state, line)

@@ -64,7 +64,7 @@ class Seat:
             self._felt.tell(event)
 
     def _no(self, answer: Refused | NotStated) -> None:
-        self._felt.note(sentence(self._at.rules.rules, answer))
+        self._felt.note(sentence(self._at.rules.book, answer))
 
     def _cut(self) -> None:
         """The person is offered the cut; what is no number is for later, and the dealer cuts."""
@@ -161,7 +161,7 @@ class Seat:
 
     def _over_maximum(self, lay: Lay) -> None:
         """What the book takes, but plays to the maximum only."""
-        most, over = self._at.most(lay), self._at.rules.rules.policy.over_maximum
+        most, over = self._at.most(lay), self._at.rules.book.policy.over_maximum
         if over and lay.stake > most:
             told = f"{dollars(lay.stake)} is over the maximum: it plays to {dollars(most)}"
             self._felt.note(told, over.clause)

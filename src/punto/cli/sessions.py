@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from punto.sim.bets.session import Session
     from punto.sim.bets.sessions import Sessions
     from punto.sim.bets.strategy import Own, Strategy
-    from punto.sim.crews.crew import Crew
     from punto.sim.dealing import Dealing
+    from punto.sim.workers.crew import Crew
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Play:
         """Play, once the loop is ready; None where it was stopped before that."""
         from punto.cli.progress import Pace, progress
         from punto.sim.bets.play import play_sessions
-        from punto.sim.crews.crew import Alone, CrewError
+        from punto.sim.workers.crew import Alone, CrewError
 
         start, alone = perf_counter(), isinstance(self.crew, Alone)
         try:

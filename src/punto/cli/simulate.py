@@ -11,7 +11,7 @@ from punto.cli.betting import Betting
 from punto.cli.fault import InputError
 
 if TYPE_CHECKING:
-    from punto.sim.crews.crew import Crew
+    from punto.sim.workers.crew import Crew
 
 _BOOK = "The key of a book, or the path of a folder with a book.toml."
 _WAGER = "Only this wager; may be given again."
@@ -137,12 +137,12 @@ def _seed(text: str) -> int:
 
 def _crew(workers: str, cluster: str) -> Crew:
     """Whoever deals."""
-    from punto.sim.crews.crew import Alone, Pool
+    from punto.sim.workers.crew import Alone, Pool
 
     if workers and cluster:
         raise InputError("--workers and --cluster together; want one of the two")
     if cluster:
-        from punto.sim.crews.cluster import Cluster
+        from punto.sim.workers.cluster import Cluster
 
         try:
             return Cluster(cluster)

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from punto.cli.show.screen import Json, Screen
     from punto.odds.offer import Offer
     from punto.rules.model import Rulebook
-    from punto.sim.crews.crew import Crew
     from punto.sim.dealing import Dealing, ThreeDealing
     from punto.sim.reports.course import Course
     from punto.sim.reports.report import Report
     from punto.sim.tally import Tally
-    from punto.sim.three import ThreeTally
+    from punto.sim.three_card import ThreeTally
+    from punto.sim.workers.crew import Crew
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +148,8 @@ class Simulation:
         from punto.cli import stop
         from punto.cli.progress import Clock, Pace, progress
         from punto.cli.show.screen import waiting
-        from punto.sim.crews.crew import Alone, CrewError
         from punto.sim.ready import make_ready
+        from punto.sim.workers.crew import Alone, CrewError
 
         start, alone = perf_counter(), isinstance(self.where.crew, Alone)
         if alone:
@@ -181,7 +181,7 @@ class Simulation:
 
 def who(crew: Crew) -> str:
     """Who dealt, in words; this process goes without saying."""
-    from punto.sim.crews.crew import Pool
+    from punto.sim.workers.crew import Pool
 
     if isinstance(crew, Pool):
         return f"{crew.workers} workers"

@@ -9,11 +9,20 @@ from dataclasses import dataclass
 from punto.cli.spoken import Lay
 from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
-from punto.rules.options import TableRules
 from punto.rules.ruling import Accepted, Refused
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
-from punto.table.auto import Order, left_after, next_command
-from punto.table.commands import AnyCommand, Asked, Leave, Nominate, Person, PlaceBet, Sit, TakeBet
+from punto.table.auto_dealer import Order, left_after, next_command
+from punto.table.commands import (
+    AnyCommand,
+    Leave,
+    Nominate,
+    Person,
+    PlaceBet,
+    Request,
+    Sit,
+    TakeBet,
+)
 from punto.table.decide import decide
 from punto.table.events import (
     AnyEvent,
@@ -96,13 +105,13 @@ class Sitting:
     @property
     def cut_ends(self) -> tuple[int, int]:
         """How deep the cut may be, as far as the book says."""
-        distance, cards = self.rules.rules.policy.cut_distance, self.state.shoe.left
+        distance, cards = self.rules.book.policy.cut_distance, self.state.shoe.left
         least = distance.cards if distance else 1
         return least, cards - least
 
     def ask(self, command: AnyCommand) -> Ruling:
         """Ask something of the table as the person."""
-        ruling = decide(self.state, Asked(by=YOU, at=0, command=command))
+        ruling = decide(self.state, Request(by=YOU, at=0, command=command))
         if isinstance(ruling, Accepted):
             for event in ruling.events:
                 self._take_in(event)

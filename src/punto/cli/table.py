@@ -13,7 +13,7 @@ from punto.cli.fault import InputError
 from punto.cli.lines import Answer, Talk, converse
 
 if TYPE_CHECKING:
-    from punto.rules.options import TableRules
+    from punto.rules.table_rules import TableRules
     from punto.table.state import TableState
 
 _BOOK = "The key of a book, or the path of a folder with a book.toml."
@@ -94,7 +94,7 @@ def table_rules(
     from punto.cli import typed
     from punto.cli.find import find_book, find_variant
     from punto.rules import default
-    from punto.rules.choose import choose
+    from punto.rules.configure import choose
     from punto.rules.ruling import Refused
 
     rules = find_book(book).rules
@@ -137,8 +137,8 @@ def _viewed(state: TableState, line: bytes) -> Mapping[str, object] | None:
 
 def answer(state: TableState, line: bytes) -> Answer[TableState]:
     """The table after a line of input, and what it says to it."""
-    from punto.table.codec import decode_asked
+    from punto.table.codec import decode_request
     from punto.table.decide import decide
     from punto.table.evolve import evolve
 
-    return Talk(decode_asked, _viewed, decide, evolve).answer(state, line)
+    return Talk(decode_request, _viewed, decide, evolve).answer(state, line)

@@ -150,8 +150,8 @@ def _viewed(state: TournamentState, line: bytes) -> Mapping[str, object] | None:
 
 def answer(state: TournamentState, line: bytes) -> Answer[TournamentState]:
     """The tournament after a line of input, and what it says to it."""
-    from punto.tournament.codec import decode_asked
+    from punto.tournament.codec import decode_request
     from punto.tournament.decide import decide
     from punto.tournament.evolve import evolve
 
-    return Talk(decode_asked, _viewed, decide, evolve).answer(state, line)
+    return Talk(decode_request, _viewed, decide, evolve).answer(state, line)

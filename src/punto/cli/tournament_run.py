@@ -14,7 +14,7 @@ from punto.rules.model import Rulebook
 from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.terms import Terms
 from punto.rules.terms_words import Feature
-from punto.table.auto import Order, left_after, next_command
+from punto.table.auto_dealer import Order, left_after, next_command
 from punto.table.commands import AnyCommand as TableCommand
 from punto.table.commands import CallBets, PlaceBet
 from punto.table.state import Phase
@@ -22,7 +22,6 @@ from punto.tournament.commands import (
     AdviseAuthority,
     AnyCommand,
     AppointDirector,
-    Asked,
     AtTable,
     Attend,
     AwardPrizes,
@@ -38,6 +37,7 @@ from punto.tournament.commands import (
     PublishTerms,
     ReadSlip,
     ReBuy,
+    Request,
     UseMarker,
 )
 from punto.tournament.decide import decide
@@ -70,7 +70,7 @@ class Runner:
         self.director = Person(name="Director", role=self.state.by.director)
 
     def ask(self, command: AnyCommand, by: Person) -> Ruling:
-        ruling = decide(self.state, Asked(by=by, at=self.now, command=command))
+        ruling = decide(self.state, Request(by=by, at=self.now, command=command))
         if isinstance(ruling, Accepted):
             for event in ruling.events:
                 self.state = evolve(self.state, event)

@@ -22,10 +22,10 @@ from punto.rules.default import table_of
 from punto.rules.draw import dealt_to, due, outcome
 from punto.rules.load import Book, load
 from punto.rules.model import Rulebook
-from punto.rules.options import TableRules
 from punto.rules.payoff import Payoff
 from punto.rules.ruling import Refused
 from punto.rules.settle import Settled, settle
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 
 COUPS, SEED, STAKE = 200, 20_250_101, Cents(10_000)

@@ -31,8 +31,8 @@ from punto.odds import compiled
 from punto.rules.load import Book
 
 if TYPE_CHECKING:
-    from punto.sim.crews.crew import Crew
     from punto.sim.run import Counting
+    from punto.sim.workers.crew import Crew
 
 WORKERS = 2
 COUPS = 300_000_000
@@ -69,8 +69,8 @@ def crews(book: Book, repeats: int) -> Iterator[Measured | Weighed | LeftOut]:
 
 
 def _together(book: Book, dealing: Any, turns: int) -> Iterator[Measured | LeftOut]:
-    from punto.sim.crews.cluster import Cluster
-    from punto.sim.crews.crew import Pool
+    from punto.sim.workers.cluster import Cluster
+    from punto.sim.workers.crew import Pool
 
     trials: dict[str, Callable[[], Lag]] = {}
     why = "Dask distributed is not installed, which punto[cluster] brings"

@@ -13,13 +13,12 @@ from punto.cli.fault import InputError
 from punto.cli.trials import SEED, STAKE, LeftOut, Measured, full_table, in_turns
 from punto.rules.load import Book
 from punto.rules.model import Cards, Step
-from punto.rules.options import TableRules
 from punto.rules.ruling import Accepted, NotStated
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import HANDS, MAIN
-from punto.table.codec import decode_asked, encode
+from punto.table.codec import decode_request, encode
 from punto.table.commands import (
     AnyCommand,
-    Asked,
     BringCards,
     BurnCard,
     CallBets,
@@ -33,6 +32,7 @@ from punto.table.commands import (
     PlaceBet,
     PostSign,
     PutCuttingCard,
+    Request,
     SettleBets,
     ShowCuttingCard,
     Sit,
@@ -59,12 +59,12 @@ class Shoe:
 
     state: TableState
     order: list[Card]
-    asked: list[Asked] = field(default_factory=list[Asked])
+    asked: list[Request] = field(default_factory=list[Request])
     log: list[AnyEvent] = field(default_factory=list[AnyEvent])
     state_bytes: dict[int, int] = field(default_factory=dict[int, int])
 
     def ask(self, command: AnyCommand, by: Person) -> Ruling:
-        asked = Asked(by=by, at=0, command=command)
+        asked = Request(by=by, at=0, command=command)
         ruling = decide(self.state, asked)
         if isinstance(ruling, Accepted):
             self.asked.append(asked)
@@ -108,7 +108,7 @@ def playing(book: Book, repeats: int) -> Measured | LeftOut:
     )
 
 
-def driven(rules: TableRules, commands: Sequence[Asked]) -> TableState:
+def driven(rules: TableRules, commands: Sequence[Request]) -> TableState:
     """The table after commands that it takes."""
     state = TableState(rules)
     for asked in commands:
@@ -147,20 +147,20 @@ def _after(state: TableState, events: Sequence[AnyEvent]) -> TableState:
 
 def _as_json(lines: Sequence[bytes], log: Sequence[AnyEvent]) -> None:
     for line in lines:
-        decode_asked(line)
+        decode_request(line)
     for event in log:
         encode(event)
 
 
 def _top(rules: TableRules) -> Person:
     """Somebody who may do everything that staff may."""
-    roles = [each.key for each in rules.rules.authority.roles if not each.outside]
+    roles = [each.key for each in rules.book.authority.roles if not each.outside]
     return Person(name="Top", role=roles[-1])
 
 
 def _open(shoe: Shoe) -> None:
     """Cards are brought, cut, loaded and burned, and the players sit down."""
-    kinds = [each.cards for each in shoe.state.rules.rules.introductions]
+    kinds = [each.cards for each in shoe.state.rules.book.introductions]
     shoe.must(BringCards(cards=kinds[0] if kinds else Cards.NEW, done=tuple(Step)))
     shoe.must(PostSign())
     shoe.must(OfferCut(to_players=False))

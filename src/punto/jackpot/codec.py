@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from punto.jackpot.commands import Asked
+from punto.jackpot.commands import Request
 from punto.jackpot.events import AnyEvent
 from punto.table.codec import encode, from_text
 
-_asked = msgspec.json.Decoder(Asked, dec_hook=from_text)
+_asked = msgspec.json.Decoder(Request, dec_hook=from_text)
 _event = msgspec.json.Decoder[AnyEvent](AnyEvent, dec_hook=from_text)
 
 
-def decode_asked(line: bytes | str) -> Asked:
+def decode_request(line: bytes | str) -> Request:
     """Read a command; what cannot be read raises `ValueError` with one sentence."""
     return _asked.decode(line)
 
@@ -22,4 +22,4 @@ def decode_event(line: bytes | str) -> AnyEvent:
     return _event.decode(line)
 
 
-__all__ = ["decode_asked", "decode_event", "encode"]
+__all__ = ["decode_event", "decode_request", "encode"]

@@ -162,7 +162,7 @@ WinCommand = RecordWin | ReadValue | ConfirmWin | DismissWin | PayWin
 AnyCommand = SetCommand | MeterCommand | WinCommand
 
 
-class Asked(Data, frozen=True, kw_only=True):
+class Request(Data, frozen=True, kw_only=True):
     """A command with who asks and when, in seconds on the clock of the system."""
 
     by: Person

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from punto.jackpot.commands import Asked, RecordCoup, RecordWin
+from punto.jackpot.commands import RecordCoup, RecordWin, Request
 from punto.money import Cents
 from punto.rules.jackpot import Jackpot
-from punto.rules.options import TableRules
 from punto.rules.settle import Acting, Result, Standing, acting
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from punto.table.commands import Person
 from punto.table.events import (
@@ -54,11 +54,11 @@ def of_coup(
     *,
     dealer: Person,
     at: int,
-) -> tuple[Asked, ...]:
+) -> tuple[Request, ...]:
     """All that a coup tells the jackpot: first the handset, then the shoe."""
     signal = Person(name=f"shoe of {table}", role=jackpot.meter.recorder)
     told = ((dealer, handset(jackpot, rules, table, events)), (signal, shoe(table, events)))
-    return tuple(Asked(by=by, at=at, command=command) for by, command in told if command)
+    return tuple(Request(by=by, at=at, command=command) for by, command in told if command)
 
 
 def _result(events: Iterable[AnyEvent]) -> tuple[ResultCalled | None, bool]:

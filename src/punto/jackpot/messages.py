@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from punto.jackpot.commands import Asked
+from punto.jackpot.commands import Request
 from punto.jackpot.events import AnyEvent
 from punto.jackpot.view import View
 from punto.rules.data import Data
@@ -23,7 +23,7 @@ class Viewed(Data, frozen=True, kw_only=True):
     view: View
 
 
-INPUT = (Asked, Viewing)
+INPUT = (Request, Viewing)
 OUTPUT = (SaidAccepted, SaidRefused, SaidError, Viewed)
 
 

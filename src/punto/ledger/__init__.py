@@ -2,7 +2,7 @@
 
 from punto.ledger.account import HOUSE, Account, Kind
 from punto.ledger.balances import Balances
-from punto.ledger.moves import MOVES, Happened, transfers
+from punto.ledger.postings import MOVES, Happened, transfers
 from punto.ledger.reconcile import Difference, differences
 from punto.ledger.still import STILL
 from punto.ledger.transfer import Transfer, Why

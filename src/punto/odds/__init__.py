@@ -6,7 +6,6 @@
 ('103841353768/723147898655', False)
 """
 
-from punto.odds.along import Moment, Recorded, along, parse_record
 from punto.odds.ask import OddsError, Question, answer, odds
 from punto.odds.ask_jackpot import jackpots
 from punto.odds.composition import Composition, parse_shoe
@@ -17,6 +16,7 @@ from punto.odds.jackpot import JackpotPrice, Pool, jackpot_price
 from punto.odds.known import Known, given
 from punto.odds.offer import Offer, offers
 from punto.odds.price import Chance, Price, price
+from punto.odds.recorded_shoe import Moment, Recorded, along, parse_record
 from punto.odds.sheet import Line, Sheet, as_csv
 from punto.odds.stake import Stake, Unpriced, price_at
 from punto.odds.what_if import moments, removals

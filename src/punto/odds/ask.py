@@ -11,8 +11,8 @@ from punto.odds import compiled
 from punto.odds.composition import CARDS, Composition, parse_list
 from punto.odds.counting import CompiledCounting, Counting
 from punto.odds.distribution import Counter, Distribution, distribution
-from punto.odds.further import Further, FurtherPrices, further
 from punto.odds.known import Known, given
+from punto.odds.multi_coup_wagers import Further, FurtherPrices, further
 from punto.odds.offer import Offer, offers
 from punto.odds.price import price
 from punto.odds.sheet import Line, Sheet

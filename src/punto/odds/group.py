@@ -40,7 +40,7 @@ class Group:
     def option(self) -> str:
         """The options in words: from the first to the last, where they follow one another."""
         first, *others = self.options
-        for family in self.line.price.offer.table.rules.families:
+        for family in self.line.price.offer.table.book.families:
             if len(others) > 1 and first in family.options:
                 after = family.options[family.options.index(first) + 1 :]
                 if others == list(after[: len(others)]):

@@ -148,7 +148,7 @@ def jackpot_price(
     offer: Offer, found: Distribution, option: Option, chosen: Mapping[str, str], pool: Pool
 ) -> JackpotPrice | Refused:
     """A wager that qualifies, with its share of what each class of coups pays."""
-    jackpot = next(each for each in offer.table.rules.jackpots if option in each.options)
+    jackpot = next(each for each in offer.table.book.jackpots if option in each.options)
     percent = percentages(option, chosen)
     if isinstance(percent, Refused):
         return percent

@@ -13,9 +13,9 @@ from punto.rules.coup import Outcome
 from punto.rules.default import table_of
 from punto.rules.model import Rulebook, Variant
 from punto.rules.odds import Pay
-from punto.rules.options import TableRules
 from punto.rules.ruling import Refused
-from punto.rules.three import Facing
+from punto.rules.table_rules import TableRules
+from punto.rules.three_card import Facing
 from punto.rules.wager import HANDS
 
 BEYOND = "beyond-differential"
@@ -38,7 +38,7 @@ class Offer:
 
     @property
     def book(self) -> str:
-        return self.table.rules.key
+        return self.table.book.key
 
     @property
     def variant(self) -> str:
@@ -64,7 +64,7 @@ class Offer:
         if self.combination:
             return self.combination.clause
         bet = self.table.bet(self.wager)
-        beyond = self.table.rules.policy.beyond_differential
+        beyond = self.table.book.policy.beyond_differential
         assert bet is not None, self.wager
         if self.extra and beyond:
             return beyond.value.player if self.wager == HANDS[0] else beyond.value.banker
@@ -132,14 +132,14 @@ def _signs(
 
 
 def _offers(table: TableRules) -> Iterator[Offer]:
-    beyond = table.rules.policy.beyond_differential
+    beyond = table.book.policy.beyond_differential
     for bet in table.by_coup:
         for option in _options(table, bet.key):
             at = _with(table, options={bet.family: option}) if option else table
             yield Offer(at, bet.key, option or _sign_of(table, bet.key))
         if beyond and table.variant.key in beyond.value.variants and bet.key in HANDS:
             yield Offer(table, bet.key, BEYOND, beyond.value.commission.share)
-    for combination in table.rules.combinations:
+    for combination in table.book.combinations:
         for pair in combination.pairs:
             if all(table.bet(key) for key in pair):
                 yield from _combined(table, combination, pair)
@@ -147,7 +147,7 @@ def _offers(table: TableRules) -> Iterator[Offer]:
 
 def _options(table: TableRules, bet: str) -> tuple[str, ...]:
     found = table.bet(bet)
-    family = table.rules.family(found.family) if found else None
+    family = table.book.family(found.family) if found else None
     return family.options if family else ("",)
 
 
@@ -162,7 +162,7 @@ def _combined(
 ) -> Iterator[Offer]:
     """A combined stake on a pair of bets, in all options of both."""
     families = {bet.family for key in pair if (bet := table.bet(key)) and bet.family}
-    known = [family for family in table.rules.families if family.key in families]
+    known = [family for family in table.book.families if family.key in families]
     for chosen in product(*(family.options for family in known)):
         options = {family.key: option for family, option in zip(known, chosen, strict=True)}
         name = " ".join((" and ".join(pair), *chosen))

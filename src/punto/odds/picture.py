@@ -11,7 +11,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from punto.whole import cannot_write, whole
+from punto.atomic_file import cannot_write, whole
 
 SUFFIXES = (".png", ".svg", ".pdf")
 HOUSE, PLAYER, NOBODY = "#1f5f8b", "#b3261e", "#8c8c8c"

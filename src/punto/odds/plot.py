@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from punto.cards import Rank
-from punto.odds.along import Moment
 from punto.odds.effect import Effects, distinct
 from punto.odds.group import Group, grouped
 from punto.odds.offer import Offer
 from punto.odds.picture import HOUSE, PLAYER, Panel, PlotError, stack
 from punto.odds.price import Price
+from punto.odds.recorded_shoe import Moment
 from punto.odds.sheet import Sheet
 
 __all__ = ["PlotError", "along", "edges", "effects"]

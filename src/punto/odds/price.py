@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from punto.odds.distribution import Distribution
-from punto.odds.look import Look, look
+from punto.odds.features import Look, look
 from punto.odds.offer import Offer
 from punto.odds.winners import Basis
 from punto.rules.clause import Clause
@@ -149,7 +149,7 @@ def _void(offer: Offer, found: Distribution) -> list[Chance]:
     """The shoe runs out in mid-coup: every stake goes back."""
     if not found.void:
         return []
-    cases = offer.table.rules.irregularities[Irregularity.INSUFFICIENT_CARDS] or ()
+    cases = offer.table.book.irregularities[Irregularity.INSUFFICIENT_CARDS] or ()
     voids = [case for case in cases if case.remedy is Remedy.VOID_COUP]
     pays = "void" if voids else "not-stated, counted as void"
     clauses = tuple(clause for case in voids[:1] for clause in (case.clause, *case.also))

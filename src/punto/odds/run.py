@@ -10,8 +10,8 @@ from punto.odds.streak import End, Step, chances, ends
 from punto.odds.winners import Winners, Wins
 from punto.rules.bet import Bet
 from punto.rules.coup import Side, Winner
-from punto.rules.options import TableRules
 from punto.rules.run import Run, RunEnd, run_decision, run_step
+from punto.rules.table_rules import TableRules
 
 ANY = ()
 """No hand is nominated."""

@@ -7,18 +7,18 @@ from fractions import Fraction
 
 from punto.money import NOTHING, Cents, Chips, dollars
 from punto.odds.distribution import Distribution
-from punto.odds.look import look
+from punto.odds.features import look
 from punto.odds.offer import BEYOND, Offer
 from punto.odds.price import Price, priced
+from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
+from punto.rules.limit_checks import can_be_paid
 from punto.rules.limits import Limit, Limits
-from punto.rules.options import House, TableRules
-from punto.rules.permits import Permits
 from punto.rules.ruling import NotStated
 from punto.rules.settle import settle
+from punto.rules.table_rules import House, TableRules
 from punto.rules.wager import Wager
-from punto.rules.within import can_be_paid
 
 _SOMEBODY = "somebody"
 _CENTS = Chips((Cents(1),))
@@ -76,5 +76,5 @@ def _note(table: TableRules, wager: Wager) -> str:
     """Whether the wager is refused where it is seen in time."""
     if not table.chips.payable(wager.stake):
         return f"cannot be laid: chips do not make {dollars(wager.stake)}"
-    refusals = can_be_paid(table, wager, Permits(refuse_unpayable=True))
+    refusals = can_be_paid(table, wager, Circumstances(refuse_unpayable=True))
     return next((f"may be refused: {refusal}" for refusal in refusals), "")

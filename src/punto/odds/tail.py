@@ -10,7 +10,7 @@ from punto.odds.streak import End, Step, chances, ends
 from punto.odds.winners import Winners, Wins
 from punto.rules.bet import Bet
 from punto.rules.coup import Winner
-from punto.rules.options import TableRules
+from punto.rules.table_rules import TableRules
 from punto.rules.tail import ESTABLISHED, NO_TAIL, Stake, Tail, tail_decision, tail_step
 
 

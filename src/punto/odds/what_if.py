@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from punto.odds.along import Moment, Recorded, along
 from punto.odds.ask import OddsError, Question
 from punto.odds.composition import Composition
 from punto.odds.effect import Effects, effects
 from punto.odds.offer import Offer
+from punto.odds.recorded_shoe import Moment, Recorded, along
 
 
 def _see_one_coup(question: Question) -> None:

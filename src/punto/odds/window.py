@@ -12,7 +12,7 @@ from punto.odds.price import Chance, Price, price
 from punto.odds.start import together
 from punto.rules.bet import Bet
 from punto.rules.coup import Start
-from punto.rules.options import TableRules
+from punto.rules.table_rules import TableRules
 from punto.rules.window import Situation
 
 

@@ -11,9 +11,9 @@ from typing import NamedTuple, Protocol
 
 from punto.odds.composition import CARDS, Composition
 from punto.odds.counting import play_of
-from punto.odds.coups import wins_of
 from punto.odds.distribution import DEEPEST, Distribution
-from punto.odds.ways import Coefficients, coefficients
+from punto.odds.multi_coup import wins_of
+from punto.odds.win_polynomials import Coefficients, coefficients
 from punto.rules.coup import Winner
 from punto.rules.draw import Draw
 from punto.rules.points import Points

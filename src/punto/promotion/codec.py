@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
-from punto.promotion.commands import Asked
+from punto.promotion.commands import Request
 from punto.promotion.events import AnyEvent
 from punto.table.codec import from_text
 
-_asked = msgspec.json.Decoder(Asked, dec_hook=from_text)
+_asked = msgspec.json.Decoder(Request, dec_hook=from_text)
 _event = msgspec.json.Decoder[AnyEvent](AnyEvent, dec_hook=from_text)
 
 
-def decode_asked(line: bytes | str) -> Asked:
+def decode_request(line: bytes | str) -> Request:
     """Read a command; what cannot be read raises `ValueError` with one sentence.
 
-    >>> decode_asked('{"by": {"name": "Olga", "role": "operator"}, "at": 5,'
+    >>> decode_request('{"by": {"name": "Olga", "role": "operator"}, "at": 5,'
     ...              ' "command": {"do": "start"}}').by.role
     'operator'
     """

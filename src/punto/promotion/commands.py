@@ -209,7 +209,7 @@ TroubleCommand = Dispute | RuleOnDispute | Postpone | Validate | CancelDraw
 AnyCommand = TermsCommand | DrawCommand | ClaimCommand | TroubleCommand
 
 
-class Asked(Data, frozen=True, kw_only=True):
+class Request(Data, frozen=True, kw_only=True):
     """A command with who asks and when: seconds from the first midnight of 1970, casino time."""
 
     by: Person

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from punto.promotion.commands import Asked
+from punto.promotion.commands import Request
 from punto.promotion.events import AnyEvent
 from punto.promotion.view import PromotionView
 from punto.rules.data import Data
@@ -23,7 +23,7 @@ class Viewed(Data, frozen=True, kw_only=True):
     view: PromotionView
 
 
-INPUT = (Asked, Viewing)
+INPUT = (Request, Viewing)
 OUTPUT = (SaidAccepted, SaidRefused, SaidError, Viewed)
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from punto.cards import Card, CuttingCard, Rank, Shoe
 from punto.rules.answers import Burn, BurnMethod
 from punto.rules.clause import Clause
-from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.table_rules import TableRules
 
 _TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
 
@@ -63,9 +63,9 @@ def burn_method(
     exposed_by: str = "",
 ) -> BurnMethod | Refused | NotStated:
     """The method by which cards are burned, if it may be used."""
-    methods = table.rules.policy.burn or ((table.house.burn,) if table.house.burn else ())
+    methods = table.book.policy.burn or ((table.house.burn,) if table.house.burn else ())
     if not methods:
-        return table.rules.silent("which cards are burned", how or "a burn")
+        return table.book.not_stated("which cards are burned", how or "a burn")
     method = next((each for each in methods if how in (None, each.burn)), None)
     if method is None:
         want = " or ".join(each.burn for each in methods)
@@ -77,7 +77,7 @@ def burn_method(
 def _unasked(
     table: TableRules, method: BurnMethod, *, approved_by: str, requested: bool
 ) -> Refused | None:
-    if method.by and not (approved_by and table.rules.authority.at_least(approved_by, method.by)):
+    if method.by and not (approved_by and table.book.authority.at_least(approved_by, method.by)):
         want = f"approval of {method.by}"
         clause = _cited(table, method)
         return Refused(Reason.NOT_AUTHORISED, clause, approved_by or "no approval", want)
@@ -89,7 +89,7 @@ def _unasked(
 
 def _unseen(table: TableRules, method: BurnMethod, exposed_by: str) -> Refused | None:
     """Whether nobody who asked for it may let the face-down cards be seen."""
-    may = method.exposed_by and table.rules.authority.at_least(exposed_by, method.exposed_by)
+    may = method.exposed_by and table.book.authority.at_least(exposed_by, method.exposed_by)
     if not exposed_by or may:
         return None
     want = method.exposed_by or "the cards face down"
@@ -99,7 +99,7 @@ def _unseen(table: TableRules, method: BurnMethod, exposed_by: str) -> Refused |
 
 def _cited(table: TableRules, method: BurnMethod) -> Clause | None:
     """The clause of a method of the book; house procedure cites none."""
-    return method.clause if table.rules.policy.burn else None
+    return method.clause if table.book.policy.burn else None
 
 
 def _burn(table: TableRules, shoe: Shoe, method: BurnMethod, *, all_seen: bool) -> Burned:
@@ -114,9 +114,9 @@ def _burn(table: TableRules, shoe: Shoe, method: BurnMethod, *, all_seen: bool) 
 
 def burn_before_coup(table: TableRules, shoe: Shoe) -> Burned | NotStated:
     """Burn one card before a coup, where the dealer may [crown-melbourne-v29 7.2.2(b)]."""
-    answer = table.rules.policy.burn_before_any_coup
+    answer = table.book.policy.burn_before_any_coup
     if answer is None:
-        return table.rules.silent("a burn before a coup", "a burn")
+        return table.book.not_stated("a burn before a coup", "a burn")
     shoe, card = _take(shoe)
     return Burned(shoe, (card,), (), answer.clause)
 

@@ -20,7 +20,7 @@ from punto.rules.game import Game
 from punto.rules.irregular import Case, Irregularity, Remedy, contradicts, exclude
 from punto.rules.model import Rulebook, Variant
 from punto.rules.reading import Reading
-from punto.rules.three import ThreeCard, faults
+from punto.rules.three_card import ThreeCard, faults
 from punto.rules.tournament import tournament_faults
 
 DECKS = range(1, 11)

@@ -8,8 +8,8 @@ from typing import assert_never
 
 from punto.money import dollars
 from punto.rules.clause import Clause
-from punto.rules.options import TableRules
 from punto.rules.ruling import Reason, Refused
+from punto.rules.table_rules import TableRules
 
 
 class Due(StrEnum):
@@ -23,14 +23,14 @@ class Due(StrEnum):
 
 def may_defer(table: TableRules, *, seated: bool, approved_by: str) -> Refused | None:
     """Whether commission may be left to a later time: where the book has it, for the seated."""
-    answer = table.rules.policy.commission
+    answer = table.book.policy.commission
     if answer is None or answer.deferral is None:
         clause = answer.clause if answer else None
         return Refused(Reason.NOT_AUTHORISED, clause, "deferred commission", "no deferral")
     clause = answer.deferral.clause
     if not seated:
         return Refused(Reason.NOT_SEATED, clause, "a standing player", "a seated player")
-    if not table.rules.authority.at_least(approved_by, answer.by):
+    if not table.book.authority.at_least(approved_by, answer.by):
         want = f"approval of {answer.by}"
         return Refused(Reason.NOT_AUTHORISED, clause, approved_by, want)
     return None
@@ -41,10 +41,10 @@ def may_collect(table: TableRules, why: Due, role: str) -> Refused | None:
 
     [crown-melbourne-v29 9.3.1(a)] and its items.
     """
-    answer = table.rules.policy.commission
+    answer = table.book.policy.commission
     if why is not Due.DIRECTION or answer is None or answer.deferral is None:
         return None
-    if table.rules.authority.at_least(role, answer.by):
+    if table.book.authority.at_least(role, answer.by):
         return None
     want = f"direction of {answer.by}"
     return Refused(Reason.NOT_AUTHORISED, answer.deferral.direction, role, want)
@@ -52,7 +52,7 @@ def may_collect(table: TableRules, why: Due, role: str) -> Refused | None:
 
 def due_by(table: TableRules, why: Due) -> Clause | None:
     """The clause by which deferred commission falls due."""
-    answer = table.rules.policy.commission
+    answer = table.book.policy.commission
     deferral = answer.deferral if answer else None
     if deferral is None:
         return None

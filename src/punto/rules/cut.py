@@ -8,8 +8,8 @@ from punto.cards import Card, Shoe
 from punto.rules.answers import CutOrder, Distance, Measure
 from punto.rules.clause import Clause
 from punto.rules.model import Machine
-from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.table_rules import TableRules
 
 Cutter = int | str
 """A seat, or a role."""
@@ -65,11 +65,11 @@ def cut(
 
 def cut_depth(table: TableRules, size: int, in_front: int) -> Refused | NotStated | None:
     """Whether a stack of so many cards may not be cut there."""
-    book, house = table.rules.policy.cut_distance, table.house.cut_distance
+    book, house = table.book.policy.cut_distance, table.house.cut_distance
     book = table.three.cut_distance if table.three else book
     least = book.cards if book else house
     if least is None:
-        return table.rules.silent("how deep the cut may be", f"{in_front} cards")
+        return table.book.not_stated("how deep the cut may be", f"{in_front} cards")
     if book and book.measure is Measure.ABOUT:
         least -= table.house.about
     most = size - least
@@ -96,9 +96,9 @@ def load(table: TableRules, stack: tuple[Card, ...], from_back: int) -> Shoe | R
 
 def cutting_card_place(table: TableRules, size: int, from_back: int) -> Refused | NotStated | None:
     """Whether the cutting card may not lie there in a stack of so many cards."""
-    book, house = table.rules.policy.cutting_card_distance, table.house.cutting_card_distance
+    book, house = table.book.policy.cutting_card_distance, table.house.cutting_card_distance
     if book is None and house is None:
-        return table.rules.silent("where the cutting card goes", f"{from_back} cards")
+        return table.book.not_stated("where the cutting card goes", f"{from_back} cards")
     refusal = _misplaced(table, book or (), from_back)
     if refusal:
         return refusal

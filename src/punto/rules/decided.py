@@ -12,8 +12,8 @@ from punto.cards import Rank, deck
 from punto.rules.coup import Coup, Eights, Hand, Outcome, Pair, Side, eights_of, pair_of
 from punto.rules.draw import NO_CARD, Draw, due_at
 from punto.rules.model import Rulebook
-from punto.rules.options import TableRules
 from punto.rules.points import Points
+from punto.rules.table_rules import TableRules
 
 _Ends = frozenset[tuple[int, int, int, int]]
 _Pairs = tuple[Pair, Pair, bool, Eights]
@@ -29,13 +29,13 @@ def decided(table: TableRules, coup: Coup) -> tuple[str, ...]:
 
     >>> from punto.cards import parse_cards
     >>> from punto.rules.books import book
-    >>> from punto.rules.choose import choose
-    >>> from punto.rules.options import Choices
+    >>> from punto.rules.configure import choose
+    >>> from punto.rules.table_rules import Choices
     >>> table = choose(book("rws").rules, Choices())
     >>> decided(table, Coup(parse_cards("4h 3c"), parse_cards("5d")))[:3]
     ('player-pair', 'player-wins-on/1', 'player-wins-on/2')
     """
-    first, *others = endings(table.rules, coup)
+    first, *others = endings(table.book, coup)
     same = {bet.key: table.row(bet.key, first) for bet in table.by_coup}
     for end in others:
         same = {bet: row for bet, row in same.items() if table.row(bet, end) is row}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from punto.rules.choose import choose
+from punto.rules.configure import choose
 from punto.rules.model import Rulebook, Variant
-from punto.rules.options import Choices, TableRules
 from punto.rules.ruling import Refused
+from punto.rules.table_rules import Choices, TableRules
 
 
 def default_decks(rules: Rulebook, variant: Variant) -> int:

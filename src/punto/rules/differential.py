@@ -9,9 +9,9 @@ from fractions import Fraction
 from punto.money import NOTHING, Amount, Cents
 from punto.rules.answers import AreaMaximum, Basis, Excess, ExcessLate
 from punto.rules.clause import Clause
-from punto.rules.options import TableRules
 from punto.rules.policy import LateExcess
-from punto.rules.valid import arranged, part_valid, valid
+from punto.rules.table_rules import TableRules
+from punto.rules.valid_stake import arranged, part_valid, valid
 from punto.rules.wager import HANDS, Wager
 
 
@@ -77,7 +77,7 @@ def _heavy(table: TableRules, wagers: Sequence[tuple[int, Wager]]) -> Iterator[T
 
 def _reads(table: TableRules, basis: Basis, wish: bool) -> bool:
     """Whether the house reads the differential in another way, where the book can be read so."""
-    answer = table.rules.policy.differential_counts
+    answer = table.book.policy.differential_counts
     return answer is not None and answer.value is basis and wish
 
 
@@ -87,7 +87,7 @@ def _counts(table: TableRules, wager: Wager) -> bool:
 
 def reduce(table: TableRules, wagers: Sequence[Wager]) -> tuple[Reduced, ...]:
     """Cut a heavy hand's wagers pro rata, each down to an amount in chips that can be paid."""
-    answer = table.rules.policy.differential
+    answer = table.book.policy.differential
     if answer is None or answer.value is not Excess.MAY_REDUCE:
         return ()
     return _until_level(table, wagers, _shares, answer.clause)
@@ -121,7 +121,7 @@ def reduce_area(
     table: TableRules, wagers: Sequence[Wager], bet: str, area: int
 ) -> tuple[Reduced, ...]:
     """Cut the wagers on a hand in one area pro rata to its maximum [nsw-premium 6.2]."""
-    cap, answer = table.limits.area_maximum, table.rules.policy.area_maximum
+    cap, answer = table.limits.area_maximum, table.book.policy.area_maximum
     if cap is None or answer is None or answer.value is not AreaMaximum.MAY_REDUCE:
         return ()
     if bet not in HANDS:
@@ -145,7 +145,7 @@ def reject(table: TableRules, wagers: Sequence[Wager]) -> tuple[Reduced, ...]:
     The bet that crosses the line is taken up to it, or not at all if that were under the minimum.
     [rws 5.1] [rws 5.1/priority]
     """
-    answer = table.rules.policy.differential
+    answer = table.book.policy.differential
     if answer is None or answer.value is not Excess.REJECT:
         return ()
     return _until_level(table, wagers, _by_priority, answer.clause)
@@ -188,7 +188,7 @@ def in_action(table: TableRules, wagers: Sequence[Wager]) -> tuple[InAction, ...
     One factor from the totals of all bets, never under the minimum; a bet that was under the
     minimum from the start acts in full. [rws 5.1.1] [rws 5.1.1/floor] [rws 5.1.2]
     """
-    late = table.rules.policy.differential_late
+    late = table.book.policy.differential_late
     pro_rata = late is not None and late.value is ExcessLate.SETTLE_PRO_RATA
     heavy = too_heavy(table, wagers) if pro_rata else ()
     if late is None or not heavy:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.rules.options import TableRules
 from punto.rules.place import rank
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import MAIN, Wager
 
 
@@ -19,7 +19,7 @@ def displaced(
     The last of those with the least right, if the new one has a better one; it goes back to its
     owner. [crown-melbourne-v29 5.8.3] [nsw-premium 12.2/preference]
     """
-    answer, bet = table.rules.policy.side_wager_order, table.bet(ask.bet)
+    answer, bet = table.book.policy.side_wager_order, table.bet(ask.bet)
     if answer is None or bet is None or bet.key in MAIN:
         return None
     found: tuple[int, Wager] | None = None

@@ -6,11 +6,11 @@ from collections.abc import Collection, Sequence
 
 from punto.money import NOTHING, Amount, dollars
 from punto.rules.bet import Bet
+from punto.rules.circumstances import Circumstances
 from punto.rules.limits import Holder
-from punto.rules.options import TableRules
-from punto.rules.permits import Permits
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Acting, Standing, acting
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import HANDS, Wager
 from punto.rules.window import Situation
 
@@ -33,7 +33,7 @@ def entitled(
 
 
 def window_refusal(
-    table: TableRules, layout: Sequence[Wager], wager: Wager, bet: Bet, permits: Permits
+    table: TableRules, layout: Sequence[Wager], wager: Wager, bet: Bet, permits: Circumstances
 ) -> Refused | None:
     """Why a wager that is placed in mid-coup is not taken now."""
     assert bet.window is not None, bet.key

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from punto.rules.model import Cards, Introduction, Machine, Rulebook, Step
-from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.table_rules import TableRules
 
 
 def introduce(
@@ -16,11 +16,11 @@ def introduce(
     player alone may do by [nz-division-5 7.4(b)] and [nz-midi-1998 7.2(b)].
     """
     machine = table.arrangement.machine is not Machine.NONE
-    ways = _ways(table.rules, cards, machine)
+    ways = _ways(table.book, cards, machine)
     if objection and any(way.objection for way in ways):
-        ways = _ways(table.rules, Cards.NEW, machine=False)
+        ways = _ways(table.book, Cards.NEW, machine=False)
     if not ways:
-        return table.rules.silent(f"how {cards} cards come into play", cards)
+        return table.book.not_stated(f"how {cards} cards come into play", cards)
     missing = [(way, step) for way in ways for step in way.needs if not _was_done(step, done)]
     complete = next((way for way in ways if all(_was_done(step, done) for step in way.needs)), None)
     if complete:

@@ -21,7 +21,7 @@ from punto.rules.model import Rulebook
 from punto.rules.odds import Pay, Percent
 from punto.rules.proof import read_proofs
 from punto.rules.reading import Reading, read_readings
-from punto.rules.three import Mishap
+from punto.rules.three_card import Mishap
 from punto.rules.words import Condition, Opening
 
 NOT_STATED = "not-stated"

@@ -19,7 +19,7 @@ from punto.rules.points import Points
 from punto.rules.policy import Policy
 from punto.rules.promotion import Promotion
 from punto.rules.ruling import NotStated
-from punto.rules.three import ThreeCard
+from punto.rules.three_card import ThreeCard
 from punto.rules.tournament import Tournament
 from punto.rules.variant import Variant, Version
 
@@ -228,7 +228,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     tournament: Tournament | None = None
     three_card: ThreeCard | None = None
 
-    def silent(self, question: str, got: str) -> NotStated:
+    def not_stated(self, question: str, got: str) -> NotStated:
         """The answer where the book says nothing: who fills its gaps decides."""
         return NotStated(self.key, question, got, self.authority.gaps)
 

@@ -49,7 +49,7 @@ def raise_at_once(
     """
     answer = rules.policy.raising_minimum
     if answer is None:
-        return rules.silent("raising the minimum", dollars(minimum))
+        return rules.not_stated("raising the minimum", dollars(minimum))
     if not answer.value.at_once:
         want = f"a sign for {answer.value.minutes} minutes"
         return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, "no notice", want)
@@ -83,7 +83,7 @@ def _short(
     One without a time never starts the clock.
     """
     if answer is None:
-        return rules.silent(question, change.what)
+        return rules.not_stated(question, change.what)
     sign, minutes = change.sign, answer.value.minutes
     want = f"a sign for {change.what} with its time, for {minutes} minutes"
     if sign is None or sign.announces != change.what or sign.effective is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from punto.rules.answers import Answer
 from punto.rules.clause import Clause
 from punto.rules.data import Data, Name
-from punto.rules.reveal import Equal, Offered
+from punto.rules.reveal_order import Equal, Offered
 
 
 class Ranking(Data, frozen=True, kw_only=True):

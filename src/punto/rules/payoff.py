@@ -6,7 +6,7 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.data import Data
 from punto.rules.odds import Pay
-from punto.rules.three import Facing
+from punto.rules.three_card import Facing
 from punto.rules.words import Condition
 
 

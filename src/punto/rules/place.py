@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from punto.money import dollars
 from punto.rules.answers import Means, SideOrder, Together
+from punto.rules.circumstances import CLOSED_FROM, Circumstances, Stage
 from punto.rules.clause import Clause
 from punto.rules.entitled import window_refusal
-from punto.rules.options import TableRules
-from punto.rules.permits import CLOSED_FROM, Permits, Stage
+from punto.rules.limit_checks import area_sum, can_be_paid, in_step, not_over, not_under
 from punto.rules.ruling import NotStated, Reason, Refused
-from punto.rules.valid import is_combined
+from punto.rules.table_rules import TableRules
+from punto.rules.valid_stake import is_combined
 from punto.rules.wager import HANDS, MAIN, Wager
-from punto.rules.within import area_sum, can_be_paid, in_step, not_over, not_under
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,21 +26,21 @@ class Placed:
 
 
 def place(
-    table: TableRules, layout: Sequence[Wager], wager: Wager, permits: Permits | None = None
+    table: TableRules, layout: Sequence[Wager], wager: Wager, permits: Circumstances | None = None
 ) -> Placed | Refused | NotStated:
     """Take a wager beside those on the layout, or say why not."""
-    permits = permits or Permits()
+    permits = permits or Circumstances()
     for answer in _answers(table, layout, wager, permits):
         return answer
     limit = table.limits.of(wager.player, wager.bet)
-    under = table.rules.policy.under_minimum
+    under = table.book.policy.under_minimum
     told = under is not None and wager.stake < limit.minimum and not permits.unnoticed
     advice = under.clause if under and told else None
     return Placed(wager, advice)
 
 
 def _answers(
-    table: TableRules, layout: Sequence[Wager], wager: Wager, permits: Permits
+    table: TableRules, layout: Sequence[Wager], wager: Wager, permits: Circumstances
 ) -> Iterator[Refused | NotStated]:
     bet = table.bet(wager.bet)
     if bet and bet.window:
@@ -61,13 +61,15 @@ def _answers(
     yield from can_be_paid(table, wager, permits)
 
 
-def _closed(table: TableRules, wager: Wager, permits: Permits) -> Iterator[Refused | NotStated]:
+def _closed(
+    table: TableRules, wager: Wager, permits: Circumstances
+) -> Iterator[Refused | NotStated]:
     """Betting closes by call, with the first card or when one is seen, as the book has it."""
-    answer = table.rules.policy.betting_closes
+    answer = table.book.policy.betting_closes
     if permits.stage is Stage.OPEN:
         return
     if answer is None:
-        yield table.rules.silent("when betting closes", dollars(wager.stake))
+        yield table.book.not_stated("when betting closes", dollars(wager.stake))
     elif permits.stage >= CLOSED_FROM[answer.value]:
         want = f"it before {CLOSED_FROM[answer.value].name.lower().replace('_', ' ')}"
         yield Refused(Reason.BETTING_CLOSED, answer.clause, f"{wager.bet} too late", want)
@@ -81,15 +83,15 @@ def _bet(table: TableRules, wager: Wager) -> Iterator[Refused]:
             got, want = f"{wager.bet} on {wager.on!r}", " or ".join(choices) or "nothing named"
             yield Refused(Reason.UNKNOWN_BET, bet.choices_clause if bet else None, got, want)
         return
-    known = table.rules.bet(table.variant, wager.bet)
+    known = table.book.bet(table.variant, wager.bet)
     reason = Reason.NOT_OFFERED if known else Reason.UNKNOWN_BET
-    listed = table.variant.side_wagers_clause or table.rules.bets_clause
+    listed = table.variant.side_wagers_clause or table.book.bets_clause
     clause = known.clause if known else listed
     yield Refused(reason, clause, wager.bet, "a bet on offer at this table")
 
 
 def _stake(table: TableRules, wager: Wager) -> Iterator[Refused]:
-    accepted = table.rules.policy.accepted_in
+    accepted = table.book.policy.accepted_in
     clause = accepted.clause if accepted else None
     if wager.stake <= 0:
         yield Refused(Reason.WRONG_STAKE, clause, dollars(wager.stake), "an amount above 0")
@@ -101,15 +103,15 @@ def _stake(table: TableRules, wager: Wager) -> Iterator[Refused]:
 
 
 def _together(
-    table: TableRules, layout: Sequence[Wager], wager: Wager, permits: Permits
+    table: TableRules, layout: Sequence[Wager], wager: Wager, permits: Circumstances
 ) -> Iterator[Refused | NotStated]:
     """What one player may back in one coup."""
     mine = {each.bet for each in layout if each.player == wager.player}
-    both = table.rules.policy.both_hands
+    both = table.book.policy.both_hands
     if set(HANDS) <= {*mine, wager.bet}:
         approved = wager.player in permits.both_hands
         if both is None:
-            yield table.rules.silent("backing both hands", dollars(wager.stake))
+            yield table.book.not_stated("backing both hands", dollars(wager.stake))
         elif both.value is Together.FORBIDDEN:
             yield Refused(Reason.BOTH_HANDS, both.clause, "player and banker", "one hand only")
         elif both.value is Together.BY_APPROVAL and not approved:
@@ -131,9 +133,9 @@ def _together(
 
 def _alone(table: TableRules, wager: Wager) -> Iterator[Refused | NotStated]:
     """A side wager of a player who backs no main bet."""
-    answer = table.rules.policy.side_wagers_alone
+    answer = table.book.policy.side_wagers_alone
     if answer is None:
-        yield table.rules.silent("a side wager alone", dollars(wager.stake))
+        yield table.book.not_stated("a side wager alone", dollars(wager.stake))
     elif answer.value is not Together.ALLOWED:
         want = "a main wager by the same player"
         yield Refused(Reason.MAIN_WAGER_NEEDED, answer.clause, wager.bet, want)
@@ -184,7 +186,7 @@ def _for_standing(table: TableRules, wager: Wager) -> bool:
 def _sharing_clause(table: TableRules) -> Clause | None:
     if table.version and table.version.sharing:
         return table.version.sharing_clause
-    answer = table.rules.policy.players_per_area
+    answer = table.book.policy.players_per_area
     return answer.clause if answer else None
 
 
@@ -197,14 +199,14 @@ def preferred(
     [crown-melbourne-v29 5.8.3] and the clauses after it, who backs the hand of that side wager on
     the area comes first, then who has any other wager there, then the rest.
     """
-    if table.rules.policy.side_wager_order is None:
+    if table.book.policy.side_wager_order is None:
         return tuple(asks)
     return tuple(sorted(asks, key=lambda ask: rank(table, layout, ask)))
 
 
 def rank(table: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
     """How far behind an ask for a side wager stands, beside the other wagers: 0 comes first."""
-    answer = table.rules.policy.side_wager_order
+    answer = table.book.policy.side_wager_order
     first = answer is not None and answer.value is SideOrder.MAIN_WAGER_FIRST
     return (_by_main if first else _by_hand)(table, layout, ask)
 

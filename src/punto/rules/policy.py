@@ -40,7 +40,7 @@ from punto.rules.clause import Clause
 from punto.rules.data import Data
 from punto.rules.odds import Percent
 from punto.rules.offering import Dealing, Offering, Style
-from punto.rules.reveal import Reveal
+from punto.rules.reveal_order import Reveal
 
 
 class LateExcess(Answer[ExcessLate], frozen=True, kw_only=True):

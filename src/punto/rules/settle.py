@@ -15,17 +15,17 @@ from math import floor
 
 from punto.money import NOTHING, Amount, Cents, dollars, winnings
 from punto.rules.answers import OverMaximumLate, UnderMinimumLate, Unpayable
+from punto.rules.chip_rounding import change, payment
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
 from punto.rules.limits import Holder
 from punto.rules.odds import Pay
-from punto.rules.options import TableRules
-from punto.rules.payable import change, payment
 from punto.rules.payoff import Row
 from punto.rules.ruling import NotStated
-from punto.rules.three import Facing
-from punto.rules.valid import extra_commission, is_combined, most, part_valid
+from punto.rules.table_rules import TableRules
+from punto.rules.three_card import Facing
+from punto.rules.valid_stake import extra_commission, is_combined, most, part_valid
 from punto.rules.wager import Wager
 
 UNPAYABLE = "a payment that chips cannot make"
@@ -127,11 +127,13 @@ def acting(
 
 def _within_limits(table: TableRules, wager: Wager, standing: Standing) -> Acting | NotStated:
     """A wager found outside the limits when betting is over."""
-    policy, limit = table.rules.policy, table.limits.of(wager.player, wager.bet)
+    policy, limit = table.book.policy, table.limits.of(wager.player, wager.bet)
     if wager.stake < limit.minimum:
         under = policy.under_minimum_late
         if under is None:
-            return table.rules.silent("a wager under the minimum, found late", dollars(wager.stake))
+            return table.book.not_stated(
+                "a wager under the minimum, found late", dollars(wager.stake)
+            )
         if under.value is UnderMinimumLate.PLAYS_ONCE and _holder(wager) in standing.advised:
             return Acting(wager, NOTHING, (under.clause,))
         return Acting(wager, wager.stake, (under.clause,))
@@ -140,7 +142,7 @@ def _within_limits(table: TableRules, wager: Wager, standing: Standing) -> Actin
         return Acting(wager, wager.stake)
     over = policy.over_maximum_late
     if over is None:
-        return table.rules.silent("a wager over the maximum, found late", dollars(wager.stake))
+        return table.book.not_stated("a wager over the maximum, found late", dollars(wager.stake))
     capped = over.value is OverMaximumLate.TO_THE_MAXIMUM
     return Acting(wager, maximum if capped else wager.stake, (over.clause,))
 
@@ -151,7 +153,7 @@ def _holder(wager: Wager) -> Holder:
 
 def _payable(table: TableRules, part: Acting) -> Acting:
     """The payable part is valid and the remainder void [nz-division-5 5.13] [nz-midi-1998 5.9]."""
-    answer = table.rules.policy.unpayable
+    answer = table.book.policy.unpayable
     if answer is None or answer.value is not Unpayable.REFUSE_OR_PART:
         return part
     counts = part_valid(table, part.wager.bet, part.amount)
@@ -180,7 +182,7 @@ def _lost(table: TableRules, part: Acting, cited: tuple[Clause, ...]) -> Settled
     """The acting part is taken; the rest goes back."""
     rest = change(table, part.wager.stake - part.amount)
     if rest is None:
-        return table.rules.silent(
+        return table.book.not_stated(
             "a part of a wager that chips cannot make", dollars(part.wager.stake)
         )
     return Settled(part.wager, Result.LOST, rest, NOTHING, cited)
@@ -227,11 +229,11 @@ def _won(
 def _unpaid(table: TableRules, exact: Amount) -> NotStated:
     """The book says nothing of a payment that chips cannot make."""
     part = "" if exact.denominator == 1 else " and part of a cent"
-    return table.rules.silent(UNPAYABLE, f"{dollars(floor(exact))}{part}")
+    return table.book.not_stated(UNPAYABLE, f"{dollars(floor(exact))}{part}")
 
 
 def _defers(table: TableRules, wager: Wager, standing: Standing) -> bool:
-    answer = table.rules.policy.commission
+    answer = table.book.policy.commission
     may = answer is not None and answer.deferral is not None
     return may and wager.seated and wager.player in standing.deferred
 

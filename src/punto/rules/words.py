@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from punto.rules.coup import Eights, Outcome, Pair, Start, Winner
 from punto.rules.game import Game
-from punto.rules.three import Facing
+from punto.rules.three_card import Facing
 
 Seen = TypeVar("Seen")
 

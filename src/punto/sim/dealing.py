@@ -10,9 +10,9 @@ from punto.rules.answers import Answer, Burn, BurnMethod, Last
 from punto.rules.burn import burn_method, face_value
 from punto.rules.cut import cutting_card_place
 from punto.rules.model import Machine
-from punto.rules.options import TableRules
 from punto.rules.ruling import NotStated, Reason, Refused
-from punto.table.auto import FROM_BACK
+from punto.rules.table_rules import TableRules
+from punto.table.auto_dealer import FROM_BACK
 
 DECK, COUP_MAX = 52, 6
 
@@ -131,8 +131,8 @@ def dealing_of(
     """
     if table.three:
         return _three(table, wish)
-    if set(table.rules.draw.initial[::2] + table.rules.draw.initial[1::2].lower()) != {"P", "b"}:
-        raise ValueError(f"first cards go {table.rules.draw.initial}; want PBPB")
+    if set(table.book.draw.initial[::2] + table.book.draw.initial[1::2].lower()) != {"P", "b"}:
+        raise ValueError(f"first cards go {table.book.draw.initial}; want PBPB")
     burn = _burn(table, wish.burn)
     if isinstance(burn, Refused | NotStated):
         return burn
@@ -145,7 +145,7 @@ def dealing_of(
     place = cutting_card_place(table, DECK * decks, from_back)
     if isinstance(place, Refused):
         return place
-    policy = table.rules.policy
+    policy = table.book.policy
     first = _first(policy.last_coup_cutting_card_first, wish.first)
     if isinstance(first, Refused):
         return first
@@ -166,7 +166,7 @@ def _three(table: TableRules, wish: Wish) -> ThreeDealing | Refused | NotStated:
 
 def _burn(table: TableRules, wish: Burn | None) -> Burn | Refused | NotStated | None:
     """The burn, allowed by whoever has to allow it; none where neither book nor house has one."""
-    ladder = table.rules.authority
+    ladder = table.book.authority
     top = [each.key for each in ladder.roles if not each.outside][-1]
     method = burn_method(table, wish, approved_by=top, requested=True)
     if isinstance(method, BurnMethod):
@@ -175,7 +175,7 @@ def _burn(table: TableRules, wish: Burn | None) -> Burn | Refused | NotStated | 
 
 
 def _from_back(table: TableRules) -> int:
-    places, house = table.rules.policy.cutting_card_distance, table.house.cutting_card_distance
+    places, house = table.book.policy.cutting_card_distance, table.house.cutting_card_distance
     if places:
         return places[0].cards
     return FROM_BACK if house is None else house

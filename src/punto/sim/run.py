@@ -16,14 +16,14 @@ import numpy as np
 
 from punto.rules.model import Rulebook
 from punto.sim import compiled
-from punto.sim.crews.crew import Alone, Crew, CrewError
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.loops.kernel import COUNTS, LANES, RUNS
-from punto.sim.lot import Counted, Lot, counted
 from punto.sim.reports.course import Course
+from punto.sim.seed_batch import Counted, Lot, counted
 from punto.sim.tables import STRETCH, Tables, end_of, streams_of, tables_of, work_of
 from punto.sim.tally import Tally
-from punto.sim.three import Hands, ThreeTally
+from punto.sim.three_card import Hands, ThreeTally
+from punto.sim.workers.crew import Alone, Crew, CrewError
 
 SHOES_PER_CHUNK = 32_768
 COUPS_PER_CHUNK = 2**21

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from punto.odds.distribution import Distribution
-from punto.odds.further import further
+from punto.odds.multi_coup_wagers import further
 from punto.odds.offer import offers
 from punto.odds.price import Price, price
 from punto.odds.states import FINISHES, STATES
@@ -19,7 +19,7 @@ from punto.rules.coup import Outcome, Start, Winner
 from punto.rules.model import Rulebook
 from punto.rules.ruling import Refused
 from punto.sim.dealing import Dealing
-from punto.sim.long import long_results
+from punto.sim.lasting import long_results
 from punto.sim.loops.kernel import COUNTS, ENDS, RUNS, SHOES, SIXES
 from punto.sim.prizes import PrizeResult, prize_results
 from punto.sim.result import Result

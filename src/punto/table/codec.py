@@ -9,7 +9,7 @@ import msgspec
 
 from punto.cards import Card
 from punto.rules.clause import Clause
-from punto.table.commands import Asked
+from punto.table.commands import Request
 from punto.table.events import AnyEvent
 
 
@@ -21,7 +21,7 @@ def from_text(wanted: type, value: Any) -> object:
 
 
 _encoder = msgspec.json.Encoder(enc_hook=str, order="deterministic")
-_asked = msgspec.json.Decoder(Asked, dec_hook=from_text)
+_asked = msgspec.json.Decoder(Request, dec_hook=from_text)
 _event = msgspec.json.Decoder[AnyEvent](AnyEvent, dec_hook=from_text)
 
 
@@ -42,10 +42,10 @@ def _schema(wanted: type) -> dict[str, Any]:
     return {"type": "string", "examples": ["nsw-premium 5.7"]}
 
 
-def decode_asked(line: bytes | str) -> Asked:
+def decode_request(line: bytes | str) -> Request:
     """Read a command; what cannot be read raises `ValueError` with one sentence.
 
-    >>> asked = decode_asked('{"by": {"name": "Ann"}, "at": 5, "command": {"do": "leave"}}')
+    >>> asked = decode_request('{"by": {"name": "Ann"}, "at": 5, "command": {"do": "leave"}}')
     >>> asked.by.name, asked.by.role
     ('Ann', 'player')
     """

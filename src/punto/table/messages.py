@@ -10,9 +10,9 @@ from punto.rules.clause import Clause
 from punto.rules.data import Data
 from punto.rules.ruling import Reason
 from punto.table.codec import schema_of
-from punto.table.commands import Asked, Person
+from punto.table.commands import Person, Request
 from punto.table.events import AnyEvent
-from punto.table.shown import View
+from punto.table.view_types import View
 
 
 class Viewing(Data, frozen=True, kw_only=True):
@@ -57,7 +57,7 @@ class Viewed(Data, frozen=True, kw_only=True):
     view: View
 
 
-INPUT = (Asked, Viewing)
+INPUT = (Request, Viewing)
 OUTPUT = (SaidAccepted, SaidRefused, SaidNotStated, SaidError, Viewed)
 
 
@@ -66,10 +66,12 @@ def schema() -> dict[str, Any]:
     return schema_of_lines("punto table", INPUT, OUTPUT)
 
 
-def schema_of_lines(title: str, asked: tuple[type, ...], said: tuple[type, ...]) -> dict[str, Any]:
+def schema_of_lines(
+    title: str, request: tuple[type, ...], said: tuple[type, ...]
+) -> dict[str, Any]:
     """The schema of lines in and out; `$defs` has `input` and `output` as well."""
-    named, defs = schema_of((*asked, *said))
-    into, out = named[: len(asked)], named[len(asked) :]
+    named, defs = schema_of((*request, *said))
+    into, out = named[: len(request)], named[len(request) :]
     defs |= {"input": {"anyOf": list(into)}, "output": {"anyOf": list(out)}}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from msgspec import Struct
 
-from punto.rules.options import TableRules
+from punto.rules.table_rules import TableRules
 from punto.table.codec import encode
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
@@ -25,7 +25,7 @@ def replay(rules: TableRules, events: Iterable[AnyEvent]) -> TableState:
 def digest(state: TableState) -> str:
     """The same for the same table, in any process."""
     told = {name: getattr(state, name) for name in state.__struct_fields__ if name != "rules"}
-    told["rules"] = (state.rules.rules.key, state.rules.variant.key, state.rules.choices)
+    told["rules"] = (state.rules.book.key, state.rules.variant.key, state.rules.choices)
     return digest_of(told)
 
 

@@ -13,13 +13,15 @@ from punto.rules.announce import result_call
 from punto.rules.bet import Combination
 from punto.rules.coup import Side
 from punto.rules.limits import Limit
-from punto.rules.options import TableRules
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import MAIN
 from punto.table.commands import Person
-from punto.table.decide.choose import options
+from punto.table.decide.faults.resolve import options
 from punto.table.decide.guard import DEALER, PLAYER
-from punto.table.next import next_steps
-from punto.table.shown import (
+from punto.table.legal_commands import next_steps
+from punto.table.state import Phase, TableState
+from punto.table.view_cards import cards_shown, spread_shown
+from punto.table.view_types import (
     BetShown,
     ChoiceShown,
     DisputeShown,
@@ -36,8 +38,6 @@ from punto.table.shown import (
     View,
     WindowShown,
 )
-from punto.table.state import Phase, TableState
-from punto.table.view_cards import cards_shown, spread_shown
 
 ONLOOKER = "onlooker"
 """The role of who only looks on."""
@@ -50,7 +50,7 @@ def view(state: TableState, viewer: Person) -> View:
     rules, limits = state.rules, state.rules.limits
     return View(
         viewer=viewer,
-        book=rules.rules.key,
+        book=rules.book.key,
         variant=rules.variant.key,
         version=rules.version.key if rules.version else "",
         method=rules.method.key if rules.method else "",
@@ -87,13 +87,13 @@ def view(state: TableState, viewer: Person) -> View:
 
 def roles(rules: TableRules) -> tuple[str, ...]:
     """As what somebody can look at a table of this book."""
-    named = (each.key for each in rules.rules.authority.roles)
+    named = (each.key for each in rules.book.authority.roles)
     return tuple(dict.fromkeys((PLAYER, ONLOOKER, *named)))
 
 
 def is_staff(rules: TableRules, viewer: Person) -> bool:
     """Whether the viewer has a role of the book's ladder, or beside it, that no guest has."""
-    known = {each.key for each in rules.rules.authority.roles}
+    known = {each.key for each in rules.book.authority.roles}
     return viewer.role in known and viewer.role not in _PUBLIC
 
 
@@ -110,7 +110,7 @@ def _hand(state: TableState, side: Side, viewer: Person) -> HandShown:
     return HandShown(
         label=side.value.capitalize(),
         cards=cards,
-        count=state.rules.rules.points.total(names) if known else None,
+        count=state.rules.book.points.total(names) if known else None,
         offered=hold.offers.get(side, ()),
         held_by="" if holder == DEALER else holder,
         opener=hold.opener(side),
@@ -193,7 +193,7 @@ def _result(state: TableState) -> ResultShown | None:
         return ResultShown(winner=None, words="every area against the dealer")
     if state.outcome is None:
         return ResultShown(winner=None, words="void")
-    words = result_call(state.rules.rules, state.outcome)
+    words = result_call(state.rules.book, state.outcome)
     return ResultShown(winner=state.outcome.winner, words=words)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from punto.rules.options import TableRules
-from punto.rules.three import AREA_DEALER
+from punto.rules.table_rules import TableRules
+from punto.rules.three_card import AREA_DEALER
 from punto.table.commands import Person
 from punto.table.decide.guard import PLAYER
-from punto.table.shown import AreaShown, CardShown, SpreadShown
 from punto.table.state import Laid, Spread
+from punto.table.view_types import AreaShown, CardShown, SpreadShown
 
 
 def cards_shown(cards: Iterable[Laid], viewer: Person) -> tuple[CardShown, ...]:
@@ -38,7 +38,7 @@ def _area(spread: Spread, area: int, rules: TableRules, viewer: Person) -> AreaS
     return AreaShown(
         area=area,
         cards=cards,
-        total=rules.rules.points.total(names) if names and len(names) == len(cards) else None,
+        total=rules.book.points.total(names) if names and len(names) == len(cards) else None,
         blind=spread.blind(area),
         out=area in spread.out,
     )

@@ -12,7 +12,7 @@ from punto.table.messages import (
     Viewing,
     schema_of_lines,
 )
-from punto.tournament.commands import Asked
+from punto.tournament.commands import Request
 from punto.tournament.events import AnyEvent
 from punto.tournament.view import View
 
@@ -29,7 +29,7 @@ class Viewed(Data, frozen=True, kw_only=True):
     view: View
 
 
-INPUT = (Asked, Viewing)
+INPUT = (Request, Viewing)
 OUTPUT = (SaidAccepted, SaidRefused, SaidNotStated, SaidError, Viewed)
 
 

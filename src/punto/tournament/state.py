@@ -8,11 +8,11 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from punto.money import NOTHING, Cents, Chips, cents
-from punto.rules.choose import choose
+from punto.rules.configure import choose
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Rulebook
-from punto.rules.options import Choices, TableRules
 from punto.rules.ruling import Reason, Refused
+from punto.rules.table_rules import Choices, TableRules
 from punto.rules.terms import Round, Terms
 from punto.rules.terms_words import Consequence, Elimination, Feature
 from punto.rules.tournament import Tournament

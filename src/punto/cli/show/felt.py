@@ -180,7 +180,7 @@ class Felt:
 
     def _last(self) -> None:
         """The last coup is announced as the book has it."""
-        fixed = call(self._at.rules.rules, Moment.LAST_COUP)
+        fixed = call(self._at.rules.book, Moment.LAST_COUP)
         self._dealer(fixed.words[0] if fixed and fixed.words else "the last coup of this shoe")
 
     def _direction(self, event: DirectionGiven) -> None:
@@ -188,7 +188,7 @@ class Felt:
         if event.question in self._directed:
             return
         self._directed.add(event.question)
-        rules = self._at.rules.rules
+        rules = self._at.rules.book
         who = role(rules, rules.authority.gaps)
         what = f": {event.decision}" if event.decision != "yes" else ""
         self.say(Text(f"  Not in the book: {event.question}. The {who} decides{what}.", FAINT))
@@ -214,7 +214,7 @@ class Felt:
                 pass
 
     def _role(self, key: str) -> str:
-        return role(self._at.rules.rules, key)
+        return role(self._at.rules.book, key)
 
     def _burn(self) -> str:
         ascii_only = self._screen.options.ascii_only

@@ -73,7 +73,7 @@ def _cards(state: TableState, side: Side) -> list[Card]:
 
 def _total(state: TableState, side: Side) -> str:
     cards = _cards(state, side)
-    return str(state.rules.rules.points.total(tuple(cards))) if cards else ""
+    return str(state.rules.book.points.total(tuple(cards))) if cards else ""
 
 
 def _line(screen: Screen, state: TableState, to: Side) -> Text:

@@ -12,7 +12,7 @@ from punto.cli.spoken import Lay
 from punto.money import dollars
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.rules.options import TableRules
+from punto.rules.table_rules import TableRules
 from punto.rules.tail import Stake
 from punto.rules.wager import HANDS, Wager
 from punto.table.events import (

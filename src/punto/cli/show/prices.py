@@ -11,8 +11,8 @@ from rich.text import Text
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, WARN, Cell, Screen, fits, heading, records
 from punto.money import dollars
 from punto.odds import Basis, Price, Sheet
-from punto.odds.further import INDEPENDENT
 from punto.odds.group import Group, grouped
+from punto.odds.multi_coup_wagers import INDEPENDENT
 from punto.odds.sheet import decimal, exact, percent
 from punto.rules.model import Rulebook
 

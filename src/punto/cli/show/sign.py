@@ -17,7 +17,7 @@ from punto.cli.spoken import words as spoken_words
 from punto.money import dollars
 from punto.rules.bet import Bet
 from punto.rules.odds import Pay
-from punto.rules.options import TableRules
+from punto.rules.table_rules import TableRules
 
 _HISTORY = 20
 _PAYS = 2
@@ -26,7 +26,7 @@ _PAYS = 2
 def welcome(sitting: Sitting) -> Iterator[RenderableType]:
     """The table that a person sits down at."""
     rules = sitting.rules
-    book = rules.rules
+    book = rules.book
     facts = f", {rules.choices.decks} decks, by the book {book.key}"
     yield Text.assemble((rules.variant.title, STRONG), facts)
     others = [
@@ -98,7 +98,7 @@ def _pays(rules: TableRules, bet: Bet) -> str:
 def _paid(rules: TableRules, pay: Pay) -> str:
     """What a wager pays at this table, whose sign names the percentages."""
     if not pay.sign:
-        return pay_words(rules.rules, pay)
+        return pay_words(rules.book, pay)
     return f"stands off, plus {rules.percentages[pay.sign]} of the stake"
 
 
@@ -117,7 +117,7 @@ def bet_in_full(screen: Screen, rules: TableRules, key: str) -> Iterator[Rendera
         for row in rules.tables[key, on]
     ]
     for when, pay, clauses in long_rows(bet):
-        rows.append((f"  {when}", pay_words(rules.rules, pay), Text(clauses[0].number, CLAUSE)))
+        rows.append((f"  {when}", pay_words(rules.book, pay), Text(clauses[0].number, CLAUSE)))
     yield records(screen, ("when", "pays", "clause"), rows, squeezed=30)
     limit = rules.limits.shown(key)
     yield Text(f"  {dollars(limit.minimum)} to {dollars(limit.maximum)}")

@@ -15,7 +15,7 @@ from punto.cli.show.wagers import cited
 from punto.rules.clause import Clause
 from punto.rules.data import leaves
 from punto.rules.model import Rulebook
-from punto.rules.three import ThreeCard
+from punto.rules.three_card import ThreeCard
 
 
 def three_card(screen: Screen, rules: Rulebook) -> Iterator[RenderableType]:

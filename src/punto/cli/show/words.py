@@ -37,7 +37,7 @@ from punto.rules.bet import Settles
 from punto.rules.irregular import Act, Fact, Remedy
 from punto.rules.jackpot import Division
 from punto.rules.model import Cards, Item, Machine, Step
-from punto.rules.reveal import Equal, Offered, Reveal
+from punto.rules.reveal_order import Equal, Offered, Reveal
 
 # Members of different lists may be equal as text, so each list has its own words.
 _WORDS: dict[type[StrEnum], dict[StrEnum, str]] = {

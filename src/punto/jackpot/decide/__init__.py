@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
-from punto.jackpot.commands import Asked, MeterCommand, SetCommand, WinCommand
+from punto.jackpot.commands import MeterCommand, Request, SetCommand, WinCommand
 from punto.jackpot.decide import meter, setting, winning
 from punto.jackpot.ruling import Ruling
 from punto.jackpot.state import JackpotState
 
-_BY_KIND: dict[type, Callable[[JackpotState, Asked, Any], Ruling]] = {
+_BY_KIND: dict[type, Callable[[JackpotState, Request, Any], Ruling]] = {
     kind: decides
     for group, decides in (
         (SetCommand, setting.decide),
@@ -21,6 +21,6 @@ _BY_KIND: dict[type, Callable[[JackpotState, Asked, Any], Ruling]] = {
 }
 
 
-def decide(state: JackpotState, asked: Asked) -> Ruling:
+def decide(state: JackpotState, request: Request) -> Ruling:
     """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
-    return _BY_KIND[type(asked.command)](state, asked, asked.command)
+    return _BY_KIND[type(request.command)](state, request, request.command)

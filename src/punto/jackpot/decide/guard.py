@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from punto.jackpot.commands import Asked
+from punto.jackpot.commands import Request
 from punto.jackpot.state import JackpotState, Parameters
 from punto.rules.clause import Clause
 from punto.rules.jackpot import Duty, Jackpot
@@ -18,15 +18,17 @@ def word(command: Command) -> str:
     return str(command.__struct_config__.tag)
 
 
-def not_role(state: JackpotState, asked: Asked, role: str, clause: Clause | None) -> Refused | None:
+def not_role(
+    state: JackpotState, request: Request, role: str, clause: Clause | None
+) -> Refused | None:
     """A refusal unless the person has the role or stands above it on the book's ladder."""
-    if state.rules.authority.at_least(asked.by.role, role):
+    if state.rules.authority.at_least(request.by.role, role):
         return None
-    return Refused(Reason.NOT_AUTHORISED, clause, asked.by.role, role)
+    return Refused(Reason.NOT_AUTHORISED, clause, request.by.role, role)
 
 
-def not_duty(state: JackpotState, asked: Asked, duty: Duty) -> Refused | None:
-    return not_role(state, asked, duty.by, duty.clause)
+def not_duty(state: JackpotState, request: Request, duty: Duty) -> Refused | None:
+    return not_role(state, request, duty.by, duty.clause)
 
 
 def parameters(state: JackpotState, got: str) -> Parameters | Refused:
@@ -78,7 +80,7 @@ def no_reason(reason: str, clause: Clause) -> Refused | None:
     return Refused(Reason.NO_CHOICE, clause, "no reason", "a reason for the record")
 
 
-def decided(asked: Asked, what: str, clause: Clause | None, reason: str = "") -> Decided:
+def decided(request: Request, what: str, clause: Clause | None, reason: str = "") -> Decided:
     """The record of a decision: who took it when, by which clause and why."""
-    by = asked.by
-    return Decided(what=what, by=by.name, role=by.role, at=asked.at, clause=clause, reason=reason)
+    by = request.by
+    return Decided(what=what, by=by.name, role=by.role, at=request.at, clause=clause, reason=reason)

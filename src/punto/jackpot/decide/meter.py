@@ -6,13 +6,13 @@ from typing import assert_never
 
 from punto.jackpot.commands import (
     AdjustPool,
-    Asked,
     ContributeMissed,
     MeterCommand,
     RecordCoup,
     RectifyTable,
     ReportMalfunction,
     ReportMissed,
+    Request,
 )
 from punto.jackpot.decide.guard import (
     decided,
@@ -40,49 +40,53 @@ from punto.rules.ruling import Reason, Refused, accepted
 from punto.table.events import Notified
 
 
-def decide(state: JackpotState, asked: Asked, command: MeterCommand) -> Ruling:
+def decide(state: JackpotState, request: Request, command: MeterCommand) -> Ruling:
     found = running(state, word(command))
     if isinstance(found, Refused):
         return found
     if isinstance(command, AdjustPool):
-        return _adjust(state, asked, found, command)
+        return _adjust(state, request, found, command)
     if refusal := not_table(state, command.table, found.jackpot.group):
         return refusal
     match command:
         case RecordCoup():
-            return _count(state, asked, found, command)
+            return _count(state, request, found, command)
         case ReportMalfunction():
-            return _fails(state, asked, found, command)
+            return _fails(state, request, found, command)
         case RectifyTable():
-            return _rectify(state, asked, found, command)
+            return _rectify(state, request, found, command)
         case ReportMissed():
-            return _missed(state, asked, found, command)
+            return _missed(state, request, found, command)
         case ContributeMissed():
-            return _contribute(state, asked, found, command)
+            return _contribute(state, request, found, command)
         case _:
             assert_never(command)
 
 
-def _count(state: JackpotState, asked: Asked, chosen: Parameters, command: RecordCoup) -> Ruling:
+def _count(
+    state: JackpotState, request: Request, chosen: Parameters, command: RecordCoup
+) -> Ruling:
     """Only the shoe signals a coup; whoever has to add one by hand does it on the console."""
     meter = chosen.jackpot.meter
-    if asked.by.role != meter.recorder:
-        return Refused(Reason.NOT_AUTHORISED, meter.recorded, asked.by.role, meter.recorder)
+    if request.by.role != meter.recorder:
+        return Refused(Reason.NOT_AUTHORISED, meter.recorded, request.by.role, meter.recorder)
     if refusal := out(state, command.table, chosen.jackpot):
         return refusal
     counts = chosen.no_bet_coups or not command.no_bet
     amount = chosen.contribution if counts else Cents(0)
     return accepted(
         CoupCounted(
-            table=command.table, at=asked.at, amount=amount, funded=amount, clause=meter.clause
+            table=command.table, at=request.at, amount=amount, funded=amount, clause=meter.clause
         )
     )
 
 
-def _adjust(state: JackpotState, asked: Asked, chosen: Parameters, command: AdjustPool) -> Ruling:
+def _adjust(
+    state: JackpotState, request: Request, chosen: Parameters, command: AdjustPool
+) -> Ruling:
     """By hand, with a reason; wins that wait are paid from the pool as it is then."""
     duty = chosen.jackpot.adjusting
-    guard = not_duty(state, asked, duty) or no_reason(command.reason, duty.clause)
+    guard = not_duty(state, request, duty) or no_reason(command.reason, duty.clause)
     if guard:
         return guard
     least = -(state.pool - max((win.later for win in state.waiting), default=0))
@@ -90,53 +94,57 @@ def _adjust(state: JackpotState, asked: Asked, chosen: Parameters, command: Adju
         want = f"{dollars(least)} or more, and not nothing"
         return Refused(Reason.WRONG_STAKE, duty.clause, dollars(command.amount), want)
     return accepted(
-        decided(asked, "adjust-pool", duty.clause, command.reason),
+        decided(request, "adjust-pool", duty.clause, command.reason),
         PoolAdjusted(amount=command.amount, funded=command.amount),
     )
 
 
 def _fails(
-    state: JackpotState, asked: Asked, chosen: Parameters, command: ReportMalfunction
+    state: JackpotState, request: Request, chosen: Parameters, command: ReportMalfunction
 ) -> Ruling:
     duty = chosen.jackpot.malfunction
-    guard = not_duty(state, asked, duty) or out(state, command.table, chosen.jackpot)
+    guard = not_duty(state, request, duty) or out(state, command.table, chosen.jackpot)
     return guard or accepted(
         TableOut(
             table=command.table,
             note=command.note,
-            by=asked.by.name,
-            role=asked.by.role,
-            at=asked.at,
+            by=request.by.name,
+            role=request.by.role,
+            at=request.at,
             clause=duty.clause,
         )
     )
 
 
 def _rectify(
-    state: JackpotState, asked: Asked, chosen: Parameters, command: RectifyTable
+    state: JackpotState, request: Request, chosen: Parameters, command: RectifyTable
 ) -> Ruling:
     """Who fills the gaps of the book says that equipment works again: it names nobody for it."""
     duty = chosen.jackpot.malfunction
     role = state.rules.authority.gaps or duty.by
-    guard = not_role(state, asked, role, duty.clause) or not_working(chosen.jackpot, command.works)
+    guard = not_role(state, request, role, duty.clause) or not_working(
+        chosen.jackpot, command.works
+    )
     if not guard and not state.tables[command.table].out:
         guard = Refused(Reason.NOT_NOW, duty.clause, command.table, "a table whose equipment fails")
     return guard or accepted(
-        decided(asked, "rectify-table", duty.clause, command.reason),
+        decided(request, "rectify-table", duty.clause, command.reason),
         TableBack(table=command.table, clause=duty.clause),
     )
 
 
-def _missed(state: JackpotState, asked: Asked, chosen: Parameters, command: ReportMissed) -> Ruling:
+def _missed(
+    state: JackpotState, request: Request, chosen: Parameters, command: ReportMissed
+) -> Ruling:
     """Whoever deals tells whoever has to see to it."""
     duty = chosen.jackpot.missed
-    return not_duty(state, asked, duty) or accepted(
+    return not_duty(state, request, duty) or accepted(
         CoupsMissed(
             table=command.table,
             coups=command.coups,
-            by=asked.by.name,
-            role=asked.by.role,
-            at=asked.at,
+            by=request.by.name,
+            role=request.by.role,
+            at=request.at,
             clause=duty.clause,
         ),
         Notified(who=duty.notify, clause=duty.clause),
@@ -144,10 +152,10 @@ def _missed(state: JackpotState, asked: Asked, chosen: Parameters, command: Repo
 
 
 def _contribute(
-    state: JackpotState, asked: Asked, chosen: Parameters, command: ContributeMissed
+    state: JackpotState, request: Request, chosen: Parameters, command: ContributeMissed
 ) -> Ruling:
     duty, missed = chosen.jackpot.missed, state.tables[command.table].missed
-    guard = not_role(state, asked, duty.notify, duty.clause)
+    guard = not_role(state, request, duty.notify, duty.clause)
     guard = guard or no_reason(command.reason, duty.clause)
     if guard:
         return guard
@@ -156,7 +164,7 @@ def _contribute(
         return Refused(Reason.NOT_DUE, duty.clause, got, want)
     amount = Cents(chosen.contribution * command.coups)
     return accepted(
-        decided(asked, "contribute-missed", duty.clause, command.reason),
+        decided(request, "contribute-missed", duty.clause, command.reason),
         MissedContributed(
             table=command.table,
             coups=command.coups,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import assert_never
 
 from punto.jackpot.commands import (
-    Asked,
     CheckSystem,
     JoinTable,
     NotifyParameters,
+    Request,
     SetCommand,
     SetUp,
     StartJackpot,
@@ -28,9 +28,9 @@ from punto.rules.jackpot import Jackpot, percentages
 from punto.rules.ruling import Reason, Refused, accepted
 
 
-def decide(state: JackpotState, asked: Asked, command: SetCommand) -> Ruling:
+def decide(state: JackpotState, request: Request, command: SetCommand) -> Ruling:
     if isinstance(command, SetUp):
-        return _started(state, "other parameters") or _set_up(state, asked, command)
+        return _started(state, "other parameters") or _set_up(state, request, command)
     found = parameters(state, word(command))
     if isinstance(found, Refused):
         return found
@@ -38,15 +38,17 @@ def decide(state: JackpotState, asked: Asked, command: SetCommand) -> Ruling:
         return refusal
     match command:
         case JoinTable():
-            return not_duty(state, asked, found.jackpot.parameters) or _join(state, found, command)
+            return not_duty(state, request, found.jackpot.parameters) or _join(
+                state, found, command
+            )
         case CheckSystem():
-            return not_duty(state, asked, found.jackpot.value) or _check(asked, found, command)
+            return not_duty(state, request, found.jackpot.value) or _check(request, found, command)
         case NotifyParameters():
             duty = found.jackpot.parameters
-            return not_duty(state, asked, duty) or _notify(state, asked, found, command)
+            return not_duty(state, request, duty) or _notify(state, request, found, command)
         case StartJackpot():
             duty = found.jackpot.operating
-            return not_duty(state, asked, duty) or _start(state, asked, found, command)
+            return not_duty(state, request, duty) or _start(state, request, found, command)
         case _:
             assert_never(command)
 
@@ -59,16 +61,16 @@ def _started(state: JackpotState, got: str) -> Refused | None:
     return Refused(Reason.NOT_NOW, clause, got, "the parameters that were notified")
 
 
-def _set_up(state: JackpotState, asked: Asked, command: SetUp) -> Ruling:
+def _set_up(state: JackpotState, request: Request, command: SetUp) -> Ruling:
     known = {each.key: each for each in state.rules.jackpots}
     jackpot = known.get(command.jackpot or next(iter(known), ""))
     if jackpot is None:
         got = command.jackpot or "a jackpot"
         return Refused(Reason.UNKNOWN_JACKPOT, None, got, " or ".join(known) or "none in this book")
-    return not_duty(state, asked, jackpot.operating) or _parameters(asked, jackpot, command)
+    return not_duty(state, request, jackpot.operating) or _parameters(request, jackpot, command)
 
 
-def _parameters(asked: Asked, jackpot: Jackpot, command: SetUp) -> Ruling:
+def _parameters(request: Request, jackpot: Jackpot, command: SetUp) -> Ruling:
     option = jackpot.option(command.option)
     if option is None:
         want = " or ".join(each.key for each in jackpot.options)
@@ -92,7 +94,7 @@ def _parameters(asked: Asked, jackpot: Jackpot, command: SetUp) -> Ruling:
         no_bet_coups=jackpot.meter.no_bet_coups if no_bet is None else no_bet,
         clause=jackpot.options_clause,
     )
-    return accepted(decided(asked, "set-up", jackpot.operating.clause, command.reason), chosen)
+    return accepted(decided(request, "set-up", jackpot.operating.clause, command.reason), chosen)
 
 
 def _join(state: JackpotState, chosen: Parameters, command: JoinTable) -> Ruling:
@@ -118,15 +120,15 @@ def _join(state: JackpotState, chosen: Parameters, command: JoinTable) -> Ruling
     )
 
 
-def _check(asked: Asked, chosen: Parameters, command: CheckSystem) -> Ruling:
+def _check(request: Request, chosen: Parameters, command: CheckSystem) -> Ruling:
     if refusal := not_working(chosen.jackpot, command.works):
         return refusal
     return accepted(
         SystemChecked(
             works=command.works,
-            by=asked.by.name,
-            role=asked.by.role,
-            at=asked.at,
+            by=request.by.name,
+            role=request.by.role,
+            at=request.at,
             clause=chosen.jackpot.checks_clause,
         )
     )
@@ -139,7 +141,7 @@ def _no_tables(state: JackpotState, chosen: Parameters) -> Refused | None:
 
 
 def _notify(
-    state: JackpotState, asked: Asked, chosen: Parameters, command: NotifyParameters
+    state: JackpotState, request: Request, chosen: Parameters, command: NotifyParameters
 ) -> Ruling:
     duty = chosen.jackpot.parameters
     if refusal := _no_tables(state, chosen):
@@ -148,15 +150,17 @@ def _notify(
         ParametersNotified(
             to=duty.notify,
             reference=command.reference,
-            by=asked.by.name,
-            role=asked.by.role,
-            at=asked.at,
+            by=request.by.name,
+            role=request.by.role,
+            at=request.at,
             clause=duty.clause,
         )
     )
 
 
-def _start(state: JackpotState, asked: Asked, chosen: Parameters, command: StartJackpot) -> Ruling:
+def _start(
+    state: JackpotState, request: Request, chosen: Parameters, command: StartJackpot
+) -> Ruling:
     jackpot = chosen.jackpot
     guard = _no_tables(state, chosen) or not_working(jackpot, state.works)
     if guard:
@@ -166,6 +170,6 @@ def _start(state: JackpotState, asked: Asked, chosen: Parameters, command: Start
         want = f"parameters notified to the {duty.notify}"
         return Refused(Reason.NOT_NOTIFIED, duty.clause, "a start", want)
     return accepted(
-        decided(asked, "start-jackpot", jackpot.operating.clause, command.reason),
+        decided(request, "start-jackpot", jackpot.operating.clause, command.reason),
         JackpotStarted(amount=chosen.seed, funded=chosen.seed),
     )

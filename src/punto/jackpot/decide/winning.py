@@ -7,12 +7,12 @@ from typing import assert_never
 
 from punto.jackpot.commands import (
     MOST,
-    Asked,
     ConfirmWin,
     DismissWin,
     PayWin,
     ReadValue,
     RecordWin,
+    Request,
     WinCommand,
 )
 from punto.jackpot.decide.guard import (
@@ -45,31 +45,35 @@ from punto.rules.ruling import Accepted, Reason, Refused, accepted
 from punto.table.events import Notified
 
 
-def decide(state: JackpotState, asked: Asked, command: WinCommand) -> Ruling:
+def decide(state: JackpotState, request: Request, command: WinCommand) -> Ruling:
     found = running(state, word(command))
     if isinstance(found, Refused):
         return found
     jackpot = found.jackpot
     match command:
         case RecordWin():
-            return not_duty(state, asked, jackpot.recording) or _record(
-                state, asked, found, command
+            return not_duty(state, request, jackpot.recording) or _record(
+                state, request, found, command
             )
         case ReadValue():
-            return not_duty(state, asked, jackpot.value) or _read(state, asked, found, command)
+            return not_duty(state, request, jackpot.value) or _read(state, request, found, command)
         case ConfirmWin():
             duty = jackpot.confirming
-            return not_duty(state, asked, duty) or _confirm(state, asked, found, command)
+            return not_duty(state, request, duty) or _confirm(state, request, found, command)
         case DismissWin():
             duty = jackpot.confirming
-            return not_duty(state, asked, duty) or _dismiss(state, asked, found, command)
+            return not_duty(state, request, duty) or _dismiss(state, request, found, command)
         case PayWin():
-            return not_duty(state, asked, jackpot.recording) or _pay(state, asked, found, command)
+            return not_duty(state, request, jackpot.recording) or _pay(
+                state, request, found, command
+            )
         case _:
             assert_never(command)
 
 
-def _record(state: JackpotState, asked: Asked, chosen: Parameters, command: RecordWin) -> Ruling:
+def _record(
+    state: JackpotState, request: Request, chosen: Parameters, command: RecordWin
+) -> Ruling:
     """Wins have numbers in the order in which they are recorded; without wagers nothing is due."""
     jackpot, table = chosen.jackpot, command.table
     guard = not_table(state, table, jackpot.group) or out(state, table, jackpot)
@@ -94,9 +98,9 @@ def _record(state: JackpotState, asked: Asked, chosen: Parameters, command: Reco
         outcome=command.outcome,
         prize=prize.key,
         entries=entries,
-        by=asked.by.name,
-        role=asked.by.role,
-        at=asked.at,
+        by=request.by.name,
+        role=request.by.role,
+        at=request.at,
         clause=jackpot.recording.clause,
         late=command.late,
     )
@@ -118,7 +122,7 @@ def _next(state: JackpotState, chosen: Parameters, number: int) -> Win | Refused
     return first
 
 
-def _read(state: JackpotState, asked: Asked, chosen: Parameters, command: ReadValue) -> Ruling:
+def _read(state: JackpotState, request: Request, chosen: Parameters, command: ReadValue) -> Ruling:
     """Console and display beside each other, at the time for settlement."""
     win = _next(state, chosen, command.win)
     if isinstance(win, Refused):
@@ -128,9 +132,9 @@ def _read(state: JackpotState, asked: Asked, chosen: Parameters, command: ReadVa
         win=win.number,
         console=console,
         display=Cents(command.display),
-        by=asked.by.name,
-        role=asked.by.role,
-        at=asked.at,
+        by=request.by.name,
+        role=request.by.role,
+        at=request.at,
         clause=jackpot.value.clause,
     )
     if console == command.display:
@@ -138,7 +142,9 @@ def _read(state: JackpotState, asked: Asked, chosen: Parameters, command: ReadVa
     return accepted(read, PaymentHeld(win=win.number, clause=jackpot.meter.rounded))
 
 
-def _confirm(state: JackpotState, asked: Asked, chosen: Parameters, command: ConfirmWin) -> Ruling:
+def _confirm(
+    state: JackpotState, request: Request, chosen: Parameters, command: ConfirmWin
+) -> Ruling:
     win = _next(state, chosen, command.win)
     if isinstance(win, Refused):
         return win
@@ -148,7 +154,7 @@ def _confirm(state: JackpotState, asked: Asked, chosen: Parameters, command: Con
     duty = chosen.jackpot.confirming
     confirmed = _confirmed(state, chosen, win, value)
     events: list[AnyEvent] = [
-        decided(asked, "confirm-win", duty.clause, command.reason),
+        decided(request, "confirm-win", duty.clause, command.reason),
         confirmed,
         Notified(who=duty.notify, clause=duty.clause),
     ]
@@ -199,7 +205,9 @@ def _confirmed(state: JackpotState, chosen: Parameters, win: Win, value: Cents) 
     )
 
 
-def _dismiss(state: JackpotState, asked: Asked, chosen: Parameters, command: DismissWin) -> Ruling:
+def _dismiss(
+    state: JackpotState, request: Request, chosen: Parameters, command: DismissWin
+) -> Ruling:
     """A record that was a mistake; wins after it are worth what they would have been without."""
     duty = chosen.jackpot.confirming
     if refusal := no_reason(command.reason, duty.clause):
@@ -209,12 +217,12 @@ def _dismiss(state: JackpotState, asked: Asked, chosen: Parameters, command: Dis
         want = " or ".join(map(str, numbers)) or "none that waits"
         return Refused(Reason.NO_SUCH_WIN, None, f"win {command.win}", want)
     return accepted(
-        decided(asked, "dismiss-win", duty.clause, command.reason),
+        decided(request, "dismiss-win", duty.clause, command.reason),
         WinDismissed(win=command.win),
     )
 
 
-def _pay(state: JackpotState, asked: Asked, chosen: Parameters, command: PayWin) -> Ruling:
+def _pay(state: JackpotState, request: Request, chosen: Parameters, command: PayWin) -> Ruling:
     """Shares of a confirmed win only."""
     owed = next((each for each in state.owed if each.number == command.win), None)
     if owed is None:
@@ -234,9 +242,9 @@ def _pay(state: JackpotState, asked: Asked, chosen: Parameters, command: PayWin)
                 area=share.area,
                 paid=share.amount,
                 means=command.means,
-                by=asked.by.name,
-                role=asked.by.role,
-                at=asked.at,
+                by=request.by.name,
+                role=request.by.role,
+                at=request.at,
                 clause=chosen.jackpot.payment,
             )
             for share in due

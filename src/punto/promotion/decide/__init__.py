@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from punto.promotion.commands import (
-    Asked,
     ClaimCommand,
     DrawCommand,
+    Request,
     TermsCommand,
     TroubleCommand,
 )
@@ -17,7 +17,7 @@ from punto.promotion.ruling import Ruling
 from punto.promotion.state import PromotionState
 from punto.rules.ruling import Reason, Refused
 
-_BY_KIND: dict[type, Callable[[PromotionState, Asked, Any], Ruling]] = {
+_BY_KIND: dict[type, Callable[[PromotionState, Request, Any], Ruling]] = {
     kind: decides
     for group, decides in (
         (TermsCommand, terms.decide),
@@ -29,12 +29,12 @@ _BY_KIND: dict[type, Callable[[PromotionState, Asked, Any], Ruling]] = {
 }
 
 
-def decide(state: PromotionState, asked: Asked) -> Ruling:
+def decide(state: PromotionState, request: Request) -> Ruling:
     """The ruling on a command. Nothing changes by it; `evolve` takes its events in.
 
     Nothing is dated back: periods are counted by what was written down.
     """
-    if asked.at < state.now:
+    if request.at < state.now:
         want = f"{state.now} or later, when the last thing happened"
-        return Refused(Reason.NOT_NOW, None, f"a command of {asked.at}", want)
-    return _BY_KIND[type(asked.command)](state, asked, asked.command)
+        return Refused(Reason.NOT_NOW, None, f"a command of {request.at}", want)
+    return _BY_KIND[type(request.command)](state, request, request.command)

@@ -6,12 +6,12 @@ from typing import assert_never
 
 from punto.money import Cents, dollars
 from punto.promotion.commands import (
-    Asked,
     Claim,
     ClaimCommand,
     Deny,
     Grant,
     Part,
+    Request,
     Stop,
     TellReasons,
     WithdrawAward,
@@ -40,31 +40,31 @@ from punto.rules.promotion import Fact, Way
 from punto.rules.ruling import Reason, Refused, accepted
 
 
-def decide(state: PromotionState, asked: Asked, command: ClaimCommand) -> Ruling:
+def decide(state: PromotionState, request: Request, command: ClaimCommand) -> Ruling:
     if refusal := not_in(state, "a claim", Phase.STARTED, Phase.ENDED):
         return refusal
     match command:
         case Claim():
-            return _claim(state, asked, command)
+            return _claim(state, request, command)
         case Grant():
-            return _grant(state, asked, command)
+            return _grant(state, request, command)
         case Deny():
-            return _deny(state, asked, command)
+            return _deny(state, request, command)
         case WithdrawAward():
-            return _withdraw(state, asked, command)
+            return _withdraw(state, request, command)
         case TellReasons():
-            return _reasons(state, asked, command)
+            return _reasons(state, request, command)
         case _:
             assert_never(command)
 
 
-def _claim(state: PromotionState, asked: Asked, command: Claim) -> Ruling:
+def _claim(state: PromotionState, request: Request, command: Claim) -> Ruling:
     """Anybody may claim; who wants it paid in a certain way must be the one who chooses."""
     book = state.book
     clause = book.needed(Fact.PRESENCE).clause
-    staff = state.rules.authority.at_least(asked.by.role, book.entries_by)
-    claimant = command.claimant if staff else asked.by.name
-    if refusal := None if staff else not_guest(state, asked.by.role):
+    staff = state.rules.authority.at_least(request.by.role, book.entries_by)
+    claimant = command.claimant if staff else request.by.name
+    if refusal := None if staff else not_guest(state, request.by.role):
         return refusal
     if refusal := blank(claimant, clause, "the name of the claimant"):
         return refusal
@@ -74,7 +74,7 @@ def _claim(state: PromotionState, asked: Asked, command: Claim) -> Ruling:
     if any(each.open and each.claimant == claimant and each.award == command.award
            and each.prize == prize.key for each in state.claims):  # fmt: skip
         return Refused(Reason.NOT_NOW, clause, "the same claim again", "an answer to the first")
-    if refusal := _cash(state, command, prize) or _parts(state, asked, command, prize):
+    if refusal := _cash(state, command, prize) or _parts(state, request, command, prize):
         return refusal
     made = Claimed(
         claim=len(state.claims) + 1,
@@ -85,7 +85,7 @@ def _claim(state: PromotionState, asked: Asked, command: Claim) -> Ruling:
         address=command.address,
         cash=command.cash,
         parts=command.parts,
-        **done(asked, book.paying.clause if command.parts else clause),
+        **done(request, book.paying.clause if command.parts else clause),
     )
     return accepted(made)
 
@@ -119,13 +119,13 @@ def _money(state: PromotionState, prize: Prize, *, cash: bool) -> Cents | None:
     return Cents(prize.cash) if cash and prize.cash is not None else None
 
 
-def _parts(state: PromotionState, asked: Asked, command: Claim, prize: Prize) -> Refused | None:
+def _parts(state: PromotionState, request: Request, command: Claim, prize: Prize) -> Refused | None:
     """The winner of more than the amount chooses how money comes; the parts make up the sum."""
     if not command.parts:
         return None
     paying, amount = state.book.paying, _money(state, prize, cash=command.cash)
-    if not state.rules.authority.may(asked.by.role, paying.clause):
-        return Refused(Reason.NOT_AUTHORISED, paying.clause, asked.by.role, "the winner")
+    if not state.rules.authority.may(request.by.role, paying.clause):
+        return Refused(Reason.NOT_AUTHORISED, paying.clause, request.by.role, "the winner")
     if amount is None or amount <= paying.over_cents:
         got = prize.title if amount is None else dollars(amount)
         want = f"money over {dollars(Cents(paying.over_cents))}"
@@ -157,10 +157,10 @@ def _award_of(state: PromotionState, claim: MadeClaim) -> Award | None:
     return award
 
 
-def _grant(state: PromotionState, asked: Asked, command: Grant) -> Ruling:
+def _grant(state: PromotionState, request: Request, command: Grant) -> Ruling:
     """The winner gets what was announced, once."""
     book, claim = state.book, _open(state, command.claim)
-    if refusal := not_by(state, asked, book.by, book.clause):
+    if refusal := not_by(state, request, book.by, book.clause):
         return refusal
     if isinstance(claim, Refused):
         return claim
@@ -174,18 +174,18 @@ def _grant(state: PromotionState, asked: Asked, command: Grant) -> Ruling:
     of = {"claim": claim.number, "award": award.number, "guest": award.guest}
     if amount is None:
         value = Cents(award.prize.value)
-        by = done(asked, book.clause)
+        by = done(request, book.clause)
         return accepted(PrizeGiven(prize=award.prize.key, value=value, **of, **by))
     parts = claim.parts or (Part(way=Way.CASH, amount=amount),)
     clause = book.paying.clause if claim.parts else book.clause
     clause = book.cash_instead if claim.cash else clause
-    return accepted(PrizePaid(amount=amount, parts=parts, **of, **done(asked, clause)))
+    return accepted(PrizePaid(amount=amount, parts=parts, **of, **done(request, clause)))
 
 
-def _deny(state: PromotionState, asked: Asked, command: Deny) -> Ruling:
+def _deny(state: PromotionState, request: Request, command: Deny) -> Ruling:
     """A reason always; name and address as well where the record must be kept."""
     denial, claim = state.book.denial, _open(state, command.claim)
-    if refusal := not_by(state, asked, state.book.by, denial.told):
+    if refusal := not_by(state, request, state.book.by, denial.told):
         return refusal
     if isinstance(claim, Refused):
         return claim
@@ -204,15 +204,15 @@ def _deny(state: PromotionState, asked: Asked, command: Deny) -> Ruling:
         reason=command.reason,
         value=claim.value,
         kept=kept,
-        **done(asked, denial.clause if kept else denial.told),
+        **done(request, denial.clause if kept else denial.told),
     )
     return accepted(denied)
 
 
-def _withdraw(state: PromotionState, asked: Asked, command: WithdrawAward) -> Ruling:
+def _withdraw(state: PromotionState, request: Request, command: WithdrawAward) -> Ruling:
     """Nobody has claimed it: the prize is free, and the winner hears why."""
     denial, award = state.book.denial, state.award(command.award)
-    if refusal := not_by(state, asked, state.book.by, denial.told):
+    if refusal := not_by(state, request, state.book.by, denial.told):
         return refusal
     if award is None or award.granted or award.lost:
         want = "one that is open"
@@ -227,21 +227,21 @@ def _withdraw(state: PromotionState, asked: Asked, command: WithdrawAward) -> Ru
         guest=award.guest,
         reason=command.reason,
         value=Cents(award.prize.value),
-        **done(asked, denial.told),
+        **done(request, denial.told),
     )
     return accepted(withdrawn)
 
 
-def _reasons(state: PromotionState, asked: Asked, command: TellReasons) -> Ruling:
+def _reasons(state: PromotionState, request: Request, command: TellReasons) -> Ruling:
     """The claimant hears the reason."""
     clause = state.book.denial.told
-    if refusal := not_by(state, asked, state.book.entries_by, clause):
+    if refusal := not_by(state, request, state.book.entries_by, clause):
         return refusal
     if command.refusal > len(state.refusals):
         got, want = f"refusal {command.refusal}", "one that was made"
         return Refused(Reason.NO_SUCH_CLAIM, clause, got, want)
     refused = state.refusals[command.refusal - 1]
     told = ReasonsTold(
-        refusal=refused.number, to=refused.claimant, reason=refused.reason, **done(asked, clause)
+        refusal=refused.number, to=refused.claimant, reason=refused.reason, **done(request, clause)
     )
     return accepted(told)

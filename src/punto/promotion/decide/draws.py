@@ -7,11 +7,11 @@ from typing import assert_never
 
 from punto.money import Cents, dollars
 from punto.promotion.commands import (
-    Asked,
     DrawCommand,
     DrawEntry,
     Enter,
     PublishResults,
+    Request,
     Stop,
     TellWinner,
 )
@@ -40,16 +40,16 @@ from punto.rules.ruling import Reason, Refused, accepted
 _FIRST_DAY = date(1970, 1, 1)
 
 
-def decide(state: PromotionState, asked: Asked, command: DrawCommand) -> Ruling:
+def decide(state: PromotionState, request: Request, command: DrawCommand) -> Ruling:
     match command:
         case Enter():
-            return _enter(state, asked, command)
+            return _enter(state, request, command)
         case DrawEntry():
-            return _draw(state, asked, command)
+            return _draw(state, request, command)
         case TellWinner():
-            return _tell(state, asked, command)
+            return _tell(state, request, command)
         case PublishResults():
-            return _results(state, asked, command)
+            return _results(state, request, command)
         case _:
             assert_never(command)
 
@@ -66,27 +66,27 @@ def _open(state: PromotionState, got: str) -> Conditions | Refused:
     return told
 
 
-def _enter(state: PromotionState, asked: Asked, command: Enter) -> Ruling:
+def _enter(state: PromotionState, request: Request, command: Enter) -> Ruling:
     """A guest enters alone where no wager is asked for; staff write down what they saw."""
     book, told = state.book, _open(state, "an entry")
     if isinstance(told, Refused):
         return told
     if refusal := stopped(state, "an entry", Stop.PROMOTION):
         return refusal
-    staff = state.rules.authority.at_least(asked.by.role, book.entries_by)
-    guest = command.guest if staff else asked.by.name
-    role = (command.role or book.guests[0]) if staff else asked.by.role
+    staff = state.rules.authority.at_least(request.by.role, book.entries_by)
+    guest = command.guest if staff else request.by.name
+    role = (command.role or book.guests[0]) if staff else request.by.role
     refusal = not_guest(state, role) or _not_eligible(state, told, command, staff=staff)
     if refusal:
         return refusal
     clause = book.needed(Fact.CLOSES).clause
-    if asked.at > (moment(told.closes) or 0):
+    if request.at > (moment(told.closes) or 0):
         return Refused(Reason.NOT_NOW, clause, "an entry", f"it by {told.closes}")
     if not guest.strip() or not command.entry.strip() or command.entry in state.entries:
         got = f"entry {command.entry!r} of {guest!r}"
         return Refused(Reason.NO_SUCH_ENTRY, None, got, "a new entry of a guest with a name")
     wagered = Cents(command.wagered) if staff else Cents(0)
-    event = Entered(entry=command.entry, guest=guest, wagered=wagered, **done(asked, book.clause))
+    event = Entered(entry=command.entry, guest=guest, wagered=wagered, **done(request, book.clause))
     return accepted(event)
 
 
@@ -107,12 +107,12 @@ def _not_eligible(
     return None
 
 
-def _draw(state: PromotionState, asked: Asked, command: DrawEntry) -> Ruling:
+def _draw(state: PromotionState, request: Request, command: DrawEntry) -> Ruling:
     """An entry wins, or is passed over where its guest had to be there."""
     book, told = state.book, _open(state, "a draw")
     if isinstance(told, Refused):
         return told
-    refusal = not_by(state, asked, book.by, book.clause) or stopped(state, "a draw", *Stop)
+    refusal = not_by(state, request, book.by, book.clause) or stopped(state, "a draw", *Stop)
     if refusal:
         return refusal
     prize = _left(state, told, command.prize)
@@ -122,17 +122,17 @@ def _draw(state: PromotionState, asked: Asked, command: DrawEntry) -> Ruling:
     if entry is None or entry.out:
         want = "one that has not been drawn"
         return Refused(Reason.NO_SUCH_ENTRY, None, f"entry {command.entry}", want)
-    refusal = _too_early(state, told, asked) or _unwatched(state, prize, command)
+    refusal = _too_early(state, told, request) or _unwatched(state, prize, command)
     refusal = refusal or together(prize_faults(book, told, state.prescribed))
     if refusal:
         return refusal
     if told.presence and not command.present:
-        return accepted(_passed_over(state, asked, command, prize, entry))
-    return accepted(_won(state, asked, command, prize, entry))
+        return accepted(_passed_over(state, request, command, prize, entry))
+    return accepted(_won(state, request, command, prize, entry))
 
 
 def _passed_over(
-    state: PromotionState, asked: Asked, command: DrawEntry, prize: Prize, entry: Entry
+    state: PromotionState, request: Request, command: DrawEntry, prize: Prize, entry: Entry
 ) -> EntryPassedOver:
     """Nobody has claimed anything, yet who is refused a prize is told the reason all the same."""
     return EntryPassedOver(
@@ -142,17 +142,17 @@ def _passed_over(
         guest=entry.guest,
         reason="not present at the draw",
         value=Cents(prize.value),
-        **done(asked, state.book.needed(Fact.PRESENCE).clause),
+        **done(request, state.book.needed(Fact.PRESENCE).clause),
     )
 
 
 def _won(
-    state: PromotionState, asked: Asked, command: DrawEntry, prize: Prize, entry: Entry
+    state: PromotionState, request: Request, command: DrawEntry, prize: Prize, entry: Entry
 ) -> EntryDrawn:
     """The award; its winner is told in time unless everybody had to be there."""
     told = conditions_of(state)
     assert not isinstance(told, Refused), told
-    until = None if told.presence else state.book.tell_until(asked.at)
+    until = None if told.presence else state.book.tell_until(request.at)
     last = "" if until is None else str(_FIRST_DAY + timedelta(days=until // DAY))
     return EntryDrawn(
         award=len(state.awards) + 1,
@@ -162,7 +162,7 @@ def _won(
         scrutineer=command.scrutineer,
         tell_by=last,
         tell_until=until,
-        **done(asked, state.book.clause),
+        **done(request, state.book.clause),
     )
 
 
@@ -179,8 +179,8 @@ def _left(state: PromotionState, told: Conditions, key: str) -> Prize | Refused:
     return prize
 
 
-def _too_early(state: PromotionState, told: Conditions, asked: Asked) -> Refused | None:
-    if asked.at >= (moment(told.drawn) or 0):
+def _too_early(state: PromotionState, told: Conditions, request: Request) -> Refused | None:
+    if request.at >= (moment(told.drawn) or 0):
         return None
     clause = state.book.needed(Fact.DRAWN).clause
     return Refused(Reason.NOT_NOW, clause, "a draw", f"it at {told.drawn}, as stated")
@@ -195,10 +195,10 @@ def _unwatched(state: PromotionState, prize: Prize, command: DrawEntry) -> Refus
     return Refused(Reason.NOT_AUTHORISED, limit.clause, f"watched by {got}", named)
 
 
-def _tell(state: PromotionState, asked: Asked, command: TellWinner) -> Ruling:
+def _tell(state: PromotionState, request: Request, command: TellWinner) -> Ruling:
     """An effort to reach a winner: late is late, and recorded as such."""
     telling, award = state.book.telling, state.award(command.award)
-    if refusal := not_by(state, asked, state.book.entries_by, telling.clause):
+    if refusal := not_by(state, request, state.book.entries_by, telling.clause):
         return refusal
     if award is None or award.lost:
         want = "one that stands"
@@ -207,22 +207,22 @@ def _tell(state: PromotionState, asked: Asked, command: TellWinner) -> Ruling:
     if means is None:
         want = " or ".join(each.key for each in telling.means)
         return Refused(Reason.NO_CHOICE, telling.clause, command.means, want)
-    late = award.tell_until is not None and not award.told and asked.at > award.tell_until
+    late = award.tell_until is not None and not award.told and request.at > award.tell_until
     event = WinnerTold(
         award=award.number,
         means=means.key,
         reached=command.reached,
         late=late,
-        **done(asked, means.clause),
+        **done(request, means.clause),
     )
     return accepted(event)
 
 
-def _results(state: PromotionState, asked: Asked, command: PublishResults) -> Ruling:
+def _results(state: PromotionState, request: Request, command: PublishResults) -> Ruling:
     """Results are made known, as the conditions say how."""
     clause = state.book.publication
-    refusal = not_by(state, asked, state.book.entries_by, clause)
+    refusal = not_by(state, request, state.book.entries_by, clause)
     refusal = refusal or not_in(state, "results", Phase.STARTED, Phase.ENDED)
     if refusal := refusal or blank(command.how, clause, "how they are published"):
         return refusal
-    return accepted(ResultsPublished(how=command.how, **done(asked, clause)))
+    return accepted(ResultsPublished(how=command.how, **done(request, clause)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from punto.promotion.commands import Asked, Stop
+from punto.promotion.commands import Request, Stop
 from punto.promotion.state import Phase, PromotionState
 from punto.rules.clause import Clause
 from punto.rules.conditions import Conditions
@@ -13,11 +13,11 @@ from punto.rules.ruling import Reason, Refused
 BLANK = "nothing"
 
 
-def not_by(state: PromotionState, asked: Asked, role: str, clause: Clause) -> Refused | None:
+def not_by(state: PromotionState, request: Request, role: str, clause: Clause) -> Refused | None:
     """A refusal unless the person has the role or stands above it on the book's ladder."""
-    if state.rules.authority.at_least(asked.by.role, role):
+    if state.rules.authority.at_least(request.by.role, role):
         return None
-    return Refused(Reason.NOT_AUTHORISED, clause, asked.by.role, role)
+    return Refused(Reason.NOT_AUTHORISED, clause, request.by.role, role)
 
 
 def not_guest(state: PromotionState, role: str) -> Refused | None:
@@ -58,6 +58,6 @@ def blank(text: str, clause: Clause, want: str) -> Refused | None:
     return None if text.strip() else Refused(Reason.NO_CHOICE, clause, BLANK, want)
 
 
-def done(asked: Asked, clause: Clause) -> dict[str, Any]:
+def done(request: Request, clause: Clause) -> dict[str, Any]:
     """Who did it when, and by which clause: what every event says."""
-    return {"by": asked.by.name, "role": asked.by.role, "at": asked.at, "clause": clause}
+    return {"by": request.by.name, "role": request.by.role, "at": request.at, "clause": clause}

@@ -8,13 +8,13 @@ from punto.money import Cents, dollars
 from punto.promotion.commands import (
     Amend,
     Approve,
-    Asked,
     Draft,
     End,
     NominateScrutineer,
     Prescribe,
     Publish,
     Reject,
+    Request,
     Start,
     Submit,
     TermsCommand,
@@ -39,45 +39,45 @@ from punto.rules.promotion import Fact
 from punto.rules.ruling import Reason, Refused, accepted
 
 
-def decide(state: PromotionState, asked: Asked, command: TermsCommand) -> Ruling:
+def decide(state: PromotionState, request: Request, command: TermsCommand) -> Ruling:
     if isinstance(command, Approve | Reject):
-        return _answer(state, asked, command)
+        return _answer(state, request, command)
     book = state.book
     clause = book.scrutineer.clause if isinstance(command, NominateScrutineer) else book.clause
-    if refusal := not_by(state, asked, book.by, clause):
+    if refusal := not_by(state, request, book.by, clause):
         return refusal
     match command:
         case Draft():
-            return _draft(state, asked, command)
+            return _draft(state, request, command)
         case Prescribe(goods=goods):
-            event = Prescribed(goods=goods, **done(asked, book.prescribed_clause or book.banned))
+            event = Prescribed(goods=goods, **done(request, book.prescribed_clause or book.banned))
             return accepted(event)
         case Publish():
-            return _publish(state, asked, command)
+            return _publish(state, request, command)
         case Submit():
-            return _submit(state, asked)
+            return _submit(state, request)
         case Start():
-            return _start(state, asked)
+            return _start(state, request)
         case NominateScrutineer():
-            return _scrutineer(state, asked, command)
+            return _scrutineer(state, request, command)
         case Amend():
-            return _amend(state, asked, command)
+            return _amend(state, request, command)
         case End():
-            return _end(state, asked)
+            return _end(state, request)
         case _:
             assert_never(command)
 
 
-def _draft(state: PromotionState, asked: Asked, command: Draft) -> Ruling:
+def _draft(state: PromotionState, request: Request, command: Draft) -> Ruling:
     """Conditions are drafted freely until the start, and never after it."""
     if state.phase is not Phase.DRAFT:
         clause = state.book.amendment.clause
         want = f"an amendment with approval of the {state.book.amendment.by}"
         return Refused(Reason.NOT_NOW, clause, f"other conditions at {state.phase}", want)
-    return accepted(Drafted(conditions=command.conditions, **done(asked, state.book.terms)))
+    return accepted(Drafted(conditions=command.conditions, **done(request, state.book.terms)))
 
 
-def _publish(state: PromotionState, asked: Asked, command: Publish) -> Ruling:
+def _publish(state: PromotionState, request: Request, command: Publish) -> Ruling:
     """Complete conditions that can be had somewhere, and advertising that refers to them."""
     book, told = state.book, conditions_of(state)
     if isinstance(told, Refused):
@@ -93,10 +93,10 @@ def _publish(state: PromotionState, asked: Asked, command: Publish) -> Ruling:
     if not means:
         want = "a place or means by which they can be had"
         return Refused(Reason.CONDITION_MISSING, book.available, "no means", want)
-    return accepted(Published(means=means, available=book.available, **done(asked, book.terms)))
+    return accepted(Published(means=means, available=book.available, **done(request, book.terms)))
 
 
-def _submit(state: PromotionState, asked: Asked) -> Ruling:
+def _submit(state: PromotionState, request: Request) -> Ruling:
     """Full conditions go to the authority, and only complete ones are full."""
     book, told = state.book, conditions_of(state)
     if isinstance(told, Refused):
@@ -106,30 +106,30 @@ def _submit(state: PromotionState, asked: Asked) -> Ruling:
     if refusal:
         return refusal
     to = book.notice.by
-    return accepted(Submitted(to=to, conditions=told, **done(asked, book.notice.clause)))
+    return accepted(Submitted(to=to, conditions=told, **done(request, book.notice.clause)))
 
 
-def _start(state: PromotionState, asked: Asked) -> Ruling:
+def _start(state: PromotionState, request: Request) -> Ruling:
     """Not before the authority has the conditions, nor before they are to be had, nor too early."""
     book, told = state.book, conditions_of(state)
     if isinstance(told, Refused):
         return told
     if refusal := not_in(state, "a start", Phase.DRAFT):
         return refusal
-    if state.submitted_at is None or state.submitted_at >= asked.at:
+    if state.submitted_at is None or state.submitted_at >= request.at:
         want = f"full conditions with the {book.notice.by} before it"
         return Refused(Reason.NOT_NOW, book.notice.clause, "a start", want)
     if not state.published:
         return Refused(Reason.NOT_NOW, book.terms, "a start", "conditions published before it")
     if refusal := together(faults(book, told, state.prescribed)):
         return refusal
-    if asked.at < (moment(told.starts) or 0):
+    if request.at < (moment(told.starts) or 0):
         clause = book.needed(Fact.STARTS).clause
         return Refused(Reason.NOT_NOW, clause, "a start", f"it at {told.starts}, as stated")
-    return accepted(Started(**done(asked, book.clause)))
+    return accepted(Started(**done(request, book.clause)))
 
 
-def _scrutineer(state: PromotionState, asked: Asked, command: NominateScrutineer) -> Ruling:
+def _scrutineer(state: PromotionState, request: Request, command: NominateScrutineer) -> Ruling:
     """Where a single prize is worth more than the amount."""
     told, limit = conditions_of(state), state.book.scrutineer
     if isinstance(told, Refused):
@@ -142,10 +142,10 @@ def _scrutineer(state: PromotionState, asked: Asked, command: NominateScrutineer
         want = f"one over {dollars(Cents(limit.over_cents))}"
         got = f"no prize over {dollars(Cents(most))}"
         return Refused(Reason.NOT_AUTHORISED, limit.clause, got, want)
-    return accepted(ScrutineerNominated(name=command.name, **done(asked, limit.clause)))
+    return accepted(ScrutineerNominated(name=command.name, **done(request, limit.clause)))
 
 
-def _amend(state: PromotionState, asked: Asked, command: Amend) -> Ruling:
+def _amend(state: PromotionState, request: Request, command: Amend) -> Ruling:
     """Complete conditions are proposed to who must approve them."""
     book = state.book
     refusal = not_in(state, "an amendment", Phase.STARTED)
@@ -156,15 +156,15 @@ def _amend(state: PromotionState, asked: Asked, command: Amend) -> Ruling:
         number=state.amendment_next,
         to=book.amendment.by,
         conditions=command.conditions,
-        **done(asked, book.amendment.clause),
+        **done(request, book.amendment.clause),
     )
     return accepted(proposed)
 
 
-def _answer(state: PromotionState, asked: Asked, command: Approve | Reject) -> Ruling:
+def _answer(state: PromotionState, request: Request, command: Approve | Reject) -> Ruling:
     """The word of who must approve; nobody else has it, however high."""
     amendment = state.book.amendment
-    if refusal := not_by(state, asked, amendment.by, amendment.clause):
+    if refusal := not_by(state, request, amendment.by, amendment.clause):
         return refusal
     told = state.amendments.get(command.number)
     if told is None:
@@ -172,7 +172,7 @@ def _answer(state: PromotionState, asked: Asked, command: Approve | Reject) -> R
         return Refused(Reason.NO_CHOICE, amendment.clause, got, want)
     if refusal := not_in(state, "an amendment", Phase.STARTED):
         return refusal
-    by = done(asked, amendment.clause)
+    by = done(request, amendment.clause)
     if isinstance(command, Reject):
         if refusal := blank(command.reason, amendment.clause, "a reason for the record"):
             return refusal
@@ -183,10 +183,10 @@ def _answer(state: PromotionState, asked: Asked, command: Approve | Reject) -> R
     return accepted(Amended(number=command.number, conditions=told, **by))
 
 
-def _end(state: PromotionState, asked: Asked) -> Ruling:
+def _end(state: PromotionState, request: Request) -> Ruling:
     """Nothing may be owed to anybody any more."""
     if refusal := not_in(state, "an end", Phase.STARTED):
         return refusal
     if owed := "; ".join(state.owed()):
         return Refused(Reason.NOT_NOW, state.book.clause, "an end", owed)
-    return accepted(Ended(**done(asked, state.book.clause)))
+    return accepted(Ended(**done(request, state.book.clause)))

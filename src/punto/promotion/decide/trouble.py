@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import assert_never
 
 from punto.promotion.commands import (
-    Asked,
     CancelDraw,
     Dispute,
     Postpone,
+    Request,
     RuleOnDispute,
     TroubleCommand,
     Validate,
@@ -27,30 +27,30 @@ from punto.promotion.state import Phase, PromotionState
 from punto.rules.ruling import Reason, Refused, accepted
 
 
-def decide(state: PromotionState, asked: Asked, command: TroubleCommand) -> Ruling:
+def decide(state: PromotionState, request: Request, command: TroubleCommand) -> Ruling:
     match command:
         case Dispute():
-            return _dispute(state, asked, command)
+            return _dispute(state, request, command)
         case RuleOnDispute():
-            return _rule(state, asked, command)
+            return _rule(state, request, command)
         case Postpone() | CancelDraw() | Validate():
-            return _integrity(state, asked, command)
+            return _integrity(state, request, command)
         case _:
             assert_never(command)
 
 
-def _dispute(state: PromotionState, asked: Asked, command: Dispute) -> Ruling:
+def _dispute(state: PromotionState, request: Request, command: Dispute) -> Ruling:
     clause = state.book.disputes.clause
     if refusal := blank(command.about, clause, "what it is about"):
         return refusal
     number = len(state.disputes) + 1
-    return accepted(DisputeRaised(number=number, about=command.about, **done(asked, clause)))
+    return accepted(DisputeRaised(number=number, about=command.about, **done(request, clause)))
 
 
-def _rule(state: PromotionState, asked: Asked, command: RuleOnDispute) -> Ruling:
+def _rule(state: PromotionState, request: Request, command: RuleOnDispute) -> Ruling:
     """One decision, which is the last; with it goes where a complaint can be made."""
     last, number = state.book.disputes, command.number
-    if refusal := not_by(state, asked, last.by, last.clause):
+    if refusal := not_by(state, request, last.by, last.clause):
         return refusal
     raised = state.disputes[number - 1] if number <= len(state.disputes) else None
     if raised is None or raised.decision:
@@ -64,31 +64,31 @@ def _rule(state: PromotionState, asked: Asked, command: RuleOnDispute) -> Ruling
         decision=command.decision,
         advice=last.advice,
         complaint=last.complaint,
-        **done(asked, last.clause),
+        **done(request, last.clause),
     )
     return accepted(decided)
 
 
 def _integrity(
-    state: PromotionState, asked: Asked, command: Postpone | CancelDraw | Validate
+    state: PromotionState, request: Request, command: Postpone | CancelDraw | Validate
 ) -> Ruling:
     """Put off or called off, and told at once; validated before anything goes on."""
     held = state.book.integrity
-    refusal = not_by(state, asked, held.by, held.clause)
+    refusal = not_by(state, request, held.by, held.clause)
     refusal = refusal or not_in(state, "integrity in doubt", Phase.STARTED)
     if refusal := refusal or blank(command.reason, held.clause, "a reason for the record"):
         return refusal
     if state.cancelled:
         want = "nothing: the draw was cancelled"
         return Refused(Reason.NOT_NOW, held.clause, "integrity in doubt", want)
-    by = done(asked, held.clause)
+    by = done(request, held.clause)
     match command:
         case Postpone(what=what, reason=reason):
             put_off = Postponed(what=what, reason=reason, **by)
-            return accepted(put_off, _told(state, asked, f"{what} postponed: {reason}"))
+            return accepted(put_off, _told(state, request, f"{what} postponed: {reason}"))
         case CancelDraw(reason=reason):
             off = DrawCancelled(reason=reason, **by)
-            return accepted(off, _told(state, asked, f"draw cancelled: {reason}"))
+            return accepted(off, _told(state, request, f"draw cancelled: {reason}"))
         case Validate(reason=reason):
             if state.postponed is None:
                 want = "something that was postponed"
@@ -98,6 +98,6 @@ def _integrity(
             assert_never(command)
 
 
-def _told(state: PromotionState, asked: Asked, about: str) -> Told:
+def _told(state: PromotionState, request: Request, about: str) -> Told:
     held = state.book.integrity
-    return Told(to=held.notify, about=about, **done(asked, held.told))
+    return Told(to=held.notify, about=about, **done(request, held.told))

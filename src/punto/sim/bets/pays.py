@@ -18,17 +18,17 @@ import numpy as np
 
 from punto.money import Cents, dollars
 from punto.odds.distribution import Distribution
-from punto.odds.look import Needs, look
+from punto.odds.features import Needs, look
 from punto.odds.offer import BEYOND, Offer
 from punto.odds.states import FINISHES, STATES
+from punto.rules.circumstances import Circumstances
 from punto.rules.coup import Outcome
+from punto.rules.limit_checks import can_be_paid
 from punto.rules.limits import Limit, Limits
-from punto.rules.options import House, TableRules
-from punto.rules.permits import Permits
 from punto.rules.ruling import NotStated, Refused
 from punto.rules.settle import settle
+from punto.rules.table_rules import House, TableRules
 from punto.rules.wager import Wager
-from punto.rules.within import can_be_paid
 from punto.sim.bets.session import Session
 from punto.sim.loops.game import Bets
 from punto.sim.tables import paths
@@ -90,7 +90,7 @@ def pays_of(offers: Sequence[Offer], session: Session) -> Pays:
     """
     if not offers:
         raise ValueError("no wager to stake on; want one or more")
-    finishes = [path.finish for path in paths(offers[0].table.rules.draw)]
+    finishes = [path.finish for path in paths(offers[0].table.book.draw)]
     return Pays(
         finishes=np.array(finishes, np.int64),
         wagers=tuple(_brings(offer, session) for offer in offers),
@@ -110,7 +110,7 @@ def see_taken(offers: Sequence[Offer], session: Session) -> None:
                 even = (each * session.step for each in range(1, known + 1))
                 unit = next((each for each in even if not _refused(offer, session, each)), 0)
                 want = f"multiples of {dollars(unit)}" if unit else "other chips"
-                book, clause = offer.table.rules.key, refused.clause
+                book, clause = offer.table.book.key, refused.clause
                 raise ValueError(
                     f"a stake of {dollars(stake)} on {offer.wager}, which {book} does not take as "
                     f"chips cannot pay it ({clause.number if clause else ''}); want {want}"
@@ -119,7 +119,7 @@ def see_taken(offers: Sequence[Offer], session: Session) -> None:
 
 def _refused(offer: Offer, session: Session, stake: int) -> Refused | None:
     wager = Wager(_SOMEBODY, offer.wager, Cents(stake))
-    return next(can_be_paid(_table(offer, session), wager, Permits()), None)
+    return next(can_be_paid(_table(offer, session), wager, Circumstances()), None)
 
 
 def chances(offer: Offer, found: Distribution) -> list[float]:

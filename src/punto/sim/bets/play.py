@@ -19,7 +19,6 @@ from punto.sim.bets.pays import Pays, bets_of, pays_of, see_taken
 from punto.sim.bets.session import NEVER, Session, coups_max, horizon, terms_of, till_of
 from punto.sim.bets.sessions import FAN, Played, Sessions, Values
 from punto.sim.bets.strategy import BuiltIn, Strategy, StrategyError, see_sent, told
-from punto.sim.crews.crew import Alone, Crew, CrewError
 from punto.sim.dealing import Dealing
 from punto.sim.loops.bettor import (
     BANKROLL,
@@ -49,6 +48,7 @@ from punto.sim.loops.kernel import ROOM
 from punto.sim.loops.seen import MEMORY
 from punto.sim.run import check
 from punto.sim.tables import STRETCH, Tables, end_of, streams_of, tables_of, work_of
+from punto.sim.workers.crew import Alone, Crew, CrewError
 
 COUPS_PER_CHUNK, COUPS_OF_OWN, SESSIONS_PER_CHUNK = 2**20, 2**16, 2**14
 """About so many coups, and so many sessions at most; fewer where it may be plain Python, so that
@@ -123,7 +123,7 @@ def job_of(
     see_taken(offers, session)
     till_of(session, dealing, strategy)
     see_countable(pays, session, dealing)
-    rules = offers[0].table.rules
+    rules = offers[0].table.book
     return Playing(
         tables_of(rules.draw, rules.points, dealing),
         dealing,

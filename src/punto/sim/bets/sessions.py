@@ -179,7 +179,7 @@ class Sessions:
     @cached_property
     def odds(self) -> Distribution:
         """The exact odds of a coup from a full shoe."""
-        rules = self.offers[0].table.rules
+        rules = self.offers[0].table.book
         shoe = Composition.of_decks(self.dealing.decks)
         return distribution(shoe, CompiledCounting(rules.draw, rules.points))
 

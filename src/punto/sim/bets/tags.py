@@ -59,7 +59,7 @@ class Line:
 
 def line(offer: Offer, decks: int) -> Line:
     """The line of a coup wager in a shoe of so many decks, exact."""
-    counter = CompiledCounting(offer.table.rules.draw, offer.table.rules.points)
+    counter = CompiledCounting(offer.table.book.draw, offer.table.book.points)
     (found,) = effects((offer,), Composition.of_decks(decks), counter)
     changes = [found.changes[rank] for rank in Rank]
     return Line(decks, found.expectation, tuple(each for each in changes if each is not None))

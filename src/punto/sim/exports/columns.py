@@ -16,7 +16,7 @@ import polars as pl
 
 from punto.cards import Rank, Suit
 from punto.odds.counting import cell
-from punto.odds.look import Needs, look
+from punto.odds.features import Needs, look
 from punto.odds.offer import Offer
 from punto.odds.states import FINISHES, STATES
 from punto.rules.coup import Outcome, Pair, Winner

@@ -13,11 +13,11 @@ import polars as pl
 
 from punto.odds.offer import Offer
 from punto.rules.model import Rulebook
-from punto.rules.three import ThreeCard
+from punto.rules.three_card import ThreeCard
 from punto.sim.exports.columns import CARD, CARDS, NET, exactly, name_of, numbered
 from punto.sim.exports.record import Record
 from punto.sim.loops.hands import HAND
-from punto.sim.three import Held, held_at, three_of
+from punto.sim.three_card import Held, held_at, three_of
 
 WINNERS = pl.Enum(["area", "dealer", "tie"])
 HANDS = ("area_1", "area_2", "area_3", "dealer_1", "dealer_2", "dealer_3")

@@ -14,13 +14,13 @@ from pathlib import Path
 from shutil import disk_usage
 from typing import TYPE_CHECKING, Any
 
+from punto.atomic_file import FileError, cannot_write, see, whole
 from punto.odds.offer import Offer
 from punto.rules.model import Rulebook
 from punto.sim.compiled import MissingError
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.exports.record import Record, records
 from punto.sim.run import Progress, check
-from punto.whole import FileError, cannot_write, see, whole
 
 if TYPE_CHECKING:
     from punto.sim.exports.columns import Columns

@@ -13,11 +13,11 @@ from punto.odds.offer import Offer
 from punto.sim.bets.play import Playing, job_of
 from punto.sim.bets.session import Session
 from punto.sim.bets.strategy import Strategy, see_sent
-from punto.sim.crews.crew import Alone, Crew
 from punto.sim.dealing import Dealing
 from punto.sim.exports.export import Exported, see_parquet, stored
 from punto.sim.loops.bettor import COUPS
 from punto.sim.run import Progress
+from punto.sim.workers.crew import Alone, Crew
 
 if TYPE_CHECKING:
     from punto.sim.exports.parquet import Rows
@@ -60,7 +60,7 @@ def export_sessions(
     from punto.sim.exports.columns import OF_SESSION
     from punto.sim.exports.parquet import about
 
-    told = about(offers[0].table.rules, dealing, seed, "session") | _terms(job, offers, coups)
+    told = about(offers[0].table.book, dealing, seed, "session") | _terms(job, offers, coups)
     rows = _played(job, crew, coups, progress)
     return stored(file, OF_SESSION, told, rows)
 

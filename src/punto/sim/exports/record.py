@@ -16,7 +16,7 @@ import numpy as np
 from punto.odds.states import FINISHES
 from punto.rules.draw import Draw
 from punto.rules.model import Rulebook
-from punto.sim import compiled, run, three
+from punto.sim import compiled, run, three_card
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.loops.hands import TOGETHER
 from punto.sim.loops.kernel import LANES, STATES
@@ -105,9 +105,14 @@ class Loop(NamedTuple):
 
 def _loop(rules: Rulebook, dealing: Dealing | ThreeDealing, streams: Any) -> Loop:
     if isinstance(dealing, ThreeDealing):
-        game, deal = three.three_of(rules), compiled.hands().hands_recorded
-        work, end = three.work_of(game, rules.points, dealing), three.end_of(game, dealing)
-        return Loop(deal, (streams, work, end), TOGETHER, three.COUPS_PER_CHUNK, COUPS_PER_SLICE)
+        game, deal = three_card.three_of(rules), compiled.hands().hands_recorded
+        work, end = (
+            three_card.work_of(game, rules.points, dealing),
+            three_card.end_of(game, dealing),
+        )
+        return Loop(
+            deal, (streams, work, end), TOGETHER, three_card.COUPS_PER_CHUNK, COUPS_PER_SLICE
+        )
     work = work_of(tables_of(rules.draw, rules.points, dealing), dealing)
     given = (streams, work, end_of(dealing), _drew(rules.draw))
     if dealing.continuous:

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from punto.odds.price import Price, price
-from punto.odds.three import three_price
+from punto.odds.three_card import three_price
 from punto.odds.window import window_prices
-from punto.sim.long import long_results
+from punto.sim.lasting import long_results
 from punto.sim.result import Result
 from punto.sim.tally import Tally
-from punto.sim.three import ThreeTally
+from punto.sim.three_card import ThreeTally
 
 MOMENTS = 100
 FIRST = 1_000

@@ -14,7 +14,7 @@ from punto.odds.price import Price
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.reports.course import Course, Point
 from punto.sim.tally import Tally
-from punto.sim.three import ThreeTally
+from punto.sim.three_card import ThreeTally
 
 __all__ = ["PlotError", "convergence", "said", "simulation", "some"]
 

@@ -23,7 +23,7 @@ from punto.rules.ruling import Refused
 from punto.sim.prizes import PrizeResult, prize_results
 from punto.sim.result import CONFIDENT, Result
 from punto.sim.tally import Tally
-from punto.sim.three import ThreeTally
+from punto.sim.three_card import ThreeTally
 
 LEVELS = (2, 3, 4)
 """Z-scores beyond these are counted."""

@@ -18,7 +18,7 @@ def whole(found: Sessions, seed: int, per_hour: int) -> dict[str, Plain]:
     """Everything but the sessions themselves."""
     offers = found.offers
     return {
-        "book": offers[0].table.rules.key,
+        "book": offers[0].table.book.key,
         "variant": offers[0].variant,
         "wagers": [" ".join(filter(None, (each.wager, each.option))) for each in offers],
         "strategy": found.strategy.name,

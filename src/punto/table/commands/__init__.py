@@ -86,7 +86,7 @@ from punto.table.commands.people import (
     RuleOnDispute,
     Sit,
 )
-from punto.table.commands.three import (
+from punto.table.commands.three_card import (
     CountCards,
     DealToArea,
     ForfeitBets,
@@ -178,7 +178,7 @@ AnyCommand = (
 )
 
 
-class Asked(Data, frozen=True, kw_only=True):
+class Request(Data, frozen=True, kw_only=True):
     """A command with who asks and when, in seconds on the table's own clock."""
 
     by: Person
@@ -188,7 +188,7 @@ class Asked(Data, frozen=True, kw_only=True):
 
 __all__ = [  # noqa: RUF022 (in the order of a shoe)
     "AnyCommand",
-    "Asked",
+    "Request",
     "Command",
     "Number",
     "Person",

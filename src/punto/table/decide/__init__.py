@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from punto.table.commands import (
-    Asked,
     BetCommand,
     CardCommand,
     Choose,
@@ -18,62 +17,53 @@ from punto.table.commands import (
     PeopleCommand,
     PermitCommand,
     Report,
+    Request,
     ShoeCommand,
     ThreeCommand,
     WindowCommand,
 )
-from punto.table.decide import (
-    betting,
-    cards,
-    choose,
-    dealing,
-    desk,
-    limits,
-    opening,
-    people,
-    permits,
-    report,
-    settling,
-    shoe,
-    three,
-    window,
-)
-from punto.table.decide.early import with_early
+from punto.table.decide import three_card
+from punto.table.decide.cards import introducing
+from punto.table.decide.coup import dealing, opening, settling, shoe_holding
+from punto.table.decide.coup.settle_early import with_early
+from punto.table.decide.faults import report, resolve
+from punto.table.decide.management import desk, limits, people
+from punto.table.decide.wagers import betting, permits, window
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
 
-_BY_KIND: dict[type, Callable[[TableState, Asked, Any], Ruling]] = {
+_BY_KIND: dict[type, Callable[[TableState, Request, Any], Ruling]] = {
     kind: decides
     for group, decides in (
-        (CardCommand, cards.decide),
+        (CardCommand, introducing.decide),
         (BetCommand, betting.decide),
         (PermitCommand, permits.decide),
         (DealCommand, dealing.decide),
         (EndCommand, settling.decide),
         (HandCommand, opening.decide),
-        (ShoeCommand, shoe.decide),
+        (ShoeCommand, shoe_holding.decide),
         (WindowCommand, window.decide),
         (PeopleCommand, people.decide),
         (LimitCommand, limits.decide),
         (DeskCommand, desk.decide),
-        (ThreeCommand, three.not_here),
+        (ThreeCommand, three_card.not_here),
     )
     for kind in get_args(group)
-} | {Report: report.decide, Choose: choose.decide}
+} | {Report: report.decide, Choose: resolve.decide}
 
 
 _BETS = frozenset(get_args(BetCommand))
 """Commands that show no card."""
 
 
-def decide(state: TableState, asked: Asked) -> Ruling:
+def decide(state: TableState, request: Request) -> Ruling:
     """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
     if state.rules.three is not None:
-        return three.decide(state, asked, _elsewhere)
-    kind = type(asked.command)
-    ruling = _BY_KIND[kind](state, asked, asked.command)
+        return three_card.decide(state, request, _elsewhere)
+    kind = type(request.command)
+    ruling = _BY_KIND[kind](state, request, request.command)
     return ruling if kind in _BETS else with_early(state, ruling)
 
 
-def _elsewhere(state: TableState, asked: Asked, command: Any) -> Ruling:
-    return _BY_KIND[type(command)](state, asked, command)
+def _elsewhere(state: TableState, request: Request, command: Any) -> Ruling:
+    return _BY_KIND[type(command)](state, request, command)

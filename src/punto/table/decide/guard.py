@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from punto.rules.clause import Clause
-from punto.rules.hold import shoe_offer
+from punto.rules.holding import shoe_offer
 from punto.rules.irregular import Act
 from punto.rules.ruling import Reason, Refused
-from punto.table.commands import Asked, Person
+from punto.table.commands import Person, Request
 from punto.table.events import Decided
 from punto.table.state import Phase, TableState
 
@@ -26,7 +26,7 @@ def not_staff(
     state: TableState, by: Person, role: str = DEALER, clause: Clause | None = None
 ) -> Refused | None:
     """A refusal unless the person has the role or stands above it on the book's ladder."""
-    if state.rules.rules.authority.at_least(by.role, role):
+    if state.rules.book.authority.at_least(by.role, role):
         return None
     return Refused(Reason.NOT_AUTHORISED, clause, by.role, role)
 
@@ -52,13 +52,13 @@ def still_out(state: TableState, got: str) -> Refused | None:
     return Refused(Reason.NOT_NOW, shoe.laid, got, want)
 
 
-def decided(asked: Asked, what: str, clause: Clause | None, reason: str = "") -> Decided:
+def decided(request: Request, what: str, clause: Clause | None, reason: str = "") -> Decided:
     """The record of a discretion: who used it when, by which clause and why."""
     return Decided(
         what=what,
-        by=asked.by.name,
-        role=asked.by.role,
-        at=asked.at,
+        by=request.by.name,
+        role=request.by.role,
+        at=request.at,
         clause=clause,
         reason=reason,
     )
@@ -66,7 +66,7 @@ def decided(asked: Asked, what: str, clause: Clause | None, reason: str = "") ->
 
 def excluded_clause(state: TableState) -> Clause | None:
     """By which clause a person is kept from the table."""
-    for cases in state.rules.rules.irregularities.values():
+    for cases in state.rules.book.irregularities.values():
         for case in cases or ():
             for choice in case.choices:
                 if choice.does is Act.EXCLUDE_PERSON:

@@ -77,7 +77,7 @@ from punto.table.events.faults import (
     WinningsWithheld,
     WithheldDetermined,
 )
-from punto.table.events.long import (
+from punto.table.events.lasting import (
     HandMissing,
     HandNominated,
     RunWentOn,
@@ -109,7 +109,7 @@ from punto.table.events.people import (
     Left,
     Seated,
 )
-from punto.table.events.three import (
+from punto.table.events.three_card import (
     AreaLookedAt,
     AreaResult,
     CardExposed,

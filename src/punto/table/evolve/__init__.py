@@ -24,10 +24,10 @@ from punto.table.evolve import (
     dealing,
     desk,
     faults,
-    long,
+    lasting,
     opening,
     people,
-    three,
+    three_card,
     window,
 )
 from punto.table.state import TableState
@@ -43,8 +43,8 @@ _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
         (FaultEvent, faults.evolve),
         (PeopleEvent, people.evolve),
         (DeskEvent, desk.evolve),
-        (LongEvent, long.evolve),
-        (ThreeEvent, three.evolve),
+        (LongEvent, lasting.evolve),
+        (ThreeEvent, three_card.evolve),
     )
     for kind in get_args(group)
 }

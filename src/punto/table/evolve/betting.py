@@ -28,8 +28,8 @@ from punto.table.events import (
     SharingPermitted,
     VoucherExchanged,
 )
+from punto.table.evolve.lasting import gone, laid
 from punto.table.evolve.limits import with_choices, with_limits
-from punto.table.evolve.long import gone, laid
 from punto.table.evolve.window import answered
 from punto.table.state import TableState
 

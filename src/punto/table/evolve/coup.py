@@ -7,7 +7,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from punto.rules.model import Machine
-from punto.table.evolve import long
+from punto.table.evolve import lasting
 from punto.table.evolve.cards import DECK
 from punto.table.state import (
     NO_WINDOW,
@@ -52,7 +52,7 @@ def cleared(state: TableState) -> TableState:
             shoe.coups,
             state.long.before,
         ),
-        long=long.cleared(state.long),
+        long=lasting.cleared(state.long),
         no_bet=_next_no_bet(state),
         next_no_bet=None,
         fault=None,

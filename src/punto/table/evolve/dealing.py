@@ -30,7 +30,7 @@ from punto.table.events import (
 from punto.table.evolve.betting import with_tokens, without
 from punto.table.evolve.cards import out, out_behind, to_front, with_seen
 from punto.table.evolve.coup import cleared
-from punto.table.evolve.long import begun, decided, kept, reopened, undecided
+from punto.table.evolve.lasting import begun, decided, kept, reopened, undecided
 from punto.table.evolve.window import no_window
 from punto.table.state import NOBODY, Laid, Line, NoBetCoup, Phase, Spot, TableState
 

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from punto.rules.choose import with_variant
+from punto.rules.configure import with_variant
 from punto.rules.model import Item
 from punto.rules.ruling import Refused
 from punto.table.events import (

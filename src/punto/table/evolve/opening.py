@@ -36,7 +36,7 @@ def evolve(state: TableState, event: HoldEvent) -> TableState:
     match event:
         case MethodChanged(method=method):
             rules = state.rules
-            found = next(each for each in rules.rules.methods if each.key == method)
+            found = next(each for each in rules.book.methods if each.key == method)
             chosen = dataclasses.replace(rules.choices, method=method)
             return replace(state, rules=dataclasses.replace(rules, method=found, choices=chosen))
         case HandLookedAt():

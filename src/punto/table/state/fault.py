@@ -11,10 +11,10 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.irregular import Act, Choice, Fact, Irregularity, Remedy
 from punto.rules.settle import Result
-from punto.rules.three import Mishap
+from punto.rules.three_card import Mishap
 from punto.rules.wager import Wager
 from punto.table.state.desk import NoBetCoup
-from punto.table.state.long import Long
+from punto.table.state.lasting import Long
 from punto.table.state.shoe import Laid
 
 

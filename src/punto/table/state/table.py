@@ -7,19 +7,19 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
+from punto.rules.circumstances import Stage
 from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Outcome, Side
 from punto.rules.draw import INITIAL_CARDS, due
-from punto.rules.options import TableRules
-from punto.rules.permits import Stage
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from punto.table.state.desk import EMPTY_DESK, Desk, NoBetCoup
 from punto.table.state.fault import Fault, Finished, Line
 from punto.table.state.hold import NOBODY, Hold
-from punto.table.state.long import NOTHING_LONG, Long
+from punto.table.state.lasting import NOTHING_LONG, Long
 from punto.table.state.people import NEWCOMERS, People
 from punto.table.state.shoe import Laid, ShoeState
-from punto.table.state.spread import Spread
+from punto.table.state.three_card_hands import Spread
 from punto.table.state.window import NO_WINDOW, WindowState
 
 
@@ -144,7 +144,7 @@ class TableState(Struct, frozen=True):
         if max(len(self.player), len(self.banker)) > MOST_CARDS:
             return None
         coup = self.coup
-        return due(self.rules.rules.draw, self.rules.rules.points, coup) if coup else None
+        return due(self.rules.book.draw, self.rules.book.points, coup) if coup else None
 
     @property
     def opened(self) -> bool:
@@ -154,7 +154,7 @@ class TableState(Struct, frozen=True):
     def _next_of_four(self) -> Side | None:
         """The hand whose card is missing first, in the book's order of the first four."""
         laid = {Side.PLAYER: len(self.player), Side.BANKER: len(self.banker)}
-        for letter in self.rules.rules.draw.initial:
+        for letter in self.rules.book.draw.initial:
             side = Side.PLAYER if letter == "P" else Side.BANKER
             if not laid[side]:
                 return side

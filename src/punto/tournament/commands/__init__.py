@@ -59,7 +59,7 @@ from punto.tournament.commands.setup import (
 AnyCommand = SetupCommand | EntryCommand | PlayCommand | ConductCommand
 
 
-class Asked(Data, frozen=True, kw_only=True):
+class Request(Data, frozen=True, kw_only=True):
     """A command with who asks and when, in seconds on the tournament's own clock."""
 
     by: Person
@@ -74,7 +74,6 @@ __all__ = [
     "AppointDeputy",
     "AppointDirector",
     "ApproveStaff",
-    "Asked",
     "AtTable",
     "Attend",
     "AwardPrizes",
@@ -108,6 +107,7 @@ __all__ = [
     "ReadSlip",
     "RefuseEntry",
     "ReleaseTable",
+    "Request",
     "Retire",
     "SetupCommand",
     "SkipRound",

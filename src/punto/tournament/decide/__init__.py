@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, assert_never, get_args
 
 from punto.tournament.commands import (
-    Asked,
     AtTable,
     AwardPrizes,
     BeginPractice,
@@ -19,6 +18,7 @@ from punto.tournament.commands import (
     EntryCommand,
     PlayCommand,
     ReadSlip,
+    Request,
     SetupCommand,
     SkipRound,
     UseMarker,
@@ -28,35 +28,35 @@ from punto.tournament.ruling import Ruling
 from punto.tournament.state import TournamentState
 
 
-def _play(state: TournamentState, asked: Asked, command: PlayCommand) -> Ruling:
+def _play(state: TournamentState, request: Request, command: PlayCommand) -> Ruling:
     match command:
         case AtTable():
-            return tables.at_table(state, asked, command)
+            return tables.at_table(state, request, command)
         case Brief():
-            return rounds.brief(state, asked, command)
+            return rounds.brief(state, request, command)
         case BeginPractice():
-            return rounds.begin_practice(state, asked, command)
+            return rounds.begin_practice(state, request, command)
         case EndPractice():
-            return rounds.end_practice(state, asked, command)
+            return rounds.end_practice(state, request, command)
         case BeginRound():
-            return rounds.begin_round(state, asked, command)
+            return rounds.begin_round(state, request, command)
         case SkipRound():
-            return rounds.skip_round(state, asked, command)
+            return rounds.skip_round(state, request, command)
         case UseMarker():
-            return markers.use_marker(state, asked, command)
+            return markers.use_marker(state, request, command)
         case ReadSlip():
-            return markers.read_slip(state, asked, command)
+            return markers.read_slip(state, request, command)
         case ConcludeTable():
-            return ending.conclude(state, asked, command)
+            return ending.conclude(state, request, command)
         case EndRound():
-            return ending.end_round(state, asked, command)
+            return ending.end_round(state, request, command)
         case AwardPrizes():
-            return ending.award(state, asked)
+            return ending.award(state, request)
         case _:
             assert_never(command)
 
 
-_BY_KIND: dict[type, Callable[[TournamentState, Asked, Any], Ruling]] = {
+_BY_KIND: dict[type, Callable[[TournamentState, Request, Any], Ruling]] = {
     kind: decides
     for group, decides in (
         (SetupCommand, setup.decide),
@@ -68,6 +68,6 @@ _BY_KIND: dict[type, Callable[[TournamentState, Asked, Any], Ruling]] = {
 }
 
 
-def decide(state: TournamentState, asked: Asked) -> Ruling:
+def decide(state: TournamentState, request: Request) -> Ruling:
     """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
-    return _BY_KIND[type(asked.command)](state, asked, asked.command)
+    return _BY_KIND[type(request.command)](state, request, request.command)

@@ -10,7 +10,6 @@ from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.terms import Offence
 from punto.rules.terms_words import Consequence
 from punto.tournament.commands import (
-    Asked,
     ConductCommand,
     DecideDispute,
     Disqualify,
@@ -18,6 +17,7 @@ from punto.tournament.commands import (
     NoteReturn,
     Penalise,
     RaiseDispute,
+    Request,
     Retire,
     Subject,
 )
@@ -47,26 +47,26 @@ from punto.tournament.steps import Steps
 PHONE = "phone"
 
 
-def decide(state: TournamentState, asked: Asked, command: ConductCommand) -> Ruling:
+def decide(state: TournamentState, request: Request, command: ConductCommand) -> Ruling:
     match command:
         case Penalise():
-            return not_director(state, asked, state.by.penalties) or _penalise(
-                state, asked, command
+            return not_director(state, request, state.by.penalties) or _penalise(
+                state, request, command
             )
         case Disqualify():
-            guard = not_director(state, asked, state.by.disqualification)
-            return guard or _disqualify(state, asked, command)
+            guard = not_director(state, request, state.by.disqualification)
+            return guard or _disqualify(state, request, command)
         case Retire(player=player):
-            return not_own(state, asked, player) or _retire(state, player)
+            return not_own(state, request, player) or _retire(state, player)
         case NoteAbsence():
-            guard = not_director(state, asked, state.by.absent)
-            return guard or _absent(state, asked, command)
+            guard = not_director(state, request, state.by.absent)
+            return guard or _absent(state, request, command)
         case NoteReturn(player=player):
-            return not_own(state, asked, player) or _return(state, player)
+            return not_own(state, request, player) or _return(state, player)
         case RaiseDispute():
-            return _dispute(state, asked, command)
+            return _dispute(state, request, command)
         case DecideDispute():
-            return _rule(state, asked, command)
+            return _rule(state, request, command)
         case _:
             assert_never(command)
 
@@ -85,7 +85,7 @@ def _in_play(state: TournamentState, player: str) -> Entrant | Refused:
     return found
 
 
-def _penalise(state: TournamentState, asked: Asked, command: Penalise) -> Ruling:
+def _penalise(state: TournamentState, request: Request, command: Penalise) -> Ruling:
     """For what the terms name, with what they name for it."""
     found = _in_play(state, command.player)
     if isinstance(found, Refused):
@@ -95,7 +95,7 @@ def _penalise(state: TournamentState, asked: Asked, command: Penalise) -> Ruling
     if offence is None:
         got, want = command.offence, "an offence that the terms name"
         return Refused(Reason.NOT_IN_TERMS, clause, got, want)
-    steps = Steps(state).add(decided(asked, "penalise", clause, command.reason))
+    steps = Steps(state).add(decided(request, "penalise", clause, command.reason))
     steps.add(
         Penalised(
             player=found.name,
@@ -134,7 +134,7 @@ def _expel(steps: Steps, player: Entrant, cause: str, clause: Clause) -> None:
     off_seat(steps, player)
 
 
-def _disqualify(state: TournamentState, asked: Asked, command: Disqualify) -> Ruling:
+def _disqualify(state: TournamentState, request: Request, command: Disqualify) -> Ruling:
     found = _in_play(state, command.player)
     if isinstance(found, Refused):
         return found
@@ -142,7 +142,7 @@ def _disqualify(state: TournamentState, asked: Asked, command: Disqualify) -> Ru
     if command.cause not in state.agreed.conduct.disqualified_for:
         want = " or ".join(state.agreed.conduct.disqualified_for)
         return Refused(Reason.NOT_IN_TERMS, clause, command.cause, want)
-    steps = Steps(state).add(decided(asked, "disqualify", clause, command.reason))
+    steps = Steps(state).add(decided(request, "disqualify", clause, command.reason))
     _expel(steps, found, command.cause, clause)
     return steps.done()
 
@@ -158,7 +158,7 @@ def _retire(state: TournamentState, player: str) -> Ruling:
     return steps.done()
 
 
-def _absent(state: TournamentState, asked: Asked, command: NoteAbsence) -> Ruling:
+def _absent(state: TournamentState, request: Request, command: NoteAbsence) -> Ruling:
     """What the terms say of who comes late, or is not there."""
     found = _in_play(state, command.player)
     if isinstance(found, Refused):
@@ -167,7 +167,7 @@ def _absent(state: TournamentState, asked: Asked, command: NoteAbsence) -> Rulin
     clause = duty.late if command.late else duty.absent
     consequence = conduct.late if command.late else conduct.absent
     assert consequence is not None, "terms that are complete"
-    steps = Steps(state).add(decided(asked, "note-absence", clause))
+    steps = Steps(state).add(decided(request, "note-absence", clause))
     if consequence is Consequence.DISQUALIFIED:
         _expel(steps, found, "absence", clause)
         return steps.done()
@@ -186,20 +186,20 @@ def _return(state: TournamentState, player: str) -> Ruling:
     return accepted(ReturnNoted(player=player))
 
 
-def _dispute(state: TournamentState, asked: Asked, command: RaiseDispute) -> Ruling:
-    if asked.by.name not in state.entrants:
+def _dispute(state: TournamentState, request: Request, command: RaiseDispute) -> Ruling:
+    if request.by.name not in state.entrants:
         want = "a player of this tournament"
-        return Refused(Reason.NOT_ENTERED, None, asked.by.name, want)
+        return Refused(Reason.NOT_ENTERED, None, request.by.name, want)
     if not command.about:
         return Refused(Reason.NO_CHOICE, None, "nothing disputed", "what it is about")
     number = len(state.disputes) + 1
-    by = asked.by.name
+    by = request.by.name
     return accepted(
         DisputeOpened(number=number, by=by, about=command.about, subject=command.subject)
     )
 
 
-def _rule(state: TournamentState, asked: Asked, command: DecideDispute) -> Ruling:
+def _rule(state: TournamentState, request: Request, command: DecideDispute) -> Ruling:
     """The director's word is final, never against the rules of the game [A60].
 
     Those are for the role that decides about them, and a complaint can go to the regulator.
@@ -209,12 +209,12 @@ def _rule(state: TournamentState, asked: Asked, command: DecideDispute) -> Rulin
         return Refused(Reason.NO_CHOICE, None, f"dispute {command.number}", "one that is open")
     if raised.subject is Subject.RULES:
         clause, role = duty.rules_disputes, duty.rules_role
-        if not state.rules.authority.at_least(asked.by.role, role):
-            why = duty.rules_prevail if asked.by.role == duty.director else clause
-            return Refused(Reason.NOT_AUTHORISED, why, asked.by.role, role)
+        if not state.rules.authority.at_least(request.by.role, role):
+            why = duty.rules_prevail if request.by.role == duty.director else clause
+            return Refused(Reason.NOT_AUTHORISED, why, request.by.role, role)
     else:
         clause = duty.disputes
-        if guard := not_director(state, asked, clause):
+        if guard := not_director(state, request, clause):
             return guard
     if command.against_rules:
         want = "a decision within the rules of the game"
@@ -223,8 +223,8 @@ def _rule(state: TournamentState, asked: Asked, command: DecideDispute) -> Rulin
         DisputeDecided(
             number=command.number,
             decision=command.decision,
-            by=asked.by.name,
-            role=asked.by.role,
+            by=request.by.name,
+            role=request.by.role,
             clause=clause,
             final=True,
             advice=state.agreed.said(duty.complaints.number),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from punto.money import NOTHING
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.table.state import Phase
-from punto.tournament.commands import Asked, ConcludeTable, Early, EndRound
+from punto.tournament.commands import ConcludeTable, Early, EndRound, Request
 from punto.tournament.decide.guard import decided, not_director, not_now
 from punto.tournament.decide.tables import out
 from punto.tournament.decide.withheld import undetermined
@@ -30,12 +30,12 @@ from punto.tournament.steps import Steps
 _QUIET = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.BETWEEN, Phase.CLOSED)
 
 
-def conclude(state: TournamentState, asked: Asked, command: ConcludeTable) -> Ruling:
+def conclude(state: TournamentState, request: Request, command: ConcludeTable) -> Ruling:
     """Early, in the two cases that the book has: it is known who goes on, or all agree."""
     duty = state.by
     known = command.why is Early.DETERMINED
     clause = duty.early_determined if known else duty.early_agreed
-    guard = not_director(state, asked, clause) or not_now(state, "an early end", Stage.ROUND)
+    guard = not_director(state, request, clause) or not_now(state, "an early end", Stage.ROUND)
     if guard:
         return guard
     played = state.tables.get(command.table)
@@ -45,7 +45,7 @@ def conclude(state: TournamentState, asked: Asked, command: ConcludeTable) -> Ru
         return Refused(Reason.NOT_NOW, clause, "a coup in progress", "its end")
     here = state.seated(command.table)
     refusal = _undetermined(state, here) if known else _no_agreement(state, here, command.agreed)
-    what = decided(asked, "conclude-table", clause, command.reason)
+    what = decided(request, "conclude-table", clause, command.reason)
     return refusal or accepted(what, TableConcluded(table=command.table, clause=clause))
 
 
@@ -76,9 +76,9 @@ def _no_agreement(
     return None
 
 
-def end_round(state: TournamentState, asked: Asked, command: EndRound) -> Ruling:
+def end_round(state: TournamentState, request: Request, command: EndRound) -> Ruling:
     """Those with most chips go on; of the last round all are ranked."""
-    guard = not_director(state, asked) or not_now(state, "the end of a round", Stage.ROUND)
+    guard = not_director(state, request) or not_now(state, "the end of a round", Stage.ROUND)
     guard = guard or _unfinished(state)
     if guard:
         return guard
@@ -155,12 +155,12 @@ def _cash(steps: Steps, players: tuple[str, ...]) -> None:
             steps.add(ChipsCashed(player=name, chips=chips, amount=chips, clause=clause))
 
 
-def award(state: TournamentState, asked: Asked) -> Ruling:
+def award(state: TournamentState, request: Request) -> Ruling:
     """Places, the pool to the cent, and the chips back to the desk.
 
     Staff win nothing, and the next in order moves up [crown-melbourne-v29 14.4.2(a)(v)].
     """
-    guard = not_director(state, asked, state.by.prizes)
+    guard = not_director(state, request, state.by.prizes)
     guard = guard or not_now(state, "prizes", Stage.DECIDED)
     if guard:
         return guard

@@ -11,7 +11,6 @@ from punto.rules.terms_words import Feature, RefundCase, Until
 from punto.tournament.commands import (
     AddOn,
     ApproveStaff,
-    Asked,
     CloseEntries,
     Enter,
     EntryCommand,
@@ -19,6 +18,7 @@ from punto.tournament.commands import (
     OpenEntries,
     ReBuy,
     RefuseEntry,
+    Request,
     Withdraw,
 )
 from punto.tournament.decide.buying import add_on, re_buy
@@ -45,27 +45,27 @@ _UNTIL = {
 }
 
 
-def decide(state: TournamentState, asked: Asked, command: EntryCommand) -> Ruling:
+def decide(state: TournamentState, request: Request, command: EntryCommand) -> Ruling:
     match command:
         case OpenEntries():
-            return not_house(state, asked) or _open(state)
+            return not_house(state, request) or _open(state)
         case ApproveStaff():
-            return _approve(state, asked, command)
+            return _approve(state, request, command)
         case Enter():
-            guard = not_house(state, asked) or not_now(state, "an entry", Stage.ENTRIES)
+            guard = not_house(state, request) or not_now(state, "an entry", Stage.ENTRIES)
             return guard or unready(state) or _enter(state, command)
         case RefuseEntry():
-            return _refuse(state, asked, command)
+            return _refuse(state, request, command)
         case Withdraw(player=player):
-            return not_own(state, asked, player) or _withdraw(state, player)
+            return not_own(state, request, player) or _withdraw(state, player)
         case NameSubstitute():
-            return not_own(state, asked, command.player) or _substitute(state, command)
+            return not_own(state, request, command.player) or _substitute(state, command)
         case CloseEntries():
-            return not_house(state, asked) or _close(state)
+            return not_house(state, request) or _close(state)
         case ReBuy():
-            return not_own(state, asked, command.player) or re_buy(state, command)
+            return not_own(state, request, command.player) or re_buy(state, command)
         case AddOn():
-            return not_own(state, asked, command.player) or add_on(state, command)
+            return not_own(state, request, command.player) or add_on(state, command)
         case _:
             assert_never(command)
 
@@ -92,17 +92,17 @@ def _open(state: TournamentState) -> Ruling:
     return not_now(state, "entries", Stage.PUBLISHED) or unready(state) or accepted(EntriesOpened())
 
 
-def _approve(state: TournamentState, asked: Asked, command: ApproveStaff) -> Ruling:
+def _approve(state: TournamentState, request: Request, command: ApproveStaff) -> Ruling:
     """By those alone whom the book names; none stands below them."""
     duty = state.by
-    if not state.rules.authority.at_least(asked.by.role, duty.approval):
-        return Refused(Reason.NOT_AUTHORISED, duty.staff, asked.by.role, duty.approval)
+    if not state.rules.authority.at_least(request.by.role, duty.approval):
+        return Refused(Reason.NOT_AUTHORISED, duty.staff, request.by.role, duty.approval)
     if guard := not_now(state, "an approval", Stage.PUBLISHED, Stage.ENTRIES):
         return guard
     if Feature.STAFF not in state.agreed.features:
         want = "a charitable or media event"
         return Refused(Reason.NOT_ELIGIBLE, duty.staff, "an approval of staff", want)
-    what = decided(asked, "approve-staff", duty.staff, command.reason)
+    what = decided(request, "approve-staff", duty.staff, command.reason)
     return accepted(what, StaffApproved(player=command.player))
 
 
@@ -160,10 +160,10 @@ def _not_eligible(
     return None
 
 
-def _refuse(state: TournamentState, asked: Asked, command: RefuseEntry) -> Ruling:
+def _refuse(state: TournamentState, request: Request, command: RefuseEntry) -> Ruling:
     """Any application, where the terms keep that right."""
     duty, player = state.by, command.player
-    guard = not_house(state, asked) or not_now(state, "a refusal", Stage.ENTRIES, Stage.CLOSED)
+    guard = not_house(state, request) or not_now(state, "a refusal", Stage.ENTRIES, Stage.CLOSED)
     if guard:
         return guard
     if Feature.REFUSAL not in state.agreed.features:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from punto.rules.clause import Clause
 from punto.rules.ruling import Reason, Refused
 from punto.table.events import Decided
-from punto.tournament.commands import Asked
+from punto.tournament.commands import Request
 from punto.tournament.state import Entrant, Stage, Standing, TournamentState
 
 RUNNING = (Stage.ENTRIES, Stage.CLOSED, Stage.ROUND, Stage.BETWEEN, Stage.DECIDED)
@@ -19,23 +19,23 @@ def not_now(state: TournamentState, got: str, *wanted: Stage) -> Refused | None:
     return Refused(Reason.NOT_NOW, None, f"{got} at {state.stage}", want)
 
 
-def not_house(state: TournamentState, asked: Asked) -> Refused | None:
+def not_house(state: TournamentState, request: Request) -> Refused | None:
     """A refusal unless the person is of the house's staff."""
     ladder = state.rules.authority
     lowest = next(role.key for role in ladder.roles if not role.outside)
-    if ladder.at_least(asked.by.role, lowest):
+    if ladder.at_least(request.by.role, lowest):
         return None
-    return Refused(Reason.NOT_AUTHORISED, state.by.clause, asked.by.role, f"{lowest} or above")
+    return Refused(Reason.NOT_AUTHORISED, state.by.clause, request.by.role, f"{lowest} or above")
 
 
 def not_director(
-    state: TournamentState, asked: Asked, clause: Clause | None = None, *, deputies: bool = True
+    state: TournamentState, request: Request, clause: Clause | None = None, *, deputies: bool = True
 ) -> Refused | None:
     """A refusal unless the director, or a deputy in that one's place, asks and is present.
 
     [crown-melbourne-v29 14.2.3] [crown-melbourne-v29 14.2.3(a)]
     """
-    by, duty = asked.by, state.by
+    by, duty = request.by, state.by
     named = by.name == state.director or (deputies and by.name in state.deputies)
     if by.role != duty.director or not named:
         want = "the director or a deputy" if deputies else "the director"
@@ -53,9 +53,9 @@ def unattended(state: TournamentState) -> Refused | None:
     return Refused(Reason.NO_DIRECTOR, state.by.appointed, "nobody", want)
 
 
-def not_own(state: TournamentState, asked: Asked, player: str) -> Refused | None:
+def not_own(state: TournamentState, request: Request, player: str) -> Refused | None:
     """A refusal unless the player asks, or staff for that one."""
-    return None if asked.by.name == player else not_house(state, asked)
+    return None if request.by.name == player else not_house(state, request)
 
 
 def entrant(state: TournamentState, player: str, *standings: Standing) -> Entrant | Refused:
@@ -69,7 +69,7 @@ def entrant(state: TournamentState, player: str, *standings: Standing) -> Entran
     return found
 
 
-def decided(asked: Asked, what: str, clause: Clause, reason: str = "") -> Decided:
+def decided(request: Request, what: str, clause: Clause, reason: str = "") -> Decided:
     """The record of a discretion: who used it when, by which clause and why."""
-    by = asked.by
-    return Decided(what=what, by=by.name, role=by.role, at=asked.at, clause=clause, reason=reason)
+    by = request.by
+    return Decided(what=what, by=by.name, role=by.role, at=request.at, clause=clause, reason=reason)

@@ -6,7 +6,7 @@ from punto.rules.ruling import Accepted, Reason, Refused, accepted
 from punto.rules.terms_words import Feature
 from punto.table.commands import PlaceBet
 from punto.table.state import Phase
-from punto.tournament.commands import Asked, ReadSlip, UseMarker
+from punto.tournament.commands import ReadSlip, Request, UseMarker
 from punto.tournament.decide.buying import starting_bank
 from punto.tournament.decide.compulsory import waited_for
 from punto.tournament.decide.guard import not_house, not_now, not_own, unattended
@@ -24,11 +24,11 @@ MARKERS = (
 )
 
 
-def use_marker(state: TournamentState, asked: Asked, command: UseMarker) -> Ruling:
+def use_marker(state: TournamentState, request: Request, command: UseMarker) -> Ruling:
     """A card or marker that the terms offer, as often as they say, while wagers are laid."""
-    name, marker = command.player or asked.by.name, command.marker
+    name, marker = command.player or request.by.name, command.marker
     guard = not_now(state, "a marker", Stage.ROUND) or unattended(state)
-    guard = guard or not_own(state, asked, name)
+    guard = guard or not_own(state, request, name)
     if guard:
         return guard
     if marker not in MARKERS:
@@ -41,7 +41,7 @@ def use_marker(state: TournamentState, asked: Asked, command: UseMarker) -> Ruli
         return Refused(Reason.NOT_IN_TERMS, clause, marker, "terms that offer it")
     if not marker_left(state, player, marker):
         return Refused(Reason.NONE_LEFT, clause, f"another {marker}", "one that is left")
-    return _too_late(state, command) or _use(state, asked, command, player)
+    return _too_late(state, command) or _use(state, request, command, player)
 
 
 def _too_late(state: TournamentState, command: UseMarker) -> Refused | None:
@@ -56,13 +56,13 @@ def _too_late(state: TournamentState, command: UseMarker) -> Refused | None:
     return Refused(Reason.BETTING_CLOSED, clause, command.marker, "it while wagers are laid")
 
 
-def _use(state: TournamentState, asked: Asked, command: UseMarker, player: Entrant) -> Ruling:
+def _use(state: TournamentState, request: Request, command: UseMarker, player: Entrant) -> Ruling:
     marker, table = command.marker, command.table
     played, clause = state.tables[table], state.by.for_feature(marker)
     used = MarkerUsed(player=player.name, table=table, marker=marker, clause=clause)
     match marker:
         case Feature.ALL_IN:
-            return _all_in(state, asked, command, player, used)
+            return _all_in(state, request, command, player, used)
         case Feature.RE_BUY:
             if player.bank >= state.least:
                 got, want = "a player with chips", "one without"
@@ -86,26 +86,26 @@ def _wagered(played: Played, player: Entrant) -> bool:
 
 
 def _all_in(
-    state: TournamentState, asked: Asked, command: UseMarker, player: Entrant, used: MarkerUsed
+    state: TournamentState, request: Request, command: UseMarker, player: Entrant, used: MarkerUsed
 ) -> Ruling:
     """Every chip on one bet."""
     if not player.bank:
         want = "chips in the bank"
         return Refused(Reason.OVER_BANK, state.by.all_in, "an empty bank", want)
     bet = PlaceBet(bet=command.bet, stake=player.bank, area=player.seat, owner=player.name)
-    placed = place(state, _for(asked, player), command.table, bet)
+    placed = place(state, _for(request, player), command.table, bet)
     return accepted(used, *placed.events) if isinstance(placed, Accepted) else placed
 
 
-def _for(asked: Asked, player: Entrant) -> Asked:
+def _for(request: Request, player: Entrant) -> Request:
     """The player asks: what a marker stands for is the player's own wager."""
-    person = type(asked.by)(name=player.name)
-    return Asked(by=person, at=asked.at, command=asked.command)
+    person = type(request.by)(name=player.name)
+    return Request(by=person, at=request.at, command=request.command)
 
 
-def read_slip(state: TournamentState, asked: Asked, command: ReadSlip) -> Ruling:
+def read_slip(state: TournamentState, request: Request, command: ReadSlip) -> Ruling:
     """The dealer reads a slip out once all others lie; one that cannot be laid is void."""
-    guard = not_house(state, asked) or not_now(state, "a slip", Stage.ROUND) or unattended(state)
+    guard = not_house(state, request) or not_now(state, "a slip", Stage.ROUND) or unattended(state)
     if guard:
         return guard
     played = state.tables.get(command.table)
@@ -120,7 +120,7 @@ def read_slip(state: TournamentState, asked: Asked, command: ReadSlip) -> Ruling
             want = f"the wager of {each.name} first"
             return Refused(Reason.WAGER_NEEDED, state.by.secret, "a slip read out", want)
     bet = PlaceBet(bet=command.bet, stake=command.stake, area=player.seat, owner=player.name)
-    placed = place(state, _for(asked, player), command.table, bet)
+    placed = place(state, _for(request, player), command.table, bet)
     if isinstance(placed, Accepted):
         read = SlipRead(player=player.name, table=command.table)
         return accepted(read, *placed.events)

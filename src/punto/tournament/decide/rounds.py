@@ -8,11 +8,11 @@ from punto.money import NOTHING, Cents, cents
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.terms import Round
 from punto.tournament.commands import (
-    Asked,
     BeginPractice,
     BeginRound,
     Brief,
     EndPractice,
+    Request,
     SkipRound,
 )
 from punto.tournament.decide.entry import unready
@@ -34,10 +34,12 @@ from punto.tournament.state import Stage, Standing, TournamentState
 from punto.tournament.steps import Steps
 
 
-def brief(state: TournamentState, asked: Asked, command: Brief) -> Ruling:
+def brief(state: TournamentState, request: Request, command: Brief) -> Ruling:
     """The director must be satisfied, and everybody is told the bank before play."""
     duty = state.by
-    guard = not_director(state, asked, duty.briefing) or not_now(state, "a briefing", Stage.CLOSED)
+    guard = not_director(state, request, duty.briefing) or not_now(
+        state, "a briefing", Stage.CLOSED
+    )
     if guard:
         return guard
     if not command.understood:
@@ -51,19 +53,19 @@ def brief(state: TournamentState, asked: Asked, command: Brief) -> Ruling:
     return accepted(Briefed(bank=bank, clause=duty.briefing))
 
 
-def begin_practice(state: TournamentState, asked: Asked, command: BeginPractice) -> Ruling:
+def begin_practice(state: TournamentState, request: Request, command: BeginPractice) -> Ruling:
     """Instruction before play, as the director likes."""
     duty = state.by
-    guard = not_director(state, asked, duty.instruction)
+    guard = not_director(state, request, duty.instruction)
     guard = guard or not_now(state, "practice", Stage.CLOSED) or _unknown(state, command.table)
     if not guard and state.tables[command.table].practice:
         guard = Refused(Reason.NOT_NOW, duty.instruction, "practice twice", "its end first")
-    what = decided(asked, "practice", duty.instruction, command.reason)
+    what = decided(request, "practice", duty.instruction, command.reason)
     return guard or accepted(what, PracticeBegun(table=command.table))
 
 
-def end_practice(state: TournamentState, asked: Asked, command: EndPractice) -> Ruling:
-    guard = not_director(state, asked, state.by.instruction) or _unknown(state, command.table)
+def end_practice(state: TournamentState, request: Request, command: EndPractice) -> Ruling:
+    guard = not_director(state, request, state.by.instruction) or _unknown(state, command.table)
     if not guard and not state.tables[command.table].practice:
         want = "practice at it"
         guard = Refused(Reason.NOT_NOW, state.by.instruction, command.table, want)
@@ -76,10 +78,10 @@ def _unknown(state: TournamentState, table: str) -> Refused | None:
     return Refused(Reason.NOT_IN_PLAY, state.by.tables, table, "a table of the tournament")
 
 
-def skip_round(state: TournamentState, asked: Asked, command: SkipRound) -> Ruling:
+def skip_round(state: TournamentState, request: Request, command: SkipRound) -> Ruling:
     """The director determines whether there is a round for those who are out."""
     duty = state.by
-    guard = not_director(state, asked, duty.repechage)
+    guard = not_director(state, request, duty.repechage)
     guard = guard or not_now(state, "a round left out", Stage.BETWEEN)
     if guard:
         return guard
@@ -87,14 +89,14 @@ def skip_round(state: TournamentState, asked: Asked, command: SkipRound) -> Ruli
     if upcoming is None or not upcoming.repechage:
         got = upcoming.name if upcoming else "no round"
         return Refused(Reason.NOT_NOW, duty.repechage, got, "a round for those who are out")
-    what = decided(asked, "skip-round", duty.repechage, command.reason)
+    what = decided(request, "skip-round", duty.repechage, command.reason)
     return accepted(what, RoundSkipped(number=state.round + 1, name=upcoming.name))
 
 
-def begin_round(state: TournamentState, asked: Asked, command: BeginRound) -> Ruling:
+def begin_round(state: TournamentState, request: Request, command: BeginRound) -> Ruling:
     """Everybody who is in it has a seat by the draw and the same bank."""
-    guard = not_director(state, asked) or not_now(state, "a round", Stage.CLOSED, Stage.BETWEEN)
-    guard = guard or unready(state) or _too_soon(state, asked)
+    guard = not_director(state, request) or not_now(state, "a round", Stage.CLOSED, Stage.BETWEEN)
+    guard = guard or unready(state) or _too_soon(state, request)
     if guard:
         return guard
     upcoming = state.upcoming
@@ -141,14 +143,14 @@ def _banks(
         yield BankIssued(player=name, chips=chips, clause=state.by.equal_bank)
 
 
-def _too_soon(state: TournamentState, asked: Asked) -> Refused | None:
+def _too_soon(state: TournamentState, request: Request) -> Refused | None:
     duty = state.by
     if not state.briefed:
         want = "the director's briefing"
         return Refused(Reason.NOT_BRIEFED, duty.briefing, "players not briefed", want)
     starts = state.starts.get(state.round + 1)
-    if starts is not None and asked.at < starts:
-        got, want = f"a start at {asked.at}", f"{starts}"
+    if starts is not None and request.at < starts:
+        got, want = f"a start at {request.at}", f"{starts}"
         return Refused(Reason.NOT_NOW, duty.start_moved, got, want)
     practising = [key for key, each in state.tables.items() if each.practice]
     if practising:

@@ -12,7 +12,6 @@ from punto.tournament.commands import (
     AdviseAuthority,
     AppointDeputy,
     AppointDirector,
-    Asked,
     Attend,
     Cancel,
     DesignateTable,
@@ -20,6 +19,7 @@ from punto.tournament.commands import (
     MoveStart,
     PublishTerms,
     ReleaseTable,
+    Request,
     SetupCommand,
 )
 from punto.tournament.decide.guard import decided, not_director, not_house, not_now
@@ -44,29 +44,29 @@ _BEFORE = (Stage.DRAFT, Stage.PUBLISHED, Stage.ENTRIES, Stage.CLOSED)
 MINUTE = 60
 
 
-def decide(state: TournamentState, asked: Asked, command: SetupCommand) -> Ruling:
+def decide(state: TournamentState, request: Request, command: SetupCommand) -> Ruling:
     match command:
         case DraftTerms():
-            return _draft(state, asked, command)
+            return _draft(state, request, command)
         case PublishTerms(where=where):
-            return _publish(state, asked, where)
+            return _publish(state, request, where)
         case AdviseAuthority(note=note):
-            return _advise(state, asked, note)
+            return _advise(state, request, note)
         case AppointDirector(person=person):
-            guard = not_house(state, asked) or not_now(state, "a director", *_OPEN)
+            guard = not_house(state, request) or not_now(state, "a director", *_OPEN)
             return guard or accepted(DirectorAppointed(person=person, clause=state.by.appointed))
         case AppointDeputy():
-            return _deputy(state, asked, command)
+            return _deputy(state, request, command)
         case Attend(present=present):
-            return _attend(state, asked, present=present)
+            return _attend(state, request, present=present)
         case DesignateTable(table=table):
-            return _designate(state, asked, table)
+            return _designate(state, request, table)
         case ReleaseTable(table=table):
-            return _release(state, asked, table)
+            return _release(state, request, table)
         case MoveStart():
-            return _move(state, asked, command)
+            return _move(state, request, command)
         case Cancel(reason=reason):
-            return _cancel(state, asked, reason)
+            return _cancel(state, request, reason)
         case _:
             assert_never(command)
 
@@ -74,9 +74,9 @@ def decide(state: TournamentState, asked: Asked, command: SetupCommand) -> Rulin
 _OPEN = tuple(stage for stage in Stage if stage not in (Stage.ENDED, Stage.CANCELLED))
 
 
-def _draft(state: TournamentState, asked: Asked, command: DraftTerms) -> Ruling:
+def _draft(state: TournamentState, request: Request, command: DraftTerms) -> Ruling:
     """Terms may change until play begins; what changed is published and told anew."""
-    guard = not_house(state, asked) or not_now(state, "terms", *_BEFORE)
+    guard = not_house(state, request) or not_now(state, "terms", *_BEFORE)
     if guard:
         return guard
     if command.terms.book != state.rules.key:
@@ -91,9 +91,9 @@ def _draft(state: TournamentState, asked: Asked, command: DraftTerms) -> Ruling:
     return accepted(TermsDrafted(terms=command.terms))
 
 
-def _publish(state: TournamentState, asked: Asked, where: str) -> Ruling:
+def _publish(state: TournamentState, request: Request, where: str) -> Ruling:
     """Complete terms, item by item, and a place where patrons can have them."""
-    guard = not_house(state, asked) or not_now(state, "terms published", *_BEFORE)
+    guard = not_house(state, request) or not_now(state, "terms published", *_BEFORE)
     if guard:
         return guard
     if state.terms is None:
@@ -107,8 +107,8 @@ def _publish(state: TournamentState, asked: Asked, where: str) -> Ruling:
     return accepted(TermsPublished(where=where, clause=state.by.available))
 
 
-def _advise(state: TournamentState, asked: Asked, note: str) -> Ruling:
-    guard = not_house(state, asked) or not_now(state, "the regulator told", *_BEFORE)
+def _advise(state: TournamentState, request: Request, note: str) -> Ruling:
+    guard = not_house(state, request) or not_now(state, "the regulator told", *_BEFORE)
     if not guard and state.terms is None:
         guard = Refused(Reason.NOT_NOW, state.by.advised, "no terms", "terms first")
     changed = state.stage in (Stage.ENTRIES, Stage.CLOSED)
@@ -117,19 +117,19 @@ def _advise(state: TournamentState, asked: Asked, note: str) -> Ruling:
     return guard or accepted(told)
 
 
-def _deputy(state: TournamentState, asked: Asked, command: AppointDeputy) -> Ruling:
+def _deputy(state: TournamentState, request: Request, command: AppointDeputy) -> Ruling:
     """The director alone names deputies, and may be anywhere."""
     duty = state.by
-    held = state.rules.authority.may(asked.by.role, duty.deputies)
-    if not held or asked.by.name != state.director:
+    held = state.rules.authority.may(request.by.role, duty.deputies)
+    if not held or request.by.name != state.director:
         want = "the director"
-        return Refused(Reason.NOT_AUTHORISED, duty.deputies, asked.by.role, want)
-    what = decided(asked, "appoint-deputy", duty.deputies, command.reason)
+        return Refused(Reason.NOT_AUTHORISED, duty.deputies, request.by.role, want)
+    what = decided(request, "appoint-deputy", duty.deputies, command.reason)
     return accepted(what, DeputyAppointed(person=command.person))
 
 
-def _attend(state: TournamentState, asked: Asked, *, present: bool) -> Ruling:
-    by, duty = asked.by, state.by
+def _attend(state: TournamentState, request: Request, *, present: bool) -> Ruling:
+    by, duty = request.by, state.by
     if by.name != state.director and by.name not in state.deputies:
         want = "the director or a deputy"
         return Refused(Reason.NOT_AUTHORISED, duty.appointed, by.name, want)
@@ -138,18 +138,18 @@ def _attend(state: TournamentState, asked: Asked, *, present: bool) -> Ruling:
     return accepted(Attended(person=by.name, present=present))
 
 
-def _designate(state: TournamentState, asked: Asked, table: str) -> Ruling:
+def _designate(state: TournamentState, request: Request, table: str) -> Ruling:
     """A table as the terms have it, while no round is played."""
     stages = (Stage.PUBLISHED, Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN)
-    guard = not_house(state, asked) or not_now(state, "a table", *stages)
+    guard = not_house(state, request) or not_now(state, "a table", *stages)
     if not guard and (not table or table in state.tables):
         guard = Refused(Reason.NOT_NOW, state.by.tables, table or "no name", "another table")
     return guard or accepted(TableDesignated(table=table, clause=state.by.tables))
 
 
-def _release(state: TournamentState, asked: Asked, table: str) -> Ruling:
+def _release(state: TournamentState, request: Request, table: str) -> Ruling:
     """Not while a round is played there: it is the tournament's alone."""
-    if guard := not_house(state, asked):
+    if guard := not_house(state, request):
         return guard
     played = state.tables.get(table)
     if played is None:
@@ -161,11 +161,11 @@ def _release(state: TournamentState, asked: Asked, table: str) -> Ruling:
     return accepted(TableReleased(table=table))
 
 
-def _move(state: TournamentState, asked: Asked, command: MoveStart) -> Ruling:
+def _move(state: TournamentState, request: Request, command: MoveStart) -> Ruling:
     """Reasonable notice is what the terms say, and the players must have been told."""
     duty = state.by
     stages = (Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN)
-    guard = not_director(state, asked, duty.start_moved) or not_now(state, "a start", *stages)
+    guard = not_director(state, request, duty.start_moved) or not_now(state, "a start", *stages)
     if guard:
         return guard
     rounds = len(state.agreed.format.rounds)
@@ -173,15 +173,15 @@ def _move(state: TournamentState, asked: Asked, command: MoveStart) -> Ruling:
         got, want = f"round {command.round}", f"{state.round + 1} to {rounds}"
         return Refused(Reason.NOT_NOW, duty.start_moved, got, want)
     least = state.agreed.details.notice_minutes * MINUTE
-    if not command.told or command.to < asked.at + least:
+    if not command.told or command.to < request.at + least:
         got, want = f"a start at {command.to}", f"notice of {least} seconds to the players"
         return Refused(Reason.NOTICE_TOO_SHORT, duty.start_moved, got, want)
     moved = StartMoved(round=command.round, to=command.to, clause=duty.start_moved)
-    return accepted(decided(asked, "move-start", duty.start_moved), moved)
+    return accepted(decided(request, "move-start", duty.start_moved), moved)
 
 
-def _cancel(state: TournamentState, asked: Asked, reason: str) -> Ruling:
-    guard = not_house(state, asked) or not_now(state, "a cancellation", *_BEFORE)
+def _cancel(state: TournamentState, request: Request, reason: str) -> Ruling:
+    guard = not_house(state, request) or not_now(state, "a cancellation", *_BEFORE)
     if guard:
         return guard
     steps = Steps(state).add(TournamentCancelled(reason=reason))

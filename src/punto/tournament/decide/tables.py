@@ -9,11 +9,11 @@ from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.ruling import Accepted as TableAccepted
 from punto.rules.terms_words import Consequence, Feature
 from punto.table import commands as at
-from punto.table.commands import Asked as TableAsked
+from punto.table.commands import Request as TableAsked
 from punto.table.decide import decide as decide_table
 from punto.table.events import BetPlaced, BetUnsettled, TableCleared
 from punto.table.state import Phase
-from punto.tournament.commands import Asked, AtTable
+from punto.tournament.commands import AtTable, Request
 from punto.tournament.decide.compulsory import due, short, staked_by
 from punto.tournament.decide.guard import unattended
 from punto.tournament.decide.lending import lent, taken_back
@@ -51,7 +51,7 @@ _NEW_COUP = (at.CallBets, at.PlaceBet, at.DealCard, at.DealToArea)
 _CHANGES = (at.PlaceBet, at.TakeBet, at.LowerBet)
 
 
-def at_table(state: TournamentState, asked: Asked, command: AtTable) -> Ruling:
+def at_table(state: TournamentState, request: Request, command: AtTable) -> Ruling:
     played = state.tables.get(command.table)
     if played is None:
         want = "a table of the tournament"
@@ -63,7 +63,7 @@ def at_table(state: TournamentState, asked: Asked, command: AtTable) -> Ruling:
     if not guard and isinstance(inner, _NEW_COUP):
         guard = _over(state, played)
     if not guard and isinstance(inner, _CHANGES):
-        guard = _not_to_change(state, asked, command.table, inner)
+        guard = _not_to_change(state, request, command.table, inner)
     if guard:
         return guard
     steps = Steps(state)
@@ -71,13 +71,13 @@ def at_table(state: TournamentState, asked: Asked, command: AtTable) -> Ruling:
         refusal = _close(steps, command.table)
         if refusal:
             return refusal
-    return pass_on(steps, asked, command.table, inner)
+    return pass_on(steps, request, command.table, inner)
 
 
-def pass_on(steps: Steps, asked: Asked, table: str, inner: at.AnyCommand) -> Ruling:
+def pass_on(steps: Steps, request: Request, table: str, inner: at.AnyCommand) -> Ruling:
     """The table's own ruling, with what follows from it for banks and players."""
     before = steps.state.tables[table].state
-    ruling = decide_table(before, TableAsked(by=asked.by, at=asked.at, command=inner))
+    ruling = decide_table(before, TableAsked(by=request.by, at=request.at, command=inner))
     if not isinstance(ruling, TableAccepted):
         return ruling
     counts = not steps.state.tables[table].practice
@@ -97,11 +97,11 @@ def pass_on(steps: Steps, asked: Asked, table: str, inner: at.AnyCommand) -> Rul
 
 
 def place(
-    state: TournamentState, asked: Asked, table: str, command: at.PlaceBet
+    state: TournamentState, request: Request, table: str, command: at.PlaceBet
 ) -> Accepted[AnyEvent] | Refused:
     """A wager that the tournament lays for a player, by a marker or a slip."""
     refusal = _over_bank(state, command.owner, command.stake)
-    ruling = refusal or pass_on(Steps(state), asked, table, command)
+    ruling = refusal or pass_on(Steps(state), request, table, command)
     if isinstance(ruling, (Accepted, Refused)):
         return ruling
     return Refused(Reason.NOT_OFFERED, None, ruling.question, "a wager that the book states")
@@ -136,14 +136,14 @@ def _over(state: TournamentState, played: Played) -> Refused | None:
 
 def _not_to_change(
     state: TournamentState,
-    asked: Asked,
+    request: Request,
     table: str,
     command: at.PlaceBet | at.TakeBet | at.LowerBet,
 ) -> Refused | None:
     """Wagers of the players of this table alone, in tournament chips that they have."""
     played, duty = state.tables[table], state.by
     placing = isinstance(command, at.PlaceBet)
-    owner = (placing and command.owner) or asked.by.name
+    owner = (placing and command.owner) or request.by.name
     one = state.entrants.get(owner)
     if played.read and played.state.phase is Phase.BETWEEN:
         left = due(state, played, one) if placing and one else 0

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from punto.rules.options import TableRules
+from punto.rules.table_rules import TableRules
 from punto.table.state import TableState
 from punto.tournament.events import (
     Attended,

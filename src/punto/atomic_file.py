@@ -1,0 +1,91 @@
+"""Files that are whole or not there.
+
+They are written beside their place, under a name that begins with `.part-`, and moved there when
+all of them is on the disk. Whatever goes wrong before, what was written is removed and a file that
+had the name is left as it was.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from secrets import token_hex
+from stat import S_ISDIR, S_ISREG
+
+_NAME_MAX = 50
+"""So much of a name is kept in the name beside it, for a folder takes no longer ones than 255."""
+
+
+class FileError(ValueError):
+    """A file that cannot be written, and why."""
+
+
+def see(file: str, what: str, *suffixes: str) -> None:
+    """Look before the work whether a file can be written; say in one sentence why not.
+
+    >>> see("a.csv", "Parquet file", ".parquet")
+    Traceback (most recent call last):
+    punto.atomic_file.FileError: 'a.csv' is no name of a Parquet file; want it to end in .parquet
+    """
+    if Path(file).suffix.lower() not in suffixes:
+        ends = " or ".join(filter(None, (", ".join(suffixes[:-1]), suffixes[-1])))
+        raise FileError(f"{file!r} is no name of a {what}; want it to end in {ends}")
+    try:
+        wrong = _wrong(Path(os.path.realpath(file)))
+    except (OSError, ValueError) as problem:
+        raise cannot_write(file, problem) from None
+    if wrong:
+        raise FileError(f"cannot write {file!r}: {wrong}")
+
+
+def _wrong(place: Path) -> str:
+    folder = place.parent
+    if not folder.is_dir():
+        return f"{str(folder)!r} is {'no folder' if folder.exists() else 'not there'}"
+    if not os.access(folder, os.W_OK | os.X_OK):
+        return f"nothing may be written in {str(folder)!r}"
+    try:
+        mode = place.stat().st_mode
+    except FileNotFoundError:
+        return ""
+    if S_ISDIR(mode):
+        return "it is a folder"
+    if not S_ISREG(mode):
+        return "it is a device or a pipe, whose place no file can take"
+    return "" if os.access(place, os.W_OK) else "it may not be changed"
+
+
+def cannot_write(file: str | Path, problem: Exception) -> FileError:
+    """What the system said, in one sentence."""
+    why = problem.strerror if isinstance(problem, OSError) else None
+    return FileError(f"cannot write {str(file)!r}: {why or problem}")
+
+
+@contextmanager
+def whole(file: str | Path) -> Generator[Path]:
+    """A path to write to, in place of the file, which it becomes when the block ends well."""
+    place = Path(os.path.realpath(file))
+    part = place.with_name(f".part-{os.getpid()}-{token_hex(4)}-{place.name[-_NAME_MAX:]}")
+    try:
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
+        yield part
+        _to_disk(part)
+        if place.exists():
+            part.chmod(place.stat().st_mode & 0o777)
+        part.replace(place)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    with suppress(OSError):  # Some systems have no folders to wait for.
+        _to_disk(place.parent, os.O_RDONLY)
+
+
+def _to_disk(place: Path, way: int = os.O_RDWR) -> None:
+    """Wait till all of it is on the disk: some systems say only then that it is full."""
+    number = os.open(place, way)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)

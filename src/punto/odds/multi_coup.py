@@ -1,0 +1,99 @@
+"""The kernel for several coups made ready, and its sums put together to numbers of deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
+from math import comb, perm
+
+from punto.odds import compiled, multi_coup_kernel
+from punto.odds.multi_coup_kernel import DEGREE, VALUES, Polynomials, Walk
+from punto.odds.win_polynomials import Coefficients, levels
+
+Numbers = Callable[[Sequence[int]], MutableSequence[int]]
+
+
+def wins_of(coups: int, ways: Coefficients, shoe: Sequence[int], *, fast: bool) -> list[int]:
+    """How many deals of so many coups have the Player win the first 0, 1, ..., the Banker the rest.
+
+    `shoe` has the cards by value. A deal is an order of six cards for each coup. As plain numbers
+    have no end, one modulus does for them; compiled ones are put together from several.
+    """
+    deals, step = perm(sum(shoe), DEGREE * coups), coups + 1
+    moduli = tuple(_primes(deals)) if fast else (deals + 1,)
+    index, whole = (compiled.array, compiled.wholes) if fast else (_list, _list)
+    count = compiled.several().winners if fast else multi_coup_kernel.winners
+    out = whole([0] * ((DEGREE * coups + 1) * len(moduli) * step))
+    count(coups, _ways(ways, index, whole), _walk(coups, shoe, moduli, index, whole), out)
+    by_size = (out[at :: len(moduli) * step] for at in range(len(moduli) * step))
+    signed = [_signed(DEGREE * coups, sum(shoe), column) for column in by_size]
+    return [_together(moduli, signed[mine::step]) for mine in range(step)]
+
+
+def _list(numbers: Sequence[int]) -> MutableSequence[int]:
+    return list(numbers)
+
+
+def _ways(ways: Coefficients, index: Numbers, whole: Numbers) -> Polynomials:
+    starts, degrees, _ = levels()
+    filled = [whole([*first, *[0] * (starts[-1] - len(first))]) for first in ways]
+    return Polynomials(index(starts), index(degrees), *filled)
+
+
+def _walk(
+    coups: int, shoe: Sequence[int], moduli: Sequence[int], index: Numbers, whole: Numbers
+) -> Walk:
+    numbers = range(DEGREE * coups + 1)
+    chosen = [comb(left, number) % one for left in shoe for number in numbers for one in moduli]
+    return Walk(
+        shoe=index(shoe),
+        numbers=whole(numbers),
+        moduli=whole(moduli),
+        chosen=whole(chosen),
+        taken=index([0] * VALUES),
+        left=index([0] * VALUES),
+        weights=whole([1] * ((VALUES + 1) * len(moduli))),
+        powers=whole([0] * (2 * (coups + 1))),
+    )
+
+
+def _signed(most: int, size: int, found: Iterable[int]) -> int:
+    """The sums over smaller shoes, by their cards, each as often and with the sign that it has."""
+    return sum(
+        (-1) ** (most - cards) * comb(size - cards, most - cards) * int(each)
+        for cards, each in enumerate(found)
+    )
+
+
+def _together(moduli: Sequence[int], rests: Sequence[int]) -> int:
+    """The one number below the product of all moduli that leaves these rests.
+
+    >>> _together((3, 5, 7), (2, 3, 2))
+    23
+    """
+    found, product = 0, 1
+    for modulus, rest in zip(moduli, rests, strict=True):
+        found += product * ((rest - found) * pow(product, -1, modulus) % modulus)
+        product *= modulus
+    return found
+
+
+def _primes(most: int) -> Iterator[int]:
+    """Prime numbers of 32 bits, the greatest first, until their product is above `most`."""
+    product, candidate = 1, 2**32 - 5
+    while product <= most:
+        if _is_prime(candidate):
+            yield candidate
+            product *= candidate
+        candidate -= 2
+
+
+def _is_prime(odd: int) -> bool:
+    """Whether an odd number of 32 bits is prime, by strong tests to the bases 2, 7 and 61."""
+    twos = (odd - 1 & 1 - odd).bit_length() - 1
+    for base in (2, 7, 61):
+        power = pow(base, odd - 1 >> twos, odd)
+        if power in (1, odd - 1):
+            continue
+        if not any((power := power * power % odd) == odd - 1 for _ in range(twos - 1)):
+            return False
+    return True

@@ -1,0 +1,118 @@
+"""Wagers that begin later than a coup or live longer: what there is of them, and their prices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from punto.odds.composition import Composition
+from punto.odds.distribution import Distribution
+from punto.odds.known import Known
+from punto.odds.price import Price
+from punto.odds.run import run_prices
+from punto.odds.start import by_start
+from punto.odds.tail import tail_prices
+from punto.odds.three_card import facings, three_price
+from punto.odds.window import window_prices
+from punto.odds.winners import Dealt, Independent
+from punto.rules.bet import Bet
+from punto.rules.coup import Start
+from punto.rules.default import table_of
+from punto.rules.model import Rulebook, Variant
+from punto.rules.ruling import Refused
+from punto.rules.table_rules import TableRules
+from punto.rules.three_card import Facing
+
+INDEPENDENT = "coups taken as independent, no shoe ends"
+
+
+@dataclass(frozen=True, slots=True)
+class Further:
+    """A bet at a table that offers it."""
+
+    table: TableRules
+    bet: Bet
+
+
+def further(rules: Rulebook, variant: str, decks: int | None) -> tuple[Further, ...] | Refused:
+    """Every bet of a book, or of one variant, that is more than one coup from its first card.
+
+    With those of other games. Games that the decks do not allow are left out, but one asked for.
+    """
+    found: list[Further] = []
+    for each in rules.variants:
+        if not each.built or variant not in ("", each.key):
+            continue
+        table = table_of(rules, each, decks)
+        if isinstance(table, Refused):
+            if variant:
+                return table
+            continue
+        bets = tuple(bet for bet in rules.bets_of(each) if bet.built and _is_further(each, bet))
+        whole = replace(table, offered=tuple(dict.fromkeys((*table.offered, *bets))))
+        found += [Further(whole, bet) for bet in bets]
+    return tuple(found)
+
+
+def _is_further(variant: Variant, bet: Bet) -> bool:
+    return variant.own_game or bet.is_long or bet.window is not None
+
+
+@dataclass(frozen=True)
+class FurtherPrices:
+    """The prices from one shoe.
+
+    `coups`: up to so many are also dealt from the shoe exactly, by the compiled kernel.
+    """
+
+    rules: Rulebook
+    shoe: Composition
+    found: Distribution
+    known: Known | None = None
+    coups: int = 0
+
+    def of(self, asked: Further) -> Iterator[Price]:
+        if asked.table.three:
+            yield three_price(asked.table, asked.bet, self._facings)
+            return
+        if asked.bet.window:
+            yield from window_prices(asked.table, asked.bet, self._starts)
+            return
+        if not any(self.found.finishes):
+            return  # No coup can be dealt to its end, and nothing is ever decided.
+        for each in self._long(asked):
+            yield replace(each, offer=replace(each.offer, table=asked.table))
+
+    def _long(self, asked: Further) -> Sequence[Price]:
+        """The prices of a wager that lives longer than a coup, once for all variants."""
+        known = self._told.get(asked.bet.key)
+        if known is None or known[0] is not asked.bet:
+            prices = run_prices if asked.bet.run else tail_prices
+            alone = prices(asked.table, asked.bet, self._independent, None)
+            dealt = prices(asked.table, asked.bet, self._dealt, self.coups)
+            whole = [*(replace(each, note=INDEPENDENT) for each in alone), *dealt]
+            whole.sort(key=lambda each: asked.bet.choices.index(each.offer.on))
+            known = self._told[asked.bet.key] = (asked.bet, whole)
+        return known[1]
+
+    @cached_property
+    def _told(self) -> dict[str, tuple[Bet, list[Price]]]:
+        return {}
+
+    @cached_property
+    def _facings(self) -> Mapping[Facing, int]:
+        assert self.rules.three_card is not None, self.rules.key
+        return facings(self.rules.three_card, self.rules.points, self.shoe)
+
+    @cached_property
+    def _starts(self) -> Mapping[Start, Distribution]:
+        return by_start(self.rules.draw, self.rules.points, self.shoe, self.known)
+
+    @cached_property
+    def _independent(self) -> Independent:
+        return Independent(self.found)
+
+    @cached_property
+    def _dealt(self) -> Dealt:
+        return Dealt(self.rules.draw, self.rules.points, self.shoe, fast=True)

@@ -1,0 +1,99 @@
+"""Three Card Baccarat: every hand of an area against every hand of the dealer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations_with_replacement, permutations
+from typing import NamedTuple
+
+from punto.cards import Card, Rank
+from punto.odds.composition import Composition
+from punto.odds.offer import Offer
+from punto.odds.price import Chance, Price
+from punto.rules.bet import Bet
+from punto.rules.points import Points
+from punto.rules.table_rules import TableRules
+from punto.rules.three_card import Facing, ThreeCard
+
+Kind = tuple[int, bool]
+"""Cards that are alike for this game: their value, and whether they are pictures."""
+
+
+class Three(NamedTuple):
+    """A hand by the places of its kinds; `second` and `third` are how many of theirs came before.
+
+    `orders`: in how many its cards may come. `facing`: the hand against itself.
+    """
+
+    places: tuple[int, int, int]
+    second: int
+    third: int
+    orders: int
+    facing: Facing
+
+    def ways(self, left: Sequence[int]) -> int:
+        """How many ordered hands like it can be dealt."""
+        one, two, three = self.places
+        return self.orders * left[one] * (left[two] - self.second) * (left[three] - self.third)
+
+
+def facings(three: ThreeCard, points: Points, shoe: Composition) -> Mapping[Facing, int]:
+    """How many ordered deals to one area and to the dealer have each facing."""
+    kinds = _kinds(three, points, shoe)
+    left = [sum(shoe[card] for card in cards) for cards in kinds]
+    hands = list(_hands(three, points, kinds))
+    found = Counter[Facing]()
+    for mine in hands:
+        ways = mine.ways(left)
+        if not ways:
+            continue
+        for place in mine.places:
+            left[place] -= 1
+        dealers = Counter[int]()
+        for theirs in hands:
+            dealers[theirs.facing.ranking] += theirs.ways(left)
+        for place in mine.places:
+            left[place] += 1
+        for ranking, more in dealers.items():
+            if more:
+                found[mine.facing._replace(dealer=ranking)] += ways * more
+    return found
+
+
+def _kinds(three: ThreeCard, points: Points, shoe: Composition) -> list[list[Card]]:
+    """The cards of the shoe, those that are alike together."""
+    found: dict[Kind, list[Card]] = {}
+    for rank in Rank:
+        for card, _ in shoe.of_rank(rank):
+            found.setdefault((points.of(card), rank.value in three.pictures), []).append(card)
+    return list(found.values())
+
+
+def _hands(three: ThreeCard, points: Points, kinds: Sequence[Sequence[Card]]) -> Iterator[Three]:
+    for one, two, last in combinations_with_replacement(range(len(kinds)), 3):
+        hand = (kinds[one][0], kinds[two][0], kinds[last][0])
+        orders = len({*permutations((one, two, last))})
+        facing = three.facing(points, hand, hand)
+        again = (last == one) + (last == two)
+        yield Three((one, two, last), int(two == one), again, orders, facing)
+
+
+def three_price(table: TableRules, bet: Bet, found: Mapping[Facing, int]) -> Price:
+    """What a bet of the game is worth at one area."""
+    offer, rows = Offer(table, bet.key), table.tables[bet.key, ""]
+    counts = Counter[int]()
+    for facing, count in found.items():
+        counts[rows.index(table.row(bet.key, facing))] += count
+    chances = (
+        Chance(
+            net=offer.net_of(row.pay),
+            probability=Fraction(counts[place], sum(found.values())),
+            when=", ".join(each.english for each in row.when),
+            pays=str(row.pay),
+            clauses=(row.clause, *row.also),
+        )
+        for place, row in enumerate(rows)
+    )
+    return Price(offer, tuple(chances))

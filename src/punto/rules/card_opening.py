@@ -1,0 +1,207 @@
+"""Who is offered the cards to open, or the shoe: one after the other, until somebody accepts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from punto.money import Cents
+from punto.rules.clause import Clause
+from punto.rules.coup import Side
+from punto.rules.model import Method
+from punto.rules.offering import Designation, Offering, Ranking
+from punto.rules.reveal_order import Equal, Offered
+from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.table_rules import TableRules
+from punto.rules.wager import HANDS, Wager
+
+Seats = Mapping[str, int]
+"""Everybody who sits at the table, with the seat. Seat 1 is nearest the dealer's right."""
+
+_NOWHERE = 10**6
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One who is offered the cards, and by which clause now; none where a person put it so."""
+
+    person: str
+    clause: Clause | None
+
+
+Turns = tuple[Turn | NotStated, ...]
+"""Whose turn it is, in order. A silence stands for equals whom the book does not rank."""
+
+
+def openers(
+    table: TableRules,
+    wagers: Sequence[Wager],
+    seats: Seats,
+    hand: Side,
+    *,
+    designated: str = "",
+    approved_by: str = "",
+    decided: Sequence[str] = (),
+) -> Turns | Refused | NotStated:
+    """Who is offered the cards of a hand, one after the other; the last has to keep them.
+
+    The wagers are what is valid of them, after limits and differential. `designated` is whom
+    staff, as `approved_by`, put before all others; `decided` the order that a person gave to
+    equals whom the book does not rank.
+    """
+    answer = table.book.policy.cards_offered_to
+    if answer is None:
+        return table.book.not_stated("who is offered the cards", f"the {hand} hand")
+    if other := other_method(table, answer.methods):
+        return _only(answer.ranking, other.clause)
+    sides = (hand,) if answer.value is Offered.HIGHEST_ON_EACH_HAND else tuple(Side)
+    order = _Order(table, answer.clause, answer.by, answer.ranking, decided)
+    turns = order.turns([each for each in wagers if each.bet in sides], seats)
+    if not designated:
+        return tuple(turns)
+    first = _designated(table, answer, wagers, designated, approved_by)
+    if isinstance(first, Refused):
+        return first
+    rest = (each for each in turns if isinstance(each, NotStated) or each.person != designated)
+    return (first, *rest)
+
+
+def shoe_offers(
+    table: TableRules, wagers: Sequence[Wager], seats: Seats, decided: Sequence[str] = ()
+) -> Turns | Refused | NotStated:
+    """Who is offered the shoe, one after the other; the dealer keeps it where nobody accepts."""
+    answer = table.book.policy.player_may_deal
+    if answer is None:
+        return table.book.not_stated("whether a player may deal", "the shoe")
+    shoe = answer.shoe
+    if shoe is None:
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, "a player", "the dealer to deal")
+    if other := other_method(table, shoe.methods):
+        return _only(shoe.ranking, other.clause)
+    order = _Order(table, answer.clause, "", shoe.ranking, decided)
+    return tuple(order.turns([each for each in wagers if each.bet in HANDS], seats))
+
+
+def other_method(table: TableRules, methods: tuple[str, ...]) -> Method | None:
+    """The method that the table deals by, if it is none of these; no names mean every method."""
+    method = table.method
+    return method if method and methods and method.key not in methods else None
+
+
+def _only(ranking: Ranking, clause: Clause) -> Turns:
+    """Nobody but who keeps the cards anyway."""
+    return (Turn(ranking.last, clause),) if ranking.last else ()
+
+
+def _designated(
+    table: TableRules, offering: Offering, wagers: Sequence[Wager], person: str, approved_by: str
+) -> Turn | Refused:
+    """The turn of a person who comes before all others, or why that one may not."""
+    rule = offering.designation
+    if rule is None:
+        want = "whoever has the highest wager"
+        return Refused(Reason.NOT_AUTHORISED, offering.clause, person, want)
+    if not table.book.authority.at_least(approved_by, rule.by):
+        want = f"approval of {rule.by}"
+        return Refused(Reason.NOT_AUTHORISED, rule.clause, approved_by or "no approval", want)
+    if other := other_method(table, rule.methods):
+        want = " or ".join(rule.methods)
+        return Refused(Reason.METHOD_NOT_ALLOWED, rule.clause, other.key, want)
+    if rule.side_wager and (fault := _no_side_wager(rule, wagers, person)):
+        return fault
+    return Turn(person, rule.clause)
+
+
+def _no_side_wager(rule: Designation, wagers: Sequence[Wager], person: str) -> Refused | None:
+    if any(each.bet in HANDS for each in wagers):
+        want = "no wager on a hand"
+        return Refused(Reason.NOT_AUTHORISED, rule.clause, "a wager on a hand", want)
+    if not any(each.player == person for each in wagers):
+        return Refused(Reason.NOT_AUTHORISED, rule.clause, person, "a player with a side wager")
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Bettor:
+    """What somebody has on a hand, and how far from the dealer's right that one is."""
+
+    name: str
+    amount: Cents
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """The order of a book at one table; `by` decides between equals, if not who fills gaps."""
+
+    table: TableRules
+    clause: Clause
+    by: str
+    ranking: Ranking
+    decided: Sequence[str]
+
+    def turns(self, wagers: Sequence[Wager], seats: Seats) -> Iterator[Turn | NotStated]:
+        """Everybody's turn, from the wagers on the hand or hands that count."""
+        bettors = sorted(self._bettors(wagers, seats), key=lambda each: -each.amount)
+        levels = [tuple(level) for _, level in groupby(bettors, lambda each: each.amount)]
+        yield from self._top(levels[0]) if levels else ()
+        if self.ranking.lower:
+            for level in levels[1:]:
+                yield from self._below(level, self.ranking.lower)
+        if self.ranking.last:
+            kept = self.ranking.none_accepts if wagers else self.ranking.none_wagered
+            yield Turn(self.ranking.last, kept)
+
+    def _bettors(self, wagers: Sequence[Wager], seats: Seats) -> Iterator[_Bettor]:
+        """Who may be asked, with the highest amount on one hand: in all, not wager by wager."""
+        for name in dict.fromkeys(each.player for each in wagers):
+            if self.ranking.seated and name not in seats:
+                continue
+            own = [each for each in wagers if each.player == name]
+            hands = [sum(each.stake for each in own if each.bet == hand) for hand in HANDS]
+            place = seats.get(name, _NOWHERE)
+            if self.ranking.equal is Equal.BET_FURTHEST_RIGHT:
+                place = min(each.area for each in own)
+            yield _Bettor(name, Cents(max(hands)), place)
+
+    def _top(self, level: tuple[_Bettor, ...]) -> Iterator[Turn | NotStated]:
+        if len(level) == 1:
+            yield Turn(level[0].name, self.clause)
+        elif self.ranking.equal is None:
+            yield from self._unranked(level)
+        else:
+            yield from self._around(level, self.ranking.equal_clause, self.ranking.next_equal)
+
+    def _below(self, level: tuple[_Bettor, ...], clause: Clause) -> Iterator[Turn | NotStated]:
+        again = self.ranking.lower_equal
+        if len(level) == 1:
+            yield Turn(level[0].name, clause)
+        elif again is None:
+            yield from self._unranked(level)
+        else:
+            yield from self._around(level, again, again)
+
+    def _around(
+        self, level: Iterable[_Bettor], first: Clause | None, then: Clause | None
+    ) -> Iterator[Turn | NotStated]:
+        """Equals from the dealer's right, counter-clockwise; who stands has no seat and is last."""
+        clause = first
+        around = sorted(level, key=lambda each: each.place)
+        for _, at in groupby(around, lambda each: each.place):
+            here = tuple(at)
+            if len(here) == 1:
+                yield Turn(here[0].name, clause)
+            else:
+                yield from self._unranked(here)
+            clause = then
+
+    def _unranked(self, level: tuple[_Bettor, ...]) -> Iterator[Turn | NotStated]:
+        """Equals in the order that a person gave them, or else the book's silence about them."""
+        names = [each.name for each in level]
+        if set(names) <= set(self.decided):
+            yield from (Turn(name, None) for name in self.decided if name in names)
+        else:
+            got = f"{' and '.join(names)} with equal wagers"
+            silence = self.table.book.not_stated("who of equals comes first", got)
+            yield replace(silence, by=self.by or silence.by)

@@ -1,0 +1,46 @@
+"""What is so at the table when a wager is placed: how far the coup is, and what staff permitted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from punto.rules.answers import Closes
+from punto.rules.coup import Start
+from punto.rules.limits import Holder
+
+
+class Stage(IntEnum):
+    """How far the coup has come."""
+
+    OPEN = 0
+    CALLED = 1
+    FIRST_CARD_DEALT = 2
+    FIRST_CARD_EXPOSED = 3
+
+
+CLOSED_FROM = {
+    Closes.CALL: Stage.CALLED,
+    Closes.FIRST_CARD_DEALT: Stage.FIRST_CARD_DEALT,
+    Closes.FIRST_CARD_EXPOSED: Stage.FIRST_CARD_EXPOSED,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """How far the coup has come, what staff permitted or decided, and whom they advised before.
+
+    `both_hands`: players who may back both hands. `advised`: who was told that further wagers
+    under the minimum of a bet come back. `refuse_unpayable`: the dealer refuses amounts that could
+    not be paid exactly, where that is a choice. `unnoticed`: nobody sees that a wager is beyond a
+    limit, or cannot be paid. `start`: the first cards, once all lie open and before another;
+    `on_offer`: the dealer offers a wager on them.
+    """
+
+    stage: Stage = Stage.OPEN
+    both_hands: frozenset[str] = frozenset()
+    advised: frozenset[Holder] = frozenset()
+    refuse_unpayable: bool = False
+    unnoticed: bool = False
+    start: Start | None = None
+    on_offer: bool = False

@@ -1,0 +1,250 @@
+"""Setting a table up: what the operator chose, checked against the book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TypeVar
+
+from punto.cards.card import DECKS_MAX, DECKS_MIN
+from punto.money import Cents, dollars
+from punto.rules.answers import Unpayable
+from punto.rules.bet import Bet
+from punto.rules.chip_rounding import net
+from punto.rules.clause import Clause
+from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
+from punto.rules.odds import Percent
+from punto.rules.ruling import Reason, Refused
+from punto.rules.table_rules import Choices, TableRules
+from punto.rules.wager import MAIN
+
+
+def choose(rules: Rulebook, choices: Choices) -> TableRules | Refused:
+    """Set a table up within its book, or say which choice the book does not allow."""
+    variant = _by_key(rules.variants, choices.variant)
+    if variant is None:
+        return _unknown(Reason.UNKNOWN_VARIANT, choices.variant, rules.variants)
+    versions, methods = rules.versions_of(variant), rules.methods_of(variant)
+    arrangements = rules.arrangements_of(variant)
+    version = _by_key(versions, choices.version)
+    arrangement = _by_key(arrangements, choices.arrangement)
+    method = _by_key(methods, choices.method)
+    if version is None and choices.version:
+        return _unknown(Reason.UNKNOWN_VERSION, choices.version, versions)
+    if arrangement is None:
+        return _unknown(Reason.UNKNOWN_ARRANGEMENT, choices.arrangement, arrangements)
+    if method is None and choices.method:
+        return _unknown(Reason.UNKNOWN_METHOD, choices.method, methods)
+    offered = _offered(rules, variant, choices)
+    for refusal in _refusals(rules, choices, variant, arrangement, method):
+        return refusal
+    for refusal in (
+        *_seat_refusals(choices, version),
+        *_area_refusals(rules, choices, version),
+        *_offer_refusals(rules, choices, variant, offered),
+    ):
+        return refusal
+    percentages = {name: Percent(text) for name, text in choices.percentages.items()}
+    return TableRules(rules, variant, version, arrangement, method, choices, percentages, offered)
+
+
+def with_variant(table: TableRules, key: str, percentage: str = "") -> TableRules | Refused:
+    """The same table with another variant, and what that one needs on its sign.
+
+    What only the earlier variant had on its sign does not come along.
+    """
+    rules, choices = table.book, table.choices
+    variant = _by_key(rules.variants, key)
+    wanted = [each.key for each in rules.parameters_of(variant)] if variant else []
+    shown = {name: percentage or choices.percentages.get(name, "") for name in wanted}
+    return choose(rules, replace(choices, variant=key, offered=None, percentages=shown))
+
+
+def warnings(table: TableRules) -> tuple[str, ...]:
+    """What an operator should know before opening: wins that chips cannot pay and nothing rounds.
+
+    A win less commission is kept payable when the wager is placed; a half is owed to the cent.
+    """
+    answer = table.book.policy.unpayable
+    if answer is None or answer.value is not Unpayable.REFUSE_OR_PART:
+        return ()
+    return tuple(
+        f"{bet.key} at {row.pay}: chips cannot pay what a step of {dollars(_step(table, bet))} wins"
+        for bet in table.offered
+        for row in table.rows[bet.key]
+        if row.pay.odds is not None and not row.pay.commission
+        if not table.chips.payable(net(row, _step(table, bet)))
+    )
+
+
+def _step(table: TableRules, bet: Bet) -> Cents:
+    """The smallest step between wagers: by the sign, else the smallest chip."""
+    return table.limits.shown(bet.key).unit or min(table.chips.values)
+
+
+Keyed = TypeVar("Keyed", Variant, Version, Arrangement, Method)
+
+
+def _by_key(things: tuple[Keyed, ...], key: str) -> Keyed | None:
+    return next((each for each in things if key in ("", each.key)), None)
+
+
+def _unknown(reason: Reason, got: str, things: tuple[Keyed, ...]) -> Refused:
+    return Refused(
+        reason, None, got or "nothing", " or ".join(each.key for each in things) or "none"
+    )
+
+
+def _refusals(
+    rules: Rulebook,
+    choices: Choices,
+    variant: Variant,
+    arrangement: Arrangement,
+    method: Method | None,
+) -> Iterator[Refused]:
+    if not variant.built:
+        yield Refused(
+            Reason.VARIANT_NOT_BUILT, variant.clause, variant.key, "a variant that is built"
+        )
+    if variant.tournament_only and not choices.tournament:
+        yield Refused(Reason.TOURNAMENT_ONLY, variant.tournament_only, variant.key, "a tournament")
+    if method and method.key in arrangement.not_with:
+        want = f"no {arrangement.key} with it"
+        yield Refused(Reason.METHOD_NOT_ALLOWED, arrangement.clause, method.key, want)
+    yield from _deck_refusals(rules, choices, variant, arrangement)
+    yield from _cutting_refusals(rules, choices, arrangement)
+
+
+def _seat_refusals(choices: Choices, version: Version | None) -> Iterator[Refused]:
+    if choices.boxes is None or version is None:
+        return
+    if not version.seats_min <= choices.boxes <= version.seats_max:
+        want = f"{version.seats_min} to {version.seats_max} seats"
+        yield Refused(Reason.WRONG_SEATS, version.clause, f"{choices.boxes} seats", want)
+
+
+def _area_refusals(rules: Rulebook, choices: Choices, version: Version | None) -> Iterator[Refused]:
+    answer = rules.policy.area_maximum
+    if choices.limits.area_maximum is None or answer is None or version is None:
+        return
+    if answer.versions and version.key not in answer.versions:
+        want = f"one on {' or '.join(answer.versions)} only"
+        yield Refused(Reason.OVER_AREA_MAXIMUM, answer.clause, "a maximum for areas", want)
+
+
+def _deck_refusals(
+    rules: Rulebook, choices: Choices, variant: Variant, arrangement: Arrangement
+) -> Iterator[Refused]:
+    allowed: list[tuple[tuple[int, ...], Clause | None]] = [
+        (variant.decks, variant.decks_clause),
+        (arrangement.decks, arrangement.clause),
+    ]
+    if rules.policy.decks and not variant.decks:
+        allowed.append((rules.policy.decks.value, rules.policy.decks.clause))
+    allowed.append((tuple(range(DECKS_MIN, DECKS_MAX + 1)), None))
+    for decks, clause in allowed:
+        if decks and choices.decks not in decks:
+            want = f"{_one_of(decks)} decks"
+            yield Refused(Reason.WRONG_DECKS, clause, f"{choices.decks} decks", want)
+
+
+def _cutting_refusals(
+    rules: Rulebook, choices: Choices, arrangement: Arrangement
+) -> Iterator[Refused]:
+    allowed = rules.policy.cutting_cards
+    got = f"{choices.cutting_cards} cutting cards"
+    if choices.cutting_cards is None:
+        return
+    if not arrangement.cutting_card:
+        if choices.cutting_cards:
+            yield Refused(Reason.WRONG_CUTTING_CARDS, arrangement.cutting_card_clause, got, "none")
+    elif allowed and choices.cutting_cards not in allowed.value:
+        yield Refused(Reason.WRONG_CUTTING_CARDS, allowed.clause, got, _one_of(allowed.value))
+    elif not 0 <= choices.cutting_cards <= 2:
+        yield Refused(Reason.WRONG_CUTTING_CARDS, None, got, "none, 1 or 2")
+
+
+def _offered(rules: Rulebook, variant: Variant, choices: Choices) -> tuple[Bet, ...]:
+    """The bets asked for beside the main ones; without a wish, all that the decks allow.
+
+    A bet that the coup waits for in mid-coup must be asked for.
+    """
+    bets = tuple(bet for bet in rules.bets_of(variant) if bet.built)
+    if choices.offered is None:
+        free = (bet for bet in bets if bet.window is None)
+        return tuple(bet for bet in free if not bet.decks or choices.decks in bet.decks)
+    return tuple(bet for bet in bets if bet.key in choices.offered | set(MAIN))
+
+
+def _offer_refusals(
+    rules: Rulebook, choices: Choices, variant: Variant, offered: tuple[Bet, ...]
+) -> Iterator[Refused]:
+    keys = [bet.key for bet in offered]
+    for key in sorted((choices.offered or frozenset()) | choices.restricted):
+        if key not in keys:
+            clause = variant.side_wagers_clause or rules.bets_clause
+            yield Refused(Reason.UNKNOWN_BET, clause, key, f"a bet of {variant.key} that is built")
+    for bet in offered:
+        if bet.decks and choices.decks not in bet.decks:
+            want = f"{_one_of(bet.decks)} decks with {bet.key}"
+            yield Refused(Reason.WRONG_DECKS, bet.decks_clause, f"{choices.decks} decks", want)
+        if bet.key in choices.restricted and bet.restrictable is None:
+            yield Refused(Reason.NOT_OFFERED, bet.clause, bet.key, "no restriction on it")
+    yield from _option_refusals(rules, choices)
+    yield from _percentage_refusals(rules, choices, variant)
+    yield from _jackpot_refusals(rules, choices, variant)
+    if choices.pair and not any(
+        choices.pair in each.pairs and set(choices.pair) <= set(keys) for each in rules.combinations
+    ):
+        clause = rules.combinations[0].clause if rules.combinations else None
+        got = " and ".join(choices.pair)
+        yield Refused(Reason.WRONG_PAIR, clause, got, "a pair of side wagers on offer")
+
+
+def _option_refusals(rules: Rulebook, choices: Choices) -> Iterator[Refused]:
+    for key, option in choices.options.items():
+        family = rules.family(key)
+        if family is None:
+            want = " or ".join(each.key for each in rules.families) or "none"
+            yield Refused(Reason.UNKNOWN_OPTION, None, f"a family {key}", want)
+        elif option not in family.options:
+            want = " or ".join(family.options)
+            yield Refused(Reason.UNKNOWN_OPTION, family.clause, f"{key} {option}", want)
+
+
+def _percentage_refusals(rules: Rulebook, choices: Choices, variant: Variant) -> Iterator[Refused]:
+    """Each figure that the book leaves to the sign stands there, within its printed ends."""
+    wanted = {parameter.key: parameter for parameter in rules.parameters_of(variant)}
+    for name in choices.percentages:
+        if name not in wanted:
+            want = " or ".join(wanted) or "no percentage"
+            yield Refused(Reason.WRONG_PERCENTAGE, variant.clause, name, want)
+    for name, parameter in wanted.items():
+        text = choices.percentages.get(name, "")
+        ends = f"{parameter.minimum} to {parameter.maximum} for {name}"
+        if not _within(text, parameter.minimum, parameter.maximum):
+            yield Refused(Reason.WRONG_PERCENTAGE, parameter.clause, text or "nothing", ends)
+
+
+def _jackpot_refusals(rules: Rulebook, choices: Choices, variant: Variant) -> Iterator[Refused]:
+    """A jackpot of the book, at a table of a game that may have it."""
+    if not choices.jackpot:
+        return
+    jackpot = rules.jackpot(choices.jackpot)
+    if jackpot is None:
+        want = " or ".join(each.key for each in rules.jackpots) or "none"
+        yield Refused(Reason.UNKNOWN_JACKPOT, None, choices.jackpot, want)
+    elif variant.key not in jackpot.variants:
+        want = " or ".join(jackpot.variants)
+        yield Refused(Reason.NOT_OFFERED, jackpot.table, f"{jackpot.key} at {variant.key}", want)
+
+
+def _within(text: str, least: Percent, most: Percent) -> bool:
+    try:
+        return least.share <= Percent(text).share <= most.share
+    except ValueError:
+        return False
+
+
+def _one_of(numbers: tuple[int, ...]) -> str:
+    return " or ".join(map(str, numbers))

@@ -1,0 +1,198 @@
+"""Who may hold cards or shoe: one hand at a time, in which order, for whom, and how long."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from enum import StrEnum
+from typing import assert_never
+
+from punto.rules.card_opening import Seats, Turn, other_method
+from punto.rules.clause import Clause
+from punto.rules.coup import Side
+from punto.rules.model import Machine
+from punto.rules.offering import Nominee, ShoeOffer
+from punto.rules.reveal_order import Reveal
+from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.settle import Result
+from punto.rules.table_rules import TableRules
+
+Held = Refused | NotStated | None
+"""Why something may not be done; None where it may."""
+
+
+class Task(StrEnum):
+    """What one person may do for another."""
+
+    OPEN = "open"
+    DEAL = "deal"
+
+
+def may_pass(table: TableRules, hand: Side, out: Collection[Side]) -> Held:
+    """Whether a hand may be passed out, while cards of these hands are with players.
+
+    One person may hold both hands, one after the other.
+    """
+    answer = table.book.policy.both_hands_out
+    if not any(each is not hand for each in out):
+        return None
+    if answer is None:
+        return table.book.not_stated("both hands out at once", f"the {hand} hand")
+    if answer.value:
+        return None
+    got = f"the {hand} hand with the other still out"
+    return Refused(Reason.BOTH_HANDS, answer.clause, got, "one hand at a time")
+
+
+def may_open_first(table: TableRules, hand: Side, chosen_by: str = "") -> Held:
+    """Whether a hand may be opened before the other; `chosen_by` is the role that wants it so."""
+    answer = table.book.policy.reveal_order
+    if answer is None:
+        return table.book.not_stated("which hand is opened first", f"the {hand} hand")
+    match answer.value:
+        case Reveal.NOT_FIXED:
+            return None
+        case Reveal.PLAYER_FIRST:
+            free = hand is Side.PLAYER
+        case Reveal.PLAYER_FIRST_UNLESS_AUTHORISED:
+            free = hand is Side.PLAYER or table.book.authority.at_least(chosen_by, answer.by)
+        case Reveal.DEALER_DECIDES:
+            free = table.book.authority.at_least(chosen_by, answer.by)
+        case _:
+            assert_never(answer.value)
+    if free:
+        return None
+    got = f"the {hand} hand first, by {chosen_by or 'nobody'}"
+    want = f"the choice of {answer.by}" if answer.by else "the player hand first"
+    return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
+
+
+def may_open_other(table: TableRules, *, kept: bool) -> Held:
+    """Whether who opens one hand may ask for the other; `kept`: the dealer would open that one."""
+    answer, shoe = table.book.policy.cards_offered_to, shoe_offer(table)
+    both = shoe.both if shoe else answer and answer.both
+    if both and kept:
+        return None
+    if both:
+        want = "a hand that the dealer opens"
+        return Refused(Reason.NOT_AUTHORISED, both, "a hand that a player opens", want)
+    clause = answer and answer.ranking.none_accepts
+    if clause is None:
+        return table.book.not_stated("who opens the other hand", "a request for it")
+    return Refused(
+        Reason.NOT_AUTHORISED, clause, "a request for it", "the dealer or its own bettor"
+    )
+
+
+def may_take(table: TableRules, *, approved_by: str = "", drawn: bool = False) -> Held:
+    """Whether whose turn it is may take the cards; `drawn`: the card has left the shoe."""
+    answer = table.book.policy.cards_offered_to
+    if answer is None:
+        return table.book.not_stated("who is offered the cards", "a player")
+    if answer.by and not table.book.authority.at_least(approved_by, answer.by):
+        want = f"permission of {answer.by}"
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, approved_by or "no permission", want)
+    if answer.request and drawn:
+        want = "a request before it is dealt"
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, "a card that is dealt", want)
+    return None
+
+
+def may_take_back(table: TableRules, role: str) -> Held:
+    """Whether a role may order that cards come back to the dealer."""
+    answer = table.book.policy.cards_offered_to
+    clause = answer and answer.forfeit
+    if clause is None:
+        return table.book.not_stated("who may order the cards back", role)
+    if table.book.authority.may(role, clause):
+        return None
+    return Refused(Reason.NOT_AUTHORISED, clause, role, "a role that may direct it")
+
+
+def may_act_for(
+    table: TableRules, person: str, seats: Seats, task: Task = Task.OPEN, approved_by: str = ""
+) -> Held:
+    """Whether a person may open or deal for who accepted; the dealer is named by that role.
+
+    Everybody who sits at the table is in `seats`, with or without a wager.
+    """
+    rule = _nominee(table, task)
+    if not isinstance(rule, Nominee):
+        return rule
+    if not rule.allowed:
+        return Refused(Reason.NOT_AUTHORISED, rule.clause, person, "nobody else")
+    if rule.dealer and person == "dealer":
+        return None
+    if person not in seats:
+        return Refused(Reason.NOT_SEATED, rule.clause, person, "a person seated at the table")
+    if rule.by and not table.book.authority.at_least(approved_by, rule.by):
+        want = f"approval of {rule.by}"
+        return Refused(Reason.NOT_AUTHORISED, rule.clause, approved_by or "no approval", want)
+    return None
+
+
+def third_card(table: TableRules, accepted: str = "") -> Turn | NotStated:
+    """Who is offered a hand's third card: who accepted the hand, even if the dealer opened it."""
+    answer = table.book.policy.cards_offered_to
+    if answer is None or answer.third is None:
+        return table.book.not_stated("who opens a third card", accepted or "the dealer")
+    return Turn(accepted or answer.ranking.last, answer.third)
+
+
+def shoe_passes(
+    table: TableRules,
+    *,
+    given_up: bool = False,
+    results: Sequence[Result] = (),
+    directed_by: str = "",
+) -> Clause | Refused | NotStated | None:
+    """By which clause the shoe leaves its holder; None where the holder may keep it.
+
+    `results` are those of the holder's wagers on a hand; one of them lost is enough.
+    """
+    answer = table.book.policy.player_may_deal
+    if answer is None or answer.shoe is None:
+        return table.book.not_stated("who keeps the shoe", "a player with the shoe")
+    shoe = answer.shoe
+    if directed_by and not table.book.authority.may(directed_by, shoe.directed):
+        want = "a role that may direct it"
+        return Refused(Reason.NOT_AUTHORISED, shoe.directed, directed_by, want)
+    if directed_by:
+        return shoe.directed
+    if given_up:
+        return shoe.given_up
+    return shoe.lost if Result.LOST in results else None
+
+
+def may_change_method(table: TableRules, *, shoe_over: bool, approved: bool = False) -> Held:
+    """Whether the table may deal by another method now; `approved`: by approved procedures."""
+    answer = table.book.policy.style_fixed_for_shoe
+    if answer is None:
+        return table.book.not_stated("another method of dealing", "a change")
+    if not answer.value:
+        return None
+    if answer.continuous and table.arrangement.machine is Machine.CONTINUOUS:
+        clause, free, want = answer.continuous, approved, "approved procedures"
+    else:
+        clause, free, want = answer.clause, shoe_over, "the shoe to be over"
+    return None if free else Refused(Reason.METHOD_NOT_ALLOWED, clause, "a change", want)
+
+
+def shoe_offer(table: TableRules) -> ShoeOffer | None:
+    """How the shoe is handled, at a table where a player deals."""
+    answer = table.book.policy.player_may_deal
+    shoe = answer and answer.shoe
+    return None if shoe is None or other_method(table, shoe.methods) else shoe
+
+
+def _nominee(table: TableRules, task: Task) -> Nominee | Held:
+    shoe = shoe_offer(table)
+    if shoe:
+        return shoe.dealing if task is Task.DEAL else shoe.opening
+    if task is Task.DEAL:
+        deal = table.book.policy.player_may_deal
+        if deal is None:
+            return table.book.not_stated("whether a player may deal", "another person")
+        return Refused(Reason.NOT_AUTHORISED, deal.clause, "another person", "the dealer to deal")
+    answer = table.book.policy.cards_offered_to
+    rule = answer and answer.nominee
+    return rule or table.book.not_stated("whether another may open the cards", "another person")

@@ -1,0 +1,125 @@
+"""Whether a wager is within the limits and can be paid, when it is placed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from punto.money import NOTHING, dollars
+from punto.rules.answers import AreaMaximum, Multiples, OverMaximum, Scope, UnderMinimum, Unpayable
+from punto.rules.circumstances import Circumstances
+from punto.rules.clause import Clause
+from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.table_rules import TableRules
+from punto.rules.valid_stake import most, part_valid, pays_exactly
+from punto.rules.wager import Wager
+
+
+def not_under(
+    table: TableRules, wager: Wager, permits: Circumstances
+) -> Iterator[Refused | NotStated]:
+    minimum = table.limits.of(wager.player, wager.bet).minimum
+    if wager.stake >= minimum:
+        return
+    answer = table.book.policy.under_minimum
+    advised = (wager.player, wager.bet) in permits.advised
+    if answer is None:
+        yield table.book.not_stated("a wager under the minimum", dollars(wager.stake))
+    elif answer.value is not UnderMinimum.PLAYS_ONCE or advised:
+        want = f"{dollars(minimum)} or more"
+        if answer.value is UnderMinimum.RAISE_OR_WITHDRAW:
+            want = f"to raise it to {dollars(minimum)} or to withdraw it"
+        clause = _limits_clause(table, wager) or answer.clause
+        yield Refused(Reason.UNDER_MINIMUM, clause, dollars(wager.stake), want)
+
+
+def _limits_clause(table: TableRules, wager: Wager) -> Clause | None:
+    """The clause on a bet's own limits, where the book has one."""
+    bet = table.bet(wager.bet)
+    return bet.limits_clause if bet else None
+
+
+def in_step(table: TableRules, wager: Wager) -> Iterator[Refused | NotStated]:
+    limit = table.limits.of(wager.player, wager.bet)
+    if limit.in_step(wager.stake) or wager.stake < limit.minimum:
+        return
+    answer = table.book.policy.multiples
+    if answer is None:
+        yield table.book.not_stated("a multiple that the sign does not have", dollars(wager.stake))
+    elif answer.value is Multiples.REFUSE:
+        want = f"{dollars(limit.minimum)} and steps of {dollars(limit.unit)}"
+        yield Refused(Reason.WRONG_MULTIPLE, answer.clause, dollars(wager.stake), want)
+
+
+def counted(table: TableRules, layout: Sequence[Wager], wager: Wager) -> int:
+    """The amount that is held against the maximum: the wager, or all of the player on that bet."""
+    scope = table.book.policy.maximum_holds_for
+    if scope is None or scope.value is Scope.WAGER:
+        return wager.stake
+    mine = (each for each in layout if (each.player, each.bet) == (wager.player, wager.bet))
+    return wager.stake + sum(each.stake for each in mine)
+
+
+def not_over(
+    table: TableRules, layout: Sequence[Wager], wager: Wager
+) -> Iterator[Refused | NotStated]:
+    maximum = most(table, wager)
+    total = counted(table, layout, wager)
+    if total <= maximum:
+        return
+    answer = table.book.policy.over_maximum
+    if answer is None:
+        yield table.book.not_stated("a wager over the maximum", dollars(wager.stake))
+    elif answer.value is OverMaximum.REFUSE:
+        scope = table.book.policy.maximum_holds_for
+        summed = scope is not None and scope.value is Scope.PLAYER_AND_BET
+        general = scope.clause if scope and summed else answer.clause
+        clause = _limits_clause(table, wager) or general
+        want = f"{dollars(maximum)} at most"
+        yield Refused(Reason.OVER_MAXIMUM, clause, dollars(total), want)
+
+
+def area_sum(
+    table: TableRules, layout: Sequence[Wager], wager: Wager
+) -> Iterator[Refused | NotStated]:
+    """The sum on one area, where the sign caps it."""
+    cap = table.limits.area_maximum
+    players = table.limits.area_players
+    if cap is None or (players and wager.player not in players):
+        return
+    there = (
+        each.stake
+        for each in layout
+        if (each.bet, each.area) == (wager.bet, wager.area)
+        and (not players or each.player in players)
+    )
+    total = sum(there) + wager.stake
+    answer = table.book.policy.area_maximum
+    if total <= cap:
+        return
+    if answer is None:
+        yield table.book.not_stated("an area over its maximum", dollars(wager.stake))
+    elif answer.value is AreaMaximum.REFUSE:
+        want = f"{dollars(cap)} at most on the area"
+        yield Refused(Reason.OVER_AREA_MAXIMUM, answer.clause, dollars(total), want)
+
+
+def can_be_paid(table: TableRules, wager: Wager, permits: Circumstances) -> Iterator[Refused]:
+    answer = table.book.policy.unpayable
+    if answer is None:
+        return
+    part = wager.stake
+    if answer.value is Unpayable.REFUSE_OR_PART:
+        part = part_valid(table, wager.bet, wager.stake)
+    elif answer.value is Unpayable.REFUSE_OR_PAY_UP and _may_refuse(permits):
+        part = wager.stake if pays_exactly(table, wager) else NOTHING
+    if part != wager.stake:
+        want = f"{dollars(part)}, which chips can pay" if part else "an amount that chips can pay"
+        yield Refused(Reason.UNPAYABLE_AMOUNT, answer.clause, dollars(wager.stake), want)
+
+
+def _may_refuse(permits: Circumstances) -> bool:
+    """Whether the dealer refuses what could not be paid exactly: before the cards are dealt.
+
+    [crown-melbourne-v29 5.6]
+    """
+    return permits.refuse_unpayable and permits.start is None

@@ -1,0 +1,248 @@
+"""One table's rules within its book: what the operator chose. `choose` checks and makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from punto.money import Cents, Chips
+from punto.rules.answers import BurnMethod, Personal
+from punto.rules.bet import Bet, Combination, Family, Settles
+from punto.rules.clause import Clause
+from punto.rules.coup import Outcome, Side
+from punto.rules.game import Game
+from punto.rules.limits import Limit, Limits
+from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
+from punto.rules.odds import Percent
+from punto.rules.payoff import Payoff, Row
+from punto.rules.ruling import Reason, Refused
+from punto.rules.three_card import Facing, ThreeCard
+
+_CENTS = Chips((Cents(1),))
+_ANY = Limits(Limit(Cents(1), Cents(10**12)))
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """House procedure where the book is silent or vague, and directions for its gaps.
+
+    None of it comes from a rulebook, and nothing that follows from it cites a clause. `about` is
+    how far a distance may be off that the book gives as approximate. `gross_differential` holds
+    each hand's total against the differential, instead of the difference of the two, and
+    `differential_per_box` the difference at each box, where the book can be read so. For
+    `window_seconds` the coup waits for who may wager in mid-coup and has not answered.
+    """
+
+    about: int = 0
+    cut_distance: int | None = None
+    cutting_card_distance: int | None = None
+    burn: BurnMethod | None = None
+    pay_up: bool | None = None
+    gross_differential: bool = False
+    differential_per_box: bool = False
+    window_seconds: int = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What an operator asks for. Empty choices take the first that the book has.
+
+    `offered` is the bets beside the main ones; without a wish all, but none that a coup waits for.
+    `boxes` is how many the layout has, where the book leaves them to it or gives a range.
+    `jackpot` is the one that the table takes part in.
+    """
+
+    variant: str = ""
+    version: str = ""
+    arrangement: str = ""
+    method: str = ""
+    decks: int = 8
+    cutting_cards: int | None = None
+    chips: Chips = _CENTS
+    limits: Limits = _ANY
+    offered: frozenset[str] | None = None
+    restricted: frozenset[str] = frozenset()
+    side_places: int | None = None
+    boxes: int | None = None
+    options: Mapping[str, str] = field(default_factory=dict[str, str])
+    percentages: Mapping[str, str] = field(default_factory=dict[str, str])
+    pair: tuple[str, str] | None = None
+    tournament: bool = False
+    sharing: bool = False
+    jackpot: str = ""
+    house: House = House()
+
+
+@dataclass(frozen=True, repr=False)
+class TableRules:
+    """The rules of one table. Made by `choose`, which saw that the book allows them."""
+
+    book: Rulebook
+    variant: Variant
+    version: Version | None
+    arrangement: Arrangement
+    method: Method | None
+    choices: Choices
+    percentages: Mapping[str, Percent]
+    offered: tuple[Bet, ...]
+
+    def __repr__(self) -> str:
+        return f"TableRules({self.book.key} {self.variant.key}, {self.choices!r})"
+
+    @property
+    def chips(self) -> Chips:
+        return self.choices.chips
+
+    @property
+    def limits(self) -> Limits:
+        return self.choices.limits
+
+    @property
+    def house(self) -> House:
+        return self.choices.house
+
+    @property
+    def cutting_cards(self) -> int:
+        """How many cutting cards are in use: as chosen, else the first number that the book has."""
+        if not self.arrangement.cutting_card:
+            return 0
+        if self.choices.cutting_cards is not None:
+            return self.choices.cutting_cards
+        allowed = self.book.policy.cutting_cards
+        return allowed.value[0] if allowed else 1
+
+    @property
+    def boxes(self) -> int | None:
+        """The boxes of the table: as its layout shows them, else the most that its version has."""
+        if self.choices.boxes is not None or self.version is None:
+            return self.choices.boxes
+        return self.version.seats_max
+
+    @property
+    def boxes_clause(self) -> Clause | None:
+        return self.version.clause if self.version else self.book.boxes_clause
+
+    @property
+    def players_per_area(self) -> int | None:
+        """How many players fit an area, by the version, the permission given and the book."""
+        sharing = self.version.sharing if self.version else None
+        if sharing is None and (answer := self.book.policy.players_per_area):
+            sharing = answer.value
+        if sharing is None:
+            return None
+        return sharing.permitted if self.choices.sharing else sharing.plain
+
+    @property
+    def markers(self) -> frozenset[str]:
+        """The players whose place is marked, since limits of their own hold for them."""
+        answer = self.book.policy.individual_limits
+        if answer is None or answer.value is not Personal.MARKER:
+            return self.limits.markers
+        return self.limits.markers | {player for player, _ in self.limits.personal}
+
+    @property
+    def combination(self) -> Combination | None:
+        """The combined stake, where the sign names its pair of bets."""
+        pair = self.choices.pair
+        return next((each for each in self.book.combinations if pair in each.pairs), None)
+
+    @cached_property
+    def early(self) -> frozenset[str]:
+        """The bets that are settled before the coup is over."""
+        return frozenset(bet.key for bet in self.offered if bet.settles is not Settles.COUP)
+
+    @cached_property
+    def three(self) -> ThreeCard | None:
+        """What the book says of Three Card Baccarat, where that is the game of this table."""
+        return self.book.three_card if self.variant.game is Game.THREE_CARD else None
+
+    @cached_property
+    def by_coup(self) -> tuple[Bet, ...]:
+        """The bets on offer that one coup decides, placed before it."""
+        return tuple(bet for bet in self.offered if bet.payoffs)
+
+    @cached_property
+    def long(self) -> Mapping[str, Bet]:
+        """The bets on offer that may live longer than a coup."""
+        return {bet.key: bet for bet in self.offered if bet.is_long}
+
+    @cached_property
+    def windows(self) -> tuple[Bet, ...]:
+        """The bets on offer that are placed in mid-coup."""
+        return tuple(bet for bet in self.offered if bet.window)
+
+    @cached_property
+    def rows(self) -> Mapping[str, tuple[Row, ...]]:
+        """All rows of each bet on offer, options chosen: its pay table, or all that it has."""
+        return {
+            bet.key: tuple(row for on in bet.tables for row in self.tables[bet.key, on])
+            for bet in self.offered
+        }
+
+    @cached_property
+    def tables(self) -> Mapping[tuple[str, str], tuple[Row, ...]]:
+        """The pay table of each bet on offer and each thing under it, options chosen."""
+        return {
+            (bet.key, on): self._rows(bet, payoffs)
+            for bet in self.offered
+            for on, payoffs in bet.tables.items()
+        }
+
+    @cached_property
+    def _found(self) -> dict[tuple[str, str, Outcome | Facing], Row]:
+        return {}
+
+    @cached_property
+    def _bets(self) -> Mapping[str, Bet]:
+        return {bet.key: bet for bet in self.offered}
+
+    @cached_property
+    def commissioned(self) -> Mapping[str, Row]:
+        """Of each bet that pays less commission the row that does: it may not come out even."""
+        return {
+            bet: row
+            for bet, rows in self.rows.items()
+            for row in reversed(rows)  # The first counts.
+            if row.pay.commission
+        }
+
+    def bet(self, key: str) -> Bet | None:
+        return self._bets.get(key)
+
+    def row(self, bet: str, outcome: Outcome | Facing, on: str = "") -> Row:
+        """The row of a pay table that an outcome falls under: the first that holds."""
+        found = self._found.get((bet, on, outcome))
+        if found is None:
+            found = next(row for row in self.tables[bet, on] if row.holds(outcome))
+            self._found[bet, on, outcome] = found
+        return found
+
+    def part(self, side: Side) -> str:
+        """The bet of one side in the pair that the combined stake goes on."""
+        assert self.choices.pair is not None, "no pair on the sign"
+        return self.choices.pair[0 if side is Side.PLAYER else 1]
+
+    def option(self, family: Family) -> str:
+        """The option that the table plays: the one chosen, else the first."""
+        return self.choices.options.get(family.key, family.options[0])
+
+    def _rows(self, bet: Bet, payoffs: tuple[Payoff, ...]) -> tuple[Row, ...]:
+        family = self.book.family(bet.family)
+        option = self.option(family) if family else ""
+        place = family.options.index(option) if family else 0
+        return tuple(payoff.for_option(option, place) for payoff in payoffs)
+
+
+def same_for_all(tables: Sequence[TableRules]) -> Refused | None:
+    """Whether tables of one house differ in odds that must be the same at all of them.
+
+    [nz-division-5 11A.8/s2]
+    """
+    for family in tables[0].book.families if tables else ():
+        offering = [each for each in tables if any(b.family == family.key for b in each.offered)]
+        played = sorted({each.option(family) for each in offering})
+        if family.one_for_all and len(played) > 1:
+            got = f"{family.key} {' and '.join(played)}"
+            return Refused(Reason.UNKNOWN_OPTION, family.one_for_all, got, "one for all tables")
+    return None

@@ -1,0 +1,82 @@
+"""How much of a wager is valid: limits of the player, the maximum, and what chips can pay."""
+
+from __future__ import annotations
+
+from punto.money import Amount, Cents
+from punto.rules.answers import OverMaximum, Unpayable
+from punto.rules.chip_rounding import net, payable_part, with_commission
+from punto.rules.clause import Clause
+from punto.rules.table_rules import TableRules
+from punto.rules.wager import HANDS, Wager
+
+
+def arranged(table: TableRules, wager: Wager) -> Cents | None:
+    """Up to what a player may exceed the differential on a hand, by arrangement.
+
+    [crown-melbourne-v29 6.5]
+    """
+    beyond = table.book.policy.beyond_differential
+    if beyond is None or table.variant.key not in beyond.value.variants or wager.bet not in HANDS:
+        return None
+    return table.limits.arranged.get(wager.player)
+
+
+def extra_commission(
+    table: TableRules, wager: Wager, amount: Amount
+) -> tuple[Amount, tuple[Clause, ...]]:
+    """What is kept of a win for the part beyond the differential, and by which clause.
+
+    [crown-melbourne-v29 6.5.1] [crown-melbourne-v29 6.5.2]
+    """
+    beyond, differential = table.book.policy.beyond_differential, table.limits.differential
+    if beyond is None or differential is None or arranged(table, wager) is None:
+        return 0, ()
+    clause = beyond.value.player if wager.bet == HANDS[0] else beyond.value.banker
+    excess = max(amount - differential, 0)
+    return excess * beyond.value.commission.share, (clause,) if excess else ()
+
+
+def most(table: TableRules, wager: Wager) -> Cents:
+    """The most that a player may have on a bet: the maximum, or what was arranged."""
+    agreed = arranged(table, wager)
+    return table.limits.of(wager.player, wager.bet).maximum if agreed is None else agreed
+
+
+def valid(table: TableRules, wager: Wager) -> Cents:
+    """The part of a wager that counts, against the differential and for who has the most.
+
+    Over a maximum that wagers are paid and collected to, only so much of it. Where only a payable
+    part is valid, that part.
+    """
+    over, amount = table.book.policy.over_maximum, wager.stake
+    if over and over.value is OverMaximum.TO_THE_MAXIMUM:
+        amount = min(amount, most(table, wager))
+    return part_valid(table, wager.bet, amount)
+
+
+def part_valid(table: TableRules, bet: str, amount: Amount) -> Cents:
+    """An amount down to chips, and where only what they can pay is valid, down to that."""
+    unpayable = table.book.policy.unpayable
+    in_part = unpayable is not None and unpayable.value is Unpayable.REFUSE_OR_PART
+    if in_part and bet in table.rows and with_commission(table, bet):
+        return payable_part(table, bet, amount)
+    return table.chips.down(amount)
+
+
+def is_combined(table: TableRules, wager: Wager) -> bool:
+    """Whether the wager is one stake in several parts."""
+    return table.combination is not None and wager.bet == table.combination.key
+
+
+def pays_exactly(table: TableRules, wager: Wager) -> bool:
+    """Whether chips can pay the wager whatever way it wins."""
+    amount = valid(table, wager)
+    combination = table.combination
+    if combination and wager.bet == combination.key:
+        return all(table.chips.payable(amount * part.share.share) for part in combination.parts)
+    if wager.bet in table.long:
+        pays = table.long[wager.bet].wins(wager.on)
+        return all(table.chips.payable(amount * pay.odds) for pay in pays if pay.odds)
+    extra, _ = extra_commission(table, wager, amount)
+    winning = (row for row in table.tables[wager.bet, wager.on] if row.pay.odds is not None)
+    return all(table.chips.payable(net(row, amount) - extra) for row in winning)

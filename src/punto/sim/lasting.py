@@ -1,0 +1,176 @@
+"""Runs and tails settled on the runs of winners that were dealt.
+
+One wager lies at a time, laid anew as soon as the last one was decided and the book takes it. So
+every one is decided by coups of its own, and what became of each follows from the runs of one
+winner: how often they reached a length, and with which length shoes ended. Where hands are
+nominated it is laid on every sixth coup, and the winners of six coups decide it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from punto.odds.offer import Offer
+from punto.odds.price import Chance, Price
+from punto.odds.run import nominations
+from punto.odds.winners import Basis
+from punto.rules.bet import Bet
+from punto.rules.coup import Side, Winner
+from punto.rules.run import Decision, Run, RunEnd, run_decision, run_step
+from punto.rules.table_rules import TableRules
+from punto.rules.tail import Stake, Tail, tail_decision, tail_shoe_end
+from punto.sim.loops.kernel import CARRIED, SIX
+from punto.sim.result import Result
+from punto.sim.sixes import Sixes, first_of
+from punto.sim.streaks import Streaks
+
+Decided = Counter[Decision]
+"""How often a wager was decided so."""
+
+
+class Tails(NamedTuple):
+    """What became of the runs of one side, as its tails have them.
+
+    `broken`: how many another result broke, by the number that the indicator showed then.
+    `finished`: how often tails came to their longest, `again`: how often one more result followed.
+    `others`: all other results.
+    """
+
+    broken: Counter[int]
+    finished: int
+    again: int
+    others: int
+
+
+NO_SHOE_ENDS = "no shoe ends"
+
+
+def long_results(table: TableRules, bet: Bet, streaks: Streaks, sixes: Sixes) -> Iterator[Result]:
+    """A run for each length; a tail early and late, as dealt and as if no shoe ended."""
+    if bet.run and bet.run.nominated:
+        yield from _nominated_runs(table, bet, bet.run, sixes)
+    elif bet.run:
+        yield from _runs(table, bet, bet.run, streaks)
+    if bet.tail:
+        for stake in Stake:
+            offer = Offer(table, bet.key, on=stake.value)
+            yield _result(offer, tail_within(bet.tail, stake, streaks), Basis.DEALT)
+            over = tail_over(bet.tail, stake, streaks)
+            yield _result(offer, over, Basis.INDEPENDENT, NO_SHOE_ENDS)
+
+
+def _runs(table: TableRules, bet: Bet, run: Run, streaks: Streaks) -> Iterator[Result]:
+    for row in run.lengths:
+        offer = Offer(table, bet.key, on=str(row.length))
+        yield _result(offer, run_over(run, row.length, streaks), Basis.DEALT)
+
+
+def run_over(run: Run, length: int, streaks: Streaks) -> Decided:
+    """A run goes on over shoes: won at every multiple of its length, lost by any other result."""
+    assert CARRIED % length == 0, f"runs of {length} are not counted apart"
+    (winner,) = run.of
+    won = sum(n for at, n in streaks.over[winner].items() if at % length == 0)
+    decided = Counter({run_decision(run, length, RunEnd.WON, winner): won})
+    for other in Winner:
+        if other is not winner:
+            decided[run_decision(run, length, RunEnd.LOST, other)] += streaks.coups(other)
+    return decided
+
+
+def _nominated_runs(table: TableRules, bet: Bet, run: Run, sixes: Sixes) -> Iterator[Result]:
+    """By how many of the nominated hands are the Player's, as the odds have them."""
+    for row in run.lengths:
+        assert row.length <= SIX, f"the winners of {row.length} coups are not counted"
+        winners = first_of(sixes, row.length)
+        for option, hands in nominations(run, row.length):
+            offer = Offer(table, bet.key, option, on=str(row.length))
+            yield _result(
+                offer, run_from(run, hands, winners), Basis.DEALT, detail=len(set(hands)) > 1
+            )
+
+
+def run_from(run: Run, hands: Sequence[Side], sixes: Sixes) -> Decided:
+    """A run laid on the first of some coups, with the hands that its owner nominates."""
+    decided: Decided = Counter()
+    for winners, count in sixes.items():
+        reached: int | RunEnd = 0
+        for winner, named in zip(winners, hands, strict=False):
+            reached = run_step(run, len(hands), reached, winner, named)
+            if isinstance(reached, RunEnd):
+                decided[run_decision(run, len(hands), reached, winner, named)] += count
+                break
+    return decided
+
+
+def tail_within(tail: Tail, stake: Stake, streaks: Streaks) -> Decided:
+    """A tail breaks with its shoe. The indicator shows 1 to the longest, and then 1 again."""
+    side, longest = Winner(tail.side), tail.longest
+    reached, ended = streaks.within[side], streaks.ended[side]
+    top = max(reached, default=0)
+    broken = Counter[int]()
+    for length in range(1, top + 1):
+        stopped = reached.get(length, 0) - reached.get(length + 1, 0)
+        broken[_shown(length, longest)] += stopped - ended.get(length, 0)
+    finished = sum(n for at, n in reached.items() if at % longest == 0)
+    again = sum(n for at, n in reached.items() if at > longest and at % longest == 1)
+    decided = _decided(tail, stake, Tails(broken, finished, again, streaks.others(side)))
+    for length, count in ended.items():
+        shown = _shown(length, longest)
+        late_unlaid = stake is Stake.LATE and shown == 1
+        end = None if late_unlaid else tail_shoe_end(tail, stake, shown)
+        if end:
+            decided[end] += count
+    return decided
+
+
+def tail_over(tail: Tail, stake: Stake, streaks: Streaks) -> Decided:
+    """The same as if no shoe ended: runs go on over shoes."""
+    side, longest = Winner(tail.side), tail.longest
+    assert CARRIED % longest == 0, f"tails of {longest} are not counted apart"
+    shows = Counter[int]()
+    for at, count in streaks.over[side].items():
+        shows[_shown(at, longest)] += count
+    again = shows[1] - streaks.begun[side]
+    broken = Counter({at: shows[at] - shows[at + 1] for at in range(1, longest)})
+    broken[longest] = shows[longest] - again
+    return _decided(tail, stake, Tails(broken, shows[longest], again, streaks.others(side)))
+
+
+def _shown(length: int, longest: int) -> int:
+    return (length - 1) % longest + 1
+
+
+def _decided(tail: Tail, stake: Stake, found: Tails) -> Decided:
+    side = Winner(tail.side)
+    other = next(winner for winner in Winner if winner is not side)
+    decided: Decided = Counter()
+    for shown, count in found.broken.items():
+        _add(decided, tail_decision(tail, stake, shown, other), count)
+    if stake is Stake.LATE:
+        _add(decided, tail_decision(tail, stake, tail.longest, side), found.again)
+        return decided
+    _add(decided, tail_decision(tail, stake, tail.longest - 1, side), found.finished)
+    lost = found.others - sum(found.broken.values())
+    _add(decided, tail_decision(tail, stake, 0, other), lost)
+    return decided
+
+
+def _add(decided: Decided, decision: Decision | None, count: int) -> None:
+    assert decision is not None, "a stake that lies on"
+    decided[decision] += count
+
+
+def _result(
+    offer: Offer, decided: Decided, basis: Basis, note: str = "", *, detail: bool = False
+) -> Result:
+    wagers = sum(decided.values())
+    chances = [
+        Chance(offer.net_of(pay), Fraction(count, wagers), pays=str(pay), clauses=clauses)
+        for (pay, clauses), count in decided.items()
+        if count
+    ]
+    chances.sort(key=lambda each: each.net, reverse=True)
+    return Result(Price(offer, tuple(chances), note, basis, detail=detail), wagers)

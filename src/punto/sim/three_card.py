@@ -1,0 +1,179 @@
+"""Three Card Baccarat: coups of one area against the dealer, counted, and settled by the book."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, NamedTuple
+
+import numpy as np
+
+from punto.cards import Rank
+from punto.odds.multi_coup_wagers import Further, further
+from punto.odds.three_card import three_price
+from punto.rules.model import Rulebook
+from punto.rules.points import Points
+from punto.rules.ruling import Refused
+from punto.rules.three_card import Facing, ThreeCard
+from punto.sim import compiled
+from punto.sim.dealing import ThreeDealing, burned_by
+from punto.sim.loops.generator import STREAMS
+from punto.sim.loops.hands import CELLS, HAND, PICTURE, TOGETHER
+from punto.sim.result import Result
+from punto.sim.seed_batch import Counted, Lot, counted
+from punto.sim.tables import FILLED, streams_of
+
+COUPS_PER_CHUNK = 2**21
+
+
+@dataclass(frozen=True)
+class ThreeTally:
+    """The counts of coups by the hands of area and dealer, summed."""
+
+    rules: Rulebook
+    dealing: ThreeDealing
+    counts: Any
+    complete: bool = True
+    lost: str = ""
+
+    @cached_property
+    def coups(self) -> int:
+        return int(self.counts.sum())
+
+    @property
+    def shoes(self) -> Mapping[int, int]:
+        """None: every coup is dealt from all cards."""
+        return {}
+
+    @cached_property
+    def facings(self) -> Mapping[Facing, int]:
+        """How many coups had each facing, as the exact odds have all deals by it."""
+        three, found = three_of(self.rules), Counter[Facing]()
+        for at in map(int, self.counts.nonzero()[0]):
+            found[facing_at(three, at)] += int(self.counts[at])
+        return found
+
+    def results(self, variant: str = "") -> Iterator[Result] | Refused:
+        """Every wager of the game, settled on all that was dealt."""
+        asked = further(self.rules, variant, self.dealing.decks)
+        return asked if isinstance(asked, Refused) else self._results(asked)
+
+    def _results(self, asked: tuple[Further, ...]) -> Iterator[Result]:
+        for each in asked:
+            if each.table.three:
+                yield Result(three_price(each.table, each.bet, self.facings), self.coups)
+
+
+class Held(NamedTuple):
+    """A hand. Ranking 1 is the best."""
+
+    ranking: int
+    total: int
+    pictures: int
+
+    def against(self, dealer: Held) -> Facing:
+        return Facing(self.ranking, dealer.ranking, self.total, self.pictures)
+
+
+def facing_at(three: ThreeCard, cell: int) -> Facing:
+    """What a cell of the kernel stands for."""
+    area, dealer = (held_at(three, each) for each in divmod(cell, HAND))
+    return area.against(dealer)
+
+
+def held_at(three: ThreeCard, hand: int) -> Held:
+    """What a number of the kernel stands for, of those under `HAND`."""
+    pictures, value = divmod(hand, PICTURE)
+    return Held(three.placed(value % 10, pictures), value % 10, pictures)
+
+
+def three_of(rules: Rulebook) -> ThreeCard:
+    """The game, in a book that has it."""
+    assert rules.three_card is not None, rules.key
+    return rules.three_card
+
+
+class End(NamedTuple):
+    """How a coup is dealt, for the kernel: the cards that are shuffled, how far the cards of a hand
+    lie apart, and how far behind the area's first card the dealer's is."""
+
+    size: int
+    step: int
+    dealer: int
+
+
+class Work(NamedTuple):
+    """Arrays of one run of the kernel. `worth`: what a card is in a hand; `burned`: how many are
+    burned if it is the first."""
+
+    cards: Any
+    words: Any
+    numbers: Any
+    spare: Any
+    bound: Any
+    least: Any
+    base: Any
+    places: Any
+    worth: Any
+    burned: Any
+
+
+def end_of(three: ThreeCard, dealing: ThreeDealing) -> End:
+    size = dealing.burned_max + 2 * three.cards
+    return End(size, 1, three.cards) if dealing.in_sets else End(size, 2, 1)
+
+
+def work_of(three: ThreeCard, points: Points, dealing: ThreeDealing) -> Work:
+    """Fresh arrays, with the cards in order: each is `4 * rank + suit`."""
+    at = np.tile(np.arange(end_of(three, dealing).size), TOGETHER)
+    assert len(at) % FILLED == 0, "whole turns of the streams"
+    bound, words = dealing.size - at, np.zeros(len(at) // 4, np.uint64)
+    ranks = tuple(Rank)
+    worth = [points.values[r.value] % 10 + PICTURE * (r.value in three.pictures) for r in ranks]
+    return Work(
+        cards=np.arange(dealing.size, dtype=np.uint8) % 52,
+        words=words,
+        numbers=words.view(np.uint16),
+        spare=np.zeros(STREAMS, np.uint64),
+        bound=bound.astype(np.uint16),
+        least=(65536 % bound).astype(np.uint16),
+        base=at.astype(np.uint16),
+        places=np.zeros(len(at), np.uint16),
+        worth=np.repeat(np.array(worth, np.uint8), 4),
+        burned=np.repeat(np.array([burned_by(dealing.burn, r) for r in ranks], np.uint8), 4),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """The job: coups of one area against the dealer, each from a shuffled deck."""
+
+    COUNTS: ClassVar[int] = CELLS
+    CELLS: ClassVar[int] = CELLS
+
+    three: ThreeCard
+    points: Points
+    dealing: ThreeDealing
+    seed: int
+
+    @classmethod
+    def of(cls, rules: Rulebook, dealing: ThreeDealing, seed: int) -> Hands:
+        return cls(three_of(rules), rules.points, dealing, seed)
+
+    def chunk(self, number: int) -> Counted:
+        counts = np.zeros(CELLS, np.uint32)
+        self._lot(number).whole(counts)
+        return counted(counts)
+
+    def parts(self, lot: int) -> Iterator[Any]:
+        """The counts of a lot as they grow, in an array that goes on changing."""
+        yield from self._lot(lot).parts(np.zeros(CELLS, np.uint32))
+
+    def _lot(self, number: int) -> Lot:
+        streams, deal = streams_of(self.seed, number), compiled.hands().hands
+        work = work_of(self.three, self.points, self.dealing)
+        end = end_of(self.three, self.dealing)
+        size = COUPS_PER_CHUNK // TOGETHER
+        return Lot(lambda more, counts: deal(more, streams, work, end, counts), size)

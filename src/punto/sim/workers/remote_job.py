@@ -1,0 +1,66 @@
+"""What a worker of a cluster is asked to do.
+
+A function that is made in here goes to a worker as a whole. One that was only named would end a
+worker that has no punto, where it cannot be found; this one fails there, and says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import TypeVar
+
+from punto import __version__
+from punto.sim.workers.crew import CrewError, Job
+
+T = TypeVar("T")
+
+
+@cache
+def release() -> str:
+    """The version of punto, and a digest of what simulates: whoever has the same deals the same."""
+    return f"{__version__}-{sha256(b''.join(_sources(files('punto.sim')))).hexdigest()[:8]}"
+
+
+def _sources(folder: Traversable) -> Iterator[bytes]:
+    for each in sorted(folder.iterdir(), key=lambda each: each.name):
+        if each.is_dir():
+            yield from _sources(each)
+        elif each.name.endswith(".py"):
+            yield each.read_bytes()
+
+
+def compare(theirs: str, who: str) -> None:
+    """Raise CrewError for another release than is here."""
+    if theirs != release():
+        raise CrewError(f"{who} has punto {theirs}, and the other side has {release()}")
+
+
+def asking() -> Callable[[], str]:
+    """What tells the release of a worker."""
+
+    def ask() -> str:
+        from punto.sim.workers.remote_job import release  # noqa: PLC0415
+
+        return release()
+
+    return ask
+
+
+def dealing() -> Callable[[Job[T], str, range], tuple[float, list[T]]]:
+    """What deals chunks for somebody who has this release, and says how long it took."""
+
+    def deal(job: Job[T], theirs: str, numbers: range) -> tuple[float, list[T]]:
+        from time import perf_counter  # noqa: PLC0415
+
+        from punto.sim.workers.remote_job import compare  # noqa: PLC0415
+
+        compare(theirs, "the process that collects")
+        start = perf_counter()
+        found = [job.chunk(number) for number in numbers]
+        return perf_counter() - start, found
+
+    return deal

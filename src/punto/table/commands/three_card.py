@@ -1,0 +1,56 @@
+"""Three Card Baccarat: cards to areas and dealer, looks, counts. Area 0 is the dealer's."""
+
+from __future__ import annotations
+
+from punto.cards import Card
+from punto.rules.three_card import Mishap
+from punto.table.commands.base import Command, Number, Place
+
+
+class DealToArea(Command, frozen=True, kw_only=True, tag="deal-to-area"):
+    """Cards are laid down: one from a shoe, a set from a machine; without `area` where it is due.
+
+    `cards`: those that came, without a name where nobody saw the face; left out, as many as are
+    due. `exposed`: the place among them of one whose face was seen by accident. `unnoticed`: they
+    are too many or too few, or lie elsewhere than they should, and play went on.
+    """
+
+    area: Number | None = None
+    cards: tuple[Card | None, ...] | None = None
+    exposed: Number = 0
+    unnoticed: bool = False
+
+
+class LookAtArea(Command, frozen=True, kw_only=True, tag="look-at-area"):
+    """A player picks up a hand and looks at it. Faces are told where they were not known."""
+
+    area: Place
+    cards: tuple[Card, ...] = ()
+
+
+class TurnHand(Command, frozen=True, kw_only=True, tag="turn-hand"):
+    """A hand is turned face up; names are told where they were not known."""
+
+    area: Number = 0
+    cards: tuple[Card, ...] = ()
+
+
+class CountCards(Command, frozen=True, kw_only=True, tag="count-cards"):
+    """The dealer has counted all cards of the deck in play."""
+
+    number: Number
+
+
+class ForfeitBets(Command, frozen=True, kw_only=True, tag="forfeit-bets"):
+    """A player who told others of a hand loses the wagers, at one area or at all."""
+
+    player: str
+    area: Number = 0
+    reason: str = ""
+
+
+class ReportMishap(Command, frozen=True, kw_only=True, tag="report-mishap"):
+    """Somebody of the staff notices what went wrong at this game."""
+
+    mishap: Mishap
+    note: str = ""

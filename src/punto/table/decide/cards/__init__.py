@@ -1,0 +1,1 @@
+"""Cards before the first coup and after the last."""

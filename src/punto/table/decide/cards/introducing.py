@@ -1,0 +1,263 @@
+"""Cards before the first coup: brought, cut, loaded, burned; and taken away after the last."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.rules.answers import Answer, BurnMethod, Handled
+from punto.rules.burn import burn_method
+from punto.rules.clause import Clause
+from punto.rules.commission import nothing_owed
+from punto.rules.cut import cut_depth, cutting_card_place, may_cut, offers
+from punto.rules.introduce import introduce
+from punto.rules.model import Cards, Introduction, Machine
+from punto.rules.ruling import Reason, Refused, accepted
+from punto.table.commands import (
+    BringCards,
+    BurnCard,
+    CardCommand,
+    ChooseBurn,
+    CutCards,
+    EndShoe,
+    OfferCut,
+    OrderShuffle,
+    Person,
+    PutCuttingCard,
+    RefuseCut,
+    Request,
+)
+from punto.table.decide.cards.burning import burn, burn_chosen, choose_burn
+from punto.table.decide.coup.settling import break_tails
+from punto.table.decide.faults.remedy import end_shoe, give_back
+from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.management.people import directed
+from punto.table.events import (
+    CardsBrought,
+    CardsCut,
+    CutOffered,
+    CutRefused,
+    ShoeEnded,
+    ShoeLoaded,
+)
+from punto.table.ruling import Ruling
+from punto.table.state import Phase, TableState
+from punto.table.steps import Steps
+
+
+def decide(state: TableState, request: Request, command: CardCommand) -> Ruling:
+    by = request.by
+    match command:
+        case BringCards():
+            guard = not_now(state, "cards", Phase.CARDS) or not_staff(state, by)
+            return guard or _owed(state) or _bring(state, request, command)
+        case OfferCut():
+            guard = not_now(state, "an offer of the cut", Phase.OFFER) or not_staff(state, by)
+            return guard or _offer(state, request, command)
+        case RefuseCut():
+            return not_now(state, "a refusal of the cut", Phase.CUT) or _refuse(state, by)
+        case CutCards():
+            return not_now(state, "a cut", Phase.CUT) or _cut(state, by, command)
+        case PutCuttingCard(from_back=from_back):
+            phases = (Phase.LOAD, Phase.OFFER) if _uncut(state) else (Phase.LOAD,)
+            guard = not_now(state, "a cutting card", *phases) or not_staff(state, by)
+            return guard or _load(state, from_back)
+        case ChooseBurn():
+            return not_now(state, "a way to burn", Phase.BURN) or choose_burn(state, by, command)
+        case BurnCard():
+            return not_staff(state, by) or burn(state, request, command)
+        case OrderShuffle():
+            return _order_shuffle(state, request, command)
+        case EndShoe():
+            guard = not_now(state, "the end of a shoe", Phase.BETWEEN) or not_staff(state, by)
+            return guard or choice_open(state, "the end of a shoe") or _end(state)
+        case _:
+            assert_never(command)
+
+
+def _owed(state: TableState) -> Refused | None:
+    """The next shoe waits for commission that is owed."""
+    return nothing_owed(state.rules, state.people.owed.values())
+
+
+def _bring(state: TableState, request: Request, command: BringCards) -> Ruling:
+    ending, steps = state.shoe.ending, Steps(state)
+    if command.same and (ending is None or ending.replace):
+        clause = ending.clause if ending else None
+        return Refused(Reason.MISSING_STEP, clause, "the same cards", "other cards")
+    if command.cards is Cards.USED and not command.same:
+        return Refused(Reason.MISSING_STEP, None, "used cards", "those of the last shoe, or others")
+    backs = _backs_kept(state, request.by, command)
+    if isinstance(backs, Refused):
+        return backs
+    if backs:
+        steps.add(decided(request, "keep-back-colour", backs))
+    done, cards = frozenset(command.done), command.cards
+    if command.same and any(way.cards is Cards.USED for way in state.rules.book.introductions):
+        cards = Cards.USED
+    answer = introduce(state.rules, cards, done, objection=command.objection)
+    if not isinstance(answer, Introduction) and not directed(state, answer):
+        return answer
+    brought = CardsBrought(
+        decks=state.rules.choices.decks,
+        same=command.same,
+        backs=command.backs,
+        clause=answer.clause if isinstance(answer, Introduction) else None,
+    )
+    return steps.add(brought).done()
+
+
+def _backs_kept(state: TableState, by: Person, command: BringCards) -> Refused | Clause | None:
+    """By what other cards have backs of the same colour as the last; nothing where they differ."""
+    answer, old = state.rules.book.policy.replacing_cards, state.shoe.backs
+    rule = answer.backs if answer else None
+    if rule is None or not old or command.same or command.backs not in ("", old):
+        return None
+    if not command.backs or not command.scanning:
+        got, want = f"{command.backs or 'unknown'} backs", f"other backs than {old}"
+        return Refused(Reason.MISSING_STEP, rule.clause, got, want)
+    return not_staff(state, by, rule.by, rule.same) or rule.same
+
+
+def _offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
+    """The cut is offered; players have it only if who comes first lets them."""
+    order = state.rules.book.policy.who_cuts
+    if order is None:
+        answer = state.rules.book.not_stated("who cuts", "an offer of the cut")
+        by = directed(state, answer)
+        known = by in {role.key for role in state.rules.book.authority.roles if not role.outside}
+        return accepted(CutOffered(to=(by,))) if by and known else answer
+    how, steps = order.value, Steps(state)
+    if how.supervisor_first and command.to_players:
+        clause = how.to_players or order.clause
+        if refusal := not_staff(state, request.by, how.supervisor_first, clause):
+            return refusal
+        steps.add(decided(request, "offer-cut-to-players", clause))
+    first = None if state.desk.coups else next(iter(state.seats), None)
+    to = offers(
+        how,
+        state.seats,
+        to_players=command.to_players,
+        arrived_first=first,
+        from_left=state.rules.three is not None,
+    )
+    return steps.add(CutOffered(to=to)).done()
+
+
+def _uncut(state: TableState) -> bool:
+    """A machine that shuffles all the time takes the cards as they are."""
+    return state.rules.arrangement.machine is Machine.CONTINUOUS
+
+
+def _is(state: TableState, by: Person, cutter: int | str) -> bool:
+    """Whether a person is the one whose turn it is: in that seat, or of that role or above."""
+    if isinstance(cutter, int):
+        return state.seats.get(cutter) == by.name
+    return state.rules.book.authority.at_least(by.role, cutter)
+
+
+def _refuse(state: TableState, by: Person) -> Ruling:
+    first, *others = state.shoe.cutters
+    if not _is(state, by, first):
+        return Refused(Reason.NOT_AUTHORISED, _order(state), by.name, str(first))
+    if not others:
+        return Refused(Reason.NOT_AUTHORISED, _order(state), "a refusal", "the cut, as the last")
+    return accepted(CutRefused(by=first))
+
+
+def _order(state: TableState) -> Clause | None:
+    order = state.rules.book.policy.who_cuts
+    return order.clause if order else None
+
+
+def _cut(state: TableState, by: Person, command: CutCards) -> Ruling:
+    order, turn = state.rules.book.policy.who_cuts, state.shoe.cutters[0]
+    guest = command.named and isinstance(turn, int)
+    named = guest and order is not None and may_cut(order.value, turn, by.name, turn)
+    if not named and not _is(state, by, turn):
+        return Refused(Reason.NOT_AUTHORISED, _order(state), by.name, str(turn))
+    answer = cut_depth(state.rules, state.shoe.left, command.in_front)
+    if answer is not None and not directed(state, answer):
+        return answer
+    return accepted(CardsCut(by=turn, in_front=command.in_front))
+
+
+def _load(state: TableState, from_back: int) -> Ruling:
+    place: int | None = None
+    if state.rules.cutting_cards:
+        answer = cutting_card_place(state.rules, state.shoe.left, from_back)
+        if answer is not None and not directed(state, answer):
+            return answer
+        place = from_back
+    method = burn_method(state.rules)
+    if not isinstance(method, BurnMethod):  # A book that is silent on burning asks for none.
+        return accepted(ShoeLoaded(cutting_card=place, burn=0))
+    return accepted(burn_chosen(method), ShoeLoaded(cutting_card=place, burn=1))
+
+
+def _order_shuffle(state: TableState, request: Request, command: OrderShuffle) -> Ruling:
+    """Staff end the shoe early: at once between coups, else when the coup is over."""
+    policy = state.rules.book.policy
+    answer = policy.replacing_cards if command.replace else policy.shuffle_in_mid_shoe
+    if answer is None:
+        question = "cards replaced in mid-shoe" if command.replace else "a shuffle in mid-shoe"
+        silent = state.rules.book.not_stated(question, command.reason)
+        if not directed(state, silent):
+            return silent
+    phases = Phase.BETWEEN, Phase.COUP, Phase.SETTLED, Phase.BURN
+    guard = not_now(state, "a shuffle", *phases)
+    by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
+    guard = guard or not_staff(state, request.by, by or "dealer", clause)
+    if guard:
+        return guard
+    rule = policy.replacing_cards if command.replace else None
+    if rule and rule.between and state.phase in (Phase.COUP, Phase.SETTLED):
+        got, want = "cards replaced in a coup", "it when the coup is over"
+        return Refused(Reason.NOT_NOW, clause, got, want)
+    if not command.reason:
+        return Refused(Reason.NO_CHOICE, clause, "no reason", "a reason for the record")
+    if command.waiting:
+        return _shuffle_waiting(state, request, command)
+    what = "replace-cards" if command.replace else "shuffle"
+    steps = Steps(state).add(decided(request, what, clause, command.reason))
+    end_shoe(steps, clause, other=command.replace)
+    return steps.done()
+
+
+def _shuffle_waiting(state: TableState, request: Request, command: OrderShuffle) -> Ruling:
+    """The set that waits is shuffled for itself; the shoe in play goes on."""
+    arrangement = state.rules.arrangement
+    if arrangement.alone is None:
+        got, want = "a set that waits", "a table with two sets"
+        return Refused(Reason.NO_CHOICE, arrangement.clause, got, want)
+    return accepted(decided(request, "shuffle-waiting-set", arrangement.alone, command.reason))
+
+
+def _end(state: TableState) -> Ruling:
+    """The cards leave. Others must come where guests had them, as the book has it.
+
+    Wagers that lie for a coup which cannot be dealt any more go back.
+    """
+    ending, steps = state.shoe.ending, Steps(state)
+    clause = ending.clause if ending else None
+    if state.layout and not ending:
+        return Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
+    give_back(steps, clause)
+    break_tails(steps)
+    answer = state.rules.book.policy.new_cards_after_handling
+    if answer and _touched(state, answer):
+        return steps.add(ShoeEnded(replace=True, clause=answer.clause)).done()
+    return steps.add(ShoeEnded(replace=bool(ending and ending.replace), clause=clause)).done()
+
+
+def _touched(state: TableState, answer: Answer[Handled]) -> bool:
+    """Whether guests had the cards of this shoe, in the way that counts in the book."""
+    shoe, method = state.shoe, state.rules.method
+    match answer.value:
+        case Handled.CUT_OR_HANDLED:
+            return shoe.guest_cut or shoe.handled
+        case Handled.HANDLED:
+            return shoe.handled
+        case Handled.STYLE_B:
+            return method is not None and method.key == "style-b"
+        case _:
+            assert_never(answer.value)

@@ -1,0 +1,54 @@
+"""What the dealer says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from punto.rules.announce import call
+from punto.rules.coup import Side
+from punto.rules.draw import INITIAL_CARDS
+from punto.rules.model import Moment
+from punto.rules.reveal_order import Reveal
+from punto.table.events import CountCalled
+from punto.table.state import TableState
+
+_FIRST_TWO = 2
+
+
+def counts(before: TableState, after: TableState) -> Iterator[CountCalled]:
+    """The counts of the first two cards of each hand, where the book has them called.
+
+    Each as the hand is opened; where no order is fixed both together, Player's first.
+    """
+    book = after.rules.book
+    if call(book, Moment.COUNTS) is None:
+        return
+    reveal = book.policy.reveal_order
+    together = reveal is not None and reveal.value is Reveal.NOT_FIXED
+    for side in Side:
+        ready = all(_open(after, each) for each in Side) if together else _open(after, side)
+        was = all(_open(before, each) for each in Side) if together else _open(before, side)
+        if ready and not was:
+            cards = tuple(each.card for each in after.hand(side)[:_FIRST_TWO] if each.card)
+            count = book.points.total(cards)
+            words = f"{side.value.capitalize()} {count}"
+            yield CountCalled(hand=side, count=count, words=words)
+
+
+def _open(state: TableState, side: Side) -> bool:
+    """Whether the first cards of a hand lie open, and all four where the call waits for them."""
+    fixed, first = call(state.rules.book, Moment.COUNTS), state.hand(side)[:_FIRST_TWO]
+    if fixed and fixed.after_four and state.dealt < INITIAL_CARDS:
+        return False
+    return len(first) == _FIRST_TWO and all(laid.seen for laid in first)
+
+
+def words(state: TableState, moment: Moment) -> str:
+    """What the book has the dealer say, or the plain name of it."""
+    fixed = call(state.rules.book, moment)
+    return fixed.words[0] if fixed and fixed.words else moment.value.replace("-", " ")
+
+
+def no_bet_words(state: TableState) -> str:
+    fixed = call(state.rules.book, Moment.NO_BET_COUP)
+    return fixed.words[0] if fixed and fixed.words else "no bets this coup"

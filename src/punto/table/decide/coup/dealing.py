@@ -1,0 +1,191 @@
+"""Cards out of the shoe: dealt where they are due or astray, turned; the cutting card."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.rules.answers import Last
+from punto.rules.coup import Side
+from punto.rules.irregular import Irregularity
+from punto.rules.model import Face
+from punto.rules.ruling import Reason, Refused
+from punto.table.commands import (
+    DealCard,
+    DealCommand,
+    DrawCard,
+    Request,
+    ShowCuttingCard,
+    TurnCard,
+)
+from punto.table.decide.coup.calls import counts
+from punto.table.decide.coup.known import none_to_draw, not_left, seen_too_often, unnamed
+from punto.table.decide.coup.openers import undetermined
+from punto.table.decide.coup.settling import last_coup
+from punto.table.decide.coup.turning import run_out, turn
+from punto.table.decide.faults.finding import Told, find
+from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
+from punto.table.decide.management.people import directed
+from punto.table.decide.management.ready import not_ready, open_again
+from punto.table.decide.wagers.window import window_first
+from punto.table.events import CardDealt, CardDrawn, CuttingCardShown, FaultClosed
+from punto.table.ruling import Ruling
+from punto.table.state import Phase, Spot, Stray, TableState
+from punto.table.steps import Steps
+
+
+def decide(state: TableState, request: Request, command: DealCommand) -> Ruling:
+    match command:
+        case DealCard():
+            guard = _not_dealer(state, request) or choice_open(state, "a card")
+            guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
+            guard = guard or open_again(state) or not_ready(state) or undetermined(state)
+            guard = guard or (None if command.unnoticed else window_first(state, "a card"))
+            due = None if guard else state.due
+            guard = guard or _not_so(state, command, due)
+            return guard or _deal(state, request, command, due)
+        case DrawCard(card=card):
+            guard = _not_dealer(state, request) or choice_open(state, "a card")
+            guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
+            guard = guard or none_to_draw(state) or seen_too_often(state, card)
+            return guard or _excess(state, request, command)
+        case ShowCuttingCard():
+            guard = not_staff(state, request.by) and _not_dealer(state, request)
+            guard = guard or choice_open(state, "the cutting card")
+            guard = guard or not_now(state, "the cutting card", Phase.BETWEEN, Phase.COUP)
+            return guard or _cutting_card(state)
+        case TurnCard():
+            guard = choice_open(state, "a card turned") or not_now(
+                state, "a card turned", Phase.COUP
+            )
+            return guard or open_again(state) or turn(state, request, command)
+        case _:
+            assert_never(command)
+
+
+def _not_dealer(state: TableState, request: Request) -> Refused | None:
+    """The dealer has the shoe, or the player who took it, or whom that one named."""
+    holder = state.hold.dealing or state.hold.shoe
+    if not holder or holder == "dealer":
+        return not_staff(state, request.by)
+    if request.by.name == holder:
+        return None
+    answer = state.rules.book.policy.player_may_deal
+    return Refused(Reason.NOT_AUTHORISED, answer and answer.clause, request.by.name, holder)
+
+
+def _not_so(state: TableState, command: DealCard, due: Side | None) -> Refused | None:
+    """A card that cannot come so: none is due, it has no name, it lies the wrong way up."""
+    draw = state.rules.book.draw
+    if state.opened and (state.coup is None or state.aside):
+        return Refused(Reason.NOT_DUE, draw.clause, "a card", "the cards turned first")
+    if refusal := still_out(state, "a card"):
+        return refusal
+    if due is None and command.to is None:
+        return Refused(Reason.NOT_DUE, draw.clause, "a card", "none: the coup is complete")
+    if command.unnoticed and not state.opened:
+        return Refused(Reason.NOT_DUE, None, "a first card unnoticed", "it where it is due")
+    return unnamed(state, command) or not_left(state) or _wrong_way_up(state, command)
+
+
+def _wrong_way_up(state: TableState, command: DealCard) -> Refused | None:
+    """Face down where the method deals face up; the other way round it is a fault."""
+    method = state.rules.method
+    if method is None or not command.face_down or _face(state) is not Face.UP:
+        return None
+    want = "a card face up"
+    return Refused(Reason.METHOD_NOT_ALLOWED, method.clause, "a card face down", want)
+
+
+def _face(state: TableState) -> Face:
+    """How the method of the table deals the next card. A coup without wagers is dealt openly."""
+    method = state.rules.method
+    if method is None or state.no_bet:
+        return Face.EITHER
+    return method.third if state.opened else method.opening
+
+
+def _deal(state: TableState, request: Request, command: DealCard, due: Side | None) -> Ruling:
+    steps = Steps(state)
+    if state.fault:
+        steps.add(FaultClosed())
+    to = command.to or due
+    assert to is not None, "seen before"
+    card = command.card or (state.shoe.front[0].card if state.shoe.front else None)
+    steps.add(CardDealt(to=to, card=card, face_down=command.face_down))
+    stray = Stray(Spot(to), len(steps.state.hand(to)))
+    for what in _faults(state, command, to, due):
+        silent = find(steps, request, what, Told(stray=stray))
+        if silent:
+            return silent
+    after = steps.state
+    right = after.fault is None or not after.fault.waits
+    if right and after.dealt > 2 and not state.opened:  # No count of a card that lies astray.
+        steps.add(*counts(state, after))
+    return run_out(steps, request) or steps.done()
+
+
+def _faults(
+    state: TableState, command: DealCard, to: Side, due: Side | None
+) -> tuple[Irregularity, ...]:
+    """What is wrong with the card that came: the first that holds."""
+    first, card = not state.dealt, None if command.face_down else command.card
+    returned = bool(state.shoe.front and state.shoe.front[0].seen)
+    if not returned and seen_too_often(state, card):
+        return (Irregularity.FOREIGN_CARD,)
+    if not state.wagers and not state.no_bet and first and not state.desk.wagerless:
+        return (Irregularity.DEALT_WITHOUT_WAGERS,)
+    if to is not due and not command.unnoticed:
+        return (_astray(state, to),)
+    if command.found_face_up:
+        later = Irregularity.FACE_UP_LATER_CARD
+        return (Irregularity.FACE_UP_FIRST_CARD if first else later,)
+    if not command.face_down and _face(state) is Face.DOWN:
+        return (Irregularity.DEALT_FACE_UP,)
+    if command.unnoticed and window_first(state, "a card"):
+        return (Irregularity.SHIELD_NOT_OFFERED,)
+    return ()
+
+
+def _astray(state: TableState, to: Side) -> Irregularity:
+    """What it is called that a card went to this hand."""
+    thirds = {Side.PLAYER: len(state.player) > 2, Side.BANKER: len(state.banker) > 2}
+    if not state.opened:
+        return Irregularity.WRONG_DELIVERY
+    if state.due is Side.PLAYER:
+        return Irregularity.PLAYERS_CARD_TO_BANKER
+    if thirds[to]:
+        due = state.due is Side.BANKER
+        return Irregularity.WRONG_DELIVERY if due else Irregularity.EXCESS_CARD
+    if to is Side.PLAYER:
+        return Irregularity.THIRD_CARD_TO_PLAYER
+    return Irregularity.THIRD_CARD_TO_BANKER
+
+
+def _excess(state: TableState, request: Request, command: DrawCard) -> Ruling:
+    """A card more than was due. Between coups it would have been the first of the next."""
+    steps = Steps(state).add(CardDrawn(card=command.card))
+    between = state.phase is Phase.BETWEEN and command.card is not None
+    what = Irregularity.FIRST_CARD_EXPOSED if between else Irregularity.EXCESS_CARD
+    told = Told(stray=Stray(Spot.ASIDE, len(steps.state.aside)))
+    return find(steps, request, what, told) or steps.done()
+
+
+def _cutting_card(state: TableState) -> Ruling:
+    """It ends the shoe with this coup or the next, as the book has it."""
+    if not state.shoe.cutting_card_in:
+        return Refused(Reason.NO_SUCH_CARD, None, "the cutting card", "one that is in the shoe")
+    policy = state.rules.book.policy
+    first = not state.dealt and not state.shoe.front
+    answer = policy.last_coup_cutting_card_first if first else policy.last_coup_cutting_card_later
+    last = answer.value if answer else None
+    if answer is None:
+        silent = state.rules.book.not_stated("which coup is the last", "the cutting card")
+        decision = directed(state, silent)
+        if decision not in (Last.THIS.value, Last.NEXT.value):
+            return silent
+        last = Last(decision)
+    begun = bool(state.dealt or state.bets_closed)
+    coups = 1 if last is Last.THIS or (first and answer and not begun) else 2
+    steps = Steps(state)
+    steps.add(CuttingCardShown(coups=coups, clause=answer.clause if answer else None))
+    return (steps.add(*last_coup(state)) if coups == 1 else steps).done()

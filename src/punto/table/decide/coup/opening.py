@@ -1,0 +1,290 @@
+"""Who opens the cards: offered, taken, passed on, looked at and given back."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from punto.rules.card_opening import Turn, openers
+from punto.rules.coup import Side
+from punto.rules.draw import INITIAL_CARDS
+from punto.rules.holding import (
+    Task,
+    may_act_for,
+    may_open_first,
+    may_open_other,
+    may_pass,
+    may_take,
+    may_take_back,
+    shoe_offer,
+    third_card,
+)
+from punto.rules.reveal_order import PLAYERS_FIRST
+from punto.rules.ruling import NotStated, Reason, Refused, accepted
+from punto.table.commands import (
+    AskForHand,
+    DeclineCards,
+    DrawEarly,
+    HandCommand,
+    LookAtHand,
+    NameOpener,
+    OfferCards,
+    OrderHandBack,
+    PassHand,
+    Request,
+    ReturnHand,
+    TakeCards,
+)
+from punto.table.decide.coup.known import no_such_card, seen_too_often
+from punto.table.decide.coup.openers import wagers
+from punto.table.decide.coup.turning import third_card_owed
+from punto.table.decide.guard import DEALER, choice_open, decided, not_now, not_staff
+from punto.table.decide.management.people import directed
+from punto.table.decide.management.ready import open_again
+from punto.table.decide.wagers.window import not_waived
+from punto.table.events import (
+    CardDrawn,
+    CardsAccepted,
+    CardsDeclined,
+    CardsOffered,
+    HandLookedAt,
+    HandOrderedBack,
+    HandPassed,
+    HandReturned,
+    OpenerNamed,
+)
+from punto.table.ruling import Ruling
+from punto.table.state import Phase, TableState
+from punto.table.steps import Steps
+
+
+def decide(state: TableState, request: Request, command: HandCommand) -> Ruling:
+    guard = not_now(state, "cards for a player", Phase.BETWEEN, Phase.COUP)
+    guard = guard or choice_open(state, "cards for a player") or _no_bet(state)
+    if guard:
+        return guard
+    match command:
+        case OfferCards():
+            return not_staff(state, request.by) or _offer(state, request, command)
+        case TakeCards() | DeclineCards():
+            return _turn(state, request, command)
+        case NameOpener():
+            return _name(state, request, command)
+        case AskForHand(hand=hand):
+            return _other(state, request, hand)
+        case PassHand():
+            guard = _not_passing(state, request, command.hand) or open_again(state)
+            return guard or _pass(state, request, command)
+        case LookAtHand():
+            return _look(state, request, command)
+        case ReturnHand(hand=hand):
+            return _return(state, request, hand)
+        case OrderHandBack():
+            return _order_back(state, request, command)
+        case DrawEarly():
+            return _early(state, request, command)
+        case _:
+            assert_never(command)
+
+
+def _no_bet(state: TableState) -> Refused | None:
+    """A coup without wagers is opened by the dealer."""
+    if state.no_bet is None:
+        return None
+    return Refused(Reason.NO_BET_COUP, state.no_bet.clause, "cards for a player", "the dealer")
+
+
+def _offer(state: TableState, request: Request, command: OfferCards) -> Ruling:
+    """Whoever comes first is asked first; the dealer keeps the hand at the end."""
+    if third_card_owed(state, command.hand):
+        return _third(state, command.hand)
+    if state.hold.opener(command.hand):
+        return Refused(Reason.NOT_NOW, None, f"the {command.hand} hand", "one that nobody took")
+    turns = openers(
+        state.rules,
+        wagers(state),
+        state.places,
+        command.hand,
+        designated=command.designated,
+        approved_by=request.by.role,
+        decided=command.order,
+    )
+    if isinstance(turns, NotStated | Refused):
+        return turns
+    silent = next((each for each in turns if isinstance(each, NotStated)), None)
+    named = tuple(each for each in turns if isinstance(each, Turn))
+    if silent and (not named or turns[0] is silent):
+        return silent
+    to = tuple(each.person for each in named)
+    clause = named[0].clause if named else None
+    steps = Steps(state)
+    if command.designated:
+        steps.add(decided(request, "designate-opener", clause))
+    return steps.add(CardsOffered(hand=command.hand, to=to, clause=clause)).done()
+
+
+def _third(state: TableState, hand: Side) -> Ruling:
+    """Who lets the dealer open a hand is still offered its third card."""
+    turn = third_card(state.rules, state.hold.accepted[hand])
+    if isinstance(turn, NotStated):
+        return turn
+    return accepted(CardsOffered(hand=hand, to=(turn.person, DEALER), clause=turn.clause))
+
+
+def _turn(state: TableState, request: Request, command: TakeCards | DeclineCards) -> Ruling:
+    """Who is asked takes the hand, or passes it on. Who has the shoe plays a hand unasked."""
+    turns = state.hold.offers.get(command.hand, ())
+    if isinstance(command, TakeCards) and _own_hand(state, request.by.name, command.hand):
+        return accepted(CardsAccepted(hand=command.hand, by=request.by.name))
+    if not turns or turns[0] != request.by.name:
+        want = turns[0] if turns else "an offer of the hand"
+        return Refused(Reason.NOT_AUTHORISED, None, request.by.name, want)
+    if isinstance(command, DeclineCards):
+        return accepted(CardsDeclined(hand=command.hand, by=request.by.name))
+    drawn = len(state.hand(command.hand)) > 0
+    answer = may_take(state.rules, approved_by=command.permitted_by, drawn=drawn)
+    if answer is not None and not directed(state, answer):
+        return answer
+    return accepted(CardsAccepted(hand=command.hand, by=request.by.name))
+
+
+def _own_hand(state: TableState, name: str, hand: Side) -> bool:
+    """Whether a hand is the one that the holder of the shoe plays: one that nobody has."""
+    shoe = shoe_offer(state.rules)
+    if shoe is None or shoe.hand is None or state.hold.shoe != name:
+        return False
+    return not state.hold.opener(hand) and name not in state.hold.accepted.values()
+
+
+def _name(state: TableState, request: Request, command: NameOpener) -> Ruling:
+    """Who took the hand lets somebody else open it."""
+    if state.hold.accepted.get(command.hand) != request.by.name:
+        want = f"who took the {command.hand} hand"
+        return Refused(Reason.NOT_AUTHORISED, None, request.by.name, want)
+    answer = may_act_for(state.rules, command.person, state.places, Task.OPEN, command.approved_by)
+    if answer is not None and not directed(state, answer):
+        return answer
+    return accepted(OpenerNamed(hand=command.hand, person=command.person))
+
+
+def _other(state: TableState, request: Request, hand: Side) -> Ruling:
+    """Who opens one hand may have the other as well, where the dealer would open it."""
+    mine = next(
+        (side for side, name in state.hold.accepted.items() if name == request.by.name), None
+    )
+    if mine is None or mine is hand:
+        return Refused(Reason.NOT_AUTHORISED, None, request.by.name, "who opens the other hand")
+    kept = not state.hold.opener(hand) and not any(
+        name != DEALER for name in state.hold.offers.get(hand, ())
+    )
+    answer = may_open_other(state.rules, kept=kept)
+    if answer is not None and not directed(state, answer):
+        return answer
+    return accepted(CardsAccepted(hand=hand, by=request.by.name))
+
+
+def _not_passing(state: TableState, request: Request, hand: Side) -> Refused | None:
+    """The dealer passes a hand; who has the shoe keeps one's own and gives the other to the dealer.
+
+    [crown-melbourne-v29 7.1.3(f)]
+    """
+    shoe, name = shoe_offer(state.rules), request.by.name
+    if shoe is None or shoe.through is None or state.hold.shoe != name:
+        return not_staff(state, request.by)
+    if state.hold.opener(hand) == name:
+        return None
+    return Refused(Reason.NOT_AUTHORISED, shoe.through, name, "the dealer to pass it")
+
+
+def _pass(state: TableState, request: Request, command: PassHand) -> Ruling:
+    """The cards of a hand go to who opens it, one hand at a time, in the book's order."""
+    hand, opener = command.hand, state.hold.opener(command.hand)
+    cards = state.hand(hand)
+    if not opener or opener == DEALER:
+        return Refused(Reason.NOT_AUTHORISED, None, f"the {hand} hand", "somebody who took it")
+    if not state.opened or not any(laid.face_down for laid in cards):
+        return Refused(Reason.NOT_NOW, None, f"the {hand} hand", "its cards face down")
+    out = {state.hold.out} if state.hold.out else set[Side]()
+    answer = may_pass(state.rules, hand, out)
+    before = answer is None and _before_the_other(state, hand)
+    if before:
+        answer = may_open_first(state.rules, hand, command.chosen_by)
+    if answer is not None and not directed(state, answer):
+        return answer
+    if state.hold.out:
+        return Refused(Reason.BOTH_HANDS, None, "a hand that is out", "the hand back first")
+    steps = Steps(state)
+    order = state.rules.book.policy.reveal_order
+    if before and order and order.value in PLAYERS_FIRST and hand is Side.BANKER:
+        chosen = decided(request, f"{hand}-first", order.clause)
+        steps.add(replace(chosen, role=command.chosen_by or chosen.role))
+    return steps.add(HandPassed(hand=hand, to=opener)).done()
+
+
+def _before_the_other(state: TableState, hand: Side) -> bool:
+    """Whether a hand would be opened first: no card was seen yet, or not all of Player's."""
+    if not any(laid.seen for laid in (*state.player, *state.banker)) and not state.hold.passed:
+        return True
+    order = state.rules.book.policy.reveal_order
+    fixed = order is not None and order.value in PLAYERS_FIRST
+    return fixed and hand is Side.BANKER and any(laid.face_down for laid in state.player)
+
+
+def _look(state: TableState, request: Request, command: LookAtHand) -> Ruling:
+    if state.hold.out is not command.hand or request.by.name != state.hold.has:
+        want = f"who has the {command.hand} hand"
+        return Refused(Reason.NOT_AUTHORISED, None, request.by.name, want)
+    unknown = sum(laid.card is None for laid in state.hand(command.hand))
+    if len(command.cards) > unknown:
+        return Refused(Reason.NO_SUCH_CARD, None, f"{len(command.cards)} cards", f"{unknown}")
+    for card in command.cards:
+        if refusal := seen_too_often(state, card):
+            return refusal
+    looked = HandLookedAt(hand=command.hand, by=request.by.name, cards=command.cards)
+    return accepted(looked)
+
+
+def _return(state: TableState, request: Request, hand: Side) -> Ruling:
+    if state.hold.out is not hand:
+        return Refused(Reason.NOT_NOW, None, f"the {hand} hand", "a hand that is out")
+    if request.by.name != state.hold.has and (refusal := not_staff(state, request.by)):
+        return refusal
+    return accepted(HandReturned(hand=hand))
+
+
+def _order_back(state: TableState, request: Request, command: OrderHandBack) -> Ruling:
+    answer = may_take_back(state.rules, request.by.role)
+    if answer is not None and not (directed(state, answer) and not not_staff(state, request.by)):
+        return answer
+    offering = state.rules.book.policy.cards_offered_to
+    clause = offering.forfeit if offering else None
+    steps = Steps(state).add(decided(request, "order-hand-back", clause, command.reason))
+    return steps.add(HandOrderedBack(hand=command.hand, clause=clause)).done()
+
+
+def _early(state: TableState, request: Request, command: DrawEarly) -> Ruling:
+    """A fifth card before a player's cards are opened, by approval, where the method has it."""
+    offering = state.rules.book.policy.cards_offered_to
+    early = offering.early if offering else None
+    if early is None:
+        return state.rules.book.not_stated("a third card before the cards are open", command.card)
+    method = state.rules.method
+    if method is None or method.key not in early.methods:
+        want = " or ".join(early.methods)
+        got = method.key if method else "no method"
+        return Refused(Reason.METHOD_NOT_ALLOWED, early.clause, got, want)
+    guard = not_staff(state, request.by, early.by, early.clause) or no_such_card(
+        state, command.card
+    )
+    guard = guard or not_waived(state)
+    if guard:
+        return guard
+    taken = [side for side in Side if state.hold.opener(side) not in ("", DEALER)]
+    closed = len(taken) == 1 and all(laid.face_down for laid in state.hand(taken[0]))
+    if state.dealt != INITIAL_CARDS or state.aside or not closed:
+        got, want = "a third card", "four cards, those of one player face down"
+        return Refused(Reason.NOT_DUE, early.clause, got, want)
+    clause = early.player if taken[0] is Side.PLAYER else early.banker
+    steps = Steps(state).add(decided(request, "draw-early", clause, command.reason))
+    return steps.add(CardDrawn(card=command.card)).done()

@@ -1,0 +1,242 @@
+"""The result, what becomes of every wager by it, and the end of the coup."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+from typing import assert_never
+
+from punto.money import NOTHING
+from punto.rules.announce import call, result_call
+from punto.rules.clause import Clause
+from punto.rules.configure import with_variant
+from punto.rules.coup import Outcome
+from punto.rules.draw import outcome
+from punto.rules.holding import shoe_passes
+from punto.rules.irregular import Irregularity
+from punto.rules.model import Moment
+from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.settle import UNPAYABLE, Result, Settled, settle
+from punto.rules.table_rules import TableRules
+from punto.rules.valid_stake import is_combined
+from punto.rules.void import void
+from punto.rules.wager import HANDS, Wager
+from punto.table.commands import ClearTable, EndCommand, Request, SettleBets
+from punto.table.decide.faults.finding import find
+from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
+from punto.table.decide.wagers.lasting import after_coup, shoe_ends, warned
+from punto.table.decide.wagers.standing import standing
+from punto.table.decide.wagers.window import misplaced
+from punto.table.events import (
+    BetSettled,
+    FaultClosed,
+    LastCoupCalled,
+    MarkerPut,
+    ResultCalled,
+    RunWentOn,
+    ShoeLeft,
+    TableCleared,
+    TailIndicator,
+    TailWarned,
+)
+from punto.table.ruling import Ruling
+from punto.table.state import Phase, TableState
+from punto.table.steps import Steps
+
+VOID, ROUNDS = "void", ("up", "down")
+"""What a person may direct of a wager that a book is silent about, and of its payment."""
+
+
+def decide(state: TableState, request: Request, command: EndCommand) -> Ruling:
+    guard = not_staff(state, request.by) or choice_open(state, "the end of a coup")
+    match command:
+        case SettleBets():
+            guard = guard or not_now(state, "a settlement", Phase.COUP, Phase.SETTLED)
+            return guard or _settle(state, request, command)
+        case ClearTable():
+            guard = guard or not_now(state, "cards taken away", Phase.SETTLED)
+            return guard or _unsettled(state) or _clear(state)
+        case _:
+            assert_never(command)
+
+
+def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
+    rules = _paid_by(state, command.paid_as)
+    if isinstance(rules, Refused):
+        return rules
+    if state.phase is Phase.SETTLED and not state.layout:
+        return Refused(Reason.NOT_NOW, None, "a second settlement", "wagers on the layout")
+    steps = Steps(state)
+    if state.fault:
+        steps.add(FaultClosed())
+    if state.phase is Phase.COUP and (missing := _missing(steps, request, command)):
+        return missing if not isinstance(missing, Steps) else missing.done()
+    return settle_layout(steps, rules, command.areas) or steps.done()
+
+
+def _missing(
+    steps: Steps, request: Request, command: SettleBets
+) -> Refused | NotStated | Steps | None:
+    """A card that is still due: not all cards lie open, or the dealer forgot the third card."""
+    state = steps.state
+    clause = state.rules.book.draw.clause
+    if state.coup is None or not state.opened or state.aside:
+        return Refused(Reason.NOT_NOW, clause, "a settlement", "a coup that is complete")
+    if refusal := still_out(state, "a settlement"):
+        return refusal
+    if state.window_waits:
+        return Refused(Reason.NOT_NOW, clause, "a settlement", f"{state.window.bet} closed first")
+    if state.due is None or command.unnoticed:
+        return None
+    return find(steps, request, Irregularity.THIRD_CARD_MISSED) or steps
+
+
+def _paid_by(state: TableState, variant: str) -> TableRules | Refused:
+    """The scale that is paid by; one that has no odds for a wager here nobody can pay by."""
+    if not variant:
+        return state.rules
+    rules = with_variant(state.rules, variant)
+    if isinstance(rules, Refused):
+        return rules
+    for wager in state.layout:
+        if wager.bet not in rules.rows and not is_combined(rules, wager):
+            clause = rules.book.bets_clause
+            return Refused(Reason.UNKNOWN_BET, clause, wager.bet, f"a bet of {variant}")
+    return rules
+
+
+def settle_layout(
+    steps: Steps, rules: TableRules, areas: Sequence[int] = ()
+) -> Refused | NotStated | None:
+    """Call the result and settle every wager, or those of some areas."""
+    state = steps.state
+    done = state.outcome
+    if done is None:
+        coup = state.coup
+        assert coup is not None, "complete"
+        done = outcome(state.rules.book.points, coup)
+    here = [each for each in state.layout if not areas or each.area in areas]
+    wrong = _misplaced(state, here) if state.rules.windows else ()
+    wagers = [each for each in here if all(each is not line.wager for line in wrong)]
+    lines = settle(_rounded(state, rules), done, wagers, standing(state))
+    lines = tuple(_directed(state, line, wager) for line, wager in zip(lines, wagers, strict=True))
+    silent = next((line for line in lines if isinstance(line, NotStated)), None)
+    lasting = _lasting(state, done)
+    silent = silent or (lasting if isinstance(lasting, NotStated) else None)
+    if silent or isinstance(lasting, NotStated):
+        return silent
+    if state.outcome is None:
+        words = result_call(state.rules.book, done)
+        steps.add(ResultCalled(outcome=done, words=words, no_bet=state.no_bet is not None))
+    settled = [*(line for line in lines if isinstance(line, Settled)), *wrong]
+    steps.add(*map(settled_event, settled))
+    steps.add(*_markers(steps.state, settled))
+    steps.add(*_shoe_lost(state, settled))
+    steps.add(*(settled_event(each) if isinstance(each, Settled) else each for each in lasting))
+    return None
+
+
+def _lasting(
+    state: TableState, done: Outcome
+) -> tuple[Settled | RunWentOn | TailIndicator, ...] | NotStated:
+    """What the result does to wagers that live longer: once, and nothing in a coup without wagers.
+
+    [crown-melbourne-v29 10.8.4/exception]
+    """
+    if not state.rules.long or state.outcome is not None or state.no_bet:
+        return ()
+    return after_coup(state, done.winner)
+
+
+def _markers(state: TableState, lines: Sequence[Settled]) -> Iterator[MarkerPut]:
+    """What somebody owes by now lies as a marker at that one's number."""
+    answer = state.rules.book.policy.commission
+    clause = answer.deferral.marker if answer and answer.deferral else None
+    for player in dict.fromkeys(line.wager.player for line in lines if line.owed):
+        owed = state.people.owed[player]
+        yield MarkerPut(player=player, seat=state.seat_of(player), owed=owed, clause=clause)
+
+
+def _rounded(state: TableState, rules: TableRules) -> TableRules:
+    """The rules with the direction that was given on payments which chips cannot make."""
+    decision = state.directions.get(UNPAYABLE)
+    if decision not in ROUNDS:
+        return rules
+    house = dataclasses.replace(rules.house, pay_up=decision == ROUNDS[0])
+    return dataclasses.replace(rules, choices=dataclasses.replace(rules.choices, house=house))
+
+
+def _misplaced(state: TableState, wagers: Sequence[Wager]) -> tuple[Settled, ...]:
+    """Wagers in mid-coup go back if the first cards are not those that they were placed on."""
+    found = ((wager, misplaced(state, wager)) for wager in wagers)
+    return tuple(line for wager, clause in found if clause for line in void([wager], clause))
+
+
+def _directed(state: TableState, line: Settled | NotStated, wager: Wager) -> Settled | NotStated:
+    """A wager on which the book is silent goes back, where a person decided so."""
+    if isinstance(line, Settled) or state.directions.get(line.question) != VOID:
+        return line
+    return Settled(wager, Result.VOID, wager.stake, NOTHING, ())
+
+
+def _shoe_lost(state: TableState, lines: Sequence[Settled]) -> Iterator[ShoeLeft]:
+    """Who has the shoe loses it with the wager."""
+    holder = state.hold.shoe
+    own = [each.result for each in lines if each.wager.player == holder and each.wager.bet in HANDS]
+    if not holder or not own:
+        return
+    clause = shoe_passes(state.rules, results=own)
+    if isinstance(clause, Clause):
+        yield ShoeLeft(by=holder, clause=clause)
+
+
+def break_tails(steps: Steps) -> Steps:
+    """What the end of the shoe settles."""
+    lines = shoe_ends(steps.state) if steps.state.rules.long else ()
+    return steps.add(
+        *(settled_event(each) if isinstance(each, Settled) else each for each in lines)
+    )
+
+
+def settle_again(steps: Steps) -> Refused | NotStated | None:
+    """A coup that was reopened for its payments alone is settled by the right scale."""
+    state = steps.state
+    complete = state.opened and state.coup is not None and state.due is None
+    if state.phase is not Phase.COUP or not complete:
+        return None
+    return settle_layout(steps, steps.state.rules)
+
+
+def _unsettled(state: TableState) -> Refused | None:
+    if not state.layout:
+        return None
+    return Refused(Reason.NOT_NOW, None, "cards taken away", "every wager settled")
+
+
+def _clear(state: TableState) -> Ruling:
+    """The coup is over. Where one is left after the cutting card, it is called the last."""
+    steps = Steps(state).add(TableCleared())
+    after = steps.state
+    waits = after.no_bet is not None and after.no_bet.extra
+    if after.shoe.coups == 1 and not waits:
+        steps.add(*last_coup(after))
+    return steps.done()
+
+
+def last_coup(state: TableState) -> Iterator[LastCoupCalled | TailWarned]:
+    """The call, and who has to be told about it."""
+    fixed = call(state.rules.book, Moment.LAST_COUP)
+    words = fixed.words[0] if fixed and fixed.words else "last coup"
+    yield LastCoupCalled(words=words, clause=fixed.clause if fixed else None)
+    yield from warned(state)
+
+
+def settled_event(line: Settled) -> BetSettled:
+    return BetSettled(
+        wager=line.wager,
+        result=line.result,
+        returned=line.returned,
+        paid=line.paid,
+        owed=line.owed,
+        clauses=line.clauses,
+    )

@@ -1,0 +1,137 @@
+"""Who has the shoe, and by which method the table deals."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.rules.card_opening import Turn, shoe_offers
+from punto.rules.holding import Task, may_act_for, may_change_method, shoe_passes
+from punto.rules.ruling import NotStated, Reason, Refused, accepted
+from punto.table.commands import (
+    ChangeMethod,
+    DeclineShoe,
+    GiveUpShoe,
+    NameDealer,
+    OfferShoe,
+    Request,
+    ShoeCommand,
+    TakeShoe,
+)
+from punto.table.decide.coup.openers import wagers
+from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.management.people import directed
+from punto.table.events import (
+    DealerNamed,
+    MethodChanged,
+    ShoeDeclined,
+    ShoeLeft,
+    ShoeOffered,
+    ShoeTaken,
+)
+from punto.table.ruling import Ruling
+from punto.table.state import Phase, TableState
+from punto.table.steps import Steps
+
+
+def decide(state: TableState, request: Request, command: ShoeCommand) -> Ruling:
+    match command:
+        case ChangeMethod():
+            return _change(state, request, command)
+        case OfferShoe():
+            guard = not_staff(state, request.by) or not_now(state, "the shoe", Phase.BETWEEN)
+            return guard or _offer(state, command)
+        case TakeShoe() | DeclineShoe():
+            return _turn(state, request, command)
+        case NameDealer():
+            return _name(state, request, command)
+        case GiveUpShoe():
+            return choice_open(state, "the shoe") or _give_up(state, request, command)
+        case _:
+            assert_never(command)
+
+
+def _offer(state: TableState, command: OfferShoe) -> Ruling:
+    if state.hold.shoe:
+        answer = state.rules.book.policy.player_may_deal
+        clause = answer.shoe.kept if answer and answer.shoe else None
+        return Refused(Reason.NOT_NOW, clause, "the shoe", f"{state.hold.shoe} to keep it")
+    turns = shoe_offers(state.rules, wagers(state), state.places, command.order)
+    if isinstance(turns, NotStated | Refused):
+        return turns
+    silent = next((each for each in turns if isinstance(each, NotStated)), None)
+    named = tuple(each for each in turns if isinstance(each, Turn))
+    if silent and turns[0] is silent:
+        return silent
+    clause = named[0].clause if named else None
+    return accepted(ShoeOffered(to=tuple(each.person for each in named), clause=clause))
+
+
+def _turn(state: TableState, request: Request, command: TakeShoe | DeclineShoe) -> Ruling:
+    turns, name = state.hold.shoe_offers, request.by.name
+    if not turns or turns[0] != name:
+        want = turns[0] if turns else "an offer of the shoe"
+        return Refused(Reason.NOT_AUTHORISED, None, name, want)
+    return accepted(ShoeTaken(by=name) if isinstance(command, TakeShoe) else ShoeDeclined(by=name))
+
+
+def _name(state: TableState, request: Request, command: NameDealer) -> Ruling:
+    if not state.hold.shoe or state.hold.shoe != request.by.name:
+        return Refused(Reason.NOT_AUTHORISED, None, request.by.name, "who has the shoe")
+    answer = may_act_for(state.rules, command.person, state.places, Task.DEAL)
+    if answer is not None and not directed(state, answer):
+        return answer
+    return accepted(DealerNamed(person=command.person))
+
+
+def _give_up(state: TableState, request: Request, command: GiveUpShoe) -> Ruling:
+    """The holder gives the shoe back, between coups; staff may order it."""
+    holder = state.hold.shoe
+    if not holder:
+        return Refused(Reason.NOT_NOW, None, "the shoe", "a player who has it")
+    own = request.by.name == holder
+    answer = (
+        shoe_passes(state.rules, given_up=True)
+        if own
+        else shoe_passes(state.rules, directed_by=request.by.role)
+    )
+    if isinstance(answer, Refused | NotStated):
+        return answer
+    if refusal := not_now(state, "the shoe given back", Phase.BETWEEN, Phase.SETTLED):
+        return refusal
+    steps = Steps(state)
+    if not own:
+        steps.add(decided(request, "take-shoe-away", answer, command.reason))
+    return steps.add(ShoeLeft(by=holder, clause=answer)).done()
+
+
+def _not_chosen_by(state: TableState, request: Request) -> Refused | None:
+    """Where a clause leaves the choice of a method to a role, only that role has it."""
+    style, ladder = state.rules.book.policy.style_fixed_for_shoe, state.rules.book.authority
+    clause = style.choice if style else None
+    if clause is None or ladder.may(request.by.role, clause):
+        return None
+    return Refused(Reason.NOT_AUTHORISED, clause, request.by.role, "a role that chooses it")
+
+
+def _change(state: TableState, request: Request, command: ChangeMethod) -> Ruling:
+    """Another method of dealing: between shoes, or where the book does not fix it for a shoe."""
+    methods = state.rules.book.methods_of(state.rules.variant)
+    found = next((each for each in methods if each.key == command.method), None)
+    if found is None:
+        want = " or ".join(each.key for each in methods) or "no method"
+        return Refused(Reason.UNKNOWN_METHOD, None, command.method, want)
+    if found.key in state.rules.arrangement.not_with:
+        clause = state.rules.arrangement.clause
+        return Refused(Reason.METHOD_NOT_ALLOWED, clause, found.key, "another method")
+    guard = not_now(state, "another method", Phase.CARDS, Phase.OFFER, Phase.BETWEEN)
+    guard = guard or not_staff(state, request.by)
+    if guard:
+        return guard
+    if guard := _not_chosen_by(state, request):
+        return guard
+    over = state.phase is not Phase.BETWEEN
+    answer = may_change_method(state.rules, shoe_over=over, approved=command.approved)
+    if answer is not None and not (over or directed(state, answer)):
+        return answer
+    steps = Steps(state).add(decided(request, "change-method", found.clause, command.reason))
+    return steps.add(MethodChanged(method=found.key)).done()

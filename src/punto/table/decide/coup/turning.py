@@ -1,0 +1,119 @@
+"""Cards turned: by the dealer, or by who has the hand."""
+
+from __future__ import annotations
+
+from punto.rules.coup import Side
+from punto.rules.draw import INITIAL_CARDS
+from punto.rules.holding import may_open_first
+from punto.rules.irregular import Irregularity
+from punto.rules.ruling import NotStated, Reason, Refused
+from punto.table.commands import Request, TurnCard
+from punto.table.decide.coup.calls import counts
+from punto.table.decide.coup.known import seen_too_often
+from punto.table.decide.faults.finding import Told, find
+from punto.table.decide.guard import DEALER, not_staff
+from punto.table.events import CardTurned
+from punto.table.ruling import Ruling
+from punto.table.state import Phase, Spot, Stray, TableState
+from punto.table.steps import Steps
+
+FIRST_TWO = 2
+
+
+def turn(state: TableState, request: Request, command: TurnCard) -> Ruling:
+    hand, place = state.hand(command.hand), command.place
+    if place > len(hand) or not hand[place - 1].face_down:
+        got = f"card {place} of {command.hand}"
+        return Refused(Reason.NOT_DUE, None, got, "a card that lies face down")
+    guard = _not_opener(state, request, command) or _not_first(state, request, command)
+    return guard or _named(state, command) or _turn(state, request, command)
+
+
+def _not_opener(state: TableState, request: Request, command: TurnCard) -> Refused | None:
+    """Who has the hand turns its cards; those on the layout are the dealer's to turn."""
+    if state.hold.out is command.hand and request.by.name == state.hold.has:
+        return None
+    return not_staff(state, request.by)
+
+
+def _not_first(
+    state: TableState, request: Request, command: TurnCard
+) -> Refused | NotStated | None:
+    """Whether the other hand has to be opened before this one."""
+    others = [side for side in (state.player, state.banker) if side is not state.hand(command.hand)]
+    if state.dealt > INITIAL_CARDS or any(laid.seen for laid in others[0]):
+        return None
+    if any(laid.seen for laid in state.hand(command.hand)) or state.no_bet:
+        return None
+    answer = may_open_first(state.rules, command.hand, request.by.role)
+    passed = command.hand in state.hold.passed
+    return None if passed or isinstance(answer, NotStated) else answer
+
+
+def _named(state: TableState, command: TurnCard) -> Refused | None:
+    known = state.hand(command.hand)[command.place - 1].card
+    if known is None and command.card is None:
+        return Refused(Reason.NO_SUCH_CARD, None, "a card without a name", "its name")
+    if known is not None and command.card not in (None, known):
+        want = "the card as it was dealt"
+        return Refused(Reason.NO_SUCH_CARD, None, str(command.card), want)
+    return None
+
+
+def _turn(state: TableState, request: Request, command: TurnCard) -> Ruling:
+    known = state.hand(command.hand)[command.place - 1].card
+    card = command.card or known
+    assert card is not None, "named"
+    foreign = seen_too_often(state, card)
+    steps = Steps(state)
+    steps.add(CardTurned(hand=command.hand, place=command.place, card=card))
+    what = Irregularity.FOREIGN_CARD if foreign else _fault(state, request, command)
+    if what and (silent := find(steps, request, what)):
+        return silent
+    if silent := early_card(steps, request):
+        return silent
+    steps.add(*counts(state, steps.state))
+    return run_out(steps, request) or steps.done()
+
+
+def _fault(state: TableState, request: Request, command: TurnCard) -> Irregularity | None:
+    """The dealer turned a card that somebody else should have opened, or been offered."""
+    hold = state.hold
+    opener = hold.opener(command.hand)
+    has = hold.out is command.hand and request.by.name == hold.has
+    if not opener or has or request.by.name == opener:
+        return None
+    if opener == DEALER:
+        owed = command.place > FIRST_TWO and third_card_owed(state, command.hand)
+        return Irregularity.REVEALED_BY_DEALER if owed else None
+    returned = command.hand in hold.passed and hold.out is not command.hand
+    return None if returned else Irregularity.REVEALED_BY_DEALER
+
+
+def third_card_owed(state: TableState, hand: Side) -> bool:
+    """Whether who lets the dealer open a hand is still to be offered its third card.
+
+    [crown-melbourne-v29 7.1.1(b)(i)]
+    """
+    offering, hold = state.rules.book.policy.cards_offered_to, state.hold
+    named = hold.accepted.get(hand, DEALER) != DEALER and hold.openers.get(hand) == DEALER
+    third = len(state.hand(hand)) > FIRST_TWO
+    offered = hold.offers.get(hand) == (DEALER,)
+    return bool(offering and offering.third) and named and third and not offered
+
+
+def early_card(steps: Steps, request: Request) -> NotStated | None:
+    """A fifth card that was drawn early goes where it is due, once all four lie open."""
+    state = steps.state
+    if not state.aside or state.dealt != INITIAL_CARDS or state.coup is None:
+        return None
+    told = Told(stray=Stray(Spot.ASIDE, 1))
+    return find(steps, request, Irregularity.EARLY_THIRD_CARD, told)
+
+
+def run_out(steps: Steps, request: Request) -> NotStated | None:
+    """A card is due and none is left: what the book does about it."""
+    state = steps.state
+    if state.phase is not Phase.COUP or state.shoe.left or state.due is None:
+        return None
+    return find(steps, request, Irregularity.INSUFFICIENT_CARDS)

@@ -1,0 +1,1 @@
+"""What went wrong: found, reported, and put right."""

@@ -1,0 +1,149 @@
+"""Something went wrong: it is named, and the book's way out is taken or offered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from punto.cards import Card
+from punto.rules.clause import Clause
+from punto.rules.irregular import Act, Case, Choice, Fact, Irregularity, Remedy, remedy
+from punto.rules.ruling import NotStated
+from punto.table.commands import Person, Request
+from punto.table.decide.faults.facts import facts
+from punto.table.decide.faults.remedy import apply
+from punto.table.decide.guard import PLAYER, decided
+from punto.table.decide.management.people import CHOICES, DIRECTABLE
+from punto.table.events import FaultClosed, FaultDecided, IrregularityFound, Notified
+from punto.table.state import Phase, Stray, TableState
+from punto.table.steps import Steps
+
+ONLY_RECORDED = (Remedy.RESULTS_STAND, Remedy.DISREGARD, Remedy.SETTLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told of a fault beside its name."""
+
+    stray: Stray | None = None
+    rebuildable: bool = True
+    confirmed: bool = True
+    player: str = ""
+    note: str = ""
+    order: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The way out of a fault: a case of the book, or the decision of who fills its gaps."""
+
+    remedy: Remedy
+    facts: frozenset[Fact] = frozenset()
+    case: Case | None = None
+
+    @property
+    def clause(self) -> Clause | None:
+        return self.case.clause if self.case else None
+
+
+def find(
+    steps: Steps, request: Request, what: Irregularity, told: Told | None = None
+) -> NotStated | None:
+    """Name a fault and do what the book says about it, or leave it to who must decide.
+
+    Who must decide and tells of it has decided by that. Where the book is silent, that is the
+    answer until a direction has been given.
+    """
+    told = told or Told()
+    way = _way(steps.state, what, told)
+    if isinstance(way, NotStated):
+        return way
+    role = _role(steps.state, way)
+    steps.add(_found(what, told, way, role))
+    for who in way.case.notify if way.case else ():
+        steps.add(Notified(who=who, clause=way.clause))
+    fault = steps.state.fault
+    assert fault is not None, "just found"
+    if role:
+        if way.remedy in CHOICES or not _may(steps.state, request.by, role):
+            return None
+        steps.add(decided(request, way.remedy, way.clause, told.note))
+    apply(steps, fault, told.order)
+    go_on(steps)
+    return None
+
+
+def _way(state: TableState, what: Irregularity, told: Told) -> Way | NotStated:
+    book = state.rules.book
+    cases = book.irregularities[what] or ()
+    found = facts(state, told.stray, cases, rebuildable=told.rebuildable, confirmed=told.confirmed)
+    case = remedy(cases, found)
+    if case:
+        return Way(case.remedy, found, case)
+    decision = state.directions.get(what)
+    if decision in DIRECTABLE:
+        return Way(Remedy(decision), found)
+    return book.not_stated(what, f"{what} at {state.phase}")
+
+
+def _role(state: TableState, way: Way) -> str:
+    """Who has to decide before anything is done: by the case, or by a discretion that it cites."""
+    case = way.case
+    if case is None or way.remedy in ONLY_RECORDED:
+        return ""
+    if case.by and case.by != PLAYER:
+        return case.by
+    held = {each.clause: each for each in state.rules.book.authority.discretions}
+    for clause in (case.clause, *case.also):
+        if clause in held and PLAYER not in held[clause].by:
+            return held[clause].by[0]
+    return ""
+
+
+def _may(state: TableState, by: Person, role: str) -> bool:
+    return state.rules.book.authority.at_least(by.role, role)
+
+
+def _found(what: Irregularity, told: Told, way: Way, role: str) -> IrregularityFound:
+    case, stray = way.case, told.stray
+    who = (case.by or role) if case else ""
+    choices = case.choices if case else ()
+    return IrregularityFound(
+        irregularity=what,
+        facts=tuple(sorted(way.facts & set(case.when))) if case else (),
+        remedy=way.remedy,
+        clause=way.clause,
+        also=case.also if case else (),
+        role=role,
+        choices=tuple(replace(each, by=each.by or who) for each in choices),
+        then=case.then if case else (),
+        stray=stray.spot if stray else None,
+        place=stray.place if stray else 0,
+        player=told.player,
+        note=told.note,
+    )
+
+
+def go_on(steps: Steps, act: Choice | None = None) -> None:
+    """After the remedy: players may have a choice about their wagers; else play goes on."""
+    fault = steps.state.fault
+    if fault is None:
+        return
+    given = {each.does: each for each in fault.choices if each.by == PLAYER}
+    if act and act.does is Act.RETRACT_OR_REDUCE:
+        given = {act.does: act}
+    owners = _here(steps.state)
+    if not owners or not given or steps.state.phase not in (Phase.BETWEEN, Phase.COUP):
+        steps.add(FaultClosed())
+    elif Act.TAKE_BACK in given:
+        steps.add(FaultDecided(asked=owners, clause=given[Act.TAKE_BACK].clause))
+    else:
+        may = next(iter(given.values()))
+        steps.add(FaultDecided(may=may.does, clause=may.clause))
+
+
+def _here(state: TableState) -> tuple[str, ...]:
+    """Who has wagers on the layout. Who walked away from them stays in the coup: [rws 5.3]."""
+    owners = dict.fromkeys(wager.player for wager in state.layout)
+    return tuple(name for name in owners if name not in state.people.away)

@@ -1,0 +1,147 @@
+"""Faults that people report: of the coup, of the last one while it can be put right, of cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from punto.rules.irregular import Irregularity, Until
+from punto.rules.ruling import Reason, Refused
+from punto.table.commands import Report, Request
+from punto.table.decide.coup.known import none_to_draw, seen_too_often
+from punto.table.decide.coup.settling import settle_again
+from punto.table.decide.faults.finding import Told, find
+from punto.table.decide.faults.remedy import reopen
+from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.events import (
+    BurnForgotten,
+    CardDrawn,
+)
+from punto.table.ruling import Ruling
+from punto.table.state import Phase, Spot, Stray, TableState
+from punto.table.steps import Steps
+
+_OF_A_COUP = frozenset(
+    {
+        Irregularity.THIRD_CARD_TO_PLAYER,
+        Irregularity.THIRD_CARD_TO_BANKER,
+        Irregularity.PLAYERS_CARD_TO_BANKER,
+        Irregularity.THIRD_CARD_MISSED,
+        Irregularity.OUT_OF_ORDER,
+        Irregularity.WRONG_DELIVERY,
+        Irregularity.REVEALED_BY_DEALER,
+        Irregularity.EARLY_THIRD_CARD,
+        Irregularity.WRONG_SCALE,
+        Irregularity.WRONG_SCANNER,
+    }
+)
+"""Faults that belong to one coup, and can be put right while it is still open."""
+
+_THIRD = {
+    Irregularity.THIRD_CARD_TO_PLAYER: Spot.PLAYER,
+    Irregularity.THIRD_CARD_TO_BANKER: Spot.BANKER,
+    Irregularity.PLAYERS_CARD_TO_BANKER: Spot.BANKER,
+}
+"""Where the third card lies that should lie elsewhere."""
+
+_DRAWN = (
+    Irregularity.EXCESS_CARD,
+    Irregularity.FIRST_CARD_EXPOSED,
+    Irregularity.FACE_UP_FIRST_CARD,
+    Irregularity.DRAWN_TOGETHER,
+)
+"""Faults by which cards come out of the shoe that lie at no hand."""
+
+_THIRD_CARD = 3
+
+_PLAY = (Phase.BURN, Phase.BETWEEN, Phase.COUP, Phase.SETTLED)
+_LOADING = (Phase.OFFER, Phase.CUT, Phase.LOAD)
+_WHILE_LOADING = (
+    Irregularity.DROPPED_CARDS,
+    Irregularity.EXPOSED_BEFORE_LOADING,
+    Irregularity.ORDER_REVEALED,
+    Irregularity.UNFIT_CARDS,
+    Irregularity.FOREIGN_CARD,
+    Irregularity.MISSING_CARD,
+)
+
+
+def decide(state: TableState, request: Request, command: Report) -> Ruling:
+    what = command.irregularity
+    phases = tuple(Phase) if what in _OF_A_COUP else _PLAY
+    phases = (*_LOADING, *_PLAY) if what in _WHILE_LOADING else phases
+    guard = not_staff(state, request.by) or not_now(state, what, *phases)
+    same = state.fault is not None and state.fault.irregularity is what
+    guard = guard or (None if same else choice_open(state, what))
+    return guard or _report(state, request, command)
+
+
+def _report(state: TableState, request: Request, command: Report) -> Ruling:
+    what, steps = command.irregularity, Steps(state)
+    this = state.phase is Phase.COUP and not command.earlier
+    if what in _OF_A_COUP and not (this and what is not Irregularity.WRONG_SCALE):
+        late = _late(state, command)
+        if isinstance(late, Refused):
+            return late
+        if late:
+            kept = what if what is Irregularity.WRONG_SCALE else Irregularity.FOUND_LATE
+            note = f"{what} {command.note}".strip()
+            return find(steps, request, kept, Told(note=note)) or steps.done()
+        reopen(steps)
+    reopened = steps.events != []
+    if what is Irregularity.FAIL_TO_BURN and state.phase is Phase.BURN:
+        steps.add(BurnForgotten())
+    stray = _stray(steps, command)
+    if isinstance(stray, Refused):
+        return stray
+    told = Told(
+        stray=stray,
+        rebuildable=command.rebuildable,
+        confirmed=command.confirmed,
+        player=command.player,
+        note=command.note,
+        order=command.cards,
+    )
+    silent = find(steps, request, what, told)
+    if silent is None and reopened and what is Irregularity.WRONG_SCALE:
+        silent = settle_again(steps)
+    return silent or steps.done()
+
+
+def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
+    """The card that lies where it does not belong; cards at no hand come out of the shoe now."""
+    if command.irregularity is Irregularity.OUT_OF_ORDER and command.cards:
+        dealt = [laid.card for laid in (*steps.state.player, *steps.state.banker)]
+        if Counter(dealt) != Counter(command.cards):
+            got = " ".join(map(str, command.cards))
+            return Refused(Reason.NO_SUCH_CARD, None, got, "the cards of the coup")
+    spot = _THIRD.get(command.irregularity)
+    if spot is not None:
+        hand = steps.state.player if spot is Spot.PLAYER else steps.state.banker
+        if len(hand) < _THIRD_CARD:
+            got = f"no third card at {spot}"
+            return Refused(Reason.NO_SUCH_CARD, None, got, "a third card there")
+        return Stray(spot, _THIRD_CARD)
+    if command.irregularity not in _DRAWN:
+        return None
+    for card in (*command.cards, *[None] * command.unseen):
+        if refusal := none_to_draw(steps.state) or seen_too_often(steps.state, card):
+            return refusal
+        steps.add(CardDrawn(card=card))
+    one = len(steps.state.aside) and command.irregularity is not Irregularity.DRAWN_TOGETHER
+    return Stray(Spot.ASIDE, 1) if one else None
+
+
+def _late(state: TableState, command: Report) -> bool | Refused:
+    """Whether the coup can no longer be put right: the next has begun, by the book's measure.
+
+    So it is once all cards left the shoe.
+    """
+    if state.phase in (Phase.COUP, Phase.SETTLED):
+        return command.earlier or state.phase is Phase.COUP
+    if state.last is None and state.desk.coups:
+        return True
+    if state.last is None:
+        got = f"{command.irregularity} before any coup"
+        return Refused(Reason.NOT_NOW, None, got, "a coup of this table")
+    cases = state.rules.book.irregularities[Irregularity.FOUND_LATE] or ()
+    return any(case.until is Until.NEXT_CALL for case in cases) and state.bets_called

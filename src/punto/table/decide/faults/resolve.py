@@ -1,0 +1,218 @@
+"""What somebody chooses about a fault, among the ways out that the book offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from punto.money import Cents
+from punto.rules.answers import NoBet
+from punto.rules.clause import Clause
+from punto.rules.coup import Side
+from punto.rules.irregular import Act, Choice, Remedy
+from punto.rules.ruling import Reason, Refused
+from punto.table.commands import Choose, Request
+from punto.table.decide.faults.finding import go_on
+from punto.table.decide.faults.remedy import (
+    apply,
+    back_in_play,
+    end_shoe,
+    give_back_to,
+    no_bet_now,
+    put_right,
+    tidy,
+    undo,
+    void_coup,
+)
+from punto.table.decide.guard import PLAYER, decided, not_staff
+from punto.table.decide.management.people import CHOICES
+from punto.table.events import (
+    BurnOrdered,
+    CardMoved,
+    ChoiceTaken,
+    FaultClosed,
+    PersonExcluded,
+    PlayerAnswered,
+    WinningsWithheld,
+)
+from punto.table.ruling import Ruling
+from punto.table.state import Fault, Spot, TableState
+from punto.table.steps import Steps
+
+_NO_BET = (Act.NO_BET_COUP, Remedy.FIRST_OF_NO_BET_COUP)
+_STAY = (Act.CONTINUE, Act.CONTINUE_RECONSTRUCTED)
+_MUST = (Remedy.DECIDE_ORDER, Remedy.RECONSTRUCT)
+"""What is done under the eyes of somebody, who may not leave it."""
+
+
+def decide(state: TableState, request: Request, command: Choose) -> Ruling:
+    fault = state.fault
+    if fault is None:
+        return Refused(Reason.NO_CHOICE, None, command.does, "a fault that is open")
+    if request.by.name in fault.asked:
+        return _answer(state, fault, request, command)
+    choice = next((each for each in fault.choices if each.does == command.does), None)
+    if choice and choice.by != PLAYER:
+        return _take(state, fault, choice, request, command)
+    if fault.role and command.does in (fault.remedy, *_other(state, fault)):
+        return _rule(state, fault, request, command)
+    want = " or ".join(options(state)) or "nothing more"
+    return Refused(Reason.NO_CHOICE, fault.clause, command.does, want)
+
+
+def options(state: TableState) -> tuple[str, ...]:
+    """The words of every way out that is open now."""
+    fault = state.fault
+    if fault is None:
+        return ()
+    if fault.asked:
+        return tuple(each.does for each in fault.choices if each.by == PLAYER)
+    own = tuple(each.does for each in fault.choices if each.by != PLAYER)
+    if not fault.role:
+        return own
+    remedy = () if fault.remedy in CHOICES else (fault.remedy.value,)
+    return (*remedy, *own, *_other(state, fault))
+
+
+def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
+    """To go on as if nothing had been, where the clause only says that somebody may act."""
+    held = {each.clause for each in state.rules.book.authority.discretions if not each.must}
+    several = fault.remedy is Remedy.ONE_OF_THE_CHOICES and len(fault.choices) > 1
+    free = fault.clause in held and not several and fault.remedy not in _MUST
+    return (Remedy.PLAY_ON.value,) if free or fault.remedy is Remedy.ANY_OF_THE_CHOICES else ()
+
+
+def _rule(state: TableState, fault: Fault, request: Request, command: Choose) -> Ruling:
+    """Who must decide takes the book's remedy, or leaves it."""
+    refusal = not_staff(state, request.by, fault.role, fault.clause)
+    if refusal := refusal or _no_reason(state, command, fault.clause):
+        return refusal
+    steps = Steps(state).add(decided(request, command.does, fault.clause, command.reason))
+    if command.does == fault.remedy and fault.remedy not in CHOICES:
+        apply(steps, fault, command.order)
+        go_on(steps)
+    else:
+        back_in_play(steps, fault)
+        tidy(steps, fault)
+        steps.add(FaultClosed())
+    return steps.done()
+
+
+def _no_reason(state: TableState, command: Choose, clause: Clause | None) -> Refused | None:
+    """Where coups without wagers come by direction alone, whoever directs one says why.
+
+    [crown-melbourne-v29 10.8.2]
+    """
+    answer = state.rules.book.policy.no_bet_coups
+    directed = answer is not None and answer.value is NoBet.BY_DIRECTION
+    if not directed or command.reason or command.does not in _NO_BET:
+        return None
+    return Refused(Reason.NO_CHOICE, clause, "no reason", "a reason for the record")
+
+
+def _take(
+    state: TableState, fault: Fault, choice: Choice, request: Request, command: Choose
+) -> Ruling:
+    """A choice of the staff."""
+    refusal = not_staff(state, request.by, choice.by or fault.role, choice.clause)
+    if refusal := refusal or _no_reason(state, command, choice.clause):
+        return refusal
+    agreed = command.agreed or fault.remedy is not Remedy.VOID_COUP
+    if choice.does in (Act.SHUFFLE, Act.REPLACE_CARDS) and not agreed:
+        want = "the agreement of all players"
+        return Refused(Reason.NOT_AUTHORISED, choice.clause, choice.does, want)
+    steps = Steps(state).add(decided(request, choice.does, choice.clause, command.reason))
+    _ACTS.get(choice.does, _nothing)(steps, fault, choice, command)
+    tidy(steps, fault)
+    if fault.remedy is Remedy.ANY_OF_THE_CHOICES and len(fault.choices) > 1:
+        steps.add(ChoiceTaken(does=choice.does))
+    elif choice.does is Act.RETRACT_OR_REDUCE:
+        go_on(steps, choice)
+    elif fault.asked:
+        steps.add(ChoiceTaken(does=choice.does))
+    elif choice.does in (Act.SHUFFLE, Act.REPLACE_CARDS):
+        go_on(steps)
+    elif steps.state.fault:
+        steps.add(FaultClosed())
+    return steps.done()
+
+
+def _answer(state: TableState, fault: Fault, request: Request, command: Choose) -> Ruling:
+    """A player stays in the coup with all wagers, or takes all of them back."""
+    choice = next((each for each in fault.choices if each.does == command.does), None)
+    if choice is None or choice.by != PLAYER:
+        want = " or ".join(options(state))
+        return Refused(Reason.NO_CHOICE, fault.clause, command.does, want)
+    name = request.by.name
+    steps = Steps(state).add(decided(request, choice.does, choice.clause, command.reason))
+    if choice.does not in _STAY:
+        give_back_to(steps, choice.clause, (name,))
+    steps.add(PlayerAnswered(player=name, does=choice.does))
+    if not fault.asked[1:]:
+        steps.add(FaultClosed())
+    return steps.done()
+
+
+def _finish(steps: Steps, fault: Fault, _: Choice, __: Choose) -> None:
+    put_right(steps, fault.stray)
+
+
+def _no_bet(steps: Steps, fault: Fault, choice: Choice, _: Choose) -> None:
+    put_right(steps, fault.stray)
+    no_bet_now(steps, choice.clause)
+
+
+def _shuffle(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
+    apply(steps, fault, command.order)
+    end_shoe(steps, choice.clause, other=choice.does is Act.REPLACE_CARDS)
+
+
+def _forfeit(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
+    undo(steps, fault)
+    void_coup(steps, fault.irregularity, choice.clause, frozenset(_whom(fault, command)))
+
+
+def _void_wagers(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
+    undo(steps, fault)
+    give_back_to(steps, choice.clause, _whom(fault, command))
+
+
+def _exclude(steps: Steps, fault: Fault, _: Choice, command: Choose) -> None:
+    steps.add(*(PersonExcluded(player=name) for name in _whom(fault, command)))
+
+
+def _withhold(steps: Steps, fault: Fault, _: Choice, command: Choose) -> None:
+    amount = Cents(command.amount)
+    steps.add(*(WinningsWithheld(player=name, amount=amount) for name in _whom(fault, command)))
+
+
+def _whom(fault: Fault, command: Choose) -> tuple[str, ...]:
+    return command.players or ((fault.player,) if fault.player else ())
+
+
+def _restart(steps: Steps, _: Fault, choice: Choice, __: Choose) -> None:
+    """All cards of the coup go back to the front in their order; the first is to be burned."""
+    spots = [Spot(side) for _ in range(3) for side in Side]
+    for spot in spots:
+        if steps.state.hand(Side(spot)):
+            steps.add(CardMoved(source=spot, place=1, to=Spot.FRONT))
+    steps.add(BurnOrdered(clause=choice.clause))
+
+
+def _nothing(_: Steps, __: Fault, ___: Choice, ____: Choose) -> None:
+    """The record is all."""
+
+
+_ACTS: dict[Act, Callable[[Steps, Fault, Choice, Choose], None]] = {
+    Act.FINISH_AS_IT_IS: _finish,
+    Act.RETRACT_OR_REDUCE: _finish,
+    Act.NO_BET_COUP: _no_bet,
+    Act.SHUFFLE: _shuffle,
+    Act.REPLACE_CARDS: _shuffle,
+    Act.REFUND_OR_FORFEIT: _forfeit,
+    Act.VOID_WAGERS: _void_wagers,
+    Act.EXCLUDE_PERSON: _exclude,
+    Act.DETAIN_PERSON: _nothing,
+    Act.WITHHOLD_WINNINGS: _withhold,
+    Act.BURN_AND_RESTART: _restart,
+    Act.CONTINUE: _nothing,
+}

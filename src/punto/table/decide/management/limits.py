@@ -1,0 +1,167 @@
+"""Limits changed: after notice, at once with earlier minimums kept, or for one player."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.money import Cents
+from punto.rules.answers import Personal
+from punto.rules.clause import Clause
+from punto.rules.limits import Limits
+from punto.rules.model import Item
+from punto.rules.notice import Posted, raise_at_once, raise_minimum
+from punto.rules.ruling import NotStated, Reason, Refused
+from punto.table.commands import (
+    LimitCommand,
+    Request,
+    SetDifferential,
+    SetMaximum,
+    SetMinimum,
+    SetPersonal,
+)
+from punto.table.decide.guard import DEALER, decided, not_now, not_staff
+from punto.table.decide.management.people import directed
+from punto.table.events import DifferentialSet, MarkerPut, MaximumSet, MinimumSet, PersonalSet
+from punto.table.ruling import Ruling
+from punto.table.state import Phase, TableState
+from punto.table.steps import Steps
+
+MINUTE = 60
+_BETWEEN = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.BETWEEN)
+
+
+def decide(state: TableState, request: Request, command: LimitCommand) -> Ruling:
+    guard = not_now(state, "another limit", *_BETWEEN) or not_staff(state, request.by)
+    if guard:
+        return guard
+    match command:
+        case SetMinimum():
+            return _minimum(state, request, command)
+        case SetMaximum():
+            return _maximum(state, request, command)
+        case SetDifferential():
+            return _differential(state, request, command)
+        case SetPersonal():
+            return _personal(state, request, command)
+        case _:
+            assert_never(command)
+
+
+def posted(state: TableState, item: Item) -> Posted | None:
+    """A sign as the rules know it, in minutes."""
+    sign = state.desk.signs.get(item)
+    if sign is None:
+        return None
+    effective = None if sign.effective is None else sign.effective // MINUTE
+    return Posted(sign.at // MINUTE, sign.announces, effective)
+
+
+def _unknown(state: TableState, bet: str) -> Refused | None:
+    whole = state.rules.combination
+    if state.rules.bet(bet) or (whole and whole.key == bet):
+        return None
+    return Refused(Reason.UNKNOWN_BET, state.rules.book.bets_clause, bet, "a bet on offer")
+
+
+def _minimum(state: TableState, request: Request, command: SetMinimum) -> Ruling:
+    """A higher minimum by notice or at once; a lower one needs neither."""
+    rules, bet, least = state.rules, command.bet, Cents(command.minimum)
+    answer = rules.book.policy.raising_minimum
+    if refusal := _unknown(state, bet) or _over(rules.limits, bet, least):
+        return refusal
+    by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
+    if refusal := not_staff(state, request.by, by or "dealer", clause):
+        return refusal
+    keep = tuple(dict.fromkeys((*state.seats.values(), *(each.player for each in state.wagers))))
+    sign, now = posted(state, Item.NEW_MINIMUM), request.at // MINUTE
+    changed = (
+        raise_at_once(rules.book, rules.limits, bet, least, keep)
+        if command.at_once
+        else raise_minimum(rules.book, rules.limits, bet, least, sign=sign, now=now)
+    )
+    if not isinstance(changed, Limits) and not directed(state, changed):
+        return changed
+    steps = Steps(state).add(decided(request, "set-minimum", clause, command.reason))
+    kept = keep if command.at_once else ()
+    raised = least >= rules.limits.shown(bet).minimum
+    event = MinimumSet(bet=bet, minimum=least, keep=kept, for_all=raised and not kept)
+    return steps.add(event).done()
+
+
+def _over(limits: Limits, bet: str, least: Cents) -> Refused | None:
+    most = limits.shown(bet).maximum
+    if least <= most:
+        return None
+    return Refused(Reason.WRONG_STAKE, None, f"a minimum of {least}", f"at most {most}")
+
+
+def _changes(state: TableState) -> tuple[str, Clause | None]:
+    """Who changes limits beside the minimum, and by which clause, where the book says so."""
+    answer = state.rules.book.policy.raising_minimum
+    if answer is None or not answer.value.other_limits:
+        return DEALER, None
+    return answer.by or DEALER, answer.limits or answer.clause
+
+
+def _maximum(state: TableState, request: Request, command: SetMaximum) -> Ruling:
+    least = state.rules.limits.shown(command.bet).minimum
+    if refusal := _unknown(state, command.bet):
+        return refusal
+    if command.maximum < least:
+        got = f"a maximum of {command.maximum}"
+        return Refused(Reason.WRONG_STAKE, None, got, f"{least} or more")
+    by, clause = _changes(state)
+    if refusal := not_staff(state, request.by, by, clause):
+        return refusal
+    steps = Steps(state).add(decided(request, "set-maximum", clause, command.reason))
+    return steps.add(MaximumSet(bet=command.bet, maximum=Cents(command.maximum))).done()
+
+
+def _differential(state: TableState, request: Request, command: SetDifferential) -> Ruling:
+    amount = None if command.differential is None else Cents(command.differential)
+    answer = state.rules.book.policy.differential
+    by, clause = _changes(state)
+    if answer and answer.set_by:
+        by, clause = answer.set_by, answer.set_clause
+    if refusal := not_staff(state, request.by, by, clause):
+        return refusal
+    steps = Steps(state).add(decided(request, "set-differential", clause, command.reason))
+    return steps.add(DifferentialSet(differential=amount)).done()
+
+
+def _personal(state: TableState, request: Request, command: SetPersonal) -> Ruling:
+    """Limits of one player, by who may, and with the sign that the book wants."""
+    answer = state.rules.book.policy.individual_limits
+    guard: Refused | NotStated | None = _unknown(state, command.bet)
+    if answer is None:
+        silent = state.rules.book.not_stated("limits of one player", command.player)
+        guard = guard or (None if directed(state, silent) else silent)
+    else:
+        guard = guard or not_staff(state, request.by, answer.by or "dealer", answer.clause)
+        signed = answer.value is not Personal.SIGN or _signed(state, command)
+        if not guard and not signed:
+            want = f"a sign with both limits of {command.player}"
+            guard = Refused(Reason.SIGN_MISSING, answer.clause, "no such sign", want)
+    if not guard and command.minimum > command.maximum:
+        guard = Refused(Reason.WRONG_STAKE, None, str(command.minimum), str(command.maximum))
+    if guard:
+        return guard
+    clause = answer.clause if answer else None
+    steps = Steps(state).add(decided(request, "set-personal", clause, command.reason))
+    own = PersonalSet(
+        player=command.player,
+        bet=command.bet,
+        minimum=Cents(command.minimum),
+        maximum=Cents(command.maximum),
+    )
+    steps.add(own)
+    if answer and answer.value is Personal.MARKER:
+        seat = state.seat_of(command.player)
+        steps.add(MarkerPut(player=command.player, seat=seat, clause=answer.clause))
+    return steps.done()
+
+
+def _signed(state: TableState, command: SetPersonal) -> bool:
+    """Whether a sign states the player's limits: it names the player."""
+    sign = state.desk.signs.get(Item.PERSONAL_LIMITS)
+    return sign is not None and command.player in sign.announces

@@ -1,0 +1,71 @@
+"""Whether a coup may begin."""
+
+from __future__ import annotations
+
+from punto.rules.announce import call
+from punto.rules.answers import NoBet
+from punto.rules.irregular import Irregularity
+from punto.rules.model import Moment
+from punto.rules.ruling import NotStated, Reason, Refused
+from punto.table.decide.management.people import directed
+from punto.table.decide.wagers.nominating import not_named
+from punto.table.state import TableState
+
+
+def over(state: TableState) -> Refused | None:
+    """The last coup of the shoe has been played, or the cards have to be shuffled or changed.
+
+    Coups without wagers may still be ordered after the last one with them, where staff may.
+    """
+    policy, shoe = state.rules.book.policy, state.shoe
+    if shoe.ending:
+        return Refused(Reason.NOT_NOW, shoe.ending.clause, "another coup", "cards shuffled anew")
+    if shoe.coups is None or shoe.coups > 0:
+        return None
+    by_direction = policy.no_bet_coups and policy.no_bet_coups.value is NoBet.BY_DIRECTION
+    if by_direction and state.desk.no_bet:
+        return None
+    last = policy.last_coup_cutting_card_later
+    return Refused(
+        Reason.NOT_NOW, last.clause if last else None, "a coup after the last", "new cards"
+    )
+
+
+def open_again(state: TableState) -> Refused | None:
+    """No card moves while wagers may be changed in the middle of a coup."""
+    if state.desk.reopened is None:
+        return None
+    closing = call(state.rules.book, Moment.NO_MORE_BETS)
+    clause = closing.clause if closing else state.desk.reopened
+    return Refused(Reason.NOT_NOW, clause, "a card while betting is open", "no more bets")
+
+
+def not_ready(state: TableState) -> Refused | NotStated | None:
+    """Before the first card: a coup is left, bets were closed if they must be, somebody wagered."""
+    if state.dealt:
+        return None
+    if refusal := over(state):
+        return refusal
+    if state.no_bet:
+        return None
+    closing = call(state.rules.book, Moment.NO_MORE_BETS)
+    if closing and not closing.optional and not state.bets_closed:
+        got, want = "a card before the call", "no more bets"
+        return Refused(Reason.NOT_NOW, closing.clause, got, want)
+    return not_named(state, "a card") or _no_wagers(state)
+
+
+def _no_wagers(state: TableState) -> Refused | NotStated | None:
+    """A coup on which nobody wagered: by order or request only, unless it is a fault to mend."""
+    book = state.rules.book
+    if (
+        state.wagers
+        or state.desk.wagerless
+        or book.irregularities[Irregularity.DEALT_WITHOUT_WAGERS]
+    ):
+        return None
+    answer = book.policy.no_bet_coups
+    if answer:
+        return Refused(Reason.NOT_NOW, answer.clause, "a coup without wagers", "a wager")
+    silent = book.not_stated("a coup without wagers", "no wager")
+    return None if directed(state, silent) else silent

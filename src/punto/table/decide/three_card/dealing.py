@@ -1,0 +1,247 @@
+"""Cards to areas and dealer, and who may look at them and turn them."""
+
+from __future__ import annotations
+
+from punto.cards import Card
+from punto.rules.clause import Clause
+from punto.rules.irregular import Irregularity
+from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.three_card import AREA_DEALER, Mishap
+from punto.table.commands import DealToArea, LookAtArea, Request, TurnHand
+from punto.table.decide.coup.known import seen_too_often
+from punto.table.decide.faults import finding
+from punto.table.decide.faults.remedy import end_shoe
+from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.decide.management.ready import not_ready
+from punto.table.decide.three_card.hands import (
+    counting,
+    face_down,
+    game,
+    in_sets,
+    not_counted,
+    packet,
+    unfinished,
+)
+from punto.table.decide.three_card.mishaps import find, found_by_the_table
+from punto.table.events import AreaLookedAt, CardExposed, FaultClosed, HandDealt, HandTurned
+from punto.table.ruling import Ruling
+from punto.table.state import Laid, Phase, Spread, TableState
+from punto.table.steps import Steps
+
+
+def deal(state: TableState, request: Request, command: DealToArea) -> Ruling:
+    guard = not_staff(state, request.by) or choice_open(state, "a card")
+    guard = guard or not_counted(state, "a card")
+    guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
+    if not guard and state.phase is Phase.BETWEEN:
+        guard = not_ready(state) or _no_wagers(state)
+    if guard:
+        return guard
+    due = _due(state)
+    area = due if command.area is None else command.area
+    clause = _clause(state)
+    if area is None:
+        return Refused(Reason.NOT_DUE, clause, "a card", "none: all are dealt")
+    boxes = state.rules.boxes
+    if boxes is not None and area > boxes:
+        return Refused(
+            Reason.UNKNOWN_AREA, state.rules.boxes_clause, f"area {area}", f"1 to {boxes}"
+        )
+    cards = (None,) * packet(state) if command.cards is None else command.cards
+    return _not_so(state, command, area, cards) or _lay(state, request, command, area, cards)
+
+
+def _no_wagers(state: TableState) -> Refused | None:
+    if state.layout:
+        return None
+    return Refused(Reason.NOT_NOW, _clause(state), "a deal to no area", "a wager")
+
+
+def _clause(state: TableState) -> Clause:
+    three = game(state)
+    return three.in_sets.clause if in_sets(state) else three.one_by_one.clause
+
+
+def _due(state: TableState) -> int | None:
+    """Where the next cards go; the first go to the first area with a wager."""
+    if state.three is not None:
+        return state.three.due
+    return min(wager.area for wager in state.layout)
+
+
+def _not_so(
+    state: TableState, command: DealToArea, area: int, cards: tuple[Card | None, ...]
+) -> Refused | None:
+    """Cards that cannot come so: without a name face up, or a place that is not among them."""
+    down = face_down(state, area)
+    if None in cards and not down:
+        return Refused(Reason.NO_SUCH_CARD, game(state).face, "a card without a name", "its name")
+    place = command.exposed
+    if place and (not down or place > len(cards) or cards[place - 1] is None):
+        got, want = f"card {place} exposed", "a card that came face down, with its name"
+        return Refused(Reason.NO_SUCH_CARD, None, got, want)
+    if not cards and not command.unnoticed and area == _due(state):
+        want = "cards, or that nobody notices"
+        return Refused(Reason.NOT_DUE, _clause(state), f"no cards at area {area}", want)
+    return None
+
+
+def _lay(
+    state: TableState,
+    request: Request,
+    command: DealToArea,
+    area: int,
+    cards: tuple[Card | None, ...],
+) -> Ruling:
+    steps, down = Steps(state), face_down(state, area)
+    if len(cards) > state.shoe.left:
+        silent = finding.find(steps, request, Irregularity.INSUFFICIENT_CARDS)
+        end_shoe(steps, game(state).shuffled)
+        return silent or steps.done()
+    if state.fault:
+        steps.add(FaultClosed())
+    due = _due(state)
+    for card in cards if not down else ():
+        if seen_too_often(steps.state, card):
+            return finding.find(steps, request, Irregularity.FOREIGN_CARD) or steps.done()
+    steps.add(HandDealt(area=area, cards=cards, face_down=down))
+    if command.exposed:
+        silent = _expose(steps, request, command, area)
+        if silent:
+            return silent
+    wrong = area != due or len(cards) != packet(state)
+    if wrong and not command.unnoticed and steps.state.phase is Phase.COUP:
+        _astray(steps, request, area, due)
+    return steps.done()
+
+
+def _expose(steps: Steps, request: Request, command: DealToArea, area: int) -> NotStated | None:
+    """A card whose face was seen is no misdeal: it is turned over, and the deal goes on."""
+    spread = steps.state.three
+    assert spread is not None, "just dealt"
+    assert command.cards is not None, "named"
+    place = len(spread.hand(area)) - len(command.cards) + command.exposed
+    card = spread.hand(area)[place - 1].card
+    assert card is not None, "named"
+    foreign = seen_too_often(steps.state, card)
+    find(steps, request, Mishap.EXPOSED_CARD, (area,))
+    steps.add(CardExposed(area=area, place=place, card=card))
+    return finding.find(steps, request, Irregularity.FOREIGN_CARD) if foreign else None
+
+
+def _astray(steps: Steps, request: Request, area: int, due: int | None) -> None:
+    """Cards came that were not due there, or too many or few of them."""
+    spread = steps.state.three
+    assert spread is not None, "just dealt"
+    if area not in (*spread.areas, AREA_DEALER):
+        find(steps, request, Mishap.CARDS_AT_EMPTY_AREA, (area,))
+    elif AREA_DEALER in (area, due):
+        find(steps, request, Mishap.WRONG_NUMBER_AT_DEALER, (AREA_DEALER,))
+    else:
+        wrong = tuple(dict.fromkeys(each for each in (due, area) if each is not None))
+        find(steps, request, Mishap.WRONG_NUMBER_AT_AREA, wrong)
+
+
+def look(state: TableState, request: Request, command: LookAtArea) -> Ruling:
+    """A player looks at a hand once all are dealt: the own one, and no other."""
+    got = f"a look at area {command.area}"
+    guard = not_now(state, got, Phase.COUP) or unfinished(state, got)
+    guard = guard or choice_open(state, got) or not_counted(state, got)
+    if guard:
+        return guard
+    spread, name = state.three, request.by.name
+    assert spread is not None, "dealt"
+    if spread.own_area(name) != command.area:
+        own = spread.own_area(name)
+        want = "a hand of one's own" if own is None else f"the hand at area {own}"
+        return Refused(Reason.NOT_AUTHORISED, game(state).own_hand, got, want)
+    hand = spread.hand(command.area)
+    if command.area in spread.out or not any(laid.face_down for laid in hand):
+        return Refused(Reason.NOT_DUE, game(state).picked_up, got, "cards that lie face down")
+    unknown = sum(laid.card is None for laid in hand)
+    if command.cards and len(command.cards) != unknown:
+        return Refused(
+            Reason.NO_SUCH_CARD, None, f"{len(command.cards)} names", f"{unknown} or none"
+        )
+    return Steps(state).add(AreaLookedAt(area=command.area, by=name, cards=command.cards)).done()
+
+
+def turn(state: TableState, request: Request, command: TurnHand) -> Ruling:
+    """The dealer turns the own hand, then those of the areas; a player may turn the own one."""
+    area = command.area
+    got = "the dealer's hand turned" if area == AREA_DEALER else f"area {area} turned"
+    guard = not_now(state, got, Phase.COUP) or unfinished(state, got) or choice_open(state, got)
+    guard = guard or _not_theirs(state, request, area)
+    if guard:
+        return guard
+    spread, steps = state.three, Steps(state)
+    assert spread is not None, "dealt"
+    if counting(state) is None and found_by_the_table(steps, request):
+        return steps.done()
+    refusal = _not_turned_now(state, spread, request, area, got)
+    names = refusal or _names(spread, area, command.cards)
+    if isinstance(names, Refused):
+        return names
+    if state.fault and not counting(state):
+        steps.add(FaultClosed())
+    return _turned(steps, request, area, names)
+
+
+def _not_theirs(state: TableState, request: Request, area: int) -> Refused | None:
+    spread = state.three
+    own = spread is not None and area != AREA_DEALER and spread.own_area(request.by.name) == area
+    if own:
+        return None
+    clause = game(state).turned if area == AREA_DEALER else game(state).own_hand
+    return not_staff(state, request.by, clause=clause)
+
+
+def _not_turned_now(
+    state: TableState, spread: Spread, request: Request, area: int, got: str
+) -> Refused | None:
+    """Whether the hand lies open or is out; those of areas wait for the dealer's."""
+    three = game(state)
+    if not spread.hand(area) or area in spread.out or spread.open(area):
+        return Refused(Reason.NOT_DUE, three.turned, got, "a hand that lies face down")
+    if fault := counting(state):  # Hands are seen for what a misdeal pays, and for nothing else.
+        pays = fault.irregularity is Mishap.WRONG_NUMBER_AT_DEALER and area != AREA_DEALER
+        return None if pays else not_counted(state, got)
+    own = area != AREA_DEALER and spread.own_area(request.by.name) == area
+    if area == AREA_DEALER or own or spread.open(AREA_DEALER):
+        return None
+    return Refused(Reason.NOT_NOW, three.turned, got, "the dealer's hand first")
+
+
+def _names(spread: Spread, area: int, told: tuple[Card, ...]) -> tuple[Card, ...] | Refused:
+    """The cards of a hand; those that the table did not know must be told."""
+    hand = spread.hand(area)
+    unknown = sum(laid.card is None for laid in hand)
+    if len(told) == len(hand) and all(map(_fits, hand, told)):
+        return told
+    if len(told) != unknown:
+        want = f"{unknown} names" if unknown else "the cards as they were dealt"
+        return Refused(Reason.NO_SUCH_CARD, None, f"{len(told)} names", want)
+    rest = iter(told)
+    return tuple(laid.card or next(rest) for laid in hand)
+
+
+def _fits(laid: Laid, card: Card) -> bool:
+    return laid.card in (None, card)
+
+
+def _turned(steps: Steps, request: Request, area: int, cards: tuple[Card, ...]) -> Ruling:
+    state, three = steps.state, game(steps.state)
+    spread = state.three
+    assert spread is not None, "dealt"
+    hidden = [
+        card
+        for place, card in enumerate(cards, start=1)
+        if spread.hand(area)[place - 1].face_down and (area, place) not in spread.exposed
+    ]
+    foreign = len(set(hidden)) < len(hidden) or any(seen_too_often(state, card) for card in hidden)
+    total = state.rules.book.points.total(cards)
+    words = f"Dealer {total}" if area == AREA_DEALER else ""
+    clause = three.turned if area == AREA_DEALER else None
+    steps.add(HandTurned(area=area, cards=cards, total=total, words=words, clause=clause))
+    silent = finding.find(steps, request, Irregularity.FOREIGN_CARD) if foreign else None
+    return silent or steps.done()

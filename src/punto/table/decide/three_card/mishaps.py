@@ -1,0 +1,250 @@
+"""What went wrong at Three Card Baccarat: named, and the book's way out taken or left to a role."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from punto.money import NOTHING
+from punto.rules.clause import Clause
+from punto.rules.irregular import Act, Case, Fact, Remedy, remedy
+from punto.rules.model import Machine
+from punto.rules.ruling import Reason, Refused
+from punto.rules.settle import Result, Settled, settle
+from punto.rules.three_card import Mishap
+from punto.rules.wager import Wager
+from punto.table.commands import Choose, CountCards, ReportMishap, Request
+from punto.table.decide.coup.settling import settled_event, standing
+from punto.table.decide.faults.finding import go_on
+from punto.table.decide.faults.remedy import void_coup
+from punto.table.decide.faults.resolve import options
+from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.three_card.hands import counting, first_odd, game, not_counted, odd
+from punto.table.events import (
+    BetSettled,
+    CardsCounted,
+    CardsReshuffled,
+    FaultClosed,
+    FaultDecided,
+    HandsOut,
+    MishapFound,
+    Notified,
+)
+from punto.table.evolve.cards import DECK
+from punto.table.ruling import Ruling
+from punto.table.state import Fault, Phase, TableState
+from punto.table.steps import Steps
+
+_MACHINE = (Mishap.MACHINE_FAILS, Mishap.MACHINE_DOES_NOT_VERIFY)
+
+
+def report(state: TableState, request: Request, command: ReportMishap) -> Ruling:
+    """Staff notice something: hands must bear it out, and a machine must be there to fail."""
+    what = command.mishap
+    guard = not_staff(state, request.by) or not_now(state, what, Phase.BETWEEN, Phase.COUP)
+    guard = guard or choice_open(state, what) or not_counted(state, what)
+    if guard:
+        return guard
+    if what in _MACHINE:
+        guard, areas = _no_machine(state, what), ()
+    else:
+        found = dict(odd(state, state.three)) if state.three else {}
+        areas = found.get(what, ())
+        if not areas:
+            guard = Refused(Reason.NOT_DUE, _clause(state, what), what, "hands that show it")
+    if guard:
+        return guard
+    steps = Steps(state)
+    find(steps, request, what, areas, note=command.note)
+    return steps.done()
+
+
+def _no_machine(state: TableState, what: Mishap) -> Refused | None:
+    clause = _clause(state, what)
+    if state.rules.arrangement.machine is Machine.NONE:
+        return Refused(Reason.NOT_DUE, clause, what, "a machine that shuffles")
+    spread = state.three
+    if what is Mishap.MACHINE_FAILS and spread is not None and spread.due is None:
+        return Refused(Reason.NOT_DUE, clause, what, "it before all cards are dealt")
+    return None
+
+
+def _clause(state: TableState, what: Mishap) -> Clause:
+    return game(state).mishaps[what][0].clause
+
+
+def find(
+    steps: Steps,
+    request: Request,
+    what: Mishap,
+    areas: tuple[int, ...] = (),
+    *,
+    counted: bool | None = None,
+    note: str = "",
+) -> None:
+    """Name a mishap and do what the book says, or leave it to who must direct it.
+
+    Who must direct it and tells of it has directed it by that.
+    """
+    state = steps.state
+    case = _case(state, what, counted)
+    role = case.by
+    steps.add(_found(what, case, areas, _facts(state, counted), note))
+    steps.add(*(Notified(who=who, clause=case.clause) for who in case.notify))
+    if role and not state.rules.book.authority.at_least(request.by.role, role):
+        return
+    if role:
+        steps.add(decided(request, case.remedy, case.clause, note))
+    _carry_out(steps, areas)
+
+
+def _case(state: TableState, what: Mishap, counted: bool | None) -> Case:
+    case = remedy(game(state).mishaps[what], _facts(state, counted))
+    assert case is not None, f"{what} without a case"
+    return case
+
+
+def _facts(state: TableState, counted: bool | None) -> frozenset[Fact]:
+    looked = state.three is not None and state.three.looked
+    return frozenset(
+        {
+            Fact.SOMEBODY_LOOKED if looked else Fact.NOBODY_LOOKED,
+            Fact.NOT_COUNTED if counted is None else Fact.COUNTED,
+            Fact.COUNT_RIGHT if counted else Fact.COUNT_WRONG,
+        }
+    )
+
+
+def _found(
+    what: Mishap, case: Case, areas: tuple[int, ...], facts: frozenset[Fact], note: str
+) -> MishapFound:
+    return MishapFound(
+        mishap=what,
+        facts=tuple(sorted(facts & set(case.when))),
+        remedy=case.remedy,
+        clause=case.clause,
+        also=case.also,
+        role=case.by,
+        choices=tuple(replace(each, by=each.by or case.by) for each in case.choices),
+        then=case.then,
+        areas=areas,
+        note=note,
+    )
+
+
+def choose(state: TableState, request: Request, fault: Fault, command: Choose) -> Ruling:
+    """Who was notified directs what the book says."""
+    if not fault.role or command.does != fault.remedy.value:
+        want = " or ".join(options(state)) or "nothing more"
+        return Refused(Reason.NO_CHOICE, fault.clause, command.does, want)
+    if refusal := not_staff(state, request.by, fault.role, fault.clause):
+        return refusal
+    steps = Steps(state).add(decided(request, command.does, fault.clause, command.reason))
+    found = dict(odd(state, state.three)) if state.three else {}
+    _carry_out(steps, next((at for what, at in found.items() if what is fault.irregularity), ()))
+    return steps.done()
+
+
+def count(state: TableState, request: Request, command: CountCards) -> Ruling:
+    """The dealer counts all cards; what follows depends on whether the number is right."""
+    fault = counting(state)
+    if refusal := not_staff(state, request.by):
+        return refusal
+    if fault is None:
+        return Refused(Reason.NOT_NOW, None, "a count of the cards", "a fault that asks for it")
+    what = fault.irregularity
+    assert isinstance(what, Mishap), what
+    right = command.number == DECK * state.shoe.decks
+    case = _case(state, what, right)
+    if Act.PAY_WINNERS in case.then and (refusal := _unturned(state, case)):
+        return refusal
+    steps = Steps(state).add(CardsCounted(number=command.number, right=right))
+    found = dict(odd(state, state.three)) if state.three else {}
+    find(steps, request, what, found.get(what, ()), counted=right)
+    return steps.done()
+
+
+def _unturned(state: TableState, case: Case) -> Refused | None:
+    """Hands whose wagers may be paid in a misdeal have to be seen first."""
+    spread = state.three
+    for wager in _may_win(state):
+        if spread is not None and not spread.open(wager.area):
+            got, want = f"area {wager.area} not turned", f"the hand at area {wager.area} turned"
+            return Refused(Reason.NOT_NOW, case.clause, got, want)
+    return None
+
+
+def _may_win(state: TableState) -> tuple[Wager, ...]:
+    """Wagers that are paid in a misdeal if they win: at hands with the right number of cards."""
+    three, spread = game(state), state.three
+    return tuple(
+        wager
+        for wager in state.layout
+        if spread is not None
+        and wager.bet in three.misdeal_pays
+        and len(spread.hand(wager.area)) == three.cards
+    )
+
+
+def _carry_out(steps: Steps, areas: tuple[int, ...]) -> None:
+    """Do what the book says about the fault that is open."""
+    fault = steps.state.fault
+    assert fault is not None, "just found"
+    if Act.COUNT_CARDS in fault.then:
+        steps.add(FaultDecided())
+        return
+    match fault.remedy:
+        case Remedy.VOID_COUP:
+            if Act.PAY_WINNERS in fault.then:
+                _pay_winners(steps, fault)
+            void_coup(steps, fault.irregularity, fault.clause, keep=True)
+        case Remedy.VOID_WAGER:
+            _void_wagers(steps, fault, areas)
+        case Remedy.BURN_CARDS:
+            steps.add(HandsOut(areas=areas, burned=True, clause=fault.clause))
+        case Remedy.SHUFFLE:
+            steps.add(CardsReshuffled(clause=fault.clause))
+        case _:
+            pass
+    go_on(steps)
+
+
+def _pay_winners(steps: Steps, fault: Fault) -> None:
+    """Winning wagers of the bets that a misdeal pays; the losing ones go back with the rest."""
+    state, three = steps.state, game(steps.state)
+    points, spread = state.rules.book.points, state.three
+    for wager in _may_win(state):
+        hand = tuple(laid.card for laid in spread.hand(wager.area) if laid.card) if spread else ()
+        facing = three.facing(points, hand, hand)  # The dealer's hand decides nothing of these.
+        (line,) = settle(state.rules, facing, [wager], standing(state))
+        if isinstance(line, Settled) and line.result is Result.WON:
+            cited = (*line.clauses, *((fault.clause,) if fault.clause else ()))
+            event = settled_event(line)
+            steps.add(replace(event, clauses=cited))
+
+
+def _void_wagers(steps: Steps, fault: Fault, areas: tuple[int, ...]) -> None:
+    """Wagers at the hands that are wrong go back, and the hands are out of the coup."""
+    steps.add(HandsOut(areas=areas, clause=fault.clause))
+    for wager in steps.state.layout:
+        if wager.area in areas:
+            steps.add(
+                BetSettled(
+                    wager=wager,
+                    result=Result.VOID,
+                    returned=wager.stake,
+                    paid=NOTHING,
+                    owed=NOTHING,
+                    clauses=(fault.clause,) if fault.clause else (),
+                )
+            )
+
+
+def found_by_the_table(steps: Steps, request: Request) -> bool:
+    """Whether the hands are wrong, so that the coup cannot go on: then it is named."""
+    wrong = first_odd(steps.state)
+    if wrong is None:
+        return False
+    if steps.state.fault:
+        steps.add(FaultClosed())
+    find(steps, request, *wrong)
+    return True

@@ -1,0 +1,1 @@
+"""Wagers: placed, changed, closed, and what they are owed."""

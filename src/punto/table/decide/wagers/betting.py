@@ -1,0 +1,299 @@
+"""Wagers: asked for, placed, taken off, made smaller, closed."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import assert_never
+
+from punto.money import Cents
+from punto.rules.answers import Excess
+from punto.rules.circumstances import CLOSED_FROM, Circumstances, Stage
+from punto.rules.clause import Clause
+from punto.rules.differential import Reduced, reduce, reduce_area, reject
+from punto.rules.displace import displaced
+from punto.rules.draw import INITIAL_CARDS, start
+from punto.rules.irregular import Act
+from punto.rules.model import Moment
+from punto.rules.place import Placed, place
+from punto.rules.ruling import Accepted, Reason, Refused, accepted
+from punto.rules.wager import Wager
+from punto.table.commands import (
+    BetCommand,
+    CallBets,
+    CloseBets,
+    LowerBet,
+    Nominate,
+    NominateHand,
+    PlaceBet,
+    ReduceBets,
+    RefuseBet,
+    Request,
+    ReturnStake,
+    TakeBet,
+)
+from punto.table.decide.coup.calls import words
+from punto.table.decide.faults.remedy import no_bet_now, void_coup
+from punto.table.decide.guard import (
+    decided,
+    excluded_clause,
+    not_now,
+    not_staff,
+)
+from punto.table.decide.management.ready import over
+from punto.table.decide.management.signs import missing_sign
+from punto.table.decide.wagers import lasting
+from punto.table.decide.wagers.lasting import closed, warned
+from punto.table.decide.wagers.nominating import bound, nominate, not_named, return_stake
+from punto.table.decide.wagers.permits import close_bets
+from punto.table.decide.wagers.refusing import not_there, refuse, whose
+from punto.table.decide.wagers.standing import standing
+from punto.table.decide.wagers.staying import left_alone, still_lying
+from punto.table.events import (
+    BetLowered,
+    BetPlaced,
+    BetsCalled,
+    BetTaken,
+    FaultClosed,
+    NoBetCoupsEnded,
+)
+from punto.table.ruling import Ruling
+from punto.table.state import Phase, TableState
+from punto.table.steps import Steps
+
+
+def decide(state: TableState, request: Request, command: BetCommand) -> Ruling:
+    match command:
+        case CallBets():
+            guard = not_now(state, "a call for wagers", Phase.BETWEEN) or not_staff(
+                state, request.by
+            )
+            return guard or _call(state)
+        case CloseBets():
+            guard = not_staff(state, request.by) or _not_called(state)
+            return guard or not_named(state, "no more bets") or close_bets(state, request)
+        case PlaceBet():
+            if _until_wagered(state):
+                return _first_wager(state, request, command)
+            return _not_called(state) or _place(state, request, command)
+        case TakeBet():
+            return _not_called(state) or _take(state, request, command)
+        case LowerBet():
+            return _not_called(state) or _lower(state, request, command)
+        case Nominate():
+            return _not_called(state) or nominate(state, request, command)
+        case NominateHand():
+            return _not_called(state) or lasting.nominate(state, request, command)
+        case ReturnStake():
+            return _not_called(state) or return_stake(state, request, command)
+        case ReduceBets():
+            guard = not_staff(state, request.by) or _not_called(state)
+            return guard or _reduce(state, request, command)
+        case RefuseBet():
+            return _not_called(state) or refuse(state, request, command)
+        case _:
+            assert_never(command)
+
+
+def _call(state: TableState) -> Ruling:
+    if state.no_bet:
+        return _no_bets(state)
+    steps = Steps(state).add(BetsCalled(words=words(state, Moment.PLACE_BETS)))
+    return over(state) or missing_sign(state) or still_lying(steps)
+
+
+def _no_bets(state: TableState) -> Refused:
+    clause = state.no_bet.clause if state.no_bet else None
+    return Refused(Reason.NO_BET_COUP, clause, "a wager", "none in this coup")
+
+
+def _not_called(state: TableState) -> Refused | None:
+    if state.no_bet:
+        return _no_bets(state)
+    if state.bets_called:
+        phases = Phase.BETWEEN, Phase.COUP, Phase.SETTLED
+        return not_now(state, "a wager", *phases)
+    return Refused(Reason.NOT_NOW, None, "a wager before the call", "the call for wagers")
+
+
+def _until_wagered(state: TableState) -> bool:
+    """Whether coups without wagers go on until somebody wagers, and one could now.
+
+    [crown-melbourne-v29 7.4.3]
+    """
+    between = state.phase is Phase.BETWEEN and not state.shoe.front and not state.shoe.ending
+    left = state.shoe.coups is None or state.shoe.coups > 0
+    return state.no_bet is not None and state.desk.until_wagered and between and left
+
+
+def _first_wager(state: TableState, request: Request, command: PlaceBet) -> Ruling:
+    """The wager that ends coups without wagers."""
+    steps = Steps(state).add(NoBetCoupsEnded())
+    placed = missing_sign(steps.state) or _place(steps.state, request, command)
+    return steps.add(*placed.events).done() if isinstance(placed, Accepted) else placed
+
+
+def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
+    """A wager of one's own, or one that staff lay for a player."""
+    owner = command.owner or request.by.name
+    if owner != request.by.name and (refusal := not_staff(state, request.by)):
+        return refusal
+    if state.locked:
+        return _still(state.locked)
+    if refusal := not_there(state, owner, command):
+        return refusal
+    if owner in state.people.excluded:
+        return Refused(Reason.EXCLUDED, excluded_clause(state), owner, "somebody who may play")
+    if refusal := _spoken_late(state, command) or closed(state, command):
+        return refusal
+    bet = state.rules.bet(command.bet)
+    on = command.on or (state.window.on if bet and bet.window else "")
+    wager = Wager(
+        player=owner,
+        bet=command.bet,
+        stake=Cents(command.stake),
+        area=command.area,
+        seated=state.seat_of(owner) is not None,
+        token=command.token,
+        on=on,
+    )
+    answer = place(state.rules, state.wagers, wager, _permits(state, command))
+    if isinstance(answer, Refused) and answer.reason is Reason.AREA_FULL:
+        return _displacing(state, command, wager, answer)
+    if not isinstance(answer, Placed):
+        return answer
+    placed = BetPlaced(wager=answer.wager, advice=answer.advice, told=command.told)
+    if wager.bet in state.rules.long and state.shoe.coups == 1:
+        return accepted(placed, *warned(state, wager.bet))
+    return accepted(placed)
+
+
+def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refused) -> Ruling:
+    """On a full area a side wager with a better right takes a place, before no more bets."""
+    found = displaced(state.rules, state.layout, wager)
+    if found is None or state.bets_closed or state.dealt:
+        return full
+    gone, clause = found
+    steps = Steps(state).add(BetTaken(wager=gone, clause=clause))
+    steps.add(*left_alone(steps.state, gone))
+    answer = place(state.rules, steps.state.wagers, wager, _permits(state, command))
+    if not isinstance(answer, Placed):
+        return answer
+    return steps.add(BetPlaced(wager=wager, advice=answer.advice, told=command.told)).done()
+
+
+def _permits(state: TableState, command: PlaceBet) -> Circumstances:
+    """What is so now. Wagers in mid-coup look at the first cards, once all are seen."""
+    people, first, advised = state.people, None, state.people.advised
+    bet = state.rules.bet(command.bet)
+    if bet and bet.window and state.opened and state.dealt == INITIAL_CARDS and state.coup:
+        first = start(state.rules.book.points, state.coup)
+        advised = standing(state).advised
+    return Circumstances(
+        stage=_stage(state),
+        both_hands=people.both_hands,
+        advised=advised,
+        unnoticed=command.unnoticed,
+        start=first,
+        on_offer=state.window_waits and state.window.bet == command.bet,
+    )
+
+
+def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
+    """A wager that was told has to lie on the layout before the call, where the book has it so."""
+    taken = state.rules.book.policy.accepted_in
+    if not command.told or taken is None or taken.spoken is None or not state.bets_closed:
+        return None
+    got, want = "a spoken wager", "it in chips before the call"
+    return Refused(Reason.BETTING_CLOSED, taken.spoken, got, want)
+
+
+def _stage(state: TableState) -> Stage:
+    return state.stage if state.phase is not Phase.SETTLED else Stage.FIRST_CARD_EXPOSED
+
+
+def _locked(state: TableState, *acts: Act) -> Refused | None:
+    """Wagers lie still once betting is over, unless a fault gave players this choice."""
+    if state.fault and state.fault.may in acts:
+        return None
+    if state.locked:
+        return _still(state.locked)
+    closes = state.rules.book.policy.betting_closes
+    if closes and _stage(state) >= CLOSED_FROM[closes.value]:
+        return Refused(Reason.BETTING_CLOSED, closes.clause, "a wager changed", "it in time")
+    return None
+
+
+def _still(clause: Clause) -> Refused:
+    return Refused(Reason.BETTING_CLOSED, clause, "a wager changed", "the wagers as they lie")
+
+
+def _take(state: TableState, request: Request, command: TakeBet) -> Ruling:
+    mine = whose(state, request.by.name, command)
+    if isinstance(mine, Refused):
+        return mine
+    refusal = _locked(state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE) or bound(state, mine)
+    return refusal or _taken(state, mine)
+
+
+def _taken(state: TableState, wager: Wager) -> Ruling:
+    """A wager comes off. If a fault let the last one be taken, the coup has none."""
+    fault = state.fault
+    steps = Steps(state).add(BetTaken(wager=wager, clause=fault.may_clause if fault else None))
+    steps.add(*left_alone(steps.state, wager))
+    if fault and fault.may and not steps.state.layout and state.three is not None:
+        void_coup(steps, fault.irregularity, fault.may_clause, keep=True)
+    elif fault and fault.may and not steps.state.wagers and state.phase is Phase.COUP:
+        without = (each.clause for each in fault.choices if each.does is Act.NO_BET_COUP)
+        left = fault.given.none_left if fault.given else None
+        no_bet_now(steps, left or next(without, fault.may_clause))
+        steps.add(FaultClosed())
+    return steps.done()
+
+
+def _lower(state: TableState, request: Request, command: LowerBet) -> Ruling:
+    """A wager made smaller: where a fault allows it, or while betting is open."""
+    mine = whose(state, request.by.name, command)
+    if isinstance(mine, Refused):
+        return mine
+    if refusal := _locked(state, Act.RETRACT_OR_REDUCE) or bound(state, mine):
+        return refusal
+    if command.stake >= mine.stake:
+        return Refused(Reason.WRONG_STAKE, None, str(command.stake), f"less than {mine.stake}")
+    others = list(state.wagers)
+    others.remove(mine)
+    less = dataclasses.replace(mine, stake=Cents(command.stake))
+    people = state.people
+    permits = Circumstances(both_hands=people.both_hands, advised=people.advised)
+    answer = place(state.rules, others, less, permits)
+    if not isinstance(answer, Placed):
+        return answer
+    clause = state.fault.may_clause if state.fault else None
+    return accepted(BetLowered(wager=mine, stake=less.stake, clause=clause))
+
+
+def _reduce(state: TableState, request: Request, command: ReduceBets) -> Ruling:
+    """The dealer cuts what is too much, in time."""
+    rules, policy = state.rules, state.rules.book.policy
+    answer = policy.area_maximum if command.bet else policy.differential
+    closes = policy.betting_closes
+    if answer is None:
+        return rules.book.not_stated("wagers cut by the dealer", command.bet or "the differential")
+    last = CLOSED_FROM[closes.value] if closes else Stage.FIRST_CARD_DEALT
+    if answer.value is not Excess.REJECT:
+        last = max(last, Stage.FIRST_CARD_DEALT)
+    if _stage(state) >= last:
+        return Refused(Reason.BETTING_CLOSED, answer.clause, "wagers cut", "it in time")
+    cut = _cuts(state, command)
+    if not cut:
+        return Refused(Reason.WRONG_STAKE, answer.clause, "wagers cut", "wagers beyond a limit")
+    steps = Steps(state).add(decided(request, "reduce-bets", answer.clause))
+    for each in cut:
+        steps.add(BetLowered(wager=each.wager, stake=each.kept, clause=each.clause))
+    return steps.done()
+
+
+def _cuts(state: TableState, command: ReduceBets) -> tuple[Reduced, ...]:
+    rules, layout = state.rules, state.layout
+    if command.bet:
+        return reduce_area(rules, layout, command.bet, command.area)
+    return reduce(rules, layout) or reject(rules, layout)

@@ -1,0 +1,83 @@
+"""The end of a table: notice in minutes or coups, as the book has it."""
+
+from __future__ import annotations
+
+from punto.rules.commission import nothing_owed
+from punto.rules.model import Item
+from punto.rules.ruling import Reason, Refused
+from punto.table.commands import AnnounceClosing, Request
+from punto.table.decide.coup.settling import break_tails
+from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.management.limits import MINUTE, posted
+from punto.table.decide.management.people import directed
+from punto.table.events import BetTaken, ClosingAnnounced, ShoeEnded, SignPosted, TableClosed
+from punto.table.ruling import Ruling
+from punto.table.state import Phase, TableState
+from punto.table.steps import Steps
+
+_QUIET = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.BETWEEN)
+
+
+def announce(state: TableState, request: Request, command: AnnounceClosing) -> Ruling:
+    """Notice of closing, by who may give it."""
+    answer = state.rules.book.policy.closing_table
+    by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
+    if refusal := not_staff(state, request.by, by or "dealer", clause):
+        return refusal
+    steps = Steps(state).add(decided(request, "announce-closing", clause, command.reason))
+    if answer and answer.value.minutes:
+        sign = SignPosted(
+            item=Item.CLOSING_TIME, at=request.at, effective=command.effective, clause=clause
+        )
+        steps.add(sign)
+    return steps.add(ClosingAnnounced(at=request.at, effective=command.effective)).done()
+
+
+def close(state: TableState, request: Request) -> Ruling:
+    guard = not_now(state, "the table closed", *_QUIET)
+    if not guard and state.layout:
+        guard = Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
+    guard = guard or nothing_owed(state.rules, state.people.owed.values())
+    if guard:
+        return guard
+    answer = state.rules.book.policy.closing_table
+    if answer is None:
+        silent = state.rules.book.not_stated("closing the table", "the table closed")
+        return _closed(state, request) if not state.seats or directed(state, silent) else silent
+    guard = not_staff(state, request.by, answer.by or "dealer", answer.clause)
+    guard = guard or (_short(state, request) if state.seats else None)
+    return guard or _closed(state, request)
+
+
+def _short(state: TableState, request: Request) -> Refused | None:
+    """Whether the notice has not stood long enough, for a table at which somebody sits."""
+    answer, closing = state.rules.book.policy.closing_table, state.desk.closing
+    assert answer is not None, "seen before"
+    notice = answer.value
+    coups = 0 if closing is None else state.desk.coups - closing.coups
+    sign = posted(state, Item.CLOSING_TIME)
+    stood = 0 if sign is None else request.at // MINUTE - sign.minute
+    timed = sign is not None and sign.effective is not None
+    due = timed and sign is not None and request.at // MINUTE >= (sign.effective or 0)
+    enough = closing and coups >= notice.coups and stood >= notice.minutes
+    if enough and (due or not notice.minutes):
+        return None
+    want = f"{notice.minutes} minutes" if notice.minutes else f"{notice.coups} coups"
+    got = f"{stood} minutes" if notice.minutes else f"{coups} coups"
+    if enough:
+        got, want = "a sign with another time or none", "the time that the sign shows"
+    return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, f"notice of {got}", want)
+
+
+def _closed(state: TableState, request: Request) -> Ruling:
+    """The table closes with its shoe. Who decides what the book leaves open gives back runs."""
+    steps, ladder = break_tails(Steps(state)), state.rules.book.authority
+    if steps.state.long.wagers:
+        if refusal := not_staff(state, request.by, ladder.gaps, ladder.gaps_clause):
+            return refusal
+        steps.add(decided(request, "refund-runs", ladder.gaps_clause))
+    for held in steps.state.long.wagers:
+        steps.add(BetTaken(wager=held.wager, clause=ladder.gaps_clause))
+    if state.phase is not Phase.CARDS:
+        steps.add(ShoeEnded(replace=True))
+    return steps.add(TableClosed()).done()

@@ -1,0 +1,60 @@
+"""Commission that waits: who may let it, and when it is collected."""
+
+from __future__ import annotations
+
+from punto.money import NOTHING
+from punto.rules.commission import Due, due_by, may_collect, may_defer
+from punto.rules.ruling import Reason, Refused
+from punto.table.commands import CollectCommission, DeferCommission, Request
+from punto.table.decide.guard import decided, not_staff
+from punto.table.decide.management.ready import over
+from punto.table.events import CommissionCollected, CommissionDeferred
+from punto.table.ruling import Ruling
+from punto.table.state import Phase, TableState
+from punto.table.steps import Steps
+
+
+def defer(state: TableState, request: Request, command: DeferCommission) -> Ruling:
+    seated = state.seat_of(command.player) is not None
+    if refusal := may_defer(state.rules, seated=seated, approved_by=request.by.role):
+        return refusal
+    answer = state.rules.book.policy.commission
+    deferral = answer.deferral if answer else None
+    clause = deferral.clause if deferral else None
+    steps = Steps(state).add(decided(request, "defer-commission", clause, command.reason))
+    return steps.add(CommissionDeferred(player=command.player)).done()
+
+
+def collect(state: TableState, request: Request, command: CollectCommission) -> Ruling:
+    amount = state.people.owed.get(command.player, NOTHING)
+    if not amount:
+        return Refused(Reason.NO_SUCH_WAGER, None, command.player, "somebody who owes commission")
+    own = request.by.name == command.player
+    why = _why(state, command, own=own)
+    guard = None if own and not command.ordered else not_staff(state, request.by)
+    guard = guard or may_collect(state.rules, why or Due.END_OF_SHOE, request.by.role)
+    if guard:
+        return guard
+    if why is None:
+        clause = due_by(state.rules, Due.END_OF_SHOE)
+        got, want = "commission in mid-shoe", "the end of the shoe, a request or an order"
+        return Refused(Reason.NOT_NOW, clause, got, want)
+    clause, steps = due_by(state.rules, why), Steps(state)
+    if why is Due.DIRECTION:
+        steps.add(decided(request, "collect-commission", clause))
+    collected = CommissionCollected(player=command.player, amount=amount, clause=clause)
+    return steps.add(collected).done()
+
+
+def _why(state: TableState, command: CollectCommission, *, own: bool) -> Due | None:
+    """By what commission is collected now; nothing where it still waits.
+
+    With the end of a shoe goes that of the table, which a machine that shuffles all the time has
+    as the only end.
+    """
+    if command.ordered:
+        return Due.DIRECTION
+    if own or command.requested:
+        return Due.REQUEST
+    shoe_over = state.phase is Phase.CARDS or (state.phase is Phase.BETWEEN and over(state))
+    return Due.END_OF_SHOE if shoe_over or state.desk.closing else None

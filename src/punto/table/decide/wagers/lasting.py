@@ -1,0 +1,251 @@
+"""Wagers that live longer than a coup: when they are taken, and what a coup or a shoe does to them.
+
+A coup without result, or without wagers, does nothing to them; its caller sees to that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from punto.money import NOTHING
+from punto.rules.bet import Bet
+from punto.rules.clause import Clause
+from punto.rules.coup import Side, Winner
+from punto.rules.irregular import Irregularity
+from punto.rules.ruling import NotStated, Reason, Refused, accepted
+from punto.rules.run import Decision, Run, RunEnd, run_decision, run_step
+from punto.rules.settle import Result, Settled, settle_by
+from punto.rules.tail import (
+    ESTABLISHED,
+    NO_TAIL,
+    Stake,
+    Tail,
+    tail_decision,
+    tail_shoe_end,
+    tail_step,
+)
+from punto.rules.wager import HANDS, Wager
+from punto.table.commands import NominateHand, PlaceBet, Request
+from punto.table.decide.guard import not_staff
+from punto.table.events import (
+    BetTaken,
+    HandMissing,
+    HandNominated,
+    RunWentOn,
+    TailIndicator,
+    TailWarned,
+)
+from punto.table.evolve.lasting import reopened
+from punto.table.ruling import Ruling
+from punto.table.state import LongWager, Phase, TableState
+
+UNNAMED = "a run without a hand of its owner"
+"""What somebody may direct about: that the stake goes back."""
+
+VOID = "void"
+
+LongLine = Settled | RunWentOn
+"""What a coup does to such a wager, if anything."""
+
+
+def closed(state: TableState, command: PlaceBet) -> Refused | None:
+    """A refusal where the book does not take such a wager now.
+
+    A late stake that lies too early is taken where nobody notices it, and is void by 10.13.
+    [crown-melbourne-v29 10.13]
+    """
+    bet = state.rules.long.get(command.bet)
+    if bet is None or command.on not in bet.choices:
+        return None
+    if bet.run:
+        want = "it before the first card of its first coup"
+        return _closed(bet.run.placement, command, want) if state.dealt else None
+    assert bet.tail is not None, bet
+    if state.dealt or state.bets_closed:
+        return _closed(bet.tail.window, command, "it before no more bets")
+    shows = state.long.shows(command.bet)
+    open_to = bet.tail.open_to(shows)
+    early = command.unnoticed and command.on == Stake.LATE and Stake.EARLY in open_to
+    if command.on in open_to or early:
+        return None
+    want = f"{' or '.join(open_to) or 'none'} while the indicator shows {shows}"
+    return _closed(bet.tail.early_late, command, want)
+
+
+def _closed(clause: Clause, command: PlaceBet, want: str) -> Refused:
+    return Refused(Reason.BETTING_CLOSED, clause, f"{command.bet} {command.on}", want)
+
+
+def lies_still(state: TableState, key: tuple[str, str, int, str]) -> Refused | None:
+    """A refusal where a wager of that kind waits for its decision and nobody may touch it."""
+    closes = state.rules.book.policy.betting_closes
+    for each in (held.wager for held in state.long.wagers):
+        if (each.player, each.bet, each.area, each.on) == key:
+            clause = closes.clause if closes else None
+            want = "it as it lies until it is decided"
+            return Refused(Reason.BETTING_CLOSED, clause, "a wager changed", want)
+    return None
+
+
+def backed(state: TableState, player: str) -> Side | None:
+    """The hand of this coup that goes on with a player's run: the one backed, of two the named."""
+    mine = {each.bet for each in state.layout if each.player == player and each.bet in HANDS}
+    if len(mine) == 1:
+        return Side(mine.pop())
+    return state.long.named.get(player) if mine else None
+
+
+def hand_missing(state: TableState) -> HandMissing | None:
+    """Who has to back a hand, or to name one of two, is told so once before bets are closed."""
+    if state.long.prompted:
+        return None
+    runs = [(each.wager.player, _run(state, each)) for each in state.long.wagers]
+    clauses = [run.nominated for _, run in runs if run and run.nominated]
+    names = [name for name, run in runs if run and run.nominated and not backed(state, name)]
+    if not names:
+        return None
+    return HandMissing(players=tuple(dict.fromkeys(names)), clause=clauses[0])
+
+
+def _run(state: TableState, held: LongWager) -> Run | None:
+    return state.rules.long[held.wager.bet].run
+
+
+def nominate(state: TableState, request: Request, command: NominateHand) -> Ruling:
+    """A player who backs both hands names the one that goes on with the run; staff as told."""
+    player = command.player or request.by.name
+    if player != request.by.name and (refusal := not_staff(state, request.by)):
+        return refusal
+    runs = [run for each in state.long.wagers if each.wager.player == player
+            if (run := _run(state, each)) and run.nominated]  # fmt: skip
+    if not runs or runs[0].nominated is None:
+        return Refused(Reason.NO_SUCH_WAGER, None, "a hand nominated", "a run that asks for it")
+    clause = runs[0].nominated
+    if state.dealt or state.phase is not Phase.BETWEEN:
+        want = "it before the first card"
+        return Refused(Reason.BETTING_CLOSED, clause, "a hand nominated", want)
+    if not any((each.player, each.bet) == (player, command.hand) for each in state.layout):
+        got, want = f"the {command.hand} hand", "a hand with a wager of that player"
+        return Refused(Reason.MAIN_WAGER_NEEDED, clause, got, want)
+    return accepted(HandNominated(player=player, hand=command.hand, clause=clause))
+
+
+def last_of_shoe(state: TableState) -> bool:
+    """Whether the coup in progress is the last with wagers."""
+    extra = state.no_bet is not None and state.no_bet.extra
+    return state.shoe.ending is not None or (state.shoe.coups == 1 and not extra)
+
+
+def after_coup(
+    state: TableState, winner: Winner
+) -> tuple[LongLine | TailIndicator, ...] | NotStated:
+    """What a result does to every such wager and to the indicators."""
+    lines: list[LongLine | TailIndicator] = []
+    for held in state.long.wagers:
+        line = _after(state, held, winner)
+        if isinstance(line, NotStated):
+            return line
+        lines += [line] if line else []
+    for bet in state.rules.long.values():
+        lines += _indicator(state, bet, winner) if bet.tail else ()
+    return tuple(lines)
+
+
+def _after(state: TableState, held: LongWager, winner: Winner) -> LongLine | NotStated | None:
+    wager, bet = held.wager, state.rules.long[held.wager.bet]
+    if held.misplaced:
+        return _void(wager, _too_early(state))
+    if bet.run:
+        return _run_after(state, bet.run, held, winner)
+    assert bet.tail is not None, bet
+    stake, shows = Stake(wager.on), state.long.shows(bet.key)
+    end = tail_decision(bet.tail, stake, shows, winner)
+    if end is None and last_of_shoe(state):
+        end = tail_shoe_end(bet.tail, stake, _next(state, bet, winner))
+    return _settled(state, wager, end)
+
+
+def _run_after(
+    state: TableState, run: Run, held: LongWager, winner: Winner
+) -> LongLine | NotStated | None:
+    wager, length, hand = held.wager, int(held.wager.on), backed(state, held.wager.player)
+    step = run_step(run, length, held.reached, winner, hand)
+    if not isinstance(step, RunEnd):
+        return RunWentOn(wager=wager, reached=step)
+    if run.nominated and hand is None and state.directions.get(UNNAMED) == VOID:
+        return _void(wager, state.rules.book.authority.gaps_clause)
+    return _settled(state, wager, run_decision(run, length, step, winner, hand))
+
+
+def _settled(state: TableState, wager: Wager, end: Decision | None) -> Settled | NotStated | None:
+    return settle_by(state.rules, wager, *end) if end else None
+
+
+def _void(wager: Wager, clause: Clause | None) -> Settled:
+    return Settled(wager, Result.VOID, wager.stake, NOTHING, (clause,) if clause else ())
+
+
+def _too_early(state: TableState) -> Clause | None:
+    cases = state.rules.book.irregularities[Irregularity.LATE_TAIL_TOO_EARLY]
+    return cases[0].clause if cases else None
+
+
+def _next(state: TableState, bet: Bet, winner: Winner) -> int:
+    """What the indicator of a tail shows after a result."""
+    assert bet.tail is not None, bet
+    kind = (bet.key, Stake.EARLY)
+    early = any((each.wager.bet, each.wager.on) == kind for each in state.long.wagers)
+    return tail_step(bet.tail, state.long.shows(bet.key), early, winner)
+
+
+def _indicator(state: TableState, bet: Bet, winner: Winner) -> Iterator[TailIndicator]:
+    assert bet.tail is not None, bet
+    shows, now = state.long.shows(bet.key), _next(state, bet, winner)
+    if now != shows:
+        yield _shown(bet.key, bet.tail, now)
+    if now and last_of_shoe(state):
+        yield _shown(bet.key, bet.tail, NO_TAIL)
+
+
+def _shown(bet: str, tail: Tail, shows: int) -> TailIndicator:
+    return TailIndicator(bet=bet, shows=shows, clause=tail.indicator)
+
+
+def shown_again(settled: TableState) -> Iterator[TailIndicator]:
+    """The indicators of a coup that is opened again, where its result had changed them."""
+    before = reopened(settled)
+    for key, bet in settled.rules.long.items():
+        if bet.tail and before.shows(key) != settled.long.shows(key):
+            yield _shown(key, bet.tail, before.shows(key))
+
+
+def shoe_ends(state: TableState) -> tuple[Settled | BetTaken | TailIndicator, ...]:
+    """Tails break with the shoe; stakes for one that has not begun lie on, and so do runs.
+
+    A late stake goes back whose coup was not dealt, or that lay before there was a tail.
+    """
+    lines: list[Settled | BetTaken | TailIndicator] = []
+    for held in state.long.wagers:
+        tail, shows = state.rules.long[held.wager.bet].tail, state.long.shows(held.wager.bet)
+        if tail is None:
+            continue
+        if held.misplaced or (held.wager.on == Stake.LATE and not held.begun):
+            clause = _too_early(state) if held.misplaced else tail.early_late
+            lines.append(BetTaken(wager=held.wager, clause=clause))
+            continue
+        line = _settled(state, held.wager, tail_shoe_end(tail, Stake(held.wager.on), shows))
+        assert not isinstance(line, NotStated), line
+        lines += [line] if line else []
+    for key, bet in state.rules.long.items():
+        if bet.tail and state.long.shows(key):
+            lines.append(_shown(key, bet.tail, NO_TAIL))
+    return tuple(lines)
+
+
+def warned(state: TableState, bet: str = "") -> Iterator[TailWarned]:
+    """Before the last coup: of tails that stand at one, or of the bet that a stake is laid on."""
+    for key, each in state.rules.long.items():
+        shows = state.long.shows(key)
+        if each.tail and (key == bet if bet else shows == ESTABLISHED):
+            clause = each.tail.late.lost if shows == ESTABLISHED else each.tail.lost
+            yield TailWarned(bet=key, shows=shows, clause=clause)

@@ -1,0 +1,170 @@
+"""What staff permit about wagers."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.money import Cents
+from punto.rules.model import Moment
+from punto.rules.ruling import Reason, Refused, accepted
+from punto.table.commands import (
+    ArrangeExcess,
+    CollectCommission,
+    DeferCommission,
+    ExchangeVoucher,
+    PermitBothHands,
+    PermitCommand,
+    PermitSharing,
+    ReopenBets,
+    Request,
+)
+from punto.table.decide.coup.calls import words
+from punto.table.decide.faults.remedy import no_bet_now
+from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.wagers.commission import collect, defer
+from punto.table.decide.wagers.lasting import hand_missing
+from punto.table.events import (
+    BetsClosed,
+    BetsReopened,
+    BothHandsPermitted,
+    ExcessArranged,
+    SharingPermitted,
+    VoucherExchanged,
+)
+from punto.table.ruling import Ruling
+from punto.table.state import Phase, TableState
+from punto.table.steps import Steps
+
+
+def decide(state: TableState, request: Request, command: PermitCommand) -> Ruling:
+    match command:
+        case ReopenBets():
+            return _reopen(state, request, command)
+        case PermitBothHands():
+            return _both_hands(state, request, command)
+        case PermitSharing():
+            return _sharing(state, request, command)
+        case ExchangeVoucher():
+            return not_staff(state, request.by) or _exchange(state, request, command)
+        case DeferCommission():
+            return defer(state, request, command)
+        case CollectCommission():
+            return collect(state, request, command)
+        case ArrangeExcess():
+            return _arrange(state, request, command)
+        case _:
+            assert_never(command)
+
+
+def _reopen(state: TableState, request: Request, command: ReopenBets) -> Ruling:
+    """While no card of the first four has been seen and the dealer has the shoe."""
+    closes = state.rules.book.policy.betting_closes
+    rule = closes.reopening if closes else None
+    if rule is None and closes:
+        got, want = "betting opened again", "it closed"
+        return Refused(Reason.BETTING_CLOSED, closes.clause, got, want)
+    if rule is None:
+        return state.rules.book.not_stated("betting opened again", "a reopening")
+    guard = not_now(state, "betting opened again", Phase.COUP)
+    guard = guard or not_staff(state, request.by, rule.by, rule.clause)
+    if guard:
+        return guard
+    method = state.rules.method
+    if method is None or method.key not in rule.methods:
+        got = method.key if method else "no method"
+        want = " or ".join(rule.methods)
+        return Refused(Reason.METHOD_NOT_ALLOWED, rule.clause, got, want)
+    seen = any(not laid.face_down for laid in (*state.player, *state.banker))
+    if seen or state.hold.passed or state.hold.shoe or state.no_bet:
+        got, want = "betting opened again", "no card exposed, and the dealer with the shoe"
+        return Refused(Reason.BETTING_CLOSED, rule.clause, got, want)
+    steps = Steps(state).add(decided(request, "reopen-bets", rule.clause, command.reason))
+    return steps.add(BetsReopened(clause=rule.clause)).done()
+
+
+def close_bets(state: TableState, request: Request) -> Ruling:
+    """No more wagers. If all were withdrawn while betting was open again, the coup has none."""
+    if state.long.wagers and (told := hand_missing(state)):
+        return accepted(told)
+    closed = BetsClosed(words=words(state, Moment.NO_MORE_BETS))
+    closes = state.rules.book.policy.betting_closes
+    rule = closes.reopening if closes else None
+    if rule is None or not state.desk.reopened or state.wagers:
+        return accepted(closed)
+    if refusal := not_staff(state, request.by, rule.by, rule.none_left):
+        return refusal
+    steps = Steps(state).add(closed)
+    steps.add(decided(request, "no-bet-coup", rule.none_left, "all wagers withdrawn"))
+    no_bet_now(steps, rule.none_left)
+    return steps.done()
+
+
+def _both_hands(state: TableState, request: Request, command: PermitBothHands) -> Ruling:
+    answer = state.rules.book.policy.both_hands
+    if answer is None or not answer.by:
+        clause = answer.clause if answer else None
+        return Refused(Reason.NO_CHOICE, clause, "both hands by permission", "what the book says")
+    if refusal := not_staff(state, request.by, answer.by, answer.clause):
+        return refusal
+    steps = Steps(state).add(decided(request, "permit-both-hands", answer.clause, command.reason))
+    return steps.add(BothHandsPermitted(player=command.player)).done()
+
+
+def _sharing(state: TableState, request: Request, command: PermitSharing) -> Ruling:
+    answer = state.rules.book.policy.players_per_area
+    if answer is None:
+        return state.rules.book.not_stated("how many players share an area", "a permission")
+    if refusal := not_staff(state, request.by, answer.by or "dealer", answer.clause):
+        return refusal
+    steps = Steps(state).add(decided(request, "permit-sharing", answer.clause, command.reason))
+    return steps.add(SharingPermitted(on=command.on)).done()
+
+
+def _exchange(state: TableState, request: Request, command: ExchangeVoucher) -> Ruling:
+    """Tokens of the voucher's value, by its conditions, which those in hand must share."""
+    taken = state.rules.book.policy.accepted_in
+    if taken is None or taken.exchange is None:
+        return state.rules.book.not_stated("tokens for a voucher", command.player)
+    unknown = [bet for bet in command.bets if state.rules.bet(bet) is None]
+    if unknown:
+        clause = state.rules.book.bets_clause
+        return Refused(Reason.UNKNOWN_BET, clause, unknown[0], "a bet on offer")
+    if command.until is not None and request.at > command.until:
+        want = f"it by {command.until}"
+        return Refused(Reason.NOT_NOW, taken.exchange, f"a voucher at {request.at}", want)
+    if _other_tokens(state, command):
+        got, want = "a voucher with other conditions", "the earlier tokens wagered first"
+        return Refused(Reason.NOT_NOW, taken.exchange, got, want)
+    exchanged = VoucherExchanged(
+        player=command.player,
+        value=Cents(command.value),
+        bets=command.bets,
+        returned=command.returned,
+        clause=taken.exchange,
+    )
+    return accepted(exchanged)
+
+
+def _other_tokens(state: TableState, command: ExchangeVoucher) -> bool:
+    """Whether the player has tokens, in hand or on the layout, that other conditions bind."""
+    player, people = command.player, state.people
+    bets, back = people.token_bets.get(player, ()), player in people.tokens_back
+    if (set(bets), back) == (set(command.bets), command.returned):
+        return False
+    on_layout = any(each.token and each.player == player for each in state.layout)
+    return bool(people.tokens.get(player)) or on_layout
+
+
+def _arrange(state: TableState, request: Request, command: ArrangeExcess) -> Ruling:
+    answer = state.rules.book.policy.beyond_differential
+    if answer is None:
+        return state.rules.book.not_stated("wagers beyond the differential", command.player)
+    guard = not_staff(state, request.by, answer.by, answer.clause)
+    if guard:
+        return guard
+    if state.rules.variant.key not in answer.value.variants:
+        want = " or ".join(answer.value.variants)
+        return Refused(Reason.NOT_OFFERED, answer.clause, state.rules.variant.key, want)
+    steps = Steps(state).add(decided(request, "arrange-excess", answer.clause, command.reason))
+    maximum = Cents(command.maximum)
+    return steps.add(ExcessArranged(player=command.player, maximum=maximum)).done()

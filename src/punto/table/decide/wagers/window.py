@@ -1,0 +1,168 @@
+"""Wagers in mid-coup: the coup waits while they are offered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from punto.rules.bet import Bet
+from punto.rules.clause import Clause
+from punto.rules.draw import INITIAL_CARDS, start
+from punto.rules.entitled import entitled
+from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.wager import Wager
+from punto.rules.window import Situation
+from punto.table.commands import CloseWindow, DeclineWindow, OfferWindow, Request, WindowCommand
+from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.decide.wagers.standing import standing
+from punto.table.events import WindowClosed, WindowDeclined, WindowOpened
+from punto.table.ruling import Ruling
+from punto.table.state import Phase, TableState
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """A wager that has to be offered before the fifth card, in which situation, and to whom."""
+
+    bet: Bet
+    situation: Situation
+    to: tuple[str, ...]
+
+    @property
+    def clause(self) -> Clause:
+        assert self.bet.window is not None, self.bet.key
+        return self.bet.window.clause
+
+
+def decide(state: TableState, request: Request, command: WindowCommand) -> Ruling:
+    guard = None if isinstance(command, DeclineWindow) else not_staff(state, request.by)
+    guard = guard or not_now(state, "a wager in mid-coup", Phase.COUP)
+    guard = guard or choice_open(state, "a wager in mid-coup")
+    if guard:
+        return guard
+    match command:
+        case OfferWindow():
+            return _offer(state, request)
+        case DeclineWindow():
+            return _decline(state, request.by.name)
+        case CloseWindow():
+            return _close(state, request)
+        case _:
+            assert_never(command)
+
+
+def ahead(state: TableState) -> Ahead | None:
+    """What has to be offered now: all four cards lie open, and a situation of a wager holds.
+
+    Who has answered before, or has such a wager, is not asked again; nor who went away from the
+    table. [crown-melbourne-v29 5.4.2] [crown-melbourne-v29 1.1/Shield/window]
+    """
+    if not state.rules.windows or state.dealt != INITIAL_CARDS or state.phase is not Phase.COUP:
+        return None
+    coup = state.coup
+    if not state.opened or coup is None or state.aside or state.no_bet:
+        return None
+    for bet in state.rules.windows:
+        assert bet.window is not None, bet.key
+        situation = bet.window.situation(start(state.rules.book.points, coup))
+        if situation and (state.window.bet, state.window.on) != (bet.key, situation.key):
+            to = _askable(state, bet, situation)
+            if to:
+                return Ahead(bet, situation, to)
+    return None
+
+
+def _askable(state: TableState, bet: Bet, situation: Situation) -> tuple[str, ...]:
+    people = state.people
+    done = {each.player for each in state.layout if each.bet == bet.key}
+    away = people.away | people.excluded | state.window.declined | done
+    found = entitled(state.rules, state.layout, situation, standing(state).advised)
+    return tuple(name for name in found if name not in away)
+
+
+def window_first(state: TableState, got: str) -> Refused | None:
+    """No card comes while a wager in mid-coup is to be offered, or is on offer."""
+    if not state.rules.windows:
+        return None
+    if state.window_waits:
+        return Refused(Reason.NOT_NOW, _clause(state), got, f"{state.window.bet} closed first")
+    if due := ahead(state):
+        return Refused(Reason.NOT_NOW, due.clause, got, f"{due.bet.key} offered first")
+    return None
+
+
+def _clause(state: TableState) -> Clause | None:
+    bet = state.rules.bet(state.window.bet)
+    return bet.window.clause if bet and bet.window else None
+
+
+def not_waived(state: TableState) -> Refused | None:
+    """An early fifth card would close the window: who could wager in it has to do without.
+
+    [crown-melbourne-v29 7.1.5]
+    """
+    for bet in state.rules.windows:
+        assert bet.window is not None, bet.key
+        backers = _backers(state, bet)
+        if left := [name for name in backers if name not in state.window.declined]:
+            want = f"{bet.key} declined by {' and '.join(left)} first"
+            return Refused(Reason.NOT_NOW, bet.window.clause, "an early fifth card", want)
+    return None
+
+
+def _backers(state: TableState, bet: Bet) -> tuple[str, ...]:
+    """Whoever could be entitled to a wager in mid-coup, whatever the cards are."""
+    assert bet.window is not None, bet.key
+    advised = standing(state).advised
+    found = dict[str, None]()
+    for situation in bet.window.situations:
+        found |= dict.fromkeys(entitled(state.rules, state.layout, situation, advised))
+    return tuple(found)
+
+
+def _offer(state: TableState, request: Request) -> Ruling:
+    due = ahead(state)
+    if due is None:
+        want = "four exposed cards that a wager on offer waits for, and somebody who may place it"
+        return Refused(Reason.NOT_DUE, None, "a wager in mid-coup", want)
+    opened = WindowOpened(
+        bet=due.bet.key,
+        on=due.situation.key,
+        to=due.to,
+        until=request.at + state.rules.house.window_seconds,
+        clause=due.clause,
+    )
+    return accepted(opened)
+
+
+def _decline(state: TableState, player: str) -> Ruling:
+    """An answer to the offer, or beforehand."""
+    early = not state.window_waits and not state.window.over and state.dealt <= INITIAL_CARDS
+    may = any(player in _backers(state, bet) for bet in state.rules.windows) if early else False
+    if player in state.window.asked or (may and player not in state.window.declined):
+        return accepted(WindowDeclined(player=player))
+    want = "somebody who is offered a wager in mid-coup"
+    return Refused(Reason.NO_CHOICE, _clause(state), player, want)
+
+
+def _close(state: TableState, request: Request) -> Ruling:
+    """Who has not answered is waited for, as long as the house gives them."""
+    window = state.window
+    if not state.window_waits:
+        return Refused(Reason.NOT_NOW, None, "a window closed", "one that is open")
+    if window.asked and request.at < window.until:
+        want = f"the answer of {' and '.join(window.asked)}, or second {window.until}"
+        return Refused(Reason.NOT_NOW, None, f"a window closed at {request.at}", want)
+    return accepted(WindowClosed(bet=window.bet))
+
+
+def misplaced(state: TableState, wager: Wager) -> Clause | None:
+    """By which clause a wager in mid-coup is void: its situation never held.
+
+    So it can be where a coup was put right after it was placed.
+    """
+    bet, coup = state.rules.bet(wager.bet), state.coup
+    if bet is None or bet.window is None or coup is None:
+        return None
+    held = bet.window.situation(start(state.rules.book.points, coup))
+    return None if held and held.key == wager.on else bet.window.only

@@ -1,0 +1,112 @@
+"""Three Card Baccarat: hands at areas, and what became of them. Area 0 is the dealer's."""
+
+from __future__ import annotations
+
+from punto.cards import Card
+from punto.rules.clause import Clause
+from punto.rules.data import Data
+from punto.rules.irregular import Act, Choice, Fact, Remedy
+from punto.rules.three_card import Mishap
+from punto.table.events.base import Event
+
+
+class HandDealt(Event, frozen=True, kw_only=True, tag="hand-dealt"):
+    """Cards came to an area or to the dealer; at one without wagers they do not belong."""
+
+    area: int
+    cards: tuple[Card | None, ...]
+    face_down: bool
+
+
+class CardExposed(Event, frozen=True, kw_only=True, tag="card-exposed"):
+    """Everybody saw a card that lies face down again."""
+
+    area: int
+    place: int
+    card: Card
+
+
+class AreaLookedAt(Event, frozen=True, kw_only=True, tag="area-looked-at"):
+    """A player saw a hand; faces that the table did not know are told."""
+
+    area: int
+    by: str
+    cards: tuple[Card, ...] = ()
+
+
+class HandTurned(Event, frozen=True, kw_only=True, tag="hand-turned"):
+    """A hand lies face up; `words` is what the dealer declares of it."""
+
+    area: int
+    cards: tuple[Card, ...]
+    total: int
+    words: str = ""
+    clause: Clause | None = None
+
+
+class AreaResult(Data, frozen=True, kw_only=True):
+    """The hand of an area: its ranking, and whether it is higher, lower or the same."""
+
+    area: int
+    total: int
+    ranking: int
+    result: str
+
+
+class ResultsCalled(Event, frozen=True, kw_only=True, tag="results-called"):
+    """Every hand in play against the dealer's."""
+
+    dealer: int
+    ranking: int
+    areas: tuple[AreaResult, ...]
+
+
+class MishapFound(Event, frozen=True, kw_only=True, tag="mishap-found"):
+    """What went wrong, at which areas, and the book's way out."""
+
+    mishap: Mishap
+    facts: tuple[Fact, ...]
+    remedy: Remedy
+    clause: Clause | None
+    also: tuple[Clause, ...] = ()
+    role: str = ""
+    choices: tuple[Choice, ...] = ()
+    then: tuple[Act, ...] = ()
+    areas: tuple[int, ...] = ()
+    note: str = ""
+
+
+class CardsCounted(Event, frozen=True, kw_only=True, tag="cards-counted"):
+    """How many cards the deck has, and whether that is right."""
+
+    number: int
+    right: bool
+
+
+class HandsOut(Event, frozen=True, kw_only=True, tag="hands-out"):
+    """Hands that do not count any more; `burned`: their cards went to the discards."""
+
+    areas: tuple[int, ...]
+    burned: bool = False
+    clause: Clause | None = None
+
+
+class CardsReshuffled(Event, frozen=True, kw_only=True, tag="cards-reshuffled"):
+    """All cards went back into the machine; the coup is dealt anew."""
+
+    clause: Clause | None = None
+
+
+class DecksPaired(Event, frozen=True, kw_only=True, tag="decks-paired"):
+    """Two decks of different colours are in use; `backs` is the one in play."""
+
+    backs: str
+    other: str
+    clause: Clause | None = None
+
+
+class DecksChanged(Event, frozen=True, kw_only=True, tag="decks-changed"):
+    """The other deck is in play now."""
+
+    backs: str
+    clause: Clause | None = None
