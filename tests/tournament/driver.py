@@ -90,8 +90,7 @@ class Held:
         ruling = self.ask(command, by)
         assert isinstance(ruling, Refused), f"{command}: {ruling}"
         assert self.state is before
-        assert ruling.got
-        assert ruling.want
+        assert str(ruling)
         return ruling.reason, ruling.clause.number if ruling.clause else ""
 
     def bank(self, player: str) -> int:

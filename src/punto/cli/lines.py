@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, BinaryIO, Generic, TypeVar
 
+from punto.rules.ruling import NotStated, Refused
+
 LINE_MAX = 1_000_000
 """A longer line is no command; it is read past and answered with an error."""
 
@@ -46,18 +48,21 @@ class Talk(Generic[State]):
 
 def _not_accepted(ruling: object) -> Mapping[str, object] | None:
     """What is said where the answer is not yes."""
-    from punto.rules.ruling import NotStated, Refused
-
     match ruling:
-        case Refused(reason=reason, clause=clause, got=got, want=want):
-            cited = str(clause) if clause else None
-            said = {"reason": reason, "clause": cited, "got": got, "want": want}
-            return {"ruling": "refused"} | said
-        case NotStated(book=book, question=question, got=got, by=by):
-            said = {"book": book, "question": question, "got": got, "by": by}
-            return {"ruling": "not-stated"} | said
+        case Refused():
+            return _refused(ruling)
+        case NotStated(book=book, question=question, found=found, by=by):
+            said = {"book": book, "question": question, "found": found, "by": by}
+            return {"ruling": "not-stated"} | said | {"says": str(ruling)}
         case _:
             return None
+
+
+def _refused(no: Refused) -> Mapping[str, object]:
+    cited = str(no.clause) if no.clause else None
+    said = {"reason": no.reason, "clause": cited, "found": no.found, "expected": no.expected}
+    also = {"also": [_refused(each) for each in no.also]} if no.also else {}
+    return {"ruling": "refused"} | said | also | {"says": str(no)}
 
 
 def converse(state: State, answer: Callable[[State, bytes], Answer[State]]) -> int:

@@ -8,7 +8,7 @@ import msgspec
 
 from punto.rules.clause import Clause
 from punto.rules.data import Data
-from punto.rules.ruling import Reason
+from punto.rules.ruling import Expected, Found, Reason
 from punto.table.codec import schema_of
 from punto.table.commands import Person, Request
 from punto.table.events import AnyEvent
@@ -28,12 +28,17 @@ class SaidAccepted(Data, frozen=True, kw_only=True, tag_field="ruling", tag="acc
 
 
 class SaidRefused(Data, frozen=True, kw_only=True, tag_field="ruling", tag="refused"):
-    """The command was not carried out: why, by which clause, what was met and what is wanted."""
+    """The command was not carried out: why, by which clause, what was found and expected.
+
+    `says` is the same as a sentence.
+    """
 
     reason: Reason
     clause: Clause | None
-    got: str
-    want: str
+    found: Found
+    expected: Expected
+    also: tuple[SaidRefused, ...] = ()
+    says: str
 
 
 class SaidNotStated(Data, frozen=True, kw_only=True, tag_field="ruling", tag="not-stated"):
@@ -41,8 +46,9 @@ class SaidNotStated(Data, frozen=True, kw_only=True, tag_field="ruling", tag="no
 
     book: str
     question: str
-    got: str
+    found: Found
     by: str
+    says: str
 
 
 class SaidError(Data, frozen=True, kw_only=True, tag_field="ruling", tag="error"):

@@ -15,7 +15,9 @@ from punto.promotion.commands import (
 from punto.promotion.decide import claims, draws, terms, trouble
 from punto.promotion.ruling import Ruling
 from punto.promotion.state import PromotionState
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import At
 
 _BY_KIND: dict[type, Callable[[PromotionState, Request, Any], Ruling]] = {
     kind: decides
@@ -35,6 +37,6 @@ def decide(state: PromotionState, request: Request) -> Ruling:
     Nothing is dated back: periods are counted by what was written down.
     """
     if request.at < state.now:
-        want = f"{state.now} or later, when the last thing happened"
-        return Refused(Reason.NOT_NOW, None, f"a command of {request.at}", want)
+        want = Need.NOT_BEFORE(At(state.now))
+        return Refused(Reason.NOT_NOW, None, At(request.at), want)
     return _BY_KIND[type(request.command)](state, request, request.command)
