@@ -20,6 +20,7 @@ from punto.table.decide.faults.resolve import options
 from punto.table.decide.management.ready import over
 from punto.table.decide.management.signs import missing_sign
 from punto.table.state import Phase, TableState
+from tests.refusals import data
 from tests.table.driver import Driven, decision, top
 from tests.table.fuzz_hands import DECK, PLAYERS, flip, opens
 from tests.table.fuzz_long import long_bets
@@ -233,7 +234,7 @@ def step(at: Driven, random: Random) -> AnyCommand:
     ruling = at.ask(command, who)
     if not isinstance(ruling, Accepted):
         assert at.state == before, command
-        assert str(ruling)
+        assert data(ruling)
         if isinstance(ruling, NotStated) and random.random() < 0.5:
             at.ask(ask.Direct(question=ruling.question, decision=answer(ruling)))
     return command

@@ -45,6 +45,7 @@ from punto.tournament.evolve import evolve
 from punto.tournament.ruling import Ruling
 from punto.tournament.state import TournamentState
 from tests.conftest import ROOT
+from tests.refusals import data
 from tests.tables import CROWN
 
 DESK = Person(name="Desk", role="dealer")
@@ -90,7 +91,7 @@ class Held:
         ruling = self.ask(command, by)
         assert isinstance(ruling, Refused), f"{command}: {ruling}"
         assert self.state is before
-        assert str(ruling)
+        assert data(ruling)
         return ruling.reason, ruling.clause.number if ruling.clause else ""
 
     def bank(self, player: str) -> int:

@@ -13,7 +13,7 @@ from punto.rules.need import Need, NeedOf
 from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
-from punto.rules.values import Number, Thing, one_of_numbers
+from punto.rules.values import Number, OneOf, Thing
 
 Cutter = int | str
 """A seat, or a role."""
@@ -146,8 +146,11 @@ _MEASURED = {
 
 def _where(places: tuple[Distance, ...]) -> NeedOf:
     """Where the book has the cutting card, or one of its places."""
-    measure = _MEASURED[places[0].measure]
-    return measure(one_of_numbers((place.cards for place in places), Thing.CARD))
+    cards = (Number(place.cards, Thing.CARD) for place in places)
+    measures = {place.measure for place in places}
+    if len(measures) > 1:
+        return Need.ABOUT_OR_EXACTLY(*cards)
+    return _MEASURED[measures.pop()](OneOf(tuple(cards)))
 
 
 def _fits(place: Distance, cards: int, about: int) -> bool:

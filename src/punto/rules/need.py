@@ -11,6 +11,7 @@ class Need(Phrase):
     """What has to be, or come first. Called with values, it is about those."""
 
     ABOUT = auto()
+    ABOUT_OR_EXACTLY = auto()
     AFTER_FOUR_EXPOSED_CARDS = auto()
     AFTER_THE_COUP = auto()
     AGREEMENT_OF_ALL_PLAYERS = auto()
