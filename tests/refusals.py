@@ -55,7 +55,7 @@ def text(value: Found | Expected) -> str:
         case FindingOf(finding=phrase, about=about) | NeedOf(need=phrase, about=about):
             return " ".join((phrase.value, *map(text, about)))
         case Attempt(what=what, phase=phase):
-            return f"{text(what)} at {phase}"
+            return f"{text(what)} at {phase.key}"
         case OneOf(values=values) | AllOf(values=values):
             between = " or " if isinstance(value, OneOf) else " and "
             return between.join(map(text, values)) or "none"

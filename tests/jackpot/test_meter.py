@@ -114,7 +114,7 @@ def test_coups_that_the_shoe_missed_are_added_by_hand_by_the_area_manager() -> N
     assert (added.amount, added.funded) == (cents("1.50"), cents("1.50"))
     assert run.state.pool == cents("1,001.50")
     two = ContributeMissed(table="T1", coups=2, reason="x")
-    assert expected_in(run.no(AREA, two, "13.4.9(b)")) == "reported-at-most 1 coups"
+    assert expected_in(run.no(AREA, two, "13.4.9(b)")) == "at-most 1 coups"
     run.must(CASINO, ContributeMissed(table="T1", coups=1, reason="x"))
     assert run.state.pool == cents("1,002")
 

@@ -85,7 +85,7 @@ def unplayable(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
     """What is written in the terms and cannot be: against the book, or against itself."""
     details, wagers = terms.details, terms.wagers
     if wagers.chips is ChipKind.CASH:
-        yield _wrong(tournament.chips, Finding.CASH_CHIPS, Need.NON_CASH_CHIPS)
+        yield _wrong(tournament.chips, Finding.CASH_CHIPS, Need.TOURNAMENT_CHIPS)
     if details.players_min and details.players_max and details.players_min > details.players_max:
         got, want = (
             Finding.AT_LEAST(Number(details.players_min, Thing.PLAYER)),
@@ -123,7 +123,7 @@ def _rounds(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
         yield _wrong(tournament.repechage, Thing.ROUND(rounds[0].name), Need.ROUND_BEFORE_IT)
     for each in rounds[1:] if terms.format.cash else ():
         if not each.bank:
-            got, want = Finding.ROUND_WITHOUT_BANK(Thing.ROUND(each.name)), Need.BANK_FOR_THE_ROUND
+            got, want = Finding.ROUND_WITHOUT_BANK(Thing.ROUND(each.name)), Need.BANK_OF_ALL_PLAYERS
             yield _wrong(tournament.disposition, got, want)
     for number in terms.format.buy_back.rounds if terms.format.buy_back else ():
         if number > len(rounds):

@@ -145,7 +145,7 @@ def _times(book: Promotion, told: Conditions) -> Iterator[Refused]:
                 Need.TIME_SUCH_AS(Quote("2027-06-03 20:00")),
             )
         elif start is not None and at < start:
-            want = Need.NOT_BEFORE_THE_START(Quote(told.starts))
+            want = Need.NOT_BEFORE(Quote(told.starts))
             yield Refused(
                 Reason.WRONG_CONDITION,
                 clause,
@@ -195,7 +195,7 @@ def _cash(book: Promotion, prize: Prize, kind: PrizeKind) -> Iterator[Refused]:
     clause = kind.no_cash or bare or (book.cash_instead if kind.money else None)
     if clause is not None:
         got = Finding.MONEY_INSTEAD_OF(Money(prize.cash), Thing.PRIZE(prize.key), Quote(kind.title))
-        yield Refused(Reason.WRONG_CONDITION, clause, got, Need.NO_CASH_INSTEAD)
+        yield Refused(Reason.WRONG_CONDITION, clause, got, Need.PRIZE_ITSELF)
 
 
 def _banned(prize: Prize, ban: Ban) -> Iterator[Refused]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import auto
 
-from punto.rules.values import Group, Named, Phrase, Plain, Value
+from punto.rules.values import Group, Named, PhaseKey, Phrase, Plain, Value
 
 
 class Finding(Phrase):
@@ -283,4 +283,4 @@ class Attempt(Value, frozen=True, tag="attempt"):
     """Something that was asked for in this phase."""
 
     what: Attempted
-    phase: str
+    phase: PhaseKey

@@ -18,7 +18,7 @@ from punto.rules.reveal_order import Reveal
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Result
 from punto.rules.table_rules import TableRules
-from punto.rules.values import HandOf, RoleKey, Thing
+from punto.rules.values import HandOf, RoleKey, Thing, one_of_roles
 
 Held = Refused | NotStated | None
 """Why something may not be done; None where it may."""
@@ -66,7 +66,7 @@ def may_open_first(table: TableRules, hand: Side, chosen_by: str = "") -> Held:
     if free:
         return None
     got = Finding.HAND_FIRST(HandOf(hand), RoleKey(chosen_by))
-    want = Need.CHOICE_OF(RoleKey(answer.by)) if answer.by else Need.PLAYER_HAND_FIRST
+    want = Need.DIRECTION_OF(RoleKey(answer.by)) if answer.by else Need.PLAYER_HAND_FIRST
     return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
 
 
@@ -93,7 +93,7 @@ def may_take(table: TableRules, *, approved_by: str = "", drawn: bool = False) -
     if answer is None:
         return table.book.not_stated(Question.WHO_IS_OFFERED_THE_CARDS, Finding.PLAYER)
     if answer.by and not table.book.authority.at_least(approved_by, answer.by):
-        want = Need.PERMISSION_OF(RoleKey(answer.by))
+        want = Need.APPROVAL_OF(RoleKey(answer.by))
         return Refused(
             Reason.NOT_AUTHORISED,
             answer.clause,
@@ -114,7 +114,8 @@ def may_take_back(table: TableRules, role: str) -> Held:
         return table.book.not_stated(Question.WHO_MAY_ORDER_THE_CARDS_BACK, RoleKey(role))
     if table.book.authority.may(role, clause):
         return None
-    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(role), Need.ROLE_THAT_MAY_DIRECT_IT)
+    want = one_of_roles(table.book.authority.holders(clause))
+    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(role), want)
 
 
 def may_act_for(
@@ -132,7 +133,7 @@ def may_act_for(
     if rule.dealer and person == "dealer":
         return None
     if person not in seats:
-        return Refused(Reason.NOT_SEATED, rule.clause, Thing.PERSON(person), Need.SEATED_PERSON)
+        return Refused(Reason.NOT_SEATED, rule.clause, Thing.PERSON(person), Need.SEATED_PLAYER)
     if rule.by and not table.book.authority.at_least(approved_by, rule.by):
         want = Need.APPROVAL_OF(RoleKey(rule.by))
         return Refused(
@@ -171,7 +172,7 @@ def shoe_passes(
         return table.book.not_stated(Question.WHO_KEEPS_THE_SHOE, Finding.PLAYER_WITH_THE_SHOE)
     shoe = answer.shoe
     if directed_by and not table.book.authority.may(directed_by, shoe.directed):
-        want = Need.ROLE_THAT_MAY_DIRECT_IT
+        want = one_of_roles(table.book.authority.holders(shoe.directed))
         return Refused(Reason.NOT_AUTHORISED, shoe.directed, RoleKey(directed_by), want)
     if directed_by:
         return shoe.directed

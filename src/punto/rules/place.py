@@ -162,7 +162,7 @@ def _room(
     if wager.area < 1 or (boxes and numbered and wager.area > boxes):
         got, want = (
             Thing.AREA(wager.area),
-            Need.NUMBERED_TO(Number(boxes, Thing.AREA)) if boxes else Need.NUMBER_ABOVE_0,
+            Need.NUMBERED_TO(Number(boxes, Thing.AREA)) if boxes else Need.AMOUNT_ABOVE_0,
         )
         clause = table.boxes_clause if boxes else None
         yield Refused(Reason.UNKNOWN_AREA, clause, got, want)

@@ -30,6 +30,7 @@ class Phrase(StrEnum):
 class Thing(Phrase):
     """What can be counted, numbered or named."""
 
+    ADD_ON = auto()
     AMENDMENT = auto()
     AREA = auto()
     ARRANGEMENT = auto()
@@ -74,6 +75,7 @@ class Thing(Phrase):
     PLAYER = auto()
     POINT = auto()
     PRIZE = auto()
+    PROMOTION = auto()
     QUESTION = auto()
     REFUSAL = auto()
     REMEDY = auto()
@@ -88,6 +90,7 @@ class Thing(Phrase):
     TABLE = auto()
     TERM = auto()
     TIME = auto()
+    TOURNAMENT = auto()
     VARIANT = auto()
     VERSION = auto()
     WAGER = auto()
@@ -160,6 +163,7 @@ class PhaseKey(Value, frozen=True, tag="phase"):
     """How far a table, a promotion or a tournament is."""
 
     key: str
+    of: Thing
 
 
 class Quote(Value, frozen=True, tag="quote"):
@@ -212,5 +216,5 @@ def one_of_numbered(thing: Thing, numbers: Iterable[int]) -> OneOf:
     return OneOf(tuple(Numbered(thing, each) for each in numbers))
 
 
-def one_of_phases(keys: Iterable[str]) -> OneOf:
-    return OneOf(tuple(map(PhaseKey, keys)))
+def one_of_phases(keys: Iterable[str], thing: Thing) -> OneOf:
+    return OneOf(tuple(PhaseKey(each, thing) for each in keys))

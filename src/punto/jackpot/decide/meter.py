@@ -168,7 +168,7 @@ def _contribute(
     if command.coups > missed:
         got, want = (
             Number(command.coups, Thing.COUP),
-            Need.REPORTED_AT_MOST(Number(missed, Thing.COUP)),
+            Need.AT_MOST(Number(missed, Thing.COUP)),
         )
         return Refused(Reason.NOT_DUE, duty.clause, got, want)
     amount = Cents(chosen.contribution * command.coups)

@@ -69,14 +69,14 @@ def _claim(state: PromotionState, request: Request, command: Claim) -> Ruling:
     claimant = command.claimant if staff else request.by.name
     if refusal := None if staff else not_guest(state, request.by.role):
         return refusal
-    if refusal := blank(claimant, clause, Need.NAME_OF_THE_CLAIMANT):
+    if refusal := blank(claimant, clause, Need.PERSONS_NAME):
         return refusal
     prize = _claimed(state, command)
     if isinstance(prize, Refused):
         return prize
     if any(each.open and each.claimant == claimant and each.award == command.award
            and each.prize == prize.key for each in state.claims):  # fmt: skip
-        return Refused(Reason.NOT_NOW, clause, Finding.SAME_CLAIM_AGAIN, Need.ANSWER_TO_THE_FIRST)
+        return Refused(Reason.NOT_NOW, clause, Finding.SAME_CLAIM_AGAIN, Need.ANSWER_TO_THE_CLAIM)
     if refusal := _cash(state, command, prize) or _parts(state, request, command, prize):
         return refusal
     made = Claimed(
@@ -98,13 +98,11 @@ def _claimed(state: PromotionState, command: Claim) -> Prize | Refused:
     clause = state.book.needed(Fact.PRIZES).clause
     if command.award:
         award = state.award(command.award)
-        missing = Refused(
-            Reason.NO_SUCH_PRIZE, clause, Thing.AWARD(command.award), Need.KNOWN_AWARD
-        )
+        missing = Refused(Reason.NO_SUCH_PRIZE, clause, Thing.AWARD(command.award), Need.KNOWN_ONE)
         return award.prize if award else missing
     told = conditions_of(state)
     prize = None if isinstance(told, Refused) else told.prize(command.prize)
-    missing = Refused(Reason.NO_SUCH_PRIZE, clause, Thing.PRIZE(command.prize), Need.KNOWN_PRIZE)
+    missing = Refused(Reason.NO_SUCH_PRIZE, clause, Thing.PRIZE(command.prize), Need.KNOWN_ONE)
     return prize or missing
 
 
@@ -173,7 +171,7 @@ def _grant(state: PromotionState, request: Request, command: Grant) -> Ruling:
         return refusal
     award = _award_of(state, claim)
     if award is None:
-        clause, want = book.needed(Fact.PRESENCE).clause, Need.WINNER_OF_AN_OPEN_AWARD
+        clause, want = book.needed(Fact.PRESENCE).clause, Need.WINNER
         return Refused(Reason.NO_SUCH_PRIZE, clause, Thing.PERSON(claim.claimant), want)
     amount = _money(state, award.prize, cash=claim.cash)
     of = {"claim": claim.number, "award": award.number, "guest": award.guest}
@@ -243,7 +241,7 @@ def _reasons(state: PromotionState, request: Request, command: TellReasons) -> R
     if refusal := not_by(state, request, state.book.entries_by, clause):
         return refusal
     if command.refusal > len(state.refusals):
-        got, want = Thing.REFUSAL(command.refusal), Need.REFUSAL_MADE
+        got, want = Thing.REFUSAL(command.refusal), Need.KNOWN_ONE
         return Refused(Reason.NO_SUCH_CLAIM, clause, got, want)
     refused = state.refusals[command.refusal - 1]
     told = ReasonsTold(

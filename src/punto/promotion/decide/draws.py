@@ -64,7 +64,7 @@ def _open(state: PromotionState, got: Attempted) -> Conditions | Refused:
     if refusal or isinstance(told, Refused):
         return refusal or told
     if not state.published:
-        want = Need.AMENDMENT_PUBLISHED_FIRST
+        want = Need.CONDITIONS_PUBLISHED_FIRST
         return Refused(Reason.NOT_NOW, state.book.terms, got, want)
     return told
 
@@ -188,7 +188,7 @@ def _too_early(state: PromotionState, told: Conditions, request: Request) -> Ref
     if request.at >= (moment(told.drawn) or 0):
         return None
     clause = state.book.needed(Fact.DRAWN).clause
-    return Refused(Reason.NOT_NOW, clause, Finding.DRAW, Need.AT_THE_STATED_TIME(Quote(told.drawn)))
+    return Refused(Reason.NOT_NOW, clause, Finding.DRAW, Need.NOT_BEFORE(Quote(told.drawn)))
 
 
 def _unwatched(state: PromotionState, prize: Prize, command: DrawEntry) -> Refused | None:
@@ -206,7 +206,7 @@ def _tell(state: PromotionState, request: Request, command: TellWinner) -> Rulin
     if refusal := not_by(state, request, state.book.entries_by, telling.clause):
         return refusal
     if award is None or award.lost:
-        want = Need.STANDING_AWARD
+        want = Need.OPEN_ONE
         return Refused(Reason.NO_SUCH_PRIZE, telling.clause, Thing.AWARD(command.award), want)
     means = next((each for each in telling.means if each.key == command.means), None)
     if means is None:

@@ -11,7 +11,7 @@ from punto.rules.conditions import Conditions
 from punto.rules.finding import Attempt, Attempted, Finding
 from punto.rules.need import Need
 from punto.rules.ruling import Expected, Found, Reason, Refused
-from punto.rules.values import RoleKey, one_of_phases, one_of_roles
+from punto.rules.values import PhaseKey, RoleKey, Thing, one_of_phases, one_of_roles
 
 BLANK = "nothing"
 
@@ -36,7 +36,12 @@ def not_in(state: PromotionState, got: Attempted, *wanted: Phase) -> Refused | N
     """A refusal unless the promotion is in one of the wanted phases."""
     if state.phase in wanted:
         return None
-    return Refused(Reason.NOT_NOW, None, Attempt(got, state.phase), one_of_phases(wanted))
+    return Refused(
+        Reason.NOT_NOW,
+        None,
+        Attempt(got, PhaseKey(state.phase, Thing.PROMOTION)),
+        one_of_phases(wanted, Thing.PROMOTION),
+    )
 
 
 def stopped(state: PromotionState, got: Found, *kinds: Stop) -> Refused | None:

@@ -38,7 +38,7 @@ from punto.rules.finding import Attempt, Finding
 from punto.rules.need import Need
 from punto.rules.promotion import Fact
 from punto.rules.ruling import Reason, Refused, accepted
-from punto.rules.values import AllOf, Money, Quote, RoleKey, Thing
+from punto.rules.values import AllOf, Money, PhaseKey, Quote, RoleKey, Thing
 
 
 def decide(state: PromotionState, request: Request, command: TermsCommand) -> Ruling:
@@ -75,7 +75,12 @@ def _draft(state: PromotionState, request: Request, command: Draft) -> Ruling:
     if state.phase is not Phase.DRAFT:
         clause = state.book.amendment.clause
         want = Need.AMENDMENT_APPROVED_BY(RoleKey(state.book.amendment.by))
-        return Refused(Reason.NOT_NOW, clause, Attempt(Finding.OTHER_CONDITIONS, state.phase), want)
+        return Refused(
+            Reason.NOT_NOW,
+            clause,
+            Attempt(Finding.OTHER_CONDITIONS, PhaseKey(state.phase, Thing.PROMOTION)),
+            want,
+        )
     return accepted(Drafted(conditions=command.conditions, **done(request, state.book.terms)))
 
 
@@ -127,9 +132,7 @@ def _start(state: PromotionState, request: Request) -> Ruling:
         return refusal
     if request.at < (moment(told.starts) or 0):
         clause = book.needed(Fact.STARTS).clause
-        return Refused(
-            Reason.NOT_NOW, clause, Finding.START, Need.AT_THE_STATED_TIME(Quote(told.starts))
-        )
+        return Refused(Reason.NOT_NOW, clause, Finding.START, Need.NOT_BEFORE(Quote(told.starts)))
     return accepted(Started(**done(request, book.clause)))
 
 
@@ -139,7 +142,7 @@ def _scrutineer(state: PromotionState, request: Request, command: NominateScruti
     if isinstance(told, Refused):
         return told
     refusal = not_in(state, Finding.SCRUTINEER, Phase.DRAFT, Phase.STARTED)
-    if refusal := refusal or blank(command.name, limit.clause, Need.NAME_OF_THE_SCRUTINEER):
+    if refusal := refusal or blank(command.name, limit.clause, Need.PERSONS_NAME):
         return refusal
     most = max((each.value for each in told.prizes), default=0)
     if most <= limit.over_cents:
@@ -172,7 +175,7 @@ def _answer(state: PromotionState, request: Request, command: Approve | Reject) 
         return refusal
     told = state.amendments.get(command.number)
     if told is None:
-        got, want = Thing.AMENDMENT(command.number), Need.PROPOSED_AMENDMENT
+        got, want = Thing.AMENDMENT(command.number), Need.OPEN_ONE
         return Refused(Reason.NO_CHOICE, amendment.clause, got, want)
     if refusal := not_in(state, Finding.AMENDMENT, Phase.STARTED):
         return refusal

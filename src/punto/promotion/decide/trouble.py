@@ -57,9 +57,9 @@ def _rule(state: PromotionState, request: Request, command: RuleOnDispute) -> Ru
         return refusal
     raised = state.disputes[number - 1] if number <= len(state.disputes) else None
     if raised is None or raised.decision:
-        got, want = Thing.DISPUTE(number), Need.OPEN_DISPUTE
+        got, want = Thing.DISPUTE(number), Need.OPEN_ONE
         return Refused(Reason.NO_CHOICE, last.clause, got, want)
-    if refusal := blank(command.decision, last.clause, Need.DECISION):
+    if refusal := blank(command.decision, last.clause, Need.DECISION_FIRST):
         return refusal
     decided = DisputeDecided(
         number=number,

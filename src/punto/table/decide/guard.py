@@ -8,7 +8,7 @@ from punto.rules.holding import shoe_offer
 from punto.rules.irregular import Act
 from punto.rules.need import Need
 from punto.rules.ruling import Found, Reason, Refused
-from punto.rules.values import HandOf, RoleKey, Thing, all_of, one_of_phases
+from punto.rules.values import HandOf, PhaseKey, RoleKey, Thing, all_of, one_of_phases
 from punto.table.commands import Person, Request
 from punto.table.events import Decided
 from punto.table.state import Phase, TableState
@@ -21,8 +21,8 @@ def not_now(state: TableState, got: Attempted, *wanted: Phase) -> Refused | None
     """A refusal unless the table is in one of the wanted phases."""
     if state.phase in wanted:
         return None
-    want = one_of_phases(wanted)
-    return Refused(Reason.NOT_NOW, None, Attempt(got, state.phase), want)
+    want = one_of_phases(wanted, Thing.TABLE)
+    return Refused(Reason.NOT_NOW, None, Attempt(got, PhaseKey(state.phase, Thing.TABLE)), want)
 
 
 def not_staff(

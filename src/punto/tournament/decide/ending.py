@@ -43,9 +43,11 @@ def conclude(state: TournamentState, request: Request, command: ConcludeTable) -
         return guard
     played = state.tables.get(command.table)
     if played is None or not played.active or played.concluded:
-        return Refused(Reason.NOT_IN_PLAY, clause, Thing.TABLE(command.table), Need.TABLE_IN_PLAY)
+        return Refused(
+            Reason.NOT_IN_PLAY, clause, Thing.TABLE(command.table), Need.TABLE_OF_THE_TOURNAMENT
+        )
     if _busy(played):
-        return Refused(Reason.NOT_NOW, clause, Finding.COUP_IN_PROGRESS, Need.END_OF_IT)
+        return Refused(Reason.NOT_NOW, clause, Finding.COUP_IN_PROGRESS, Need.END_OF_THE_COUP)
     here = state.seated(command.table)
     refusal = _undetermined(state, here) if known else _no_agreement(state, here, command.agreed)
     what = decided(request, "conclude-table", clause, command.reason)

@@ -175,10 +175,10 @@ def _not_eligible(
 ) -> Refused | None:
     duty = state.by
     if not entitled:
-        want = Need.PERSON_WHO_MAY_GAMBLE
+        want = Need.SOMEBODY_WHO_MAY_PLAY
         return Refused(Reason.NOT_ELIGIBLE, duty.eligible, Thing.PERSON(player), want)
     if staff and player not in state.approved:
-        want = Need.PRIOR_APPROVAL_OF(RoleKey(duty.approval))
+        want = Need.APPROVAL_OF(RoleKey(duty.approval))
         return Refused(
             Reason.NOT_ELIGIBLE, duty.staff, Finding.MEMBER_OF_STAFF(Thing.PERSON(player)), want
         )
@@ -194,7 +194,7 @@ def _refuse(state: TournamentState, request: Request, command: RefuseEntry) -> R
     if guard:
         return guard
     if Feature.REFUSAL not in state.agreed.features:
-        want = Need.TERMS_THAT_ALLOW_IT
+        want = Need.TERMS_THAT_OFFER_IT
         return Refused(Reason.NOT_IN_TERMS, duty.refusal, Finding.APPLICATION_REFUSED, want)
     refused = EntryRefused(player=player, reason=command.reason, clause=duty.refusal)
     steps = Steps(state)
@@ -228,7 +228,8 @@ def _substitute(state: TournamentState, command: NameSubstitute) -> Ruling:
         return found
     until = state.agreed.entry.substitute_until or Until.NEVER
     if state.stage not in _UNTIL[until]:
-        got, want = Attempt(Finding.SUBSTITUTE, state.stage), Need.UNTIL(PhaseKey(until))
+        got = Attempt(Finding.SUBSTITUTE, PhaseKey(state.stage, Thing.TOURNAMENT))
+        want = Need.UNTIL(PhaseKey(until, Thing.TOURNAMENT))
         return Refused(Reason.NOT_NOW, duty.substitutes, got, want)
     if not name or name in state.entrants:
         return Refused(Reason.NOT_ELIGIBLE, duty.substitutes, Thing.PERSON(name), Need.SOMEBODY_NEW)

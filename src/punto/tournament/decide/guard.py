@@ -6,7 +6,7 @@ from punto.rules.clause import Clause
 from punto.rules.finding import Attempt, Attempted, Finding
 from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
-from punto.rules.values import RoleKey, Thing, one_of, one_of_phases
+from punto.rules.values import PhaseKey, RoleKey, Thing, one_of, one_of_phases
 from punto.table.events import Decided
 from punto.tournament.commands import Request
 from punto.tournament.state import Entrant, Stage, Standing, TournamentState
@@ -18,8 +18,10 @@ def not_now(state: TournamentState, got: Attempted, *wanted: Stage) -> Refused |
     """A refusal unless the tournament is at one of the wanted stages."""
     if state.stage in wanted:
         return None
-    want = one_of_phases(wanted)
-    return Refused(Reason.NOT_NOW, None, Attempt(got, state.stage), want)
+    want = one_of_phases(wanted, Thing.TOURNAMENT)
+    return Refused(
+        Reason.NOT_NOW, None, Attempt(got, PhaseKey(state.stage, Thing.TOURNAMENT)), want
+    )
 
 
 def not_house(state: TournamentState, request: Request) -> Refused | None:
@@ -56,7 +58,7 @@ def unattended(state: TournamentState) -> Refused | None:
     """A refusal while neither the director nor a deputy is there."""
     if state.present:
         return None
-    want = Need.DIRECTOR_OR_A_DEPUTY_PRESENT
+    want = Need.DIRECTOR_PRESENT
     return Refused(Reason.NO_DIRECTOR, state.by.appointed, Finding.NOBODY, want)
 
 

@@ -77,7 +77,7 @@ def begin_practice(state: TournamentState, request: Request, command: BeginPract
 def end_practice(state: TournamentState, request: Request, command: EndPractice) -> Ruling:
     guard = not_director(state, request, state.by.instruction) or _unknown(state, command.table)
     if not guard and not state.tables[command.table].practice:
-        want = Need.PRACTICE
+        want = Need.ROUND_OR_PRACTICE
         guard = Refused(Reason.NOT_NOW, state.by.instruction, Thing.TABLE(command.table), want)
     return guard or accepted(PracticeEnded(table=command.table))
 
@@ -172,7 +172,7 @@ def _too_soon(state: TournamentState, request: Request) -> Refused | None:
             Reason.NOT_NOW,
             duty.instruction,
             Finding.PRACTICE_AT(Thing.TABLE(practising[0])),
-            Need.END_OF_IT,
+            Need.END_OF_PRACTICE,
         )
     return None
 
@@ -227,5 +227,5 @@ def _minimum(state: TournamentState, command: BeginRound) -> Cents | Refused:
     if rule is None:
         return NOTHING
     if stated is None and not command.minimum:
-        return Refused(Reason.WRONG_TERMS, state.by.minimum, Finding.NO_MINIMUM, Need.LEAST_WAGER)
+        return Refused(Reason.WRONG_TERMS, state.by.minimum, Finding.NO_MINIMUM, Need.MINIMUM_OF_THE_TERMS)
     return stated if stated is not None else Cents(command.minimum)

@@ -141,7 +141,7 @@ def _deputy(state: TournamentState, request: Request, command: AppointDeputy) ->
 def _attend(state: TournamentState, request: Request, *, present: bool) -> Ruling:
     by, duty = request.by, state.by
     if by.name != state.director and by.name not in state.deputies:
-        want = Need.DIRECTOR_OR_A_DEPUTY
+        want = Need.DIRECTOR_OR_DEPUTY
         return Refused(Reason.NOT_AUTHORISED, duty.appointed, Thing.PERSON(by.name), want)
     if present is (by.name in state.present):
         return Refused(Reason.NOT_NOW, duty.appointed, Thing.PERSON(by.name), Need.CHANGE)

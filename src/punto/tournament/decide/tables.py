@@ -10,7 +10,7 @@ from punto.rules.need import Need
 from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.ruling import Accepted as TableAccepted
 from punto.rules.terms_words import Consequence, Feature
-from punto.rules.values import Money, Number, Thing
+from punto.rules.values import Money, Number, PhaseKey, Thing
 from punto.table import commands as at
 from punto.table.commands import Request as TableAsked
 from punto.table.decide import decide as decide_table
@@ -107,9 +107,7 @@ def place(
     ruling = refusal or pass_on(Steps(state), request, table, command)
     if isinstance(ruling, (Accepted, Refused)):
         return ruling
-    return Refused(
-        Reason.NOT_OFFERED, None, Thing.QUESTION(ruling.question), Need.WAGER_THAT_THE_BOOK_STATES
-    )
+    return Refused(Reason.NOT_OFFERED, None, Thing.QUESTION(ruling.question), Need.BET_ON_OFFER)
 
 
 def _closed(state: TournamentState, played: Played, inner: at.AnyCommand) -> Refused | None:
@@ -117,7 +115,10 @@ def _closed(state: TournamentState, played: Played, inner: at.AnyCommand) -> Ref
     goes_on = not played.concluded or isinstance(inner, at.Determine)
     if played.practice or (state.stage is Stage.ROUND and played.active and goes_on):
         return None
-    got, want = Attempt(Finding.PLAY, state.stage), Need.ROUND_OR_PRACTICE
+    got, want = (
+        Attempt(Finding.PLAY, PhaseKey(state.stage, Thing.TOURNAMENT)),
+        Need.ROUND_OR_PRACTICE,
+    )
     return Refused(Reason.NOT_NOW, state.by.exclusive, got, want)
 
 
@@ -159,7 +160,7 @@ def _not_to_change(
         return None
     here = one is not None and one.standing is Standing.IN
     if not here or (not played.practice and one is not None and one.table != table):
-        want = Need.TOURNAMENT_PLAYER_OF_THIS_TABLE
+        want = Need.PLAYER_OF_THIS_TABLE
         return Refused(
             Reason.TABLE_RESERVED, duty.exclusive, Finding.WAGER_OF(Thing.PERSON(owner)), want
         )

@@ -48,7 +48,7 @@ def _opening(state: TableState, request: Request, command: BurnCard) -> Ruling:
     """One card of the burn after the shuffle; the first may say how many more."""
     shoe, card = state.shoe, command.card
     if shoe.burn_counts and card is None and not shoe.front:
-        return Refused(Reason.NO_SUCH_CARD, None, Finding.CARD_FACE_DOWN, Need.FIRST_CARD_FACE_UP)
+        return Refused(Reason.NO_SUCH_CARD, None, Finding.CARD_FACE_DOWN, Need.CARD_FACE_UP)
     steps = Steps(state)
     if command.shown:
         method = _shown(state, request)

@@ -227,7 +227,7 @@ def _order_shuffle(state: TableState, request: Request, command: OrderShuffle) -
         return guard
     rule = policy.replacing_cards if command.replace else None
     if rule and rule.between and state.phase in (Phase.COUP, Phase.SETTLED):
-        got, want = Finding.CARDS_REPLACED_IN_A_COUP, Need.AFTER_THE_COUP
+        got, want = Finding.CARDS_REPLACED_IN_A_COUP, Need.END_OF_THE_COUP
         return Refused(Reason.NOT_NOW, clause, got, want)
     if not command.reason:
         return Refused(Reason.NO_CHOICE, clause, Finding.NO_REASON, Need.REASON)

@@ -96,7 +96,12 @@ def _no_bet(state: TableState) -> Refused | None:
     """A coup without wagers is opened by the dealer."""
     if state.no_bet is None:
         return None
-    return Refused(Reason.NO_BET_COUP, state.no_bet.clause, Finding.CARDS_FOR_A_PLAYER, Need.DEALER)
+    return Refused(
+        Reason.NO_BET_COUP,
+        state.no_bet.clause,
+        Finding.CARDS_FOR_A_PLAYER,
+        Need.HAND_THAT_THE_DEALER_OPENS,
+    )
 
 
 def _offer(state: TableState, request: Request, command: OfferCards) -> Ruling:
@@ -142,7 +147,7 @@ def _turn(state: TableState, request: Request, command: TakeCards | DeclineCards
     if isinstance(command, TakeCards) and _own_hand(state, request.by.name, command.hand):
         return accepted(CardsAccepted(hand=command.hand, by=request.by.name))
     if not turns or turns[0] != request.by.name:
-        want = Thing.PERSON(turns[0]) if turns else Need.OFFER_OF_THE_HAND
+        want = Thing.PERSON(turns[0]) if turns else Need.OFFER
         return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)
     if isinstance(command, DeclineCards):
         return accepted(CardsDeclined(hand=command.hand, by=request.by.name))
@@ -164,7 +169,7 @@ def _own_hand(state: TableState, name: str, hand: Side) -> bool:
 def _name(state: TableState, request: Request, command: NameOpener) -> Ruling:
     """Who took the hand lets somebody else open it."""
     if state.hold.accepted.get(command.hand) != request.by.name:
-        want = Need.TAKER_OF(HandOf(command.hand))
+        want = Need.HOLDER_OF(HandOf(command.hand))
         return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)
     answer = may_act_for(state.rules, command.person, state.places, Task.OPEN, command.approved_by)
     if answer is not None and not directed(state, answer):
@@ -203,7 +208,9 @@ def _not_passing(state: TableState, request: Request, hand: Side) -> Refused | N
         return not_staff(state, request.by)
     if state.hold.opener(hand) == name:
         return None
-    return Refused(Reason.NOT_AUTHORISED, shoe.through, Thing.PERSON(name), Need.DEALER_TO_PASS_IT)
+    return Refused(
+        Reason.NOT_AUTHORISED, shoe.through, Thing.PERSON(name), Need.HAND_THAT_THE_DEALER_OPENS
+    )
 
 
 def _pass(state: TableState, request: Request, command: PassHand) -> Ruling:
@@ -211,7 +218,7 @@ def _pass(state: TableState, request: Request, command: PassHand) -> Ruling:
     hand, opener = command.hand, state.hold.opener(command.hand)
     cards = state.hand(hand)
     if not opener or opener == DEALER:
-        return Refused(Reason.NOT_AUTHORISED, None, HandOf(hand), Need.SOMEBODY_WHO_TOOK_IT)
+        return Refused(Reason.NOT_AUTHORISED, None, HandOf(hand), Need.HOLDER_OF(HandOf(hand)))
     if not state.opened or not any(laid.face_down for laid in cards):
         return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.CARDS_FACE_DOWN)
     out = {state.hold.out} if state.hold.out else set[Side]()
@@ -222,7 +229,7 @@ def _pass(state: TableState, request: Request, command: PassHand) -> Ruling:
     if answer is not None and not directed(state, answer):
         return answer
     if state.hold.out:
-        return Refused(Reason.BOTH_HANDS, None, Finding.HAND_THAT_IS_OUT, Need.HAND_BACK_FIRST)
+        return Refused(Reason.BOTH_HANDS, None, Finding.HAND_THAT_IS_OUT, Need.ONE_HAND_AT_A_TIME)
     steps = Steps(state)
     order = state.rules.book.policy.reveal_order
     if before and order and order.value in PLAYERS_FIRST and hand is Side.BANKER:

@@ -69,7 +69,7 @@ def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
     if isinstance(rules, Refused):
         return rules
     if state.phase is Phase.SETTLED and not state.layout:
-        return Refused(Reason.NOT_NOW, None, Finding.SECOND_SETTLEMENT, Need.WAGERS_ON_THE_LAYOUT)
+        return Refused(Reason.NOT_NOW, None, Finding.SECOND_SETTLEMENT, Need.WAGER)
     steps = Steps(state)
     if state.fault:
         steps.add(FaultClosed())
@@ -85,7 +85,7 @@ def _missing(
     state = steps.state
     clause = state.rules.book.draw.clause
     if state.coup is None or not state.opened or state.aside:
-        return Refused(Reason.NOT_NOW, clause, Finding.SETTLEMENT, Need.COMPLETE_COUP)
+        return Refused(Reason.NOT_NOW, clause, Finding.SETTLEMENT, Need.END_OF_THE_COUP)
     if refusal := still_out(state, Finding.SETTLEMENT):
         return refusal
     if state.window_waits:

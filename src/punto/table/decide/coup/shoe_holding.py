@@ -9,7 +9,7 @@ from punto.rules.finding import Finding
 from punto.rules.holding import Task, may_act_for, may_change_method, shoe_passes
 from punto.rules.need import Need
 from punto.rules.ruling import NotStated, Reason, Refused, accepted
-from punto.rules.values import RoleKey, Thing, one_of
+from punto.rules.values import RoleKey, Thing, one_of, one_of_roles
 from punto.table.commands import (
     ChangeMethod,
     DeclineShoe,
@@ -74,7 +74,7 @@ def _offer(state: TableState, command: OfferShoe) -> Ruling:
 def _turn(state: TableState, request: Request, command: TakeShoe | DeclineShoe) -> Ruling:
     turns, name = state.hold.shoe_offers, request.by.name
     if not turns or turns[0] != name:
-        want = Thing.PERSON(turns[0]) if turns else Need.OFFER_OF_THE_SHOE
+        want = Thing.PERSON(turns[0]) if turns else Need.OFFER
         return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(name), want)
     return accepted(ShoeTaken(by=name) if isinstance(command, TakeShoe) else ShoeDeclined(by=name))
 
@@ -117,9 +117,8 @@ def _not_chosen_by(state: TableState, request: Request) -> Refused | None:
     clause = style.choice if style else None
     if clause is None or ladder.may(request.by.role, clause):
         return None
-    return Refused(
-        Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), Need.ROLE_THAT_CHOOSES_IT
-    )
+    want = one_of_roles(ladder.holders(clause))
+    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), want)
 
 
 def _change(state: TableState, request: Request, command: ChangeMethod) -> Ruling:

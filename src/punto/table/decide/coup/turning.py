@@ -27,7 +27,7 @@ def turn(state: TableState, request: Request, command: TurnCard) -> Ruling:
     hand, place = state.hand(command.hand), command.place
     if place > len(hand) or not hand[place - 1].face_down:
         got = Finding.CARD_OF_HAND(Thing.CARD(place), HandOf(command.hand))
-        return Refused(Reason.NOT_DUE, None, got, Need.CARD_FACE_DOWN)
+        return Refused(Reason.NOT_DUE, None, got, Need.CARDS_FACE_DOWN)
     guard = _not_opener(state, request, command) or _not_first(state, request, command)
     return guard or _named(state, command) or _turn(state, request, command)
 

@@ -11,7 +11,7 @@ from punto.rules.clause import Clause
 from punto.rules.finding import Attempt
 from punto.rules.irregular import Act, Case, Choice, Fact, Irregularity, Remedy, remedy
 from punto.rules.ruling import NotStated
-from punto.rules.values import Thing
+from punto.rules.values import PhaseKey, Thing
 from punto.table.commands import Person, Request
 from punto.table.decide.faults.facts import facts
 from punto.table.decide.faults.remedy import apply
@@ -86,7 +86,9 @@ def _way(state: TableState, what: Irregularity, told: Told) -> Way | NotStated:
     decision = state.directions.get(what)
     if decision in DIRECTABLE:
         return Way(Remedy(decision), found)
-    return book.not_stated(what, Attempt(Thing.IRREGULARITY(what), state.phase))
+    return book.not_stated(
+        what, Attempt(Thing.IRREGULARITY(what), PhaseKey(state.phase, Thing.TABLE))
+    )
 
 
 def _role(state: TableState, way: Way) -> str:

@@ -12,7 +12,7 @@ from punto.rules.need import Need, NeedOf
 from punto.rules.notice import change_variant
 from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused, accepted
-from punto.rules.values import BetKey, Number, RoleKey, Thing, one_of
+from punto.rules.values import BetKey, Number, RoleKey, Thing, one_of, one_of_roles
 from punto.table.commands import (
     AnnounceClosing,
     ChangeVariant,
@@ -142,7 +142,7 @@ def _option(state: TableState, request: Request, command: ChooseOption) -> Rulin
     ladder, clause = state.rules.book.authority, family.one_for_all
     held = any(each.clause == family.clause for each in ladder.discretions)
     if held and not ladder.may(request.by.role, family.clause):
-        want = Need.ROLE_THAT_CHOOSES_THE_ODDS
+        want = one_of_roles(ladder.holders(family.clause))
         return Refused(Reason.NOT_AUTHORISED, family.clause, RoleKey(request.by.role), want)
     if clause and not command.all_tables:
         want = Need.SAME_AT_ALL_TABLES
@@ -238,7 +238,7 @@ def _vacate(state: TableState, request: Request, command: VacateSeat) -> Ruling:
         return refusal
     if state.seat_of(command.player) is None:
         return Refused(
-            Reason.NOT_SEATED, answer.clause, Thing.PERSON(command.player), Need.PLAYER_WITH_A_SEAT
+            Reason.NOT_SEATED, answer.clause, Thing.PERSON(command.player), Need.SEATED_PLAYER
         )
     idle = state.people.idle.get(command.player, 0)
     if idle < answer.value:

@@ -82,7 +82,7 @@ def _sit(state: TableState, player: str, seat: int) -> Ruling:
         got, want = Thing.SEAT(seat), Need.NUMBERED_TO(Number(boxes, Thing.BOX))
         return Refused(Reason.UNKNOWN_AREA, state.rules.boxes_clause, got, want)
     if seat in state.seats:
-        return Refused(Reason.AREA_FULL, None, Thing.SEAT(seat), Need.FREE_SEAT)
+        return Refused(Reason.AREA_FULL, None, Thing.SEAT(seat), Need.FREE_PLACE)
     return accepted(Seated(player=player, seat=seat))
 
 

@@ -22,7 +22,7 @@ def over(state: TableState) -> Refused | None:
     """
     policy, shoe = state.rules.book.policy, state.shoe
     if shoe.ending:
-        return Refused(Reason.NOT_NOW, shoe.ending.clause, Finding.ANOTHER_COUP, Need.NEW_SHUFFLE)
+        return Refused(Reason.NOT_NOW, shoe.ending.clause, Finding.ANOTHER_COUP, Need.NEW_CARDS)
     if shoe.coups is None or shoe.coups > 0:
         return None
     by_direction = policy.no_bet_coups and policy.no_bet_coups.value is NoBet.BY_DIRECTION

@@ -24,7 +24,7 @@ def taken(state: TableState, request: Request, command: PlaceBet) -> Refused | N
     wagered = any(each.area == command.area and each.player != owner for each in state.layout)
     if not sits and not wagered:
         return None
-    want = Need.FREE_AREA
+    want = Need.FREE_PLACE
     return Refused(
         Reason.AREA_FULL, game(state).several, Finding.SECOND_AREA(Thing.AREA(command.area)), want
     )

@@ -220,7 +220,7 @@ def _not_turned_now(
     """Whether the hand lies open or is out; those of areas wait for the dealer's."""
     three = game(state)
     if not spread.hand(area) or area in spread.out or spread.open(area):
-        return Refused(Reason.NOT_DUE, three.turned, got, Need.HAND_FACE_DOWN)
+        return Refused(Reason.NOT_DUE, three.turned, got, Need.CARDS_FACE_DOWN)
     if fault := counting(state):  # Hands are seen for what a misdeal pays, and for nothing else.
         pays = fault.irregularity is Mishap.WRONG_NUMBER_AT_DEALER and area != AREA_DEALER
         return None if pays else not_counted(state, got)
@@ -237,7 +237,7 @@ def _names(spread: Spread, area: int, told: tuple[Card, ...]) -> tuple[Card, ...
     if len(told) == len(hand) and all(map(_fits, hand, told)):
         return told
     if len(told) != unknown:
-        want = Number(unknown, Thing.NAME) if unknown else Need.CARDS_AS_THEY_WERE_DEALT
+        want = Number(unknown, Thing.NAME) if unknown else Need.CARD_AS_IT_WAS_DEALT
         return Refused(Reason.NO_SUCH_CARD, None, Number(len(told), Thing.NAME), want)
     rest = iter(told)
     return tuple(laid.card or next(rest) for laid in hand)

@@ -188,7 +188,7 @@ def _unturned(state: TableState, case: Case) -> Refused | None:
         if spread is not None and not spread.open(wager.area):
             got, want = (
                 Finding.AREA_NOT_TURNED(Thing.AREA(wager.area)),
-                Need.AREA_TURNED(Thing.AREA(wager.area)),
+                Need.EVERY_HAND_IN_PLAY_TURNED,
             )
             return Refused(Reason.NOT_NOW, case.clause, got, want)
     return None

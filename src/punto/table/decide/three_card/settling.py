@@ -40,7 +40,7 @@ def settle_bets(state: TableState, request: Request, command: SettleBets) -> Rul
     if guard:
         return guard
     if state.phase is Phase.SETTLED and not state.layout:
-        return Refused(Reason.NOT_NOW, None, Finding.SECOND_SETTLEMENT, Need.WAGERS_ON_THE_LAYOUT)
+        return Refused(Reason.NOT_NOW, None, Finding.SECOND_SETTLEMENT, Need.WAGER)
     steps = Steps(state)
     if not state.layout:
         void_coup(steps, "no wagers left", game(state).clause, keep=True)

@@ -86,7 +86,7 @@ def lies_still(state: TableState, key: tuple[str, str, int, str]) -> Refused | N
     for each in (held.wager for held in state.long.wagers):
         if (each.player, each.bet, each.area, each.on) == key:
             clause = closes.clause if closes else None
-            want = Need.WAGER_LEFT_UNTIL_DECIDED
+            want = Need.WAGERS_AS_THEY_LIE
             return Refused(Reason.BETTING_CLOSED, clause, Finding.WAGER_CHANGED, want)
     return None
 
