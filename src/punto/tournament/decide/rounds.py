@@ -227,5 +227,7 @@ def _minimum(state: TournamentState, command: BeginRound) -> Cents | Refused:
     if rule is None:
         return NOTHING
     if stated is None and not command.minimum:
-        return Refused(Reason.WRONG_TERMS, state.by.minimum, Finding.NO_MINIMUM, Need.MINIMUM_OF_THE_TERMS)
+        return Refused(
+            Reason.WRONG_TERMS, state.by.minimum, Finding.NO_MINIMUM, Need.MINIMUM_OF_THE_TERMS
+        )
     return stated if stated is not None else Cents(command.minimum)

@@ -161,9 +161,7 @@ def _not_to_change(
     here = one is not None and one.standing is Standing.IN
     if not here or (not played.practice and one is not None and one.table != table):
         want = Need.PLAYER_OF_THIS_TABLE
-        return Refused(
-            Reason.TABLE_RESERVED, duty.exclusive, Finding.WAGER_OF(Thing.PERSON(owner)), want
-        )
+        return Refused(Reason.TABLE_RESERVED, duty.exclusive, Thing.PERSON(owner), want)
     if command.token:
         return Refused(Reason.NOT_IN_CHIPS, duty.chips, Finding.TOKENS, Need.TOURNAMENT_CHIPS)
     return None if played.practice else _over_bank(state, owner, command.stake)

@@ -164,7 +164,7 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
     guard = not_now(state, Finding.COUPS_WITHOUT_WAGERS, Phase.BETWEEN)
     guard = guard or not_staff(state, request.by, answer.by or "dealer", answer.clause)
     if not guard and (want := _condition(state, command, answer.value)):
-        got = Finding.COUPS_WITHOUT_WAGERS(Number(command.coups, Thing.COUP))
+        got = Finding.COUPS_WITHOUT_WAGERS
         guard = Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
     if guard:
         return guard
