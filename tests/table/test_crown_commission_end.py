@@ -53,6 +53,7 @@ from tests.table.crown_table import (
     HDD,
     clause,
     deal,
+    found,
     refused_by,
     settled,
     wagers,

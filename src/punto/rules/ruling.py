@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from punto.rules import english
@@ -20,9 +20,13 @@ EventT_co = TypeVar("EventT_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Accepted(Generic[EventT_co]):
-    """A yes. The events are what has happened by it."""
+    """A yes. The events are what has happened by it.
+
+    `state` is what they lead to, where the decision had to find that out already.
+    """
 
     events: tuple[EventT_co, ...]
+    state: object = field(default=None, compare=False, repr=False)
 
 
 def accepted(*events: EventT) -> Accepted[EventT]:

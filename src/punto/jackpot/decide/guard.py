@@ -13,7 +13,6 @@ from punto.rules.need import Need
 from punto.rules.ruling import Found, Reason, Refused
 from punto.rules.values import Quote, RoleKey, Thing, one_of
 from punto.table.commands import Command
-from punto.table.events import Decided
 
 
 def word(command: Command) -> str:
@@ -90,9 +89,3 @@ def no_reason(reason: str, clause: Clause) -> Refused | None:
     if reason:
         return None
     return Refused(Reason.NO_CHOICE, clause, Finding.NO_REASON, Need.REASON)
-
-
-def decided(request: Request, what: str, clause: Clause | None, reason: str = "") -> Decided:
-    """The record of a decision: who took it when, by which clause and why."""
-    by = request.by
-    return Decided(what=what, by=by.name, role=by.role, at=request.at, clause=clause, reason=reason)

@@ -18,7 +18,6 @@ from punto.promotion.commands import (
 from punto.promotion.decide.guard import (
     blank,
     conditions_of,
-    done,
     not_by,
     not_guest,
     not_in,
@@ -89,7 +88,7 @@ def _enter(state: PromotionState, request: Request, command: Enter) -> Ruling:
         got = Finding.ENTRY_OF(Thing.ENTRY(command.entry), Thing.PERSON(guest))
         return Refused(Reason.NO_SUCH_ENTRY, None, got, Need.NEW_ENTRY)
     wagered = Cents(command.wagered) if staff else Cents(0)
-    event = Entered(entry=command.entry, guest=guest, wagered=wagered, **done(request, book.clause))
+    event = Entered(entry=command.entry, guest=guest, wagered=wagered, clause=book.clause)
     return accepted(event)
 
 
@@ -130,12 +129,12 @@ def _draw(state: PromotionState, request: Request, command: DrawEntry) -> Ruling
     if refusal:
         return refusal
     if told.presence and not command.present:
-        return accepted(_passed_over(state, request, command, prize, entry))
+        return accepted(_passed_over(state, command, prize, entry))
     return accepted(_won(state, request, command, prize, entry))
 
 
 def _passed_over(
-    state: PromotionState, request: Request, command: DrawEntry, prize: Prize, entry: Entry
+    state: PromotionState, command: DrawEntry, prize: Prize, entry: Entry
 ) -> EntryPassedOver:
     """Nobody has claimed anything, yet who is refused a prize is told the reason all the same."""
     return EntryPassedOver(
@@ -145,7 +144,7 @@ def _passed_over(
         guest=entry.guest,
         reason="not present at the draw",
         value=Cents(prize.value),
-        **done(request, state.book.needed(Fact.PRESENCE).clause),
+        clause=state.book.needed(Fact.PRESENCE).clause,
     )
 
 
@@ -165,7 +164,7 @@ def _won(
         scrutineer=command.scrutineer,
         tell_by=last,
         tell_until=until,
-        **done(request, state.book.clause),
+        clause=state.book.clause,
     )
 
 
@@ -218,7 +217,7 @@ def _tell(state: PromotionState, request: Request, command: TellWinner) -> Rulin
         means=means.key,
         reached=command.reached,
         late=late,
-        **done(request, means.clause),
+        clause=means.clause,
     )
     return accepted(event)
 
@@ -230,4 +229,4 @@ def _results(state: PromotionState, request: Request, command: PublishResults) -
     refusal = refusal or not_in(state, Finding.RESULTS, Phase.STARTED, Phase.ENDED)
     if refusal := refusal or blank(command.how, clause, Need.WAY_OF_PUBLISHING):
         return refusal
-    return accepted(ResultsPublished(how=command.how, **done(request, clause)))
+    return accepted(ResultsPublished(how=command.how, clause=clause))

@@ -9,8 +9,7 @@ from punto.rules.irregular import Act
 from punto.rules.need import Need
 from punto.rules.ruling import Found, Reason, Refused
 from punto.rules.values import HandOf, PhaseKey, RoleKey, Thing, all_of, one_of_phases
-from punto.table.commands import Person, Request
-from punto.table.events import Decided
+from punto.table.commands import Person
 from punto.table.state import Phase, TableState
 
 DEALER = "dealer"
@@ -53,18 +52,6 @@ def still_out(state: TableState, got: Found) -> Refused | None:
         return None
     want = Need.HAND_ON_LAYOUT(HandOf(state.hold.out))
     return Refused(Reason.NOT_NOW, shoe.laid, got, want)
-
-
-def decided(request: Request, what: str, clause: Clause | None, reason: str = "") -> Decided:
-    """The record of a discretion: who used it when, by which clause and why."""
-    return Decided(
-        what=what,
-        by=request.by.name,
-        role=request.by.role,
-        at=request.at,
-        clause=clause,
-        reason=reason,
-    )
 
 
 def excluded_clause(state: TableState) -> Clause | None:

@@ -7,7 +7,6 @@ from punto.rules.finding import Attempt, Attempted, Finding
 from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
 from punto.rules.values import PhaseKey, RoleKey, Thing, one_of, one_of_phases
-from punto.table.events import Decided
 from punto.tournament.commands import Request
 from punto.tournament.state import Entrant, Stage, Standing, TournamentState
 
@@ -83,9 +82,3 @@ def entrant(state: TournamentState, player: str, *standings: Standing) -> Entran
             want,
         )
     return found
-
-
-def decided(request: Request, what: str, clause: Clause, reason: str = "") -> Decided:
-    """The record of a discretion: who used it when, by which clause and why."""
-    by = request.by
-    return Decided(what=what, by=by.name, role=by.role, at=request.at, clause=clause, reason=reason)

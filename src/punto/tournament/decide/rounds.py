@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from punto.kernel.records import decided
 from punto.money import NOTHING, Cents, cents
 from punto.rules.finding import Finding
 from punto.rules.need import Need
@@ -19,7 +20,7 @@ from punto.tournament.commands import (
     SkipRound,
 )
 from punto.tournament.decide.entry import unready
-from punto.tournament.decide.guard import decided, not_director, not_now
+from punto.tournament.decide.guard import not_director, not_now
 from punto.tournament.decide.seating import leave_events, seat_events
 from punto.tournament.events import (
     BankIssued,
@@ -70,7 +71,7 @@ def begin_practice(state: TournamentState, request: Request, command: BeginPract
         guard = Refused(
             Reason.NOT_NOW, duty.instruction, Finding.PRACTICE_TWICE, Need.END_OF_PRACTICE
         )
-    what = decided(request, "practice", duty.instruction, command.reason)
+    what = decided("practice", duty.instruction, command.reason)
     return guard or accepted(what, PracticeBegun(table=command.table))
 
 
@@ -101,7 +102,7 @@ def skip_round(state: TournamentState, request: Request, command: SkipRound) -> 
     if upcoming is None or not upcoming.repechage:
         got = Thing.ROUND(upcoming.name) if upcoming else Finding.NO_ROUND
         return Refused(Reason.NOT_NOW, duty.repechage, got, Need.REPECHAGE)
-    what = decided(request, "skip-round", duty.repechage, command.reason)
+    what = decided("skip-round", duty.repechage, command.reason)
     return accepted(what, RoundSkipped(number=state.round + 1, name=upcoming.name))
 
 

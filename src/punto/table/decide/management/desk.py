@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.rules.answers import NoBet
 from punto.rules.configure import with_variant
 from punto.rules.finding import Finding
@@ -28,7 +29,7 @@ from punto.table.commands import (
     VacateSeat,
 )
 from punto.table.decide.faults.remedy import no_bet_now
-from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.guard import choice_open, not_now, not_staff
 from punto.table.decide.management.limits import MINUTE, posted
 from punto.table.decide.management.people import directed
 from punto.table.decide.management.signs import wanted_signs
@@ -63,7 +64,7 @@ def decide(state: TableState, request: Request, command: DeskCommand) -> Ruling:
         case OrderNoBetCoups():
             return guard or _no_bet(state, request, command)
         case CloseBox() | OpenBox():
-            return guard or _box(state, request, command)
+            return guard or _box(state, command)
         case VacateSeat():
             return guard or _vacate(state, request, command)
         case AnnounceClosing():
@@ -121,7 +122,7 @@ def _variant(state: TableState, request: Request, command: ChangeVariant) -> Rul
     )
     if ruling is not None and not directed(state, ruling):
         return ruling
-    steps = Steps(state).add(decided(request, "change-variant", clause, command.reason))
+    steps = Steps(state).add(decided("change-variant", clause, command.reason))
     to = VariantChanged(variant=changed.variant.key, percentage=command.percentage)
     return steps.add(to).done()
 
@@ -147,7 +148,7 @@ def _option(state: TableState, request: Request, command: ChooseOption) -> Rulin
     if clause and not command.all_tables:
         want = Need.SAME_AT_ALL_TABLES
         return Refused(Reason.UNKNOWN_OPTION, clause, Finding.SCALE_FOR_ONE_TABLE, want)
-    steps = Steps(state).add(decided(request, "choose-option", clause, command.reason))
+    steps = Steps(state).add(decided("choose-option", clause, command.reason))
     return steps.add(OptionChosen(family=command.family, option=command.option)).done()
 
 
@@ -168,7 +169,7 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
         guard = Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
     if guard:
         return guard
-    steps = Steps(state).add(decided(request, "no-bet-coups", answer.clause, command.reason))
+    steps = Steps(state).add(decided("no-bet-coups", answer.clause, command.reason))
     free = answer.value is NoBet.ON_REQUEST_UP_TO_3
     ordered = NoBetCoupsOrdered(
         coups=command.coups,
@@ -209,7 +210,7 @@ def _condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> Need
             assert_never(kind)
 
 
-def _box(state: TableState, request: Request, command: CloseBox | OpenBox) -> Ruling:
+def _box(state: TableState, command: CloseBox | OpenBox) -> Ruling:
     """A box is marked as closed while no wager lies there, or opened again."""
     closed, boxes = command.area in state.desk.closed_boxes, state.rules.boxes
     if boxes is not None and command.area > boxes:
@@ -222,7 +223,7 @@ def _box(state: TableState, request: Request, command: CloseBox | OpenBox) -> Ru
     if any(each.area == command.area for each in state.wagers):
         return Refused(Reason.NOT_NOW, None, Finding.WAGERS_AT_THE_BOX, Need.NO_WAGERS_LEFT)
     steps = Steps(state)
-    steps.add(decided(request, "close-box", state.rules.book.closed_boxes, command.reason))
+    steps.add(decided("close-box", state.rules.book.closed_boxes, command.reason))
     return steps.add(BoxClosed(area=command.area)).done()
 
 
@@ -252,5 +253,5 @@ def _vacate(state: TableState, request: Request, command: VacateSeat) -> Ruling:
     if boxes is not None and len(state.seats) + closed < boxes:
         want = Need.ALL_OTHER_SEATS_IN_USE
         return Refused(Reason.NOT_AUTHORISED, answer.clause, Finding.FREE_SEAT, want)
-    steps = Steps(state).add(decided(request, "vacate-seat", answer.clause, command.reason))
+    steps = Steps(state).add(decided("vacate-seat", answer.clause, command.reason))
     return steps.add(*who_leaves_pays(state, command.player), Left(player=command.player)).done()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
+from punto.kernel.records import decided
 from punto.rules.finding import Finding
 from punto.rules.irregular import Irregularity
 from punto.rules.need import Need
@@ -37,7 +38,7 @@ from punto.table.commands import (
     TurnHand,
 )
 from punto.table.decide.faults import report, resolve
-from punto.table.decide.guard import decided, not_now
+from punto.table.decide.guard import not_now
 from punto.table.decide.three_card import dealing, mishaps, settling
 from punto.table.decide.three_card.areas import makes_room, taken
 from punto.table.decide.three_card.hands import game, in_sets
@@ -162,7 +163,7 @@ def _change(state: TableState, request: Request, command: ChangeMethod) -> Rulin
         )
     if refusal := not_now(state, Finding.ANOTHER_METHOD, *_QUIET):
         return refusal
-    steps = Steps(state).add(decided(request, "change-method", clause, command.reason))
+    steps = Steps(state).add(decided("change-method", clause, command.reason))
     return steps.add(MethodChanged(method=command.method)).done()
 
 

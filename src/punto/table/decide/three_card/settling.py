@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punto.kernel.records import decided
 from punto.money import NOTHING
 from punto.rules.finding import Finding
 from punto.rules.need import Need
@@ -12,7 +13,7 @@ from punto.rules.values import RoleKey, Thing, one_of_roles
 from punto.table.commands import ClearTable, ForfeitBets, Request, SettleBets
 from punto.table.decide.coup.settling import settled_event, standing
 from punto.table.decide.faults.remedy import void_coup
-from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.guard import choice_open, not_now, not_staff
 from punto.table.decide.three_card.hands import game, in_sets, not_counted, unfinished
 from punto.table.decide.three_card.mishaps import found_by_the_table
 from punto.table.events import (
@@ -163,7 +164,7 @@ def forfeit(state: TableState, request: Request, command: ForfeitBets) -> Ruling
             Thing.PERSON(command.player),
             Need.PLAYER_WITH_WAGERS_THERE,
         )
-    steps = Steps(state).add(decided(request, "forfeit-bets", clause, command.reason))
+    steps = Steps(state).add(decided("forfeit-bets", clause, command.reason))
     for wager in lost:
         event = BetSettled(
             wager=wager,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 
+from punto.kernel.records import decided
 from punto.rules.clause import Clause
 from punto.rules.finding import Finding
 from punto.rules.need import Need
@@ -15,7 +16,7 @@ from punto.rules.ruling import Found, Reason, Refused
 from punto.rules.values import BetKey, Thing, all_of, one_of_bets
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Nominate, Request, ReturnStake
-from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.guard import not_now, not_staff
 from punto.table.events import BetPlaced, BetTaken, Nominated
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
@@ -93,7 +94,7 @@ def return_stake(state: TableState, request: Request, command: ReturnStake) -> R
     if not stakes:
         want = Need.STAKE_HELD_AFTER_A_TIE
         return Refused(Reason.NO_SUCH_WAGER, answer.clause, Thing.PERSON(command.player), want)
-    steps = Steps(state).add(decided(request, "return-stake", answer.clause, command.reason))
+    steps = Steps(state).add(decided("return-stake", answer.clause, command.reason))
     return steps.add(*(BetTaken(wager=each, clause=answer.clause) for each in stakes)).done()
 
 
