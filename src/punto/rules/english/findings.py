@@ -237,7 +237,7 @@ FINDINGS: dict[Finding, str] = {
     Finding.TOKENS_ON: "Tokens are not taken on {0}.",
     Finding.USED_CARDS: "These used cards are not those of the last shoe.",
     Finding.VOUCHER_AT: "The voucher came at {0}.",
-    Finding.VOUCHER_WITH_OTHER_CONDITIONS: "The voucher has other conditions than the tokens before it.",
+    Finding.VOUCHER_WITH_OTHER_CONDITIONS: "The voucher has other conditions than the earlier one.",
     Finding.WAGER: "a wager",
     Finding.WAGERED: "{0} was wagered.",
     Finding.WAGERS_AT_THE_BOX: "Wagers lie at the box.",
