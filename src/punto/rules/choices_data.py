@@ -28,7 +28,7 @@ def choices_to_data(choices: Choices) -> dict[str, Any]:
         by_holder: dict[tuple[str, str], Any] = limits[name]
         limits[name] = [
             {"player": player, "bet": bet, **(each if name == "personal" else {"minimum": each})}
-            for (player, bet), each in sorted(by_holder.items())
+            for (player, bet), each in by_holder.items()
         ]
     return _lists(_renamed(plain, _kebab))
 
