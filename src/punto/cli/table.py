@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from punto.rules.table_rules import TableRules
     from punto.table.state import TableState
 
-_BOOK = "The key of a book, or the path of a folder with a book.toml."
+_BOOK = "The key of a book, the path of a folder with a book.toml, or a table file (.toml)."
+_EXAMPLE = "Print a complete table file for BOOK, with a comment for every key."
 _DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
 
 _PAIR = "The pair of side wagers under 1-1-2, such as player-pairs,banker-pairs; without it none."
@@ -32,6 +33,7 @@ def table(
     jackpot: str = "",
     pair: Annotated[str, Parameter(help=_PAIR)] = "",
     mid_coup: bool = False,
+    example: Annotated[bool, Parameter(help=_EXAMPLE)] = False,
     schema: bool = False,
 ) -> int:
     """A table without a screen: commands in, rulings out, one JSON object a line.
@@ -47,6 +49,8 @@ def table(
 
       punto table nsw-premium < commands.jsonl
       punto table crown-melbourne-v29 --mid-coup
+      punto table crown-melbourne-v29 --example > high.toml
+      punto table high.toml
       punto table --schema
 
     Parameters
@@ -71,6 +75,11 @@ def table(
         return 0
     if not book:
         raise InputError("no book was named; want BOOK, or --schema")
+    if example:
+        from punto.cli.table_file import example_of
+
+        sys.stdout.write(example_of(book, variant))
+        return 0
     from punto.table.state import TableState
 
     rules = table_rules(
@@ -92,6 +101,18 @@ def table_rules(
 ) -> TableRules:
     """The rules of a table as it is named on the command line."""
     from punto.cli import typed
+    from punto.cli.table_file import find_table, is_table_file
+
+    if is_table_file(book):
+        return find_table(
+            book,
+            variant=variant,
+            decks=decks,
+            pair=pair,
+            jackpot=jackpot,
+            arrangement=arrangement,
+            mid_coup=mid_coup,
+        ).rules
     from punto.cli.find import find_book, find_variant
     from punto.rules import default
     from punto.rules.configure import choose

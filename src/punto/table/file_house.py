@@ -23,13 +23,6 @@ def house_of(book: Rulebook, file: Section) -> House:
     _see_silent(house, "cutting-card-distance", places[0].clause if places else None)
     _see_silent(house, "burn", policy.burn[0].clause if policy.burn else None)
     _see_silent(house, "pay", policy.unpayable.clause if policy.unpayable else None)
-    about = house.whole("about") or 0
-    if about and not any(
-        each.measure is Measure.ABOUT for each in ((cut,) if cut else ()) + (places or ())
-    ):
-        raise house.fault(
-            "about", f"about is {about}, but {book.key} has no distance that is approximate; want 0"
-        )
     basis = _basis(book, file.section("limits"))
     return House(
         about=_about(book, house),

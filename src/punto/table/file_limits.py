@@ -27,7 +27,7 @@ def limits_of(book: Rulebook, variant: Variant, section: Section, usual: Limits)
         area_maximum=section.money("area-maximum"),
         area_players=frozenset(section.names("area-players")),
         differential=section.money("differential"),
-        arranged=_arranged(section.section("beyond-differential")),
+        arranged=_arranged(book, variant, section.section("beyond-differential")),
     )
     bets: dict[str, Limit] = {}
     for bet, inner in section.inner("bets"):
@@ -65,7 +65,14 @@ def _limit(section: Section, usual: Limit) -> Limit:
     return Limit(least, most, unit)
 
 
-def _arranged(section: Section) -> dict[str, Cents]:
+def _arranged(book: Rulebook, variant: Variant, section: Section) -> dict[str, Cents]:
+    """Up to what players may exceed the differential, where the book has such an arrangement."""
+    beyond = book.policy.beyond_differential
+    if section.values and (beyond is None or variant.key not in beyond.value.variants):
+        cited = f" [{beyond.clause}]" if beyond else ""
+        want = " or ".join(beyond.value.variants) if beyond else "no such section"
+        why = f"nobody may exceed the differential at {book.key} {variant.key}{cited}"
+        raise section.fault(next(iter(section.values)), f"{why}; want {want}")
     amounts = ((player, section.money(player)) for player in section.values)
     return {player: amount for player, amount in amounts if amount is not None}
 

@@ -122,8 +122,6 @@ class Section:
         """What is made of values that were read; a `ValueError` is told at the line of a key."""
         try:
             return make()
-        except TableFileError:
-            raise
         except ValueError as problem:
             raise self.fault(key, str(problem)) from None
 

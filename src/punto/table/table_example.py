@@ -38,11 +38,11 @@ _DUTIES = {
 }
 
 
-def example(book: Rulebook, variant: Variant) -> str | Refused:
+def example(book: Rulebook, variant: Variant, named: str = "") -> str | Refused:
     """The file of the table that this variant has if nobody says otherwise.
 
     Reading it gives that table again. What stands behind a # is left out: it shows what could be
-    said there.
+    said there. `named` is how the file names the book, if that is not its key.
     """
     table = table_of(book, variant)
     if isinstance(table, Refused):
@@ -52,6 +52,7 @@ def example(book: Rulebook, variant: Variant) -> str | Refused:
     page.say("The numbers in brackets are clauses of the book. Remove a # to set what is left out.")
     page.say('Amounts are text such as "2.50", or whole units such as 5.')
     page.lines.append("")
+    page.put("book", named or book.key, "The rulebook: its key, or the folder of a book.")
     for part in (_game, _cards, _table, _bets, _signs, _limits, _players, _places, _house, _run):
         part(page, table)
     return "\n".join(page.lines) + "\n"
@@ -59,7 +60,6 @@ def example(book: Rulebook, variant: Variant) -> str | Refused:
 
 def _game(page: Page, table: TableRules) -> None:
     book, variant = table.book, table.variant
-    page.put("book", book.key, "The rulebook: its key, or the folder of a book.")
     page.say("The form of the game:")
     page.choices([each for each in book.variants if each.built])
     page.put("variant", variant.key)
@@ -155,9 +155,7 @@ def _limits(page: Page, table: TableRules) -> None:
     page.section("[limits]", "What the sign shows for every bet that has no limits of its own.")
     page.put("minimum", dollars(limit.minimum), "The least and the most for one wager.")
     page.put("maximum", dollars(limit.maximum))
-    says = (
-        f"Above the minimum, wagers go in steps of this{answered(policy.multiples)}. 0: no steps."
-    )
+    says = f"Above the minimum, wagers go in steps of this, if not 0{answered(policy.multiples)}."
     page.put("step", limit.unit, says)
     says = f"The most for all wagers on one area together{answered(policy.area_maximum)}."
     page.put("area-maximum", "5,000", says, left_out=True)
@@ -184,14 +182,15 @@ def _players(page: Page, table: TableRules) -> None:
     page.put("bet", table.offered[0].key, left_out=True)
     for key, value in (("minimum", "5"), ("maximum", "900"), ("step", "5")):
         page.put(key, value, left_out=True)
-    says = (
-        f"A minimum from before, with which the player goes on{answered(policy.raising_minimum)}."
-    )
+    says = f"An earlier minimum that still holds for the player{answered(policy.raising_minimum)}."
     page.put("keeps", "2", says, left_out=True)
-    beyond = answered(policy.beyond_differential)
-    says = f"Up to what a player may exceed the differential, by arrangement{beyond}."
-    page.section("[limits.beyond-differential]", says, left_out=True)
-    page.put("Ann", "5,000", left_out=True)
+    beyond = policy.beyond_differential
+    if beyond and table.variant.key in beyond.value.variants:
+        says = f"Up to what a player may exceed the differential, by arrangement{answered(beyond)}."
+        page.section("[limits.beyond-differential]", says, left_out=True)
+        page.put("Ann", "5,000", left_out=True)
+    else:
+        page.say("beyond-differential: in this game nobody may exceed the differential.")
 
 
 def _places(page: Page, table: TableRules) -> None:

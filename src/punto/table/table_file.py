@@ -180,7 +180,10 @@ def _with(duties: Duties, key: str, doer: Doer) -> Duties:
 
 
 def _blamed(book: Rulebook, raw: dict[str, Any], lines: Lines, refusal: Refused) -> Place:
-    """What of the file is refused: the last value without which the book says something else."""
+    """What of the file is refused: the last value without which the book says something else.
+
+    A list comes after each of its elements.
+    """
     for place in reversed(list(lines.at)):
         without = _without(raw, place)
         if without is None or place == ("book",):
@@ -195,11 +198,11 @@ def _blamed(book: Rulebook, raw: dict[str, Any], lines: Lines, refusal: Refused)
 
 
 def _without(raw: dict[str, Any], place: Place) -> dict[str, Any] | None:
-    """The data without a single value; None where the place holds other places."""
+    """The data without a value or a list; None for a section."""
     found: Any = (copied := deepcopy(raw))
     for part in place[:-1]:
         found = found[part]
-    if isinstance(found[place[-1]], dict | list):
+    if isinstance(found[place[-1]], dict):
         return None
     del found[place[-1]]
     return copied
