@@ -54,13 +54,14 @@ def test_punto_table_opens_the_table_of_a_file(high: str) -> None:
 def test_punto_play_sits_down_at_the_table_of_a_file(high: str) -> None:
     done = subprocess.run(
         arguments("play", high, "--seed", "7"),
-        input="\nplayer 1000\ndeal\nquit\n",
+        input="quit\n",
         capture_output=True,
         text=True,
         check=True,
     )
     assert "6 decks, by the book crown-melbourne-v29" in done.stdout
-    assert "On the table: player 800.00" in done.stdout
+    assert "25.00 to 800.00, in steps of 25.00" in done.stdout
+    assert "Chips: 2.50, 5, 25\n" in done.stdout
 
 
 def test_a_seat_is_only_for_baccarat(punto: Punto, tmp_path: Path) -> None:
