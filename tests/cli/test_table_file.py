@@ -115,7 +115,7 @@ def test_punto_simulate_deals_and_reports_the_table_of_a_file(punto: Punto, high
 
 
 def test_sessions_have_the_limits_and_chips_of_the_table(punto: Punto, high: str) -> None:
-    words = ("--strategy", "martingale", "--sessions", "10", "--seed", "1", "--stake", "25")
+    words = ("--strategy", "martingale", "--sessions", "10", "--seed", "1", "--stake", "50")
     ran = punto("simulate", "--table", high, *words, "--wager", "super-6")
     assert "martingale on super-6 option2" in ran.flat
     assert "stakes 25.00 to 800.00 by 25.00" in ran.flat

@@ -31,6 +31,7 @@ FAULTS = [
     (of(NSW, 'chips = "5"'), 2, "chips is '5'; want a list in brackets"),
     (of(NSW, "chips = []"), 2, "nothing is no set of chips"),
     (of(NSW, "chips = [\n  1,\n  2.5,\n]"), 4, "chips is 2.5; want an amount as text"),
+    (of(NSW, "chips = [2.50]"), 2, "chips is 2.50; want an amount as text"),
     (of(NSW, '[limits]\nminimum = "5.5"'), 3, "minimum is '5.5'; want an amount as text"),
     (of(NSW, "[limits]\nminimum = -5"), 3, "minimum is -5; want an amount"),
     (of(NSW, "[limits]\nmaximum = 0"), 3, "the minimum is 0.01 and the maximum 0.00; want"),
