@@ -46,7 +46,9 @@ def reply(recorder: Recorder[Any, Any], line: bytes) -> Reply:
         after, answer, entry = recorder.ask(request)
     except (ValueError, RecursionError) as problem:
         return Reply(recorder, SaidError(says=" ".join(str(problem).split())))
-    return Reply(after, answered(answer.ruling, book(after.header.book).rules), entry)
+    source = after.header.book
+    rules = book(source).rules if source else None
+    return Reply(after, answered(answer.ruling, rules), entry)
 
 
 def _read(decoder: msgspec.json.Decoder[DataT], line: bytes, kind: Any) -> DataT:
