@@ -11,7 +11,7 @@ from punto.rules.answers import Burn, BurnMethod, Last
 from punto.rules.configure import choose
 from punto.rules.default import table_of
 from punto.rules.model import Machine, Rulebook, Variant
-from punto.rules.ruling import NotStated, Refused
+from punto.rules.ruling import NotStated, Refused, sentence
 from punto.rules.table_rules import TableRules
 from punto.table.file_house import HOUSE
 
@@ -106,8 +106,5 @@ def _choose(table: TableRules, arrangement: str) -> TableRules:
 
 
 def refused(rules: Rulebook, no: Refused | NotStated) -> str:
-    """What the book does not allow, in one sentence with its clause."""
-    if isinstance(no, NotStated):
-        return f"{no.got} at {rules.key}, which does not say {no.question}; want it left out"
-    cited = f" ({no.clause.number})" if no.clause else ""
-    return f"{no.got} at {rules.key}; want {no.want.replace('at-least', 'at least')}{cited}"
+    """What the book does not allow, in sentences with its clause."""
+    return f"{rules.key}: {sentence(no, rules)}"

@@ -20,7 +20,7 @@ from punto.odds.stake import Stake, price_at
 from punto.rules.books import book as find
 from punto.rules.default import default_decks
 from punto.rules.model import Rulebook, Variant
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, sentence
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import MAIN
 
@@ -177,9 +177,8 @@ class Question:
 
 def refused(rules: Rulebook, refusal: Refused) -> str:
     """A refusal of the book in one sentence, with its clause."""
-    cited = f" ({refusal.clause.number})" if refusal.clause else ""
-    lifted = ", or any decks" if refusal.reason is Reason.WRONG_DECKS else ""
-    return f"{refusal.got} at {rules.key}; want {refusal.want}{cited}{lifted}"
+    lifted = " Or price it for any decks." if refusal.reason is Reason.WRONG_DECKS else ""
+    return f"{rules.key}: {sentence(refusal, rules)}{lifted}"
 
 
 def answer(question: Question, known: Known | None = None, stake: Stake | None = None) -> Sheet:
