@@ -53,6 +53,13 @@ def _said(event: Event) -> str:
             return f"card {place} of {hand.capitalize()} is turned: {card}"
         case table.CardBurned(card=card, more=more):
             return f"{_card(card)} is burned, {more} more to burn"
+        case _:
+            return _over(event) or _of_people(event)
+
+
+def _over(event: Event) -> str:
+    """How a coup ends."""
+    match event:
         case table.ResultCalled(words=words):
             return words
         case table.BetSettled():
@@ -61,6 +68,12 @@ def _said(event: Event) -> str:
             return f"the coup is void: {why.replace('-', ' ')}"
         case table.TableCleared():
             return "the coup is over"
+        case _:
+            return ""
+
+
+def _of_people(event: Event) -> str:
+    match event:
         case table.Seated(player=player, seat=seat):
             return f"{player} takes seat {seat}"
         case table.Left(player=player):
