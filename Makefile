@@ -54,7 +54,7 @@ proofs: .venv/dev ## write down which clauses the tests prove
 	$(PYTEST) --proofs=write
 
 bench: .venv/dev ## the benchmarks, as ratios
-	@$(BIN)/punto bench
+	@$(BIN)/python -m bench
 
 soak: .venv/dev ## the property tests, for longer, and 10^9 coups of every book
 	HYPOTHESIS_PROFILE=soak $(PYTEST) tests -m property
@@ -74,7 +74,7 @@ lock: .venv/dev ## pin requirements/*.in anew (UPGRADE=--upgrade for newer versi
 clean: ## remove .venv and all caches
 	rm -rf .venv .coverage .coverage.* .hypothesis .import_linter_cache .pytest_cache .ruff_cache \
 		build dist
-	find docs src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find bench docs src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 .venv/made:
 	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \

@@ -190,7 +190,7 @@ def who(crew: Crew) -> str:
 
 
 def stopped_at_once(what: str) -> int:
-    from punto.cli.main import INTERRUPTED
+    from punto.cli.program import INTERRUPTED
 
     print(f"punto: stopped before the first {what}", file=sys.stderr)
     return INTERRUPTED
@@ -198,7 +198,7 @@ def stopped_at_once(what: str) -> int:
 
 def code_of(*, complete: bool, lost: str) -> int:
     """The exit code of a run that has something to show."""
-    from punto.cli.main import DONE, FAILED, INTERRUPTED
+    from punto.cli.program import DONE, FAILED, INTERRUPTED
 
     if lost:
         return FAILED

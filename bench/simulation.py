@@ -1,4 +1,4 @@
-"""What `punto bench` measures of simulation: the kernel against the same loops in C."""
+"""What a simulation takes: the kernel against the same loops in C."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter_ns
 from typing import Any
 
-from punto.cli.reference import build, c_compiler
-from punto.cli.trials import SEED, LeftOut, Measured, full_table, in_turns
+from bench.c_library import build, c_compiler
+from bench.full_table import full_table
+from bench.measure import SEED, LeftOut, Measured, in_turns
 from punto.odds import compiled
 from punto.rules.load import Book
 

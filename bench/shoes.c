@@ -1,5 +1,5 @@
 /* Whole shoes, shuffled and dealt as in sim/kernel.py and sim/generator.py, with the same numbers:
-   what `punto bench` holds the compiled kernel against. */
+   what the compiled kernel is measured against. */
 
 #include <stdint.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-"""`punto bench`: the odds, against enumerations that must count the same."""
+"""Benchmarks: the odds, against enumerations that must count the same."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from punto.cli import trials_bet, trials_crew, trials_odds, trials_sim
-from punto.cli.reference import Enumeration, build, plain_totals
-from punto.cli.trials import LeftOut, Measured
-from punto.cli.trials_odds import GONE, counting, peak_bytes, random_shoes
+from bench import sessions, simulation, starting, workers
+from bench.c_library import build
+from bench.enumeration import Enumeration, plain_totals
+from bench.measure import LeftOut, Measured, peak_bytes
+from bench.odds import GONE, counting, random_shoes
 from punto.odds import compiled
 from punto.odds.composition import Composition
 from punto.odds.counting import Counting, play_of
 from punto.odds.states import FINISHES
 from punto.rules.books import book, keys
-from tests.cli.command import Punto
+from tests.cli.command import Bench
 from tests.tables import CROWN, rules
 
 NOBODY = "no-such-compiler"
@@ -32,7 +33,7 @@ def counter(key: str) -> Counting:
 
 @pytest.fixture
 def enumeration() -> Enumeration:
-    library = build()
+    library = build("enumeration.c")
     if library is None:
         pytest.skip("no C compiler")
     return Enumeration(library, play_of(rules(CROWN).draw, rules(CROWN).points))
@@ -50,10 +51,10 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     def nobody(*_: object) -> tuple[()]:
         return ()
 
-    monkeypatch.setattr(trials_odds, "asking", asked)
-    monkeypatch.setattr(trials_sim, "_compiling", lambda: done)
-    monkeypatch.setattr(trials_bet, "betting", nobody)
-    monkeypatch.setattr(trials_crew, "crews", nobody)
+    monkeypatch.setattr(starting, "asking", asked)
+    monkeypatch.setattr(simulation, "_compiling", lambda: done)
+    monkeypatch.setattr(sessions, "betting", nobody)
+    monkeypatch.setattr(workers, "crews", nobody)
 
 
 @pytest.mark.parametrize("key", keys())
@@ -78,7 +79,7 @@ def test_random_shoes_are_the_same_every_time_and_uneven() -> None:
 
 def test_what_is_compiled_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    build()
+    build("enumeration.c")
     assert not list(tmp_path.iterdir())
 
 
@@ -87,16 +88,16 @@ def test_a_compiler_that_does_not_compile_builds_nothing(
     compiler: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CC", compiler)
-    assert build() is None
+    assert build("enumeration.c") is None
 
 
 @needs_numba
 @pytest.mark.usefixtures("brief")
 def test_without_a_c_compiler_one_sentence_says_so(
-    punto: Punto, monkeypatch: pytest.MonkeyPatch
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CC", NOBODY)
-    shown = punto("bench", "--repeats", "1")
+    shown = bench("--repeats", "1")
     assert shown.code == 0
     assert f"because {NOBODY} does not compile C here." in shown.flat
     assert "(compiled)" not in shown.flat
@@ -105,10 +106,10 @@ def test_without_a_c_compiler_one_sentence_says_so(
 
 @pytest.mark.usefixtures("brief")
 def test_without_numba_json_says_what_is_left_out_and_why(
-    punto: Punto, monkeypatch: pytest.MonkeyPatch
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(compiled, "is_installed", lambda: False)
-    shown = punto("bench", "--repeats", "1", "--json")
+    shown = bench("--repeats", "1", "--json")
     assert shown.code == 0
     left_out = shown.json["left-out"]
     assert [each["what"] for each in left_out] == ["the compiled kernel", "the simulation"]

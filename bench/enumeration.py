@@ -1,44 +1,18 @@
-"""The counts of the odds by plain enumeration, in C and in Python: what `punto bench` beats."""
+"""The counts of the odds by plain enumeration, in C and in Python: the reference of the kernel."""
 
 from __future__ import annotations
 
-import os
-import shlex
-import subprocess
 from collections.abc import Iterable, Iterator, Sequence
 from ctypes import CDLL, c_int64
-from importlib.resources import files
 from itertools import combinations_with_replacement
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from punto.odds.composition import Composition
 from punto.odds.play import Play
 from punto.odds.states import FINISHES, STATES
 
-_FLAGS = ("-O3", "-shared", "-fPIC")
-
-
-def c_compiler() -> str:
-    """The C compiler that would be called, from the environment as `make` has it."""
-    return os.environ.get("CC", "").strip() or "cc"
-
-
-def build(name: str = "reference.c", *flags: str) -> CDLL | None:
-    """Compile a file of C and load it; None where that cannot be done. No file stays."""
-    with TemporaryDirectory() as folder:
-        source, made = Path(folder, name), Path(folder, name).with_suffix(".so")
-        source.write_bytes((files("punto.cli") / source.name).read_bytes())
-        try:
-            command = [*shlex.split(c_compiler()), *_FLAGS, *flags, str(source), "-o", str(made)]
-            subprocess.run(command, capture_output=True, check=True)
-            return CDLL(str(made))
-        except (OSError, ValueError, subprocess.CalledProcessError):
-            return None
-
 
 class Enumeration:
-    """Deals counted by the loops of `reference.c`, from a shoe of six cards or more."""
+    """Deals counted by the loops of `enumeration.c`, from a shoe of six cards or more."""
 
     def __init__(self, library: CDLL, play: Play) -> None:
         self._library = library

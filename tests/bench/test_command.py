@@ -1,21 +1,26 @@
-"""`punto bench`: ratios and figures, no judgement."""
+"""`python -m bench`: ratios and figures, no judgement."""
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
 from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
-from punto.cli import trials_bet, trials_crew, trials_sim
-from punto.cli.bench import time_words
-from punto.cli.trials import COUPS, Measured, random_outcomes, settling
+from bench import sessions, simulation, workers
+from bench.measure import Measured
+from bench.report import time_words
+from bench.settling import COUPS, random_outcomes, settling
 from punto.rules.books import book, keys
 from punto.rules.draw import outcomes
-from tests.cli.command import Punto
+from tests.cli.command import Bench
 from tests.tables import CROWN, rules
 
-SIXTH = Path(__file__).parents[2] / "docs" / "examples" / "harbour-club"
+CHECKOUT = Path(__file__).parents[2]
+SIXTH = CHECKOUT / "docs" / "examples" / "harbour-club"
 
 
 @pytest.fixture
@@ -25,13 +30,13 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     def nobody(*_: object) -> tuple[()]:
         return ()
 
-    monkeypatch.setattr(trials_bet, "betting", nobody)
-    monkeypatch.setattr(trials_crew, "crews", nobody)
+    monkeypatch.setattr(sessions, "betting", nobody)
+    monkeypatch.setattr(workers, "crews", nobody)
 
 
 @pytest.mark.usefixtures("brief")
-def test_json_has_the_ratio_as_text_and_times_as_whole_numbers(punto: Punto) -> None:
-    shown = punto("bench", "--repeats", "1", "--json")
+def test_json_has_the_ratio_as_text_and_times_as_whole_numbers(bench: Bench) -> None:
+    shown = bench("--repeats", "1", "--json")
     assert shown.code == 0
     simulated = [each for each in shown.json["measured"] if "simulat" in each["what"]]
     settle, start, load, shoe, *counts, odds = shown.json["measured"][: -len(simulated)]
@@ -51,13 +56,41 @@ def test_json_has_the_ratio_as_text_and_times_as_whole_numbers(punto: Punto) -> 
 
 
 @pytest.mark.usefixtures("brief")
-def test_the_table_names_ratio_and_figures(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_table_names_ratio_and_figures(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     done = Measured("start", "kernel kept", "a start", 2, 1)
-    monkeypatch.setattr(trials_sim, "_compiling", lambda: done)
-    flat = punto("bench", "--repeats", "1", columns=60).flat
+    monkeypatch.setattr(simulation, "_compiling", lambda: done)
+    flat = bench("--repeats", "1", columns=60).flat
     assert "times as fast" in flat
     assert "python -c pass" in flat
     assert "pass" not in flat.replace("-c pass", "").lower().split()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--repeats 0", "0 repeats; want 1 to 100"),
+        ("--repeats many", "many"),
+        ("--book zzz", "'zzz' is no book"),
+        ("--book=", "--book is empty; want a value, or leave it out"),
+        ("rws", "'rws' is too much for python -m bench; want what its --help has"),
+    ],
+)
+def test_bad_input_is_one_line_on_stderr_and_exit_code_2(
+    bench: Bench, words: str, said: str
+) -> None:
+    answer = bench(*words.split())
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith("bench: ")
+    assert answer.err.count("\n") == 1
+    assert said in answer.err
+
+
+def test_help_in_a_process_of_its_own_names_every_option() -> None:
+    words = [sys.executable, "-m", "bench", "--help"]
+    shown = subprocess.run(words, capture_output=True, text=True, check=True, cwd=CHECKOUT)
+    assert shown.stderr == ""
+    assert re.search(r"For example:\s+python -m bench\n", shown.stdout)
+    assert all(option in shown.stdout for option in ("--book", "--repeats", "--json"))
 
 
 @pytest.mark.parametrize("key", keys())

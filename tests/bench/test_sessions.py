@@ -1,4 +1,4 @@
-"""`punto bench`: betting sessions, against the kernel alone."""
+"""Benchmarks: betting sessions, against the kernel alone."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from decimal import Decimal
 
 import pytest
 
-from punto.cli.trials import LeftOut, Measured
-from punto.cli.trials_bet import betting
+from bench.measure import LeftOut, Measured
+from bench.sessions import betting
 from punto.odds import compiled
 from punto.rules.books import book
 from punto.sim import dealing

@@ -1,13 +1,13 @@
-"""`punto bench`: the simulation, against loops in C that must count the same."""
+"""Benchmarks: the simulation, against loops in C that must count the same."""
 
 from __future__ import annotations
 
 import pytest
 
-from punto.cli import trials_sim
-from punto.cli.reference import build
-from punto.cli.trials import LeftOut, Measured
-from punto.cli.trials_sim import Both, simulating
+from bench import simulation
+from bench.c_library import build
+from bench.measure import LeftOut, Measured
+from bench.simulation import Both, simulating
 from punto.odds import compiled
 from punto.rules.answers import Burn, Last
 from punto.rules.books import book
@@ -37,7 +37,7 @@ def test_what_cannot_be_measured_is_left_out_with_its_reason(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     done = Measured("compile", "kept", "a start", 2, 1)
-    monkeypatch.setattr(trials_sim, "_compiling", lambda: done)
+    monkeypatch.setattr(simulation, "_compiling", lambda: done)
     monkeypatch.setenv("CC", "no-such-compiler")
     found = list(simulating(book(CROWN), 1))
     why = "no-such-compiler does not compile C here"

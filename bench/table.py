@@ -1,4 +1,4 @@
-"""What `punto bench` measures of a table: a whole shoe, command by command."""
+"""What a table takes: a whole shoe, command by command."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from random import Random
 
+from bench.full_table import full_table
+from bench.measure import SEED, LeftOut, Measured, in_turns
+from bench.settling import STAKE
 from punto.cards import Card, decks
 from punto.cli.fault import InputError
-from punto.cli.trials import SEED, STAKE, LeftOut, Measured, full_table, in_turns
 from punto.rules.load import Book
 from punto.rules.model import Cards, Step
 from punto.rules.ruling import Accepted, NotStated

@@ -1,16 +1,15 @@
-"""What `punto bench` measures of the odds. The integers of both sides are compared first."""
+"""What counting deals takes. The integers of both sides are compared first."""
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 
+from bench.c_library import build, c_compiler
+from bench.enumeration import Enumeration, plain_totals
+from bench.measure import SEED, LeftOut, Measured, in_turns
 from punto.cards import decks
-from punto.cli.reference import Enumeration, build, c_compiler, plain_totals
-from punto.cli.trials import SEED, LeftOut, Measured, in_turns, python
 from punto.odds import compiled
 from punto.odds.composition import Composition
 from punto.odds.counting import CompiledCounting, Counting, play_of
@@ -26,12 +25,6 @@ _SHORT, _LONG = 40, 3
 """How many times as many repeats are due to what takes microseconds, and how many repeats are
 enough for what takes a good part of a second."""
 
-_PEAK = """\
-import resource, subprocess, sys
-subprocess.run([sys.executable, *sys.argv[1:]], stdout=subprocess.DEVNULL, check=True)
-print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
-"""
-
 
 def counting(book: Book, repeats: int) -> Iterator[Measured | LeftOut]:
     """Count the deals of uneven shoes, by the compiled kernel and by the plain one."""
@@ -41,7 +34,7 @@ def counting(book: Book, repeats: int) -> Iterator[Measured | LeftOut]:
         yield LeftOut("the compiled kernel", "numba is not installed, which punto[fast] brings")
     else:
         fast = CompiledCounting(rules.draw, rules.points)
-        library = build()
+        library = build("enumeration.c")
         if library is None:
             why = f"{c_compiler()} does not compile C here"
             yield LeftOut("the compiled kernel against C", why)
@@ -107,34 +100,3 @@ def _each(count: Callable[[Composition], object], shoes: Iterable[Composition]) 
 
 def _same(ours: Iterable[int], theirs: Iterable[int]) -> None:
     assert list(ours) == list(theirs), "both must count the same"
-
-
-def asking(book: str, repeats: int) -> Measured:
-    """Ask for the odds of a book in a process of its own, against an interpreter that does nothing.
-
-    The book is named as it was typed.
-    """
-    words = ("-m", "punto.cli.main", "odds", book)
-    ours, theirs = in_turns(
-        lambda: python(*words), lambda: python("-c", "pass"), min(repeats, _LONG)
-    )
-    return Measured(
-        f"punto odds {book}",
-        "python -c pass",
-        "a start",
-        ours,
-        theirs,
-        inverted=True,
-        peak_bytes=peak_bytes(*words),
-    )
-
-
-def peak_bytes(*words: str) -> int | None:
-    """The most memory that an interpreter of its own had at once; None where nobody counts it.
-
-    It is started by a small process: a process is charged with the size of the one it came from.
-    """
-    if importlib.util.find_spec("resource") is None:
-        return None
-    counted = int(python("-c", _PEAK, *words))
-    return counted if sys.platform == "darwin" else 1024 * counted

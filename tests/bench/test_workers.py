@@ -1,4 +1,4 @@
-"""`punto bench`: crews against a plain process pool, and the memory of a simulation."""
+"""Benchmarks: crews against a plain process pool, and the memory of a simulation."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Callable
 
 import pytest
 
-from punto.cli import lag, trials, trials_bet, trials_crew, trials_odds, trials_sim, trials_table
-from punto.cli.lag import Lag, Told
-from punto.cli.trials import SEED, LeftOut, Measured, Weighed
-from punto.cli.trials_crew import Bare, crews, local_cluster
+from bench import lag, odds, sessions, settling, simulation, starting, table, workers
+from bench.lag import Lag, Told
+from bench.measure import SEED, LeftOut, Measured, Weighed
+from bench.workers import Bare, crews, local_cluster
 from punto.odds import compiled
 from punto.rules.books import book
 from punto.sim.dealing import Dealing
 from punto.sim.loops.kernel import RUNS
 from punto.sim.run import Counting
 from punto.sim.tables import tables_of
-from tests.cli.command import Punto
+from tests.cli.command import Bench
 from tests.tables import CROWN
 
 ON_THE_SCALES = Weighed("long", "short", 20_400_000, 10_000_000)
@@ -49,9 +49,9 @@ def test_a_lag_is_taken_once_it_is_warm(monkeypatch: pytest.MonkeyPatch) -> None
 def test_two_workers_and_a_cluster_are_held_against_a_plain_pool(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(trials_crew, "COUPS", 20_000_000)
+    monkeypatch.setattr(workers, "COUPS", 20_000_000)
     monkeypatch.setattr(lag, "WARM", 2)
-    monkeypatch.setattr(trials_crew, "_memory", lambda: iter([ON_THE_SCALES]))
+    monkeypatch.setattr(workers, "_memory", lambda: iter([ON_THE_SCALES]))
     *done, memory = crews(book(CROWN), 1)
     assert memory is ON_THE_SCALES
     assert [each.what for each in done] == [
@@ -75,8 +75,8 @@ def test_a_cluster_that_cannot_be_is_left_out_with_its_reason(
         return None if name == "distributed" else found(name)
 
     monkeypatch.setattr(importlib.util, "find_spec", missing)
-    monkeypatch.setattr(trials_crew, "_turns", _dealt_by_nobody)
-    monkeypatch.setattr(trials_crew, "peak_bytes", always(None))
+    monkeypatch.setattr(workers, "_turns", _dealt_by_nobody)
+    monkeypatch.setattr(workers, "peak_bytes", always(None))
     pool, cluster, memory = crews(book(CROWN), 1)
     assert isinstance(pool, Measured)
     assert pool.ratio == "0.5"
@@ -105,8 +105,8 @@ def lagging(time_ms: int, kernel_ms: int) -> Lag:
 def test_a_cluster_whose_scheduler_does_not_start_has_no_address(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(trials_crew, "_START", 0.1)
-    monkeypatch.setattr(trials_crew.sys, "executable", "/bin/false")
+    monkeypatch.setattr(workers, "_START", 0.1)
+    monkeypatch.setattr(workers.sys, "executable", "/bin/false")
     with local_cluster() as address:
         assert address is None
 
@@ -120,8 +120,8 @@ def test_memory_is_that_of_processes_of_their_own(monkeypatch: pytest.MonkeyPatc
         asked.append(coups)
         return 10 * int(coups)
 
-    monkeypatch.setattr(trials_crew, "peak_bytes", peak)
-    monkeypatch.setattr(trials_crew, "_together", always(()))
+    monkeypatch.setattr(workers, "peak_bytes", peak)
+    monkeypatch.setattr(workers, "_together", always(()))
     (done,) = crews(book(CROWN), 1)
     assert isinstance(done, Weighed)
     assert (done.what, done.reference) == (
@@ -132,27 +132,27 @@ def test_memory_is_that_of_processes_of_their_own(monkeypatch: pytest.MonkeyPatc
     assert done.ratio == "10"
 
 
-def test_the_screen_shows_memory_as_a_ratio(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_screen_shows_memory_as_a_ratio(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name in (
-        (trials, "settling"),
-        (trials, "starting"),
-        (trials, "loading"),
-        (trials_odds, "asking"),
-        (trials_table, "playing"),
+        (settling, "settling"),
+        (starting, "starting"),
+        (starting, "loading"),
+        (starting, "asking"),
+        (table, "playing"),
     ):
         monkeypatch.setattr(module, name, always(LeftOut("it", "it is not asked for")))
     for module, name in (
-        (trials_odds, "counting"),
-        (trials_sim, "simulating"),
-        (trials_bet, "betting"),
+        (odds, "counting"),
+        (simulation, "simulating"),
+        (sessions, "betting"),
     ):
         monkeypatch.setattr(module, name, always(()))
-    monkeypatch.setattr(trials_crew, "crews", always((ON_THE_SCALES,)))
-    flat = punto("bench", "--repeats", "1", columns=200).flat
+    monkeypatch.setattr(workers, "crews", always((ON_THE_SCALES,)))
+    flat = bench("--repeats", "1", columns=200).flat
     assert "2.04 times as much" in flat
     assert "20 MB at most" in flat
     assert "10 MB: short" in flat
-    assert punto("bench", "--json").json["measured"] == [
+    assert bench("--json").json["measured"] == [
         {
             "what": "long",
             "reference": "short",

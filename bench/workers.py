@@ -1,4 +1,4 @@
-"""What `punto bench` measures of crews: two workers and a cluster against a plain process pool.
+"""What workers take: two and a cluster against a plain process pool.
 
 The lag is taken once all workers are at work, so that none has starting or compiling in it. The
 median of the turns counts.
@@ -24,9 +24,9 @@ from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
-from punto.cli.lag import Clocked, Lag, Watched
-from punto.cli.trials import SEED, LeftOut, Measured, Weighed, full_table
-from punto.cli.trials_odds import peak_bytes
+from bench.full_table import full_table
+from bench.lag import Clocked, Lag, Watched
+from bench.measure import SEED, LeftOut, Measured, Weighed, peak_bytes
 from punto.odds import compiled
 from punto.rules.load import Book
 
@@ -39,6 +39,7 @@ COUPS = 300_000_000
 FEW, MANY = 10_000_000, 100_000_000
 """Coups of the simulations whose memory is compared."""
 
+_CHECKOUT = Path(__file__).parent.parent
 _START = 30.0
 _LIGHT = {
     "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
@@ -190,6 +191,7 @@ def _started(stack: ExitStack, folder: str, command: str, *words: str) -> None:
             *(sys.executable, "-m", f"distributed.cli.{command}"),
             *("--host", "127.0.0.1", "--no-dashboard", *words),
         ],
+        cwd=_CHECKOUT,  # where `bench` can be imported
         env=os.environ | _LIGHT | {"DASK_TEMPORARY_DIRECTORY": folder},
         stdout=DEVNULL,
         stderr=DEVNULL,

@@ -1,4 +1,4 @@
-"""`punto bench`: a whole shoe at a table, command by command."""
+"""Benchmarks: a whole shoe at a table, command by command."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bench import odds, sessions, settling, simulation, starting, table, workers
+from bench.full_table import full_table
+from bench.measure import LeftOut, Measured
+from bench.table import BEHIND, WAGERS, WEIGHED, Shoe, dealt, driven, playing, weight
 from punto.cards import Card, decks
-from punto.cli import trials, trials_bet, trials_crew, trials_odds, trials_sim, trials_table
-from punto.cli.trials import LeftOut, Measured, full_table
-from punto.cli.trials_table import BEHIND, WAGERS, WEIGHED, Shoe, dealt, driven, playing, weight
 from punto.rules.books import book, keys
 from punto.table.commands import BurnCard, ClearTable, DealCard, PlaceBet, SettleBets
 from punto.table.events import BetPlaced
 from punto.table.replay import digest, replay
-from tests.cli.command import Punto
+from tests.cli.command import Bench
 from tests.tables import CROWN, NSW, rules
 
 SIXTH = str(Path(__file__).parents[2] / "docs" / "examples" / "harbour-club")
@@ -81,7 +82,7 @@ def test_the_state_grows_by_no_more_than_the_cards_that_were_seen_of_the_shoe() 
 def test_a_table_that_does_not_take_a_command_is_left_out_with_the_reason(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(trials_table, "BEHIND", 2)
+    monkeypatch.setattr(table, "BEHIND", 2)
     left_out = playing(book(NSW), 1)
     assert isinstance(left_out, LeftOut)
     assert left_out.what == f"a shoe at a table of {NSW}"
@@ -89,7 +90,7 @@ def test_a_table_that_does_not_take_a_command_is_left_out_with_the_reason(
 
 
 def test_the_screen_shows_what_the_state_comes_to(
-    punto: Punto, monkeypatch: pytest.MonkeyPatch
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = Measured("a", "b", "a command", 2, 1, peak_bytes=7_000_000, state_bytes={5: 67, 50: 89})
 
@@ -99,17 +100,17 @@ def test_the_screen_shows_what_the_state_comes_to(
     def measured(*_: object) -> Measured:
         return done
 
-    for module, name in ((trials, "settling"), (trials, "starting"), (trials, "loading")):
+    for module, name in ((settling, "settling"), (starting, "starting"), (starting, "loading")):
         monkeypatch.setattr(module, name, measured)
-    monkeypatch.setattr(trials_odds, "asking", measured)
-    monkeypatch.setattr(trials_odds, "counting", nothing)
-    monkeypatch.setattr(trials_sim, "simulating", nothing)
-    monkeypatch.setattr(trials_bet, "betting", nothing)
-    monkeypatch.setattr(trials_crew, "crews", nothing)
-    monkeypatch.setattr(trials_table, "playing", measured)
-    flat = punto("bench", "--repeats", "1", columns=200).flat
+    monkeypatch.setattr(starting, "asking", measured)
+    monkeypatch.setattr(odds, "counting", nothing)
+    monkeypatch.setattr(simulation, "simulating", nothing)
+    monkeypatch.setattr(sessions, "betting", nothing)
+    monkeypatch.setattr(workers, "crews", nothing)
+    monkeypatch.setattr(table, "playing", measured)
+    flat = bench("--repeats", "1", columns=200).flat
     assert (
         "7 MB at most, a state of 67 bytes after coup 5, a state of 89 bytes after coup 50" in flat
     )
-    shown = punto("bench", "--repeats", "1", "--json").json["measured"]
+    shown = bench("--repeats", "1", "--json").json["measured"]
     assert [each["state-bytes"] for each in shown] == [{"5": 67, "50": 89}] * 5

@@ -1,11 +1,12 @@
-"""What `punto bench` measures of betting sessions: the loop of a bettor against the bare kernel."""
+"""What betting sessions take: the loop of a bettor against the bare kernel."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from punto.cli.trials import SEED, LeftOut, Measured, full_table, in_turns
+from bench.full_table import full_table
+from bench.measure import SEED, LeftOut, Measured, in_turns
 from punto.odds import compiled
 from punto.rules.load import Book
 
