@@ -118,6 +118,10 @@ class Proofs:
         for clause, tests in part["passed"].items():
             self.passed[Clause(clause)].update(tests)
 
-    def _of(self, key: str) -> dict[Clause, set[str]]:
-        proved = {clause: tests - self.failed for clause, tests in self.passed.items()}
-        return {clause: tests for clause, tests in proved.items() if clause.book == key and tests}
+    def _of(self, key: str) -> set[Clause]:
+        """The clauses of a book that were proved."""
+        return {
+            clause
+            for clause, tests in self.passed.items()
+            if clause.book == key and tests - self.failed
+        }

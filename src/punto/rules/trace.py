@@ -1,4 +1,4 @@
-"""The trace: for every clause its state, and where it lives in data, code and tests."""
+"""The trace: for every clause its state, and where it lives in data and code."""
 
 from __future__ import annotations
 
@@ -50,7 +50,6 @@ class Line:
     readings: tuple[str, ...]
     data: tuple[str, ...]
     code: tuple[str, ...]
-    tests: tuple[str, ...]
 
     @property
     def is_exception(self) -> bool:
@@ -78,12 +77,11 @@ def _line(
     book: Book, entry: Entry, readings: tuple[str, ...], data: tuple[str, ...], applied: set[str]
 ) -> Line:
     code = tuple(place for place, clause in code_cites() if clause == entry.clause)
-    tests = book.proofs.get(entry.clause, ())
     lives = bool(data or code)
     read = bool(applied.intersection(readings))
-    state = _state(entry.kind, bool(tests), lives, read)
+    state = _state(entry.kind, entry.clause in book.proofs, lives, read)
     waits = "" if state in DONE else book.later.get(entry.clause, "")
-    return Line(entry, state, waits, readings, data, code, tests)
+    return Line(entry, state, waits, readings, data, code)
 
 
 def _state(kind: Kind, proved: bool, lives: bool, read: bool) -> State:

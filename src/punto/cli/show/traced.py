@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from rich.console import RenderableType
 from rich.text import Text
 
+from punto.cli.marked_tests import Unread
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Json, Screen, heading, pairs, records
-from punto.rules.clause import Kind
+from punto.rules.clause import Clause, Kind
 from punto.rules.load import Book
 from punto.rules.trace import Line, State
+
+Tests: TypeAlias = "Mapping[Clause, tuple[str, ...]] | Unread"
 
 _STYLES = {
     State.PROVED: "green",
@@ -40,7 +44,7 @@ def listed(screen: Screen, book: Book, lines: Sequence[Line]) -> Iterator[Render
     if not lines:
         return
     yield heading(f"{book.key}: {book.rules.title}")
-    headings = ("id", "state", "kind", "area", "summary", "readings", "lives in", "tests")
+    headings = ("id", "state", "kind", "area", "summary", "readings", "lives in")
     yield records(screen, headings, [_row(line) for line in lines], squeezed=28)
 
 
@@ -55,7 +59,6 @@ def _row(line: Line) -> Sequence[Cell]:
         f"{entry.summary}\nWaits: {line.waits}" if line.waits else entry.summary,
         ", ".join(line.readings),
         Text(lives, FAINT),
-        Text("\n".join(line.tests), FAINT),
     )
 
 
@@ -80,8 +83,8 @@ def places(data: Iterable[str]) -> list[str]:
     return [f"{owner}[{', '.join(keys)}]" if keys else owner for owner, keys in found.items()]
 
 
-def clause_page(book: Book, line: Line) -> Iterator[RenderableType]:
-    """One clause in full."""
+def clause_page(book: Book, line: Line, tests: Tests) -> Iterator[RenderableType]:
+    """One clause in full, with the tests that carry it."""
     entry = line.entry
     yield pairs(
         [
@@ -100,9 +103,14 @@ def clause_page(book: Book, line: Line) -> Iterator[RenderableType]:
         yield heading(f"Reading {reading}")
         yield Text(found.text)
         yield Text.assemble(("for ", FAINT), (numbers, CLAUSE))
-    for title, found in (("Data", line.data), ("Code", line.code), ("Tests", line.tests)):
+    if isinstance(tests, Unread):
+        carry, none = (), f"not shown: {tests.why}"
+    else:
+        carry, none = tests.get(entry.clause, ()), "none"
+    parts = (("Data", line.data, "none"), ("Code", line.code, "none"), ("Tests", carry, none))
+    for title, found, otherwise in parts:
         yield heading(title)
-        yield Text("\n".join(found)) if found else Text("none", FAINT)
+        yield Text("\n".join(found)) if found else Text(otherwise, FAINT)
 
 
 def totals(screen: Screen, found: Mapping[str, Sequence[Line]]) -> Iterator[RenderableType]:
@@ -148,9 +156,10 @@ def _counts(
     return records(screen, (what, *states, "all"), rows, right=(*states, "all"), squeezed=7)
 
 
-def line_json(book: Book, line: Line) -> Json:
+def line_json(book: Book, line: Line, tests: Tests) -> Json:
     """One clause for machines; lists without an order of their own are sorted."""
     entry = line.entry
+    carry = None if isinstance(tests, Unread) else tests.get(entry.clause, ())
     return {
         "book": book.key,
         "id": entry.clause.number,
@@ -162,6 +171,6 @@ def line_json(book: Book, line: Line) -> Json:
         "readings": list(line.readings),
         "data": sorted(line.data),
         "code": sorted(line.code),
-        "tests": sorted(line.tests),
+        "tests": carry,
         "places": [*sorted(line.data), *sorted(line.code)],
     }
