@@ -12,16 +12,6 @@ PROJECT := $(PIP) --no-deps --no-build-isolation -e .
 PYTEST := $(BIN)/pytest -n $(WORKERS)
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header --system-certs $(UPGRADE)
-PROVEN := src/punto/money.py,src/punto/cards/*,src/punto/rules/*
-# Tests that reach every branch of what is proven; watching all tests would take three times as long.
-# They run apart from the others, and the proofs of both parts are checked together.
-# UNWATCHED takes four times as long when watched, and reaches no branch that the others do not.
-UNWATCHED := tests/promotion/test_properties.py $(addprefix tests/rules/test_,crown_dragon_tiger.py \
-	crown_tiger.py decided.py nz_settlement.py rws_wins_on.py table_of_play.py)
-COVERING := src/punto/money.py src/punto/cards src/punto/rules tests/test_money.py tests/cards \
-	$(filter-out $(UNWATCHED),$(wildcard tests/rules/*.py tests/promotion/*.py)) tests/jackpot \
-	tests/cli/test_table.py tests/table/test_side_wager_places.py \
-	$(wildcard tests/table/test_crown_*.py tests/table/test_nsw_*.py)
 
 # Tests and checks start hundreds of processes; what one has compiled serves all.
 unexport PYTHONDONTWRITEBYTECODE
@@ -37,9 +27,7 @@ run: .venv/run ## set up and sit down at a table
 	@$(BIN)/punto play
 
 test: static ## everything: static checks, all tests, coverage
-	$(PYTEST) --proofs=part $(addprefix --ignore=,$(COVERING))
-	$(PYTEST) --proofs=check --cov --cov-report= $(COVERING)
-	$(BIN)/coverage report --include='$(PROVEN)' --fail-under=100
+	$(PYTEST) --proofs=check --cov
 
 check: static ## static checks and the fast tests
 	$(PYTEST) -m 'not slow'

@@ -41,6 +41,8 @@ from tests.table.crown_table import ANN, BEN, CID, DOT, coup, crown, deal, wager
 from tests.table.driver import Driven
 from tests.tables import CROWN, limits, proves, refused, table
 
+pytestmark = pytest.mark.covers
+
 CLASSES = {
     "option1": {MIXED: "100", COLOURED: "200", SUITED: "1,000"},
     "option2": {MIXED: "150", COLOURED: "150", SUITED: "1,000"},

@@ -13,6 +13,8 @@ from punto.rules.ruling import Reason, Refused
 from tests.promotion.drafts import DETAILS, book, conditions, prize, unsaid
 from tests.tables import NSW, proves
 
+pytestmark = pytest.mark.covers
+
 
 def _cited(told: Conditions, *prescribed: str) -> list[tuple[str, str]]:
     """Reason and number of the clause of every fault."""

@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from punto.roads import Ask, Board, Colour, Result, Streaks
+from punto.roads.streaks import BIG_EYE, COCKROACH, SMALL
 from punto.rules.coup import Side
 from punto.sim import compiled
 from punto.sim.loops.selections import BLUE, NO_MARK, NOBODY, RED, would_get
-from punto.table.roads import Ask, Board, Colour, Result, Streaks
-from punto.table.roads.streaks import BIG_EYE, COCKROACH, SMALL
 from tests.sim.bettors import LETTERS, Bettor, backed, built_in, terms
 
 SHOES = 300

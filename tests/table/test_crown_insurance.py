@@ -35,6 +35,8 @@ from tests.table.crown_window import (
 from tests.table.driver import Driven
 from tests.tables import CROWN, proves, rules
 
+pytestmark = pytest.mark.covers
+
 BANKER_200 = (ANN, "banker", "200")
 INSURED = "2c 6h 2d Ks"  # Player 4, Banker 6 of two cards
 WINDOW, CAP = "1.1/Insurance/No 6/window", "1.1/Insurance/No 6/cap"

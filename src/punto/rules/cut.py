@@ -14,6 +14,9 @@ from punto.rules.table_rules import TableRules
 Cutter = int | str
 """A seat, or a role."""
 
+FROM_BACK = 20
+"""Where the cutting card goes if neither the book nor the house says it."""
+
 
 def offers(
     order: CutOrder,
@@ -92,6 +95,14 @@ def load(table: TableRules, stack: tuple[Card, ...], from_back: int) -> Shoe | R
         return answer
     second = (len(stack),) if table.cutting_cards == 2 else ()
     return Shoe(stack, cutting=(len(stack) - from_back, *second))
+
+
+def usual_from_back(table: TableRules) -> int:
+    """Where the cutting card goes if nobody chooses another place that the book allows."""
+    places, house = table.book.policy.cutting_card_distance, table.house.cutting_card_distance
+    if places:
+        return places[0].cards
+    return FROM_BACK if house is None else house
 
 
 def cutting_card_place(table: TableRules, size: int, from_back: int) -> Refused | NotStated | None:

@@ -8,11 +8,10 @@ from punto.cards import Card, Rank, Suit
 from punto.cards.card import DECKS_MAX, DECKS_MIN
 from punto.rules.answers import Answer, Burn, BurnMethod, Last
 from punto.rules.burn import burn_method, face_value
-from punto.rules.cut import cutting_card_place
+from punto.rules.cut import cutting_card_place, usual_from_back
 from punto.rules.model import Machine
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
-from punto.table.auto_dealer import FROM_BACK
 
 DECK, COUP_MAX = 52, 6
 
@@ -141,7 +140,7 @@ def dealing_of(
         if wish.from_back is not None or wish.first is not None:
             raise ValueError("a continuous shuffler holds no cutting card, and no coup is its last")
         return Dealing(decks)
-    from_back = _from_back(table) if wish.from_back is None else wish.from_back
+    from_back = usual_from_back(table) if wish.from_back is None else wish.from_back
     place = cutting_card_place(table, DECK * decks, from_back)
     if isinstance(place, Refused):
         return place
@@ -172,13 +171,6 @@ def _burn(table: TableRules, wish: Burn | None) -> Burn | Refused | NotStated | 
     if isinstance(method, BurnMethod):
         return method.burn
     return None if isinstance(method, NotStated) and wish is None else method
-
-
-def _from_back(table: TableRules) -> int:
-    places, house = table.book.policy.cutting_card_distance, table.house.cutting_card_distance
-    if places:
-        return places[0].cards
-    return FROM_BACK if house is None else house
 
 
 def _first(answer: Answer[Last] | None, wish: Last | None) -> Last | Refused:

@@ -13,8 +13,8 @@ from rich.table import Table
 from rich.text import Text
 
 from punto.cli.show.screen import FAINT, STRONG
+from punto.roads import Board, Circle, Colour, Result, Road
 from punto.rules.coup import Side, Winner
-from punto.table.roads import Board, Circle, Colour, Result, Road
 
 Mark = TypeVar("Mark")
 

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from punto.roads.streaks import BIG_EYE, COCKROACH, SMALL
 from punto.sim.loops import systems
 from punto.sim.loops.selections import BANKER, BLUE, LATEST, PLAYER, RED, TIE
-from punto.table.roads.streaks import BIG_EYE, COCKROACH, SMALL
 
 Read = Callable[[str], tuple[int, ...]]
 """The numbers that a text stands for, raising ValueError for a text that has none."""

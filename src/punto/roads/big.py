@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from punto.table.roads.result import Result
-from punto.table.roads.road import Road
+from punto.roads.result import Result
+from punto.roads.road import Road
 
 
 @dataclass(frozen=True, slots=True)

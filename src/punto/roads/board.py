@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from punto.roads.big import Circle, tied, won
+from punto.roads.marks import LATIN
+from punto.roads.pen import Pen, Tail
+from punto.roads.picture import page
+from punto.roads.result import Result
+from punto.roads.road import Road
+from punto.roads.streaks import Ask, Colour, Streaks
 from punto.rules.coup import Side, Winner
-from punto.table.roads.big import Circle, tied, won
-from punto.table.roads.marks import LATIN
-from punto.table.roads.pen import Pen, Tail
-from punto.table.roads.picture import page
-from punto.table.roads.result import Result
-from punto.table.roads.road import Road
-from punto.table.roads.streaks import Ask, Colour, Streaks
 
 _SCREEN = 80
 
@@ -24,7 +24,7 @@ class Board:
     A result is added at the end, and the board that had it not is still the board before it. A new
     shoe starts an empty board; after a correction the board is made anew from the results.
 
-    >>> from punto.table.roads import parse_results
+    >>> from punto.roads import parse_results
     >>> board = Board.of(parse_results("T B B P Pp T T"), rows=2)
     >>> print(board.big)
     B/1  P

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from punto.roads import Board, Circle, Colour, Result, marks, parse_results
 from punto.rules.coup import Winner
-from punto.table.roads import Board, Circle, Colour, Result, marks, parse_results
 from tests.table.vectors import VECTORS, Vector
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from html import escape
 
+from punto.roads.big import Circle
+from punto.roads.result import Result
+from punto.roads.streaks import Colour
 from punto.rules.coup import Winner
-from punto.table.roads.big import Circle
-from punto.table.roads.result import Result
-from punto.table.roads.streaks import Colour
 
 # Signs on the beads: Player, Banker, tie. Chinese ones need a font that has them.
 LATIN = "PBT"

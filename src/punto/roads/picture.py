@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from html import escape
 from typing import TypeAlias, TypeVar
 
-from punto.table.roads import marks
-from punto.table.roads.big import Circle
-from punto.table.roads.marks import BLUE, RED, WHITE, moved
-from punto.table.roads.result import Result
-from punto.table.roads.road import Road
-from punto.table.roads.streaks import Ask, Colour
+from punto.roads import marks
+from punto.roads.big import Circle
+from punto.roads.marks import BLUE, RED, WHITE, moved
+from punto.roads.result import Result
+from punto.roads.road import Road
+from punto.roads.streaks import Ask, Colour
 
 Mark = TypeVar("Mark")
 Derived: TypeAlias = "tuple[Road[Colour], Road[Colour], Road[Colour]]"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from punto.table.roads.pen import Pen
+from punto.roads.pen import Pen
 
 Mark = TypeVar("Mark")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from punto.roads.road import EMPTY
 from punto.rules.coup import Side
-from punto.table.roads.road import EMPTY
 
 # How many streaks back each derived road looks.
 BIG_EYE, SMALL, COCKROACH = 1, 2, 3

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from punto.roads import Ask, Board, Cell, Circle, Colour, Result, Tail, parse_results
 from punto.rules.coup import Outcome, Side, Winner
 from punto.rules.draw import outcomes
-from punto.table.roads import Ask, Board, Cell, Circle, Colour, Result, Tail, parse_results
 from tests.table.vectors import DRAGONS_THAT_DROP, V3, VECTORS, Vector
 from tests.tables import rules
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from punto.roads import Board, Colour, Result, Road, Tail, parse_results
 from punto.rules.coup import Side, Winner
-from punto.table.roads import Board, Colour, Result, Road, Tail, parse_results
 from tests.table import reference
 
 MARKS = st.builds(Result, st.sampled_from(Winner), st.booleans(), st.booleans(), st.booleans())
