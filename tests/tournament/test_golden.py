@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import get_args
 
 import pytest
 
 from punto.cli.show.tournament import report, summary
 from punto.cli.tournament import fresh, read
-from punto.cli.tournament_run import Runner, run
 from punto.rules.ruling import Accepted
 from punto.table.codec import encode
+from punto.tournament.auto_run import Runner, run
 from punto.tournament.codec import decode_event, decode_request
 from punto.tournament.commands import AnyCommand
 from punto.tournament.decide import decide
@@ -51,7 +52,7 @@ def test_the_log_gives_the_same_tournament_at_every_command(path: Path) -> None:
 @cache
 def sixty() -> Runner:
     rules, terms = read(TERMS)
-    return run(rules, terms, players=60, seed=1)
+    return run(rules, terms, 60, Random(1))
 
 
 def test_sixty_players_over_three_rounds_come_to_the_prizes_that_were_read() -> None:
@@ -84,9 +85,9 @@ def test_sixty_players_replay_to_the_same_digest_and_leave_no_chip_behind() -> N
 
 def test_the_same_seed_gives_the_same_tournament_and_another_another() -> None:
     rules, terms = read(TERMS)
-    first, second = (run(rules, terms, 12, seed) for seed in (7, 7))
+    first, second = (run(rules, terms, 12, Random(seed)) for seed in (7, 7))
     assert digest(first.state) == digest(second.state)
-    assert digest(run(rules, terms, 12, 8).state) != digest(first.state)
+    assert digest(run(rules, terms, 12, Random(8)).state) != digest(first.state)
 
 
 PAGE = (ROOT / "docs" / "tournaments.md").read_text("utf-8")

@@ -1,8 +1,9 @@
-"""Players who play by themselves: simple, and the same for the same seed."""
+"""Players who play by themselves: simple, and the same for the same chance."""
 
 from __future__ import annotations
 
-from random import Random
+from collections.abc import MutableSequence
+from typing import Any, Protocol
 
 from punto.rules.terms_words import Feature
 from punto.tournament.decide.tables import marker_left
@@ -13,8 +14,16 @@ _BOLD = 3
 """With so few coups left who is behind risks more."""
 
 
+class Chance(Protocol):
+    """Where luck comes from, for instance a `random.Random` with its seed."""
+
+    def random(self) -> float: ...
+    def randint(self, a: int, b: int) -> int: ...
+    def shuffle(self, x: MutableSequence[Any]) -> None: ...
+
+
 def wish(
-    state: TournamentState, player: Entrant, random: Random, last: int
+    state: TournamentState, player: Entrant, random: Chance, last: int
 ) -> tuple[Feature | None, str, int]:
     """What a player does in a coup: a marker or none, a hand, and how much on it.
 
@@ -34,7 +43,7 @@ def _behind(state: TournamentState, player: Entrant) -> bool:
     return len(banks) > going and player.bank < banks[going - 1]
 
 
-def _marker(state: TournamentState, player: Entrant, random: Random, last: int) -> Feature | None:
+def _marker(state: TournamentState, player: Entrant, random: Chance, last: int) -> Feature | None:
     """Now and then another marker; the first at a table does not pass, so that somebody wagers."""
     first = state.seated(player.table)[0].name == player.name
     if player.bank < state.least:
@@ -48,7 +57,7 @@ def _marker(state: TournamentState, player: Entrant, random: Random, last: int) 
     return None
 
 
-def _stake(state: TournamentState, player: Entrant, random: Random, last: int, behind: bool) -> int:
+def _stake(state: TournamentState, player: Entrant, random: Chance, last: int, behind: bool) -> int:
     """A part of the bank in whole chips, never under the minimum; all of it when it is small."""
     step = min(state.tables[player.table].state.rules.chips.values)
     most = player.bank // (2 if last <= _BOLD and behind else 6)

@@ -1,14 +1,11 @@
-"""A whole tournament that runs by itself: seeded shuffles, seeded players, real tables."""
+"""A whole tournament that runs by itself: players and cards by chance, real tables."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import ceil
-from random import Random
 
 from punto.cards import decks
-from punto.cli.fault import InputError
-from punto.cli.tournament_players import wish
 from punto.money import cents
 from punto.rules.model import Rulebook
 from punto.rules.ruling import Accepted, Reason, Refused
@@ -18,6 +15,7 @@ from punto.table.auto_dealer import Order, left_after, next_command
 from punto.table.commands import AnyCommand as TableCommand
 from punto.table.commands import CallBets, PlaceBet
 from punto.table.state import Phase
+from punto.tournament.auto_players import Chance, wish
 from punto.tournament.commands import (
     AdviseAuthority,
     AnyCommand,
@@ -53,12 +51,16 @@ MOST_COUPS = 30
 _MINUTE = 60
 
 
+class UnplayableError(ValueError):
+    """What the book or the terms refuse, so that the tournament cannot go on: one sentence."""
+
+
 @dataclass
 class Runner:
     """A tournament, its log, and the order of the cards at each table."""
 
     state: TournamentState
-    random: Random
+    random: Chance
     log: list[AnyEvent] = field(default_factory=list[AnyEvent])
     orders: dict[str, Order] = field(default_factory=dict[str, Order])
     now: int = 0
@@ -83,13 +85,13 @@ class Runner:
     def must(self, command: AnyCommand, by: Person | None = None) -> tuple[AnyEvent, ...]:
         ruling = self.ask(command, by or self.house)
         if not isinstance(ruling, Accepted):
-            raise InputError(str(ruling))
+            raise UnplayableError(str(ruling))
         return ruling.events
 
 
-def run(rules: Rulebook, terms: Terms, players: int, seed: int) -> Runner:
-    """From the terms to the prizes; what the book or the terms refuse ends it with a sentence."""
-    at = Runner(TournamentState(rules), Random(seed))
+def run(rules: Rulebook, terms: Terms, players: int, chance: Chance) -> Runner:
+    """Play from the terms to the prizes; what the book or the terms refuse raises."""
+    at = Runner(TournamentState(rules), chance)
     _open(at, terms)
     names = [f"Player {number:0{len(str(players))}}" for number in range(1, players + 1)]
     fees = terms.details.fees
@@ -189,7 +191,7 @@ def _wager(at: Runner, table: str, last: int) -> None:
     for slip in slips:
         at.must(slip)
     if not at.state.tables[table].state.layout:
-        raise InputError(f"nobody wagers at {table}; want terms by which somebody does")
+        raise UnplayableError(f"nobody wagers at {table}; want terms by which somebody does")
 
 
 def _use(at: Runner, table: str, player: Entrant, marker: Feature | None, bet: str) -> bool:
@@ -205,4 +207,4 @@ def _lay(at: Runner, table: str, player: Entrant, bet: str, stake: int) -> None:
     command = PlaceBet(bet=bet, stake=stake, area=player.seat)
     ruling = at.ask(AtTable(table=table, command=command), Person(name=player.name))
     if isinstance(ruling, Refused) and ruling.reason is not Reason.OVER_BANK:
-        raise InputError(str(ruling))
+        raise UnplayableError(str(ruling))
