@@ -31,7 +31,7 @@ from punto.odds import compiled
 from punto.rules.load import Book
 
 if TYPE_CHECKING:
-    from punto.sim.run import Counting
+    from punto.sim.run import CountingJob
     from punto.sim.workers.crew import Crew
 
 WORKERS = 2
@@ -71,7 +71,7 @@ def crews(book: Book, repeats: int) -> Iterator[Measured | Weighed | LeftOut]:
 
 def _together(book: Book, dealing: Any, turns: int) -> Iterator[Measured | LeftOut]:
     from punto.sim.workers.cluster import Cluster
-    from punto.sim.workers.crew import Pool
+    from punto.sim.workers.crew import ProcessCrew
 
     trials: dict[str, Callable[[], Lag]] = {}
     why = "Dask distributed is not installed, which punto[cluster] brings"
@@ -81,7 +81,7 @@ def _together(book: Book, dealing: Any, turns: int) -> Iterator[Measured | LeftO
             why = "its scheduler did not start here"
             if address:
                 trials["cluster"] = partial(_ours, book, dealing, Cluster(address))
-        trials["pool"] = partial(_ours, book, dealing, Pool(WORKERS))
+        trials["pool"] = partial(_ours, book, dealing, ProcessCrew(WORKERS))
         trials["plain"] = partial(_theirs, _job(book, dealing))
         lags = _turns(trials, turns)
     kernel_ns = 10**6 * median(each.kernel_per_coup for some in lags.values() for each in some)
@@ -122,7 +122,7 @@ def _ours(book: Book, dealing: Any, crew: Crew) -> Lag:
     return lag
 
 
-def _theirs(job: Counting) -> Lag:
+def _theirs(job: CountingJob) -> Lag:
     lag, done, kernel_ns = Lag(), 0, 0
     with ProcessPoolExecutor(WORKERS, get_context("spawn")) as pool:
         for took, coups in _mapped(pool, Bare(job)):
@@ -140,18 +140,18 @@ def _mapped(pool: ProcessPoolExecutor, job: Bare) -> Iterable[tuple[int, int]]:
     return pool.map(Clocked(job).chunk, range(COUPS // coups + 2 * WORKERS))
 
 
-def _job(book: Book, dealing: Any) -> Counting:
-    from punto.sim.run import Counting
+def _job(book: Book, dealing: Any) -> CountingJob:
+    from punto.sim.run import CountingJob
     from punto.sim.tables import tables_of
 
-    return Counting(dealing, tables_of(book.rules.draw, book.rules.points, dealing), SEED)
+    return CountingJob(dealing, tables_of(book.rules.draw, book.rules.points, dealing), SEED)
 
 
 @dataclass(frozen=True, slots=True)
 class Bare:
     """The job of nothing but the kernel."""
 
-    job: Counting
+    job: CountingJob
 
     def chunk(self, number: int) -> int:
         """Deal a lot; how many coups it has."""

@@ -15,7 +15,7 @@ from punto.odds import compiled
 from punto.rules.books import book
 from punto.sim.dealing import Dealing
 from punto.sim.loops.kernel import RUNS
-from punto.sim.run import Counting
+from punto.sim.run import CountingJob
 from punto.sim.tables import tables_of
 from tests.cli.command import Bench
 from tests.tables import CROWN
@@ -33,7 +33,7 @@ def always(answer: object) -> Callable[..., object]:
 @pytest.mark.parametrize("dealing", [Dealing(8, from_back=20), Dealing(8)], ids=["shoe", "mixed"])
 def test_the_bare_kernel_deals_what_a_crew_deals(dealing: Dealing) -> None:
     rules = book(CROWN).rules
-    job = Counting(dealing, tables_of(rules.draw, rules.points, dealing), SEED)
+    job = CountingJob(dealing, tables_of(rules.draw, rules.points, dealing), SEED)
     places, numbers = job.chunk(3)
     assert Bare(job).chunk(3) == numbers[places < RUNS].sum() > 10**6
 

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.roads import Board, Circle, Colour, Result, marks, parse_results
+from punto.roads import Board, Circle, Colour, RoadResult, marks, parse_results
 from punto.rules.coup import Winner
 from tests.table.vectors import VECTORS, Vector
 
 SVG = "{http://www.w3.org/2000/svg}"
-MARKS = st.builds(Result, st.sampled_from(Winner), st.booleans(), st.booleans(), st.booleans())
+MARKS = st.builds(RoadResult, st.sampled_from(Winner), st.booleans(), st.booleans(), st.booleans())
 
 
 def _drawn(board: Board) -> ElementTree.Element:
@@ -54,7 +54,7 @@ def test_every_mark_says_what_it_stands_for() -> None:
 
 @pytest.mark.property
 @given(st.lists(MARKS, max_size=48), st.integers(2, 8))
-def test_any_board_is_drawn_mark_by_mark(results: list[Result], rows: int) -> None:
+def test_any_board_is_drawn_mark_by_mark(results: list[RoadResult], rows: int) -> None:
     board = Board.of(results, rows)
     answers = 2 * min(max(len(board.streaks.lengths) - 1, 0), 3)
     seen = [board.bead.view(8), board.big.view(32), board.big_eye.view(64)]
@@ -72,13 +72,13 @@ def test_colour_is_never_the_only_sign() -> None:
     for draw in (marks.big_eye, marks.small, marks.cockroach):
         red, blue = (_shapes(draw(colour, 10)) for colour in (Colour.RED, Colour.BLUE))
         assert red != blue
-    sides = (Result(Winner.PLAYER), Result(Winner.BANKER))
+    sides = (RoadResult(Winner.PLAYER), RoadResult(Winner.BANKER))
     for shapes in ([marks.bead(each, 10) for each in sides], [_circle(each) for each in sides]):
         assert [shape.count(">P</text>") for shape in shapes] == [1, 0]
         assert [shape.count(">B</text>") for shape in shapes] == [0, 1]
 
 
-def _circle(result: Result) -> str:
+def _circle(result: RoadResult) -> str:
     return marks.circle(Circle(result, ties=2), 10)
 
 
@@ -101,4 +101,4 @@ def test_beads_may_bear_chinese_signs() -> None:
 
 
 def test_signs_are_text_whatever_they_are() -> None:
-    assert ">&lt;</text>" in marks.bead(Result(Winner.TIE), 10, "PB<")
+    assert ">&lt;</text>" in marks.bead(RoadResult(Winner.TIE), 10, "PB<")

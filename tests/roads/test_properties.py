@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.roads import Board, Colour, Result, Road, Tail, parse_results
+from punto.roads import Board, Colour, Road, RoadResult, TailTurn, parse_results
 from punto.rules.coup import Side, Winner
 from tests.table import reference
 
-MARKS = st.builds(Result, st.sampled_from(Winner), st.booleans(), st.booleans(), st.booleans())
+MARKS = st.builds(RoadResult, st.sampled_from(Winner), st.booleans(), st.booleans(), st.booleans())
 RUNS = st.lists(st.tuples(MARKS, st.integers(1, 14)), max_size=14)
 RESULTS = st.one_of(
     st.lists(MARKS, max_size=60),
     RUNS.map(lambda runs: [result for result, length in runs for _ in range(length)]),
 )
 ROWS = st.integers(2, 8)
-TAILS = st.sampled_from(Tail)
+TAILS = st.sampled_from(TailTurn)
 SWAPPED = {
     Winner.PLAYER: Winner.BANKER,
     Winner.BANKER: Winner.PLAYER,
@@ -31,16 +31,16 @@ def _derived(board: Board) -> tuple[Road[Colour], Road[Colour], Road[Colour]]:
     return board.big_eye, board.small, board.cockroach
 
 
-def _wins(results: list[Result]) -> list[str]:
+def _wins(results: list[RoadResult]) -> list[str]:
     return [each.letter for each in results if each.winner is not Winner.TIE]
 
 
-def _places(road: Road[Result] | Road[Colour]) -> list[tuple[int, int]]:
+def _places(road: Road[RoadResult] | Road[Colour]) -> list[tuple[int, int]]:
     return [(cell.row, cell.column) for cell in road.cells]
 
 
-def _is_as_from_scratch(board: Board, results: list[Result], rows: int, tail: Tail) -> None:
-    wins, drop = _wins(results), tail is Tail.DROP
+def _is_as_from_scratch(board: Board, results: list[RoadResult], rows: int, tail: TailTurn) -> None:
+    wins, drop = _wins(results), tail is TailTurn.DROP
     assert _places(board.bead) == [(n % rows, n // rows) for n in range(len(results))]
     assert [cell.mark for cell in board.bead.cells] == results
     if wins:
@@ -59,7 +59,7 @@ def _is_as_from_scratch(board: Board, results: list[Result], rows: int, tail: Ta
 @pytest.mark.property
 @given(RESULTS, ROWS, TAILS)
 def test_a_board_built_result_by_result_is_as_from_scratch(
-    results: list[Result], rows: int, tail: Tail
+    results: list[RoadResult], rows: int, tail: TailTurn
 ) -> None:
     board = Board.empty(rows, tail)
     for count, result in enumerate(results, 1):
@@ -70,9 +70,9 @@ def test_a_board_built_result_by_result_is_as_from_scratch(
     assert board == Board.of(results, rows, tail)
 
 
-@pytest.mark.parametrize("tail", Tail)
+@pytest.mark.parametrize("tail", TailTurn)
 @pytest.mark.parametrize("rows", [2, 3])
-def test_every_order_of_eleven_wins_is_as_from_scratch(rows: int, tail: Tail) -> None:
+def test_every_order_of_eleven_wins_is_as_from_scratch(rows: int, tail: TailTurn) -> None:
     for letters in product("PB", repeat=10):
         results = list(parse_results(" ".join(("B", *letters))))
         _is_as_from_scratch(Board.of(results, rows, tail), results, rows, tail)
@@ -81,7 +81,7 @@ def test_every_order_of_eleven_wins_is_as_from_scratch(rows: int, tail: Tail) ->
 @pytest.mark.property
 @given(RESULTS)
 def test_a_derived_road_marks_all_wins_but_those_of_its_first_streaks_and_one(
-    results: list[Result],
+    results: list[RoadResult],
 ) -> None:
     lengths = reference.streaks(_wins(results))
     for distance, road in enumerate(_derived(Board.of(results)), 1):
@@ -92,7 +92,7 @@ def test_a_derived_road_marks_all_wins_but_those_of_its_first_streaks_and_one(
 @pytest.mark.property
 @given(RESULTS, MARKS, ROWS, TAILS)
 def test_a_result_moves_no_mark_and_changes_none_but_the_latest_count_of_ties(
-    results: list[Result], result: Result, rows: int, tail: Tail
+    results: list[RoadResult], result: RoadResult, rows: int, tail: TailTurn
 ) -> None:
     before = Board.of(results, rows, tail)
     after = before.add(result)
@@ -114,7 +114,7 @@ def test_a_result_moves_no_mark_and_changes_none_but_the_latest_count_of_ties(
 @pytest.mark.property
 @given(RESULTS, ROWS, TAILS)
 def test_ties_change_no_derived_road_and_move_no_circle(
-    results: list[Result], rows: int, tail: Tail
+    results: list[RoadResult], rows: int, tail: TailTurn
 ) -> None:
     without = [each for each in results if each.winner is not Winner.TIE]
     board, plain = Board.of(results, rows, tail), Board.of(without, rows, tail)
@@ -129,9 +129,9 @@ def test_ties_change_no_derived_road_and_move_no_circle(
 @pytest.mark.property
 @given(RESULTS, ROWS, TAILS)
 def test_swapping_player_and_banker_swaps_the_big_road_and_no_derived_road(
-    results: list[Result], rows: int, tail: Tail
+    results: list[RoadResult], rows: int, tail: TailTurn
 ) -> None:
-    swapped = [Result(SWAPPED[each.winner]) for each in results]
+    swapped = [RoadResult(SWAPPED[each.winner]) for each in results]
     board, other = Board.of(results, rows, tail), Board.of(swapped, rows, tail)
     assert _derived(other) == _derived(board)
     assert len(other.big.cells) == len(board.big.cells)
@@ -141,20 +141,20 @@ def test_swapping_player_and_banker_swaps_the_big_road_and_no_derived_road(
         if cell.mark.result is None:
             assert mirrored.mark.result is None
         else:
-            assert mirrored.mark.result == Result(SWAPPED[cell.mark.result.winner])
+            assert mirrored.mark.result == RoadResult(SWAPPED[cell.mark.result.winner])
 
 
 @pytest.mark.property
 @given(RESULTS)
 def test_answers_are_opposite_and_are_the_marks_that_the_next_win_adds(
-    results: list[Result],
+    results: list[RoadResult],
 ) -> None:
     board = Board.of(results)
     answers = [str(board.ask(side)).split() for side in (Side.PLAYER, Side.BANKER)]
     for player, banker in zip(*answers, strict=True):
         assert player + banker in ("rb", "br", "..")
     for side, answer in zip((Side.PLAYER, Side.BANKER), answers, strict=True):
-        after = board.add(Result(Winner(side)))
+        after = board.add(RoadResult(Winner(side)))
         for old, new, mark in zip(_derived(board), _derived(after), answer, strict=True):
             added = [cell.mark.value for cell in new.cells[len(old.cells) :]]
             assert added == ([] if mark == "." else [mark])
@@ -162,7 +162,7 @@ def test_answers_are_opposite_and_are_the_marks_that_the_next_win_adds(
 
 @pytest.mark.property
 @given(RESULTS, ROWS, TAILS)
-def test_no_two_marks_share_a_cell(results: list[Result], rows: int, tail: Tail) -> None:
+def test_no_two_marks_share_a_cell(results: list[RoadResult], rows: int, tail: TailTurn) -> None:
     board = Board.of(results, rows, tail)
     for road in (board.bead, board.big, *_derived(board)):
         places = {(cell.row, cell.column) for cell in road.cells}
@@ -172,7 +172,9 @@ def test_no_two_marks_share_a_cell(results: list[Result], rows: int, tail: Tail)
 
 @pytest.mark.property
 @given(RESULTS, ROWS, TAILS)
-def test_either_tail_gives_the_same_marks(results: list[Result], rows: int, tail: Tail) -> None:
+def test_either_tail_gives_the_same_marks(
+    results: list[RoadResult], rows: int, tail: TailTurn
+) -> None:
     board, stick = Board.of(results, rows, tail), Board.of(results, rows)
     assert board.bead.cells == stick.bead.cells
     assert [cell.mark for cell in board.big.cells] == [cell.mark for cell in stick.big.cells]
@@ -183,7 +185,7 @@ def test_either_tail_gives_the_same_marks(results: list[Result], rows: int, tail
 @pytest.mark.property
 @given(RESULTS, ROWS, TAILS, st.integers(1, 12), st.integers(1, 15))
 def test_a_bounded_board_shows_what_the_whole_one_shows_and_holds_no_more_than_fits(
-    results: list[Result], rows: int, tail: Tail, columns: int, seen: int
+    results: list[RoadResult], rows: int, tail: TailTurn, columns: int, seen: int
 ) -> None:
     whole, kept = Board.of(results, rows, tail), Board.of(results, rows, tail, columns)
     assert kept.streaks == whole.streaks
@@ -203,5 +205,5 @@ def test_a_bounded_board_shows_what_the_whole_one_shows_and_holds_no_more_than_f
 
 @pytest.mark.property
 @given(RESULTS)
-def test_a_result_is_read_as_it_is_written(results: list[Result]) -> None:
+def test_a_result_is_read_as_it_is_written(results: list[RoadResult]) -> None:
     assert parse_results(" ".join(map(str, results))) == tuple(results)

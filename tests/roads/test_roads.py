@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from punto.roads import Ask, Board, Cell, Circle, Colour, Result, Tail, parse_results
+from punto.roads import Ask, Board, Cell, Circle, Colour, RoadResult, TailTurn, parse_results
 from punto.rules.coup import Outcome, Side, Winner
 from punto.rules.draw import outcomes
 from tests.table.vectors import DRAGONS_THAT_DROP, V3, VECTORS, Vector
@@ -23,13 +23,13 @@ def test_worked_examples_print_as_they_should(vector: Vector) -> None:
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector.name)
 def test_a_tail_that_drops_changes_no_derived_road(vector: Vector) -> None:
     results = parse_results(vector.results)
-    stick, drop = (Board.of(results, vector.rows, tail) for tail in Tail)
+    stick, drop = (Board.of(results, vector.rows, tail) for tail in TailTurn)
     for road in ("bead", "big_eye", "small", "cockroach"):
         assert getattr(stick, road).text() == getattr(drop, road).text()
 
 
 def test_dragons_drop_as_soon_as_they_can_where_that_is_the_rule() -> None:
-    board = Board.of(parse_results(V3.results), V3.rows, Tail.DROP)
+    board = Board.of(parse_results(V3.results), V3.rows, TailTurn.DROP)
     assert board.big.text() + "\n" == DRAGONS_THAT_DROP
 
 
@@ -62,8 +62,8 @@ def test_ties_before_the_first_win_show_alone_then_stay_with_it() -> None:
 
 def test_pairs_of_a_tied_hand_show_on_the_bead_plate_only() -> None:
     board = _board("B Tpbn")
-    assert board.bead.latest == Result(Winner.TIE, True, True, True)
-    assert board.big.latest == Circle(Result(Winner.BANKER), 1)
+    assert board.bead.latest == RoadResult(Winner.TIE, True, True, True)
+    assert board.big.latest == Circle(RoadResult(Winner.BANKER), 1)
 
 
 def test_derived_roads_compare_with_the_very_first_streak() -> None:
@@ -107,21 +107,21 @@ def test_a_view_has_the_last_columns_and_changes_no_mark() -> None:
     grid = board.big.grid()
     assert board.big.grid(3) == tuple(row[-3:] for row in grid)
     assert board.big.grid(100) == grid
-    assert board.big.view(1) == (Cell(3, 0, Circle(Result(Winner.PLAYER))),)
+    assert board.big.view(1) == (Cell(3, 0, Circle(RoadResult(Winner.PLAYER))),)
 
 
 def test_the_bead_plate_scrolls_by_whole_columns() -> None:
     full = _board("B B P P", rows=2)
     assert full.bead.text(2).splitlines() == ["B P", "B P"]
-    assert full.add(Result(Winner.TIE)).bead.text(2).splitlines() == ["P T", "P ."]
+    assert full.add(RoadResult(Winner.TIE)).bead.text(2).splitlines() == ["P T", "P ."]
 
 
 def test_a_bounded_board_holds_its_last_columns_and_the_latest_mark_wherever_it_is() -> None:
     dragon = _board("B " * 12 + "P", rows=2, columns=3)
     assert dragon.big.text().splitlines() == [". . .", "B B B"]
-    tied = dragon.add(Result(Winner.TIE))
+    tied = dragon.add(RoadResult(Winner.TIE))
     assert tied.big.text() == dragon.big.text()
-    assert tied.big.latest == Circle(Result(Winner.PLAYER), 1)
+    assert tied.big.latest == Circle(RoadResult(Winner.PLAYER), 1)
     later = _board("B " * 1000 + "P B " * 400, rows=2, columns=3)
     assert later.big.text() == dragon.big.text()
     assert (later.big.width, later.big.cells[-1].column) == (999, 800)
@@ -130,7 +130,7 @@ def test_a_bounded_board_holds_its_last_columns_and_the_latest_mark_wherever_it_
 
 def test_a_board_is_not_changed_by_what_comes_after_it() -> None:
     before = _board("B P B")
-    after = before.add(Result(Winner.TIE))
+    after = before.add(RoadResult(Winner.TIE))
     assert before == _board("B P B")
     assert after == _board("B P B T")
     assert hash(after) != hash(before)
@@ -155,17 +155,17 @@ def test_impossible_sizes_are_named() -> None:
 @pytest.mark.parametrize("text", ["", "b", "X", "Bnp", "Bpp", "PB", "B "])
 def test_what_is_no_result_is_named(text: str) -> None:
     with pytest.raises(ValueError, match=f"^'{text}' is no result"):
-        Result.parse(text)
+        RoadResult.parse(text)
 
 
 def test_a_result_follows_from_every_outcome() -> None:
     for outcome in outcomes(rules("nsw-premium").draw):
-        result = Result.of(outcome)
+        result = RoadResult.of(outcome)
         assert result.winner is outcome.winner
         assert result.player_pair == (outcome.player_pair.value != "none")
         assert result.banker_pair == (outcome.banker_pair.value != "none")
         assert result.natural == _is_natural(outcome)
-        assert Result.parse(str(result)) == result
+        assert RoadResult.parse(str(result)) == result
 
 
 def _is_natural(outcome: Outcome) -> bool:

@@ -17,20 +17,20 @@ from punto.rules.answers import (
     ExcessLate,
     Handled,
     Last,
-    Means,
     Measure,
     Multiples,
     NoBet,
-    Notice,
     OverMaximum,
     Personal,
     Players,
     Refusing,
     Scope,
     Shuffle,
+    SignNotice,
     Together,
     UnderMinimum,
     Unpayable,
+    WagerMeans,
 )
 from punto.rules.clause import Clause
 from punto.rules.notice import change_variant
@@ -95,7 +95,7 @@ BEYOND = Beyond(
             POLICY.commission, Collected.AT_PAYMENT_OR_DEFERRED, "9.3.1", MANAGEMENT,
             id="commission",
         ),
-        pytest.param(POLICY.accepted_in, Means.CHIPS, "5.1", "", id="accepted in"),
+        pytest.param(POLICY.accepted_in, WagerMeans.CHIPS, "5.1", "", id="accepted in"),
         # deal and reveal
         pytest.param(
             POLICY.cards_offered_to, Offered.HIGHEST_ON_EACH_HAND, "7.1.1", "", id="cards offered"
@@ -111,10 +111,10 @@ BEYOND = Beyond(
             POLICY.last_coup_cutting_card_later, Last.NEXT, "7.3.4", "", id="cutting card later"
         ),
         pytest.param(
-            POLICY.raising_minimum, Notice(minutes=20, other_limits=True), "6.7", AM,
+            POLICY.raising_minimum, SignNotice(minutes=20, other_limits=True), "6.7", AM,
             id="raising a minimum",
         ),
-        pytest.param(POLICY.closing_table, Notice(coups=3), "15.8", HDD, id="closing the table"),
+        pytest.param(POLICY.closing_table, SignNotice(coups=3), "15.8", HDD, id="closing a table"),
         pytest.param(POLICY.abstaining_coups, 3, "15.9", HDD, id="abstaining"),
         pytest.param(POLICY.disputes, (AM,), "15.10", "", id="disputes"),
         pytest.param(POLICY.no_bet_coups, NoBet.BY_DIRECTION, "7.4", HDD, id="dummy coups"),

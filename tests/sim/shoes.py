@@ -13,7 +13,7 @@ from punto.odds.counting import cell
 from punto.odds.states import FINISHES
 from punto.rules.answers import Burn, Last
 from punto.rules.burn import face_value
-from punto.rules.coup import Coup, Outcome, Start
+from punto.rules.coup import Coup, FirstCounts, Outcome
 from punto.rules.cut import FROM_BACK
 from punto.rules.default import table_of
 from punto.rules.draw import dealt_to, due, outcome, start
@@ -43,7 +43,7 @@ CODES = {
 class Dealt:
     """A coup as it was dealt: the counts of the first four cards, and the outcome."""
 
-    start: Start
+    start: FirstCounts
     outcome: Outcome
 
 

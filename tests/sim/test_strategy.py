@@ -17,7 +17,7 @@ from punto.sim.bets.sessions import Sessions
 from punto.sim.bets.strategy import BuiltIn, Given, Own, Strategy, StrategyError, given, read_own
 from punto.sim.bets.wagers import wagers_of
 from punto.sim.dealing import Dealing
-from punto.sim.workers.crew import Pool
+from punto.sim.workers.crew import ProcessCrew
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_system.py"
 RULES = book("crown-melbourne-v29").rules
@@ -212,5 +212,5 @@ def test_others_cannot_play_a_function_that_they_cannot_import() -> None:
 
     session = Session(Cents(10**5), Cents(500), Cents(500), Cents(500), coups=5)
     with pytest.raises(StrategyError, match="other processes cannot import; want it in a file"):
-        play_sessions(HANDS, SHOE, session, given(here), sessions=5, crew=Pool(2))
+        play_sessions(HANDS, SHOE, session, given(here), sessions=5, crew=ProcessCrew(2))
     strategy.see_sent(given(by_base))

@@ -73,11 +73,15 @@ def _books(book: str, *, every: bool) -> tuple[Book, ...]:
 
 def _filter(books: Sequence[Book], state: str, kind: str, area: str) -> Filter:
     from punto.cli.show.traced import Filter
-    from punto.rules.clause import Kind
+    from punto.rules.clause import ClauseKind
     from punto.rules.trace import State
 
     areas = sorted({entry.area for book in books for entry in book.index.entries.values()})
-    for what, got, known in (("state", state, State), ("kind", kind, Kind), ("area", area, areas)):
+    for what, got, known in (
+        ("state", state, State),
+        ("kind", kind, ClauseKind),
+        ("area", area, areas),
+    ):
         names = [str(each) for each in known]
         if got and got not in names:
             raise unknown(what, got, names)

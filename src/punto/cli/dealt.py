@@ -25,7 +25,7 @@ Listed = TypeVar("Listed", bound=StrEnum)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DealingOptions:
     """What was asked for beside the book; empty and None: as the book has it."""
 
     decks: int | None = None

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from punto.cli.fault import InputError
-from punto.cli.simulation import Form, Where, code_of, stopped_at_once, who
+from punto.cli.simulation import SimulationForm, Where, code_of, stopped_at_once, who
 
 if TYPE_CHECKING:
     from punto.cli.betting import Betting
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class SessionPlay:
     """What is played: on which wagers, how much, and by whom."""
 
     offers: Sequence[Offer]
@@ -105,11 +105,11 @@ def _with_option(said: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class SessionRun:
     """Where sessions are played, and what becomes of them."""
 
     where: Where
-    form: Form
+    form: SimulationForm
 
     def run(self, betting: Betting, coups: str) -> int:
         per_hour, files = betting.coups_per_hour, self.form.files
@@ -126,7 +126,7 @@ class Sitting:
             self.form.note(said)
         return code_of(complete=found.complete, lost=found.lost)
 
-    def _play(self, betting: Betting, coups: str) -> Play:
+    def _play(self, betting: Betting, coups: str) -> SessionPlay:
         from punto.sim.dealing import ThreeDealing
 
         dealing = self.where.dealing
@@ -135,7 +135,7 @@ class Sitting:
         sessions, most = betting.amount(coups)
         system = betting.system()
         offers = self._offers(system)
-        return Play(
+        return SessionPlay(
             offers=offers,
             dealing=dealing,
             session=betting.session(dealing),
@@ -146,7 +146,7 @@ class Sitting:
             crew=self.where.crew,
         )
 
-    def _tell(self, play: Play, found: Sessions, clock: Clock, per_hour: int) -> None:
+    def _tell(self, play: SessionPlay, found: Sessions, clock: Clock, per_hour: int) -> None:
         from punto.cli.show.bets import Sat, betted, stopped
         from punto.sim.reports import session_sheet as sheet
 

@@ -101,14 +101,14 @@ def simulate(
 
         raise InputError(f"no book was named; want one of {', '.join(keys())}")
     with listening("sessions were over" if betting.strategy else "coups were counted"):
-        from punto.cli.dealt import Asked
+        from punto.cli.dealt import DealingOptions
         from punto.cli.files import Files
         from punto.cli.find import find_book, find_variant
-        from punto.cli.sessions import Sitting
-        from punto.cli.simulation import Form, Simulation, Where
+        from punto.cli.sessions import SessionRun
+        from punto.cli.simulation import Simulation, SimulationForm, Where
 
         rules = find_book(book).rules
-        asked = Asked(typed.decks(decks), burn, cutting_card, last, continuous)
+        asked = DealingOptions(typed.decks(decks), burn, cutting_card, last, continuous)
         at = find_variant(rules, variant) if variant else rules.variants[0]
         dealing = asked.dealing(rules, at)
         betting.look()
@@ -121,9 +121,9 @@ def simulate(
             seed=_seed(seed),
             crew=_crew(workers, cluster),
         )
-        form = Form(Files(plot, export, per), csv=csv, json=json)
+        form = SimulationForm(Files(plot, export, per), csv=csv, json=json)
         if betting.strategy:
-            return Sitting(where, form).run(betting, coups)
+            return SessionRun(where, form).run(betting, coups)
         return Simulation(where, typed.number(coups or COUPS, "coups", 1, COUPS_MAX), form).run()
 
 
@@ -137,7 +137,7 @@ def _seed(text: str) -> int:
 
 def _crew(workers: str, cluster: str) -> Crew:
     """Whoever deals."""
-    from punto.sim.workers.crew import Alone, Pool
+    from punto.sim.workers.crew import Alone, ProcessCrew
 
     if workers and cluster:
         raise InputError("--workers and --cluster together; want one of the two")
@@ -149,4 +149,4 @@ def _crew(workers: str, cluster: str) -> Crew:
         except ImportError as problem:
             raise InputError(str(problem)) from None
     number = typed.number(workers, "workers", 1, WORKERS_MAX) if workers else 1
-    return Alone() if number == 1 else Pool(number)
+    return Alone() if number == 1 else ProcessCrew(number)

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from punto.rules.model import Rulebook
     from punto.sim.dealing import Dealing, ThreeDealing
     from punto.sim.reports.course import Course
-    from punto.sim.reports.report import Report
+    from punto.sim.reports.report import SimulationReport
     from punto.sim.tally import Tally
     from punto.sim.three_card import ThreeTally
     from punto.sim.workers.crew import Crew
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class SimulationForm:
     """What becomes of the result."""
 
     files: Files
@@ -83,7 +83,7 @@ class Simulation:
 
     where: Where
     coups: int
-    form: Form
+    form: SimulationForm
 
     def run(self) -> int:
         from punto.sim.reports.report import report
@@ -104,11 +104,11 @@ class Simulation:
             self.form.note(said)
         return code_of(complete=tally.complete, lost=tally.lost)
 
-    def _tell(self, found: Report, clock: Clock) -> None:
-        from punto.cli.show.simulated import Run, simulated, stopped
+    def _tell(self, found: SimulationReport, clock: Clock) -> None:
+        from punto.cli.show.simulated import SimulationRun, simulated, stopped
         from punto.sim.reports import sheet
 
-        run = Run(self.where.seed, self.coups, clock)
+        run = SimulationRun(self.where.seed, self.coups, clock)
         self.form.show(
             "" if found.tally.complete else stopped(found, run),
             lambda: sheet.csv(found, self.where.seed),
@@ -181,9 +181,9 @@ class Simulation:
 
 def who(crew: Crew) -> str:
     """Who dealt, in words; this process goes without saying."""
-    from punto.sim.workers.crew import Pool
+    from punto.sim.workers.crew import ProcessCrew
 
-    if isinstance(crew, Pool):
+    if isinstance(crew, ProcessCrew):
         return f"{crew.workers} workers"
     address = getattr(crew, "address", "")
     return f"the cluster at {address}" if address else ""

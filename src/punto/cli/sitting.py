@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from punto.cli.spoken import Lay
 from punto.money import NOTHING, Cents
-from punto.roads import Board, Result
+from punto.roads import Board, RoadResult
 from punto.rules.clause import Clause
 from punto.rules.ruling import Accepted, Refused
 from punto.rules.table_rules import TableRules
@@ -187,7 +187,7 @@ class Sitting:
                 self._pay(returned + paid)
                 self._net += returned + paid - wager.stake
             case ResultCalled(outcome=outcome, words=words):
-                self.board, self._said = self.board.add(Result.of(outcome)), words
+                self.board, self._said = self.board.add(RoadResult.of(outcome)), words
             case CoupVoided():
                 self._said = "no result"
             case TableCleared():

@@ -9,7 +9,7 @@ from msgspec import Meta, field
 
 from punto.rules.coup import Outcome
 from punto.rules.data import Data
-from punto.rules.jackpot import Division, Fitting, Means
+from punto.rules.jackpot import Division, Fitting, ShareMeans
 from punto.rules.wager import Wager
 from punto.table.commands.base import Command, Number, Person, Place
 
@@ -112,7 +112,7 @@ class PayWin(Command, frozen=True, kw_only=True, tag="pay-win"):
     """The shares of a confirmed win are paid, all or those of one player."""
 
     win: Place
-    means: Means
+    means: ShareMeans
     player: str = ""
 
 

@@ -12,7 +12,7 @@ from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.data import Data
-from punto.rules.jackpot import Division, Entry, Fitting, Means
+from punto.rules.jackpot import Division, Fitting, ShareMeans, SharingWager
 from punto.table.events.base import Event
 from punto.table.events.faults import Notified
 from punto.table.events.people import Decided
@@ -89,7 +89,7 @@ class WinRecorded(Event, frozen=True, kw_only=True, tag="win-recorded"):
     table: str
     outcome: Outcome
     prize: str
-    entries: tuple[Entry, ...]
+    entries: tuple[SharingWager, ...]
     by: str
     role: str
     at: int
@@ -167,7 +167,7 @@ class SharePaid(Event, frozen=True, kw_only=True, tag="share-paid"):
     bet: str
     area: int
     paid: Cents
-    means: Means
+    means: ShareMeans
     by: str
     role: str
     at: int

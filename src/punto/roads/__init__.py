@@ -2,8 +2,8 @@
 
 from punto.roads.big import Circle
 from punto.roads.board import Board
-from punto.roads.pen import Pen, Tail
-from punto.roads.result import Result, parse_results
+from punto.roads.pen import Pen, TailTurn
+from punto.roads.result import RoadResult, parse_results
 from punto.roads.road import Cell, Road
 from punto.roads.streaks import Ask, Colour, Streaks
 
@@ -14,9 +14,9 @@ __all__ = [
     "Circle",
     "Colour",
     "Pen",
-    "Result",
     "Road",
+    "RoadResult",
     "Streaks",
-    "Tail",
+    "TailTurn",
     "parse_results",
 ]

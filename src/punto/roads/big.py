@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from punto.roads.result import Result
+from punto.roads.result import RoadResult
 from punto.roads.road import Road
 
 
@@ -14,11 +14,11 @@ class Circle:
 
     Ties before the first win have no result yet; that win then takes their cell.
 
-    >>> print(Circle(Result.parse("Pp"), ties=1), Circle(None, ties=2))
+    >>> print(Circle(RoadResult.parse("Pp"), ties=1), Circle(None, ties=2))
     Pp/1 /2
     """
 
-    result: Result | None
+    result: RoadResult | None
     ties: int = 0
 
     def __str__(self) -> str:
@@ -34,7 +34,7 @@ def tied(road: Road[Circle]) -> Road[Circle]:
     return road.amend(Circle(circle.result, circle.ties + 1))
 
 
-def won(road: Road[Circle], result: Result, *, goes_on: bool) -> Road[Circle]:
+def won(road: Road[Circle], result: RoadResult, *, goes_on: bool) -> Road[Circle]:
     """The big road after a win, which goes on with the streak or starts one."""
     circle = road.latest
     if circle is not None and circle.result is None:

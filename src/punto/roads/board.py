@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from punto.roads.big import Circle, tied, won
 from punto.roads.marks import LATIN
-from punto.roads.pen import Pen, Tail
+from punto.roads.pen import Pen, TailTurn
 from punto.roads.picture import page
-from punto.roads.result import Result
+from punto.roads.result import RoadResult
 from punto.roads.road import Road
 from punto.roads.streaks import Ask, Colour, Streaks
 from punto.rules.coup import Side, Winner
@@ -36,7 +36,7 @@ class Board:
     r . .
     """
 
-    bead: Road[Result]
+    bead: Road[RoadResult]
     big: Road[Circle]
     big_eye: Road[Colour]
     small: Road[Colour]
@@ -44,13 +44,15 @@ class Board:
     streaks: Streaks
 
     @classmethod
-    def empty(cls, rows: int = 6, tail: Tail = Tail.STICK, columns: int | None = None) -> Board:
+    def empty(
+        cls, rows: int = 6, tail: TailTurn = TailTurn.STICK, columns: int | None = None
+    ) -> Board:
         """A board without a result; `columns` bounds how much of each road is kept.
 
         The picture shows at most 64 columns of a road, so 64 are enough for it.
         """
         pen = Pen.at_rest(rows, tail)
-        bead: Road[Result] = Road(pen, columns)
+        bead: Road[RoadResult] = Road(pen, columns)
         big: Road[Circle] = Road(pen, columns)
         derived: Road[Colour] = Road(pen, columns)
         return cls(bead, big, derived, derived, derived, Streaks())
@@ -58,9 +60,9 @@ class Board:
     @classmethod
     def of(
         cls,
-        results: Iterable[Result],
+        results: Iterable[RoadResult],
         rows: int = 6,
-        tail: Tail = Tail.STICK,
+        tail: TailTurn = TailTurn.STICK,
         columns: int | None = None,
     ) -> Board:
         """The board after these results."""
@@ -69,7 +71,7 @@ class Board:
             board = board.add(result)
         return board
 
-    def add(self, result: Result) -> Board:
+    def add(self, result: RoadResult) -> Board:
         """The board after one more result."""
         bead = self.bead.add(result, goes_on=not self.bead.pen.at_bottom)
         if result.winner is Winner.TIE:
@@ -121,5 +123,7 @@ def _marked(road: Road[Colour], colour: Colour | None) -> Road[Colour]:
     return road if colour is None else road.add(colour, goes_on=colour is road.latest)
 
 
-def _titled(title: str, road: Road[Result] | Road[Circle] | Road[Colour], fit: int | None) -> str:
+def _titled(
+    title: str, road: Road[RoadResult] | Road[Circle] | Road[Colour], fit: int | None
+) -> str:
     return f"{title}\n{road.text(None if fit is None else road.fitting(fit))}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from html import escape
 
 from punto.roads.big import Circle
-from punto.roads.result import Result
+from punto.roads.result import RoadResult
 from punto.roads.streaks import Colour
 from punto.rules.coup import Winner
 
@@ -23,7 +23,7 @@ _OF_COLOUR = {Colour.RED: RED, Colour.BLUE: BLUE}
 _WORDS = {Winner.PLAYER: "Player", Winner.BANKER: "Banker", Winner.TIE: "Tie"}
 
 
-def bead(result: Result, size: float, signs: str = LATIN) -> str:
+def bead(result: RoadResult, size: float, signs: str = LATIN) -> str:
     """A solid disc with a sign on it."""
     sign = dict(zip(Winner, signs, strict=True))[result.winner]
     disc = f'<circle r="{0.43 * size:g}" fill="{_OF_WINNER[result.winner]}"/>'
@@ -95,7 +95,7 @@ def _slash(gap: float, reach: float, colour: str, width: float) -> str:
     return f'<path d="{low}{high}" stroke="{colour}" stroke-width="{width:g}"/>'
 
 
-def _pairs(result: Result, size: float) -> str:
+def _pairs(result: RoadResult, size: float) -> str:
     """Banker pair top left, Player pair bottom right."""
     away, radius = 0.33 * size, max(0.12 * size, 3)
     banker = _dot(-away, radius, RED) if result.banker_pair else ""
@@ -114,7 +114,7 @@ def _diamond(size: float) -> str:
     return moved(f'<path d="{shape}" fill="{GOLD}" stroke="{WHITE}"/>', away, -away)
 
 
-def _said(result: Result | None) -> str:
+def _said(result: RoadResult | None) -> str:
     """A result in words."""
     if result is None:
         return ""

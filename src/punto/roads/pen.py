@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Tail(StrEnum):
+class TailTurn(StrEnum):
     """What a streak does once it has turned to the right."""
 
     STICK = "stick"
@@ -25,14 +25,14 @@ class Pen:
     numbers, however long the road is.
     """
 
-    tail: Tail
+    tail: TailTurn
     reach: tuple[int, ...]
     row: int
     column: int = -1
     turned: bool = False
 
     @classmethod
-    def at_rest(cls, rows: int, tail: Tail = Tail.STICK) -> Pen:
+    def at_rest(cls, rows: int, tail: TailTurn = TailTurn.STICK) -> Pen:
         """Before the first mark."""
         if rows < 2:
             raise ValueError(f"a road of {rows} rows; want at least 2")
@@ -68,7 +68,7 @@ class Pen:
 
     @property
     def _may_fall(self) -> bool:
-        return not self.turned or self.tail is Tail.DROP
+        return not self.turned or self.tail is TailTurn.DROP
 
     def _at(self, row: int, column: int, *, turned: bool) -> Pen:
         assert column > self.reach[row], "two marks in one cell"

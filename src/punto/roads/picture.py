@@ -14,7 +14,7 @@ from typing import TypeAlias, TypeVar
 from punto.roads import marks
 from punto.roads.big import Circle
 from punto.roads.marks import BLUE, RED, WHITE, moved
-from punto.roads.result import Result
+from punto.roads.result import RoadResult
 from punto.roads.road import Road
 from punto.roads.streaks import Ask, Colour
 
@@ -35,7 +35,7 @@ _WIDTH = _RIGHT + _BIG_COLUMNS * _UNIT + _EDGE
 
 
 def page(
-    bead: Road[Result],
+    bead: Road[RoadResult],
     big: Road[Circle],
     derived: Derived,
     asked: tuple[Ask, Ask],
@@ -50,7 +50,7 @@ def page(
     below = first + _TITLE + big.rows * _DOUBLE + _GAP
     height = third + _TITLE + big.rows * _HALF + _EDGE
 
-    def beads(result: Result, size: int) -> str:
+    def beads(result: RoadResult, size: int) -> str:
         return marks.bead(result, size, signs)
 
     eye, small, cockroach = derived

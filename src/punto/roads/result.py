@@ -13,12 +13,12 @@ _TOKEN = re.compile(r"([PBT])(p?)(b?)(n?)")
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class RoadResult:
     """Who won, which hands were pairs, and whether a natural decided.
 
     As text it is the letter of the winner, then its marks: p Player pair, b Banker pair, n natural.
 
-    >>> print(Result(Winner.BANKER, player_pair=True, natural=True))
+    >>> print(RoadResult(Winner.BANKER, player_pair=True, natural=True))
     Bpn
     """
 
@@ -28,7 +28,7 @@ class Result:
     natural: bool = False
 
     @classmethod
-    def of(cls, outcome: Outcome) -> Result:
+    def of(cls, outcome: Outcome) -> RoadResult:
         """The result of a finished coup. A natural is 8 or 9 on two cards of either hand."""
         return cls(
             outcome.winner,
@@ -39,10 +39,10 @@ class Result:
         )
 
     @classmethod
-    def parse(cls, text: str) -> Result:
+    def parse(cls, text: str) -> RoadResult:
         """Read what `str` writes.
 
-        >>> Result.parse("Tpb") == Result(Winner.TIE, player_pair=True, banker_pair=True)
+        >>> RoadResult.parse("Tpb") == RoadResult(Winner.TIE, player_pair=True, banker_pair=True)
         True
         """
         found = _TOKEN.fullmatch(text)
@@ -61,10 +61,10 @@ class Result:
         return self.letter + "".join(marks)
 
 
-def parse_results(text: str) -> tuple[Result, ...]:
+def parse_results(text: str) -> tuple[RoadResult, ...]:
     """Results parted by spaces.
 
     >>> len(parse_results("B Bn P Tpb"))
     4
     """
-    return tuple(Result.parse(word) for word in text.split())
+    return tuple(RoadResult.parse(word) for word in text.split())

@@ -15,12 +15,12 @@ from msgspec import Meta, field
 
 from punto.money import Cents, dollars
 from punto.rules.data import Count, Data, Name
-from punto.rules.promotion import Ban, Fact, PrizeKind, Promotion, Required
+from punto.rules.promotion import Ban, PrizeKind, Promotion, Required, StatedFact
 from punto.rules.ruling import Reason, Refused
 
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d", re.ASCII)
 _WANTED = "a time such as 2027-06-03 20:00"
-_TIMES = (Fact.STARTS, Fact.CLOSES, Fact.DRAWN)
+_TIMES = (StatedFact.STARTS, StatedFact.CLOSES, StatedFact.DRAWN)
 
 
 class Prize(Data, frozen=True, kw_only=True):
@@ -116,8 +116,8 @@ def _lacks(each: Required, what: str) -> Refused:
     return Refused(Reason.CONDITION_MISSING, each.clause, f"no {what}", each.says)
 
 
-def _has(told: Conditions, fact: Fact) -> bool:
-    if fact is Fact.PRESENCE:
+def _has(told: Conditions, fact: StatedFact) -> bool:
+    if fact is StatedFact.PRESENCE:
         return told.presence is not None
     value = getattr(told, fact.value)
     return bool(value.strip() if isinstance(value, str) else value)
@@ -126,7 +126,7 @@ def _has(told: Conditions, fact: Fact) -> bool:
 def _times(book: Promotion, told: Conditions) -> Iterator[Refused]:
     """Times that can be read, and none before the start."""
     read = {fact: (text := str(getattr(told, fact.value)), moment(text)) for fact in _TIMES}
-    start = read[Fact.STARTS][1]
+    start = read[StatedFact.STARTS][1]
     for fact, (text, at) in read.items():
         if not text:
             continue
@@ -139,14 +139,14 @@ def _times(book: Promotion, told: Conditions) -> Iterator[Refused]:
 
 
 def _twice(book: Promotion, told: Conditions) -> Iterator[Refused]:
-    clause = book.needed(Fact.PRIZES).clause
+    clause = book.needed(StatedFact.PRIZES).clause
     for key, times in Counter(each.key for each in told.prizes).items():
         if times > 1:
             yield Refused(Reason.WRONG_CONDITION, clause, f"prize {key} {times} times", "it once")
 
 
 def _prize(book: Promotion, prize: Prize, bans: tuple[Ban, ...]) -> Iterator[Refused]:
-    clause = book.needed(Fact.PRIZES).clause
+    clause = book.needed(StatedFact.PRIZES).clause
     kind = book.kind(prize.kind)
     if kind is None:
         want = " or ".join(each.key for each in book.kinds)

@@ -9,7 +9,7 @@ from punto.rules.bet import Bet
 from punto.rules.circumstances import Circumstances
 from punto.rules.limits import Holder
 from punto.rules.ruling import Reason, Refused
-from punto.rules.settle import Acting, Standing, acting
+from punto.rules.settle import Acting, PlayerStanding, acting
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import HANDS, Wager
 from punto.rules.window import Situation
@@ -24,7 +24,7 @@ def entitled(
     hands backed: the larger wager, not the sum.
     """
     found: dict[str, Amount] = {}
-    for part in acting(table, layout, Standing(advised)):
+    for part in acting(table, layout, PlayerStanding(advised)):
         if not isinstance(part, Acting) or part.wager.bet not in situation.needs or not part.amount:
             continue
         most = max(part.amount, found.get(part.wager.player, NOTHING))

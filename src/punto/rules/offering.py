@@ -52,7 +52,7 @@ class Designation(Data, frozen=True, kw_only=True):
     methods: tuple[str, ...] = ()
 
 
-class Early(Data, frozen=True, kw_only=True):
+class EarlyThirdCard(Data, frozen=True, kw_only=True):
     """A third card before a player's cards are opened: under which methods, by whose approval.
 
     `player` and `banker` are the clauses for the hand that the player has.
@@ -83,7 +83,7 @@ class Offering(Answer[Offered], frozen=True, kw_only=True):
     third: Clause | None = None
     forfeit: Clause | None = None
     before_deal: Clause | None = None
-    early: Early | None = None
+    early: EarlyThirdCard | None = None
 
 
 class ShoeOffer(Data, frozen=True, kw_only=True):
@@ -110,7 +110,7 @@ class ShoeOffer(Data, frozen=True, kw_only=True):
     laid: Clause | None = None
 
 
-class Dealing(Answer[bool], frozen=True, kw_only=True):
+class PlayerDeals(Answer[bool], frozen=True, kw_only=True):
     """Whether a player may deal, and how the shoe is offered where the book has that."""
 
     shoe: ShoeOffer | None = None

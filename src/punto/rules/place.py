@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from punto.money import dollars
-from punto.rules.answers import Means, SideOrder, Together
-from punto.rules.circumstances import CLOSED_FROM, Circumstances, Stage
+from punto.rules.answers import SideOrder, Together, WagerMeans
+from punto.rules.circumstances import CLOSED_FROM, Circumstances, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.entitled import window_refusal
 from punto.rules.limit_checks import area_sum, can_be_paid, in_step, not_over, not_under
@@ -66,7 +66,7 @@ def _closed(
 ) -> Iterator[Refused | NotStated]:
     """Betting closes by call, with the first card or when one is seen, as the book has it."""
     answer = table.book.policy.betting_closes
-    if permits.stage is Stage.OPEN:
+    if permits.stage is CoupStage.OPEN:
         return
     if answer is None:
         yield table.book.not_stated("when betting closes", dollars(wager.stake))
@@ -95,7 +95,7 @@ def _stake(table: TableRules, wager: Wager) -> Iterator[Refused]:
     clause = accepted.clause if accepted else None
     if wager.stake <= 0:
         yield Refused(Reason.WRONG_STAKE, clause, dollars(wager.stake), "an amount above 0")
-    if wager.token and (accepted is None or accepted.value is not Means.CHIPS_AND_TOKENS):
+    if wager.token and (accepted is None or accepted.value is not WagerMeans.CHIPS_AND_TOKENS):
         yield Refused(Reason.NOT_IN_CHIPS, clause, "tokens", "chips")
     if not wager.token and not table.chips.payable(wager.stake):
         want = f"an amount in chips, such as {dollars(table.chips.down(wager.stake))}"

@@ -19,10 +19,8 @@ from punto.rules.answers import (
     ExcessLate,
     Handled,
     Last,
-    Means,
     Multiples,
     NoBet,
-    Notice,
     OverMaximum,
     OverMaximumLate,
     Personal,
@@ -31,15 +29,17 @@ from punto.rules.answers import (
     Sharing,
     Shuffle,
     SideOrder,
+    SignNotice,
     Together,
     UnderMinimum,
     UnderMinimumLate,
     Unpayable,
+    WagerMeans,
 )
 from punto.rules.clause import Clause
 from punto.rules.data import Data
 from punto.rules.odds import Percent
-from punto.rules.offering import Dealing, Offering, Style
+from punto.rules.offering import Offering, PlayerDeals, Style
 from punto.rules.reveal_order import Reveal
 
 
@@ -63,7 +63,7 @@ class Reopening(Data, frozen=True, kw_only=True):
     also: tuple[Clause, ...] = ()
 
 
-class Closing(Answer[Closes], frozen=True, kw_only=True):
+class BettingCloses(Answer[Closes], frozen=True, kw_only=True):
     """When betting closes, and how it may be opened again where the book has that."""
 
     reopening: Reopening | None = None
@@ -127,7 +127,7 @@ class Replacing(Answer[bool], frozen=True, kw_only=True):
     backs: Backs | None = None
 
 
-class Taken(Answer[Means], frozen=True, kw_only=True):
+class Taken(Answer[WagerMeans], frozen=True, kw_only=True):
     """In what wagers are taken; by `spoken` one that is told lies in chips before the call.
 
     By `exchange` the dealer gives tokens for a voucher, and no others are taken.
@@ -137,7 +137,7 @@ class Taken(Answer[Means], frozen=True, kw_only=True):
     exchange: Clause | None = None
 
 
-class Raising(Answer[Notice], frozen=True, kw_only=True):
+class Raising(Answer[SignNotice], frozen=True, kw_only=True):
     """How a minimum is raised; by `limits` the same role changes every other limit."""
 
     limits: Clause | None = None
@@ -161,7 +161,7 @@ class Policy(Data, frozen=True, kw_only=True):
     side_wagers_alone: Answer[Together] | None
     side_wager_order: Entitlement | None
     players_per_area: Answer[Sharing] | None
-    betting_closes: Closing | None
+    betting_closes: BettingCloses | None
     unpayable: Answer[Unpayable] | None
     under_minimum: Answer[UnderMinimum] | None
     under_minimum_late: Answer[UnderMinimumLate] | None
@@ -178,7 +178,7 @@ class Policy(Data, frozen=True, kw_only=True):
     accepted_in: Taken | None
 
     cards_offered_to: Offering | None
-    player_may_deal: Dealing | None
+    player_may_deal: PlayerDeals | None
     reveal_order: Answer[Reveal] | None
     both_hands_out: Answer[bool] | None
     style_fixed_for_shoe: Style | None
@@ -186,8 +186,8 @@ class Policy(Data, frozen=True, kw_only=True):
     last_coup_cutting_card_first: Answer[Last] | None
     last_coup_cutting_card_later: Answer[Last] | None
     raising_minimum: Raising | None
-    closing_table: Answer[Notice] | None
-    changing_variant: Answer[Notice] | None
+    closing_table: Answer[SignNotice] | None
+    changing_variant: Answer[SignNotice] | None
     abstaining_coups: Answer[int] | None
     disputes: Answer[tuple[str, ...]] | None
     no_bet_coups: Answer[NoBet] | None

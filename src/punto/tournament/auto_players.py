@@ -14,7 +14,7 @@ _BOLD = 3
 """With so few coups left who is behind risks more."""
 
 
-class Chance(Protocol):
+class Luck(Protocol):
     """Where luck comes from, for instance a `random.Random` with its seed."""
 
     def random(self) -> float: ...
@@ -23,7 +23,7 @@ class Chance(Protocol):
 
 
 def wish(
-    state: TournamentState, player: Entrant, random: Chance, last: int
+    state: TournamentState, player: Entrant, random: Luck, last: int
 ) -> tuple[Feature | None, str, int]:
     """What a player does in a coup: a marker or none, a hand, and how much on it.
 
@@ -43,7 +43,7 @@ def _behind(state: TournamentState, player: Entrant) -> bool:
     return len(banks) > going and player.bank < banks[going - 1]
 
 
-def _marker(state: TournamentState, player: Entrant, random: Chance, last: int) -> Feature | None:
+def _marker(state: TournamentState, player: Entrant, random: Luck, last: int) -> Feature | None:
     """Now and then another marker; the first at a table does not pass, so that somebody wagers."""
     first = state.seated(player.table)[0].name == player.name
     if player.bank < state.least:
@@ -57,7 +57,7 @@ def _marker(state: TournamentState, player: Entrant, random: Chance, last: int) 
     return None
 
 
-def _stake(state: TournamentState, player: Entrant, random: Chance, last: int, behind: bool) -> int:
+def _stake(state: TournamentState, player: Entrant, random: Luck, last: int, behind: bool) -> int:
     """A part of the bank in whole chips, never under the minimum; all of it when it is small."""
     step = min(state.tables[player.table].state.rules.chips.values)
     most = player.bank // (2 if last <= _BOLD and behind else 6)

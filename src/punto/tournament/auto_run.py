@@ -15,7 +15,7 @@ from punto.table.auto_dealer import Order, left_after, next_command
 from punto.table.commands import AnyCommand as TableCommand
 from punto.table.commands import CallBets, PlaceBet
 from punto.table.state import Phase
-from punto.tournament.auto_players import Chance, wish
+from punto.tournament.auto_players import Luck, wish
 from punto.tournament.commands import (
     AdviseAuthority,
     AnyCommand,
@@ -60,7 +60,7 @@ class Runner:
     """A tournament, its log, and the order of the cards at each table."""
 
     state: TournamentState
-    random: Chance
+    random: Luck
     log: list[AnyEvent] = field(default_factory=list[AnyEvent])
     orders: dict[str, Order] = field(default_factory=dict[str, Order])
     now: int = 0
@@ -89,7 +89,7 @@ class Runner:
         return ruling.events
 
 
-def run(rules: Rulebook, terms: Terms, players: int, chance: Chance) -> Runner:
+def run(rules: Rulebook, terms: Terms, players: int, chance: Luck) -> Runner:
     """Play from the terms to the prizes; what the book or the terms refuse raises."""
     at = Runner(TournamentState(rules), chance)
     _open(at, terms)

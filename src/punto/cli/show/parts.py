@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from punto.cli.show.answers import decks, role, variant_title, whole
-from punto.cli.show.rows import Row
+from punto.cli.show.rows import QuestionRow
 from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, records
 from punto.cli.show.three import three_card
 from punto.cli.show.wagers import cited
@@ -192,7 +192,9 @@ def _discretions(book: Book) -> Iterator[Sequence[Cell]]:
         yield Text(each.clause.number, "cyan"), who, summary, reading
 
 
-def by_question(screen: Screen, book: Book, rows: Sequence[Row]) -> Iterator[RenderableType]:
+def by_question(
+    screen: Screen, book: Book, rows: Sequence[QuestionRow]
+) -> Iterator[RenderableType]:
     """What one book says to each question, with all its clauses and readings."""
     for group, members in groupby(rows, lambda row: row.group):
         yield heading(group)

@@ -12,9 +12,9 @@ from rich.text import Text
 
 from punto.cli.marked_tests import Unread
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Json, Screen, heading, pairs, records
-from punto.rules.clause import Clause, Kind
+from punto.rules.clause import Clause, ClauseKind
 from punto.rules.load import Book
-from punto.rules.trace import Line, State
+from punto.rules.trace import State, TraceLine
 
 Tests: TypeAlias = "Mapping[Clause, tuple[str, ...]] | Unread"
 
@@ -32,14 +32,14 @@ class Filter:
     kind: str = ""
     area: str = ""
 
-    def takes(self, line: Line) -> bool:
+    def takes(self, line: TraceLine) -> bool:
         """Whether a clause is among them."""
         wanted = (self.state, self.kind, self.area)
         have = (line.state.value, line.entry.kind.value, line.entry.area)
         return all(want in ("", each) for want, each in zip(wanted, have, strict=True))
 
 
-def listed(screen: Screen, book: Book, lines: Sequence[Line]) -> Iterator[RenderableType]:
+def listed(screen: Screen, book: Book, lines: Sequence[TraceLine]) -> Iterator[RenderableType]:
     """The clauses of one book as a table."""
     if not lines:
         return
@@ -48,7 +48,7 @@ def listed(screen: Screen, book: Book, lines: Sequence[Line]) -> Iterator[Render
     yield records(screen, headings, [_row(line) for line in lines], squeezed=28)
 
 
-def _row(line: Line) -> Sequence[Cell]:
+def _row(line: TraceLine) -> Sequence[Cell]:
     entry = line.entry
     lives = "\n".join((*places(line.data), *line.code))
     return (
@@ -83,7 +83,7 @@ def places(data: Iterable[str]) -> list[str]:
     return [f"{owner}[{', '.join(keys)}]" if keys else owner for owner, keys in found.items()]
 
 
-def clause_page(book: Book, line: Line, tests: Tests) -> Iterator[RenderableType]:
+def clause_page(book: Book, line: TraceLine, tests: Tests) -> Iterator[RenderableType]:
     """One clause in full, with the tests that carry it."""
     entry = line.entry
     yield pairs(
@@ -113,7 +113,7 @@ def clause_page(book: Book, line: Line, tests: Tests) -> Iterator[RenderableType
         yield Text("\n".join(found)) if found else Text(otherwise, FAINT)
 
 
-def totals(screen: Screen, found: Mapping[str, Sequence[Line]]) -> Iterator[RenderableType]:
+def totals(screen: Screen, found: Mapping[str, Sequence[TraceLine]]) -> Iterator[RenderableType]:
     """How many clauses are in which state, by book and by kind."""
     every = [line for lines in found.values() for line in lines]
     if not every:
@@ -122,13 +122,15 @@ def totals(screen: Screen, found: Mapping[str, Sequence[Line]]) -> Iterator[Rend
     if len(found) > 1:
         yield heading("Totals by book")
         yield _counts(screen, "book", [*found.items(), ("all", every)])
-    kinds = [(kind.value, [line for line in every if line.entry.kind is kind]) for kind in Kind]
+    kinds = [
+        (kind.value, [line for line in every if line.entry.kind is kind]) for kind in ClauseKind
+    ]
     yield heading("Totals by kind")
     yield _counts(screen, "kind", [*kinds, ("all", every)])
     yield from _exceptions(screen, every)
 
 
-def _exceptions(screen: Screen, lines: Sequence[Line]) -> Iterator[RenderableType]:
+def _exceptions(screen: Screen, lines: Sequence[TraceLine]) -> Iterator[RenderableType]:
     """The clauses that have to be carried out and are not, each with the reason."""
     rows = [_exception(line) for line in lines if line.is_exception]
     yield heading(f"Exceptions: {len(rows) or 'none'}")
@@ -138,14 +140,14 @@ def _exceptions(screen: Screen, lines: Sequence[Line]) -> Iterator[RenderableTyp
         yield Text("Every rule, discretion and record here is proved, offered or recorded.")
 
 
-def _exception(line: Line) -> Sequence[Cell]:
+def _exception(line: TraceLine) -> Sequence[Cell]:
     entry = line.entry
     named = Text(str(entry.clause), "bold cyan")
     return named, entry.kind.value, entry.summary, line.waits or "no reason is given"
 
 
 def _counts(
-    screen: Screen, what: str, groups: Iterable[tuple[str, Sequence[Line]]]
+    screen: Screen, what: str, groups: Iterable[tuple[str, Sequence[TraceLine]]]
 ) -> RenderableType:
     states = [state.value for state in State]
     rows: list[Sequence[Cell]] = []
@@ -156,7 +158,7 @@ def _counts(
     return records(screen, (what, *states, "all"), rows, right=(*states, "all"), squeezed=7)
 
 
-def line_json(book: Book, line: Line, tests: Tests) -> Json:
+def line_json(book: Book, line: TraceLine, tests: Tests) -> Json:
     """One clause for machines; lists without an order of their own are sorted."""
     entry = line.entry
     carry = None if isinstance(tests, Unread) else tests.get(entry.clause, ())

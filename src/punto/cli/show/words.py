@@ -17,7 +17,6 @@ from punto.rules.answers import (
     ExcessLate,
     Handled,
     Last,
-    Means,
     Multiples,
     NoBet,
     OverMaximum,
@@ -32,6 +31,7 @@ from punto.rules.answers import (
     UnderMinimum,
     UnderMinimumLate,
     Unpayable,
+    WagerMeans,
 )
 from punto.rules.bet import Settles
 from punto.rules.irregular import Act, Fact, Remedy
@@ -118,7 +118,7 @@ _WORDS: dict[type[StrEnum], dict[StrEnum, str]] = {
         Collected.IN_THE_ODDS: "built into the odds",
         Collected.AT_PAYMENT_OR_DEFERRED: "at payment, or deferred",
     },
-    Means: {Means.CHIPS_AND_TOKENS: "chips and promotional tokens"},
+    WagerMeans: {WagerMeans.CHIPS_AND_TOKENS: "chips and promotional tokens"},
     Offered: {
         Offered.HIGHEST_ON_EACH_HAND: "the highest wager on each hand",
         Offered.HIGHEST_ON_THE_TABLE: "the highest wager on the table",

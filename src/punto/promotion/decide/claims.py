@@ -36,7 +36,7 @@ from punto.promotion.events import (
 from punto.promotion.ruling import Ruling
 from punto.promotion.state import Award, MadeClaim, Phase, PromotionState
 from punto.rules.conditions import Prize
-from punto.rules.promotion import Fact, Way
+from punto.rules.promotion import PayoutWay, StatedFact
 from punto.rules.ruling import Reason, Refused, accepted
 
 
@@ -61,7 +61,7 @@ def decide(state: PromotionState, request: Request, command: ClaimCommand) -> Ru
 def _claim(state: PromotionState, request: Request, command: Claim) -> Ruling:
     """Anybody may claim; who wants it paid in a certain way must be the one who chooses."""
     book = state.book
-    clause = book.needed(Fact.PRESENCE).clause
+    clause = book.needed(StatedFact.PRESENCE).clause
     staff = state.rules.authority.at_least(request.by.role, book.entries_by)
     claimant = command.claimant if staff else request.by.name
     if refusal := None if staff else not_guest(state, request.by.role):
@@ -92,7 +92,7 @@ def _claim(state: PromotionState, request: Request, command: Claim) -> Ruling:
 
 def _claimed(state: PromotionState, command: Claim) -> Prize | Refused:
     """The prize of an award, on the conditions under which it was won, or one of the list."""
-    clause = state.book.needed(Fact.PRIZES).clause
+    clause = state.book.needed(StatedFact.PRIZES).clause
     if command.award:
         award = state.award(command.award)
         missing = Refused(Reason.NO_SUCH_PRIZE, clause, f"award {command.award}", "an award")
@@ -168,7 +168,10 @@ def _grant(state: PromotionState, request: Request, command: Grant) -> Ruling:
         return refusal
     award = _award_of(state, claim)
     if award is None:
-        clause, want = book.needed(Fact.PRESENCE).clause, "the winner of an award that is open"
+        clause, want = (
+            book.needed(StatedFact.PRESENCE).clause,
+            "the winner of an award that is open",
+        )
         return Refused(Reason.NO_SUCH_PRIZE, clause, claim.claimant, want)
     amount = _money(state, award.prize, cash=claim.cash)
     of = {"claim": claim.number, "award": award.number, "guest": award.guest}
@@ -176,7 +179,7 @@ def _grant(state: PromotionState, request: Request, command: Grant) -> Ruling:
         value = Cents(award.prize.value)
         by = done(request, book.clause)
         return accepted(PrizeGiven(prize=award.prize.key, value=value, **of, **by))
-    parts = claim.parts or (Part(way=Way.CASH, amount=amount),)
+    parts = claim.parts or (Part(way=PayoutWay.CASH, amount=amount),)
     clause = book.paying.clause if claim.parts else book.clause
     clause = book.cash_instead if claim.cash else clause
     return accepted(PrizePaid(amount=amount, parts=parts, **of, **done(request, clause)))

@@ -34,7 +34,7 @@ from punto.promotion.events import (
 from punto.promotion.ruling import Ruling
 from punto.promotion.state import Entry, Phase, PromotionState
 from punto.rules.conditions import Conditions, Prize, moment, prize_faults, together
-from punto.rules.promotion import DAY, Fact
+from punto.rules.promotion import DAY, StatedFact
 from punto.rules.ruling import Reason, Refused, accepted
 
 _FIRST_DAY = date(1970, 1, 1)
@@ -79,7 +79,7 @@ def _enter(state: PromotionState, request: Request, command: Enter) -> Ruling:
     refusal = not_guest(state, role) or _not_eligible(state, told, command, staff=staff)
     if refusal:
         return refusal
-    clause = book.needed(Fact.CLOSES).clause
+    clause = book.needed(StatedFact.CLOSES).clause
     if request.at > (moment(told.closes) or 0):
         return Refused(Reason.NOT_NOW, clause, "an entry", f"it by {told.closes}")
     if not guest.strip() or not command.entry.strip() or command.entry in state.entries:
@@ -94,7 +94,7 @@ def _not_eligible(
     state: PromotionState, told: Conditions, command: Enter, *, staff: bool
 ) -> Refused | None:
     """Who is not whom the conditions want, or has not wagered what they ask for."""
-    wager = state.book.needed(Fact.WAGER).clause
+    wager = state.book.needed(StatedFact.WAGER).clause
     if told.wager and not staff:
         want = f"staff who saw {dollars(told.wager)} wagered"
         return Refused(Reason.NOT_ELIGIBLE, wager, "an entry by the guest alone", want)
@@ -142,7 +142,7 @@ def _passed_over(
         guest=entry.guest,
         reason="not present at the draw",
         value=Cents(prize.value),
-        **done(request, state.book.needed(Fact.PRESENCE).clause),
+        **done(request, state.book.needed(StatedFact.PRESENCE).clause),
     )
 
 
@@ -168,7 +168,7 @@ def _won(
 
 def _left(state: PromotionState, told: Conditions, key: str) -> Prize | Refused:
     """A prize that has not been won as often as the conditions announce it."""
-    clause = state.book.needed(Fact.PRIZES).clause
+    clause = state.book.needed(StatedFact.PRIZES).clause
     prize = told.prize(key)
     if prize is None:
         want = " or ".join(each.key for each in told.prizes)
@@ -182,7 +182,7 @@ def _left(state: PromotionState, told: Conditions, key: str) -> Prize | Refused:
 def _too_early(state: PromotionState, told: Conditions, request: Request) -> Refused | None:
     if request.at >= (moment(told.drawn) or 0):
         return None
-    clause = state.book.needed(Fact.DRAWN).clause
+    clause = state.book.needed(StatedFact.DRAWN).clause
     return Refused(Reason.NOT_NOW, clause, "a draw", f"it at {told.drawn}, as stated")
 
 

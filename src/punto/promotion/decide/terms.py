@@ -35,7 +35,7 @@ from punto.promotion.events import (
 from punto.promotion.ruling import Ruling
 from punto.promotion.state import Phase, PromotionState
 from punto.rules.conditions import faults, moment, plain, together
-from punto.rules.promotion import Fact
+from punto.rules.promotion import StatedFact
 from punto.rules.ruling import Reason, Refused, accepted
 
 
@@ -124,7 +124,7 @@ def _start(state: PromotionState, request: Request) -> Ruling:
     if refusal := together(faults(book, told, state.prescribed)):
         return refusal
     if request.at < (moment(told.starts) or 0):
-        clause = book.needed(Fact.STARTS).clause
+        clause = book.needed(StatedFact.STARTS).clause
         return Refused(Reason.NOT_NOW, clause, "a start", f"it at {told.starts}, as stated")
     return accepted(Started(**done(request, book.clause)))
 

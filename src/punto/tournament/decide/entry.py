@@ -7,7 +7,7 @@ from typing import assert_never
 from punto.money import Cents, cents, dollars
 from punto.rules.clause import Clause
 from punto.rules.ruling import Reason, Refused, accepted
-from punto.rules.terms_words import Feature, RefundCase, Until
+from punto.rules.terms_words import AllowedUntil, Feature, RefundCase
 from punto.tournament.commands import (
     AddOn,
     ApproveStaff,
@@ -38,10 +38,10 @@ from punto.tournament.state import Stage, Standing, TournamentState
 from punto.tournament.steps import Steps
 
 _UNTIL = {
-    Until.NEVER: (),
-    Until.ENTRIES_CLOSED: (Stage.ENTRIES,),
-    Until.PLAY: (Stage.ENTRIES, Stage.CLOSED),
-    Until.END: (Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN),
+    AllowedUntil.NEVER: (),
+    AllowedUntil.ENTRIES_CLOSED: (Stage.ENTRIES,),
+    AllowedUntil.PLAY: (Stage.ENTRIES, Stage.CLOSED),
+    AllowedUntil.END: (Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN),
 }
 
 
@@ -189,7 +189,7 @@ def _withdraw(state: TournamentState, player: str) -> Ruling:
     if isinstance(found, Refused):
         return found
     steps = Steps(state)
-    if state.stage in _UNTIL[state.agreed.entry.withdraw_until or Until.NEVER]:
+    if state.stage in _UNTIL[state.agreed.entry.withdraw_until or AllowedUntil.NEVER]:
         steps.add(*refund(state, found, RefundCase.WITHDRAWN))
     return steps.add(Withdrew(player=player, clause=duty.withdrawal)).done()
 
@@ -199,7 +199,7 @@ def _substitute(state: TournamentState, command: NameSubstitute) -> Ruling:
     found = entrant(state, command.player, Standing.IN)
     if isinstance(found, Refused):
         return found
-    until = state.agreed.entry.substitute_until or Until.NEVER
+    until = state.agreed.entry.substitute_until or AllowedUntil.NEVER
     if state.stage not in _UNTIL[until]:
         got, want = f"a substitute at {state.stage}", f"one until {until}"
         return Refused(Reason.NOT_NOW, duty.substitutes, got, want)

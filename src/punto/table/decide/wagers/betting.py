@@ -7,7 +7,7 @@ from typing import assert_never
 
 from punto.money import Cents
 from punto.rules.answers import Excess
-from punto.rules.circumstances import CLOSED_FROM, Circumstances, Stage
+from punto.rules.circumstances import CLOSED_FROM, Circumstances, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.differential import Reduced, reduce, reduce_area, reject
 from punto.rules.displace import displaced
@@ -207,8 +207,8 @@ def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
     return Refused(Reason.BETTING_CLOSED, taken.spoken, got, want)
 
 
-def _stage(state: TableState) -> Stage:
-    return state.stage if state.phase is not Phase.SETTLED else Stage.FIRST_CARD_EXPOSED
+def _stage(state: TableState) -> CoupStage:
+    return state.stage if state.phase is not Phase.SETTLED else CoupStage.FIRST_CARD_EXPOSED
 
 
 def _locked(state: TableState, *acts: Act) -> Refused | None:
@@ -278,9 +278,9 @@ def _reduce(state: TableState, request: Request, command: ReduceBets) -> Ruling:
     closes = policy.betting_closes
     if answer is None:
         return rules.book.not_stated("wagers cut by the dealer", command.bet or "the differential")
-    last = CLOSED_FROM[closes.value] if closes else Stage.FIRST_CARD_DEALT
+    last = CLOSED_FROM[closes.value] if closes else CoupStage.FIRST_CARD_DEALT
     if answer.value is not Excess.REJECT:
-        last = max(last, Stage.FIRST_CARD_DEALT)
+        last = max(last, CoupStage.FIRST_CARD_DEALT)
     if _stage(state) >= last:
         return Refused(Reason.BETTING_CLOSED, answer.clause, "wagers cut", "it in time")
     cut = _cuts(state, command)
