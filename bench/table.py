@@ -13,12 +13,12 @@ from bench.measure import SEED, LeftOut, Measured, in_turns
 from bench.settling import STAKE
 from punto.cards import Card, decks
 from punto.cli.fault import InputError
+from punto.kernel.codec import codec_of, encode
 from punto.rules.load import Book
 from punto.rules.model import Cards, Step
 from punto.rules.ruling import Accepted, NotStated
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import HANDS, MAIN
-from punto.table.codec import decode_request, encode
 from punto.table.commands import (
     AnyCommand,
     BringCards,
@@ -42,6 +42,7 @@ from punto.table.commands import (
 from punto.table.decide import decide
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
+from punto.table.machine import TABLE
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 
@@ -149,7 +150,7 @@ def _after(state: TableState, events: Sequence[AnyEvent]) -> TableState:
 
 def _as_json(lines: Sequence[bytes], log: Sequence[AnyEvent]) -> None:
     for line in lines:
-        decode_request(line)
+        codec_of(TABLE.talks).request.decode(line)
     for event in log:
         encode(event)
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from punto.rules.answers import (
-    Answer,
     Basis,
+    BookAnswer,
     Burn,
     Closes,
     Collected,
@@ -124,7 +124,9 @@ BEYOND = Beyond(
         ),
     ],
 )  # fmt: skip
-def test_the_book_answers(answer: Answer[Any] | None, value: object, number: str, by: str) -> None:
+def test_the_book_answers(
+    answer: BookAnswer[Any] | None, value: object, number: str, by: str
+) -> None:
     assert answer is not None
     assert answer.value == value
     assert answer.clause == Clause.of(CROWN, number)
@@ -140,7 +142,7 @@ def test_the_book_answers(answer: Answer[Any] | None, value: object, number: str
         pytest.param(POLICY.changing_variant, id="changing the variant"),
     ],
 )  # fmt: skip
-def test_the_book_does_not_say(answer: Answer[Any] | None) -> None:
+def test_the_book_does_not_say(answer: BookAnswer[Any] | None) -> None:
     assert answer is None
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from punto.rules.announce import call, result_call
 from punto.rules.answers import (
-    Answer,
+    BookAnswer,
     Closes,
     Collected,
     Excess,
@@ -68,7 +68,7 @@ SUPERVISOR = "casino-supervisor"
     ],
 )  # fmt: skip
 def test_the_book_answers(question: str, value: object, by: str, clause: str) -> None:
-    answer: Answer[object] | None = getattr(rules(NSW).policy, question)
+    answer: BookAnswer[object] | None = getattr(rules(NSW).policy, question)
     assert answer is not None
     assert (answer.value, answer.by) == (value, by)
     assert answer.clause == Clause.of(NSW, clause)

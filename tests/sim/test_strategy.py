@@ -14,7 +14,15 @@ from punto.sim.bets import strategy
 from punto.sim.bets.play import play_sessions
 from punto.sim.bets.session import Session
 from punto.sim.bets.sessions import Sessions
-from punto.sim.bets.strategy import BuiltIn, Given, Own, Strategy, StrategyError, given, read_own
+from punto.sim.bets.strategy import (
+    BuiltIn,
+    Given,
+    OwnStrategy,
+    Strategy,
+    StrategyError,
+    given,
+    read_own,
+)
 from punto.sim.bets.wagers import wagers_of
 from punto.sim.dealing import Dealing
 from punto.sim.workers.crew import ProcessCrew
@@ -153,7 +161,7 @@ def test_the_example_plays_as_it_says() -> None:
     assert (plain.counts == found.counts).all()
 
 
-def _without_compiling(own: Own) -> Any:
+def _without_compiling(own: OwnStrategy) -> Any:
     function = own.function()
 
     def plain(table: Any, seen: Any, memory: Any) -> Any:

@@ -11,7 +11,7 @@ from punto.rules.answers import Burn, BurnMethod, Last
 from punto.rules.clause import Clause
 from punto.rules.configure import choose
 from punto.rules.default import table_of
-from punto.rules.model import Machine, Rulebook, Variant
+from punto.rules.model import Rulebook, ShufflingMachine, Variant
 from punto.rules.ruling import NotStated, Refused
 from punto.rules.table_rules import House, TableRules
 
@@ -89,7 +89,7 @@ def _continuous(rules: Rulebook, variant: Variant) -> str:
     """The key of the arrangement with a continuous shuffler."""
     arrangements = rules.arrangements_of(variant)
     for each in arrangements:
-        if each.machine is Machine.CONTINUOUS:
+        if each.machine is ShufflingMachine.CONTINUOUS:
             return each.key
     named = ", ".join(each.title for each in arrangements)
     raise InputError(f"{rules.key} has no continuous shuffler; want {named}")

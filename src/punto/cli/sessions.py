@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from punto.sim.bets.builtin import System
     from punto.sim.bets.session import Session
     from punto.sim.bets.sessions import Sessions
-    from punto.sim.bets.strategy import Own, Strategy
+    from punto.sim.bets.strategy import OwnStrategy, Strategy
     from punto.sim.dealing import Dealing
     from punto.sim.workers.crew import Crew
 
@@ -163,7 +163,7 @@ class SessionRun:
             lambda screen: betted(screen, found, sat),
         )
 
-    def _offers(self, system: System | Own) -> Sequence[Offer]:
+    def _offers(self, system: System | OwnStrategy) -> Sequence[Offer]:
         """The wagers that were named, else those that the selection backs, else Banker."""
         from punto.sim.bets.builtin import System
         from punto.sim.bets.wagers import wagers_of
@@ -181,10 +181,10 @@ class SessionRun:
         except ValueError as problem:
             raise InputError(str(problem).removesuffix(", or any decks")) from None
 
-    def _strategy(self, system: System | Own, offers: Sequence[Offer]) -> Strategy:
-        from punto.sim.bets.strategy import Own, StrategyError
+    def _strategy(self, system: System | OwnStrategy, offers: Sequence[Offer]) -> Strategy:
+        from punto.sim.bets.strategy import OwnStrategy, StrategyError
 
-        if isinstance(system, Own):
+        if isinstance(system, OwnStrategy):
             return system
         try:
             return system.on(offers, self.where.dealing.decks)

@@ -16,7 +16,7 @@ from punto.rules.data import Count, Data
 T = TypeVar("T")
 
 
-class Answer(Data, Generic[T], frozen=True, kw_only=True):
+class BookAnswer(Data, Generic[T], frozen=True, kw_only=True):
     """What a book says. `by` is the role that must permit it, `versions` where it holds only."""
 
     value: T = msgspec.field(name="is")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from punto.cards import Card, Shoe
 from punto.rules.answers import CutOrder, Distance, Measure
 from punto.rules.clause import Clause
-from punto.rules.model import Machine
+from punto.rules.model import ShufflingMachine
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
 
@@ -89,7 +89,7 @@ def load(table: TableRules, stack: tuple[Card, ...], from_back: int) -> Shoe | R
     A second cutting card lies behind the last card. A continuous shuffler takes none.
     """
     if not table.cutting_cards:
-        return Shoe(stack, continuous=table.arrangement.machine is Machine.CONTINUOUS)
+        return Shoe(stack, continuous=table.arrangement.machine is ShufflingMachine.CONTINUOUS)
     answer = cutting_card_place(table, len(stack), from_back)
     if answer:
         return answer

@@ -9,7 +9,7 @@ from typing import assert_never
 from punto.rules.card_opening import Seats, Turn, other_method
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.rules.model import Machine
+from punto.rules.model import ShufflingMachine
 from punto.rules.offering import Nominee, ShoeOffer
 from punto.rules.reveal_order import Reveal
 from punto.rules.ruling import NotStated, Reason, Refused
@@ -170,7 +170,7 @@ def may_change_method(table: TableRules, *, shoe_over: bool, approved: bool = Fa
         return table.book.not_stated("another method of dealing", "a change")
     if not answer.value:
         return None
-    if answer.continuous and table.arrangement.machine is Machine.CONTINUOUS:
+    if answer.continuous and table.arrangement.machine is ShufflingMachine.CONTINUOUS:
         clause, free, want = answer.continuous, approved, "approved procedures"
     else:
         clause, free, want = answer.clause, shoe_over, "the shoe to be over"

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from punto.money import Cents, dollars
-from punto.rules.answers import Answer, SignNotice
+from punto.rules.answers import BookAnswer, SignNotice
 from punto.rules.limits import Limits
 from punto.rules.model import Rulebook
 from punto.rules.ruling import NotStated, Reason, Refused
@@ -76,7 +76,7 @@ class _Change:
 
 
 def _short(
-    rules: Rulebook, question: str, answer: Answer[SignNotice] | None, change: _Change
+    rules: Rulebook, question: str, answer: BookAnswer[SignNotice] | None, change: _Change
 ) -> Refused | NotStated | None:
     """Whether a sign has not stood long enough before the time that it names.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punto.rules.answers import Answer
+from punto.rules.answers import BookAnswer
 from punto.rules.clause import Clause
 from punto.rules.data import Data, Name
 from punto.rules.reveal_order import Equal, Offered
@@ -65,7 +65,7 @@ class EarlyThirdCard(Data, frozen=True, kw_only=True):
     banker: Clause
 
 
-class Offering(Answer[Offered], frozen=True, kw_only=True):
+class Offering(BookAnswer[Offered], frozen=True, kw_only=True):
     """Who is offered the cards to open, under which methods of dealing.
 
     `request`: the player has to ask, before the card leaves the shoe. `both`: who opens one hand
@@ -110,13 +110,13 @@ class ShoeOffer(Data, frozen=True, kw_only=True):
     laid: Clause | None = None
 
 
-class PlayerDeals(Answer[bool], frozen=True, kw_only=True):
+class PlayerDeals(BookAnswer[bool], frozen=True, kw_only=True):
     """Whether a player may deal, and how the shoe is offered where the book has that."""
 
     shoe: ShoeOffer | None = None
 
 
-class Style(Answer[bool], frozen=True, kw_only=True):
+class Style(BookAnswer[bool], frozen=True, kw_only=True):
     """Whether a shoe keeps its method of dealing; with a continuous shuffler by another clause.
 
     `choice` is the clause that gives a role the choice of the method.

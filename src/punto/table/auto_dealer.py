@@ -12,7 +12,7 @@ from punto.cards import Card
 from punto.rules.announce import call
 from punto.rules.answers import Closes, Last
 from punto.rules.cut import usual_from_back
-from punto.rules.model import Cards, Machine, Moment
+from punto.rules.model import Cards, Moment, ShufflingMachine
 from punto.rules.ruling import NotStated
 from punto.rules.table_rules import TableRules
 from punto.rules.three_card import AREA_DEALER
@@ -150,7 +150,7 @@ def _bring(state: TableState) -> BringCards:
         return BringCards(
             cards=ways[0].cards, done=ways[0].needs, same=same, backs=first, other_backs=second
         )
-    machine = rules.arrangement.machine is not Machine.NONE
+    machine = rules.arrangement.machine is not ShufflingMachine.NONE
     ways = [way for way in rules.book.introductions if machine or not way.machine]
     if not ways:
         return BringCards(cards=Cards.NEW)

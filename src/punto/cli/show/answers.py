@@ -9,7 +9,7 @@ from itertools import chain, groupby
 from typing import Any, Protocol, cast
 
 from punto.cli.show.words import say
-from punto.rules.answers import Answer, BurnMethod, CutOrder, Distance, Sharing, SignNotice
+from punto.rules.answers import BookAnswer, BurnMethod, CutOrder, Distance, Sharing, SignNotice
 from punto.rules.clause import Clause
 from punto.rules.data import leaves
 from punto.rules.model import Rulebook
@@ -63,13 +63,13 @@ def _part(rules: Rulebook, part: object) -> AnswerLine:
             decides = (f"the {role(rules, part.by)} decides",) if part.by else ()
             text = ", ".join((say(part.burn), *asked)) + _tail(decides)
             return whole(part, text)
-        case Answer():
-            return _answered(rules, cast(Answer[Any], part))
+        case BookAnswer():
+            return _answered(rules, cast(BookAnswer[Any], part))
         case _:
             return AnswerLine(str(part), None)
 
 
-def _answered(rules: Rulebook, part: Answer[Any]) -> AnswerLine:
+def _answered(rules: Rulebook, part: BookAnswer[Any]) -> AnswerLine:
     decides = f"the {role(rules, part.by)} decides" if part.by else ""
     text = _value(rules, part.value) + _tail((_ranked(rules, part), decides, part.note))
     return whole(part, text)
@@ -142,7 +142,7 @@ def _beyond(rules: Rulebook, beyond: Beyond) -> str:
     return f"{beyond.commission} more commission on the excess ({cited}), only in {titles}"
 
 
-def _ranked(rules: Rulebook, part: Answer[Any]) -> str:
+def _ranked(rules: Rulebook, part: BookAnswer[Any]) -> str:
     """In which order cards or shoe are offered, where an answer has that."""
     match part:
         case Offering(ranking=ranking):

@@ -18,7 +18,7 @@ from punto.rules.authority import Role
 from punto.rules.clause import Clause
 from punto.rules.data import Key
 from punto.rules.load import Book
-from punto.rules.model import Machine, Rulebook, Variant, Version
+from punto.rules.model import Rulebook, ShufflingMachine, Variant, Version
 
 
 def variants(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
@@ -98,7 +98,7 @@ def _arrangements(rules: Rulebook) -> Iterator[Sequence[Cell]]:
             "" if each.cutting_card else _by("no cutting card", each.cutting_card_clause),
             f"not with {' or '.join(each.not_with)}" if each.not_with else "",
         ]
-        machine = "" if each.machine is Machine.NONE else say(each.machine)
+        machine = "" if each.machine is ShufflingMachine.NONE else say(each.machine)
         facts = cited(whole(each))
         yield Text(each.key, STRONG), each.title, machine, ", ".join(filter(None, more)), facts
 

@@ -14,7 +14,7 @@ from punto.sim.bets.catalogue import (
     CatalogueEntry,
     SystemParameter,
 )
-from punto.sim.bets.strategy import BuiltIn, Own, StrategyError, read_own
+from punto.sim.bets.strategy import BuiltIn, OwnStrategy, StrategyError, read_own
 from punto.sim.bets.tags import UncountedError, count_options
 from punto.sim.loops import systems
 from punto.sim.loops.progressions import FIRST
@@ -98,7 +98,7 @@ class System:
             raise StrategyError(str(problem)) from None
 
 
-def system_of(text: str, select: str = "") -> System | Own:
+def system_of(text: str, select: str = "") -> System | OwnStrategy:
     """A built-in system by its name, or somebody's own as `file.py:name`; raises StrategyError."""
     name, _, _ = text.partition(":")
     if not name.endswith(OWN) and "/" not in name:
