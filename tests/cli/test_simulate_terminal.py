@@ -16,7 +16,7 @@ from time import monotonic, sleep
 import pytest
 
 from punto.cli import progress as shown
-from punto.cli.progress import Pace, progress
+from punto.cli.progress import MeasuredPace, progress
 from punto.sim import run
 from punto.sim.run import CountingJob
 from tests.cli.command import START, Punto, Ran
@@ -181,7 +181,7 @@ def test_the_pace_of_others_is_counted_from_their_first_coups(
 ) -> None:
     now = [0.0]
     monkeypatch.setattr(shown, "perf_counter", lambda: now[0])
-    alone, others = Pace(), Pace(others=True)
+    alone, others = MeasuredPace(), MeasuredPace(others=True)
     now[0] = 10.0
     alone.see(100)
     others.see(100)
@@ -191,7 +191,7 @@ def test_the_pace_of_others_is_counted_from_their_first_coups(
     others.see(300)
     assert (alone.speed, alone.before) == (25, 0)
     assert (others.speed, others.before, others.seconds) == (100, 10, 12)
-    assert Pace().speed == 0
+    assert MeasuredPace().speed == 0
 
 
 def test_a_full_disk_behind_the_output_is_one_sentence() -> None:

@@ -15,11 +15,12 @@ from punto.rules.clause import Clause
 from punto.rules.configure import choose
 from punto.rules.load import rulebook
 from punto.rules.ruling import Reason, Refused
+from punto.rules.shared import expand
 from punto.rules.table_rules import Choices
 from tests.conftest import BOOKS
 from tests.tables import CROWN
 
-RAW = tomllib.loads((BOOKS / CROWN / "book.toml").read_text("utf-8"))
+RAW = expand(tomllib.loads((BOOKS / CROWN / "book.toml").read_text("utf-8")))
 Change = Callable[[dict[str, Any]], object]
 
 

@@ -8,35 +8,38 @@ from typing import TYPE_CHECKING, TypeVar
 
 from punto.cli.fault import InputError, unknown
 from punto.rules.answers import Burn, BurnMethod, Last
-from punto.rules.clause import Clause
 from punto.rules.configure import choose
 from punto.rules.default import table_of
 from punto.rules.model import Rulebook, ShufflingMachine, Variant
 from punto.rules.ruling import NotStated, Refused
-from punto.rules.table_rules import House, TableRules
+from punto.rules.table_rules import TableRules
+from punto.table.file_house import HOUSE
 
 if TYPE_CHECKING:
     from punto.sim.dealing import Dealing, ThreeDealing
 
 _CARDS_MAX = 520
-_HOUSE = Clause("house procedure")
 
 Listed = TypeVar("Listed", bound=StrEnum)
 
 
 @dataclass(frozen=True, slots=True)
 class DealingOptions:
-    """What was asked for beside the book; empty and None: as the book has it."""
+    """What was asked for beside the book; empty and None: as the book has it.
+
+    `at` is the table, where a file has it.
+    """
 
     decks: int | None = None
     burn: str = ""
     cutting_card: str = ""
     last: str = ""
     continuous: bool = False
+    at: TableRules | None = None
 
     def table(self, rules: Rulebook, variant: Variant) -> TableRules:
         """The table at which it is dealt."""
-        table = table_of(rules, variant, self.decks)
+        table = self.at or table_of(rules, variant, self.decks)
         if isinstance(table, Refused):
             raise InputError(refused(rules, table))
         if self.continuous:
@@ -44,7 +47,7 @@ class DealingOptions:
         burn = self._burn
         if burn and not rules.policy.burn:
             # Where the book is silent, the house decides.
-            house = House(burn=BurnMethod(burn=burn, clause=_HOUSE))
+            house = replace(table.house, burn=BurnMethod(burn=burn, clause=HOUSE))
             return replace(table, choices=replace(table.choices, house=house))
         return table
 

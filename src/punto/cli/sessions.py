@@ -13,7 +13,7 @@ from punto.cli.simulation import SimulationForm, Where, code_of, stopped_at_once
 
 if TYPE_CHECKING:
     from punto.cli.betting import Betting
-    from punto.cli.progress import Clock, Pace
+    from punto.cli.progress import Clock, MeasuredPace
     from punto.odds.offer import Offer
     from punto.sim.bets.builtin import System
     from punto.sim.bets.session import Session
@@ -38,7 +38,7 @@ class SessionPlay:
 
     def played(self) -> tuple[Sessions, Clock] | None:
         """Play, once the loop is ready; None where it was stopped before that."""
-        from punto.cli.progress import Pace, progress
+        from punto.cli.progress import MeasuredPace, progress
         from punto.sim.bets.play import play_sessions
         from punto.sim.workers.crew import Alone, CrewError
 
@@ -47,7 +47,7 @@ class SessionPlay:
             if alone and not self._ready():
                 return None
             self._warn(first=not alone)
-            ready, pace = perf_counter() - start, Pace(others=not alone)
+            ready, pace = perf_counter() - start, MeasuredPace(others=not alone)
             what, whole = ("coups", self.coups) if self.coups else ("sessions", self.sessions)
             with progress(what, whole or 1, pace) as told:
                 found = play_sessions(
@@ -92,7 +92,7 @@ class SessionPlay:
         said = "is run in plain Python, which is hundreds of times slower"
         print(f"punto: strategy {self.strategy.name!r} {said}: {why}", file=sys.stderr)
 
-    def _clock(self, found: Sessions, pace: Pace, ready: float) -> Clock:
+    def _clock(self, found: Sessions, pace: MeasuredPace, ready: float) -> Clock:
         from punto.cli.progress import Clock
 
         each = 1 if self.coups else found.coups / max(found.sessions, 1)
@@ -169,7 +169,7 @@ class SessionRun:
         from punto.sim.bets.wagers import wagers_of
 
         backs = system.backs if isinstance(system, System) else ()
-        names = self.where.wagers or backs or ("banker",)
+        names = [self._as_played(each) for each in self.where.wagers or backs or ("banker",)]
         try:
             return wagers_of(
                 self.where.rules,
@@ -180,6 +180,13 @@ class SessionRun:
             )
         except ValueError as problem:
             raise InputError(str(problem).removesuffix(", or any decks")) from None
+
+    def _as_played(self, name: str) -> str:
+        """A wager with the option that the table of a file plays, if none was typed."""
+        table = self.where.table
+        bet = table.bet(name) if table else None
+        family = table.book.family(bet.family) if table and bet else None
+        return f"{name}:{table.option(family)}" if table and family else name
 
     def _strategy(self, system: System | OwnStrategy, offers: Sequence[Offer]) -> Strategy:
         from punto.sim.bets.strategy import OwnStrategy, StrategyError

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from punto.cli.show.screen import Json, Screen
     from punto.odds.offer import Offer
     from punto.rules.model import Rulebook
+    from punto.rules.table_rules import TableRules
     from punto.sim.dealing import Dealing, ThreeDealing
     from punto.sim.reports.course import Course
     from punto.sim.reports.report import SimulationReport
@@ -66,7 +67,7 @@ class SimulationForm:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where it is dealt, for which wagers, and by whom."""
+    """Where it is dealt, for which wagers, and by whom; `table`: the one that a file has."""
 
     rules: Rulebook
     dealing: Dealing | ThreeDealing
@@ -75,6 +76,7 @@ class Where:
     percentages: Mapping[str, str]
     seed: int
     crew: Crew
+    table: TableRules | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ class Simulation:
         if not tally.coups:
             return stopped_at_once("coups were counted")
         where = self.where
-        found = report(tally, where.variant, where.wagers, where.percentages)
+        found = report(tally, where.variant, where.wagers, where.percentages, where.table)
         self._tell(found, clock)
         for said in files.draw(found, course, self.where.seed):
             self.form.note(said)
@@ -129,6 +131,7 @@ class Simulation:
             where.wagers,
             decks=where.dealing.decks,
             percentages=where.percentages,
+            table=where.table,
         )
         try:
             found = asked.offers
@@ -146,7 +149,7 @@ class Simulation:
     def _deal(self, course: Course | None) -> tuple[Tally | ThreeTally, Clock]:
         """Make the kernel ready, where it is this process that deals, and deal."""
         from punto.cli import stop
-        from punto.cli.progress import Clock, Pace, progress
+        from punto.cli.progress import Clock, MeasuredPace, progress
         from punto.cli.show.screen import waiting
         from punto.sim.ready import make_ready
         from punto.sim.workers.crew import Alone, CrewError
@@ -156,7 +159,7 @@ class Simulation:
             with waiting("making the kernel ready"):
                 make_ready(self.where.rules, self.where.dealing)
             stop.see()
-        ready, pace = perf_counter() - start, Pace(others=not alone)
+        ready, pace = perf_counter() - start, MeasuredPace(others=not alone)
         try:
             with progress("coups", self.coups, pace) as told:
                 tally = self._dealt(told, course)
