@@ -11,7 +11,7 @@ from punto.ledger import HOUSE, Account, Balances, Happened, Kind, Why, transfer
 from punto.money import Cents, cents
 from punto.promotion import events as promotion
 from punto.rules.clause import Clause
-from punto.rules.jackpot import Means
+from punto.rules.jackpot import ShareMeans
 from punto.tournament import events as tournament
 
 J, T = "Lucky Tie", "Cup"
@@ -71,7 +71,7 @@ def test_a_win_comes_off_the_pool_and_the_house_bears_what_is_rounded_up() -> No
         (HOUSE, SHARES, 199, Why.AWARDED),
     ]
     paid = jackpot.SharePaid(
-        win=1, player="Ann", bet="tie", area=1, paid=cents("51"), means=Means.CASH, **BY
+        win=1, player="Ann", bet="tie", area=1, paid=cents("51"), means=ShareMeans.CASH, **BY
     )
     assert moves(paid, J) == [(SHARES, ANN, 5100, Why.PAID)]
 

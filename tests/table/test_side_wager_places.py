@@ -15,6 +15,8 @@ from punto.table.ruling import Ruling
 from tests.table.driver import Driven, opened
 from tests.tables import CROWN, NSW, RWS, proves, table
 
+pytestmark = pytest.mark.covers
+
 ANN, BEN, CID, DOT = (Person(name=name) for name in ("Ann", "Ben", "Cid", "Dot"))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from punto.cli.spoken import Lay
 from punto.money import NOTHING, Cents
+from punto.roads import Board, RoadResult
 from punto.rules.clause import Clause
 from punto.rules.ruling import Accepted, Refused
 from punto.rules.table_rules import TableRules
@@ -36,7 +37,6 @@ from punto.table.events import (
     TableCleared,
 )
 from punto.table.evolve import evolve
-from punto.table.roads import Board, Result
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 
@@ -187,7 +187,7 @@ class Sitting:
                 self._pay(returned + paid)
                 self._net += returned + paid - wager.stake
             case ResultCalled(outcome=outcome, words=words):
-                self.board, self._said = self.board.add(Result.of(outcome)), words
+                self.board, self._said = self.board.add(RoadResult.of(outcome)), words
             case CoupVoided():
                 self._said = "no result"
             case TableCleared():

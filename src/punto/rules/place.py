@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from punto.rules.answers import Closes, Means, SideOrder, Together
-from punto.rules.circumstances import CLOSED_FROM, Circumstances, Stage
+from punto.rules.answers import Closes, SideOrder, Together, WagerMeans
+from punto.rules.circumstances import CLOSED_FROM, Circumstances, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.entitled import window_refusal
 from punto.rules.finding import Finding
@@ -76,7 +76,7 @@ def _closed(
 ) -> Iterator[Refused | NotStated]:
     """Betting closes by call, with the first card or when one is seen, as the book has it."""
     answer = table.book.policy.betting_closes
-    if permits.stage is Stage.OPEN:
+    if permits.stage is CoupStage.OPEN:
         return
     if answer is None:
         yield table.book.not_stated(Question.WHEN_BETTING_CLOSES, Money(wager.stake))
@@ -105,7 +105,7 @@ def _stake(table: TableRules, wager: Wager) -> Iterator[Refused]:
     clause = accepted.clause if accepted else None
     if wager.stake <= 0:
         yield Refused(Reason.WRONG_STAKE, clause, Money(wager.stake), Need.AMOUNT_ABOVE_0)
-    if wager.token and (accepted is None or accepted.value is not Means.CHIPS_AND_TOKENS):
+    if wager.token and (accepted is None or accepted.value is not WagerMeans.CHIPS_AND_TOKENS):
         yield Refused(Reason.NOT_IN_CHIPS, clause, Finding.TOKENS, Need.CHIPS)
     if not wager.token and not table.chips.payable(wager.stake):
         want = Need.AMOUNT_IN_CHIPS(Money(table.chips.down(wager.stake)))

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
-from punto.rules.circumstances import Stage
+from punto.rules.circumstances import CoupStage
 from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Outcome, Side
 from punto.rules.draw import INITIAL_CARDS, due
@@ -98,21 +98,21 @@ class TableState(Struct, frozen=True):
         return (*self.layout, *(each.wager for each in long)) if long else self.layout
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> CoupStage:
         """How far the coup is, for who wants to bet. A card in a guest's hands is exposed.
 
         So is one that came back to the shoe after it was seen, once bets were closed.
         [nsw-premium 1.1/exposed]
         """
         if self.three is not None:
-            return Stage.FIRST_CARD_DEALT
+            return CoupStage.FIRST_CARD_DEALT
         if not self.dealt and self.bets_closed and any(laid.seen for laid in self.shoe.front):
-            return Stage.FIRST_CARD_EXPOSED
+            return CoupStage.FIRST_CARD_EXPOSED
         if not self.dealt:
-            return Stage.CALLED if self.bets_closed else Stage.OPEN
+            return CoupStage.CALLED if self.bets_closed else CoupStage.OPEN
         if self.hold.passed or any(not laid.face_down for laid in (*self.player, *self.banker)):
-            return Stage.FIRST_CARD_EXPOSED
-        return Stage.OPEN if self.desk.reopened else Stage.FIRST_CARD_DEALT
+            return CoupStage.FIRST_CARD_EXPOSED
+        return CoupStage.OPEN if self.desk.reopened else CoupStage.FIRST_CARD_DEALT
 
     @property
     def window_waits(self) -> bool:

@@ -8,7 +8,7 @@ from typing import assert_never
 from punto.kernel.records import decided
 from punto.money import Cents
 from punto.rules.answers import Excess
-from punto.rules.circumstances import CLOSED_FROM, Circumstances, Stage
+from punto.rules.circumstances import CLOSED_FROM, Circumstances, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.differential import Reduced, reduce, reduce_area, reject
 from punto.rules.displace import displaced
@@ -209,8 +209,8 @@ def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
     return Refused(Reason.BETTING_CLOSED, taken.spoken, got, want)
 
 
-def _stage(state: TableState) -> Stage:
-    return state.stage if state.phase is not Phase.SETTLED else Stage.FIRST_CARD_EXPOSED
+def _stage(state: TableState) -> CoupStage:
+    return state.stage if state.phase is not Phase.SETTLED else CoupStage.FIRST_CARD_EXPOSED
 
 
 def _locked(state: TableState, *acts: Act) -> Refused | None:
@@ -285,9 +285,9 @@ def _reduce(state: TableState, command: ReduceBets) -> Ruling:
             Question.WAGERS_CUT_BY_THE_DEALER,
             BetKey(command.bet) if command.bet else Finding.DIFFERENTIAL,
         )
-    last = CLOSED_FROM[closes.value] if closes else Stage.FIRST_CARD_DEALT
+    last = CLOSED_FROM[closes.value] if closes else CoupStage.FIRST_CARD_DEALT
     if answer.value is not Excess.REJECT:
-        last = max(last, Stage.FIRST_CARD_DEALT)
+        last = max(last, CoupStage.FIRST_CARD_DEALT)
     if _stage(state) >= last:
         return Refused(Reason.BETTING_CLOSED, answer.clause, Finding.WAGERS_CUT, Need.IN_TIME)
     cut = _cuts(state, command)

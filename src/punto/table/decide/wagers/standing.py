@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from punto.rules.settle import Standing
+from punto.rules.settle import PlayerStanding
 from punto.rules.wager import Wager
 from punto.table.state import TableState
 
 
-def standing(state: TableState) -> Standing:
+def standing(state: TableState) -> PlayerStanding:
     people = state.people
     fresh = frozenset((wager.player, wager.bet) for wager in state.layout if _short(state, wager))
-    return Standing(
+    return PlayerStanding(
         advised=people.advised - fresh,
         deferred=people.deferred,
         tokens_back=people.tokens_back,
