@@ -46,12 +46,16 @@ def settled(
     )
 
 
+def placed(laid: Wager) -> BetPlaced:
+    return BetPlaced(wager=laid, added=laid.stake)
+
+
 def moves(event: AnyEvent) -> list[tuple[Account, Account, int, Why]]:
     return [(each.source, each.target, each.amount, each.why) for each in transfers(event, T)]
 
 
 def test_a_stake_is_held() -> None:
-    assert moves(BetPlaced(wager=wager())) == [(CHIPS, STAKES, 100_00, Why.HELD)]
+    assert moves(placed(wager())) == [(CHIPS, STAKES, 100_00, Why.HELD)]
 
 
 def test_a_wager_taken_off_goes_back_whole() -> None:
@@ -116,7 +120,7 @@ def test_a_settlement(event: BetSettled, want: list[object]) -> None:
 def test_a_settlement_undone_leaves_nothing_but_the_stake(token: bool) -> None:
     done = settled(Result.WON, "0" if token else "100", "100", "5", token=token)
     undone = BetUnsettled(wager=done.wager, returned=done.returned, paid=done.paid, owed=done.owed)
-    held = Balances().after(transfers(BetPlaced(wager=done.wager), T))
+    held = Balances().after(transfers(placed(done.wager), T))
     after = held.after(transfers(done, T)).after(transfers(undone, T))
     assert {each for each in after.of.items() if each[1]} == set(held.of.items())
     assert {each.why for each in transfers(undone, T)} == {Why.UNDONE}
@@ -131,7 +135,7 @@ def test_commission_that_was_owed_comes_to_the_float() -> None:
 def test_tokens_are_issued_by_the_house_and_laid_from_their_own_account() -> None:
     got = VoucherExchanged(player="Ann", value=cents("200"), clause=CLAUSE)
     assert moves(got) == [(HOUSE, TOKENS, 200_00, Why.ISSUED)]
-    assert moves(BetPlaced(wager=wager(token=True))) == [(TOKENS, STAKES, 100_00, Why.HELD)]
+    assert moves(placed(wager(token=True))) == [(TOKENS, STAKES, 100_00, Why.HELD)]
 
 
 @pytest.mark.parametrize(
@@ -147,7 +151,7 @@ def test_winnings_withheld_wait_until_they_are_determined(
 
 
 def test_balances_are_conserved_and_told_by_owner() -> None:
-    after = Balances().after(transfers(BetPlaced(wager=wager()), T))
+    after = Balances().after(transfers(placed(wager()), T))
     assert after.total == 0
     assert (after[CHIPS], after[STAKES], after[TRAY]) == (-100_00, 100_00, 0)
     assert after.by_owner(Kind.STAKES, T) == {"Ann": 100_00}

@@ -14,7 +14,7 @@ from punto.table.events import BetLowered, BetPlaced, BetSettled, BetTaken, BetU
 
 def placed(event: BetPlaced, at: str) -> Iterator[Transfer]:
     wager = event.wager
-    yield from moved(purse(wager, at), stakes(wager, at), wager.stake, Why.HELD)
+    yield from moved(purse(wager, at), stakes(wager, at), event.added, Why.HELD)
 
 
 def taken(event: BetTaken, at: str) -> Iterator[Transfer]:

@@ -149,7 +149,7 @@ def _wagers(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
     yield from (ask.PlaceBet(bet=bet.key, stake=1) for bet in state.rules.offered[:1])
     for wager in (*state.layout, *state.long.fresh()):
         if wager.player == viewer.name:
-            if wager in state.bound:
+            if any(each.key == wager.key for each in state.bound):
                 yield ask.Nominate(bet=wager.bet, area=wager.area)
             yield ask.TakeBet(bet=wager.bet, area=wager.area, on=wager.on)
             yield ask.LowerBet(bet=wager.bet, area=wager.area, stake=1, on=wager.on)

@@ -12,7 +12,7 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Outcome, Side
 from punto.rules.draw import INITIAL_CARDS, due
 from punto.rules.table_rules import TableRules
-from punto.rules.wager import Wager
+from punto.rules.wager import Key, Wager
 from punto.table.state.desk import EMPTY_DESK, Desk, NoBetCoup
 from punto.table.state.fault import Fault, Finished, Line
 from punto.table.state.hold import NOBODY, Hold
@@ -96,6 +96,15 @@ class TableState(Struct, frozen=True):
         """Everything that lies: for this coup, and for longer."""
         long = self.long.wagers
         return (*self.layout, *(each.wager for each in long)) if long else self.layout
+
+    def lying(self, key: Key) -> Wager | None:
+        """The wager that chips laid there are added to; a run or tail that has begun is none.
+
+        [crown-melbourne-v29 5.4] [crown-melbourne-v29 1.1/Run]
+        """
+        if key[1] in self.rules.long:
+            return next((each for each in self.long.fresh() if each.key == key), None)
+        return next((each for each in self.layout if each.key == key), None)
 
     @property
     def stage(self) -> Stage:

@@ -33,7 +33,7 @@ def still_lying(steps: Steps) -> Ruling:
         permits = Circumstances(both_hands=people.both_hands, advised=people.advised)
         taken = place(rules, steps.state.layout, wager, permits)
         if row.stays and there and isinstance(taken, Placed):
-            steps.add(BetPlaced(wager=wager))
+            steps.add(BetPlaced(wager=wager, added=wager.stake))
             if row.again:
                 steps.add(NominationVoided(wager=wager, clause=row.again))
     return steps.done()
