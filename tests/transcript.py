@@ -17,12 +17,12 @@ from punto.cli import jackpot, promotion, table, tournament
 from punto.promotion.state import PromotionState
 from punto.rules.table_rules import TableRules
 from punto.table.codec import encode
-from punto.table.state import TableState
 
-ASKED, ANSWERED, COMMAND, MID_COUP = "> ", "< ", "$ punto ", " --mid-coup"
+ASKED, ANSWERED, COMMAND = "> ", "< ", "$ punto "
+MID_COUP, CASHIER = " --mid-coup", " --cashier"
 
 KINDS: dict[str, tuple[Callable[[str], Any], Callable[[Any, bytes], tuple[Any, object]]]] = {
-    "table": (lambda typed: TableState(_table(typed)), table.answer),
+    "table": (lambda typed: table.opened(_table(typed)), table.walk),
     "jackpot": (jackpot.fresh, jackpot.answer),
     "tournament": (tournament.fresh, tournament.answer),
     "promotion": (lambda typed: PromotionState(promotion.promoting(typed)), promotion.answer),
@@ -61,12 +61,18 @@ def _started(first: str) -> tuple[str, str]:
 
 def _table(typed: str) -> TableRules:
     """A table as it is typed: a book, and options with their values."""
-    book, *options = typed.replace(MID_COUP, "").split()
+    book, *options = typed.replace(MID_COUP, "").replace(CASHIER, "").split()
     named = dict(zip(options[::2], options[1::2], strict=True))
     wishes = ("--variant", "--decks", "--pair", "--jackpot")
     words = (named.get(each, "") for each in wishes)
     arrangement = named.get("--arrangement", "")
-    return table.table_rules(book, *words, arrangement=arrangement, mid_coup=MID_COUP in typed)
+    return table.table_rules(
+        book,
+        *words,
+        arrangement=arrangement,
+        mid_coup=MID_COUP in typed,
+        cashier=CASHIER in typed,
+    )
 
 
 def main(paths: list[str]) -> None:

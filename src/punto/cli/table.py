@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 from cyclopts import Parameter
 
@@ -13,7 +13,9 @@ from punto.cli.fault import InputError
 from punto.cli.lines import Answer, Talk, converse
 
 if TYPE_CHECKING:
+    from punto.ledger import Ledger
     from punto.rules.table_rules import TableRules
+    from punto.table.events import AnyEvent
     from punto.table.state import TableState
 
 _BOOK = "The key of a book, or the path of a folder with a book.toml."
@@ -32,6 +34,7 @@ def table(
     jackpot: str = "",
     pair: Annotated[str, Parameter(help=_PAIR)] = "",
     mid_coup: bool = False,
+    cashier: bool = False,
     schema: bool = False,
 ) -> int:
     """A table without a screen: commands in, rulings out, one JSON object a line.
@@ -47,6 +50,7 @@ def table(
 
       punto table nsw-premium < commands.jsonl
       punto table crown-melbourne-v29 --mid-coup
+      punto table rws --cashier
       punto table --schema
 
     Parameters
@@ -57,6 +61,8 @@ def table(
         How cards are supplied, by its key; without it the book's first that fits.
     mid_coup
         Offer the wagers that are placed in mid-coup too; the coup waits for them.
+    cashier
+        Players buy chips with `buy-in` and wager those alone.
     jackpot
         The jackpot that the table takes part in: its sign must show the split.
     schema
@@ -71,13 +77,17 @@ def table(
         return 0
     if not book:
         raise InputError("no book was named; want BOOK, or --schema")
-    from punto.table.state import TableState
-
     rules = table_rules(
-        book, variant, decks, pair, jackpot, arrangement=arrangement, mid_coup=mid_coup
+        book,
+        variant,
+        decks,
+        pair,
+        jackpot,
+        arrangement=arrangement,
+        mid_coup=mid_coup,
+        cashier=cashier,
     )
-    state = TableState(rules)
-    return converse(state, answer)
+    return converse(opened(rules), walk)
 
 
 def table_rules(
@@ -89,6 +99,7 @@ def table_rules(
     *,
     arrangement: str = "",
     mid_coup: bool = False,
+    cashier: bool = False,
 ) -> TableRules:
     """The rules of a table as it is named on the command line."""
     from punto.cli import typed
@@ -103,9 +114,10 @@ def table_rules(
     made = default.table_of(rules, chosen, typed.decks(decks), also=also)
     if arrangement and not isinstance(made, Refused):
         made = choose(rules, replace(made.choices, arrangement=arrangement))
-    if (pair or jackpot) and not isinstance(made, Refused):
+    if (pair or jackpot or cashier) and not isinstance(made, Refused):
         signed = _pair(pair) if pair else made.choices.pair
-        made = choose(rules, replace(made.choices, pair=signed, jackpot=jackpot))
+        wishes = replace(made.choices, pair=signed, jackpot=jackpot, cashier=cashier)
+        made = choose(rules, wishes)
     if isinstance(made, Refused):
         raise InputError(str(made))
     return made
@@ -133,6 +145,31 @@ def _viewed(state: TableState, line: bytes) -> Mapping[str, object] | None:
     if viewer.role not in known:
         raise ValueError(f"{viewer.role!r} is no role here; want {' or '.join(known)}")
     return {"view": view(state, viewer)}
+
+
+Booked = tuple["TableState", "Ledger"]
+"""A table, and the ledger of all that has happened at it."""
+
+
+def opened(rules: TableRules) -> Booked:
+    from punto.ledger import Ledger
+    from punto.table.state import TableState
+
+    uncounted = frozenset[str]() if rules.choices.cashier else frozenset({""})
+    return TableState(rules), Ledger(uncounted=uncounted)
+
+
+def walk(booked: Booked, line: bytes) -> Answer[Booked]:
+    """Table and ledger after a line. A ledger that does not fit its table is a bug, and stops."""
+    from punto.ledger import differences
+
+    before, ledger = booked
+    state, said = answer(before, line)
+    if state is not before:
+        ledger = ledger.post(cast("tuple[AnyEvent, ...]", said["events"]))
+        wrong = differences(ledger.balances, state)
+        assert not wrong, "; ".join(map(str, wrong))
+    return (state, ledger), said
 
 
 def answer(state: TableState, line: bytes) -> Answer[TableState]:

@@ -64,10 +64,14 @@ def _in_tournament(state: TournamentState) -> dict[Kind, Mapping[str, int]]:
 
 
 def _at_table(state: TableState) -> dict[Kind, Mapping[str, int]]:
+    held: dict[Kind, Mapping[str, int]]
     people, stakes = state.people, Counter[str]()
     for wager in state.wagers:
         stakes[wager.player] += wager.stake
-    return {Kind.STAKES: stakes, Kind.OWED: people.owed, Kind.WITHHELD: people.withheld}
+    held = {Kind.STAKES: stakes, Kind.OWED: people.owed, Kind.WITHHELD: people.withheld}
+    if state.rules.choices.cashier:
+        held |= {Kind.RACK: state.rack, Kind.DEBT: state.debts}
+    return held
 
 
 def _differing(

@@ -31,6 +31,10 @@ class Why(StrEnum):
     AWARDED = "awarded"
     PAID = "paid"
     ENTERED = "entered"
+    BOUGHT = "bought"
+    CASHED = "cashed"
+    LENT = "lent"
+    REPAID = "repaid"
 
 
 @dataclass(frozen=True, slots=True)

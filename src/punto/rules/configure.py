@@ -108,6 +108,8 @@ def _refusals(
         )
     if variant.tournament_only and not choices.tournament:
         yield Refused(Reason.TOURNAMENT_ONLY, variant.tournament_only, variant.key, "a tournament")
+    if choices.tournament and choices.cashier:
+        yield Refused(Reason.NO_CASHIER, None, "a cashier", "none: tournament chips are no money")
     if method and method.key in arrangement.not_with:
         want = f"no {arrangement.key} with it"
         yield Refused(Reason.METHOD_NOT_ALLOWED, arrangement.clause, method.key, want)

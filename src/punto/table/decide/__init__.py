@@ -14,6 +14,7 @@ from punto.table.commands import (
     EndCommand,
     HandCommand,
     LimitCommand,
+    MoneyCommand,
     PeopleCommand,
     PermitCommand,
     Report,
@@ -28,7 +29,7 @@ from punto.table.decide.coup import dealing, opening, settling, shoe_holding
 from punto.table.decide.coup.settle_early import with_early
 from punto.table.decide.faults import report, resolve
 from punto.table.decide.management import desk, limits, people
-from punto.table.decide.wagers import betting, permits, window
+from punto.table.decide.wagers import betting, permits, rack, window
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
 
@@ -44,6 +45,7 @@ _BY_KIND: dict[type, Callable[[TableState, Request, Any], Ruling]] = {
         (ShoeCommand, shoe_holding.decide),
         (WindowCommand, window.decide),
         (PeopleCommand, people.decide),
+        (MoneyCommand, rack.decide),
         (LimitCommand, limits.decide),
         (DeskCommand, desk.decide),
         (ThreeCommand, three_card.not_here),
@@ -58,6 +60,11 @@ _BETS = frozenset(get_args(BetCommand))
 
 def decide(state: TableState, request: Request) -> Ruling:
     """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
+    ruling = _ruled(state, request)
+    return rack.with_debts(state, ruling) if state.rules.choices.cashier else ruling
+
+
+def _ruled(state: TableState, request: Request) -> Ruling:
     if state.rules.three is not None:
         return three_card.decide(state, request, _elsewhere)
     kind = type(request.command)

@@ -14,6 +14,7 @@ from punto.table.events import (
     FaultEvent,
     HoldEvent,
     LongEvent,
+    MoneyEvent,
     PeopleEvent,
     ThreeEvent,
     WindowEvent,
@@ -27,6 +28,7 @@ from punto.table.evolve import (
     lasting,
     opening,
     people,
+    rack,
     three_card,
     window,
 )
@@ -44,6 +46,7 @@ _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
         (PeopleEvent, people.evolve),
         (DeskEvent, desk.evolve),
         (LongEvent, lasting.evolve),
+        (MoneyEvent, rack.evolve),
         (ThreeEvent, three_card.evolve),
     )
     for kind in get_args(group)
@@ -52,4 +55,5 @@ _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
 
 def evolve(state: TableState, event: AnyEvent) -> TableState:
     """Take an event in. Every event has its place; none is refused here."""
-    return _BY_KIND[type(event)](state, event)
+    after = _BY_KIND[type(event)](state, event)
+    return rack.with_rack(after, event) if after.rules.choices.cashier else after

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
+from punto.money import Cents
 from punto.rules.circumstances import Stage
 from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Outcome, Side
@@ -52,7 +53,8 @@ class TableState(Struct, frozen=True):
     coup, `last` the coup before it. `long` are the wagers that live longer than a coup, apart from
     `layout`; `three` are the hands where areas have hands of their own. `bound` are stakes that
     have to lie on after a tie, `unnamed` those of them whose owners have not named a hand yet.
-    `window` is the wager that was offered in mid-coup.
+    `window` is the wager that was offered in mid-coup. At a table with a cashier `rack` is what
+    each player has in chips there, and `debts` what players owe for payments that were undone.
     """
 
     rules: TableRules
@@ -80,6 +82,8 @@ class TableState(Struct, frozen=True):
     people: People = NEWCOMERS
     seats: Mapping[int, str] = field(default_factory=dict[int, str])
     directions: Mapping[str, str] = field(default_factory=dict[str, str])
+    rack: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
+    debts: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     three: Spread | None = None
 
     def hand(self, side: Side) -> tuple[Laid, ...]:

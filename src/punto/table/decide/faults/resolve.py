@@ -25,6 +25,7 @@ from punto.table.decide.faults.remedy import (
 )
 from punto.table.decide.guard import PLAYER, decided, not_staff
 from punto.table.decide.management.people import CHOICES
+from punto.table.decide.wagers.rack import not_to_withhold
 from punto.table.events import (
     BurnOrdered,
     CardMoved,
@@ -120,6 +121,10 @@ def _take(
     if choice.does in (Act.SHUFFLE, Act.REPLACE_CARDS) and not agreed:
         want = "the agreement of all players"
         return Refused(Reason.NOT_AUTHORISED, choice.clause, choice.does, want)
+    if choice.does is Act.WITHHOLD_WINNINGS:
+        refusal = not_to_withhold(state, _whom(fault, command), command.amount)
+    if refusal:
+        return refusal
     steps = Steps(state).add(decided(request, choice.does, choice.clause, command.reason))
     _ACTS.get(choice.does, _nothing)(steps, fault, choice, command)
     tidy(steps, fault)

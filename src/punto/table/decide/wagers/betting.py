@@ -45,6 +45,7 @@ from punto.table.decide.wagers.nominating import (
     return_stake,
 )
 from punto.table.decide.wagers.permits import close_bets
+from punto.table.decide.wagers.rack import not_covered
 from punto.table.decide.wagers.reducing import reduce_bets
 from punto.table.decide.wagers.refusing import not_there, refuse, whose
 from punto.table.decide.wagers.standing import stage, standing
@@ -165,6 +166,8 @@ def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
         return _displacing(state, command, wager, answer)
     if not isinstance(answer, Placed):
         return answer
+    if refusal := not_covered(state, wager):
+        return refusal
     placed = _laid(answer, wager, command)
     if wager.bet in state.rules.long and state.shoe.coups == 1:
         return accepted(placed, *warned(state, wager.bet))
@@ -176,6 +179,8 @@ def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refuse
     found = displaced(state.rules, state.layout, wager)
     if found is None or state.bets_closed or state.dealt:
         return full
+    if refusal := not_covered(state, wager):
+        return refusal
     gone, clause = found
     steps = Steps(state).add(BetTaken(wager=gone, clause=clause))
     steps.add(*left_alone(steps.state, gone))
