@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from punto.kernel.digest import digest_of
 from punto.rules.books import book, keys
 from punto.rules.configure import choose
 from punto.rules.default import mid_coup, table_of
@@ -21,9 +22,9 @@ from punto.table.events import (
     NominationVoided,
     WinningsWithheld,
 )
-from punto.table.replay import digest, replay
 from punto.table.state import TableState
 from tests.ledger.cashier import Counted, banking, counted
+from tests.replaying import table_after
 from tests.table import three_fuzz
 from tests.table.fuzz import bring_back, step
 from tests.table.test_table_properties import check
@@ -79,7 +80,7 @@ def test_nor_where_areas_have_hands_of_their_own(arrangement: str, seed: int) ->
     choices = {"decks": 1, "arrangement": arrangement, "method": method, "boxes": 5}
     at = Counted(TableState(table(CROWN, "three-card", cashier=True, **choices)))
     banking(at, random, three_fuzz.step, 120)
-    assert digest(replay(at.first, at.log)) == digest(at.state)
+    assert digest_of(table_after(at.first, at.log)) == digest_of(at.state)
 
 
 def test_the_driver_reaches_what_it_is_for() -> None:

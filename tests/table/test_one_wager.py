@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import pytest
 
 from punto.cards import parse_cards
+from punto.kernel.digest import digest_of
 from punto.money import Chips, cents
 from punto.rules.limits import Limit, Limits
 from punto.rules.ruling import Reason, Refused
@@ -29,7 +30,7 @@ from punto.table.commands import (
     TakeBet,
 )
 from punto.table.events import AnyEvent, BetLowered, BetPlaced, BetSettled, BetTaken
-from punto.table.replay import digest, replay
+from tests.replaying import table_after
 from tests.table.crown_long import deal, lay, on
 from tests.table.crown_table import AREA, PLAYER_WINS, crown, wagers
 from tests.table.driver import Driven, opened, top
@@ -239,7 +240,7 @@ def test_a_fresh_run_is_made_larger_and_one_that_has_begun_is_not() -> None:
     over(at, "P")
     paid = _of(deal(at, "P"), BetSettled)
     assert [each.wager.stake for each in paid] == [cents("15")]
-    assert digest(replay(at.first, at.log)) == digest(at.state)
+    assert digest_of(table_after(at.first, at.log)) == digest_of(at.state)
 
 
 def test_taking_a_run_off_takes_the_fresh_one() -> None:

@@ -6,6 +6,7 @@ from punto.ledger.book import Ledger, entry
 from punto.ledger.postings import POSTINGS, Happened, nothing, transfers
 from punto.ledger.reconcile import Difference, differences
 from punto.ledger.transfer import Transfer, Why
+from punto.ledger.walk import ledger_of, opened, walk
 
 __all__ = [
     "HOUSE",
@@ -21,6 +22,9 @@ __all__ = [
     "Why",
     "differences",
     "entry",
+    "ledger_of",
     "nothing",
+    "opened",
     "transfers",
+    "walk",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punto.table.commands.base import Command, Stake
+from punto.kernel.message import Command, Stake
 
 
 class BuyIn(Command, frozen=True, kw_only=True, tag="buy-in"):

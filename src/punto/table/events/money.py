@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from punto.kernel.message import Event
 from punto.money import Cents
-from punto.table.events.base import Event
 
 
 class BoughtIn(Event, frozen=True, kw_only=True, tag="bought-in"):

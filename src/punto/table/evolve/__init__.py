@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, get_args
-
 from punto.table.events import (
     AnyEvent,
     BetEvent,
@@ -34,26 +31,40 @@ from punto.table.evolve import (
 )
 from punto.table.state import TableState
 
-_BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
-    kind: takes
-    for group, takes in (
-        (CardEvent, cards.evolve),
-        (BetEvent, betting.evolve),
-        (DealEvent, dealing.evolve),
-        (HoldEvent, opening.evolve),
-        (WindowEvent, window.evolve),
-        (FaultEvent, faults.evolve),
-        (PeopleEvent, people.evolve),
-        (DeskEvent, desk.evolve),
-        (LongEvent, lasting.evolve),
-        (MoneyEvent, rack.evolve),
-        (ThreeEvent, three_card.evolve),
-    )
-    for kind in get_args(group)
-}
-
 
 def evolve(state: TableState, event: AnyEvent) -> TableState:
-    """Take an event in. Every event has its place; none is refused here."""
-    after = _BY_KIND[type(event)](state, event)
+    """Take an event in. None is refused here."""
+    after = _evolved(state, event)
     return rack.with_rack(after, event) if after.rules.choices.cashier else after
+
+
+def _evolved(state: TableState, event: AnyEvent) -> TableState:
+    """Each event in its own room. The likeliest come first."""
+    if isinstance(event, BetEvent):
+        return betting.evolve(state, event)
+    if isinstance(event, DealEvent):
+        return dealing.evolve(state, event)
+    if isinstance(event, HoldEvent):
+        return opening.evolve(state, event)
+    if isinstance(event, CardEvent):
+        return cards.evolve(state, event)
+    return _of_people(state, event)
+
+
+def _of_people(
+    state: TableState,
+    event: WindowEvent | FaultEvent | PeopleEvent | DeskEvent | LongEvent | MoneyEvent | ThreeEvent,
+) -> TableState:
+    if isinstance(event, LongEvent):
+        return lasting.evolve(state, event)
+    if isinstance(event, PeopleEvent):
+        return people.evolve(state, event)
+    if isinstance(event, WindowEvent):
+        return window.evolve(state, event)
+    if isinstance(event, FaultEvent):
+        return faults.evolve(state, event)
+    if isinstance(event, MoneyEvent):
+        return rack.evolve(state, event)
+    if isinstance(event, DeskEvent):
+        return desk.evolve(state, event)
+    return three_card.evolve(state, event)

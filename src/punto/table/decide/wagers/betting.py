@@ -89,7 +89,7 @@ def decide(state: TableState, request: Request, command: BetCommand) -> Ruling:
             return _not_called(state) or return_stake(state, request, command)
         case ReduceBets():
             guard = not_staff(state, request.by) or _not_called(state)
-            return guard or reduce_bets(state, request, command)
+            return guard or reduce_bets(state, command)
         case RefuseBet():
             return _not_called(state) or refuse(state, request, command)
         case _:

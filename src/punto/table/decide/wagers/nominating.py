@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import dataclasses
 
+from punto.kernel.records import decided
 from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
 from punto.rules.ruling import Reason, Refused
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Nominate, Request, ReturnStake
-from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.guard import not_now, not_staff
 from punto.table.events import BetLowered, BetPlaced, BetTaken, Nominated
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
@@ -111,7 +112,7 @@ def return_stake(state: TableState, request: Request, command: ReturnStake) -> R
     if not stakes:
         want = "a stake that lies on after a tie"
         return Refused(Reason.NO_SUCH_WAGER, answer.clause, command.player, want)
-    steps = Steps(state).add(decided(request, "return-stake", answer.clause, command.reason))
+    steps = Steps(state).add(decided("return-stake", answer.clause, command.reason))
     for part in stakes:
         whole = _whole(steps.state, part)
         steps.add(BetTaken(wager=whole, clause=answer.clause))

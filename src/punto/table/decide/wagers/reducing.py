@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from punto.kernel.records import decided
 from punto.rules.answers import Excess
 from punto.rules.circumstances import CLOSED_FROM, Stage
 from punto.rules.differential import Reduced, reduce, reduce_area, reject
 from punto.rules.ruling import Reason, Refused
-from punto.table.commands import ReduceBets, Request
-from punto.table.decide.guard import decided
+from punto.table.commands import ReduceBets
 from punto.table.decide.wagers.standing import stage
 from punto.table.events import BetLowered
 from punto.table.ruling import Ruling
@@ -15,7 +15,7 @@ from punto.table.state import TableState
 from punto.table.steps import Steps
 
 
-def reduce_bets(state: TableState, request: Request, command: ReduceBets) -> Ruling:
+def reduce_bets(state: TableState, command: ReduceBets) -> Ruling:
     """The dealer cuts what is too much, in time."""
     rules, policy = state.rules, state.rules.book.policy
     answer = policy.area_maximum if command.bet else policy.differential
@@ -30,7 +30,7 @@ def reduce_bets(state: TableState, request: Request, command: ReduceBets) -> Rul
     cut = _cuts(state, command)
     if not cut:
         return Refused(Reason.WRONG_STAKE, answer.clause, "wagers cut", "wagers beyond a limit")
-    steps = Steps(state).add(decided(request, "reduce-bets", answer.clause))
+    steps = Steps(state).add(decided("reduce-bets", answer.clause))
     for each in cut:
         steps.add(BetLowered(wager=each.wager, stake=each.kept, clause=each.clause))
     return steps.done()
