@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from punto.ledger.account import UNBOUNDED, Account, Kind
 from punto.ledger.balances import EMPTY, Balances
-from punto.ledger.postings import Happened, transfers
+from punto.ledger.postings import POSTINGS, Happened
 from punto.ledger.transfer import Transfer
 
 
 def entry(events: Iterable[Happened], at: str = "") -> tuple[Transfer, ...]:
     """The money that the events of one entry move, in their order."""
-    return tuple(each for event in events for each in transfers(event, at))
+    moved: list[Transfer] = []
+    for event in events:
+        if posting := POSTINGS.get(type(event)):
+            moved += posting(event, at)
+    return tuple(moved)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +41,8 @@ class Ledger:
             return self
         after = self.balances.after(moved)
         for each in moved:
-            for account in (each.source, each.target):
-                assert after.of[account] >= 0 or self._open(account), (str(account), each)
-        return replace(self, balances=after)
+            assert after.of[each.source] >= 0 or self._open(each.source), (str(each.source), moved)
+        return Ledger(after, self.uncounted)
 
     def _open(self, account: Account) -> bool:
         return account.kind in UNBOUNDED or (

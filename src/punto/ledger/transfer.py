@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from punto.ledger.account import Account
 from punto.money import Cents
@@ -37,8 +38,7 @@ class Why(StrEnum):
     REPAID = "repaid"
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(Struct, frozen=True):
     """An amount out of one account into another, and by which clauses. Never nothing."""
 
     source: Account
