@@ -9,7 +9,9 @@ import pytest
 from punto.ledger import Kind, Ledger
 from punto.money import Cents, Chips, cents
 from punto.rules.irregular import Irregularity
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import Money
 from punto.table.commands import (
     AnyCommand,
     BuyIn,
@@ -99,7 +101,11 @@ def test_a_wager_beyond_the_rack_is_refused_and_says_what_is_there() -> None:
     ruling = at.ask(PlaceBet(bet="player", stake=cents("101")), ANN)
     assert isinstance(ruling, Refused)
     assert (ruling.reason, ruling.clause) == (Reason.OVER_RACK, None)
-    assert (ruling.got, ruling.want) == ("101.00", "100.00 in the rack at most")
+    assert (ruling.found, ruling.expected) == (
+        Money(cents("101")),
+        Need.IN_THE_RACK(Money(cents("100"))),
+    )
+    assert str(ruling) == "101.00 is more than the rack. There are 100.00 in the rack."
     at.must(PlaceBet(bet="player", stake=cents("100")), ANN)
     assert rack(at) == 0
     assert no(at, PlaceBet(bet="tie", stake=1), BEN) is Reason.OVER_RACK

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from punto.money import NOTHING, Cents, dollars
+from punto.money import NOTHING, Cents
+from punto.rules.need import Need
 from punto.rules.ruling import Accepted, Reason, Refused, accepted
+from punto.rules.values import Money, Thing
 from punto.rules.wager import Wager
 from punto.table.commands import BuyIn, CashOut, MoneyCommand, Request
 from punto.table.decide.guard import excluded_clause, not_staff
@@ -20,7 +22,7 @@ from punto.table.steps import Steps
 def decide(state: TableState, request: Request, command: MoneyCommand) -> Ruling:
     if not state.rules.choices.cashier:
         word = str(command.__struct_config__.tag)
-        return Refused(Reason.NO_CASHIER, None, word, "a table with a cashier")
+        return Refused(Reason.NO_CASHIER, None, Thing.COMMAND(word), Need.TABLE_WITH_A_CASHIER)
     match command:
         case BuyIn():
             return not_staff(state, request.by) or _buy(state, command)
@@ -33,10 +35,11 @@ def decide(state: TableState, request: Request, command: MoneyCommand) -> Ruling
 def _buy(state: TableState, command: BuyIn) -> Ruling:
     player, amount, chips = command.player, Cents(command.amount), state.rules.chips
     if player in state.people.excluded:
-        return Refused(Reason.EXCLUDED, excluded_clause(state), player, "somebody who may play")
+        who, want = Thing.PERSON(player), Need.SOMEBODY_WHO_MAY_PLAY
+        return Refused(Reason.EXCLUDED, excluded_clause(state), who, want)
     if not chips.payable(amount):
-        want = f"an amount in chips, such as {dollars(chips.up(amount))}"
-        return Refused(Reason.NOT_IN_CHIPS, None, dollars(amount), want)
+        want = Need.AMOUNT_IN_CHIPS(Money(chips.up(amount)))
+        return Refused(Reason.NOT_IN_CHIPS, None, Money(amount), want)
     return accepted(BoughtIn(player=player, amount=amount))
 
 
@@ -62,8 +65,7 @@ def beyond_rack(state: TableState, player: str, amount: int) -> Refused | None:
     """A refusal where a player has less than is wanted of the rack. No rack, no limit."""
     if not state.rules.choices.cashier or amount <= (has := free_chips(state, player)):
         return None
-    want = f"{dollars(has)} in the rack at most"
-    return Refused(Reason.OVER_RACK, None, dollars(amount), want)
+    return Refused(Reason.OVER_RACK, None, Money(amount), Need.IN_THE_RACK(Money(has)))
 
 
 def not_covered(state: TableState, laid: Wager) -> Refused | None:
