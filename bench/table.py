@@ -179,8 +179,9 @@ def _open(shoe: Shoe) -> None:
 def _coup(shoe: Shoe) -> None:
     shoe.must(CallBets())
     for person, bet in _wishes(shoe.state.rules):
-        if len(shoe.state.layout) < WAGERS:
-            area = 1 + _PLAYERS.index(person)
+        area = 1 + _PLAYERS.index(person)
+        lies = shoe.state.lying((person.name, bet, area, "", False))
+        if len(shoe.state.layout) < WAGERS and not lies:
             shoe.ask(PlaceBet(bet=bet, stake=STAKE, area=area), person)
     shoe.must(CloseBets())
     while shoe.state.phase is not Phase.SETTLED:

@@ -16,7 +16,7 @@ from punto.tournament import events as tournament
 
 J, T = "Lucky Tie", "Cup"
 CLAUSE = Clause.of("crown-melbourne-v29", "13.4.6")
-ANN = Account(Kind.CHIPS, "Ann")
+ANN = Account(Kind.CASH, "Ann")
 POOL, SHARES = Account(Kind.POOL, at=J), Account(Kind.SHARES, at=J)
 FEES, PRIZES = Account(Kind.FEES, at=T), Account(Kind.PRIZES, at=T)
 BY: dict[str, Any] = {"clause": CLAUSE}

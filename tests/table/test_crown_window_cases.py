@@ -278,5 +278,5 @@ def test_a_shield_goes_back_with_the_hand_wager_that_a_fault_lets_be_taken() -> 
     state = evolve(at.state, BetTaken(wager=wager))
     (gone,) = left_alone(state, wager)
     assert (gone.wager.bet, gone.clause) == ("shield", clause("5.8.1(b)"))
-    kept = evolve(at.state, BetPlaced(wager=wager))
+    kept = evolve(at.state, BetPlaced(wager=wager, added=wager.stake))
     assert list(left_alone(kept, wager)) == []

@@ -7,12 +7,13 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
+from punto.money import Cents
 from punto.rules.circumstances import CoupStage
 from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Outcome, Side
 from punto.rules.draw import INITIAL_CARDS, due
 from punto.rules.table_rules import TableRules
-from punto.rules.wager import Wager
+from punto.rules.wager import Key, Wager
 from punto.table.state.desk import EMPTY_DESK, Desk, NoBetCoup
 from punto.table.state.fault import Fault, Finished, Line
 from punto.table.state.hold import NOBODY, Hold
@@ -52,7 +53,8 @@ class TableState(Struct, frozen=True):
     coup, `last` the coup before it. `long` are the wagers that live longer than a coup, apart from
     `layout`; `three` are the hands where areas have hands of their own. `bound` are stakes that
     have to lie on after a tie, `unnamed` those of them whose owners have not named a hand yet.
-    `window` is the wager that was offered in mid-coup.
+    `window` is the wager that was offered in mid-coup. At a table with a cashier `rack` is what
+    each player has in chips there, and `debts` what players owe for payments that were undone.
     """
 
     rules: TableRules
@@ -80,6 +82,8 @@ class TableState(Struct, frozen=True):
     people: People = NEWCOMERS
     seats: Mapping[int, str] = field(default_factory=dict[int, str])
     directions: Mapping[str, str] = field(default_factory=dict[str, str])
+    rack: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
+    debts: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     three: Spread | None = None
 
     def hand(self, side: Side) -> tuple[Laid, ...]:
@@ -96,6 +100,15 @@ class TableState(Struct, frozen=True):
         """Everything that lies: for this coup, and for longer."""
         long = self.long.wagers
         return (*self.layout, *(each.wager for each in long)) if long else self.layout
+
+    def lying(self, key: Key) -> Wager | None:
+        """The wager that chips laid there are added to; a run or tail that has begun is none.
+
+        [crown-melbourne-v29 5.4] [crown-melbourne-v29 1.1/Run]
+        """
+        if key[1] in self.rules.long:
+            return next((each for each in self.long.fresh() if each.key == key), None)
+        return next((each for each in self.layout if each.key == key), None)
 
     @property
     def stage(self) -> CoupStage:
