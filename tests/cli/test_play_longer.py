@@ -83,7 +83,7 @@ def at_crown(monkeypatch: pytest.MonkeyPatch, typed: str, *words: str) -> str:
         ("player-run 3 101", "101.00 is over the maximum: it plays to 100.00 [crown-melbourne-v29"),
         (
             "player-dragon-tail late 5",
-            "Not taken. The wager on Player Dragon Tail on late came after betting",
+            "Not taken. The wager on Player Dragon Tail on late ",
         ),
         ("hand", "Which hand? Say hand player or hand banker."),
         ("hand tie", "Which hand? Say hand player or hand banker."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, cast, get_args
 
 import msgspec
@@ -50,6 +51,19 @@ def ready() -> list[tuple[dict[str, str], dict[str, Any]]]:
         (TOP, {"do": "call-bets"}),
         (ANN, {"do": "place-bet", "bet": "banker", "stake": 12500}),
     ]
+
+
+def test_with_a_cashier_chips_are_bought_and_a_resumed_table_still_has_them(tmp_path: Path) -> None:
+    log = str(tmp_path / "table.jsonl")
+    bet = (ANN, {"do": "place-bet", "bet": "banker", "stake": 12500})
+    first = [*ready()[:-1], bet, (TOP, {"do": "buy-in", "player": "Ann", "amount": 20000}), bet]
+    said = answers(lines(*first), NSW, "--cashier", "--log", log)
+    assert [each["ruling"] for each in said][-3:] == ["refused", "accepted", "accepted"]
+    rows = lines(bet, (ANN, {"do": "cash-out", "amount": 7500})).replace('"at": ', '"at": 10')
+    again = answers(rows, "--resume", log)
+    assert again[0]["reason"] == "over-rack"
+    assert "75.00 in the rack" in again[0]["says"]
+    assert again[1]["events"] == [{"event": "cashed-out", "player": "Ann", "amount": 7500}]
 
 
 def test_a_coup_is_played_from_commands_to_events() -> None:

@@ -17,7 +17,7 @@ from punto.jackpot.link import of_coup
 from punto.jackpot.state import JackpotState
 from punto.ledger import Kind
 from punto.rules.irregular import Irregularity
-from punto.rules.jackpot import Means
+from punto.rules.jackpot import ShareMeans
 from punto.rules.ruling import Accepted, NotStated
 from punto.rules.ruling import Accepted as Taken
 from punto.rules.table_rules import TableRules
@@ -117,7 +117,7 @@ class Floor:
             assert not self.tell(DEALER, prize.ConfirmWin(win=win.number))
             self.tell(AREA, prize.ConfirmWin(win=win.number, value=value, reason="as counted"))
         for owed in self.run.state.owed:
-            assert self.tell(DEALER, prize.PayWin(win=owed.number, means=Means.CHIPS))
+            assert self.tell(DEALER, prize.PayWin(win=owed.number, means=ShareMeans.CHIPS))
 
 
 def floor(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from punto.cards import Card
-from punto.ledger import Balances, Happened, Kind, Transfer, differences, transfers
+from punto.ledger import UNBOUNDED, Balances, Happened, Kind, Transfer, differences, transfers
 from punto.ledger.reconcile import State
 from punto.rules.ruling import Accepted
 from punto.table.auto_dealer import left_after
@@ -13,7 +13,7 @@ from punto.table.commands import AnyCommand, Person
 from punto.table.events import AnyEvent
 from tests.table.driver import Driven
 
-NEVER_UNDER_NOTHING = frozenset(Kind) - {Kind.CHIPS, Kind.FLOAT, Kind.HOUSE}
+NEVER_UNDER_NOTHING = frozenset(Kind) - UNBOUNDED - {Kind.RACK}
 PLAYERS = tuple(Person(name=name) for name in ("Ann", "Ben", "Cid", "Dot", "Eve"))
 
 

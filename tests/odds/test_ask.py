@@ -15,7 +15,7 @@ from punto.odds import (
     Price,
     Question,
     Sheet,
-    Stake,
+    StakeInChips,
     answer,
     compiled,
     odds,
@@ -85,7 +85,8 @@ def test_decks_that_cannot_be(book: str, asked: Mapping[str, Any], said: str) ->
          f"'{PAIRS}' is no wager of {CROWN} lucky-chase; want one of player, banker"),
         ({"wager": "player-run", "known": "P:6s,K?"},
          "'player-run' with known cards; want it without"),
-        ({"variant": "crown", "wager": ["banker", "insurance-no-6"], "stake": Stake(Cents(500))},
+        ({"variant": "crown", "wager": ["banker", "insurance-no-6"],
+          "stake": StakeInChips(Cents(500))},
          "'insurance-no-6' with a stake in chips; want it without"),
         ({"wager": PAIRS, "decks": 6}, f"'{PAIRS}' with 6 decks; want 8 decks, or any decks"),
     ],
@@ -147,11 +148,11 @@ def test_a_percentage_that_no_sign_shows(variant: str) -> None:
 
 @pytest.mark.parametrize("amount", [0, -500])
 def test_a_stake_of_nothing_or_less(amount: int) -> None:
-    told(NSW, wager="tie", stake=Stake(Cents(amount), Chips.of("5")))
+    told(NSW, wager="tie", stake=StakeInChips(Cents(amount), Chips.of("5")))
 
 
 def test_a_differential_under_nothing() -> None:
-    told(CROWN, wager="banker", stake=Stake(Cents(500), differential=Cents(-1)))
+    told(CROWN, wager="banker", stake=StakeInChips(Cents(500), differential=Cents(-1)))
 
 
 def test_the_compiled_kernel_where_it_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:

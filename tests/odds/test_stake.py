@@ -9,7 +9,7 @@ from math import ceil
 import pytest
 
 from punto.money import Cents, Chips, cents
-from punto.odds import Offer, Price, Stake, Unpriced, price, price_at
+from punto.odds import Offer, Price, StakeInChips, Unpriced, price, price_at
 from punto.odds.offer import BEYOND
 from punto.rules.books import keys
 from punto.rules.clause import Clause
@@ -36,7 +36,9 @@ def at(
     offer: Offer, amount: str, *chips: str, differential: str = "0", pay_up: bool | None = None
 ) -> Price | Unpriced:
     """A stake in chips of these values, without any in single cents."""
-    stake = Stake(cents(amount), Chips.of(*(chips or ("0.01",))), cents(differential), pay_up)
+    stake = StakeInChips(
+        cents(amount), Chips.of(*(chips or ("0.01",))), cents(differential), pay_up
+    )
     return price_at(offer, found_in(EIGHT, offer.book), stake)
 
 
@@ -59,7 +61,7 @@ def of(amount: str, stake: str) -> Fraction:
 @pytest.mark.parametrize("key", keys())
 def test_a_stake_that_comes_out_even_is_worth_what_the_pay_table_says(key: str) -> None:
     """40,000 cents in single cents: nothing is rounded, nothing is void, nothing is refused."""
-    stake = Stake(Cents(40_000))
+    stake = StakeInChips(Cents(40_000))
     for offer in every(key):
         for shoe in (EIGHT, UNEVEN, SHORT):
             found = found_in(shoe, key)

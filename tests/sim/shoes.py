@@ -13,7 +13,8 @@ from punto.odds.counting import cell
 from punto.odds.states import FINISHES
 from punto.rules.answers import Burn, Last
 from punto.rules.burn import face_value
-from punto.rules.coup import Coup, Outcome, Start
+from punto.rules.coup import Coup, FirstCounts, Outcome
+from punto.rules.cut import FROM_BACK
 from punto.rules.default import table_of
 from punto.rules.draw import dealt_to, due, outcome, start
 from punto.rules.model import Rulebook
@@ -23,7 +24,7 @@ from punto.sim import compiled
 from punto.sim.dealing import Dealing
 from punto.sim.loops.kernel import LANES, ROOM
 from punto.sim.tables import Path, Work, end_of, paths, tables_of, work_of
-from punto.table.auto_dealer import FROM_BACK, next_command
+from punto.table.auto_dealer import next_command
 from punto.table.commands import DealCard, PlaceBet, Request
 from punto.table.events import CardDealt, CardsCut, ResultCalled
 from punto.table.state import Phase
@@ -42,7 +43,7 @@ CODES = {
 class Dealt:
     """A coup as it was dealt: the counts of the first four cards, and the outcome."""
 
-    start: Start
+    start: FirstCounts
     outcome: Outcome
 
 

@@ -20,7 +20,7 @@ from punto.sim.bets.strategy import BuiltIn, Strategy, read_own
 from punto.sim.bets.wagers import wagers_of
 from punto.sim.dealing import Dealing
 from punto.sim.loops.systems import COUNT
-from punto.sim.workers.crew import Alone, Crew, Pool
+from punto.sim.workers.crew import Alone, Crew, ProcessCrew
 
 RULES = book("crown-melbourne-v29").rules
 HANDS = wagers_of(RULES, ["player", "banker"])
@@ -28,7 +28,7 @@ SHOE, CONTINUOUS = Dealing(8, from_back=20), Dealing(8)
 SESSION = Session(cents("200"), cents("10"), cents("10"), cents("100"), coups=80)
 FLAT, MARTINGALE = BuiltIn("flat", 0), BuiltIn("martingale", 1)
 COUNTS = BuiltIn("count", COUNT)
-CREWS: tuple[Crew, ...] = (Alone(), Pool(2))
+CREWS: tuple[Crew, ...] = (Alone(), ProcessCrew(2))
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_system.py"
 
 

@@ -20,8 +20,8 @@ from punto.sim.dealing import ThreeDealing, dealing_of
 from punto.sim.loops.hands import CELLS, TOGETHER
 from punto.sim.run import simulate
 from punto.sim.tables import streams_of
-from punto.sim.three_card import COUPS_PER_CHUNK, Work, end_of, facing_at, work_of
-from punto.sim.workers.crew import Alone, Pool
+from punto.sim.three_card import COUPS_PER_CHUNK, ThreeCardWork, end_of, facing_at, work_of
+from punto.sim.workers.crew import Alone, ProcessCrew
 from punto.table.auto_dealer import next_command
 from punto.table.commands import PlaceBet
 from punto.table.events import CardsCut, HandTurned, ResultsCalled
@@ -40,7 +40,7 @@ def by_rules(dealing: ThreeDealing, order: Sequence[Card]) -> Facing:
 
 
 @cache
-def work_for(dealing: ThreeDealing) -> Work:
+def work_for(dealing: ThreeDealing) -> ThreeCardWork:
     return work_of(THREE, POINTS, dealing)
 
 
@@ -140,7 +140,7 @@ def test_every_wager_comes_within_four_standard_errors_of_its_exact_value(
 def test_the_counts_are_the_same_for_any_crew() -> None:
     tallies = [
         simulate(RULES, DEALINGS[0], COUPS_PER_CHUNK + 1, seed=seed, crew=crew)
-        for seed, crew in ((3, Alone()), (3, Pool(2)), (4, Alone()))
+        for seed, crew in ((3, Alone()), (3, ProcessCrew(2)), (4, Alone()))
     ]
     one, two, other = (each.counts for each in tallies)
     assert (one == two).all()

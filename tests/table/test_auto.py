@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -14,6 +15,7 @@ from punto.rules.question import Question
 from punto.rules.ruling import Refused
 from punto.rules.settle import Result
 from punto.rules.table_rules import Choices, House, TableRules
+from punto.rules.wager import Key
 from punto.table.auto_dealer import Order, next_command
 from punto.table.commands import CutCards, Leave, PlaceBet, Sit
 from punto.table.events import (
@@ -107,12 +109,16 @@ def test_every_coup_is_settled_and_cents_are_conserved(number: int) -> None:
     coups = sum(isinstance(each, BetsCalled) for each in done.log)
     results = sum(isinstance(each, ResultCalled) for each in done.log)
     assert coups == results > 8 * rules.choices.decks - 5
-    placed = sorted(str(each.wager) for each in done.log if isinstance(each, BetPlaced))
     settled = [each for each in done.log if isinstance(each, BetSettled)]
-    assert placed == sorted(str(each.wager) for each in settled)
+    placed, paid = Counter[Key](), Counter[Key]()
+    for laid in (each for each in done.log if isinstance(each, BetPlaced)):
+        placed[laid.wager.key] += laid.added
+    for each in settled:
+        paid[each.wager.key] += each.wager.stake
+    assert placed == paid
     for each in settled:
         lost = each.result is Result.LOST
-        assert each.returned == (0 if lost else HUNDRED)
+        assert each.returned == (0 if lost else each.wager.stake)
         assert not (lost and each.paid)
         assert (each.result is Result.WON) <= (each.paid > 0)
 

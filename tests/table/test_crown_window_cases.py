@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from punto.cards import Card, parse_cards
@@ -269,6 +270,7 @@ def test_a_log_with_a_window_gives_the_same_table_again() -> None:
     assert not states[-1].window.bet
 
 
+@pytest.mark.covers
 def test_a_shield_goes_back_with_the_hand_wager_that_a_fault_lets_be_taken() -> None:
     """A choice to retract wagers in mid-coup takes the right to the Shield away."""
     at = shielded()
@@ -276,5 +278,5 @@ def test_a_shield_goes_back_with_the_hand_wager_that_a_fault_lets_be_taken() -> 
     state = evolve(at.state, BetTaken(wager=wager))
     (gone,) = left_alone(state, wager)
     assert (gone.wager.bet, gone.clause) == ("shield", clause("5.8.1(b)"))
-    kept = evolve(at.state, BetPlaced(wager=wager))
+    kept = evolve(at.state, BetPlaced(wager=wager, added=wager.stake))
     assert list(left_alone(kept, wager)) == []

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from punto.cli.spoken import Lay
 from punto.money import NOTHING, Cents
+from punto.roads import Board, RoadResult
 from punto.rules.clause import Clause
 from punto.rules.ruling import Accepted, Refused
 from punto.rules.table_rules import TableRules
@@ -16,6 +17,7 @@ from punto.table.auto_dealer import Order, left_after, next_command
 from punto.table.commands import (
     AnyCommand,
     Leave,
+    LowerBet,
     Nominate,
     Person,
     PlaceBet,
@@ -26,6 +28,7 @@ from punto.table.commands import (
 from punto.table.decide import decide
 from punto.table.events import (
     AnyEvent,
+    BetLowered,
     BetPlaced,
     BetsCalled,
     BetSettled,
@@ -36,7 +39,6 @@ from punto.table.events import (
     TableCleared,
 )
 from punto.table.evolve import evolve
-from punto.table.roads import Board, Result
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 
@@ -122,7 +124,12 @@ class Sitting:
 
     def take_back(self) -> Ruling:
         """Take the last bet back."""
-        return self._take(self.bets[-1])
+        last = self.bets[-1]
+        laid = _sum(each for each in self.bets if (each.bet, each.on) == (last.bet, last.on))
+        if laid == last.stake:
+            return self._take(last)
+        less = LowerBet(bet=last.bet, area=self.seat, on=last.on, stake=laid - last.stake)
+        return self.ask(less)
 
     def _take(self, lay: Lay) -> Ruling:
         return self.ask(TakeBet(bet=lay.bet, area=self.seat, on=lay.on))
@@ -177,17 +184,18 @@ class Sitting:
         match event:
             case BetsCalled():
                 self._net = 0
-            case BetPlaced(wager=wager):
-                self.bets.append(self._lay(wager))
-                self._pay(-wager.stake)
+            case BetPlaced(wager=wager, added=added):
+                self.bets.append(self._lay(replace(wager, stake=added)))
+                self._pay(-added)
             case BetTaken(wager=wager):
-                self._forget(self._lay(wager))
-                self._pay(wager.stake)
+                self._forget(wager, wager.stake)
+            case BetLowered(wager=wager, stake=stake):
+                self._forget(wager, wager.stake - stake)
             case BetSettled(wager=wager, returned=returned, paid=paid):
                 self._pay(returned + paid)
                 self._net += returned + paid - wager.stake
             case ResultCalled(outcome=outcome, words=words):
-                self.board, self._said = self.board.add(Result.of(outcome)), words
+                self.board, self._said = self.board.add(RoadResult.of(outcome)), words
             case CoupVoided():
                 self._said = "no result"
             case TableCleared():
@@ -202,10 +210,16 @@ class Sitting:
     def _lay(self, wager: Wager) -> Lay:
         return Lay(wager.bet, wager.stake, wager.on if wager.bet in self.rules.long else "")
 
-    def _forget(self, lay: Lay) -> None:
-        """One such bet less, of two that are equal the later one."""
-        if lay in self.bets:
-            del self.bets[-1 - self.bets[::-1].index(lay)]
+    def _forget(self, wager: Wager, less: int) -> None:
+        """So much of a wager came back, the chips that were laid last first."""
+        self._pay(less)
+        mine = self._lay(wager)
+        for at in reversed(range(len(self.bets))):
+            each = self.bets[at]
+            if less and (each.bet, each.on) == (mine.bet, mine.on):
+                left = Cents(max(each.stake - less, 0))
+                less -= each.stake - left
+                self.bets[at : at + 1] = [replace(each, stake=left)] if left else []
 
     def _pay(self, amount: int) -> None:
         self.money = Cents(self.money + amount)
@@ -223,7 +237,12 @@ class Sitting:
     def lasting(self) -> tuple[Lay, ...]:
         """Bets of earlier coups that are not decided yet."""
         long = Counter(self._lay(each.wager) for each in self.state.long.wagers)
-        return tuple((long - Counter(self.bets)).elements())
+        kinds = {(each.bet, each.on) for each in self.bets}
+        now = (
+            Lay(bet, _sum(each for each in self.bets if (each.bet, each.on) == (bet, on)), on)
+            for bet, on in kinds
+        )
+        return tuple((long - Counter(now)).elements())
 
     @property
     def stays(self) -> tuple[Lay, ...]:

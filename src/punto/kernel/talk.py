@@ -11,7 +11,7 @@ from punto.kernel.explain import explain
 from punto.kernel.messages import SaidError, Viewed, Viewing, answered
 from punto.kernel.recorder import Recorder
 from punto.kernel.request import Request
-from punto.rules.books import book
+from punto.rules.books import by_key
 from punto.rules.data import Data
 
 LINE_MAX = 1_000_000
@@ -46,8 +46,8 @@ def reply(recorder: Recorder[Any, Any], line: bytes) -> Reply:
         after, answer, entry = recorder.ask(request)
     except (ValueError, RecursionError) as problem:
         return Reply(recorder, SaidError(says=" ".join(str(problem).split())))
-    source = after.header.book
-    rules = book(source).rules if source else None
+    named = after.header.book
+    rules = by_key(named).rules if named else None
     return Reply(after, answered(answer.ruling, rules), entry)
 
 

@@ -52,6 +52,7 @@ class Finding(Phrase):
     CARD_TURNED = auto()
     CARD_WHILE_BETTING_IS_OPEN = auto()
     CARD_WITHOUT_A_NAME = auto()
+    CASHIER = auto()
     CASH_CHIPS = auto()
     CASH_INSTEAD_OF = auto()
     CHANGE = auto()

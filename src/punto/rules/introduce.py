@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punto.rules.model import Cards, Introduction, Machine, Rulebook, Step
+from punto.rules.model import Cards, Introduction, Rulebook, ShufflingMachine, Step
 from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
@@ -17,7 +17,7 @@ def introduce(
     `objection`: a player asked that cards shuffled elsewhere be treated like new ones, which one
     player alone may do by [nz-division-5 7.4(b)] and [nz-midi-1998 7.2(b)].
     """
-    machine = table.arrangement.machine is not Machine.NONE
+    machine = table.arrangement.machine is not ShufflingMachine.NONE
     ways = _ways(table.book, cards, machine)
     if objection and any(way.objection for way in ways):
         ways = _ways(table.book, Cards.NEW, machine=False)

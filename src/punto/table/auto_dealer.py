@@ -11,7 +11,8 @@ from typing import assert_never
 from punto.cards import Card
 from punto.rules.announce import call
 from punto.rules.answers import Closes, Last
-from punto.rules.model import Cards, Machine, Moment
+from punto.rules.cut import usual_from_back
+from punto.rules.model import Cards, Moment, ShufflingMachine
 from punto.rules.question import Question
 from punto.rules.ruling import NotStated
 from punto.rules.table_rules import TableRules
@@ -55,9 +56,6 @@ from punto.table.state import Laid, Phase, Spread, TableState
 
 Order = tuple[Card, ...]
 """The cards of the shuffled pack that are still in the shoe, front first."""
-
-FROM_BACK = 20
-"""Where the cutting card goes if neither the book nor the house says it."""
 
 _COUP_MAX = 6
 """How many cards a coup can take."""
@@ -116,7 +114,7 @@ def _next(
         case Phase.CUT:
             return _cut(state, go_on=go_on)
         case Phase.LOAD:
-            return dealer, PutCuttingCard(from_back=_from_back(state.rules))
+            return dealer, PutCuttingCard(from_back=usual_from_back(state.rules))
         case Phase.BURN:
             return dealer, BurnCard(card=order[0] if state.shoe.burn_counts else None)
         case Phase.BETWEEN:
@@ -156,7 +154,7 @@ def _bring(state: TableState) -> BringCards:
         return BringCards(
             cards=ways[0].cards, done=ways[0].needs, same=same, backs=first, other_backs=second
         )
-    machine = rules.arrangement.machine is not Machine.NONE
+    machine = rules.arrangement.machine is not ShufflingMachine.NONE
     ways = [way for way in rules.book.introductions if machine or not way.machine]
     if not ways:
         return BringCards(cards=Cards.NEW)
@@ -169,13 +167,6 @@ def _cut(state: TableState, *, go_on: bool) -> tuple[Person, AnyCommand] | None:
     if isinstance(turn, str):
         return _staff(state, turn), CutCards(in_front=state.shoe.left // 2)
     return (Person(name=state.seats[turn]), RefuseCut()) if go_on else None
-
-
-def _from_back(rules: TableRules) -> int:
-    places, house = rules.book.policy.cutting_card_distance, rules.house.cutting_card_distance
-    if places:
-        return places[0].cards
-    return FROM_BACK if house is None else house
 
 
 def _between(state: TableState, order: Order, *, go_on: bool) -> AnyCommand | None:
@@ -252,7 +243,7 @@ def _closed(spread: Spread, area: int) -> tuple[Laid, ...]:
 
 def _deal(state: TableState, order: Order) -> AnyCommand | None:
     """The next card, face up; the cutting card where it lies before it."""
-    if state.shoe.cutting_card_in and len(order) <= _from_back(state.rules):
+    if state.shoe.cutting_card_in and len(order) <= usual_from_back(state.rules):
         return ShowCuttingCard()
     if state.rules.three is not None:
         return DealToArea(cards=order[: packet(state)]) if len(order) >= packet(state) else None

@@ -47,6 +47,7 @@ FINDINGS: dict[Finding, str] = {
     Finding.CARD_TURNED: "turning a card",
     Finding.CARD_WHILE_BETTING_IS_OPEN: "dealing a card while betting is open",
     Finding.CARD_WITHOUT_A_NAME: "The card has no name.",
+    Finding.CASHIER: "a cashier",
     Finding.CASH_CHIPS: "The chips are cash chips.",
     Finding.CASH_INSTEAD_OF: "The claim asks for cash instead of {0}.",
     Finding.CHANGE: "changing the method",

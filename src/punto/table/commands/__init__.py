@@ -60,6 +60,7 @@ from punto.table.commands.desk import (
     VacateSeat,
 )
 from punto.table.commands.faults import Choose, Report
+from punto.table.commands.money import BuyIn, CashOut
 from punto.table.commands.opening import (
     AskForHand,
     ChangeMethod,
@@ -148,6 +149,7 @@ WindowCommand = OfferWindow | DeclineWindow | CloseWindow
 FaultCommand = Report | Choose
 ThreeCommand = DealToArea | LookAtArea | TurnHand | CountCards | ForfeitBets | ReportMishap
 PeopleCommand = Sit | Leave | Direct | Exercise | Dispute | RuleOnDispute | Determine
+MoneyCommand = BuyIn | CashOut
 LimitCommand = SetMinimum | SetMaximum | SetDifferential | SetPersonal
 DeskCommand = (
     PostSign
@@ -173,6 +175,7 @@ AnyCommand = (
     | WindowCommand
     | FaultCommand
     | PeopleCommand
+    | MoneyCommand
     | LimitCommand
     | DeskCommand
     | ThreeCommand
@@ -260,6 +263,9 @@ __all__ = [  # noqa: RUF022 (in the order of a shoe)
     "Dispute",
     "RuleOnDispute",
     "Determine",
+    "MoneyCommand",
+    "BuyIn",
+    "CashOut",
     "LimitCommand",
     "SetMinimum",
     "SetMaximum",

@@ -13,6 +13,7 @@ from punto.table.commands import (
     FaultCommand,
     HandCommand,
     LimitCommand,
+    MoneyCommand,
     PeopleCommand,
     PermitCommand,
     Report,
@@ -27,13 +28,18 @@ from punto.table.decide.coup import dealing, opening, settling, shoe_holding
 from punto.table.decide.coup.settle_early import with_early
 from punto.table.decide.faults import report, resolve
 from punto.table.decide.management import desk, limits, people
-from punto.table.decide.wagers import betting, permits, window
+from punto.table.decide.wagers import betting, permits, rack, window
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
 
 
 def decide(state: TableState, request: Request) -> Ruling:
     """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
+    ruling = _ruled(state, request)
+    return rack.with_debts(state, ruling) if state.rules.choices.cashier else ruling
+
+
+def _ruled(state: TableState, request: Request) -> Ruling:
     command = request.command
     if state.rules.three is not None:
         return three_card.decide(state, request, _elsewhere)
@@ -66,6 +72,7 @@ def _of_people(
     | WindowCommand
     | FaultCommand
     | PeopleCommand
+    | MoneyCommand
     | LimitCommand
     | DeskCommand
     | ThreeCommand,
@@ -76,6 +83,8 @@ def _of_people(
         return permits.decide(state, request, command)
     if isinstance(command, PeopleCommand):
         return people.decide(state, request, command)
+    if isinstance(command, MoneyCommand):
+        return rack.decide(state, request, command)
     if isinstance(command, LimitCommand):
         return limits.decide(state, request, command)
     if isinstance(command, DeskCommand):

@@ -84,6 +84,7 @@ from punto.table.events.lasting import (
     TailIndicator,
     TailWarned,
 )
+from punto.table.events.money import BoughtIn, CashedOut, DebtCollected
 from punto.table.events.opening import (
     CardsAccepted,
     CardsDeclined,
@@ -218,6 +219,7 @@ DeskEvent = (
     | TableClosed
     | TableOpened
 )
+MoneyEvent = BoughtIn | CashedOut | DebtCollected
 LongEvent = RunWentOn | TailIndicator | TailWarned | HandMissing | HandNominated
 
 ThreeEvent = (
@@ -244,29 +246,30 @@ AnyEvent = (
     | PeopleEvent
     | DeskEvent
     | LongEvent
+    | MoneyEvent
     | ThreeEvent
 )
 
 __all__ = [
     "AnyEvent", "AreaLookedAt", "AreaResult", "BetEvent", "BetLowered", "BetPlaced", "BetSettled",
     "BetTaken", "BetUnsettled", "BetsCalled", "BetsClosed", "BetsReopened", "BothHandsPermitted",
-    "BoxClosed", "BoxOpened", "BurnChosen", "BurnForgotten", "BurnOrdered", "CardBurned",
-    "CardDealt", "CardDrawn", "CardEvent", "CardExposed", "CardMoved", "CardTurned",
+    "BoughtIn", "BoxClosed", "BoxOpened", "BurnChosen", "BurnForgotten", "BurnOrdered",
+    "CardBurned", "CardDealt", "CardDrawn", "CardEvent", "CardExposed", "CardMoved", "CardTurned",
     "CardsAccepted", "CardsBrought", "CardsCounted", "CardsCut", "CardsDeclined", "CardsOffered",
-    "CardsReshuffled", "ChoiceTaken", "ClosingAnnounced", "CommissionCollected",
+    "CardsReshuffled", "CashedOut", "ChoiceTaken", "ClosingAnnounced", "CommissionCollected",
     "CommissionDeferred", "CommissionReturned", "CountCalled", "CoupReopened", "CoupVoided",
     "CoupWithoutBets", "CutOffered", "CutRefused", "CuttingCardShown", "DealEvent", "DealerNamed",
-    "Decided", "DecksChanged", "DecksPaired", "DeskEvent", "DifferentialSet", "DirectionGiven",
-    "DisputeDecided", "DisputeRaised", "DisputeTakenOn", "Event", "ExcessArranged", "FaultClosed",
-    "FaultDecided", "FaultEvent", "HandDealt", "HandLookedAt", "HandMissing", "HandNominated",
-    "HandOrderedBack", "HandPassed", "HandReturned", "HandTurned", "HandsOut", "HoldEvent",
-    "IrregularityFound", "LastCoupCalled", "Left", "LongEvent", "MarkerPut", "MaximumSet",
-    "MethodChanged", "MinimumSet", "MishapFound", "NoBetCoupsEnded", "NoBetCoupsOrdered",
-    "Nominated", "NominationVoided", "Notified", "OpenerNamed", "OptionChosen", "PeopleEvent",
-    "PersonExcluded", "PersonalSet", "PlayerAnswered", "ResultCalled", "ResultsCalled", "RunWentOn",
-    "Seated", "SharingPermitted", "ShoeDeclined", "ShoeEnded", "ShoeLeft", "ShoeLoaded",
-    "ShoeOffered", "ShoeTaken", "ShoeToEnd", "SignPosted", "TableCleared", "TableClosed",
-    "TableOpened", "TailIndicator", "TailWarned", "ThreeEvent", "VariantChanged",
-    "VoucherExchanged", "WindowClosed", "WindowDeclined", "WindowEvent", "WindowOpened",
-    "WinningsWithheld", "WithheldDetermined",
+    "DebtCollected", "Decided", "DecksChanged", "DecksPaired", "DeskEvent", "DifferentialSet",
+    "DirectionGiven", "DisputeDecided", "DisputeRaised", "DisputeTakenOn", "Event",
+    "ExcessArranged", "FaultClosed", "FaultDecided", "FaultEvent", "HandDealt", "HandLookedAt",
+    "HandMissing", "HandNominated", "HandOrderedBack", "HandPassed", "HandReturned", "HandTurned",
+    "HandsOut", "HoldEvent", "IrregularityFound", "LastCoupCalled", "Left", "LongEvent",
+    "MarkerPut", "MaximumSet", "MethodChanged", "MinimumSet", "MishapFound", "MoneyEvent",
+    "NoBetCoupsEnded", "NoBetCoupsOrdered", "Nominated", "NominationVoided", "Notified",
+    "OpenerNamed", "OptionChosen", "PeopleEvent", "PersonExcluded", "PersonalSet", "PlayerAnswered",
+    "ResultCalled", "ResultsCalled", "RunWentOn", "Seated", "SharingPermitted", "ShoeDeclined",
+    "ShoeEnded", "ShoeLeft", "ShoeLoaded", "ShoeOffered", "ShoeTaken", "ShoeToEnd", "SignPosted",
+    "TableCleared", "TableClosed", "TableOpened", "TailIndicator", "TailWarned", "ThreeEvent",
+    "VariantChanged", "VoucherExchanged", "WindowClosed", "WindowDeclined", "WindowEvent",
+    "WindowOpened", "WinningsWithheld", "WithheldDetermined",
 ]  # fmt: skip

@@ -11,6 +11,7 @@ from punto.table.events import (
     FaultEvent,
     HoldEvent,
     LongEvent,
+    MoneyEvent,
     PeopleEvent,
     ThreeEvent,
     WindowEvent,
@@ -24,6 +25,7 @@ from punto.table.evolve import (
     lasting,
     opening,
     people,
+    rack,
     three_card,
     window,
 )
@@ -31,7 +33,13 @@ from punto.table.state import TableState
 
 
 def evolve(state: TableState, event: AnyEvent) -> TableState:
-    """Take an event in. None is refused here. The likeliest come first."""
+    """Take an event in. None is refused here."""
+    after = _evolved(state, event)
+    return rack.with_rack(after, event) if after.rules.choices.cashier else after
+
+
+def _evolved(state: TableState, event: AnyEvent) -> TableState:
+    """Each event in its own room. The likeliest come first."""
     if isinstance(event, BetEvent):
         return betting.evolve(state, event)
     if isinstance(event, DealEvent):
@@ -45,7 +53,7 @@ def evolve(state: TableState, event: AnyEvent) -> TableState:
 
 def _of_people(
     state: TableState,
-    event: WindowEvent | FaultEvent | PeopleEvent | DeskEvent | LongEvent | ThreeEvent,
+    event: WindowEvent | FaultEvent | PeopleEvent | DeskEvent | LongEvent | MoneyEvent | ThreeEvent,
 ) -> TableState:
     if isinstance(event, LongEvent):
         return lasting.evolve(state, event)
@@ -55,6 +63,8 @@ def _of_people(
         return window.evolve(state, event)
     if isinstance(event, FaultEvent):
         return faults.evolve(state, event)
+    if isinstance(event, MoneyEvent):
+        return rack.evolve(state, event)
     if isinstance(event, DeskEvent):
         return desk.evolve(state, event)
     return three_card.evolve(state, event)

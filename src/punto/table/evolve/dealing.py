@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from punto.money import Cents
 from punto.rules.coup import Side
-from punto.rules.model import Machine
+from punto.rules.model import ShufflingMachine
 from punto.rules.wager import Wager
 from punto.table.events import (
     BetSettled,
@@ -181,7 +181,7 @@ def _reopened(state: TableState) -> TableState:
     if state.last is None:
         return replace(state, phase=Phase.COUP, outcome=None, settled=(), long=long)
     last, shoe, desk = state.last, state.shoe, state.desk
-    if state.rules.arrangement.machine is Machine.CONTINUOUS:
+    if state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS:
         for laid in (*last.player, *last.banker):
             shoe = out_behind(shoe, laid.card if laid.seen else None)
     return replace(

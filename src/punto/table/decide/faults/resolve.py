@@ -29,6 +29,7 @@ from punto.table.decide.faults.remedy import (
 )
 from punto.table.decide.guard import PLAYER, not_staff
 from punto.table.decide.management.people import CHOICES
+from punto.table.decide.wagers.rack import not_to_withhold
 from punto.table.events import (
     BurnOrdered,
     CardMoved,
@@ -124,6 +125,10 @@ def _take(
     if choice.does in (Act.SHUFFLE, Act.REPLACE_CARDS) and not agreed:
         want = Need.AGREEMENT_OF_ALL_PLAYERS
         return Refused(Reason.NOT_AUTHORISED, choice.clause, Thing.REMEDY(choice.does), want)
+    if choice.does is Act.WITHHOLD_WINNINGS:
+        refusal = not_to_withhold(state, _whom(fault, command), command.amount)
+    if refusal:
+        return refusal
     steps = Steps(state).add(decided(choice.does, choice.clause, command.reason))
     _ACTS.get(choice.does, _nothing)(steps, fault, choice, command)
     tidy(steps, fault)

@@ -26,6 +26,7 @@ from punto.table.commands import (
     ForfeitBets,
     LimitCommand,
     LookAtArea,
+    MoneyCommand,
     OrderNoBetCoups,
     PeopleCommand,
     PermitCommand,
@@ -60,7 +61,15 @@ _OWN: dict[type, Decides] = {
     ClearTable: settling.clear,
 }
 
-_GROUPS = (CardCommand, BetCommand, PermitCommand, PeopleCommand, LimitCommand, DeskCommand)
+_GROUPS = (
+    CardCommand,
+    BetCommand,
+    PermitCommand,
+    PeopleCommand,
+    MoneyCommand,
+    LimitCommand,
+    DeskCommand,
+)
 SHARED = (frozenset(kind for group in _GROUPS for kind in get_args(group)) | {ShowCuttingCard}) - {
     OrderNoBetCoups
 }
