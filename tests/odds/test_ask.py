@@ -136,7 +136,7 @@ def test_known_cards_must_be_in_a_shoe_that_is_too_short_for_a_coup() -> None:
 def test_a_percentage_outside_its_printed_ends(share: str, variant: str) -> None:
     said = told(NSW, variant=variant, percentages={"tie-percentage": share})
     assert said == (
-        f'{NSW}: {share} is stated for "tie-percentage". It must be from 1% to 10%. '
+        f'{NSW}: {share.capitalize()} is stated for "tie-percentage". It must be from 1% to 10%. '
         f"[{NSW} 13.3.5.2]"
     )
 

@@ -124,7 +124,7 @@ def _designated(
 
 def _no_side_wager(rule: Designation, wagers: Sequence[Wager], person: str) -> Refused | None:
     if any(each.bet in HANDS for each in wagers):
-        want = Need.NO_WAGER_ON_A_HAND
+        want = Need.PLAYER_WITH_A_SIDE_WAGER
         return Refused(Reason.NOT_AUTHORISED, rule.clause, Finding.WAGER_ON_A_HAND, want)
     if not any(each.player == person for each in wagers):
         return Refused(

@@ -6,10 +6,11 @@ from typing import assert_never
 
 from punto.kernel.records import decided
 from punto.money import NOTHING
+from punto.rules.answers import Last
 from punto.rules.finding import Finding
 from punto.rules.irregular import Act, Choice, Irregularity, Remedy
 from punto.rules.need import Need
-from punto.rules.question import QUESTIONS, Question, gap_of
+from punto.rules.question import QUESTIONS, Gap, Question, gap_of
 from punto.rules.ruling import NotStated, Reason, Refused, accepted
 from punto.rules.values import Number, RoleKey, Thing, one_of, one_of_roles
 from punto.table.commands import (
@@ -122,8 +123,9 @@ def _direct(state: TableState, request: Request, command: Direct) -> Ruling:
     if gap is None:
         asked, want = Thing.QUESTION(command.question), one_of(Thing.QUESTION, QUESTIONS)
         return Refused(Reason.NO_CHOICE, None, asked, want)
-    if isinstance(gap, Irregularity) and command.decision not in DIRECTABLE:
-        want = one_of(Thing.REMEDY, sorted(DIRECTABLE))
+    answers = _answers(state, gap)
+    if answers and command.decision not in answers:
+        want = one_of(Thing.DECISION, answers)
         return Refused(Reason.NO_CHOICE, None, Thing.DECISION(command.decision), want)
     return accepted(
         DirectionGiven(
@@ -132,6 +134,20 @@ def _direct(state: TableState, request: Request, command: Direct) -> Ruling:
             reason=command.reason,
         )
     )
+
+
+def _answers(state: TableState, gap: Gap) -> tuple[str, ...]:
+    """The decisions that there can be on a question; empty where any word is one."""
+    match gap:
+        case Irregularity():
+            return tuple(sorted(DIRECTABLE))
+        case Question.WHO_CUTS:
+            roles = state.rules.book.authority.roles
+            return tuple(role.key for role in roles if not role.outside)
+        case Question.WHICH_COUP_IS_THE_LAST:
+            return tuple(Last)
+        case _:
+            return ()
 
 
 def directed(state: TableState, answer: object) -> str | None:
