@@ -17,6 +17,7 @@ from punto.money import dollars
 from punto.rules.announce import call
 from punto.rules.clause import Clause
 from punto.rules.coup import Winner
+from punto.rules.english import question
 from punto.rules.model import Moment
 from punto.rules.settle import Result
 from punto.rules.wager import Wager
@@ -191,7 +192,8 @@ class Felt:
         rules = self._at.rules.book
         who = role(rules, rules.authority.gaps)
         what = f": {event.decision}" if event.decision != "yes" else ""
-        self.say(Text(f"  Not in the book: {event.question}. The {who} decides{what}.", FAINT))
+        open_ = question(event.question)
+        self.say(Text(f"  Not in the book: {open_}. The {who} decides{what}.", FAINT))
 
     def _cards(self, event: AnyEvent) -> None:
         match event:

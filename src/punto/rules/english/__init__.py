@@ -15,7 +15,7 @@ from punto.rules.english.reasons import BETS, PEOPLE, REASONS
 from punto.rules.english.words import group, plain
 from punto.rules.finding import Attempt, Finding, FindingOf
 from punto.rules.need import Need, NeedOf
-from punto.rules.question import Gap
+from punto.rules.question import Gap, gap_of
 from punto.rules.reason import Reason
 from punto.rules.values import AllOf, BetKey, Group, Named, OneOf, PhaseKey, Plain, RoleKey, Thing
 
@@ -64,6 +64,12 @@ def silence(book: str, question: Gap, found: Found, by: str, rules: Rulebook | N
     about = plain(found.phase, rules) if isinstance(found, Attempt) else words(found, rules)
     said = f"{book} does not say {QUESTIONS[question]} ({about.removesuffix('.')})."
     return f"{said} {_sentence(plain(RoleKey(by), rules), _DECIDES)}" if by else said
+
+
+def question(word: str) -> str:
+    """What a direction is about, by the word of its question."""
+    gap = gap_of(word)
+    return QUESTIONS[gap] if gap else word
 
 
 def words(value: Found | Expected, rules: Rulebook | None = None) -> str:

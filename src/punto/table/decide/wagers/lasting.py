@@ -72,7 +72,7 @@ def closed(state: TableState, command: PlaceBet) -> Refused | None:
     early = command.unnoticed and command.on == Stake.LATE and Stake.EARLY in open_to
     if command.on in open_to or early:
         return None
-    want = Need.WHILE_INDICATOR_SHOWS(one_of(Thing.OPTION, open_to), Thing.OPTION(shows))
+    want = Need.WHILE_INDICATOR_SHOWS(one_of(Thing.OPTION, open_to), Thing.OPTION(str(shows)))
     return _closed(bet.tail.early_late, command, want)
 
 
