@@ -34,6 +34,7 @@ from punto.table.events import (
 )
 from punto.table.legal_commands import next_steps
 from punto.table.state import Phase
+from tests.refusals import data
 from tests.table.crown_long import (
     TAILS,
     brought,
@@ -231,7 +232,7 @@ def test_who_has_a_run_does_not_abstain() -> None:
 def test_another_game_waits_for_runs_that_it_does_not_offer() -> None:
     at = crown()
     coup(at, "P", on("player-run", "3"))
-    assert "player-run" in str(refused(at, ChangeVariant(variant="lucky-chase"), AREA))
+    assert "player-run" in data(refused(at, ChangeVariant(variant="lucky-chase"), AREA))
     assert coup(at, "P", PlaceBet(bet="tie", stake=TEN)) == {}
 
 

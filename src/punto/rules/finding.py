@@ -241,6 +241,7 @@ class Finding(Phrase):
     TOKENS = auto()
     TOKENS_FOR = auto()
     TOKENS_ON = auto()
+    TOO_MUCH_IN_PRIZE = auto()
     USED_CARDS = auto()
     VOUCHER_AT = auto()
     VOUCHER_WITH_OTHER_CONDITIONS = auto()
