@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from punto.money import Cents
     from punto.rules.load import Book
     from punto.rules.table_rules import TableRules
-    from punto.table.auto_dealer import Order
+    from punto.table.dealer import Order
 
 FIRST = "nsw-premium"
 _BOOK = "The key of a book, or the path of a folder with a book.toml; without it you are asked."
 _DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
+_METHOD = "How cards are dealt and opened; without it the dealer opens them."
 _SEED = "Shuffle the same shoes again: any whole number."
 _BALANCE = "How much play money you bring, in dollars."
 _CHIPS = ("0.25", "1", "5", "25", "100", "500")
@@ -33,6 +34,7 @@ def play(
     /,
     *,
     variant: str = "",
+    method: Annotated[str, Parameter(help=_METHOD)] = "",
     decks: Annotated[str, Parameter(help=_DECKS)] = "",
     seed: Annotated[int | None, Parameter(help=_SEED, allow_leading_hyphen=True)] = None,
     balance: Annotated[str, Parameter(help=_BALANCE)] = "1000",
@@ -49,6 +51,7 @@ def play(
       punto play
       punto play crown-melbourne-v29 --variant two-to-one
       punto play rws --decks 6 --balance 500
+      punto play nsw-premium --method method-b
       printf 'player 100\\ndeal\\nquit\\n' | punto play rws --seed 7
 
     Parameters
@@ -62,14 +65,15 @@ def play(
     from punto.cli.show.screen import Screen
 
     money = _money(balance)
-    if variant and not book:
-        raise InputError(f"--variant {variant!r} is a variant of one book; want BOOK with it")
+    for option, said in (("variant", variant), ("method", method)):
+        if said and not book:
+            raise InputError(f"--{option} {said!r} is a {option} of one book; want BOOK with it")
     named = find_book(book) if book else None
     screen, keyboard = Screen(), Keyboard()
     seat: Seat | None = None
     try:
         chosen = named or _choose(screen, keyboard)
-        seat = Seat(screen, keyboard, _sitting(chosen, variant, decks, seed, money))
+        seat = Seat(screen, keyboard, _sitting(chosen, variant, method, decks, seed, money))
         seat.play()
     except (EOFError, KeyboardInterrupt):
         pass
@@ -108,14 +112,16 @@ def _choose(screen: Screen, keyboard: Keyboard) -> Book:
         screen.show(f"  {said[:40]!r} is none of them.")
 
 
-def _sitting(book: Book, variant: str, decks: str, seed: int | None, money: Cents) -> Sitting:
+def _sitting(
+    book: Book, variant: str, method: str, decks: str, seed: int | None, money: Cents
+) -> Sitting:
     from random import Random
     from secrets import SystemRandom
 
     from punto.cards import decks as pack
     from punto.cli.sitting import Sitting
 
-    rules = _rules(book, variant, decks)
+    rules = _rules(book, variant, method, decks)
     random = SystemRandom() if seed is None else Random(seed)
 
     def shuffled() -> Order:
@@ -126,13 +132,13 @@ def _sitting(book: Book, variant: str, decks: str, seed: int | None, money: Cent
     return Sitting(rules, money, shuffled)
 
 
-def _rules(book: Book, variant: str, decks: str) -> TableRules:
+def _rules(book: Book, variant: str, method: str, decks: str) -> TableRules:
     """The table of the house: its chips, its limits, all that the book lets it offer."""
     from punto.cli import typed
     from punto.cli.find import find_variant
     from punto.money import Chips, cents
     from punto.rules.configure import choose
-    from punto.rules.default import mid_coup, table_of
+    from punto.rules.default import dealers_method, mid_coup, table_of
     from punto.rules.limits import Limit, Limits
     from punto.rules.ruling import Refused
     from punto.rules.table_rules import House
@@ -149,7 +155,8 @@ def _rules(book: Book, variant: str, decks: str) -> TableRules:
         hands = Limit(least, cents(_HANDS_MOST), step)
         limits = Limits(Limit(least, cents(_MOST), step), bets=dict.fromkeys(HANDS, hands))
         chips, house = Chips.of(*_CHIPS), House(pay_up=True)
-        wish = replace(answer.choices, chips=chips, limits=limits, house=house)
+        how = method or dealers_method(book.rules, chosen)
+        wish = replace(answer.choices, chips=chips, limits=limits, house=house, method=how)
         answer = choose(book.rules, wish)
     if isinstance(answer, Refused):
         raise InputError(str(answer))

@@ -18,6 +18,7 @@ from punto.rules.coup import Side
 from punto.rules.ruling import Accepted, NotStated, Refused
 from punto.rules.wager import HANDS
 from punto.table.commands import CutCards, NominateHand
+from punto.table.dealer import Awaited
 from punto.table.events import AnyEvent
 from punto.table.ruling import Ruling
 
@@ -37,9 +38,10 @@ class Seat:
         self._screen.show(*sign.welcome(self._at))
         self._tell(self._at.staff())
         while True:
-            if self._at.to_cut:
+            waited_for = self._at.waited_for
+            if waited_for is Awaited.CUT:
                 self._cut()
-            elif self._at.to_answer:
+            elif waited_for is Awaited.WINDOW:
                 self._answer()
             elif (self._at.is_out and not self._again()) or not self._hear():
                 return

@@ -12,7 +12,6 @@ from punto.rules.clause import Clause
 from punto.rules.ruling import Accepted, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
-from punto.table.auto_dealer import Order, left_after, next_command
 from punto.table.commands import (
     AnyCommand,
     Leave,
@@ -23,7 +22,19 @@ from punto.table.commands import (
     Sit,
     TakeBet,
 )
+from punto.table.dealer import (
+    Act,
+    Awaited,
+    Order,
+    Pack,
+    Wait,
+    after,
+    named,
+    next_step,
+    overdue,
+)
 from punto.table.decide import decide
+from punto.table.duties import Doer, Duties
 from punto.table.events import (
     AnyEvent,
     BetPlaced,
@@ -42,6 +53,8 @@ from punto.table.state import Phase, TableState
 
 YOU = Person(name="You")
 _SEAT = 5
+_HOUSE = Duties(decides=Doer.AUTOMATIC)
+"""Nobody else is there: the house decides by itself what the book leaves to somebody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +77,7 @@ class Sitting:
         self.played: list[Played] = []
         self.bets: list[Lay] = []
         self.last: tuple[Lay, ...] = ()
-        self._order: Order = ()
+        self._pack = Pack()
         self._shuffled = shuffled
         self._said = ""
         self._net = 0
@@ -86,14 +99,10 @@ class Sitting:
         return self.rules.limits.of(YOU.name, lay.bet).maximum
 
     @property
-    def to_cut(self) -> bool:
-        """Whether the person is offered the cut now."""
-        return self.state.phase is Phase.CUT and self.state.shoe.cutters[0] == self.seat
-
-    @property
-    def to_answer(self) -> bool:
-        """Whether the person is offered a wager in mid-coup now."""
-        return self.state.window_waits and YOU.name in self.state.window.asked
+    def waited_for(self) -> Awaited | None:
+        """What staff wait for; None while they have something to do."""
+        step = self._step()
+        return step.what if isinstance(step, Wait) else None
 
     @property
     def to_name(self) -> Lay | None:
@@ -111,7 +120,8 @@ class Sitting:
 
     def ask(self, command: AnyCommand) -> Ruling:
         """Ask something of the table as the person."""
-        ruling = decide(self.state, Request(by=YOU, at=0, command=command))
+        seen = named(self.state, self._pack, command)
+        ruling = decide(self.state, Request(by=YOU, at=0, command=seen))
         if isinstance(ruling, Accepted):
             for event in ruling.events:
                 self._take_in(event)
@@ -145,15 +155,18 @@ class Sitting:
     def staff(self, *, go_on: bool = False) -> Iterator[AnyEvent]:
         """What staff do until they wait for the person, event by event.
 
-        `go_on` holds for what they wait for now: the cut, the bets, or an answer in mid-coup. Once
-        they told the person that a hand is missing, they wait again.
+        `go_on` holds for what they wait for now: the cut, the bets, a hand, or an answer.
         """
-        waited = self._waited
+        now = self._step()
+        given_up = now.key if go_on and isinstance(now, Wait) else ""
         while True:
-            if self.state.phase is Phase.CARDS and not self._order:
-                self._order = self._shuffled()
-            go_on = go_on and self._waited == waited
-            asked = next_command(self.state, self._order, go_on=go_on)
+            step = self._step()
+            if isinstance(step, Wait) and step.what is Awaited.CARDS:
+                self._pack = self._pack.shuffled(self._shuffled())
+                continue
+            asked = step.request if isinstance(step, Act) else None
+            if isinstance(step, Wait) and step.key == given_up:
+                asked = overdue(self.state, self._pack, step, duties=_HOUSE)
             if asked is None:
                 return
             ruling = decide(self.state, asked)
@@ -162,18 +175,17 @@ class Sitting:
                 self._take_in(event)
                 yield event
 
+    def _step(self) -> Act | Wait:
+        return next_step(self.state, self._pack, duties=_HOUSE)
+
     @property
     def _once(self) -> frozenset[str]:
         """Bets that are not repeated: those of mid-coup, and those that lie longer."""
         return frozenset((*(bet.key for bet in self.rules.windows), *self.rules.long))
 
-    @property
-    def _waited(self) -> tuple[Phase, str, bool]:
-        return self.state.phase, self.state.window.bet, self.state.long.prompted
-
     def _take_in(self, event: AnyEvent) -> None:
         self.state = evolve(self.state, event)
-        self._order = left_after(self._order, event)
+        self._pack = after(self._pack, event)
         match event:
             case BetsCalled():
                 self._net = 0

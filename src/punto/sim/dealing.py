@@ -12,7 +12,7 @@ from punto.rules.cut import cutting_card_place
 from punto.rules.model import Machine
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
-from punto.table.auto_dealer import FROM_BACK
+from punto.table.dealer import FROM_BACK
 
 DECK, COUP_MAX = 52, 6
 

@@ -44,7 +44,7 @@ def evolve(state: TableState, event: BetEvent) -> TableState:
         case Nominated(wager=wager, bet=bet):
             return _nominated(state, wager, bet)
         case BetsCalled():
-            return replace(state, bets_called=True)
+            return replace(state, bets_called=True, bets_closed=False)
         case BetPlaced(wager=wager, advice=advice):
             return _placed(state, wager, advised=advice is not None)
         case BetTaken(wager=wager):

@@ -97,6 +97,10 @@ def decide(state: TableState, request: Request, command: BetCommand) -> Ruling:
 def _call(state: TableState) -> Ruling:
     if state.no_bet:
         return _no_bets(state)
+    if state.bets_closed and state.wagers:
+        closes = state.rules.book.policy.betting_closes
+        clause = closes.clause if closes else None
+        return Refused(Reason.NOT_NOW, clause, "a call after no more bets", "the coup first")
     steps = Steps(state).add(BetsCalled(words=words(state, Moment.PLACE_BETS)))
     return over(state) or missing_sign(state) or still_lying(steps)
 
