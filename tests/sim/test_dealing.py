@@ -112,7 +112,7 @@ def test_first_cards_in_another_order_are_not_simulated() -> None:
     import msgspec
 
     with pytest.raises(ValueError, match=r"\Afirst cards go PPBB; want PBPB\Z"):
-        dealing_of(replace(crown, rules=msgspec.structs.replace(rules, draw=draw)))
+        dealing_of(replace(crown, book=msgspec.structs.replace(rules, draw=draw)))
 
 
 @pytest.mark.parametrize(
