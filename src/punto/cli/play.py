@@ -73,7 +73,7 @@ def play(
     seat: Seat | None = None
     try:
         chosen = named or _choose(screen, keyboard)
-        seat = Seat(screen, keyboard, _sitting(chosen, variant, method, decks, seed, money))
+        seat = Seat(screen, keyboard, _sitting(_rules(chosen, variant, method, decks), seed, money))
         seat.play()
     except (EOFError, KeyboardInterrupt):
         pass
@@ -112,16 +112,13 @@ def _choose(screen: Screen, keyboard: Keyboard) -> Book:
         screen.show(f"  {said[:40]!r} is none of them.")
 
 
-def _sitting(
-    book: Book, variant: str, method: str, decks: str, seed: int | None, money: Cents
-) -> Sitting:
+def _sitting(rules: TableRules, seed: int | None, money: Cents) -> Sitting:
     from random import Random
     from secrets import SystemRandom
 
     from punto.cards import decks as pack
     from punto.cli.sitting import Sitting
 
-    rules = _rules(book, variant, method, decks)
     random = SystemRandom() if seed is None else Random(seed)
 
     def shuffled() -> Order:

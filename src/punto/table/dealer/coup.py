@@ -94,10 +94,15 @@ def _wagers(now: Now) -> Step:
         wager = state.unnamed[0]
         stays = now.player(wager.player, Nominate(bet=wager.bet, area=wager.area, was=wager.bet))
         players = tuple(dict.fromkeys(each.player for each in state.unnamed))
-        return now.wait(Awaited.NOMINATION, told, players=players, default=lambda: stays)
-    what = Awaited.NOMINATION if state.long.prompted else Awaited.WAGERS
+        return now.wait(
+            Awaited.NOMINATION,
+            told,
+            players=players,
+            within=Awaited.WAGERS,
+            default=lambda: stays,
+        )
     players = tuple(state.seats.values())
-    return now.wait(what, told, players=players, default=lambda: _close(now))
+    return now.wait(Awaited.WAGERS, told, players=players, default=lambda: _close(now))
 
 
 def _close(now: Now) -> Step:

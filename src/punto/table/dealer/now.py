@@ -46,16 +46,18 @@ class Now:
         *about: object,
         players: Sequence[str] = (),
         role: str = "",
+        within: Awaited | None = None,
         default: Callable[[], Step] | None = None,
     ) -> Step:
         """Wait for somebody; once the time is over the default comes, where there is one.
 
-        `about` tells this wait from others of its kind in the same coup.
+        `about` tells this wait from others of its kind in the same coup. `within`: it is part of
+        that one and has no time of its own.
         """
         if self.over is what and default is not None:
             return default()
         coup = self.state.desk.coups
-        key = " ".join(map(str, (what, coup, *about)))
+        key = " ".join(map(str, (within or what, coup, *about)))
         return Wait(what, key, tuple(players), role)
 
     @property
