@@ -35,9 +35,7 @@ def open_fault(now: Now) -> Step | None:
         return now.wait(
             Awaited.DECISION, fault.irregularity, role=role, default=lambda: _decided(now, fault)
         )
-    if counting(now.state):
-        return _count(now, fault)
-    return _option(now, fault)
+    return _count(now, fault) if counting(now.state) else None
 
 
 def _players(now: Now, fault: Fault) -> Step:
@@ -93,12 +91,12 @@ def _count(now: Now, fault: Fault) -> Step:
     return now.staff(CountCards(number=DECK * state.shoe.decks))
 
 
-def _option(now: Now, fault: Fault) -> Step | None:
+def option(now: Now) -> Step | None:
     """Before the next card players may change their wagers: they get time for it."""
-    state = now.state
+    state, fault = now.state, now.state.fault
     owners = tuple(dict.fromkeys(each.player for each in state.layout))
     here = tuple(name for name in owners if not is_gone(state, name))
     playing = state.phase in (Phase.BETWEEN, Phase.COUP)
-    if fault.may is None or not here or not playing or now.over is Awaited.OPTION:
+    if fault is None or fault.may is None or not here or not playing or now.over is Awaited.OPTION:
         return None
     return now.wait(Awaited.OPTION, fault.irregularity, players=here)

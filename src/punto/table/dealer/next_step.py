@@ -11,7 +11,7 @@ from punto.rules.ruling import Accepted, NotStated
 from punto.table import commands as ask
 from punto.table.commands import Direct, Request
 from punto.table.dealer import before_play, coup
-from punto.table.dealer.faults import open_fault
+from punto.table.dealer.faults import open_fault, option
 from punto.table.dealer.now import Now, Step, gaps_role
 from punto.table.dealer.pack import Pack
 from punto.table.dealer.step import Act, Awaited, Wait
@@ -82,6 +82,8 @@ def at_once(
 
 def _step(now: Now) -> Act | Wait:
     step = open_fault(now) or _BY_PHASE[now.state.phase](now)
+    if isinstance(step, Request) and now.over in (None, Awaited.OPTION):
+        step = option(now) or step
     return step if isinstance(step, Wait) else _lawful(now, step)
 
 
