@@ -9,18 +9,22 @@ from dataclasses import dataclass
 from punto.cli.spoken import Lay
 from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
+from punto.rules.coup import Side
 from punto.rules.ruling import Accepted, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from punto.table.commands import (
     AnyCommand,
+    DealCard,
     Leave,
+    NameOpener,
     Nominate,
     Person,
     PlaceBet,
     Request,
     Sit,
     TakeBet,
+    TakeCards,
 )
 from punto.table.dealer import (
     Act,
@@ -29,11 +33,13 @@ from punto.table.dealer import (
     Pack,
     Wait,
     after,
+    face_down,
     named,
     next_step,
     overdue,
 )
 from punto.table.decide import decide
+from punto.table.decide.guard import DEALER
 from punto.table.duties import Doer, Duties
 from punto.table.events import (
     AnyEvent,
@@ -110,6 +116,31 @@ class Sitting:
         lying = [self._lay(each) for each in self.state.unnamed]
         same = [each for each in lying if each.bet == lying[0].bet]
         return Lay(same[0].bet, _sum(same)) if same else None
+
+    @property
+    def offered_hand(self) -> Side:
+        """The hand that is offered to the person now."""
+        offers = self.state.hold.offers
+        return next(hand for hand, turns in offers.items() if turns[:1] == (YOU.name,))
+
+    @property
+    def dealer_may_open(self) -> bool:
+        """Whether who takes a hand may let the dealer open its first cards."""
+        offering = self.rules.book.policy.cards_offered_to
+        nominee = offering.nominee if offering else None
+        return bool(nominee and nominee.dealer) and not self.state.opened
+
+    def take(self, hand: Side) -> Ruling:
+        """Take a hand to open it, with the permission of the house where the book wants one."""
+        offering = self.rules.book.policy.cards_offered_to
+        return self.ask(TakeCards(hand=hand, permitted_by=offering.by if offering else ""))
+
+    def let_dealer_open(self, hand: Side) -> Ruling:
+        return self.ask(NameOpener(hand=hand, person=DEALER))
+
+    def draw(self) -> Ruling:
+        """Draw the next card from the shoe."""
+        return self.ask(DealCard(face_down=face_down(self.state)))
 
     @property
     def cut_ends(self) -> tuple[int, int]:

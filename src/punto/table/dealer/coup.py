@@ -52,10 +52,11 @@ def between(now: Now) -> Step:
         return now.wait(Awaited.FIRST_WAGER, default=lambda: deal) if free else deal
     if not state.bets_called:
         return _call(now)
+    late = state.bets_closed or state.locked is not None
+    if late and not state.wagers and not state.desk.wagerless:
+        return now.staff(CallBets())  # All wagers went back: the coup begins anew.
     if not state.bets_closed:
         return _wagers(now)
-    if not state.wagers and not state.desk.wagerless:
-        return now.staff(CallBets())  # All wagers went back after the call: it begins anew.
     return before_the_deal(now) or _deal(now)
 
 
@@ -215,7 +216,9 @@ def _deal(now: Now) -> Step:
 def face_down(state: TableState) -> bool:
     """Whether the next card comes face down.
 
-    Where the book leaves it open, cards do that a player opens. A coup without wagers is open.
+    Where the book leaves it open, cards do that a player opens, and the third card of a hand that
+    a player took and let the dealer open. A coup without wagers is open.
+    [crown-melbourne-v29 7.1.1(b)(i)]
     """
     method = state.rules.method
     if method is None or state.no_bet:
@@ -223,8 +226,9 @@ def face_down(state: TableState) -> bool:
     way = method.third if state.opened else method.opening
     if way is not Face.EITHER:
         return way is Face.DOWN
-    hands = (state.due,) if state.opened and state.due else tuple(Side)
-    return any(opening_player(state, hand) for hand in hands)
+    if state.opened and state.due:
+        return bool(first_player((state.hold.accepted.get(state.due, ""),)))
+    return any(opening_player(state, hand) for hand in Side)
 
 
 def settled(now: Now) -> Step:

@@ -44,7 +44,8 @@ def evolve(state: TableState, event: BetEvent) -> TableState:
         case Nominated(wager=wager, bet=bet):
             return _nominated(state, wager, bet)
         case BetsCalled():
-            return replace(state, bets_called=True, bets_closed=False)
+            locked = state.locked if state.wagers else None
+            return replace(state, bets_called=True, bets_closed=False, locked=locked)
         case BetPlaced(wager=wager, advice=advice):
             return _placed(state, wager, advised=advice is not None)
         case BetTaken(wager=wager):
