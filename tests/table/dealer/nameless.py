@@ -35,7 +35,7 @@ def named_too_early(rules: TableRules, log: Sequence[AnyEvent]) -> list[AnyEvent
             early.append(event)
         seen |= set(_shown(event))
         if isinstance(event, ShoeEnded):
-            seen = set()
+            seen = set[Card]()
         state = evolve(state, event)
     return early
 

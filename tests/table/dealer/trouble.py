@@ -50,6 +50,7 @@ def _at_the_shoe(
 ) -> Iterator[tuple[Person, AnyCommand]]:
     """The dealer deals astray, too much, the wrong way up, or turns what is not the dealer's."""
     first = hall.pack.order[0]
+    assert first is not None, "a shuffled pack"
     yield dealer, ask.DealCard(to=hand, face_down=True)
     yield dealer, ask.DealCard(to=hand, card=first)
     yield dealer, ask.DealCard(card=first, found_face_up=True)
