@@ -70,7 +70,7 @@ def test_a_table_whose_equipment_fails_has_no_jackpot_until_it_works_again() -> 
     run.no(PLAYER, ReportMalfunction(table="T1"), "13.4.9(a)")
     (out,) = run.must(DEALER, ReportMalfunction(table="T1", note="display is dark"))
     assert isinstance(out, TableOut)
-    assert (out.by, out.role, out.note) == ("Dee", "dealer", "display is dark")
+    assert (run.who(out).name, run.who(out).role, out.note) == ("Dee", "dealer", "display is dark")
     won = RecordWin(table="T1", outcome=result(CROWN, SUITED), wagers=(tie("Ann", "10"),))
     for by, command in (
         (SHOE, RecordCoup(table="T1")),
@@ -86,7 +86,7 @@ def test_a_table_whose_equipment_fails_has_no_jackpot_until_it_works_again() -> 
     run.no(AREA, RectifyTable(table="T2", works=WORKS), "13.4.9(a)")
     who, _ = run.must(AREA, RectifyTable(table="T1", works=WORKS, reason="new display"))
     assert isinstance(who, Decided)
-    assert (who.by, who.reason) == ("Amy", "new display")
+    assert (run.who(who).name, who.reason) == ("Amy", "new display")
     run.coups(1, "T1")
     run.must(DEALER, won)
 
@@ -98,7 +98,7 @@ def test_coups_that_the_shoe_missed_are_added_by_hand_by_the_area_manager() -> N
     run.no(PLAYER, missed, "13.4.9(b)")
     told, notified = run.must(DEALER, missed)
     assert isinstance(told, CoupsMissed)
-    assert (told.by, told.coups) == ("Dee", 4)
+    assert (run.who(told).name, told.coups) == ("Dee", 4)
     assert isinstance(notified, Notified)
     assert (notified.who, notified.clause) == ("area-manager", f"{CROWN} 13.4.9(b)")
     assert run.state.pool == cents("1,000")
@@ -108,7 +108,11 @@ def test_coups_that_the_shoe_missed_are_added_by_hand_by_the_area_manager() -> N
     run.no(AREA, ContributeMissed(table="T1", coups=3), "13.4.9(b)")
     who, added = run.must(AREA, by_hand)
     assert isinstance(who, Decided)
-    assert (who.by, who.role, who.reason) == ("Amy", "area-manager", "counted on the recording")
+    assert (run.who(who).name, run.who(who).role, who.reason) == (
+        "Amy",
+        "area-manager",
+        "counted on the recording",
+    )
     assert isinstance(added, MissedContributed)
     assert (added.amount, added.funded) == (cents("1.50"), cents("1.50"))
     assert run.state.pool == cents("1,001.50")
@@ -137,7 +141,11 @@ def test_the_pool_is_adjusted_on_the_console_with_a_reason() -> None:
     run.no(AREA, AdjustPool(amount=100), console)
     who, done = run.must(AREA, AdjustPool(amount=cents("12.50"), reason="meter was reset"))
     assert isinstance(who, Decided)
-    assert (who.by, who.role, who.reason) == ("Amy", "area-manager", "meter was reset")
+    assert (run.who(who).name, run.who(who).role, who.reason) == (
+        "Amy",
+        "area-manager",
+        "meter was reset",
+    )
     assert isinstance(done, PoolAdjusted)
     assert run.state.pool == run.state.funded == cents("1,012.50")
     for amount in (0, -cents("1,012.51")):

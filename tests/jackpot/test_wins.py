@@ -53,7 +53,12 @@ def test_the_dealer_records_the_winning_hand_at_once() -> None:
         run.no(person, won, "13.4.4")
     (recorded,) = run.must(DEALER, won)
     assert isinstance(recorded, WinRecorded)
-    assert (recorded.win, recorded.by, recorded.role, recorded.at) == (1, "Dee", "dealer", run.now)
+    assert (recorded.win, run.who(recorded).name, run.who(recorded).role, recorded.at) == (
+        1,
+        "Dee",
+        "dealer",
+        run.now,
+    )
     assert recorded.outcome.eights == "coloured"
     # One coup is won once.
     assert run.no(DEALER, won, "13.4.4").reason is Reason.NOT_NOW
@@ -125,7 +130,7 @@ def test_an_area_manager_confirms_every_payout_and_notifies_the_casino_manager()
     assert run.no(DEALER, PayWin(win=win, means=Means.CHIPS), "13.4.5").got == "win 1"
     who, confirmed, told, _ = run.must(AREA, ConfirmWin(win=win, reason="cards seen"))
     assert isinstance(who, Decided)
-    assert (who.by, who.role, who.at) == ("Amy", "area-manager", run.now)
+    assert (run.who(who).name, run.who(who).role, run.when(who)) == ("Amy", "area-manager", run.now)
     assert (who.clause, who.reason) == (f"{CROWN} 13.4.5", "cards seen")
     assert isinstance(confirmed, WinConfirmed)
     assert isinstance(told, Notified)
@@ -153,7 +158,11 @@ def test_the_console_is_read_for_a_win_by_a_higher_duties_dealer_or_above() -> N
     run.no(DEALER, ReadValue(win=win, display=0), "13.3.2(c)")
     (read,) = run.must(HDD, ReadValue(win=win, display=cents("1,001.50")))
     assert isinstance(read, ValueRead)
-    assert (read.console, read.display, read.by) == (cents("1,001.50"), cents("1,001.50"), "Hal")
+    assert (read.console, read.display, run.who(read).name) == (
+        cents("1,001.50"),
+        cents("1,001.50"),
+        "Hal",
+    )
     assert view(run.state, DEALER).console is None
     console = view(run.state, HDD).console
     assert console is not None
@@ -230,6 +239,6 @@ def test_shares_are_paid_in_chips_cash_or_the_like() -> None:
     assert nobody.want == "Bob"
     (last,) = run.must(DEALER, PayWin(win=win, means=Means.CHIPS))
     assert isinstance(last, SharePaid)
-    assert (last.player, last.paid, last.by) == ("Bob", cents("334"), "Dee")
+    assert (last.player, last.paid, run.who(last).name) == ("Bob", cents("334"), "Dee")
     assert last.clause == f"{CROWN} 13.4.8"
     assert run.paid() == {"Ann": cents("668"), "Bob": cents("334")}

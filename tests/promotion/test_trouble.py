@@ -76,7 +76,7 @@ def test_sn_80_a_compromised_draw_waits_until_its_integrity_is_validated(what: S
     put_off, told = at.must(postpone)
     assert isinstance(put_off, Postponed)
     assert isinstance(told, Told)
-    assert (told.to, told.at, told.clause) == ("inspector", at.now, f"{NSW} 16.12/notify")
+    assert (told.to, at.when(told), told.clause) == ("inspector", at.now, f"{NSW} 16.12/notify")
     assert TAMPERED in told.about
     at.now += 1
     at.no(DrawEntry(prize="cash", entry="B1"), "16.12")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from punto.cards import Card, parse_cards
+from punto.kernel.digest import digest_of
 from punto.money import cents
 from punto.rules.irregular import Irregularity
 from punto.rules.ruling import Reason, Refused
@@ -27,9 +28,9 @@ from punto.table.dealer import Pack, at_once
 from punto.table.decide.wagers.staying import left_alone
 from punto.table.events import BetPlaced, BetSettled, BetTaken
 from punto.table.evolve import evolve
-from punto.table.replay import digest, replay
 from punto.table.state import TableState
 from punto.table.view import view
+from tests.replaying import table_after
 from tests.table.crown_table import (
     ANN,
     AREA,
@@ -260,7 +261,7 @@ def test_where_nobody_is_waited_for_the_automatic_dealer_declines_for_them() -> 
 def test_a_log_with_a_window_gives_the_same_table_again() -> None:
     at = shielded()
     paid(at, "5d")
-    assert digest(replay(at.first, at.log)) == digest(at.state)
+    assert digest_of(table_after(at.first, at.log)) == digest_of(at.state)
     states = [TableState(at.first)]
     for event in at.log:
         states.append(evolve(states[-1], event))

@@ -85,9 +85,7 @@ def test_a_discretion_is_recorded_for_its_holders_and_refused_by_its_clause_to_a
     for role in roles(key):
         ruling = exercise(at, role, clause)
         if role in may:
-            record = Decided(
-                what="a discretion", by="Pat", role=role, at=17, clause=clause, reason=WHY
-            )
+            record = Decided(what="a discretion", clause=clause, reason=WHY)
             assert ruling == Accepted((record,)), role
             assert evolve(at, record) == at
         else:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from punto.kernel.digest import digest_of
 from punto.money import Chips, cents
 from punto.rules.irregular import Irregularity
 from punto.rules.ruling import NotStated, Reason, Refused
@@ -20,7 +21,7 @@ from punto.table.commands import (
     TakeBet,
 )
 from punto.table.events import BetUnsettled, VoucherExchanged
-from punto.table.replay import digest, replay
+from tests.replaying import table_after
 from tests.table.driver import Driven, opened
 from tests.table.nsw_table import (
     ANN,
@@ -212,7 +213,7 @@ def test_a_log_with_tokens_replays_to_the_same_table() -> None:
     deal(at, PLAYER_8)
     settle(at)
     clear(at)
-    assert digest(replay(at.first, at.log)) == digest(at.state)
+    assert digest_of(table_after(at.first, at.log)) == digest_of(at.state)
 
 
 @pytest.mark.parametrize(

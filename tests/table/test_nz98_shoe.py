@@ -104,7 +104,7 @@ def test_nz98_7_2_a_any_player_may_look_at_pre_shuffled_cards() -> None:
         asks = Exercise(clause=Clause.of(NZ98, number), reason="to see them")
         assert is_refused(at.ask(asks, DEALER), f"nz-midi-1998 {number}")
         (told,) = all_of(at.must(asks, ANN), Decided)
-        assert (told.by, told.clause) == ("Ann", f"nz-midi-1998 {number}")
+        assert (at.who(told).name, told.clause) == ("Ann", f"nz-midi-1998 {number}")
 
 
 @proves(NZ98, "7.3", "7.3/s2", "7.3/s3")
@@ -270,7 +270,7 @@ def test_nz98_discretions_are_used_by_their_role_and_recorded(
     use = Exercise(clause=Clause.of(NZ98, number), reason="as it seems right")
     assert is_refused(at.ask(use, holds_not), f"nz-midi-1998 {number}")
     (told,) = all_of(at.must(use, holds), Decided)
-    assert (told.by, told.clause, told.reason) == (
+    assert (at.who(told).name, told.clause, told.reason) == (
         holds.name, f"nz-midi-1998 {number}", "as it seems right",
     )  # fmt: skip
 

@@ -165,7 +165,11 @@ def test_rws_5_10_the_pit_supervisor_says_which_card_came_first() -> None:
             Choose(does="decide-order", order=parse_cards(order), reason="seen so"), PIT
         )
         (told,) = all_of(events, Decided)
-        assert (told.by, told.role, told.clause) == ("Pia", "pit-supervisor", "rws 5.10")
+        assert (at.who(told).name, at.who(told).role, told.clause) == (
+            "Pia",
+            "pit-supervisor",
+            "rws 5.10",
+        )
         assert asked(at) == ("Ann", "Ben", "Cat"), "established or not"
         for person in (ANN, BEN, CAT):
             at.must(Choose(does="continue"), person)

@@ -97,7 +97,7 @@ def test_a_wrong_number_before_a_look_is_a_misdeal_that_a_higher_duties_dealer_d
     assert isinstance(other, Refused)
     assert other.want == "void-coup"
     events = at.must(ask.Choose(does="void-coup"), HDD)
-    assert found(events, Decided).by == "Hal"
+    assert at.who(found(events, Decided)).name == "Hal"
     assert found(events, CoupVoided).clauses == (clause("12.8.2"),)
     assert returned(events) == BACK
     at.must(ask.ClearTable(), DEALER)

@@ -11,12 +11,12 @@ from random import Random
 from punto.cards import Card, decks
 from punto.cli.fault import InputError
 from punto.cli.trials import SEED, STAKE, LeftOut, Measured, full_table, in_turns
+from punto.kernel.codec import codec_of, encode
 from punto.rules.load import Book
 from punto.rules.model import Cards, Step
 from punto.rules.ruling import Accepted, NotStated
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import HANDS, MAIN
-from punto.table.codec import decode_request, encode
 from punto.table.commands import (
     AnyCommand,
     BringCards,
@@ -40,6 +40,7 @@ from punto.table.commands import (
 from punto.table.decide import decide
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
+from punto.table.machine import TABLE
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 
@@ -147,7 +148,7 @@ def _after(state: TableState, events: Sequence[AnyEvent]) -> TableState:
 
 def _as_json(lines: Sequence[bytes], log: Sequence[AnyEvent]) -> None:
     for line in lines:
-        decode_request(line)
+        codec_of(TABLE.talks).request.decode(line)
     for event in log:
         encode(event)
 

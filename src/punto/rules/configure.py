@@ -21,35 +21,31 @@ from punto.rules.wager import MAIN
 
 def choose(rules: Rulebook, choices: Choices) -> TableRules | Refused:
     """Set a table up within its book, or say which choice the book does not allow."""
+    for refusal in _refusals(rules, choices):
+        return refusal
+    return configured(rules, choices)
+
+
+def configured(rules: Rulebook, choices: Choices) -> TableRules:
+    """The table of choices that the book is known to allow, since `choose` saw them once."""
     variant = _by_key(rules.variants, choices.variant)
-    if variant is None:
-        return _unknown(Reason.UNKNOWN_VARIANT, choices.variant, rules.variants)
-    versions, methods = rules.versions_of(variant), rules.methods_of(variant)
-    arrangements = rules.arrangements_of(variant)
-    version = _by_key(versions, choices.version)
-    arrangement = _by_key(arrangements, choices.arrangement)
-    method = _by_key(methods, choices.method)
-    if version is None and choices.version:
-        return _unknown(Reason.UNKNOWN_VERSION, choices.version, versions)
-    if arrangement is None:
-        return _unknown(Reason.UNKNOWN_ARRANGEMENT, choices.arrangement, arrangements)
-    if method is None and choices.method:
-        return _unknown(Reason.UNKNOWN_METHOD, choices.method, methods)
-    offered = _offered(rules, variant, choices)
-    for refusal in _refusals(rules, choices, variant, arrangement, method):
-        return refusal
-    for refusal in (
-        *_seat_refusals(choices, version),
-        *_area_refusals(rules, choices, version),
-        *_offer_refusals(rules, choices, variant, offered),
-    ):
-        return refusal
-    percentages = {name: Percent(text) for name, text in choices.percentages.items()}
-    return TableRules(rules, variant, version, arrangement, method, choices, percentages, offered)
+    assert variant is not None, choices.variant
+    arrangement = _by_key(rules.arrangements_of(variant), choices.arrangement)
+    assert arrangement is not None, choices.arrangement
+    return TableRules(
+        rules,
+        variant,
+        _by_key(rules.versions_of(variant), choices.version),
+        arrangement,
+        _by_key(rules.methods_of(variant), choices.method),
+        choices,
+        {name: Percent(text) for name, text in choices.percentages.items()},
+        _offered(rules, variant, choices),
+    )
 
 
-def with_variant(table: TableRules, key: str, percentage: str = "") -> TableRules | Refused:
-    """The same table with another variant, and what that one needs on its sign.
+def choices_with_variant(table: TableRules, key: str, percentage: str = "") -> Choices:
+    """The choices of the same table with another variant, and what that one needs on its sign.
 
     What only the earlier variant had on its sign does not come along.
     """
@@ -57,7 +53,12 @@ def with_variant(table: TableRules, key: str, percentage: str = "") -> TableRule
     variant = _by_key(rules.variants, key)
     wanted = [each.key for each in rules.parameters_of(variant)] if variant else []
     shown = {name: percentage or choices.percentages.get(name, "") for name in wanted}
-    return choose(rules, replace(choices, variant=key, offered=None, percentages=shown))
+    return replace(choices, variant=key, offered=None, percentages=shown)
+
+
+def with_variant(table: TableRules, key: str, percentage: str = "") -> TableRules | Refused:
+    """The same table with another variant, if the book allows it."""
+    return choose(table.book, choices_with_variant(table, key, percentage))
 
 
 def warnings(table: TableRules) -> tuple[str, ...]:
@@ -95,12 +96,34 @@ def _unknown(reason: Reason, got: str, things: tuple[Keyed, ...]) -> Refused:
     )
 
 
-def _refusals(
-    rules: Rulebook,
-    choices: Choices,
-    variant: Variant,
-    arrangement: Arrangement,
-    method: Method | None,
+def _refusals(rules: Rulebook, choices: Choices) -> Iterator[Refused]:
+    """What the book does not allow, the first first."""
+    variant = _by_key(rules.variants, choices.variant)
+    if variant is None:
+        yield _unknown(Reason.UNKNOWN_VARIANT, choices.variant, rules.variants)
+        return
+    versions, methods = rules.versions_of(variant), rules.methods_of(variant)
+    arrangements = rules.arrangements_of(variant)
+    version = _by_key(versions, choices.version)
+    arrangement = _by_key(arrangements, choices.arrangement)
+    method = _by_key(methods, choices.method)
+    if version is None and choices.version:
+        yield _unknown(Reason.UNKNOWN_VERSION, choices.version, versions)
+    if arrangement is None:
+        yield _unknown(Reason.UNKNOWN_ARRANGEMENT, choices.arrangement, arrangements)
+        return
+    if method is None and choices.method:
+        yield _unknown(Reason.UNKNOWN_METHOD, choices.method, methods)
+    yield from _game_refusals(choices, variant, arrangement, method)
+    yield from _deck_refusals(rules, choices, variant, arrangement)
+    yield from _cutting_refusals(rules, choices, arrangement)
+    yield from _seat_refusals(choices, version)
+    yield from _area_refusals(rules, choices, version)
+    yield from _offer_refusals(rules, choices, variant, _offered(rules, variant, choices))
+
+
+def _game_refusals(
+    choices: Choices, variant: Variant, arrangement: Arrangement, method: Method | None
 ) -> Iterator[Refused]:
     if not variant.built:
         yield Refused(
@@ -111,8 +134,6 @@ def _refusals(
     if method and method.key in arrangement.not_with:
         want = f"no {arrangement.key} with it"
         yield Refused(Reason.METHOD_NOT_ALLOWED, arrangement.clause, method.key, want)
-    yield from _deck_refusals(rules, choices, variant, arrangement)
-    yield from _cutting_refusals(rules, choices, arrangement)
 
 
 def _seat_refusals(choices: Choices, version: Version | None) -> Iterator[Refused]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic, TypeVar
 
@@ -100,9 +100,13 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Accepted(Generic[EventT_co]):
-    """A yes. The events are what has happened by it."""
+    """A yes. The events are what has happened by it.
+
+    `state` is what they lead to, where the decision had to find that out already.
+    """
 
     events: tuple[EventT_co, ...]
+    state: object = field(default=None, compare=False, repr=False)
 
 
 def accepted(*events: EventT) -> Accepted[EventT]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from punto.kernel.records import Decided
 from punto.table.commands import Person
 from punto.table.decide.guard import PLAYER
 from punto.table.events import (
@@ -11,7 +12,6 @@ from punto.table.events import (
     AreaLookedAt,
     CardBurned,
     CardDealt,
-    Decided,
     DirectionGiven,
     HandDealt,
     HandLookedAt,

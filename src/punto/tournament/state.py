@@ -169,28 +169,31 @@ class TournamentState(Struct, frozen=True):
         return self.minimum if below and self.minimum else Cents(1)
 
 
-def table_rules(rules: Rulebook, terms: Terms) -> TableRules | Refused:
-    """The rules of every table of a tournament: the same for all, for an equal chance."""
-    assert rules.tournament is not None, "a book with tournaments"
+def table_choices(terms: Terms) -> Choices:
+    """The choices of every table of a tournament; `ValueError` where its chips are none."""
     values = terms.wagers.values
-    try:
-        chips = Chips.of(*values) if values else Chips((Cents(1),))
-        most = cents(terms.wagers.maximum) if terms.wagers.maximum else _MOST
-        limits = Limits(Limit(min(chips.values), most))
-    except ValueError as problem:
-        clause, got = rules.tournament.chips, " ".join(str(problem).split())
-        return Refused(Reason.WRONG_TERMS, clause, got, "chips, and a maximum that they make")
-    wish = Choices(
+    chips = Chips.of(*values) if values else Chips((Cents(1),))
+    most = cents(terms.wagers.maximum) if terms.wagers.maximum else _MOST
+    return Choices(
         variant=terms.format.variant,
         decks=terms.format.decks,
         boxes=terms.format.seats,
         percentages=terms.format.percentages,
         offered=frozenset(terms.wagers.bets),
         chips=chips,
-        limits=limits,
+        limits=Limits(Limit(min(chips.values), most)),
         tournament=True,
     )
-    made = choose(rules, wish)
+
+
+def table_rules(rules: Rulebook, terms: Terms) -> TableRules | Refused:
+    """The rules of every table of a tournament: the same for all, for an equal chance."""
+    assert rules.tournament is not None, "a book with tournaments"
+    try:
+        made = choose(rules, table_choices(terms))
+    except ValueError as problem:
+        clause, got = rules.tournament.chips, " ".join(str(problem).split())
+        return Refused(Reason.WRONG_TERMS, clause, got, "chips, and a maximum that they make")
     if isinstance(made, Refused):
         return made
     for bet in made.offered:

@@ -10,7 +10,6 @@ from punto.rules.clause import Clause
 from punto.rules.jackpot import Duty, Jackpot
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import Command
-from punto.table.events import Decided
 
 
 def word(command: Command) -> str:
@@ -78,9 +77,3 @@ def no_reason(reason: str, clause: Clause) -> Refused | None:
     if reason:
         return None
     return Refused(Reason.NO_CHOICE, clause, "no reason", "a reason for the record")
-
-
-def decided(request: Request, what: str, clause: Clause | None, reason: str = "") -> Decided:
-    """The record of a decision: who took it when, by which clause and why."""
-    by = request.by
-    return Decided(what=what, by=by.name, role=by.role, at=request.at, clause=clause, reason=reason)

@@ -15,7 +15,6 @@ from punto.jackpot.commands import (
     Request,
 )
 from punto.jackpot.decide.guard import (
-    decided,
     no_reason,
     not_duty,
     not_role,
@@ -35,9 +34,9 @@ from punto.jackpot.events import (
 )
 from punto.jackpot.ruling import Ruling
 from punto.jackpot.state import JackpotState, Parameters
+from punto.kernel.records import Notified, decided
 from punto.money import Cents, dollars
 from punto.rules.ruling import Reason, Refused, accepted
-from punto.table.events import Notified
 
 
 def decide(state: JackpotState, request: Request, command: MeterCommand) -> Ruling:
@@ -75,9 +74,7 @@ def _count(
     counts = chosen.no_bet_coups or not command.no_bet
     amount = chosen.contribution if counts else Cents(0)
     return accepted(
-        CoupCounted(
-            table=command.table, at=request.at, amount=amount, funded=amount, clause=meter.clause
-        )
+        CoupCounted(table=command.table, amount=amount, funded=amount, clause=meter.clause)
     )
 
 
@@ -94,7 +91,7 @@ def _adjust(
         want = f"{dollars(least)} or more, and not nothing"
         return Refused(Reason.WRONG_STAKE, duty.clause, dollars(command.amount), want)
     return accepted(
-        decided(request, "adjust-pool", duty.clause, command.reason),
+        decided("adjust-pool", duty.clause, command.reason),
         PoolAdjusted(amount=command.amount, funded=command.amount),
     )
 
@@ -108,9 +105,6 @@ def _fails(
         TableOut(
             table=command.table,
             note=command.note,
-            by=request.by.name,
-            role=request.by.role,
-            at=request.at,
             clause=duty.clause,
         )
     )
@@ -128,7 +122,7 @@ def _rectify(
     if not guard and not state.tables[command.table].out:
         guard = Refused(Reason.NOT_NOW, duty.clause, command.table, "a table whose equipment fails")
     return guard or accepted(
-        decided(request, "rectify-table", duty.clause, command.reason),
+        decided("rectify-table", duty.clause, command.reason),
         TableBack(table=command.table, clause=duty.clause),
     )
 
@@ -142,9 +136,6 @@ def _missed(
         CoupsMissed(
             table=command.table,
             coups=command.coups,
-            by=request.by.name,
-            role=request.by.role,
-            at=request.at,
             clause=duty.clause,
         ),
         Notified(who=duty.notify, clause=duty.clause),
@@ -164,7 +155,7 @@ def _contribute(
         return Refused(Reason.NOT_DUE, duty.clause, got, want)
     amount = Cents(chosen.contribution * command.coups)
     return accepted(
-        decided(request, "contribute-missed", duty.clause, command.reason),
+        decided("contribute-missed", duty.clause, command.reason),
         MissedContributed(
             table=command.table,
             coups=command.coups,

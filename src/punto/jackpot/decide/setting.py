@@ -13,7 +13,7 @@ from punto.jackpot.commands import (
     SetUp,
     StartJackpot,
 )
-from punto.jackpot.decide.guard import decided, not_duty, not_working, parameters, word
+from punto.jackpot.decide.guard import not_duty, not_working, parameters, word
 from punto.jackpot.events import (
     JackpotStarted,
     ParametersNotified,
@@ -23,6 +23,7 @@ from punto.jackpot.events import (
 )
 from punto.jackpot.ruling import Ruling
 from punto.jackpot.state import JackpotState, Parameters
+from punto.kernel.records import decided
 from punto.money import Cents
 from punto.rules.jackpot import Jackpot, percentages
 from punto.rules.ruling import Reason, Refused, accepted
@@ -42,13 +43,13 @@ def decide(state: JackpotState, request: Request, command: SetCommand) -> Ruling
                 state, found, command
             )
         case CheckSystem():
-            return not_duty(state, request, found.jackpot.value) or _check(request, found, command)
+            return not_duty(state, request, found.jackpot.value) or _check(found, command)
         case NotifyParameters():
             duty = found.jackpot.parameters
-            return not_duty(state, request, duty) or _notify(state, request, found, command)
+            return not_duty(state, request, duty) or _notify(state, found, command)
         case StartJackpot():
             duty = found.jackpot.operating
-            return not_duty(state, request, duty) or _start(state, request, found, command)
+            return not_duty(state, request, duty) or _start(state, found, command)
         case _:
             assert_never(command)
 
@@ -67,10 +68,10 @@ def _set_up(state: JackpotState, request: Request, command: SetUp) -> Ruling:
     if jackpot is None:
         got = command.jackpot or "a jackpot"
         return Refused(Reason.UNKNOWN_JACKPOT, None, got, " or ".join(known) or "none in this book")
-    return not_duty(state, request, jackpot.operating) or _parameters(request, jackpot, command)
+    return not_duty(state, request, jackpot.operating) or _parameters(jackpot, command)
 
 
-def _parameters(request: Request, jackpot: Jackpot, command: SetUp) -> Ruling:
+def _parameters(jackpot: Jackpot, command: SetUp) -> Ruling:
     option = jackpot.option(command.option)
     if option is None:
         want = " or ".join(each.key for each in jackpot.options)
@@ -94,7 +95,7 @@ def _parameters(request: Request, jackpot: Jackpot, command: SetUp) -> Ruling:
         no_bet_coups=jackpot.meter.no_bet_coups if no_bet is None else no_bet,
         clause=jackpot.options_clause,
     )
-    return accepted(decided(request, "set-up", jackpot.operating.clause, command.reason), chosen)
+    return accepted(decided("set-up", jackpot.operating.clause, command.reason), chosen)
 
 
 def _join(state: JackpotState, chosen: Parameters, command: JoinTable) -> Ruling:
@@ -120,15 +121,12 @@ def _join(state: JackpotState, chosen: Parameters, command: JoinTable) -> Ruling
     )
 
 
-def _check(request: Request, chosen: Parameters, command: CheckSystem) -> Ruling:
+def _check(chosen: Parameters, command: CheckSystem) -> Ruling:
     if refusal := not_working(chosen.jackpot, command.works):
         return refusal
     return accepted(
         SystemChecked(
             works=command.works,
-            by=request.by.name,
-            role=request.by.role,
-            at=request.at,
             clause=chosen.jackpot.checks_clause,
         )
     )
@@ -140,9 +138,7 @@ def _no_tables(state: JackpotState, chosen: Parameters) -> Refused | None:
     return Refused(Reason.UNKNOWN_TABLE, chosen.jackpot.group, "no table", "one table or a group")
 
 
-def _notify(
-    state: JackpotState, request: Request, chosen: Parameters, command: NotifyParameters
-) -> Ruling:
+def _notify(state: JackpotState, chosen: Parameters, command: NotifyParameters) -> Ruling:
     duty = chosen.jackpot.parameters
     if refusal := _no_tables(state, chosen):
         return refusal
@@ -150,17 +146,12 @@ def _notify(
         ParametersNotified(
             to=duty.notify,
             reference=command.reference,
-            by=request.by.name,
-            role=request.by.role,
-            at=request.at,
             clause=duty.clause,
         )
     )
 
 
-def _start(
-    state: JackpotState, request: Request, chosen: Parameters, command: StartJackpot
-) -> Ruling:
+def _start(state: JackpotState, chosen: Parameters, command: StartJackpot) -> Ruling:
     jackpot = chosen.jackpot
     guard = _no_tables(state, chosen) or not_working(jackpot, state.works)
     if guard:
@@ -170,6 +161,6 @@ def _start(
         want = f"parameters notified to the {duty.notify}"
         return Refused(Reason.NOT_NOTIFIED, duty.clause, "a start", want)
     return accepted(
-        decided(request, "start-jackpot", jackpot.operating.clause, command.reason),
+        decided("start-jackpot", jackpot.operating.clause, command.reason),
         JackpotStarted(amount=chosen.seed, funded=chosen.seed),
     )

@@ -15,15 +15,7 @@ from punto.jackpot.commands import (
     Request,
     WinCommand,
 )
-from punto.jackpot.decide.guard import (
-    decided,
-    no_reason,
-    not_duty,
-    not_table,
-    out,
-    running,
-    word,
-)
+from punto.jackpot.decide.guard import no_reason, not_duty, not_table, out, running, word
 from punto.jackpot.events import (
     AnyEvent,
     PaymentHeld,
@@ -38,11 +30,11 @@ from punto.jackpot.events import (
 )
 from punto.jackpot.ruling import Ruling
 from punto.jackpot.state import JackpotState, Parameters, Win
+from punto.kernel.records import Notified, decided
 from punto.money import Cents, dollars
 from punto.rules.jackpot import prize_of, qualifying, rounded, shares
 from punto.rules.odds import Percent
 from punto.rules.ruling import Accepted, Reason, Refused, accepted
-from punto.table.events import Notified
 
 
 def decide(state: JackpotState, request: Request, command: WinCommand) -> Ruling:
@@ -56,17 +48,15 @@ def decide(state: JackpotState, request: Request, command: WinCommand) -> Ruling
                 state, request, found, command
             )
         case ReadValue():
-            return not_duty(state, request, jackpot.value) or _read(state, request, found, command)
+            return not_duty(state, request, jackpot.value) or _read(state, found, command)
         case ConfirmWin():
             duty = jackpot.confirming
-            return not_duty(state, request, duty) or _confirm(state, request, found, command)
+            return not_duty(state, request, duty) or _confirm(state, found, command)
         case DismissWin():
             duty = jackpot.confirming
-            return not_duty(state, request, duty) or _dismiss(state, request, found, command)
+            return not_duty(state, request, duty) or _dismiss(state, found, command)
         case PayWin():
-            return not_duty(state, request, jackpot.recording) or _pay(
-                state, request, found, command
-            )
+            return not_duty(state, request, jackpot.recording) or _pay(state, found, command)
         case _:
             assert_never(command)
 
@@ -98,8 +88,6 @@ def _record(
         outcome=command.outcome,
         prize=prize.key,
         entries=entries,
-        by=request.by.name,
-        role=request.by.role,
         at=request.at,
         clause=jackpot.recording.clause,
         late=command.late,
@@ -122,7 +110,7 @@ def _next(state: JackpotState, chosen: Parameters, number: int) -> Win | Refused
     return first
 
 
-def _read(state: JackpotState, request: Request, chosen: Parameters, command: ReadValue) -> Ruling:
+def _read(state: JackpotState, chosen: Parameters, command: ReadValue) -> Ruling:
     """Console and display beside each other, at the time for settlement."""
     win = _next(state, chosen, command.win)
     if isinstance(win, Refused):
@@ -132,9 +120,6 @@ def _read(state: JackpotState, request: Request, chosen: Parameters, command: Re
         win=win.number,
         console=console,
         display=Cents(command.display),
-        by=request.by.name,
-        role=request.by.role,
-        at=request.at,
         clause=jackpot.value.clause,
     )
     if console == command.display:
@@ -142,9 +127,7 @@ def _read(state: JackpotState, request: Request, chosen: Parameters, command: Re
     return accepted(read, PaymentHeld(win=win.number, clause=jackpot.meter.rounded))
 
 
-def _confirm(
-    state: JackpotState, request: Request, chosen: Parameters, command: ConfirmWin
-) -> Ruling:
+def _confirm(state: JackpotState, chosen: Parameters, command: ConfirmWin) -> Ruling:
     win = _next(state, chosen, command.win)
     if isinstance(win, Refused):
         return win
@@ -154,7 +137,7 @@ def _confirm(
     duty = chosen.jackpot.confirming
     confirmed = _confirmed(state, chosen, win, value)
     events: list[AnyEvent] = [
-        decided(request, "confirm-win", duty.clause, command.reason),
+        decided("confirm-win", duty.clause, command.reason),
         confirmed,
         Notified(who=duty.notify, clause=duty.clause),
     ]
@@ -205,9 +188,7 @@ def _confirmed(state: JackpotState, chosen: Parameters, win: Win, value: Cents) 
     )
 
 
-def _dismiss(
-    state: JackpotState, request: Request, chosen: Parameters, command: DismissWin
-) -> Ruling:
+def _dismiss(state: JackpotState, chosen: Parameters, command: DismissWin) -> Ruling:
     """A record that was a mistake; wins after it are worth what they would have been without."""
     duty = chosen.jackpot.confirming
     if refusal := no_reason(command.reason, duty.clause):
@@ -217,12 +198,12 @@ def _dismiss(
         want = " or ".join(map(str, numbers)) or "none that waits"
         return Refused(Reason.NO_SUCH_WIN, None, f"win {command.win}", want)
     return accepted(
-        decided(request, "dismiss-win", duty.clause, command.reason),
+        decided("dismiss-win", duty.clause, command.reason),
         WinDismissed(win=command.win),
     )
 
 
-def _pay(state: JackpotState, request: Request, chosen: Parameters, command: PayWin) -> Ruling:
+def _pay(state: JackpotState, chosen: Parameters, command: PayWin) -> Ruling:
     """Shares of a confirmed win only."""
     owed = next((each for each in state.owed if each.number == command.win), None)
     if owed is None:
@@ -242,9 +223,6 @@ def _pay(state: JackpotState, request: Request, chosen: Parameters, command: Pay
                 area=share.area,
                 paid=share.amount,
                 means=command.means,
-                by=request.by.name,
-                role=request.by.role,
-                at=request.at,
                 clause=chosen.jackpot.payment,
             )
             for share in due

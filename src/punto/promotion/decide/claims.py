@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Any, assert_never
 
 from punto.money import Cents, dollars
 from punto.promotion.commands import (
@@ -19,7 +19,6 @@ from punto.promotion.commands import (
 from punto.promotion.decide.guard import (
     blank,
     conditions_of,
-    done,
     not_by,
     not_guest,
     not_in,
@@ -85,7 +84,7 @@ def _claim(state: PromotionState, request: Request, command: Claim) -> Ruling:
         address=command.address,
         cash=command.cash,
         parts=command.parts,
-        **done(request, book.paying.clause if command.parts else clause),
+        clause=book.paying.clause if command.parts else clause,
     )
     return accepted(made)
 
@@ -171,15 +170,15 @@ def _grant(state: PromotionState, request: Request, command: Grant) -> Ruling:
         clause, want = book.needed(Fact.PRESENCE).clause, "the winner of an award that is open"
         return Refused(Reason.NO_SUCH_PRIZE, clause, claim.claimant, want)
     amount = _money(state, award.prize, cash=claim.cash)
-    of = {"claim": claim.number, "award": award.number, "guest": award.guest}
+    of: dict[str, Any] = {"claim": claim.number, "award": award.number, "guest": award.guest}
     if amount is None:
         value = Cents(award.prize.value)
-        by = done(request, book.clause)
-        return accepted(PrizeGiven(prize=award.prize.key, value=value, **of, **by))
+        clause = book.clause
+        return accepted(PrizeGiven(prize=award.prize.key, value=value, **of, clause=clause))
     parts = claim.parts or (Part(way=Way.CASH, amount=amount),)
     clause = book.paying.clause if claim.parts else book.clause
     clause = book.cash_instead if claim.cash else clause
-    return accepted(PrizePaid(amount=amount, parts=parts, **of, **done(request, clause)))
+    return accepted(PrizePaid(amount=amount, parts=parts, **of, clause=clause))
 
 
 def _deny(state: PromotionState, request: Request, command: Deny) -> Ruling:
@@ -204,7 +203,7 @@ def _deny(state: PromotionState, request: Request, command: Deny) -> Ruling:
         reason=command.reason,
         value=claim.value,
         kept=kept,
-        **done(request, denial.clause if kept else denial.told),
+        clause=denial.clause if kept else denial.told,
     )
     return accepted(denied)
 
@@ -227,7 +226,7 @@ def _withdraw(state: PromotionState, request: Request, command: WithdrawAward) -
         guest=award.guest,
         reason=command.reason,
         value=Cents(award.prize.value),
-        **done(request, denial.told),
+        clause=denial.told,
     )
     return accepted(withdrawn)
 
@@ -242,6 +241,6 @@ def _reasons(state: PromotionState, request: Request, command: TellReasons) -> R
         return Refused(Reason.NO_SUCH_CLAIM, clause, got, want)
     refused = state.refusals[command.refusal - 1]
     told = ReasonsTold(
-        refusal=refused.number, to=refused.claimant, reason=refused.reason, **done(request, clause)
+        refusal=refused.number, to=refused.claimant, reason=refused.reason, clause=clause
     )
     return accepted(told)

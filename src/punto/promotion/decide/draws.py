@@ -18,7 +18,6 @@ from punto.promotion.commands import (
 from punto.promotion.decide.guard import (
     blank,
     conditions_of,
-    done,
     not_by,
     not_guest,
     not_in,
@@ -86,7 +85,7 @@ def _enter(state: PromotionState, request: Request, command: Enter) -> Ruling:
         got = f"entry {command.entry!r} of {guest!r}"
         return Refused(Reason.NO_SUCH_ENTRY, None, got, "a new entry of a guest with a name")
     wagered = Cents(command.wagered) if staff else Cents(0)
-    event = Entered(entry=command.entry, guest=guest, wagered=wagered, **done(request, book.clause))
+    event = Entered(entry=command.entry, guest=guest, wagered=wagered, clause=book.clause)
     return accepted(event)
 
 
@@ -127,12 +126,12 @@ def _draw(state: PromotionState, request: Request, command: DrawEntry) -> Ruling
     if refusal:
         return refusal
     if told.presence and not command.present:
-        return accepted(_passed_over(state, request, command, prize, entry))
+        return accepted(_passed_over(state, command, prize, entry))
     return accepted(_won(state, request, command, prize, entry))
 
 
 def _passed_over(
-    state: PromotionState, request: Request, command: DrawEntry, prize: Prize, entry: Entry
+    state: PromotionState, command: DrawEntry, prize: Prize, entry: Entry
 ) -> EntryPassedOver:
     """Nobody has claimed anything, yet who is refused a prize is told the reason all the same."""
     return EntryPassedOver(
@@ -142,7 +141,7 @@ def _passed_over(
         guest=entry.guest,
         reason="not present at the draw",
         value=Cents(prize.value),
-        **done(request, state.book.needed(Fact.PRESENCE).clause),
+        clause=state.book.needed(Fact.PRESENCE).clause,
     )
 
 
@@ -162,7 +161,7 @@ def _won(
         scrutineer=command.scrutineer,
         tell_by=last,
         tell_until=until,
-        **done(request, state.book.clause),
+        clause=state.book.clause,
     )
 
 
@@ -213,7 +212,7 @@ def _tell(state: PromotionState, request: Request, command: TellWinner) -> Rulin
         means=means.key,
         reached=command.reached,
         late=late,
-        **done(request, means.clause),
+        clause=means.clause,
     )
     return accepted(event)
 
@@ -225,4 +224,4 @@ def _results(state: PromotionState, request: Request, command: PublishResults) -
     refusal = refusal or not_in(state, "results", Phase.STARTED, Phase.ENDED)
     if refusal := refusal or blank(command.how, clause, "how they are published"):
         return refusal
-    return accepted(ResultsPublished(how=command.how, **done(request, clause)))
+    return accepted(ResultsPublished(how=command.how, clause=clause))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from punto.promotion.commands import Request, Stop
 from punto.promotion.state import Phase, PromotionState
 from punto.rules.clause import Clause
@@ -56,8 +54,3 @@ def conditions_of(state: PromotionState) -> Conditions | Refused:
 def blank(text: str, clause: Clause, want: str) -> Refused | None:
     """A refusal of words that say nothing."""
     return None if text.strip() else Refused(Reason.NO_CHOICE, clause, BLANK, want)
-
-
-def done(request: Request, clause: Clause) -> dict[str, Any]:
-    """Who did it when, and by which clause: what every event says."""
-    return {"by": request.by.name, "role": request.by.role, "at": request.at, "clause": clause}

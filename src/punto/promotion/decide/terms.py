@@ -19,7 +19,7 @@ from punto.promotion.commands import (
     Submit,
     TermsCommand,
 )
-from punto.promotion.decide.guard import blank, conditions_of, done, not_by, not_in
+from punto.promotion.decide.guard import blank, conditions_of, not_by, not_in
 from punto.promotion.events import (
     Amended,
     AmendmentProposed,
@@ -48,36 +48,36 @@ def decide(state: PromotionState, request: Request, command: TermsCommand) -> Ru
         return refusal
     match command:
         case Draft():
-            return _draft(state, request, command)
+            return _draft(state, command)
         case Prescribe(goods=goods):
-            event = Prescribed(goods=goods, **done(request, book.prescribed_clause or book.banned))
+            event = Prescribed(goods=goods, clause=book.prescribed_clause or book.banned)
             return accepted(event)
         case Publish():
-            return _publish(state, request, command)
+            return _publish(state, command)
         case Submit():
             return _submit(state, request)
         case Start():
             return _start(state, request)
         case NominateScrutineer():
-            return _scrutineer(state, request, command)
+            return _scrutineer(state, command)
         case Amend():
-            return _amend(state, request, command)
+            return _amend(state, command)
         case End():
-            return _end(state, request)
+            return _end(state)
         case _:
             assert_never(command)
 
 
-def _draft(state: PromotionState, request: Request, command: Draft) -> Ruling:
+def _draft(state: PromotionState, command: Draft) -> Ruling:
     """Conditions are drafted freely until the start, and never after it."""
     if state.phase is not Phase.DRAFT:
         clause = state.book.amendment.clause
         want = f"an amendment with approval of the {state.book.amendment.by}"
         return Refused(Reason.NOT_NOW, clause, f"other conditions at {state.phase}", want)
-    return accepted(Drafted(conditions=command.conditions, **done(request, state.book.terms)))
+    return accepted(Drafted(conditions=command.conditions, clause=state.book.terms))
 
 
-def _publish(state: PromotionState, request: Request, command: Publish) -> Ruling:
+def _publish(state: PromotionState, command: Publish) -> Ruling:
     """Complete conditions that can be had somewhere, and advertising that refers to them."""
     book, told = state.book, conditions_of(state)
     if isinstance(told, Refused):
@@ -93,7 +93,7 @@ def _publish(state: PromotionState, request: Request, command: Publish) -> Rulin
     if not means:
         want = "a place or means by which they can be had"
         return Refused(Reason.CONDITION_MISSING, book.available, "no means", want)
-    return accepted(Published(means=means, available=book.available, **done(request, book.terms)))
+    return accepted(Published(means=means, available=book.available, clause=book.terms))
 
 
 def _submit(state: PromotionState, request: Request) -> Ruling:
@@ -106,7 +106,7 @@ def _submit(state: PromotionState, request: Request) -> Ruling:
     if refusal:
         return refusal
     to = book.notice.by
-    return accepted(Submitted(to=to, conditions=told, **done(request, book.notice.clause)))
+    return accepted(Submitted(to=to, at=request.at, conditions=told, clause=book.notice.clause))
 
 
 def _start(state: PromotionState, request: Request) -> Ruling:
@@ -126,10 +126,10 @@ def _start(state: PromotionState, request: Request) -> Ruling:
     if request.at < (moment(told.starts) or 0):
         clause = book.needed(Fact.STARTS).clause
         return Refused(Reason.NOT_NOW, clause, "a start", f"it at {told.starts}, as stated")
-    return accepted(Started(**done(request, book.clause)))
+    return accepted(Started(clause=book.clause))
 
 
-def _scrutineer(state: PromotionState, request: Request, command: NominateScrutineer) -> Ruling:
+def _scrutineer(state: PromotionState, command: NominateScrutineer) -> Ruling:
     """Where a single prize is worth more than the amount."""
     told, limit = conditions_of(state), state.book.scrutineer
     if isinstance(told, Refused):
@@ -142,10 +142,10 @@ def _scrutineer(state: PromotionState, request: Request, command: NominateScruti
         want = f"one over {dollars(Cents(limit.over_cents))}"
         got = f"no prize over {dollars(Cents(most))}"
         return Refused(Reason.NOT_AUTHORISED, limit.clause, got, want)
-    return accepted(ScrutineerNominated(name=command.name, **done(request, limit.clause)))
+    return accepted(ScrutineerNominated(name=command.name, clause=limit.clause))
 
 
-def _amend(state: PromotionState, request: Request, command: Amend) -> Ruling:
+def _amend(state: PromotionState, command: Amend) -> Ruling:
     """Complete conditions are proposed to who must approve them."""
     book = state.book
     refusal = not_in(state, "an amendment", Phase.STARTED)
@@ -156,7 +156,7 @@ def _amend(state: PromotionState, request: Request, command: Amend) -> Ruling:
         number=state.amendment_next,
         to=book.amendment.by,
         conditions=command.conditions,
-        **done(request, book.amendment.clause),
+        clause=book.amendment.clause,
     )
     return accepted(proposed)
 
@@ -172,21 +172,21 @@ def _answer(state: PromotionState, request: Request, command: Approve | Reject) 
         return Refused(Reason.NO_CHOICE, amendment.clause, got, want)
     if refusal := not_in(state, "an amendment", Phase.STARTED):
         return refusal
-    by = done(request, amendment.clause)
+    clause = amendment.clause
     if isinstance(command, Reject):
         if refusal := blank(command.reason, amendment.clause, "a reason for the record"):
             return refusal
-        rejected = AmendmentRejected(number=command.number, reason=command.reason, **by)
+        rejected = AmendmentRejected(number=command.number, reason=command.reason, clause=clause)
         return accepted(rejected)
     if refusal := together(faults(state.book, told, state.prescribed)):
         return refusal
-    return accepted(Amended(number=command.number, conditions=told, **by))
+    return accepted(Amended(number=command.number, conditions=told, clause=clause))
 
 
-def _end(state: PromotionState, request: Request) -> Ruling:
+def _end(state: PromotionState) -> Ruling:
     """Nothing may be owed to anybody any more."""
     if refusal := not_in(state, "an end", Phase.STARTED):
         return refusal
     if owed := "; ".join(state.owed()):
         return Refused(Reason.NOT_NOW, state.book.clause, "an end", owed)
-    return accepted(Ended(**done(request, state.book.clause)))
+    return accepted(Ended(clause=state.book.clause))

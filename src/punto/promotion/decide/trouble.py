@@ -13,7 +13,7 @@ from punto.promotion.commands import (
     TroubleCommand,
     Validate,
 )
-from punto.promotion.decide.guard import blank, done, not_by, not_in
+from punto.promotion.decide.guard import blank, not_by, not_in
 from punto.promotion.events import (
     DisputeDecided,
     DisputeRaised,
@@ -44,7 +44,8 @@ def _dispute(state: PromotionState, request: Request, command: Dispute) -> Rulin
     if refusal := blank(command.about, clause, "what it is about"):
         return refusal
     number = len(state.disputes) + 1
-    return accepted(DisputeRaised(number=number, about=command.about, **done(request, clause)))
+    by, about = request.by.name, command.about
+    return accepted(DisputeRaised(number=number, by=by, about=about, clause=clause))
 
 
 def _rule(state: PromotionState, request: Request, command: RuleOnDispute) -> Ruling:
@@ -64,7 +65,7 @@ def _rule(state: PromotionState, request: Request, command: RuleOnDispute) -> Ru
         decision=command.decision,
         advice=last.advice,
         complaint=last.complaint,
-        **done(request, last.clause),
+        clause=last.clause,
     )
     return accepted(decided)
 
@@ -81,23 +82,23 @@ def _integrity(
     if state.cancelled:
         want = "nothing: the draw was cancelled"
         return Refused(Reason.NOT_NOW, held.clause, "integrity in doubt", want)
-    by = done(request, held.clause)
+    clause = held.clause
     match command:
         case Postpone(what=what, reason=reason):
-            put_off = Postponed(what=what, reason=reason, **by)
-            return accepted(put_off, _told(state, request, f"{what} postponed: {reason}"))
+            put_off = Postponed(what=what, reason=reason, clause=clause)
+            return accepted(put_off, _told(state, f"{what} postponed: {reason}"))
         case CancelDraw(reason=reason):
-            off = DrawCancelled(reason=reason, **by)
-            return accepted(off, _told(state, request, f"draw cancelled: {reason}"))
+            off = DrawCancelled(reason=reason, clause=clause)
+            return accepted(off, _told(state, f"draw cancelled: {reason}"))
         case Validate(reason=reason):
             if state.postponed is None:
                 want = "something that was postponed"
                 return Refused(Reason.NOT_NOW, held.clause, "nothing postponed", want)
-            return accepted(Validated(reason=reason, **by))
+            return accepted(Validated(reason=reason, clause=clause))
         case _:
             assert_never(command)
 
 
-def _told(state: PromotionState, request: Request, about: str) -> Told:
+def _told(state: PromotionState, about: str) -> Told:
     held = state.book.integrity
-    return Told(to=held.notify, about=about, **done(request, held.told))
+    return Told(to=held.notify, about=about, clause=held.told)

@@ -6,8 +6,7 @@ from punto.rules.clause import Clause
 from punto.rules.holding import shoe_offer
 from punto.rules.irregular import Act
 from punto.rules.ruling import Reason, Refused
-from punto.table.commands import Person, Request
-from punto.table.events import Decided
+from punto.table.commands import Person
 from punto.table.state import Phase, TableState
 
 DEALER = "dealer"
@@ -50,18 +49,6 @@ def still_out(state: TableState, got: str) -> Refused | None:
         return None
     want = f"the {state.hold.out} hand on the layout"
     return Refused(Reason.NOT_NOW, shoe.laid, got, want)
-
-
-def decided(request: Request, what: str, clause: Clause | None, reason: str = "") -> Decided:
-    """The record of a discretion: who used it when, by which clause and why."""
-    return Decided(
-        what=what,
-        by=request.by.name,
-        role=request.by.role,
-        at=request.at,
-        clause=clause,
-        reason=reason,
-    )
 
 
 def excluded_clause(state: TableState) -> Clause | None:

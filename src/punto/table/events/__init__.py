@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from punto.table.events.base import Event
+from punto.kernel.message import Event
+from punto.kernel.records import Decided, Notified
 from punto.table.events.betting import (
     BetLowered,
     BetPlaced,
@@ -71,7 +72,6 @@ from punto.table.events.faults import (
     FaultClosed,
     FaultDecided,
     IrregularityFound,
-    Notified,
     PersonExcluded,
     PlayerAnswered,
     WinningsWithheld,
@@ -101,7 +101,6 @@ from punto.table.events.opening import (
     ShoeTaken,
 )
 from punto.table.events.people import (
-    Decided,
     DirectionGiven,
     DisputeDecided,
     DisputeRaised,

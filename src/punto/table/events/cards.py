@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from punto.cards import Card
+from punto.kernel.message import Event
 from punto.rules.clause import Clause
-from punto.table.events.base import Event
 
 
 class CardsBrought(Event, frozen=True, kw_only=True, tag="cards-brought"):

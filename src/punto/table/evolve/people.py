@@ -7,8 +7,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from punto.kernel.records import Decided
 from punto.table.events import (
-    Decided,
     DirectionGiven,
     DisputeDecided,
     DisputeRaised,

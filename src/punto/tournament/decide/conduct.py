@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.money import Cents, cents
 from punto.rules.clause import Clause
 from punto.rules.ruling import Reason, Refused, accepted
@@ -21,14 +22,7 @@ from punto.tournament.commands import (
     Retire,
     Subject,
 )
-from punto.tournament.decide.guard import (
-    RUNNING,
-    decided,
-    entrant,
-    not_director,
-    not_now,
-    not_own,
-)
+from punto.tournament.decide.guard import RUNNING, entrant, not_director, not_now, not_own
 from punto.tournament.decide.tables import off_seat
 from punto.tournament.events import (
     AbsenceNoted,
@@ -50,17 +44,15 @@ PHONE = "phone"
 def decide(state: TournamentState, request: Request, command: ConductCommand) -> Ruling:
     match command:
         case Penalise():
-            return not_director(state, request, state.by.penalties) or _penalise(
-                state, request, command
-            )
+            return not_director(state, request, state.by.penalties) or _penalise(state, command)
         case Disqualify():
             guard = not_director(state, request, state.by.disqualification)
-            return guard or _disqualify(state, request, command)
+            return guard or _disqualify(state, command)
         case Retire(player=player):
             return not_own(state, request, player) or _retire(state, player)
         case NoteAbsence():
             guard = not_director(state, request, state.by.absent)
-            return guard or _absent(state, request, command)
+            return guard or _absent(state, command)
         case NoteReturn(player=player):
             return not_own(state, request, player) or _return(state, player)
         case RaiseDispute():
@@ -85,7 +77,7 @@ def _in_play(state: TournamentState, player: str) -> Entrant | Refused:
     return found
 
 
-def _penalise(state: TournamentState, request: Request, command: Penalise) -> Ruling:
+def _penalise(state: TournamentState, command: Penalise) -> Ruling:
     """For what the terms name, with what they name for it."""
     found = _in_play(state, command.player)
     if isinstance(found, Refused):
@@ -95,7 +87,7 @@ def _penalise(state: TournamentState, request: Request, command: Penalise) -> Ru
     if offence is None:
         got, want = command.offence, "an offence that the terms name"
         return Refused(Reason.NOT_IN_TERMS, clause, got, want)
-    steps = Steps(state).add(decided(request, "penalise", clause, command.reason))
+    steps = Steps(state).add(decided("penalise", clause, command.reason))
     steps.add(
         Penalised(
             player=found.name,
@@ -134,7 +126,7 @@ def _expel(steps: Steps, player: Entrant, cause: str, clause: Clause) -> None:
     off_seat(steps, player)
 
 
-def _disqualify(state: TournamentState, request: Request, command: Disqualify) -> Ruling:
+def _disqualify(state: TournamentState, command: Disqualify) -> Ruling:
     found = _in_play(state, command.player)
     if isinstance(found, Refused):
         return found
@@ -142,7 +134,7 @@ def _disqualify(state: TournamentState, request: Request, command: Disqualify) -
     if command.cause not in state.agreed.conduct.disqualified_for:
         want = " or ".join(state.agreed.conduct.disqualified_for)
         return Refused(Reason.NOT_IN_TERMS, clause, command.cause, want)
-    steps = Steps(state).add(decided(request, "disqualify", clause, command.reason))
+    steps = Steps(state).add(decided("disqualify", clause, command.reason))
     _expel(steps, found, command.cause, clause)
     return steps.done()
 
@@ -158,7 +150,7 @@ def _retire(state: TournamentState, player: str) -> Ruling:
     return steps.done()
 
 
-def _absent(state: TournamentState, request: Request, command: NoteAbsence) -> Ruling:
+def _absent(state: TournamentState, command: NoteAbsence) -> Ruling:
     """What the terms say of who comes late, or is not there."""
     found = _in_play(state, command.player)
     if isinstance(found, Refused):
@@ -167,7 +159,7 @@ def _absent(state: TournamentState, request: Request, command: NoteAbsence) -> R
     clause = duty.late if command.late else duty.absent
     consequence = conduct.late if command.late else conduct.absent
     assert consequence is not None, "terms that are complete"
-    steps = Steps(state).add(decided(request, "note-absence", clause))
+    steps = Steps(state).add(decided("note-absence", clause))
     if consequence is Consequence.DISQUALIFIED:
         _expel(steps, found, "absence", clause)
         return steps.done()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from punto.kernel.records import decided
 from punto.money import NOTHING
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.table.state import Phase
 from punto.tournament.commands import ConcludeTable, Early, EndRound, Request
-from punto.tournament.decide.guard import decided, not_director, not_now
+from punto.tournament.decide.guard import not_director, not_now
 from punto.tournament.decide.tables import out
 from punto.tournament.decide.withheld import undetermined
 from punto.tournament.events import (
@@ -45,7 +46,7 @@ def conclude(state: TournamentState, request: Request, command: ConcludeTable) -
         return Refused(Reason.NOT_NOW, clause, "a coup in progress", "its end")
     here = state.seated(command.table)
     refusal = _undetermined(state, here) if known else _no_agreement(state, here, command.agreed)
-    what = decided(request, "conclude-table", clause, command.reason)
+    what = decided("conclude-table", clause, command.reason)
     return refusal or accepted(what, TableConcluded(table=command.table, clause=clause))
 
 

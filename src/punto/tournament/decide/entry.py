@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.money import Cents, cents, dollars
 from punto.rules.clause import Clause
 from punto.rules.ruling import Reason, Refused, accepted
@@ -22,7 +23,7 @@ from punto.tournament.commands import (
     Withdraw,
 )
 from punto.tournament.decide.buying import add_on, re_buy
-from punto.tournament.decide.guard import decided, entrant, not_house, not_now, not_own
+from punto.tournament.decide.guard import entrant, not_house, not_now, not_own
 from punto.tournament.decide.refunds import refund
 from punto.tournament.events import (
     Entered,
@@ -102,7 +103,7 @@ def _approve(state: TournamentState, request: Request, command: ApproveStaff) ->
     if Feature.STAFF not in state.agreed.features:
         want = "a charitable or media event"
         return Refused(Reason.NOT_ELIGIBLE, duty.staff, "an approval of staff", want)
-    what = decided(request, "approve-staff", duty.staff, command.reason)
+    what = decided("approve-staff", duty.staff, command.reason)
     return accepted(what, StaffApproved(player=command.player))
 
 

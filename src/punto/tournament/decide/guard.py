@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from punto.rules.clause import Clause
 from punto.rules.ruling import Reason, Refused
-from punto.table.events import Decided
 from punto.tournament.commands import Request
 from punto.tournament.state import Entrant, Stage, Standing, TournamentState
 
@@ -67,9 +66,3 @@ def entrant(state: TournamentState, player: str, *standings: Standing) -> Entran
         want = f"a player who is {' or '.join(standings)}"
         return Refused(Reason.NOT_IN_PLAY, None, f"{player}, {found.standing}", want)
     return found
-
-
-def decided(request: Request, what: str, clause: Clause, reason: str = "") -> Decided:
-    """The record of a discretion: who used it when, by which clause and why."""
-    by = request.by
-    return Decided(what=what, by=by.name, role=by.role, at=request.at, clause=clause, reason=reason)

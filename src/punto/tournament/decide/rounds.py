@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from punto.kernel.records import decided
 from punto.money import NOTHING, Cents, cents
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.terms import Round
@@ -16,7 +17,7 @@ from punto.tournament.commands import (
     SkipRound,
 )
 from punto.tournament.decide.entry import unready
-from punto.tournament.decide.guard import decided, not_director, not_now
+from punto.tournament.decide.guard import not_director, not_now
 from punto.tournament.decide.seating import leave_events, seat_events
 from punto.tournament.events import (
     BankIssued,
@@ -60,7 +61,7 @@ def begin_practice(state: TournamentState, request: Request, command: BeginPract
     guard = guard or not_now(state, "practice", Stage.CLOSED) or _unknown(state, command.table)
     if not guard and state.tables[command.table].practice:
         guard = Refused(Reason.NOT_NOW, duty.instruction, "practice twice", "its end first")
-    what = decided(request, "practice", duty.instruction, command.reason)
+    what = decided("practice", duty.instruction, command.reason)
     return guard or accepted(what, PracticeBegun(table=command.table))
 
 
@@ -89,7 +90,7 @@ def skip_round(state: TournamentState, request: Request, command: SkipRound) -> 
     if upcoming is None or not upcoming.repechage:
         got = upcoming.name if upcoming else "no round"
         return Refused(Reason.NOT_NOW, duty.repechage, got, "a round for those who are out")
-    what = decided(request, "skip-round", duty.repechage, command.reason)
+    what = decided("skip-round", duty.repechage, command.reason)
     return accepted(what, RoundSkipped(number=state.round + 1, name=upcoming.name))
 
 

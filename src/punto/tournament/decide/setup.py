@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.rules.checklist import missing, unplayable
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.terms_words import RefundCase
@@ -22,7 +23,7 @@ from punto.tournament.commands import (
     Request,
     SetupCommand,
 )
-from punto.tournament.decide.guard import decided, not_director, not_house, not_now
+from punto.tournament.decide.guard import not_director, not_house, not_now
 from punto.tournament.decide.refunds import refund
 from punto.tournament.events import (
     Attended,
@@ -124,7 +125,7 @@ def _deputy(state: TournamentState, request: Request, command: AppointDeputy) ->
     if not held or request.by.name != state.director:
         want = "the director"
         return Refused(Reason.NOT_AUTHORISED, duty.deputies, request.by.role, want)
-    what = decided(request, "appoint-deputy", duty.deputies, command.reason)
+    what = decided("appoint-deputy", duty.deputies, command.reason)
     return accepted(what, DeputyAppointed(person=command.person))
 
 
@@ -177,7 +178,7 @@ def _move(state: TournamentState, request: Request, command: MoveStart) -> Rulin
         got, want = f"a start at {command.to}", f"notice of {least} seconds to the players"
         return Refused(Reason.NOTICE_TOO_SHORT, duty.start_moved, got, want)
     moved = StartMoved(round=command.round, to=command.to, clause=duty.start_moved)
-    return accepted(decided(request, "move-start", duty.start_moved), moved)
+    return accepted(decided("move-start", duty.start_moved), moved)
 
 
 def _cancel(state: TournamentState, request: Request, reason: str) -> Ruling:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punto.kernel.records import decided
 from punto.rules.answers import Burn, BurnMethod
 from punto.rules.burn import burn_method, face_value
 from punto.rules.irregular import Irregularity
@@ -9,7 +10,7 @@ from punto.rules.ruling import NotStated, Reason, Refused, accepted
 from punto.table.commands import BurnCard, ChooseBurn, Person, Request
 from punto.table.decide.coup.known import no_such_card
 from punto.table.decide.faults.finding import find
-from punto.table.decide.guard import choice_open, decided, not_now
+from punto.table.decide.guard import choice_open, not_now
 from punto.table.events import BurnChosen, CardBurned
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
@@ -49,7 +50,7 @@ def _opening(state: TableState, request: Request, command: BurnCard) -> Ruling:
         method = _shown(state, request)
         if not isinstance(method, BurnMethod):
             return method
-        steps.add(decided(request, "show-burned-card", method.exposed_clause))
+        steps.add(decided("show-burned-card", method.exposed_clause))
     more = face_value(card) if shoe.burn_counts and card is not None else shoe.to_burn - 1
     hidden = card is not None and not (shoe.burn_shown or command.shown)
     return steps.add(CardBurned(card=card, more=more, hidden=hidden)).done()
@@ -74,7 +75,7 @@ def _before_coup(state: TableState, request: Request, command: BurnCard) -> Ruli
         return book.not_stated("a burn before a coup", "a burn")
     if not state.bets_closed:
         return Refused(Reason.NOT_NOW, answer.clause, "a burn before the call", "no more bets")
-    steps = Steps(state).add(decided(request, "burn", answer.clause))
+    steps = Steps(state).add(decided("burn", answer.clause))
     steps.add(CardBurned(card=command.card, more=0, hidden=command.card is not None))
     if state.wagers or state.no_bet:
         return steps.done()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.rules.answers import Answer, BurnMethod, Handled
 from punto.rules.burn import burn_method
 from punto.rules.clause import Clause
@@ -29,7 +30,7 @@ from punto.table.commands import (
 from punto.table.decide.cards.burning import burn, burn_chosen, choose_burn
 from punto.table.decide.coup.settling import break_tails
 from punto.table.decide.faults.remedy import end_shoe, give_back
-from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.guard import choice_open, not_now, not_staff
 from punto.table.decide.management.people import directed
 from punto.table.events import (
     CardsBrought,
@@ -90,7 +91,7 @@ def _bring(state: TableState, request: Request, command: BringCards) -> Ruling:
     if isinstance(backs, Refused):
         return backs
     if backs:
-        steps.add(decided(request, "keep-back-colour", backs))
+        steps.add(decided("keep-back-colour", backs))
     done, cards = frozenset(command.done), command.cards
     if command.same and any(way.cards is Cards.USED for way in state.rules.book.introductions):
         cards = Cards.USED
@@ -131,7 +132,7 @@ def _offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
         clause = how.to_players or order.clause
         if refusal := not_staff(state, request.by, how.supervisor_first, clause):
             return refusal
-        steps.add(decided(request, "offer-cut-to-players", clause))
+        steps.add(decided("offer-cut-to-players", clause))
     first = None if state.desk.coups else next(iter(state.seats), None)
     to = offers(
         how,
@@ -216,20 +217,20 @@ def _order_shuffle(state: TableState, request: Request, command: OrderShuffle) -
     if not command.reason:
         return Refused(Reason.NO_CHOICE, clause, "no reason", "a reason for the record")
     if command.waiting:
-        return _shuffle_waiting(state, request, command)
+        return _shuffle_waiting(state, command)
     what = "replace-cards" if command.replace else "shuffle"
-    steps = Steps(state).add(decided(request, what, clause, command.reason))
+    steps = Steps(state).add(decided(what, clause, command.reason))
     end_shoe(steps, clause, other=command.replace)
     return steps.done()
 
 
-def _shuffle_waiting(state: TableState, request: Request, command: OrderShuffle) -> Ruling:
+def _shuffle_waiting(state: TableState, command: OrderShuffle) -> Ruling:
     """The set that waits is shuffled for itself; the shoe in play goes on."""
     arrangement = state.rules.arrangement
     if arrangement.alone is None:
         got, want = "a set that waits", "a table with two sets"
         return Refused(Reason.NO_CHOICE, arrangement.clause, got, want)
-    return accepted(decided(request, "shuffle-waiting-set", arrangement.alone, command.reason))
+    return accepted(decided("shuffle-waiting-set", arrangement.alone, command.reason))
 
 
 def _end(state: TableState) -> Ruling:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from msgspec.structs import replace
-
+from punto.kernel.records import decided
 from punto.rules.card_opening import Turn, openers
 from punto.rules.coup import Side
 from punto.rules.draw import INITIAL_CARDS
@@ -39,7 +38,7 @@ from punto.table.commands import (
 from punto.table.decide.coup.known import no_such_card, seen_too_often
 from punto.table.decide.coup.openers import wagers
 from punto.table.decide.coup.turning import third_card_owed
-from punto.table.decide.guard import DEALER, choice_open, decided, not_now, not_staff
+from punto.table.decide.guard import DEALER, choice_open, not_now, not_staff
 from punto.table.decide.management.people import directed
 from punto.table.decide.management.ready import open_again
 from punto.table.decide.wagers.window import not_waived
@@ -75,7 +74,7 @@ def decide(state: TableState, request: Request, command: HandCommand) -> Ruling:
             return _other(state, request, hand)
         case PassHand():
             guard = _not_passing(state, request, command.hand) or open_again(state)
-            return guard or _pass(state, request, command)
+            return guard or _pass(state, command)
         case LookAtHand():
             return _look(state, request, command)
         case ReturnHand(hand=hand):
@@ -120,7 +119,7 @@ def _offer(state: TableState, request: Request, command: OfferCards) -> Ruling:
     clause = named[0].clause if named else None
     steps = Steps(state)
     if command.designated:
-        steps.add(decided(request, "designate-opener", clause))
+        steps.add(decided("designate-opener", clause))
     return steps.add(CardsOffered(hand=command.hand, to=to, clause=clause)).done()
 
 
@@ -197,7 +196,7 @@ def _not_passing(state: TableState, request: Request, hand: Side) -> Refused | N
     return Refused(Reason.NOT_AUTHORISED, shoe.through, name, "the dealer to pass it")
 
 
-def _pass(state: TableState, request: Request, command: PassHand) -> Ruling:
+def _pass(state: TableState, command: PassHand) -> Ruling:
     """The cards of a hand go to who opens it, one hand at a time, in the book's order."""
     hand, opener = command.hand, state.hold.opener(command.hand)
     cards = state.hand(hand)
@@ -217,8 +216,7 @@ def _pass(state: TableState, request: Request, command: PassHand) -> Ruling:
     steps = Steps(state)
     order = state.rules.book.policy.reveal_order
     if before and order and order.value in PLAYERS_FIRST and hand is Side.BANKER:
-        chosen = decided(request, f"{hand}-first", order.clause)
-        steps.add(replace(chosen, role=command.chosen_by or chosen.role))
+        steps.add(decided(f"{hand}-first", order.clause))
     return steps.add(HandPassed(hand=hand, to=opener)).done()
 
 
@@ -259,7 +257,7 @@ def _order_back(state: TableState, request: Request, command: OrderHandBack) -> 
         return answer
     offering = state.rules.book.policy.cards_offered_to
     clause = offering.forfeit if offering else None
-    steps = Steps(state).add(decided(request, "order-hand-back", clause, command.reason))
+    steps = Steps(state).add(decided("order-hand-back", clause, command.reason))
     return steps.add(HandOrderedBack(hand=command.hand, clause=clause)).done()
 
 
@@ -286,5 +284,5 @@ def _early(state: TableState, request: Request, command: DrawEarly) -> Ruling:
         got, want = "a third card", "four cards, those of one player face down"
         return Refused(Reason.NOT_DUE, early.clause, got, want)
     clause = early.player if taken[0] is Side.PLAYER else early.banker
-    steps = Steps(state).add(decided(request, "draw-early", clause, command.reason))
+    steps = Steps(state).add(decided("draw-early", clause, command.reason))
     return steps.add(CardDrawn(card=command.card)).done()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.rules.card_opening import Turn, shoe_offers
 from punto.rules.holding import Task, may_act_for, may_change_method, shoe_passes
 from punto.rules.ruling import NotStated, Reason, Refused, accepted
@@ -18,7 +19,7 @@ from punto.table.commands import (
     TakeShoe,
 )
 from punto.table.decide.coup.openers import wagers
-from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.guard import choice_open, not_now, not_staff
 from punto.table.decide.management.people import directed
 from punto.table.events import (
     DealerNamed,
@@ -100,7 +101,7 @@ def _give_up(state: TableState, request: Request, command: GiveUpShoe) -> Ruling
         return refusal
     steps = Steps(state)
     if not own:
-        steps.add(decided(request, "take-shoe-away", answer, command.reason))
+        steps.add(decided("take-shoe-away", answer, command.reason))
     return steps.add(ShoeLeft(by=holder, clause=answer)).done()
 
 
@@ -133,5 +134,5 @@ def _change(state: TableState, request: Request, command: ChangeMethod) -> Rulin
     answer = may_change_method(state.rules, shoe_over=over, approved=command.approved)
     if answer is not None and not (over or directed(state, answer)):
         return answer
-    steps = Steps(state).add(decided(request, "change-method", found.clause, command.reason))
+    steps = Steps(state).add(decided("change-method", found.clause, command.reason))
     return steps.add(MethodChanged(method=found.key)).done()

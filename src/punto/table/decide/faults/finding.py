@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from punto.cards import Card
+from punto.kernel.records import Notified, decided
 from punto.rules.clause import Clause
 from punto.rules.irregular import Act, Case, Choice, Fact, Irregularity, Remedy, remedy
 from punto.rules.ruling import NotStated
 from punto.table.commands import Person, Request
 from punto.table.decide.faults.facts import facts
 from punto.table.decide.faults.remedy import apply
-from punto.table.decide.guard import PLAYER, decided
+from punto.table.decide.guard import PLAYER
 from punto.table.decide.management.people import CHOICES, DIRECTABLE
-from punto.table.events import FaultClosed, FaultDecided, IrregularityFound, Notified
+from punto.table.events import FaultClosed, FaultDecided, IrregularityFound
 from punto.table.state import Phase, Stray, TableState
 from punto.table.steps import Steps
 
@@ -68,7 +69,7 @@ def find(
     if role:
         if way.remedy in CHOICES or not _may(steps.state, request.by, role):
             return None
-        steps.add(decided(request, way.remedy, way.clause, told.note))
+        steps.add(decided(way.remedy, way.clause, told.note))
     apply(steps, fault, told.order)
     go_on(steps)
     return None

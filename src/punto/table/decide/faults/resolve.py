@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from punto.kernel.records import decided
 from punto.money import Cents
 from punto.rules.answers import NoBet
 from punto.rules.clause import Clause
@@ -23,7 +24,7 @@ from punto.table.decide.faults.remedy import (
     undo,
     void_coup,
 )
-from punto.table.decide.guard import PLAYER, decided, not_staff
+from punto.table.decide.guard import PLAYER, not_staff
 from punto.table.decide.management.people import CHOICES
 from punto.table.events import (
     BurnOrdered,
@@ -86,7 +87,7 @@ def _rule(state: TableState, fault: Fault, request: Request, command: Choose) ->
     refusal = not_staff(state, request.by, fault.role, fault.clause)
     if refusal := refusal or _no_reason(state, command, fault.clause):
         return refusal
-    steps = Steps(state).add(decided(request, command.does, fault.clause, command.reason))
+    steps = Steps(state).add(decided(command.does, fault.clause, command.reason))
     if command.does == fault.remedy and fault.remedy not in CHOICES:
         apply(steps, fault, command.order)
         go_on(steps)
@@ -120,7 +121,7 @@ def _take(
     if choice.does in (Act.SHUFFLE, Act.REPLACE_CARDS) and not agreed:
         want = "the agreement of all players"
         return Refused(Reason.NOT_AUTHORISED, choice.clause, choice.does, want)
-    steps = Steps(state).add(decided(request, choice.does, choice.clause, command.reason))
+    steps = Steps(state).add(decided(choice.does, choice.clause, command.reason))
     _ACTS.get(choice.does, _nothing)(steps, fault, choice, command)
     tidy(steps, fault)
     if fault.remedy is Remedy.ANY_OF_THE_CHOICES and len(fault.choices) > 1:
@@ -143,7 +144,7 @@ def _answer(state: TableState, fault: Fault, request: Request, command: Choose) 
         want = " or ".join(options(state))
         return Refused(Reason.NO_CHOICE, fault.clause, command.does, want)
     name = request.by.name
-    steps = Steps(state).add(decided(request, choice.does, choice.clause, command.reason))
+    steps = Steps(state).add(decided(choice.does, choice.clause, command.reason))
     if choice.does not in _STAY:
         give_back_to(steps, choice.clause, (name,))
     steps.add(PlayerAnswered(player=name, does=choice.does))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.rules.answers import NoBet
 from punto.rules.configure import with_variant
 from punto.rules.model import Item
@@ -24,7 +25,7 @@ from punto.table.commands import (
     VacateSeat,
 )
 from punto.table.decide.faults.remedy import no_bet_now
-from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.guard import choice_open, not_now, not_staff
 from punto.table.decide.management.limits import MINUTE, posted
 from punto.table.decide.management.people import directed
 from punto.table.decide.management.signs import wanted_signs
@@ -59,7 +60,7 @@ def decide(state: TableState, request: Request, command: DeskCommand) -> Ruling:
         case OrderNoBetCoups():
             return guard or _no_bet(state, request, command)
         case CloseBox() | OpenBox():
-            return guard or _box(state, request, command)
+            return guard or _box(state, command)
         case VacateSeat():
             return guard or _vacate(state, request, command)
         case AnnounceClosing():
@@ -115,7 +116,7 @@ def _variant(state: TableState, request: Request, command: ChangeVariant) -> Rul
     )
     if ruling is not None and not directed(state, ruling):
         return ruling
-    steps = Steps(state).add(decided(request, "change-variant", clause, command.reason))
+    steps = Steps(state).add(decided("change-variant", clause, command.reason))
     to = VariantChanged(variant=changed.variant.key, percentage=command.percentage)
     return steps.add(to).done()
 
@@ -136,7 +137,7 @@ def _option(state: TableState, request: Request, command: ChooseOption) -> Rulin
     if clause and not command.all_tables:
         want = "the same at all tables"
         return Refused(Reason.UNKNOWN_OPTION, clause, "a scale for one table", want)
-    steps = Steps(state).add(decided(request, "choose-option", clause, command.reason))
+    steps = Steps(state).add(decided("choose-option", clause, command.reason))
     return steps.add(OptionChosen(family=command.family, option=command.option)).done()
 
 
@@ -155,7 +156,7 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
         guard = Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
     if guard:
         return guard
-    steps = Steps(state).add(decided(request, "no-bet-coups", answer.clause, command.reason))
+    steps = Steps(state).add(decided("no-bet-coups", answer.clause, command.reason))
     free = answer.value is NoBet.ON_REQUEST_UP_TO_3
     ordered = NoBetCoupsOrdered(
         coups=command.coups,
@@ -194,7 +195,7 @@ def _condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> str:
             assert_never(kind)
 
 
-def _box(state: TableState, request: Request, command: CloseBox | OpenBox) -> Ruling:
+def _box(state: TableState, command: CloseBox | OpenBox) -> Ruling:
     """A box is marked as closed while no wager lies there, or opened again."""
     closed, boxes = command.area in state.desk.closed_boxes, state.rules.boxes
     if boxes is not None and command.area > boxes:
@@ -207,7 +208,7 @@ def _box(state: TableState, request: Request, command: CloseBox | OpenBox) -> Ru
     if any(each.area == command.area for each in state.wagers):
         return Refused(Reason.NOT_NOW, None, "wagers at the box", "none")
     steps = Steps(state)
-    steps.add(decided(request, "close-box", state.rules.book.closed_boxes, command.reason))
+    steps.add(decided("close-box", state.rules.book.closed_boxes, command.reason))
     return steps.add(BoxClosed(area=command.area)).done()
 
 
@@ -230,5 +231,5 @@ def _vacate(state: TableState, request: Request, command: VacateSeat) -> Ruling:
     if boxes is not None and len(state.seats) + closed < boxes:
         want = "all other seats in use"
         return Refused(Reason.NOT_AUTHORISED, answer.clause, "a free seat", want)
-    steps = Steps(state).add(decided(request, "vacate-seat", answer.clause, command.reason))
+    steps = Steps(state).add(decided("vacate-seat", answer.clause, command.reason))
     return steps.add(*who_leaves_pays(state, command.player), Left(player=command.player)).done()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.money import Cents
 from punto.rules.answers import Personal
 from punto.rules.clause import Clause
@@ -19,7 +20,7 @@ from punto.table.commands import (
     SetMinimum,
     SetPersonal,
 )
-from punto.table.decide.guard import DEALER, decided, not_now, not_staff
+from punto.table.decide.guard import DEALER, not_now, not_staff
 from punto.table.decide.management.people import directed
 from punto.table.events import DifferentialSet, MarkerPut, MaximumSet, MinimumSet, PersonalSet
 from punto.table.ruling import Ruling
@@ -81,7 +82,7 @@ def _minimum(state: TableState, request: Request, command: SetMinimum) -> Ruling
     )
     if not isinstance(changed, Limits) and not directed(state, changed):
         return changed
-    steps = Steps(state).add(decided(request, "set-minimum", clause, command.reason))
+    steps = Steps(state).add(decided("set-minimum", clause, command.reason))
     kept = keep if command.at_once else ()
     raised = least >= rules.limits.shown(bet).minimum
     event = MinimumSet(bet=bet, minimum=least, keep=kept, for_all=raised and not kept)
@@ -113,7 +114,7 @@ def _maximum(state: TableState, request: Request, command: SetMaximum) -> Ruling
     by, clause = _changes(state)
     if refusal := not_staff(state, request.by, by, clause):
         return refusal
-    steps = Steps(state).add(decided(request, "set-maximum", clause, command.reason))
+    steps = Steps(state).add(decided("set-maximum", clause, command.reason))
     return steps.add(MaximumSet(bet=command.bet, maximum=Cents(command.maximum))).done()
 
 
@@ -125,7 +126,7 @@ def _differential(state: TableState, request: Request, command: SetDifferential)
         by, clause = answer.set_by, answer.set_clause
     if refusal := not_staff(state, request.by, by, clause):
         return refusal
-    steps = Steps(state).add(decided(request, "set-differential", clause, command.reason))
+    steps = Steps(state).add(decided("set-differential", clause, command.reason))
     return steps.add(DifferentialSet(differential=amount)).done()
 
 
@@ -147,7 +148,7 @@ def _personal(state: TableState, request: Request, command: SetPersonal) -> Ruli
     if guard:
         return guard
     clause = answer.clause if answer else None
-    steps = Steps(state).add(decided(request, "set-personal", clause, command.reason))
+    steps = Steps(state).add(decided("set-personal", clause, command.reason))
     own = PersonalSet(
         player=command.player,
         bet=command.bet,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.money import NOTHING
 from punto.rules.irregular import Act, Choice, Irregularity, Remedy
 from punto.rules.ruling import NotStated, Reason, Refused, accepted
@@ -18,7 +19,7 @@ from punto.table.commands import (
     RuleOnDispute,
     Sit,
 )
-from punto.table.decide.guard import decided, excluded_clause, not_staff
+from punto.table.decide.guard import excluded_clause, not_staff
 from punto.table.decide.management import disputes
 from punto.table.decide.wagers.owed import who_leaves_pays
 from punto.table.events import (
@@ -112,9 +113,6 @@ def _direct(state: TableState, request: Request, command: Direct) -> Ruling:
             question=command.question,
             decision=command.decision,
             reason=command.reason,
-            by=request.by.name,
-            role=request.by.role,
-            at=request.at,
         )
     )
 
@@ -136,7 +134,7 @@ def _exercise(state: TableState, request: Request, command: Exercise) -> Ruling:
     if not command.reason:
         return Refused(Reason.NO_CHOICE, held.clause, "no reason", "a reason for the record")
     what = command.about or "exercise"
-    return accepted(decided(request, what, held.clause, command.reason))
+    return accepted(decided(what, held.clause, command.reason))
 
 
 def _determine(state: TableState, request: Request, command: Determine) -> Ruling:
@@ -151,7 +149,7 @@ def _determine(state: TableState, request: Request, command: Determine) -> Rulin
         return state.rules.book.not_stated("winnings withheld", command.player)
     if refusal := not_staff(state, request.by, held[0], held[1].clause):
         return refusal
-    steps = Steps(state).add(decided(request, "determine", held[1].clause, command.reason))
+    steps = Steps(state).add(decided("determine", held[1].clause, command.reason))
     done = WithheldDetermined(player=command.player, amount=amount, paid=command.paid)
     return steps.add(done).done()
 

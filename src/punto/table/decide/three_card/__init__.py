@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
+from punto.kernel.records import decided
 from punto.rules.irregular import Irregularity
 from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.three_card import Mishap
@@ -34,7 +35,7 @@ from punto.table.commands import (
     TurnHand,
 )
 from punto.table.decide.faults import report, resolve
-from punto.table.decide.guard import decided, not_now
+from punto.table.decide.guard import not_now
 from punto.table.decide.three_card import dealing, mishaps, settling
 from punto.table.decide.three_card.areas import makes_room, taken
 from punto.table.decide.three_card.hands import game, in_sets
@@ -147,7 +148,7 @@ def _change(state: TableState, request: Request, command: ChangeMethod) -> Rulin
         return Refused(Reason.UNKNOWN_METHOD, clause, command.method, " or ".join(methods))
     if refusal := not_now(state, "another method", *_QUIET):
         return refusal
-    steps = Steps(state).add(decided(request, "change-method", clause, command.reason))
+    steps = Steps(state).add(decided("change-method", clause, command.reason))
     return steps.add(MethodChanged(method=command.method)).done()
 
 

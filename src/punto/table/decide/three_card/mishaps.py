@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from punto.kernel.records import Notified, decided
 from punto.money import NOTHING
 from punto.rules.clause import Clause
 from punto.rules.irregular import Act, Case, Fact, Remedy, remedy
@@ -17,7 +18,7 @@ from punto.table.decide.coup.settling import settled_event, standing
 from punto.table.decide.faults.finding import go_on
 from punto.table.decide.faults.remedy import void_coup
 from punto.table.decide.faults.resolve import options
-from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.guard import choice_open, not_now, not_staff
 from punto.table.decide.three_card.hands import counting, first_odd, game, not_counted, odd
 from punto.table.events import (
     BetSettled,
@@ -27,7 +28,6 @@ from punto.table.events import (
     FaultDecided,
     HandsOut,
     MishapFound,
-    Notified,
 )
 from punto.table.evolve.cards import DECK
 from punto.table.ruling import Ruling
@@ -93,7 +93,7 @@ def find(
     if role and not state.rules.book.authority.at_least(request.by.role, role):
         return
     if role:
-        steps.add(decided(request, case.remedy, case.clause, note))
+        steps.add(decided(case.remedy, case.clause, note))
     _carry_out(steps, areas)
 
 
@@ -138,7 +138,7 @@ def choose(state: TableState, request: Request, fault: Fault, command: Choose) -
         return Refused(Reason.NO_CHOICE, fault.clause, command.does, want)
     if refusal := not_staff(state, request.by, fault.role, fault.clause):
         return refusal
-    steps = Steps(state).add(decided(request, command.does, fault.clause, command.reason))
+    steps = Steps(state).add(decided(command.does, fault.clause, command.reason))
     found = dict(odd(state, state.three)) if state.three else {}
     _carry_out(steps, next((at for what, at in found.items() if what is fault.irregularity), ()))
     return steps.done()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punto.kernel.records import decided
 from punto.money import NOTHING
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Result, Settled, settle
@@ -9,7 +10,7 @@ from punto.rules.three_card import AREA_DEALER, Facing
 from punto.table.commands import ClearTable, ForfeitBets, Request, SettleBets
 from punto.table.decide.coup.settling import settled_event, standing
 from punto.table.decide.faults.remedy import void_coup
-from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.guard import choice_open, not_now, not_staff
 from punto.table.decide.three_card.hands import game, in_sets, not_counted, unfinished
 from punto.table.decide.three_card.mishaps import found_by_the_table
 from punto.table.events import (
@@ -153,7 +154,7 @@ def forfeit(state: TableState, request: Request, command: ForfeitBets) -> Ruling
     ]
     if not lost:
         return Refused(Reason.NO_SUCH_WAGER, clause, command.player, "a player with wagers there")
-    steps = Steps(state).add(decided(request, "forfeit-bets", clause, command.reason))
+    steps = Steps(state).add(decided("forfeit-bets", clause, command.reason))
     for wager in lost:
         event = BetSettled(
             wager=wager,

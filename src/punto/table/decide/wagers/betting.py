@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.money import Cents
 from punto.rules.answers import Excess
 from punto.rules.circumstances import CLOSED_FROM, Circumstances, Stage
@@ -33,12 +34,7 @@ from punto.table.commands import (
 )
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.remedy import no_bet_now, void_coup
-from punto.table.decide.guard import (
-    decided,
-    excluded_clause,
-    not_now,
-    not_staff,
-)
+from punto.table.decide.guard import excluded_clause, not_now, not_staff
 from punto.table.decide.management.ready import over
 from punto.table.decide.management.signs import missing_sign
 from punto.table.decide.wagers import lasting
@@ -87,7 +83,7 @@ def decide(state: TableState, request: Request, command: BetCommand) -> Ruling:
             return _not_called(state) or return_stake(state, request, command)
         case ReduceBets():
             guard = not_staff(state, request.by) or _not_called(state)
-            return guard or _reduce(state, request, command)
+            return guard or _reduce(state, command)
         case RefuseBet():
             return _not_called(state) or refuse(state, request, command)
         case _:
@@ -275,7 +271,7 @@ def _lower(state: TableState, request: Request, command: LowerBet) -> Ruling:
     return accepted(BetLowered(wager=mine, stake=less.stake, clause=clause))
 
 
-def _reduce(state: TableState, request: Request, command: ReduceBets) -> Ruling:
+def _reduce(state: TableState, command: ReduceBets) -> Ruling:
     """The dealer cuts what is too much, in time."""
     rules, policy = state.rules, state.rules.book.policy
     answer = policy.area_maximum if command.bet else policy.differential
@@ -290,7 +286,7 @@ def _reduce(state: TableState, request: Request, command: ReduceBets) -> Ruling:
     cut = _cuts(state, command)
     if not cut:
         return Refused(Reason.WRONG_STAKE, answer.clause, "wagers cut", "wagers beyond a limit")
-    steps = Steps(state).add(decided(request, "reduce-bets", answer.clause))
+    steps = Steps(state).add(decided("reduce-bets", answer.clause))
     for each in cut:
         steps.add(BetLowered(wager=each.wager, stake=each.kept, clause=each.clause))
     return steps.done()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from punto.kernel.records import decided
 from punto.rules.commission import nothing_owed
 from punto.rules.model import Item
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import AnnounceClosing, Request
 from punto.table.decide.coup.settling import break_tails
-from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.guard import not_now, not_staff
 from punto.table.decide.management.limits import MINUTE, posted
 from punto.table.decide.management.people import directed
 from punto.table.events import BetTaken, ClosingAnnounced, ShoeEnded, SignPosted, TableClosed
@@ -24,7 +25,7 @@ def announce(state: TableState, request: Request, command: AnnounceClosing) -> R
     by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
     if refusal := not_staff(state, request.by, by or "dealer", clause):
         return refusal
-    steps = Steps(state).add(decided(request, "announce-closing", clause, command.reason))
+    steps = Steps(state).add(decided("announce-closing", clause, command.reason))
     if answer and answer.value.minutes:
         sign = SignPosted(
             item=Item.CLOSING_TIME, at=request.at, effective=command.effective, clause=clause
@@ -75,7 +76,7 @@ def _closed(state: TableState, request: Request) -> Ruling:
     if steps.state.long.wagers:
         if refusal := not_staff(state, request.by, ladder.gaps, ladder.gaps_clause):
             return refusal
-        steps.add(decided(request, "refund-runs", ladder.gaps_clause))
+        steps.add(decided("refund-runs", ladder.gaps_clause))
     for held in steps.state.long.wagers:
         steps.add(BetTaken(wager=held.wager, clause=ladder.gaps_clause))
     if state.phase is not Phase.CARDS:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from punto.kernel.records import decided
 from punto.money import NOTHING
 from punto.rules.commission import Due, due_by, may_collect, may_defer
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import CollectCommission, DeferCommission, Request
-from punto.table.decide.guard import decided, not_staff
+from punto.table.decide.guard import not_staff
 from punto.table.decide.management.ready import over
 from punto.table.events import CommissionCollected, CommissionDeferred
 from punto.table.ruling import Ruling
@@ -21,7 +22,7 @@ def defer(state: TableState, request: Request, command: DeferCommission) -> Ruli
     answer = state.rules.book.policy.commission
     deferral = answer.deferral if answer else None
     clause = deferral.clause if deferral else None
-    steps = Steps(state).add(decided(request, "defer-commission", clause, command.reason))
+    steps = Steps(state).add(decided("defer-commission", clause, command.reason))
     return steps.add(CommissionDeferred(player=command.player)).done()
 
 
@@ -41,7 +42,7 @@ def collect(state: TableState, request: Request, command: CollectCommission) -> 
         return Refused(Reason.NOT_NOW, clause, got, want)
     clause, steps = due_by(state.rules, why), Steps(state)
     if why is Due.DIRECTION:
-        steps.add(decided(request, "collect-commission", clause))
+        steps.add(decided("collect-commission", clause))
     collected = CommissionCollected(player=command.player, amount=amount, clause=clause)
     return steps.add(collected).done()
 

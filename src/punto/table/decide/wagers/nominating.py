@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import dataclasses
 
+from punto.kernel.records import decided
 from punto.rules.clause import Clause
 from punto.rules.ruling import Reason, Refused
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Nominate, Request, ReturnStake
-from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.guard import not_now, not_staff
 from punto.table.events import BetPlaced, BetTaken, Nominated
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
@@ -81,7 +82,7 @@ def return_stake(state: TableState, request: Request, command: ReturnStake) -> R
     if not stakes:
         want = "a stake that lies on after a tie"
         return Refused(Reason.NO_SUCH_WAGER, answer.clause, command.player, want)
-    steps = Steps(state).add(decided(request, "return-stake", answer.clause, command.reason))
+    steps = Steps(state).add(decided("return-stake", answer.clause, command.reason))
     return steps.add(*(BetTaken(wager=each, clause=answer.clause) for each in stakes)).done()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.money import Cents
 from punto.rules.model import Moment
 from punto.rules.ruling import Reason, Refused, accepted
@@ -20,7 +21,7 @@ from punto.table.commands import (
 )
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.remedy import no_bet_now
-from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.guard import not_now, not_staff
 from punto.table.decide.wagers.commission import collect, defer
 from punto.table.decide.wagers.lasting import hand_missing
 from punto.table.events import (
@@ -78,7 +79,7 @@ def _reopen(state: TableState, request: Request, command: ReopenBets) -> Ruling:
     if seen or state.hold.passed or state.hold.shoe or state.no_bet:
         got, want = "betting opened again", "no card exposed, and the dealer with the shoe"
         return Refused(Reason.BETTING_CLOSED, rule.clause, got, want)
-    steps = Steps(state).add(decided(request, "reopen-bets", rule.clause, command.reason))
+    steps = Steps(state).add(decided("reopen-bets", rule.clause, command.reason))
     return steps.add(BetsReopened(clause=rule.clause)).done()
 
 
@@ -94,7 +95,7 @@ def close_bets(state: TableState, request: Request) -> Ruling:
     if refusal := not_staff(state, request.by, rule.by, rule.none_left):
         return refusal
     steps = Steps(state).add(closed)
-    steps.add(decided(request, "no-bet-coup", rule.none_left, "all wagers withdrawn"))
+    steps.add(decided("no-bet-coup", rule.none_left, "all wagers withdrawn"))
     no_bet_now(steps, rule.none_left)
     return steps.done()
 
@@ -106,7 +107,7 @@ def _both_hands(state: TableState, request: Request, command: PermitBothHands) -
         return Refused(Reason.NO_CHOICE, clause, "both hands by permission", "what the book says")
     if refusal := not_staff(state, request.by, answer.by, answer.clause):
         return refusal
-    steps = Steps(state).add(decided(request, "permit-both-hands", answer.clause, command.reason))
+    steps = Steps(state).add(decided("permit-both-hands", answer.clause, command.reason))
     return steps.add(BothHandsPermitted(player=command.player)).done()
 
 
@@ -116,7 +117,7 @@ def _sharing(state: TableState, request: Request, command: PermitSharing) -> Rul
         return state.rules.book.not_stated("how many players share an area", "a permission")
     if refusal := not_staff(state, request.by, answer.by or "dealer", answer.clause):
         return refusal
-    steps = Steps(state).add(decided(request, "permit-sharing", answer.clause, command.reason))
+    steps = Steps(state).add(decided("permit-sharing", answer.clause, command.reason))
     return steps.add(SharingPermitted(on=command.on)).done()
 
 
@@ -165,6 +166,6 @@ def _arrange(state: TableState, request: Request, command: ArrangeExcess) -> Rul
     if state.rules.variant.key not in answer.value.variants:
         want = " or ".join(answer.value.variants)
         return Refused(Reason.NOT_OFFERED, answer.clause, state.rules.variant.key, want)
-    steps = Steps(state).add(decided(request, "arrange-excess", answer.clause, command.reason))
+    steps = Steps(state).add(decided("arrange-excess", answer.clause, command.reason))
     maximum = Cents(command.maximum)
     return steps.add(ExcessArranged(player=command.player, maximum=maximum)).done()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.money import NOTHING, Cents, dollars
 from punto.rules.answers import Refusing
 from punto.rules.ruling import Reason, Refused
 from punto.rules.valid_stake import pays_exactly
 from punto.rules.wager import Wager
 from punto.table.commands import LowerBet, PlaceBet, RefuseBet, Request, TakeBet
-from punto.table.decide.guard import choice_open, decided, not_staff
+from punto.table.decide.guard import choice_open, not_staff
 from punto.table.decide.wagers.lasting import lies_still
 from punto.table.events import BetTaken
 from punto.table.ruling import Ruling
@@ -66,7 +67,7 @@ def refuse(state: TableState, request: Request, command: RefuseBet) -> Ruling:
         return Refused(Reason.BETTING_CLOSED, answer.clause, got, want)
     if want := _grounds(state, wager, answer.value, command.reason):
         return Refused(Reason.NOT_AUTHORISED, answer.clause, command.reason or "no reason", want)
-    steps = Steps(state).add(decided(request, "refuse-bet", answer.clause, command.reason))
+    steps = Steps(state).add(decided("refuse-bet", answer.clause, command.reason))
     return steps.add(BetTaken(wager=wager, clause=answer.clause)).done()
 
 
