@@ -80,8 +80,9 @@ class Hall:
         pairs = [(state.player, pack.player), (state.banker, pack.banker)]
         pairs.append((state.aside, pack.aside))
         pairs.append((state.shoe.front, pack.order[: pack.back]))
-        hands = state.three.hands if state.three else {}
-        pairs += [(hand, pack.areas.get(area, ())) for area, hand in hands.items()]
+        if state.three is not None:
+            areas = state.three.hands.items()
+            pairs += [(hand, pack.areas.get(area, ())) for area, hand in areas]
         for laid, cards in pairs:
             assert len(laid) == len(cards), (laid, cards, self.log[-3:])
             assert all(map(_fits, laid, cards)), (laid, cards, self.log[-3:])

@@ -82,7 +82,7 @@ def at_once(
 
 def _step(now: Now) -> Act | Wait:
     step = open_fault(now) or _BY_PHASE[now.state.phase](now)
-    if isinstance(step, Request) and now.over in (None, Awaited.OPTION):
+    if not isinstance(step, Wait) and now.over in (None, Awaited.OPTION):
         step = option(now) or step
     return step if isinstance(step, Wait) else _lawful(now, step)
 
