@@ -16,11 +16,15 @@ if TYPE_CHECKING:
     from punto.cli.sitting import Sitting
     from punto.money import Cents
     from punto.rules.load import Book
+    from punto.rules.model import Variant
     from punto.rules.table_rules import TableRules
     from punto.table.dealer import Order
 
 FIRST = "nsw-premium"
-_BOOK = "The key of a book, or the path of a folder with a book.toml; without it you are asked."
+_BOOK = (
+    "The key of a book, the path of a folder with a book.toml, or a table file (.toml); without it "
+    "you are asked."
+)
 _DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
 _METHOD = "How cards are dealt and opened; without it the dealer opens them."
 _SEED = "Shuffle the same shoes again: any whole number."
@@ -52,6 +56,7 @@ def play(
       punto play crown-melbourne-v29 --variant two-to-one
       punto play rws --decks 6 --balance 500
       punto play nsw-premium --method method-b
+      punto play high.toml
       printf 'player 100\\ndeal\\nquit\\n' | punto play rws --seed 7
 
     Parameters
@@ -59,21 +64,22 @@ def play(
     variant
         The variant that is played; without it the book's first.
     """
-    from punto.cli.find import find_book
     from punto.cli.keyboard import Keyboard
     from punto.cli.seat import Seat
     from punto.cli.show.screen import Screen
+    from punto.rules.table_rules import TableRules
 
     money = _money(balance)
     for option, said in (("variant", variant), ("method", method)):
         if said and not book:
             raise InputError(f"--{option} {said!r} is a {option} of one book; want BOOK with it")
-    named = find_book(book) if book else None
+    named = _named(book, variant, method, decks) if book else None
     screen, keyboard = Screen(), Keyboard()
     seat: Seat | None = None
     try:
         chosen = named or _choose(screen, keyboard)
-        seat = Seat(screen, keyboard, _sitting(_rules(chosen, variant, method, decks), seed, money))
+        rules = chosen if isinstance(chosen, TableRules) else _rules(chosen, variant, method, decks)
+        seat = Seat(screen, keyboard, _sitting(rules, seed, money))
         seat.play()
     except (EOFError, KeyboardInterrupt):
         pass
@@ -89,6 +95,25 @@ def _money(balance: str) -> Cents:
     if money < least:
         raise InputError(f"--balance {balance}; want {dollars(least)} or more")
     return money
+
+
+def _named(book: str, variant: str, method: str, decks: str) -> Book | TableRules:
+    """The book that was named, or the table of a table file."""
+    from punto.cli.find import find_book
+    from punto.cli.table_file import find_table, is_table_file
+
+    if not is_table_file(book):
+        return find_book(book)
+    rules = find_table(book, variant=variant, method=method, decks=decks).rules
+    _see_seat(rules.variant)
+    return rules
+
+
+def _see_seat(variant: Variant) -> None:
+    if variant.own_game:
+        raise InputError(
+            f"{variant.title} is played at `punto table`, not here; want another variant"
+        )
 
 
 def _choose(screen: Screen, keyboard: Keyboard) -> Book:
@@ -142,10 +167,7 @@ def _rules(book: Book, variant: str, method: str, decks: str) -> TableRules:
     from punto.rules.wager import HANDS
 
     chosen = find_variant(book.rules, variant) if variant else book.rules.variants[0]
-    if chosen.own_game:
-        raise InputError(
-            f"{chosen.title} is played at `punto table`, not here; want another variant"
-        )
+    _see_seat(chosen)
     answer = table_of(book.rules, chosen, typed.decks(decks), also=mid_coup(book.rules, chosen))
     if not isinstance(answer, Refused):
         least, step = cents(_LEAST), cents(_STEP)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from punto.cli.refusal import sentence
 from punto.cli.show.felt import Felt
 from punto.cli.sitting import Sitting
 from punto.cli.spoken import WordError
 from punto.money import dollars
-from punto.rules.ruling import Accepted, NotStated, Refused
+from punto.rules.ruling import Accepted, NotStated, Refused, sentence
 from punto.table.commands import AnyCommand
 from punto.table.events import AnyEvent
 from punto.table.ruling import Ruling
@@ -26,7 +25,7 @@ class Talk:
             self.felt.tell(event)
 
     def no(self, answer: Refused | NotStated) -> None:
-        self.felt.note(sentence(self._at.rules.book, answer))
+        self.felt.note(f"Not taken. {sentence(answer, self._at.rules.book)}")
 
     def asked(self, answer: Ruling) -> bool:
         """Tell what came of a command; whether it was done."""

@@ -6,6 +6,7 @@ import pytest
 
 from punto.rules.books import keys
 from punto.rules.coup import Side
+from punto.rules.question import Question
 from punto.table import commands as ask
 from punto.table.commands import Person
 from punto.table.dealer import Act, Awaited, Wait, lasts_ms, next_step, overdue
@@ -114,7 +115,7 @@ def test_where_no_book_says_who_orders_a_hand_back_a_direction_comes_first(key: 
     at = taken(key)
     until(at, Awaited.FIRST_WAGER)
     asked = [each.question for each in at.log if isinstance(each, DirectionGiven)]
-    assert "who may order the cards back" in asked
+    assert Question.WHO_MAY_ORDER_THE_CARDS_BACK in asked
     assert any(isinstance(each, HandOrderedBack) for each in at.log)
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from punto.rules.answers import Last
 from punto.rules.irregular import Irregularity, Remedy
+from punto.rules.question import Question
 from punto.rules.ruling import Accepted, NotStated
 from punto.table import commands as ask
 from punto.table.commands import Direct, Request
@@ -45,7 +46,10 @@ _DUTY: dict[type, str] = {
 }
 """Whose act a command is; one for a silent player comes from who would have waited."""
 
-_DIRECTIONS = {"who cuts": DEALER, "which coup is the last": Last.NEXT.value}
+_DIRECTIONS: dict[str, str] = {
+    Question.WHO_CUTS: DEALER,
+    Question.WHICH_COUP_IS_THE_LAST: Last.NEXT.value,
+}
 _YES = "yes"
 
 
