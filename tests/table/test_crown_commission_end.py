@@ -10,7 +10,6 @@ from punto.rules.irregular import Irregularity
 from punto.rules.model import Cards, Step
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
-from punto.table.auto_dealer import next_command
 from punto.table.commands import (
     AnnounceClosing,
     ArrangeExcess,
@@ -30,6 +29,7 @@ from punto.table.commands import (
     Sit,
     VacateSeat,
 )
+from punto.table.dealer import Awaited, Pack, Wait, at_once, next_step
 from punto.table.events import (
     AnyEvent,
     BetSettled,
@@ -140,11 +140,13 @@ def test_crown_9_3_1_a_the_automatic_dealer_collects_before_other_cards() -> Non
     at = deferring()
     banker(at)
     at.must(EndShoe(), DEALER)
-    asked = next_command(at.state, (), at=0)
+    asked = at_once(at.state, Pack())
     assert asked is not None
     assert asked.command == COLLECT
     at.must(asked.command, asked.by)
-    assert next_command(at.state, (), at=0) is None, "it waits for cards"
+    waits = next_step(at.state, Pack())
+    assert isinstance(waits, Wait)
+    assert waits.what is Awaited.CARDS
 
 
 @proves(CROWN, "9.3.1(a)(ii)")

@@ -45,7 +45,8 @@ def evolve(state: TableState, event: BetEvent) -> TableState:
         case Nominated(wager=wager, bet=bet):
             return _nominated(state, wager, bet)
         case BetsCalled():
-            return replace(state, bets_called=True)
+            locked = state.locked if state.wagers else None
+            return replace(state, bets_called=True, bets_closed=False, locked=locked)
         case BetPlaced():
             return _placed(state, event)
         case BetTaken(wager=wager):

@@ -102,6 +102,11 @@ def decide(state: TableState, request: Request, command: BetCommand) -> Ruling:
 def _call(state: TableState) -> Ruling:
     if state.no_bet:
         return _no_bets(state)
+    if state.bets_closed and state.wagers:
+        closes = state.rules.book.policy.betting_closes
+        clause = closes.clause if closes else None
+        found, wanted = Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT
+        return Refused(Reason.NOT_NOW, clause, found, wanted)
     steps = Steps(state).add(BetsCalled(words=words(state, Moment.PLACE_BETS)))
     refusal = over(state) or missing_sign(state)
     again = state.bets_called  # What lay on lies since the first call.
