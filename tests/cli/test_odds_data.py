@@ -246,8 +246,8 @@ def test_a_stake_that_the_book_lets_refuse_has_a_note(punto: Punto) -> None:
     (row,) = told(punto("odds", NZ5, *words, "--json"))
     assert [row[name] for name in ASKED] == ["", "30.00", "1.00"]
     assert row["note"] == (
-        "may be refused: unpayable-amount (nz-division-5 5.12): got 30.00, "
-        "want 20.00, which chips can pay"
+        "may be refused: The chips cannot pay what 30.00 wins. It must be an amount that the "
+        "chips can pay, such as 20.00. [nz-division-5 5.12]"
     )
 
 

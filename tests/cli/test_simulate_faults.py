@@ -119,7 +119,10 @@ def test_an_empty_value_is_not_an_option_left_out(punto: Punto, name: str, form:
             'nz-division-5: "one-card" may not be burned. It must be "face-up-',
         ),
         (f"{NSW} --burn none", "'none' is no way to burn; want one of one-card, one-card-shown, "),
-        (f"{NSW} --last next", "next for the last coup if the cutting card comes first at nsw"),
+        (
+            f"{NSW} --last next",
+            "nsw-premium: The last coup would be the next coup. It must be this",
+        ),
         (f"{NSW} --last never", "'never' is no last coup; want one of this, next\n"),
         (f"{NSW} --continuous", "nsw-premium has no continuous shuffler; want one set of cards, "),
         (f"{NZ5} --continuous --cutting-card 20", "a continuous shuffler holds no cutting card"),

@@ -41,7 +41,7 @@ def told(book: str, **asked: Any) -> str:
     return said
 
 
-ANY = "Or price it for any decks."
+ANY = "Or ask for any decks."
 
 
 def edges(sheet: Sheet) -> list[str]:

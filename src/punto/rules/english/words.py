@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from punto.rules.model import Rulebook
 
 _BARE = {Thing.PERSON, Thing.PLAYER, Thing.PERCENTAGE, Thing.GOODS, Thing.PLACE, Thing.CLAUSE}
-_SPOKEN = {Thing.STEP, Thing.STANDING, Thing.EQUIPMENT, Thing.FEE, Thing.BACKS, Thing.COUP}
+_SPOKEN = {Thing.STEP, Thing.STANDING, Thing.EQUIPMENT, Thing.FEE, Thing.BACKS}
 _LED = {Thing.TABLE, Thing.PRIZE, Thing.ENTRY}
 _PLURALS = {Thing.ENTRY: "entries", Thing.BOX: "boxes"}
 
@@ -82,6 +82,8 @@ def _named(thing: Thing, name: str) -> str:
         return "nobody" if thing in (Thing.PERSON, Thing.PLAYER) else "nothing"
     if thing in _BARE:
         return name
+    if thing is Thing.COUP:
+        return {"this": "this coup", "next": "the next coup"}.get(name, name)
     if thing in _SPOKEN:
         return _spaced(name)
     return f"{_spaced(thing)} {name}" if thing in _LED else f'"{name}"'
