@@ -22,7 +22,7 @@ def dispute(state: TableState, request: Request, command: Dispute) -> Ruling:
         return Refused(Reason.NO_CHOICE, None, f"dispute {command.number}", "one of one's own")
     if not raised.decided_by:
         return Refused(Reason.NOT_NOW, None, "a review", "a decision first")
-    return accepted(DisputeTakenOn(number=command.number))
+    return accepted(DisputeTakenOn(number=command.number, player=raised.by))
 
 
 def rule(state: TableState, request: Request, command: RuleOnDispute) -> Ruling:
@@ -35,7 +35,7 @@ def rule(state: TableState, request: Request, command: RuleOnDispute) -> Ruling:
         ladder = state.rules.book.authority
         if not ladder.at_least(request.by.role, ladder.gaps):
             return silent
-        return accepted(_ruling(state, request, command, final=True))
+        return accepted(_ruling(state, request, command, raised.by, final=True))
     role = answer.value[min(raised.level, len(answer.value) - 1)]
     if refusal := not_staff(state, request.by, role, answer.clause):
         return refusal
@@ -43,15 +43,16 @@ def rule(state: TableState, request: Request, command: RuleOnDispute) -> Ruling:
     if raised.level and not ladder.above(request.by.role, raised.role):
         return Refused(Reason.NOT_AUTHORISED, answer.clause, request.by.role, "somebody above")
     final = raised.level >= len(answer.value) - 1 or request.by.role == answer.value[-1]
-    return accepted(_ruling(state, request, command, final=final))
+    return accepted(_ruling(state, request, command, raised.by, final=final))
 
 
 def _ruling(
-    state: TableState, request: Request, command: RuleOnDispute, *, final: bool
+    state: TableState, request: Request, command: RuleOnDispute, player: str, *, final: bool
 ) -> DisputeDecided:
     answer = state.rules.book.policy.disputes
     return DisputeDecided(
         number=command.number,
+        player=player,
         decision=command.decision,
         by=request.by.name,
         role=request.by.role,
