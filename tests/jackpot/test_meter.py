@@ -38,6 +38,7 @@ from tests.jackpot.driver import (
     started,
     tie,
 )
+from tests.refusals import expected_in
 from tests.tables import CROWN, proves, result
 
 
@@ -51,7 +52,7 @@ def test_the_house_adds_a_fixed_amount_for_every_coup_that_the_shoe_records() ->
     run.coups(3)
     assert run.state.pool == run.state.funded == cents("1,010")
     for person in (PLAYER, DEALER, AREA, MANAGEMENT):
-        assert run.no(person, RecordCoup(table="T1"), "13.4.2").want == "dealing-shoe"
+        assert expected_in(run.no(person, RecordCoup(table="T1"), "13.4.2")) == "dealing-shoe"
 
 
 @proves(CROWN, "13.4.1", "13.4.2")
@@ -117,7 +118,7 @@ def test_coups_that_the_shoe_missed_are_added_by_hand_by_the_area_manager() -> N
     assert (added.amount, added.funded) == (cents("1.50"), cents("1.50"))
     assert run.state.pool == cents("1,001.50")
     two = ContributeMissed(table="T1", coups=2, reason="x")
-    assert run.no(AREA, two, "13.4.9(b)").want == "1 that were reported, at most"
+    assert expected_in(run.no(AREA, two, "13.4.9(b)")) == "at-most 1 coups"
     run.must(CASINO, ContributeMissed(table="T1", coups=1, reason="x"))
     assert run.state.pool == cents("1,002")
 
@@ -149,7 +150,9 @@ def test_the_pool_is_adjusted_on_the_console_with_a_reason() -> None:
     assert isinstance(done, PoolAdjusted)
     assert run.state.pool == run.state.funded == cents("1,012.50")
     for amount in (0, -cents("1,012.51")):
-        assert run.no(AREA, AdjustPool(amount=amount, reason="x"), console).want.startswith("-1,01")
+        assert expected_in(run.no(AREA, AdjustPool(amount=amount, reason="x"), console)).startswith(
+            "or-more-not-0 -1,01"
+        )
     run.must(CASINO, AdjustPool(amount=-cents("1,012.50"), reason="closing"))
     assert run.state.pool == run.state.funded == 0
 
@@ -159,7 +162,9 @@ def test_an_adjustment_never_takes_what_came_after_a_win() -> None:
     run.win(SUITED, tie("Ann", "10"))
     run.coups(4)
     take = AdjustPool(amount=-1, reason="x")
-    assert run.no(AREA, take, "1.1/Jackpot Management Console").want.startswith("0.00 or more")
+    assert expected_in(run.no(AREA, take, "1.1/Jackpot Management Console")).startswith(
+        "or-more-not-0 0.00"
+    )
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,9 @@ from punto.kernel.codec import encode
 from punto.kernel.log import split
 from punto.kernel.recorder import resume
 from punto.kernel.talk import reply
-from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.reason import Reason
+from punto.rules.ruling import Refused, accepted
+from punto.rules.values import RoleKey
 
 
 class Drop(Command, frozen=True, tag="drop"):
@@ -59,7 +61,9 @@ def decide(box: Box, request: Request[Drop | Empty]) -> Ruling[Dropped | Emptied
             return accepted(Dropped(chips=chips))
         case Empty(note=note):
             if request.by.role != "cashier":
-                return Refused(Reason.NOT_AUTHORISED, None, request.by.role, "cashier")
+                return Refused(
+                    Reason.NOT_AUTHORISED, None, RoleKey(request.by.role), RoleKey("cashier")
+                )
             return accepted(Emptied(chips=box.chips, note=note))
 
 

@@ -10,6 +10,7 @@ from punto.cards import Card, decks
 from punto.kernel.machine import Machine
 from punto.money import cents
 from punto.rules.model import Cards, Step
+from punto.rules.question import Question
 from punto.rules.ruling import Accepted, NotStated
 from punto.rules.table_rules import TableRules
 from punto.table.commands import (
@@ -75,11 +76,11 @@ def top(rules: TableRules) -> Person:
 
 
 def decision(ruling: NotStated) -> str:
-    fixed = {
-        "who cuts": "dealer",
-        "which coup is the last": "next",
-        "a wager under the minimum, found late": "void",
-        "a wager over the maximum, found late": "void",
+    fixed: dict[str, str] = {
+        Question.WHO_CUTS: "dealer",
+        Question.WHICH_COUP_IS_THE_LAST: "next",
+        Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE: "void",
+        Question.WAGER_OVER_THE_MAXIMUM_FOUND_LATE: "void",
     }
     return fixed.get(ruling.question, "yes")
 

@@ -9,6 +9,7 @@ import pytest
 from punto.kernel.digest import digest_of
 from punto.money import Chips, cents
 from punto.rules.irregular import Irregularity
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.table.commands import (
     CallBets,
@@ -225,7 +226,7 @@ def test_no_other_book_takes_tokens_or_says_how_a_voucher_becomes_some(
     at = opened(table(key), seed=1)
     ruling = at.ask(ExchangeVoucher(player="Ann", value=cents("50")))
     assert isinstance(ruling, NotStated)
-    assert ruling.question == "tokens for a voucher"
+    assert ruling.question is Question.TOKENS_FOR_A_VOUCHER
     at.must(CallBets())
     token = at.ask(PlaceBet(bet="player", stake=cents("50"), token=True), ANN)
     assert isinstance(token, Refused)

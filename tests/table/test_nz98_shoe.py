@@ -40,6 +40,7 @@ from punto.table.events import (
     ShoeEnded,
 )
 from punto.table.state import Phase, TableState
+from tests.refusals import expected_in
 from tests.table.driver import Driven
 from tests.table.nz98_table import (
     ANN,
@@ -77,7 +78,7 @@ def test_nz98_m98_12_opening(missing: Step) -> None:
     done = tuple(step for step in NEW if step is not missing)
     short = at.ask(BringCards(cards=Cards.NEW, done=done), DEALER)
     assert isinstance(short, Refused)
-    assert (short.reason, short.clause, short.want) == (
+    assert (short.reason, short.clause, expected_in(short)) == (
         Reason.MISSING_STEP, "nz-midi-1998 6.1", missing.value,
     )  # fmt: skip
     assert isinstance(at.ask(CallBets(), DEALER), Refused), "no play without a shuffle"
@@ -183,7 +184,7 @@ def test_nz98_9_8_cutting_card_first_this_round_is_the_last() -> None:
     _cards(at)
     over = at.ask(CallBets(), DEALER)
     assert isinstance(over, Refused)
-    assert over.want == "new cards"
+    assert expected_in(over) == "new-cards"
 
 
 @proves(NZ98, "9.7")

@@ -46,6 +46,7 @@ from punto.tournament.ruling import Ruling
 from punto.tournament.state import TournamentState
 from tests.conftest import ROOT
 from tests.driving import Driving
+from tests.refusals import data
 from tests.tables import CROWN
 
 DESK = Person(name="Desk", role="dealer")
@@ -93,8 +94,7 @@ class Held(Driving[TournamentState, AnyEvent]):
         ruling = self.ask(command, by)
         assert isinstance(ruling, Refused), f"{command}: {ruling}"
         assert self.state is before
-        assert ruling.got
-        assert ruling.want
+        assert data(ruling)
         return ruling.reason, ruling.clause.number if ruling.clause else ""
 
     def bank(self, player: str) -> int:

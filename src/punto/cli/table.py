@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,7 +15,8 @@ from punto.cli.lines import schema as print_schema
 if TYPE_CHECKING:
     from punto.rules.table_rules import TableRules
 
-_BOOK = "The key of a book, or the path of a folder with a book.toml."
+_BOOK = "The key of a book, the path of a folder with a book.toml, or a table file (.toml)."
+_EXAMPLE = "Print a complete table file for BOOK, with a comment for every key."
 _DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
 
 _PAIR = "The pair of side wagers under 1-1-2, such as player-pairs,banker-pairs; without it none."
@@ -33,6 +35,7 @@ def table(
     log: str = "",
     keep_refusals: bool = False,
     resume: str = "",
+    example: Annotated[bool, Parameter(help=_EXAMPLE)] = False,
     schema: bool = False,
 ) -> int:
     """A table without a screen: commands in, rulings out, one JSON object a line.
@@ -49,6 +52,8 @@ def table(
       punto table nsw-premium < commands.jsonl
       punto table crown-melbourne-v29 --mid-coup --log table.jsonl
       punto table --resume table.jsonl
+      punto table crown-melbourne-v29 --example > high.toml
+      punto table high.toml
       punto table --schema
 
     Parameters
@@ -79,6 +84,11 @@ def table(
         return converse(TABLE, None, resume=resume)
     if not book:
         raise InputError("no book was named; want BOOK, --resume or --schema")
+    if example:
+        from punto.cli.table_file import example_of
+
+        sys.stdout.write(example_of(book, variant))
+        return 0
     rules = table_rules(
         book, variant, decks, pair, jackpot, arrangement=arrangement, mid_coup=mid_coup
     )
@@ -97,6 +107,18 @@ def table_rules(
 ) -> TableRules:
     """The rules of a table as it is named on the command line."""
     from punto.cli import typed
+    from punto.cli.table_file import find_table, is_table_file
+
+    if is_table_file(book):
+        return find_table(
+            book,
+            variant=variant,
+            decks=decks,
+            pair=pair,
+            jackpot=jackpot,
+            arrangement=arrangement,
+            mid_coup=mid_coup,
+        ).rules
     from punto.cli.find import find_book, find_variant
     from punto.rules import default
     from punto.rules.configure import choose

@@ -14,6 +14,7 @@ from punto.cli.trials import SEED, STAKE, LeftOut, Measured, full_table, in_turn
 from punto.kernel.codec import codec_of, encode
 from punto.rules.load import Book
 from punto.rules.model import Cards, Step
+from punto.rules.question import Question
 from punto.rules.ruling import Accepted, NotStated
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import HANDS, MAIN
@@ -51,7 +52,7 @@ WEIGHED = (5, 50)
 """After which coups the state is weighed."""
 
 _PLAYERS = (Person(name="Ann"), Person(name="Ben"), Person(name="Cid"))
-_GAPS = {"who cuts": "dealer", "which coup is the last": "next"}
+_GAPS: dict[str, str] = {Question.WHO_CUTS: "dealer", Question.WHICH_COUP_IS_THE_LAST: "next"}
 
 
 @dataclass(slots=True)

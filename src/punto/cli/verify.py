@@ -15,7 +15,10 @@ _LOGS = "One log or several, of a table, jackpot, tournament or promotion; - is 
 
 
 def verify(
-    *logs: Annotated[str, Parameter(name="LOG", help=_LOGS)], head: str = "", json: bool = False
+    *logs: Annotated[str, Parameter(name="LOG", help=_LOGS)],
+    book: str = "",
+    head: str = "",
+    json: bool = False,
 ) -> int:
     """Audit logs: every line against its hash, every entry decided again by the book.
 
@@ -34,17 +37,22 @@ def verify(
 
     Parameters
     ----------
+    book
+        The folder of the book, where it is not one of those that come with Punto.
     head
         The hash that the last line must have.
     json
         Print one JSON object for each log.
     """
+    from punto.cli.find import find_book
     from punto.kernel.codec import encode
 
     if not logs:
         raise InputError("no log was named; want punto verify LOG...")
     if head and len(logs) > 1:
         raise InputError(f"--head is of one log, and {len(logs)} were named")
+    if book:
+        find_book(book)
     wrong = 0
     for name in logs:
         found = audited(name, head)

@@ -10,7 +10,7 @@ import msgspec
 from punto import __version__
 from punto.kernel.digest import digest_of_data
 from punto.kernel.state_data import fields_data
-from punto.rules.books import book as bundled
+from punto.rules.books import by_key
 from punto.rules.check import RulebookError
 from punto.rules.data import Data
 from punto.rules.model import Rulebook
@@ -35,12 +35,9 @@ class Header(Data, frozen=True, kw_only=True):
     def rulebook(self) -> Rulebook:
         """The book of the log, as this installation has it; `ValueError` if it is another."""
         try:
-            found = bundled(self.book).rules
+            found = by_key(self.book).rules
         except RulebookError as problem:
             raise ValueError(f"the log was made by the book {self.book!r}: {problem}") from None
-        return self.same(found)
-
-    def same(self, found: Rulebook) -> Rulebook:
         if book_digest(found) != self.digest:
             raise ValueError(
                 f"the book {self.book} has changed since this log was made (edition "
@@ -55,14 +52,13 @@ def header_of(
     rules: Rulebook,
     choices: Mapping[str, Any],
     *,
-    source: str = "",
     refusals: bool = False,
     format: int = 1,  # noqa: A002 (as it is written)
 ) -> Header:
-    """The header of a new log. `source`: the folder of a book that does not come with Punto."""
+    """The header of a new log."""
     return Header(
         kind=kind,
-        book=source or rules.key,
+        book=rules.key,
         edition=rules.edition,
         digest=book_digest(rules),
         choices=choices,

@@ -14,7 +14,9 @@ from punto.kernel.request import Person, Request
 from punto.kernel.ruling import Ruling
 from punto.rules.clause import Clause
 from punto.rules.data import Data
-from punto.rules.ruling import Accepted, NotStated, Reason, Refused
+from punto.rules.english import Expected, Found
+from punto.rules.model import Rulebook
+from punto.rules.ruling import Accepted, NotStated, Reason, Refused, sentence
 
 EventT = TypeVar("EventT", bound=Event)
 ViewT = TypeVar("ViewT")
@@ -35,12 +37,17 @@ class SaidAccepted(
 
 
 class SaidRefused(Data, frozen=True, kw_only=True, tag_field="ruling", tag="refused"):
-    """The command was not carried out: why, by which clause, what was met and what is wanted."""
+    """The command was not carried out: why, by which clause, what was found and expected.
+
+    `also` is what else stands against it; `says` tells all of it in sentences.
+    """
 
     reason: Reason
     clause: Clause | None
-    got: str
-    want: str
+    found: Found
+    expected: Expected
+    also: tuple[SaidRefused, ...] = ()
+    says: str
 
 
 class SaidNotStated(Data, frozen=True, kw_only=True, tag_field="ruling", tag="not-stated"):
@@ -48,8 +55,9 @@ class SaidNotStated(Data, frozen=True, kw_only=True, tag_field="ruling", tag="no
 
     book: str
     question: str
-    got: str
+    found: Found
     by: str
+    says: str
 
 
 class SaidError(Data, frozen=True, kw_only=True, tag_field="ruling", tag="error"):
@@ -64,20 +72,39 @@ class Viewed(Data, Generic[ViewT], frozen=True, kw_only=True):
     view: ViewT
 
 
-def answered(ruling: Ruling[Any]) -> Data:
-    """What is said to a request."""
+def answered(ruling: Ruling[Any], rules: Rulebook | None = None) -> Data:
+    """What is said to a request, with the titles of the book."""
     match ruling:
         case Accepted(events=events):
             return SaidAccepted(events=events)
-        case Refused(reason=reason, clause=clause, got=got, want=want):
-            return SaidRefused(reason=reason, clause=clause, got=got, want=want)
-        case NotStated(book=book, question=question, got=got, by=by):
-            return SaidNotStated(book=book, question=question, got=got, by=by)
+        case Refused():
+            return _refused(ruling, rules)
+        case NotStated(book=book, question=question, found=found, by=by):
+            says = sentence(ruling, rules)
+            return SaidNotStated(book=book, question=question, found=found, by=by, says=says)
+
+
+def _refused(no: Refused, rules: Rulebook | None) -> SaidRefused:
+    return SaidRefused(
+        reason=no.reason,
+        clause=no.clause,
+        found=no.found,
+        expected=no.expected,
+        also=tuple(_refused(each, rules) for each in no.also),
+        says=sentence(no, rules),
+    )
 
 
 def said(ruling: Ruling[Any]) -> dict[str, Any]:
-    """The same as plain data, as a log keeps it."""
-    return msgspec.json.decode(encode(answered(ruling)), type=dict[str, Any])
+    """The same as plain data, as a log keeps it: what happened, but no sentences about it."""
+    return _silent(msgspec.json.decode(encode(answered(ruling)), type=dict[str, Any]))
+
+
+def _silent(told: dict[str, Any]) -> dict[str, Any]:
+    also: list[dict[str, Any]] = told.get("also", [])
+    return {key: value for key, value in told.items() if key not in ("says", "also")} | (
+        {"also": [_silent(each) for each in also]} if also else {}
+    )
 
 
 def schema(title: str, talks: Talks) -> Mapping[str, Any]:

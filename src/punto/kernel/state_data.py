@@ -107,6 +107,8 @@ class _Unpacking:
         if issubclass(wanted, (Enum, str)):
             return wanted(data)
         hints = hints_of(wanted)
+        if issubclass(wanted, tuple):  # one with names for its places
+            return cast(Any, wanted)(*map(self.value, hints.values(), data))
         given = {name: each for name, each in data.items() if name != KIND}
         return wanted(**{name: self.value(hints[name], each) for name, each in given.items()})
 
@@ -129,8 +131,14 @@ class _Unpacking:
         there = [each for each in kinds if each is not NoneType]
         if len(there) == 1:
             return self.value(there[0], data)
-        kind = next(each for each in there if isinstance(data, get_origin(each) or each))
-        return self.value(kind, data)
+        return self.value(next(each for each in there if _fits(each, data)), data)
+
+
+def _fits(kind: Any, data: Any) -> bool:
+    """Whether plain data can be of a type, where that is one of several without a name."""
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return any(member.value == data for member in kind)
+    return isinstance(data, get_origin(kind) or kind)
 
 
 @cache

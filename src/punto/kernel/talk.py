@@ -9,6 +9,7 @@ import msgspec
 from punto.kernel.codec import codec_of
 from punto.kernel.messages import SaidError, Viewed, Viewing, answered
 from punto.kernel.recorder import Recorder
+from punto.rules.books import book
 from punto.rules.data import Data
 
 LINE_MAX = 1_000_000
@@ -41,7 +42,7 @@ def reply(recorder: Recorder[Any, Any], line: bytes) -> Reply:
         after, answer, entry = recorder.ask(request)
     except (ValueError, RecursionError) as problem:
         return Reply(recorder, SaidError(says=" ".join(str(problem).split())))
-    return Reply(after, answered(answer.ruling), entry)
+    return Reply(after, answered(answer.ruling, book(after.header.book).rules), entry)
 
 
 def _asks_to_see(line: bytes) -> bool:

@@ -57,6 +57,10 @@ class Ladder(Data, frozen=True, kw_only=True):
         rungs = [role.key for role in self.roles if not role.outside]
         return key in rungs and other in rungs and rungs.index(key) > rungs.index(other)
 
+    def holders(self, clause: Clause) -> tuple[str, ...]:
+        """The roles that hold the discretion of a clause."""
+        return next((each.by for each in self.discretions if each.clause == clause), ())
+
     def may(self, key: str, clause: Clause) -> bool:
         """Whether a role holds the discretion of a clause."""
         held = next((each for each in self.discretions if each.clause == clause), None)

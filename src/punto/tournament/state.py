@@ -9,13 +9,16 @@ from msgspec import Struct, field
 
 from punto.money import NOTHING, Cents, Chips, cents
 from punto.rules.configure import choose
+from punto.rules.finding import Finding
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Rulebook
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
 from punto.rules.table_rules import Choices, TableRules
 from punto.rules.terms import Round, Terms
 from punto.rules.terms_words import Consequence, Elimination, Feature
 from punto.rules.tournament import Tournament
+from punto.rules.values import BetKey
 from punto.table.state import TableState
 from punto.tournament.commands import Subject
 
@@ -191,13 +194,13 @@ def table_rules(rules: Rulebook, terms: Terms) -> TableRules | Refused:
     assert rules.tournament is not None, "a book with tournaments"
     try:
         made = choose(rules, table_choices(terms))
-    except ValueError as problem:
-        clause, got = rules.tournament.chips, " ".join(str(problem).split())
-        return Refused(Reason.WRONG_TERMS, clause, got, "chips, and a maximum that they make")
+    except ValueError:
+        clause, got = rules.tournament.chips, Finding.CHIPS_OR_LIMITS
+        return Refused(Reason.WRONG_TERMS, clause, got, Need.CHIPS_AND_MAXIMUM)
     if isinstance(made, Refused):
         return made
     for bet in made.offered:
         if bet.run or bet.tail:
-            want = "a bet that ends with its coup"
-            return Refused(Reason.WRONG_TERMS, rules.tournament.rounds, bet.key, want)
+            want = Need.BET_THAT_ENDS_WITH_ITS_COUP
+            return Refused(Reason.WRONG_TERMS, rules.tournament.rounds, BetKey(bet.key), want)
     return made

@@ -35,12 +35,14 @@ from punto.jackpot.events import (
 from punto.jackpot.ruling import Ruling
 from punto.jackpot.state import JackpotState, Parameters
 from punto.kernel.records import Notified, decided
-from punto.money import Cents, dollars
+from punto.money import Cents
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.values import Money, Number, RoleKey, Thing
 
 
 def decide(state: JackpotState, request: Request, command: MeterCommand) -> Ruling:
-    found = running(state, word(command))
+    found = running(state, Thing.COMMAND(word(command)))
     if isinstance(found, Refused):
         return found
     if isinstance(command, AdjustPool):
@@ -68,7 +70,9 @@ def _count(
     """Only the shoe signals a coup; whoever has to add one by hand does it on the console."""
     meter = chosen.jackpot.meter
     if request.by.role != meter.recorder:
-        return Refused(Reason.NOT_AUTHORISED, meter.recorded, request.by.role, meter.recorder)
+        return Refused(
+            Reason.NOT_AUTHORISED, meter.recorded, RoleKey(request.by.role), RoleKey(meter.recorder)
+        )
     if refusal := out(state, command.table, chosen.jackpot):
         return refusal
     counts = chosen.no_bet_coups or not command.no_bet
@@ -88,8 +92,8 @@ def _adjust(
         return guard
     least = -(state.pool - max((win.later for win in state.waiting), default=0))
     if not command.amount or command.amount < least:
-        want = f"{dollars(least)} or more, and not nothing"
-        return Refused(Reason.WRONG_STAKE, duty.clause, dollars(command.amount), want)
+        want = Need.OR_MORE_NOT_0(Money(least))
+        return Refused(Reason.WRONG_STAKE, duty.clause, Money(command.amount), want)
     return accepted(
         decided("adjust-pool", duty.clause, command.reason),
         PoolAdjusted(amount=command.amount, funded=command.amount),
@@ -120,7 +124,9 @@ def _rectify(
         chosen.jackpot, command.works
     )
     if not guard and not state.tables[command.table].out:
-        guard = Refused(Reason.NOT_NOW, duty.clause, command.table, "a table whose equipment fails")
+        guard = Refused(
+            Reason.NOT_NOW, duty.clause, Thing.TABLE(command.table), Need.TABLE_WITH_A_FAILURE
+        )
     return guard or accepted(
         decided("rectify-table", duty.clause, command.reason),
         TableBack(table=command.table, clause=duty.clause),
@@ -151,7 +157,10 @@ def _contribute(
     if guard:
         return guard
     if command.coups > missed:
-        got, want = f"{command.coups} coups", f"{missed} that were reported, at most"
+        got, want = (
+            Number(command.coups, Thing.COUP),
+            Need.AT_MOST(Number(missed, Thing.COUP)),
+        )
         return Refused(Reason.NOT_DUE, duty.clause, got, want)
     amount = Cents(chosen.contribution * command.coups)
     return accepted(

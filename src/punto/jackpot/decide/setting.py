@@ -25,17 +25,20 @@ from punto.jackpot.ruling import Ruling
 from punto.jackpot.state import JackpotState, Parameters
 from punto.kernel.records import decided
 from punto.money import Cents
+from punto.rules.finding import Finding
 from punto.rules.jackpot import Jackpot, percentages
-from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.need import Need
+from punto.rules.ruling import Found, Reason, Refused, accepted
+from punto.rules.values import RoleKey, Thing, one_of
 
 
 def decide(state: JackpotState, request: Request, command: SetCommand) -> Ruling:
     if isinstance(command, SetUp):
-        return _started(state, "other parameters") or _set_up(state, request, command)
-    found = parameters(state, word(command))
+        return _started(state, Finding.OTHER_PARAMETERS) or _set_up(state, request, command)
+    found = parameters(state, Thing.COMMAND(word(command)))
     if isinstance(found, Refused):
         return found
-    if refusal := _started(state, f"{word(command)} after the start"):
+    if refusal := _started(state, Finding.AFTER_THE_START(Thing.COMMAND(word(command)))):
         return refusal
     match command:
         case JoinTable():
@@ -54,35 +57,42 @@ def decide(state: JackpotState, request: Request, command: SetCommand) -> Ruling
             assert_never(command)
 
 
-def _started(state: JackpotState, got: str) -> Refused | None:
+def _started(state: JackpotState, got: Found) -> Refused | None:
     """A jackpot goes on as it was notified."""
     if not state.running or state.parameters is None:
         return None
     clause = state.parameters.jackpot.parameters.clause
-    return Refused(Reason.NOT_NOW, clause, got, "the parameters that were notified")
+    return Refused(Reason.NOT_NOW, clause, got, Need.NOTIFIED_PARAMETERS)
 
 
 def _set_up(state: JackpotState, request: Request, command: SetUp) -> Ruling:
     known = {each.key: each for each in state.rules.jackpots}
     jackpot = known.get(command.jackpot or next(iter(known), ""))
     if jackpot is None:
-        got = command.jackpot or "a jackpot"
-        return Refused(Reason.UNKNOWN_JACKPOT, None, got, " or ".join(known) or "none in this book")
+        got = Thing.JACKPOT(command.jackpot)
+        return Refused(Reason.UNKNOWN_JACKPOT, None, got, one_of(Thing.JACKPOT, known))
     return not_duty(state, request, jackpot.operating) or _parameters(jackpot, command)
 
 
 def _parameters(jackpot: Jackpot, command: SetUp) -> Ruling:
     option = jackpot.option(command.option)
     if option is None:
-        want = " or ".join(each.key for each in jackpot.options)
-        return Refused(Reason.UNKNOWN_OPTION, jackpot.options_clause, command.option, want)
+        want = one_of(Thing.OPTION, (each.key for each in jackpot.options))
+        return Refused(
+            Reason.UNKNOWN_OPTION, jackpot.options_clause, Thing.OPTION(command.option), want
+        )
     shares = percentages(option, command.percentages)
     if isinstance(shares, Refused):
         return shares
     ways = [each.how for each in jackpot.divided.ways]
     if command.division not in ways:
         clause = jackpot.divided.clause
-        return Refused(Reason.UNKNOWN_OPTION, clause, command.division, " or ".join(ways))
+        return Refused(
+            Reason.UNKNOWN_OPTION,
+            clause,
+            Thing.DIVISION(command.division),
+            one_of(Thing.DIVISION, ways),
+        )
     no_bet = command.no_bet_coups
     chosen = ParametersSet(
         jackpot=jackpot.key,
@@ -102,14 +112,17 @@ def _join(state: JackpotState, chosen: Parameters, command: JoinTable) -> Ruling
     """A table of the right game, with what the book wants at it."""
     jackpot = chosen.jackpot
     if command.table in state.tables or not command.table:
-        got = f"{command.table} again" if command.table else "no name"
-        return Refused(Reason.NOT_NOW, jackpot.group, got, "another table")
+        got = Thing.TABLE(command.table)
+        return Refused(Reason.NOT_NOW, jackpot.group, got, Need.ANOTHER_TABLE)
     if command.variant not in jackpot.variants:
-        want = " or ".join(jackpot.variants)
-        return Refused(Reason.NOT_OFFERED, jackpot.table, command.variant, want)
+        want = one_of(Thing.VARIANT, jackpot.variants)
+        return Refused(Reason.NOT_OFFERED, jackpot.table, Thing.VARIANT(command.variant), want)
     for each in jackpot.equipment:
         if each.needed and each.fitting not in command.fitted:
-            got, want = f"{command.table} without a {each.fitting}", f"a {each.fitting}"
+            got, want = (
+                Finding.TABLE_WITHOUT(Thing.TABLE(command.table), Thing.EQUIPMENT(each.fitting)),
+                Thing.EQUIPMENT(each.fitting),
+            )
             return Refused(Reason.EQUIPMENT_MISSING, each.clause, got, want)
     return accepted(
         TableJoined(
@@ -135,7 +148,9 @@ def _check(chosen: Parameters, command: CheckSystem) -> Ruling:
 def _no_tables(state: JackpotState, chosen: Parameters) -> Refused | None:
     if state.tables:
         return None
-    return Refused(Reason.UNKNOWN_TABLE, chosen.jackpot.group, "no table", "one table or a group")
+    return Refused(
+        Reason.UNKNOWN_TABLE, chosen.jackpot.group, Finding.NO_TABLE, Need.ONE_TABLE_OR_A_GROUP
+    )
 
 
 def _notify(state: JackpotState, chosen: Parameters, command: NotifyParameters) -> Ruling:
@@ -158,8 +173,8 @@ def _start(state: JackpotState, chosen: Parameters, command: StartJackpot) -> Ru
         return guard
     duty = jackpot.parameters
     if not state.notified:
-        want = f"parameters notified to the {duty.notify}"
-        return Refused(Reason.NOT_NOTIFIED, duty.clause, "a start", want)
+        want = Need.NOTIFIED_TO(RoleKey(duty.notify))
+        return Refused(Reason.NOT_NOTIFIED, duty.clause, Finding.START, want)
     return accepted(
         decided("start-jackpot", jackpot.operating.clause, command.reason),
         JackpotStarted(amount=chosen.seed, funded=chosen.seed),

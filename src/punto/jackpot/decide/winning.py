@@ -31,14 +31,17 @@ from punto.jackpot.events import (
 from punto.jackpot.ruling import Ruling
 from punto.jackpot.state import JackpotState, Parameters, Win
 from punto.kernel.records import Notified, decided
-from punto.money import Cents, dollars
+from punto.money import Cents
+from punto.rules.finding import Finding
 from punto.rules.jackpot import prize_of, qualifying, rounded, shares
+from punto.rules.need import Need
 from punto.rules.odds import Percent
 from punto.rules.ruling import Accepted, Reason, Refused, accepted
+from punto.rules.values import Money, OneOf, Quote, Thing, one_of, one_of_numbered
 
 
 def decide(state: JackpotState, request: Request, command: WinCommand) -> Ruling:
-    found = running(state, word(command))
+    found = running(state, Thing.COMMAND(word(command)))
     if isinstance(found, Refused):
         return found
     jackpot = found.jackpot
@@ -71,15 +74,15 @@ def _record(
         return guard
     prize = chosen.option.prize(command.outcome)
     if prize is None:
-        want = " or ".join(each.title for each in chosen.option.prizes)
-        return Refused(Reason.NOT_DUE, jackpot.clause, "a coup that wins nothing", want)
+        want = OneOf(tuple(Quote(each.title) for each in chosen.option.prizes))
+        return Refused(Reason.NOT_DUE, jackpot.clause, Finding.COUP_THAT_WINS_NOTHING, want)
     seat = state.tables[table]
     if seat.was_won if command.late else seat.won:
-        got, want = f"a second win of one coup at {table}", "a coup that is not recorded yet"
+        got, want = Finding.SECOND_WIN_OF_A_COUP(Thing.TABLE(table)), Need.COUP_NOT_RECORDED_YET
         return Refused(Reason.NOT_NOW, jackpot.recording.clause, got, want)
     if odd := next((each for each in command.wagers if not 1 <= each.stake <= MOST), None):
-        want = f"stakes from 0.01 to {dollars(MOST)}"
-        return Refused(Reason.WRONG_STAKE, None, dollars(odd.stake), want)
+        want = Need.BETWEEN(Money(1), Money(MOST))
+        return Refused(Reason.WRONG_STAKE, None, Money(odd.stake), want)
     entries = qualifying(jackpot, state.rules.combinations, command.wagers)
     number = state.wins + 1
     win = WinRecorded(
@@ -101,12 +104,14 @@ def _next(state: JackpotState, chosen: Parameters, number: int) -> Win | Refused
     """The win of that number, if it is the first that waits."""
     numbers = [win.number for win in state.waiting]
     if number not in numbers:
-        want = " or ".join(map(str, numbers)) or "none that waits"
-        return Refused(Reason.NO_SUCH_WIN, None, f"win {number}", want)
+        want = one_of_numbered(Thing.WIN, numbers)
+        return Refused(Reason.NO_SUCH_WIN, None, Thing.WIN(number), want)
     first = state.waiting[0]
     if first.number != number:
         clause = chosen.jackpot.meter.sequence
-        return Refused(Reason.NOT_NOW, clause, f"win {number}", f"win {first.number} first")
+        return Refused(
+            Reason.NOT_NOW, clause, Thing.WIN(number), Need.WIN_FIRST(Thing.WIN(first.number))
+        )
     return first
 
 
@@ -150,14 +155,14 @@ def _value(chosen: Parameters, win: Win, command: ConfirmWin) -> Cents | Refused
     """The figure that was read, or of two the one that is named with a reason."""
     jackpot, reading = chosen.jackpot, win.reading
     if reading is None:
-        want = "the console and the display read first"
-        return Refused(Reason.NOT_NOW, jackpot.value.clause, "a payout", want)
+        want = Need.FIGURES_READ_FIRST
+        return Refused(Reason.NOT_NOW, jackpot.value.clause, Finding.PAYOUT, want)
     figures = (reading.console, reading.display)
     named = reading.console if command.value is None and reading.agrees else command.value
     if named is None or named not in figures:
-        got = "no figure" if named is None else dollars(named)
-        want = f"{dollars(reading.console)} of the console or {dollars(reading.display)}"
-        return Refused(Reason.VALUES_DIFFER, jackpot.meter.rounded, got, f"{want} of the display")
+        got = Finding.NO_FIGURE if named is None else Money(named)
+        want = Need.CONSOLE_OR_DISPLAY(Money(reading.console), Money(reading.display))
+        return Refused(Reason.VALUES_DIFFER, jackpot.meter.rounded, got, want)
     refusal = None if reading.agrees else no_reason(command.reason, jackpot.confirming.clause)
     return refusal or Cents(named)
 
@@ -195,8 +200,8 @@ def _dismiss(state: JackpotState, chosen: Parameters, command: DismissWin) -> Ru
         return refusal
     numbers = [win.number for win in state.waiting]
     if command.win not in numbers:
-        want = " or ".join(map(str, numbers)) or "none that waits"
-        return Refused(Reason.NO_SUCH_WIN, None, f"win {command.win}", want)
+        want = one_of_numbered(Thing.WIN, numbers)
+        return Refused(Reason.NO_SUCH_WIN, None, Thing.WIN(command.win), want)
     return accepted(
         decided("dismiss-win", duty.clause, command.reason),
         WinDismissed(win=command.win),
@@ -208,12 +213,14 @@ def _pay(state: JackpotState, chosen: Parameters, command: PayWin) -> Ruling:
     owed = next((each for each in state.owed if each.number == command.win), None)
     if owed is None:
         clause = chosen.jackpot.confirming.clause
-        got, want = f"win {command.win}", "a win that is confirmed and not paid"
+        got, want = Thing.WIN(command.win), Need.CONFIRMED_WIN
         return Refused(Reason.NO_SUCH_WIN, clause, got, want)
     due = [share for share in owed.shares if command.player in ("", share.player)]
     if not due:
-        want = " or ".join(dict.fromkeys(share.player for share in owed.shares))
-        return Refused(Reason.NO_SUCH_WIN, chosen.jackpot.qualifies.clause, command.player, want)
+        want = one_of(Thing.PERSON, dict.fromkeys(share.player for share in owed.shares))
+        return Refused(
+            Reason.NO_SUCH_WIN, chosen.jackpot.qualifies.clause, Thing.PERSON(command.player), want
+        )
     return Accepted(
         tuple(
             SharePaid(

@@ -24,7 +24,10 @@ from punto.promotion.events import (
 )
 from punto.promotion.ruling import Ruling
 from punto.promotion.state import Phase, PromotionState
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.values import Thing
 
 
 def decide(state: PromotionState, request: Request, command: TroubleCommand) -> Ruling:
@@ -41,7 +44,7 @@ def decide(state: PromotionState, request: Request, command: TroubleCommand) -> 
 
 def _dispute(state: PromotionState, request: Request, command: Dispute) -> Ruling:
     clause = state.book.disputes.clause
-    if refusal := blank(command.about, clause, "what it is about"):
+    if refusal := blank(command.about, clause, Need.SUBJECT):
         return refusal
     number = len(state.disputes) + 1
     by, about = request.by.name, command.about
@@ -55,9 +58,9 @@ def _rule(state: PromotionState, request: Request, command: RuleOnDispute) -> Ru
         return refusal
     raised = state.disputes[number - 1] if number <= len(state.disputes) else None
     if raised is None or raised.decision:
-        got, want = f"dispute {number}", "one that is open: a decision is final"
+        got, want = Thing.DISPUTE(number), Need.OPEN_ONE
         return Refused(Reason.NO_CHOICE, last.clause, got, want)
-    if refusal := blank(command.decision, last.clause, "a decision"):
+    if refusal := blank(command.decision, last.clause, Need.DECISION_FIRST):
         return refusal
     decided = DisputeDecided(
         number=number,
@@ -76,12 +79,12 @@ def _integrity(
     """Put off or called off, and told at once; validated before anything goes on."""
     held = state.book.integrity
     refusal = not_by(state, request, held.by, held.clause)
-    refusal = refusal or not_in(state, "integrity in doubt", Phase.STARTED)
-    if refusal := refusal or blank(command.reason, held.clause, "a reason for the record"):
+    refusal = refusal or not_in(state, Finding.INTEGRITY_IN_DOUBT, Phase.STARTED)
+    if refusal := refusal or blank(command.reason, held.clause, Need.REASON):
         return refusal
     if state.cancelled:
-        want = "nothing: the draw was cancelled"
-        return Refused(Reason.NOT_NOW, held.clause, "integrity in doubt", want)
+        want = Need.DRAW_CANCELLED
+        return Refused(Reason.NOT_NOW, held.clause, Finding.INTEGRITY_IN_DOUBT, want)
     clause = held.clause
     match command:
         case Postpone(what=what, reason=reason):
@@ -92,8 +95,8 @@ def _integrity(
             return accepted(off, _told(state, f"draw cancelled: {reason}"))
         case Validate(reason=reason):
             if state.postponed is None:
-                want = "something that was postponed"
-                return Refused(Reason.NOT_NOW, held.clause, "nothing postponed", want)
+                want = Need.SOMETHING_THAT_WAS_POSTPONED
+                return Refused(Reason.NOT_NOW, held.clause, Finding.NOTHING_POSTPONED, want)
             return accepted(Validated(reason=reason, clause=clause))
         case _:
             assert_never(command)

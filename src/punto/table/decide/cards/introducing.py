@@ -10,9 +10,13 @@ from punto.rules.burn import burn_method
 from punto.rules.clause import Clause
 from punto.rules.commission import nothing_owed
 from punto.rules.cut import cut_depth, cutting_card_place, may_cut, offers
+from punto.rules.finding import Finding
 from punto.rules.introduce import introduce
 from punto.rules.model import Cards, Introduction, Machine
+from punto.rules.need import Need
+from punto.rules.question import Question
 from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.values import Numbered, RoleKey, Thing
 from punto.table.commands import (
     BringCards,
     BurnCard,
@@ -49,28 +53,30 @@ def decide(state: TableState, request: Request, command: CardCommand) -> Ruling:
     by = request.by
     match command:
         case BringCards():
-            guard = not_now(state, "cards", Phase.CARDS) or not_staff(state, by)
+            guard = not_now(state, Finding.CARDS, Phase.CARDS) or not_staff(state, by)
             return guard or _owed(state) or _bring(state, request, command)
         case OfferCut():
-            guard = not_now(state, "an offer of the cut", Phase.OFFER) or not_staff(state, by)
+            guard = not_now(state, Finding.OFFER_OF_THE_CUT, Phase.OFFER) or not_staff(state, by)
             return guard or _offer(state, request, command)
         case RefuseCut():
-            return not_now(state, "a refusal of the cut", Phase.CUT) or _refuse(state, by)
+            return not_now(state, Finding.REFUSAL_OF_THE_CUT, Phase.CUT) or _refuse(state, by)
         case CutCards():
-            return not_now(state, "a cut", Phase.CUT) or _cut(state, by, command)
+            return not_now(state, Finding.CUT, Phase.CUT) or _cut(state, by, command)
         case PutCuttingCard(from_back=from_back):
             phases = (Phase.LOAD, Phase.OFFER) if _uncut(state) else (Phase.LOAD,)
-            guard = not_now(state, "a cutting card", *phases) or not_staff(state, by)
+            guard = not_now(state, Finding.CUTTING_CARD, *phases) or not_staff(state, by)
             return guard or _load(state, from_back)
         case ChooseBurn():
-            return not_now(state, "a way to burn", Phase.BURN) or choose_burn(state, by, command)
+            return not_now(state, Finding.CHOICE_OF_BURN, Phase.BURN) or choose_burn(
+                state, by, command
+            )
         case BurnCard():
             return not_staff(state, by) or burn(state, request, command)
         case OrderShuffle():
             return _order_shuffle(state, request, command)
         case EndShoe():
-            guard = not_now(state, "the end of a shoe", Phase.BETWEEN) or not_staff(state, by)
-            return guard or choice_open(state, "the end of a shoe") or _end(state)
+            guard = not_now(state, Finding.END_OF_A_SHOE, Phase.BETWEEN) or not_staff(state, by)
+            return guard or choice_open(state, Finding.END_OF_A_SHOE) or _end(state)
         case _:
             assert_never(command)
 
@@ -84,9 +90,9 @@ def _bring(state: TableState, request: Request, command: BringCards) -> Ruling:
     ending, steps = state.shoe.ending, Steps(state)
     if command.same and (ending is None or ending.replace):
         clause = ending.clause if ending else None
-        return Refused(Reason.MISSING_STEP, clause, "the same cards", "other cards")
+        return Refused(Reason.MISSING_STEP, clause, Finding.SAME_CARDS, Need.OTHER_CARDS)
     if command.cards is Cards.USED and not command.same:
-        return Refused(Reason.MISSING_STEP, None, "used cards", "those of the last shoe, or others")
+        return Refused(Reason.MISSING_STEP, None, Finding.USED_CARDS, Need.CARDS_OF_THE_LAST_SHOE)
     backs = _backs_kept(state, request.by, command)
     if isinstance(backs, Refused):
         return backs
@@ -114,7 +120,10 @@ def _backs_kept(state: TableState, by: Person, command: BringCards) -> Refused |
     if rule is None or not old or command.same or command.backs not in ("", old):
         return None
     if not command.backs or not command.scanning:
-        got, want = f"{command.backs or 'unknown'} backs", f"other backs than {old}"
+        got, want = (
+            Finding.BACKS(Thing.BACKS(command.backs)),
+            Need.OTHER_BACKS_THAN(Thing.BACKS(old)),
+        )
         return Refused(Reason.MISSING_STEP, rule.clause, got, want)
     return not_staff(state, by, rule.by, rule.same) or rule.same
 
@@ -123,7 +132,7 @@ def _offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
     """The cut is offered; players have it only if who comes first lets them."""
     order = state.rules.book.policy.who_cuts
     if order is None:
-        answer = state.rules.book.not_stated("who cuts", "an offer of the cut")
+        answer = state.rules.book.not_stated(Question.WHO_CUTS, Finding.OFFER_OF_THE_CUT)
         by = directed(state, answer)
         known = by in {role.key for role in state.rules.book.authority.roles if not role.outside}
         return accepted(CutOffered(to=(by,))) if by and known else answer
@@ -159,10 +168,14 @@ def _is(state: TableState, by: Person, cutter: int | str) -> bool:
 def _refuse(state: TableState, by: Person) -> Ruling:
     first, *others = state.shoe.cutters
     if not _is(state, by, first):
-        return Refused(Reason.NOT_AUTHORISED, _order(state), by.name, str(first))
+        return Refused(Reason.NOT_AUTHORISED, _order(state), Thing.PERSON(by.name), _cutter(first))
     if not others:
-        return Refused(Reason.NOT_AUTHORISED, _order(state), "a refusal", "the cut, as the last")
+        return Refused(Reason.NOT_AUTHORISED, _order(state), Finding.REFUSAL, Need.CUT_AS_THE_LAST)
     return accepted(CutRefused(by=first))
+
+
+def _cutter(turn: int | str) -> Numbered | RoleKey:
+    return Thing.SEAT(turn) if isinstance(turn, int) else RoleKey(turn)
 
 
 def _order(state: TableState) -> Clause | None:
@@ -175,7 +188,7 @@ def _cut(state: TableState, by: Person, command: CutCards) -> Ruling:
     guest = command.named and isinstance(turn, int)
     named = guest and order is not None and may_cut(order.value, turn, by.name, turn)
     if not named and not _is(state, by, turn):
-        return Refused(Reason.NOT_AUTHORISED, _order(state), by.name, str(turn))
+        return Refused(Reason.NOT_AUTHORISED, _order(state), Thing.PERSON(by.name), _cutter(turn))
     answer = cut_depth(state.rules, state.shoe.left, command.in_front)
     if answer is not None and not directed(state, answer):
         return answer
@@ -195,27 +208,30 @@ def _load(state: TableState, from_back: int) -> Ruling:
     return accepted(burn_chosen(method), ShoeLoaded(cutting_card=place, burn=1))
 
 
+_MID_SHOE = {True: Question.CARDS_REPLACED_IN_MID_SHOE, False: Question.SHUFFLE_IN_MID_SHOE}
+
+
 def _order_shuffle(state: TableState, request: Request, command: OrderShuffle) -> Ruling:
     """Staff end the shoe early: at once between coups, else when the coup is over."""
     policy = state.rules.book.policy
     answer = policy.replacing_cards if command.replace else policy.shuffle_in_mid_shoe
     if answer is None:
-        question = "cards replaced in mid-shoe" if command.replace else "a shuffle in mid-shoe"
-        silent = state.rules.book.not_stated(question, command.reason)
+        question = _MID_SHOE[command.replace]
+        silent = state.rules.book.not_stated(question, Finding.SHUFFLE)
         if not directed(state, silent):
             return silent
     phases = Phase.BETWEEN, Phase.COUP, Phase.SETTLED, Phase.BURN
-    guard = not_now(state, "a shuffle", *phases)
+    guard = not_now(state, Finding.SHUFFLE, *phases)
     by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
     guard = guard or not_staff(state, request.by, by or "dealer", clause)
     if guard:
         return guard
     rule = policy.replacing_cards if command.replace else None
     if rule and rule.between and state.phase in (Phase.COUP, Phase.SETTLED):
-        got, want = "cards replaced in a coup", "it when the coup is over"
+        got, want = Finding.CARDS_REPLACED_IN_A_COUP, Need.END_OF_THE_COUP
         return Refused(Reason.NOT_NOW, clause, got, want)
     if not command.reason:
-        return Refused(Reason.NO_CHOICE, clause, "no reason", "a reason for the record")
+        return Refused(Reason.NO_CHOICE, clause, Finding.NO_REASON, Need.REASON)
     if command.waiting:
         return _shuffle_waiting(state, command)
     what = "replace-cards" if command.replace else "shuffle"
@@ -228,7 +244,7 @@ def _shuffle_waiting(state: TableState, command: OrderShuffle) -> Ruling:
     """The set that waits is shuffled for itself; the shoe in play goes on."""
     arrangement = state.rules.arrangement
     if arrangement.alone is None:
-        got, want = "a set that waits", "a table with two sets"
+        got, want = Finding.SET_THAT_WAITS, Need.TABLE_WITH_TWO_SETS
         return Refused(Reason.NO_CHOICE, arrangement.clause, got, want)
     return accepted(decided("shuffle-waiting-set", arrangement.alone, command.reason))
 
@@ -241,7 +257,7 @@ def _end(state: TableState) -> Ruling:
     ending, steps = state.shoe.ending, Steps(state)
     clause = ending.clause if ending else None
     if state.layout and not ending:
-        return Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
+        return Refused(Reason.NOT_NOW, None, Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT)
     give_back(steps, clause)
     break_tails(steps)
     answer = state.rules.book.policy.new_cards_after_handling

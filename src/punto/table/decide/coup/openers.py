@@ -6,8 +6,11 @@ from dataclasses import replace
 
 from punto.rules.card_opening import Turn, openers, other_method
 from punto.rules.coup import Side
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
 from punto.rules.valid_stake import valid
+from punto.rules.values import HandOf
 from punto.rules.wager import Wager
 from punto.table.decide.guard import DEALER
 from punto.table.state import TableState
@@ -38,6 +41,6 @@ def undetermined(state: TableState) -> Refused | None:
         left = state.hold.offers.get(hand)
         waits = left is None or any(name != DEALER for name in left)
         if asks and waits and not state.hold.opener(hand):
-            got, want = "a card", f"somebody to open the {hand} hand, or nobody who wishes it"
+            got, want = Finding.CARD, Need.OPENER_OR_NOBODY(HandOf(hand))
             return Refused(Reason.NOT_NOW, clause, got, want)
     return None

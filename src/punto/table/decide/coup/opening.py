@@ -8,6 +8,7 @@ from punto.kernel.records import decided
 from punto.rules.card_opening import Turn, openers
 from punto.rules.coup import Side
 from punto.rules.draw import INITIAL_CARDS
+from punto.rules.finding import Finding
 from punto.rules.holding import (
     Task,
     may_act_for,
@@ -19,8 +20,11 @@ from punto.rules.holding import (
     shoe_offer,
     third_card,
 )
+from punto.rules.need import Need
+from punto.rules.question import Question
 from punto.rules.reveal_order import PLAYERS_FIRST
 from punto.rules.ruling import NotStated, Reason, Refused, accepted
+from punto.rules.values import CardFace, HandOf, Number, Thing, one_of
 from punto.table.commands import (
     AskForHand,
     DeclineCards,
@@ -59,8 +63,8 @@ from punto.table.steps import Steps
 
 
 def decide(state: TableState, request: Request, command: HandCommand) -> Ruling:
-    guard = not_now(state, "cards for a player", Phase.BETWEEN, Phase.COUP)
-    guard = guard or choice_open(state, "cards for a player") or _no_bet(state)
+    guard = not_now(state, Finding.CARDS_FOR_A_PLAYER, Phase.BETWEEN, Phase.COUP)
+    guard = guard or choice_open(state, Finding.CARDS_FOR_A_PLAYER) or _no_bet(state)
     if guard:
         return guard
     match command:
@@ -91,7 +95,12 @@ def _no_bet(state: TableState) -> Refused | None:
     """A coup without wagers is opened by the dealer."""
     if state.no_bet is None:
         return None
-    return Refused(Reason.NO_BET_COUP, state.no_bet.clause, "cards for a player", "the dealer")
+    return Refused(
+        Reason.NO_BET_COUP,
+        state.no_bet.clause,
+        Finding.CARDS_FOR_A_PLAYER,
+        Need.HAND_THAT_THE_DEALER_OPENS,
+    )
 
 
 def _offer(state: TableState, request: Request, command: OfferCards) -> Ruling:
@@ -99,7 +108,7 @@ def _offer(state: TableState, request: Request, command: OfferCards) -> Ruling:
     if third_card_owed(state, command.hand):
         return _third(state, command.hand)
     if state.hold.opener(command.hand):
-        return Refused(Reason.NOT_NOW, None, f"the {command.hand} hand", "one that nobody took")
+        return Refused(Reason.NOT_NOW, None, HandOf(command.hand), Need.HAND_NOT_TAKEN)
     turns = openers(
         state.rules,
         wagers(state),
@@ -137,8 +146,8 @@ def _turn(state: TableState, request: Request, command: TakeCards | DeclineCards
     if isinstance(command, TakeCards) and _own_hand(state, request.by.name, command.hand):
         return accepted(CardsAccepted(hand=command.hand, by=request.by.name))
     if not turns or turns[0] != request.by.name:
-        want = turns[0] if turns else "an offer of the hand"
-        return Refused(Reason.NOT_AUTHORISED, None, request.by.name, want)
+        want = Thing.PERSON(turns[0]) if turns else Need.OFFER
+        return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)
     if isinstance(command, DeclineCards):
         return accepted(CardsDeclined(hand=command.hand, by=request.by.name))
     drawn = len(state.hand(command.hand)) > 0
@@ -159,8 +168,8 @@ def _own_hand(state: TableState, name: str, hand: Side) -> bool:
 def _name(state: TableState, request: Request, command: NameOpener) -> Ruling:
     """Who took the hand lets somebody else open it."""
     if state.hold.accepted.get(command.hand) != request.by.name:
-        want = f"who took the {command.hand} hand"
-        return Refused(Reason.NOT_AUTHORISED, None, request.by.name, want)
+        want = Need.HOLDER_OF(HandOf(command.hand))
+        return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)
     answer = may_act_for(state.rules, command.person, state.places, Task.OPEN, command.approved_by)
     if answer is not None and not directed(state, answer):
         return answer
@@ -173,7 +182,12 @@ def _other(state: TableState, request: Request, hand: Side) -> Ruling:
         (side for side, name in state.hold.accepted.items() if name == request.by.name), None
     )
     if mine is None or mine is hand:
-        return Refused(Reason.NOT_AUTHORISED, None, request.by.name, "who opens the other hand")
+        return Refused(
+            Reason.NOT_AUTHORISED,
+            None,
+            Thing.PERSON(request.by.name),
+            Need.OPENER_OF_THE_OTHER_HAND,
+        )
     kept = not state.hold.opener(hand) and not any(
         name != DEALER for name in state.hold.offers.get(hand, ())
     )
@@ -193,7 +207,9 @@ def _not_passing(state: TableState, request: Request, hand: Side) -> Refused | N
         return not_staff(state, request.by)
     if state.hold.opener(hand) == name:
         return None
-    return Refused(Reason.NOT_AUTHORISED, shoe.through, name, "the dealer to pass it")
+    return Refused(
+        Reason.NOT_AUTHORISED, shoe.through, Thing.PERSON(name), Need.HAND_THAT_THE_DEALER_OPENS
+    )
 
 
 def _pass(state: TableState, command: PassHand) -> Ruling:
@@ -201,9 +217,9 @@ def _pass(state: TableState, command: PassHand) -> Ruling:
     hand, opener = command.hand, state.hold.opener(command.hand)
     cards = state.hand(hand)
     if not opener or opener == DEALER:
-        return Refused(Reason.NOT_AUTHORISED, None, f"the {hand} hand", "somebody who took it")
+        return Refused(Reason.NOT_AUTHORISED, None, HandOf(hand), Need.HOLDER_OF(HandOf(hand)))
     if not state.opened or not any(laid.face_down for laid in cards):
-        return Refused(Reason.NOT_NOW, None, f"the {hand} hand", "its cards face down")
+        return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.CARDS_FACE_DOWN)
     out = {state.hold.out} if state.hold.out else set[Side]()
     answer = may_pass(state.rules, hand, out)
     before = answer is None and _before_the_other(state, hand)
@@ -212,7 +228,7 @@ def _pass(state: TableState, command: PassHand) -> Ruling:
     if answer is not None and not directed(state, answer):
         return answer
     if state.hold.out:
-        return Refused(Reason.BOTH_HANDS, None, "a hand that is out", "the hand back first")
+        return Refused(Reason.BOTH_HANDS, None, Finding.HAND_THAT_IS_OUT, Need.ONE_HAND_AT_A_TIME)
     steps = Steps(state)
     order = state.rules.book.policy.reveal_order
     if before and order and order.value in PLAYERS_FIRST and hand is Side.BANKER:
@@ -231,11 +247,16 @@ def _before_the_other(state: TableState, hand: Side) -> bool:
 
 def _look(state: TableState, request: Request, command: LookAtHand) -> Ruling:
     if state.hold.out is not command.hand or request.by.name != state.hold.has:
-        want = f"who has the {command.hand} hand"
-        return Refused(Reason.NOT_AUTHORISED, None, request.by.name, want)
+        want = Need.HOLDER_OF(HandOf(command.hand))
+        return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)
     unknown = sum(laid.card is None for laid in state.hand(command.hand))
     if len(command.cards) > unknown:
-        return Refused(Reason.NO_SUCH_CARD, None, f"{len(command.cards)} cards", f"{unknown}")
+        return Refused(
+            Reason.NO_SUCH_CARD,
+            None,
+            Number(len(command.cards), Thing.CARD),
+            Number(unknown, Thing.CARD),
+        )
     for card in command.cards:
         if refusal := seen_too_often(state, card):
             return refusal
@@ -245,7 +266,7 @@ def _look(state: TableState, request: Request, command: LookAtHand) -> Ruling:
 
 def _return(state: TableState, request: Request, hand: Side) -> Ruling:
     if state.hold.out is not hand:
-        return Refused(Reason.NOT_NOW, None, f"the {hand} hand", "a hand that is out")
+        return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.HAND_THAT_IS_OUT)
     if request.by.name != state.hold.has and (refusal := not_staff(state, request.by)):
         return refusal
     return accepted(HandReturned(hand=hand))
@@ -266,11 +287,14 @@ def _early(state: TableState, request: Request, command: DrawEarly) -> Ruling:
     offering = state.rules.book.policy.cards_offered_to
     early = offering.early if offering else None
     if early is None:
-        return state.rules.book.not_stated("a third card before the cards are open", command.card)
+        return state.rules.book.not_stated(
+            Question.THIRD_CARD_BEFORE_THE_CARDS_ARE_OPEN,
+            CardFace(str(command.card)) if command.card else Finding.CARD_FACE_DOWN,
+        )
     method = state.rules.method
     if method is None or method.key not in early.methods:
-        want = " or ".join(early.methods)
-        got = method.key if method else "no method"
+        want = one_of(Thing.METHOD, early.methods)
+        got = Thing.METHOD(method.key) if method else Finding.NO_METHOD
         return Refused(Reason.METHOD_NOT_ALLOWED, early.clause, got, want)
     guard = not_staff(state, request.by, early.by, early.clause) or no_such_card(
         state, command.card
@@ -281,7 +305,7 @@ def _early(state: TableState, request: Request, command: DrawEarly) -> Ruling:
     taken = [side for side in Side if state.hold.opener(side) not in ("", DEALER)]
     closed = len(taken) == 1 and all(laid.face_down for laid in state.hand(taken[0]))
     if state.dealt != INITIAL_CARDS or state.aside or not closed:
-        got, want = "a third card", "four cards, those of one player face down"
+        got, want = Finding.THIRD_CARD, Need.FOUR_CARDS_ONE_HAND_FACE_DOWN
         return Refused(Reason.NOT_DUE, early.clause, got, want)
     clause = early.player if taken[0] is Side.PLAYER else early.banker
     steps = Steps(state).add(decided("draw-early", clause, command.reason))

@@ -6,8 +6,11 @@ from typing import assert_never
 
 from punto.kernel.records import decided
 from punto.rules.card_opening import Turn, shoe_offers
+from punto.rules.finding import Finding
 from punto.rules.holding import Task, may_act_for, may_change_method, shoe_passes
+from punto.rules.need import Need
 from punto.rules.ruling import NotStated, Reason, Refused, accepted
+from punto.rules.values import RoleKey, Thing, one_of, one_of_roles
 from punto.table.commands import (
     ChangeMethod,
     DeclineShoe,
@@ -39,14 +42,14 @@ def decide(state: TableState, request: Request, command: ShoeCommand) -> Ruling:
         case ChangeMethod():
             return _change(state, request, command)
         case OfferShoe():
-            guard = not_staff(state, request.by) or not_now(state, "the shoe", Phase.BETWEEN)
+            guard = not_staff(state, request.by) or not_now(state, Finding.SHOE, Phase.BETWEEN)
             return guard or _offer(state, command)
         case TakeShoe() | DeclineShoe():
             return _turn(state, request, command)
         case NameDealer():
             return _name(state, request, command)
         case GiveUpShoe():
-            return choice_open(state, "the shoe") or _give_up(state, request, command)
+            return choice_open(state, Finding.SHOE) or _give_up(state, request, command)
         case _:
             assert_never(command)
 
@@ -55,7 +58,9 @@ def _offer(state: TableState, command: OfferShoe) -> Ruling:
     if state.hold.shoe:
         answer = state.rules.book.policy.player_may_deal
         clause = answer.shoe.kept if answer and answer.shoe else None
-        return Refused(Reason.NOT_NOW, clause, "the shoe", f"{state.hold.shoe} to keep it")
+        return Refused(
+            Reason.NOT_NOW, clause, Finding.SHOE, Need.KEEPS_THE_SHOE(Thing.PERSON(state.hold.shoe))
+        )
     turns = shoe_offers(state.rules, wagers(state), state.places, command.order)
     if isinstance(turns, NotStated | Refused):
         return turns
@@ -70,14 +75,16 @@ def _offer(state: TableState, command: OfferShoe) -> Ruling:
 def _turn(state: TableState, request: Request, command: TakeShoe | DeclineShoe) -> Ruling:
     turns, name = state.hold.shoe_offers, request.by.name
     if not turns or turns[0] != name:
-        want = turns[0] if turns else "an offer of the shoe"
-        return Refused(Reason.NOT_AUTHORISED, None, name, want)
+        want = Thing.PERSON(turns[0]) if turns else Need.OFFER
+        return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(name), want)
     return accepted(ShoeTaken(by=name) if isinstance(command, TakeShoe) else ShoeDeclined(by=name))
 
 
 def _name(state: TableState, request: Request, command: NameDealer) -> Ruling:
     if not state.hold.shoe or state.hold.shoe != request.by.name:
-        return Refused(Reason.NOT_AUTHORISED, None, request.by.name, "who has the shoe")
+        return Refused(
+            Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), Need.HOLDER_OF_THE_SHOE
+        )
     answer = may_act_for(state.rules, command.person, state.places, Task.DEAL)
     if answer is not None and not directed(state, answer):
         return answer
@@ -88,7 +95,7 @@ def _give_up(state: TableState, request: Request, command: GiveUpShoe) -> Ruling
     """The holder gives the shoe back, between coups; staff may order it."""
     holder = state.hold.shoe
     if not holder:
-        return Refused(Reason.NOT_NOW, None, "the shoe", "a player who has it")
+        return Refused(Reason.NOT_NOW, None, Finding.SHOE, Need.HOLDER_OF_THE_SHOE)
     own = request.by.name == holder
     answer = (
         shoe_passes(state.rules, given_up=True)
@@ -97,7 +104,7 @@ def _give_up(state: TableState, request: Request, command: GiveUpShoe) -> Ruling
     )
     if isinstance(answer, Refused | NotStated):
         return answer
-    if refusal := not_now(state, "the shoe given back", Phase.BETWEEN, Phase.SETTLED):
+    if refusal := not_now(state, Finding.SHOE_GIVEN_BACK, Phase.BETWEEN, Phase.SETTLED):
         return refusal
     steps = Steps(state)
     if not own:
@@ -111,7 +118,8 @@ def _not_chosen_by(state: TableState, request: Request) -> Refused | None:
     clause = style.choice if style else None
     if clause is None or ladder.may(request.by.role, clause):
         return None
-    return Refused(Reason.NOT_AUTHORISED, clause, request.by.role, "a role that chooses it")
+    want = one_of_roles(ladder.holders(clause))
+    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), want)
 
 
 def _change(state: TableState, request: Request, command: ChangeMethod) -> Ruling:
@@ -119,12 +127,14 @@ def _change(state: TableState, request: Request, command: ChangeMethod) -> Rulin
     methods = state.rules.book.methods_of(state.rules.variant)
     found = next((each for each in methods if each.key == command.method), None)
     if found is None:
-        want = " or ".join(each.key for each in methods) or "no method"
-        return Refused(Reason.UNKNOWN_METHOD, None, command.method, want)
+        want = one_of(Thing.METHOD, (each.key for each in methods))
+        return Refused(Reason.UNKNOWN_METHOD, None, Thing.METHOD(command.method), want)
     if found.key in state.rules.arrangement.not_with:
         clause = state.rules.arrangement.clause
-        return Refused(Reason.METHOD_NOT_ALLOWED, clause, found.key, "another method")
-    guard = not_now(state, "another method", Phase.CARDS, Phase.OFFER, Phase.BETWEEN)
+        return Refused(
+            Reason.METHOD_NOT_ALLOWED, clause, Thing.METHOD(found.key), Need.ANOTHER_METHOD
+        )
+    guard = not_now(state, Finding.ANOTHER_METHOD, Phase.CARDS, Phase.OFFER, Phase.BETWEEN)
     guard = guard or not_staff(state, request.by)
     if guard:
         return guard

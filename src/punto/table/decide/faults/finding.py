@@ -9,8 +9,10 @@ from msgspec.structs import replace
 from punto.cards import Card
 from punto.kernel.records import Notified, decided
 from punto.rules.clause import Clause
+from punto.rules.finding import Attempt
 from punto.rules.irregular import Act, Case, Choice, Fact, Irregularity, Remedy, remedy
 from punto.rules.ruling import NotStated
+from punto.rules.values import PhaseKey, Thing
 from punto.table.commands import Person, Request
 from punto.table.decide.faults.facts import facts
 from punto.table.decide.faults.remedy import apply
@@ -85,7 +87,9 @@ def _way(state: TableState, what: Irregularity, told: Told) -> Way | NotStated:
     decision = state.directions.get(what)
     if decision in DIRECTABLE:
         return Way(Remedy(decision), found)
-    return book.not_stated(what, f"{what} at {state.phase}")
+    return book.not_stated(
+        what, Attempt(Thing.IRREGULARITY(what), PhaseKey(state.phase, Thing.TABLE))
+    )
 
 
 def _role(state: TableState, way: Way) -> str:

@@ -9,8 +9,11 @@ from punto.money import Cents
 from punto.rules.answers import NoBet
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
+from punto.rules.finding import Finding
 from punto.rules.irregular import Act, Choice, Remedy
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import Thing, one_of
 from punto.table.commands import Choose, Request
 from punto.table.decide.faults.finding import go_on
 from punto.table.decide.faults.remedy import (
@@ -48,7 +51,7 @@ _MUST = (Remedy.DECIDE_ORDER, Remedy.RECONSTRUCT)
 def decide(state: TableState, request: Request, command: Choose) -> Ruling:
     fault = state.fault
     if fault is None:
-        return Refused(Reason.NO_CHOICE, None, command.does, "a fault that is open")
+        return Refused(Reason.NO_CHOICE, None, Thing.REMEDY(command.does), Need.FAULT_THAT_IS_OPEN)
     if request.by.name in fault.asked:
         return _answer(state, fault, request, command)
     choice = next((each for each in fault.choices if each.does == command.does), None)
@@ -56,8 +59,8 @@ def decide(state: TableState, request: Request, command: Choose) -> Ruling:
         return _take(state, fault, choice, request, command)
     if fault.role and command.does in (fault.remedy, *_other(state, fault)):
         return _rule(state, fault, request, command)
-    want = " or ".join(options(state)) or "nothing more"
-    return Refused(Reason.NO_CHOICE, fault.clause, command.does, want)
+    want = one_of(Thing.REMEDY, options(state))
+    return Refused(Reason.NO_CHOICE, fault.clause, Thing.REMEDY(command.does), want)
 
 
 def options(state: TableState) -> tuple[str, ...]:
@@ -107,7 +110,7 @@ def _no_reason(state: TableState, command: Choose, clause: Clause | None) -> Ref
     directed = answer is not None and answer.value is NoBet.BY_DIRECTION
     if not directed or command.reason or command.does not in _NO_BET:
         return None
-    return Refused(Reason.NO_CHOICE, clause, "no reason", "a reason for the record")
+    return Refused(Reason.NO_CHOICE, clause, Finding.NO_REASON, Need.REASON)
 
 
 def _take(
@@ -119,8 +122,8 @@ def _take(
         return refusal
     agreed = command.agreed or fault.remedy is not Remedy.VOID_COUP
     if choice.does in (Act.SHUFFLE, Act.REPLACE_CARDS) and not agreed:
-        want = "the agreement of all players"
-        return Refused(Reason.NOT_AUTHORISED, choice.clause, choice.does, want)
+        want = Need.AGREEMENT_OF_ALL_PLAYERS
+        return Refused(Reason.NOT_AUTHORISED, choice.clause, Thing.REMEDY(choice.does), want)
     steps = Steps(state).add(decided(choice.does, choice.clause, command.reason))
     _ACTS.get(choice.does, _nothing)(steps, fault, choice, command)
     tidy(steps, fault)
@@ -141,8 +144,8 @@ def _answer(state: TableState, fault: Fault, request: Request, command: Choose) 
     """A player stays in the coup with all wagers, or takes all of them back."""
     choice = next((each for each in fault.choices if each.does == command.does), None)
     if choice is None or choice.by != PLAYER:
-        want = " or ".join(options(state))
-        return Refused(Reason.NO_CHOICE, fault.clause, command.does, want)
+        want = one_of(Thing.REMEDY, options(state))
+        return Refused(Reason.NO_CHOICE, fault.clause, Thing.REMEDY(command.does), want)
     name = request.by.name
     steps = Steps(state).add(decided(choice.does, choice.clause, command.reason))
     if choice.does not in _STAY:

@@ -8,10 +8,14 @@ from punto.kernel.records import decided
 from punto.money import Cents
 from punto.rules.answers import Personal
 from punto.rules.clause import Clause
+from punto.rules.finding import Finding
 from punto.rules.limits import Limits
 from punto.rules.model import Item
+from punto.rules.need import Need
 from punto.rules.notice import Posted, raise_at_once, raise_minimum
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.values import BetKey, Money, Thing
 from punto.table.commands import (
     LimitCommand,
     Request,
@@ -32,7 +36,7 @@ _BETWEEN = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.B
 
 
 def decide(state: TableState, request: Request, command: LimitCommand) -> Ruling:
-    guard = not_now(state, "another limit", *_BETWEEN) or not_staff(state, request.by)
+    guard = not_now(state, Finding.ANOTHER_LIMIT, *_BETWEEN) or not_staff(state, request.by)
     if guard:
         return guard
     match command:
@@ -61,7 +65,7 @@ def _unknown(state: TableState, bet: str) -> Refused | None:
     whole = state.rules.combination
     if state.rules.bet(bet) or (whole and whole.key == bet):
         return None
-    return Refused(Reason.UNKNOWN_BET, state.rules.book.bets_clause, bet, "a bet on offer")
+    return Refused(Reason.UNKNOWN_BET, state.rules.book.bets_clause, BetKey(bet), Need.BET_ON_OFFER)
 
 
 def _minimum(state: TableState, request: Request, command: SetMinimum) -> Ruling:
@@ -93,7 +97,9 @@ def _over(limits: Limits, bet: str, least: Cents) -> Refused | None:
     most = limits.shown(bet).maximum
     if least <= most:
         return None
-    return Refused(Reason.WRONG_STAKE, None, f"a minimum of {least}", f"at most {most}")
+    return Refused(
+        Reason.WRONG_STAKE, None, Finding.MINIMUM_OF(Money(least)), Need.AT_MOST(Money(most))
+    )
 
 
 def _changes(state: TableState) -> tuple[str, Clause | None]:
@@ -109,8 +115,8 @@ def _maximum(state: TableState, request: Request, command: SetMaximum) -> Ruling
     if refusal := _unknown(state, command.bet):
         return refusal
     if command.maximum < least:
-        got = f"a maximum of {command.maximum}"
-        return Refused(Reason.WRONG_STAKE, None, got, f"{least} or more")
+        got = Finding.MAXIMUM_OF(Money(command.maximum))
+        return Refused(Reason.WRONG_STAKE, None, got, Need.AT_LEAST(Money(least)))
     by, clause = _changes(state)
     if refusal := not_staff(state, request.by, by, clause):
         return refusal
@@ -135,16 +141,23 @@ def _personal(state: TableState, request: Request, command: SetPersonal) -> Ruli
     answer = state.rules.book.policy.individual_limits
     guard: Refused | NotStated | None = _unknown(state, command.bet)
     if answer is None:
-        silent = state.rules.book.not_stated("limits of one player", command.player)
+        silent = state.rules.book.not_stated(
+            Question.LIMITS_OF_ONE_PLAYER, Thing.PERSON(command.player)
+        )
         guard = guard or (None if directed(state, silent) else silent)
     else:
         guard = guard or not_staff(state, request.by, answer.by or "dealer", answer.clause)
         signed = answer.value is not Personal.SIGN or _signed(state, command)
         if not guard and not signed:
-            want = f"a sign with both limits of {command.player}"
-            guard = Refused(Reason.SIGN_MISSING, answer.clause, "no such sign", want)
+            want = Need.SIGN_WITH_BOTH_LIMITS(Thing.PERSON(command.player))
+            guard = Refused(Reason.SIGN_MISSING, answer.clause, Finding.NO_SUCH_SIGN, want)
     if not guard and command.minimum > command.maximum:
-        guard = Refused(Reason.WRONG_STAKE, None, str(command.minimum), str(command.maximum))
+        guard = Refused(
+            Reason.WRONG_STAKE,
+            None,
+            Finding.MINIMUM_OF(Money(command.minimum)),
+            Need.AT_MOST(Money(command.maximum)),
+        )
     if guard:
         return guard
     clause = answer.clause if answer else None

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from punto.kernel.records import decided
 from punto.rules.commission import nothing_owed
+from punto.rules.finding import Finding
 from punto.rules.model import Item
+from punto.rules.need import Need
+from punto.rules.question import Question
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import Number, Thing
 from punto.table.commands import AnnounceClosing, Request
 from punto.table.decide.coup.settling import break_tails
 from punto.table.decide.guard import not_now, not_staff
@@ -35,15 +39,15 @@ def announce(state: TableState, request: Request, command: AnnounceClosing) -> R
 
 
 def close(state: TableState, request: Request) -> Ruling:
-    guard = not_now(state, "the table closed", *_QUIET)
+    guard = not_now(state, Finding.TABLE_CLOSED, *_QUIET)
     if not guard and state.layout:
-        guard = Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
+        guard = Refused(Reason.NOT_NOW, None, Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT)
     guard = guard or nothing_owed(state.rules, state.people.owed.values())
     if guard:
         return guard
     answer = state.rules.book.policy.closing_table
     if answer is None:
-        silent = state.rules.book.not_stated("closing the table", "the table closed")
+        silent = state.rules.book.not_stated(Question.CLOSING_THE_TABLE, Finding.TABLE_CLOSED)
         return _closed(state, request) if not state.seats or directed(state, silent) else silent
     guard = not_staff(state, request.by, answer.by or "dealer", answer.clause)
     guard = guard or (_short(state, request) if state.seats else None)
@@ -63,11 +67,13 @@ def _short(state: TableState, request: Request) -> Refused | None:
     enough = closing and coups >= notice.coups and stood >= notice.minutes
     if enough and (due or not notice.minutes):
         return None
-    want = f"{notice.minutes} minutes" if notice.minutes else f"{notice.coups} coups"
-    got = f"{stood} minutes" if notice.minutes else f"{coups} coups"
+    want = (
+        Number(notice.minutes, Thing.MINUTE) if notice.minutes else Number(notice.coups, Thing.COUP)
+    )
+    got = Number(stood, Thing.MINUTE) if notice.minutes else Number(coups, Thing.COUP)
     if enough:
-        got, want = "a sign with another time or none", "the time that the sign shows"
-    return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, f"notice of {got}", want)
+        got, want = Finding.SIGN_WITH_ANOTHER_TIME, Need.TIME_ON_THE_SIGN
+    return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, got, want)
 
 
 def _closed(state: TableState, request: Request) -> Ruling:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from punto.kernel.records import decided
 from punto.money import NOTHING
 from punto.rules.commission import Due, due_by, may_collect, may_defer
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import Thing
 from punto.table.commands import CollectCommission, DeferCommission, Request
 from punto.table.decide.guard import not_staff
 from punto.table.decide.management.ready import over
@@ -29,7 +32,12 @@ def defer(state: TableState, request: Request, command: DeferCommission) -> Ruli
 def collect(state: TableState, request: Request, command: CollectCommission) -> Ruling:
     amount = state.people.owed.get(command.player, NOTHING)
     if not amount:
-        return Refused(Reason.NO_SUCH_WAGER, None, command.player, "somebody who owes commission")
+        return Refused(
+            Reason.NO_SUCH_WAGER,
+            None,
+            Thing.PERSON(command.player),
+            Need.SOMEBODY_WHO_OWES_COMMISSION,
+        )
     own = request.by.name == command.player
     why = _why(state, command, own=own)
     guard = None if own and not command.ordered else not_staff(state, request.by)
@@ -38,7 +46,7 @@ def collect(state: TableState, request: Request, command: CollectCommission) -> 
         return guard
     if why is None:
         clause = due_by(state.rules, Due.END_OF_SHOE)
-        got, want = "commission in mid-shoe", "the end of the shoe, a request or an order"
+        got, want = Finding.COMMISSION_IN_MID_SHOE, Need.END_OF_SHOE_OR_REQUEST
         return Refused(Reason.NOT_NOW, clause, got, want)
     clause, steps = due_by(state.rules, why), Steps(state)
     if why is Due.DIRECTION:
