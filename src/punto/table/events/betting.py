@@ -86,13 +86,13 @@ class CommissionDeferred(PersonalEvent, frozen=True, kw_only=True, tag="commissi
     player: str
 
 
-class CommissionCollected(PersonalEvent, frozen=True, kw_only=True, tag="commission-collected"):
+class CommissionCollected(PublicEvent, frozen=True, kw_only=True, tag="commission-collected"):
     player: str
     amount: Cents
     clause: Clause | None = None
 
 
-class CommissionReturned(PersonalEvent, frozen=True, kw_only=True, tag="commission-returned"):
+class CommissionReturned(PublicEvent, frozen=True, kw_only=True, tag="commission-returned"):
     """Collected commission is owed again, since the settlement that it came from is undone."""
 
     player: str
@@ -102,12 +102,14 @@ class CommissionReturned(PersonalEvent, frozen=True, kw_only=True, tag="commissi
 class MarkerPut(PublicEvent, frozen=True, kw_only=True, tag="marker-put"):
     """A marker lies at a player's place: limits of one's own, or the commission that is owed.
 
+    Everybody sees the amount that it shows, but not what the limits are.
+
     [crown-melbourne-v29 6.6] [crown-melbourne-v29 9.3.1(b)]
     """
 
     player: str
     seat: int | None
-    owed: Annotated[Cents | None, Only(Own("player", staff=True))] = None
+    owed: Cents | None = None
     clause: Clause | None = None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from punto.cards import Card
-from punto.kernel.audience import Audience, Only, Own
+from punto.kernel.audience import Audience, Only
 from punto.kernel.message import PublicEvent
 from punto.money import Cents
 from punto.rules.clause import Clause
@@ -76,7 +76,7 @@ class BetSettled(PublicEvent, frozen=True, kw_only=True, tag="bet-settled"):
     result: Result
     returned: Cents
     paid: Cents
-    owed: Annotated[Cents, Only(Own("wager.player", staff=True))]
+    owed: Cents
     clauses: tuple[Clause, ...]
 
 
@@ -86,7 +86,7 @@ class BetUnsettled(PublicEvent, frozen=True, kw_only=True, tag="bet-unsettled"):
     wager: Wager
     returned: Cents
     paid: Cents
-    owed: Annotated[Cents, Only(Own("wager.player", staff=True))]
+    owed: Cents
 
 
 class CoupReopened(PublicEvent, frozen=True, kw_only=True, tag="coup-reopened"):
