@@ -26,7 +26,7 @@ def dispute(state: TableState, request: Request, command: Dispute) -> Ruling:
         return Refused(Reason.NO_CHOICE, None, Thing.DISPUTE(command.number), Need.OWN_DISPUTE)
     if not raised.decided_by:
         return Refused(Reason.NOT_NOW, None, Finding.REVIEW, Need.DECISION_FIRST)
-    return accepted(DisputeTakenOn(number=command.number))
+    return accepted(DisputeTakenOn(number=command.number, player=raised.by))
 
 
 def rule(state: TableState, request: Request, command: RuleOnDispute) -> Ruling:
@@ -39,7 +39,7 @@ def rule(state: TableState, request: Request, command: RuleOnDispute) -> Ruling:
         ladder = state.rules.book.authority
         if not ladder.at_least(request.by.role, ladder.gaps):
             return silent
-        return accepted(_ruling(state, request, command, final=True))
+        return accepted(_ruling(state, request, command, raised.by, final=True))
     role = answer.value[min(raised.level, len(answer.value) - 1)]
     if refusal := not_staff(state, request.by, role, answer.clause):
         return refusal
@@ -49,15 +49,16 @@ def rule(state: TableState, request: Request, command: RuleOnDispute) -> Ruling:
             Reason.NOT_AUTHORISED, answer.clause, RoleKey(request.by.role), Need.SOMEBODY_ABOVE
         )
     final = raised.level >= len(answer.value) - 1 or request.by.role == answer.value[-1]
-    return accepted(_ruling(state, request, command, final=final))
+    return accepted(_ruling(state, request, command, raised.by, final=final))
 
 
 def _ruling(
-    state: TableState, request: Request, command: RuleOnDispute, *, final: bool
+    state: TableState, request: Request, command: RuleOnDispute, player: str, *, final: bool
 ) -> DisputeDecided:
     answer = state.rules.book.policy.disputes
     return DisputeDecided(
         number=command.number,
+        player=player,
         decision=command.decision,
         by=request.by.name,
         role=request.by.role,
