@@ -123,7 +123,7 @@ def other_people(state: TableState, viewer: Viewer) -> TableState:
 
 
 def _whose(key: Any) -> str:
-    return key[0] if isinstance(key, tuple) else key
+    return str(key[0] if isinstance(key, tuple) else key)
 
 
 def other_words(command: AnyCommand) -> AnyCommand:
