@@ -88,12 +88,8 @@ def _unasked(
     if method.by and not (approved_by and table.book.authority.at_least(approved_by, method.by)):
         want = Need.APPROVAL_OF(RoleKey(method.by))
         clause = _cited(table, method)
-        return Refused(
-            Reason.NOT_AUTHORISED,
-            clause,
-            RoleKey(approved_by) if approved_by else Finding.NO_APPROVAL,
-            want,
-        )
+        got = RoleKey(approved_by) if approved_by else Finding.NO_APPROVAL
+        return Refused(Reason.NOT_AUTHORISED, clause, got, want)
     if method.request and not requested:
         clause = _cited(table, method)
         return Refused(Reason.BURN_NOT_ALLOWED, clause, Finding.NO_REQUEST, Need.PLAYERS_REQUEST)

@@ -108,12 +108,8 @@ def _designated(
         return Refused(Reason.NOT_AUTHORISED, offering.clause, Thing.PERSON(person), want)
     if not table.book.authority.at_least(approved_by, rule.by):
         want = Need.APPROVAL_OF(RoleKey(rule.by))
-        return Refused(
-            Reason.NOT_AUTHORISED,
-            rule.clause,
-            RoleKey(approved_by) if approved_by else Finding.NO_APPROVAL,
-            want,
-        )
+        got = RoleKey(approved_by) if approved_by else Finding.NO_APPROVAL
+        return Refused(Reason.NOT_AUTHORISED, rule.clause, got, want)
     if other := other_method(table, rule.methods):
         want = one_of(Thing.METHOD, rule.methods)
         return Refused(Reason.METHOD_NOT_ALLOWED, rule.clause, Thing.METHOD(other.key), want)

@@ -114,12 +114,8 @@ def _missing(book: Promotion, told: Conditions) -> Iterator[Refused]:
 
 
 def _lacks(each: Required, what: str) -> Refused:
-    return Refused(
-        Reason.CONDITION_MISSING,
-        each.clause,
-        Finding.MISSING(Thing.CONDITION(what)),
-        Quote(each.says),
-    )
+    got, want = Finding.MISSING(Thing.CONDITION(what)), Quote(each.says)
+    return Refused(Reason.CONDITION_MISSING, each.clause, got, want)
 
 
 def _has(told: Conditions, fact: StatedFact) -> bool:
@@ -146,24 +142,16 @@ def _times(book: Promotion, told: Conditions) -> Iterator[Refused]:
             )
         elif start is not None and at < start:
             want = Need.NOT_BEFORE(Quote(told.starts))
-            yield Refused(
-                Reason.WRONG_CONDITION,
-                clause,
-                Finding.CONDITION_SAYS(Thing.CONDITION(fact), Quote(text)),
-                want,
-            )
+            got = Finding.CONDITION_SAYS(Thing.CONDITION(fact), Quote(text))
+            yield Refused(Reason.WRONG_CONDITION, clause, got, want)
 
 
 def _twice(book: Promotion, told: Conditions) -> Iterator[Refused]:
     clause = book.needed(StatedFact.PRIZES).clause
     for key, times in Counter(each.key for each in told.prizes).items():
         if times > 1:
-            yield Refused(
-                Reason.WRONG_CONDITION,
-                clause,
-                Finding.PRIZE_TWICE(Thing.PRIZE(key), Number(times, Thing.TIME)),
-                Need.ONCE,
-            )
+            got, want = Finding.PRIZE_TWICE(Thing.PRIZE(key), Number(times, Thing.TIME)), Need.ONCE
+            yield Refused(Reason.WRONG_CONDITION, clause, got, want)
 
 
 def _prize(book: Promotion, prize: Prize, bans: tuple[Ban, ...]) -> Iterator[Refused]:

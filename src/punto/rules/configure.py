@@ -135,19 +135,11 @@ def _game_refusals(
     choices: Choices, variant: Variant, arrangement: Arrangement, method: Method | None
 ) -> Iterator[Refused]:
     if not variant.built:
-        yield Refused(
-            Reason.VARIANT_NOT_BUILT,
-            variant.clause,
-            Thing.VARIANT(variant.key),
-            Need.VARIANT_THAT_IS_BUILT,
-        )
+        got, want = Thing.VARIANT(variant.key), Need.VARIANT_THAT_IS_BUILT
+        yield Refused(Reason.VARIANT_NOT_BUILT, variant.clause, got, want)
     if variant.tournament_only and not choices.tournament:
-        yield Refused(
-            Reason.TOURNAMENT_ONLY,
-            variant.tournament_only,
-            Thing.VARIANT(variant.key),
-            Need.TOURNAMENT,
-        )
+        got, want = Thing.VARIANT(variant.key), Need.TOURNAMENT
+        yield Refused(Reason.TOURNAMENT_ONLY, variant.tournament_only, got, want)
     if choices.tournament and choices.cashier:
         yield Refused(Reason.NO_CASHIER, None, Finding.CASHIER, Need.TOURNAMENT_CHIPS)
     if method and method.key in arrangement.not_with:
@@ -199,23 +191,14 @@ def _cutting_refusals(
     got = Number(choices.cutting_cards, Thing.CUTTING_CARD)
     if not arrangement.cutting_card:
         if choices.cutting_cards:
-            yield Refused(
-                Reason.WRONG_CUTTING_CARDS,
-                arrangement.cutting_card_clause,
-                got,
-                Number(0, Thing.CUTTING_CARD),
-            )
+            want = Number(0, Thing.CUTTING_CARD)
+            yield Refused(Reason.WRONG_CUTTING_CARDS, arrangement.cutting_card_clause, got, want)
     elif allowed and choices.cutting_cards not in allowed.value:
-        yield Refused(
-            Reason.WRONG_CUTTING_CARDS,
-            allowed.clause,
-            got,
-            one_of_numbers(allowed.value, Thing.CUTTING_CARD),
-        )
+        want = one_of_numbers(allowed.value, Thing.CUTTING_CARD)
+        yield Refused(Reason.WRONG_CUTTING_CARDS, allowed.clause, got, want)
     elif not 0 <= choices.cutting_cards <= 2:
-        yield Refused(
-            Reason.WRONG_CUTTING_CARDS, None, got, one_of_numbers(range(3), Thing.CUTTING_CARD)
-        )
+        want = one_of_numbers(range(3), Thing.CUTTING_CARD)
+        yield Refused(Reason.WRONG_CUTTING_CARDS, None, got, want)
 
 
 def _offered(rules: Rulebook, variant: Variant, choices: Choices) -> tuple[Bet, ...]:
@@ -237,22 +220,16 @@ def _offer_refusals(
     for key in sorted((choices.offered or frozenset()) | choices.restricted):
         if key not in keys:
             clause = variant.side_wagers_clause or rules.bets_clause
-            yield Refused(
-                Reason.UNKNOWN_BET,
-                clause,
-                Thing.OPTION(key),
-                Need.BET_OF(Thing.VARIANT(variant.key)),
-            )
+            got, want = Thing.OPTION(key), Need.BET_OF(Thing.VARIANT(variant.key))
+            yield Refused(Reason.UNKNOWN_BET, clause, got, want)
     for bet in offered:
         if bet.decks and choices.decks not in bet.decks:
             want = Need.DECKS_WITH(one_of_numbers(bet.decks, Thing.DECK), BetKey(bet.key))
-            yield Refused(
-                Reason.WRONG_DECKS, bet.decks_clause, Number(choices.decks, Thing.DECK), want
-            )
+            got = Number(choices.decks, Thing.DECK)
+            yield Refused(Reason.WRONG_DECKS, bet.decks_clause, got, want)
         if bet.key in choices.restricted and bet.restrictable is None:
-            yield Refused(
-                Reason.NOT_OFFERED, bet.clause, BetKey(bet.key), Need.NO_RESTRICTION_ON_IT
-            )
+            got, want = BetKey(bet.key), Need.NO_RESTRICTION_ON_IT
+            yield Refused(Reason.NOT_OFFERED, bet.clause, got, want)
     yield from _option_refusals(rules, choices)
     yield from _percentage_refusals(rules, choices, variant)
     yield from _jackpot_refusals(rules, choices, variant)
@@ -272,12 +249,8 @@ def _option_refusals(rules: Rulebook, choices: Choices) -> Iterator[Refused]:
             yield Refused(Reason.UNKNOWN_OPTION, None, Thing.FAMILY(key), want)
         elif option not in family.options:
             want = one_of(Thing.OPTION, family.options)
-            yield Refused(
-                Reason.UNKNOWN_OPTION,
-                family.clause,
-                Finding.OPTION_OF_FAMILY(Thing.FAMILY(key), Thing.OPTION(option)),
-                want,
-            )
+            got = Finding.OPTION_OF_FAMILY(Thing.FAMILY(key), Thing.OPTION(option))
+            yield Refused(Reason.UNKNOWN_OPTION, family.clause, got, want)
 
 
 def _percentage_refusals(rules: Rulebook, choices: Choices, variant: Variant) -> Iterator[Refused]:
@@ -306,12 +279,8 @@ def _jackpot_refusals(rules: Rulebook, choices: Choices, variant: Variant) -> It
         yield Refused(Reason.UNKNOWN_JACKPOT, None, Thing.JACKPOT(choices.jackpot), want)
     elif variant.key not in jackpot.variants:
         want = one_of(Thing.VARIANT, jackpot.variants)
-        yield Refused(
-            Reason.NOT_OFFERED,
-            jackpot.table,
-            Finding.JACKPOT_AT(Thing.JACKPOT(jackpot.key), Thing.VARIANT(variant.key)),
-            want,
-        )
+        got = Finding.JACKPOT_AT(Thing.JACKPOT(jackpot.key), Thing.VARIANT(variant.key))
+        yield Refused(Reason.NOT_OFFERED, jackpot.table, got, want)
 
 
 def _within(text: str, least: Percent, most: Percent) -> bool:

@@ -140,12 +140,8 @@ def _misplaced(table: TableRules, places: tuple[Distance, ...], from_back: int) 
         return None
     clause: Clause | None = places[0].clause if places else None
     want = _where(places) if places else Need.AT_LEAST(Number(house or 0, Thing.CARD))
-    return Refused(
-        Reason.WRONG_CUTTING_CARD,
-        clause,
-        Finding.FROM_THE_BACK(Number(from_back, Thing.CARD)),
-        want,
-    )
+    got = Finding.FROM_THE_BACK(Number(from_back, Thing.CARD))
+    return Refused(Reason.WRONG_CUTTING_CARD, clause, got, want)
 
 
 _MEASURED = {

@@ -57,12 +57,8 @@ def window_refusal(
         )
         return Refused(Reason.BETTING_CLOSED, window.only, got, want)
     if wager.on and wager.on != situation.key:
-        return Refused(
-            Reason.UNKNOWN_BET,
-            situation.clause,
-            BetKey(wager.bet, wager.on),
-            Thing.SITUATION(situation.key),
-        )
+        got, want = BetKey(wager.bet, wager.on), Thing.SITUATION(situation.key)
+        return Refused(Reason.UNKNOWN_BET, situation.clause, got, want)
     most = entitled(table, layout, situation, permits.advised).get(wager.player)
     if most is None:
         want = Need.OWN_WAGER_IN_ACTION(one_of_bets(situation.needs))

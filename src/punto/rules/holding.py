@@ -94,12 +94,8 @@ def may_take(table: TableRules, *, approved_by: str = "", drawn: bool = False) -
         return table.book.not_stated(Question.WHO_IS_OFFERED_THE_CARDS, Finding.PLAYER)
     if answer.by and not table.book.authority.at_least(approved_by, answer.by):
         want = Need.APPROVAL_OF(RoleKey(answer.by))
-        return Refused(
-            Reason.NOT_AUTHORISED,
-            answer.clause,
-            RoleKey(approved_by) if approved_by else Finding.NO_PERMISSION,
-            want,
-        )
+        got = RoleKey(approved_by) if approved_by else Finding.NO_PERMISSION
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
     if answer.request and drawn:
         want = Need.REQUEST_BEFORE_IT_IS_DEALT
         return Refused(Reason.NOT_AUTHORISED, answer.clause, Finding.CARD_THAT_IS_DEALT, want)
@@ -136,12 +132,8 @@ def may_act_for(
         return Refused(Reason.NOT_SEATED, rule.clause, Thing.PERSON(person), Need.SEATED_PLAYER)
     if rule.by and not table.book.authority.at_least(approved_by, rule.by):
         want = Need.APPROVAL_OF(RoleKey(rule.by))
-        return Refused(
-            Reason.NOT_AUTHORISED,
-            rule.clause,
-            RoleKey(approved_by) if approved_by else Finding.NO_APPROVAL,
-            want,
-        )
+        got = RoleKey(approved_by) if approved_by else Finding.NO_APPROVAL
+        return Refused(Reason.NOT_AUTHORISED, rule.clause, got, want)
     return None
 
 

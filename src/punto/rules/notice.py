@@ -104,10 +104,6 @@ def _short(
         return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, Finding.NO_SUCH_SIGN, want)
     stood = min(change.now, sign.effective) - sign.minute
     if change.now < sign.effective or stood < minutes:
-        return Refused(
-            Reason.NOTICE_TOO_SHORT,
-            answer.clause,
-            Finding.SIGN_FOR(Number(stood, Thing.MINUTE)),
-            want,
-        )
+        got = Finding.SIGN_FOR(Number(stood, Thing.MINUTE))
+        return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, got, want)
     return None

@@ -76,12 +76,8 @@ def not_working(jackpot: Jackpot, works: Collection[str]) -> Refused | None:
             )
     for each in jackpot.checks:
         if each.key not in works:
-            return Refused(
-                Reason.EQUIPMENT_MISSING,
-                each.clause,
-                Finding.MISSING(Thing.EQUIPMENT(each.key)),
-                Quote(each.title),
-            )
+            got, want = Finding.MISSING(Thing.EQUIPMENT(each.key)), Quote(each.title)
+            return Refused(Reason.EQUIPMENT_MISSING, each.clause, got, want)
     return None
 
 

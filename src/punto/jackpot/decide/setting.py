@@ -87,12 +87,8 @@ def _parameters(jackpot: Jackpot, command: SetUp) -> Ruling:
     ways = [each.how for each in jackpot.divided.ways]
     if command.division not in ways:
         clause = jackpot.divided.clause
-        return Refused(
-            Reason.UNKNOWN_OPTION,
-            clause,
-            Thing.DIVISION(command.division),
-            one_of(Thing.DIVISION, ways),
-        )
+        got, want = Thing.DIVISION(command.division), one_of(Thing.DIVISION, ways)
+        return Refused(Reason.UNKNOWN_OPTION, clause, got, want)
     no_bet = command.no_bet_coups
     chosen = ParametersSet(
         jackpot=jackpot.key,

@@ -75,12 +75,8 @@ def _draft(state: PromotionState, command: Draft) -> Ruling:
     if state.phase is not Phase.DRAFT:
         clause = state.book.amendment.clause
         want = Need.AMENDMENT_APPROVED_BY(RoleKey(state.book.amendment.by))
-        return Refused(
-            Reason.NOT_NOW,
-            clause,
-            Attempt(Finding.OTHER_CONDITIONS, PhaseKey(state.phase, Thing.PROMOTION)),
-            want,
-        )
+        got = Attempt(Finding.OTHER_CONDITIONS, PhaseKey(state.phase, Thing.PROMOTION))
+        return Refused(Reason.NOT_NOW, clause, got, want)
     return accepted(Drafted(conditions=command.conditions, clause=state.book.terms))
 
 

@@ -75,12 +75,8 @@ def add_on(state: TournamentState, command: AddOn) -> Ruling:
         want = Need.ROUND_WITH_BANKS_KEPT
         return Refused(Reason.NOT_NOW, duty.equal_bank, Finding.ADD_ON, want)
     if found.add_ons:
-        return Refused(
-            Reason.NONE_LEFT,
-            duty.fees,
-            Finding.SECOND_ADD_ON,
-            Need.AT_MOST(Number(1, Thing.ADD_ON)),
-        )
+        got, want = Finding.SECOND_ADD_ON, Need.AT_MOST(Number(1, Thing.ADD_ON))
+        return Refused(Reason.NONE_LEFT, duty.fees, got, want)
     if command.paid != cents(fees.add_on):
         got = Finding.ADD_ON_OF(Money(command.paid))
         return Refused(Reason.WRONG_FEE, duty.fees, got, Money(cents(fees.add_on)))

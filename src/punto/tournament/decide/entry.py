@@ -86,12 +86,8 @@ def unready(state: TournamentState) -> Refused | None:
     if not state.advised:
         changed = state.stage is not Stage.PUBLISHED
         clause = duty.changes_notified if changed else duty.advised
-        return Refused(
-            Reason.NOT_ADVISED,
-            clause,
-            Finding.NOBODY_TOLD,
-            Need.AUTHORITY_TOLD(RoleKey(duty.authority)),
-        )
+        got, want = Finding.NOBODY_TOLD, Need.AUTHORITY_TOLD(RoleKey(duty.authority))
+        return Refused(Reason.NOT_ADVISED, clause, got, want)
     return None
 
 
@@ -132,12 +128,8 @@ def _enter(state: TournamentState, command: Enter) -> Ruling:
         return guard
     lacking = [each for each in terms.entry.criteria if each not in command.meets]
     if lacking:
-        return Refused(
-            Reason.NOT_ELIGIBLE,
-            duty.selection,
-            Thing.PERSON(player),
-            Need.MEETS_CRITERIA(all_of(Thing.CRITERION, lacking)),
-        )
+        got, want = Thing.PERSON(player), Need.MEETS_CRITERIA(all_of(Thing.CRITERION, lacking))
+        return Refused(Reason.NOT_ELIGIBLE, duty.selection, got, want)
     if terms.entry.signed and not command.signed:
         return Refused(Reason.NOT_ELIGIBLE, duty.signature, Thing.PERSON(player), Need.SIGNED_TERMS)
     most = terms.details.players_max
@@ -249,10 +241,6 @@ def _close(state: TournamentState) -> Ruling:
         return guard
     count, least = len(state.those(Standing.IN)), state.agreed.details.players_min
     if least is not None and count < least:
-        return Refused(
-            Reason.NOT_NOW,
-            state.by.players,
-            Number(count, Thing.PLAYER),
-            Need.AT_LEAST(Number(least, Thing.PLAYER)),
-        )
+        got, want = Number(count, Thing.PLAYER), Need.AT_LEAST(Number(least, Thing.PLAYER))
+        return Refused(Reason.NOT_NOW, state.by.players, got, want)
     return accepted(EntriesClosed(players=count))

@@ -75,10 +75,6 @@ def entrant(state: TournamentState, player: str, *standings: Standing) -> Entran
         )
     if found.standing not in standings:
         want = one_of(Thing.STANDING, standings)
-        return Refused(
-            Reason.NOT_IN_PLAY,
-            None,
-            Finding.PLAYER_IS(Thing.PERSON(player), Thing.STANDING(found.standing)),
-            want,
-        )
+        got = Finding.PLAYER_IS(Thing.PERSON(player), Thing.STANDING(found.standing))
+        return Refused(Reason.NOT_IN_PLAY, None, got, want)
     return found

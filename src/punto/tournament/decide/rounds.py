@@ -169,12 +169,8 @@ def _too_soon(state: TournamentState, request: Request) -> Refused | None:
         return Refused(Reason.NOT_NOW, duty.start_moved, got, want)
     practising = [key for key, each in state.tables.items() if each.practice]
     if practising:
-        return Refused(
-            Reason.NOT_NOW,
-            duty.instruction,
-            Finding.PRACTICE_AT(Thing.TABLE(practising[0])),
-            Need.END_OF_PRACTICE,
-        )
+        got, want = Finding.PRACTICE_AT(Thing.TABLE(practising[0])), Need.END_OF_PRACTICE
+        return Refused(Reason.NOT_NOW, duty.instruction, got, want)
     return None
 
 

@@ -103,12 +103,8 @@ def _publish(state: TournamentState, request: Request, where: str) -> Ruling:
     if state.terms is None:
         return Refused(Reason.TERMS_INCOMPLETE, state.by.documented, Finding.NO_TERMS, Need.TERMS)
     for gap in missing(state.by, state.terms):
-        return Refused(
-            Reason.TERMS_INCOMPLETE,
-            gap.clause,
-            Finding.MISSING(Thing.TERM(gap.what)),
-            Quote(gap.title),
-        )
+        got, want = Finding.MISSING(Thing.TERM(gap.what)), Quote(gap.title)
+        return Refused(Reason.TERMS_INCOMPLETE, gap.clause, got, want)
     for fault in unplayable(state.by, state.terms):
         return fault
     if not where:
@@ -170,12 +166,8 @@ def _release(state: TournamentState, request: Request, table: str) -> Ruling:
     idle = (Phase.CARDS, Phase.BETWEEN, Phase.CLOSED)
     if (state.stage is Stage.ROUND and played.active) or played.state.phase not in idle:
         want = Need.END_OF_THE_ROUND
-        return Refused(
-            Reason.TABLE_RESERVED,
-            state.by.exclusive,
-            Finding.TABLE_RELEASED(Thing.TABLE(table)),
-            want,
-        )
+        got = Finding.TABLE_RELEASED(Thing.TABLE(table))
+        return Refused(Reason.TABLE_RESERVED, state.by.exclusive, got, want)
     return accepted(TableReleased(table=table))
 
 

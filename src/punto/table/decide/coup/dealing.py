@@ -74,12 +74,8 @@ def _not_dealer(state: TableState, request: Request) -> Refused | None:
     if request.by.name == holder:
         return None
     answer = state.rules.book.policy.player_may_deal
-    return Refused(
-        Reason.NOT_AUTHORISED,
-        answer and answer.clause,
-        Thing.PERSON(request.by.name),
-        Thing.PLAYER(holder),
-    )
+    got, want = Thing.PERSON(request.by.name), Thing.PLAYER(holder)
+    return Refused(Reason.NOT_AUTHORISED, answer and answer.clause, got, want)
 
 
 def _not_so(state: TableState, command: DealCard, due: Side | None) -> Refused | None:

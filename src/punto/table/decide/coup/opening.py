@@ -95,12 +95,8 @@ def _no_bet(state: TableState) -> Refused | None:
     """A coup without wagers is opened by the dealer."""
     if state.no_bet is None:
         return None
-    return Refused(
-        Reason.NO_BET_COUP,
-        state.no_bet.clause,
-        Finding.CARDS_FOR_A_PLAYER,
-        Need.HAND_THAT_THE_DEALER_OPENS,
-    )
+    got, want = Finding.CARDS_FOR_A_PLAYER, Need.HAND_THAT_THE_DEALER_OPENS
+    return Refused(Reason.NO_BET_COUP, state.no_bet.clause, got, want)
 
 
 def _offer(state: TableState, request: Request, command: OfferCards) -> Ruling:
@@ -182,12 +178,8 @@ def _other(state: TableState, request: Request, hand: Side) -> Ruling:
         (side for side, name in state.hold.accepted.items() if name == request.by.name), None
     )
     if mine is None or mine is hand:
-        return Refused(
-            Reason.NOT_AUTHORISED,
-            None,
-            Thing.PERSON(request.by.name),
-            Need.OPENER_OF_THE_OTHER_HAND,
-        )
+        got, want = Thing.PERSON(request.by.name), Need.OPENER_OF_THE_OTHER_HAND
+        return Refused(Reason.NOT_AUTHORISED, None, got, want)
     kept = not state.hold.opener(hand) and not any(
         name != DEALER for name in state.hold.offers.get(hand, ())
     )
@@ -207,9 +199,8 @@ def _not_passing(state: TableState, request: Request, hand: Side) -> Refused | N
         return not_staff(state, request.by)
     if state.hold.opener(hand) == name:
         return None
-    return Refused(
-        Reason.NOT_AUTHORISED, shoe.through, Thing.PERSON(name), Need.HAND_THAT_THE_DEALER_OPENS
-    )
+    got, want = Thing.PERSON(name), Need.HAND_THAT_THE_DEALER_OPENS
+    return Refused(Reason.NOT_AUTHORISED, shoe.through, got, want)
 
 
 def _pass(state: TableState, command: PassHand) -> Ruling:
@@ -251,12 +242,8 @@ def _look(state: TableState, request: Request, command: LookAtHand) -> Ruling:
         return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)
     unknown = sum(laid.card is None for laid in state.hand(command.hand))
     if len(command.cards) > unknown:
-        return Refused(
-            Reason.NO_SUCH_CARD,
-            None,
-            Number(len(command.cards), Thing.CARD),
-            Number(unknown, Thing.CARD),
-        )
+        got, want = Number(len(command.cards), Thing.CARD), Number(unknown, Thing.CARD)
+        return Refused(Reason.NO_SUCH_CARD, None, got, want)
     for card in command.cards:
         if refusal := seen_too_often(state, card):
             return refusal

@@ -89,12 +89,8 @@ def _missing(
     if refusal := still_out(state, Finding.SETTLEMENT):
         return refusal
     if state.window_waits:
-        return Refused(
-            Reason.NOT_NOW,
-            clause,
-            Finding.SETTLEMENT,
-            Need.WINDOW_CLOSED_FIRST(BetKey(state.window.bet)),
-        )
+        got, want = Finding.SETTLEMENT, Need.WINDOW_CLOSED_FIRST(BetKey(state.window.bet))
+        return Refused(Reason.NOT_NOW, clause, got, want)
     if state.due is None or command.unnoticed:
         return None
     return find(steps, request, Irregularity.THIRD_CARD_MISSED) or steps

@@ -134,12 +134,8 @@ def _option(state: TableState, request: Request, command: ChooseOption) -> Rulin
     family = state.rules.book.family(command.family)
     if family is None or command.option not in family.options:
         want = one_of(Thing.OPTION, family.options) if family else Need.FAMILY_OF_THIS_BOOK
-        return Refused(
-            Reason.UNKNOWN_OPTION,
-            None,
-            Finding.OPTION_OF_FAMILY(Thing.FAMILY(command.family), Thing.OPTION(command.option)),
-            want,
-        )
+        got = Finding.OPTION_OF_FAMILY(Thing.FAMILY(command.family), Thing.OPTION(command.option))
+        return Refused(Reason.UNKNOWN_OPTION, None, got, want)
     ladder, clause = state.rules.book.authority, family.one_for_all
     held = any(each.clause == family.clause for each in ladder.discretions)
     if held and not ladder.may(request.by.role, family.clause):

@@ -152,12 +152,8 @@ def _personal(state: TableState, request: Request, command: SetPersonal) -> Ruli
             want = Need.SIGN_WITH_BOTH_LIMITS(Thing.PERSON(command.player))
             guard = Refused(Reason.SIGN_MISSING, answer.clause, Finding.NO_SUCH_SIGN, want)
     if not guard and command.minimum > command.maximum:
-        guard = Refused(
-            Reason.WRONG_STAKE,
-            None,
-            Finding.MINIMUM_OF(Money(command.minimum)),
-            Need.AT_MOST(Money(command.maximum)),
-        )
+        got, want = Finding.MINIMUM_OF(Money(command.minimum)), Need.AT_MOST(Money(command.maximum))
+        guard = Refused(Reason.WRONG_STAKE, None, got, want)
     if guard:
         return guard
     clause = answer.clause if answer else None

@@ -74,12 +74,8 @@ def decide(state: TableState, request: Request, command: PeopleCommand) -> Rulin
 def _sit(state: TableState, player: str, seat: int) -> Ruling:
     boxes = state.rules.boxes
     if player in state.people.excluded:
-        return Refused(
-            Reason.EXCLUDED,
-            excluded_clause(state),
-            Thing.PERSON(player),
-            Need.SOMEBODY_WHO_MAY_PLAY,
-        )
+        got, want = Thing.PERSON(player), Need.SOMEBODY_WHO_MAY_PLAY
+        return Refused(Reason.EXCLUDED, excluded_clause(state), got, want)
     if boxes is not None and seat > boxes:
         got, want = Thing.SEAT(seat), Need.NUMBERED_TO(Number(boxes, Thing.BOX))
         return Refused(Reason.UNKNOWN_AREA, state.rules.boxes_clause, got, want)
@@ -113,12 +109,8 @@ def _direct(state: TableState, request: Request, command: Direct) -> Ruling:
     """Only who fills the gaps of the book, or somebody above, gives directions."""
     ladder = state.rules.book.authority
     if ladder.gaps and not ladder.at_least(request.by.role, ladder.gaps):
-        return Refused(
-            Reason.NOT_AUTHORISED,
-            ladder.gaps_clause,
-            RoleKey(request.by.role),
-            RoleKey(ladder.gaps),
-        )
+        got, want = RoleKey(request.by.role), RoleKey(ladder.gaps)
+        return Refused(Reason.NOT_AUTHORISED, ladder.gaps_clause, got, want)
     gap = gap_of(command.question)
     if gap is None:
         asked, want = Thing.QUESTION(command.question), one_of(Thing.QUESTION, QUESTIONS)
@@ -176,12 +168,8 @@ def _determine(state: TableState, request: Request, command: Determine) -> Rulin
     """Who may withhold winnings says in the end what becomes of them."""
     amount = state.people.withheld.get(command.player, NOTHING)
     if not amount:
-        return Refused(
-            Reason.NO_SUCH_WAGER,
-            None,
-            Thing.PERSON(command.player),
-            Need.SOMEBODY_WITH_WINNINGS_WITHHELD,
-        )
+        got, want = Thing.PERSON(command.player), Need.SOMEBODY_WITH_WINNINGS_WITHHELD
+        return Refused(Reason.NO_SUCH_WAGER, None, got, want)
     held = _withholding(state)
     if held is None:
         return state.rules.book.not_stated(Question.WINNINGS_WITHHELD, Thing.PERSON(command.player))

@@ -120,12 +120,8 @@ def decide(state: TableState, request: Request, elsewhere: Decides) -> Ruling:
 def not_here(state: TableState, _: Request, command: Any) -> Ruling:
     """A command of another game."""
     word = str(command.__struct_config__.tag)
-    return Refused(
-        Reason.NOT_NOW,
-        None,
-        Thing.COMMAND(word),
-        Need.COMMAND_OF(Thing.VARIANT(state.rules.variant.key)),
-    )
+    got, want = Thing.COMMAND(word), Need.COMMAND_OF(Thing.VARIANT(state.rules.variant.key))
+    return Refused(Reason.NOT_NOW, None, got, want)
 
 
 def _place(state: TableState, request: Request, command: PlaceBet, elsewhere: Decides) -> Ruling:
@@ -164,12 +160,8 @@ def _change(state: TableState, request: Request, command: ChangeMethod) -> Rulin
         )
     methods = [each.key for each in state.rules.book.methods_of(state.rules.variant)]
     if command.method not in methods:
-        return Refused(
-            Reason.UNKNOWN_METHOD,
-            clause,
-            Thing.METHOD(command.method),
-            one_of(Thing.METHOD, methods),
-        )
+        got, want = Thing.METHOD(command.method), one_of(Thing.METHOD, methods)
+        return Refused(Reason.UNKNOWN_METHOD, clause, got, want)
     if refusal := not_now(state, Finding.ANOTHER_METHOD, *_QUIET):
         return refusal
     steps = Steps(state).add(decided("change-method", clause, command.reason))

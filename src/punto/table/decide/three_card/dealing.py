@@ -47,12 +47,8 @@ def deal(state: TableState, request: Request, command: DealToArea) -> Ruling:
         return Refused(Reason.NOT_DUE, clause, Finding.CARD, Need.ALL_CARDS_DEALT)
     boxes = state.rules.boxes
     if boxes is not None and area > boxes:
-        return Refused(
-            Reason.UNKNOWN_AREA,
-            state.rules.boxes_clause,
-            Thing.AREA(area),
-            Need.NUMBERED_TO(Number(boxes, Thing.BOX)),
-        )
+        got, want = Thing.AREA(area), Need.NUMBERED_TO(Number(boxes, Thing.BOX))
+        return Refused(Reason.UNKNOWN_AREA, state.rules.boxes_clause, got, want)
     cards = (None,) * packet(state) if command.cards is None else command.cards
     return _not_so(state, command, area, cards) or _lay(state, request, command, area, cards)
 
@@ -81,12 +77,8 @@ def _not_so(
     """Cards that cannot come so: without a name face up, or a place that is not among them."""
     down = face_down(state, area)
     if None in cards and not down:
-        return Refused(
-            Reason.NO_SUCH_CARD,
-            game(state).face,
-            Finding.CARD_WITHOUT_A_NAME,
-            Need.NAME_OF_THE_CARD,
-        )
+        got, want = Finding.CARD_WITHOUT_A_NAME, Need.NAME_OF_THE_CARD
+        return Refused(Reason.NO_SUCH_CARD, game(state).face, got, want)
     place = command.exposed
     if place and (not down or place > len(cards) or cards[place - 1] is None):
         got, want = Finding.CARD_EXPOSED(Thing.CARD(place)), Need.NAME_OF_A_CARD_FACE_DOWN

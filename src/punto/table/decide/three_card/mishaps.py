@@ -59,12 +59,8 @@ def report(state: TableState, request: Request, command: ReportMishap) -> Ruling
         found = dict(odd(state, state.three)) if state.three else {}
         areas = found.get(what, ())
         if not areas:
-            guard = Refused(
-                Reason.NOT_DUE,
-                _clause(state, what),
-                Thing.IRREGULARITY(what),
-                Need.HANDS_THAT_SHOW_IT,
-            )
+            got, want = Thing.IRREGULARITY(what), Need.HANDS_THAT_SHOW_IT
+            guard = Refused(Reason.NOT_DUE, _clause(state, what), got, want)
     if guard:
         return guard
     steps = Steps(state)

@@ -158,12 +158,8 @@ def forfeit(state: TableState, request: Request, command: ForfeitBets) -> Ruling
         if wager.player == command.player and command.area in (0, wager.area)
     ]
     if not lost:
-        return Refused(
-            Reason.NO_SUCH_WAGER,
-            clause,
-            Thing.PERSON(command.player),
-            Need.PLAYER_WITH_WAGERS_THERE,
-        )
+        got, want = Thing.PERSON(command.player), Need.PLAYER_WITH_WAGERS_THERE
+        return Refused(Reason.NO_SUCH_WAGER, clause, got, want)
     steps = Steps(state).add(decided("forfeit-bets", clause, command.reason))
     for wager in lost:
         event = BetSettled(

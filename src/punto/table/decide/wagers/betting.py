@@ -154,9 +154,8 @@ def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
     if refusal := not_there(state, owner, command):
         return refusal
     if owner in state.people.excluded:
-        return Refused(
-            Reason.EXCLUDED, excluded_clause(state), Thing.PERSON(owner), Need.SOMEBODY_WHO_MAY_PLAY
-        )
+        got, want = Thing.PERSON(owner), Need.SOMEBODY_WHO_MAY_PLAY
+        return Refused(Reason.EXCLUDED, excluded_clause(state), got, want)
     if refusal := _spoken_late(state, command) or closed(state, command):
         return refusal
     bet = state.rules.bet(command.bet)
@@ -287,9 +286,8 @@ def _lower(state: TableState, request: Request, command: LowerBet) -> Ruling:
     if refusal := _locked(state, Act.RETRACT_OR_REDUCE) or bound(state, mine, less):
         return refusal
     if command.stake >= mine.stake:
-        return Refused(
-            Reason.WRONG_STAKE, None, Money(command.stake), Need.LESS_THAN(Money(mine.stake))
-        )
+        got, want = Money(command.stake), Need.LESS_THAN(Money(mine.stake))
+        return Refused(Reason.WRONG_STAKE, None, got, want)
     others = list(state.wagers)
     others.remove(mine)
     people = state.people

@@ -32,12 +32,8 @@ def defer(state: TableState, request: Request, command: DeferCommission) -> Ruli
 def collect(state: TableState, request: Request, command: CollectCommission) -> Ruling:
     amount = state.people.owed.get(command.player, NOTHING)
     if not amount:
-        return Refused(
-            Reason.NO_SUCH_WAGER,
-            None,
-            Thing.PERSON(command.player),
-            Need.SOMEBODY_WHO_OWES_COMMISSION,
-        )
+        got, want = Thing.PERSON(command.player), Need.SOMEBODY_WHO_OWES_COMMISSION
+        return Refused(Reason.NO_SUCH_WAGER, None, got, want)
     own = request.by.name == command.player
     why = _why(state, command, own=own)
     guard = None if own and not command.ordered else not_staff(state, request.by)
