@@ -30,6 +30,7 @@ from punto.table.events import (
     ResultCalled,
 )
 from punto.table.state import Spot
+from tests.people import in_turn, opener
 from tests.table.crown_table import (
     ANN,
     AREA,
@@ -77,7 +78,7 @@ def test_crown_7_1_4_a_casino_manager_lets_a_side_wagerer_open_both_hands(
     for hand, cards in ((BANKER, "2h 5c"), (PLAYER, "9c Kd")):
         events = at.must(OfferCards(hand=hand, designated="Ann"), who)
         offered, by = found(events, CardsOffered), found(events, Decided)
-        assert (offered.to[0], offered.clause) == ("Ann", clause("7.1.4"))
+        assert (offered.to[0], offered.clause) == (opener("Ann"), clause("7.1.4"))
         assert (by.by, by.role, by.clause) == (who.name, who.role, clause("7.1.4"))
         at.must(TakeCards(hand=hand), ANN)
         opened_by(at, ANN, hand, cards)
@@ -92,7 +93,7 @@ def test_crown_7_1_4_not_by_lower_roles_for_others_or_beside_hand_wagers() -> No
         assert refused_by(at.ask(offer, lower), "7.1.4")
     assert refused_by(at.ask(OfferCards(hand=PLAYER, designated="Ben"), CASINO), "7.1.4")
     offered = found(at.must(OfferCards(hand=PLAYER), DEALER), CardsOffered)
-    assert offered.to == ("dealer",)
+    assert offered.to == in_turn("dealer")
     for bet in ("player", "banker"):
         at = dealt((ANN, "tie", "100"), (BEN, bet, "25"))
         assert refused_by(at.ask(offer, CASINO), "7.1.4")

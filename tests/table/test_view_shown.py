@@ -46,7 +46,7 @@ def taken(at: Driven) -> Driven:
     """Ann opens the Banker's cards, Ben the Player's."""
     for hand, who in ((Side.BANKER, ANN), (Side.PLAYER, BEN)):
         at.must(ask.OfferCards(hand=hand))
-        at.must(ask.TakeCards(hand=hand, permitted_by=top(at.state.rules).role), who)
+        at.must(ask.TakeCards(hand=hand), who)
     return at
 
 
@@ -112,7 +112,7 @@ def test_a_hand_that_ann_looked_at_is_open_to_ann_and_to_nobody_else() -> None:
     at = taken(wagered(NZ5, "style-b"))
     for card in faces("3h 4c 5d 2s"):
         at.must(ask.DealCard(card=card, face_down=True))
-    at.must(ask.PassHand(hand=Side.PLAYER, chosen_by=top(at.state.rules).role))
+    at.must(ask.PassHand(hand=Side.PLAYER))
     at.must(ask.LookAtHand(hand=Side.PLAYER), BEN)
     own = view(at.state, BEN)
     assert [each.card for each in own.player.cards] == faces("3h 5d")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from punto.cli.spoken import Lay
 from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
+from punto.rules.person import SeatNumber
 from punto.rules.ruling import Accepted, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
@@ -88,7 +89,9 @@ class Sitting:
     @property
     def to_cut(self) -> bool:
         """Whether the person is offered the cut now."""
-        return self.state.phase is Phase.CUT and self.state.shoe.cutters[0] == self.seat
+        return self.state.phase is Phase.CUT and self.state.shoe.cutters[0] == SeatNumber(
+            number=self.seat
+        )
 
     @property
     def to_answer(self) -> bool:

@@ -11,6 +11,7 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.model import Machine
 from punto.rules.offering import Nominee, ShoeOffer
+from punto.rules.person import THE_DEALER, NamedPlayer, Opener, StaffRole
 from punto.rules.reveal_order import Reveal
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Result
@@ -109,21 +110,22 @@ def may_take_back(table: TableRules, role: str) -> Held:
 
 
 def may_act_for(
-    table: TableRules, person: str, seats: Seats, task: Task = Task.OPEN, approved_by: str = ""
+    table: TableRules, person: Opener, seats: Seats, task: Task = Task.OPEN, approved_by: str = ""
 ) -> Held:
-    """Whether a person may open or deal for who accepted; the dealer is named by that role.
+    """Whether a person may open or deal for the player who accepted.
 
     Everybody who sits at the table is in `seats`, with or without a wager.
     """
     rule = _nominee(table, task)
     if not isinstance(rule, Nominee):
         return rule
+    name = person.name if isinstance(person, NamedPlayer) else person.role
     if not rule.allowed:
-        return Refused(Reason.NOT_AUTHORISED, rule.clause, person, "nobody else")
-    if rule.dealer and person == "dealer":
+        return Refused(Reason.NOT_AUTHORISED, rule.clause, name, "nobody else")
+    if rule.dealer and person == THE_DEALER:
         return None
-    if person not in seats:
-        return Refused(Reason.NOT_SEATED, rule.clause, person, "a person seated at the table")
+    if isinstance(person, StaffRole) or name not in seats:
+        return Refused(Reason.NOT_SEATED, rule.clause, name, "a person seated at the table")
     if rule.by and not table.book.authority.at_least(approved_by, rule.by):
         want = f"approval of {rule.by}"
         return Refused(Reason.NOT_AUTHORISED, rule.clause, approved_by or "no approval", want)
@@ -135,7 +137,8 @@ def third_card(table: TableRules, accepted: str = "") -> Turn | NotStated:
     answer = table.book.policy.cards_offered_to
     if answer is None or answer.third is None:
         return table.book.not_stated("who opens a third card", accepted or "the dealer")
-    return Turn(accepted or answer.ranking.last, answer.third)
+    last = StaffRole(role=answer.ranking.last)
+    return Turn(NamedPlayer(name=accepted) if accepted else last, answer.third)
 
 
 def shoe_passes(

@@ -12,6 +12,7 @@ from punto.cards import Card
 from punto.rules.announce import call
 from punto.rules.answers import Closes, Last
 from punto.rules.model import Cards, Machine, Moment
+from punto.rules.person import StaffRole
 from punto.rules.ruling import NotStated
 from punto.rules.table_rules import TableRules
 from punto.rules.three_card import AREA_DEALER
@@ -162,9 +163,9 @@ def _bring(state: TableState) -> BringCards:
 def _cut(state: TableState, *, go_on: bool) -> tuple[Person, AnyCommand] | None:
     """A seat is waited for; a role cuts in the middle."""
     turn = state.shoe.cutters[0]
-    if isinstance(turn, str):
-        return _staff(state, turn), CutCards(in_front=state.shoe.left // 2)
-    return (Person(name=state.seats[turn]), RefuseCut()) if go_on else None
+    if isinstance(turn, StaffRole):
+        return _staff(state, turn.role), CutCards(in_front=state.shoe.left // 2)
+    return (Person(name=state.seats[turn.number]), RefuseCut()) if go_on else None
 
 
 def _from_back(rules: TableRules) -> int:

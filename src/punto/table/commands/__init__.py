@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 from punto.rules.data import Data
+from punto.table.commands.authority import (
+    Agree,
+    AskAgreement,
+    AskFor,
+    Disagree,
+    Permit,
+    WithdrawPermission,
+)
 from punto.table.commands.base import Command, Number, Person, Place, Stake
 from punto.table.commands.betting import (
     ArrangeExcess,
@@ -14,8 +22,6 @@ from punto.table.commands.betting import (
     LowerBet,
     Nominate,
     NominateHand,
-    PermitBothHands,
-    PermitSharing,
     PlaceBet,
     ReduceBets,
     RefuseBet,
@@ -29,6 +35,8 @@ from punto.table.commands.cards import (
     ChooseBurn,
     CutCards,
     EndShoe,
+    MixCards,
+    NameCutter,
     OfferCut,
     OrderShuffle,
     PutCuttingCard,
@@ -100,7 +108,9 @@ CardCommand = (
     BringCards
     | OfferCut
     | RefuseCut
+    | NameCutter
     | CutCards
+    | MixCards
     | PutCuttingCard
     | ChooseBurn
     | BurnCard
@@ -119,15 +129,7 @@ BetCommand = (
     | RefuseBet
     | CloseBets
 )
-PermitCommand = (
-    ReopenBets
-    | PermitBothHands
-    | PermitSharing
-    | ExchangeVoucher
-    | DeferCommission
-    | CollectCommission
-    | ArrangeExcess
-)
+PermitCommand = ReopenBets | ExchangeVoucher | DeferCommission | CollectCommission | ArrangeExcess
 DealCommand = DealCard | DrawCard | ShowCuttingCard | TurnCard
 EndCommand = SettleBets | ClearTable
 HandCommand = (
@@ -147,6 +149,8 @@ WindowCommand = OfferWindow | DeclineWindow | CloseWindow
 FaultCommand = Report | Choose
 ThreeCommand = DealToArea | LookAtArea | TurnHand | CountCards | ForfeitBets | ReportMishap
 PeopleCommand = Sit | Leave | Direct | Exercise | Dispute | RuleOnDispute | Determine
+PowerCommand = Permit | WithdrawPermission
+AgreementCommand = AskAgreement | Agree | Disagree | AskFor
 LimitCommand = SetMinimum | SetMaximum | SetDifferential | SetPersonal
 DeskCommand = (
     PostSign
@@ -172,6 +176,8 @@ AnyCommand = (
     | WindowCommand
     | FaultCommand
     | PeopleCommand
+    | PowerCommand
+    | AgreementCommand
     | LimitCommand
     | DeskCommand
     | ThreeCommand
@@ -186,105 +192,22 @@ class Request(Data, frozen=True, kw_only=True):
     command: AnyCommand
 
 
-__all__ = [  # noqa: RUF022 (in the order of a shoe)
-    "AnyCommand",
-    "Request",
-    "Command",
-    "Number",
-    "Person",
-    "Place",
-    "Stake",
-    "CardCommand",
-    "BringCards",
-    "OfferCut",
-    "RefuseCut",
-    "CutCards",
-    "PutCuttingCard",
-    "ChooseBurn",
-    "BurnCard",
-    "OrderShuffle",
-    "EndShoe",
-    "BetCommand",
-    "CallBets",
-    "PlaceBet",
-    "TakeBet",
-    "LowerBet",
-    "Nominate",
-    "ReturnStake",
-    "ReduceBets",
-    "RefuseBet",
-    "CloseBets",
-    "PermitCommand",
-    "ReopenBets",
-    "PermitBothHands",
-    "PermitSharing",
-    "ExchangeVoucher",
-    "DeferCommission",
-    "CollectCommission",
-    "ArrangeExcess",
-    "DealCommand",
-    "DealCard",
-    "DrawCard",
-    "ShowCuttingCard",
-    "TurnCard",
-    "EndCommand",
-    "SettleBets",
-    "ClearTable",
-    "HandCommand",
-    "OfferCards",
-    "TakeCards",
-    "DeclineCards",
-    "NameOpener",
-    "NominateHand",
-    "AskForHand",
-    "PassHand",
-    "LookAtHand",
-    "ReturnHand",
-    "OrderHandBack",
-    "DrawEarly",
-    "ShoeCommand",
-    "OfferShoe",
-    "TakeShoe",
-    "DeclineShoe",
-    "NameDealer",
-    "GiveUpShoe",
-    "ChangeMethod",
-    "WindowCommand",
-    "OfferWindow",
-    "DeclineWindow",
-    "CloseWindow",
-    "FaultCommand",
-    "Report",
-    "Choose",
-    "PeopleCommand",
-    "Sit",
-    "Leave",
-    "Direct",
-    "Exercise",
-    "Dispute",
-    "RuleOnDispute",
-    "Determine",
-    "LimitCommand",
-    "SetMinimum",
-    "SetMaximum",
-    "SetDifferential",
-    "SetPersonal",
-    "DeskCommand",
-    "PostSign",
-    "ChangeVariant",
-    "ChooseOption",
-    "OrderNoBetCoups",
-    "CloseBox",
-    "OpenBox",
-    "VacateSeat",
-    "AnnounceClosing",
-    "CloseTable",
-    "OpenTable",
-    "ThreeCommand",
-    "DealToArea",
-    "LookAtArea",
-    "TurnHand",
-    "CountCards",
-    "ForfeitBets",
-    "ReportMishap",
-]
+__all__ = [
+    "Agree", "AgreementCommand", "AnnounceClosing", "AnyCommand", "ArrangeExcess", "AskAgreement",
+    "AskFor", "AskForHand", "BetCommand", "BringCards", "BurnCard", "CallBets", "CardCommand",
+    "ChangeMethod", "ChangeVariant", "Choose", "ChooseBurn", "ChooseOption", "ClearTable",
+    "CloseBets", "CloseBox", "CloseTable", "CloseWindow", "CollectCommission", "Command",
+    "CountCards", "CutCards", "DealCard", "DealCommand", "DealToArea", "DeclineCards",
+    "DeclineShoe", "DeclineWindow", "DeferCommission", "DeskCommand", "Determine", "Direct",
+    "Disagree", "Dispute", "DrawCard", "DrawEarly", "EndCommand", "EndShoe", "ExchangeVoucher",
+    "Exercise", "FaultCommand", "ForfeitBets", "GiveUpShoe", "HandCommand", "Leave",
+    "LimitCommand", "LookAtArea", "LookAtHand", "LowerBet", "MixCards", "NameCutter", "NameDealer",
+    "NameOpener", "Nominate", "NominateHand", "Number", "OfferCards", "OfferCut", "OfferShoe",
+    "OfferWindow", "OpenBox", "OpenTable", "OrderHandBack", "OrderNoBetCoups", "OrderShuffle",
+    "PassHand", "PeopleCommand", "Permit", "PermitCommand", "Person", "Place", "PlaceBet",
+    "PostSign", "PowerCommand", "PutCuttingCard", "ReduceBets", "RefuseBet", "RefuseCut",
+    "ReopenBets", "Report", "ReportMishap", "Request", "ReturnHand", "ReturnStake",
+    "RuleOnDispute", "SetDifferential", "SetMaximum", "SetMinimum", "SetPersonal", "SettleBets",
+    "ShoeCommand", "ShowCuttingCard", "Sit", "Stake", "TakeBet", "TakeCards", "TakeShoe",
+    "ThreeCommand", "TurnCard", "TurnHand", "VacateSeat", "WindowCommand", "WithdrawPermission",
+]  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from punto.table.commands import (
+    AgreementCommand,
     BetCommand,
     CardCommand,
     Choose,
@@ -16,6 +17,7 @@ from punto.table.commands import (
     LimitCommand,
     PeopleCommand,
     PermitCommand,
+    PowerCommand,
     Report,
     Request,
     ShoeCommand,
@@ -27,7 +29,8 @@ from punto.table.decide.cards import introducing
 from punto.table.decide.coup import dealing, opening, settling, shoe_holding
 from punto.table.decide.coup.settle_early import with_early
 from punto.table.decide.faults import report, resolve
-from punto.table.decide.management import desk, limits, people
+from punto.table.decide.guests import not_guest
+from punto.table.decide.management import agreement, desk, limits, people, permissions
 from punto.table.decide.wagers import betting, permits, window
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
@@ -44,6 +47,8 @@ _BY_KIND: dict[type, Callable[[TableState, Request, Any], Ruling]] = {
         (ShoeCommand, shoe_holding.decide),
         (WindowCommand, window.decide),
         (PeopleCommand, people.decide),
+        (PowerCommand, permissions.decide),
+        (AgreementCommand, agreement.decide),
         (LimitCommand, limits.decide),
         (DeskCommand, desk.decide),
         (ThreeCommand, three_card.not_here),
@@ -58,6 +63,8 @@ _BETS = frozenset(get_args(BetCommand))
 
 def decide(state: TableState, request: Request) -> Ruling:
     """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
+    if refusal := not_guest(request):
+        return refusal
     if state.rules.three is not None:
         return three_card.decide(state, request, _elsewhere)
     kind = type(request.command)

@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
+from punto.table.events.authority import (
+    Agreed,
+    AgreementAsked,
+    AgreementUsed,
+    AuthorityEvent,
+    Disagreed,
+    PermissionGiven,
+    PermissionUsed,
+    PermissionWithdrawn,
+    WishMet,
+    WishTold,
+)
 from punto.table.events.base import Event
 from punto.table.events.betting import (
     BetLowered,
@@ -10,7 +22,6 @@ from punto.table.events.betting import (
     BetsClosed,
     BetsReopened,
     BetTaken,
-    BothHandsPermitted,
     CommissionCollected,
     CommissionDeferred,
     CommissionReturned,
@@ -18,7 +29,6 @@ from punto.table.events.betting import (
     MarkerPut,
     Nominated,
     NominationVoided,
-    SharingPermitted,
     VoucherExchanged,
 )
 from punto.table.events.cards import (
@@ -28,8 +38,10 @@ from punto.table.events.cards import (
     CardBurned,
     CardsBrought,
     CardsCut,
+    CardsMixed,
     CutOffered,
     CutRefused,
+    CutterNamed,
     ShoeEnded,
     ShoeLoaded,
     ShoeToEnd,
@@ -129,7 +141,9 @@ CardEvent = (
     CardsBrought
     | CutOffered
     | CutRefused
+    | CutterNamed
     | CardsCut
+    | CardsMixed
     | ShoeLoaded
     | BurnChosen
     | CardBurned
@@ -145,8 +159,6 @@ BetEvent = (
     | BetLowered
     | BetsClosed
     | BetsReopened
-    | BothHandsPermitted
-    | SharingPermitted
     | VoucherExchanged
     | CommissionDeferred
     | CommissionCollected
@@ -243,31 +255,34 @@ AnyEvent = (
     | WindowEvent
     | FaultEvent
     | PeopleEvent
+    | AuthorityEvent
     | DeskEvent
     | LongEvent
     | ThreeEvent
 )
 
 __all__ = [
-    "AnyEvent", "AreaLookedAt", "AreaResult", "BetEvent", "BetLowered", "BetPlaced", "BetSettled",
-    "BetTaken", "BetUnsettled", "BetsCalled", "BetsClosed", "BetsReopened", "BothHandsPermitted",
-    "BoxClosed", "BoxOpened", "BurnChosen", "BurnForgotten", "BurnOrdered", "CardBurned",
-    "CardDealt", "CardDrawn", "CardEvent", "CardExposed", "CardMoved", "CardTurned",
-    "CardsAccepted", "CardsBrought", "CardsCounted", "CardsCut", "CardsDeclined", "CardsOffered",
-    "CardsReshuffled", "ChoiceTaken", "ClosingAnnounced", "CommissionCollected",
-    "CommissionDeferred", "CommissionReturned", "CountCalled", "CoupReopened", "CoupVoided",
-    "CoupWithoutBets", "CutOffered", "CutRefused", "CuttingCardShown", "DealEvent", "DealerNamed",
+    "Agreed", "AgreementAsked", "AgreementUsed", "AnyEvent", "AreaLookedAt", "AreaResult",
+    "AuthorityEvent", "BetEvent", "BetLowered", "BetPlaced", "BetSettled", "BetTaken",
+    "BetUnsettled", "BetsCalled", "BetsClosed", "BetsReopened", "BoxClosed", "BoxOpened",
+    "BurnChosen", "BurnForgotten", "BurnOrdered", "CardBurned", "CardDealt", "CardDrawn",
+    "CardEvent", "CardExposed", "CardMoved", "CardTurned", "CardsAccepted", "CardsBrought",
+    "CardsCounted", "CardsCut", "CardsDeclined", "CardsMixed", "CardsOffered", "CardsReshuffled",
+    "ChoiceTaken", "ClosingAnnounced", "CommissionCollected", "CommissionDeferred",
+    "CommissionReturned", "CountCalled", "CoupReopened", "CoupVoided", "CoupWithoutBets",
+    "CutOffered", "CutRefused", "CutterNamed", "CuttingCardShown", "DealEvent", "DealerNamed",
     "Decided", "DecksChanged", "DecksPaired", "DeskEvent", "DifferentialSet", "DirectionGiven",
-    "DisputeDecided", "DisputeRaised", "DisputeTakenOn", "Event", "ExcessArranged", "FaultClosed",
-    "FaultDecided", "FaultEvent", "HandDealt", "HandLookedAt", "HandMissing", "HandNominated",
-    "HandOrderedBack", "HandPassed", "HandReturned", "HandTurned", "HandsOut", "HoldEvent",
-    "IrregularityFound", "LastCoupCalled", "Left", "LongEvent", "MarkerPut", "MaximumSet",
-    "MethodChanged", "MinimumSet", "MishapFound", "NoBetCoupsEnded", "NoBetCoupsOrdered",
-    "Nominated", "NominationVoided", "Notified", "OpenerNamed", "OptionChosen", "PeopleEvent",
-    "PersonExcluded", "PersonalSet", "PlayerAnswered", "ResultCalled", "ResultsCalled", "RunWentOn",
-    "Seated", "SharingPermitted", "ShoeDeclined", "ShoeEnded", "ShoeLeft", "ShoeLoaded",
-    "ShoeOffered", "ShoeTaken", "ShoeToEnd", "SignPosted", "TableCleared", "TableClosed",
-    "TableOpened", "TailIndicator", "TailWarned", "ThreeEvent", "VariantChanged",
-    "VoucherExchanged", "WindowClosed", "WindowDeclined", "WindowEvent", "WindowOpened",
-    "WinningsWithheld", "WithheldDetermined",
+    "Disagreed", "DisputeDecided", "DisputeRaised", "DisputeTakenOn", "Event", "ExcessArranged",
+    "FaultClosed", "FaultDecided", "FaultEvent", "HandDealt", "HandLookedAt", "HandMissing",
+    "HandNominated", "HandOrderedBack", "HandPassed", "HandReturned", "HandTurned", "HandsOut",
+    "HoldEvent", "IrregularityFound", "LastCoupCalled", "Left", "LongEvent", "MarkerPut",
+    "MaximumSet", "MethodChanged", "MinimumSet", "MishapFound", "NoBetCoupsEnded",
+    "NoBetCoupsOrdered", "Nominated", "NominationVoided", "Notified", "OpenerNamed",
+    "OptionChosen", "PeopleEvent", "PermissionGiven", "PermissionUsed", "PermissionWithdrawn",
+    "PersonExcluded", "PersonalSet", "PlayerAnswered", "ResultCalled", "ResultsCalled",
+    "RunWentOn", "Seated", "ShoeDeclined", "ShoeEnded", "ShoeLeft", "ShoeLoaded", "ShoeOffered",
+    "ShoeTaken", "ShoeToEnd", "SignPosted", "TableCleared", "TableClosed", "TableOpened",
+    "TailIndicator", "TailWarned", "ThreeEvent", "VariantChanged", "VoucherExchanged",
+    "WindowClosed", "WindowDeclined", "WindowEvent", "WindowOpened", "WinningsWithheld", "WishMet",
+    "WishTold", "WithheldDetermined",
 ]  # fmt: skip

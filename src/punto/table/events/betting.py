@@ -58,14 +58,6 @@ class BetsReopened(Event, frozen=True, kw_only=True, tag="bets-reopened"):
     clause: Clause
 
 
-class BothHandsPermitted(Event, frozen=True, kw_only=True, tag="both-hands-permitted"):
-    player: str
-
-
-class SharingPermitted(Event, frozen=True, kw_only=True, tag="sharing-permitted"):
-    on: bool
-
-
 class VoucherExchanged(Event, frozen=True, kw_only=True, tag="voucher-exchanged"):
     """Tokens for a voucher of the same value; `bets`: they may lie on these only.
 

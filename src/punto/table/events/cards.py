@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from punto.cards import Card
 from punto.rules.clause import Clause
+from punto.rules.model import Cards
+from punto.rules.person import Cutter
 from punto.table.events.base import Event
 
 
@@ -11,6 +13,7 @@ class CardsBrought(Event, frozen=True, kw_only=True, tag="cards-brought"):
     """`same`: those of the last shoe, shuffled again. `backs`: their colour, if it was told."""
 
     decks: int
+    cards: Cards | None = None
     same: bool = False
     backs: str = ""
     clause: Clause | None = None
@@ -19,16 +22,31 @@ class CardsBrought(Event, frozen=True, kw_only=True, tag="cards-brought"):
 class CutOffered(Event, frozen=True, kw_only=True, tag="cut-offered"):
     """To whom the cut is offered, one after the other: a seat or a role."""
 
-    to: tuple[int | str, ...]
+    to: tuple[Cutter, ...]
+
+
+class CutterNamed(Event, frozen=True, kw_only=True, tag="cutter-named"):
+    """The player who was offered the cut lets somebody else cut."""
+
+    by: Cutter
+    person: str
+    clause: Clause | None = None
 
 
 class CutRefused(Event, frozen=True, kw_only=True, tag="cut-refused"):
-    by: int | str
+    by: Cutter
 
 
 class CardsCut(Event, frozen=True, kw_only=True, tag="cards-cut"):
-    by: int | str
+    by: Cutter
     in_front: int
+
+
+class CardsMixed(Event, frozen=True, kw_only=True, tag="cards-mixed"):
+    """Cards that came shuffled were riffled; or shuffled `by_hand`, and have to be cut again."""
+
+    by_hand: bool
+    clause: Clause | None = None
 
 
 class ShoeLoaded(Event, frozen=True, kw_only=True, tag="shoe-loaded"):

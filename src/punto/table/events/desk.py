@@ -47,8 +47,11 @@ class VariantChanged(Event, frozen=True, kw_only=True, tag="variant-changed"):
 
 
 class OptionChosen(Event, frozen=True, kw_only=True, tag="option-chosen"):
+    """`all_tables`: by the clause that was cited, it holds at every table of the casino."""
+
     family: str
     option: str
+    all_tables: bool = False
 
 
 class NoBetCoupsOrdered(Event, frozen=True, kw_only=True, tag="no-bet-coups-ordered"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from punto.cards import Card
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
+from punto.rules.person import Opener
 from punto.table.events.base import Event
 
 
@@ -12,7 +13,7 @@ class CardsOffered(Event, frozen=True, kw_only=True, tag="cards-offered"):
     """To whom a hand is offered, one after the other; `clause` is by what the first is."""
 
     hand: Side
-    to: tuple[str, ...]
+    to: tuple[Opener, ...]
     clause: Clause | None = None
 
 
@@ -33,10 +34,11 @@ class CardsDeclined(Event, frozen=True, kw_only=True, tag="cards-declined"):
 
 
 class OpenerNamed(Event, frozen=True, kw_only=True, tag="opener-named"):
-    """Somebody opens the hand for who accepted it; nobody: the dealer."""
+    """Somebody opens the hand for the player who accepted it."""
 
     hand: Side
-    person: str
+    person: Opener
+    clause: Clause | None = None
 
 
 class HandPassed(Event, frozen=True, kw_only=True, tag="hand-passed"):
@@ -64,7 +66,7 @@ class HandOrderedBack(Event, frozen=True, kw_only=True, tag="hand-ordered-back")
 
 
 class ShoeOffered(Event, frozen=True, kw_only=True, tag="shoe-offered"):
-    to: tuple[str, ...]
+    to: tuple[Opener, ...]
     clause: Clause | None = None
 
 

@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 from punto.table.events import (
     AnyEvent,
+    AuthorityEvent,
     BetEvent,
     CardEvent,
     DealEvent,
@@ -19,6 +20,7 @@ from punto.table.events import (
     WindowEvent,
 )
 from punto.table.evolve import (
+    authority,
     betting,
     cards,
     dealing,
@@ -42,6 +44,7 @@ _BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
         (WindowEvent, window.evolve),
         (FaultEvent, faults.evolve),
         (PeopleEvent, people.evolve),
+        (AuthorityEvent, authority.evolve),
         (DeskEvent, desk.evolve),
         (LongEvent, lasting.evolve),
         (ThreeEvent, three_card.evolve),

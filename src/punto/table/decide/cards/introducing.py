@@ -8,9 +8,10 @@ from punto.rules.answers import Answer, BurnMethod, Handled
 from punto.rules.burn import burn_method
 from punto.rules.clause import Clause
 from punto.rules.commission import nothing_owed
-from punto.rules.cut import cut_depth, cutting_card_place, may_cut, offers
+from punto.rules.cut import cutting_card_place
 from punto.rules.introduce import introduce
 from punto.rules.model import Cards, Introduction, Machine
+from punto.rules.permission import Permission, PlayerWish
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.table.commands import (
     BringCards,
@@ -19,23 +20,25 @@ from punto.table.commands import (
     ChooseBurn,
     CutCards,
     EndShoe,
+    MixCards,
+    NameCutter,
     OfferCut,
     OrderShuffle,
-    Person,
     PutCuttingCard,
     RefuseCut,
     Request,
 )
+from punto.table.decide.cards import cutting
 from punto.table.decide.cards.burning import burn, burn_chosen, choose_burn
+from punto.table.decide.cards.cutting import mix
 from punto.table.decide.coup.settling import break_tails
 from punto.table.decide.faults.remedy import end_shoe, give_back
-from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.guard import choice_open, decided, not_now, not_role, not_staff
+from punto.table.decide.management.agreement import wishes_met
 from punto.table.decide.management.people import directed
+from punto.table.decide.management.permissions import approver
 from punto.table.events import (
     CardsBrought,
-    CardsCut,
-    CutOffered,
-    CutRefused,
     ShoeEnded,
     ShoeLoaded,
 )
@@ -52,17 +55,23 @@ def decide(state: TableState, request: Request, command: CardCommand) -> Ruling:
             return guard or _owed(state) or _bring(state, request, command)
         case OfferCut():
             guard = not_now(state, "an offer of the cut", Phase.OFFER) or not_staff(state, by)
-            return guard or _offer(state, request, command)
+            return guard or cutting.offer(state, request, command)
         case RefuseCut():
-            return not_now(state, "a refusal of the cut", Phase.CUT) or _refuse(state, by)
+            return not_now(state, "a refusal of the cut", Phase.CUT) or cutting.refuse(state, by)
+        case NameCutter(person=person):
+            guard = not_now(state, "somebody named for the cut", Phase.CUT)
+            return guard or cutting.name(state, by, person)
         case CutCards():
-            return not_now(state, "a cut", Phase.CUT) or _cut(state, by, command)
+            return not_now(state, "a cut", Phase.CUT) or cutting.cut(state, by, command)
+        case MixCards():
+            return not_staff(state, by) or mix(state, request, command)
         case PutCuttingCard(from_back=from_back):
             phases = (Phase.LOAD, Phase.OFFER) if _uncut(state) else (Phase.LOAD,)
             guard = not_now(state, "a cutting card", *phases) or not_staff(state, by)
             return guard or _load(state, from_back)
         case ChooseBurn():
-            return not_now(state, "a way to burn", Phase.BURN) or choose_burn(state, by, command)
+            guard = not_now(state, "a way to burn", Phase.BURN) or not_staff(state, by)
+            return guard or choose_burn(state, request, command)
         case BurnCard():
             return not_staff(state, by) or burn(state, request, command)
         case OrderShuffle():
@@ -86,27 +95,42 @@ def _bring(state: TableState, request: Request, command: BringCards) -> Ruling:
         return Refused(Reason.MISSING_STEP, clause, "the same cards", "other cards")
     if command.cards is Cards.USED and not command.same:
         return Refused(Reason.MISSING_STEP, None, "used cards", "those of the last shoe, or others")
-    backs = _backs_kept(state, request.by, command)
+    backs = _backs_kept(state, request, command)
     if isinstance(backs, Refused):
         return backs
     if backs:
-        steps.add(decided(request, "keep-back-colour", backs))
+        used = approver(state, request, Permission.SAME_BACKS)[1]
+        steps.add(decided(request, "keep-back-colour", backs), *used)
     done, cards = frozenset(command.done), command.cards
     if command.same and any(way.cards is Cards.USED for way in state.rules.book.introductions):
         cards = Cards.USED
-    answer = introduce(state.rules, cards, done, objection=command.objection)
+    said = state.authority
+    answer = introduce(
+        state.rules,
+        cards,
+        done,
+        objection=said.wished(PlayerWish.TREAT_AS_NEW) is not None,
+        viewing=said.wished(PlayerWish.VIEW_CARDS) is not None,
+    )
     if not isinstance(answer, Introduction) and not directed(state, answer):
         return answer
     brought = CardsBrought(
         decks=state.rules.choices.decks,
+        cards=cards,
         same=command.same,
         backs=command.backs,
         clause=answer.clause if isinstance(answer, Introduction) else None,
     )
-    return steps.add(brought).done()
+    steps.add(brought)
+    if isinstance(answer, Introduction):
+        steps.add(*wishes_met(state, PlayerWish.TREAT_AS_NEW))
+        steps.add(*wishes_met(state, PlayerWish.VIEW_CARDS))
+    return steps.done()
 
 
-def _backs_kept(state: TableState, by: Person, command: BringCards) -> Refused | Clause | None:
+def _backs_kept(
+    state: TableState, request: Request, command: BringCards
+) -> Refused | Clause | None:
     """By what other cards have backs of the same colour as the last; nothing where they differ."""
     answer, old = state.rules.book.policy.replacing_cards, state.shoe.backs
     rule = answer.backs if answer else None
@@ -115,70 +139,13 @@ def _backs_kept(state: TableState, by: Person, command: BringCards) -> Refused |
     if not command.backs or not command.scanning:
         got, want = f"{command.backs or 'unknown'} backs", f"other backs than {old}"
         return Refused(Reason.MISSING_STEP, rule.clause, got, want)
-    return not_staff(state, by, rule.by, rule.same) or rule.same
-
-
-def _offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
-    """The cut is offered; players have it only if who comes first lets them."""
-    order = state.rules.book.policy.who_cuts
-    if order is None:
-        answer = state.rules.book.not_stated("who cuts", "an offer of the cut")
-        by = directed(state, answer)
-        known = by in {role.key for role in state.rules.book.authority.roles if not role.outside}
-        return accepted(CutOffered(to=(by,))) if by and known else answer
-    how, steps = order.value, Steps(state)
-    if how.supervisor_first and command.to_players:
-        clause = how.to_players or order.clause
-        if refusal := not_staff(state, request.by, how.supervisor_first, clause):
-            return refusal
-        steps.add(decided(request, "offer-cut-to-players", clause))
-    first = None if state.desk.coups else next(iter(state.seats), None)
-    to = offers(
-        how,
-        state.seats,
-        to_players=command.to_players,
-        arrived_first=first,
-        from_left=state.rules.three is not None,
-    )
-    return steps.add(CutOffered(to=to)).done()
+    role, _ = approver(state, request, Permission.SAME_BACKS)
+    return not_role(state, role, rule.by, rule.same) or rule.same
 
 
 def _uncut(state: TableState) -> bool:
     """A machine that shuffles all the time takes the cards as they are."""
     return state.rules.arrangement.machine is Machine.CONTINUOUS
-
-
-def _is(state: TableState, by: Person, cutter: int | str) -> bool:
-    """Whether a person is the one whose turn it is: in that seat, or of that role or above."""
-    if isinstance(cutter, int):
-        return state.seats.get(cutter) == by.name
-    return state.rules.book.authority.at_least(by.role, cutter)
-
-
-def _refuse(state: TableState, by: Person) -> Ruling:
-    first, *others = state.shoe.cutters
-    if not _is(state, by, first):
-        return Refused(Reason.NOT_AUTHORISED, _order(state), by.name, str(first))
-    if not others:
-        return Refused(Reason.NOT_AUTHORISED, _order(state), "a refusal", "the cut, as the last")
-    return accepted(CutRefused(by=first))
-
-
-def _order(state: TableState) -> Clause | None:
-    order = state.rules.book.policy.who_cuts
-    return order.clause if order else None
-
-
-def _cut(state: TableState, by: Person, command: CutCards) -> Ruling:
-    order, turn = state.rules.book.policy.who_cuts, state.shoe.cutters[0]
-    guest = command.named and isinstance(turn, int)
-    named = guest and order is not None and may_cut(order.value, turn, by.name, turn)
-    if not named and not _is(state, by, turn):
-        return Refused(Reason.NOT_AUTHORISED, _order(state), by.name, str(turn))
-    answer = cut_depth(state.rules, state.shoe.left, command.in_front)
-    if answer is not None and not directed(state, answer):
-        return answer
-    return accepted(CardsCut(by=turn, in_front=command.in_front))
 
 
 def _load(state: TableState, from_back: int) -> Ruling:

@@ -23,7 +23,7 @@ from punto.table.decide.coup.openers import undetermined
 from punto.table.decide.coup.settling import last_coup
 from punto.table.decide.coup.turning import run_out, turn
 from punto.table.decide.faults.finding import Told, find
-from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
+from punto.table.decide.guard import choice_open, is_player, not_now, not_staff, still_out
 from punto.table.decide.management.people import directed
 from punto.table.decide.management.ready import not_ready, open_again
 from punto.table.decide.wagers.window import window_first
@@ -36,7 +36,9 @@ from punto.table.steps import Steps
 def decide(state: TableState, request: Request, command: DealCommand) -> Ruling:
     match command:
         case DealCard():
-            guard = _not_dealer(state, request) or choice_open(state, "a card")
+            guard = not_staff(state, request.by) if command.unnoticed else None
+            guard = guard or (None if command.unnoticed else _not_dealer(state, request))
+            guard = guard or choice_open(state, "a card")
             guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
             guard = guard or open_again(state) or not_ready(state) or undetermined(state)
             guard = guard or (None if command.unnoticed else window_first(state, "a card"))
@@ -63,11 +65,14 @@ def decide(state: TableState, request: Request, command: DealCommand) -> Ruling:
 
 
 def _not_dealer(state: TableState, request: Request) -> Refused | None:
-    """The dealer has the shoe, or the player who took it, or whom that one named."""
+    """The dealer has the shoe, or the player who took it, or whom that one named.
+
+    That nobody noticed a card is for staff alone to tell.
+    """
     holder = state.hold.dealing or state.hold.shoe
-    if not holder or holder == "dealer":
+    if not holder:
         return not_staff(state, request.by)
-    if request.by.name == holder:
+    if is_player(request.by, holder):
         return None
     answer = state.rules.book.policy.player_may_deal
     return Refused(Reason.NOT_AUTHORISED, answer and answer.clause, request.by.name, holder)

@@ -16,7 +16,7 @@ from punto.table.decide.faults.remedy import apply
 from punto.table.decide.guard import PLAYER, decided
 from punto.table.decide.management.people import CHOICES, DIRECTABLE
 from punto.table.events import FaultClosed, FaultDecided, IrregularityFound, Notified
-from punto.table.state import Phase, Stray, TableState
+from punto.table.state import Fault, Phase, Stray, TableState
 from punto.table.steps import Steps
 
 ONLY_RECORDED = (Remedy.RESULTS_STAND, Remedy.DISREGARD, Remedy.SETTLE)
@@ -66,12 +66,22 @@ def find(
     fault = steps.state.fault
     assert fault is not None, "just found"
     if role:
-        if way.remedy in CHOICES or not _may(steps.state, request.by, role):
+        if way.remedy in CHOICES or (unconfirmed(steps.state, fault) and told.confirmed):
+            return None
+        if not _may(steps.state, request.by, role):
             return None
         steps.add(decided(request, way.remedy, way.clause, told.note))
     apply(steps, fault, told.order)
     go_on(steps)
     return None
+
+
+def unconfirmed(state: TableState, fault: Fault) -> Case | None:
+    """What holds if whoever must try to confirm an outcome cannot: the other case of the book."""
+    if not isinstance(fault.irregularity, Irregularity):
+        return None
+    cases = state.rules.book.irregularities[fault.irregularity] or ()
+    return next((case for case in cases if Fact.UNCONFIRMED in case.when), None)
 
 
 def _way(state: TableState, what: Irregularity, told: Told) -> Way | NotStated:

@@ -8,6 +8,7 @@ from punto.rules.answers import NoBet
 from punto.rules.configure import with_variant
 from punto.rules.model import Item
 from punto.rules.notice import change_variant
+from punto.rules.permission import PlayerWish, Topic
 from punto.rules.ruling import NotStated, Reason, Refused, accepted
 from punto.table.commands import (
     AnnounceClosing,
@@ -25,6 +26,12 @@ from punto.table.commands import (
 )
 from punto.table.decide.faults.remedy import no_bet_now
 from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.management.agreement import (
+    agreed,
+    agreement_used,
+    present,
+    wishes_met,
+)
 from punto.table.decide.management.limits import MINUTE, posted
 from punto.table.decide.management.people import directed
 from punto.table.decide.management.signs import wanted_signs
@@ -110,18 +117,18 @@ def _variant(state: TableState, request: Request, command: ChangeVariant) -> Rul
     if refusal := not_staff(state, request.by, by or "dealer", clause):
         return refusal
     sign, now = posted(state, Item.NEW_GAME), request.at // MINUTE
-    ruling = change_variant(
-        rules.book, command.variant, sign=sign, now=now, all_consent=command.agreed
-    )
+    consent = agreed(state, Topic.ANOTHER_GAME)
+    ruling = change_variant(rules.book, command.variant, sign=sign, now=now, all_consent=consent)
     if ruling is not None and not directed(state, ruling):
         return ruling
     steps = Steps(state).add(decided(request, "change-variant", clause, command.reason))
+    steps.add(*agreement_used(state, Topic.ANOTHER_GAME))
     to = VariantChanged(variant=changed.variant.key, percentage=command.percentage)
     return steps.add(to).done()
 
 
 def _option(state: TableState, request: Request, command: ChooseOption) -> Ruling:
-    """Other odds of a family, where it must be so at all tables together."""
+    """Other odds of a family; where a clause wants it so, the order is for all tables at once."""
     if refusal := not_now(state, "other odds", *_QUIET):
         return refusal
     family = state.rules.book.family(command.family)
@@ -133,11 +140,11 @@ def _option(state: TableState, request: Request, command: ChooseOption) -> Rulin
     if held and not ladder.may(request.by.role, family.clause):
         want = "a role that chooses the odds"
         return Refused(Reason.NOT_AUTHORISED, family.clause, request.by.role, want)
-    if clause and not command.all_tables:
-        want = "the same at all tables"
-        return Refused(Reason.UNKNOWN_OPTION, clause, "a scale for one table", want)
     steps = Steps(state).add(decided(request, "choose-option", clause, command.reason))
-    return steps.add(OptionChosen(family=command.family, option=command.option)).done()
+    chosen = OptionChosen(
+        family=command.family, option=command.option, all_tables=clause is not None
+    )
+    return steps.add(chosen).done()
 
 
 def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ruling:
@@ -157,6 +164,8 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
         return guard
     steps = Steps(state).add(decided(request, "no-bet-coups", answer.clause, command.reason))
     free = answer.value is NoBet.ON_REQUEST_UP_TO_3
+    steps.add(*agreement_used(state, Topic.NO_BET_COUPS))
+    steps.add(*wishes_met(state, PlayerWish.NO_BET_COUPS))
     ordered = NoBetCoupsOrdered(
         coups=command.coups,
         clause=answer.clause,
@@ -180,9 +189,10 @@ def _condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> str:
         case NoBet.NO_WAGERS_OR_ALL_AGREE:
             if state.layout:
                 return "no wagers on the layout"
-            return "" if command.agreed or not state.seats else "the agreement of all players"
+            free = not present(state) or agreed(state, Topic.NO_BET_COUPS)
+            return "" if free else "the agreement of all players"
         case NoBet.ON_REQUEST_UP_TO_3:
-            if not command.requested:
+            if not state.authority.wished(PlayerWish.NO_BET_COUPS):
                 return "a guest's request"
             most = _MOST_WAGERLESS - state.desk.in_a_row
             return "" if command.coups <= most else f"{most} more in a row"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.table.commands import Dispute, Request, RuleOnDispute
-from punto.table.decide.guard import not_staff
+from punto.table.decide.guard import is_player, not_staff
 from punto.table.events import DisputeDecided, DisputeRaised, DisputeTakenOn
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
@@ -18,7 +18,7 @@ def dispute(state: TableState, request: Request, command: Dispute) -> Ruling:
         number = state.people.next_dispute
         return accepted(DisputeRaised(number=number, by=request.by.name, about=command.about))
     raised = state.people.disputes.get(command.number)
-    if raised is None or raised.by != request.by.name:
+    if raised is None or not is_player(request.by, raised.by):
         return Refused(Reason.NO_CHOICE, None, f"dispute {command.number}", "one of one's own")
     if not raised.decided_by:
         return Refused(Reason.NOT_NOW, None, "a review", "a decision first")

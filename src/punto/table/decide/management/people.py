@@ -18,7 +18,7 @@ from punto.table.commands import (
     RuleOnDispute,
     Sit,
 )
-from punto.table.decide.guard import decided, excluded_clause, not_staff
+from punto.table.decide.guard import decided, excluded_clause, is_player, not_staff
 from punto.table.decide.management import disputes
 from punto.table.decide.wagers.owed import who_leaves_pays
 from punto.table.events import (
@@ -80,7 +80,7 @@ def _sit(state: TableState, player: str, seat: int) -> Ruling:
 def _leave(state: TableState, request: Request, command: Leave) -> Ruling:
     """A player leaves. Wagers stay, commission that waited falls due, an open choice is to stay."""
     name = command.player or request.by.name
-    if name != request.by.name and (refusal := not_staff(state, request.by)):
+    if not is_player(request.by, name) and (refusal := not_staff(state, request.by)):
         return refusal
     fault = state.fault
     waiting = fault is not None and name in fault.asked

@@ -9,6 +9,7 @@ from punto.rules.irregular import Irregularity
 from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.three_card import Mishap
 from punto.table.commands import (
+    AgreementCommand,
     BetCommand,
     BringCards,
     BurnCard,
@@ -26,6 +27,7 @@ from punto.table.commands import (
     PeopleCommand,
     PermitCommand,
     PlaceBet,
+    PowerCommand,
     Report,
     ReportMishap,
     Request,
@@ -56,7 +58,16 @@ _OWN: dict[type, Decides] = {
     ClearTable: settling.clear,
 }
 
-_GROUPS = (CardCommand, BetCommand, PermitCommand, PeopleCommand, LimitCommand, DeskCommand)
+_GROUPS = (
+    CardCommand,
+    BetCommand,
+    PermitCommand,
+    PeopleCommand,
+    PowerCommand,
+    AgreementCommand,
+    LimitCommand,
+    DeskCommand,
+)
 SHARED = (frozenset(kind for group in _GROUPS for kind in get_args(group)) | {ShowCuttingCard}) - {
     OrderNoBetCoups
 }

@@ -11,7 +11,7 @@ from punto.table.commands import DealToArea, LookAtArea, Request, TurnHand
 from punto.table.decide.coup.known import seen_too_often
 from punto.table.decide.faults import finding
 from punto.table.decide.faults.remedy import end_shoe
-from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.decide.guard import choice_open, is_guest, not_now, not_staff
 from punto.table.decide.management.ready import not_ready
 from punto.table.decide.three_card.hands import (
     counting,
@@ -189,7 +189,8 @@ def turn(state: TableState, request: Request, command: TurnHand) -> Ruling:
 
 def _not_theirs(state: TableState, request: Request, area: int) -> Refused | None:
     spread = state.three
-    own = spread is not None and area != AREA_DEALER and spread.own_area(request.by.name) == area
+    mine = spread.own_area(request.by.name) if spread and is_guest(request.by) else None
+    own = area != AREA_DEALER and mine == area
     if own:
         return None
     clause = game(state).turned if area == AREA_DEALER else game(state).own_hand
@@ -206,7 +207,7 @@ def _not_turned_now(
     if fault := counting(state):  # Hands are seen for what a misdeal pays, and for nothing else.
         pays = fault.irregularity is Mishap.WRONG_NUMBER_AT_DEALER and area != AREA_DEALER
         return None if pays else not_counted(state, got)
-    own = area != AREA_DEALER and spread.own_area(request.by.name) == area
+    own = is_guest(request.by) and area != AREA_DEALER and spread.own_area(request.by.name) == area
     if area == AREA_DEALER or own or spread.open(AREA_DEALER):
         return None
     return Refused(Reason.NOT_NOW, three.turned, got, "the dealer's hand first")

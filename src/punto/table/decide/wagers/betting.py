@@ -39,6 +39,7 @@ from punto.table.decide.guard import (
     not_now,
     not_staff,
 )
+from punto.table.decide.guests import not_laying
 from punto.table.decide.management.ready import over
 from punto.table.decide.management.signs import missing_sign
 from punto.table.decide.wagers import lasting
@@ -135,7 +136,7 @@ def _first_wager(state: TableState, request: Request, command: PlaceBet) -> Ruli
 def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
     """A wager of one's own, or one that staff lay for a player."""
     owner = command.owner or request.by.name
-    if owner != request.by.name and (refusal := not_staff(state, request.by)):
+    if refusal := not_laying(state, request, command):
         return refusal
     if state.locked:
         return _still(state.locked)
@@ -183,14 +184,14 @@ def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refuse
 
 def _permits(state: TableState, command: PlaceBet) -> Circumstances:
     """What is so now. Wagers in mid-coup look at the first cards, once all are seen."""
-    people, first, advised = state.people, None, state.people.advised
+    first, advised = None, state.people.advised
     bet = state.rules.bet(command.bet)
     if bet and bet.window and state.opened and state.dealt == INITIAL_CARDS and state.coup:
         first = start(state.rules.book.points, state.coup)
         advised = standing(state).advised
     return Circumstances(
         stage=_stage(state),
-        both_hands=people.both_hands,
+        both_hands=state.authority.both_hands,
         advised=advised,
         unnoticed=command.unnoticed,
         start=first,
@@ -263,7 +264,7 @@ def _lower(state: TableState, request: Request, command: LowerBet) -> Ruling:
     others.remove(mine)
     less = dataclasses.replace(mine, stake=Cents(command.stake))
     people = state.people
-    permits = Circumstances(both_hands=people.both_hands, advised=people.advised)
+    permits = Circumstances(both_hands=state.authority.both_hands, advised=people.advised)
     answer = place(state.rules, others, less, permits)
     if not isinstance(answer, Placed):
         return answer

@@ -11,7 +11,7 @@ from punto.rules.clause import Clause
 from punto.rules.ruling import Reason, Refused
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Nominate, Request, ReturnStake
-from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.guard import decided, is_player, not_now, not_staff
 from punto.table.events import BetPlaced, BetTaken, Nominated
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
@@ -42,7 +42,7 @@ def not_named(state: TableState, got: str) -> Refused | None:
 
 def nominate(state: TableState, request: Request, command: Nominate) -> Ruling:
     owner = command.owner or request.by.name
-    guard = None if owner == request.by.name else not_staff(state, request.by)
+    guard = None if is_player(request.by, owner) else not_staff(state, request.by)
     guard = guard or not_now(state, "a nomination", Phase.BETWEEN)
     stakes = _stakes(state, owner, command.area)
     if command.was:

@@ -30,7 +30,7 @@ def still_lying(steps: Steps) -> Ruling:
         there = wager.player not in state.people.excluded
         there = there and (not wager.seated or state.seat_of(wager.player) is not None)
         people = state.people
-        permits = Circumstances(both_hands=people.both_hands, advised=people.advised)
+        permits = Circumstances(both_hands=state.authority.both_hands, advised=people.advised)
         taken = place(rules, steps.state.layout, wager, permits)
         if row.stays and there and isinstance(taken, Placed):
             steps.add(BetPlaced(wager=wager))
