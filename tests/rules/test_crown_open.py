@@ -22,7 +22,7 @@ from punto.rules.holding import (
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
-from tests.people import opener
+from tests.people import named, opener
 from tests.tables import CROWN, is_refused, proves, rules, table, wager
 
 SEATS = {"A": 1, "B": 4, "C": 6, "D": 9}
@@ -97,7 +97,7 @@ def test_crown_7_1_1_every_small_layout(stakes: tuple[int, ...]) -> None:
     if len(below) == 2 and below[0] == below[1]:
         assert isinstance(turns[1], NotStated)
     else:
-        people = [each.person for each in turns if isinstance(each, Turn)]
+        people = [named(each.person) for each in turns if isinstance(each, Turn)]
         assert people == [*order, "dealer"]
 
 

@@ -22,7 +22,7 @@ from punto.rules.holding import (
 )
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
-from tests.people import opener
+from tests.people import named, opener
 from tests.tables import NZ5, NZ98, is_refused, proves, rules, table, wager
 
 SEATS = {"A": 1, "B": 3, "C": 5, "D": 6}
@@ -73,7 +73,8 @@ def test_nz_8_9_every_small_seating(key: str, hand: Side) -> None:
                 want += [n for n in "ABCD" if n in seats and put[n] == amount]
             turns = openers(style(key), layout, seats, hand)
             assert isinstance(turns, tuple)
-            assert [each.person for each in turns if isinstance(each, Turn)] == [*want, "dealer"]
+            people = [named(each.person) for each in turns if isinstance(each, Turn)]
+            assert people == [*want, "dealer"]
 
 
 @proves(NZ5, "8.9(a)")

@@ -32,7 +32,7 @@ from punto.table.events import (
     ShoeLoaded,
 )
 from punto.table.state import Phase
-from tests.people import cut_by
+from tests.people import cut_by, cutter
 from tests.table.room import BOB, HUNDRED, Room, pack, room, shoe
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, table
 
@@ -169,7 +169,7 @@ def test_a_seated_player_is_offered_the_cut_and_waited_for(key: str) -> None:
     at.player(CutCards(in_front=100), BOB)
     at.run()
     (cut,) = (each for each in at.log if isinstance(each, CardsCut))
-    assert (cut.by, cut.in_front) == (5, 100)
+    assert (cut.by, cut.in_front) == (cutter(5), 100)
     assert at.state.bets_called
 
 
@@ -185,7 +185,7 @@ def test_staff_cut_when_no_player_does(key: str) -> None:
     (cut,) = (each for each in at.log if isinstance(each, CardsCut))
     order = rules.book.policy.who_cuts
     assert order is not None
-    assert cut.by == order.value.last
+    assert cut.by == cutter(order.value.last)
 
 
 def test_who_leaves_while_the_cut_is_offered_is_not_waited_for() -> None:

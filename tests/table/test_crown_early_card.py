@@ -7,14 +7,17 @@ import pytest
 from punto.cards import Card, parse_cards
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
+from punto.rules.permission import Permission, PlayerWish
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
+    AskFor,
     CallBets,
     ClearTable,
     CloseBets,
     DealCard,
     DrawEarly,
     OfferCards,
+    Permit,
     Person,
     PlaceBet,
     SettleBets,
@@ -58,6 +61,9 @@ from tests.table.driver import Driven
 from tests.tables import CROWN, money, proves
 
 PRIVATE, PREMIUM = "side-wagerer-opens", "early-third-card"
+
+
+EARLY = AskFor(what=PlayerWish.EARLY_CARD)
 
 
 def dealt(*bets: tuple[Person, str, str], method: str = PRIVATE) -> Driven:
@@ -112,6 +118,7 @@ def held(hand: Side, *bets: tuple[Person, str, str]) -> Driven:
 def early(hand: Side, initial: str, card: str) -> tuple[Driven, IrregularityFound]:
     """The fifth card comes before Ann opens her hand; then all four are opened."""
     at = held(hand)
+    at.must(EARLY, ANN)
     at.must(DrawEarly(card=Card.parse(card), reason="asked"), AREA)
     first, second, third, fourth = initial.split()
     cards = {PLAYER: f"{first} {third}", BANKER: f"{second} {fourth}"}
@@ -132,6 +139,18 @@ def test_crown_7_1_5_an_area_manager_allows_the_fifth_card_before_the_cards_are_
     draw = DrawEarly(card=Card.parse("6d"), reason="asked")
     for lower in (DEALER, HDD, ANN):
         assert refused_by(at.ask(draw, lower), "7.1.5")
+    assert refused_by(at.ask(draw, AREA), number), "nobody asked for it"
+    at.must(EARLY, BEN)
+    assert refused_by(at.ask(draw, AREA), number), "it is for the player who has the cards to ask"
+    at.must(EARLY, ANN)
+    let = Permit(what=Permission.EARLY_CARD)
+    for lower in (DEALER, HDD, ANN):
+        assert refused_by(at.ask(let, lower), "7.1.5")
+    other = Driven(at.state)
+    other.must(let, AREA)
+    assert isinstance(other.ask(draw, ANN), Refused), "the dealer draws it"
+    assert found(other.must(draw, DEALER), CardDrawn).card == Card.parse("6d")
+    assert not other.state.authority.permissions, "used up"
     events = at.must(draw, AREA)
     by = found(events, Decided)
     assert (by.by, by.role, by.clause, by.reason) == ("Amy", AREA.role, clause(number), "asked")

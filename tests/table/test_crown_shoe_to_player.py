@@ -34,7 +34,7 @@ from punto.table.events import (
     ShoeLeft,
     ShoeOffered,
 )
-from tests.people import permit
+from tests.people import in_turn, permit
 from tests.table.crown_table import (
     ANN,
     AREA,
@@ -91,7 +91,7 @@ def test_crown_7_1_3_the_shoe_goes_to_the_seated_player_with_the_most_on_a_hand(
         (CID, "banker", "500"),
     )  # fmt: skip
     offered = found(at.must(OfferShoe(), DEALER), ShoeOffered)
-    assert (offered.to, offered.clause) == (("Cid", "Ben", "dealer"), clause("7.1.3"))
+    assert (offered.to, offered.clause) == (in_turn("Cid", "Ben", "dealer"), clause("7.1.3"))
     assert isinstance(at.ask(TakeShoe(), EVE), Refused)
     assert isinstance(at.ask(TakeShoe(), BEN), Refused)
     at.must(TakeShoe(), CID)
@@ -103,7 +103,10 @@ def test_crown_7_1_3_a_of_equals_the_lowest_seat_is_first() -> None:
     at = crown(method="shoe-to-player")
     wagers(at, (DOT, "player", "300"), (BEN, "banker", "300"), (CID, "player", "300"))
     offered = found(at.must(OfferShoe(), DEALER), ShoeOffered)
-    assert (offered.to, offered.clause) == (("Ben", "Cid", "Dot", "dealer"), clause("7.1.3(a)"))
+    assert (offered.to, offered.clause) == (
+        in_turn("Ben", "Cid", "Dot", "dealer"),
+        clause("7.1.3(a)"),
+    )
 
 
 @proves(CROWN, "7.1.3(b)")

@@ -250,7 +250,9 @@ def test_nz98_5_12_after_a_tie_wagers_may_be_altered_before_the_next_round() -> 
 def test_nz98_5_8_unpayable_banker_wagers_are_refused_or_valid_in_part() -> None:
     at = called()
     assert is_refused(bet(at, ANN, "banker", "130"), "nz-midi-1998 5.8")
-    at.must(PlaceBet(bet="banker", stake=cents("130"), unnoticed=True), ANN)
+    missed = PlaceBet(bet="banker", stake=cents("130"), owner="Ann", unnoticed=True)
+    assert isinstance(at.ask(missed, ANN), Refused), "that nobody noticed it, staff tell"
+    at.must(missed, DEALER)
     at.must(CloseBets(), DEALER)
     lost = Driven(at.state)
     deal(at, "2h 4c Kd 5s")

@@ -21,6 +21,7 @@ from punto.table.legal_commands import next_steps
 from punto.table.state import TableState
 from punto.table.view import ONLOOKER, view
 from punto.table.view_types import Marker, MarkerKind, View
+from tests.people import opener
 from tests.table.closed import play, viewers
 from tests.table.driver import Driven, opened, top
 from tests.table.fuzz import likely
@@ -97,7 +98,7 @@ def test_where_the_dealer_opens_the_cards_no_role_is_shown(key: str) -> None:
 def test_who_has_the_shoe_is_shown_with_the_hand_that_one_has() -> None:
     at = wagered(CROWN, "shoe-to-player")
     at.must(ask.OfferShoe())
-    assert view(at.state, STRANGER).shoe.offered[0] == "Ann"
+    assert view(at.state, STRANGER).shoe.offered[0] == opener("Ann")
     at.must(ask.TakeShoe(), ANN)
     taken(at)
     seen = view(at.state, STRANGER)

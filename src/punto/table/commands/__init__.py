@@ -53,6 +53,7 @@ from punto.table.commands.dealing import (
 from punto.table.commands.desk import (
     AnnounceClosing,
     ChangeVariant,
+    ChooseFace,
     ChooseOption,
     CloseBox,
     CloseTable,
@@ -60,6 +61,8 @@ from punto.table.commands.desk import (
     OpenTable,
     OrderNoBetCoups,
     PostSign,
+    RestrictBet,
+    SetAreaMaximum,
     SetDifferential,
     SetMaximum,
     SetMinimum,
@@ -151,11 +154,13 @@ ThreeCommand = DealToArea | LookAtArea | TurnHand | CountCards | ForfeitBets | R
 PeopleCommand = Sit | Leave | Direct | Exercise | Dispute | RuleOnDispute | Determine
 PowerCommand = Permit | WithdrawPermission
 AgreementCommand = AskAgreement | Agree | Disagree | AskFor
-LimitCommand = SetMinimum | SetMaximum | SetDifferential | SetPersonal
+LimitCommand = SetMinimum | SetMaximum | SetDifferential | SetPersonal | SetAreaMaximum
 DeskCommand = (
     PostSign
     | ChangeVariant
     | ChooseOption
+    | ChooseFace
+    | RestrictBet
     | OrderNoBetCoups
     | CloseBox
     | OpenBox
@@ -195,9 +200,9 @@ class Request(Data, frozen=True, kw_only=True):
 __all__ = [
     "Agree", "AgreementCommand", "AnnounceClosing", "AnyCommand", "ArrangeExcess", "AskAgreement",
     "AskFor", "AskForHand", "BetCommand", "BringCards", "BurnCard", "CallBets", "CardCommand",
-    "ChangeMethod", "ChangeVariant", "Choose", "ChooseBurn", "ChooseOption", "ClearTable",
-    "CloseBets", "CloseBox", "CloseTable", "CloseWindow", "CollectCommission", "Command",
-    "CountCards", "CutCards", "DealCard", "DealCommand", "DealToArea", "DeclineCards",
+    "ChangeMethod", "ChangeVariant", "Choose", "ChooseBurn", "ChooseFace", "ChooseOption",
+    "ClearTable", "CloseBets", "CloseBox", "CloseTable", "CloseWindow", "CollectCommission",
+    "Command", "CountCards", "CutCards", "DealCard", "DealCommand", "DealToArea", "DeclineCards",
     "DeclineShoe", "DeclineWindow", "DeferCommission", "DeskCommand", "Determine", "Direct",
     "Disagree", "Dispute", "DrawCard", "DrawEarly", "EndCommand", "EndShoe", "ExchangeVoucher",
     "Exercise", "FaultCommand", "ForfeitBets", "GiveUpShoe", "HandCommand", "Leave",
@@ -206,8 +211,9 @@ __all__ = [
     "OfferWindow", "OpenBox", "OpenTable", "OrderHandBack", "OrderNoBetCoups", "OrderShuffle",
     "PassHand", "PeopleCommand", "Permit", "PermitCommand", "Person", "Place", "PlaceBet",
     "PostSign", "PowerCommand", "PutCuttingCard", "ReduceBets", "RefuseBet", "RefuseCut",
-    "ReopenBets", "Report", "ReportMishap", "Request", "ReturnHand", "ReturnStake",
-    "RuleOnDispute", "SetDifferential", "SetMaximum", "SetMinimum", "SetPersonal", "SettleBets",
-    "ShoeCommand", "ShowCuttingCard", "Sit", "Stake", "TakeBet", "TakeCards", "TakeShoe",
-    "ThreeCommand", "TurnCard", "TurnHand", "VacateSeat", "WindowCommand", "WithdrawPermission",
+    "ReopenBets", "Report", "ReportMishap", "Request", "RestrictBet", "ReturnHand", "ReturnStake",
+    "RuleOnDispute", "SetAreaMaximum", "SetDifferential", "SetMaximum", "SetMinimum",
+    "SetPersonal", "SettleBets", "ShoeCommand", "ShowCuttingCard", "Sit", "Stake", "TakeBet",
+    "TakeCards", "TakeShoe", "ThreeCommand", "TurnCard", "TurnHand", "VacateSeat", "WindowCommand",
+    "WithdrawPermission",
 ]  # fmt: skip

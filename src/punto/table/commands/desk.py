@@ -51,6 +51,28 @@ class SetPersonal(Command, frozen=True, kw_only=True, tag="set-personal"):
     reason: str = ""
 
 
+class SetAreaMaximum(Command, frozen=True, kw_only=True, tag="set-area-maximum"):
+    """The most that all players together may have on one area, or no such limit."""
+
+    maximum: Place | None
+    reason: str = ""
+
+
+class ChooseFace(Command, frozen=True, kw_only=True, tag="choose-face"):
+    """Staff choose whether the cards are dealt face down, where the method leaves it open."""
+
+    down: bool
+    reason: str = ""
+
+
+class RestrictBet(Command, frozen=True, kw_only=True, tag="restrict-bet"):
+    """A side bet is only for players who also have a wager on a hand; `on` false: for all again."""
+
+    bet: str
+    on: bool = True
+    reason: str = ""
+
+
 class ChangeVariant(Command, frozen=True, kw_only=True, tag="change-variant"):
     """Another game at this table: after notice, or by consent of all players.
 

@@ -23,13 +23,9 @@ GUESTS_ONLY = frozenset[type](
         ask.TakeShoe,
         ask.DeclineShoe,
         ask.NameDealer,
-        ask.LookAtArea,
-        ask.Agree,
-        ask.Disagree,
-        ask.AskFor,
     }
 )
-"""Commands by which nobody speaks for somebody else. Staff on duty do not play."""
+"""What staff on duty never do. Other commands of players say so themselves, by a clause."""
 
 
 def not_guest(request: Request) -> Refused | None:

@@ -63,10 +63,14 @@ from punto.table.events.dealing import (
     TableCleared,
 )
 from punto.table.events.desk import (
+    AreaMaximumSet,
+    BetRestricted,
     BoxClosed,
     BoxOpened,
     ClosingAnnounced,
+    DeskEvent,
     DifferentialSet,
+    FaceChosen,
     MaximumSet,
     MinimumSet,
     NoBetCoupsEnded,
@@ -115,6 +119,7 @@ from punto.table.events.opening import (
 from punto.table.events.people import (
     Decided,
     DirectionGiven,
+    DiscretionUsed,
     DisputeDecided,
     DisputeRaised,
     DisputeTakenOn,
@@ -213,23 +218,14 @@ FaultEvent = (
     | WithheldDetermined
 )
 PeopleEvent = (
-    Seated | Left | DirectionGiven | Decided | DisputeRaised | DisputeDecided | DisputeTakenOn
-)
-DeskEvent = (
-    SignPosted
-    | MinimumSet
-    | MaximumSet
-    | DifferentialSet
-    | PersonalSet
-    | VariantChanged
-    | OptionChosen
-    | NoBetCoupsEnded
-    | NoBetCoupsOrdered
-    | BoxClosed
-    | BoxOpened
-    | ClosingAnnounced
-    | TableClosed
-    | TableOpened
+    Seated
+    | Left
+    | DirectionGiven
+    | Decided
+    | DiscretionUsed
+    | DisputeRaised
+    | DisputeDecided
+    | DisputeTakenOn
 )
 LongEvent = RunWentOn | TailIndicator | TailWarned | HandMissing | HandNominated
 
@@ -262,27 +258,27 @@ AnyEvent = (
 )
 
 __all__ = [
-    "Agreed", "AgreementAsked", "AgreementUsed", "AnyEvent", "AreaLookedAt", "AreaResult",
-    "AuthorityEvent", "BetEvent", "BetLowered", "BetPlaced", "BetSettled", "BetTaken",
-    "BetUnsettled", "BetsCalled", "BetsClosed", "BetsReopened", "BoxClosed", "BoxOpened",
-    "BurnChosen", "BurnForgotten", "BurnOrdered", "CardBurned", "CardDealt", "CardDrawn",
-    "CardEvent", "CardExposed", "CardMoved", "CardTurned", "CardsAccepted", "CardsBrought",
-    "CardsCounted", "CardsCut", "CardsDeclined", "CardsMixed", "CardsOffered", "CardsReshuffled",
-    "ChoiceTaken", "ClosingAnnounced", "CommissionCollected", "CommissionDeferred",
-    "CommissionReturned", "CountCalled", "CoupReopened", "CoupVoided", "CoupWithoutBets",
-    "CutOffered", "CutRefused", "CutterNamed", "CuttingCardShown", "DealEvent", "DealerNamed",
-    "Decided", "DecksChanged", "DecksPaired", "DeskEvent", "DifferentialSet", "DirectionGiven",
-    "Disagreed", "DisputeDecided", "DisputeRaised", "DisputeTakenOn", "Event", "ExcessArranged",
-    "FaultClosed", "FaultDecided", "FaultEvent", "HandDealt", "HandLookedAt", "HandMissing",
-    "HandNominated", "HandOrderedBack", "HandPassed", "HandReturned", "HandTurned", "HandsOut",
-    "HoldEvent", "IrregularityFound", "LastCoupCalled", "Left", "LongEvent", "MarkerPut",
-    "MaximumSet", "MethodChanged", "MinimumSet", "MishapFound", "NoBetCoupsEnded",
-    "NoBetCoupsOrdered", "Nominated", "NominationVoided", "Notified", "OpenerNamed",
-    "OptionChosen", "PeopleEvent", "PermissionGiven", "PermissionUsed", "PermissionWithdrawn",
-    "PersonExcluded", "PersonalSet", "PlayerAnswered", "ResultCalled", "ResultsCalled",
-    "RunWentOn", "Seated", "ShoeDeclined", "ShoeEnded", "ShoeLeft", "ShoeLoaded", "ShoeOffered",
-    "ShoeTaken", "ShoeToEnd", "SignPosted", "TableCleared", "TableClosed", "TableOpened",
-    "TailIndicator", "TailWarned", "ThreeEvent", "VariantChanged", "VoucherExchanged",
-    "WindowClosed", "WindowDeclined", "WindowEvent", "WindowOpened", "WinningsWithheld", "WishMet",
-    "WishTold", "WithheldDetermined",
+    "Agreed", "AgreementAsked", "AgreementUsed", "AnyEvent", "AreaLookedAt", "AreaMaximumSet",
+    "AreaResult", "AuthorityEvent", "BetEvent", "BetLowered", "BetPlaced", "BetRestricted",
+    "BetSettled", "BetTaken", "BetUnsettled", "BetsCalled", "BetsClosed", "BetsReopened",
+    "BoxClosed", "BoxOpened", "BurnChosen", "BurnForgotten", "BurnOrdered", "CardBurned",
+    "CardDealt", "CardDrawn", "CardEvent", "CardExposed", "CardMoved", "CardTurned",
+    "CardsAccepted", "CardsBrought", "CardsCounted", "CardsCut", "CardsDeclined", "CardsMixed",
+    "CardsOffered", "CardsReshuffled", "ChoiceTaken", "ClosingAnnounced", "CommissionCollected",
+    "CommissionDeferred", "CommissionReturned", "CountCalled", "CoupReopened", "CoupVoided",
+    "CoupWithoutBets", "CutOffered", "CutRefused", "CutterNamed", "CuttingCardShown", "DealEvent",
+    "DealerNamed", "Decided", "DecksChanged", "DecksPaired", "DeskEvent", "DifferentialSet",
+    "DirectionGiven", "Disagreed", "DiscretionUsed", "DisputeDecided", "DisputeRaised",
+    "DisputeTakenOn", "Event", "ExcessArranged", "FaceChosen", "FaultClosed", "FaultDecided",
+    "FaultEvent", "HandDealt", "HandLookedAt", "HandMissing", "HandNominated", "HandOrderedBack",
+    "HandPassed", "HandReturned", "HandTurned", "HandsOut", "HoldEvent", "IrregularityFound",
+    "LastCoupCalled", "Left", "LongEvent", "MarkerPut", "MaximumSet", "MethodChanged",
+    "MinimumSet", "MishapFound", "NoBetCoupsEnded", "NoBetCoupsOrdered", "Nominated",
+    "NominationVoided", "Notified", "OpenerNamed", "OptionChosen", "PeopleEvent",
+    "PermissionGiven", "PermissionUsed", "PermissionWithdrawn", "PersonExcluded", "PersonalSet",
+    "PlayerAnswered", "ResultCalled", "ResultsCalled", "RunWentOn", "Seated", "ShoeDeclined",
+    "ShoeEnded", "ShoeLeft", "ShoeLoaded", "ShoeOffered", "ShoeTaken", "ShoeToEnd", "SignPosted",
+    "TableCleared", "TableClosed", "TableOpened", "TailIndicator", "TailWarned", "ThreeEvent",
+    "VariantChanged", "VoucherExchanged", "WindowClosed", "WindowDeclined", "WindowEvent",
+    "WindowOpened", "WinningsWithheld", "WishMet", "WishTold", "WithheldDetermined",
 ]  # fmt: skip

@@ -34,6 +34,25 @@ class DifferentialSet(Event, frozen=True, kw_only=True, tag="differential-set"):
     differential: Cents | None
 
 
+class AreaMaximumSet(Event, frozen=True, kw_only=True, tag="area-maximum-set"):
+    maximum: Cents | None
+
+
+class FaceChosen(Event, frozen=True, kw_only=True, tag="face-chosen"):
+    """Which way up the cards are dealt from now on."""
+
+    down: bool
+    clause: Clause
+
+
+class BetRestricted(Event, frozen=True, kw_only=True, tag="bet-restricted"):
+    """A side bet is for players with a wager on a hand alone, or for all again."""
+
+    bet: str
+    on: bool
+    clause: Clause | None = None
+
+
 class PersonalSet(Event, frozen=True, kw_only=True, tag="personal-set"):
     player: str
     bet: str
@@ -88,3 +107,24 @@ class TableClosed(Event, frozen=True, kw_only=True, tag="table-closed"):
 
 class TableOpened(Event, frozen=True, kw_only=True, tag="table-opened"):
     pass
+
+
+DeskEvent = (
+    AreaMaximumSet
+    | BetRestricted
+    | FaceChosen
+    | SignPosted
+    | MinimumSet
+    | MaximumSet
+    | DifferentialSet
+    | PersonalSet
+    | VariantChanged
+    | OptionChosen
+    | NoBetCoupsEnded
+    | NoBetCoupsOrdered
+    | BoxClosed
+    | BoxOpened
+    | ClosingAnnounced
+    | TableClosed
+    | TableOpened
+)

@@ -38,7 +38,6 @@ class OpenerNamed(Event, frozen=True, kw_only=True, tag="opener-named"):
 
     hand: Side
     person: Opener
-    clause: Clause | None = None
 
 
 class HandPassed(Event, frozen=True, kw_only=True, tag="hand-passed"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from punto.rules.clause import Clause
 from punto.table.events.base import Event
 
@@ -35,6 +37,15 @@ class Decided(Event, frozen=True, kw_only=True, tag="decided"):
     at: int
     clause: Clause | None = None
     reason: str = ""
+
+
+class DiscretionUsed(Event, frozen=True, kw_only=True, tag="discretion-used"):
+    """A discretion was used that changes nothing at the table, and why; it is on record."""
+
+    clause: Clause
+    reason: str
+    about: str = ""
+    effect: Literal["nothing changes at the table"] = "nothing changes at the table"
 
 
 class DisputeRaised(Event, frozen=True, kw_only=True, tag="dispute-raised"):

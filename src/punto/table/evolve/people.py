@@ -11,6 +11,7 @@ from punto.rules.person import StaffRole
 from punto.table.events import (
     Decided,
     DirectionGiven,
+    DiscretionUsed,
     DisputeDecided,
     DisputeRaised,
     DisputeTakenOn,
@@ -32,7 +33,7 @@ def evolve(state: TableState, event: PeopleEvent) -> TableState:
             return _left(state, player)
         case DirectionGiven(question=question, decision=decision):
             return replace(state, directions=dict(state.directions) | {question: decision})
-        case Decided():
+        case Decided() | DiscretionUsed():
             return state
         case DisputeRaised() | DisputeDecided() | DisputeTakenOn():
             return _dispute(state, event)

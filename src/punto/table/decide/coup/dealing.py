@@ -97,8 +97,9 @@ def _wrong_way_up(state: TableState, command: DealCard) -> Refused | None:
     method = state.rules.method
     if method is None or not command.face_down or _face(state) is not Face.UP:
         return None
-    want = "a card face up"
-    return Refused(Reason.METHOD_NOT_ALLOWED, method.clause, "a card face down", want)
+    clause, want = state.rules.book.authority.clause_for("choose-face"), "a card face up"
+    clause = clause if state.desk.face_down is False else method.clause
+    return Refused(Reason.METHOD_NOT_ALLOWED, clause, "a card face down", want)
 
 
 def _face(state: TableState) -> Face:
@@ -106,7 +107,10 @@ def _face(state: TableState) -> Face:
     method = state.rules.method
     if method is None or state.no_bet:
         return Face.EITHER
-    return method.third if state.opened else method.opening
+    face, chosen = method.third if state.opened else method.opening, state.desk.face_down
+    if face is not Face.EITHER or chosen is None:
+        return face
+    return Face.DOWN if chosen else Face.UP
 
 
 def _deal(state: TableState, request: Request, command: DealCard, due: Side | None) -> Ruling:

@@ -30,7 +30,7 @@ def draw_early(state: TableState, request: Request, command: DrawEarly) -> Rulin
         got = method.key if method else "no method"
         return Refused(Reason.METHOD_NOT_ALLOWED, early.clause, got, want)
     role, used = approver(state, request, Permission.EARLY_CARD)
-    guard = not_staff(state, request.by) or not_role(state, role, early.by, early.clause)
+    guard = not_role(state, role, early.by, early.clause) or not_staff(state, request.by)
     guard = guard or no_such_card(state, command.card) or not_waived(state)
     if guard:
         return guard

@@ -121,7 +121,7 @@ def _found(what: Irregularity, told: Told, way: Way, role: str) -> IrregularityF
     choices = case.choices if case else ()
     return IrregularityFound(
         irregularity=what,
-        facts=tuple(sorted(way.facts & set(case.when))) if case else (),
+        facts=tuple(sorted(way.facts & set(case.when) - {Fact.CONFIRMED})) if case else (),
         remedy=way.remedy,
         clause=way.clause,
         also=case.also if case else (),

@@ -8,7 +8,7 @@ from punto.money import Cents
 from punto.rules.answers import NoBet
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.rules.irregular import Act, Case, Choice, Fact, Irregularity, Remedy
+from punto.rules.irregular import Act, Case, Choice, Irregularity, Remedy
 from punto.rules.permission import NEW_CARDS, Topic
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import Choose, Request
@@ -80,7 +80,7 @@ def options(state: TableState) -> tuple[str, ...]:
 
 def _not_confirmed(state: TableState, fault: Fault) -> Case | None:
     """The case of the book for an outcome that cannot be confirmed, while that is open."""
-    return unconfirmed(state, fault) if Fact.CONFIRMED in fault.facts else None
+    return unconfirmed(state, fault) if fault.remedy is Remedy.CONFIRM_OUTCOME else None
 
 
 def _void_unconfirmed(state: TableState, fault: Fault, request: Request, command: Choose) -> Ruling:

@@ -13,6 +13,7 @@ from punto.rules.ruling import NotStated, Reason, Refused, accepted
 from punto.table.commands import (
     AnnounceClosing,
     ChangeVariant,
+    ChooseFace,
     ChooseOption,
     CloseBox,
     CloseTable,
@@ -22,6 +23,7 @@ from punto.table.commands import (
     OrderNoBetCoups,
     PostSign,
     Request,
+    RestrictBet,
     VacateSeat,
 )
 from punto.table.decide.faults.remedy import no_bet_now
@@ -33,6 +35,7 @@ from punto.table.decide.management.agreement import (
     wishes_met,
 )
 from punto.table.decide.management.limits import MINUTE, posted
+from punto.table.decide.management.offer import choose_face, restrict
 from punto.table.decide.management.people import directed
 from punto.table.decide.management.signs import wanted_signs
 from punto.table.decide.wagers.closing import announce, close
@@ -63,6 +66,10 @@ def decide(state: TableState, request: Request, command: DeskCommand) -> Ruling:
             return guard or _variant(state, request, command)
         case ChooseOption():
             return guard or _option(state, request, command)
+        case ChooseFace():
+            return choose_face(state, request, command)
+        case RestrictBet():
+            return restrict(state, request, command)
         case OrderNoBetCoups():
             return guard or _no_bet(state, request, command)
         case CloseBox() | OpenBox():

@@ -14,6 +14,7 @@ from punto.rules.ruling import NotStated, Reason, Refused
 from punto.table.commands import (
     LimitCommand,
     Request,
+    SetAreaMaximum,
     SetDifferential,
     SetMaximum,
     SetMinimum,
@@ -21,7 +22,14 @@ from punto.table.commands import (
 )
 from punto.table.decide.guard import DEALER, decided, not_now, not_staff
 from punto.table.decide.management.people import directed
-from punto.table.events import DifferentialSet, MarkerPut, MaximumSet, MinimumSet, PersonalSet
+from punto.table.events import (
+    AreaMaximumSet,
+    DifferentialSet,
+    MarkerPut,
+    MaximumSet,
+    MinimumSet,
+    PersonalSet,
+)
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
@@ -43,6 +51,8 @@ def decide(state: TableState, request: Request, command: LimitCommand) -> Ruling
             return _differential(state, request, command)
         case SetPersonal():
             return _personal(state, request, command)
+        case SetAreaMaximum():
+            return _area(state, request, command)
         case _:
             assert_never(command)
 
@@ -127,6 +137,25 @@ def _differential(state: TableState, request: Request, command: SetDifferential)
         return refusal
     steps = Steps(state).add(decided(request, "set-differential", clause, command.reason))
     return steps.add(DifferentialSet(differential=amount)).done()
+
+
+def _area(state: TableState, request: Request, command: SetAreaMaximum) -> Ruling:
+    """What all players together may have on one area, by the role that directs it."""
+    answer, version = state.rules.book.policy.area_maximum, state.rules.version
+    if answer is None:
+        return state.rules.book.not_stated("the maximum of an area", "a maximum")
+    if answer.versions and (version is None or version.key not in answer.versions):
+        want = " or ".join(answer.versions)
+        got = version.key if version else "no version"
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
+    by, clause = _changes(state)
+    if state.rules.book.authority.command_for(answer.clause) == "set-area-maximum":
+        by, clause = answer.by, answer.clause
+    if refusal := not_staff(state, request.by, by, clause):
+        return refusal
+    steps = Steps(state).add(decided(request, "set-area-maximum", clause, command.reason))
+    most = None if command.maximum is None else Cents(command.maximum)
+    return steps.add(AreaMaximumSet(maximum=most)).done()
 
 
 def _personal(state: TableState, request: Request, command: SetPersonal) -> Ruling:

@@ -23,6 +23,7 @@ from punto.table.decide.management import disputes
 from punto.table.decide.wagers.owed import who_leaves_pays
 from punto.table.events import (
     DirectionGiven,
+    DiscretionUsed,
     FaultClosed,
     Left,
     PlayerAnswered,
@@ -125,7 +126,10 @@ def directed(state: TableState, answer: object) -> str | None:
 
 
 def _exercise(state: TableState, request: Request, command: Exercise) -> Ruling:
-    """A discretion of the book is used by who holds it; everybody else is refused by its clause."""
+    """A discretion that changes nothing at the table is put on record by the role that holds it.
+
+    One that has an effect is refused here, with the command that carries it out.
+    """
     ladder = state.rules.book.authority
     held = next((each for each in ladder.discretions if each.clause == command.clause), None)
     if held is None:
@@ -135,8 +139,9 @@ def _exercise(state: TableState, request: Request, command: Exercise) -> Ruling:
         return Refused(Reason.NOT_AUTHORISED, held.clause, request.by.role, want)
     if not command.reason:
         return Refused(Reason.NO_CHOICE, held.clause, "no reason", "a reason for the record")
-    what = command.about or "exercise"
-    return accepted(decided(request, what, held.clause, command.reason))
+    if word := ladder.command_for(held.clause):
+        return Refused(Reason.NO_CHOICE, held.clause, "exercise", word)
+    return accepted(DiscretionUsed(clause=held.clause, reason=command.reason, about=command.about))
 
 
 def _determine(state: TableState, request: Request, command: Determine) -> Ruling:

@@ -151,8 +151,8 @@ def look(state: TableState, request: Request, command: LookAtArea) -> Ruling:
         return guard
     spread, name = state.three, request.by.name
     assert spread is not None, "dealt"
-    if spread.own_area(name) != command.area:
-        own = spread.own_area(name)
+    own = spread.own_area(name) if is_guest(request.by) else None
+    if own != command.area:
         want = "a hand of one's own" if own is None else f"the hand at area {own}"
         return Refused(Reason.NOT_AUTHORISED, game(state).own_hand, got, want)
     hand = spread.hand(command.area)

@@ -33,12 +33,7 @@ from punto.table.commands import (
 )
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.remedy import no_bet_now, void_coup
-from punto.table.decide.guard import (
-    decided,
-    excluded_clause,
-    not_now,
-    not_staff,
-)
+from punto.table.decide.guard import decided, excluded_clause, not_now, not_staff
 from punto.table.decide.guests import not_laying
 from punto.table.decide.management.ready import over
 from punto.table.decide.management.signs import missing_sign
@@ -263,8 +258,8 @@ def _lower(state: TableState, request: Request, command: LowerBet) -> Ruling:
     others = list(state.wagers)
     others.remove(mine)
     less = dataclasses.replace(mine, stake=Cents(command.stake))
-    people = state.people
-    permits = Circumstances(both_hands=state.authority.both_hands, advised=people.advised)
+    both, advised = state.authority.both_hands, state.people.advised
+    permits = Circumstances(both_hands=both, advised=advised)
     answer = place(state.rules, others, less, permits)
     if not isinstance(answer, Placed):
         return answer
