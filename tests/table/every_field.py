@@ -21,7 +21,7 @@ from tests.rules.test_nsw_authority import HOLDS
 NUMBERS = (1, 0, 2, 3, 20, 200, 10_000)
 NAMES = ("Ann", "", "Ben", "dealer", "casino-supervisor", "higher-duties-dealer", "operator")
 WORDS: dict[str, tuple[str, ...]] = {
-    "bet": ("player", "banker", "tie", "player-pair"),
+    "bet": ("player", "banker", "tie", "player-pair", "pairs-player"),
     "does": (*(each.value for each in Remedy), *(each.value for each in Act)),
     "method": ("method-b", "style-b", "style-c", "face-down", "cards-to-players"),
     "variant": ("premium", "even-money", "crown", "traditional", "commission-free"),

@@ -21,6 +21,7 @@ from punto.table import commands as ask
 from punto.table import events as did
 from punto.table.commands import AnyCommand, Person, Request
 from punto.table.decide import decide
+from punto.table.envelope import check
 from punto.table.events import AnyEvent
 from punto.table.state import TableState
 from tests.people import cutter
@@ -285,3 +286,55 @@ def test_staff_and_inspectors_do_not_bet(key: str) -> None:
     missed = ask.PlaceBet(bet="player", stake=cents("100"), owner="Ann", unnoticed=True)
     assert not follow(state, missed, ANN)
     assert follow(state, missed, top(state.rules)), "staff tell what nobody noticed"
+
+
+def test_what_nobody_noticed_is_not_for_the_player_with_the_shoe_to_tell() -> None:
+    at = _seated(CROWN, opened(table(CROWN, method="shoe-to-player"), 7))
+    at.must(ask.CallBets())
+    at.must(ask.PlaceBet(bet="player", stake=cents("100")), ANN)
+    at.must(ask.OfferShoe())
+    at.must(ask.TakeShoe(), ANN)
+    at.must(ask.CloseBets())
+    for card in parse_cards("2h 7c 3d Ks"):
+        at.must(ask.DealCard(card=card), ANN)
+    (astray,) = parse_cards("9h")
+    told = ask.DealCard(card=astray, to=Side.BANKER, unnoticed=True)
+    assert not follow(at.state, told, ANN)
+    assert follow(at.state, told, Person(name="Dee", role="dealer"))
+
+
+@pytest.mark.parametrize(
+    ("by", "says"),
+    [
+        (Person(name="Ann", role="wizard"), "unknown role 'wizard'"),
+        (Person(name="Ann", role=""), "unknown role ''"),
+        (Person(name=""), "a name is empty"),
+        (Person(name="A" * 65), "a name has 65 characters"),
+        (Person(name=" Ann"), "begins or ends with a blank"),
+        (Person(name="Ann\n"), "begins or ends with a blank"),
+        (Person(name="A\x07nn"), "a character that cannot be read"),
+    ],
+)
+def test_a_wrong_envelope_is_an_error_and_no_ruling(by: Person, says: str) -> None:
+    state = TableState(table(NSW))
+    with pytest.raises(ValueError, match=says):
+        check(state, Request(by=by, at=0, command=ask.Sit(seat=1)))
+
+
+@pytest.mark.parametrize("key", BOOKS)
+def test_everybody_whom_the_book_knows_may_speak(key: str) -> None:
+    state = TableState(table(key))
+    for role in ("player", "onlooker", *(each.key for each in state.rules.book.authority.roles)):
+        check(state, Request(by=Person(name="A" * 64, role=role), at=0, command=ask.CallBets()))
+
+
+def test_a_name_within_a_command_is_checked_as_well() -> None:
+    state, dee = TableState(table(NSW)), Person(name="Dee", role="dealer")
+    for command in (
+        ask.VacateSeat(player="x" * 65),
+        ask.PlaceBet(bet="player", stake=1, owner=" Ann"),
+        ask.OfferCards(hand=Side.PLAYER, order=("Ann", "")),
+    ):
+        with pytest.raises(ValueError, match="name"):
+            check(state, Request(by=dee, at=0, command=command))
+    check(state, Request(by=dee, at=0, command=ask.Leave(player="")))
