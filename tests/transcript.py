@@ -1,4 +1,4 @@
-"""Transcripts: what was asked of a headless table and what it answered, line by line.
+"""Transcripts: what was asked of a headless machine and what it answered, line by line.
 
 The first line is the command, `$ punto table nsw-premium`; jackpots, tournaments and promotions
 are written down in the same way. Each line after `>` is a line of input, the one after `<` its
@@ -9,41 +9,67 @@ answer; lines that begin with `#` say what happens. To have the answers written 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from punto.cli import jackpot, promotion, table, tournament
-from punto.promotion.state import PromotionState
+from punto.jackpot.machine import JACKPOT
+from punto.jackpot.machine import header as jackpot_header
+from punto.kernel.codec import encode
+from punto.kernel.recorder import Recorder, begin
+from punto.kernel.talk import reply
+from punto.promotion.machine import PROMOTION
+from punto.promotion.machine import header as promotion_header
 from punto.rules.table_rules import TableRules
-from punto.table.codec import encode
-from punto.table.state import TableState
+from punto.table.machine import TABLE
+from punto.table.machine import header as table_header
+from punto.tournament.machine import TOURNAMENT
+from punto.tournament.machine import header as tournament_header
 
 ASKED, ANSWERED, COMMAND, MID_COUP = "> ", "< ", "$ punto ", " --mid-coup"
-
-KINDS: dict[str, tuple[Callable[[str], Any], Callable[[Any, bytes], tuple[Any, object]]]] = {
-    "table": (lambda typed: TableState(_table(typed)), table.answer),
-    "jackpot": (jackpot.fresh, jackpot.answer),
-    "tournament": (tournament.fresh, tournament.answer),
-    "promotion": (lambda typed: PromotionState(promotion.promoting(typed)), promotion.answer),
-}
-"""By the command: how it begins, and how it answers a line."""
 
 
 def rerun(text: str) -> Iterator[str]:
     """The lines of a transcript with the answers that are given now."""
     first, *lines = text.splitlines()
-    kind, typed = _started(first)
-    begin, answer = KINDS[kind]
-    state = begin(typed)
+    recorder, _ = begun(first)
     yield first
     for line in lines:
         if line.startswith(ANSWERED):
             continue
         yield line
         if line.startswith(ASKED):
-            state, said = answer(state, line.removeprefix(ASKED).encode())
+            recorder, said, _ = reply(recorder, line.removeprefix(ASKED).encode())
             yield ANSWERED + encode(said).decode()
+
+
+def log_of(text: str) -> bytes:
+    """The log that the machine of a transcript writes."""
+    first, *lines = text.splitlines()
+    recorder, line = begun(first)
+    written = [line]
+    for each in lines:
+        if each.startswith(ASKED):
+            recorder, _, entry = reply(recorder, each.removeprefix(ASKED).encode())
+            written += [entry] if entry else []
+    return b"".join(each + b"\n" for each in written)
+
+
+def begun(first: str) -> tuple[Recorder[Any, Any], bytes]:
+    """The machine that the first line of a transcript starts, and the first line of its log."""
+    kind, typed = _started(first)
+    match kind:
+        case "table":
+            return begin(TABLE, table_header(_table(typed)))
+        case "jackpot":
+            return begin(JACKPOT, jackpot_header(jackpot.book_of(typed)))
+        case "tournament":
+            return begin(TOURNAMENT, tournament_header(tournament.book_of(typed)))
+        case "promotion":
+            return begin(PROMOTION, promotion_header(promotion.promoting(typed)))
+        case _:
+            raise AssertionError(first)
 
 
 def rules_of(first: str) -> TableRules:

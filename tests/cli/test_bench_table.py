@@ -12,11 +12,12 @@ from punto.cards import Card, decks
 from punto.cli import trials, trials_bet, trials_crew, trials_odds, trials_sim, trials_table
 from punto.cli.trials import LeftOut, Measured, full_table
 from punto.cli.trials_table import BEHIND, WAGERS, WEIGHED, Shoe, dealt, driven, playing, weight
+from punto.kernel.digest import digest_of
 from punto.rules.books import book, keys
 from punto.table.commands import BurnCard, ClearTable, DealCard, PlaceBet, SettleBets
 from punto.table.events import BetPlaced
-from punto.table.replay import digest, replay
 from tests.cli.command import Punto
+from tests.replaying import table_after
 from tests.tables import CROWN, NSW, rules
 
 SIXTH = str(Path(__file__).parents[2] / "docs" / "examples" / "harbour-club")
@@ -48,8 +49,8 @@ def test_the_commands_alone_give_the_same_table_and_so_does_the_log(name: str) -
     shoe, again = shoe_of(name), shoe_of(name)
     assert (again.asked, again.log) == (shoe.asked, shoe.log)
     after = driven(shoe.state.rules, shoe.asked)
-    assert digest(after) == digest(shoe.state)
-    assert digest(replay(shoe.state.rules, shoe.log)) == digest(shoe.state)
+    assert digest_of(after) == digest_of(shoe.state)
+    assert digest_of(table_after(shoe.state.rules, shoe.log)) == digest_of(shoe.state)
 
 
 def test_a_table_that_leaves_out_a_command_is_not_measured_as_if_it_had_taken_it() -> None:

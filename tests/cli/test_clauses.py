@@ -96,7 +96,7 @@ def test_one_clause_shows_its_readings_and_where_it_lives(punto: Punto) -> None:
     assert f"clause {NSW} 5.7" in shown.flat
     assert book(NSW).readings["N45"].text in shown.flat
     assert "policy.unpayable.clause" in shown.out
-    assert "rules/payable.py:" in shown.out
+    assert "rules/chip_rounding.py:" in shown.out
     assert punto("clauses", NSW, f"{NSW} 5.7", columns=60).out == shown.out
 
 

@@ -9,12 +9,12 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from punto.jackpot.codec import encode
 from punto.jackpot.commands import AnyCommand
 from punto.jackpot.events import AnyEvent
-from punto.jackpot.messages import SaidAccepted, Viewed
+from punto.jackpot.view import View
+from punto.kernel.codec import encode
+from punto.kernel.messages import SaidAccepted, SaidError, SaidRefused, Viewed
 from punto.rules.clause import Clause
-from punto.table.messages import SaidError, SaidRefused
 from tests.cli.command import Punto, arguments
 from tests.tables import CROWN, NSW
 
@@ -49,9 +49,9 @@ def test_every_line_is_answered_by_one_of_the_schema() -> None:
     )
     ruled = ["error", "error", "error", None, "refused", *["error"] * 3, "accepted", None, None]
     assert [each.get("ruling") for each in said] == ruled
-    ruling = SaidAccepted | SaidRefused | SaidError
+    ruling = SaidAccepted[AnyEvent] | SaidRefused | SaidError
     for each in said:
-        kind = Viewed if "view" in each else ruling
+        kind = Viewed[View] if "view" in each else ruling
         again = msgspec.convert(each, kind, dec_hook=lambda _, text: Clause(text))
         assert json.loads(encode(again)) == each
     assert said[3]["view"]["display"]["title"] == "no jackpot is set up"
@@ -72,13 +72,13 @@ def test_one_schema_has_every_line(punto: Punto) -> None:
     }
     kinds = (*get_args(AnyCommand), *get_args(AnyEvent))
     tags = {each.__struct_config__.tag for each in kinds}
-    assert words == tags | {"accepted", "refused", "error"}
+    assert words == tags | {"accepted", "refused", "not-stated", "error"}
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((), "no book was named; want BOOK, or --schema"),
+        ((), "no book was named; want BOOK, --resume or --schema"),
         (("crown",), "'crown' is no book"),
         ((NSW,), "nsw-premium has no jackpot; want a book that has one"),
     ],

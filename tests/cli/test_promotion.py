@@ -10,12 +10,12 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from punto.kernel.codec import encode
+from punto.kernel.messages import SaidAccepted, SaidError, SaidRefused, Viewed
 from punto.promotion.commands import AnyCommand
 from punto.promotion.events import AnyEvent
-from punto.promotion.messages import SaidAccepted, Viewed
+from punto.promotion.view import PromotionView
 from punto.rules.clause import Clause
-from punto.table.codec import encode
-from punto.table.messages import SaidError, SaidRefused
 from tests.cli.command import Punto, arguments
 from tests.promotion.drafts import conditions, prize, unsaid
 from tests.tables import NSW
@@ -76,14 +76,15 @@ def test_one_schema_has_every_line(punto: Punto) -> None:
     }
     kinds = (*get_args(AnyCommand), *get_args(AnyEvent))
     tags = {each.__struct_config__.tag for each in kinds}
-    assert words == tags | {"accepted", "refused", "error"}
+    assert words == tags | {"accepted", "refused", "not-stated", "error"}
 
 
 @pytest.mark.parametrize("golden", sorted(GOLDEN.glob("*.txt")), ids=lambda each: each.stem)
 def test_every_answer_is_one_of_the_schema(golden: Path) -> None:
     said = [line[2:] for line in golden.read_text("utf-8").splitlines() if line.startswith("< ")]
     for line in said:
-        kind = Viewed if line.startswith('{"view"') else SaidAccepted | SaidRefused | SaidError
+        ruling = SaidAccepted[AnyEvent] | SaidRefused | SaidError
+        kind = Viewed[PromotionView] if line.startswith('{"view"') else ruling
         again = msgspec.json.decode(line, type=kind, dec_hook=lambda _, text: Clause(text))
         assert json.loads(encode(again)) == json.loads(line)
 
@@ -91,7 +92,7 @@ def test_every_answer_is_one_of_the_schema(golden: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((), "want BOOK alone, check with a FILE, or --schema"),
+        ((), "want BOOK alone, check with a FILE, --resume or --schema"),
         (("check",), "no file was named"),
         (("check", "nowhere.toml"), "cannot read nowhere.toml"),
         ((NSW, "x.toml"), "want BOOK alone"),
@@ -135,7 +136,7 @@ def test_every_line_is_answered() -> None:
     assert error["ruling"] == nobody["ruling"] == "error"
     assert (refused["ruling"], refused["got"]) == ("refused", "an end at draft")
     assert seen["view"]["phase"] == "draft"
-    assert "'cat' is no role here" in nobody["says"]
+    assert "'cat' is not a role here" in nobody["says"]
 
 
 def _json(line: str) -> dict[str, Any]:

@@ -11,11 +11,12 @@ import msgspec
 import pytest
 
 from punto.cards import Card
+from punto.kernel.codec import encode
+from punto.kernel.messages import SaidAccepted, SaidError, SaidNotStated, SaidRefused, Viewed
 from punto.rules.model import Step
-from punto.table.codec import encode
 from punto.table.commands import AnyCommand
 from punto.table.events import AnyEvent
-from punto.table.messages import SaidAccepted, SaidError, SaidNotStated, SaidRefused, Viewed
+from punto.table.view_types import View
 from tests.cli.command import Punto, arguments
 from tests.tables import CROWN, NSW
 
@@ -122,7 +123,8 @@ def test_a_line_that_is_no_command_is_an_error_and_the_table_goes_on(line: bytes
 def test_the_table_is_seen_and_nothing_changes_by_it() -> None:
     asked = lines(*ready()).encode()
     view = b'{"view": {"name": "Ann", "role": "player"}}\n'
-    said = answers(asked + view + view + lines((TOP, {"do": "close-bets"})).encode())
+    close = json.dumps({"by": TOP, "at": 99, "command": {"do": "close-bets"}}).encode()
+    said = answers(asked + view + view + close)
     *_, first, second, closed = said
     assert first == second
     assert list(first) == ["view"]
@@ -185,8 +187,8 @@ def read(wanted: type, value: str) -> object:
 def test_every_answer_is_one_of_the_schema() -> None:
     text = lines(*ready(), (ANN, {"do": "settle-bets"}), (TOP, {"do": "fly"})).encode()
     *rulings, seen = answers(text + b'{"view": {"name": "Ann"}}\n')
-    ruling = SaidAccepted | SaidRefused | SaidNotStated | SaidError
-    for said, kind in [*((each, ruling) for each in rulings), (seen, Viewed)]:
+    ruling = SaidAccepted[AnyEvent] | SaidRefused | SaidNotStated | SaidError
+    for said, kind in [*((each, ruling) for each in rulings), (seen, Viewed[View])]:
         again = msgspec.convert(said, kind, dec_hook=read)
         assert json.loads(encode(again)) == said
 
@@ -194,7 +196,7 @@ def test_every_answer_is_one_of_the_schema() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((), "no book was named; want BOOK, or --schema"),
+        ((), "no book was named; want BOOK, --resume or --schema"),
         (("nsw",), "'nsw' is no book"),
         ((NSW, "--decks", "7"), "wrong-decks (nsw-premium 3.1): got 7 decks"),
         ((NSW, "--variant", "x"), "'x' is no variant of nsw-premium"),

@@ -77,7 +77,7 @@ def test_a_run_as_data_has_no_float_and_adds_up(punto: Punto) -> None:
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        ((), "nothing was named; want terms FILE, run FILE, BOOK or --schema"),
+        ((), "nothing was named; want terms FILE, run FILE, BOOK, --resume or --schema"),
         (("terms",), "no file of terms was named; want one such as tournament.toml"),
         (("terms", "nowhere.toml"), "nowhere.toml: "),
         (("run", TERMS, "--players", "0"), "--players is 0; want 1 to 2000"),

@@ -18,17 +18,18 @@ from punto.jackpot.commands import (
     SetUp,
     StartJackpot,
 )
-from punto.jackpot.decide import decide
 from punto.jackpot.events import AnyEvent, SharePaid, WinConfirmed
-from punto.jackpot.evolve import evolve
+from punto.jackpot.machine import JACKPOT
 from punto.jackpot.ruling import Ruling
 from punto.jackpot.state import JackpotState
+from punto.kernel.machine import Machine
 from punto.money import cents
 from punto.rules.clause import Clause
 from punto.rules.jackpot import Division, Fitting
 from punto.rules.ruling import Accepted, Refused
 from punto.rules.wager import Wager
 from punto.table.commands import Person
+from tests.driving import Driving
 from tests.tables import CROWN, result, rules, wager
 
 PLAYER = Person(name="Ann")
@@ -52,7 +53,7 @@ LEAST = {
 
 
 @dataclass
-class Run:
+class Run(Driving[JackpotState, AnyEvent]):
     """A jackpot with its log; `now` is its clock, in seconds."""
 
     state: JackpotState = field(default_factory=lambda: JackpotState(rules(CROWN)))
@@ -63,15 +64,8 @@ class Run:
         self.now += 1
         return self.take(Request(by=by, at=self.now, command=command))
 
-    def take(self, request: Request) -> Ruling:
-        before = self.state
-        ruling = decide(self.state, request)
-        assert self.state == before
-        if isinstance(ruling, Accepted):
-            for event in ruling.events:
-                self.state = evolve(self.state, event)
-                self.log.append(event)
-        return ruling
+    def machine(self) -> Machine[JackpotState, Any, AnyEvent]:
+        return JACKPOT
 
     def must(self, by: Person, command: AnyCommand) -> tuple[AnyEvent, ...]:
         ruling = self.ask(by, command)

@@ -38,6 +38,7 @@ from tests.jackpot.driver import (
     started,
     tie,
 )
+from tests.refusals import expected_in
 from tests.tables import CROWN, proves, result
 
 
@@ -51,7 +52,7 @@ def test_the_house_adds_a_fixed_amount_for_every_coup_that_the_shoe_records() ->
     run.coups(3)
     assert run.state.pool == run.state.funded == cents("1,010")
     for person in (PLAYER, DEALER, AREA, MANAGEMENT):
-        assert run.no(person, RecordCoup(table="T1"), "13.4.2").want == "dealing-shoe"
+        assert expected_in(run.no(person, RecordCoup(table="T1"), "13.4.2")) == "dealing-shoe"
 
 
 @proves(CROWN, "13.4.1", "13.4.2")
@@ -70,7 +71,7 @@ def test_a_table_whose_equipment_fails_has_no_jackpot_until_it_works_again() -> 
     run.no(PLAYER, ReportMalfunction(table="T1"), "13.4.9(a)")
     (out,) = run.must(DEALER, ReportMalfunction(table="T1", note="display is dark"))
     assert isinstance(out, TableOut)
-    assert (out.by, out.role, out.note) == ("Dee", "dealer", "display is dark")
+    assert (run.who(out).name, run.who(out).role, out.note) == ("Dee", "dealer", "display is dark")
     won = RecordWin(table="T1", outcome=result(CROWN, SUITED), wagers=(tie("Ann", "10"),))
     for by, command in (
         (SHOE, RecordCoup(table="T1")),
@@ -86,7 +87,7 @@ def test_a_table_whose_equipment_fails_has_no_jackpot_until_it_works_again() -> 
     run.no(AREA, RectifyTable(table="T2", works=WORKS), "13.4.9(a)")
     who, _ = run.must(AREA, RectifyTable(table="T1", works=WORKS, reason="new display"))
     assert isinstance(who, Decided)
-    assert (who.by, who.reason) == ("Amy", "new display")
+    assert (run.who(who).name, who.reason) == ("Amy", "new display")
     run.coups(1, "T1")
     run.must(DEALER, won)
 
@@ -98,7 +99,7 @@ def test_coups_that_the_shoe_missed_are_added_by_hand_by_the_area_manager() -> N
     run.no(PLAYER, missed, "13.4.9(b)")
     told, notified = run.must(DEALER, missed)
     assert isinstance(told, CoupsMissed)
-    assert (told.by, told.coups) == ("Dee", 4)
+    assert (run.who(told).name, told.coups) == ("Dee", 4)
     assert isinstance(notified, Notified)
     assert (notified.who, notified.clause) == ("area-manager", f"{CROWN} 13.4.9(b)")
     assert run.state.pool == cents("1,000")
@@ -108,12 +109,16 @@ def test_coups_that_the_shoe_missed_are_added_by_hand_by_the_area_manager() -> N
     run.no(AREA, ContributeMissed(table="T1", coups=3), "13.4.9(b)")
     who, added = run.must(AREA, by_hand)
     assert isinstance(who, Decided)
-    assert (who.by, who.role, who.reason) == ("Amy", "area-manager", "counted on the recording")
+    assert (run.who(who).name, run.who(who).role, who.reason) == (
+        "Amy",
+        "area-manager",
+        "counted on the recording",
+    )
     assert isinstance(added, MissedContributed)
     assert (added.amount, added.funded) == (cents("1.50"), cents("1.50"))
     assert run.state.pool == cents("1,001.50")
     two = ContributeMissed(table="T1", coups=2, reason="x")
-    assert run.no(AREA, two, "13.4.9(b)").want == "1 that were reported, at most"
+    assert expected_in(run.no(AREA, two, "13.4.9(b)")) == "at-most 1 coups"
     run.must(CASINO, ContributeMissed(table="T1", coups=1, reason="x"))
     assert run.state.pool == cents("1,002")
 
@@ -137,11 +142,17 @@ def test_the_pool_is_adjusted_on_the_console_with_a_reason() -> None:
     run.no(AREA, AdjustPool(amount=100), console)
     who, done = run.must(AREA, AdjustPool(amount=cents("12.50"), reason="meter was reset"))
     assert isinstance(who, Decided)
-    assert (who.by, who.role, who.reason) == ("Amy", "area-manager", "meter was reset")
+    assert (run.who(who).name, run.who(who).role, who.reason) == (
+        "Amy",
+        "area-manager",
+        "meter was reset",
+    )
     assert isinstance(done, PoolAdjusted)
     assert run.state.pool == run.state.funded == cents("1,012.50")
     for amount in (0, -cents("1,012.51")):
-        assert run.no(AREA, AdjustPool(amount=amount, reason="x"), console).want.startswith("-1,01")
+        assert expected_in(run.no(AREA, AdjustPool(amount=amount, reason="x"), console)).startswith(
+            "or-more-not-0 -1,01"
+        )
     run.must(CASINO, AdjustPool(amount=-cents("1,012.50"), reason="closing"))
     assert run.state.pool == run.state.funded == 0
 
@@ -151,7 +162,9 @@ def test_an_adjustment_never_takes_what_came_after_a_win() -> None:
     run.win(SUITED, tie("Ann", "10"))
     run.coups(4)
     take = AdjustPool(amount=-1, reason="x")
-    assert run.no(AREA, take, "1.1/Jackpot Management Console").want.startswith("0.00 or more")
+    assert expected_in(run.no(AREA, take, "1.1/Jackpot Management Console")).startswith(
+        "or-more-not-0 0.00"
+    )
 
 
 @pytest.mark.parametrize(

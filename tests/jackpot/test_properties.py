@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.jackpot.codec import decode_event, decode_request, encode
 from punto.jackpot.commands import (
     AdjustPool,
     AnyCommand,
@@ -36,8 +35,10 @@ from punto.jackpot.events import (
     SharePaid,
     WinConfirmed,
 )
-from punto.jackpot.replay import digest, replay
+from punto.jackpot.machine import JACKPOT
 from punto.jackpot.view import view
+from punto.kernel.codec import codec_of, encode
+from punto.kernel.digest import digest_of
 from punto.money import Cents
 from punto.rules.jackpot import Division, Means
 from punto.rules.ruling import Accepted
@@ -60,6 +61,7 @@ from tests.jackpot.driver import (
     set_up,
     started,
 )
+from tests.replaying import jackpot_after
 from tests.tables import CROWN, result, rules
 
 TABLES = ("T1", "T2", "T3")
@@ -161,7 +163,7 @@ def test_cents_are_conserved_and_a_log_replays_to_the_same_jackpot(seed: int) ->
     for _ in range(60):
         by, command = some_command(chance, run)
         asked = Request(by=by, at=run.now, command=command)
-        assert decode_request(encode(asked)) == asked
+        assert codec_of(JACKPOT.talks).request.decode(encode(asked)) == asked
         before = run.state
         accepted = isinstance(run.take(asked), Accepted)
         state = run.state
@@ -171,20 +173,22 @@ def test_cents_are_conserved_and_a_log_replays_to_the_same_jackpot(seed: int) ->
         assert ledger(run) == (state.funded, state.pool + state.owing)
         assert state.funded == state.pool + state.owing + state.paid
         assert view(state, HDD).console is not None
-    again = replay(rules(CROWN), [decode_event(encode(event)) for event in run.log])
-    assert digest(again) == digest(run.state)
+    again = jackpot_after(
+        rules(CROWN), [codec_of(JACKPOT.talks).event.decode(encode(event)) for event in run.log]
+    )
+    assert digest_of(again) == digest_of(run.state)
 
 
 def test_every_prefix_of_a_log_replays_to_the_jackpot_of_that_time() -> None:
     run = started("option3", *TABLES)
-    kept = [(len(run.log), digest(run.state))]
+    kept = [(len(run.log), digest_of(run.state))]
     for number in range(3):
         run.coups(2, TABLES[number])
         win = run.win(SUITED, Wager("Ann", "tie", Cents(500)), table=TABLES[number])
-        kept.append((len(run.log), digest(run.state)))
+        kept.append((len(run.log), digest_of(run.state)))
         run.confirm(win)
         run.must(DEALER, PayWin(win=win, means=Means.CASH))
-        kept.append((len(run.log), digest(run.state)))
+        kept.append((len(run.log), digest_of(run.state)))
     for length, seen in kept:
-        assert digest(replay(rules(CROWN), run.log[:length])) == seen
+        assert digest_of(jackpot_after(rules(CROWN), run.log[:length])) == seen
     assert len({seen for _, seen in kept}) == len(kept)

@@ -27,7 +27,6 @@ from punto.table.commands import (
     SettleBets,
 )
 from punto.table.events import BetSettled, BetUnsettled, CoupReopened, CoupVoided, SignPosted
-from punto.table.replay import replay
 from tests.jackpot.driver import (
     COLOURED,
     DEALER,
@@ -37,6 +36,8 @@ from tests.jackpot.driver import (
     started,
 )
 from tests.jackpot.linked import JACKPOT, linked
+from tests.refusals import expected_in
+from tests.replaying import table_after
 from tests.table.crown_table import ANN, BEN, CID, DOT, coup, crown, deal, wagers
 from tests.table.driver import Driven
 from tests.tables import CROWN, limits, proves, refused, table
@@ -260,7 +261,7 @@ def test_no_bets_are_called_at_a_table_with_a_jackpot_before_its_split_is_shown(
         for each in whole.log
         if isinstance(each, SignPosted) and each.item is Item.JACKPOT_SPLIT
     ]
-    at = Driven(replay(whole.state.rules, [each for each in whole.log if each != sign]))
+    at = Driven(table_after(whole.state.rules, [each for each in whole.log if each != sign]))
     answer = at.ask(CallBets(), DEALER)
     assert isinstance(answer, Refused)
     assert (answer.reason, answer.clause) == (Reason.SIGN_MISSING, f"{CROWN} 13.4.6(b)")
@@ -271,9 +272,9 @@ def test_no_bets_are_called_at_a_table_with_a_jackpot_before_its_split_is_shown(
 
 def test_a_table_takes_part_in_a_jackpot_of_its_book_only() -> None:
     unknown = refused(CROWN, jackpot="mystery")
-    assert (unknown.reason, unknown.want) == (Reason.UNKNOWN_JACKPOT, "lucky-tie")
+    assert (unknown.reason, expected_in(unknown)) == (Reason.UNKNOWN_JACKPOT, "lucky-tie")
     none = refused("rws", jackpot="lucky-tie")
-    assert none.want == "none"
+    assert expected_in(none) == "none"
     chase = refused(CROWN, "lucky-chase", jackpot="lucky-tie")
     assert chase.clause == f"{CROWN} 13.3.1(a)"
 

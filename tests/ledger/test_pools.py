@@ -19,7 +19,7 @@ CLAUSE = Clause.of("crown-melbourne-v29", "13.4.6")
 ANN = Account(Kind.CHIPS, "Ann")
 POOL, SHARES = Account(Kind.POOL, at=J), Account(Kind.SHARES, at=J)
 FEES, PRIZES = Account(Kind.FEES, at=T), Account(Kind.PRIZES, at=T)
-BY: dict[str, Any] = {"by": "Dee", "role": "dealer", "at": 1, "clause": CLAUSE}
+BY: dict[str, Any] = {"clause": CLAUSE}
 
 
 def moves(event: Happened, at: str) -> list[tuple[Account, Account, int, Why]]:
@@ -33,7 +33,7 @@ def moves(event: Happened, at: str) -> list[tuple[Account, Account, int, Why]]:
         jackpot.PoolRestarted(amount=cents("1,000"), funded=cents("1,000")),
         jackpot.PoolAdjusted(amount=100_000, funded=100_000),
         jackpot.CoupCounted(
-            table="T1", at=1, amount=cents("1,000"), funded=cents("1,000"), clause=CLAUSE
+            table="T1", amount=cents("1,000"), funded=cents("1,000"), clause=CLAUSE
         ),
         jackpot.MissedContributed(
             table="T1", coups=2, amount=cents("1,000"), funded=cents("1,000"), clause=CLAUSE

@@ -240,7 +240,7 @@ def test_nz_5_11_owes_half_of_the_stake_to_the_cent() -> None:
 def test_nz_5_11_has_no_price_for_a_fraction_of_a_cent() -> None:
     found = at(one(NZ5, "banker", variant="commission-free"), "0.25")
     assert isinstance(found, Unpriced)
-    assert (found.answer.book, found.answer.got) == (NZ5, "0.12 and part of a cent")
+    assert (found.answer.book, found_in(found.answer)) == (NZ5, "0.12 and part of a cent")
     assert found.answer.by == "casino-supervisor"
 
 
@@ -248,7 +248,7 @@ def test_rws_is_silent_and_its_shift_manager_decides() -> None:
     found = at(one(RWS, "banker"), "125", "1")
     assert isinstance(found, Unpriced)
     assert found.offer == one(RWS, "banker")
-    assert (found.answer.book, found.answer.got) == (RWS, "62.50")
+    assert (found.answer.book, found_in(found.answer)) == (RWS, "62.50")
     assert found.answer.by == "table-game-shift-manager"
 
 

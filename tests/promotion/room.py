@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from punto.kernel.machine import Machine
 from punto.promotion.commands import (
     AnyCommand,
     Claim,
@@ -16,15 +17,15 @@ from punto.promotion.commands import (
     Start,
     Submit,
 )
-from punto.promotion.decide import decide
 from punto.promotion.events import AnyEvent
-from punto.promotion.evolve import evolve
+from punto.promotion.machine import PROMOTION
 from punto.promotion.ruling import Ruling
 from punto.promotion.state import PromotionState
 from punto.rules.clause import Clause
 from punto.rules.conditions import Prize, moment
 from punto.rules.ruling import Accepted, Refused
 from punto.table.commands import Person
+from tests.driving import Driving
 from tests.promotion.drafts import conditions
 from tests.tables import NSW, rules
 
@@ -52,7 +53,7 @@ DRAWN = time("2027-06-03 20:00")
 
 
 @dataclass
-class Promoted:
+class Promoted(Driving[PromotionState, AnyEvent]):
     """A promotion with its log; `now` is its clock."""
 
     state: PromotionState = field(default_factory=lambda: PromotionState(rules(NSW)))
@@ -60,12 +61,10 @@ class Promoted:
     now: int = BEFORE
 
     def ask(self, command: AnyCommand, by: Person = OPERATOR) -> Ruling:
-        ruling = decide(self.state, Request(by=by, at=self.now, command=command))
-        if isinstance(ruling, Accepted):
-            for event in ruling.events:
-                self.state = evolve(self.state, event)
-                self.log.append(event)
-        return ruling
+        return self.take(Request(by=by, at=self.now, command=command))
+
+    def machine(self) -> Machine[PromotionState, Any, AnyEvent]:
+        return PROMOTION
 
     def must(self, command: AnyCommand, by: Person = OPERATOR) -> tuple[AnyEvent, ...]:
         ruling = self.ask(command, by)

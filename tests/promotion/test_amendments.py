@@ -34,6 +34,7 @@ from tests.promotion.room import (
     started,
     time,
 )
+from tests.refusals import data
 from tests.tables import NSW, proves
 
 PUBLISH = Publish(means=("casino", "secure website"), marketing=True)
@@ -99,4 +100,4 @@ def test_an_open_amendment_falls_with_the_end() -> None:
     at = started()
     at.must(Amend(conditions=replace(conditions(), place="Hall")))
     at.must(End())
-    assert "at ended" in str(at.ask(Approve(number=1), AUTHORITY))
+    assert "at ended" in data(at.ask(Approve(number=1), AUTHORITY))

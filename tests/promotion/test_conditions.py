@@ -11,6 +11,7 @@ from punto.rules.conditions import Conditions, Prize, faults, moment, prize_faul
 from punto.rules.promotion import Fact
 from punto.rules.ruling import Reason, Refused
 from tests.promotion.drafts import DETAILS, book, conditions, prize, unsaid
+from tests.refusals import data
 from tests.tables import NSW, proves
 
 
@@ -220,8 +221,8 @@ def test_several_faults_are_one_refusal_that_names_them_all() -> None:
     assert isinstance(refusal, Refused)
     assert refusal.clause == f"{NSW} 16.7.5"
     for number in ("16.7.5", "16.7.11.2.3", "16.7.11.2.4"):
-        assert f"({number})" in refusal.want
-    assert "no accessories of prize vehicle" in refusal.got
+        assert f"({NSW} {number})" in data(refusal)
+    assert "got prize-without vehicle accessories" in data(refusal)
 
 
 def test_further_conditions_may_stand_beside_those_of_the_book() -> None:

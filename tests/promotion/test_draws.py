@@ -32,6 +32,7 @@ from tests.promotion.room import (
     time,
     won,
 )
+from tests.refusals import data
 from tests.tables import NSW, proves
 
 
@@ -76,7 +77,7 @@ def test_entries_close_at_the_time_that_is_stated() -> None:
 
 
 def test_entries_come_after_the_start_only_and_once_each() -> None:
-    assert "at draft" in str(drafted().ask(Enter(entry="A1"), ANN))
+    assert "at draft" in data(drafted().ask(Enter(entry="A1"), ANN))
     at = started()
     at.must(Enter(entry="A1"), ANN)
     for entry, by in (("A1", BEN), ("", ANN)):
@@ -210,4 +211,4 @@ def test_results_are_published() -> None:
     event = only(at.must(PublishResults(how="On the board"), DEALER), ResultsPublished)
     assert event.clause == f"{NSW} 16.7.10"
     assert at.state.results == ("On the board",)
-    assert "at draft" in str(drafted().ask(PublishResults(how="On the board")))
+    assert "at draft" in data(drafted().ask(PublishResults(how="On the board")))

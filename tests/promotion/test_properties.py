@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from punto.kernel.codec import codec_of, encode
+from punto.kernel.digest import digest_of
 from punto.money import cents
-from punto.promotion.codec import decode_event
 from punto.promotion.events import (
     AnyEvent,
     ClaimDenied,
@@ -22,12 +23,12 @@ from punto.promotion.events import (
     WinnerTold,
 )
 from punto.promotion.evolve import evolve
-from punto.promotion.replay import digest, replay
+from punto.promotion.machine import PROMOTION
 from punto.promotion.state import Phase, PromotionState
-from punto.table.codec import encode
 from tests.promotion.drafts import prize
 from tests.promotion.fuzz import wander
 from tests.promotion.room import Promoted, drafted, entered, started
+from tests.replaying import promotion_after
 from tests.tables import NSW, rules
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
@@ -52,12 +53,12 @@ def _states(log: list[AnyEvent]) -> list[PromotionState]:
 @given(SEEDS)
 def test_a_log_reads_back_and_replays_to_the_same_promotion(seed: int) -> None:
     at = _somewhere(seed)
-    again = [decode_event(encode(event)) for event in at.log]
+    again = [codec_of(PROMOTION.talks).event.decode(encode(event)) for event in at.log]
     assert again == at.log
-    assert digest(replay(rules(NSW), again)) == digest(at.state)
+    assert digest_of(promotion_after(rules(NSW), again)) == digest_of(at.state)
     half = len(again) // 2
-    resumed = reduce(evolve, again[half:], replay(rules(NSW), again[:half]))
-    assert digest(resumed) == digest(at.state)
+    resumed = reduce(evolve, again[half:], promotion_after(rules(NSW), again[:half]))
+    assert digest_of(resumed) == digest_of(at.state)
 
 
 @pytest.mark.property
@@ -104,7 +105,7 @@ def test_duties_are_kept_on_every_way(seed: int) -> None:
     for state, event in zip(states, at.log, strict=False):
         if isinstance(event, Started):
             submitted = [each for each in at.log if isinstance(each, Submitted)]
-            last = next(each for each in reversed(submitted) if each.at < event.at)
+            last = next(each for each in reversed(submitted) if each.at < at.when(event))
             assert last.conditions == state.conditions
             assert state.published
         if isinstance(event, ClaimDenied):
@@ -114,7 +115,7 @@ def test_duties_are_kept_on_every_way(seed: int) -> None:
         if isinstance(event, WinnerTold) and event.late:
             until = state.awards[event.award - 1].tell_until
             assert until is not None
-            assert event.at > until
+            assert at.when(event) > until
     if at.state.phase is Phase.ENDED:
         ended = next(s for s in states if s.phase is Phase.ENDED)
         assert list(ended.owed()) == []

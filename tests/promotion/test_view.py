@@ -6,12 +6,12 @@ from typing import get_args
 
 import pytest
 
-from punto.promotion.codec import decode_event, decode_request
+from punto.kernel.codec import codec_of, encode
 from punto.promotion.commands import AnyCommand, Claim, Deny, Draft, Part, Request
 from punto.promotion.events import AnyEvent
+from punto.promotion.machine import PROMOTION
 from punto.promotion.view import roles, view
 from punto.rules.promotion import Way
-from punto.table.codec import encode
 from tests.promotion.drafts import CASH, conditions, prize
 from tests.promotion.room import (
     ANN,
@@ -75,9 +75,9 @@ def test_commands_and_events_read_back() -> None:
     part = Part(way=Way.CROSSED_CHEQUE, amount=5)
     for command in (Draft(conditions=conditions(prize("travel"))), Claim(award=1, parts=(part,))):
         asked = Request(by=ANN, at=5, command=command)
-        assert decode_request(encode(asked)) == asked
+        assert codec_of(PROMOTION.talks).request.decode(encode(asked)) == asked
     for event in claimed().log:
-        assert decode_event(encode(event)) == event
+        assert codec_of(PROMOTION.talks).event.decode(encode(event)) == event
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_commands_and_events_read_back() -> None:
 )  # fmt: skip
 def test_what_is_no_command_is_told_in_one_sentence(line: str, said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        decode_request(line)
+        codec_of(PROMOTION.talks).request.decode(line)
 
 
 def test_no_two_commands_and_no_two_events_share_a_word() -> None:

@@ -12,6 +12,7 @@ from punto.rules.draw import outcomes
 from punto.rules.ruling import Reason
 from punto.rules.settle import Result, Settled, settle
 from punto.rules.table_rules import TableRules
+from tests.refusals import data
 from tests.tables import (
     CROWN,
     is_refused,
@@ -224,4 +225,4 @@ def test_an_option_that_table_17_does_not_print_is_refused() -> None:
     answer = refused(CROWN, options={"dragon-tiger": "option6"})
     assert answer.reason is Reason.UNKNOWN_OPTION
     assert is_refused(answer, f"{CROWN} 1.1/Dragon Tiger Side Wager")
-    assert "option6" in str(answer)
+    assert "option6" in data(answer)

@@ -6,6 +6,7 @@ import pytest
 
 from punto.rules.place import Placed, preferred
 from punto.rules.ruling import Reason, Refused
+from tests.refusals import data
 from tests.tables import CROWN, RWS, placed, proves, table, wager
 
 LAYOUT = (
@@ -58,5 +59,5 @@ def test_a67_an_area_takes_as_many_side_wagers_as_it_has_places() -> None:
     answer = placed(at, wager("player-pairs", "10", "B", area=3), [first])
     assert isinstance(answer, Refused)
     assert (answer.reason, answer.clause) == (Reason.AREA_FULL, None)
-    assert "got wager number 2, want 1 on one area" in str(answer)
+    assert "got wager 2, want wagers-on-one-area 1 wagers" in data(answer)
     assert isinstance(placed(at, wager("player", "10", "B", area=3), [first]), Placed)

@@ -27,6 +27,7 @@ from punto.rules.load import rulebook
 from punto.rules.odds import Percent
 from punto.rules.ruling import Reason, Refused
 from tests.conftest import BOOKS
+from tests.refusals import expected_in, found_in
 from tests.tables import CROWN, proves, result, rules, wager
 
 JACKPOT = rules(CROWN).jackpots[0]
@@ -115,7 +116,7 @@ def test_a_share_lies_within_its_printed_ends(
         assert isinstance(outside, Refused), share
         assert outside.reason is Reason.WRONG_PERCENTAGE
         assert outside.clause == f"{CROWN} {clause}"
-        assert outside.want == f"{least} to {most}"
+        assert expected_in(outside) == f"between {least} {most}"
 
 
 @pytest.mark.parametrize(("key", "prize", "clause"), FIXED)
@@ -134,7 +135,7 @@ def test_a_fixed_share_is_all_of_it(key: str, prize: str, clause: str) -> None:
 def test_a_share_of_no_class_is_refused() -> None:
     answer = percentages(option("option3"), {"coloured": "10%"})
     assert isinstance(answer, Refused)
-    assert (answer.got, answer.want) == ("coloured", "lucky-tie")
+    assert (found_in(answer), expected_in(answer)) == ("coloured", "lucky-tie")
 
 
 @proves(CROWN, "13.4.7(a)")

@@ -15,6 +15,7 @@ from punto.rules.ruling import Refused
 from punto.rules.settle import Result, Standing
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
+from tests.refusals import data
 from tests.tables import (
     CROWN,
     is_refused,
@@ -78,7 +79,7 @@ def test_6_3_1_a_later_wager_under_the_minimum_is_not_taken() -> None:
     permits = Circumstances(advised=frozenset({("A", "player")}))
     answer = placed(house(), wager("player", "20"), permits=permits)
     assert is_refused(answer, "crown-melbourne-v29 6.3.1")
-    assert "got 20.00, want 25.00 or more" in str(answer)
+    assert "got 20.00, want at-least 25.00" in data(answer)
 
 
 @pytest.mark.parametrize(
@@ -173,7 +174,7 @@ def test_cs_020_the_dealer_may_refuse_what_chips_could_not_pay_before_the_deal()
     at = table(CROWN, chips=FIVES)
     answer = placed(at, wager("banker", "30"), permits=Circumstances(refuse_unpayable=True))
     assert is_refused(answer, "crown-melbourne-v29 5.6")
-    assert "got 30.00" in str(answer)
+    assert "got 30.00" in data(answer)
 
 
 @pytest.mark.parametrize(
@@ -247,7 +248,7 @@ def test_6_7_a_minimum_is_raised_twenty_minutes_after_its_sign(posted: int, now:
 def test_6_7_a_minimum_is_not_raised_without_such_a_sign(shown: Posted | None, now: int) -> None:
     answer = raise_minimum(rules(CROWN), HOUSE, "player", cents("50"), sign=shown, now=now)
     assert is_refused(answer, "crown-melbourne-v29 6.7")
-    assert "want a sign for 50.00 with its time, for 20 minutes" in str(answer)
+    assert "want sign-with-time 50.00 20 minutes" in data(answer)
 
 
 def test_s66_2_the_sign_stands_twenty_minutes_before_the_time_it_names() -> None:
@@ -260,7 +261,7 @@ def test_s66_2_the_sign_stands_twenty_minutes_before_the_time_it_names() -> None
 def test_6_7_knows_no_raise_at_once() -> None:
     answer = raise_at_once(rules(CROWN), HOUSE, "player", cents("50"), ("A",))
     assert is_refused(answer, "crown-melbourne-v29 6.7")
-    assert "got no notice" in str(answer)
+    assert "got no-notice" in data(answer)
 
 
 @proves(CROWN, "6.7")

@@ -11,6 +11,7 @@ from punto.rules.place import Placed
 from punto.rules.ruling import Reason
 from punto.rules.settle import Result
 from punto.rules.table_rules import TableRules
+from tests.refusals import data
 from tests.tables import (
     CROWN,
     is_refused,
@@ -108,7 +109,7 @@ def test_a49_a_stake_whose_quarter_chips_cannot_pay_may_be_refused_by_5_6() -> N
     dealer_refuses = Circumstances(refuse_unpayable=True)
     answer = placed(at, wager("1-1-2", "5"), permits=dealer_refuses)
     assert is_refused(answer, f"{CROWN} 5.6")
-    assert "5.00" in str(answer)
+    assert "5.00" in data(answer)
     assert isinstance(placed(at, wager("1-1-2", "20"), permits=dealer_refuses), Placed)
     assert isinstance(placed(at, wager("1-1-2", "5")), Placed)
 
@@ -123,7 +124,7 @@ def test_1_1_2_is_taken_where_the_sign_names_its_side_wagers(pair: tuple[str, st
 def test_1_1_2_is_no_bet_where_the_sign_names_no_pair() -> None:
     answer = placed(table(CROWN), wager("1-1-2", "40"))
     assert is_refused(answer, f"{CROWN} 5.5")
-    assert "1-1-2" in str(answer)
+    assert "1-1-2" in data(answer)
 
 
 @proves(CROWN, "1.1/1-1-2/split")
@@ -143,7 +144,7 @@ def test_1_1_2_needs_one_bet_of_the_player_and_its_like_of_the_banker(
     answer = refused(CROWN, pair=pair)
     assert answer.reason is Reason.WRONG_PAIR
     assert is_refused(answer, f"{CROWN} 1.1/1-1-2/split")
-    assert f"{pair[0]} and {pair[1]}" in str(answer)
+    assert f"{pair[0]} and {pair[1]}" in data(answer)
 
 
 @proves(CROWN, "1.1/1-1-2")

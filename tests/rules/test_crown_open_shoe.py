@@ -12,6 +12,7 @@ from punto.rules.settle import Result
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from tests.people import opener
+from tests.refusals import found_in
 from tests.tables import CROWN, is_refused, proves, rules, table, wager
 
 SEATS = {"A": 1, "B": 4, "C": 6, "D": 9}
@@ -66,7 +67,7 @@ def test_equals_below_the_highest_are_left_to_a_person() -> None:
     first, second, last = at_shoe(wager("banker", "500", "B"), *lower)
     assert (first, last) == (turn("B", "7.1.3"), turn("dealer", "7.1.3(b)"))
     assert isinstance(second, NotStated)
-    assert second.got == "D and C with equal wagers"
+    assert found_in(second) == "equal-wagers D and C"
 
 
 @proves(CROWN, "7.1.3(b)")

@@ -13,6 +13,7 @@ from punto.rules.draw import due
 from punto.rules.place import Placed
 from punto.rules.ruling import Reason, Refused
 from punto.rules.table_rules import TableRules
+from tests.refusals import data
 from tests.tables import (
     CROWN,
     is_refused,
@@ -78,7 +79,7 @@ def test_5_5_a_side_wager_is_taken_only_where_it_is_offered(bet: str, clause: st
     assert isinstance(answer, Refused)
     assert answer.reason is Reason.NOT_OFFERED
     assert is_refused(answer, f"{CROWN} {clause}")
-    assert bet in str(answer)
+    assert bet in data(answer)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +101,7 @@ def test_5_5_player_banker_and_tie_need_no_offer(key: str, bet: str) -> None:
 def test_5_5_no_other_bet_exists(bet: str) -> None:
     answer = placed(table(CROWN), wager(bet, "10"))
     assert is_refused(answer, f"{CROWN} 5.5")
-    assert bet in str(answer)
+    assert bet in data(answer)
     assert bet in str(refused(CROWN, offered=frozenset({bet})))
 
 
@@ -111,7 +112,7 @@ def test_5_8_1_a_side_wager_stands_alone(bet: str) -> None:
     assert isinstance(placed(table(CROWN), wager(bet, "10")), Placed)
     answer = refused(CROWN, restricted=frozenset({bet}))
     assert answer.reason is Reason.NOT_OFFERED
-    assert bet in str(answer)
+    assert bet in data(answer)
 
 
 @proves(CROWN, "1.1/Side Wager")

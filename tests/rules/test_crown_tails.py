@@ -13,6 +13,7 @@ from punto.rules.coup import Winner
 from punto.rules.place import Placed
 from punto.rules.run import Decision
 from punto.rules.tail import Stake, Tail, tail_decision, tail_shoe_end, tail_step
+from tests.refusals import data
 from tests.tables import CROWN, placed, proves, rules, table, wager
 
 ODDS = {2: 1, 3: 3, 4: 7, 5: 11, 6: 30}
@@ -107,11 +108,11 @@ def test_early_before_the_tail_late_in_the_one_coup_after() -> None:
 def test_a_tail_is_taken_only_where_the_table_offers_it(side: Printed) -> None:
     one = wager(side.bet, "10", on="early")
     without = table(CROWN, offered=frozenset({"player-pairs"}))
-    assert f"not-offered ({CROWN} {side.clause})" in str(placed(without, one))
+    assert f"not-offered ({CROWN} {side.clause})" in data(placed(without, one))
     assert placed(table(CROWN, offered=frozenset({side.bet})), one) == Placed(one)
     for on in ("", "2", "EARLY"):
         answer = placed(table(CROWN), wager(side.bet, "10", on=on))
-        assert f"unknown-bet ({CROWN} 1.1/Dragon Tail/early-late)" in str(answer)
+        assert f"unknown-bet ({CROWN} 1.1/Dragon Tail/early-late)" in data(answer)
 
 
 def streaks(results: Sequence[Winner], staked: Sequence[bool], own: Winner) -> Iterator[int]:

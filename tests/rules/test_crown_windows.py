@@ -18,6 +18,7 @@ from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Settled, settle
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
+from tests.refusals import data
 from tests.tables import (
     CROWN,
     is_refused,
@@ -162,7 +163,7 @@ def test_5_4_2_shield_waits_for_four_exposed_cards(stage: Stage) -> None:
         shield_table(), shield("50"), [wager("player", "200")], Circumstances(stage=stage)
     )
     assert is_refused(answer, f"{CROWN} 5.4.2")
-    assert "before the fifth" in str(answer)
+    assert "after-four-exposed-cards" in data(answer)
 
 
 @proves(CROWN, "1.1/Insurance/No 6/window")
@@ -179,7 +180,7 @@ def test_5_9_1_no_other_totals_will_do(start: Start) -> None:
     both = [wager("player", "200"), wager("banker", "200")]
     answer = placed(shield_table(), shield("50"), both, in_window(start))
     assert is_refused(answer, f"{CROWN} 5.9.1")
-    assert f"{start.player} to {start.banker}" in str(answer)
+    assert f"{start.player} points {start.banker} points" in data(answer)
 
 
 def test_insurance_is_refused_where_player_stands_on_seven() -> None:
@@ -258,7 +259,7 @@ def test_before_the_dealer_offers_it_no_shield_is_taken() -> None:
     permits = Circumstances(stage=Stage.FIRST_CARD_EXPOSED, start=PLAYER_6)
     answer = placed(shield_table(), shield("50"), [wager("player", "200")], permits)
     assert is_refused(answer, f"{CROWN} 5.4.2")
-    assert "without an offer" in str(answer)
+    assert "not-on-offer-now" in data(answer)
 
 
 def test_shield_has_no_cap_but_the_limits_of_the_table() -> None:

@@ -8,10 +8,13 @@ from punto.money import Chips
 from punto.rules.authority import Ladder, Role
 from punto.rules.circumstances import Circumstances, Stage
 from punto.rules.configure import choose
+from punto.rules.finding import Finding
 from punto.rules.place import Placed
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import settle
 from punto.rules.table_rules import Choices, TableRules
+from punto.rules.values import Number, Thing
 from tests.tables import (
     CROWN,
     NSW,
@@ -41,8 +44,8 @@ def test_a_share_on_the_sign_that_chips_cannot_pay_is_not_stated_where_the_book_
     assert isinstance(at, TableRules)
     (answer,) = settle(at, result(NSW, "6h 6c Kd Qs"), [wager("player", "100")])
     assert isinstance(answer, NotStated)
-    assert str(answer).startswith("not-stated (nsw-premium): a payment that chips cannot make: got")
-    assert "casino-supervisor decides" in str(answer)
+    assert (answer.book, answer.by) == (NSW, "casino-supervisor")
+    assert answer.question is Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE
 
 
 def test_a_combined_stake_that_chips_cannot_return_is_not_stated_where_the_book_is_silent() -> None:
@@ -72,9 +75,9 @@ def test_a_book_that_says_nothing_of_both_hands_leaves_it_to_a_person() -> None:
 
 
 def test_a_silent_book_names_no_role_when_it_has_none() -> None:
-    assert str(NotStated("x", "what", "this")) == "not-stated (x): what: got this"
+    assert str(NotStated("x", Question.WHO_CUTS, Finding.CUT))
 
 
 def test_a_refusal_without_a_clause_says_so_plainly() -> None:
-    refusal = Refused(Reason.WRONG_CUT, None, "3 cards", "52")
-    assert str(refusal) == "wrong-cut: got 3 cards, want 52"
+    refusal = Refused(Reason.WRONG_CUT, None, Number(3, Thing.CARD), Number(52, Thing.CARD))
+    assert "[" not in str(refusal)

@@ -15,11 +15,13 @@ from punto.rules.clause import Clause
 from punto.rules.configure import choose
 from punto.rules.load import rulebook
 from punto.rules.ruling import Reason, Refused
+from punto.rules.shared import expand
 from punto.rules.table_rules import Choices
 from tests.conftest import BOOKS
+from tests.refusals import data
 from tests.tables import CROWN
 
-RAW = tomllib.loads((BOOKS / CROWN / "book.toml").read_text("utf-8"))
+RAW = expand(tomllib.loads((BOOKS / CROWN / "book.toml").read_text("utf-8")))
 Change = Callable[[dict[str, Any]], object]
 
 
@@ -118,4 +120,4 @@ def test_a_game_that_is_not_built_needs_no_section() -> None:
     answer = choose(rules, Choices(variant="three-card", decks=1))
     assert isinstance(answer, Refused)
     assert (answer.reason, answer.clause) == (Reason.VARIANT_NOT_BUILT, Clause.of(CROWN, "12.1"))
-    assert "three-card" in str(answer)
+    assert "three-card" in data(answer)

@@ -14,6 +14,7 @@ from punto.rules.place import Placed
 from punto.rules.settle import Result
 from punto.rules.void import invalidate, void
 from punto.rules.wager import Wager
+from tests.refusals import data
 from tests.tables import NSW, is_refused, money, paid, placed, proves, settled, table, wager
 
 FOUR_TO_SEVEN = "4h 7c Kd Qs Th"
@@ -144,7 +145,7 @@ def test_nsw_5_2_takes_tokens_of_any_amount_and_chips_only_in_chips() -> None:
     assert isinstance(placed(at, wager("player", "7", token=True)), Placed)
     answer = placed(at, wager("player", "7"))
     assert is_refused(answer, "nsw-premium 5.2")
-    assert "7.00" in str(answer)
+    assert "7.00" in data(answer)
 
 
 VOIDED = Clause.of(NSW, "14.6")

@@ -8,6 +8,7 @@ from punto.cards import CUTTING_CARD, Shoe, decks
 from punto.rules.answers import CutOrder
 from punto.rules.cut import cut, load, offers
 from tests.people import cut_by
+from tests.refusals import data
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, is_refused, proves, rules, table
 
 SUPERVISOR = "casino-supervisor"
@@ -90,7 +91,7 @@ def test_nsw_4_5_a_cut_one_deck_from_either_end_is_good(count: int, in_front: in
 def test_nsw_4_5_a_cut_nearer_to_an_end_is_refused(count: int, in_front: int) -> None:
     answer = cut(table(NSW, decks=count), decks(count), in_front)
     assert is_refused(answer, "nsw-premium 4.5")
-    assert f"{in_front} cards in front" in str(answer)
+    assert f"in-front {in_front} cards" in data(answer)
 
 
 @proves(NSW, "4.6")
@@ -106,7 +107,7 @@ def test_nsw_4_6_the_cutting_card_is_refused_nearer_than_20_from_the_back(from_b
     """SN-14."""
     answer = load(table(NSW), EIGHT, from_back)
     assert is_refused(answer, "nsw-premium 4.6/cut-card")
-    assert f"{from_back} from the back" in str(answer)
+    assert f"from-the-back {from_back} cards" in data(answer)
 
 
 @proves(NSW, "4.6/cut-card")

@@ -9,6 +9,7 @@ from punto.rules.limits import Limits
 from punto.rules.notice import Posted, change_variant, raise_at_once, raise_minimum
 from punto.rules.place import Placed
 from punto.rules.ruling import NotStated, Refused
+from tests.refusals import data
 from tests.tables import NSW, is_refused, limits, placed, proves, rules, table, wager
 
 AT_100 = limits("100", "10,000")
@@ -60,7 +61,7 @@ def test_nsw_6_6_a_higher_minimum_waits_for_20_minutes_of_sign(
 ) -> None:
     answer = raised(now, sign)
     assert is_refused(answer, "nsw-premium 6.6/raise-minimum")
-    assert "300.00" in str(answer)
+    assert "300.00" in data(answer)
 
 
 @proves(NSW, "6.6/raise-minimum")
@@ -169,7 +170,7 @@ def test_nsw_15_8_the_game_changes_only_after_20_minutes_of_sign(
 ) -> None:
     answer = change_variant(rules(NSW), "even-money", sign=sign, now=now)
     assert is_refused(answer, "nsw-premium 15.8")
-    assert "even-money" in str(answer)
+    assert "even-money" in data(answer)
 
 
 @proves(NSW, "15.8")

@@ -24,6 +24,7 @@ from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from tests.people import named, opener
+from tests.refusals import found_in
 from tests.tables import NSW, is_refused, proves, rules, table, wager
 
 SEATS = {"A": 1, "B": 4, "C": 7, "D": 2}
@@ -107,7 +108,7 @@ def test_equals_below_the_highest_are_left_to_a_person() -> None:
     first, second, last = asked(*layout)
     assert (first, last) == (turn("A", "8.8"), turn("dealer", "8.14.2"))
     assert isinstance(second, NotStated)
-    assert (second.got, second.by) == ("C and B with equal wagers", SUPERVISOR)
+    assert (found_in(second), second.by) == ("equal-wagers C and B", SUPERVISOR)
     chosen = asked(*layout, decided=("B", "C"))
     assert chosen[1:3] == (Turn(opener("B"), None), Turn(opener("C"), None))
 

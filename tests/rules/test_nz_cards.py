@@ -9,6 +9,7 @@ from punto.rules.introduce import introduce
 from punto.rules.model import Cards, Introduction, Machine, Step
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
+from tests.refusals import data, expected_in
 from tests.tables import NZ5, NZ98, is_refused, proves, refused, rules, table
 
 SHOE, BATCH, CONTINUOUS = "shoe", "batch-shuffler", "continuous-shuffler"
@@ -44,7 +45,7 @@ def test_d5_02_four_to_eight_decks(arrangement: str, decks: int) -> None:
     assert answer.reason is Reason.WRONG_DECKS
     assert answer.clause is not None
     assert answer.clause.startswith(f"{NZ5} 3.4(a)")
-    assert f"{decks} decks" in str(answer)
+    assert f"{decks} decks" in data(answer)
 
 
 @proves(NZ98, "3.4(a)")
@@ -53,7 +54,7 @@ def test_nz98_3_4_eight_decks_and_no_other_number(decks: int) -> None:
     assert table(NZ98, decks=8).choices.decks == 8
     answer = refused(NZ98, decks=decks)
     assert is_refused(answer, "nz-midi-1998 3.4(a)")
-    assert f"{decks} decks" in str(answer)
+    assert f"{decks} decks" in data(answer)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +87,7 @@ def test_nz5_3_4_three_ways_to_supply_the_cards(
 def test_nz5_3_4_knows_no_fourth_way() -> None:
     answer = refused(NZ5, arrangement="pitch")
     assert answer.reason is Reason.UNKNOWN_ARRANGEMENT
-    assert "pitch" in str(answer)
+    assert "pitch" in data(answer)
     assert len(rules(NZ5).arrangements) == 3
 
 
@@ -101,7 +102,7 @@ def test_nz98_has_one_set_and_no_machine() -> None:
 def test_nz5_3_4_no_continuous_shuffler_with_style_b() -> None:
     answer = refused(NZ5, arrangement=CONTINUOUS, cutting_cards=0, method="style-b")
     assert is_refused(answer, "nz-division-5 3.4(a)(iii)")
-    assert "style-b" in str(answer)
+    assert "style-b" in data(answer)
     for method in ("style-a", "style-c"):
         assert supplied(CONTINUOUS, method=method).method is not None
     for arrangement in (SHOE, BATCH):
@@ -122,7 +123,7 @@ def test_d5_38_dealer_and_game_supervisor_each_inspect(arrangement: str, missing
     at = supplied(arrangement)
     answer = brought(at, Cards.NEW, INSPECTED - {missing}, VIEWED, MIXED)
     assert is_refused(answer, "nz-division-5 6.1")
-    assert str(answer).endswith(f"want {missing}")
+    assert data(answer).endswith(f"want {missing}")
     assert isinstance(brought(at, Cards.NEW, INSPECTED, VIEWED, MIXED), Introduction)
 
 
@@ -134,7 +135,7 @@ def test_m98_12_sealed_decks_and_two_inspections(missing: Step) -> None:
     first = (SEALED | INSPECTED) - {missing}
     answer = brought(table(NZ98), Cards.NEW, first, VIEWED, MIXED)
     assert is_refused(answer, "nz-midi-1998 6.1")
-    assert str(answer).endswith(f"want {missing}")
+    assert data(answer).endswith(f"want {missing}")
 
 
 @pytest.mark.parametrize("key", [NZ5, NZ98])
@@ -145,7 +146,7 @@ def test_m98_12_every_step_of_the_opening_is_owed(key: str, missing: Step) -> No
     done = (SEALED | INSPECTED | VIEWED | MIXED) - {missing}
     answer = brought(table(key), Cards.NEW, done)
     assert isinstance(answer, Refused)
-    assert (answer.reason, answer.want) == (Reason.MISSING_STEP, missing)
+    assert (answer.reason, expected_in(answer)) == (Reason.MISSING_STEP, missing)
     assert isinstance(brought(table(key), Cards.NEW, done | {missing}), Introduction)
 
 
@@ -210,14 +211,14 @@ def test_nz98_6_4_pre_shuffled_cards_are_secured_and_riffled() -> None:
         done = (whole - {missing}) | {Step.WASHED}
         answer = brought(table(NZ98), Cards.PRE_SHUFFLED, done)
         assert is_refused(answer, "nz-midi-1998 6.4")
-        assert str(answer).endswith(f"want {missing}")
+        assert data(answer).endswith(f"want {missing}")
 
 
 def test_nz98_does_not_know_pre_checked_cards() -> None:
     done = frozenset({Step.CHECKED, Step.SECURED, *MIXED})
     answer = brought(table(NZ98), Cards.PRE_CHECKED, done)
     assert isinstance(answer, NotStated)
-    assert "pre-checked" in str(answer)
+    assert "pre-checked" in data(answer)
 
 
 ALL_STEPS = frozenset(
@@ -242,7 +243,7 @@ def test_d5_44_one_objection_has_pre_shuffled_cards_treated_like_new_ones(key: s
     assert isinstance(introduce(at, Cards.PRE_SHUFFLED, ready), Introduction)
     answer = introduce(at, Cards.PRE_SHUFFLED, ready, objection=True)
     assert isinstance(answer, Refused)
-    assert "want " in str(answer)
+    assert "want " in data(answer)
     treated = introduce(at, Cards.PRE_SHUFFLED, ALL_STEPS, objection=True)
     assert isinstance(treated, Introduction)
     assert treated.cards is Cards.NEW

@@ -10,6 +10,7 @@ from punto.rules.clause import Clause
 from punto.rules.place import Placed
 from punto.rules.ruling import Reason
 from punto.rules.wager import Wager
+from tests.refusals import data
 from tests.tables import NZ5, NZ98, is_refused, placed, proves, refused, table, wager
 
 BOTH = pytest.mark.parametrize("key", [NZ5, NZ98])
@@ -53,7 +54,7 @@ def test_m98_03_no_player_backs_both_hands(first: str, second: str, area: int) -
     at = table(NZ98, sharing=True)
     answer = placed(at, wager(second, "20", area=area), [wager(first, "100", area=2)])
     assert is_refused(answer, "nz-midi-1998 5.2/tail")
-    assert "player and banker" in str(answer)
+    assert "player-and-banker" in data(answer)
 
 
 @proves(NZ98, "5.2/tail")
@@ -84,17 +85,17 @@ def test_nz_5_3_takes_chips_only(key: str) -> None:
     at = table(key, chips=Chips.of("5"))
     tokens = placed(at, wager("player", "20", token=True))
     assert is_refused(tokens, f"{key} 5.3")
-    assert "got tokens" in str(tokens)
+    assert "got tokens" in data(tokens)
     odd = placed(at, wager("player", "12"))
     assert is_refused(odd, f"{key} 5.3")
-    assert "got 12.00" in str(odd)
+    assert "got 12.00" in data(odd)
 
 
 @BOTH
 def test_nz_5_3_takes_no_empty_wager(key: str) -> None:
     answer = placed(table(key), wager("player", "0"))
     assert is_refused(answer, f"{key} 5.3")
-    assert "got 0.00" in str(answer)
+    assert "got 0.00" in data(answer)
 
 
 def test_m98_09_has_no_perfect_pairs() -> None:
@@ -104,11 +105,11 @@ def test_m98_09_has_no_perfect_pairs() -> None:
     assert scale.reason is Reason.UNKNOWN_OPTION
     answer = placed(table(NZ98), wager("perfect-pairs", "20"), [wager("player", "20")])
     assert is_refused(answer, "nz-midi-1998 5.1")
-    assert "perfect-pairs" in str(answer)
+    assert "perfect-pairs" in data(answer)
 
 
 @pytest.mark.parametrize("bet", ["perfect-pairs", "tie"])
 def test_nz5_no_wager_may_be_restricted_further(bet: str) -> None:
     answer = refused(NZ5, restricted=frozenset({bet}))
     assert answer.reason is Reason.NOT_OFFERED
-    assert bet in str(answer)
+    assert bet in data(answer)

@@ -14,6 +14,7 @@ from punto.rules.place import Placed
 from punto.rules.ruling import NotStated
 from punto.rules.settle import Result, settle
 from punto.rules.table_rules import TableRules
+from tests.refusals import data, found_in
 from tests.tables import (
     CROWN,
     NZ5,
@@ -69,7 +70,7 @@ def test_d5_23_banker_wagers_that_chips_pay_exactly(
     assert isinstance(answer, Placed) is taken
     if not taken:
         assert is_refused(answer, f"{key} {REFUSED[key]}")
-        assert f"got {stake}.00" in str(answer)
+        assert f"got {stake}.00" in data(answer)
 
 
 @BOTH
@@ -197,9 +198,9 @@ def test_nz5_5_11_has_no_rule_for_a_fraction_of_a_cent() -> None:
     at = table(NZ5, "commission-free")
     (answer,) = settle(at, result(NZ5, BANKER_6_2), (wager("banker", "0.25"),))
     assert isinstance(answer, NotStated)
-    assert (answer.book, answer.got, answer.by) == (
+    assert (answer.book, found_in(answer), answer.by) == (
         NZ5,
-        "0.12 and part of a cent",
+        "part-of-a-cent 0.12",
         "casino-supervisor",
     )
 

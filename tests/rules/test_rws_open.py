@@ -27,6 +27,7 @@ from punto.rules.ruling import NotStated
 from punto.rules.table_rules import Choices, TableRules
 from tests.conftest import ROOT
 from tests.people import opener
+from tests.refusals import found_in
 from tests.tables import NZ5, RWS, is_refused, proves, rules, table, wager
 
 SEATS = {"A": 1, "B": 3, "C": 5}
@@ -92,7 +93,7 @@ def test_the_pit_supervisor_decides_between_equal_bets() -> None:
     assert isinstance(equals, tuple)
     (silence,) = equals
     assert isinstance(silence, NotStated)
-    assert (silence.got, silence.by) == ("A and B with equal wagers", PIT)
+    assert (found_in(silence), silence.by) == ("equal-wagers A and B", PIT)
     turns = openers(face_down(), layout, SEATS, Side.PLAYER, decided=("C", "B", "A"))
     assert turns == (Turn(opener("B"), None), Turn(opener("A"), None))
 

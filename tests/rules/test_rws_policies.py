@@ -22,6 +22,7 @@ from punto.rules.answers import (
 from punto.rules.policy import Policy
 from punto.rules.reveal_order import Offered
 from punto.rules.ruling import Reason, Refused
+from tests.refusals import data
 from tests.tables import RWS, placed, rules, table, wager
 
 ANSWERED = [
@@ -96,4 +97,4 @@ def test_rws_takes_chips_and_no_tokens() -> None:
     answer = placed(table(RWS), wager("player", "100", token=True))
     assert isinstance(answer, Refused)
     assert (answer.reason, answer.clause) == (Reason.NOT_IN_CHIPS, "rws 5.13")
-    assert "tokens" in str(answer)
+    assert "tokens" in data(answer)

@@ -11,6 +11,7 @@ from punto.rules.irregular import Act, Irregularity, Remedy, remedy
 from punto.rules.ruling import Reason
 from punto.rules.settle import Result, Settled, Standing, settle
 from punto.rules.void import void
+from tests.refusals import data
 from tests.tables import (
     RWS,
     is_refused,
@@ -149,7 +150,7 @@ def test_rws_has_the_non_commission_game_only(game: str) -> None:
     assert [variant.key for variant in rules(RWS).variants] == ["non-commission"]
     answer = refused(RWS, game)
     assert answer.reason is Reason.UNKNOWN_VARIANT
-    assert game in str(answer)
+    assert game in data(answer)
 
 
 @proves(RWS, "5.3")

@@ -19,6 +19,7 @@ from punto.rules.model import Cards, Moment, Step
 from punto.rules.notice import Posted, change_variant, raise_at_once, raise_minimum
 from punto.rules.ruling import NotStated, Refused
 from punto.rules.table_rules import House
+from tests.refusals import data
 from tests.tables import RWS, limits, rules, table
 
 STACK = decks(8)
@@ -36,7 +37,7 @@ def _is_silent(answer: object) -> bool:
 def test_rws_sr_35_states_no_depth_of_the_cut(in_front: int) -> None:
     answer = cut(PLAIN, STACK, in_front)
     assert _is_silent(answer)
-    assert f"{in_front} cards" in str(answer)
+    assert f"{in_front} cards" in data(answer)
 
 
 @pytest.mark.parametrize("from_back", [0, 13, 20])
@@ -65,7 +66,7 @@ def test_rws_sr_35_a_house_cut_cites_no_clause() -> None:
         answer = cut(OWN, STACK, in_front)
         assert isinstance(answer, Refused)
         assert answer.clause is None
-        assert f"{in_front} cards" in str(answer)
+        assert f"{in_front} cards" in data(answer)
 
 
 def test_rws_sr_35_a_house_cutting_card_cites_no_clause() -> None:
@@ -75,7 +76,7 @@ def test_rws_sr_35_a_house_cutting_card_cites_no_clause() -> None:
     answer = load(OWN, STACK, 13)
     assert isinstance(answer, Refused)
     assert answer.clause is None
-    assert "13" in str(answer)
+    assert "13" in data(answer)
 
 
 def test_rws_sr_35_a_house_burn_cites_no_clause() -> None:
@@ -88,7 +89,7 @@ def test_rws_sr_35_a_burn_that_the_house_does_not_have_is_refused_without_a_clau
     answer = burn(OWN, Shoe(STACK), Burn.FACE_UP_COUNT)
     assert isinstance(answer, Refused)
     assert answer.clause is None
-    assert "face-up-count" in str(answer)
+    assert "face-up-count" in data(answer)
 
 
 def test_rws_sr_35_a_house_burn_on_request_is_refused_without_a_clause() -> None:

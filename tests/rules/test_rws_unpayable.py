@@ -12,6 +12,7 @@ from punto.rules.ruling import NotStated
 from punto.rules.settle import Result, Settled, settle
 from punto.rules.table_rules import House, TableRules
 from punto.rules.wager import Wager
+from tests.refusals import data
 from tests.tables import RWS, limits, paid, placed, result, settled, table, wager
 
 BANKER_6 = "Kh 6c 2d Qs Kd"
@@ -37,7 +38,7 @@ def test_rws_does_not_state_how_half_a_chip_is_paid() -> None:
     (answer,) = _answers(_table(), BANKER_6, wager("banker", "125"))
     assert isinstance(answer, NotStated)
     assert (answer.book, answer.by) == (RWS, "table-game-shift-manager")
-    assert "62.50" in str(answer)
+    assert "62.50" in data(answer)
 
 
 @pytest.mark.parametrize(("pay_up", "won"), [(True, 6_300), (False, 6_200)])

@@ -9,6 +9,7 @@ from punto.rules.draw import outcomes
 from punto.rules.place import Placed
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result, Settled, settle
+from tests.refusals import data
 from tests.tables import RWS, money, paid, placed, proves, rules, settled, table, wager
 
 TIES = {"tie-wins-on": range(10)}
@@ -138,7 +139,7 @@ def test_rws_a_total_without_a_row_cannot_be_placed(bet: str) -> None:
     answer = placed(table(RWS), wager(bet, "10"))
     assert isinstance(answer, Refused)
     assert answer.reason is Reason.UNKNOWN_BET
-    assert bet in str(answer)
+    assert bet in data(answer)
 
 
 @proves(RWS, "3.7/side-without-main", "3.7/player-wins-on", "3.7/banker-wins-on", "3.7/tie-wins-on")

@@ -18,6 +18,7 @@ from punto.rules.settle import Result, Settled, Standing, settle
 from punto.rules.table_rules import TableRules
 from punto.rules.valid_stake import arranged, pays_exactly
 from punto.rules.wager import HANDS, Wager
+from tests.refusals import data
 from tests.strategies import OUTCOMES, PLAYERS, layouts
 
 pytestmark = pytest.mark.property
@@ -137,7 +138,7 @@ def test_what_is_placed_changes_nothing_and_what_is_refused_says_why(layout: Lay
             assert answer.wager == wager
             down.append(wager)
         else:
-            assert str(answer)
+            assert data(answer)
     unpayable = table.book.policy.unpayable
     if unpayable and unpayable.value is Unpayable.REFUSE_OR_PART:
         due = [w for w in down if w.bet == "banker" and with_commission(table, w.bet)]

@@ -25,6 +25,7 @@ from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Settled, settle
 from punto.rules.table_rules import Choices, House, TableRules, same_for_all
 from tests.people import cut_by, cutter
+from tests.refusals import data
 from tests.tables import (
     CROWN,
     NSW,
@@ -49,14 +50,14 @@ from tests.tables import (
         ({"version": "maxi"}, Reason.UNKNOWN_VERSION, "got maxi, want salon or private"),
         ({"arrangement": "box"}, Reason.UNKNOWN_ARRANGEMENT, "got box, want shoe or multishuffler"),
         ({"method": "c"}, Reason.UNKNOWN_METHOD, "got c, want method-a or method-b"),
-        ({"decks": 7}, Reason.WRONG_DECKS, "(nsw-premium 3.1): got 7 decks, want 3 or 4 or 6 or 8"),
+        ({"decks": 7}, Reason.WRONG_DECKS, "(nsw-premium 3.1): got 7 decks, want 3 decks or 4"),
         ({"decks": 3, "arrangement": "multishuffler"}, Reason.WRONG_DECKS, "1.1/multishuffler): g"),
-        ({"cutting_cards": 2}, Reason.WRONG_CUTTING_CARDS, "got 2 cutting cards, want 1"),
-        ({"offered": frozenset(["super-6"])}, Reason.UNKNOWN_BET, "got super-6, want a bet of pre"),
-        ({"restricted": frozenset(["tie"])}, Reason.NOT_OFFERED, "got tie, want no restriction"),
-        ({"options": {"tiger": "option1"}}, Reason.UNKNOWN_OPTION, "got a family tiger, want none"),
-        ({"percentages": {"x": "1%"}}, Reason.WRONG_PERCENTAGE, "got x, want no percentage"),
-        ({"pair": ("tie", "tie")}, Reason.WRONG_PAIR, "got tie and tie, want a pair of side wager"),
+        ({"cutting_cards": 2}, Reason.WRONG_CUTTING_CARDS, "got 2 cutting-cards, want 1"),
+        ({"offered": frozenset(["super-6"])}, Reason.UNKNOWN_BET, "got super-6, want bet-of pre"),
+        ({"restricted": frozenset(["tie"])}, Reason.NOT_OFFERED, "got tie, want no-restriction"),
+        ({"options": {"tiger": "option1"}}, Reason.UNKNOWN_OPTION, "got tiger, want none"),
+        ({"percentages": {"x": "1%"}}, Reason.WRONG_PERCENTAGE, "got x, want none"),
+        ({"pair": ("tie", "tie")}, Reason.WRONG_PAIR, "got tie and tie, want pair-of-side-wager"),
     ],
 )  # fmt: skip
 def test_a_choice_that_the_book_does_not_allow_is_refused_by_name(
@@ -65,13 +66,13 @@ def test_a_choice_that_the_book_does_not_allow_is_refused_by_name(
     answer = choose(rules(NSW), Choices(**choices))  # pyright: ignore[reportArgumentType]
     assert isinstance(answer, Refused)
     assert answer.reason is reason
-    assert got in str(answer)
+    assert got in data(answer)
 
 
 def test_an_odds_option_that_does_not_exist_is_refused_with_its_clause() -> None:
     answer = refused(CROWN, options={"tiger": "option6"})
     assert is_refused(answer, f"{CROWN} 1.1/Tiger Side Wager")
-    assert "got tiger option6, want option1 or option2" in str(answer)
+    assert "got option-of-family tiger option6, want option1 or option2" in data(answer)
 
 
 @pytest.mark.parametrize("text", ["", "0.9%", "10.1%", "5", "five"])
@@ -79,7 +80,7 @@ def test_a_percentage_outside_its_printed_ends_is_refused(text: str) -> None:
     chosen = {"tie-percentage": text} if text else {}
     answer = refused(NSW, "tie-premium", percentages=chosen)
     assert is_refused(answer, "nsw-premium 13.3.5.2")
-    assert "want 1% to 10% for tie-percentage" in str(answer)
+    assert "tie-percentage, want between 1% 10%" in data(answer)
 
 
 def test_every_built_variant_of_every_book_can_be_set_up() -> None:
@@ -103,7 +104,7 @@ def test_nz5_11a_3_perfect_pairs_are_down_before_the_first_card(stage: Stage) ->
         assert isinstance(answer, Placed)
     else:
         assert is_refused(answer, "nz-division-5 5.14")
-        assert "perfect-pairs too late" in str(answer)
+        assert "perfect-pairs, want before-no-more-bets" in data(answer)
 
 
 @pytest.mark.parametrize(
@@ -130,7 +131,7 @@ def test_nz5_11a_8_one_scale_serves_every_table() -> None:
     assert same_for_all([one, one, none]) is None
     answer = same_for_all([one, two])
     assert is_refused(answer, "nz-division-5 11A.8/s2")
-    assert "perfect-pairs scale-1 and scale-2" in str(answer)
+    assert "perfect-pairs scale-1 and scale-2" in data(answer)
 
 
 def test_tables_of_other_books_may_differ_in_their_options() -> None:
@@ -195,7 +196,7 @@ def test_a_designated_person_who_has_no_seat_is_offered_the_cut_first() -> None:
 def test_a_cutting_card_lies_within_the_stack() -> None:
     answer = load(table(NSW), decks(8), 417)
     assert is_refused(answer, "nsw-premium 4.6/cut-card")
-    assert "got 417 from the back, want 416 at most" in str(answer)
+    assert "got from-the-back 417 cards, want at-most 416 cards" in data(answer)
     house = table(RWS, house=House(cutting_card_distance=10))
     assert isinstance(load(house, decks(8), 417), Refused)
 
@@ -229,7 +230,9 @@ def test_a_marker_stands_for_individual_limits_only_where_the_book_has_markers()
 def test_a_silent_book_takes_none_or_one_or_two_cutting_cards(number: int) -> None:
     answer = refused(RWS, cutting_cards=number)
     assert answer.clause is None
-    assert f"got {number} cutting cards, want none, 1 or 2" in str(answer)
+    assert f"got {number} cutting-cards, want 0 cutting-cards or 1 cutting-cards or 2 cut" in data(
+        answer
+    )
 
 
 @pytest.mark.parametrize("decks_", [-3, 0, 11])
@@ -237,7 +240,7 @@ def test_no_book_has_other_decks_than_1_to_10(decks_: int) -> None:
     silent = msgspec.structs.replace(rules(NSW).policy, decks=None)
     answer = choose(msgspec.structs.replace(rules(NSW), policy=silent), Choices(decks=decks_))
     assert isinstance(answer, Refused)
-    assert f"got {decks_} decks" in str(answer)
+    assert f"got {decks_} decks" in data(answer)
 
 
 @pytest.mark.parametrize(("minimum", "maximum", "unit"), [(-1, 5, 0), (10, 5, 0), (1, 5, -1)])
@@ -260,7 +263,7 @@ def test_an_area_that_the_layout_lacks_is_refused(key: str, area: int, clause: s
     assert isinstance(answer, Refused)
     assert answer.reason is Reason.UNKNOWN_AREA
     assert answer.clause == (Clause.of(key, clause) if clause else None)
-    assert f"got area {area}, want 1 to" in str(answer)
+    assert f"got area {area}, want " in data(answer)
 
 
 def test_the_last_numbered_area_is_for_the_seated_and_the_next_for_the_standing() -> None:

@@ -12,6 +12,7 @@ from punto.rules.checklist import missing, unplayable, values
 from punto.rules.terms import Terms, read_terms
 from punto.rules.terms_words import Feature
 from punto.rules.tournament import Tournament
+from tests.refusals import found_in
 from tests.tables import CROWN, proves
 from tests.terms import ALL, CONDITIONAL, EXAMPLE, HEADINGS, cut, everything
 
@@ -152,12 +153,12 @@ def changed(*changes: tuple[str, object]) -> list[tuple[str, str]]:
         inner[last] = value
     found = list(unplayable(crown(), terms(raw)))
     assert all(each.reason == "wrong-terms" for each in found)
-    return [(each.clause.number if each.clause else "", each.got) for each in found]
+    return [(each.clause.number if each.clause else "", found_in(each)) for each in found]
 
 
 @proves(CROWN, "14.4.4(a)")
 def test_cash_chips_are_refused() -> None:
-    assert changed(("wagers.chips", "cash")) == [("14.4.4(a)", "cash chips")]
+    assert changed(("wagers.chips", "cash")) == [("14.4.4(a)", "cash-chips")]
 
 
 WRONG: list[tuple[list[tuple[str, object]], str]] = [
@@ -184,7 +185,7 @@ def test_what_cannot_be_played_is_refused(changes: list[tuple[str, object]], cla
         raw = everything()
         raw["statements"]["9.9"] = "words"
         (found,) = unplayable(crown(), terms(raw))
-        assert (found.clause or "", found.got) == (f"{CROWN} {clause}", "a statement on 9.9")
+        assert (found.clause or "", found_in(found)) == (f"{CROWN} {clause}", "statement-on 9.9")
         return
     assert [number for number, _ in changed(*changes)] == [clause]
 

@@ -41,7 +41,7 @@ def test_every_clause_cited_in_code_tests_and_documents_is_in_an_index() -> None
 
 def test_code_cites_clauses_of_every_book_that_it_has_rules_of() -> None:
     assert {clause.book for _, clause in code_cites()} <= set(keys())
-    assert ("rules/payable.py", "nsw-premium 5.7") in [
+    assert ("rules/chip_rounding.py", "nsw-premium 5.7") in [
         (place.partition(":")[0], clause) for place, clause in code_cites()
     ]
 
@@ -95,7 +95,7 @@ def test_the_data_place_of_a_clause_is_named() -> None:
     line = next(line for line in trace(book(NSW)) if line.entry.clause.number == "5.7")
     assert line.data == ("policy.unpayable.clause",)
     assert line.readings == ("N45",)
-    assert any(place.startswith("rules/payable.py:") for place in line.code)
+    assert any(place.startswith("rules/chip_rounding.py:") for place in line.code)
 
 
 LATER = ("11.3.2", "12.", "T18/", "T19/")

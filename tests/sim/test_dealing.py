@@ -13,6 +13,7 @@ from punto.rules.configure import choose
 from punto.rules.ruling import Reason, Refused
 from punto.rules.table_rules import Choices, TableRules
 from punto.sim.dealing import Dealing, ThreeDealing, Wish, burned_by, dealing_of
+from tests.refusals import expected_in
 from tests.sim.shoes import default_table
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS
 
@@ -56,7 +57,7 @@ def test_the_last_coup_is_asked_for_where_the_book_leaves_it_open(key: str, clau
     refused = dealing_of(table(key), Wish(first=NEXT))
     assert isinstance(refused, Refused)
     assert refused.clause is not None
-    assert (refused.clause.number, refused.want) == (clause, "this")
+    assert (refused.clause.number, expected_in(refused)) == (clause, "this")
     assert dealing_of(table(key), Wish(first=THIS)) == dealing_of(table(key))
     for silent in (CROWN, RWS):
         for wish in Last:
@@ -112,7 +113,7 @@ def test_first_cards_in_another_order_are_not_simulated() -> None:
     import msgspec
 
     with pytest.raises(ValueError, match=r"\Afirst cards go PPBB; want PBPB\Z"):
-        dealing_of(replace(crown, rules=msgspec.structs.replace(rules, draw=draw)))
+        dealing_of(replace(crown, book=msgspec.structs.replace(rules, draw=draw)))
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 from punto.cards import Card, decks
+from punto.kernel.machine import Machine
 from punto.money import cents
 from punto.rules.model import Cards, Step
+from punto.rules.question import Question
 from punto.rules.ruling import Accepted, NotStated
 from punto.rules.table_rules import TableRules
 from punto.table.commands import (
@@ -29,15 +32,15 @@ from punto.table.commands import (
     SettleBets,
     ShowCuttingCard,
 )
-from punto.table.decide import decide
 from punto.table.events import AnyEvent
-from punto.table.evolve import evolve
+from punto.table.machine import TABLE
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
+from tests.driving import Driving
 
 
 @dataclass
-class Driven:
+class Driven(Driving[TableState, AnyEvent]):
     """A table and the cards in its shoe, front first; `now` is its clock, in seconds."""
 
     state: TableState
@@ -51,16 +54,10 @@ class Driven:
 
     def ask(self, command: AnyCommand, by: Person | None = None) -> Ruling:
         person = by or top(self.state.rules)
-        ruling = decide(self.state, Request(by=person, at=self.now, command=command))
-        if isinstance(ruling, Accepted):
-            for event in ruling.events:
-                self.state = evolve(self.state, event)
-                self.log.append(event)
-                self.happened(event)
-        return ruling
+        return self.take(Request(by=person, at=self.now, command=command))
 
-    def happened(self, event: AnyEvent) -> None:
-        """Who also wants to know what happened says so here."""
+    def machine(self) -> Machine[TableState, Any, AnyEvent]:
+        return TABLE
 
     def must(self, command: AnyCommand, by: Person | None = None) -> tuple[AnyEvent, ...]:
         """Ask for what must be taken; a silence of the book is filled by a direction first."""
@@ -79,11 +76,11 @@ def top(rules: TableRules) -> Person:
 
 
 def decision(ruling: NotStated) -> str:
-    fixed = {
-        "who cuts": "dealer",
-        "which coup is the last": "next",
-        "a wager under the minimum, found late": "void",
-        "a wager over the maximum, found late": "void",
+    fixed: dict[str, str] = {
+        Question.WHO_CUTS: "dealer",
+        Question.WHICH_COUP_IS_THE_LAST: "next",
+        Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE: "void",
+        Question.WAGER_OVER_THE_MAXIMUM_FOUND_LATE: "void",
     }
     return fixed.get(ruling.question, "yes")
 

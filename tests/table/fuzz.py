@@ -13,8 +13,8 @@ from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.model import Cards, Item, Step
 from punto.rules.permission import Permission, PlayerWish, Topic
 from punto.rules.person import SeatNumber
+from punto.rules.question import Question
 from punto.rules.ruling import Accepted, NotStated
-from punto.rules.settle import UNPAYABLE
 from punto.rules.table_rules import TableRules
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
@@ -22,6 +22,7 @@ from punto.table.decide.faults.resolve import options
 from punto.table.decide.management.ready import over
 from punto.table.decide.management.signs import missing_sign
 from punto.table.state import Phase, TableState
+from tests.refusals import data
 from tests.table.driver import Driven, decision, top
 from tests.table.fuzz_hands import DECK, PLAYERS, flip, opens
 from tests.table.fuzz_long import long_bets
@@ -113,7 +114,7 @@ def _deals(random: Random) -> tuple[AnyCommand, ...]:
 
 def _people(random: Random) -> tuple[AnyCommand, ...]:
     who, bet = random.choice(PLAYERS), random.choice(BETS)
-    question = random.choice(("who cuts", *(each.value for each in Irregularity)))
+    question = random.choice((Question.WHO_CUTS.value, *(each.value for each in Irregularity)))
     return (
         ask.Sit(seat=random.randint(1, 9)),
         ask.Leave(player=random.choice(("", who))),
@@ -240,7 +241,7 @@ def step(at: Driven, random: Random) -> AnyCommand:
     ruling = at.ask(command, who)
     if not isinstance(ruling, Accepted):
         assert at.state == before, command
-        assert str(ruling)
+        assert data(ruling)
         if isinstance(ruling, NotStated) and random.random() < 0.5:
             at.ask(ask.Direct(question=ruling.question, decision=answer(ruling)))
     return command
@@ -249,7 +250,7 @@ def step(at: Driven, random: Random) -> AnyCommand:
 def answer(ruling: NotStated) -> str:
     if ruling.question in set(Irregularity):
         return "void-coup"
-    return {UNPAYABLE: "up"}.get(ruling.question) or decision(ruling)
+    return "up" if ruling.question is Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE else decision(ruling)
 
 
 def bring_back(at: Driven, random: Random, most: int = 200) -> None:

@@ -10,6 +10,7 @@ import pytest
 from punto.rules.books import book, keys
 from punto.rules.configure import choose
 from punto.rules.model import Moment
+from punto.rules.question import Question
 from punto.rules.ruling import Refused
 from punto.rules.settle import Result
 from punto.rules.table_rules import Choices, House, TableRules
@@ -150,11 +151,11 @@ def test_nothing_is_directed_but_what_the_book_leaves_open(key: str) -> None:
     shoe(at)
     asked = {each.question for each in at.log if isinstance(each, DirectionGiven)}
     open_in_rws = {
-        "how new cards come into play",
-        "who cuts",
-        "how deep the cut may be",
-        "where the cutting card goes",
-        "which coup is the last",
+        "how-new-cards-come-into-play",
+        "who-cuts",
+        "how-deep-the-cut-may-be",
+        "where-the-cutting-card-goes",
+        "which-coup-is-the-last",
     }
     assert asked == (open_in_rws if key == RWS else set())
 
@@ -238,7 +239,7 @@ def test_a_gap_that_no_direction_fills_is_left_to_a_person() -> None:
     at = next(each for each in (_half_a_cent(rules, seed) for seed in range(200)) if each)
     assert at.state.phase is Phase.COUP
     assert at.state.due is None
-    assert "a payment that chips cannot make" in at.state.directions
+    assert Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE in at.state.directions
 
 
 def _half_a_cent(rules: TableRules, seed: int) -> Room | None:

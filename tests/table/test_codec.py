@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from punto.cards import Card
+from punto.kernel.codec import codec_of, encode
+from punto.kernel.digest import digest_of
 from punto.money import cents
-from punto.table.codec import decode_event, decode_request, encode
 from punto.table.commands import DealCard, Person, PlaceBet, Request
-from punto.table.replay import digest, replay
+from punto.table.machine import TABLE
+from tests.replaying import table_after
 from tests.table.driver import coup, opened
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, table
 
@@ -18,16 +20,16 @@ def test_every_event_of_a_log_reads_back_and_replays_to_the_same_table(key: str)
     at = opened(table(key), seed=5)
     for _ in range(12):
         coup(at, PlaceBet(bet="banker", stake=cents("40")), PlaceBet(bet="tie", stake=cents("20")))
-    again = [decode_event(encode(event)) for event in at.log]
+    again = [codec_of(TABLE.talks).event.decode(encode(event)) for event in at.log]
     assert again == at.log
-    assert digest(replay(at.state.rules, again)) == digest(at.state)
+    assert digest_of(table_after(at.state.rules, again)) == digest_of(at.state)
 
 
 def test_a_command_reads_back() -> None:
     asked = Request(
         by=Person(name="D", role="dealer"), at=3, command=DealCard(card=Card.parse("8s"))
     )
-    assert decode_request(encode(asked)) == asked
+    assert codec_of(TABLE.talks).request.decode(encode(asked)) == asked
     assert b'"card":"8\xe2\x99\xa0"' in encode(asked)
 
 
@@ -38,7 +40,7 @@ def test_a_command_reads_back() -> None:
         ("[]", "Expected `object`"),
         ('{"by": {"name": "A"}, "at": 0, "command": {"do": "fly"}}', "Invalid value 'fly'"),
         ('{"by": {"name": "A"}, "at": -1, "command": {"do": "leave"}}', "`int` >= 0"),
-        ('{"by": {"name": "A"}, "at": 0, "command": {"do": "deal-card", "card": 5}}', "no text"),
+        ('{"by": {"name": "A"}, "at": 0, "command": {"do": "deal-card", "card": 5}}', "not a text"),
         ('{"by": {"name": "A"}, "at": 0, "command": {"do": "deal-card", "card": "1s"}}',
          "'1s' is not a card"),
         ('{"by": {"name": "A"}, "at": 0, "command": {"do": "sit", "seat": "1"}}', "Expected `int`"),
@@ -47,5 +49,5 @@ def test_a_command_reads_back() -> None:
 )  # fmt: skip
 def test_what_is_no_command_is_told_in_one_sentence(line: str, said: str) -> None:
     with pytest.raises(ValueError, match=said) as caught:
-        decode_request(line)
+        codec_of(TABLE.talks).request.decode(line)
     assert len(str(caught.value).splitlines()) == 1

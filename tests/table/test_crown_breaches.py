@@ -92,7 +92,7 @@ def test_cs_104_winnings_are_held_a_live_wager_goes_back_and_the_player_is_out()
         for low in (AM, HDD, DEALER, ANN):
             assert refused_by(at, clause, choice, low) is Reason.NOT_AUTHORISED
         decided = one_of(yes(at, choice, CM), Decided)
-        assert (decided.clause, decided.role, decided.reason) == (
+        assert (decided.clause, at.who(decided).role, decided.reason) == (
             crown(clause),
             CM.role,
             "a device",

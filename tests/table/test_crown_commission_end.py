@@ -43,6 +43,7 @@ from punto.table.events import (
 from punto.table.view import view
 from punto.table.view_types import Marker, MarkerKind
 from tests.ledger.booked import Booked, booked
+from tests.refusals import found_in
 from tests.table.crown_table import (
     ANN,
     AREA,
@@ -130,7 +131,7 @@ def test_crown_9_3_1_a_when_the_shoe_is_over_the_dealer_collects_from_everybody(
     fresh = BringCards(cards=Cards.NEW, done=(Step.SHUFFLED,), same=True)
     no = at.ask(fresh, DEALER)
     assert isinstance(no, Refused)
-    assert (no.reason, no.clause, no.got) == (
+    assert (no.reason, no.clause, found_in(no)) == (
         Reason.COMMISSION_OWED, clause("9.3.1(a)"), "37.50 owed",
     )  # fmt: skip
     assert collected(at.must(CollectCommission(player="Ben"), DEALER))[1] == cents("37.50")

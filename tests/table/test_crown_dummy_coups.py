@@ -151,7 +151,7 @@ def test_10_8_2_a_dummy_coup_needs_the_authority_of_a_clause_a_role_and_a_reason
     assert refused_by(at, "7.4", OrderNoBetCoups(), HDD) is Reason.NOT_AUTHORISED
     events = yes(at, OrderNoBetCoups(coups=3, reason=why), HDD)
     decided, ordered = one_of(events, Decided), one_of(events, NoBetCoupsOrdered)
-    assert (decided.by, decided.role, decided.reason) == (HDD.name, HDD.role, why)
+    assert (at.who(decided).name, at.who(decided).role, decided.reason) == (HDD.name, HDD.role, why)
     assert decided.clause == ordered.clause == crown("7.4")
     for _ in range(3):
         assert at.state.no_bet is not None

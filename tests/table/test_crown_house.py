@@ -69,7 +69,7 @@ def test_cs_101_a_table_with_players_closes_three_coups_after_notice_and_no_soon
     assert refused_by(at, "15.8", CloseTable(), HDD) is Reason.NOTICE_TOO_SHORT
     events = yes(at, AnnounceClosing(reason="a quiet night"), HDD)
     decided = one_of(events, Decided)
-    assert (decided.by, decided.clause, decided.reason) == (
+    assert (at.who(decided).name, decided.clause, decided.reason) == (
         HDD.name,
         crown("15.8"),
         "a quiet night",
@@ -171,7 +171,11 @@ def test_15_10_what_the_rules_do_not_cover_is_decided_by_an_area_manager_or_abov
     for low in (DEALER, HDD):
         assert refused_by(at, "15.10", direct, low) is Reason.NOT_AUTHORISED
     given = one_of(yes(at, direct, AM), DirectionGiven)
-    assert (given.by, given.role, given.reason) == (AM.name, AM.role, "it is dealt now")
+    assert (at.who(given).name, at.who(given).role, given.reason) == (
+        AM.name,
+        AM.role,
+        "it is dealt now",
+    )
     yes(at, SettleBets())
     deal(at, "2D AH")
     settle(at)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from punto.cards import parse_cards
+from punto.kernel.digest import digest_of
 from punto.money import cents
 from punto.rules.limits import Limit, Limits
 from punto.rules.ruling import Reason, Refused
@@ -26,8 +27,9 @@ from punto.table.commands import (
     TakeBet,
 )
 from punto.table.events import BetPlaced, BetSettled, BetTaken, Decided, Nominated, NominationVoided
-from punto.table.replay import digest, replay
 from punto.table.view import view
+from tests.refusals import data
+from tests.replaying import table_after
 from tests.table.crown_table import (
     ANN,
     AREA,
@@ -93,13 +95,13 @@ def test_11_3_2_the_stake_lies_on_and_the_hand_is_named_anew(
     assert (voided.wager, voided.clause) == (lying, clause("11.3.2"))
     no = at.ask(CloseBets(), DEALER)
     assert refused_by(no, "11.3.2")
-    assert "Ann" in str(no)
+    assert "Ann" in data(no)
     events = at.must(Nominate(bet=named), ANN)
     assert found(events, Nominated).clause == clause("11.3.2")
     moved = [each for each in events if isinstance(each, BetTaken | BetPlaced)]
     assert bool(moved) == (named != "player")
     assert played(at, cards) == {("Ann", named): money(net)}
-    assert digest(replay(at.first, at.log)) == digest(at.state)
+    assert digest_of(table_after(at.first, at.log)) == digest_of(at.state)
 
 
 @proves(CROWN, "11.3.2")
@@ -214,7 +216,7 @@ def test_who_backs_both_hands_names_a_hand_for_each_stake(first: str, second: st
     assert lying == {(cents("50"), first), (cents("100"), second)}
     assert at.state.unnamed == ()
     at.must(CloseBets(), DEALER)
-    assert digest(replay(at.first, at.log)) == digest(at.state)
+    assert digest_of(table_after(at.first, at.log)) == digest_of(at.state)
 
 
 def test_the_automatic_dealer_leaves_both_hands_as_they_lie() -> None:

@@ -102,7 +102,11 @@ def test_cs_074_the_way_that_was_chosen_is_recorded_with_who_chose_it(way: str) 
     decided = one_of(yes(at, Choose(does=way, reason="both seen"), HDD), Decided)
     letter = "abc"[WAYS.index(way)]
     assert (decided.what, decided.clause) == (way, crown(f"10.7.2({letter})"))
-    assert (decided.by, decided.role, decided.reason) == (HDD.name, HDD.role, "both seen")
+    assert (at.who(decided).name, at.who(decided).role, decided.reason) == (
+        HDD.name,
+        HDD.role,
+        "both seen",
+    )
 
 
 @proves(CROWN, "10.7.2(a)")

@@ -103,7 +103,11 @@ def test_10_1_1_in_the_first_coup_a_higher_duties_dealer_chooses() -> None:
     restart = Choose(does="burn-and-restart", reason="nothing lost")
     assert refused_by(at, "10.1.1", restart, DEALER) is Reason.NOT_AUTHORISED
     decided = one_of(yes(at, restart, HDD), Decided)
-    assert (decided.by, decided.role, decided.reason) == (HDD.name, HDD.role, "nothing lost")
+    assert (at.who(decided).name, at.who(decided).role, decided.reason) == (
+        HDD.name,
+        HDD.role,
+        "nothing lost",
+    )
 
 
 @pytest.mark.parametrize(

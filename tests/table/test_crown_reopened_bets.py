@@ -73,7 +73,11 @@ def test_10_9_1_a_higher_duties_dealer_may_let_wagers_be_changed_while_no_card_w
     assert refused_by(at, "10.9.1", REOPEN, ANN) is Reason.NOT_AUTHORISED
     events = yes(at, REOPEN, HDD)
     decided = one_of(events, Decided)
-    assert (decided.by, decided.role, decided.reason) == (HDD.name, HDD.role, REOPEN.reason)
+    assert (at.who(decided).name, at.who(decided).role, decided.reason) == (
+        HDD.name,
+        HDD.role,
+        REOPEN.reason,
+    )
     assert decided.clause == one_of(events, BetsReopened).clause == crown("10.9.1")
     yes(at, new, ANN)
     yes(at, CloseBets())
@@ -127,7 +131,7 @@ def test_10_9_2_where_all_withdraw_the_hand_is_completed_as_a_dummy_coup() -> No
     assert refused_by(at, "10.9.2", CloseBets(), DEALER) is Reason.NOT_AUTHORISED
     events = yes(at, CloseBets(), HDD)
     decided = one_of(events, Decided)
-    assert (decided.by, decided.role) == (HDD.name, HDD.role)
+    assert (at.who(decided).name, at.who(decided).role) == (HDD.name, HDD.role)
     assert decided.clause == one_of(events, CoupWithoutBets).clause == crown("10.9.2")
     late = PlaceBet(bet="player", stake=cents("100"))
     assert refused_by(at, "10.9.2", late, ANN) is Reason.NO_BET_COUP

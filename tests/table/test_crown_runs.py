@@ -6,6 +6,7 @@ import pytest
 
 from punto.money import cents
 from punto.rules.coup import Side
+from punto.rules.question import Question
 from punto.rules.ruling import Reason
 from punto.table.commands import (
     CallBets,
@@ -227,7 +228,7 @@ def test_who_is_told_in_time_backs_a_hand_and_the_run_goes_on() -> None:
 def test_the_area_manager_may_rule_that_such_a_run_goes_back() -> None:
     at = crown()
     coup(at, "P", PlaceBet(bet="player", stake=cents("20")), on("player-banker-run", "2"))
-    at.must(Direct(question="a run without a hand of its owner", decision="void"), AREA)
+    at.must(Direct(question=Question.RUN_WITHOUT_A_HAND_OF_ITS_OWNER, decision="void"), AREA)
     called(at)
     events = deal(at, "P")
     assert told(at, events) == {"player-banker-run 2": 0}

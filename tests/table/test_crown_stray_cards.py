@@ -170,7 +170,11 @@ def test_a_surplus_card_that_was_seen_begins_a_dummy_coup_by_who_may_direct_one(
     assert no(at, SettleBets()).reason is Reason.CHOICE_OPEN
     assert refused_by(at, "10.8.1(a)", choose, DEALER) is Reason.NOT_AUTHORISED
     decided = one_of(yes(at, choose, HDD), Decided)
-    assert (decided.by, decided.role, decided.reason) == (HDD.name, HDD.role, "a card was shown")
+    assert (at.who(decided).name, at.who(decided).role, decided.reason) == (
+        HDD.name,
+        HDD.role,
+        "a card was shown",
+    )
     settle(at)
     assert balance(at, ANN) == cents("100"), "the coup is settled first"
     dummy_follows(at, "5D", "10.8.1(a)")

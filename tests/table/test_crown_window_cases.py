@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from punto.cards import Card, parse_cards
+from punto.kernel.digest import digest_of
 from punto.money import cents
 from punto.rules.irregular import Irregularity
 from punto.rules.permission import PlayerWish
@@ -29,9 +30,10 @@ from punto.table.commands import (
 from punto.table.decide.wagers.staying import left_alone
 from punto.table.events import BetPlaced, BetSettled, BetTaken
 from punto.table.evolve import evolve
-from punto.table.replay import digest, replay
 from punto.table.state import TableState
 from punto.table.view import view
+from tests.refusals import data
+from tests.replaying import table_after
 from tests.table.crown_table import (
     ANN,
     AREA,
@@ -137,7 +139,7 @@ def test_7_1_5_an_early_card_waits_until_who_could_have_a_shield_declined() -> N
     draw = DrawEarly(card=Card.parse("6d"), reason="asked")
     first = at.ask(draw, AREA)
     assert refused_by(first, "5.4.2")
-    assert "Ann and Ben" in str(first)
+    assert "Ann and Ben" in data(first)
     declined(at)
     assert "Ben" in str(at.ask(draw, AREA))
     assert isinstance(at.ask(DeclineWindow(), CID), Refused)
@@ -262,7 +264,7 @@ def test_where_nobody_is_waited_for_the_automatic_dealer_declines_for_them() -> 
 def test_a_log_with_a_window_gives_the_same_table_again() -> None:
     at = shielded()
     paid(at, "5d")
-    assert digest(replay(at.first, at.log)) == digest(at.state)
+    assert digest_of(table_after(at.first, at.log)) == digest_of(at.state)
     states = [TableState(at.first)]
     for event in at.log:
         states.append(evolve(states[-1], event))

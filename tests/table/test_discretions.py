@@ -13,11 +13,13 @@ import pytest
 from punto.rules.books import book
 from punto.rules.clause import Clause, Kind
 from punto.rules.ruling import Accepted, Reason, Refused
+from punto.rules.values import Named
 from punto.table.commands import AnyCommand, Exercise, Person, Request
 from punto.table.decide import decide
 from punto.table.events import DiscretionUsed
 from punto.table.evolve import evolve
 from punto.table.state import TableState
+from tests.refusals import found_in
 from tests.rules.test_crown_authority import DISCRETIONS
 from tests.rules.test_nsw_authority import HOLDS
 from tests.rules.test_nz_authority import HOLDERS as NZ_HOLDERS
@@ -106,7 +108,8 @@ def test_a_discretion_is_recorded_or_has_a_command_and_is_refused_by_its_clause_
         elif role in may:
             assert isinstance(ruling, Refused), role
             assert (ruling.reason, ruling.clause) == (Reason.NO_CHOICE, clause), role
-            assert ruling.want in WORDS, "the command that carries it out"
+            assert isinstance(ruling.expected, Named)
+            assert ruling.expected.name in WORDS, "the command that carries it out"
         else:
             assert isinstance(ruling, Refused), role
             assert (ruling.reason, ruling.clause) == (Reason.NOT_AUTHORISED, clause), role
@@ -118,7 +121,7 @@ def test_a_discretion_without_a_reason_is_refused(key: str, number: str) -> None
     for role in holders(key, number):
         ruling = exercise(at, role, clause, why="")
         assert isinstance(ruling, Refused)
-        assert (ruling.clause, ruling.got) == (clause, "no reason")
+        assert (ruling.clause, found_in(ruling)) == (clause, "no-reason")
 
 
 @pytest.mark.parametrize("key", BOOKS)

@@ -31,6 +31,7 @@ from punto.table.events import (
     ShoeEnded,
 )
 from punto.table.state import Phase, TableState
+from tests.refusals import expected_in
 from tests.table.driver import Driven
 from tests.table.nsw_table import (
     ANN,
@@ -92,7 +93,7 @@ def _load(at: Driven) -> None:
 
 def _unshuffled(at: Driven, command: BringCards) -> bool:
     ruling = at.ask(command, DEALER)
-    return isinstance(ruling, Refused) and (ruling.reason, ruling.want) == (
+    return isinstance(ruling, Refused) and (ruling.reason, expected_in(ruling)) == (
         Reason.MISSING_STEP,
         Step.SHUFFLED,
     )

@@ -24,6 +24,7 @@ from punto.table.commands import (
 from punto.table.events import DisputeDecided, PersonExcluded
 from punto.table.state import Phase
 from punto.table.view import view
+from tests.refusals import expected_in
 from tests.table.driver import Driven
 from tests.table.nsw_table import (
     ANN,
@@ -149,7 +150,7 @@ def test_sn_68_a_refusal_names_the_rule_and_no_way_to_play() -> None:
     at.must(CallBets(), DEALER)
     ruling = at.ask(PlaceBet(bet="what should I bet", stake=cents("1")), ANN)
     assert isinstance(ruling, Refused)
-    assert ruling.want == "a bet on offer at this table"
+    assert expected_in(ruling) == "bet-on-offer"
 
 
 def _raised(at: Driven) -> None:

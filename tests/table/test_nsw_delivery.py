@@ -177,7 +177,7 @@ def test_the_coup_may_be_finished_with_all_wagers_valid(fault: str) -> None:
     assert refused_by(at.ask(Choose(does="finish-as-it-is"), DEALER), "14.12.4")
     events = at.must(Choose(does="finish-as-it-is", reason="seen by all"), SUPERVISOR)
     noted = only(events, Decided)
-    assert (noted.by, noted.clause, noted.reason) == (
+    assert (at.who(noted).name, noted.clause, noted.reason) == (
         SUPERVISOR.name,
         clause("14.12.4"),
         "seen by all",

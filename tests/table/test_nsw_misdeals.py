@@ -172,7 +172,7 @@ def test_a_coup_that_cannot_be_rebuilt_is_void_once_a_casino_supervisor_says_so(
     left = at.state.shoe.left
     events = at.must(Choose(does="void-coup", reason="order lost"), SUPERVISOR)
     assert only(events, CoupVoided).clauses == (clause("14.1.2"),)
-    assert only(events, Decided).by == SUPERVISOR.name
+    assert at.who(only(events, Decided)).name == SUPERVISOR.name
     back = {("Ann", "player"): void("500"), ("Ben", "pairs-banker"): void("20")}
     assert sums(events) == back
     clear(at)

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from punto.kernel.digest import digest_of
 from punto.money import Chips, cents
 from punto.rules.irregular import Irregularity
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.table.commands import (
     CallBets,
@@ -20,7 +22,7 @@ from punto.table.commands import (
     TakeBet,
 )
 from punto.table.events import BetUnsettled, VoucherExchanged
-from punto.table.replay import digest, replay
+from tests.replaying import table_after
 from tests.table.driver import Driven, opened
 from tests.table.nsw_table import (
     ANN,
@@ -212,7 +214,7 @@ def test_a_log_with_tokens_replays_to_the_same_table() -> None:
     deal(at, PLAYER_8)
     settle(at)
     clear(at)
-    assert digest(replay(at.first, at.log)) == digest(at.state)
+    assert digest_of(table_after(at.first, at.log)) == digest_of(at.state)
 
 
 @pytest.mark.parametrize(
@@ -224,7 +226,7 @@ def test_no_other_book_takes_tokens_or_says_how_a_voucher_becomes_some(
     at = opened(table(key), seed=1)
     ruling = at.ask(ExchangeVoucher(player="Ann", value=cents("50")))
     assert isinstance(ruling, NotStated)
-    assert ruling.question == "tokens for a voucher"
+    assert ruling.question is Question.TOKENS_FOR_A_VOUCHER
     at.must(CallBets())
     token = at.ask(PlaceBet(bet="player", stake=cents("50"), token=True), ANN)
     assert isinstance(token, Refused)

@@ -90,7 +90,11 @@ def test_nz5_12_6_void_where_it_cannot_be_put_right() -> None:
     left, start = at.state.shoe.left, len(at.log)
     done = at.must(VOID, CASINO)
     (said,) = [each for each in done if isinstance(each, Decided)]
-    assert (said.by, said.role, said.reason) == ("Cas", "casino-supervisor", VOID.reason)
+    assert (at.who(said).name, at.who(said).role, said.reason) == (
+        "Cas",
+        "casino-supervisor",
+        VOID.reason,
+    )
     assert any(isinstance(each, CoupVoided) for each in done)
     ended = settlements(at.log[start:])
     assert {bet for bet, _ in ended} == {"banker", "tie", "perfect-pairs"}

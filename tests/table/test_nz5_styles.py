@@ -115,7 +115,7 @@ def test_nz5_8_17_bankers_hand_first_only_by_the_casino_supervisor() -> None:
     first_ = Permit(what=Permission.HAND_FIRST)
     assert refused(at.ask(first_, GAME), "8.17")
     said = next(each for each in at.must(first_, CASINO) if isinstance(each, Decided))
-    assert (said.role, said.clause) == ("casino-supervisor", clause("8.17"))
+    assert (at.who(said).role, said.clause) == ("casino-supervisor", clause("8.17"))
     at.must(PassHand(hand=B), DEALER)
     assert not at.state.authority.permissions, "used up"
     assert refused(at.ask(PassHand(hand=P), DEALER), "8.16"), "one hand at a time even so"

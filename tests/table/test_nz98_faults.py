@@ -230,7 +230,7 @@ def test_nz98_12_6_cards_out_of_sequence_are_reconstructed_under_a_casino_superv
     (moved,) = all_of(events, CardMoved)
     assert (moved.source, moved.to) == (Spot.PLAYER, Spot.BANKER)
     (told,) = all_of(events, Decided)
-    assert (told.by, told.clause) == ("Cas", "nz-midi-1998 12.6")
+    assert (at.who(told).name, told.clause) == ("Cas", "nz-midi-1998 12.6")
     assert at.state.fault is None, "no player has a choice about it"
 
 
@@ -277,7 +277,7 @@ def test_nz98_m98_33_third_cards_that_cannot_be_reconstructed_are_not_covered() 
     for person in (ANN, DEALER, GAME):
         assert isinstance(at2.ask(void, person), Refused)
     (given,) = all_of(at2.must(void, CASINO), DirectionGiven)
-    assert (given.by, given.reason) == ("Cas", "nobody knows the order")
+    assert (at2.who(given).name, given.reason) == ("Cas", "nobody knows the order")
     events = at2.must(Report(irregularity=Irregularity.OUT_OF_ORDER, rebuildable=False), CASINO)
     assert found(events).clause is None, "no clause has it"
     assert all_of(events, CoupVoided)

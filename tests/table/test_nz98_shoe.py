@@ -43,6 +43,7 @@ from punto.table.events import (
 )
 from punto.table.state import Phase, TableState
 from tests.people import cut_by, cutter
+from tests.refusals import expected_in
 from tests.table.driver import Driven
 from tests.table.nz98_table import (
     ANN,
@@ -80,7 +81,7 @@ def test_nz98_m98_12_opening(missing: Step) -> None:
     done = tuple(step for step in NEW if step is not missing)
     short = at.ask(BringCards(cards=Cards.NEW, done=done), DEALER)
     assert isinstance(short, Refused)
-    assert (short.reason, short.clause, short.want) == (
+    assert (short.reason, short.clause, expected_in(short)) == (
         Reason.MISSING_STEP, "nz-midi-1998 6.1", missing.value,
     )  # fmt: skip
     assert isinstance(at.ask(CallBets(), DEALER), Refused), "no play without a shuffle"
@@ -108,7 +109,7 @@ def test_nz98_7_2_a_any_player_may_look_at_pre_shuffled_cards() -> None:
         asks = Exercise(clause=Clause.of(NZ98, number), reason="to see them")
         assert is_refused(at.ask(asks, DEALER), f"nz-midi-1998 {number}")
         (told,) = all_of(at.must(asks, ANN), Decided)
-        assert (told.by, told.clause) == ("Ann", f"nz-midi-1998 {number}")
+        assert (at.who(told).name, told.clause) == ("Ann", f"nz-midi-1998 {number}")
 
 
 @proves(NZ98, "7.3", "7.3/s2", "7.3/s3")
@@ -187,7 +188,7 @@ def test_nz98_9_8_cutting_card_first_this_round_is_the_last() -> None:
     _cards(at)
     over = at.ask(CallBets(), DEALER)
     assert isinstance(over, Refused)
-    assert over.want == "new cards"
+    assert expected_in(over) == "new-cards"
 
 
 @proves(NZ98, "9.7")
@@ -275,7 +276,7 @@ def test_nz98_discretions_are_used_by_their_role_and_recorded(
     use = Exercise(clause=Clause.of(NZ98, number), reason="as it seems right")
     assert is_refused(at.ask(use, holds_not), f"nz-midi-1998 {number}")
     (told,) = all_of(at.must(use, holds), Decided)
-    assert (told.by, told.clause, told.reason) == (
+    assert (at.who(told).name, told.clause, told.reason) == (
         holds.name, f"nz-midi-1998 {number}", "as it seems right",
     )  # fmt: skip
 

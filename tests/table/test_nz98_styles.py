@@ -219,7 +219,11 @@ def test_nz98_m98_21_by_direction_the_dealer_turns_both_hands(by: Person) -> Non
         order = OrderHandBack(hand=hand, reason="too slow")
         assert is_refused(at.ask(order, DEALER), "nz-midi-1998 8.16(c)")
         (told,) = all_of(at.must(order, by), Decided)
-        assert (told.by, told.clause, told.reason) == (by.name, "nz-midi-1998 8.16(c)", "too slow")
+        assert (at.who(told).name, told.clause, told.reason) == (
+            by.name,
+            "nz-midi-1998 8.16(c)",
+            "too slow",
+        )
         assert isinstance(at.ask(PassHand(hand=hand), DEALER), Refused)
         for place in (1, 2):
             at.must(TurnCard(hand=hand, place=place), DEALER)

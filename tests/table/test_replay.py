@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -12,16 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from punto.cli.table import answer
+from punto.kernel.digest import digest_of
+from punto.kernel.log import split
+from punto.kernel.replay import replay
+from punto.kernel.talk import reply
 from punto.money import Cents, cents
 from punto.rules.limits import Limit, Limits
-from punto.table.codec import decode_event, encode
-from punto.table.evolve import evolve
-from punto.table.replay import digest
-from punto.table.state import TableState
+from punto.table.machine import TABLE
 from tests.table.driver import coup, opened
 from tests.tables import CROWN, table
-from tests.transcript import ASKED, rules_of
+from tests.transcript import ASKED, begun, log_of
 
 PATHS = sorted((Path(__file__).parent / "golden").rglob("*.txt"))
 _ROOT = Path(__file__).parents[2]
@@ -41,34 +40,25 @@ def told() -> str:
     at = opened(table(CROWN, limits=limits, offered=offered), seed=6)
     for _ in range(3):
         coup(at)
-    return digest(at.state)
+    return digest_of(at.state)
 
 
-def prefixes(path: Path) -> Iterator[tuple[TableState, bytes]]:
-    """The table at every prefix of a transcript, and what was said last."""
+def prefixes(path: Path) -> Iterator[tuple[int, str]]:
+    """The version and the digest of the table after every line of a transcript."""
     first, *lines = path.read_text("utf-8").splitlines()
-    state = TableState(rules_of(first))
+    recorder, _ = begun(first)
     for line in lines:
         if line.startswith(ASKED):
-            state, said = answer(state, line.removeprefix(ASKED).encode())
-            yield state, encode(said)
-
-
-def digests(path: Path) -> Iterator[tuple[str, str]]:
-    """At every prefix of a transcript: the digest of the table, and that of its log read anew."""
-    again = TableState(rules_of(path.read_text("utf-8").splitlines()[0]))
-    for state, said in prefixes(path):
-        for event in json.loads(said).get("events", ()):
-            again = evolve(again, decode_event(json.dumps(event)))
-        yield digest(state), digest(again)
+            recorder = reply(recorder, line.removeprefix(ASKED).encode()).recorder
+            yield recorder.version, digest_of(recorder.state)
 
 
 def chained() -> str:
     """One digest of all prefixes of all transcripts."""
     whole = sha256()
     for path in PATHS:
-        for state, _ in prefixes(path):
-            whole.update(digest(state).encode())
+        for _, digest in prefixes(path):
+            whole.update(digest.encode())
     return whole.hexdigest()
 
 
@@ -76,9 +66,12 @@ def chained() -> str:
     "path", [pytest.param(path, id=f"{path.parent.name} {path.stem}") for path in PATHS]
 )
 def test_a_log_gives_the_same_digest_at_every_prefix(path: Path) -> None:
-    both = tuple(digests(path))
-    assert [live for live, _ in both] == [again for _, again in both]
-    assert len({live for live, _ in both}) > 3
+    lines = tuple(split(log_of(path.read_text("utf-8"))))
+    live = dict(prefixes(path))
+    for version, digest in live.items():
+        again = replay(TABLE, lines, upto=version)
+        assert (again.version, digest_of(again.state)) == (version, digest)
+    assert len(set(live.values())) > 3
 
 
 def test_another_process_with_another_hash_seed_finds_the_same_digest() -> None:

@@ -23,6 +23,7 @@ from punto.table.commands import (
 )
 from punto.table.events import BetTaken, CardMoved, Decided
 from punto.table.state import Spot
+from tests.refusals import expected_in
 from tests.table.driver import Driven
 from tests.table.rws_table import (
     ANN,
@@ -89,7 +90,7 @@ def test_rws_5_12_nothing_goes_on_before_every_player_has_answered() -> None:
         assert isinstance(answer, Refused), on
     waits = at.ask(DealCard(card=_card("8d")), DEALER)
     assert isinstance(waits, Refused)
-    assert (waits.reason, waits.want) == (Reason.CHOICE_OPEN, "the choice of Ben first")
+    assert (waits.reason, expected_in(waits)) == (Reason.CHOICE_OPEN, "choice-first Ben")
     at.must(Choose(does="continue-reconstructed"), BEN)
     deal(at, "8d")
 
@@ -101,12 +102,12 @@ def test_rws_5_12_the_option_to_go_on_fits_the_cards() -> None:
     for word in ("continue", "remove-wager", "shuffle", "anything"):
         refused = at.ask(Choose(does=word), ANN)
         assert isinstance(refused, Refused)
-        assert refused.want == "continue-reconstructed or take-back"
+        assert expected_in(refused) == "continue-reconstructed or take-back"
     lost = deal(begin(ready("main"), *BETS), "2h 4c 3h Kc")
     lost.must(Report(irregularity=Irregularity.OUT_OF_ORDER, rebuildable=False), PIT)
     refused = lost.ask(Choose(does="continue-reconstructed"), ANN)
     assert isinstance(refused, Refused)
-    assert refused.want == "continue or take-back"
+    assert expected_in(refused) == "continue or take-back"
     lost.must(Choose(does="continue"), ANN)
 
 
@@ -165,7 +166,11 @@ def test_rws_5_10_the_pit_supervisor_says_which_card_came_first() -> None:
             Choose(does="decide-order", order=parse_cards(order), reason="seen so"), PIT
         )
         (told,) = all_of(events, Decided)
-        assert (told.by, told.role, told.clause) == ("Pia", "pit-supervisor", "rws 5.10")
+        assert (at.who(told).name, at.who(told).role, told.clause) == (
+            "Pia",
+            "pit-supervisor",
+            "rws 5.10",
+        )
         assert asked(at) == ("Ann", "Ben", "Cat"), "established or not"
         for person in (ANN, BEN, CAT):
             at.must(Choose(does="continue"), person)

@@ -26,6 +26,7 @@ from punto.table.commands import (
 )
 from punto.table.events import BetLowered, BetPlaced, BetsCalled, BetsClosed
 from punto.table.state import TableState
+from tests.refusals import expected_in
 from tests.table.driver import Driven, opened
 from tests.table.rws_table import (
     ANN,
@@ -62,7 +63,7 @@ def test_rws_3_3_betting_opens_with_the_call() -> None:
     for _ in range(2):
         early = bet(at, ANN, "player", "100")
         assert isinstance(early, Refused)
-        assert early.want == "the call for wagers"
+        assert expected_in(early) == "call-for-wagers"
         (called,) = all_of(at.must(CallBets(), DEALER), BetsCalled)
         assert called.words == "Place your Bets, please"
         assert isinstance(bet(at, ANN, "player", "100"), Accepted)
@@ -222,7 +223,7 @@ def test_rws_5_2_a_bet_under_the_minimum_is_raised_or_withdrawn() -> None:
     noticed = bet(at, ANN, "player", "300")
     assert is_refused(noticed, "rws 5.2")
     assert isinstance(noticed, Refused)
-    assert noticed.want == "to raise it to 500.00 or to withdraw it"
+    assert expected_in(noticed) == "raise-or-withdraw 500.00"
     assert at.state.layout == ()
     assert isinstance(bet(at, ANN, "player", "500"), Accepted)
 

@@ -204,7 +204,7 @@ def test_rws_5_7_whether_cards_can_be_rebuilt_is_for_the_pit_supervisor() -> Non
         assert (at.state.fault.role, asked(at)) == ("pit-supervisor", ()), what
         assert isinstance(at.ask(Choose(does="play-on"), DEALER), Refused)
         (told,) = all_of(at.must(Choose(does="play-on", reason="no trace"), PIT_MANAGER), Decided)
-        assert (told.by, told.reason) == ("Max", "no trace")
+        assert (at.who(told).name, told.reason) == ("Max", "no trace")
         assert asked(at) == ("Ann", "Ben")
         at.must(Choose(does="continue"), ANN)
         at.must(Choose(does="continue"), BEN)
@@ -264,7 +264,7 @@ def test_rws_5_17_what_the_rules_leave_open_is_for_the_shift_manager() -> None:
     for person in (ANN, DEALER, PIT, PIT_MANAGER):
         assert is_refused(at.ask(decision, person), "rws 5.17")
     (given,) = all_of(at.must(decision, SHIFT), DirectionGiven)
-    assert (given.by, given.role, given.reason) == (
+    assert (at.who(given).name, at.who(given).role, given.reason) == (
         "Sam", "table-game-shift-manager", "nobody is hurt",
     )  # fmt: skip
     assert found(at.must(wrong, DEALER)).clause is None
@@ -288,6 +288,6 @@ def test_rws_discretions_are_used_by_their_role_and_recorded(
     use = Exercise(clause=Clause.of(RWS, number), reason="as asked")
     assert is_refused(at.ask(use, holds_not), f"rws {number}")
     (told,) = all_of(at.must(use, holds), Decided)
-    assert (told.by, told.role, told.clause, told.reason) == (
+    assert (at.who(told).name, at.who(told).role, told.clause, told.reason) == (
         holds.name, holds.role, f"rws {number}", "as asked",
     )  # fmt: skip

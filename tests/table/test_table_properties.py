@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from punto.kernel.digest import digest_of
 from punto.rules.books import book, keys
 from punto.rules.default import mid_coup, table_of
 from punto.rules.ruling import Refused
@@ -23,8 +24,8 @@ from punto.table.events import (
     CommissionCollected,
     CommissionReturned,
 )
-from punto.table.replay import digest, replay
 from punto.table.state import TableState
+from tests.replaying import table_after
 from tests.table.driver import Driven, opened
 from tests.table.fuzz import bring_back, step
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, table
@@ -76,7 +77,7 @@ def owed(log: list[AnyEvent]) -> Counter[str]:
 
 def check(at: Driven) -> None:
     """The log is the truth: it replays, and the cents of the table are those of the log."""
-    assert digest(replay(at.first, at.log)) == digest(at.state)
+    assert digest_of(table_after(at.first, at.log)) == digest_of(at.state)
     assert sum(wager.stake for wager in at.state.wagers) == stakes(at.log)
     assert {name: sum_ for name, sum_ in at.state.people.owed.items() if sum_} == owed(at.log)
     for event in at.log:

@@ -20,6 +20,7 @@ from punto.table.events import (
 )
 from punto.table.state import Phase, TableState
 from tests.people import cut_by
+from tests.refusals import expected_in
 from tests.table.crown_table import (
     ANN,
     AREA,
@@ -260,12 +261,12 @@ def test_commands_of_another_game_are_refused_both_ways() -> None:
     for command in (ask.DealCard(), ask.DrawCard(), ask.OrderNoBetCoups(reason="x")):
         answer = at.ask(command, CASINO)
         assert isinstance(answer, Refused)
-        assert answer.want == "a command of three-card"
+        assert expected_in(answer) == "command-of three-card"
     other = Driven(TableState(table(CROWN)))
     for command in (ask.DealToArea(), ask.LookAtArea(area=1), ask.CountCards(number=52)):
         answer = other.ask(command, CASINO)
         assert isinstance(answer, Refused)
-        assert answer.want == "a command of traditional"
+        assert expected_in(answer) == "command-of traditional"
 
 
 def test_a_deal_needs_wagers() -> None:

@@ -15,6 +15,7 @@ from punto.table.events import (
     HandsOut,
     MishapFound,
 )
+from tests.refusals import data
 from tests.table.crown_table import ANN, BEN, DEALER, HDD, clause, found, refused_by
 from tests.table.driver import Driven
 from tests.table.three_table import (
@@ -155,7 +156,7 @@ def test_a_card_that_was_seen_before_is_foreign_and_the_book_is_silent_on_it() -
     around(at, HANDS | {4: "8s Kd 7h"})
     at.must(ask.TurnHand(), DEALER)
     answer = at.ask(ask.TurnHand(area=4), DEALER)
-    assert "foreign-card" in str(answer)
+    assert "foreign-card" in data(answer)
     at.must(ask.Direct(question="foreign-card", decision="void-coup"))
     events = at.must(ask.TurnHand(area=4), DEALER)
     assert returned(events) == BACK

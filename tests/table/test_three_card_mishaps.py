@@ -18,6 +18,7 @@ from punto.table.events import (
     Notified,
 )
 from punto.table.state import Phase
+from tests.refusals import expected_in
 from tests.table.crown_table import ANN, BEN, CID, DEALER, HDD, clause, found, refused_by
 from tests.table.driver import Driven
 from tests.table.three_table import (
@@ -95,9 +96,9 @@ def test_a_wrong_number_before_a_look_is_a_misdeal_that_a_higher_duties_dealer_d
     assert refused_by(at.ask(ask.Choose(does="void-coup"), DEALER), "12.8.2")
     other = at.ask(ask.Choose(does="play-on"), HDD)
     assert isinstance(other, Refused)
-    assert other.want == "void-coup"
+    assert expected_in(other) == "void-coup"
     events = at.must(ask.Choose(does="void-coup"), HDD)
-    assert found(events, Decided).by == "Hal"
+    assert at.who(found(events, Decided)).name == "Hal"
     assert found(events, CoupVoided).clauses == (clause("12.8.2"),)
     assert returned(events) == BACK
     at.must(ask.ClearTable(), DEALER)

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from punto.kernel.codec import codec_of, encode
 from punto.rules.table_rules import TableRules
-from punto.table.codec import decode_event, encode
 from punto.table.events import BetSettled, CoupVoided, HandDealt, MishapFound, ResultsCalled
+from punto.table.machine import TABLE
 from punto.table.state import TableState
 from tests.table.driver import Driven
 from tests.table.test_table_properties import check
@@ -43,7 +44,7 @@ def test_any_commands_get_a_ruling_and_no_cent_is_lost(
     bring_back(at, Random(seed))
     check(at)
     for event in at.log:
-        assert decode_event(encode(event)) == event
+        assert codec_of(TABLE.talks).event.decode(encode(event)) == event
 
 
 @pytest.mark.parametrize(("arrangement", "method"), TABLES)

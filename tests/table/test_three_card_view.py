@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from punto.cards import Card
+from punto.kernel.codec import encode
 from punto.table import commands as ask
-from punto.table.codec import encode
 from punto.table.commands import Person
 from punto.table.events import AnyEvent, AreaLookedAt, HandDealt
 from punto.table.redact import seen_event

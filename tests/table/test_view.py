@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from punto.cards import Card
+from punto.kernel.codec import encode
 from punto.rules.books import book, keys
 from punto.rules.model import Face
 from punto.rules.ruling import Accepted
 from punto.table import commands as ask
-from punto.table.codec import encode
 from punto.table.commands import AnyCommand, Person
 from punto.table.events import (
     AnyEvent,

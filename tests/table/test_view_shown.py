@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.cards import Card, parse_cards
+from punto.kernel.codec import encode
 from punto.money import cents
 from punto.rules.coup import Side
 from punto.rules.limits import Limit
 from punto.rules.ruling import Accepted
 from punto.table import commands as ask
-from punto.table.codec import encode
 from punto.table.commands import Person
 from punto.table.events import IrregularityFound
 from punto.table.legal_commands import next_steps

@@ -17,6 +17,7 @@ from punto.table.decide.management.ready import over
 from punto.table.decide.management.signs import missing_sign
 from punto.table.decide.three_card.hands import counting, packet
 from punto.table.state import Phase, Spread, TableState
+from tests.refusals import data
 from tests.table.driver import Driven, top
 from tests.table.fuzz import DECK, PLAYERS, answer, any_command, flip, people
 
@@ -151,7 +152,7 @@ def step(at: Driven, random: Random) -> None:
     ruling = at.ask(command, who)
     if not isinstance(ruling, Accepted):
         assert at.state == before, command
-        assert str(ruling)
+        assert data(ruling)
         if isinstance(ruling, NotStated) and flip(random):
             at.ask(ask.Direct(question=ruling.question, decision=answer(ruling)))
 

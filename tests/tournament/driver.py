@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 
 from punto.cards import parse_cards
+from punto.kernel.codec import codec_of, encode
+from punto.kernel.machine import Machine
 from punto.money import cents
 from punto.rules.books import book
 from punto.rules.clause import Clause
@@ -22,7 +24,6 @@ from punto.table import commands as at
 from punto.table.commands import AnyCommand as TableCommand
 from punto.table.commands import Person, PlaceBet
 from punto.table.state import Phase
-from punto.tournament.codec import decode_event, decode_request, encode
 from punto.tournament.commands import (
     AdviseAuthority,
     AnyCommand,
@@ -40,12 +41,13 @@ from punto.tournament.commands import (
     Request,
     UseMarker,
 )
-from punto.tournament.decide import decide
 from punto.tournament.events import AnyEvent
-from punto.tournament.evolve import evolve
+from punto.tournament.machine import TOURNAMENT
 from punto.tournament.ruling import Ruling
 from punto.tournament.state import TournamentState
 from tests.conftest import ROOT
+from tests.driving import Driving
+from tests.refusals import data
 from tests.tables import CROWN
 
 DESK = Person(name="Desk", role="dealer")
@@ -63,7 +65,7 @@ _EXAMPLE = (ROOT / "docs" / "examples" / "tournament.toml").read_text("utf-8")
 
 
 @dataclass
-class Held:
+class Held(Driving[TournamentState, AnyEvent]):
     """A tournament; `now` is its clock, in seconds."""
 
     state: TournamentState
@@ -71,14 +73,16 @@ class Held:
     now: int = 0
 
     def ask(self, command: AnyCommand, by: Person = DESK) -> Ruling:
-        """What is asked goes through JSON, and so does what happened."""
-        asked = decode_request(encode(Request(by=by, at=self.now, command=command)))
-        ruling = decide(self.state, asked)
-        if isinstance(ruling, Accepted):
-            for event in ruling.events:
-                self.log.append(decode_event(encode(event)))
-                self.state = evolve(self.state, self.log[-1])
+        """What is asked goes through JSON, and what happened can."""
+        codec = codec_of(TOURNAMENT.talks)
+        asked = Request(by=by, at=self.now, command=command)
+        ruling = self.take(codec.request.decode(encode(asked)))
+        for event in ruling.events if isinstance(ruling, Accepted) else ():
+            assert codec.event.decode(encode(event)) == event
         return ruling
+
+    def machine(self) -> Machine[TournamentState, Any, AnyEvent]:
+        return TOURNAMENT
 
     def must(self, command: AnyCommand, by: Person = DESK) -> tuple[AnyEvent, ...]:
         ruling = self.ask(command, by)
@@ -91,8 +95,7 @@ class Held:
         ruling = self.ask(command, by)
         assert isinstance(ruling, Refused), f"{command}: {ruling}"
         assert self.state is before
-        assert ruling.got
-        assert ruling.want
+        assert data(ruling)
         return ruling.reason, ruling.clause.number if ruling.clause else ""
 
     def bank(self, player: str) -> int:

@@ -99,7 +99,7 @@ def test_cs_098_staff_play_in_charitable_events_by_prior_approval_alone() -> Non
         assert held.no(approve, who) == (Reason.NOT_AUTHORISED, "14.4.2(a)(v)")
     used, _ = held.must(approve, COO)
     assert isinstance(used, Decided)
-    assert (used.clause, used.role) == (clause("14.4.2(a)(v)"), "management")
+    assert (used.clause, held.who(used).role) == (clause("14.4.2(a)(v)"), "management")
     held.must(entry("E", staff=True))
     assert held.state.entrants["E"].staff
     ordinary = opened()

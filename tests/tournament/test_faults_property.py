@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from punto.kernel.digest import digest_of
 from punto.rules.ruling import Accepted
 from punto.rules.ruling import Accepted as TableAccepted
 from punto.table.commands import AnyCommand, Person
 from punto.table.ruling import Ruling
 from punto.tournament.commands import AtTable, BeginRound, Penalise
-from punto.tournament.replay import digest, replay
+from tests.replaying import tournament_after
 from tests.table.driver import Driven, top
 from tests.table.fuzz import PLAYERS, step
 from tests.tournament.driver import DIRECTOR, TABLE, Held, entered, load, terms
@@ -61,4 +62,4 @@ def test_chips_are_conserved_whatever_goes_wrong(seed: int, steps: int) -> None:
         banks = {name: each.bank for name, each in table.held.state.entrants.items()}
         assert min(banks.values()) >= 0, banks
     held = table.held
-    assert digest(replay(held.state.rules, held.log)) == digest(held.state)
+    assert digest_of(tournament_after(held.state.rules, held.log)) == digest_of(held.state)

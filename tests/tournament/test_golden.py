@@ -10,20 +10,20 @@ from typing import get_args
 import pytest
 
 from punto.cli.show.tournament import report, summary
-from punto.cli.tournament import fresh, read
+from punto.cli.tournament import read
 from punto.cli.tournament_run import Runner, run
-from punto.rules.ruling import Accepted
-from punto.table.codec import encode
-from punto.tournament.codec import decode_event, decode_request
+from punto.kernel.codec import encode
+from punto.kernel.digest import digest_of
+from punto.kernel.log import split
+from punto.kernel.replay import replay
+from punto.kernel.talk import reply
 from punto.tournament.commands import AnyCommand
-from punto.tournament.decide import decide
 from punto.tournament.events import AnyEvent, BankIssued, Entered, MarkerUsed, PlayerEliminated
-from punto.tournament.evolve import evolve
-from punto.tournament.replay import digest, replay
+from punto.tournament.machine import TOURNAMENT
 from punto.tournament.state import Stage
 from tests.conftest import ROOT
-from tests.tables import CROWN
-from tests.transcript import ASKED, rerun
+from tests.replaying import tournament_after
+from tests.transcript import ASKED, begun, log_of, rerun
 
 GOLDEN = Path(__file__).parent / "golden"
 TERMS = str(ROOT / "docs" / "examples" / "tournament.toml")
@@ -37,15 +37,15 @@ def test_each_answer_is_the_one_that_was_read(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
 def test_the_log_gives_the_same_tournament_at_every_command(path: Path) -> None:
-    state, log = fresh(CROWN), list[AnyEvent]()
-    for line in path.read_text("utf-8").splitlines():
-        if not line.startswith(ASKED) or '"view"' in line:
-            continue
-        ruling = decide(state, decode_request(line.removeprefix(ASKED)))
-        for event in ruling.events if isinstance(ruling, Accepted) else ():
-            log.append(decode_event(encode(event)))
-            state = evolve(state, event)
-        assert digest(replay(state.rules, log)) == digest(state)
+    text = path.read_text("utf-8")
+    log = tuple(split(log_of(text)))
+    first, *lines = text.splitlines()
+    recorder, _ = begun(first)
+    for line in lines:
+        if line.startswith(ASKED):
+            recorder = reply(recorder, line.removeprefix(ASKED).encode()).recorder
+            again = replay(TOURNAMENT, log, upto=recorder.version)
+            assert digest_of(again.state) == digest_of(recorder.state)
 
 
 @cache
@@ -73,7 +73,7 @@ def course() -> object:
 def test_sixty_players_replay_to_the_same_digest_and_leave_no_chip_behind() -> None:
     at = sixty()
     assert at.state.stage is Stage.ENDED
-    assert digest(replay(at.state.rules, at.log)) == digest(at.state)
+    assert digest_of(tournament_after(at.state.rules, at.log)) == digest_of(at.state)
     assert at.state.desk == 0
     assert sum(isinstance(event, Entered) for event in at.log) == 60
     first = [event.chips for event in at.log if isinstance(event, BankIssued)]
@@ -85,8 +85,8 @@ def test_sixty_players_replay_to_the_same_digest_and_leave_no_chip_behind() -> N
 def test_the_same_seed_gives_the_same_tournament_and_another_another() -> None:
     rules, terms = read(TERMS)
     first, second = (run(rules, terms, 12, seed) for seed in (7, 7))
-    assert digest(first.state) == digest(second.state)
-    assert digest(run(rules, terms, 12, 8).state) != digest(first.state)
+    assert digest_of(first.state) == digest_of(second.state)
+    assert digest_of(run(rules, terms, 12, 8).state) != digest_of(first.state)
 
 
 PAGE = (ROOT / "docs" / "tournaments.md").read_text("utf-8")

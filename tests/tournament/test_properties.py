@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from punto.kernel.digest import digest_of
 from punto.tournament.events import ChipsCashed, PoolFixed, PoolLeft, PrizeAwarded
 from punto.tournament.pool import paid_in
-from punto.tournament.replay import digest, replay
 from punto.tournament.state import Stage
+from tests.replaying import tournament_after
 from tests.tournament.chance import Chance
 from tests.tournament.driver import Held, entered, terms
 
@@ -74,8 +75,8 @@ def test_any_commands_conserve_chips_and_money_and_replay_to_the_same_digest(
         assert chips(held) == 0
         assert all(each.bank >= 0 for each in held.state.entrants.values())
         assert len(held.state.those(held.state.entrants["A"].standing)) <= 7
-    again = replay(held.state.rules, held.log)
-    assert digest(again) == digest(held.state)
+    again = tournament_after(held.state.rules, held.log)
+    assert digest_of(again) == digest_of(held.state)
     money_is_whole(held)
 
 

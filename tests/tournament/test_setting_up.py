@@ -222,7 +222,11 @@ def test_a_deputy_acts_in_the_directors_place() -> None:
         assert held.no(name, by) == (Reason.NOT_AUTHORISED, "14.2.3(a)")
     used, _ = held.must(name, DIRECTOR)
     assert isinstance(used, Decided)
-    assert (used.clause, used.by, used.reason) == (clause("14.2.3(a)"), "Dora", "a long night")
+    assert (used.clause, held.who(used).name, used.reason) == (
+        clause("14.2.3(a)"),
+        "Dora",
+        "a long night",
+    )
     begin = BeginRound(order=tuple("ABCDEF"))
     assert held.no(begin, DEPUTY) == (Reason.NO_DIRECTOR, "14.2.3")
     held.must(Attend(), DEPUTY)

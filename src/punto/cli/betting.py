@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Group, Parameter
@@ -12,6 +12,7 @@ from punto.cli.fault import InputError
 from punto.money import NOTHING, Cents, Chips, cents, dollars
 
 if TYPE_CHECKING:
+    from punto.cli.simulation import Where
     from punto.sim.bets.builtin import System
     from punto.sim.bets.session import Session
     from punto.sim.bets.strategy import Own
@@ -67,6 +68,22 @@ class Betting:
             if not self.strategy and getattr(self, each.name):
                 name = {"minimum": "min", "maximum": "max"}.get(each.name, each.name)
                 raise InputError(f"--{name.replace('_', '-')} without --strategy; want both")
+
+    def at(self, where: Where) -> Betting:
+        """The same with limits, chips and rounding of the table file, where nothing was typed."""
+        from punto.cli.table_file import typed_amount, typed_chips, typed_pay
+
+        if where.table is None:
+            return self
+        shown = where.table.limits.shown((*where.wagers, "banker")[0].partition(":")[0])
+        return replace(
+            self,
+            minimum=self.minimum or typed_amount(shown.minimum),
+            maximum=self.maximum or typed_amount(shown.maximum),
+            unit=self.unit or (typed_amount(shown.unit) if shown.unit else ""),
+            chips=self.chips or typed_chips(where.table),
+            pay=self.pay or typed_pay(where.table),
+        )
 
     def session(self, dealing: Dealing) -> Session:
         from punto.sim.bets.session import Session

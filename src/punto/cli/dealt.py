@@ -8,35 +8,38 @@ from typing import TYPE_CHECKING, TypeVar
 
 from punto.cli.fault import InputError, unknown
 from punto.rules.answers import Burn, BurnMethod, Last
-from punto.rules.clause import Clause
 from punto.rules.configure import choose
 from punto.rules.default import table_of
 from punto.rules.model import Machine, Rulebook, Variant
-from punto.rules.ruling import NotStated, Refused
-from punto.rules.table_rules import House, TableRules
+from punto.rules.ruling import NotStated, Refused, sentence
+from punto.rules.table_rules import TableRules
+from punto.table.file_house import HOUSE
 
 if TYPE_CHECKING:
     from punto.sim.dealing import Dealing, ThreeDealing
 
 _CARDS_MAX = 520
-_HOUSE = Clause("house procedure")
 
 Listed = TypeVar("Listed", bound=StrEnum)
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What was asked for beside the book; empty and None: as the book has it."""
+    """What was asked for beside the book; empty and None: as the book has it.
+
+    `at` is the table, where a file has it.
+    """
 
     decks: int | None = None
     burn: str = ""
     cutting_card: str = ""
     last: str = ""
     continuous: bool = False
+    at: TableRules | None = None
 
     def table(self, rules: Rulebook, variant: Variant) -> TableRules:
         """The table at which it is dealt."""
-        table = table_of(rules, variant, self.decks)
+        table = self.at or table_of(rules, variant, self.decks)
         if isinstance(table, Refused):
             raise InputError(refused(rules, table))
         if self.continuous:
@@ -44,7 +47,7 @@ class Asked:
         burn = self._burn
         if burn and not rules.policy.burn:
             # Where the book is silent, the house decides.
-            house = House(burn=BurnMethod(burn=burn, clause=_HOUSE))
+            house = replace(table.house, burn=BurnMethod(burn=burn, clause=HOUSE))
             return replace(table, choices=replace(table.choices, house=house))
         return table
 
@@ -103,8 +106,5 @@ def _choose(table: TableRules, arrangement: str) -> TableRules:
 
 
 def refused(rules: Rulebook, no: Refused | NotStated) -> str:
-    """What the book does not allow, in one sentence with its clause."""
-    if isinstance(no, NotStated):
-        return f"{no.got} at {rules.key}, which does not say {no.question}; want it left out"
-    cited = f" ({no.clause.number})" if no.clause else ""
-    return f"{no.got} at {rules.key}; want {no.want.replace('at-least', 'at least')}{cited}"
+    """What the book does not allow, in sentences with its clause."""
+    return f"{rules.key}: {sentence(no, rules)}"

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from punto.cli.fault import InputError
-from punto.cli.lines import Answer, Talk, converse
+from punto.cli.lines import converse, see_log
+from punto.cli.lines import schema as print_schema
 
 if TYPE_CHECKING:
-    from punto.jackpot.state import JackpotState
+    from punto.rules.model import Rulebook
 
 _BOOK = "The key of a book, or the path of a folder with a book.toml."
 
 
 def jackpot(
-    book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "", /, *, schema: bool = False
+    book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "",
+    /,
+    *,
+    log: str = "",
+    keep_refusals: bool = False,
+    resume: str = "",
+    schema: bool = False,
 ) -> int:
     """A jackpot without a screen: commands in, rulings out, one JSON object a line.
 
@@ -35,45 +40,32 @@ def jackpot(
 
     Parameters
     ----------
+    log
+        A new file that gets the log: a header, and an entry for each command.
+    keep_refusals
+        Keep requests in the log that were not accepted, too.
+    resume
+        A log: the jackpot goes on where it stopped, and so does the log.
     schema
         Print the JSON Schema of every line, in and out.
     """
-    from punto.table.codec import encode
+    from punto.jackpot.machine import JACKPOT, header
 
     if schema:
-        from punto.jackpot.messages import schema as schema_of_lines
-
-        sys.stdout.write(encode(schema_of_lines()).decode() + "\n")
-        return 0
+        return print_schema(JACKPOT)
+    see_log(log, resume, book, keep_refusals)
+    if resume:
+        return converse(JACKPOT, None, resume=resume)
     if not book:
-        raise InputError("no book was named; want BOOK, or --schema")
-    return converse(fresh(book), answer)
+        raise InputError("no book was named; want BOOK, --resume or --schema")
+    return converse(JACKPOT, header(book_of(book), refusals=keep_refusals), log=log)
 
 
-def fresh(book: str) -> JackpotState:
-    """A jackpot that nobody has set up, by the book as it is named on the command line."""
+def book_of(book: str) -> Rulebook:
+    """A book that has jackpots."""
     from punto.cli.find import find_book
-    from punto.jackpot.state import JackpotState
 
     rules = find_book(book).rules
     if not rules.jackpots:
         raise InputError(f"{rules.key} has no jackpot; want a book that has one")
-    return JackpotState(rules)
-
-
-def _viewed(state: JackpotState, line: bytes) -> Mapping[str, object] | None:
-    """Display and console as somebody asks to see them."""
-    from punto.jackpot.view import view
-    from punto.table.messages import decode_viewing
-
-    viewer = decode_viewing(line)
-    return {"view": view(state, viewer)} if viewer else None
-
-
-def answer(state: JackpotState, line: bytes) -> Answer[JackpotState]:
-    """The jackpot after a line of input, and what it says to it."""
-    from punto.jackpot.codec import decode_request
-    from punto.jackpot.decide import decide
-    from punto.jackpot.evolve import evolve
-
-    return Talk(decode_request, _viewed, decide, evolve).answer(state, line)
+    return rules

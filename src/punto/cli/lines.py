@@ -1,81 +1,126 @@
-"""JSON lines: a thing that is asked line by line, and answers each with one line."""
+"""JSON lines: a machine that is asked line by line, and answers each with one line.
+
+With a log, an entry is on the disk before its request is answered.
+"""
 
 from __future__ import annotations
 
+import fcntl
+import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, BinaryIO, Generic, TypeVar
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO
 
-LINE_MAX = 1_000_000
-"""A longer line is no command; it is read past and answered with an error."""
+from punto.cli.fault import InputError
 
-State = TypeVar("State")
-Answer = tuple[State, Mapping[str, object]]
+if TYPE_CHECKING:
+    from punto.kernel.header import Header
+    from punto.kernel.machine import Machine
+    from punto.kernel.recorder import Recorder
 
 
-@dataclass(frozen=True, slots=True)
-class Talk(Generic[State]):
-    """How a line is read, decided and taken in; `view` answers a wish to see, or gives None.
+def converse(
+    machine: Machine[Any, Any, Any], header: Header | None, *, log: str = "", resume: str = ""
+) -> int:
+    """Answer every line of standard input on standard output.
 
-    What `read` and `view` cannot use raises `ValueError` with one sentence.
+    A new machine has a `header`; with `resume` it goes on where the log in that file stopped.
     """
+    from punto.kernel.codec import encode
+    from punto.kernel.recorder import begin
+    from punto.kernel.talk import LINE_MAX, reply
 
-    read: Callable[[bytes], Any]
-    view: Callable[[State, bytes], Mapping[str, object] | None]
-    decide: Callable[[State, Any], Any]
-    evolve: Callable[[State, Any], State]
-
-    def answer(self, state: State, line: bytes) -> Answer[State]:
-        """The state after a line of input, and what is said to it."""
-        if len(line) > LINE_MAX:
-            return state, {"ruling": "error", "says": f"a line over {LINE_MAX} bytes"}
-        try:
-            if (seen := self.view(state, line)) is not None:
-                return state, seen
-            asked = self.read(line)
-        except (ValueError, RecursionError) as problem:
-            return state, {"ruling": "error", "says": " ".join(str(problem).split())}
-        ruling = self.decide(state, asked)
-        if no := _not_accepted(ruling):
-            return state, no
-        for event in ruling.events:
-            state = self.evolve(state, event)
-        return state, {"ruling": "accepted", "events": ruling.events}
-
-
-def _not_accepted(ruling: object) -> Mapping[str, object] | None:
-    """What is said where the answer is not yes."""
-    from punto.rules.ruling import NotStated, Refused
-
-    match ruling:
-        case Refused(reason=reason, clause=clause, got=got, want=want):
-            cited = str(clause) if clause else None
-            said = {"reason": reason, "clause": cited, "got": got, "want": want}
-            return {"ruling": "refused"} | said
-        case NotStated(book=book, question=question, got=got, by=by):
-            said = {"book": book, "question": question, "got": got, "by": by}
-            return {"ruling": "not-stated"} | said
-        case _:
-            return None
-
-
-def converse(state: State, answer: Callable[[State, bytes], Answer[State]]) -> int:
-    """Answer every line of standard input on standard output."""
-    from punto.table.codec import encode
-
-    for line in lines(sys.stdin.buffer):
-        state, said = answer(state, line)
-        sys.stdout.write(encode(said).decode() + "\n")
+    if resume:
+        recorder, file = _resumed(machine, resume)
+    else:
+        assert header is not None, "a new machine has a header"
+        recorder, first = begin(machine, header)
+        file = _created(log) if log else None
+        _write(file, first)
+    for line in lines(sys.stdin.buffer, LINE_MAX):
+        recorder, says, entry = reply(recorder, line)
+        _write(file, entry)
+        sys.stdout.write(encode(says).decode() + "\n")
         sys.stdout.flush()
     return 0
 
 
-def lines(stream: BinaryIO) -> Iterator[bytes]:
+def schema(machine: Machine[Any, Any, Any]) -> int:
+    """Print the JSON Schema of every line, in and out."""
+    from punto.kernel.codec import encode
+    from punto.kernel.messages import schema as schema_of_lines
+
+    sys.stdout.write(encode(schema_of_lines(f"punto {machine.kind}", machine.talks)).decode())
+    sys.stdout.write("\n")
+    return 0
+
+
+def see_log(log: str, resume: str, *named: object) -> None:
+    """`--resume` needs nothing else: the log knows by which rules it was made."""
+    if resume and (log or any(named)):
+        raise InputError("--resume goes on with the rules of its log; leave everything else out")
+
+
+def _created(name: str) -> BinaryIO:
+    """A new file for a log, ours alone. One that is there already is not touched."""
+    try:
+        file = Path(name).open("xb")  # noqa: SIM115 (it stays open)
+    except FileExistsError:
+        raise InputError(f"{name} exists already; want a new file, or --resume {name}") from None
+    except OSError as problem:
+        raise InputError(f"cannot write {name}: {problem.strerror}") from None
+    _lock(file, name)
+    return file
+
+
+def _resumed(machine: Machine[Any, Any, Any], name: str) -> tuple[Recorder[Any, Any], BinaryIO]:
+    """The machine after its log, and the file to go on in.
+
+    A last line that was being written when writing stopped was never answered: it is taken off.
+    """
+    from punto.kernel.log import LogError, split, whole
+    from punto.kernel.recorder import resume
+
+    try:
+        file = Path(name).open("r+b")  # noqa: SIM115 (it stays open)
+        _lock(file, name)
+        data = file.read()
+    except OSError as problem:
+        raise InputError(f"cannot read {name}: {problem.strerror}") from None
+    size = whole(data)
+    try:
+        recorder = resume(machine, split(data[:size]))
+    except LogError as problem:
+        raise InputError(f"{name}, {problem}") from None
+    if size < len(data):
+        print(f"{name}: the last line was not complete and is taken off", file=sys.stderr)
+        file.truncate(size)
+    file.seek(size)
+    return recorder, file
+
+
+def _lock(file: BinaryIO, name: str) -> None:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise InputError(f"{name} is being written by another process") from None
+
+
+def _write(file: BinaryIO | None, line: bytes | None) -> None:
+    """A line of the log reaches the disk before anybody is answered."""
+    if file is None or line is None:
+        return
+    file.write(line + b"\n")
+    file.flush()
+    os.fsync(file.fileno())
+
+
+def lines(stream: BinaryIO, most: int) -> Iterator[bytes]:
     """Lines without their end; of one that is too long only its beginning, which is too long."""
-    while line := stream.readline(LINE_MAX + 1):
-        whole = line
-        while not line.endswith(b"\n") and (line := stream.readline(LINE_MAX)):
+    while line := stream.readline(most + 1):
+        first = line
+        while not line.endswith(b"\n") and (line := stream.readline(most)):
             pass
-        if whole.strip():
-            yield whole.rstrip(b"\r\n")
+        if first.strip():
+            yield first.rstrip(b"\r\n")

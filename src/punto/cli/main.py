@@ -24,6 +24,8 @@ COMMANDS = {
     "jackpot": "A jackpot without a screen: commands in, rulings out, one JSON object a line.",
     "tournament": "A tournament: its terms, a whole one that runs by itself, or JSON lines.",
     "promotion": "A promotion: its conditions checked, or run by JSON lines like a table.",
+    "verify": "Audit logs: every line against its hash, every entry decided again by the book.",
+    "replay": "Tell a log in words: who asked for what, and what happened, coup by coup.",
     "bench": "The benchmarks, as ratios.",
 }
 """Each command with what it does; `punto.cli.NAME` has the function NAME."""

@@ -12,10 +12,12 @@ from cyclopts import Parameter
 
 from punto.cli import typed
 from punto.cli.fault import InputError
+from punto.cli.table_file import TABLE
 
 if TYPE_CHECKING:
     from punto.odds import Known, Pool, Question, Stake
     from punto.odds.sheet import Record
+    from punto.rules.model import Rulebook
 
 
 _BOOK = "The key of a book, or the path of a folder with a book.toml; without one all books."
@@ -88,6 +90,7 @@ class Form:
 
 def odds(
     *book: Annotated[str, Parameter(name="BOOK", help=_BOOK)],
+    table: Annotated[str, Parameter(help=TABLE)] = "",
     variant: str = "",
     wager: Annotated[list[str] | None, Parameter(help=_WAGER)] = None,
     option: Annotated[list[str] | None, Parameter(help=_OPTION)] = None,
@@ -127,6 +130,7 @@ def odds(
       punto odds crown-melbourne-v29 --variant traditional --decks 6
       punto odds rws --wager tie --removed 8s,8s,9d
       punto odds nsw-premium --wager banker --stake 10 --chips 5,25
+      punto odds --table high.toml --stake 25
       punto odds crown-melbourne-v29 --wager tie --known 'P:6s,K? B:8d'
       punto odds rws --wager banker --effects --plot effects.png
       punto odds nz-division-5 --along shoe.txt --csv
@@ -142,33 +146,39 @@ def odds(
     json
         Print JSON: the same, with all payoffs.
     """
-    from punto.cli.find import all_books, find_book, see_once
+    from punto.cli.table_file import find_rules, typed_chips, typed_pay
     from punto.odds import OddsError, Question
 
     form = Form(effects=effects, along=along, plot=plot, csv=csv, json=json)
     _see_together(form, known, stake)
     if not jackpot and (meter or prize or others):
         raise InputError("--meter, --prize or --others without --jackpot; want it with them")
+    file = find_rules(
+        table, book=book, variant=variant, decks=decks, percent=percent, any_decks=any_decks
+    )
     if variant and len(book) != 1:
         raise InputError(f"--variant {variant!r} is a variant of one book; want one BOOK with it")
-    books = [find_book(name) for name in book] or list(all_books())
-    see_once([each.key for each in books])
-    percentages = typed.percentages(percent or (), [each.rules for each in books])
+    books = [file.book] if file else _books(book)
+    percentages = typed.percentages(percent or (), books)
+    if file and stake:
+        chips, pay = chips or typed_chips(file), pay or typed_pay(file)
     staked = typed.stake(stake, chips, differential, pay)
+    asked_variant = file.variant.key if file else variant
     questions = [
         Question(
-            rules=each.rules,
-            variant=variant or (each.rules.variants[0].key if along else ""),
+            rules=each,
+            variant=asked_variant or (each.variants[0].key if along else ""),
             wagers=tuple(wager or ()),
             options=tuple(option or ()),
             main_only=bool(along and not wager and not option),
-            decks=typed.decks(decks),
+            decks=file.choices.decks if file and not shoe else typed.decks(decks),
             shoe=typed.shoe(shoe) if shoe else None,
             removed=removed,
-            percentages=percentages[each.key],
+            percentages=file.choices.percentages if file else percentages[each.key],
             any_decks=any_decks,
             fast=fast,
             coups=typed.coups(exact),
+            table=file,
         )
         for each in books
     ]
@@ -183,6 +193,14 @@ def odds(
         return _prices(questions, form, typed.known(known), staked)
     except OddsError as problem:
         raise InputError(str(problem).replace("any decks", "--any-decks")) from None
+
+
+def _books(names: Sequence[str]) -> list[Rulebook]:
+    from punto.cli.find import all_books, find_book, see_once
+
+    books = [find_book(name) for name in names] or list(all_books())
+    see_once([each.key for each in books])
+    return [each.rules for each in books]
 
 
 def _see_together(form: Form, known: str, stake: str) -> None:

@@ -16,11 +16,15 @@ if TYPE_CHECKING:
     from punto.cli.sitting import Sitting
     from punto.money import Cents
     from punto.rules.load import Book
+    from punto.rules.model import Variant
     from punto.rules.table_rules import TableRules
     from punto.table.auto_dealer import Order
 
 FIRST = "nsw-premium"
-_BOOK = "The key of a book, or the path of a folder with a book.toml; without it you are asked."
+_BOOK = (
+    "The key of a book, the path of a folder with a book.toml, or a table file (.toml); without it "
+    "you are asked."
+)
 _DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
 _SEED = "Shuffle the same shoes again: any whole number."
 _BALANCE = "How much play money you bring, in dollars."
@@ -49,6 +53,7 @@ def play(
       punto play
       punto play crown-melbourne-v29 --variant two-to-one
       punto play rws --decks 6 --balance 500
+      punto play high.toml
       printf 'player 100\\ndeal\\nquit\\n' | punto play rws --seed 7
 
     Parameters
@@ -56,7 +61,6 @@ def play(
     variant
         The variant that is played; without it the book's first.
     """
-    from punto.cli.find import find_book
     from punto.cli.keyboard import Keyboard
     from punto.cli.seat import Seat
     from punto.cli.show.screen import Screen
@@ -64,7 +68,7 @@ def play(
     money = _money(balance)
     if variant and not book:
         raise InputError(f"--variant {variant!r} is a variant of one book; want BOOK with it")
-    named = find_book(book) if book else None
+    named = _named(book, variant, decks) if book else None
     screen, keyboard = Screen(), Keyboard()
     seat: Seat | None = None
     try:
@@ -85,6 +89,25 @@ def _money(balance: str) -> Cents:
     if money < least:
         raise InputError(f"--balance {balance}; want {dollars(least)} or more")
     return money
+
+
+def _named(book: str, variant: str, decks: str) -> Book | TableRules:
+    """The book that was named, or the table of a table file."""
+    from punto.cli.find import find_book
+    from punto.cli.table_file import find_table, is_table_file
+
+    if not is_table_file(book):
+        return find_book(book)
+    rules = find_table(book, variant=variant, decks=decks).rules
+    _see_seat(rules.variant)
+    return rules
+
+
+def _see_seat(variant: Variant) -> None:
+    if variant.own_game:
+        raise InputError(
+            f"{variant.title} is played at `punto table`, not here; want another variant"
+        )
 
 
 def _choose(screen: Screen, keyboard: Keyboard) -> Book:
@@ -108,14 +131,17 @@ def _choose(screen: Screen, keyboard: Keyboard) -> Book:
         screen.show(f"  {said[:40]!r} is none of them.")
 
 
-def _sitting(book: Book, variant: str, decks: str, seed: int | None, money: Cents) -> Sitting:
+def _sitting(
+    named: Book | TableRules, variant: str, decks: str, seed: int | None, money: Cents
+) -> Sitting:
     from random import Random
     from secrets import SystemRandom
 
     from punto.cards import decks as pack
     from punto.cli.sitting import Sitting
+    from punto.rules.table_rules import TableRules
 
-    rules = _rules(book, variant, decks)
+    rules = named if isinstance(named, TableRules) else _rules(named, variant, decks)
     random = SystemRandom() if seed is None else Random(seed)
 
     def shuffled() -> Order:
@@ -139,10 +165,7 @@ def _rules(book: Book, variant: str, decks: str) -> TableRules:
     from punto.rules.wager import HANDS
 
     chosen = find_variant(book.rules, variant) if variant else book.rules.variants[0]
-    if chosen.own_game:
-        raise InputError(
-            f"{chosen.title} is played at `punto table`, not here; want another variant"
-        )
+    _see_seat(chosen)
     answer = table_of(book.rules, chosen, typed.decks(decks), also=mid_coup(book.rules, chosen))
     if not isinstance(answer, Refused):
         least, step = cents(_LEAST), cents(_STEP)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from punto.cli.fault import InputError
-from punto.cli.lines import Answer, Talk, converse
+from punto.cli.lines import converse, see_log
+from punto.cli.lines import schema as print_schema
 
 if TYPE_CHECKING:
-    from punto.promotion.state import PromotionState
     from punto.rules.conditions import Conditions
     from punto.rules.model import Rulebook
 
@@ -29,6 +28,9 @@ def promotion(
     by: str = "nsw-premium",
     prescribed: Annotated[tuple[str, ...], Parameter(consume_multiple=True)] = (),
     json: bool = False,
+    log: str = "",
+    keep_refusals: bool = False,
+    resume: str = "",
     schema: bool = False,
 ) -> int:
     """A promotion: its conditions checked, or run by JSON lines like a table.
@@ -53,22 +55,27 @@ def promotion(
         Goods that the law bans as prizes, beside those of the book.
     json
         Print what a check finds as JSON.
+    log
+        A new file that gets the log: a header, and an entry for each command.
+    keep_refusals
+        Keep requests in the log that were not accepted, too.
+    resume
+        A log: the promotion goes on where it stopped, and so does the log.
     schema
         Print the JSON Schema of every line, in and out.
     """
-    if schema:
-        from punto.promotion.messages import schema as schema_of_lines
-        from punto.table.codec import encode
+    from punto.promotion.machine import PROMOTION, header
 
-        print(encode(schema_of_lines()).decode())
-        return 0
+    if schema:
+        return print_schema(PROMOTION)
+    see_log(log, resume, book, file, prescribed, keep_refusals)
+    if resume:
+        return converse(PROMOTION, None, resume=resume)
     if book == CHECK:
         return _check(file, promoting(by), prescribed, json=json)
     if not book or file or prescribed:
-        raise InputError("want BOOK alone, check with a FILE, or --schema")
-    from punto.promotion.state import PromotionState
-
-    return converse(PromotionState(promoting(book)), answer)
+        raise InputError("want BOOK alone, check with a FILE, --resume or --schema")
+    return converse(PROMOTION, header(promoting(book), refusals=keep_refusals), log=log)
 
 
 def promoting(book: str) -> Rulebook:
@@ -83,8 +90,8 @@ def promoting(book: str) -> Rulebook:
 
 def _check(file: str, rules: Rulebook, prescribed: tuple[str, ...], *, json: bool) -> int:
     """Every fault on a line of its own; 1 if there is any."""
+    from punto.kernel.codec import encode
     from punto.rules.conditions import faults
-    from punto.table.codec import encode
 
     assert rules.promotion is not None, rules.key
     found = faults(rules.promotion, read_conditions(file), prescribed)
@@ -113,25 +120,3 @@ def read_conditions(file: str) -> Conditions:
         raise InputError(f"cannot read {file}: {problem.strerror}") from None
     except (ValueError, RecursionError) as problem:
         raise InputError(f"{file} has no conditions: {problem}") from None
-
-
-def _viewed(state: PromotionState, line: bytes) -> Mapping[str, object] | None:
-    """The promotion as somebody asks to see it; `ValueError` where the book has no such role."""
-    from punto.promotion.view import roles, view
-    from punto.table.messages import decode_viewing
-
-    viewer = decode_viewing(line)
-    if viewer is None:
-        return None
-    if viewer.role not in (known := roles(state)):
-        raise ValueError(f"{viewer.role!r} is no role here; want {' or '.join(known)}")
-    return {"view": view(state, viewer)}
-
-
-def answer(state: PromotionState, line: bytes) -> Answer[PromotionState]:
-    """The promotion after a line of input, and what it says to it."""
-    from punto.promotion.codec import decode_request
-    from punto.promotion.decide import decide
-    from punto.promotion.evolve import evolve
-
-    return Talk(decode_request, _viewed, decide, evolve).answer(state, line)

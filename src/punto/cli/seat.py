@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from punto.cli.keyboard import Keyboard
-from punto.cli.refusal import sentence
 from punto.cli.show import sign
 from punto.cli.show.felt import Felt
 from punto.cli.show.lasting import title
@@ -15,7 +14,7 @@ from punto.cli.sitting import Sitting
 from punto.cli.spoken import Lay, Word, WordError, find_bet, heard
 from punto.money import dollars
 from punto.rules.coup import Side
-from punto.rules.ruling import Accepted, NotStated, Refused
+from punto.rules.ruling import Accepted, NotStated, Refused, sentence
 from punto.rules.wager import HANDS
 from punto.table.commands import CutCards, NominateHand
 from punto.table.events import AnyEvent
@@ -64,7 +63,7 @@ class Seat:
             self._felt.tell(event)
 
     def _no(self, answer: Refused | NotStated) -> None:
-        self._felt.note(sentence(self._at.rules.book, answer))
+        self._felt.note(f"Not taken. {sentence(answer, self._at.rules.book)}")
 
     def _cut(self) -> None:
         """The person is offered the cut; what is no number is for later, and the dealer cuts."""

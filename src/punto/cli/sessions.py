@@ -169,7 +169,7 @@ class Sitting:
         from punto.sim.bets.wagers import wagers_of
 
         backs = system.backs if isinstance(system, System) else ()
-        names = self.where.wagers or backs or ("banker",)
+        names = [self._as_played(each) for each in self.where.wagers or backs or ("banker",)]
         try:
             return wagers_of(
                 self.where.rules,
@@ -180,6 +180,13 @@ class Sitting:
             )
         except ValueError as problem:
             raise InputError(str(problem).removesuffix(", or any decks")) from None
+
+    def _as_played(self, name: str) -> str:
+        """A wager with the option that the table of a file plays, if none was typed."""
+        table = self.where.table
+        bet = table.bet(name) if table else None
+        family = table.book.family(bet.family) if table and bet else None
+        return f"{name}:{table.option(family)}" if table and family else name
 
     def _strategy(self, system: System | Own, offers: Sequence[Offer]) -> Strategy:
         from punto.sim.bets.strategy import Own, StrategyError

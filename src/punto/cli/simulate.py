@@ -9,8 +9,10 @@ from cyclopts import Parameter
 from punto.cli import typed
 from punto.cli.betting import Betting
 from punto.cli.fault import InputError
+from punto.cli.table_file import TABLE
 
 if TYPE_CHECKING:
+    from punto.rules.model import Rulebook, Variant
     from punto.sim.workers.crew import Crew
 
 _BOOK = "The key of a book, or the path of a folder with a book.toml."
@@ -44,6 +46,7 @@ def simulate(
     book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "",
     /,
     *,
+    table: Annotated[str, Parameter(help=TABLE)] = "",
     variant: str = "",
     wager: Annotated[list[str] | None, Parameter(help=_WAGER)] = None,
     percent: Annotated[list[str] | None, Parameter(help=_PERCENT)] = None,
@@ -76,6 +79,7 @@ def simulate(
       punto simulate nsw-premium
       punto simulate crown-melbourne-v29 --variant crown --coups 10^9 --workers 2
       punto simulate rws --wager tie --seed 2026
+      punto simulate --table high.toml
       punto simulate nz-division-5 --continuous --json
       punto simulate rws --plot edges.png --export coups.parquet --coups 1e6
       punto simulate nsw-premium --strategy martingale --wager player --max 500
@@ -96,35 +100,46 @@ def simulate(
 
     if csv and json:
         raise InputError("--csv and --json together; want one of the two")
-    if not book:
+    if not book and not table:
         from punto.rules.books import keys
 
         raise InputError(f"no book was named; want one of {', '.join(keys())}")
     with listening("sessions were over" if betting.strategy else "coups were counted"):
         from punto.cli.dealt import Asked
         from punto.cli.files import Files
-        from punto.cli.find import find_book, find_variant
         from punto.cli.sessions import Sitting
         from punto.cli.simulation import Form, Simulation, Where
+        from punto.cli.table_file import find_rules
 
-        rules = find_book(book).rules
-        asked = Asked(typed.decks(decks), burn, cutting_card, last, continuous)
-        at = find_variant(rules, variant) if variant else rules.variants[0]
-        dealing = asked.dealing(rules, at)
+        file = find_rules(
+            table, book=book, variant=variant, decks=decks, percent=percent, continuous=continuous
+        )
+        rules, played = (file.book, file.variant) if file else _book(book, variant)
+        asked = Asked(typed.decks(decks), burn, cutting_card, last, continuous, file)
+        dealing = asked.dealing(rules, played)
         betting.look()
+        shown = typed.percentages(percent or (), [rules])[rules.key]
         where = Where(
             rules=rules,
             dealing=dealing,
-            variant=variant,
+            variant=file.variant.key if file else variant,
             wagers=tuple(wager or ()),
-            percentages=typed.percentages(percent or (), [rules])[rules.key],
+            percentages=file.choices.percentages if file else shown,
             seed=_seed(seed),
             crew=_crew(workers, cluster),
+            table=file,
         )
         form = Form(Files(plot, export, per), csv=csv, json=json)
         if betting.strategy:
-            return Sitting(where, form).run(betting, coups)
+            return Sitting(where, form).run(betting.at(where), coups)
         return Simulation(where, typed.number(coups or COUPS, "coups", 1, COUPS_MAX), form).run()
+
+
+def _book(name: str, variant: str) -> tuple[Rulebook, Variant]:
+    from punto.cli.find import find_book, find_variant
+
+    rules = find_book(name).rules
+    return rules, find_variant(rules, variant) if variant else rules.variants[0]
 
 
 def _seed(text: str) -> int:

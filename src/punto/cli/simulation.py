@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from punto.cli.show.screen import Json, Screen
     from punto.odds.offer import Offer
     from punto.rules.model import Rulebook
+    from punto.rules.table_rules import TableRules
     from punto.sim.dealing import Dealing, ThreeDealing
     from punto.sim.reports.course import Course
     from punto.sim.reports.report import Report
@@ -66,7 +67,7 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where it is dealt, for which wagers, and by whom."""
+    """Where it is dealt, for which wagers, and by whom; `table`: the one that a file has."""
 
     rules: Rulebook
     dealing: Dealing | ThreeDealing
@@ -75,6 +76,7 @@ class Where:
     percentages: Mapping[str, str]
     seed: int
     crew: Crew
+    table: TableRules | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ class Simulation:
         if not tally.coups:
             return stopped_at_once("coups were counted")
         where = self.where
-        found = report(tally, where.variant, where.wagers, where.percentages)
+        found = report(tally, where.variant, where.wagers, where.percentages, where.table)
         self._tell(found, clock)
         for said in files.draw(found, course, self.where.seed):
             self.form.note(said)
@@ -129,6 +131,7 @@ class Simulation:
             where.wagers,
             decks=where.dealing.decks,
             percentages=where.percentages,
+            table=where.table,
         )
         try:
             found = asked.offers

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from punto.cli.fault import InputError
-from punto.cli.lines import Answer, Talk, converse
+from punto.cli.lines import converse, see_log
+from punto.cli.lines import schema as print_schema
 
 if TYPE_CHECKING:
     from punto.rules.table_rules import TableRules
-    from punto.table.state import TableState
 
-_BOOK = "The key of a book, or the path of a folder with a book.toml."
+_BOOK = "The key of a book, the path of a folder with a book.toml, or a table file (.toml)."
+_EXAMPLE = "Print a complete table file for BOOK, with a comment for every key."
 _DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
 
 _PAIR = "The pair of side wagers under 1-1-2, such as player-pairs,banker-pairs; without it none."
@@ -32,6 +32,10 @@ def table(
     jackpot: str = "",
     pair: Annotated[str, Parameter(help=_PAIR)] = "",
     mid_coup: bool = False,
+    log: str = "",
+    keep_refusals: bool = False,
+    resume: str = "",
+    example: Annotated[bool, Parameter(help=_EXAMPLE)] = False,
     schema: bool = False,
 ) -> int:
     """A table without a screen: commands in, rulings out, one JSON object a line.
@@ -46,7 +50,10 @@ def table(
     For example:
 
       punto table nsw-premium < commands.jsonl
-      punto table crown-melbourne-v29 --mid-coup
+      punto table crown-melbourne-v29 --mid-coup --log table.jsonl
+      punto table --resume table.jsonl
+      punto table crown-melbourne-v29 --example > high.toml
+      punto table high.toml
       punto table --schema
 
     Parameters
@@ -59,25 +66,33 @@ def table(
         Offer the wagers that are placed in mid-coup too; the coup waits for them.
     jackpot
         The jackpot that the table takes part in: its sign must show the split.
+    log
+        A new file that gets the log: a header, and an entry for each command.
+    keep_refusals
+        Keep requests in the log that were not accepted, too.
+    resume
+        A log: the table goes on where it stopped, and so does the log.
     schema
         Print the JSON Schema of every line, in and out.
     """
-    from punto.table.codec import encode
+    from punto.table.machine import TABLE, header
 
     if schema:
-        from punto.table.messages import schema as schema_of_lines
-
-        sys.stdout.write(encode(schema_of_lines()).decode() + "\n")
-        return 0
+        return print_schema(TABLE)
+    see_log(log, resume, book, variant, decks, arrangement, jackpot, pair, mid_coup, keep_refusals)
+    if resume:
+        return converse(TABLE, None, resume=resume)
     if not book:
-        raise InputError("no book was named; want BOOK, or --schema")
-    from punto.table.state import TableState
+        raise InputError("no book was named; want BOOK, --resume or --schema")
+    if example:
+        from punto.cli.table_file import example_of
 
+        sys.stdout.write(example_of(book, variant))
+        return 0
     rules = table_rules(
         book, variant, decks, pair, jackpot, arrangement=arrangement, mid_coup=mid_coup
     )
-    state = TableState(rules)
-    return converse(state, answer)
+    return converse(TABLE, header(rules, refusals=keep_refusals), log=log)
 
 
 def table_rules(
@@ -92,6 +107,18 @@ def table_rules(
 ) -> TableRules:
     """The rules of a table as it is named on the command line."""
     from punto.cli import typed
+    from punto.cli.table_file import find_table, is_table_file
+
+    if is_table_file(book):
+        return find_table(
+            book,
+            variant=variant,
+            decks=decks,
+            pair=pair,
+            jackpot=jackpot,
+            arrangement=arrangement,
+            mid_coup=mid_coup,
+        ).rules
     from punto.cli.find import find_book, find_variant
     from punto.rules import default
     from punto.rules.configure import choose
@@ -119,26 +146,3 @@ def _pair(written: str) -> tuple[str, str]:
             raise InputError(
                 f"{written!r} is no pair; want two bets such as player-pairs,banker-pairs"
             )
-
-
-def _viewed(state: TableState, line: bytes) -> Mapping[str, object] | None:
-    """The table as somebody asks to see it; `ValueError` where the book has no such role."""
-    from punto.table.messages import decode_viewing
-    from punto.table.view import roles, view
-
-    viewer = decode_viewing(line)
-    if viewer is None:
-        return None
-    known = roles(state.rules)
-    if viewer.role not in known:
-        raise ValueError(f"{viewer.role!r} is no role here; want {' or '.join(known)}")
-    return {"view": view(state, viewer)}
-
-
-def answer(state: TableState, line: bytes) -> Answer[TableState]:
-    """The table after a line of input, and what it says to it."""
-    from punto.table.codec import decode_request
-    from punto.table.decide import decide
-    from punto.table.evolve import evolve
-
-    return Talk(decode_request, _viewed, decide, evolve).answer(state, line)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from punto.cli.fault import InputError
-from punto.cli.lines import Answer, Talk, converse
+from punto.cli.lines import converse, see_log
+from punto.cli.lines import schema as print_schema
 
 if TYPE_CHECKING:
     from punto.rules.model import Rulebook
     from punto.rules.terms import Terms
-    from punto.tournament.state import TournamentState
 
 _WHAT = "`terms` or `run` with a file of terms, or the key of a book (or its folder)."
 _FILE = "A file of terms, such as docs/examples/tournament.toml."
@@ -30,6 +29,9 @@ def tournament(
     players: int = 60,
     seed: int = 1,
     json: bool = False,
+    log: str = "",
+    keep_refusals: bool = False,
+    resume: str = "",
     schema: bool = False,
 ) -> int:
     """A tournament: its terms, a whole one that runs by itself, or JSON lines.
@@ -54,18 +56,27 @@ def tournament(
         What the shuffles and the players of `run` follow from.
     json
         Print `run` as one JSON object; amounts are cents.
+    log
+        A new file that gets the log: a header, and an entry for each command.
+    keep_refusals
+        Keep requests in the log that were not accepted, too.
+    resume
+        A log: the tournament goes on where it stopped, and so does the log.
     schema
         Print the JSON Schema of every line, in and out.
     """
-    if schema:
-        from punto.table.codec import encode
-        from punto.tournament.messages import schema as schema_of_lines
+    from punto.tournament.machine import TOURNAMENT, header
 
-        sys.stdout.write(encode(schema_of_lines()).decode() + "\n")
-        return 0
+    if schema:
+        return print_schema(TOURNAMENT)
+    see_log(log, resume, what, file, keep_refusals)
+    if resume:
+        return converse(TOURNAMENT, None, resume=resume)
     match what:
         case "":
-            raise InputError("nothing was named; want terms FILE, run FILE, BOOK or --schema")
+            raise InputError(
+                "nothing was named; want terms FILE, run FILE, BOOK, --resume or --schema"
+            )
         case "terms":
             return _terms(file)
         case "run":
@@ -73,7 +84,7 @@ def tournament(
         case _:
             if file:
                 raise InputError(f"{what!r} with {file!r}; want terms or run with a file")
-            return converse(fresh(what), answer)
+            return converse(TOURNAMENT, header(book_of(what), refusals=keep_refusals), log=log)
 
 
 def _terms(file: str) -> int:
@@ -98,15 +109,15 @@ def _terms(file: str) -> int:
 def _run(file: str, players: int, seed: int, *, json: bool) -> int:
     from punto.cli.show.tournament import report, summary
     from punto.cli.tournament_run import run
-    from punto.table.codec import encode
-    from punto.tournament.replay import digest
+    from punto.kernel.codec import encode
+    from punto.kernel.digest import digest_of
 
     rules, terms = read(file)
     if not 1 <= players <= PLAYERS_MAX:
         raise InputError(f"--players is {players}; want 1 to {PLAYERS_MAX}")
     done = run(rules, terms, players, seed)
     if json:
-        print(encode(summary(done.log, digest(done.state))).decode())
+        print(encode(summary(done.log, digest_of(done.state))).decode())
     else:
         print("\n".join((f"{terms.title}, seed {seed}", "", *report(done.log))))
     return 0
@@ -122,36 +133,13 @@ def read(file: str) -> tuple[Rulebook, Terms]:
         terms = read_terms(Path(file).read_text("utf-8"))
     except (ValueError, OSError) as problem:
         raise InputError(f"{file}: {problem}") from None
-    return _book(terms.book), terms
+    return book_of(terms.book), terms
 
 
-def _book(key: str) -> Rulebook:
+def book_of(key: str) -> Rulebook:
     from punto.cli.find import find_book
 
     rules = find_book(key).rules
     if rules.tournament is None:
         raise InputError(f"{rules.key} has no tournaments; want a book that has them")
     return rules
-
-
-def fresh(book: str) -> TournamentState:
-    """A tournament that nobody has begun, by the book as it is named on the command line."""
-    from punto.tournament.state import TournamentState
-
-    return TournamentState(_book(book))
-
-
-def _viewed(state: TournamentState, line: bytes) -> Mapping[str, object] | None:
-    from punto.table.messages import decode_viewing
-    from punto.tournament.view import view
-
-    return {"view": view(state)} if decode_viewing(line) else None
-
-
-def answer(state: TournamentState, line: bytes) -> Answer[TournamentState]:
-    """The tournament after a line of input, and what it says to it."""
-    from punto.tournament.codec import decode_request
-    from punto.tournament.decide import decide
-    from punto.tournament.evolve import evolve
-
-    return Talk(decode_request, _viewed, decide, evolve).answer(state, line)

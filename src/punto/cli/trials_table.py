@@ -11,12 +11,13 @@ from random import Random
 from punto.cards import Card, decks
 from punto.cli.fault import InputError
 from punto.cli.trials import SEED, STAKE, LeftOut, Measured, full_table, in_turns
+from punto.kernel.codec import codec_of, encode
 from punto.rules.load import Book
 from punto.rules.model import Cards, Step
+from punto.rules.question import Question
 from punto.rules.ruling import Accepted, NotStated
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import HANDS, MAIN
-from punto.table.codec import decode_request, encode
 from punto.table.commands import (
     AnyCommand,
     BringCards,
@@ -40,6 +41,7 @@ from punto.table.commands import (
 from punto.table.decide import decide
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
+from punto.table.machine import TABLE
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 
@@ -50,7 +52,7 @@ WEIGHED = (5, 50)
 """After which coups the state is weighed."""
 
 _PLAYERS = (Person(name="Ann"), Person(name="Ben"), Person(name="Cid"))
-_GAPS = {"who cuts": "dealer", "which coup is the last": "next"}
+_GAPS: dict[str, str] = {Question.WHO_CUTS: "dealer", Question.WHICH_COUP_IS_THE_LAST: "next"}
 
 
 @dataclass(slots=True)
@@ -147,7 +149,7 @@ def _after(state: TableState, events: Sequence[AnyEvent]) -> TableState:
 
 def _as_json(lines: Sequence[bytes], log: Sequence[AnyEvent]) -> None:
     for line in lines:
-        decode_request(line)
+        codec_of(TABLE.talks).request.decode(line)
     for event in log:
         encode(event)
 

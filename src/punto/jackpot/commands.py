@@ -7,11 +7,11 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
+from punto.kernel.message import Command, Place
+from punto.kernel.request import Request as Envelope
 from punto.rules.coup import Outcome
-from punto.rules.data import Data
 from punto.rules.jackpot import Division, Fitting, Means
 from punto.rules.wager import Wager
-from punto.table.commands.base import Command, Number, Person, Place
 
 MOST = 10**13
 """No amount is larger, in cents: sums of them stay numbers that every reader of JSON knows."""
@@ -162,9 +162,5 @@ WinCommand = RecordWin | ReadValue | ConfirmWin | DismissWin | PayWin
 AnyCommand = SetCommand | MeterCommand | WinCommand
 
 
-class Request(Data, frozen=True, kw_only=True):
-    """A command with who asks and when, in seconds on the clock of the system."""
-
-    by: Person
-    at: Number
-    command: AnyCommand
+Request = Envelope[AnyCommand]
+"""A command with who asks and when, in seconds on the clock of the system."""

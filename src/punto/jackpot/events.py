@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from punto.kernel.message import Event
+from punto.kernel.records import Decided, Notified
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.data import Data
 from punto.rules.jackpot import Division, Entry, Fitting, Means
-from punto.table.events.base import Event
-from punto.table.events.faults import Notified
-from punto.table.events.people import Decided
 
 
 class ParametersSet(Event, frozen=True, kw_only=True, tag="parameters-set"):
@@ -41,9 +40,6 @@ class SystemChecked(Event, frozen=True, kw_only=True, tag="system-checked"):
     """Which points of the list were met, as who found them when."""
 
     works: tuple[str, ...]
-    by: str
-    role: str
-    at: int
     clause: Clause
 
 
@@ -52,9 +48,6 @@ class ParametersNotified(Event, frozen=True, kw_only=True, tag="parameters-notif
 
     to: str
     reference: str
-    by: str
-    role: str
-    at: int
     clause: Clause
 
 
@@ -72,7 +65,6 @@ class CoupCounted(Event, frozen=True, kw_only=True, tag="coup-counted"):
     """
 
     table: str
-    at: int
     amount: Cents
     funded: Cents
     clause: Clause
@@ -90,8 +82,6 @@ class WinRecorded(Event, frozen=True, kw_only=True, tag="win-recorded"):
     outcome: Outcome
     prize: str
     entries: tuple[Entry, ...]
-    by: str
-    role: str
     at: int
     clause: Clause
     late: bool = False
@@ -110,9 +100,6 @@ class ValueRead(Event, frozen=True, kw_only=True, tag="value-read"):
     win: int
     console: Cents
     display: Cents
-    by: str
-    role: str
-    at: int
     clause: Clause
 
 
@@ -168,9 +155,6 @@ class SharePaid(Event, frozen=True, kw_only=True, tag="share-paid"):
     area: int
     paid: Cents
     means: Means
-    by: str
-    role: str
-    at: int
     clause: Clause
 
 
@@ -186,9 +170,6 @@ class TableOut(Event, frozen=True, kw_only=True, tag="table-out"):
 
     table: str
     note: str
-    by: str
-    role: str
-    at: int
     clause: Clause
 
 
@@ -202,9 +183,6 @@ class CoupsMissed(Event, frozen=True, kw_only=True, tag="coups-missed"):
 
     table: str
     coups: int
-    by: str
-    role: str
-    at: int
     clause: Clause
 
 

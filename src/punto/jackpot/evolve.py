@@ -32,8 +32,8 @@ from punto.jackpot.events import (
     WinRecorded,
 )
 from punto.jackpot.state import JackpotState, Owed, Parameters, Reading, Seat, Win
+from punto.kernel.records import Decided, Notified
 from punto.money import Cents
-from punto.table.events import Decided, Notified
 
 
 def evolve(state: JackpotState, event: AnyEvent) -> JackpotState:

@@ -1,8 +1,8 @@
-"""The answer to a command: accepted with events, or refused by a clause."""
+"""The answer to a command: accepted with events, refused by a clause, or not stated."""
 
 from __future__ import annotations
 
 from punto.jackpot.events import AnyEvent
-from punto.rules.ruling import Accepted, Refused
+from punto.kernel import ruling
 
-Ruling = Accepted[AnyEvent] | Refused
+Ruling = ruling.Ruling[AnyEvent]

@@ -13,14 +13,15 @@ from punto.odds.counting import CompiledCounting, Counting
 from punto.odds.distribution import Counter, Distribution, distribution
 from punto.odds.known import Known, given
 from punto.odds.multi_coup_wagers import Further, FurtherPrices, further
-from punto.odds.offer import Offer, offers
+from punto.odds.offer import Offer, offers, plays
 from punto.odds.price import price
 from punto.odds.sheet import Line, Sheet
 from punto.odds.stake import Stake, price_at
 from punto.rules.books import book as find
 from punto.rules.default import default_decks
 from punto.rules.model import Rulebook, Variant
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Reason, Refused, sentence
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import MAIN
 
 
@@ -35,7 +36,8 @@ class Question:
     `main_only`: only Player, Banker and Tie as they are printed. `any_decks` lifts the book's own
     limit on decks, for research. `fast` counts with the compiled kernel, which pays off for many
     shoes and needs `punto[fast]`. `coups`: wagers that take so many at most are also priced as the
-    coups are dealt from one shoe, which needs it too.
+    coups are dealt from one shoe, which needs it too. `table`: only what this table offers, with
+    the odds that it plays.
     """
 
     rules: Rulebook
@@ -50,6 +52,7 @@ class Question:
     any_decks: bool = False
     fast: bool = False
     coups: int = 0
+    table: TableRules | None = None
 
     @cached_property
     def counter(self) -> Counter:
@@ -70,6 +73,8 @@ class Question:
         found = offers(self.rules, self.variant, self._decks, self.percentages)
         if isinstance(found, Refused):
             raise OddsError(refused(self.rules, found))
+        if self.table:
+            found = tuple(each for each in found if plays(self.table, each))
         known = [offer.wager for offer in found] + [each.bet.key for each in self._all_further]
         for wager in self.wagers:
             if wager not in known:
@@ -96,7 +101,9 @@ class Question:
         found = further(self.rules, self.variant, self._decks)
         if isinstance(found, Refused):
             raise OddsError(refused(self.rules, found))
-        return found
+        if self.table is None:
+            return found
+        return tuple(each for each in found if self.table.bet(each.bet.key))
 
     @property
     def further(self) -> tuple[Further, ...]:
@@ -170,9 +177,8 @@ class Question:
 
 def refused(rules: Rulebook, refusal: Refused) -> str:
     """A refusal of the book in one sentence, with its clause."""
-    cited = f" ({refusal.clause.number})" if refusal.clause else ""
-    lifted = ", or any decks" if refusal.reason is Reason.WRONG_DECKS else ""
-    return f"{refusal.got} at {rules.key}; want {refusal.want}{cited}{lifted}"
+    lifted = " Or price it for any decks." if refusal.reason is Reason.WRONG_DECKS else ""
+    return f"{rules.key}: {sentence(refusal, rules)}{lifted}"
 
 
 def answer(question: Question, known: Known | None = None, stake: Stake | None = None) -> Sheet:

@@ -11,7 +11,7 @@ from importlib.resources import files
 from types import FunctionType, ModuleType
 from typing import Any
 
-_SOURCES = ("play", "states", "kernel", "several")
+_SOURCES = ("play", "states", "kernel", "multi_coup_kernel")
 _CALLED = ("joint", "margins", "winners")
 
 
@@ -35,7 +35,7 @@ def kernel() -> ModuleType:
 @cache
 def several() -> ModuleType:
     """The same for the kernel of several coups."""
-    return _copy("several", {})
+    return _copy("multi_coup_kernel", {})
 
 
 def _copy(name: str, made: dict[str, Any]) -> ModuleType:

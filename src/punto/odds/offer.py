@@ -121,6 +121,25 @@ def offers(
     return tuple(found)
 
 
+def plays(table: TableRules, offer: Offer) -> bool:
+    """Whether a table offers a wager with the same odds: bets, options and pair are its own.
+
+    Wagers beyond the differential are for players with an arrangement.
+    """
+    asked = offer.table.choices
+    if offer.extra and not table.limits.arranged:
+        return False
+    if offer.combination:
+        offered = asked.pair == table.choices.pair
+    else:
+        offered = table.bet(offer.wager) is not None
+    return offered and all(
+        option == table.option(family)
+        for key, option in asked.options.items()
+        if (family := table.book.family(key))
+    )
+
+
 def _signs(
     rules: Rulebook, variant: Variant, asked: Mapping[str, str]
 ) -> Iterator[Mapping[str, str]]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from punto.kernel.request import Request as Envelope
 from punto.rules.conditions import Conditions
 from punto.rules.data import Count, Data
 from punto.rules.promotion import Way
-from punto.table.commands import Command, Number, Person
+from punto.table.commands import Command, Number
 
 
 class Stop(StrEnum):
@@ -209,9 +210,5 @@ TroubleCommand = Dispute | RuleOnDispute | Postpone | Validate | CancelDraw
 AnyCommand = TermsCommand | DrawCommand | ClaimCommand | TroubleCommand
 
 
-class Request(Data, frozen=True, kw_only=True):
-    """A command with who asks and when: seconds from the first midnight of 1970, casino time."""
-
-    by: Person
-    at: Number
-    command: AnyCommand
+Request = Envelope[AnyCommand]
+"""A command with who asks and when: seconds from the first midnight of 1970, casino time."""

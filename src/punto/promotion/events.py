@@ -1,20 +1,17 @@
-"""What has happened in a promotion: who did it when, and by which clause."""
+"""What has happened in a promotion, and by which clause."""
 
 from __future__ import annotations
 
+from punto.kernel.message import Event
 from punto.money import Cents
 from punto.promotion.commands import Part, Stop
 from punto.rules.clause import Clause
 from punto.rules.conditions import Conditions, Prize
-from punto.table.events.base import Event
 
 
 class Done(Event, frozen=True, kw_only=True):
-    """The base of all: every event says who, when and by which clause."""
+    """The base of all: every event says by which clause it happened."""
 
-    by: str
-    role: str
-    at: int
     clause: Clause
 
 
@@ -36,9 +33,10 @@ class Published(Done, frozen=True, kw_only=True, tag="published"):
 
 
 class Submitted(Done, frozen=True, kw_only=True, tag="submitted"):
-    """Who has received the full conditions."""
+    """Who has received the full conditions, and when: a period begins with it."""
 
     to: str
+    at: int
     conditions: Conditions
 
 
@@ -172,6 +170,7 @@ class ReasonsTold(Done, frozen=True, kw_only=True, tag="reasons-told"):
 
 class DisputeRaised(Done, frozen=True, kw_only=True, tag="dispute-raised"):
     number: int
+    by: str
     about: str
 
 

@@ -50,11 +50,7 @@ Thing = TypeVar("Thing", Award, MadeClaim, Refusal, Disputed)
 
 
 def evolve(state: PromotionState, event: AnyEvent) -> PromotionState:
-    """Take an event in; the clock of the promotion goes with it."""
-    return replace(_taken(state, event), now=event.at)
-
-
-def _taken(state: PromotionState, event: AnyEvent) -> PromotionState:
+    """Take an event in. None is refused here."""
     match event:
         case Drafted(conditions=conditions):
             return replace(state, conditions=conditions, published=(), submitted_at=None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
+from punto.kernel import ruling
 from punto.promotion.events import AnyEvent
-from punto.rules.ruling import Accepted, NotStated, Refused
 
-Ruling = Accepted[AnyEvent] | Refused | NotStated
+Ruling = ruling.Ruling[AnyEvent]

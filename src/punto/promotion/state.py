@@ -82,12 +82,10 @@ class Disputed(Struct, frozen=True, rename="kebab"):
 class PromotionState(Struct, frozen=True):
     """One promotion by the rules of its book.
 
-    `published` and `submitted_at` speak of the conditions as they are now. `now` is when the last
-    thing happened.
+    `published` and `submitted_at` speak of the conditions as they are now.
     """
 
     rules: Rulebook
-    now: int = 0
     phase: Phase = Phase.DRAFT
     conditions: Conditions | None = None
     prescribed: tuple[str, ...] = ()

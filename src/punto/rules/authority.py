@@ -78,6 +78,10 @@ class Ladder(Data, frozen=True, kw_only=True):
         found = (each.clauses[0] for each in self.commands if each.command == command)
         return next(found, None)
 
+    def holders(self, clause: Clause) -> tuple[str, ...]:
+        """The roles that hold the discretion of a clause."""
+        return next((each.by for each in self.discretions if each.clause == clause), ())
+
     def may(self, key: str, clause: Clause) -> bool:
         """Whether a role holds the discretion of a clause."""
         held = next((each for each in self.discretions if each.clause == clause), None)

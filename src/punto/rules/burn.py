@@ -7,8 +7,12 @@ from dataclasses import dataclass
 from punto.cards import Card, CuttingCard, Rank, Shoe
 from punto.rules.answers import Burn, BurnMethod
 from punto.rules.clause import Clause
+from punto.rules.finding import Finding
+from punto.rules.need import Need
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
+from punto.rules.values import RoleKey, Thing, one_of
 
 _TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
 
@@ -65,11 +69,15 @@ def burn_method(
     """The method by which cards are burned, if it may be used."""
     methods = table.book.policy.burn or ((table.house.burn,) if table.house.burn else ())
     if not methods:
-        return table.book.not_stated("which cards are burned", how or "a burn")
+        return table.book.not_stated(
+            Question.WHICH_CARDS_ARE_BURNED, Thing.BURN(how) if how else Finding.BURN
+        )
     method = next((each for each in methods if how in (None, each.burn)), None)
     if method is None:
-        want = " or ".join(each.burn for each in methods)
-        return Refused(Reason.BURN_NOT_ALLOWED, _cited(table, methods[0]), str(how), want)
+        want = one_of(Thing.BURN, (each.burn for each in methods))
+        return Refused(
+            Reason.BURN_NOT_ALLOWED, _cited(table, methods[0]), Thing.BURN(str(how)), want
+        )
     refusal = _unasked(table, method, approved_by=approved_by, requested=requested)
     return refusal or _unseen(table, method, exposed_by) or method
 
@@ -78,12 +86,17 @@ def _unasked(
     table: TableRules, method: BurnMethod, *, approved_by: str, requested: bool
 ) -> Refused | None:
     if method.by and not (approved_by and table.book.authority.at_least(approved_by, method.by)):
-        want = f"approval of {method.by}"
+        want = Need.APPROVAL_OF(RoleKey(method.by))
         clause = _cited(table, method)
-        return Refused(Reason.NOT_AUTHORISED, clause, approved_by or "no approval", want)
+        return Refused(
+            Reason.NOT_AUTHORISED,
+            clause,
+            RoleKey(approved_by) if approved_by else Finding.NO_APPROVAL,
+            want,
+        )
     if method.request and not requested:
         clause = _cited(table, method)
-        return Refused(Reason.BURN_NOT_ALLOWED, clause, "no request", "a player's request")
+        return Refused(Reason.BURN_NOT_ALLOWED, clause, Finding.NO_REQUEST, Need.PLAYERS_REQUEST)
     return None
 
 
@@ -92,9 +105,9 @@ def _unseen(table: TableRules, method: BurnMethod, exposed_by: str) -> Refused |
     may = method.exposed_by and table.book.authority.at_least(exposed_by, method.exposed_by)
     if not exposed_by or may:
         return None
-    want = method.exposed_by or "the cards face down"
+    want = RoleKey(method.exposed_by) if method.exposed_by else Need.CARDS_FACE_DOWN
     clause = method.exposed_clause or _cited(table, method)
-    return Refused(Reason.NOT_AUTHORISED, clause, exposed_by, want)
+    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(exposed_by), want)
 
 
 def _cited(table: TableRules, method: BurnMethod) -> Clause | None:
@@ -116,7 +129,7 @@ def burn_before_coup(table: TableRules, shoe: Shoe) -> Burned | NotStated:
     """Burn one card before a coup, where the dealer may [crown-melbourne-v29 7.2.2(b)]."""
     answer = table.book.policy.burn_before_any_coup
     if answer is None:
-        return table.book.not_stated("a burn before a coup", "a burn")
+        return table.book.not_stated(Question.BURN_BEFORE_A_COUP, Finding.BURN)
     shoe, card = _take(shoe)
     return Burned(shoe, (card,), (), answer.clause)
 

@@ -9,12 +9,16 @@ from itertools import groupby
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
+from punto.rules.finding import Finding
 from punto.rules.model import Method
+from punto.rules.need import Need
 from punto.rules.offering import Designation, Offering, Ranking
 from punto.rules.person import NamedPlayer, Opener, StaffRole
+from punto.rules.question import Question
 from punto.rules.reveal_order import Equal, Offered
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
+from punto.rules.values import HandOf, RoleKey, Thing, all_of, one_of
 from punto.rules.wager import HANDS, Wager
 
 Seats = Mapping[str, int]
@@ -53,7 +57,7 @@ def openers(
     """
     answer = table.book.policy.cards_offered_to
     if answer is None:
-        return table.book.not_stated("who is offered the cards", f"the {hand} hand")
+        return table.book.not_stated(Question.WHO_IS_OFFERED_THE_CARDS, HandOf(hand))
     if other := other_method(table, answer.methods):
         return _only(answer.ranking, other.clause)
     sides = (hand,) if answer.value is Offered.HIGHEST_ON_EACH_HAND else tuple(Side)
@@ -74,10 +78,10 @@ def shoe_offers(
     """Who is offered the shoe, one after the other; the dealer keeps it where nobody accepts."""
     answer = table.book.policy.player_may_deal
     if answer is None:
-        return table.book.not_stated("whether a player may deal", "the shoe")
+        return table.book.not_stated(Question.WHETHER_A_PLAYER_MAY_DEAL, Finding.SHOE)
     shoe = answer.shoe
     if shoe is None:
-        return Refused(Reason.NOT_AUTHORISED, answer.clause, "a player", "the dealer to deal")
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, Finding.PLAYER, Need.DEALER_TO_DEAL)
     if other := other_method(table, shoe.methods):
         return _only(shoe.ranking, other.clause)
     order = _Order(table, answer.clause, "", shoe.ranking, decided)
@@ -101,14 +105,19 @@ def _designated(
     """The turn of a person who comes before all others, or why that one may not."""
     rule = offering.designation
     if rule is None:
-        want = "whoever has the highest wager"
-        return Refused(Reason.NOT_AUTHORISED, offering.clause, person, want)
+        want = Need.HIGHEST_WAGER
+        return Refused(Reason.NOT_AUTHORISED, offering.clause, Thing.PERSON(person), want)
     if not table.book.authority.at_least(approved_by, rule.by):
-        want = f"approval of {rule.by}"
-        return Refused(Reason.NOT_AUTHORISED, rule.clause, approved_by or "no approval", want)
+        want = Need.APPROVAL_OF(RoleKey(rule.by))
+        return Refused(
+            Reason.NOT_AUTHORISED,
+            rule.clause,
+            RoleKey(approved_by) if approved_by else Finding.NO_APPROVAL,
+            want,
+        )
     if other := other_method(table, rule.methods):
-        want = " or ".join(rule.methods)
-        return Refused(Reason.METHOD_NOT_ALLOWED, rule.clause, other.key, want)
+        want = one_of(Thing.METHOD, rule.methods)
+        return Refused(Reason.METHOD_NOT_ALLOWED, rule.clause, Thing.METHOD(other.key), want)
     if rule.side_wager and (fault := _no_side_wager(rule, wagers, person)):
         return fault
     return Turn(NamedPlayer(name=person), rule.clause)
@@ -116,10 +125,12 @@ def _designated(
 
 def _no_side_wager(rule: Designation, wagers: Sequence[Wager], person: str) -> Refused | None:
     if any(each.bet in HANDS for each in wagers):
-        want = "no wager on a hand"
-        return Refused(Reason.NOT_AUTHORISED, rule.clause, "a wager on a hand", want)
+        want = Need.NO_WAGER_ON_A_HAND
+        return Refused(Reason.NOT_AUTHORISED, rule.clause, Finding.WAGER_ON_A_HAND, want)
     if not any(each.player == person for each in wagers):
-        return Refused(Reason.NOT_AUTHORISED, rule.clause, person, "a player with a side wager")
+        return Refused(
+            Reason.NOT_AUTHORISED, rule.clause, Thing.PERSON(person), Need.PLAYER_WITH_A_SIDE_WAGER
+        )
     return None
 
 
@@ -205,6 +216,6 @@ class _Order:
                 Turn(NamedPlayer(name=name), None) for name in self.decided if name in names
             )
         else:
-            got = f"{' and '.join(names)} with equal wagers"
-            silence = self.table.book.not_stated("who of equals comes first", got)
+            got = Finding.EQUAL_WAGERS(all_of(Thing.PLAYER, names))
+            silence = self.table.book.not_stated(Question.WHO_OF_EQUALS_COMES_FIRST, got)
             yield replace(silence, by=self.by or silence.by)

@@ -8,13 +8,16 @@ from typing import cast
 
 import msgspec
 
-from punto.money import cents, dollars
+from punto.money import cents
 from punto.rules.clause import Clause
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.odds import Percent
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Expected, Found, Reason, Refused
 from punto.rules.terms import Terms
 from punto.rules.terms_words import ChipKind, Feature
 from punto.rules.tournament import Term, Tournament
+from punto.rules.values import Money, Number, Thing, all_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +85,23 @@ def unplayable(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
     """What is written in the terms and cannot be: against the book, or against itself."""
     details, wagers = terms.details, terms.wagers
     if wagers.chips is ChipKind.CASH:
-        yield _wrong(tournament.chips, "cash chips", "other chips than cash chips")
+        yield _wrong(tournament.chips, Finding.CASH_CHIPS, Need.TOURNAMENT_CHIPS)
     if details.players_min and details.players_max and details.players_min > details.players_max:
-        got, want = f"{details.players_min} players at least", f"{details.players_max} at most"
+        got, want = (
+            Finding.AT_LEAST(Number(details.players_min, Thing.PLAYER)),
+            Need.AT_MOST(Number(details.players_max, Thing.PLAYER)),
+        )
         yield _wrong(tournament.players, got, want)
     yield from _rounds(tournament, terms)
     yield from _prizes(tournament, terms)
     known = {term.clause.number for term in tournament.terms}
     for number in (each for keys in terms.statements for each in keys.split(", ")):
         if number not in known:
-            yield _wrong(tournament.documented, f"a statement on {number}", "an item of the terms")
+            yield _wrong(
+                tournament.documented,
+                Finding.STATEMENT_ON(Thing.TERM(number)),
+                Need.ITEM_OF_THE_TERMS,
+            )
 
 
 def _rounds(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
@@ -100,36 +110,46 @@ def _rounds(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
     for number, each in enumerate(rounds, start=1):
         last = number == len(rounds)
         if last and (each.advance or each.repechage):
-            yield _wrong(tournament.progression, each.name, "a last round that decides")
+            yield _wrong(
+                tournament.progression, Thing.ROUND(each.name), Need.LAST_ROUND_THAT_DECIDES
+            )
         if not last and each.advance == 0:
-            yield _wrong(tournament.progression, f"nobody of {each.name}", "players who go on")
+            yield _wrong(
+                tournament.progression,
+                Finding.NOBODY_GOES_ON(Thing.ROUND(each.name)),
+                Need.PLAYERS_WHO_GO_ON,
+            )
     if rounds and rounds[0].repechage:
-        yield _wrong(tournament.repechage, rounds[0].name, "a round before it")
+        yield _wrong(tournament.repechage, Thing.ROUND(rounds[0].name), Need.ROUND_BEFORE_IT)
     for each in rounds[1:] if terms.format.cash else ():
         if not each.bank:
-            got, want = f"{each.name} without a bank", "one, as chips are paid out before it"
+            got, want = Finding.ROUND_WITHOUT_BANK(Thing.ROUND(each.name)), Need.BANK_OF_ALL_PLAYERS
             yield _wrong(tournament.disposition, got, want)
     for number in terms.format.buy_back.rounds if terms.format.buy_back else ():
         if number > len(rounds):
-            yield _wrong(tournament.buy_back, f"round {number}", f"1 to {len(rounds)}")
+            yield _wrong(
+                tournament.buy_back,
+                Thing.ROUND(number),
+                Need.NUMBERED_TO(Number(len(rounds), Thing.ROUND)),
+            )
 
 
 def _prizes(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
     """A pool of one kind, and places that do not have more of it than there is."""
     pool, places = terms.prizes.pool, terms.prizes.places
     if pool is not None and (pool.fixed is None) is (pool.share is None):
-        yield _wrong(tournament.pool, "a pool", "a fixed sum, or a share of what is paid in")
+        yield _wrong(tournament.pool, Finding.POOL, Need.FIXED_SUM_OR_SHARE)
     shares = [Percent(each).share for each in places if each.endswith("%")]
     if shares and len(shares) != len(places):
-        yield _wrong(tournament.prizes, ", ".join(places), "all shares, or all amounts")
+        yield _wrong(tournament.prizes, all_of(Thing.PLACE, places), Need.ALL_SHARES_OR_ALL_AMOUNTS)
     elif sum(shares) > 1:
-        yield _wrong(tournament.prizes, ", ".join(places), "100% at most")
+        yield _wrong(tournament.prizes, all_of(Thing.PLACE, places), Need.SHARES_WITHIN_100_PERCENT)
     if places and not shares and pool is not None:
         total = sum(map(cents, places))
         if pool.fixed is None or total > cents(pool.fixed):
-            got = f"prizes of {dollars(total)}"
-            yield _wrong(tournament.prizes, got, "a fixed pool that holds them")
+            got = Finding.PRIZES_OF(Money(total))
+            yield _wrong(tournament.prizes, got, Need.FIXED_POOL_THAT_HOLDS_THEM)
 
 
-def _wrong(clause: Clause, got: str, want: str) -> Refused:
+def _wrong(clause: Clause, got: Found, want: Expected) -> Refused:
     return Refused(Reason.WRONG_TERMS, clause, got, want)

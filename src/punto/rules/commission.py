@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import assert_never
 
-from punto.money import dollars
 from punto.rules.clause import Clause
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
 from punto.rules.table_rules import TableRules
+from punto.rules.values import Money, RoleKey
 
 
 class Due(StrEnum):
@@ -26,13 +28,13 @@ def may_defer(table: TableRules, *, seated: bool, approved_by: str) -> Refused |
     answer = table.book.policy.commission
     if answer is None or answer.deferral is None:
         clause = answer.clause if answer else None
-        return Refused(Reason.NOT_AUTHORISED, clause, "deferred commission", "no deferral")
+        return Refused(Reason.NOT_AUTHORISED, clause, Finding.DEFERRED_COMMISSION, Need.NO_DEFERRAL)
     clause = answer.deferral.clause
     if not seated:
-        return Refused(Reason.NOT_SEATED, clause, "a standing player", "a seated player")
+        return Refused(Reason.NOT_SEATED, clause, Finding.STANDING_PLAYER, Need.SEATED_PLAYER)
     if not table.book.authority.at_least(approved_by, answer.by):
-        want = f"approval of {answer.by}"
-        return Refused(Reason.NOT_AUTHORISED, clause, approved_by, want)
+        want = Need.APPROVAL_OF(RoleKey(answer.by))
+        return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(approved_by), want)
     return None
 
 
@@ -46,8 +48,8 @@ def may_collect(table: TableRules, why: Due, role: str) -> Refused | None:
         return None
     if table.book.authority.at_least(role, answer.by):
         return None
-    want = f"direction of {answer.by}"
-    return Refused(Reason.NOT_AUTHORISED, answer.deferral.direction, role, want)
+    want = Need.DIRECTION_OF(RoleKey(answer.by))
+    return Refused(Reason.NOT_AUTHORISED, answer.deferral.direction, RoleKey(role), want)
 
 
 def due_by(table: TableRules, why: Due) -> Clause | None:
@@ -74,4 +76,4 @@ def nothing_owed(table: TableRules, owed: Iterable[int]) -> Refused | None:
     total, clause = sum(owed), due_by(table, Due.END_OF_SHOE)
     if not total or clause is None:
         return None
-    return Refused(Reason.COMMISSION_OWED, clause, f"{dollars(total)} owed", "nothing owed")
+    return Refused(Reason.COMMISSION_OWED, clause, Finding.OWED(Money(total)), Need.NOTHING_OWED)

@@ -8,15 +8,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from datetime import datetime
 from typing import Annotated
 
 from msgspec import Meta, field
 
-from punto.money import Cents, dollars
 from punto.rules.data import Count, Data, Name
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.promotion import Ban, Fact, PrizeKind, Promotion, Required
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import Money, Number, Quote, Thing, all_of, one_of
 
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d", re.ASCII)
 _WANTED = "a time such as 2027-06-03 20:00"
@@ -94,11 +97,9 @@ def prize_faults(
 
 def together(found: tuple[Refused, ...]) -> Refused | None:
     """One refusal that names all of them, by the clause of the first."""
-    if len(found) < 2:
-        return found[0] if found else None
-    want = "; ".join(f"{each.want} ({each.clause.number})" for each in found if each.clause)
-    got = "; ".join(each.got for each in found)
-    return Refused(found[0].reason, found[0].clause, got, want)
+    if not found:
+        return None
+    return replace(found[0], also=found[1:])
 
 
 def _missing(book: Promotion, told: Conditions) -> Iterator[Refused]:
@@ -113,7 +114,12 @@ def _missing(book: Promotion, told: Conditions) -> Iterator[Refused]:
 
 
 def _lacks(each: Required, what: str) -> Refused:
-    return Refused(Reason.CONDITION_MISSING, each.clause, f"no {what}", each.says)
+    return Refused(
+        Reason.CONDITION_MISSING,
+        each.clause,
+        Finding.MISSING(Thing.CONDITION(what)),
+        Quote(each.says),
+    )
 
 
 def _has(told: Conditions, fact: Fact) -> bool:
@@ -132,34 +138,49 @@ def _times(book: Promotion, told: Conditions) -> Iterator[Refused]:
             continue
         clause = book.needed(fact).clause
         if at is None:
-            yield Refused(Reason.WRONG_CONDITION, clause, f"{fact} {text}", _WANTED)
+            yield Refused(
+                Reason.WRONG_CONDITION,
+                clause,
+                Finding.CONDITION_SAYS(Thing.CONDITION(fact), Quote(text)),
+                Need.TIME_SUCH_AS(Quote("2027-06-03 20:00")),
+            )
         elif start is not None and at < start:
-            want = f"not before {told.starts}, when it starts"
-            yield Refused(Reason.WRONG_CONDITION, clause, f"{fact} {text}", want)
+            want = Need.NOT_BEFORE(Quote(told.starts))
+            yield Refused(
+                Reason.WRONG_CONDITION,
+                clause,
+                Finding.CONDITION_SAYS(Thing.CONDITION(fact), Quote(text)),
+                want,
+            )
 
 
 def _twice(book: Promotion, told: Conditions) -> Iterator[Refused]:
     clause = book.needed(Fact.PRIZES).clause
     for key, times in Counter(each.key for each in told.prizes).items():
         if times > 1:
-            yield Refused(Reason.WRONG_CONDITION, clause, f"prize {key} {times} times", "it once")
+            yield Refused(
+                Reason.WRONG_CONDITION,
+                clause,
+                Finding.PRIZE_TWICE(Thing.PRIZE(key), Number(times, Thing.TIME)),
+                Need.ONCE,
+            )
 
 
 def _prize(book: Promotion, prize: Prize, bans: tuple[Ban, ...]) -> Iterator[Refused]:
     clause = book.needed(Fact.PRIZES).clause
     kind = book.kind(prize.kind)
     if kind is None:
-        want = " or ".join(each.key for each in book.kinds)
-        got = f"prize {prize.key} of kind {prize.kind}"
+        want = one_of(Thing.KIND, (each.key for each in book.kinds))
+        got = Finding.PRIZE_OF_KIND(Thing.PRIZE(prize.key), Thing.KIND(prize.kind))
         yield Refused(Reason.WRONG_CONDITION, clause, got, want)
         return
     for detail in kind.details:
         if not prize.details.get(detail.key, "").strip():
-            got = f"no {detail.key} of prize {prize.key}"
-            yield Refused(Reason.CONDITION_MISSING, detail.clause, got, detail.says)
+            got = Finding.PRIZE_WITHOUT(Thing.PRIZE(prize.key), Thing.CONDITION(detail.key))
+            yield Refused(Reason.CONDITION_MISSING, detail.clause, got, Quote(detail.says))
     if not kind.money and not prize.contains:
-        got = f"prize {prize.key} contains nothing"
-        yield Refused(Reason.CONDITION_MISSING, clause, got, "what it consists of")
+        got = Finding.PRIZE_CONTAINS_NOTHING(Thing.PRIZE(prize.key))
+        yield Refused(Reason.CONDITION_MISSING, clause, got, Need.CONTENTS)
     yield from _cash(book, prize, kind)
     yield from (fault for ban in bans for fault in _banned(prize, ban))
 
@@ -173,8 +194,8 @@ def _cash(book: Promotion, prize: Prize, kind: PrizeKind) -> Iterator[Refused]:
     bare = parts[0] if parts and all(parts) else None
     clause = kind.no_cash or bare or (book.cash_instead if kind.money else None)
     if clause is not None:
-        got = f"{dollars(Cents(prize.cash))} instead of prize {prize.key} ({kind.title})"
-        yield Refused(Reason.WRONG_CONDITION, clause, got, "no cash instead")
+        got = Finding.MONEY_INSTEAD_OF(Money(prize.cash), Thing.PRIZE(prize.key), Quote(kind.title))
+        yield Refused(Reason.WRONG_CONDITION, clause, got, Need.PRIZE_ITSELF)
 
 
 def _banned(prize: Prize, ban: Ban) -> Iterator[Refused]:
@@ -182,9 +203,9 @@ def _banned(prize: Prize, ban: Ban) -> Iterator[Refused]:
     amount = sum(amount for good, amount in prize.contains.items() if plain(good) in goods)
     named = [good for good in prize.contains if plain(good) in goods]
     if amount > ban.over:
-        much = f" {amount} {ban.unit}" if ban.over else ""
-        want = f"{ban.over} {ban.unit} at most" if ban.over else "none of it"
-        got = f"{', '.join(named)}{much} in prize {prize.key}"
+        much = Thing.GOODS(f"{amount} {ban.unit}") if ban.over else Thing.GOODS("")
+        want = Need.AT_MOST(Thing.GOODS(f"{ban.over} {ban.unit}")) if ban.over else Need.NONE_OF_IT
+        got = Finding.BANNED_IN_PRIZE(all_of(Thing.GOODS, named), much, Thing.PRIZE(prize.key))
         yield Refused(Reason.PRIZE_BANNED, ban.clause, got, want)
 
 

@@ -12,44 +12,43 @@ from punto.rules.answers import Unpayable
 from punto.rules.bet import Bet
 from punto.rules.chip_rounding import net
 from punto.rules.clause import Clause
+from punto.rules.finding import Finding
 from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
+from punto.rules.need import Need
 from punto.rules.odds import Percent
 from punto.rules.ruling import Reason, Refused
 from punto.rules.table_rules import Choices, TableRules
+from punto.rules.values import AllOf, BetKey, Number, Thing, one_of, one_of_numbers
 from punto.rules.wager import MAIN
 
 
 def choose(rules: Rulebook, choices: Choices) -> TableRules | Refused:
     """Set a table up within its book, or say which choice the book does not allow."""
+    for refusal in _refusals(rules, choices):
+        return refusal
+    return configured(rules, choices)
+
+
+def configured(rules: Rulebook, choices: Choices) -> TableRules:
+    """The table of choices that the book is known to allow, since `choose` saw them once."""
     variant = _by_key(rules.variants, choices.variant)
-    if variant is None:
-        return _unknown(Reason.UNKNOWN_VARIANT, choices.variant, rules.variants)
-    versions, methods = rules.versions_of(variant), rules.methods_of(variant)
-    arrangements = rules.arrangements_of(variant)
-    version = _by_key(versions, choices.version)
-    arrangement = _by_key(arrangements, choices.arrangement)
-    method = _by_key(methods, choices.method)
-    if version is None and choices.version:
-        return _unknown(Reason.UNKNOWN_VERSION, choices.version, versions)
-    if arrangement is None:
-        return _unknown(Reason.UNKNOWN_ARRANGEMENT, choices.arrangement, arrangements)
-    if method is None and choices.method:
-        return _unknown(Reason.UNKNOWN_METHOD, choices.method, methods)
-    offered = _offered(rules, variant, choices)
-    for refusal in _refusals(rules, choices, variant, arrangement, method):
-        return refusal
-    for refusal in (
-        *_seat_refusals(choices, version),
-        *_area_refusals(rules, choices, version),
-        *_offer_refusals(rules, choices, variant, offered),
-    ):
-        return refusal
-    percentages = {name: Percent(text) for name, text in choices.percentages.items()}
-    return TableRules(rules, variant, version, arrangement, method, choices, percentages, offered)
+    assert variant is not None, choices.variant
+    arrangement = _by_key(rules.arrangements_of(variant), choices.arrangement)
+    assert arrangement is not None, choices.arrangement
+    return TableRules(
+        rules,
+        variant,
+        _by_key(rules.versions_of(variant), choices.version),
+        arrangement,
+        _by_key(rules.methods_of(variant), choices.method),
+        choices,
+        {name: Percent(text) for name, text in choices.percentages.items()},
+        _offered(rules, variant, choices),
+    )
 
 
-def with_variant(table: TableRules, key: str, percentage: str = "") -> TableRules | Refused:
-    """The same table with another variant, and what that one needs on its sign.
+def choices_with_variant(table: TableRules, key: str, percentage: str = "") -> Choices:
+    """The choices of the same table with another variant, and what that one needs on its sign.
 
     What only the earlier variant had on its sign does not come along.
     """
@@ -57,7 +56,12 @@ def with_variant(table: TableRules, key: str, percentage: str = "") -> TableRule
     variant = _by_key(rules.variants, key)
     wanted = [each.key for each in rules.parameters_of(variant)] if variant else []
     shown = {name: percentage or choices.percentages.get(name, "") for name in wanted}
-    return choose(rules, replace(choices, variant=key, offered=None, percentages=shown))
+    return replace(choices, variant=key, offered=None, percentages=shown)
+
+
+def with_variant(table: TableRules, key: str, percentage: str = "") -> TableRules | Refused:
+    """The same table with another variant, if the book allows it."""
+    return choose(table.book, choices_with_variant(table, key, percentage))
 
 
 def warnings(table: TableRules) -> tuple[str, ...]:
@@ -89,38 +93,74 @@ def _by_key(things: tuple[Keyed, ...], key: str) -> Keyed | None:
     return next((each for each in things if key in ("", each.key)), None)
 
 
-def _unknown(reason: Reason, got: str, things: tuple[Keyed, ...]) -> Refused:
-    return Refused(
-        reason, None, got or "nothing", " or ".join(each.key for each in things) or "none"
-    )
+_UNKNOWN = {
+    Thing.VARIANT: Reason.UNKNOWN_VARIANT,
+    Thing.VERSION: Reason.UNKNOWN_VERSION,
+    Thing.ARRANGEMENT: Reason.UNKNOWN_ARRANGEMENT,
+    Thing.METHOD: Reason.UNKNOWN_METHOD,
+}
 
 
-def _refusals(
-    rules: Rulebook,
-    choices: Choices,
-    variant: Variant,
-    arrangement: Arrangement,
-    method: Method | None,
+def _unknown(thing: Thing, key: str, known: tuple[Keyed, ...]) -> Refused:
+    return Refused(_UNKNOWN[thing], None, thing(key), one_of(thing, (each.key for each in known)))
+
+
+def _refusals(rules: Rulebook, choices: Choices) -> Iterator[Refused]:
+    """What the book does not allow, the first first."""
+    variant = _by_key(rules.variants, choices.variant)
+    if variant is None:
+        yield _unknown(Thing.VARIANT, choices.variant, rules.variants)
+        return
+    versions, methods = rules.versions_of(variant), rules.methods_of(variant)
+    arrangements = rules.arrangements_of(variant)
+    version = _by_key(versions, choices.version)
+    arrangement = _by_key(arrangements, choices.arrangement)
+    method = _by_key(methods, choices.method)
+    if version is None and choices.version:
+        yield _unknown(Thing.VERSION, choices.version, versions)
+    if arrangement is None:
+        yield _unknown(Thing.ARRANGEMENT, choices.arrangement, arrangements)
+        return
+    if method is None and choices.method:
+        yield _unknown(Thing.METHOD, choices.method, methods)
+    yield from _game_refusals(choices, variant, arrangement, method)
+    yield from _deck_refusals(rules, choices, variant, arrangement)
+    yield from _cutting_refusals(rules, choices, arrangement)
+    yield from _seat_refusals(choices, version)
+    yield from _area_refusals(rules, choices, version)
+    yield from _offer_refusals(rules, choices, variant, _offered(rules, variant, choices))
+
+
+def _game_refusals(
+    choices: Choices, variant: Variant, arrangement: Arrangement, method: Method | None
 ) -> Iterator[Refused]:
     if not variant.built:
         yield Refused(
-            Reason.VARIANT_NOT_BUILT, variant.clause, variant.key, "a variant that is built"
+            Reason.VARIANT_NOT_BUILT,
+            variant.clause,
+            Thing.VARIANT(variant.key),
+            Need.VARIANT_THAT_IS_BUILT,
         )
     if variant.tournament_only and not choices.tournament:
-        yield Refused(Reason.TOURNAMENT_ONLY, variant.tournament_only, variant.key, "a tournament")
+        yield Refused(
+            Reason.TOURNAMENT_ONLY,
+            variant.tournament_only,
+            Thing.VARIANT(variant.key),
+            Need.TOURNAMENT,
+        )
     if method and method.key in arrangement.not_with:
-        want = f"no {arrangement.key} with it"
-        yield Refused(Reason.METHOD_NOT_ALLOWED, arrangement.clause, method.key, want)
-    yield from _deck_refusals(rules, choices, variant, arrangement)
-    yield from _cutting_refusals(rules, choices, arrangement)
+        want = Need.NOT_WITH(Thing.ARRANGEMENT(arrangement.key))
+        yield Refused(Reason.METHOD_NOT_ALLOWED, arrangement.clause, Thing.METHOD(method.key), want)
 
 
 def _seat_refusals(choices: Choices, version: Version | None) -> Iterator[Refused]:
     if choices.boxes is None or version is None:
         return
     if not version.seats_min <= choices.boxes <= version.seats_max:
-        want = f"{version.seats_min} to {version.seats_max} seats"
-        yield Refused(Reason.WRONG_SEATS, version.clause, f"{choices.boxes} seats", want)
+        want = Need.BETWEEN(
+            Number(version.seats_min, Thing.SEAT), Number(version.seats_max, Thing.SEAT)
+        )
+        yield Refused(Reason.WRONG_SEATS, version.clause, Number(choices.boxes, Thing.SEAT), want)
 
 
 def _area_refusals(rules: Rulebook, choices: Choices, version: Version | None) -> Iterator[Refused]:
@@ -128,8 +168,8 @@ def _area_refusals(rules: Rulebook, choices: Choices, version: Version | None) -
     if choices.limits.area_maximum is None or answer is None or version is None:
         return
     if answer.versions and version.key not in answer.versions:
-        want = f"one on {' or '.join(answer.versions)} only"
-        yield Refused(Reason.OVER_AREA_MAXIMUM, answer.clause, "a maximum for areas", want)
+        want = Need.ONLY_ON(one_of(Thing.VERSION, answer.versions))
+        yield Refused(Reason.OVER_AREA_MAXIMUM, answer.clause, Finding.MAXIMUM_FOR_AREAS, want)
 
 
 def _deck_refusals(
@@ -144,24 +184,36 @@ def _deck_refusals(
     allowed.append((tuple(range(DECKS_MIN, DECKS_MAX + 1)), None))
     for decks, clause in allowed:
         if decks and choices.decks not in decks:
-            want = f"{_one_of(decks)} decks"
-            yield Refused(Reason.WRONG_DECKS, clause, f"{choices.decks} decks", want)
+            want = one_of_numbers(decks, Thing.DECK)
+            yield Refused(Reason.WRONG_DECKS, clause, Number(choices.decks, Thing.DECK), want)
 
 
 def _cutting_refusals(
     rules: Rulebook, choices: Choices, arrangement: Arrangement
 ) -> Iterator[Refused]:
     allowed = rules.policy.cutting_cards
-    got = f"{choices.cutting_cards} cutting cards"
     if choices.cutting_cards is None:
         return
+    got = Number(choices.cutting_cards, Thing.CUTTING_CARD)
     if not arrangement.cutting_card:
         if choices.cutting_cards:
-            yield Refused(Reason.WRONG_CUTTING_CARDS, arrangement.cutting_card_clause, got, "none")
+            yield Refused(
+                Reason.WRONG_CUTTING_CARDS,
+                arrangement.cutting_card_clause,
+                got,
+                Number(0, Thing.CUTTING_CARD),
+            )
     elif allowed and choices.cutting_cards not in allowed.value:
-        yield Refused(Reason.WRONG_CUTTING_CARDS, allowed.clause, got, _one_of(allowed.value))
+        yield Refused(
+            Reason.WRONG_CUTTING_CARDS,
+            allowed.clause,
+            got,
+            one_of_numbers(allowed.value, Thing.CUTTING_CARD),
+        )
     elif not 0 <= choices.cutting_cards <= 2:
-        yield Refused(Reason.WRONG_CUTTING_CARDS, None, got, "none, 1 or 2")
+        yield Refused(
+            Reason.WRONG_CUTTING_CARDS, None, got, one_of_numbers(range(3), Thing.CUTTING_CARD)
+        )
 
 
 def _offered(rules: Rulebook, variant: Variant, choices: Choices) -> tuple[Bet, ...]:
@@ -183,13 +235,22 @@ def _offer_refusals(
     for key in sorted((choices.offered or frozenset()) | choices.restricted):
         if key not in keys:
             clause = variant.side_wagers_clause or rules.bets_clause
-            yield Refused(Reason.UNKNOWN_BET, clause, key, f"a bet of {variant.key} that is built")
+            yield Refused(
+                Reason.UNKNOWN_BET,
+                clause,
+                Thing.OPTION(key),
+                Need.BET_OF(Thing.VARIANT(variant.key)),
+            )
     for bet in offered:
         if bet.decks and choices.decks not in bet.decks:
-            want = f"{_one_of(bet.decks)} decks with {bet.key}"
-            yield Refused(Reason.WRONG_DECKS, bet.decks_clause, f"{choices.decks} decks", want)
+            want = Need.DECKS_WITH(one_of_numbers(bet.decks, Thing.DECK), BetKey(bet.key))
+            yield Refused(
+                Reason.WRONG_DECKS, bet.decks_clause, Number(choices.decks, Thing.DECK), want
+            )
         if bet.key in choices.restricted and bet.restrictable is None:
-            yield Refused(Reason.NOT_OFFERED, bet.clause, bet.key, "no restriction on it")
+            yield Refused(
+                Reason.NOT_OFFERED, bet.clause, BetKey(bet.key), Need.NO_RESTRICTION_ON_IT
+            )
     yield from _option_refusals(rules, choices)
     yield from _percentage_refusals(rules, choices, variant)
     yield from _jackpot_refusals(rules, choices, variant)
@@ -197,19 +258,24 @@ def _offer_refusals(
         choices.pair in each.pairs and set(choices.pair) <= set(keys) for each in rules.combinations
     ):
         clause = rules.combinations[0].clause if rules.combinations else None
-        got = " and ".join(choices.pair)
-        yield Refused(Reason.WRONG_PAIR, clause, got, "a pair of side wagers on offer")
+        got = AllOf(tuple(map(BetKey, choices.pair)))
+        yield Refused(Reason.WRONG_PAIR, clause, got, Need.PAIR_OF_SIDE_WAGERS_ON_OFFER)
 
 
 def _option_refusals(rules: Rulebook, choices: Choices) -> Iterator[Refused]:
     for key, option in choices.options.items():
         family = rules.family(key)
         if family is None:
-            want = " or ".join(each.key for each in rules.families) or "none"
-            yield Refused(Reason.UNKNOWN_OPTION, None, f"a family {key}", want)
+            want = one_of(Thing.FAMILY, (each.key for each in rules.families))
+            yield Refused(Reason.UNKNOWN_OPTION, None, Thing.FAMILY(key), want)
         elif option not in family.options:
-            want = " or ".join(family.options)
-            yield Refused(Reason.UNKNOWN_OPTION, family.clause, f"{key} {option}", want)
+            want = one_of(Thing.OPTION, family.options)
+            yield Refused(
+                Reason.UNKNOWN_OPTION,
+                family.clause,
+                Finding.OPTION_OF_FAMILY(Thing.FAMILY(key), Thing.OPTION(option)),
+                want,
+            )
 
 
 def _percentage_refusals(rules: Rulebook, choices: Choices, variant: Variant) -> Iterator[Refused]:
@@ -217,13 +283,15 @@ def _percentage_refusals(rules: Rulebook, choices: Choices, variant: Variant) ->
     wanted = {parameter.key: parameter for parameter in rules.parameters_of(variant)}
     for name in choices.percentages:
         if name not in wanted:
-            want = " or ".join(wanted) or "no percentage"
-            yield Refused(Reason.WRONG_PERCENTAGE, variant.clause, name, want)
+            want = one_of(Thing.PARAMETER, wanted)
+            yield Refused(Reason.WRONG_PERCENTAGE, variant.clause, Thing.PARAMETER(name), want)
     for name, parameter in wanted.items():
         text = choices.percentages.get(name, "")
-        ends = f"{parameter.minimum} to {parameter.maximum} for {name}"
         if not _within(text, parameter.minimum, parameter.maximum):
-            yield Refused(Reason.WRONG_PERCENTAGE, parameter.clause, text or "nothing", ends)
+            got = Finding.PERCENTAGE_FOR(Thing.PERCENTAGE(text), Thing.PARAMETER(name))
+            ends = parameter.minimum, parameter.maximum
+            want = Need.BETWEEN(*(Thing.PERCENTAGE(str(each)) for each in ends))
+            yield Refused(Reason.WRONG_PERCENTAGE, parameter.clause, got, want)
 
 
 def _jackpot_refusals(rules: Rulebook, choices: Choices, variant: Variant) -> Iterator[Refused]:
@@ -232,11 +300,16 @@ def _jackpot_refusals(rules: Rulebook, choices: Choices, variant: Variant) -> It
         return
     jackpot = rules.jackpot(choices.jackpot)
     if jackpot is None:
-        want = " or ".join(each.key for each in rules.jackpots) or "none"
-        yield Refused(Reason.UNKNOWN_JACKPOT, None, choices.jackpot, want)
+        want = one_of(Thing.JACKPOT, (each.key for each in rules.jackpots))
+        yield Refused(Reason.UNKNOWN_JACKPOT, None, Thing.JACKPOT(choices.jackpot), want)
     elif variant.key not in jackpot.variants:
-        want = " or ".join(jackpot.variants)
-        yield Refused(Reason.NOT_OFFERED, jackpot.table, f"{jackpot.key} at {variant.key}", want)
+        want = one_of(Thing.VARIANT, jackpot.variants)
+        yield Refused(
+            Reason.NOT_OFFERED,
+            jackpot.table,
+            Finding.JACKPOT_AT(Thing.JACKPOT(jackpot.key), Thing.VARIANT(variant.key)),
+            want,
+        )
 
 
 def _within(text: str, least: Percent, most: Percent) -> bool:
@@ -244,7 +317,3 @@ def _within(text: str, least: Percent, most: Percent) -> bool:
         return least.share <= Percent(text).share <= most.share
     except ValueError:
         return False
-
-
-def _one_of(numbers: tuple[int, ...]) -> str:
-    return " or ".join(map(str, numbers))

@@ -7,10 +7,14 @@ from collections.abc import Iterable
 from punto.cards import Card, Shoe
 from punto.rules.answers import CutOrder, Distance, Measure
 from punto.rules.clause import Clause
+from punto.rules.finding import Finding
 from punto.rules.model import Machine
+from punto.rules.need import Need, NeedOf
 from punto.rules.person import Cutter, SeatNumber, StaffRole
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
+from punto.rules.values import Number, OneOf, Thing
 
 
 def offers(
@@ -60,13 +64,17 @@ def cut_depth(table: TableRules, size: int, in_front: int) -> Refused | NotState
     book = table.three.cut_distance if table.three else book
     least = book.cards if book else house
     if least is None:
-        return table.book.not_stated("how deep the cut may be", f"{in_front} cards")
+        return table.book.not_stated(Question.HOW_DEEP_THE_CUT_MAY_BE, Number(in_front, Thing.CARD))
     if book and book.measure is Measure.ABOUT:
         least -= table.house.about
     most = size - least
     if not least <= in_front <= most:
-        got = f"{in_front} cards in front"
-        want = f"{least} to {most}" if most >= least else f"a stack of {2 * least} or more"
+        got = Finding.IN_FRONT(Number(in_front, Thing.CARD))
+        want = (
+            Need.BETWEEN(Number(least, Thing.CARD), Number(most, Thing.CARD))
+            if most >= least
+            else Need.STACK_OF(Number(2 * least, Thing.CARD))
+        )
         return Refused(Reason.WRONG_CUT, book.clause if book else None, got, want)
     return None
 
@@ -89,12 +97,17 @@ def cutting_card_place(table: TableRules, size: int, from_back: int) -> Refused 
     """Whether the cutting card may not lie there in a stack of so many cards."""
     book, house = table.book.policy.cutting_card_distance, table.house.cutting_card_distance
     if book is None and house is None:
-        return table.book.not_stated("where the cutting card goes", f"{from_back} cards")
+        return table.book.not_stated(
+            Question.WHERE_THE_CUTTING_CARD_GOES, Number(from_back, Thing.CARD)
+        )
     refusal = _misplaced(table, book or (), from_back)
     if refusal:
         return refusal
     if not 0 <= from_back <= size:
-        got, want = f"{from_back} from the back", f"{size} at most"
+        got, want = (
+            Finding.FROM_THE_BACK(Number(from_back, Thing.CARD)),
+            Need.AT_MOST(Number(size, Thing.CARD)),
+        )
         return Refused(Reason.WRONG_CUTTING_CARD, book[0].clause if book else None, got, want)
     return None
 
@@ -106,10 +119,29 @@ def _misplaced(table: TableRules, places: tuple[Distance, ...], from_back: int) 
     if not places and house is not None and from_back >= house:
         return None
     clause: Clause | None = places[0].clause if places else None
-    want = " or ".join(f"{place.measure} {place.cards}" for place in places)
+    want = _where(places) if places else Need.AT_LEAST(Number(house or 0, Thing.CARD))
     return Refused(
-        Reason.WRONG_CUTTING_CARD, clause, f"{from_back} from the back", want or f"at-least {house}"
+        Reason.WRONG_CUTTING_CARD,
+        clause,
+        Finding.FROM_THE_BACK(Number(from_back, Thing.CARD)),
+        want,
     )
+
+
+_MEASURED = {
+    Measure.AT_LEAST: Need.AT_LEAST,
+    Measure.ABOUT: Need.ABOUT,
+    Measure.EXACTLY: Need.EXACTLY,
+}
+
+
+def _where(places: tuple[Distance, ...]) -> NeedOf:
+    """Where the book has the cutting card, or one of its places."""
+    cards = (Number(place.cards, Thing.CARD) for place in places)
+    measures = {place.measure for place in places}
+    if len(measures) > 1:
+        return Need.ABOUT_OR_EXACTLY(*cards)
+    return _MEASURED[measures.pop()](OneOf(tuple(cards)))
 
 
 def _fits(place: Distance, cards: int, about: int) -> bool:

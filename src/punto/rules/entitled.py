@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from punto.money import NOTHING, Amount, dollars
+from punto.money import NOTHING, Amount
 from punto.rules.bet import Bet
 from punto.rules.circumstances import Circumstances
+from punto.rules.finding import Finding
 from punto.rules.limits import Holder
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Acting, Standing, acting
 from punto.rules.table_rules import TableRules
+from punto.rules.values import BetKey, Money, Number, Thing, one_of, one_of_bets
 from punto.rules.wager import HANDS, Wager
 from punto.rules.window import Situation
 
@@ -39,28 +42,40 @@ def window_refusal(
     assert bet.window is not None, bet.key
     window, start = bet.window, permits.start
     if start is None:
-        got = f"{bet.key} at this time"
-        want = "it when the first four cards are exposed, before the fifth"
+        got = Finding.NOT_AT_THIS_TIME(BetKey(bet.key))
+        want = Need.AFTER_FOUR_EXPOSED_CARDS
         return Refused(Reason.BETTING_CLOSED, window.clause, got, want)
     situation = window.situation(start)
     if situation is None:
-        got, want = f"{bet.key} at {start.player} to {start.banker}", " or ".join(bet.choices)
+        got, want = (
+            Finding.WRONG_START(
+                BetKey(bet.key),
+                Number(start.player, Thing.POINT),
+                Number(start.banker, Thing.POINT),
+            ),
+            one_of(Thing.OPTION, bet.choices),
+        )
         return Refused(Reason.BETTING_CLOSED, window.only, got, want)
     if wager.on and wager.on != situation.key:
-        return Refused(Reason.UNKNOWN_BET, situation.clause, wager.on, situation.key)
+        return Refused(
+            Reason.UNKNOWN_BET,
+            situation.clause,
+            BetKey(wager.bet, wager.on),
+            Thing.SITUATION(situation.key),
+        )
     most = entitled(table, layout, situation, permits.advised).get(wager.player)
     if most is None:
-        want = f"{' or '.join(situation.needs)} of one's own in action"
+        want = Need.OWN_WAGER_IN_ACTION(one_of_bets(situation.needs))
         clause = situation.clause if _backs(layout, wager, HANDS) else window.needed
-        return Refused(Reason.MAIN_WAGER_NEEDED, clause, bet.key, want)
+        return Refused(Reason.MAIN_WAGER_NEEDED, clause, BetKey(bet.key), want)
     mine = (each for each in layout if (each.player, each.bet) == (wager.player, bet.key))
     total = wager.stake + sum(each.stake for each in mine)
     if window.cap and total > most:
-        want = f"{dollars(int(most))} at most, as on the hand"
-        return Refused(Reason.OVER_MAXIMUM, window.cap, dollars(total), want)
+        want = Need.AS_ON_THE_HAND(Money(int(most)))
+        return Refused(Reason.OVER_MAXIMUM, window.cap, Money(total), want)
     if permits.on_offer:
         return None
-    got, want = f"{bet.key} without an offer", "it while the dealer offers it"
+    got, want = Finding.NOT_ON_OFFER_NOW(BetKey(bet.key)), Need.WHILE_ON_OFFER
     return Refused(Reason.BETTING_CLOSED, window.clause, got, want)
 
 

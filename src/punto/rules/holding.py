@@ -9,13 +9,17 @@ from typing import assert_never
 from punto.rules.card_opening import Seats, Turn, other_method
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
+from punto.rules.finding import Finding
 from punto.rules.model import Machine
+from punto.rules.need import Need
 from punto.rules.offering import Nominee, ShoeOffer
 from punto.rules.person import THE_DEALER, NamedPlayer, Opener, StaffRole
+from punto.rules.question import Question
 from punto.rules.reveal_order import Reveal
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Result
 from punto.rules.table_rules import TableRules
+from punto.rules.values import HandOf, RoleKey, Thing, one_of_roles
 
 Held = Refused | NotStated | None
 """Why something may not be done; None where it may."""
@@ -37,18 +41,18 @@ def may_pass(table: TableRules, hand: Side, out: Collection[Side]) -> Held:
     if not any(each is not hand for each in out):
         return None
     if answer is None:
-        return table.book.not_stated("both hands out at once", f"the {hand} hand")
+        return table.book.not_stated(Question.BOTH_HANDS_OUT_AT_ONCE, HandOf(hand))
     if answer.value:
         return None
-    got = f"the {hand} hand with the other still out"
-    return Refused(Reason.BOTH_HANDS, answer.clause, got, "one hand at a time")
+    got = Finding.HAND_WITH_THE_OTHER_OUT(HandOf(hand))
+    return Refused(Reason.BOTH_HANDS, answer.clause, got, Need.ONE_HAND_AT_A_TIME)
 
 
 def may_open_first(table: TableRules, hand: Side, chosen_by: str = "") -> Held:
     """Whether a hand may be opened before the other; `chosen_by` is the role that wants it so."""
     answer = table.book.policy.reveal_order
     if answer is None:
-        return table.book.not_stated("which hand is opened first", f"the {hand} hand")
+        return table.book.not_stated(Question.WHICH_HAND_IS_OPENED_FIRST, HandOf(hand))
     match answer.value:
         case Reveal.NOT_FIXED:
             return None
@@ -62,8 +66,8 @@ def may_open_first(table: TableRules, hand: Side, chosen_by: str = "") -> Held:
             assert_never(answer.value)
     if free:
         return None
-    got = f"the {hand} hand first, by {chosen_by or 'nobody'}"
-    want = f"the choice of {answer.by}" if answer.by else "the player hand first"
+    got = Finding.HAND_FIRST(HandOf(hand), RoleKey(chosen_by))
+    want = Need.DIRECTION_OF(RoleKey(answer.by)) if answer.by else Need.PLAYER_HAND_FIRST
     return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
 
 
@@ -74,13 +78,13 @@ def may_open_other(table: TableRules, *, kept: bool) -> Held:
     if both and kept:
         return None
     if both:
-        want = "a hand that the dealer opens"
-        return Refused(Reason.NOT_AUTHORISED, both, "a hand that a player opens", want)
+        want = Need.HAND_THAT_THE_DEALER_OPENS
+        return Refused(Reason.NOT_AUTHORISED, both, Finding.HAND_THAT_A_PLAYER_OPENS, want)
     clause = answer and answer.ranking.none_accepts
     if clause is None:
-        return table.book.not_stated("who opens the other hand", "a request for it")
+        return table.book.not_stated(Question.WHO_OPENS_THE_OTHER_HAND, Finding.REQUEST_FOR_IT)
     return Refused(
-        Reason.NOT_AUTHORISED, clause, "a request for it", "the dealer or its own bettor"
+        Reason.NOT_AUTHORISED, clause, Finding.REQUEST_FOR_IT, Need.DEALER_OR_ITS_OWN_BETTOR
     )
 
 
@@ -88,13 +92,18 @@ def may_take(table: TableRules, *, approved_by: str = "", drawn: bool = False) -
     """Whether whose turn it is may take the cards; `drawn`: the card has left the shoe."""
     answer = table.book.policy.cards_offered_to
     if answer is None:
-        return table.book.not_stated("who is offered the cards", "a player")
+        return table.book.not_stated(Question.WHO_IS_OFFERED_THE_CARDS, Finding.PLAYER)
     if answer.by and not table.book.authority.at_least(approved_by, answer.by):
-        want = f"permission of {answer.by}"
-        return Refused(Reason.NOT_AUTHORISED, answer.clause, approved_by or "no permission", want)
+        want = Need.APPROVAL_OF(RoleKey(answer.by))
+        return Refused(
+            Reason.NOT_AUTHORISED,
+            answer.clause,
+            RoleKey(approved_by) if approved_by else Finding.NO_PERMISSION,
+            want,
+        )
     if answer.request and drawn:
-        want = "a request before it is dealt"
-        return Refused(Reason.NOT_AUTHORISED, answer.clause, "a card that is dealt", want)
+        want = Need.REQUEST_BEFORE_IT_IS_DEALT
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, Finding.CARD_THAT_IS_DEALT, want)
     return None
 
 
@@ -103,10 +112,11 @@ def may_take_back(table: TableRules, role: str) -> Held:
     answer = table.book.policy.cards_offered_to
     clause = answer and answer.forfeit
     if clause is None:
-        return table.book.not_stated("who may order the cards back", role)
+        return table.book.not_stated(Question.WHO_MAY_ORDER_THE_CARDS_BACK, RoleKey(role))
     if table.book.authority.may(role, clause):
         return None
-    return Refused(Reason.NOT_AUTHORISED, clause, role, "a role that may direct it")
+    want = one_of_roles(table.book.authority.holders(clause))
+    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(role), want)
 
 
 def may_act_for(
@@ -121,14 +131,19 @@ def may_act_for(
         return rule
     name = person.name if isinstance(person, NamedPlayer) else person.role
     if not rule.allowed:
-        return Refused(Reason.NOT_AUTHORISED, rule.clause, name, "nobody else")
+        return Refused(Reason.NOT_AUTHORISED, rule.clause, Thing.PERSON(name), Need.NOBODY_ELSE)
     if rule.dealer and person == THE_DEALER:
         return None
     if isinstance(person, StaffRole) or name not in seats:
-        return Refused(Reason.NOT_SEATED, rule.clause, name, "a person seated at the table")
+        return Refused(Reason.NOT_SEATED, rule.clause, Thing.PERSON(name), Need.SEATED_PLAYER)
     if rule.by and not table.book.authority.at_least(approved_by, rule.by):
-        want = f"approval of {rule.by}"
-        return Refused(Reason.NOT_AUTHORISED, rule.clause, approved_by or "no approval", want)
+        want = Need.APPROVAL_OF(RoleKey(rule.by))
+        return Refused(
+            Reason.NOT_AUTHORISED,
+            rule.clause,
+            RoleKey(approved_by) if approved_by else Finding.NO_APPROVAL,
+            want,
+        )
     return None
 
 
@@ -136,7 +151,10 @@ def third_card(table: TableRules, accepted: str = "") -> Turn | NotStated:
     """Who is offered a hand's third card: who accepted the hand, even if the dealer opened it."""
     answer = table.book.policy.cards_offered_to
     if answer is None or answer.third is None:
-        return table.book.not_stated("who opens a third card", accepted or "the dealer")
+        return table.book.not_stated(
+            Question.WHO_OPENS_A_THIRD_CARD,
+            Thing.PLAYER(accepted) if accepted else RoleKey("dealer"),
+        )
     last = StaffRole(role=answer.ranking.last)
     return Turn(NamedPlayer(name=accepted) if accepted else last, answer.third)
 
@@ -154,11 +172,11 @@ def shoe_passes(
     """
     answer = table.book.policy.player_may_deal
     if answer is None or answer.shoe is None:
-        return table.book.not_stated("who keeps the shoe", "a player with the shoe")
+        return table.book.not_stated(Question.WHO_KEEPS_THE_SHOE, Finding.PLAYER_WITH_THE_SHOE)
     shoe = answer.shoe
     if directed_by and not table.book.authority.may(directed_by, shoe.directed):
-        want = "a role that may direct it"
-        return Refused(Reason.NOT_AUTHORISED, shoe.directed, directed_by, want)
+        want = one_of_roles(table.book.authority.holders(shoe.directed))
+        return Refused(Reason.NOT_AUTHORISED, shoe.directed, RoleKey(directed_by), want)
     if directed_by:
         return shoe.directed
     if given_up:
@@ -170,14 +188,14 @@ def may_change_method(table: TableRules, *, shoe_over: bool, approved: bool = Fa
     """Whether the table may deal by another method now; `approved`: by approved procedures."""
     answer = table.book.policy.style_fixed_for_shoe
     if answer is None:
-        return table.book.not_stated("another method of dealing", "a change")
+        return table.book.not_stated(Question.ANOTHER_METHOD_OF_DEALING, Finding.CHANGE)
     if not answer.value:
         return None
     if answer.continuous and table.arrangement.machine is Machine.CONTINUOUS:
-        clause, free, want = answer.continuous, approved, "approved procedures"
+        clause, free, want = answer.continuous, approved, Need.APPROVED_PROCEDURES
     else:
-        clause, free, want = answer.clause, shoe_over, "the shoe to be over"
-    return None if free else Refused(Reason.METHOD_NOT_ALLOWED, clause, "a change", want)
+        clause, free, want = answer.clause, shoe_over, Need.SHOE_TO_BE_OVER
+    return None if free else Refused(Reason.METHOD_NOT_ALLOWED, clause, Finding.CHANGE, want)
 
 
 def shoe_offer(table: TableRules) -> ShoeOffer | None:
@@ -194,8 +212,12 @@ def _nominee(table: TableRules, task: Task) -> Nominee | Held:
     if task is Task.DEAL:
         deal = table.book.policy.player_may_deal
         if deal is None:
-            return table.book.not_stated("whether a player may deal", "another person")
-        return Refused(Reason.NOT_AUTHORISED, deal.clause, "another person", "the dealer to deal")
+            return table.book.not_stated(Question.WHETHER_A_PLAYER_MAY_DEAL, Finding.ANOTHER_PERSON)
+        return Refused(
+            Reason.NOT_AUTHORISED, deal.clause, Finding.ANOTHER_PERSON, Need.DEALER_TO_DEAL
+        )
     answer = table.book.policy.cards_offered_to
     rule = answer and answer.nominee
-    return rule or table.book.not_stated("whether another may open the cards", "another person")
+    return rule or table.book.not_stated(
+        Question.WHETHER_ANOTHER_MAY_OPEN_THE_CARDS, Finding.ANOTHER_PERSON
+    )

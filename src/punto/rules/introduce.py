@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from punto.rules.model import Cards, Introduction, Machine, Rulebook, Step
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
+from punto.rules.values import Thing, all_of
 
 
 def introduce(
@@ -25,19 +27,32 @@ def introduce(
     ways = _ways(table.book, cards, machine)
     look = next((way.viewing for way in ways if way.viewing), None) if viewing else None
     if look and Step.VIEWED_BY_PLAYERS not in done:
-        got = ", ".join(sorted(done)) or "nothing done"
-        return Refused(Reason.MISSING_STEP, look, got, Step.VIEWED_BY_PLAYERS)
+        return Refused(
+            Reason.MISSING_STEP,
+            look,
+            all_of(Thing.STEP, sorted(done)),
+            Thing.STEP(Step.VIEWED_BY_PLAYERS),
+        )
     if objection and any(way.objection for way in ways):
         ways = _ways(table.book, Cards.NEW, machine=False)
     if not ways:
-        return table.book.not_stated(f"how {cards} cards come into play", cards)
+        return table.book.not_stated(_HOW[cards], Thing.CARDS(cards))
     missing = [(way, step) for way in ways for step in way.needs if not _was_done(step, done)]
     complete = next((way for way in ways if all(_was_done(step, done) for step in way.needs)), None)
     if complete:
         return complete
     way, step = missing[0]
-    got = ", ".join(sorted(done)) or "nothing done"
-    return Refused(Reason.MISSING_STEP, way.clause, got, step)
+    got = all_of(Thing.STEP, sorted(done))
+    return Refused(Reason.MISSING_STEP, way.clause, got, Thing.STEP(step))
+
+
+_HOW = {
+    Cards.NEW: Question.HOW_NEW_CARDS_COME_INTO_PLAY,
+    Cards.PRE_CHECKED: Question.HOW_PRE_CHECKED_CARDS_COME_INTO_PLAY,
+    Cards.PRE_SHUFFLED: Question.HOW_PRE_SHUFFLED_CARDS_COME_INTO_PLAY,
+    Cards.FACTORY_SHUFFLED: Question.HOW_FACTORY_SHUFFLED_CARDS_COME_INTO_PLAY,
+    Cards.USED: Question.HOW_USED_CARDS_COME_INTO_PLAY,
+}
 
 
 def _ways(rules: Rulebook, cards: Cards, machine: bool) -> tuple[Introduction, ...]:

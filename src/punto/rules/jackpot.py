@@ -12,8 +12,11 @@ from punto.rules.bet import Combination, Key
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.data import Data
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.odds import Percent
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import Thing, one_of
 from punto.rules.wager import Wager
 from punto.rules.words import Condition
 
@@ -193,7 +196,9 @@ def percentages(option: Option, chosen: Mapping[str, str]) -> dict[str, Percent]
     known = {each.key: each for each in option.prizes}
     for key in chosen:
         if key not in known:
-            return Refused(Reason.WRONG_PERCENTAGE, None, key, " or ".join(known))
+            return Refused(
+                Reason.WRONG_PERCENTAGE, None, Thing.OPTION(key), one_of(Thing.OPTION, known)
+            )
     shares: dict[str, Percent] = {}
     for key, prize in known.items():
         text = chosen.get(key, prize.minimum if prize.fixed else "")
@@ -202,8 +207,10 @@ def percentages(option: Option, chosen: Mapping[str, str]) -> dict[str, Percent]
         except ValueError:
             share = None
         if share is None or not prize.minimum.share <= share.share <= prize.maximum.share:
-            want = f"{prize.minimum} to {prize.maximum}" if not prize.fixed else prize.minimum
-            got = f"{text or 'nothing'} for {key}"
+            want = Need.BETWEEN(
+                Thing.PERCENTAGE(str(prize.minimum)), Thing.PERCENTAGE(str(prize.maximum))
+            )
+            got = Finding.PERCENTAGE_FOR(Thing.PERCENTAGE(text), Thing.PRIZE(key))
             return Refused(Reason.WRONG_PERCENTAGE, prize.clause, got, want)
         shares[key] = share
     return shares

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from punto.money import NOTHING, dollars
+from punto.money import NOTHING
 from punto.rules.answers import AreaMaximum, Multiples, OverMaximum, Scope, UnderMinimum, Unpayable
 from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
+from punto.rules.need import Need
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.valid_stake import most, part_valid, pays_exactly
+from punto.rules.values import Money
 from punto.rules.wager import Wager
 
 
@@ -23,13 +26,13 @@ def not_under(
     answer = table.book.policy.under_minimum
     advised = (wager.player, wager.bet) in permits.advised
     if answer is None:
-        yield table.book.not_stated("a wager under the minimum", dollars(wager.stake))
+        yield table.book.not_stated(Question.WAGER_UNDER_THE_MINIMUM, Money(wager.stake))
     elif answer.value is not UnderMinimum.PLAYS_ONCE or advised:
-        want = f"{dollars(minimum)} or more"
+        want = Need.AT_LEAST(Money(minimum))
         if answer.value is UnderMinimum.RAISE_OR_WITHDRAW:
-            want = f"to raise it to {dollars(minimum)} or to withdraw it"
+            want = Need.RAISE_OR_WITHDRAW(Money(minimum))
         clause = _limits_clause(table, wager) or answer.clause
-        yield Refused(Reason.UNDER_MINIMUM, clause, dollars(wager.stake), want)
+        yield Refused(Reason.UNDER_MINIMUM, clause, Money(wager.stake), want)
 
 
 def _limits_clause(table: TableRules, wager: Wager) -> Clause | None:
@@ -44,10 +47,12 @@ def in_step(table: TableRules, wager: Wager) -> Iterator[Refused | NotStated]:
         return
     answer = table.book.policy.multiples
     if answer is None:
-        yield table.book.not_stated("a multiple that the sign does not have", dollars(wager.stake))
+        yield table.book.not_stated(
+            Question.MULTIPLE_THAT_THE_SIGN_DOES_NOT_HAVE, Money(wager.stake)
+        )
     elif answer.value is Multiples.REFUSE:
-        want = f"{dollars(limit.minimum)} and steps of {dollars(limit.unit)}"
-        yield Refused(Reason.WRONG_MULTIPLE, answer.clause, dollars(wager.stake), want)
+        want = Need.STEPS_OF(Money(limit.minimum), Money(limit.unit))
+        yield Refused(Reason.WRONG_MULTIPLE, answer.clause, Money(wager.stake), want)
 
 
 def counted(table: TableRules, layout: Sequence[Wager], wager: Wager) -> int:
@@ -68,14 +73,14 @@ def not_over(
         return
     answer = table.book.policy.over_maximum
     if answer is None:
-        yield table.book.not_stated("a wager over the maximum", dollars(wager.stake))
+        yield table.book.not_stated(Question.WAGER_OVER_THE_MAXIMUM, Money(wager.stake))
     elif answer.value is OverMaximum.REFUSE:
         scope = table.book.policy.maximum_holds_for
         summed = scope is not None and scope.value is Scope.PLAYER_AND_BET
         general = scope.clause if scope and summed else answer.clause
         clause = _limits_clause(table, wager) or general
-        want = f"{dollars(maximum)} at most"
-        yield Refused(Reason.OVER_MAXIMUM, clause, dollars(total), want)
+        want = Need.AT_MOST(Money(maximum))
+        yield Refused(Reason.OVER_MAXIMUM, clause, Money(total), want)
 
 
 def area_sum(
@@ -97,10 +102,10 @@ def area_sum(
     if total <= cap:
         return
     if answer is None:
-        yield table.book.not_stated("an area over its maximum", dollars(wager.stake))
+        yield table.book.not_stated(Question.AREA_OVER_ITS_MAXIMUM, Money(wager.stake))
     elif answer.value is AreaMaximum.REFUSE:
-        want = f"{dollars(cap)} at most on the area"
-        yield Refused(Reason.OVER_AREA_MAXIMUM, answer.clause, dollars(total), want)
+        want = Need.AT_MOST_ON_THE_AREA(Money(cap))
+        yield Refused(Reason.OVER_AREA_MAXIMUM, answer.clause, Money(total), want)
 
 
 def can_be_paid(table: TableRules, wager: Wager, permits: Circumstances) -> Iterator[Refused]:
@@ -113,8 +118,8 @@ def can_be_paid(table: TableRules, wager: Wager, permits: Circumstances) -> Iter
     elif answer.value is Unpayable.REFUSE_OR_PAY_UP and _may_refuse(permits):
         part = wager.stake if pays_exactly(table, wager) else NOTHING
     if part != wager.stake:
-        want = f"{dollars(part)}, which chips can pay" if part else "an amount that chips can pay"
-        yield Refused(Reason.UNPAYABLE_AMOUNT, answer.clause, dollars(wager.stake), want)
+        want = Need.CHIPS_CAN_PAY(Money(part)) if part else Need.AMOUNT_THAT_CHIPS_CAN_PAY
+        yield Refused(Reason.UNPAYABLE_AMOUNT, answer.clause, Money(wager.stake), want)
 
 
 def _may_refuse(permits: Circumstances) -> bool:

@@ -21,6 +21,7 @@ from punto.rules.model import Rulebook
 from punto.rules.odds import Pay, Percent
 from punto.rules.proof import read_proofs
 from punto.rules.reading import Reading, read_readings
+from punto.rules.shared import expand
 from punto.rules.three_card import Mishap
 from punto.rules.words import Condition, Opening
 
@@ -91,7 +92,10 @@ def rulebook(key: str, raw: dict[str, Any]) -> Rulebook:
         raise RulebookError(
             f"{key}: key is {raw['key']!r}; want none: the folder's name is the key"
         )
-    silent = _silences(raw | {"key": key})
+    try:
+        silent = _silences(expand(raw) | {"key": key})
+    except ValueError as problem:
+        raise RulebookError(f"{key}: {problem}") from None
     try:
         return _convert(key, silent)
     except msgspec.ValidationError as problem:

@@ -18,7 +18,8 @@ from punto.rules.odds import Percent
 from punto.rules.points import Points
 from punto.rules.policy import Policy
 from punto.rules.promotion import Promotion
-from punto.rules.ruling import NotStated
+from punto.rules.question import Gap
+from punto.rules.ruling import Found, NotStated
 from punto.rules.three_card import ThreeCard
 from punto.rules.tournament import Tournament
 from punto.rules.variant import Variant, Version
@@ -234,9 +235,9 @@ class Rulebook(Data, frozen=True, kw_only=True):
     tournament: Tournament | None = None
     three_card: ThreeCard | None = None
 
-    def not_stated(self, question: str, got: str) -> NotStated:
+    def not_stated(self, question: Gap, found: Found) -> NotStated:
         """The answer where the book says nothing: who fills its gaps decides."""
-        return NotStated(self.key, question, got, self.authority.gaps)
+        return NotStated(self.key, question, found, self.authority.gaps)
 
     def variant(self, key: str) -> Variant | None:
         return next((variant for variant in self.variants if variant.key == key), None)

@@ -10,9 +10,13 @@ from dataclasses import dataclass, replace
 
 from punto.money import Cents, dollars
 from punto.rules.answers import Answer, Notice
+from punto.rules.finding import Finding
 from punto.rules.limits import Limits
 from punto.rules.model import Rulebook
+from punto.rules.need import Need
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.values import Money, Named, Number, Thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,9 @@ def raise_minimum(
     if minimum < shown or (minimum == shown and not kept):
         return limits.with_minimum(bet, minimum)
     notice = rules.policy.raising_minimum
-    refusal = _short(rules, "raising the minimum", notice, _Change(sign, dollars(minimum), now))
+    refusal = _short(
+        rules, Question.RAISING_THE_MINIMUM, notice, _Change(sign, Money(minimum), now)
+    )
     if refusal:
         return refusal
     others = {holder: least for holder, least in limits.kept.items() if holder[1] != bet}
@@ -49,10 +55,10 @@ def raise_at_once(
     """
     answer = rules.policy.raising_minimum
     if answer is None:
-        return rules.not_stated("raising the minimum", dollars(minimum))
+        return rules.not_stated(Question.RAISING_THE_MINIMUM, Money(minimum))
     if not answer.value.at_once:
-        want = f"a sign for {answer.value.minutes} minutes"
-        return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, "no notice", want)
+        want = Need.SIGN_FOR(Number(answer.value.minutes, Thing.MINUTE))
+        return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, Finding.NO_NOTICE, want)
     return limits.kept_by(present, bet).with_minimum(bet, minimum)
 
 
@@ -63,7 +69,9 @@ def change_variant(
     answer = rules.policy.changing_variant
     if answer and answer.value.consent and all_consent:
         return None
-    return _short(rules, "changing the variant", answer, _Change(sign, variant, now))
+    return _short(
+        rules, Question.CHANGING_THE_VARIANT, answer, _Change(sign, Thing.VARIANT(variant), now)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +79,18 @@ class _Change:
     """A change that is asked for now, and the sign that should have announced it."""
 
     sign: Posted | None
-    what: str
+    what: Money | Named
+
+    @property
+    def announced(self) -> str:
+        """As a sign announces it."""
+        return dollars(self.what.cents) if isinstance(self.what, Money) else self.what.name
+
     now: int
 
 
 def _short(
-    rules: Rulebook, question: str, answer: Answer[Notice] | None, change: _Change
+    rules: Rulebook, question: Question, answer: Answer[Notice] | None, change: _Change
 ) -> Refused | NotStated | None:
     """Whether a sign has not stood long enough before the time that it names.
 
@@ -85,10 +99,15 @@ def _short(
     if answer is None:
         return rules.not_stated(question, change.what)
     sign, minutes = change.sign, answer.value.minutes
-    want = f"a sign for {change.what} with its time, for {minutes} minutes"
-    if sign is None or sign.announces != change.what or sign.effective is None:
-        return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, "no such sign", want)
+    want = Need.SIGN_WITH_TIME(change.what, Number(minutes, Thing.MINUTE))
+    if sign is None or sign.announces != change.announced or sign.effective is None:
+        return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, Finding.NO_SUCH_SIGN, want)
     stood = min(change.now, sign.effective) - sign.minute
     if change.now < sign.effective or stood < minutes:
-        return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, f"a sign for {stood} minutes", want)
+        return Refused(
+            Reason.NOTICE_TOO_SHORT,
+            answer.clause,
+            Finding.SIGN_FOR(Number(stood, Thing.MINUTE)),
+            want,
+        )
     return None

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from punto.money import dollars
-from punto.rules.answers import Means, SideOrder, Together
+from punto.rules.answers import Closes, Means, SideOrder, Together
 from punto.rules.circumstances import CLOSED_FROM, Circumstances, Stage
 from punto.rules.clause import Clause
 from punto.rules.entitled import window_refusal
+from punto.rules.finding import Finding
 from punto.rules.limit_checks import area_sum, can_be_paid, in_step, not_over, not_under
+from punto.rules.need import Need
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.valid_stake import is_combined
+from punto.rules.values import BetKey, Money, Number, RoleKey, Thing, one_of, one_of_bets
 from punto.rules.wager import HANDS, MAIN, Wager
 
 
@@ -61,6 +64,13 @@ def _answers(
     yield from can_be_paid(table, wager, permits)
 
 
+_CLOSES = {
+    Closes.CALL: Need.BEFORE_NO_MORE_BETS,
+    Closes.FIRST_CARD_DEALT: Need.BEFORE_FIRST_CARD,
+    Closes.FIRST_CARD_EXPOSED: Need.BEFORE_A_CARD_IS_EXPOSED,
+}
+
+
 def _closed(
     table: TableRules, wager: Wager, permits: Circumstances
 ) -> Iterator[Refused | NotStated]:
@@ -69,10 +79,10 @@ def _closed(
     if permits.stage is Stage.OPEN:
         return
     if answer is None:
-        yield table.book.not_stated("when betting closes", dollars(wager.stake))
+        yield table.book.not_stated(Question.WHEN_BETTING_CLOSES, Money(wager.stake))
     elif permits.stage >= CLOSED_FROM[answer.value]:
-        want = f"it before {CLOSED_FROM[answer.value].name.lower().replace('_', ' ')}"
-        yield Refused(Reason.BETTING_CLOSED, answer.clause, f"{wager.bet} too late", want)
+        want = _CLOSES[answer.value]
+        yield Refused(Reason.BETTING_CLOSED, answer.clause, BetKey(wager.bet), want)
 
 
 def _bet(table: TableRules, wager: Wager) -> Iterator[Refused]:
@@ -80,26 +90,26 @@ def _bet(table: TableRules, wager: Wager) -> Iterator[Refused]:
     if is_combined(table, wager) or bet:
         choices = bet.choices if bet else ()
         if wager.on not in (choices or ("",)):
-            got, want = f"{wager.bet} on {wager.on!r}", " or ".join(choices) or "nothing named"
+            got, want = BetKey(wager.bet, wager.on), one_of(Thing.OPTION, choices)
             yield Refused(Reason.UNKNOWN_BET, bet.choices_clause if bet else None, got, want)
         return
     known = table.book.bet(table.variant, wager.bet)
     reason = Reason.NOT_OFFERED if known else Reason.UNKNOWN_BET
     listed = table.variant.side_wagers_clause or table.book.bets_clause
     clause = known.clause if known else listed
-    yield Refused(reason, clause, wager.bet, "a bet on offer at this table")
+    yield Refused(reason, clause, BetKey(wager.bet), Need.BET_ON_OFFER)
 
 
 def _stake(table: TableRules, wager: Wager) -> Iterator[Refused]:
     accepted = table.book.policy.accepted_in
     clause = accepted.clause if accepted else None
     if wager.stake <= 0:
-        yield Refused(Reason.WRONG_STAKE, clause, dollars(wager.stake), "an amount above 0")
+        yield Refused(Reason.WRONG_STAKE, clause, Money(wager.stake), Need.AMOUNT_ABOVE_0)
     if wager.token and (accepted is None or accepted.value is not Means.CHIPS_AND_TOKENS):
-        yield Refused(Reason.NOT_IN_CHIPS, clause, "tokens", "chips")
+        yield Refused(Reason.NOT_IN_CHIPS, clause, Finding.TOKENS, Need.CHIPS)
     if not wager.token and not table.chips.payable(wager.stake):
-        want = f"an amount in chips, such as {dollars(table.chips.down(wager.stake))}"
-        yield Refused(Reason.NOT_IN_CHIPS, clause, dollars(wager.stake), want)
+        want = Need.AMOUNT_IN_CHIPS(Money(table.chips.down(wager.stake)))
+        yield Refused(Reason.NOT_IN_CHIPS, clause, Money(wager.stake), want)
 
 
 def _together(
@@ -111,34 +121,36 @@ def _together(
     if set(HANDS) <= {*mine, wager.bet}:
         approved = wager.player in permits.both_hands
         if both is None:
-            yield table.book.not_stated("backing both hands", dollars(wager.stake))
+            yield table.book.not_stated(Question.BACKING_BOTH_HANDS, Money(wager.stake))
         elif both.value is Together.FORBIDDEN:
-            yield Refused(Reason.BOTH_HANDS, both.clause, "player and banker", "one hand only")
+            yield Refused(
+                Reason.BOTH_HANDS, both.clause, Finding.PLAYER_AND_BANKER, Need.ONE_HAND_ONLY
+            )
         elif both.value is Together.BY_APPROVAL and not approved:
-            want = f"approval of {both.by}"
-            yield Refused(Reason.BOTH_HANDS, both.clause, "player and banker", want)
+            want = Need.APPROVAL_OF(RoleKey(both.by))
+            yield Refused(Reason.BOTH_HANDS, both.clause, Finding.PLAYER_AND_BANKER, want)
     bet = table.bet(wager.bet)
     if bet is None:
         return
     here = {each.bet for each in layout if (each.player, each.area) == (wager.player, wager.area)}
     if bet.needs and not here & set(bet.needs):
-        want = f"{' or '.join(bet.needs)} by the same player at that position"
-        yield Refused(Reason.MAIN_WAGER_NEEDED, bet.clause, bet.key, want)
+        want = Need.WAGER_THERE_TOO(one_of_bets(bet.needs))
+        yield Refused(Reason.MAIN_WAGER_NEEDED, bet.clause, BetKey(bet.key), want)
     if bet.key not in MAIN and not mine & set(MAIN):
         yield from _alone(table, wager)
     if bet.key in table.choices.restricted and not mine & set(MAIN):
-        want = "a main wager too, as the sign says"
-        yield Refused(Reason.MAIN_WAGER_NEEDED, bet.restrictable, bet.key, want)
+        want = Need.MAIN_WAGER_BY_THE_SIGN
+        yield Refused(Reason.MAIN_WAGER_NEEDED, bet.restrictable, BetKey(bet.key), want)
 
 
 def _alone(table: TableRules, wager: Wager) -> Iterator[Refused | NotStated]:
     """A side wager of a player who backs no main bet."""
     answer = table.book.policy.side_wagers_alone
     if answer is None:
-        yield table.book.not_stated("a side wager alone", dollars(wager.stake))
+        yield table.book.not_stated(Question.SIDE_WAGER_ALONE, Money(wager.stake))
     elif answer.value is not Together.ALLOWED:
-        want = "a main wager by the same player"
-        yield Refused(Reason.MAIN_WAGER_NEEDED, answer.clause, wager.bet, want)
+        want = Need.MAIN_WAGER_BY_THE_SAME_PLAYER
+        yield Refused(Reason.MAIN_WAGER_NEEDED, answer.clause, BetKey(wager.bet), want)
 
 
 def _room(
@@ -148,33 +160,45 @@ def _room(
     version, boxes = table.version, table.boxes
     numbered = wager.seated or not (version and version.standing_areas)
     if wager.area < 1 or (boxes and numbered and wager.area > boxes):
-        got, want = f"area {wager.area}", f"1 to {boxes or 'more'}"
+        got, want = (
+            Thing.AREA(wager.area),
+            Need.NUMBERED_TO(Number(boxes, Thing.AREA)) if boxes else Need.AMOUNT_ABOVE_0,
+        )
         clause = table.boxes_clause if boxes else None
         yield Refused(Reason.UNKNOWN_AREA, clause, got, want)
     if version and version.standing_areas and not (wager.seated or _for_standing(table, wager)):
-        got, want = f"a standing player on area {wager.area}", "an area for standing players"
+        got, want = (
+            Finding.STANDING_PLAYER_ON(Thing.AREA(wager.area)),
+            Need.AREA_FOR_STANDING_PLAYERS,
+        )
         yield Refused(Reason.NOT_SEATED, version.standing_areas, got, want)
     there = [each for each in layout if (each.bet, each.area) == (wager.bet, wager.area)]
     bet = table.bet(wager.bet)
     places = table.choices.side_places
     if bet and bet.key not in MAIN and places is not None and len(there) >= places:
-        got, want = f"wager number {len(there) + 1}", f"{places} on one area"
+        got, want = (
+            Thing.WAGER(len(there) + 1),
+            Need.WAGERS_ON_ONE_AREA(Number(places, Thing.WAGER)),
+        )
         yield Refused(Reason.AREA_FULL, None, got, want)
     if bet and bet.places:
         mine = sum(each.player == wager.player and each.bet == wager.bet for each in layout)
         if mine >= bet.places.per_player:
-            got, want = f"a wager more on {bet.key}", f"{bet.places.per_player} for each player"
+            got, want = (
+                Finding.ANOTHER_WAGER_ON(BetKey(bet.key)),
+                Need.FOR_EACH_PLAYER(Number(bet.places.per_player, Thing.WAGER)),
+            )
             yield Refused(Reason.AREA_FULL, bet.places.player_clause, got, want)
         if len(there) >= bet.places.per_area:
-            got = f"wager number {len(there) + 1}"
-            want = f"{bet.places.per_area} on one area"
+            got = Thing.WAGER(len(there) + 1)
+            want = Need.WAGERS_ON_ONE_AREA(Number(bet.places.per_area, Thing.WAGER))
             yield Refused(Reason.AREA_FULL, bet.places.clause, got, want)
         return
     most = None if _for_standing(table, wager) else table.players_per_area
     players = {each.player for each in there} | {wager.player}
     if most is not None and len(players) > most:
-        got = f"player number {len(players)} on an area"
-        yield Refused(Reason.AREA_FULL, _sharing_clause(table), got, f"{most}")
+        got = Thing.PLAYER(len(players))
+        yield Refused(Reason.AREA_FULL, _sharing_clause(table), got, Number(most, Thing.PLAYER))
 
 
 def _for_standing(table: TableRules, wager: Wager) -> bool:

@@ -13,22 +13,23 @@ from enum import StrEnum
 from fractions import Fraction
 from math import floor
 
-from punto.money import NOTHING, Amount, Cents, dollars, winnings
+from punto.money import NOTHING, Amount, Cents, winnings
 from punto.rules.answers import OverMaximumLate, UnderMinimumLate, Unpayable
 from punto.rules.chip_rounding import change, payment
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
+from punto.rules.finding import Finding
 from punto.rules.limits import Holder
 from punto.rules.odds import Pay
 from punto.rules.payoff import Row
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated
 from punto.rules.table_rules import TableRules
 from punto.rules.three_card import Facing
 from punto.rules.valid_stake import extra_commission, is_combined, most, part_valid
+from punto.rules.values import Money
 from punto.rules.wager import Wager
-
-UNPAYABLE = "a payment that chips cannot make"
 
 
 class Result(StrEnum):
@@ -132,7 +133,7 @@ def _within_limits(table: TableRules, wager: Wager, standing: Standing) -> Actin
         under = policy.under_minimum_late
         if under is None:
             return table.book.not_stated(
-                "a wager under the minimum, found late", dollars(wager.stake)
+                Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE, Money(wager.stake)
             )
         if under.value is UnderMinimumLate.PLAYS_ONCE and _holder(wager) in standing.advised:
             return Acting(wager, NOTHING, (under.clause,))
@@ -142,7 +143,7 @@ def _within_limits(table: TableRules, wager: Wager, standing: Standing) -> Actin
         return Acting(wager, wager.stake)
     over = policy.over_maximum_late
     if over is None:
-        return table.book.not_stated("a wager over the maximum, found late", dollars(wager.stake))
+        return table.book.not_stated(Question.WAGER_OVER_THE_MAXIMUM_FOUND_LATE, Money(wager.stake))
     capped = over.value is OverMaximumLate.TO_THE_MAXIMUM
     return Acting(wager, maximum if capped else wager.stake, (over.clause,))
 
@@ -183,7 +184,7 @@ def _lost(table: TableRules, part: Acting, cited: tuple[Clause, ...]) -> Settled
     rest = change(table, part.wager.stake - part.amount)
     if rest is None:
         return table.book.not_stated(
-            "a part of a wager that chips cannot make", dollars(part.wager.stake)
+            Question.PART_OF_A_WAGER_THAT_CHIPS_CANNOT_MAKE, Money(part.wager.stake)
         )
     return Settled(part.wager, Result.LOST, rest, NOTHING, cited)
 
@@ -228,8 +229,9 @@ def _won(
 
 def _unpaid(table: TableRules, exact: Amount) -> NotStated:
     """The book says nothing of a payment that chips cannot make."""
-    part = "" if exact.denominator == 1 else " and part of a cent"
-    return table.book.not_stated(UNPAYABLE, f"{dollars(floor(exact))}{part}")
+    whole = Money(floor(exact))
+    found = whole if exact.denominator == 1 else Finding.PART_OF_A_CENT(whole)
+    return table.book.not_stated(Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE, found)
 
 
 def _defers(table: TableRules, wager: Wager, standing: Standing) -> bool:

@@ -11,13 +11,16 @@ from punto.rules.answers import BurnMethod, Personal
 from punto.rules.bet import Bet, Combination, Family, Settles
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Side
+from punto.rules.finding import Finding
 from punto.rules.game import Game
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
+from punto.rules.need import Need
 from punto.rules.odds import Percent
 from punto.rules.payoff import Payoff, Row
 from punto.rules.ruling import Reason, Refused
 from punto.rules.three_card import Facing, ThreeCard
+from punto.rules.values import Thing, all_of
 
 _CENTS = Chips((Cents(1),))
 _ANY = Limits(Limit(Cents(1), Cents(10**12)))
@@ -243,6 +246,6 @@ def same_for_all(tables: Sequence[TableRules]) -> Refused | None:
         offering = [each for each in tables if any(b.family == family.key for b in each.offered)]
         played = sorted({each.option(family) for each in offering})
         if family.one_for_all and len(played) > 1:
-            got = f"{family.key} {' and '.join(played)}"
-            return Refused(Reason.UNKNOWN_OPTION, family.one_for_all, got, "one for all tables")
+            got = Finding.OPTIONS_OF_FAMILY(Thing.FAMILY(family.key), all_of(Thing.OPTION, played))
+            return Refused(Reason.UNKNOWN_OPTION, family.one_for_all, got, Need.SAME_AT_ALL_TABLES)
     return None

@@ -12,6 +12,7 @@ from punto.rules.cut import cutting_card_place
 from punto.rules.model import Machine
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
+from punto.rules.values import Thing
 from punto.table.auto_dealer import FROM_BACK
 
 DECK, COUP_MAX = 52, 6
@@ -185,8 +186,10 @@ def _first(answer: Answer[Last] | None, wish: Last | None) -> Last | Refused:
     """Where the book has the next coup, it is this one if the card is seen before bets are closed;
     where it has this one, it is always that."""
     if wish is Last.NEXT and answer and answer.value is Last.THIS:
-        got = f"{wish.value} for the last coup if the cutting card comes first"
-        return Refused(Reason.WRONG_CUTTING_CARD, answer.clause, got, answer.value.value)
+        got = Thing.COUP(wish.value)
+        return Refused(
+            Reason.WRONG_CUTTING_CARD, answer.clause, got, Thing.COUP(answer.value.value)
+        )
     return wish or _last(answer)
 
 

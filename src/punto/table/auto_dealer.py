@@ -13,6 +13,7 @@ from punto.rules.announce import call
 from punto.rules.answers import Closes, Last
 from punto.rules.model import Cards, Machine, Moment
 from punto.rules.person import StaffRole
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated
 from punto.rules.table_rules import TableRules
 from punto.rules.three_card import AREA_DEALER
@@ -62,7 +63,10 @@ FROM_BACK = 20
 _COUP_MAX = 6
 """How many cards a coup can take."""
 
-_DIRECTIONS = {"who cuts": DEALER, "which coup is the last": Last.NEXT.value}
+_DIRECTIONS: dict[str, str] = {
+    Question.WHO_CUTS: DEALER,
+    Question.WHICH_COUP_IS_THE_LAST: Last.NEXT.value,
+}
 _YES = "yes"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from punto.kernel.records import Decided
 from punto.table.commands import Person
 from punto.table.decide.guard import PLAYER
 from punto.table.events import (
@@ -11,8 +12,8 @@ from punto.table.events import (
     AreaLookedAt,
     CardBurned,
     CardDealt,
-    Decided,
     DirectionGiven,
+    DiscretionUsed,
     HandDealt,
     HandLookedAt,
     IrregularityFound,
@@ -39,7 +40,7 @@ def seen_event(event: AnyEvent, viewer: Person, state: TableState) -> AnyEvent:
             return event if own else replace(event, cards=())
         case IrregularityFound() | MishapFound():
             return event if is_staff(state.rules, viewer) else replace(event, note="")
-        case Decided() | DirectionGiven():
+        case Decided() | DirectionGiven() | DiscretionUsed():
             return event if is_staff(state.rules, viewer) else replace(event, reason="")
         case _:
             return event

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from punto.rules.ruling import Accepted
+from punto.kernel import steps
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
 from punto.table.state import TableState
 
 
-class Steps:
-    """What happens by one command while it is being decided."""
+class Steps(steps.Steps[TableState, AnyEvent]):
+    """What happens at a table by one command while it is being decided."""
 
     def __init__(self, state: TableState) -> None:
-        self.state = state
-        self.events: list[AnyEvent] = []
-
-    def add(self, *events: AnyEvent) -> Steps:
-        for event in events:
-            self.events.append(event)
-            self.state = evolve(self.state, event)
-        return self
-
-    def done(self) -> Accepted[AnyEvent]:
-        return Accepted(tuple(self.events))
+        super().__init__(evolve, state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punto.rules.ruling import Accepted, NotStated, Refused
+from punto.kernel import ruling
 from punto.tournament.events import AnyEvent
 
-Ruling = Accepted[AnyEvent] | Refused | NotStated
+Ruling = ruling.Ruling[AnyEvent]

@@ -9,13 +9,16 @@ from msgspec import Struct, field
 
 from punto.money import NOTHING, Cents, Chips, cents
 from punto.rules.configure import choose
+from punto.rules.finding import Finding
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Rulebook
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
 from punto.rules.table_rules import Choices, TableRules
 from punto.rules.terms import Round, Terms
 from punto.rules.terms_words import Consequence, Elimination, Feature
 from punto.rules.tournament import Tournament
+from punto.rules.values import BetKey
 from punto.table.state import TableState
 from punto.tournament.commands import Subject
 
@@ -169,32 +172,35 @@ class TournamentState(Struct, frozen=True):
         return self.minimum if below and self.minimum else Cents(1)
 
 
-def table_rules(rules: Rulebook, terms: Terms) -> TableRules | Refused:
-    """The rules of every table of a tournament: the same for all, for an equal chance."""
-    assert rules.tournament is not None, "a book with tournaments"
+def table_choices(terms: Terms) -> Choices:
+    """The choices of every table of a tournament; `ValueError` where its chips are none."""
     values = terms.wagers.values
-    try:
-        chips = Chips.of(*values) if values else Chips((Cents(1),))
-        most = cents(terms.wagers.maximum) if terms.wagers.maximum else _MOST
-        limits = Limits(Limit(min(chips.values), most))
-    except ValueError as problem:
-        clause, got = rules.tournament.chips, " ".join(str(problem).split())
-        return Refused(Reason.WRONG_TERMS, clause, got, "chips, and a maximum that they make")
-    wish = Choices(
+    chips = Chips.of(*values) if values else Chips((Cents(1),))
+    most = cents(terms.wagers.maximum) if terms.wagers.maximum else _MOST
+    return Choices(
         variant=terms.format.variant,
         decks=terms.format.decks,
         boxes=terms.format.seats,
         percentages=terms.format.percentages,
         offered=frozenset(terms.wagers.bets),
         chips=chips,
-        limits=limits,
+        limits=Limits(Limit(min(chips.values), most)),
         tournament=True,
     )
-    made = choose(rules, wish)
+
+
+def table_rules(rules: Rulebook, terms: Terms) -> TableRules | Refused:
+    """The rules of every table of a tournament: the same for all, for an equal chance."""
+    assert rules.tournament is not None, "a book with tournaments"
+    try:
+        made = choose(rules, table_choices(terms))
+    except ValueError:
+        clause, got = rules.tournament.chips, Finding.CHIPS_OR_LIMITS
+        return Refused(Reason.WRONG_TERMS, clause, got, Need.CHIPS_AND_MAXIMUM)
     if isinstance(made, Refused):
         return made
     for bet in made.offered:
         if bet.run or bet.tail:
-            want = "a bet that ends with its coup"
-            return Refused(Reason.WRONG_TERMS, rules.tournament.rounds, bet.key, want)
+            want = Need.BET_THAT_ENDS_WITH_ITS_COUP
+            return Refused(Reason.WRONG_TERMS, rules.tournament.rounds, BetKey(bet.key), want)
     return made

@@ -7,10 +7,12 @@ from collections.abc import Collection
 from punto.jackpot.commands import Request
 from punto.jackpot.state import JackpotState, Parameters
 from punto.rules.clause import Clause
+from punto.rules.finding import Finding
 from punto.rules.jackpot import Duty, Jackpot
-from punto.rules.ruling import Reason, Refused
+from punto.rules.need import Need
+from punto.rules.ruling import Found, Reason, Refused
+from punto.rules.values import Quote, RoleKey, Thing, one_of
 from punto.table.commands import Command
-from punto.table.events import Decided
 
 
 def word(command: Command) -> str:
@@ -24,40 +26,42 @@ def not_role(
     """A refusal unless the person has the role or stands above it on the book's ladder."""
     if state.rules.authority.at_least(request.by.role, role):
         return None
-    return Refused(Reason.NOT_AUTHORISED, clause, request.by.role, role)
+    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), RoleKey(role))
 
 
 def not_duty(state: JackpotState, request: Request, duty: Duty) -> Refused | None:
     return not_role(state, request, duty.by, duty.clause)
 
 
-def parameters(state: JackpotState, got: str) -> Parameters | Refused:
+def parameters(state: JackpotState, got: Found) -> Parameters | Refused:
     """What the operator chose; a refusal before that."""
     if state.parameters is None:
-        return Refused(Reason.NOT_NOW, None, got, "a jackpot that is set up")
+        return Refused(Reason.NOT_NOW, None, got, Need.JACKPOT_SET_UP)
     return state.parameters
 
 
-def running(state: JackpotState, got: str) -> Parameters | Refused:
+def running(state: JackpotState, got: Found) -> Parameters | Refused:
     """The parameters of a jackpot that has started."""
     found = parameters(state, got)
     if isinstance(found, Refused) or state.running:
         return found
-    return Refused(Reason.NOT_NOW, None, got, "a jackpot that has started")
+    return Refused(Reason.NOT_NOW, None, got, Need.JACKPOT_STARTED)
 
 
 def not_table(state: JackpotState, table: str, clause: Clause) -> Refused | None:
     """A refusal unless the table takes part."""
     if table in state.tables:
         return None
-    return Refused(Reason.UNKNOWN_TABLE, clause, table, " or ".join(state.tables) or "no table")
+    return Refused(
+        Reason.UNKNOWN_TABLE, clause, Thing.TABLE(table), one_of(Thing.TABLE, state.tables)
+    )
 
 
 def out(state: JackpotState, table: str, jackpot: Jackpot) -> Refused | None:
     """A refusal at a table whose equipment fails."""
     if not state.tables[table].out:
         return None
-    got, want = f"{table} with equipment that fails", "a table whose equipment works"
+    got, want = Finding.EQUIPMENT_FAILS(Thing.TABLE(table)), Need.WORKING_TABLE
     return Refused(Reason.NOT_OFFERED, jackpot.malfunction.clause, got, want)
 
 
@@ -67,20 +71,21 @@ def not_working(jackpot: Jackpot, works: Collection[str]) -> Refused | None:
     for key in works:
         if key not in known:
             clause = jackpot.checks_clause
-            return Refused(Reason.UNKNOWN_OPTION, clause, key, " or ".join(known))
+            return Refused(
+                Reason.UNKNOWN_OPTION, clause, Thing.OPTION(key), one_of(Thing.OPTION, known)
+            )
     for each in jackpot.checks:
         if each.key not in works:
-            return Refused(Reason.EQUIPMENT_MISSING, each.clause, f"no {each.key}", each.title)
+            return Refused(
+                Reason.EQUIPMENT_MISSING,
+                each.clause,
+                Finding.MISSING(Thing.EQUIPMENT(each.key)),
+                Quote(each.title),
+            )
     return None
 
 
 def no_reason(reason: str, clause: Clause) -> Refused | None:
     if reason:
         return None
-    return Refused(Reason.NO_CHOICE, clause, "no reason", "a reason for the record")
-
-
-def decided(request: Request, what: str, clause: Clause | None, reason: str = "") -> Decided:
-    """The record of a decision: who took it when, by which clause and why."""
-    by = request.by
-    return Decided(what=what, by=by.name, role=by.role, at=request.at, clause=clause, reason=reason)
+    return Refused(Reason.NO_CHOICE, clause, Finding.NO_REASON, Need.REASON)

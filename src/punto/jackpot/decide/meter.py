@@ -15,7 +15,6 @@ from punto.jackpot.commands import (
     Request,
 )
 from punto.jackpot.decide.guard import (
-    decided,
     no_reason,
     not_duty,
     not_role,
@@ -35,13 +34,15 @@ from punto.jackpot.events import (
 )
 from punto.jackpot.ruling import Ruling
 from punto.jackpot.state import JackpotState, Parameters
-from punto.money import Cents, dollars
+from punto.kernel.records import Notified, decided
+from punto.money import Cents
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused, accepted
-from punto.table.events import Notified
+from punto.rules.values import Money, Number, RoleKey, Thing
 
 
 def decide(state: JackpotState, request: Request, command: MeterCommand) -> Ruling:
-    found = running(state, word(command))
+    found = running(state, Thing.COMMAND(word(command)))
     if isinstance(found, Refused):
         return found
     if isinstance(command, AdjustPool):
@@ -69,15 +70,15 @@ def _count(
     """Only the shoe signals a coup; whoever has to add one by hand does it on the console."""
     meter = chosen.jackpot.meter
     if request.by.role != meter.recorder:
-        return Refused(Reason.NOT_AUTHORISED, meter.recorded, request.by.role, meter.recorder)
+        return Refused(
+            Reason.NOT_AUTHORISED, meter.recorded, RoleKey(request.by.role), RoleKey(meter.recorder)
+        )
     if refusal := out(state, command.table, chosen.jackpot):
         return refusal
     counts = chosen.no_bet_coups or not command.no_bet
     amount = chosen.contribution if counts else Cents(0)
     return accepted(
-        CoupCounted(
-            table=command.table, at=request.at, amount=amount, funded=amount, clause=meter.clause
-        )
+        CoupCounted(table=command.table, amount=amount, funded=amount, clause=meter.clause)
     )
 
 
@@ -91,10 +92,10 @@ def _adjust(
         return guard
     least = -(state.pool - max((win.later for win in state.waiting), default=0))
     if not command.amount or command.amount < least:
-        want = f"{dollars(least)} or more, and not nothing"
-        return Refused(Reason.WRONG_STAKE, duty.clause, dollars(command.amount), want)
+        want = Need.OR_MORE_NOT_0(Money(least))
+        return Refused(Reason.WRONG_STAKE, duty.clause, Money(command.amount), want)
     return accepted(
-        decided(request, "adjust-pool", duty.clause, command.reason),
+        decided("adjust-pool", duty.clause, command.reason),
         PoolAdjusted(amount=command.amount, funded=command.amount),
     )
 
@@ -108,9 +109,6 @@ def _fails(
         TableOut(
             table=command.table,
             note=command.note,
-            by=request.by.name,
-            role=request.by.role,
-            at=request.at,
             clause=duty.clause,
         )
     )
@@ -126,9 +124,11 @@ def _rectify(
         chosen.jackpot, command.works
     )
     if not guard and not state.tables[command.table].out:
-        guard = Refused(Reason.NOT_NOW, duty.clause, command.table, "a table whose equipment fails")
+        guard = Refused(
+            Reason.NOT_NOW, duty.clause, Thing.TABLE(command.table), Need.TABLE_WITH_A_FAILURE
+        )
     return guard or accepted(
-        decided(request, "rectify-table", duty.clause, command.reason),
+        decided("rectify-table", duty.clause, command.reason),
         TableBack(table=command.table, clause=duty.clause),
     )
 
@@ -142,9 +142,6 @@ def _missed(
         CoupsMissed(
             table=command.table,
             coups=command.coups,
-            by=request.by.name,
-            role=request.by.role,
-            at=request.at,
             clause=duty.clause,
         ),
         Notified(who=duty.notify, clause=duty.clause),
@@ -160,11 +157,14 @@ def _contribute(
     if guard:
         return guard
     if command.coups > missed:
-        got, want = f"{command.coups} coups", f"{missed} that were reported, at most"
+        got, want = (
+            Number(command.coups, Thing.COUP),
+            Need.AT_MOST(Number(missed, Thing.COUP)),
+        )
         return Refused(Reason.NOT_DUE, duty.clause, got, want)
     amount = Cents(chosen.contribution * command.coups)
     return accepted(
-        decided(request, "contribute-missed", duty.clause, command.reason),
+        decided("contribute-missed", duty.clause, command.reason),
         MissedContributed(
             table=command.table,
             coups=command.coups,

@@ -15,15 +15,7 @@ from punto.jackpot.commands import (
     Request,
     WinCommand,
 )
-from punto.jackpot.decide.guard import (
-    decided,
-    no_reason,
-    not_duty,
-    not_table,
-    out,
-    running,
-    word,
-)
+from punto.jackpot.decide.guard import no_reason, not_duty, not_table, out, running, word
 from punto.jackpot.events import (
     AnyEvent,
     PaymentHeld,
@@ -38,15 +30,18 @@ from punto.jackpot.events import (
 )
 from punto.jackpot.ruling import Ruling
 from punto.jackpot.state import JackpotState, Parameters, Win
-from punto.money import Cents, dollars
+from punto.kernel.records import Notified, decided
+from punto.money import Cents
+from punto.rules.finding import Finding
 from punto.rules.jackpot import prize_of, qualifying, rounded, shares
+from punto.rules.need import Need
 from punto.rules.odds import Percent
 from punto.rules.ruling import Accepted, Reason, Refused, accepted
-from punto.table.events import Notified
+from punto.rules.values import Money, OneOf, Quote, Thing, one_of, one_of_numbered
 
 
 def decide(state: JackpotState, request: Request, command: WinCommand) -> Ruling:
-    found = running(state, word(command))
+    found = running(state, Thing.COMMAND(word(command)))
     if isinstance(found, Refused):
         return found
     jackpot = found.jackpot
@@ -56,17 +51,15 @@ def decide(state: JackpotState, request: Request, command: WinCommand) -> Ruling
                 state, request, found, command
             )
         case ReadValue():
-            return not_duty(state, request, jackpot.value) or _read(state, request, found, command)
+            return not_duty(state, request, jackpot.value) or _read(state, found, command)
         case ConfirmWin():
             duty = jackpot.confirming
-            return not_duty(state, request, duty) or _confirm(state, request, found, command)
+            return not_duty(state, request, duty) or _confirm(state, found, command)
         case DismissWin():
             duty = jackpot.confirming
-            return not_duty(state, request, duty) or _dismiss(state, request, found, command)
+            return not_duty(state, request, duty) or _dismiss(state, found, command)
         case PayWin():
-            return not_duty(state, request, jackpot.recording) or _pay(
-                state, request, found, command
-            )
+            return not_duty(state, request, jackpot.recording) or _pay(state, found, command)
         case _:
             assert_never(command)
 
@@ -81,15 +74,15 @@ def _record(
         return guard
     prize = chosen.option.prize(command.outcome)
     if prize is None:
-        want = " or ".join(each.title for each in chosen.option.prizes)
-        return Refused(Reason.NOT_DUE, jackpot.clause, "a coup that wins nothing", want)
+        want = OneOf(tuple(Quote(each.title) for each in chosen.option.prizes))
+        return Refused(Reason.NOT_DUE, jackpot.clause, Finding.COUP_THAT_WINS_NOTHING, want)
     seat = state.tables[table]
     if seat.was_won if command.late else seat.won:
-        got, want = f"a second win of one coup at {table}", "a coup that is not recorded yet"
+        got, want = Finding.SECOND_WIN_OF_A_COUP(Thing.TABLE(table)), Need.COUP_NOT_RECORDED_YET
         return Refused(Reason.NOT_NOW, jackpot.recording.clause, got, want)
     if odd := next((each for each in command.wagers if not 1 <= each.stake <= MOST), None):
-        want = f"stakes from 0.01 to {dollars(MOST)}"
-        return Refused(Reason.WRONG_STAKE, None, dollars(odd.stake), want)
+        want = Need.BETWEEN(Money(1), Money(MOST))
+        return Refused(Reason.WRONG_STAKE, None, Money(odd.stake), want)
     entries = qualifying(jackpot, state.rules.combinations, command.wagers)
     number = state.wins + 1
     win = WinRecorded(
@@ -98,8 +91,6 @@ def _record(
         outcome=command.outcome,
         prize=prize.key,
         entries=entries,
-        by=request.by.name,
-        role=request.by.role,
         at=request.at,
         clause=jackpot.recording.clause,
         late=command.late,
@@ -113,16 +104,18 @@ def _next(state: JackpotState, chosen: Parameters, number: int) -> Win | Refused
     """The win of that number, if it is the first that waits."""
     numbers = [win.number for win in state.waiting]
     if number not in numbers:
-        want = " or ".join(map(str, numbers)) or "none that waits"
-        return Refused(Reason.NO_SUCH_WIN, None, f"win {number}", want)
+        want = one_of_numbered(Thing.WIN, numbers)
+        return Refused(Reason.NO_SUCH_WIN, None, Thing.WIN(number), want)
     first = state.waiting[0]
     if first.number != number:
         clause = chosen.jackpot.meter.sequence
-        return Refused(Reason.NOT_NOW, clause, f"win {number}", f"win {first.number} first")
+        return Refused(
+            Reason.NOT_NOW, clause, Thing.WIN(number), Need.WIN_FIRST(Thing.WIN(first.number))
+        )
     return first
 
 
-def _read(state: JackpotState, request: Request, chosen: Parameters, command: ReadValue) -> Ruling:
+def _read(state: JackpotState, chosen: Parameters, command: ReadValue) -> Ruling:
     """Console and display beside each other, at the time for settlement."""
     win = _next(state, chosen, command.win)
     if isinstance(win, Refused):
@@ -132,9 +125,6 @@ def _read(state: JackpotState, request: Request, chosen: Parameters, command: Re
         win=win.number,
         console=console,
         display=Cents(command.display),
-        by=request.by.name,
-        role=request.by.role,
-        at=request.at,
         clause=jackpot.value.clause,
     )
     if console == command.display:
@@ -142,9 +132,7 @@ def _read(state: JackpotState, request: Request, chosen: Parameters, command: Re
     return accepted(read, PaymentHeld(win=win.number, clause=jackpot.meter.rounded))
 
 
-def _confirm(
-    state: JackpotState, request: Request, chosen: Parameters, command: ConfirmWin
-) -> Ruling:
+def _confirm(state: JackpotState, chosen: Parameters, command: ConfirmWin) -> Ruling:
     win = _next(state, chosen, command.win)
     if isinstance(win, Refused):
         return win
@@ -154,7 +142,7 @@ def _confirm(
     duty = chosen.jackpot.confirming
     confirmed = _confirmed(state, chosen, win, value)
     events: list[AnyEvent] = [
-        decided(request, "confirm-win", duty.clause, command.reason),
+        decided("confirm-win", duty.clause, command.reason),
         confirmed,
         Notified(who=duty.notify, clause=duty.clause),
     ]
@@ -167,14 +155,14 @@ def _value(chosen: Parameters, win: Win, command: ConfirmWin) -> Cents | Refused
     """The figure that was read, or of two the one that is named with a reason."""
     jackpot, reading = chosen.jackpot, win.reading
     if reading is None:
-        want = "the console and the display read first"
-        return Refused(Reason.NOT_NOW, jackpot.value.clause, "a payout", want)
+        want = Need.FIGURES_READ_FIRST
+        return Refused(Reason.NOT_NOW, jackpot.value.clause, Finding.PAYOUT, want)
     figures = (reading.console, reading.display)
     named = reading.console if command.value is None and reading.agrees else command.value
     if named is None or named not in figures:
-        got = "no figure" if named is None else dollars(named)
-        want = f"{dollars(reading.console)} of the console or {dollars(reading.display)}"
-        return Refused(Reason.VALUES_DIFFER, jackpot.meter.rounded, got, f"{want} of the display")
+        got = Finding.NO_FIGURE if named is None else Money(named)
+        want = Need.CONSOLE_OR_DISPLAY(Money(reading.console), Money(reading.display))
+        return Refused(Reason.VALUES_DIFFER, jackpot.meter.rounded, got, want)
     refusal = None if reading.agrees else no_reason(command.reason, jackpot.confirming.clause)
     return refusal or Cents(named)
 
@@ -205,34 +193,34 @@ def _confirmed(state: JackpotState, chosen: Parameters, win: Win, value: Cents) 
     )
 
 
-def _dismiss(
-    state: JackpotState, request: Request, chosen: Parameters, command: DismissWin
-) -> Ruling:
+def _dismiss(state: JackpotState, chosen: Parameters, command: DismissWin) -> Ruling:
     """A record that was a mistake; wins after it are worth what they would have been without."""
     duty = chosen.jackpot.confirming
     if refusal := no_reason(command.reason, duty.clause):
         return refusal
     numbers = [win.number for win in state.waiting]
     if command.win not in numbers:
-        want = " or ".join(map(str, numbers)) or "none that waits"
-        return Refused(Reason.NO_SUCH_WIN, None, f"win {command.win}", want)
+        want = one_of_numbered(Thing.WIN, numbers)
+        return Refused(Reason.NO_SUCH_WIN, None, Thing.WIN(command.win), want)
     return accepted(
-        decided(request, "dismiss-win", duty.clause, command.reason),
+        decided("dismiss-win", duty.clause, command.reason),
         WinDismissed(win=command.win),
     )
 
 
-def _pay(state: JackpotState, request: Request, chosen: Parameters, command: PayWin) -> Ruling:
+def _pay(state: JackpotState, chosen: Parameters, command: PayWin) -> Ruling:
     """Shares of a confirmed win only."""
     owed = next((each for each in state.owed if each.number == command.win), None)
     if owed is None:
         clause = chosen.jackpot.confirming.clause
-        got, want = f"win {command.win}", "a win that is confirmed and not paid"
+        got, want = Thing.WIN(command.win), Need.CONFIRMED_WIN
         return Refused(Reason.NO_SUCH_WIN, clause, got, want)
     due = [share for share in owed.shares if command.player in ("", share.player)]
     if not due:
-        want = " or ".join(dict.fromkeys(share.player for share in owed.shares))
-        return Refused(Reason.NO_SUCH_WIN, chosen.jackpot.qualifies.clause, command.player, want)
+        want = one_of(Thing.PERSON, dict.fromkeys(share.player for share in owed.shares))
+        return Refused(
+            Reason.NO_SUCH_WIN, chosen.jackpot.qualifies.clause, Thing.PERSON(command.player), want
+        )
     return Accepted(
         tuple(
             SharePaid(
@@ -242,9 +230,6 @@ def _pay(state: JackpotState, request: Request, chosen: Parameters, command: Pay
                 area=share.area,
                 paid=share.amount,
                 means=command.means,
-                by=request.by.name,
-                role=request.by.role,
-                at=request.at,
                 clause=chosen.jackpot.payment,
             )
             for share in due

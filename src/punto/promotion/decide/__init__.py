@@ -2,39 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, get_args
-
 from punto.promotion.commands import (
     ClaimCommand,
     DrawCommand,
     Request,
-    TermsCommand,
     TroubleCommand,
 )
 from punto.promotion.decide import claims, draws, terms, trouble
 from punto.promotion.ruling import Ruling
 from punto.promotion.state import PromotionState
-from punto.rules.ruling import Reason, Refused
-
-_BY_KIND: dict[type, Callable[[PromotionState, Request, Any], Ruling]] = {
-    kind: decides
-    for group, decides in (
-        (TermsCommand, terms.decide),
-        (DrawCommand, draws.decide),
-        (ClaimCommand, claims.decide),
-        (TroubleCommand, trouble.decide),
-    )
-    for kind in get_args(group)
-}
 
 
 def decide(state: PromotionState, request: Request) -> Ruling:
-    """The ruling on a command. Nothing changes by it; `evolve` takes its events in.
-
-    Nothing is dated back: periods are counted by what was written down.
-    """
-    if request.at < state.now:
-        want = f"{state.now} or later, when the last thing happened"
-        return Refused(Reason.NOT_NOW, None, f"a command of {request.at}", want)
-    return _BY_KIND[type(request.command)](state, request, request.command)
+    """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
+    command = request.command
+    if isinstance(command, DrawCommand):
+        return draws.decide(state, request, command)
+    if isinstance(command, ClaimCommand):
+        return claims.decide(state, request, command)
+    if isinstance(command, TroubleCommand):
+        return trouble.decide(state, request, command)
+    return terms.decide(state, request, command)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Any, assert_never
 
-from punto.money import Cents, dollars
+from punto.money import Cents
 from punto.promotion.commands import (
     Claim,
     ClaimCommand,
@@ -19,7 +19,6 @@ from punto.promotion.commands import (
 from punto.promotion.decide.guard import (
     blank,
     conditions_of,
-    done,
     not_by,
     not_guest,
     not_in,
@@ -36,12 +35,15 @@ from punto.promotion.events import (
 from punto.promotion.ruling import Ruling
 from punto.promotion.state import Award, MadeClaim, Phase, PromotionState
 from punto.rules.conditions import Prize
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.promotion import Fact, Way
 from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.values import Money, Quote, RoleKey, Thing, one_of
 
 
 def decide(state: PromotionState, request: Request, command: ClaimCommand) -> Ruling:
-    if refusal := not_in(state, "a claim", Phase.STARTED, Phase.ENDED):
+    if refusal := not_in(state, Finding.CLAIM, Phase.STARTED, Phase.ENDED):
         return refusal
     match command:
         case Claim():
@@ -66,14 +68,14 @@ def _claim(state: PromotionState, request: Request, command: Claim) -> Ruling:
     claimant = command.claimant if staff else request.by.name
     if refusal := None if staff else not_guest(state, request.by.role):
         return refusal
-    if refusal := blank(claimant, clause, "the name of the claimant"):
+    if refusal := blank(claimant, clause, Need.PERSONS_NAME):
         return refusal
     prize = _claimed(state, command)
     if isinstance(prize, Refused):
         return prize
     if any(each.open and each.claimant == claimant and each.award == command.award
            and each.prize == prize.key for each in state.claims):  # fmt: skip
-        return Refused(Reason.NOT_NOW, clause, "the same claim again", "an answer to the first")
+        return Refused(Reason.NOT_NOW, clause, Finding.SAME_CLAIM_AGAIN, Need.ANSWER_TO_THE_CLAIM)
     if refusal := _cash(state, command, prize) or _parts(state, request, command, prize):
         return refusal
     made = Claimed(
@@ -85,7 +87,7 @@ def _claim(state: PromotionState, request: Request, command: Claim) -> Ruling:
         address=command.address,
         cash=command.cash,
         parts=command.parts,
-        **done(request, book.paying.clause if command.parts else clause),
+        clause=book.paying.clause if command.parts else clause,
     )
     return accepted(made)
 
@@ -95,11 +97,11 @@ def _claimed(state: PromotionState, command: Claim) -> Prize | Refused:
     clause = state.book.needed(Fact.PRIZES).clause
     if command.award:
         award = state.award(command.award)
-        missing = Refused(Reason.NO_SUCH_PRIZE, clause, f"award {command.award}", "an award")
+        missing = Refused(Reason.NO_SUCH_PRIZE, clause, Thing.AWARD(command.award), Need.KNOWN_ONE)
         return award.prize if award else missing
     told = conditions_of(state)
     prize = None if isinstance(told, Refused) else told.prize(command.prize)
-    missing = Refused(Reason.NO_SUCH_PRIZE, clause, f"prize {command.prize}", "a prize")
+    missing = Refused(Reason.NO_SUCH_PRIZE, clause, Thing.PRIZE(command.prize), Need.KNOWN_ONE)
     return prize or missing
 
 
@@ -107,8 +109,8 @@ def _cash(state: PromotionState, command: Claim, prize: Prize) -> Refused | None
     """Cash instead only where the conditions offer it."""
     if not command.cash or prize.cash is not None:
         return None
-    got = f"cash instead of {prize.title}"
-    return Refused(Reason.NO_CHOICE, state.book.cash_instead, got, "the prize: no cash on offer")
+    got = Finding.CASH_INSTEAD_OF(Quote(prize.title))
+    return Refused(Reason.NO_CHOICE, state.book.cash_instead, got, Need.PRIZE_ITSELF)
 
 
 def _money(state: PromotionState, prize: Prize, *, cash: bool) -> Cents | None:
@@ -125,19 +127,19 @@ def _parts(state: PromotionState, request: Request, command: Claim, prize: Prize
         return None
     paying, amount = state.book.paying, _money(state, prize, cash=command.cash)
     if not state.rules.authority.may(request.by.role, paying.clause):
-        return Refused(Reason.NOT_AUTHORISED, paying.clause, request.by.role, "the winner")
+        return Refused(Reason.NOT_AUTHORISED, paying.clause, RoleKey(request.by.role), Need.WINNER)
     if amount is None or amount <= paying.over_cents:
-        got = prize.title if amount is None else dollars(amount)
-        want = f"money over {dollars(Cents(paying.over_cents))}"
-        return Refused(Reason.NO_CHOICE, paying.clause, f"a choice of ways for {got}", want)
+        got = Finding.WAYS_OF_PAYING(Quote(prize.title) if amount is None else Money(amount))
+        want = Need.MONEY_OVER(Money(paying.over_cents))
+        return Refused(Reason.NO_CHOICE, paying.clause, got, want)
     unknown = next((each.way for each in command.parts if each.way not in paying.ways), None)
     if unknown:
-        want = " or ".join(paying.ways)
-        return Refused(Reason.NO_CHOICE, paying.clause, unknown, want)
+        want = one_of(Thing.MEANS, paying.ways)
+        return Refused(Reason.NO_CHOICE, paying.clause, Thing.MEANS(unknown), want)
     total = sum(each.amount for each in command.parts)
     if total != amount:
-        got = f"parts of {dollars(Cents(total))}"
-        return Refused(Reason.NO_CHOICE, paying.clause, got, dollars(amount))
+        got = Finding.PARTS_OF(Money(total))
+        return Refused(Reason.NO_CHOICE, paying.clause, got, Money(amount))
     return None
 
 
@@ -145,7 +147,7 @@ def _open(state: PromotionState, number: int) -> MadeClaim | Refused:
     claim = state.claim(number)
     if claim is None or not claim.open:
         clause = state.book.denial.told
-        return Refused(Reason.NO_SUCH_CLAIM, clause, f"claim {number}", "one that is open")
+        return Refused(Reason.NO_SUCH_CLAIM, clause, Thing.CLAIM(number), Need.OPEN_ONE)
     return claim
 
 
@@ -164,22 +166,22 @@ def _grant(state: PromotionState, request: Request, command: Grant) -> Ruling:
         return refusal
     if isinstance(claim, Refused):
         return claim
-    if state.postponed and (refusal := stopped(state, "a prize", *Stop)):
+    if state.postponed and (refusal := stopped(state, Finding.PRIZE, *Stop)):
         return refusal
     award = _award_of(state, claim)
     if award is None:
-        clause, want = book.needed(Fact.PRESENCE).clause, "the winner of an award that is open"
-        return Refused(Reason.NO_SUCH_PRIZE, clause, claim.claimant, want)
+        clause, want = book.needed(Fact.PRESENCE).clause, Need.WINNER
+        return Refused(Reason.NO_SUCH_PRIZE, clause, Thing.PERSON(claim.claimant), want)
     amount = _money(state, award.prize, cash=claim.cash)
-    of = {"claim": claim.number, "award": award.number, "guest": award.guest}
+    of: dict[str, Any] = {"claim": claim.number, "award": award.number, "guest": award.guest}
     if amount is None:
         value = Cents(award.prize.value)
-        by = done(request, book.clause)
-        return accepted(PrizeGiven(prize=award.prize.key, value=value, **of, **by))
+        clause = book.clause
+        return accepted(PrizeGiven(prize=award.prize.key, value=value, **of, clause=clause))
     parts = claim.parts or (Part(way=Way.CASH, amount=amount),)
     clause = book.paying.clause if claim.parts else book.clause
     clause = book.cash_instead if claim.cash else clause
-    return accepted(PrizePaid(amount=amount, parts=parts, **of, **done(request, clause)))
+    return accepted(PrizePaid(amount=amount, parts=parts, **of, clause=clause))
 
 
 def _deny(state: PromotionState, request: Request, command: Deny) -> Ruling:
@@ -189,10 +191,10 @@ def _deny(state: PromotionState, request: Request, command: Deny) -> Ruling:
         return refusal
     if isinstance(claim, Refused):
         return claim
-    if refusal := blank(command.reason, denial.told, "the reason why"):
+    if refusal := blank(command.reason, denial.told, Need.REASON):
         return refusal
     kept, address = claim.value > denial.over_cents, command.address or claim.address
-    if kept and (refusal := blank(address, denial.clause, "the claimant's address")):
+    if kept and (refusal := blank(address, denial.clause, Need.CLAIMANTS_ADDRESS)):
         return refusal
     award = _award_of(state, claim)
     denied = ClaimDenied(
@@ -204,7 +206,7 @@ def _deny(state: PromotionState, request: Request, command: Deny) -> Ruling:
         reason=command.reason,
         value=claim.value,
         kept=kept,
-        **done(request, denial.clause if kept else denial.told),
+        clause=denial.clause if kept else denial.told,
     )
     return accepted(denied)
 
@@ -215,11 +217,11 @@ def _withdraw(state: PromotionState, request: Request, command: WithdrawAward) -
     if refusal := not_by(state, request, state.book.by, denial.told):
         return refusal
     if award is None or award.granted or award.lost:
-        want = "one that is open"
-        return Refused(Reason.NO_SUCH_PRIZE, denial.told, f"award {command.award}", want)
+        want = Need.OPEN_ONE
+        return Refused(Reason.NO_SUCH_PRIZE, denial.told, Thing.AWARD(command.award), want)
     if any(each.open and _award_of(state, each) == award for each in state.claims):
-        return Refused(Reason.NOT_NOW, denial.told, "a withdrawal", "an answer to the claim")
-    if refusal := blank(command.reason, denial.told, "the reason why"):
+        return Refused(Reason.NOT_NOW, denial.told, Finding.WITHDRAWAL, Need.ANSWER_TO_THE_CLAIM)
+    if refusal := blank(command.reason, denial.told, Need.REASON):
         return refusal
     withdrawn = AwardWithdrawn(
         refusal=len(state.refusals) + 1,
@@ -227,7 +229,7 @@ def _withdraw(state: PromotionState, request: Request, command: WithdrawAward) -
         guest=award.guest,
         reason=command.reason,
         value=Cents(award.prize.value),
-        **done(request, denial.told),
+        clause=denial.told,
     )
     return accepted(withdrawn)
 
@@ -238,10 +240,10 @@ def _reasons(state: PromotionState, request: Request, command: TellReasons) -> R
     if refusal := not_by(state, request, state.book.entries_by, clause):
         return refusal
     if command.refusal > len(state.refusals):
-        got, want = f"refusal {command.refusal}", "one that was made"
+        got, want = Thing.REFUSAL(command.refusal), Need.KNOWN_ONE
         return Refused(Reason.NO_SUCH_CLAIM, clause, got, want)
     refused = state.refusals[command.refusal - 1]
     told = ReasonsTold(
-        refusal=refused.number, to=refused.claimant, reason=refused.reason, **done(request, clause)
+        refusal=refused.number, to=refused.claimant, reason=refused.reason, clause=clause
     )
     return accepted(told)

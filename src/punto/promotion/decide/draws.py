@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import assert_never
 
-from punto.money import Cents, dollars
+from punto.money import Cents
 from punto.promotion.commands import (
     DrawCommand,
     DrawEntry,
@@ -18,7 +18,6 @@ from punto.promotion.commands import (
 from punto.promotion.decide.guard import (
     blank,
     conditions_of,
-    done,
     not_by,
     not_guest,
     not_in,
@@ -34,8 +33,11 @@ from punto.promotion.events import (
 from punto.promotion.ruling import Ruling
 from punto.promotion.state import Entry, Phase, PromotionState
 from punto.rules.conditions import Conditions, Prize, moment, prize_faults, together
+from punto.rules.finding import Attempted, Finding
+from punto.rules.need import Need
 from punto.rules.promotion import DAY, Fact
 from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.values import Money, Number, Quote, Thing, one_of
 
 _FIRST_DAY = date(1970, 1, 1)
 
@@ -54,24 +56,24 @@ def decide(state: PromotionState, request: Request, command: DrawCommand) -> Rul
             assert_never(command)
 
 
-def _open(state: PromotionState, got: str) -> Conditions | Refused:
+def _open(state: PromotionState, got: Attempted) -> Conditions | Refused:
     """The conditions of a promotion that runs, once they can be had as they are now."""
     told = conditions_of(state)
     refusal = not_in(state, got, Phase.STARTED)
     if refusal or isinstance(told, Refused):
         return refusal or told
     if not state.published:
-        want = "the amended conditions published first"
+        want = Need.CONDITIONS_PUBLISHED_FIRST
         return Refused(Reason.NOT_NOW, state.book.terms, got, want)
     return told
 
 
 def _enter(state: PromotionState, request: Request, command: Enter) -> Ruling:
     """A guest enters alone where no wager is asked for; staff write down what they saw."""
-    book, told = state.book, _open(state, "an entry")
+    book, told = state.book, _open(state, Finding.ENTRY)
     if isinstance(told, Refused):
         return told
-    if refusal := stopped(state, "an entry", Stop.PROMOTION):
+    if refusal := stopped(state, Finding.ENTRY, Stop.PROMOTION):
         return refusal
     staff = state.rules.authority.at_least(request.by.role, book.entries_by)
     guest = command.guest if staff else request.by.name
@@ -81,12 +83,12 @@ def _enter(state: PromotionState, request: Request, command: Enter) -> Ruling:
         return refusal
     clause = book.needed(Fact.CLOSES).clause
     if request.at > (moment(told.closes) or 0):
-        return Refused(Reason.NOT_NOW, clause, "an entry", f"it by {told.closes}")
+        return Refused(Reason.NOT_NOW, clause, Finding.ENTRY, Need.NOT_AFTER(Quote(told.closes)))
     if not guest.strip() or not command.entry.strip() or command.entry in state.entries:
-        got = f"entry {command.entry!r} of {guest!r}"
-        return Refused(Reason.NO_SUCH_ENTRY, None, got, "a new entry of a guest with a name")
+        got = Finding.ENTRY_OF(Thing.ENTRY(command.entry), Thing.PERSON(guest))
+        return Refused(Reason.NO_SUCH_ENTRY, None, got, Need.NEW_ENTRY)
     wagered = Cents(command.wagered) if staff else Cents(0)
-    event = Entered(entry=command.entry, guest=guest, wagered=wagered, **done(request, book.clause))
+    event = Entered(entry=command.entry, guest=guest, wagered=wagered, clause=book.clause)
     return accepted(event)
 
 
@@ -96,23 +98,23 @@ def _not_eligible(
     """Who is not whom the conditions want, or has not wagered what they ask for."""
     wager = state.book.needed(Fact.WAGER).clause
     if told.wager and not staff:
-        want = f"staff who saw {dollars(told.wager)} wagered"
-        return Refused(Reason.NOT_ELIGIBLE, wager, "an entry by the guest alone", want)
+        want = Need.STAFF_WHO_SAW(Money(told.wager))
+        return Refused(Reason.NOT_ELIGIBLE, wager, Finding.ENTRY_BY_THE_GUEST_ALONE, want)
     if command.wagered < told.wager:
-        got = f"{dollars(command.wagered)} wagered"
-        return Refused(Reason.NOT_ELIGIBLE, wager, got, f"{dollars(told.wager)} at least")
+        got = Finding.WAGERED(Money(command.wagered))
+        return Refused(Reason.NOT_ELIGIBLE, wager, got, Need.AT_LEAST(Money(told.wager)))
     if not command.eligible:
-        want = "somebody whom the conditions make eligible"
-        return Refused(Reason.NOT_ELIGIBLE, state.book.eligibility, "somebody else", want)
+        want = Need.ELIGIBLE_GUEST
+        return Refused(Reason.NOT_ELIGIBLE, state.book.eligibility, Finding.SOMEBODY_ELSE, want)
     return None
 
 
 def _draw(state: PromotionState, request: Request, command: DrawEntry) -> Ruling:
     """An entry wins, or is passed over where its guest had to be there."""
-    book, told = state.book, _open(state, "a draw")
+    book, told = state.book, _open(state, Finding.DRAW)
     if isinstance(told, Refused):
         return told
-    refusal = not_by(state, request, book.by, book.clause) or stopped(state, "a draw", *Stop)
+    refusal = not_by(state, request, book.by, book.clause) or stopped(state, Finding.DRAW, *Stop)
     if refusal:
         return refusal
     prize = _left(state, told, command.prize)
@@ -120,19 +122,19 @@ def _draw(state: PromotionState, request: Request, command: DrawEntry) -> Ruling
         return prize
     entry = state.entries.get(command.entry)
     if entry is None or entry.out:
-        want = "one that has not been drawn"
-        return Refused(Reason.NO_SUCH_ENTRY, None, f"entry {command.entry}", want)
+        want = Need.ENTRY_NOT_DRAWN
+        return Refused(Reason.NO_SUCH_ENTRY, None, Thing.ENTRY(command.entry), want)
     refusal = _too_early(state, told, request) or _unwatched(state, prize, command)
     refusal = refusal or together(prize_faults(book, told, state.prescribed))
     if refusal:
         return refusal
     if told.presence and not command.present:
-        return accepted(_passed_over(state, request, command, prize, entry))
+        return accepted(_passed_over(state, command, prize, entry))
     return accepted(_won(state, request, command, prize, entry))
 
 
 def _passed_over(
-    state: PromotionState, request: Request, command: DrawEntry, prize: Prize, entry: Entry
+    state: PromotionState, command: DrawEntry, prize: Prize, entry: Entry
 ) -> EntryPassedOver:
     """Nobody has claimed anything, yet who is refused a prize is told the reason all the same."""
     return EntryPassedOver(
@@ -142,7 +144,7 @@ def _passed_over(
         guest=entry.guest,
         reason="not present at the draw",
         value=Cents(prize.value),
-        **done(request, state.book.needed(Fact.PRESENCE).clause),
+        clause=state.book.needed(Fact.PRESENCE).clause,
     )
 
 
@@ -162,7 +164,7 @@ def _won(
         scrutineer=command.scrutineer,
         tell_by=last,
         tell_until=until,
-        **done(request, state.book.clause),
+        clause=state.book.clause,
     )
 
 
@@ -171,11 +173,13 @@ def _left(state: PromotionState, told: Conditions, key: str) -> Prize | Refused:
     clause = state.book.needed(Fact.PRIZES).clause
     prize = told.prize(key)
     if prize is None:
-        want = " or ".join(each.key for each in told.prizes)
-        return Refused(Reason.NO_SUCH_PRIZE, clause, f"prize {key}", want)
+        want = one_of(Thing.PRIZE, (each.key for each in told.prizes))
+        return Refused(Reason.NO_SUCH_PRIZE, clause, Thing.PRIZE(key), want)
     if state.won(key) >= prize.count:
-        got = f"prize {key} once more"
-        return Refused(Reason.NO_SUCH_PRIZE, clause, got, f"{prize.count} in all, as announced")
+        got = Finding.PRIZE_ONCE_MORE(Thing.PRIZE(key))
+        return Refused(
+            Reason.NO_SUCH_PRIZE, clause, got, Need.AS_ANNOUNCED(Number(prize.count, Thing.PRIZE))
+        )
     return prize
 
 
@@ -183,7 +187,7 @@ def _too_early(state: PromotionState, told: Conditions, request: Request) -> Ref
     if request.at >= (moment(told.drawn) or 0):
         return None
     clause = state.book.needed(Fact.DRAWN).clause
-    return Refused(Reason.NOT_NOW, clause, "a draw", f"it at {told.drawn}, as stated")
+    return Refused(Reason.NOT_NOW, clause, Finding.DRAW, Need.NOT_BEFORE(Quote(told.drawn)))
 
 
 def _unwatched(state: PromotionState, prize: Prize, command: DrawEntry) -> Refused | None:
@@ -191,8 +195,8 @@ def _unwatched(state: PromotionState, prize: Prize, command: DrawEntry) -> Refus
     limit, named = state.book.scrutineer, state.scrutineer
     if not named or prize.value <= limit.over_cents or command.scrutineer == named:
         return None
-    got = command.scrutineer or "nobody"
-    return Refused(Reason.NOT_AUTHORISED, limit.clause, f"watched by {got}", named)
+    got = Finding.WATCHED_BY(Thing.PERSON(command.scrutineer))
+    return Refused(Reason.NOT_AUTHORISED, limit.clause, got, Thing.PERSON(named))
 
 
 def _tell(state: PromotionState, request: Request, command: TellWinner) -> Ruling:
@@ -201,19 +205,19 @@ def _tell(state: PromotionState, request: Request, command: TellWinner) -> Rulin
     if refusal := not_by(state, request, state.book.entries_by, telling.clause):
         return refusal
     if award is None or award.lost:
-        want = "one that stands"
-        return Refused(Reason.NO_SUCH_PRIZE, telling.clause, f"award {command.award}", want)
+        want = Need.OPEN_ONE
+        return Refused(Reason.NO_SUCH_PRIZE, telling.clause, Thing.AWARD(command.award), want)
     means = next((each for each in telling.means if each.key == command.means), None)
     if means is None:
-        want = " or ".join(each.key for each in telling.means)
-        return Refused(Reason.NO_CHOICE, telling.clause, command.means, want)
+        want = one_of(Thing.MEANS, (each.key for each in telling.means))
+        return Refused(Reason.NO_CHOICE, telling.clause, Thing.MEANS(command.means), want)
     late = award.tell_until is not None and not award.told and request.at > award.tell_until
     event = WinnerTold(
         award=award.number,
         means=means.key,
         reached=command.reached,
         late=late,
-        **done(request, means.clause),
+        clause=means.clause,
     )
     return accepted(event)
 
@@ -222,7 +226,7 @@ def _results(state: PromotionState, request: Request, command: PublishResults) -
     """Results are made known, as the conditions say how."""
     clause = state.book.publication
     refusal = not_by(state, request, state.book.entries_by, clause)
-    refusal = refusal or not_in(state, "results", Phase.STARTED, Phase.ENDED)
-    if refusal := refusal or blank(command.how, clause, "how they are published"):
+    refusal = refusal or not_in(state, Finding.RESULTS, Phase.STARTED, Phase.ENDED)
+    if refusal := refusal or blank(command.how, clause, Need.WAY_OF_PUBLISHING):
         return refusal
-    return accepted(ResultsPublished(how=command.how, **done(request, clause)))
+    return accepted(ResultsPublished(how=command.how, clause=clause))

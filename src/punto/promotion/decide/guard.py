@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from punto.promotion.commands import Request, Stop
 from punto.promotion.state import Phase, PromotionState
 from punto.rules.clause import Clause
 from punto.rules.conditions import Conditions
-from punto.rules.ruling import Reason, Refused
+from punto.rules.finding import Attempt, Attempted, Finding
+from punto.rules.need import Need
+from punto.rules.ruling import Expected, Found, Reason, Refused
+from punto.rules.values import PhaseKey, RoleKey, Thing, one_of_phases, one_of_roles
 
 BLANK = "nothing"
 
@@ -17,7 +18,7 @@ def not_by(state: PromotionState, request: Request, role: str, clause: Clause) -
     """A refusal unless the person has the role or stands above it on the book's ladder."""
     if state.rules.authority.at_least(request.by.role, role):
         return None
-    return Refused(Reason.NOT_AUTHORISED, clause, request.by.role, role)
+    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), RoleKey(role))
 
 
 def not_guest(state: PromotionState, role: str) -> Refused | None:
@@ -25,39 +26,41 @@ def not_guest(state: PromotionState, role: str) -> Refused | None:
     book = state.book
     if role in book.guests:
         return None
-    want = " or ".join(book.guests)
-    return Refused(Reason.NOT_ELIGIBLE, book.guests_clause, role, want)
+    want = one_of_roles(book.guests)
+    return Refused(Reason.NOT_ELIGIBLE, book.guests_clause, RoleKey(role), want)
 
 
-def not_in(state: PromotionState, got: str, *wanted: Phase) -> Refused | None:
+def not_in(state: PromotionState, got: Attempted, *wanted: Phase) -> Refused | None:
     """A refusal unless the promotion is in one of the wanted phases."""
     if state.phase in wanted:
         return None
-    return Refused(Reason.NOT_NOW, None, f"{got} at {state.phase}", " or ".join(wanted))
+    return Refused(
+        Reason.NOT_NOW,
+        None,
+        Attempt(got, PhaseKey(state.phase, Thing.PROMOTION)),
+        one_of_phases(wanted, Thing.PROMOTION),
+    )
 
 
-def stopped(state: PromotionState, got: str, *kinds: Stop) -> Refused | None:
+def stopped(state: PromotionState, got: Found, *kinds: Stop) -> Refused | None:
     """A refusal while integrity is in doubt, or for good where the draw was called off."""
     clause = state.book.integrity.clause
     if state.postponed in kinds:
-        return Refused(Reason.NOT_NOW, clause, got, "integrity validated first")
+        return Refused(Reason.NOT_NOW, clause, got, Need.INTEGRITY_VALIDATED)
     if state.cancelled and Stop.DRAW in kinds:
-        return Refused(Reason.NOT_NOW, clause, got, "nothing: the draw was cancelled")
+        return Refused(Reason.NOT_NOW, clause, got, Need.DRAW_CANCELLED)
     return None
 
 
 def conditions_of(state: PromotionState) -> Conditions | Refused:
     """The conditions, once there are any."""
     if state.conditions is None:
-        return Refused(Reason.CONDITION_MISSING, state.book.conditions, "no conditions", "a draft")
+        return Refused(
+            Reason.CONDITION_MISSING, state.book.conditions, Finding.NO_CONDITIONS, Need.DRAFT
+        )
     return state.conditions
 
 
-def blank(text: str, clause: Clause, want: str) -> Refused | None:
+def blank(text: str, clause: Clause, want: Expected) -> Refused | None:
     """A refusal of words that say nothing."""
-    return None if text.strip() else Refused(Reason.NO_CHOICE, clause, BLANK, want)
-
-
-def done(request: Request, clause: Clause) -> dict[str, Any]:
-    """Who did it when, and by which clause: what every event says."""
-    return {"by": request.by.name, "role": request.by.role, "at": request.at, "clause": clause}
+    return None if text.strip() else Refused(Reason.NO_CHOICE, clause, Finding.NOTHING, want)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from punto.money import Cents, dollars
 from punto.promotion.commands import (
     Amend,
     Approve,
@@ -19,7 +18,7 @@ from punto.promotion.commands import (
     Submit,
     TermsCommand,
 )
-from punto.promotion.decide.guard import blank, conditions_of, done, not_by, not_in
+from punto.promotion.decide.guard import blank, conditions_of, not_by, not_in
 from punto.promotion.events import (
     Amended,
     AmendmentProposed,
@@ -35,8 +34,11 @@ from punto.promotion.events import (
 from punto.promotion.ruling import Ruling
 from punto.promotion.state import Phase, PromotionState
 from punto.rules.conditions import faults, moment, plain, together
+from punto.rules.finding import Attempt, Finding
+from punto.rules.need import Need
 from punto.rules.promotion import Fact
 from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.values import AllOf, Money, PhaseKey, Quote, RoleKey, Thing
 
 
 def decide(state: PromotionState, request: Request, command: TermsCommand) -> Ruling:
@@ -48,52 +50,57 @@ def decide(state: PromotionState, request: Request, command: TermsCommand) -> Ru
         return refusal
     match command:
         case Draft():
-            return _draft(state, request, command)
+            return _draft(state, command)
         case Prescribe(goods=goods):
-            event = Prescribed(goods=goods, **done(request, book.prescribed_clause or book.banned))
+            event = Prescribed(goods=goods, clause=book.prescribed_clause or book.banned)
             return accepted(event)
         case Publish():
-            return _publish(state, request, command)
+            return _publish(state, command)
         case Submit():
             return _submit(state, request)
         case Start():
             return _start(state, request)
         case NominateScrutineer():
-            return _scrutineer(state, request, command)
+            return _scrutineer(state, command)
         case Amend():
-            return _amend(state, request, command)
+            return _amend(state, command)
         case End():
-            return _end(state, request)
+            return _end(state)
         case _:
             assert_never(command)
 
 
-def _draft(state: PromotionState, request: Request, command: Draft) -> Ruling:
+def _draft(state: PromotionState, command: Draft) -> Ruling:
     """Conditions are drafted freely until the start, and never after it."""
     if state.phase is not Phase.DRAFT:
         clause = state.book.amendment.clause
-        want = f"an amendment with approval of the {state.book.amendment.by}"
-        return Refused(Reason.NOT_NOW, clause, f"other conditions at {state.phase}", want)
-    return accepted(Drafted(conditions=command.conditions, **done(request, state.book.terms)))
+        want = Need.AMENDMENT_APPROVED_BY(RoleKey(state.book.amendment.by))
+        return Refused(
+            Reason.NOT_NOW,
+            clause,
+            Attempt(Finding.OTHER_CONDITIONS, PhaseKey(state.phase, Thing.PROMOTION)),
+            want,
+        )
+    return accepted(Drafted(conditions=command.conditions, clause=state.book.terms))
 
 
-def _publish(state: PromotionState, request: Request, command: Publish) -> Ruling:
+def _publish(state: PromotionState, command: Publish) -> Ruling:
     """Complete conditions that can be had somewhere, and advertising that refers to them."""
     book, told = state.book, conditions_of(state)
     if isinstance(told, Refused):
         return told
-    refusal = not_in(state, "conditions published", Phase.DRAFT, Phase.STARTED)
+    refusal = not_in(state, Finding.CONDITIONS_PUBLISHED, Phase.DRAFT, Phase.STARTED)
     refusal = refusal or together(faults(book, told, state.prescribed))
     if refusal:
         return refusal
     if not command.marketing:
-        want = "marketing material that refers to the conditions"
-        return Refused(Reason.CONDITION_MISSING, book.terms, "no reference", want)
+        want = Need.MARKETING_REFERENCE
+        return Refused(Reason.CONDITION_MISSING, book.terms, Finding.NO_REFERENCE, want)
     means = tuple(plain(each) for each in command.means if each.strip())
     if not means:
-        want = "a place or means by which they can be had"
-        return Refused(Reason.CONDITION_MISSING, book.available, "no means", want)
-    return accepted(Published(means=means, available=book.available, **done(request, book.terms)))
+        want = Need.PLACE_TO_GET_THEM
+        return Refused(Reason.CONDITION_MISSING, book.available, Finding.NO_MEANS, want)
+    return accepted(Published(means=means, available=book.available, clause=book.terms))
 
 
 def _submit(state: PromotionState, request: Request) -> Ruling:
@@ -101,12 +108,12 @@ def _submit(state: PromotionState, request: Request) -> Ruling:
     book, told = state.book, conditions_of(state)
     if isinstance(told, Refused):
         return told
-    refusal = not_in(state, "conditions submitted", Phase.DRAFT)
+    refusal = not_in(state, Finding.CONDITIONS_SUBMITTED, Phase.DRAFT)
     refusal = refusal or together(faults(book, told, state.prescribed))
     if refusal:
         return refusal
     to = book.notice.by
-    return accepted(Submitted(to=to, conditions=told, **done(request, book.notice.clause)))
+    return accepted(Submitted(to=to, at=request.at, conditions=told, clause=book.notice.clause))
 
 
 def _start(state: PromotionState, request: Request) -> Ruling:
@@ -114,41 +121,41 @@ def _start(state: PromotionState, request: Request) -> Ruling:
     book, told = state.book, conditions_of(state)
     if isinstance(told, Refused):
         return told
-    if refusal := not_in(state, "a start", Phase.DRAFT):
+    if refusal := not_in(state, Finding.START, Phase.DRAFT):
         return refusal
     if state.submitted_at is None or state.submitted_at >= request.at:
-        want = f"full conditions with the {book.notice.by} before it"
-        return Refused(Reason.NOT_NOW, book.notice.clause, "a start", want)
+        want = Need.CONDITIONS_SUBMITTED_TO(RoleKey(book.notice.by))
+        return Refused(Reason.NOT_NOW, book.notice.clause, Finding.START, want)
     if not state.published:
-        return Refused(Reason.NOT_NOW, book.terms, "a start", "conditions published before it")
+        return Refused(Reason.NOT_NOW, book.terms, Finding.START, Need.CONDITIONS_PUBLISHED_FIRST)
     if refusal := together(faults(book, told, state.prescribed)):
         return refusal
     if request.at < (moment(told.starts) or 0):
         clause = book.needed(Fact.STARTS).clause
-        return Refused(Reason.NOT_NOW, clause, "a start", f"it at {told.starts}, as stated")
-    return accepted(Started(**done(request, book.clause)))
+        return Refused(Reason.NOT_NOW, clause, Finding.START, Need.NOT_BEFORE(Quote(told.starts)))
+    return accepted(Started(clause=book.clause))
 
 
-def _scrutineer(state: PromotionState, request: Request, command: NominateScrutineer) -> Ruling:
+def _scrutineer(state: PromotionState, command: NominateScrutineer) -> Ruling:
     """Where a single prize is worth more than the amount."""
     told, limit = conditions_of(state), state.book.scrutineer
     if isinstance(told, Refused):
         return told
-    refusal = not_in(state, "a scrutineer", Phase.DRAFT, Phase.STARTED)
-    if refusal := refusal or blank(command.name, limit.clause, "the name of the scrutineer"):
+    refusal = not_in(state, Finding.SCRUTINEER, Phase.DRAFT, Phase.STARTED)
+    if refusal := refusal or blank(command.name, limit.clause, Need.PERSONS_NAME):
         return refusal
     most = max((each.value for each in told.prizes), default=0)
     if most <= limit.over_cents:
-        want = f"one over {dollars(Cents(limit.over_cents))}"
-        got = f"no prize over {dollars(Cents(most))}"
+        want = Need.PRIZE_OVER(Money(limit.over_cents))
+        got = Finding.NO_PRIZE_OVER(Money(most))
         return Refused(Reason.NOT_AUTHORISED, limit.clause, got, want)
-    return accepted(ScrutineerNominated(name=command.name, **done(request, limit.clause)))
+    return accepted(ScrutineerNominated(name=command.name, clause=limit.clause))
 
 
-def _amend(state: PromotionState, request: Request, command: Amend) -> Ruling:
+def _amend(state: PromotionState, command: Amend) -> Ruling:
     """Complete conditions are proposed to who must approve them."""
     book = state.book
-    refusal = not_in(state, "an amendment", Phase.STARTED)
+    refusal = not_in(state, Finding.AMENDMENT, Phase.STARTED)
     refusal = refusal or together(faults(book, command.conditions, state.prescribed))
     if refusal:
         return refusal
@@ -156,7 +163,7 @@ def _amend(state: PromotionState, request: Request, command: Amend) -> Ruling:
         number=state.amendment_next,
         to=book.amendment.by,
         conditions=command.conditions,
-        **done(request, book.amendment.clause),
+        clause=book.amendment.clause,
     )
     return accepted(proposed)
 
@@ -168,25 +175,25 @@ def _answer(state: PromotionState, request: Request, command: Approve | Reject) 
         return refusal
     told = state.amendments.get(command.number)
     if told is None:
-        got, want = f"amendment {command.number}", "one that is proposed"
+        got, want = Thing.AMENDMENT(command.number), Need.OPEN_ONE
         return Refused(Reason.NO_CHOICE, amendment.clause, got, want)
-    if refusal := not_in(state, "an amendment", Phase.STARTED):
+    if refusal := not_in(state, Finding.AMENDMENT, Phase.STARTED):
         return refusal
-    by = done(request, amendment.clause)
+    clause = amendment.clause
     if isinstance(command, Reject):
-        if refusal := blank(command.reason, amendment.clause, "a reason for the record"):
+        if refusal := blank(command.reason, amendment.clause, Need.REASON):
             return refusal
-        rejected = AmendmentRejected(number=command.number, reason=command.reason, **by)
+        rejected = AmendmentRejected(number=command.number, reason=command.reason, clause=clause)
         return accepted(rejected)
     if refusal := together(faults(state.book, told, state.prescribed)):
         return refusal
-    return accepted(Amended(number=command.number, conditions=told, **by))
+    return accepted(Amended(number=command.number, conditions=told, clause=clause))
 
 
-def _end(state: PromotionState, request: Request) -> Ruling:
+def _end(state: PromotionState) -> Ruling:
     """Nothing may be owed to anybody any more."""
-    if refusal := not_in(state, "an end", Phase.STARTED):
+    if refusal := not_in(state, Finding.END, Phase.STARTED):
         return refusal
-    if owed := "; ".join(state.owed()):
-        return Refused(Reason.NOT_NOW, state.book.clause, "an end", owed)
-    return accepted(Ended(**done(request, state.book.clause)))
+    if owed := tuple(Quote(each) for each in state.owed()):
+        return Refused(Reason.NOT_NOW, state.book.clause, Finding.END, AllOf(owed))
+    return accepted(Ended(clause=state.book.clause))

@@ -13,7 +13,7 @@ from punto.promotion.commands import (
     TroubleCommand,
     Validate,
 )
-from punto.promotion.decide.guard import blank, done, not_by, not_in
+from punto.promotion.decide.guard import blank, not_by, not_in
 from punto.promotion.events import (
     DisputeDecided,
     DisputeRaised,
@@ -24,7 +24,10 @@ from punto.promotion.events import (
 )
 from punto.promotion.ruling import Ruling
 from punto.promotion.state import Phase, PromotionState
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.values import Thing
 
 
 def decide(state: PromotionState, request: Request, command: TroubleCommand) -> Ruling:
@@ -41,10 +44,11 @@ def decide(state: PromotionState, request: Request, command: TroubleCommand) -> 
 
 def _dispute(state: PromotionState, request: Request, command: Dispute) -> Ruling:
     clause = state.book.disputes.clause
-    if refusal := blank(command.about, clause, "what it is about"):
+    if refusal := blank(command.about, clause, Need.SUBJECT):
         return refusal
     number = len(state.disputes) + 1
-    return accepted(DisputeRaised(number=number, about=command.about, **done(request, clause)))
+    by, about = request.by.name, command.about
+    return accepted(DisputeRaised(number=number, by=by, about=about, clause=clause))
 
 
 def _rule(state: PromotionState, request: Request, command: RuleOnDispute) -> Ruling:
@@ -54,9 +58,9 @@ def _rule(state: PromotionState, request: Request, command: RuleOnDispute) -> Ru
         return refusal
     raised = state.disputes[number - 1] if number <= len(state.disputes) else None
     if raised is None or raised.decision:
-        got, want = f"dispute {number}", "one that is open: a decision is final"
+        got, want = Thing.DISPUTE(number), Need.OPEN_ONE
         return Refused(Reason.NO_CHOICE, last.clause, got, want)
-    if refusal := blank(command.decision, last.clause, "a decision"):
+    if refusal := blank(command.decision, last.clause, Need.DECISION_FIRST):
         return refusal
     decided = DisputeDecided(
         number=number,
@@ -64,7 +68,7 @@ def _rule(state: PromotionState, request: Request, command: RuleOnDispute) -> Ru
         decision=command.decision,
         advice=last.advice,
         complaint=last.complaint,
-        **done(request, last.clause),
+        clause=last.clause,
     )
     return accepted(decided)
 
@@ -75,29 +79,29 @@ def _integrity(
     """Put off or called off, and told at once; validated before anything goes on."""
     held = state.book.integrity
     refusal = not_by(state, request, held.by, held.clause)
-    refusal = refusal or not_in(state, "integrity in doubt", Phase.STARTED)
-    if refusal := refusal or blank(command.reason, held.clause, "a reason for the record"):
+    refusal = refusal or not_in(state, Finding.INTEGRITY_IN_DOUBT, Phase.STARTED)
+    if refusal := refusal or blank(command.reason, held.clause, Need.REASON):
         return refusal
     if state.cancelled:
-        want = "nothing: the draw was cancelled"
-        return Refused(Reason.NOT_NOW, held.clause, "integrity in doubt", want)
-    by = done(request, held.clause)
+        want = Need.DRAW_CANCELLED
+        return Refused(Reason.NOT_NOW, held.clause, Finding.INTEGRITY_IN_DOUBT, want)
+    clause = held.clause
     match command:
         case Postpone(what=what, reason=reason):
-            put_off = Postponed(what=what, reason=reason, **by)
-            return accepted(put_off, _told(state, request, f"{what} postponed: {reason}"))
+            put_off = Postponed(what=what, reason=reason, clause=clause)
+            return accepted(put_off, _told(state, f"{what} postponed: {reason}"))
         case CancelDraw(reason=reason):
-            off = DrawCancelled(reason=reason, **by)
-            return accepted(off, _told(state, request, f"draw cancelled: {reason}"))
+            off = DrawCancelled(reason=reason, clause=clause)
+            return accepted(off, _told(state, f"draw cancelled: {reason}"))
         case Validate(reason=reason):
             if state.postponed is None:
-                want = "something that was postponed"
-                return Refused(Reason.NOT_NOW, held.clause, "nothing postponed", want)
-            return accepted(Validated(reason=reason, **by))
+                want = Need.SOMETHING_THAT_WAS_POSTPONED
+                return Refused(Reason.NOT_NOW, held.clause, Finding.NOTHING_POSTPONED, want)
+            return accepted(Validated(reason=reason, clause=clause))
         case _:
             assert_never(command)
 
 
-def _told(state: PromotionState, request: Request, about: str) -> Told:
+def _told(state: PromotionState, about: str) -> Told:
     held = state.book.integrity
-    return Told(to=held.notify, about=about, **done(request, held.told))
+    return Told(to=held.notify, about=about, clause=held.told)

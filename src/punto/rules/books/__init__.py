@@ -28,6 +28,11 @@ def book(name: str) -> Book:
     return _load(_find(name))
 
 
+def by_key(key: str) -> Book:
+    """A book of the package, or one that was read from a folder before, by its key."""
+    return _read[key] if key in _read else book(key)
+
+
 def is_book(folder: Path) -> bool:
     """Whether a folder holds a book. What cannot be looked into holds none."""
     try:
@@ -47,6 +52,12 @@ def _find(name: str) -> Traversable:
     )
 
 
+_read: dict[str, Book] = {}
+"""The books that were read so far, by their keys."""
+
+
 @cache
 def _load(folder: Traversable) -> Book:
-    return load(folder)
+    found = load(folder)
+    _read[found.key] = found
+    return found

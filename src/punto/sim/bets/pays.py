@@ -152,8 +152,8 @@ def _net(table: TableRules, outcome: Outcome, offer: Offer, stake: int) -> int:
     (done,) = settle(table, outcome, [Wager(_SOMEBODY, offer.wager, Cents(stake))])
     if isinstance(done, NotStated):
         raise ValueError(
-            f"{done.book} does not say what becomes of {done.question} ({offer.wager}, a stake of "
-            f"{dollars(stake)}: {done.got}); want it paid up or down, or stakes that come out even"
+            f"{done} The wager was {offer.wager} with a stake of {dollars(stake)}; want it paid up "
+            "or down, or stakes that come out even"
         )
     return done.net
 

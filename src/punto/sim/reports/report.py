@@ -14,12 +14,14 @@ from punto.odds.composition import Composition
 from punto.odds.counting import Counting
 from punto.odds.distribution import Distribution, distribution
 from punto.odds.group import Group, grouped
+from punto.odds.offer import plays
 from punto.odds.price import Price
 from punto.odds.sheet import Line, Sheet
 from punto.odds.winners import Basis, Independent, Wins
 from punto.rules.coup import Winner
 from punto.rules.jackpot import Jackpot
 from punto.rules.ruling import Refused
+from punto.rules.table_rules import TableRules
 from punto.sim.prizes import PrizeResult, prize_results
 from punto.sim.result import CONFIDENT, Result
 from punto.sim.tally import Tally
@@ -200,8 +202,9 @@ def report(
     variant: str = "",
     wagers: Sequence[str] = (),
     percentages: Mapping[str, str] | None = None,
+    table: TableRules | None = None,
 ) -> Report:
-    """Lay what was simulated beside what is exact; all wagers, or those named.
+    """Lay what was simulated beside what is exact; all wagers, those named, or those of a table.
 
     Raises OddsError for a variant, a wager or a percentage of a sign that the book does not have.
     """
@@ -213,6 +216,7 @@ def report(
         tuple(wagers),
         decks=tally.dealing.decks,
         percentages=percentages or {},
+        table=table,
     )
     exact = {(Key.of(each), each.basis): each for each in answer(asked).prices}
     order = [each.key for each in tally.rules.variants]
@@ -228,7 +232,10 @@ def _results(tally: Tally | ThreeTally, asked: Question) -> Iterator[Result]:
     if isinstance(found, Refused):
         raise OddsError(refused(tally.rules, found))
     for each in found:
-        if not asked.wagers or each.seen.offer.wager in asked.wagers:
+        offer = each.seen.offer
+        if asked.wagers and offer.wager not in asked.wagers:
+            continue
+        if asked.table is None or plays(asked.table, offer):
             yield each
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from punto.rules.data import Data
+from punto.kernel.message import Command, Number, Place, Stake
+from punto.kernel.request import Person
+from punto.kernel.request import Request as Envelope
 from punto.table.commands.authority import (
     Agree,
     AskAgreement,
@@ -11,7 +13,6 @@ from punto.table.commands.authority import (
     Permit,
     WithdrawPermission,
 )
-from punto.table.commands.base import Command, Number, Person, Place, Stake
 from punto.table.commands.betting import (
     ArrangeExcess,
     CallBets,
@@ -189,13 +190,8 @@ AnyCommand = (
 )
 
 
-class Request(Data, frozen=True, kw_only=True):
-    """A command with who asks and when, in seconds on the table's own clock."""
-
-    by: Person
-    at: Number
-    command: AnyCommand
-
+Request = Envelope[AnyCommand]
+"""A command with who asks and when, in seconds on the table's own clock."""
 
 __all__ = [
     "Agree", "AgreementCommand", "AnnounceClosing", "AnyCommand", "ArrangeExcess", "AskAgreement",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from punto.kernel.message import Command
 from punto.rules.permission import Permission, PlayerWish, Topic
-from punto.table.commands.base import Command
 
 
 class Permit(Command, frozen=True, kw_only=True, tag="permit"):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from punto.kernel.message import Command, Number, Place, Stake
 from punto.rules.coup import Side
-from punto.table.commands.base import Command, Number, Place, Stake
 
 
 class CallBets(Command, frozen=True, kw_only=True, tag="call-bets"):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from punto.cards import Card
+from punto.kernel.message import Command, Number, Place
 from punto.rules.answers import Burn
 from punto.rules.model import Cards, Step
-from punto.table.commands.base import Command, Number, Place
 
 
 class BringCards(Command, frozen=True, kw_only=True, tag="bring-cards"):

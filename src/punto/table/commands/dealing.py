@@ -7,8 +7,8 @@ from typing import Annotated
 import msgspec
 
 from punto.cards import Card
+from punto.kernel.message import Command
 from punto.rules.coup import Side
-from punto.table.commands.base import Command
 
 
 class DealCard(Command, frozen=True, kw_only=True, tag="deal-card"):

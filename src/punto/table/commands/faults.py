@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from punto.cards import Card
+from punto.kernel.message import Command, Number
 from punto.rules.irregular import Irregularity
-from punto.table.commands.base import Command, Number
 
 
 class Report(Command, frozen=True, kw_only=True, tag="report"):

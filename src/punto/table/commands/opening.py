@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from punto.cards import Card
+from punto.kernel.message import Command
 from punto.rules.coup import Side
-from punto.table.commands.base import Command
 
 
 class OfferCards(Command, frozen=True, kw_only=True, tag="offer-cards"):

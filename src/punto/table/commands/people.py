@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from punto.kernel.message import Command, Number, Place
 from punto.rules.clause import Clause
-from punto.table.commands.base import Command, Number, Place
 
 
 class Sit(Command, frozen=True, kw_only=True, tag="sit"):

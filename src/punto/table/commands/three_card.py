@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from punto.cards import Card
+from punto.kernel.message import Command, Number, Place
 from punto.rules.three_card import Mishap
-from punto.table.commands.base import Command, Number, Place
 
 
 class DealToArea(Command, frozen=True, kw_only=True, tag="deal-to-area"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punto.table.commands.base import Command
+from punto.kernel.message import Command
 
 
 class OfferWindow(Command, frozen=True, kw_only=True, tag="offer-window"):

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, get_args
-
 from punto.table.commands import (
     AgreementCommand,
+    AnyCommand,
     BetCommand,
     CardCommand,
     Choose,
     DealCommand,
     DeskCommand,
     EndCommand,
+    FaultCommand,
     HandCommand,
     LimitCommand,
     PeopleCommand,
@@ -35,42 +34,65 @@ from punto.table.decide.wagers import betting, permits, window
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
 
-_BY_KIND: dict[type, Callable[[TableState, Request, Any], Ruling]] = {
-    kind: decides
-    for group, decides in (
-        (CardCommand, introducing.decide),
-        (BetCommand, betting.decide),
-        (PermitCommand, permits.decide),
-        (DealCommand, dealing.decide),
-        (EndCommand, settling.decide),
-        (HandCommand, opening.decide),
-        (ShoeCommand, shoe_holding.decide),
-        (WindowCommand, window.decide),
-        (PeopleCommand, people.decide),
-        (PowerCommand, permissions.decide),
-        (AgreementCommand, agreement.decide),
-        (LimitCommand, limits.decide),
-        (DeskCommand, desk.decide),
-        (ThreeCommand, three_card.not_here),
-    )
-    for kind in get_args(group)
-} | {Report: report.decide, Choose: resolve.decide}
-
-
-_BETS = frozenset(get_args(BetCommand))
-"""Commands that show no card."""
-
 
 def decide(state: TableState, request: Request) -> Ruling:
     """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
+    command = request.command
     if refusal := not_guest(request):
         return refusal
     if state.rules.three is not None:
         return three_card.decide(state, request, _elsewhere)
-    kind = type(request.command)
-    ruling = _BY_KIND[kind](state, request, request.command)
-    return ruling if kind in _BETS else with_early(state, ruling)
+    if isinstance(command, BetCommand):
+        return betting.decide(state, request, command)  # It shows no card.
+    return with_early(state, _elsewhere(state, request, command))
 
 
-def _elsewhere(state: TableState, request: Request, command: Any) -> Ruling:
-    return _BY_KIND[type(command)](state, request, command)
+def _elsewhere(state: TableState, request: Request, command: AnyCommand) -> Ruling:
+    """Each command to its own room; the likeliest come first."""
+    if isinstance(command, BetCommand):
+        return betting.decide(state, request, command)
+    if isinstance(command, DealCommand):
+        return dealing.decide(state, request, command)
+    if isinstance(command, EndCommand):
+        return settling.decide(state, request, command)
+    if isinstance(command, HandCommand):
+        return opening.decide(state, request, command)
+    if isinstance(command, ShoeCommand):
+        return shoe_holding.decide(state, request, command)
+    if isinstance(command, CardCommand):
+        return introducing.decide(state, request, command)
+    return _of_people(state, request, command)
+
+
+def _of_people(
+    state: TableState,
+    request: Request,
+    command: PermitCommand
+    | PowerCommand
+    | AgreementCommand
+    | WindowCommand
+    | FaultCommand
+    | PeopleCommand
+    | LimitCommand
+    | DeskCommand
+    | ThreeCommand,
+) -> Ruling:
+    if isinstance(command, WindowCommand):
+        return window.decide(state, request, command)
+    if isinstance(command, PermitCommand):
+        return permits.decide(state, request, command)
+    if isinstance(command, PowerCommand):
+        return permissions.decide(state, request, command)
+    if isinstance(command, AgreementCommand):
+        return agreement.decide(state, request, command)
+    if isinstance(command, PeopleCommand):
+        return people.decide(state, request, command)
+    if isinstance(command, LimitCommand):
+        return limits.decide(state, request, command)
+    if isinstance(command, DeskCommand):
+        return desk.decide(state, request, command)
+    if isinstance(command, Report):
+        return report.decide(state, request, command)
+    if isinstance(command, Choose):
+        return resolve.decide(state, request, command)
+    return three_card.not_here(state, request, command)

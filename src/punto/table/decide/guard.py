@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from punto.rules.clause import Clause
+from punto.rules.finding import Attempt, Attempted
 from punto.rules.holding import shoe_offer
 from punto.rules.irregular import Act
-from punto.rules.ruling import Reason, Refused
-from punto.table.commands import Person, Request
-from punto.table.events import Decided
+from punto.rules.need import Need
+from punto.rules.ruling import Found, Reason, Refused
+from punto.rules.values import HandOf, PhaseKey, RoleKey, Thing, all_of, one_of_phases
+from punto.table.commands import Person
 from punto.table.state import Phase, TableState
 
 DEALER = "dealer"
@@ -26,12 +28,12 @@ def is_player(by: Person, name: str) -> bool:
     return is_guest(by) and by.name == name
 
 
-def not_now(state: TableState, got: str, *wanted: Phase) -> Refused | None:
+def not_now(state: TableState, got: Attempted, *wanted: Phase) -> Refused | None:
     """A refusal unless the table is in one of the wanted phases."""
     if state.phase in wanted:
         return None
-    want = " or ".join(wanted)
-    return Refused(Reason.NOT_NOW, None, f"{got} at {state.phase}", want)
+    want = one_of_phases(wanted, Thing.TABLE)
+    return Refused(Reason.NOT_NOW, None, Attempt(got, PhaseKey(state.phase, Thing.TABLE)), want)
 
 
 def not_staff(
@@ -47,19 +49,19 @@ def not_role(
     """A refusal unless a role is the wanted one or above it."""
     if state.rules.book.authority.at_least(role, wanted):
         return None
-    return Refused(Reason.NOT_AUTHORISED, clause, role, wanted)
+    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(role), RoleKey(wanted))
 
 
-def choice_open(state: TableState, got: str) -> Refused | None:
+def choice_open(state: TableState, got: Found) -> Refused | None:
     """A refusal while somebody has to choose what is done about a fault."""
     fault = state.fault
     if fault is None or not fault.waits:
         return None
-    who = fault.role or " and ".join(fault.asked)
-    return Refused(Reason.CHOICE_OPEN, fault.clause, got, f"the choice of {who} first")
+    who = RoleKey(fault.role) if fault.role else all_of(Thing.PLAYER, fault.asked)
+    return Refused(Reason.CHOICE_OPEN, fault.clause, got, Need.CHOICE_FIRST(who))
 
 
-def still_out(state: TableState, got: str) -> Refused | None:
+def still_out(state: TableState, got: Found) -> Refused | None:
     """A refusal while a player has a hand whose cards have to lie on the layout first.
 
     [crown-melbourne-v29 7.1.3(g)] [crown-melbourne-v29 7.1.3(g)(ii)]
@@ -67,20 +69,8 @@ def still_out(state: TableState, got: str) -> Refused | None:
     shoe = shoe_offer(state.rules)
     if state.hold.out is None or shoe is None or shoe.laid is None:
         return None
-    want = f"the {state.hold.out} hand on the layout"
+    want = Need.HAND_ON_LAYOUT(HandOf(state.hold.out))
     return Refused(Reason.NOT_NOW, shoe.laid, got, want)
-
-
-def decided(request: Request, what: str, clause: Clause | None, reason: str = "") -> Decided:
-    """The record of a discretion: who used it when, by which clause and why."""
-    return Decided(
-        what=what,
-        by=request.by.name,
-        role=request.by.role,
-        at=request.at,
-        clause=clause,
-        reason=reason,
-    )
 
 
 def excluded_clause(state: TableState) -> Clause | None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import RoleKey, Thing, one_of_roles
 from punto.table import commands as ask
 from punto.table.commands import PlaceBet, Request
-from punto.table.decide.guard import DEALER, is_guest, is_player, not_staff
+from punto.table.decide.guard import DEALER, PLAYER, is_guest, is_player, not_staff
 from punto.table.state import TableState
 
 GUESTS_ONLY = frozenset[type](
@@ -32,7 +33,7 @@ def not_guest(request: Request) -> Refused | None:
     """A refusal of what only a player does, to everybody else."""
     if type(request.command) not in GUESTS_ONLY or is_guest(request.by):
         return None
-    return Refused(Reason.NOT_AUTHORISED, None, request.by.role, "a player")
+    return Refused(Reason.NOT_AUTHORISED, None, RoleKey(request.by.role), RoleKey(PLAYER))
 
 
 def not_laying(state: TableState, request: Request, command: PlaceBet) -> Refused | None:
@@ -42,18 +43,17 @@ def not_laying(state: TableState, request: Request, command: PlaceBet) -> Refuse
     """
     owner = command.owner or request.by.name
     if is_guest(request.by) and (command.unnoticed or not is_player(request.by, owner)):
-        return Refused(Reason.NOT_AUTHORISED, None, request.by.role, DEALER)
+        return Refused(Reason.NOT_AUTHORISED, None, RoleKey(request.by.role), RoleKey(DEALER))
     if is_guest(request.by):
         return None
     if refusal := not_staff(state, request.by):
         return refusal
     if not command.owner:
-        want = "a player: staff on duty do not bet"
-        return Refused(Reason.NOT_AUTHORISED, None, request.by.role, want)
-    return None if command.unnoticed else _not_for_another(state, request)
+        return Refused(Reason.NOT_AUTHORISED, None, RoleKey(request.by.role), RoleKey(PLAYER))
+    return None if command.unnoticed else _not_for_another(state, request, owner)
 
 
-def _not_for_another(state: TableState, request: Request) -> Refused | None:
+def _not_for_another(state: TableState, request: Request, owner: str) -> Refused | None:
     """Whether staff may not lay chips for a player who asks.
 
     [rws 5.16] [crown-melbourne-v29 5.3] [nz-division-5 5.4] [nz-midi-1998 5.4]
@@ -61,9 +61,9 @@ def _not_for_another(state: TableState, request: Request) -> Refused | None:
     taken, ladder = state.rules.book.policy.accepted_in, state.rules.book.authority
     clause = (taken.on_request or taken.spoken) if taken else None
     if clause is None:
-        want = "the player whose wager it is"
-        return Refused(Reason.NOT_AUTHORISED, None, request.by.role, want)
+        return Refused(Reason.NOT_AUTHORISED, None, RoleKey(request.by.role), Thing.PLAYER(owner))
     held = next((each for each in ladder.discretions if each.clause == clause), None)
     if held is None or ladder.may(request.by.role, clause):
         return None
-    return Refused(Reason.NOT_AUTHORISED, clause, request.by.role, " or ".join(held.by))
+    want = one_of_roles(held.by)
+    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), want)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from punto.kernel.message import Event
+from punto.kernel.records import Decided, Notified
 from punto.table.events.authority import (
     Agreed,
     AgreementAsked,
@@ -14,7 +16,6 @@ from punto.table.events.authority import (
     WishMet,
     WishTold,
 )
-from punto.table.events.base import Event
 from punto.table.events.betting import (
     BetLowered,
     BetPlaced,
@@ -87,7 +88,6 @@ from punto.table.events.faults import (
     FaultClosed,
     FaultDecided,
     IrregularityFound,
-    Notified,
     PersonExcluded,
     PlayerAnswered,
     WinningsWithheld,
@@ -117,7 +117,6 @@ from punto.table.events.opening import (
     ShoeTaken,
 )
 from punto.table.events.people import (
-    Decided,
     DirectionGiven,
     DiscretionUsed,
     DisputeDecided,

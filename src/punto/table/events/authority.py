@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from punto.kernel.message import Event
 from punto.rules.clause import Clause
 from punto.rules.permission import Permission, PlayerWish, Topic
-from punto.table.events.base import Event
 
 
 class PermissionGiven(Event, frozen=True, kw_only=True, tag="permission-given"):

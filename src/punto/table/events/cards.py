@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from punto.cards import Card
+from punto.kernel.message import Event
 from punto.rules.clause import Clause
 from punto.rules.model import Cards
 from punto.rules.person import Cutter
-from punto.table.events.base import Event
 
 
 class CardsBrought(Event, frozen=True, kw_only=True, tag="cards-brought"):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from punto.cards import Card
+from punto.kernel.message import Event
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Side
 from punto.rules.settle import Result
 from punto.rules.wager import Wager
-from punto.table.events.base import Event
 from punto.table.state.fault import Spot
 
 

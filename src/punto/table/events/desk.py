@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from punto.kernel.message import Event
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.model import Item
-from punto.table.events.base import Event
 
 
 class SignPosted(Event, frozen=True, kw_only=True, tag="sign-posted"):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from punto.kernel.message import Event
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.irregular import Act, Choice, Fact, Irregularity, Remedy
-from punto.table.events.base import Event
 from punto.table.state.fault import Spot
 
 
@@ -28,13 +28,6 @@ class IrregularityFound(Event, frozen=True, kw_only=True, tag="irregularity-foun
     place: int = 0
     player: str = ""
     note: str = ""
-
-
-class Notified(Event, frozen=True, kw_only=True, tag="notified"):
-    """Somebody outside the table is told."""
-
-    who: str
-    clause: Clause | None = None
 
 
 class FaultDecided(Event, frozen=True, kw_only=True, tag="fault-decided"):

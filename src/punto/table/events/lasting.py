@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from punto.kernel.message import Event
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.wager import Wager
-from punto.table.events.base import Event
 
 
 class RunWentOn(Event, frozen=True, kw_only=True, tag="run-went-on"):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from punto.cards import Card
+from punto.kernel.message import Event
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.person import Opener
-from punto.table.events.base import Event
 
 
 class CardsOffered(Event, frozen=True, kw_only=True, tag="cards-offered"):

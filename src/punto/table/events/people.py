@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
+from punto.kernel.message import Event
 from punto.rules.clause import Clause
-from punto.table.events.base import Event
 
 
 class Seated(Event, frozen=True, kw_only=True, tag="seated"):
@@ -18,25 +16,11 @@ class Left(Event, frozen=True, kw_only=True, tag="left"):
 
 
 class DirectionGiven(Event, frozen=True, kw_only=True, tag="direction-given"):
-    """Where the book is silent: the question, the decision, and who gave it when and why."""
+    """Where the book is silent: the question, the decision, and why it was given."""
 
     question: str
     decision: str
     reason: str
-    by: str = ""
-    role: str = ""
-    at: int = 0
-
-
-class Decided(Event, frozen=True, kw_only=True, tag="decided"):
-    """A discretion was used: what by which clause, and who did it when and why."""
-
-    what: str
-    by: str
-    role: str
-    at: int
-    clause: Clause | None = None
-    reason: str = ""
 
 
 class DiscretionUsed(Event, frozen=True, kw_only=True, tag="discretion-used"):
@@ -45,7 +29,7 @@ class DiscretionUsed(Event, frozen=True, kw_only=True, tag="discretion-used"):
     clause: Clause
     reason: str
     about: str = ""
-    effect: Literal["nothing changes at the table"] = "nothing changes at the table"
+    effect: str = "nothing changes at the table"
 
 
 class DisputeRaised(Event, frozen=True, kw_only=True, tag="dispute-raised"):

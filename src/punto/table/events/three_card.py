@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from punto.cards import Card
+from punto.kernel.message import Event
 from punto.rules.clause import Clause
 from punto.rules.data import Data
 from punto.rules.irregular import Act, Choice, Fact, Remedy
 from punto.rules.three_card import Mishap
-from punto.table.events.base import Event
 
 
 class HandDealt(Event, frozen=True, kw_only=True, tag="hand-dealt"):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from punto.kernel.message import Event
 from punto.rules.clause import Clause
-from punto.table.events.base import Event
 
 
 class WindowOpened(Event, frozen=True, kw_only=True, tag="window-opened"):

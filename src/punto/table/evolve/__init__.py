@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, get_args
-
 from punto.table.events import (
     AnyEvent,
     AuthorityEvent,
@@ -34,25 +31,40 @@ from punto.table.evolve import (
 )
 from punto.table.state import TableState
 
-_BY_KIND: dict[type, Callable[[TableState, Any], TableState]] = {
-    kind: takes
-    for group, takes in (
-        (CardEvent, cards.evolve),
-        (BetEvent, betting.evolve),
-        (DealEvent, dealing.evolve),
-        (HoldEvent, opening.evolve),
-        (WindowEvent, window.evolve),
-        (FaultEvent, faults.evolve),
-        (PeopleEvent, people.evolve),
-        (AuthorityEvent, authority.evolve),
-        (DeskEvent, desk.evolve),
-        (LongEvent, lasting.evolve),
-        (ThreeEvent, three_card.evolve),
-    )
-    for kind in get_args(group)
-}
-
 
 def evolve(state: TableState, event: AnyEvent) -> TableState:
-    """Take an event in. Every event has its place; none is refused here."""
-    return _BY_KIND[type(event)](state, event)
+    """Take an event in. None is refused here. The likeliest come first."""
+    if isinstance(event, BetEvent):
+        return betting.evolve(state, event)
+    if isinstance(event, DealEvent):
+        return dealing.evolve(state, event)
+    if isinstance(event, HoldEvent):
+        return opening.evolve(state, event)
+    if isinstance(event, CardEvent):
+        return cards.evolve(state, event)
+    return _of_people(state, event)
+
+
+def _of_people(
+    state: TableState,
+    event: WindowEvent
+    | FaultEvent
+    | PeopleEvent
+    | AuthorityEvent
+    | DeskEvent
+    | LongEvent
+    | ThreeEvent,
+) -> TableState:
+    if isinstance(event, LongEvent):
+        return lasting.evolve(state, event)
+    if isinstance(event, PeopleEvent):
+        return people.evolve(state, event)
+    if isinstance(event, AuthorityEvent):
+        return authority.evolve(state, event)
+    if isinstance(event, WindowEvent):
+        return window.evolve(state, event)
+    if isinstance(event, FaultEvent):
+        return faults.evolve(state, event)
+    if isinstance(event, DeskEvent):
+        return desk.evolve(state, event)
+    return three_card.evolve(state, event)

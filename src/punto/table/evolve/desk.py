@@ -7,9 +7,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from punto.rules.configure import with_variant
+from punto.rules.configure import choices_with_variant, configured
 from punto.rules.model import Item
-from punto.rules.ruling import Refused
 from punto.table.events import (
     AreaMaximumSet,
     BetRestricted,
@@ -117,11 +116,10 @@ _OF_A_GAME = (Item.PAYOUT_ODDS, Item.PERCENTAGE, Item.PAY_SCALE, Item.NEW_GAME)
 
 def _variant(state: TableState, event: VariantChanged) -> TableState:
     """Another game with the choices that still fit it. `decide` saw that the book allows it."""
-    chosen = with_variant(state.rules, event.variant, event.percentage)
-    if isinstance(chosen, Refused):
-        return state
+    choices = choices_with_variant(state.rules, event.variant, event.percentage)
     left = {item: sign for item, sign in state.desk.signs.items() if item not in _OF_A_GAME}
-    return replace(state, rules=chosen, desk=replace(state.desk, signs=left))
+    rules, desk = configured(state.rules.book, choices), replace(state.desk, signs=left)
+    return replace(state, rules=rules, desk=desk)
 
 
 def _no_bet(state: TableState, event: NoBetCoupsOrdered) -> TableState:

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from punto.kernel.records import Notified
 from punto.money import Cents
 from punto.table.events import (
     ChoiceTaken,
@@ -13,7 +14,6 @@ from punto.table.events import (
     FaultDecided,
     FaultEvent,
     IrregularityFound,
-    Notified,
     PersonExcluded,
     PlayerAnswered,
     WinningsWithheld,

@@ -7,9 +7,9 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from punto.kernel.records import Decided
 from punto.rules.person import StaffRole
 from punto.table.events import (
-    Decided,
     DirectionGiven,
     DiscretionUsed,
     DisputeDecided,

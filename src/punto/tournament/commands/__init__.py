@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from punto.rules.data import Data
-from punto.table.commands import Number, Person
+from punto.kernel.request import Person
+from punto.kernel.request import Request as Envelope
 from punto.tournament.commands.conduct import (
     ConductCommand,
     DecideDispute,
@@ -59,12 +59,8 @@ from punto.tournament.commands.setup import (
 AnyCommand = SetupCommand | EntryCommand | PlayCommand | ConductCommand
 
 
-class Request(Data, frozen=True, kw_only=True):
-    """A command with who asks and when, in seconds on the tournament's own clock."""
-
-    by: Person
-    at: Number
-    command: AnyCommand
+Request = Envelope[AnyCommand]
+"""A command with who asks and when, in seconds on the tournament's own clock."""
 
 
 __all__ = [

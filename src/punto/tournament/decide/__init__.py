@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, assert_never, get_args
+from typing import assert_never
 
 from punto.tournament.commands import (
     AtTable,
@@ -19,7 +18,6 @@ from punto.tournament.commands import (
     PlayCommand,
     ReadSlip,
     Request,
-    SetupCommand,
     SkipRound,
     UseMarker,
 )
@@ -56,18 +54,13 @@ def _play(state: TournamentState, request: Request, command: PlayCommand) -> Rul
             assert_never(command)
 
 
-_BY_KIND: dict[type, Callable[[TournamentState, Request, Any], Ruling]] = {
-    kind: decides
-    for group, decides in (
-        (SetupCommand, setup.decide),
-        (EntryCommand, entry.decide),
-        (PlayCommand, _play),
-        (ConductCommand, conduct.decide),
-    )
-    for kind in get_args(group)
-}
-
-
 def decide(state: TournamentState, request: Request) -> Ruling:
     """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
-    return _BY_KIND[type(request.command)](state, request, request.command)
+    command = request.command
+    if isinstance(command, PlayCommand):
+        return _play(state, request, command)
+    if isinstance(command, EntryCommand):
+        return entry.decide(state, request, command)
+    if isinstance(command, ConductCommand):
+        return conduct.decide(state, request, command)
+    return setup.decide(state, request, command)

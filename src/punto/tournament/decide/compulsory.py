@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from punto.money import dollars
+from punto.rules.finding import Finding
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import Money, Thing
 from punto.tournament.state import Entrant, Played, TournamentState
 
 
@@ -36,5 +37,5 @@ def short(state: TournamentState, played: Played, player: Entrant, staked: int) 
         return None
     if not staked and (not rule.compulsory or player.name in played.excused):
         return None
-    got, want = f"{dollars(staked)} of {player.name}", dollars(state.minimum)
+    got, want = Finding.STAKED_BY(Money(staked), Thing.PERSON(player.name)), Money(state.minimum)
     return Refused(Reason.WAGER_NEEDED, state.by.minimum, got, want)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.money import Cents, cents
 from punto.rules.clause import Clause
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.terms import Offence
 from punto.rules.terms_words import Consequence
+from punto.rules.values import RoleKey, Thing, one_of
 from punto.tournament.commands import (
     ConductCommand,
     DecideDispute,
@@ -21,14 +25,7 @@ from punto.tournament.commands import (
     Retire,
     Subject,
 )
-from punto.tournament.decide.guard import (
-    RUNNING,
-    decided,
-    entrant,
-    not_director,
-    not_now,
-    not_own,
-)
+from punto.tournament.decide.guard import RUNNING, entrant, not_director, not_now, not_own
 from punto.tournament.decide.tables import off_seat
 from punto.tournament.events import (
     AbsenceNoted,
@@ -50,17 +47,15 @@ PHONE = "phone"
 def decide(state: TournamentState, request: Request, command: ConductCommand) -> Ruling:
     match command:
         case Penalise():
-            return not_director(state, request, state.by.penalties) or _penalise(
-                state, request, command
-            )
+            return not_director(state, request, state.by.penalties) or _penalise(state, command)
         case Disqualify():
             guard = not_director(state, request, state.by.disqualification)
-            return guard or _disqualify(state, request, command)
+            return guard or _disqualify(state, command)
         case Retire(player=player):
             return not_own(state, request, player) or _retire(state, player)
         case NoteAbsence():
             guard = not_director(state, request, state.by.absent)
-            return guard or _absent(state, request, command)
+            return guard or _absent(state, command)
         case NoteReturn(player=player):
             return not_own(state, request, player) or _return(state, player)
         case RaiseDispute():
@@ -73,7 +68,7 @@ def decide(state: TournamentState, request: Request, command: ConductCommand) ->
 
 def _in_play(state: TournamentState, player: str) -> Entrant | Refused:
     """A player who is in, with no wager on the layout."""
-    if guard := not_now(state, "a player's conduct", *RUNNING):
+    if guard := not_now(state, Finding.CONDUCT, *RUNNING):
         return guard
     found = entrant(state, player, Standing.IN)
     if isinstance(found, Refused):
@@ -81,11 +76,13 @@ def _in_play(state: TournamentState, player: str) -> Entrant | Refused:
     played = state.tables.get(found.table)
     lies = played and any(each.player == player for each in played.state.layout)
     if lies:
-        return Refused(Reason.NOT_NOW, None, f"a wager of {player}", "the end of the coup")
+        return Refused(
+            Reason.NOT_NOW, None, Finding.WAGER_OF(Thing.PERSON(player)), Need.END_OF_THE_COUP
+        )
     return found
 
 
-def _penalise(state: TournamentState, request: Request, command: Penalise) -> Ruling:
+def _penalise(state: TournamentState, command: Penalise) -> Ruling:
     """For what the terms name, with what they name for it."""
     found = _in_play(state, command.player)
     if isinstance(found, Refused):
@@ -93,9 +90,9 @@ def _penalise(state: TournamentState, request: Request, command: Penalise) -> Ru
     offence = _offence(state, command.offence)
     clause = state.by.phone if command.offence == PHONE else state.by.penalties
     if offence is None:
-        got, want = command.offence, "an offence that the terms name"
+        got, want = Thing.OFFENCE(command.offence), Need.OFFENCE_OF_THE_TERMS
         return Refused(Reason.NOT_IN_TERMS, clause, got, want)
-    steps = Steps(state).add(decided(request, "penalise", clause, command.reason))
+    steps = Steps(state).add(decided("penalise", clause, command.reason))
     steps.add(
         Penalised(
             player=found.name,
@@ -134,15 +131,15 @@ def _expel(steps: Steps, player: Entrant, cause: str, clause: Clause) -> None:
     off_seat(steps, player)
 
 
-def _disqualify(state: TournamentState, request: Request, command: Disqualify) -> Ruling:
+def _disqualify(state: TournamentState, command: Disqualify) -> Ruling:
     found = _in_play(state, command.player)
     if isinstance(found, Refused):
         return found
     clause = state.by.disqualification
     if command.cause not in state.agreed.conduct.disqualified_for:
-        want = " or ".join(state.agreed.conduct.disqualified_for)
-        return Refused(Reason.NOT_IN_TERMS, clause, command.cause, want)
-    steps = Steps(state).add(decided(request, "disqualify", clause, command.reason))
+        want = one_of(Thing.CAUSE, state.agreed.conduct.disqualified_for)
+        return Refused(Reason.NOT_IN_TERMS, clause, Thing.CAUSE(command.cause), want)
+    steps = Steps(state).add(decided("disqualify", clause, command.reason))
     _expel(steps, found, command.cause, clause)
     return steps.done()
 
@@ -158,7 +155,7 @@ def _retire(state: TournamentState, player: str) -> Ruling:
     return steps.done()
 
 
-def _absent(state: TournamentState, request: Request, command: NoteAbsence) -> Ruling:
+def _absent(state: TournamentState, command: NoteAbsence) -> Ruling:
     """What the terms say of who comes late, or is not there."""
     found = _in_play(state, command.player)
     if isinstance(found, Refused):
@@ -167,7 +164,7 @@ def _absent(state: TournamentState, request: Request, command: NoteAbsence) -> R
     clause = duty.late if command.late else duty.absent
     consequence = conduct.late if command.late else conduct.absent
     assert consequence is not None, "terms that are complete"
-    steps = Steps(state).add(decided(request, "note-absence", clause))
+    steps = Steps(state).add(decided("note-absence", clause))
     if consequence is Consequence.DISQUALIFIED:
         _expel(steps, found, "absence", clause)
         return steps.done()
@@ -182,16 +179,16 @@ def _return(state: TournamentState, player: str) -> Ruling:
     if isinstance(found, Refused):
         return found
     if found.away is None:
-        return Refused(Reason.NOT_NOW, None, player, "a player who was away")
+        return Refused(Reason.NOT_NOW, None, Thing.PERSON(player), Need.PLAYER_WHO_WAS_AWAY)
     return accepted(ReturnNoted(player=player))
 
 
 def _dispute(state: TournamentState, request: Request, command: RaiseDispute) -> Ruling:
     if request.by.name not in state.entrants:
-        want = "a player of this tournament"
-        return Refused(Reason.NOT_ENTERED, None, request.by.name, want)
+        want = Need.PLAYER_OF_THIS_TOURNAMENT
+        return Refused(Reason.NOT_ENTERED, None, Thing.PERSON(request.by.name), want)
     if not command.about:
-        return Refused(Reason.NO_CHOICE, None, "nothing disputed", "what it is about")
+        return Refused(Reason.NO_CHOICE, None, Finding.NOTHING_DISPUTED, Need.SUBJECT)
     number = len(state.disputes) + 1
     by = request.by.name
     return accepted(
@@ -206,19 +203,21 @@ def _rule(state: TournamentState, request: Request, command: DecideDispute) -> R
     """
     duty, raised = state.by, state.disputes.get(command.number)
     if raised is None or raised.decided:
-        return Refused(Reason.NO_CHOICE, None, f"dispute {command.number}", "one that is open")
+        return Refused(Reason.NO_CHOICE, None, Thing.DISPUTE(command.number), Need.OPEN_ONE)
     if raised.subject is Subject.RULES:
         clause, role = duty.rules_disputes, duty.rules_role
         if not state.rules.authority.at_least(request.by.role, role):
             why = duty.rules_prevail if request.by.role == duty.director else clause
-            return Refused(Reason.NOT_AUTHORISED, why, request.by.role, role)
+            return Refused(Reason.NOT_AUTHORISED, why, RoleKey(request.by.role), RoleKey(role))
     else:
         clause = duty.disputes
         if guard := not_director(state, request, clause):
             return guard
     if command.against_rules:
-        want = "a decision within the rules of the game"
-        return Refused(Reason.NOT_AUTHORISED, duty.rules_prevail, command.decision, want)
+        want = Need.DECISION_WITHIN_THE_RULES
+        return Refused(
+            Reason.NOT_AUTHORISED, duty.rules_prevail, Thing.DECISION(command.decision), want
+        )
     return accepted(
         DisputeDecided(
             number=command.number,

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from punto.kernel.records import decided
 from punto.money import NOTHING
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.values import Number, Thing, all_of
 from punto.table.state import Phase
 from punto.tournament.commands import ConcludeTable, Early, EndRound, Request
-from punto.tournament.decide.guard import decided, not_director, not_now
+from punto.tournament.decide.guard import not_director, not_now
 from punto.tournament.decide.tables import out
 from punto.tournament.decide.withheld import undetermined
 from punto.tournament.events import (
@@ -35,17 +39,19 @@ def conclude(state: TournamentState, request: Request, command: ConcludeTable) -
     duty = state.by
     known = command.why is Early.DETERMINED
     clause = duty.early_determined if known else duty.early_agreed
-    guard = not_director(state, request, clause) or not_now(state, "an early end", Stage.ROUND)
+    guard = not_director(state, request, clause) or not_now(state, Finding.EARLY_END, Stage.ROUND)
     if guard:
         return guard
     played = state.tables.get(command.table)
     if played is None or not played.active or played.concluded:
-        return Refused(Reason.NOT_IN_PLAY, clause, command.table, "a table in play")
+        return Refused(
+            Reason.NOT_IN_PLAY, clause, Thing.TABLE(command.table), Need.TABLE_OF_THE_TOURNAMENT
+        )
     if _busy(played):
-        return Refused(Reason.NOT_NOW, clause, "a coup in progress", "its end")
+        return Refused(Reason.NOT_NOW, clause, Finding.COUP_IN_PROGRESS, Need.END_OF_THE_COUP)
     here = state.seated(command.table)
     refusal = _undetermined(state, here) if known else _no_agreement(state, here, command.agreed)
-    what = decided(request, "conclude-table", clause, command.reason)
+    what = decided("conclude-table", clause, command.reason)
     return refusal or accepted(what, TableConcluded(table=command.table, clause=clause))
 
 
@@ -59,7 +65,10 @@ def _undetermined(state: TournamentState, here: tuple[Entrant, ...]) -> Refused 
     going = max(rule.advance or 0, 1)
     if len(here) <= going and not rule.overall:
         return None
-    got, want = f"{len(here)} players with chips", f"{going} at most"
+    got, want = (
+        Finding.PLAYERS_WITH_CHIPS(Number(len(here), Thing.PLAYER)),
+        Need.AT_MOST(Number(going, Thing.PLAYER)),
+    )
     return Refused(Reason.NOT_NOW, state.by.early_determined, got, want)
 
 
@@ -68,17 +77,22 @@ def _no_agreement(
 ) -> Refused | None:
     clause = state.by.early_agreed
     if not state.agreed.format.cash:
-        got, want = "chips without value", "terms by which they are paid out"
+        got, want = Finding.CHIPS_WITHOUT_VALUE, Need.TERMS_FOR_PAYING_OUT
         return Refused(Reason.NOT_IN_TERMS, clause, got, want)
     against = [each.name for each in here if each.name not in agreed]
     if against:
-        return Refused(Reason.NOT_NOW, clause, f"not {', '.join(against)}", "all players")
+        return Refused(
+            Reason.NOT_NOW,
+            clause,
+            Finding.PLAYERS_AGAINST(all_of(Thing.PLAYER, against)),
+            Need.AGREEMENT_OF_ALL_PLAYERS,
+        )
     return None
 
 
 def end_round(state: TournamentState, request: Request, command: EndRound) -> Ruling:
     """Those with most chips go on; of the last round all are ranked."""
-    guard = not_director(state, request) or not_now(state, "the end of a round", Stage.ROUND)
+    guard = not_director(state, request) or not_now(state, Finding.END_OF_A_ROUND, Stage.ROUND)
     guard = guard or _unfinished(state)
     if guard:
         return guard
@@ -88,8 +102,8 @@ def end_round(state: TournamentState, request: Request, command: EndRound) -> Ru
     for group, cut in _groups(state):
         if equal := undecided(group, command.lots, cut):
             clause = state.by.winners if last else state.by.progression
-            want = f"lots for {', '.join(equal)}"
-            return Refused(Reason.LOTS_NEEDED, clause, "equal banks", want)
+            want = Need.LOTS_FOR(all_of(Thing.PLAYER, equal))
+            return Refused(Reason.LOTS_NEEDED, clause, Finding.EQUAL_BANKS, want)
         through |= set(by_chips(group, command.lots)[:cut])
     order = by_chips(here, command.lots)
     steps = Steps(state)
@@ -126,8 +140,8 @@ def _unfinished(state: TournamentState) -> Refused | None:
         over = coups is None or played.coups >= coups
         ended = played.concluded or over or not state.seated(key)
         if _busy(played) or not ended:
-            got = f"{played.coups} coups at {key}"
-            want = f"{coups} coups" if coups else "the end of the coup"
+            got = Finding.COUPS_AT(Number(played.coups, Thing.COUP), Thing.TABLE(key))
+            want = Need.COUPS_PLAYED(Number(coups, Thing.COUP)) if coups else Need.END_OF_THE_COUP
             return Refused(Reason.NOT_NOW, state.by.rounds, got, want)
         if refusal := undetermined(state, key):
             return refusal
@@ -161,7 +175,7 @@ def award(state: TournamentState, request: Request) -> Ruling:
     Staff win nothing, and the next in order moves up [crown-melbourne-v29 14.4.2(a)(v)].
     """
     guard = not_director(state, request, state.by.prizes)
-    guard = guard or not_now(state, "prizes", Stage.DECIDED)
+    guard = guard or not_now(state, Finding.PRIZES, Stage.DECIDED)
     if guard:
         return guard
     duty, order, pool = state.by, final_order(state), pool_of(state)

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from punto.rules.clause import Clause
+from punto.rules.finding import Attempt, Attempted, Finding
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
-from punto.table.events import Decided
+from punto.rules.values import PhaseKey, RoleKey, Thing, one_of, one_of_phases
 from punto.tournament.commands import Request
 from punto.tournament.state import Entrant, Stage, Standing, TournamentState
 
 RUNNING = (Stage.ENTRIES, Stage.CLOSED, Stage.ROUND, Stage.BETWEEN, Stage.DECIDED)
 
 
-def not_now(state: TournamentState, got: str, *wanted: Stage) -> Refused | None:
+def not_now(state: TournamentState, got: Attempted, *wanted: Stage) -> Refused | None:
     """A refusal unless the tournament is at one of the wanted stages."""
     if state.stage in wanted:
         return None
-    want = " or ".join(wanted)
-    return Refused(Reason.NOT_NOW, None, f"{got} at {state.stage}", want)
+    want = one_of_phases(wanted, Thing.TOURNAMENT)
+    return Refused(
+        Reason.NOT_NOW, None, Attempt(got, PhaseKey(state.stage, Thing.TOURNAMENT)), want
+    )
 
 
 def not_house(state: TournamentState, request: Request) -> Refused | None:
@@ -25,7 +29,9 @@ def not_house(state: TournamentState, request: Request) -> Refused | None:
     lowest = next(role.key for role in ladder.roles if not role.outside)
     if ladder.at_least(request.by.role, lowest):
         return None
-    return Refused(Reason.NOT_AUTHORISED, state.by.clause, request.by.role, f"{lowest} or above")
+    return Refused(
+        Reason.NOT_AUTHORISED, state.by.clause, RoleKey(request.by.role), RoleKey(lowest)
+    )
 
 
 def not_director(
@@ -38,10 +44,12 @@ def not_director(
     by, duty = request.by, state.by
     named = by.name == state.director or (deputies and by.name in state.deputies)
     if by.role != duty.director or not named:
-        want = "the director or a deputy" if deputies else "the director"
-        return Refused(Reason.NOT_AUTHORISED, clause or duty.appointed, by.role, want)
+        want = Need.DIRECTOR_OR_DEPUTY if deputies else Need.DIRECTOR
+        return Refused(Reason.NOT_AUTHORISED, clause or duty.appointed, RoleKey(by.role), want)
     if by.name not in state.present:
-        return Refused(Reason.NO_DIRECTOR, duty.appointed, by.name, "the director present")
+        return Refused(
+            Reason.NO_DIRECTOR, duty.appointed, Thing.PERSON(by.name), Need.DIRECTOR_PRESENT
+        )
     return None
 
 
@@ -49,8 +57,8 @@ def unattended(state: TournamentState) -> Refused | None:
     """A refusal while neither the director nor a deputy is there."""
     if state.present:
         return None
-    want = "the director or a deputy present"
-    return Refused(Reason.NO_DIRECTOR, state.by.appointed, "nobody", want)
+    want = Need.DIRECTOR_PRESENT
+    return Refused(Reason.NO_DIRECTOR, state.by.appointed, Finding.NOBODY, want)
 
 
 def not_own(state: TournamentState, request: Request, player: str) -> Refused | None:
@@ -62,14 +70,15 @@ def entrant(state: TournamentState, player: str, *standings: Standing) -> Entran
     """A player of the tournament who stands as wanted; else a refusal."""
     found = state.entrants.get(player)
     if found is None:
-        return Refused(Reason.NOT_ENTERED, None, player, "a player of this tournament")
+        return Refused(
+            Reason.NOT_ENTERED, None, Thing.PERSON(player), Need.PLAYER_OF_THIS_TOURNAMENT
+        )
     if found.standing not in standings:
-        want = f"a player who is {' or '.join(standings)}"
-        return Refused(Reason.NOT_IN_PLAY, None, f"{player}, {found.standing}", want)
+        want = one_of(Thing.STANDING, standings)
+        return Refused(
+            Reason.NOT_IN_PLAY,
+            None,
+            Finding.PLAYER_IS(Thing.PERSON(player), Thing.STANDING(found.standing)),
+            want,
+        )
     return found
-
-
-def decided(request: Request, what: str, clause: Clause, reason: str = "") -> Decided:
-    """The record of a discretion: who used it when, by which clause and why."""
-    by = request.by
-    return Decided(what=what, by=by.name, role=by.role, at=request.at, clause=clause, reason=reason)

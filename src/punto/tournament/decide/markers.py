@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.ruling import Accepted, Reason, Refused, accepted
 from punto.rules.terms_words import Feature
+from punto.rules.values import Thing, one_of
 from punto.table.commands import PlaceBet
 from punto.table.state import Phase
 from punto.tournament.commands import ReadSlip, Request, UseMarker
@@ -27,20 +30,22 @@ MARKERS = (
 def use_marker(state: TournamentState, request: Request, command: UseMarker) -> Ruling:
     """A card or marker that the terms offer, as often as they say, while wagers are laid."""
     name, marker = command.player or request.by.name, command.marker
-    guard = not_now(state, "a marker", Stage.ROUND) or unattended(state)
+    guard = not_now(state, Finding.MARKER, Stage.ROUND) or unattended(state)
     guard = guard or not_own(state, request, name)
     if guard:
         return guard
     if marker not in MARKERS:
-        return Refused(Reason.NO_CHOICE, None, marker, " or ".join(MARKERS))
+        return Refused(Reason.NO_CHOICE, None, Thing.MARKER(marker), one_of(Thing.MARKER, MARKERS))
     clause = state.by.for_feature(marker)
     player = next((each for each in state.seated(command.table) if each.name == name), None)
     if player is None:
-        return Refused(Reason.NOT_IN_PLAY, clause, name, "a player of this table")
+        return Refused(Reason.NOT_IN_PLAY, clause, Thing.PERSON(name), Need.PLAYER_OF_THIS_TABLE)
     if state.agreed.allowance(marker) is None:
-        return Refused(Reason.NOT_IN_TERMS, clause, marker, "terms that offer it")
+        return Refused(Reason.NOT_IN_TERMS, clause, Thing.MARKER(marker), Need.TERMS_THAT_OFFER_IT)
     if not marker_left(state, player, marker):
-        return Refused(Reason.NONE_LEFT, clause, f"another {marker}", "one that is left")
+        return Refused(
+            Reason.NONE_LEFT, clause, Finding.ANOTHER_MARKER(Thing.MARKER(marker)), Need.MARKER_LEFT
+        )
     return _too_late(state, command) or _use(state, request, command, player)
 
 
@@ -53,7 +58,9 @@ def _too_late(state: TournamentState, command: UseMarker) -> Refused | None:
         laying = table.phase is Phase.BETWEEN and not table.bets_closed
     if laying and not played.read:
         return None
-    return Refused(Reason.BETTING_CLOSED, clause, command.marker, "it while wagers are laid")
+    return Refused(
+        Reason.BETTING_CLOSED, clause, Thing.MARKER(command.marker), Need.WHILE_WAGERS_ARE_LAID
+    )
 
 
 def _use(state: TournamentState, request: Request, command: UseMarker, player: Entrant) -> Ruling:
@@ -65,7 +72,7 @@ def _use(state: TournamentState, request: Request, command: UseMarker, player: E
             return _all_in(state, request, command, player, used)
         case Feature.RE_BUY:
             if player.bank >= state.least:
-                got, want = "a player with chips", "one without"
+                got, want = Finding.PLAYER_WITH_CHIPS, Need.PLAYER_WITHOUT_CHIPS
                 return Refused(Reason.NOT_NOW, clause, got, want)
             chips = starting_bank(state)
             return accepted(
@@ -74,9 +81,11 @@ def _use(state: TournamentState, request: Request, command: UseMarker, player: E
                 )
             )
         case Feature.STAND_OFF if not _wagered(played, player):
-            return Refused(Reason.NO_SUCH_WAGER, clause, "no wager", "one that it belongs to")
+            return Refused(
+                Reason.NO_SUCH_WAGER, clause, Finding.NO_WAGER, Need.WAGER_FOR_THE_MARKER
+            )
         case Feature.PASS_CARDS if _wagered(played, player):
-            return Refused(Reason.NOT_NOW, clause, "a wager", "none beside a pass card")
+            return Refused(Reason.NOT_NOW, clause, Finding.WAGER, Need.NONE_BESIDE_A_PASS_CARD)
         case _:
             return accepted(used)
 
@@ -90,8 +99,8 @@ def _all_in(
 ) -> Ruling:
     """Every chip on one bet."""
     if not player.bank:
-        want = "chips in the bank"
-        return Refused(Reason.OVER_BANK, state.by.all_in, "an empty bank", want)
+        want = Need.CHIPS_IN_THE_BANK
+        return Refused(Reason.OVER_BANK, state.by.all_in, Finding.EMPTY_BANK, want)
     bet = PlaceBet(bet=command.bet, stake=player.bank, area=player.seat, owner=player.name)
     placed = place(state, _for(request, player), command.table, bet)
     return accepted(used, *placed.events) if isinstance(placed, Accepted) else placed
@@ -105,7 +114,9 @@ def _for(request: Request, player: Entrant) -> Request:
 
 def read_slip(state: TournamentState, request: Request, command: ReadSlip) -> Ruling:
     """The dealer reads a slip out once all others lie; one that cannot be laid is void."""
-    guard = not_house(state, request) or not_now(state, "a slip", Stage.ROUND) or unattended(state)
+    guard = (
+        not_house(state, request) or not_now(state, Finding.SLIP, Stage.ROUND) or unattended(state)
+    )
     if guard:
         return guard
     played = state.tables.get(command.table)
@@ -113,12 +124,12 @@ def read_slip(state: TournamentState, request: Request, command: ReadSlip) -> Ru
         (each for each in state.seated(command.table) if each.name == command.player), None
     )
     if played is None or player is None or command.player not in played.slips:
-        want = "a player who handed a slip in"
-        return Refused(Reason.NO_SUCH_WAGER, state.by.secret, command.player, want)
+        want = Need.PLAYER_WHO_HANDED_A_SLIP_IN
+        return Refused(Reason.NO_SUCH_WAGER, state.by.secret, Thing.PERSON(command.player), want)
     for each in state.seated(command.table):
         if each.name not in played.slips and waited_for(state, played, each):
-            want = f"the wager of {each.name} first"
-            return Refused(Reason.WAGER_NEEDED, state.by.secret, "a slip read out", want)
+            want = Need.WAGER_FIRST(Thing.PERSON(each.name))
+            return Refused(Reason.WAGER_NEEDED, state.by.secret, Finding.SLIP_READ_OUT, want)
     bet = PlaceBet(bet=command.bet, stake=command.stake, area=player.seat, owner=player.name)
     placed = place(state, _for(request, player), command.table, bet)
     if isinstance(placed, Accepted):

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.rules.checklist import missing, unplayable
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.terms_words import RefundCase
+from punto.rules.values import At, Number, Quote, RoleKey, Thing
 from punto.table.state import Phase
 from punto.tournament.commands import (
     AdviseAuthority,
@@ -22,7 +26,7 @@ from punto.tournament.commands import (
     Request,
     SetupCommand,
 )
-from punto.tournament.decide.guard import decided, not_director, not_house, not_now
+from punto.tournament.decide.guard import not_director, not_house, not_now
 from punto.tournament.decide.refunds import refund
 from punto.tournament.events import (
     Attended,
@@ -53,7 +57,7 @@ def decide(state: TournamentState, request: Request, command: SetupCommand) -> R
         case AdviseAuthority(note=note):
             return _advise(state, request, note)
         case AppointDirector(person=person):
-            guard = not_house(state, request) or not_now(state, "a director", *_OPEN)
+            guard = not_house(state, request) or not_now(state, Finding.DIRECTOR, *_OPEN)
             return guard or accepted(DirectorAppointed(person=person, clause=state.by.appointed))
         case AppointDeputy():
             return _deputy(state, request, command)
@@ -76,41 +80,48 @@ _OPEN = tuple(stage for stage in Stage if stage not in (Stage.ENDED, Stage.CANCE
 
 def _draft(state: TournamentState, request: Request, command: DraftTerms) -> Ruling:
     """Terms may change until play begins; what changed is published and told anew."""
-    guard = not_house(state, request) or not_now(state, "terms", *_BEFORE)
+    guard = not_house(state, request) or not_now(state, Finding.TERMS, *_BEFORE)
     if guard:
         return guard
     if command.terms.book != state.rules.key:
-        got = f"terms by {command.terms.book}"
-        return Refused(Reason.WRONG_TERMS, state.by.documented, got, state.rules.key)
+        got = Finding.TERMS_BY(Thing.BOOK(command.terms.book))
+        return Refused(Reason.WRONG_TERMS, state.by.documented, got, Thing.BOOK(state.rules.key))
     rules = table_rules(state.rules, command.terms)
     if isinstance(rules, Refused):
         return rules
     if state.tables or state.briefed:
-        want = "terms before tables are designated and players briefed"
-        return Refused(Reason.NOT_NOW, state.by.documented, "other terms", want)
+        want = Need.TERMS_IN_TIME
+        return Refused(Reason.NOT_NOW, state.by.documented, Finding.OTHER_TERMS, want)
     return accepted(TermsDrafted(terms=command.terms))
 
 
 def _publish(state: TournamentState, request: Request, where: str) -> Ruling:
     """Complete terms, item by item, and a place where patrons can have them."""
-    guard = not_house(state, request) or not_now(state, "terms published", *_BEFORE)
+    guard = not_house(state, request) or not_now(state, Finding.TERMS_PUBLISHED, *_BEFORE)
     if guard:
         return guard
     if state.terms is None:
-        return Refused(Reason.TERMS_INCOMPLETE, state.by.documented, "no terms", "terms")
+        return Refused(Reason.TERMS_INCOMPLETE, state.by.documented, Finding.NO_TERMS, Need.TERMS)
     for gap in missing(state.by, state.terms):
-        return Refused(Reason.TERMS_INCOMPLETE, gap.clause, f"no {gap.what}", gap.title)
+        return Refused(
+            Reason.TERMS_INCOMPLETE,
+            gap.clause,
+            Finding.MISSING(Thing.TERM(gap.what)),
+            Quote(gap.title),
+        )
     for fault in unplayable(state.by, state.terms):
         return fault
     if not where:
-        return Refused(Reason.NOT_PUBLISHED, state.by.available, "nowhere", "where they are had")
+        return Refused(
+            Reason.NOT_PUBLISHED, state.by.available, Finding.NO_MEANS, Need.PLACE_TO_GET_THEM
+        )
     return accepted(TermsPublished(where=where, clause=state.by.available))
 
 
 def _advise(state: TournamentState, request: Request, note: str) -> Ruling:
-    guard = not_house(state, request) or not_now(state, "the regulator told", *_BEFORE)
+    guard = not_house(state, request) or not_now(state, Finding.REGULATOR_TOLD, *_BEFORE)
     if not guard and state.terms is None:
-        guard = Refused(Reason.NOT_NOW, state.by.advised, "no terms", "terms first")
+        guard = Refused(Reason.NOT_NOW, state.by.advised, Finding.NO_TERMS, Need.TERMS)
     changed = state.stage in (Stage.ENTRIES, Stage.CLOSED)
     clause = state.by.changes_notified if changed else state.by.advised
     told = AuthorityAdvised(who=state.by.authority, clause=clause, note=note)
@@ -122,28 +133,28 @@ def _deputy(state: TournamentState, request: Request, command: AppointDeputy) ->
     duty = state.by
     held = state.rules.authority.may(request.by.role, duty.deputies)
     if not held or request.by.name != state.director:
-        want = "the director"
-        return Refused(Reason.NOT_AUTHORISED, duty.deputies, request.by.role, want)
-    what = decided(request, "appoint-deputy", duty.deputies, command.reason)
+        want = Need.DIRECTOR
+        return Refused(Reason.NOT_AUTHORISED, duty.deputies, RoleKey(request.by.role), want)
+    what = decided("appoint-deputy", duty.deputies, command.reason)
     return accepted(what, DeputyAppointed(person=command.person))
 
 
 def _attend(state: TournamentState, request: Request, *, present: bool) -> Ruling:
     by, duty = request.by, state.by
     if by.name != state.director and by.name not in state.deputies:
-        want = "the director or a deputy"
-        return Refused(Reason.NOT_AUTHORISED, duty.appointed, by.name, want)
+        want = Need.DIRECTOR_OR_DEPUTY
+        return Refused(Reason.NOT_AUTHORISED, duty.appointed, Thing.PERSON(by.name), want)
     if present is (by.name in state.present):
-        return Refused(Reason.NOT_NOW, duty.appointed, by.name, "a change")
+        return Refused(Reason.NOT_NOW, duty.appointed, Thing.PERSON(by.name), Need.CHANGE)
     return accepted(Attended(person=by.name, present=present))
 
 
 def _designate(state: TournamentState, request: Request, table: str) -> Ruling:
     """A table as the terms have it, while no round is played."""
     stages = (Stage.PUBLISHED, Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN)
-    guard = not_house(state, request) or not_now(state, "a table", *stages)
+    guard = not_house(state, request) or not_now(state, Finding.TABLE, *stages)
     if not guard and (not table or table in state.tables):
-        guard = Refused(Reason.NOT_NOW, state.by.tables, table or "no name", "another table")
+        guard = Refused(Reason.NOT_NOW, state.by.tables, Thing.TABLE(table), Need.ANOTHER_TABLE)
     return guard or accepted(TableDesignated(table=table, clause=state.by.tables))
 
 
@@ -153,11 +164,18 @@ def _release(state: TournamentState, request: Request, table: str) -> Ruling:
         return guard
     played = state.tables.get(table)
     if played is None:
-        return Refused(Reason.NOT_IN_PLAY, state.by.tables, table, "a table of the tournament")
+        return Refused(
+            Reason.NOT_IN_PLAY, state.by.tables, Thing.TABLE(table), Need.TABLE_OF_THE_TOURNAMENT
+        )
     idle = (Phase.CARDS, Phase.BETWEEN, Phase.CLOSED)
     if (state.stage is Stage.ROUND and played.active) or played.state.phase not in idle:
-        want = "the end of the round"
-        return Refused(Reason.TABLE_RESERVED, state.by.exclusive, f"{table} released", want)
+        want = Need.END_OF_THE_ROUND
+        return Refused(
+            Reason.TABLE_RESERVED,
+            state.by.exclusive,
+            Finding.TABLE_RELEASED(Thing.TABLE(table)),
+            want,
+        )
     return accepted(TableReleased(table=table))
 
 
@@ -165,23 +183,26 @@ def _move(state: TournamentState, request: Request, command: MoveStart) -> Rulin
     """Reasonable notice is what the terms say, and the players must have been told."""
     duty = state.by
     stages = (Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN)
-    guard = not_director(state, request, duty.start_moved) or not_now(state, "a start", *stages)
+    guard = not_director(state, request, duty.start_moved) or not_now(state, Finding.START, *stages)
     if guard:
         return guard
     rounds = len(state.agreed.format.rounds)
     if not state.round < command.round <= rounds:
-        got, want = f"round {command.round}", f"{state.round + 1} to {rounds}"
+        got, want = (
+            Thing.ROUND(command.round),
+            Need.BETWEEN(Thing.ROUND(state.round + 1), Thing.ROUND(rounds)),
+        )
         return Refused(Reason.NOT_NOW, duty.start_moved, got, want)
     least = state.agreed.details.notice_minutes * MINUTE
     if not command.told or command.to < request.at + least:
-        got, want = f"a start at {command.to}", f"notice of {least} seconds to the players"
+        got, want = Finding.START_AT(At(command.to)), Need.NOTICE_OF(Number(least, Thing.SECOND))
         return Refused(Reason.NOTICE_TOO_SHORT, duty.start_moved, got, want)
     moved = StartMoved(round=command.round, to=command.to, clause=duty.start_moved)
-    return accepted(decided(request, "move-start", duty.start_moved), moved)
+    return accepted(decided("move-start", duty.start_moved), moved)
 
 
 def _cancel(state: TournamentState, request: Request, reason: str) -> Ruling:
-    guard = not_house(state, request) or not_now(state, "a cancellation", *_BEFORE)
+    guard = not_house(state, request) or not_now(state, Finding.CANCELLATION, *_BEFORE)
     if guard:
         return guard
     steps = Steps(state).add(TournamentCancelled(reason=reason))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from punto.money import Cents, dollars
+from punto.money import Cents
+from punto.rules.finding import Attempt, Finding
+from punto.rules.need import Need
 from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.ruling import Accepted as TableAccepted
 from punto.rules.terms_words import Consequence, Feature
+from punto.rules.values import Money, Number, PhaseKey, Thing
 from punto.table import commands as at
 from punto.table.commands import Request as TableAsked
 from punto.table.decide import decide as decide_table
@@ -54,8 +57,8 @@ _CHANGES = (at.PlaceBet, at.TakeBet, at.LowerBet)
 def at_table(state: TournamentState, request: Request, command: AtTable) -> Ruling:
     played = state.tables.get(command.table)
     if played is None:
-        want = "a table of the tournament"
-        return Refused(Reason.NOT_IN_PLAY, state.by.tables, command.table, want)
+        want = Need.TABLE_OF_THE_TOURNAMENT
+        return Refused(Reason.NOT_IN_PLAY, state.by.tables, Thing.TABLE(command.table), want)
     inner = command.command
     guard = unattended(state) or _closed(state, played, inner) or _barred(state, command)
     if not guard and isinstance(inner, at.Choose) and not played.practice:
@@ -104,7 +107,7 @@ def place(
     ruling = refusal or pass_on(Steps(state), request, table, command)
     if isinstance(ruling, (Accepted, Refused)):
         return ruling
-    return Refused(Reason.NOT_OFFERED, None, ruling.question, "a wager that the book states")
+    return Refused(Reason.NOT_OFFERED, None, Thing.QUESTION(ruling.question), Need.BET_ON_OFFER)
 
 
 def _closed(state: TournamentState, played: Played, inner: at.AnyCommand) -> Refused | None:
@@ -112,17 +115,20 @@ def _closed(state: TournamentState, played: Played, inner: at.AnyCommand) -> Ref
     goes_on = not played.concluded or isinstance(inner, at.Determine)
     if played.practice or (state.stage is Stage.ROUND and played.active and goes_on):
         return None
-    got, want = f"play at {state.stage}", "a round at this table, or practice"
+    got, want = (
+        Attempt(Finding.PLAY, PhaseKey(state.stage, Thing.TOURNAMENT)),
+        Need.ROUND_OR_PRACTICE,
+    )
     return Refused(Reason.NOT_NOW, state.by.exclusive, got, want)
 
 
 def _barred(state: TournamentState, command: AtTable) -> Refused | None:
     inner = command.command
-    got = str(inner.__struct_config__.tag)
+    got = Thing.COMMAND(str(inner.__struct_config__.tag))
     if isinstance(inner, _UNEQUAL):
-        return Refused(Reason.NOT_IN_TERMS, state.by.clause, got, "an equal chance for all")
+        return Refused(Reason.NOT_IN_TERMS, state.by.clause, got, Need.EQUAL_CHANCE_FOR_ALL)
     if isinstance(inner, _ORDINARY):
-        return Refused(Reason.TABLE_RESERVED, state.by.exclusive, got, "tournament play alone")
+        return Refused(Reason.TABLE_RESERVED, state.by.exclusive, got, Need.TOURNAMENT_PLAY_ALONE)
     return None
 
 
@@ -130,7 +136,7 @@ def _over(state: TournamentState, played: Played) -> Refused | None:
     coups = state.playing.coups if not played.practice else None
     if coups is None or played.coups < coups:
         return None
-    got, want = f"coup {played.coups + 1}", f"{coups} coups in this round"
+    got, want = Thing.COUP(played.coups + 1), Need.IN_THIS_ROUND(Number(coups, Thing.COUP))
     return Refused(Reason.NOT_NOW, state.by.rounds, got, want)
 
 
@@ -148,16 +154,16 @@ def _not_to_change(
     if played.read and played.state.phase is Phase.BETWEEN:
         left = due(state, played, one) if placing and one else 0
         if not (placing and 0 < command.stake <= left):
-            want = "no change after a secret wager was read out"
-            return Refused(Reason.BETTING_CLOSED, duty.secret, "a wager changed", want)
+            want = Need.NO_CHANGE_AFTER_A_SLIP
+            return Refused(Reason.BETTING_CLOSED, duty.secret, Finding.WAGER_CHANGED, want)
     if not placing:
         return None
     here = one is not None and one.standing is Standing.IN
     if not here or (not played.practice and one is not None and one.table != table):
-        want = "a tournament player of this table"
-        return Refused(Reason.TABLE_RESERVED, duty.exclusive, f"a wager of {owner}", want)
+        want = Need.PLAYER_OF_THIS_TABLE
+        return Refused(Reason.TABLE_RESERVED, duty.exclusive, Thing.PERSON(owner), want)
     if command.token:
-        return Refused(Reason.NOT_IN_CHIPS, duty.chips, "a token", "tournament chips")
+        return Refused(Reason.NOT_IN_CHIPS, duty.chips, Finding.TOKENS, Need.TOURNAMENT_CHIPS)
     return None if played.practice else _over_bank(state, owner, command.stake)
 
 
@@ -165,7 +171,7 @@ def _over_bank(state: TournamentState, player: str, stake: int) -> Refused | Non
     bank = state.entrants[player].bank
     if stake <= bank:
         return None
-    got, want = dollars(stake), f"{dollars(bank)} in the bank"
+    got, want = Money(stake), Need.IN_THE_BANK(Money(bank))
     return Refused(Reason.OVER_BANK, state.by.chips, got, want)
 
 
@@ -183,8 +189,8 @@ def _close(steps: Steps, table: str) -> Refused | None:
     state = steps.state
     played, duty = state.tables[table], state.by
     for name in sorted(played.slips):
-        want = f"the slip of {name} read out"
-        return Refused(Reason.WAGER_NEEDED, duty.secret, "a secret wager", want)
+        want = Need.SLIP_READ_OUT(Thing.PERSON(name))
+        return Refused(Reason.WAGER_NEEDED, duty.secret, Finding.SECRET_WAGER, want)
     for each in state.seated(table):
         staked = staked_by(played, each)
         if each.away and not staked:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from punto.money import dollars
+from punto.rules.finding import Finding
 from punto.rules.irregular import Act
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import Money, Thing
 from punto.table.commands import Choose
 from punto.tournament.state import Played, TournamentState
 
@@ -20,11 +22,11 @@ def not_to_withhold(state: TournamentState, played: Played, command: Choose) -> 
     for name in names:
         found = state.entrants.get(name)
         if found is None:
-            want = "a player of this tournament"
-            return Refused(Reason.NOT_ENTERED, state.by.chips, name or "nobody", want)
+            want = Need.PLAYER_OF_THIS_TOURNAMENT
+            return Refused(Reason.NOT_ENTERED, state.by.chips, Thing.PERSON(name), want)
         if command.amount * names.count(name) > found.bank:
-            got = f"{dollars(command.amount)} withheld from {name}"
-            want = f"{dollars(found.bank)} in the bank at most"
+            got = Finding.WITHHELD_FROM(Money(command.amount), Thing.PERSON(name))
+            want = Need.IN_THE_BANK(Money(found.bank))
             return Refused(Reason.OVER_BANK, state.by.chips, got, want)
     return None
 
@@ -37,6 +39,6 @@ def withheld(played: Played, player: str) -> bool:
 def undetermined(state: TournamentState, table: str) -> Refused | None:
     """A round does not end before it is known whose the chips are: they decide who goes on."""
     for name in filter(partial(withheld, state.tables[table]), state.entrants):
-        got, want = f"winnings of {name} withheld", "them determined first"
+        got, want = Finding.WINNINGS_WITHHELD(Thing.PERSON(name)), Need.WINNINGS_DETERMINED
         return Refused(Reason.NOT_NOW, state.by.rules_prevail, got, want)
     return None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from punto.table.events import Decided, DisputeDecided
+from punto.kernel.records import Decided
+from punto.table.events import DisputeDecided
 from punto.tournament.events.conduct import (
     AbsenceNoted,
     ConductEvent,

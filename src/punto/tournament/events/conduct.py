@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from punto.kernel.records import Decided
 from punto.rules.clause import Clause
 from punto.rules.terms_words import Consequence
-from punto.table.events import Decided, DisputeDecided, Event
+from punto.table.events import DisputeDecided, Event
 from punto.tournament.commands import Subject
 
 

@@ -6,10 +6,10 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from punto.kernel.records import Decided
 from punto.tournament.events import (
     AbsenceNoted,
     ConductEvent,
-    Decided,
     DisputeDecided,
     DisputeOpened,
     Penalised,

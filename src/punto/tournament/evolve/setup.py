@@ -6,7 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from punto.rules.table_rules import TableRules
+from punto.rules.configure import configured
 from punto.table.state import TableState
 from punto.tournament.events import (
     Attended,
@@ -21,7 +21,7 @@ from punto.tournament.events import (
     TermsPublished,
     TournamentCancelled,
 )
-from punto.tournament.state import Played, Stage, TournamentState, table_rules
+from punto.tournament.state import Played, Stage, TournamentState, table_choices
 
 
 def evolve(state: TournamentState, event: SetupEvent) -> TournamentState:
@@ -55,6 +55,4 @@ def evolve(state: TournamentState, event: SetupEvent) -> TournamentState:
 
 def fresh(state: TournamentState) -> Played:
     """A table before its first card."""
-    rules = table_rules(state.rules, state.agreed)
-    assert isinstance(rules, TableRules), rules
-    return Played(TableState(rules))
+    return Played(TableState(configured(state.rules, table_choices(state.agreed))))

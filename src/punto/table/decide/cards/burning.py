@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from punto.kernel.records import decided
 from punto.rules.answers import Burn, BurnMethod
 from punto.rules.burn import burn_method, face_value
+from punto.rules.finding import Finding
 from punto.rules.irregular import Irregularity
+from punto.rules.need import Need
 from punto.rules.permission import Permission, PlayerWish
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.table.commands import BurnCard, ChooseBurn, Request
 from punto.table.decide.coup.known import no_such_card
 from punto.table.decide.faults.finding import find
-from punto.table.decide.guard import choice_open, decided, not_now
+from punto.table.decide.guard import choice_open, not_now
 from punto.table.decide.management.agreement import wishes_met
 from punto.table.decide.management.permissions import approver
 from punto.table.events import BurnChosen, CardBurned
@@ -38,7 +42,9 @@ def burn_chosen(method: BurnMethod) -> BurnChosen:
 
 
 def burn(state: TableState, request: Request, command: BurnCard) -> Ruling:
-    guard = not_now(state, "a burn", Phase.BURN, Phase.BETWEEN) or choice_open(state, "a burn")
+    guard = not_now(state, Finding.BURN, Phase.BURN, Phase.BETWEEN) or choice_open(
+        state, Finding.BURN
+    )
     guard = guard or no_such_card(state, command.card)
     if guard:
         return guard
@@ -51,14 +57,14 @@ def _opening(state: TableState, request: Request, command: BurnCard) -> Ruling:
     """One card of the burn after the shuffle; the first may say how many more."""
     shoe, card = state.shoe, command.card
     if shoe.burn_counts and card is None and not shoe.front:
-        return Refused(Reason.NO_SUCH_CARD, None, "a card face down", "the first card face up")
+        return Refused(Reason.NO_SUCH_CARD, None, Finding.CARD_FACE_DOWN, Need.CARD_FACE_UP)
     steps = Steps(state)
     if command.shown:
         role, used = approver(state, request, Permission.SHOW_BURN)
         method = _shown(state, role)
         if not isinstance(method, BurnMethod):
             return method
-        steps.add(decided(request, "show-burned-card", method.exposed_clause), *used)
+        steps.add(decided("show-burned-card", method.exposed_clause), *used)
     more = face_value(card) if shoe.burn_counts and card is not None else shoe.to_burn - 1
     hidden = card is not None and not (shoe.burn_shown or command.shown)
     return steps.add(CardBurned(card=card, more=more, hidden=hidden)).done()
@@ -80,10 +86,12 @@ def _before_coup(state: TableState, request: Request, command: BurnCard) -> Ruli
     book = state.rules.book
     answer = book.policy.burn_before_any_coup
     if answer is None:
-        return book.not_stated("a burn before a coup", "a burn")
+        return book.not_stated(Question.BURN_BEFORE_A_COUP, Finding.BURN)
     if not state.bets_closed:
-        return Refused(Reason.NOT_NOW, answer.clause, "a burn before the call", "no more bets")
-    steps = Steps(state).add(decided(request, "burn", answer.clause))
+        return Refused(
+            Reason.NOT_NOW, answer.clause, Finding.BURN_BEFORE_THE_CALL, Need.NO_MORE_BETS
+        )
+    steps = Steps(state).add(decided("burn", answer.clause))
     steps.add(CardBurned(card=command.card, more=0, hidden=command.card is not None))
     if state.wagers or state.no_bet:
         return steps.done()

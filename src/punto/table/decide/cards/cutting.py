@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from punto.kernel.records import decided
 from punto.rules.clause import Clause
 from punto.rules.cut import cut_depth, offers
+from punto.rules.finding import Finding
 from punto.rules.model import Introduction
+from punto.rules.need import Need
 from punto.rules.permission import Permission, PlayerWish
 from punto.rules.person import Cutter, SeatNumber, StaffRole
+from punto.rules.question import Question
 from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.values import RoleKey, Thing
 from punto.table.commands import CutCards, MixCards, OfferCut, Person, Request
-from punto.table.decide.guard import decided, is_player, not_now, not_role, not_staff
+from punto.table.decide.guard import is_player, not_now, not_role, not_staff
 from punto.table.decide.management.agreement import wishes_met
 from punto.table.decide.management.people import directed
 from punto.table.decide.management.permissions import approver
@@ -23,7 +28,7 @@ def offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
     """The cut is offered; players have it only if the role that comes first lets them."""
     order = state.rules.book.policy.who_cuts
     if order is None:
-        answer = state.rules.book.not_stated("who cuts", "an offer of the cut")
+        answer = state.rules.book.not_stated(Question.WHO_CUTS, Finding.OFFER_OF_THE_CUT)
         by = directed(state, answer)
         known = by in {role.key for role in state.rules.book.authority.roles if not role.outside}
         return accepted(CutOffered(to=(StaffRole(role=by),))) if by and known else answer
@@ -33,11 +38,11 @@ def offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
         role, used = approver(state, request, Permission.OFFER_CUT)
         if refusal := not_role(state, role, how.supervisor_first, clause):
             return refusal
-        steps.add(decided(request, "offer-cut-to-players", clause), *used)
+        steps.add(decided("offer-cut-to-players", clause), *used)
     if command.first is not None:
         if refusal := _not_designated(state, request, command.first):
             return refusal
-        steps.add(decided(request, "designate-cutter", how.designated))
+        steps.add(decided("designate-cutter", how.designated))
     arrived = None if state.desk.coups else next(iter(state.seats), None)
     to = offers(
         how,
@@ -57,14 +62,14 @@ def _not_designated(state: TableState, request: Request, seat: int) -> Refused |
     """
     order = state.rules.book.policy.who_cuts
     if order is None or not order.value.designated_by:
-        want = "the order of the book"
-        return Refused(Reason.NOT_AUTHORISED, _order(state), f"seat {seat} first", want)
+        want = Need.WHAT_THE_BOOK_SAYS
+        return Refused(Reason.NOT_AUTHORISED, _order(state), Thing.SEAT(seat), want)
     clause = order.value.designated
     if refusal := not_staff(state, request.by, order.value.designated_by, clause):
         return refusal
     if seat in state.seats:
         return None
-    return Refused(Reason.NOT_SEATED, clause, f"seat {seat}", "a seat that is taken")
+    return Refused(Reason.NOT_SEATED, clause, Thing.SEAT(seat), Need.SEATED_PLAYER)
 
 
 def _is(state: TableState, by: Person, cutter: Cutter) -> bool:
@@ -76,8 +81,8 @@ def _is(state: TableState, by: Person, cutter: Cutter) -> bool:
 
 def _not_asked(state: TableState, by: Person) -> Refused:
     turn = state.shoe.cutters[0]
-    want = f"seat {turn.number}" if isinstance(turn, SeatNumber) else turn.role
-    return Refused(Reason.NOT_AUTHORISED, _order(state), by.name, want)
+    want = Thing.SEAT(turn.number) if isinstance(turn, SeatNumber) else RoleKey(turn.role)
+    return Refused(Reason.NOT_AUTHORISED, _order(state), Thing.PERSON(by.name), want)
 
 
 def refuse(state: TableState, by: Person) -> Ruling:
@@ -85,7 +90,7 @@ def refuse(state: TableState, by: Person) -> Ruling:
     if not _is(state, by, first):
         return _not_asked(state, by)
     if not others:
-        return Refused(Reason.NOT_AUTHORISED, _order(state), "a refusal", "the cut, as the last")
+        return Refused(Reason.NOT_AUTHORISED, _order(state), Finding.REFUSAL, Need.CUT_AS_THE_LAST)
     return accepted(CutRefused(by=first))
 
 
@@ -98,7 +103,7 @@ def name(state: TableState, by: Person, person: str) -> Ruling:
     if isinstance(turn, StaffRole) or not _is(state, by, turn):
         return _not_asked(state, by)
     if order is None or not order.value.nominee:
-        return Refused(Reason.NOT_AUTHORISED, _order(state), person, "nobody else")
+        return Refused(Reason.NOT_AUTHORISED, _order(state), Thing.PERSON(person), Need.NOBODY_ELSE)
     return accepted(CutterNamed(by=turn, person=person, clause=order.clause))
 
 
@@ -124,20 +129,20 @@ def mix(state: TableState, request: Request, command: MixCards) -> Ruling:
     have them shuffled by hand is for the role alone [nsw-premium 4.11].
     """
     phase = Phase.LOAD if command.by_hand else Phase.OFFER
-    if refusal := not_now(state, "cards mixed", phase):
+    if refusal := not_now(state, Finding.CARDS_MIXED, phase):
         return refusal
     way = _way(state)
     clause = (way.by_hand if command.by_hand else way.riffle) if way else None
     if way is None or clause is None:
-        return Refused(Reason.NO_CHOICE, None, "cards mixed", "cards that may be mixed so")
+        return Refused(Reason.NO_CHOICE, None, Finding.CARDS_MIXED, Need.OTHER_CARDS)
     role, used = approver(state, request, Permission.RIFFLE)
     role = request.by.role if command.by_hand else role
     if refusal := not_role(state, role, way.riffle_by, clause):
         return refusal
     if not command.by_hand and not state.authority.wished(PlayerWish.RIFFLE):
-        return Refused(Reason.NOT_AUTHORISED, clause, "no request", "a player's request")
+        return Refused(Reason.NOT_AUTHORISED, clause, Finding.NO_REQUEST, Need.PLAYERS_REQUEST)
     what = "shuffle-by-hand" if command.by_hand else "riffle"
-    steps = Steps(state).add(decided(request, what, clause, command.reason))
+    steps = Steps(state).add(decided(what, clause, command.reason))
     if not command.by_hand:
         steps.add(*used, *wishes_met(state, PlayerWish.RIFFLE))
     return steps.add(CardsMixed(by_hand=command.by_hand, clause=clause)).done()

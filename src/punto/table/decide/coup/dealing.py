@@ -6,9 +6,13 @@ from typing import assert_never
 
 from punto.rules.answers import Last
 from punto.rules.coup import Side
+from punto.rules.finding import Finding
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Face
+from punto.rules.need import Need
+from punto.rules.question import Question
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import Thing
 from punto.table.commands import (
     DealCard,
     DealCommand,
@@ -38,26 +42,26 @@ def decide(state: TableState, request: Request, command: DealCommand) -> Ruling:
         case DealCard():
             guard = not_staff(state, request.by) if command.unnoticed else None
             guard = guard or (None if command.unnoticed else _not_dealer(state, request))
-            guard = guard or choice_open(state, "a card")
-            guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
+            guard = guard or choice_open(state, Finding.CARD)
+            guard = guard or not_now(state, Finding.CARD, Phase.BETWEEN, Phase.COUP)
             guard = guard or open_again(state) or not_ready(state) or undetermined(state)
-            guard = guard or (None if command.unnoticed else window_first(state, "a card"))
+            guard = guard or (None if command.unnoticed else window_first(state, Finding.CARD))
             due = None if guard else state.due
             guard = guard or _not_so(state, command, due)
             return guard or _deal(state, request, command, due)
         case DrawCard(card=card):
-            guard = _not_dealer(state, request) or choice_open(state, "a card")
-            guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
+            guard = _not_dealer(state, request) or choice_open(state, Finding.CARD)
+            guard = guard or not_now(state, Finding.CARD, Phase.BETWEEN, Phase.COUP)
             guard = guard or none_to_draw(state) or seen_too_often(state, card)
             return guard or _excess(state, request, command)
         case ShowCuttingCard():
             guard = not_staff(state, request.by) and _not_dealer(state, request)
-            guard = guard or choice_open(state, "the cutting card")
-            guard = guard or not_now(state, "the cutting card", Phase.BETWEEN, Phase.COUP)
+            guard = guard or choice_open(state, Finding.CUTTING_CARD)
+            guard = guard or not_now(state, Finding.CUTTING_CARD, Phase.BETWEEN, Phase.COUP)
             return guard or _cutting_card(state)
         case TurnCard():
-            guard = choice_open(state, "a card turned") or not_now(
-                state, "a card turned", Phase.COUP
+            guard = choice_open(state, Finding.CARD_TURNED) or not_now(
+                state, Finding.CARD_TURNED, Phase.COUP
             )
             return guard or open_again(state) or turn(state, request, command)
         case _:
@@ -75,20 +79,27 @@ def _not_dealer(state: TableState, request: Request) -> Refused | None:
     if is_player(request.by, holder):
         return None
     answer = state.rules.book.policy.player_may_deal
-    return Refused(Reason.NOT_AUTHORISED, answer and answer.clause, request.by.name, holder)
+    return Refused(
+        Reason.NOT_AUTHORISED,
+        answer and answer.clause,
+        Thing.PERSON(request.by.name),
+        Thing.PLAYER(holder),
+    )
 
 
 def _not_so(state: TableState, command: DealCard, due: Side | None) -> Refused | None:
     """A card that cannot come so: none is due, it has no name, it lies the wrong way up."""
     draw = state.rules.book.draw
     if state.opened and (state.coup is None or state.aside):
-        return Refused(Reason.NOT_DUE, draw.clause, "a card", "the cards turned first")
-    if refusal := still_out(state, "a card"):
+        return Refused(Reason.NOT_DUE, draw.clause, Finding.CARD, Need.CARDS_TURNED_FIRST)
+    if refusal := still_out(state, Finding.CARD):
         return refusal
     if due is None and command.to is None:
-        return Refused(Reason.NOT_DUE, draw.clause, "a card", "none: the coup is complete")
+        return Refused(Reason.NOT_DUE, draw.clause, Finding.CARD, Need.COUP_COMPLETE)
     if command.unnoticed and not state.opened:
-        return Refused(Reason.NOT_DUE, None, "a first card unnoticed", "it where it is due")
+        return Refused(
+            Reason.NOT_DUE, None, Finding.FIRST_CARD_UNNOTICED, Need.CARD_WHERE_IT_IS_DUE
+        )
     return unnamed(state, command) or not_left(state) or _wrong_way_up(state, command)
 
 
@@ -97,9 +108,9 @@ def _wrong_way_up(state: TableState, command: DealCard) -> Refused | None:
     method = state.rules.method
     if method is None or not command.face_down or _face(state) is not Face.UP:
         return None
-    clause, want = state.rules.book.authority.clause_for("choose-face"), "a card face up"
+    clause, want = state.rules.book.authority.clause_for("choose-face"), Need.CARD_FACE_UP
     clause = clause if state.desk.face_down is False else method.clause
-    return Refused(Reason.METHOD_NOT_ALLOWED, clause, "a card face down", want)
+    return Refused(Reason.METHOD_NOT_ALLOWED, clause, Finding.CARD_FACE_DOWN, want)
 
 
 def _face(state: TableState) -> Face:
@@ -150,7 +161,7 @@ def _faults(
         return (Irregularity.FACE_UP_FIRST_CARD if first else later,)
     if not command.face_down and _face(state) is Face.DOWN:
         return (Irregularity.DEALT_FACE_UP,)
-    if command.unnoticed and window_first(state, "a card"):
+    if command.unnoticed and window_first(state, Finding.CARD):
         return (Irregularity.SHIELD_NOT_OFFERED,)
     return ()
 
@@ -182,13 +193,15 @@ def _excess(state: TableState, request: Request, command: DrawCard) -> Ruling:
 def _cutting_card(state: TableState) -> Ruling:
     """It ends the shoe with this coup or the next, as the book has it."""
     if not state.shoe.cutting_card_in:
-        return Refused(Reason.NO_SUCH_CARD, None, "the cutting card", "one that is in the shoe")
+        return Refused(
+            Reason.NO_SUCH_CARD, None, Finding.CUTTING_CARD, Need.CUTTING_CARD_IN_THE_SHOE
+        )
     policy = state.rules.book.policy
     first = not state.dealt and not state.shoe.front
     answer = policy.last_coup_cutting_card_first if first else policy.last_coup_cutting_card_later
     last = answer.value if answer else None
     if answer is None:
-        silent = state.rules.book.not_stated("which coup is the last", "the cutting card")
+        silent = state.rules.book.not_stated(Question.WHICH_COUP_IS_THE_LAST, Finding.CUTTING_CARD)
         decision = directed(state, silent)
         if decision not in (Last.THIS.value, Last.NEXT.value):
             return silent

@@ -6,9 +6,12 @@ from dataclasses import replace
 
 from punto.rules.card_opening import Turn, Turns, openers, other_method
 from punto.rules.coup import Side
-from punto.rules.person import NamedPlayer, Opener
+from punto.rules.finding import Finding
+from punto.rules.need import Need
+from punto.rules.person import NamedPlayer, Opener, StaffRole
 from punto.rules.ruling import Reason, Refused
 from punto.rules.valid_stake import valid
+from punto.rules.values import HandOf, RoleKey, Thing
 from punto.rules.wager import Wager
 from punto.table.commands import Request
 from punto.table.decide.guard import is_player, not_staff
@@ -40,7 +43,7 @@ def undetermined(state: TableState) -> Refused | None:
         left = state.hold.offers.get(hand)
         waits = left is None or any(isinstance(each, NamedPlayer) for each in left)
         if asks and waits and not state.hold.opener(hand):
-            got, want = "a card", f"somebody to open the {hand} hand, or nobody who wishes it"
+            got, want = Finding.CARD, Need.OPENER_OR_NOBODY(HandOf(hand))
             return Refused(Reason.NOT_NOW, clause, got, want)
     return None
 
@@ -60,10 +63,16 @@ def not_ranking(
     return not_staff(state, request.by, role, state.rules.book.authority.gaps_clause)
 
 
-def not_turn(request: Request, turns: tuple[Opener, ...], offer: str) -> Refused | None:
+def not_turn(request: Request, turns: tuple[Opener, ...]) -> Refused | None:
     """A refusal unless it is this player's turn."""
     first = turns[0] if turns else None
     if isinstance(first, NamedPlayer) and is_player(request.by, first.name):
         return None
-    want = first.name if isinstance(first, NamedPlayer) else first.role if first else offer
-    return Refused(Reason.NOT_AUTHORISED, None, request.by.name, want)
+    match first:
+        case NamedPlayer(name=name):
+            want = Thing.PERSON(name)
+        case StaffRole(role=role):
+            want = RoleKey(role)
+        case None:
+            want = Need.OFFER
+    return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.rules.card_opening import Turn, openers
 from punto.rules.coup import Side
+from punto.rules.finding import Finding
 from punto.rules.holding import (
     Task,
     may_act_for,
@@ -17,10 +19,12 @@ from punto.rules.holding import (
     shoe_offer,
     third_card,
 )
+from punto.rules.need import Need
 from punto.rules.permission import Permission, PlayerWish
 from punto.rules.person import THE_DEALER, NamedPlayer
 from punto.rules.reveal_order import PLAYERS_FIRST
 from punto.rules.ruling import NotStated, Reason, Refused, accepted
+from punto.rules.values import HandOf, Number, Thing
 from punto.table.commands import (
     AskForHand,
     DeclineCards,
@@ -41,7 +45,6 @@ from punto.table.decide.coup.openers import not_ranking, not_turn, wagers
 from punto.table.decide.coup.turning import third_card_owed
 from punto.table.decide.guard import (
     choice_open,
-    decided,
     is_player,
     not_now,
     not_staff,
@@ -66,8 +69,8 @@ from punto.table.steps import Steps
 
 
 def decide(state: TableState, request: Request, command: HandCommand) -> Ruling:
-    guard = not_now(state, "cards for a player", Phase.BETWEEN, Phase.COUP)
-    guard = guard or choice_open(state, "cards for a player") or _no_bet(state)
+    guard = not_now(state, Finding.CARDS_FOR_A_PLAYER, Phase.BETWEEN, Phase.COUP)
+    guard = guard or choice_open(state, Finding.CARDS_FOR_A_PLAYER) or _no_bet(state)
     if guard:
         return guard
     match command:
@@ -98,7 +101,12 @@ def _no_bet(state: TableState) -> Refused | None:
     """A coup without wagers is opened by the dealer."""
     if state.no_bet is None:
         return None
-    return Refused(Reason.NO_BET_COUP, state.no_bet.clause, "cards for a player", "the dealer")
+    return Refused(
+        Reason.NO_BET_COUP,
+        state.no_bet.clause,
+        Finding.CARDS_FOR_A_PLAYER,
+        Need.HAND_THAT_THE_DEALER_OPENS,
+    )
 
 
 def _offer(state: TableState, request: Request, command: OfferCards) -> Ruling:
@@ -106,7 +114,7 @@ def _offer(state: TableState, request: Request, command: OfferCards) -> Ruling:
     if third_card_owed(state, command.hand):
         return _third(state, command.hand)
     if state.hold.opener(command.hand):
-        return Refused(Reason.NOT_NOW, None, f"the {command.hand} hand", "one that nobody took")
+        return Refused(Reason.NOT_NOW, None, HandOf(command.hand), Need.HAND_NOT_TAKEN)
     role, used = approver(state, request, Permission.DESIGNATED_OPENER, command.designated)
     turns = openers(
         state.rules,
@@ -129,7 +137,7 @@ def _offer(state: TableState, request: Request, command: OfferCards) -> Ruling:
     clause = named[0].clause if named else None
     steps = Steps(state)
     if command.designated:
-        steps.add(decided(request, "designate-opener", clause), *used)
+        steps.add(decided("designate-opener", clause), *used)
     return steps.add(CardsOffered(hand=command.hand, to=to, clause=clause)).done()
 
 
@@ -146,7 +154,7 @@ def _turn(state: TableState, request: Request, command: TakeCards | DeclineCards
     turns, name = state.hold.offers.get(command.hand, ()), request.by.name
     if isinstance(command, TakeCards) and _own_hand(state, request, command.hand):
         return accepted(CardsAccepted(hand=command.hand, by=name))
-    if refusal := not_turn(request, turns, "an offer of the hand"):
+    if refusal := not_turn(request, turns):
         return refusal
     if isinstance(command, DeclineCards):
         return accepted(CardsDeclined(hand=command.hand, by=name))
@@ -171,8 +179,8 @@ def _name(state: TableState, request: Request, command: NameOpener) -> Ruling:
     """Who took the hand lets somebody else open it."""
     holder = state.hold.accepted.get(command.hand)
     if holder is None or not is_player(request.by, holder):
-        want = f"who took the {command.hand} hand"
-        return Refused(Reason.NOT_AUTHORISED, None, request.by.name, want)
+        want = Need.HOLDER_OF(HandOf(command.hand))
+        return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)
     person = NamedPlayer(name=command.person) if command.person else THE_DEALER
     role, used = approver(state, request, Permission.NAME_OPENER, holder)
     answer = may_act_for(state.rules, person, state.places, Task.OPEN, role)
@@ -186,7 +194,12 @@ def _other(state: TableState, request: Request, hand: Side) -> Ruling:
     taken = state.hold.accepted.items()
     mine = next((side for side, name in taken if is_player(request.by, name)), None)
     if mine is None or mine is hand:
-        return Refused(Reason.NOT_AUTHORISED, None, request.by.name, "who opens the other hand")
+        return Refused(
+            Reason.NOT_AUTHORISED,
+            None,
+            Thing.PERSON(request.by.name),
+            Need.OPENER_OF_THE_OTHER_HAND,
+        )
     kept = not state.hold.opener(hand) and not any(
         isinstance(each, NamedPlayer) for each in state.hold.offers.get(hand, ())
     )
@@ -206,7 +219,9 @@ def _not_passing(state: TableState, request: Request, hand: Side) -> Refused | N
         return not_staff(state, request.by)
     if state.hold.opening_player(hand) == name:
         return None
-    return Refused(Reason.NOT_AUTHORISED, shoe.through, name, "the dealer to pass it")
+    return Refused(
+        Reason.NOT_AUTHORISED, shoe.through, Thing.PERSON(name), Need.HAND_THAT_THE_DEALER_OPENS
+    )
 
 
 def _pass(state: TableState, request: Request, command: PassHand) -> Ruling:
@@ -214,9 +229,9 @@ def _pass(state: TableState, request: Request, command: PassHand) -> Ruling:
     hand, opener = command.hand, state.hold.opening_player(command.hand)
     cards = state.hand(hand)
     if opener is None:
-        return Refused(Reason.NOT_AUTHORISED, None, f"the {hand} hand", "somebody who took it")
+        return Refused(Reason.NOT_AUTHORISED, None, HandOf(hand), Need.HOLDER_OF(HandOf(hand)))
     if not state.opened or not any(laid.face_down for laid in cards):
-        return Refused(Reason.NOT_NOW, None, f"the {hand} hand", "its cards face down")
+        return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.CARDS_FACE_DOWN)
     out = {state.hold.out} if state.hold.out else set[Side]()
     answer = may_pass(state.rules, hand, out)
     before = answer is None and _before_the_other(state, hand)
@@ -226,11 +241,11 @@ def _pass(state: TableState, request: Request, command: PassHand) -> Ruling:
     if answer is not None and not directed(state, answer):
         return answer
     if state.hold.out:
-        return Refused(Reason.BOTH_HANDS, None, "a hand that is out", "the hand back first")
+        return Refused(Reason.BOTH_HANDS, None, Finding.HAND_THAT_IS_OUT, Need.ONE_HAND_AT_A_TIME)
     steps = Steps(state)
     order = state.rules.book.policy.reveal_order
     if before and order and order.value in PLAYERS_FIRST and hand is Side.BANKER:
-        steps.add(decided(request, f"{hand}-first", order.clause))
+        steps.add(decided(f"{hand}-first", order.clause))
     steps.add(*(used if before else ()))
     return steps.add(HandPassed(hand=hand, to=opener)).done()
 
@@ -246,11 +261,16 @@ def _before_the_other(state: TableState, hand: Side) -> bool:
 
 def _look(state: TableState, request: Request, command: LookAtHand) -> Ruling:
     if state.hold.out is not command.hand or not is_player(request.by, state.hold.has):
-        want = f"who has the {command.hand} hand"
-        return Refused(Reason.NOT_AUTHORISED, None, request.by.name, want)
+        want = Need.HOLDER_OF(HandOf(command.hand))
+        return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)
     unknown = sum(laid.card is None for laid in state.hand(command.hand))
     if len(command.cards) > unknown:
-        return Refused(Reason.NO_SUCH_CARD, None, f"{len(command.cards)} cards", f"{unknown}")
+        return Refused(
+            Reason.NO_SUCH_CARD,
+            None,
+            Number(len(command.cards), Thing.CARD),
+            Number(unknown, Thing.CARD),
+        )
     for card in command.cards:
         if refusal := seen_too_often(state, card):
             return refusal
@@ -260,7 +280,7 @@ def _look(state: TableState, request: Request, command: LookAtHand) -> Ruling:
 
 def _return(state: TableState, request: Request, hand: Side) -> Ruling:
     if state.hold.out is not hand:
-        return Refused(Reason.NOT_NOW, None, f"the {hand} hand", "a hand that is out")
+        return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.HAND_THAT_IS_OUT)
     if not is_player(request.by, state.hold.has) and (refusal := not_staff(state, request.by)):
         return refusal
     return accepted(HandReturned(hand=hand))
@@ -272,5 +292,5 @@ def _order_back(state: TableState, request: Request, command: OrderHandBack) -> 
         return answer
     offering = state.rules.book.policy.cards_offered_to
     clause = offering.forfeit if offering else None
-    steps = Steps(state).add(decided(request, "order-hand-back", clause, command.reason))
+    steps = Steps(state).add(decided("order-hand-back", clause, command.reason))
     return steps.add(HandOrderedBack(hand=command.hand, clause=clause)).done()

@@ -12,13 +12,17 @@ from punto.rules.clause import Clause
 from punto.rules.configure import with_variant
 from punto.rules.coup import Outcome
 from punto.rules.draw import outcome
+from punto.rules.finding import Finding
 from punto.rules.holding import shoe_passes
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Moment
+from punto.rules.need import Need
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
-from punto.rules.settle import UNPAYABLE, Result, Settled, settle
+from punto.rules.settle import Result, Settled, settle
 from punto.rules.table_rules import TableRules
 from punto.rules.valid_stake import is_combined
+from punto.rules.values import BetKey, Thing
 from punto.rules.void import void
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import ClearTable, EndCommand, Request, SettleBets
@@ -48,13 +52,13 @@ VOID, ROUNDS = "void", ("up", "down")
 
 
 def decide(state: TableState, request: Request, command: EndCommand) -> Ruling:
-    guard = not_staff(state, request.by) or choice_open(state, "the end of a coup")
+    guard = not_staff(state, request.by) or choice_open(state, Finding.END_OF_A_COUP)
     match command:
         case SettleBets():
-            guard = guard or not_now(state, "a settlement", Phase.COUP, Phase.SETTLED)
+            guard = guard or not_now(state, Finding.SETTLEMENT, Phase.COUP, Phase.SETTLED)
             return guard or _settle(state, request, command)
         case ClearTable():
-            guard = guard or not_now(state, "cards taken away", Phase.SETTLED)
+            guard = guard or not_now(state, Finding.CARDS_TAKEN_AWAY, Phase.SETTLED)
             return guard or _unsettled(state) or _clear(state)
         case _:
             assert_never(command)
@@ -65,7 +69,7 @@ def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
     if isinstance(rules, Refused):
         return rules
     if state.phase is Phase.SETTLED and not state.layout:
-        return Refused(Reason.NOT_NOW, None, "a second settlement", "wagers on the layout")
+        return Refused(Reason.NOT_NOW, None, Finding.SECOND_SETTLEMENT, Need.WAGER)
     steps = Steps(state)
     if state.fault:
         steps.add(FaultClosed())
@@ -81,11 +85,16 @@ def _missing(
     state = steps.state
     clause = state.rules.book.draw.clause
     if state.coup is None or not state.opened or state.aside:
-        return Refused(Reason.NOT_NOW, clause, "a settlement", "a coup that is complete")
-    if refusal := still_out(state, "a settlement"):
+        return Refused(Reason.NOT_NOW, clause, Finding.SETTLEMENT, Need.END_OF_THE_COUP)
+    if refusal := still_out(state, Finding.SETTLEMENT):
         return refusal
     if state.window_waits:
-        return Refused(Reason.NOT_NOW, clause, "a settlement", f"{state.window.bet} closed first")
+        return Refused(
+            Reason.NOT_NOW,
+            clause,
+            Finding.SETTLEMENT,
+            Need.WINDOW_CLOSED_FIRST(BetKey(state.window.bet)),
+        )
     if state.due is None or command.unnoticed:
         return None
     return find(steps, request, Irregularity.THIRD_CARD_MISSED) or steps
@@ -101,7 +110,9 @@ def _paid_by(state: TableState, variant: str) -> TableRules | Refused:
     for wager in state.layout:
         if wager.bet not in rules.rows and not is_combined(rules, wager):
             clause = rules.book.bets_clause
-            return Refused(Reason.UNKNOWN_BET, clause, wager.bet, f"a bet of {variant}")
+            return Refused(
+                Reason.UNKNOWN_BET, clause, BetKey(wager.bet), Need.BET_OF(Thing.VARIANT(variant))
+            )
     return rules
 
 
@@ -159,7 +170,7 @@ def _markers(state: TableState, lines: Sequence[Settled]) -> Iterator[MarkerPut]
 
 def _rounded(state: TableState, rules: TableRules) -> TableRules:
     """The rules with the direction that was given on payments which chips cannot make."""
-    decision = state.directions.get(UNPAYABLE)
+    decision = state.directions.get(Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE)
     if decision not in ROUNDS:
         return rules
     house = dataclasses.replace(rules.house, pay_up=decision == ROUNDS[0])
@@ -210,7 +221,7 @@ def settle_again(steps: Steps) -> Refused | NotStated | None:
 def _unsettled(state: TableState) -> Refused | None:
     if not state.layout:
         return None
-    return Refused(Reason.NOT_NOW, None, "cards taken away", "every wager settled")
+    return Refused(Reason.NOT_NOW, None, Finding.CARDS_TAKEN_AWAY, Need.EVERY_WAGER_SETTLED)
 
 
 def _clear(state: TableState) -> Ruling:

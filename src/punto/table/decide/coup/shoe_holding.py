@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.rules.card_opening import Turn, shoe_offers
+from punto.rules.finding import Finding
 from punto.rules.holding import Task, may_act_for, may_change_method, shoe_passes
+from punto.rules.need import Need
 from punto.rules.permission import Permission, power
 from punto.rules.person import NamedPlayer
 from punto.rules.ruling import NotStated, Reason, Refused, accepted
+from punto.rules.values import RoleKey, Thing, one_of, one_of_roles
 from punto.table.commands import (
     ChangeMethod,
     DeclineShoe,
@@ -22,7 +26,6 @@ from punto.table.commands import (
 from punto.table.decide.coup.openers import not_ranking, not_turn, wagers
 from punto.table.decide.guard import (
     choice_open,
-    decided,
     is_player,
     not_now,
     not_role,
@@ -48,14 +51,14 @@ def decide(state: TableState, request: Request, command: ShoeCommand) -> Ruling:
         case ChangeMethod():
             return _change(state, request, command)
         case OfferShoe():
-            guard = not_staff(state, request.by) or not_now(state, "the shoe", Phase.BETWEEN)
+            guard = not_staff(state, request.by) or not_now(state, Finding.SHOE, Phase.BETWEEN)
             return guard or _offer(state, request, command)
         case TakeShoe() | DeclineShoe():
             return _turn(state, request, command)
         case NameDealer():
             return _name(state, request, command)
         case GiveUpShoe():
-            return choice_open(state, "the shoe") or _give_up(state, request, command)
+            return choice_open(state, Finding.SHOE) or _give_up(state, request, command)
         case _:
             assert_never(command)
 
@@ -64,7 +67,9 @@ def _offer(state: TableState, request: Request, command: OfferShoe) -> Ruling:
     if state.hold.shoe:
         answer = state.rules.book.policy.player_may_deal
         clause = answer.shoe.kept if answer and answer.shoe else None
-        return Refused(Reason.NOT_NOW, clause, "the shoe", f"{state.hold.shoe} to keep it")
+        return Refused(
+            Reason.NOT_NOW, clause, Finding.SHOE, Need.KEEPS_THE_SHOE(Thing.PERSON(state.hold.shoe))
+        )
     turns = shoe_offers(state.rules, wagers(state), state.places, command.order)
     if isinstance(turns, NotStated | Refused):
         return turns
@@ -80,14 +85,16 @@ def _offer(state: TableState, request: Request, command: OfferShoe) -> Ruling:
 
 def _turn(state: TableState, request: Request, command: TakeShoe | DeclineShoe) -> Ruling:
     name = request.by.name
-    if refusal := not_turn(request, state.hold.shoe_offers, "an offer of the shoe"):
+    if refusal := not_turn(request, state.hold.shoe_offers):
         return refusal
     return accepted(ShoeTaken(by=name) if isinstance(command, TakeShoe) else ShoeDeclined(by=name))
 
 
 def _name(state: TableState, request: Request, command: NameDealer) -> Ruling:
     if not state.hold.shoe or not is_player(request.by, state.hold.shoe):
-        return Refused(Reason.NOT_AUTHORISED, None, request.by.name, "who has the shoe")
+        return Refused(
+            Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), Need.HOLDER_OF_THE_SHOE
+        )
     person = NamedPlayer(name=command.person)
     answer = may_act_for(state.rules, person, state.places, Task.DEAL)
     if answer is not None and not directed(state, answer):
@@ -99,7 +106,7 @@ def _give_up(state: TableState, request: Request, command: GiveUpShoe) -> Ruling
     """The holder gives the shoe back, between coups; staff may order it."""
     holder = state.hold.shoe
     if not holder:
-        return Refused(Reason.NOT_NOW, None, "the shoe", "a player who has it")
+        return Refused(Reason.NOT_NOW, None, Finding.SHOE, Need.HOLDER_OF_THE_SHOE)
     own = is_player(request.by, holder)
     answer = (
         shoe_passes(state.rules, given_up=True)
@@ -108,11 +115,11 @@ def _give_up(state: TableState, request: Request, command: GiveUpShoe) -> Ruling
     )
     if isinstance(answer, Refused | NotStated):
         return answer
-    if refusal := not_now(state, "the shoe given back", Phase.BETWEEN, Phase.SETTLED):
+    if refusal := not_now(state, Finding.SHOE_GIVEN_BACK, Phase.BETWEEN, Phase.SETTLED):
         return refusal
     steps = Steps(state)
     if not own:
-        steps.add(decided(request, "take-shoe-away", answer, command.reason))
+        steps.add(decided("take-shoe-away", answer, command.reason))
     return steps.add(ShoeLeft(by=holder, clause=answer)).done()
 
 
@@ -122,7 +129,8 @@ def _not_chosen_by(state: TableState, request: Request) -> Refused | None:
     clause = style.choice if style else None
     if clause is None or ladder.may(request.by.role, clause):
         return None
-    return Refused(Reason.NOT_AUTHORISED, clause, request.by.role, "a role that chooses it")
+    want = one_of_roles(ladder.holders(clause))
+    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), want)
 
 
 def _change(state: TableState, request: Request, command: ChangeMethod) -> Ruling:
@@ -130,12 +138,14 @@ def _change(state: TableState, request: Request, command: ChangeMethod) -> Rulin
     methods = state.rules.book.methods_of(state.rules.variant)
     found = next((each for each in methods if each.key == command.method), None)
     if found is None:
-        want = " or ".join(each.key for each in methods) or "no method"
-        return Refused(Reason.UNKNOWN_METHOD, None, command.method, want)
+        want = one_of(Thing.METHOD, (each.key for each in methods))
+        return Refused(Reason.UNKNOWN_METHOD, None, Thing.METHOD(command.method), want)
     if found.key in state.rules.arrangement.not_with:
         clause = state.rules.arrangement.clause
-        return Refused(Reason.METHOD_NOT_ALLOWED, clause, found.key, "another method")
-    guard = not_now(state, "another method", Phase.CARDS, Phase.OFFER, Phase.BETWEEN)
+        return Refused(
+            Reason.METHOD_NOT_ALLOWED, clause, Thing.METHOD(found.key), Need.ANOTHER_METHOD
+        )
+    guard = not_now(state, Finding.ANOTHER_METHOD, Phase.CARDS, Phase.OFFER, Phase.BETWEEN)
     guard = guard or not_staff(state, request.by)
     if guard:
         return guard
@@ -148,6 +158,6 @@ def _change(state: TableState, request: Request, command: ChangeMethod) -> Rulin
     answer = may_change_method(state.rules, shoe_over=over, approved=approved)
     if answer is not None and not (over or directed(state, answer)):
         return answer
-    steps = Steps(state).add(decided(request, "change-method", found.clause, command.reason))
+    steps = Steps(state).add(decided("change-method", found.clause, command.reason))
     steps.add(*(used if not over else ()))
     return steps.add(MethodChanged(method=found.key)).done()

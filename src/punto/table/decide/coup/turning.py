@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from punto.rules.coup import Side
 from punto.rules.draw import INITIAL_CARDS
+from punto.rules.finding import Finding
 from punto.rules.holding import may_open_first
 from punto.rules.irregular import Irregularity
+from punto.rules.need import Need
 from punto.rules.permission import Permission
 from punto.rules.person import THE_DEALER
 from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.values import CardFace, HandOf, Thing
 from punto.table.commands import Request, TurnCard
 from punto.table.decide.coup.calls import counts
 from punto.table.decide.coup.known import seen_too_often
@@ -26,8 +29,8 @@ FIRST_TWO = 2
 def turn(state: TableState, request: Request, command: TurnCard) -> Ruling:
     hand, place = state.hand(command.hand), command.place
     if place > len(hand) or not hand[place - 1].face_down:
-        got = f"card {place} of {command.hand}"
-        return Refused(Reason.NOT_DUE, None, got, "a card that lies face down")
+        got = Finding.CARD_OF_HAND(Thing.CARD(place), HandOf(command.hand))
+        return Refused(Reason.NOT_DUE, None, got, Need.CARDS_FACE_DOWN)
     guard = _not_opener(state, request, command) or _not_first(state, request, command)
     return guard or _named(state, command) or _turn(state, request, command)
 
@@ -57,10 +60,12 @@ def _not_first(
 def _named(state: TableState, command: TurnCard) -> Refused | None:
     known = state.hand(command.hand)[command.place - 1].card
     if known is None and command.card is None:
-        return Refused(Reason.NO_SUCH_CARD, None, "a card without a name", "its name")
+        return Refused(
+            Reason.NO_SUCH_CARD, None, Finding.CARD_WITHOUT_A_NAME, Need.NAME_OF_THE_CARD
+        )
     if known is not None and command.card not in (None, known):
-        want = "the card as it was dealt"
-        return Refused(Reason.NO_SUCH_CARD, None, str(command.card), want)
+        want = Need.CARD_AS_IT_WAS_DEALT
+        return Refused(Reason.NO_SUCH_CARD, None, CardFace(str(command.card)), want)
     return None
 
 

@@ -7,15 +7,18 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from punto.cards import Card
+from punto.kernel.records import Notified, decided
 from punto.rules.clause import Clause
+from punto.rules.finding import Attempt
 from punto.rules.irregular import Act, Case, Choice, Fact, Irregularity, Remedy, remedy
 from punto.rules.ruling import NotStated
+from punto.rules.values import PhaseKey, Thing
 from punto.table.commands import Person, Request
 from punto.table.decide.faults.facts import facts
 from punto.table.decide.faults.remedy import apply
-from punto.table.decide.guard import PLAYER, decided
+from punto.table.decide.guard import PLAYER
 from punto.table.decide.management.people import CHOICES, DIRECTABLE
-from punto.table.events import FaultClosed, FaultDecided, IrregularityFound, Notified
+from punto.table.events import FaultClosed, FaultDecided, IrregularityFound
 from punto.table.state import Fault, Phase, Stray, TableState
 from punto.table.steps import Steps
 
@@ -70,7 +73,7 @@ def find(
             return None
         if not _may(steps.state, request.by, role):
             return None
-        steps.add(decided(request, way.remedy, way.clause, told.note))
+        steps.add(decided(way.remedy, way.clause, told.note))
     apply(steps, fault, told.order)
     go_on(steps)
     return None
@@ -94,7 +97,9 @@ def _way(state: TableState, what: Irregularity, told: Told) -> Way | NotStated:
     decision = state.directions.get(what)
     if decision in DIRECTABLE:
         return Way(Remedy(decision), found)
-    return book.not_stated(what, f"{what} at {state.phase}")
+    return book.not_stated(
+        what, Attempt(Thing.IRREGULARITY(what), PhaseKey(state.phase, Thing.TABLE))
+    )
 
 
 def _role(state: TableState, way: Way) -> str:

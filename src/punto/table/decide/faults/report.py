@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+from punto.rules.coup import Side
+from punto.rules.finding import Finding
 from punto.rules.irregular import Irregularity, Until
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import AllOf, CardFace, HandOf, Thing
 from punto.table.commands import Report, Request
 from punto.table.decide.coup.known import none_to_draw, seen_too_often
 from punto.table.decide.coup.settling import settle_again
@@ -69,9 +73,9 @@ def decide(state: TableState, request: Request, command: Report) -> Ruling:
     what = command.irregularity
     phases = tuple(Phase) if what in _OF_A_COUP else _PLAY
     phases = (*_LOADING, *_PLAY) if what in _WHILE_LOADING else phases
-    guard = not_staff(state, request.by) or not_now(state, what, *phases)
+    guard = not_staff(state, request.by) or not_now(state, Thing.IRREGULARITY(what), *phases)
     same = state.fault is not None and state.fault.irregularity is what
-    guard = guard or (None if same else choice_open(state, what))
+    guard = guard or (None if same else choice_open(state, Thing.IRREGULARITY(what)))
     return guard or _report(state, request, command)
 
 
@@ -111,14 +115,14 @@ def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
     if command.irregularity is Irregularity.OUT_OF_ORDER and command.cards:
         dealt = [laid.card for laid in (*steps.state.player, *steps.state.banker)]
         if Counter(dealt) != Counter(command.cards):
-            got = " ".join(map(str, command.cards))
-            return Refused(Reason.NO_SUCH_CARD, None, got, "the cards of the coup")
+            got = AllOf(tuple(CardFace(str(each)) for each in command.cards))
+            return Refused(Reason.NO_SUCH_CARD, None, got, Need.CARDS_OF_THE_COUP)
     spot = _THIRD.get(command.irregularity)
     if spot is not None:
         hand = steps.state.player if spot is Spot.PLAYER else steps.state.banker
         if len(hand) < _THIRD_CARD:
-            got = f"no third card at {spot}"
-            return Refused(Reason.NO_SUCH_CARD, None, got, "a third card there")
+            got = Finding.NO_THIRD_CARD_AT(HandOf(Side(spot.value)))
+            return Refused(Reason.NO_SUCH_CARD, None, got, Need.THIRD_CARD_THERE)
         return Stray(spot, _THIRD_CARD)
     if command.irregularity not in _DRAWN:
         return None
@@ -140,7 +144,7 @@ def _late(state: TableState, command: Report) -> bool | Refused:
     if state.last is None and state.desk.coups:
         return True
     if state.last is None:
-        got = f"{command.irregularity} before any coup"
-        return Refused(Reason.NOT_NOW, None, got, "a coup of this table")
+        got = Finding.BEFORE_ANY_COUP(Thing.IRREGULARITY(command.irregularity))
+        return Refused(Reason.NOT_NOW, None, got, Need.COUP_OF_THIS_TABLE)
     cases = state.rules.book.irregularities[Irregularity.FOUND_LATE] or ()
     return any(case.until is Until.NEXT_CALL for case in cases) and state.bets_called

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from punto.kernel.records import decided
 from punto.money import Cents
 from punto.rules.answers import NoBet
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
+from punto.rules.finding import Finding
 from punto.rules.irregular import Act, Case, Choice, Irregularity, Remedy
+from punto.rules.need import Need
 from punto.rules.permission import NEW_CARDS, Topic
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import Thing, one_of
 from punto.table.commands import Choose, Request
 from punto.table.decide.faults.finding import Told, find, go_on, unconfirmed
 from punto.table.decide.faults.remedy import (
@@ -24,7 +28,7 @@ from punto.table.decide.faults.remedy import (
     undo,
     void_coup,
 )
-from punto.table.decide.guard import PLAYER, decided, is_guest, not_staff
+from punto.table.decide.guard import PLAYER, is_guest, not_staff
 from punto.table.decide.management.agreement import agreed, agreement_used
 from punto.table.decide.management.people import CHOICES
 from punto.table.events import (
@@ -49,7 +53,7 @@ _MUST = (Remedy.DECIDE_ORDER, Remedy.RECONSTRUCT)
 def decide(state: TableState, request: Request, command: Choose) -> Ruling:
     fault = state.fault
     if fault is None:
-        return Refused(Reason.NO_CHOICE, None, command.does, "a fault that is open")
+        return Refused(Reason.NO_CHOICE, None, Thing.REMEDY(command.does), Need.FAULT_THAT_IS_OPEN)
     if is_guest(request.by) and request.by.name in fault.asked:
         return _answer(state, fault, request, command)
     choice = next((each for each in fault.choices if each.does == command.does), None)
@@ -59,8 +63,8 @@ def decide(state: TableState, request: Request, command: Choose) -> Ruling:
         return _void_unconfirmed(state, fault, request, command)
     if fault.role and command.does in (fault.remedy, *_other(state, fault)):
         return _rule(state, fault, request, command)
-    want = " or ".join(options(state)) or "nothing more"
-    return Refused(Reason.NO_CHOICE, fault.clause, command.does, want)
+    want = one_of(Thing.REMEDY, options(state))
+    return Refused(Reason.NO_CHOICE, fault.clause, Thing.REMEDY(command.does), want)
 
 
 def options(state: TableState) -> tuple[str, ...]:
@@ -106,7 +110,7 @@ def _rule(state: TableState, fault: Fault, request: Request, command: Choose) ->
     refusal = not_staff(state, request.by, fault.role, fault.clause)
     if refusal := refusal or _no_reason(state, command, fault.clause):
         return refusal
-    steps = Steps(state).add(decided(request, command.does, fault.clause, command.reason))
+    steps = Steps(state).add(decided(command.does, fault.clause, command.reason))
     if command.does == fault.remedy and fault.remedy not in CHOICES:
         apply(steps, fault, command.order)
         go_on(steps)
@@ -126,7 +130,7 @@ def _no_reason(state: TableState, command: Choose, clause: Clause | None) -> Ref
     directed = answer is not None and answer.value is NoBet.BY_DIRECTION
     if not directed or command.reason or command.does not in _NO_BET:
         return None
-    return Refused(Reason.NO_CHOICE, clause, "no reason", "a reason for the record")
+    return Refused(Reason.NO_CHOICE, clause, Finding.NO_REASON, Need.REASON)
 
 
 def _take(
@@ -138,9 +142,9 @@ def _take(
         return refusal
     all_asked = choice.does in NEW_CARDS and fault.remedy is Remedy.VOID_COUP
     if all_asked and not agreed(state, Topic.NEW_CARDS):
-        want = "the agreement of all players"
-        return Refused(Reason.NOT_AUTHORISED, choice.clause, choice.does, want)
-    steps = Steps(state).add(decided(request, choice.does, choice.clause, command.reason))
+        want = Need.AGREEMENT_OF_ALL_PLAYERS
+        return Refused(Reason.NOT_AUTHORISED, choice.clause, Thing.REMEDY(choice.does), want)
+    steps = Steps(state).add(decided(choice.does, choice.clause, command.reason))
     steps.add(*(agreement_used(state, Topic.NEW_CARDS) if all_asked else ()))
     _ACTS.get(choice.does, _nothing)(steps, fault, choice, command)
     tidy(steps, fault)
@@ -161,10 +165,10 @@ def _answer(state: TableState, fault: Fault, request: Request, command: Choose) 
     """A player stays in the coup with all wagers, or takes all of them back."""
     choice = next((each for each in fault.choices if each.does == command.does), None)
     if choice is None or choice.by != PLAYER:
-        want = " or ".join(options(state))
-        return Refused(Reason.NO_CHOICE, fault.clause, command.does, want)
+        want = one_of(Thing.REMEDY, options(state))
+        return Refused(Reason.NO_CHOICE, fault.clause, Thing.REMEDY(command.does), want)
     name = request.by.name
-    steps = Steps(state).add(decided(request, choice.does, choice.clause, command.reason))
+    steps = Steps(state).add(decided(choice.does, choice.clause, command.reason))
     if choice.does not in _STAY:
         give_back_to(steps, choice.clause, (name,))
     steps.add(PlayerAnswered(player=name, does=choice.does))

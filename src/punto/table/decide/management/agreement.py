@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.rules.need import Need
 from punto.rules.permission import PlayerWish, Topic, topic_clause, wish_clause
 from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.values import RoleKey, Thing
 from punto.table.commands import Agree, AskAgreement, AskFor, Disagree, Request
-from punto.table.decide.guard import excluded_clause, is_guest, not_staff
+from punto.table.decide.guard import PLAYER, excluded_clause, is_guest, not_staff
 from punto.table.events import Agreed, AgreementAsked, AgreementUsed, Disagreed, WishMet, WishTold
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
@@ -36,7 +38,7 @@ def decide(
 def _ask(state: TableState, what: Topic) -> Ruling:
     clause = topic_clause(state.rules, what)
     if clause is None:
-        return Refused(Reason.NO_CHOICE, None, what, "what the book has all players agree to")
+        return Refused(Reason.NO_CHOICE, None, Thing.QUESTION(what), Need.WHAT_THE_BOOK_SAYS)
     return accepted(AgreementAsked(what=what, players=present(state), clause=clause))
 
 
@@ -46,13 +48,15 @@ def _answer(state: TableState, request: Request, command: Agree | Disagree, what
     if is_guest(request.by) and request.by.name in present(state):
         name = request.by.name
     if name is None:
-        return Refused(Reason.NOT_AUTHORISED, clause, request.by.name, "a player of this table")
+        return Refused(
+            Reason.NOT_AUTHORISED, clause, Thing.PERSON(request.by.name), Need.PLAYER_OF_THIS_TABLE
+        )
     if asked is None:
-        return Refused(Reason.NO_CHOICE, clause, what, "a question that all players were asked")
+        return Refused(Reason.NO_CHOICE, clause, Thing.QUESTION(what), Need.OPEN_ONE)
     if isinstance(command, Disagree):
         return accepted(Disagreed(what=what, player=name))
     if name in asked.agreed:
-        return Refused(Reason.NO_CHOICE, clause, name, "a player who has not answered")
+        return Refused(Reason.NO_CHOICE, clause, Thing.PLAYER(name), Need.ONCE)
     return accepted(Agreed(what=what, player=name))
 
 
@@ -71,13 +75,15 @@ def _wish(state: TableState, request: Request, what: PlayerWish) -> Ruling:
     """A guest asks; staff do not ask in a guest's name."""
     clause, name = wish_clause(state.rules, what), request.by.name
     if clause is None:
-        return Refused(Reason.NO_CHOICE, None, what, "what a player may ask for by the book")
+        return Refused(Reason.NO_CHOICE, None, Thing.QUESTION(what), Need.WHAT_THE_BOOK_SAYS)
     if not is_guest(request.by):
-        return Refused(Reason.NOT_AUTHORISED, clause, request.by.role, "a player")
+        return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), RoleKey(PLAYER))
     if name in state.people.excluded:
-        return Refused(Reason.EXCLUDED, excluded_clause(state), name, "somebody who may play")
+        return Refused(
+            Reason.EXCLUDED, excluded_clause(state), Thing.PERSON(name), Need.SOMEBODY_WHO_MAY_PLAY
+        )
     if state.authority.wished(what, name):
-        return Refused(Reason.NO_CHOICE, clause, what, "what this player has not asked for yet")
+        return Refused(Reason.NO_CHOICE, clause, Thing.QUESTION(what), Need.ONCE)
     return accepted(WishTold(what=what, player=name, clause=clause))
 
 

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.money import Cents
 from punto.rules.answers import Personal
 from punto.rules.clause import Clause
+from punto.rules.finding import Finding
 from punto.rules.limits import Limits
 from punto.rules.model import Item
+from punto.rules.need import Need
 from punto.rules.notice import Posted, raise_at_once, raise_minimum
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.values import BetKey, Money, Thing, one_of
 from punto.table.commands import (
     LimitCommand,
     Request,
@@ -20,7 +25,7 @@ from punto.table.commands import (
     SetMinimum,
     SetPersonal,
 )
-from punto.table.decide.guard import DEALER, decided, not_now, not_staff
+from punto.table.decide.guard import DEALER, not_now, not_staff
 from punto.table.decide.management.people import directed
 from punto.table.events import (
     AreaMaximumSet,
@@ -39,7 +44,7 @@ _BETWEEN = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.B
 
 
 def decide(state: TableState, request: Request, command: LimitCommand) -> Ruling:
-    guard = not_now(state, "another limit", *_BETWEEN) or not_staff(state, request.by)
+    guard = not_now(state, Finding.ANOTHER_LIMIT, *_BETWEEN) or not_staff(state, request.by)
     if guard:
         return guard
     match command:
@@ -70,7 +75,7 @@ def _unknown(state: TableState, bet: str) -> Refused | None:
     whole = state.rules.combination
     if state.rules.bet(bet) or (whole and whole.key == bet):
         return None
-    return Refused(Reason.UNKNOWN_BET, state.rules.book.bets_clause, bet, "a bet on offer")
+    return Refused(Reason.UNKNOWN_BET, state.rules.book.bets_clause, BetKey(bet), Need.BET_ON_OFFER)
 
 
 def _minimum(state: TableState, request: Request, command: SetMinimum) -> Ruling:
@@ -91,7 +96,7 @@ def _minimum(state: TableState, request: Request, command: SetMinimum) -> Ruling
     )
     if not isinstance(changed, Limits) and not directed(state, changed):
         return changed
-    steps = Steps(state).add(decided(request, "set-minimum", clause, command.reason))
+    steps = Steps(state).add(decided("set-minimum", clause, command.reason))
     kept = keep if command.at_once else ()
     raised = least >= rules.limits.shown(bet).minimum
     event = MinimumSet(bet=bet, minimum=least, keep=kept, for_all=raised and not kept)
@@ -102,7 +107,9 @@ def _over(limits: Limits, bet: str, least: Cents) -> Refused | None:
     most = limits.shown(bet).maximum
     if least <= most:
         return None
-    return Refused(Reason.WRONG_STAKE, None, f"a minimum of {least}", f"at most {most}")
+    return Refused(
+        Reason.WRONG_STAKE, None, Finding.MINIMUM_OF(Money(least)), Need.AT_MOST(Money(most))
+    )
 
 
 def _changes(state: TableState) -> tuple[str, Clause | None]:
@@ -118,12 +125,12 @@ def _maximum(state: TableState, request: Request, command: SetMaximum) -> Ruling
     if refusal := _unknown(state, command.bet):
         return refusal
     if command.maximum < least:
-        got = f"a maximum of {command.maximum}"
-        return Refused(Reason.WRONG_STAKE, None, got, f"{least} or more")
+        got = Finding.MAXIMUM_OF(Money(command.maximum))
+        return Refused(Reason.WRONG_STAKE, None, got, Need.AT_LEAST(Money(least)))
     by, clause = _changes(state)
     if refusal := not_staff(state, request.by, by, clause):
         return refusal
-    steps = Steps(state).add(decided(request, "set-maximum", clause, command.reason))
+    steps = Steps(state).add(decided("set-maximum", clause, command.reason))
     return steps.add(MaximumSet(bet=command.bet, maximum=Cents(command.maximum))).done()
 
 
@@ -135,7 +142,7 @@ def _differential(state: TableState, request: Request, command: SetDifferential)
         by, clause = answer.set_by, answer.set_clause
     if refusal := not_staff(state, request.by, by, clause):
         return refusal
-    steps = Steps(state).add(decided(request, "set-differential", clause, command.reason))
+    steps = Steps(state).add(decided("set-differential", clause, command.reason))
     return steps.add(DifferentialSet(differential=amount)).done()
 
 
@@ -143,17 +150,19 @@ def _area(state: TableState, request: Request, command: SetAreaMaximum) -> Rulin
     """What all players together may have on one area, by the role that directs it."""
     answer, version = state.rules.book.policy.area_maximum, state.rules.version
     if answer is None:
-        return state.rules.book.not_stated("the maximum of an area", "a maximum")
+        return state.rules.book.not_stated(
+            Question.AREA_OVER_ITS_MAXIMUM, Finding.MAXIMUM_FOR_AREAS
+        )
     if answer.versions and (version is None or version.key not in answer.versions):
-        want = " or ".join(answer.versions)
-        got = version.key if version else "no version"
+        want = one_of(Thing.VERSION, answer.versions)
+        got = Thing.VERSION(version.key) if version else Finding.MAXIMUM_FOR_AREAS
         return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
     by, clause = _changes(state)
     if state.rules.book.authority.command_for(answer.clause) == "set-area-maximum":
         by, clause = answer.by, answer.clause
     if refusal := not_staff(state, request.by, by, clause):
         return refusal
-    steps = Steps(state).add(decided(request, "set-area-maximum", clause, command.reason))
+    steps = Steps(state).add(decided("set-area-maximum", clause, command.reason))
     most = None if command.maximum is None else Cents(command.maximum)
     return steps.add(AreaMaximumSet(maximum=most)).done()
 
@@ -163,20 +172,27 @@ def _personal(state: TableState, request: Request, command: SetPersonal) -> Ruli
     answer = state.rules.book.policy.individual_limits
     guard: Refused | NotStated | None = _unknown(state, command.bet)
     if answer is None:
-        silent = state.rules.book.not_stated("limits of one player", command.player)
+        silent = state.rules.book.not_stated(
+            Question.LIMITS_OF_ONE_PLAYER, Thing.PERSON(command.player)
+        )
         guard = guard or (None if directed(state, silent) else silent)
     else:
         guard = guard or not_staff(state, request.by, answer.by or "dealer", answer.clause)
         signed = answer.value is not Personal.SIGN or _signed(state, command)
         if not guard and not signed:
-            want = f"a sign with both limits of {command.player}"
-            guard = Refused(Reason.SIGN_MISSING, answer.clause, "no such sign", want)
+            want = Need.SIGN_WITH_BOTH_LIMITS(Thing.PERSON(command.player))
+            guard = Refused(Reason.SIGN_MISSING, answer.clause, Finding.NO_SUCH_SIGN, want)
     if not guard and command.minimum > command.maximum:
-        guard = Refused(Reason.WRONG_STAKE, None, str(command.minimum), str(command.maximum))
+        guard = Refused(
+            Reason.WRONG_STAKE,
+            None,
+            Finding.MINIMUM_OF(Money(command.minimum)),
+            Need.AT_MOST(Money(command.maximum)),
+        )
     if guard:
         return guard
     clause = answer.clause if answer else None
-    steps = Steps(state).add(decided(request, "set-personal", clause, command.reason))
+    steps = Steps(state).add(decided("set-personal", clause, command.reason))
     own = PersonalSet(
         player=command.player,
         bet=command.bet,

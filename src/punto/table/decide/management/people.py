@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.money import NOTHING
+from punto.rules.finding import Finding
 from punto.rules.irregular import Act, Choice, Irregularity, Remedy
+from punto.rules.need import Need
+from punto.rules.question import QUESTIONS, Question, gap_of
 from punto.rules.ruling import NotStated, Reason, Refused, accepted
+from punto.rules.values import Number, RoleKey, Thing, one_of, one_of_roles
 from punto.table.commands import (
     Determine,
     Direct,
@@ -18,7 +23,7 @@ from punto.table.commands import (
     RuleOnDispute,
     Sit,
 )
-from punto.table.decide.guard import decided, excluded_clause, is_player, not_staff
+from punto.table.decide.guard import excluded_clause, is_player, not_staff
 from punto.table.decide.management import disputes
 from punto.table.decide.wagers.owed import who_leaves_pays
 from punto.table.events import (
@@ -69,12 +74,17 @@ def decide(state: TableState, request: Request, command: PeopleCommand) -> Rulin
 def _sit(state: TableState, player: str, seat: int) -> Ruling:
     boxes = state.rules.boxes
     if player in state.people.excluded:
-        return Refused(Reason.EXCLUDED, excluded_clause(state), player, "somebody who may play")
+        return Refused(
+            Reason.EXCLUDED,
+            excluded_clause(state),
+            Thing.PERSON(player),
+            Need.SOMEBODY_WHO_MAY_PLAY,
+        )
     if boxes is not None and seat > boxes:
-        got, want = f"seat {seat}", f"1 to {boxes}"
+        got, want = Thing.SEAT(seat), Need.NUMBERED_TO(Number(boxes, Thing.BOX))
         return Refused(Reason.UNKNOWN_AREA, state.rules.boxes_clause, got, want)
     if seat in state.seats:
-        return Refused(Reason.AREA_FULL, None, f"seat {seat}", "a free seat")
+        return Refused(Reason.AREA_FULL, None, Thing.SEAT(seat), Need.FREE_PLACE)
     return accepted(Seated(player=player, seat=seat))
 
 
@@ -87,7 +97,7 @@ def _leave(state: TableState, request: Request, command: Leave) -> Ruling:
     waiting = fault is not None and name in fault.asked
     here = state.seat_of(name) is not None or waiting
     if not here and not any(each.player == name for each in state.wagers):
-        return Refused(Reason.NOT_SEATED, None, name, "a player of this table")
+        return Refused(Reason.NOT_SEATED, None, Thing.PERSON(name), Need.PLAYER_OF_THIS_TABLE)
     steps = Steps(state)
     steps.add(*who_leaves_pays(state, name), Left(player=name))
     if state.hold.shoe == name:
@@ -103,19 +113,24 @@ def _direct(state: TableState, request: Request, command: Direct) -> Ruling:
     """Only who fills the gaps of the book, or somebody above, gives directions."""
     ladder = state.rules.book.authority
     if ladder.gaps and not ladder.at_least(request.by.role, ladder.gaps):
-        return Refused(Reason.NOT_AUTHORISED, ladder.gaps_clause, request.by.role, ladder.gaps)
-    known = command.question in set(Irregularity)
-    if known and command.decision not in DIRECTABLE:
-        want = " or ".join(sorted(DIRECTABLE))
-        return Refused(Reason.NO_CHOICE, None, command.decision, want)
+        return Refused(
+            Reason.NOT_AUTHORISED,
+            ladder.gaps_clause,
+            RoleKey(request.by.role),
+            RoleKey(ladder.gaps),
+        )
+    gap = gap_of(command.question)
+    if gap is None:
+        asked, want = Thing.QUESTION(command.question), one_of(Thing.QUESTION, QUESTIONS)
+        return Refused(Reason.NO_CHOICE, None, asked, want)
+    if isinstance(gap, Irregularity) and command.decision not in DIRECTABLE:
+        want = one_of(Thing.REMEDY, sorted(DIRECTABLE))
+        return Refused(Reason.NO_CHOICE, None, Thing.DECISION(command.decision), want)
     return accepted(
         DirectionGiven(
             question=command.question,
             decision=command.decision,
             reason=command.reason,
-            by=request.by.name,
-            role=request.by.role,
-            at=request.at,
         )
     )
 
@@ -133,14 +148,18 @@ def _exercise(state: TableState, request: Request, command: Exercise) -> Ruling:
     ladder = state.rules.book.authority
     held = next((each for each in ladder.discretions if each.clause == command.clause), None)
     if held is None:
-        return Refused(Reason.NO_CHOICE, None, command.clause, "a discretion of this book")
+        return Refused(
+            Reason.NO_CHOICE, None, Thing.CLAUSE(command.clause), Need.DISCRETION_OF_THIS_BOOK
+        )
     if not ladder.may(request.by.role, held.clause):
-        want = " or ".join(held.by)
-        return Refused(Reason.NOT_AUTHORISED, held.clause, request.by.role, want)
+        want = one_of_roles(held.by)
+        return Refused(Reason.NOT_AUTHORISED, held.clause, RoleKey(request.by.role), want)
     if not command.reason:
-        return Refused(Reason.NO_CHOICE, held.clause, "no reason", "a reason for the record")
+        return Refused(Reason.NO_CHOICE, held.clause, Finding.NO_REASON, Need.REASON)
     if word := ladder.command_for(held.clause):
-        return Refused(Reason.NO_CHOICE, held.clause, "exercise", word)
+        return Refused(
+            Reason.NO_CHOICE, held.clause, Thing.COMMAND("exercise"), Thing.COMMAND(word)
+        )
     return accepted(DiscretionUsed(clause=held.clause, reason=command.reason, about=command.about))
 
 
@@ -149,14 +168,17 @@ def _determine(state: TableState, request: Request, command: Determine) -> Rulin
     amount = state.people.withheld.get(command.player, NOTHING)
     if not amount:
         return Refused(
-            Reason.NO_SUCH_WAGER, None, command.player, "somebody with winnings withheld"
+            Reason.NO_SUCH_WAGER,
+            None,
+            Thing.PERSON(command.player),
+            Need.SOMEBODY_WITH_WINNINGS_WITHHELD,
         )
     held = _withholding(state)
     if held is None:
-        return state.rules.book.not_stated("winnings withheld", command.player)
+        return state.rules.book.not_stated(Question.WINNINGS_WITHHELD, Thing.PERSON(command.player))
     if refusal := not_staff(state, request.by, held[0], held[1].clause):
         return refusal
-    steps = Steps(state).add(decided(request, "determine", held[1].clause, command.reason))
+    steps = Steps(state).add(decided("determine", held[1].clause, command.reason))
     done = WithheldDetermined(player=command.player, amount=amount, paid=command.paid)
     return steps.add(done).done()
 

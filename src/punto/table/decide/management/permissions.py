@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.permission import PERSONAL, Permission, Power, power
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.values import Thing
 from punto.table.commands import Permit, Request, WithdrawPermission
-from punto.table.decide.guard import decided, not_staff
+from punto.table.decide.guard import not_staff
 from punto.table.events import PermissionGiven, PermissionUsed, PermissionWithdrawn
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
@@ -25,8 +30,8 @@ def decide(state: TableState, request: Request, command: Permit | WithdrawPermis
             return _permit(state, request, command, held)
         case WithdrawPermission(what=what, player=player):
             if state.authority.permitted(what, player) is None:
-                return Refused(Reason.NO_CHOICE, held.clause, what, "a permission that was given")
-            steps = Steps(state).add(decided(request, f"no-{what}", held.clause, command.reason))
+                return Refused(Reason.NO_CHOICE, held.clause, Finding.NO_PERMISSION, Need.KNOWN_ONE)
+            steps = Steps(state).add(decided(f"no-{what}", held.clause, command.reason))
             return steps.add(PermissionWithdrawn(what=what, player=player)).done()
         case _:
             assert_never(command)
@@ -35,20 +40,23 @@ def decide(state: TableState, request: Request, command: Permit | WithdrawPermis
 def _unknown(state: TableState, what: Permission) -> Refused | NotStated:
     """Where the book has no such permission there is nothing to permit."""
     if what is Permission.SHARING:
-        return state.rules.book.not_stated("how many players share an area", "a permission")
-    return Refused(Reason.NO_CHOICE, None, what, "a permission that the book knows")
+        return state.rules.book.not_stated(
+            Question.HOW_MANY_PLAYERS_SHARE_AN_AREA, Finding.PERMISSION
+        )
+    return Refused(Reason.NO_CHOICE, None, Finding.PERMISSION, Need.WHAT_THE_BOOK_SAYS)
 
 
 def _whom(command: Permit | WithdrawPermission, held: Power) -> Refused | None:
     if (command.what in PERSONAL) == bool(command.player):
         return None
-    want = "the player whom it concerns" if command.what in PERSONAL else "no player: for the table"
-    return Refused(Reason.NO_CHOICE, held.clause, command.player or "nobody", want)
+    want = Need.PERSONS_NAME if command.what in PERSONAL else Need.NOBODY_ELSE
+    found = Thing.PLAYER(command.player) if command.player else Finding.NOBODY
+    return Refused(Reason.NO_CHOICE, held.clause, found, want)
 
 
 def _permit(state: TableState, request: Request, command: Permit, held: Power) -> Ruling:
     steps = Steps(state)
-    steps.add(decided(request, f"permit-{command.what}", held.clause, command.reason))
+    steps.add(decided(f"permit-{command.what}", held.clause, command.reason))
     given = PermissionGiven(
         what=command.what,
         player=command.player,

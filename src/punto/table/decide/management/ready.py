@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from punto.rules.announce import call
 from punto.rules.answers import NoBet
+from punto.rules.finding import Finding
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Moment
+from punto.rules.need import Need
+from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.table.decide.management.people import directed
 from punto.table.decide.wagers.nominating import not_named
@@ -19,7 +22,7 @@ def over(state: TableState) -> Refused | None:
     """
     policy, shoe = state.rules.book.policy, state.shoe
     if shoe.ending:
-        return Refused(Reason.NOT_NOW, shoe.ending.clause, "another coup", "cards shuffled anew")
+        return Refused(Reason.NOT_NOW, shoe.ending.clause, Finding.ANOTHER_COUP, Need.NEW_CARDS)
     if shoe.coups is None or shoe.coups > 0:
         return None
     by_direction = policy.no_bet_coups and policy.no_bet_coups.value is NoBet.BY_DIRECTION
@@ -27,7 +30,7 @@ def over(state: TableState) -> Refused | None:
         return None
     last = policy.last_coup_cutting_card_later
     return Refused(
-        Reason.NOT_NOW, last.clause if last else None, "a coup after the last", "new cards"
+        Reason.NOT_NOW, last.clause if last else None, Finding.COUP_AFTER_THE_LAST, Need.NEW_CARDS
     )
 
 
@@ -37,7 +40,7 @@ def open_again(state: TableState) -> Refused | None:
         return None
     closing = call(state.rules.book, Moment.NO_MORE_BETS)
     clause = closing.clause if closing else state.desk.reopened
-    return Refused(Reason.NOT_NOW, clause, "a card while betting is open", "no more bets")
+    return Refused(Reason.NOT_NOW, clause, Finding.CARD_WHILE_BETTING_IS_OPEN, Need.NO_MORE_BETS)
 
 
 def not_ready(state: TableState) -> Refused | NotStated | None:
@@ -50,9 +53,9 @@ def not_ready(state: TableState) -> Refused | NotStated | None:
         return None
     closing = call(state.rules.book, Moment.NO_MORE_BETS)
     if closing and not closing.optional and not state.bets_closed:
-        got, want = "a card before the call", "no more bets"
+        got, want = Finding.CARD_BEFORE_THE_CALL, Need.NO_MORE_BETS
         return Refused(Reason.NOT_NOW, closing.clause, got, want)
-    return not_named(state, "a card") or _no_wagers(state)
+    return not_named(state, Finding.CARD) or _no_wagers(state)
 
 
 def _no_wagers(state: TableState) -> Refused | NotStated | None:
@@ -66,6 +69,6 @@ def _no_wagers(state: TableState) -> Refused | NotStated | None:
         return None
     answer = book.policy.no_bet_coups
     if answer:
-        return Refused(Reason.NOT_NOW, answer.clause, "a coup without wagers", "a wager")
-    silent = book.not_stated("a coup without wagers", "no wager")
+        return Refused(Reason.NOT_NOW, answer.clause, Finding.COUP_WITHOUT_WAGERS, Need.WAGER)
+    silent = book.not_stated(Question.COUP_WITHOUT_WAGERS, Finding.NO_WAGER)
     return None if directed(state, silent) else silent

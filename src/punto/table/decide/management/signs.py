@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from punto.rules.answers import Personal
+from punto.rules.finding import Finding
 from punto.rules.model import Item, Sign
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
 from punto.rules.table_rules import TableRules
+from punto.rules.values import Thing
 from punto.table.state import TableState
 
 
@@ -56,6 +59,9 @@ def wanted_signs(rules: TableRules) -> Iterator[Sign]:
 def missing_sign(state: TableState) -> Refused | None:
     for sign in wanted_signs(state.rules):
         if sign.item not in state.desk.signs:
-            got, want = f"no sign with {sign.item}", f"a sign with {sign.item}"
+            got, want = (
+                Finding.NO_SIGN_WITH(Thing.SIGN(sign.item)),
+                Need.SIGN_WITH(Thing.SIGN(sign.item)),
+            )
             return Refused(Reason.SIGN_MISSING, sign.clause, got, want)
     return None

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
+from punto.kernel.records import decided
+from punto.rules.finding import Finding
 from punto.rules.irregular import Irregularity
+from punto.rules.need import Need
 from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.three_card import Mishap
+from punto.rules.values import RoleKey, Thing, all_of, one_of, one_of_roles
 from punto.table.commands import (
     AgreementCommand,
     BetCommand,
@@ -36,7 +40,7 @@ from punto.table.commands import (
     TurnHand,
 )
 from punto.table.decide.faults import report, resolve
-from punto.table.decide.guard import decided, not_now
+from punto.table.decide.guard import not_now
 from punto.table.decide.three_card import dealing, mishaps, settling
 from punto.table.decide.three_card.areas import makes_room, taken
 from punto.table.decide.three_card.hands import game, in_sets
@@ -102,7 +106,7 @@ def decide(state: TableState, request: Request, elsewhere: Decides) -> Ruling:
             return _bring(state, request, command, elsewhere)
         case BurnCard() if state.phase is Phase.BETWEEN and not state.layout:
             clause = game(state).clause
-            return Refused(Reason.NOT_NOW, clause, "a burn before a coup", "a wager")
+            return Refused(Reason.NOT_NOW, clause, Finding.BURN_BEFORE_A_COUP, Need.WAGER)
         case ChangeMethod():
             return _change(state, request, command)
         case Choose():
@@ -118,7 +122,12 @@ def decide(state: TableState, request: Request, elsewhere: Decides) -> Ruling:
 def not_here(state: TableState, _: Request, command: Any) -> Ruling:
     """A command of another game."""
     word = str(command.__struct_config__.tag)
-    return Refused(Reason.NOT_NOW, None, word, f"a command of {state.rules.variant.key}")
+    return Refused(
+        Reason.NOT_NOW,
+        None,
+        Thing.COMMAND(word),
+        Need.COMMAND_OF(Thing.VARIANT(state.rules.variant.key)),
+    )
 
 
 def _place(state: TableState, request: Request, command: PlaceBet, elsewhere: Decides) -> Ruling:
@@ -137,9 +146,9 @@ def _bring(state: TableState, request: Request, command: BringCards, elsewhere: 
         return elsewhere(state, request, command)
     three = game(state)
     if not command.backs or not command.other_backs or command.backs == command.other_backs:
-        got = " and ".join(filter(None, (command.backs, command.other_backs))) or "no colours"
-        want = "two decks of different colours"
-        return Refused(Reason.MISSING_STEP, three.alternate, f"{got} backs", want)
+        got = Finding.BACKS(all_of(Thing.BACKS, filter(None, (command.backs, command.other_backs))))
+        want = Need.TWO_DECKS_OF_DIFFERENT_COLOURS
+        return Refused(Reason.MISSING_STEP, three.alternate, got, want)
     ruling = elsewhere(state, request, command)
     if not isinstance(ruling, Accepted):
         return ruling
@@ -152,13 +161,20 @@ def _change(state: TableState, request: Request, command: ChangeMethod) -> Rulin
     clause, ladder = game(state).face, state.rules.book.authority
     if not ladder.may(request.by.role, clause):
         held = next(each for each in ladder.discretions if each.clause == clause)
-        return Refused(Reason.NOT_AUTHORISED, clause, request.by.role, " or ".join(held.by))
+        return Refused(
+            Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), one_of_roles(held.by)
+        )
     methods = [each.key for each in state.rules.book.methods_of(state.rules.variant)]
     if command.method not in methods:
-        return Refused(Reason.UNKNOWN_METHOD, clause, command.method, " or ".join(methods))
-    if refusal := not_now(state, "another method", *_QUIET):
+        return Refused(
+            Reason.UNKNOWN_METHOD,
+            clause,
+            Thing.METHOD(command.method),
+            one_of(Thing.METHOD, methods),
+        )
+    if refusal := not_now(state, Finding.ANOTHER_METHOD, *_QUIET):
         return refusal
-    steps = Steps(state).add(decided(request, "change-method", clause, command.reason))
+    steps = Steps(state).add(decided("change-method", clause, command.reason))
     return steps.add(MethodChanged(method=command.method)).done()
 
 
@@ -171,6 +187,8 @@ def _choose(state: TableState, request: Request, command: Choose) -> Ruling:
 
 def _report(state: TableState, request: Request, command: Report) -> Ruling:
     if command.irregularity not in _REPORTED:
-        want = "a mishap of this game, or what can happen at any table"
-        return Refused(Reason.NOT_DUE, game(state).clause, command.irregularity, want)
+        want = Need.MISHAP_OF_THIS_GAME
+        return Refused(
+            Reason.NOT_DUE, game(state).clause, Thing.IRREGULARITY(command.irregularity), want
+        )
     return report.decide(state, request, command)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import Thing
 from punto.rules.wager import Wager
 from punto.table.commands import PlaceBet, Request
 from punto.table.decide.three_card.hands import game
@@ -21,8 +24,10 @@ def taken(state: TableState, request: Request, command: PlaceBet) -> Refused | N
     wagered = any(each.area == command.area and each.player != owner for each in state.layout)
     if not sits and not wagered:
         return None
-    want = "an area that nobody else has"
-    return Refused(Reason.AREA_FULL, game(state).several, f"area {command.area} too", want)
+    want = Need.FREE_PLACE
+    return Refused(
+        Reason.AREA_FULL, game(state).several, Finding.SECOND_AREA(Thing.AREA(command.area)), want
+    )
 
 
 def makes_room(state: TableState, request: Request, command: PlaceBet) -> Iterator[BetTaken]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from punto.cards import Card
 from punto.rules.clause import Clause
+from punto.rules.finding import Finding
 from punto.rules.irregular import Irregularity
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.need import Need
+from punto.rules.ruling import Found, NotStated, Reason, Refused
 from punto.rules.three_card import AREA_DEALER, Mishap
+from punto.rules.values import Number, Thing
 from punto.table.commands import DealToArea, LookAtArea, Request, TurnHand
 from punto.table.decide.coup.known import seen_too_often
 from punto.table.decide.faults import finding
@@ -30,9 +33,9 @@ from punto.table.steps import Steps
 
 
 def deal(state: TableState, request: Request, command: DealToArea) -> Ruling:
-    guard = not_staff(state, request.by) or choice_open(state, "a card")
-    guard = guard or not_counted(state, "a card")
-    guard = guard or not_now(state, "a card", Phase.BETWEEN, Phase.COUP)
+    guard = not_staff(state, request.by) or choice_open(state, Finding.CARD)
+    guard = guard or not_counted(state, Finding.CARD)
+    guard = guard or not_now(state, Finding.CARD, Phase.BETWEEN, Phase.COUP)
     if not guard and state.phase is Phase.BETWEEN:
         guard = not_ready(state) or _no_wagers(state)
     if guard:
@@ -41,11 +44,14 @@ def deal(state: TableState, request: Request, command: DealToArea) -> Ruling:
     area = due if command.area is None else command.area
     clause = _clause(state)
     if area is None:
-        return Refused(Reason.NOT_DUE, clause, "a card", "none: all are dealt")
+        return Refused(Reason.NOT_DUE, clause, Finding.CARD, Need.ALL_CARDS_DEALT)
     boxes = state.rules.boxes
     if boxes is not None and area > boxes:
         return Refused(
-            Reason.UNKNOWN_AREA, state.rules.boxes_clause, f"area {area}", f"1 to {boxes}"
+            Reason.UNKNOWN_AREA,
+            state.rules.boxes_clause,
+            Thing.AREA(area),
+            Need.NUMBERED_TO(Number(boxes, Thing.BOX)),
         )
     cards = (None,) * packet(state) if command.cards is None else command.cards
     return _not_so(state, command, area, cards) or _lay(state, request, command, area, cards)
@@ -54,7 +60,7 @@ def deal(state: TableState, request: Request, command: DealToArea) -> Ruling:
 def _no_wagers(state: TableState) -> Refused | None:
     if state.layout:
         return None
-    return Refused(Reason.NOT_NOW, _clause(state), "a deal to no area", "a wager")
+    return Refused(Reason.NOT_NOW, _clause(state), Finding.DEAL_TO_NO_AREA, Need.WAGER)
 
 
 def _clause(state: TableState) -> Clause:
@@ -75,14 +81,19 @@ def _not_so(
     """Cards that cannot come so: without a name face up, or a place that is not among them."""
     down = face_down(state, area)
     if None in cards and not down:
-        return Refused(Reason.NO_SUCH_CARD, game(state).face, "a card without a name", "its name")
+        return Refused(
+            Reason.NO_SUCH_CARD,
+            game(state).face,
+            Finding.CARD_WITHOUT_A_NAME,
+            Need.NAME_OF_THE_CARD,
+        )
     place = command.exposed
     if place and (not down or place > len(cards) or cards[place - 1] is None):
-        got, want = f"card {place} exposed", "a card that came face down, with its name"
+        got, want = Finding.CARD_EXPOSED(Thing.CARD(place)), Need.NAME_OF_A_CARD_FACE_DOWN
         return Refused(Reason.NO_SUCH_CARD, None, got, want)
     if not cards and not command.unnoticed and area == _due(state):
-        want = "cards, or that nobody notices"
-        return Refused(Reason.NOT_DUE, _clause(state), f"no cards at area {area}", want)
+        want = Need.CARDS_OR_UNNOTICED
+        return Refused(Reason.NOT_DUE, _clause(state), Finding.NO_CARDS_AT(Thing.AREA(area)), want)
     return None
 
 
@@ -144,7 +155,7 @@ def _astray(steps: Steps, request: Request, area: int, due: int | None) -> None:
 
 def look(state: TableState, request: Request, command: LookAtArea) -> Ruling:
     """A player looks at a hand once all are dealt: the own one, and no other."""
-    got = f"a look at area {command.area}"
+    got = Finding.LOOK(Thing.AREA(command.area))
     guard = not_now(state, got, Phase.COUP) or unfinished(state, got)
     guard = guard or choice_open(state, got) or not_counted(state, got)
     if guard:
@@ -153,15 +164,18 @@ def look(state: TableState, request: Request, command: LookAtArea) -> Ruling:
     assert spread is not None, "dealt"
     own = spread.own_area(name) if is_guest(request.by) else None
     if own != command.area:
-        want = "a hand of one's own" if own is None else f"the hand at area {own}"
+        want = Need.OWN_HAND if own is None else Need.HAND_AT(Thing.AREA(own))
         return Refused(Reason.NOT_AUTHORISED, game(state).own_hand, got, want)
     hand = spread.hand(command.area)
     if command.area in spread.out or not any(laid.face_down for laid in hand):
-        return Refused(Reason.NOT_DUE, game(state).picked_up, got, "cards that lie face down")
+        return Refused(Reason.NOT_DUE, game(state).picked_up, got, Need.CARDS_FACE_DOWN)
     unknown = sum(laid.card is None for laid in hand)
     if command.cards and len(command.cards) != unknown:
         return Refused(
-            Reason.NO_SUCH_CARD, None, f"{len(command.cards)} names", f"{unknown} or none"
+            Reason.NO_SUCH_CARD,
+            None,
+            Number(len(command.cards), Thing.NAME),
+            Need.OR_NONE(Number(unknown, Thing.NAME)),
         )
     return Steps(state).add(AreaLookedAt(area=command.area, by=name, cards=command.cards)).done()
 
@@ -169,7 +183,11 @@ def look(state: TableState, request: Request, command: LookAtArea) -> Ruling:
 def turn(state: TableState, request: Request, command: TurnHand) -> Ruling:
     """The dealer turns the own hand, then those of the areas; a player may turn the own one."""
     area = command.area
-    got = "the dealer's hand turned" if area == AREA_DEALER else f"area {area} turned"
+    got = (
+        Finding.DEALERS_HAND_TURNED
+        if area == AREA_DEALER
+        else Finding.AREA_TURNED(Thing.AREA(area))
+    )
     guard = not_now(state, got, Phase.COUP) or unfinished(state, got) or choice_open(state, got)
     guard = guard or _not_theirs(state, request, area)
     if guard:
@@ -198,19 +216,19 @@ def _not_theirs(state: TableState, request: Request, area: int) -> Refused | Non
 
 
 def _not_turned_now(
-    state: TableState, spread: Spread, request: Request, area: int, got: str
+    state: TableState, spread: Spread, request: Request, area: int, got: Found
 ) -> Refused | None:
     """Whether the hand lies open or is out; those of areas wait for the dealer's."""
     three = game(state)
     if not spread.hand(area) or area in spread.out or spread.open(area):
-        return Refused(Reason.NOT_DUE, three.turned, got, "a hand that lies face down")
+        return Refused(Reason.NOT_DUE, three.turned, got, Need.CARDS_FACE_DOWN)
     if fault := counting(state):  # Hands are seen for what a misdeal pays, and for nothing else.
         pays = fault.irregularity is Mishap.WRONG_NUMBER_AT_DEALER and area != AREA_DEALER
         return None if pays else not_counted(state, got)
     own = is_guest(request.by) and area != AREA_DEALER and spread.own_area(request.by.name) == area
     if area == AREA_DEALER or own or spread.open(AREA_DEALER):
         return None
-    return Refused(Reason.NOT_NOW, three.turned, got, "the dealer's hand first")
+    return Refused(Reason.NOT_NOW, three.turned, got, Need.DEALERS_HAND_FIRST)
 
 
 def _names(spread: Spread, area: int, told: tuple[Card, ...]) -> tuple[Card, ...] | Refused:
@@ -220,8 +238,8 @@ def _names(spread: Spread, area: int, told: tuple[Card, ...]) -> tuple[Card, ...
     if len(told) == len(hand) and all(map(_fits, hand, told)):
         return told
     if len(told) != unknown:
-        want = f"{unknown} names" if unknown else "the cards as they were dealt"
-        return Refused(Reason.NO_SUCH_CARD, None, f"{len(told)} names", want)
+        want = Number(unknown, Thing.NAME) if unknown else Need.CARD_AS_IT_WAS_DEALT
+        return Refused(Reason.NO_SUCH_CARD, None, Number(len(told), Thing.NAME), want)
     rest = iter(told)
     return tuple(laid.card or next(rest) for laid in hand)
 

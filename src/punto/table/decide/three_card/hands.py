@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from punto.rules.irregular import Act
 from punto.rules.model import Face, Machine
-from punto.rules.ruling import Reason, Refused
+from punto.rules.need import Need
+from punto.rules.ruling import Found, Reason, Refused
 from punto.rules.three_card import AREA_DEALER, Mishap, ThreeCard
 from punto.table.state import Fault, Spread, TableState
 
@@ -41,12 +42,12 @@ def counting(state: TableState) -> Fault | None:
     return fault
 
 
-def not_counted(state: TableState, got: str) -> Refused | None:
+def not_counted(state: TableState, got: Found) -> Refused | None:
     """A refusal while the cards have to be counted."""
     fault = counting(state)
     if fault is None:
         return None
-    return Refused(Reason.CHOICE_OPEN, fault.clause, got, "the count of the cards first")
+    return Refused(Reason.CHOICE_OPEN, fault.clause, got, Need.COUNT_OF_THE_CARDS_FIRST)
 
 
 def odd(state: TableState, spread: Spread) -> Iterator[tuple[Mishap, tuple[int, ...]]]:
@@ -73,9 +74,9 @@ def first_odd(state: TableState) -> tuple[Mishap, tuple[int, ...]] | None:
     return next(odd(state, state.three), None) if state.three else None
 
 
-def unfinished(state: TableState, got: str) -> Refused | None:
+def unfinished(state: TableState, got: Found) -> Refused | None:
     """A refusal until all cards of the coup are dealt."""
     spread = state.three
     if spread is not None and spread.due is None:
         return None
-    return Refused(Reason.NOT_NOW, game(state).picked_up, got, "all cards dealt first")
+    return Refused(Reason.NOT_NOW, game(state).picked_up, got, Need.ALL_CARDS_DEALT_FIRST)

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from punto.kernel.records import Notified, decided
 from punto.money import NOTHING
 from punto.rules.clause import Clause
+from punto.rules.finding import Finding
 from punto.rules.irregular import Act, Case, Fact, Remedy, remedy
 from punto.rules.model import Machine
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result, Settled, settle
 from punto.rules.three_card import Mishap
+from punto.rules.values import Thing, one_of
 from punto.rules.wager import Wager
 from punto.table.commands import Choose, CountCards, ReportMishap, Request
 from punto.table.decide.coup.settling import settled_event, standing
 from punto.table.decide.faults.finding import go_on
 from punto.table.decide.faults.remedy import void_coup
 from punto.table.decide.faults.resolve import options
-from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.guard import choice_open, not_now, not_staff
 from punto.table.decide.three_card.hands import counting, first_odd, game, not_counted, odd
 from punto.table.events import (
     BetSettled,
@@ -27,7 +31,6 @@ from punto.table.events import (
     FaultDecided,
     HandsOut,
     MishapFound,
-    Notified,
 )
 from punto.table.evolve.cards import DECK
 from punto.table.ruling import Ruling
@@ -40,8 +43,14 @@ _MACHINE = (Mishap.MACHINE_FAILS, Mishap.MACHINE_DOES_NOT_VERIFY)
 def report(state: TableState, request: Request, command: ReportMishap) -> Ruling:
     """Staff notice something: hands must bear it out, and a machine must be there to fail."""
     what = command.mishap
-    guard = not_staff(state, request.by) or not_now(state, what, Phase.BETWEEN, Phase.COUP)
-    guard = guard or choice_open(state, what) or not_counted(state, what)
+    guard = not_staff(state, request.by) or not_now(
+        state, Thing.IRREGULARITY(what), Phase.BETWEEN, Phase.COUP
+    )
+    guard = (
+        guard
+        or choice_open(state, Thing.IRREGULARITY(what))
+        or not_counted(state, Thing.IRREGULARITY(what))
+    )
     if guard:
         return guard
     if what in _MACHINE:
@@ -50,7 +59,12 @@ def report(state: TableState, request: Request, command: ReportMishap) -> Ruling
         found = dict(odd(state, state.three)) if state.three else {}
         areas = found.get(what, ())
         if not areas:
-            guard = Refused(Reason.NOT_DUE, _clause(state, what), what, "hands that show it")
+            guard = Refused(
+                Reason.NOT_DUE,
+                _clause(state, what),
+                Thing.IRREGULARITY(what),
+                Need.HANDS_THAT_SHOW_IT,
+            )
     if guard:
         return guard
     steps = Steps(state)
@@ -61,10 +75,12 @@ def report(state: TableState, request: Request, command: ReportMishap) -> Ruling
 def _no_machine(state: TableState, what: Mishap) -> Refused | None:
     clause = _clause(state, what)
     if state.rules.arrangement.machine is Machine.NONE:
-        return Refused(Reason.NOT_DUE, clause, what, "a machine that shuffles")
+        return Refused(Reason.NOT_DUE, clause, Thing.IRREGULARITY(what), Need.MACHINE_THAT_SHUFFLES)
     spread = state.three
     if what is Mishap.MACHINE_FAILS and spread is not None and spread.due is None:
-        return Refused(Reason.NOT_DUE, clause, what, "it before all cards are dealt")
+        return Refused(
+            Reason.NOT_DUE, clause, Thing.IRREGULARITY(what), Need.BEFORE_ALL_CARDS_ARE_DEALT
+        )
     return None
 
 
@@ -93,7 +109,7 @@ def find(
     if role and not state.rules.book.authority.at_least(request.by.role, role):
         return
     if role:
-        steps.add(decided(request, case.remedy, case.clause, note))
+        steps.add(decided(case.remedy, case.clause, note))
     _carry_out(steps, areas)
 
 
@@ -134,11 +150,11 @@ def _found(
 def choose(state: TableState, request: Request, fault: Fault, command: Choose) -> Ruling:
     """Who was notified directs what the book says."""
     if not fault.role or command.does != fault.remedy.value:
-        want = " or ".join(options(state)) or "nothing more"
-        return Refused(Reason.NO_CHOICE, fault.clause, command.does, want)
+        want = one_of(Thing.REMEDY, options(state))
+        return Refused(Reason.NO_CHOICE, fault.clause, Thing.REMEDY(command.does), want)
     if refusal := not_staff(state, request.by, fault.role, fault.clause):
         return refusal
-    steps = Steps(state).add(decided(request, command.does, fault.clause, command.reason))
+    steps = Steps(state).add(decided(command.does, fault.clause, command.reason))
     found = dict(odd(state, state.three)) if state.three else {}
     _carry_out(steps, next((at for what, at in found.items() if what is fault.irregularity), ()))
     return steps.done()
@@ -150,7 +166,9 @@ def count(state: TableState, request: Request, command: CountCards) -> Ruling:
     if refusal := not_staff(state, request.by):
         return refusal
     if fault is None:
-        return Refused(Reason.NOT_NOW, None, "a count of the cards", "a fault that asks for it")
+        return Refused(
+            Reason.NOT_NOW, None, Finding.COUNT_OF_THE_CARDS, Need.FAULT_THAT_ASKS_FOR_IT
+        )
     what = fault.irregularity
     assert isinstance(what, Mishap), what
     right = command.number == DECK * state.shoe.decks
@@ -168,7 +186,10 @@ def _unturned(state: TableState, case: Case) -> Refused | None:
     spread = state.three
     for wager in _may_win(state):
         if spread is not None and not spread.open(wager.area):
-            got, want = f"area {wager.area} not turned", f"the hand at area {wager.area} turned"
+            got, want = (
+                Finding.AREA_NOT_TURNED(Thing.AREA(wager.area)),
+                Need.EVERY_HAND_IN_PLAY_TURNED,
+            )
             return Refused(Reason.NOT_NOW, case.clause, got, want)
     return None
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from punto.kernel.records import decided
 from punto.money import NOTHING
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Result, Settled, settle
 from punto.rules.three_card import AREA_DEALER, Facing
+from punto.rules.values import RoleKey, Thing, one_of_roles
 from punto.table.commands import ClearTable, ForfeitBets, Request, SettleBets
 from punto.table.decide.coup.settling import settled_event, standing
 from punto.table.decide.faults.remedy import void_coup
-from punto.table.decide.guard import choice_open, decided, not_now, not_staff
+from punto.table.decide.guard import choice_open, not_now, not_staff
 from punto.table.decide.three_card.hands import game, in_sets, not_counted, unfinished
 from punto.table.decide.three_card.mishaps import found_by_the_table
 from punto.table.events import (
@@ -28,16 +32,16 @@ from punto.table.steps import Steps
 
 def settle_bets(state: TableState, request: Request, command: SettleBets) -> Ruling:
     """Every area against the dealer; where nobody has a wager left, the coup has no result."""
-    got = "a settlement"
+    got = Finding.SETTLEMENT
     guard = not_staff(state, request.by) or choice_open(state, got) or not_counted(state, got)
     guard = guard or not_now(state, got, Phase.COUP, Phase.SETTLED)
     if not guard and (command.paid_as or command.unnoticed):
-        want = "every hand settled as it lies"
-        guard = Refused(Reason.NOT_NOW, game(state).clause, "a settlement by mistake", want)
+        want = Need.EVERY_HAND_SETTLED_AS_IT_LIES
+        guard = Refused(Reason.NOT_NOW, game(state).clause, Finding.SETTLEMENT_BY_MISTAKE, want)
     if guard:
         return guard
     if state.phase is Phase.SETTLED and not state.layout:
-        return Refused(Reason.NOT_NOW, None, "a second settlement", "wagers on the layout")
+        return Refused(Reason.NOT_NOW, None, Finding.SECOND_SETTLEMENT, Need.WAGER)
     steps = Steps(state)
     if not state.layout:
         void_coup(steps, "no wagers left", game(state).clause, keep=True)
@@ -59,8 +63,8 @@ def _not_open(state: TableState) -> Refused | None:
     assert spread is not None, "dealt"
     for area in (AREA_DEALER, *_in_play(state)):
         if not spread.open(area):
-            name = f"area {area}" if area else "the dealer"
-            got, want = f"a hand face down at {name}", "every hand in play turned"
+            hand = Thing.AREA(area) if area else RoleKey("dealer")
+            got, want = Finding.HAND_FACE_DOWN(hand), Need.EVERY_HAND_IN_PLAY_TURNED
             return Refused(Reason.NOT_NOW, three.turned, got, want)
     return None
 
@@ -118,11 +122,11 @@ def _called(state: TableState, facings: dict[int, Facing]) -> ResultsCalled:
 
 def clear(state: TableState, request: Request, _: ClearTable) -> Ruling:
     """The cards go: those of a shoe are shuffled, in a machine the other deck has its turn."""
-    got = "cards taken away"
+    got = Finding.CARDS_TAKEN_AWAY
     guard = not_staff(state, request.by) or choice_open(state, got)
     guard = guard or not_now(state, got, Phase.SETTLED)
     if not guard and state.layout:
-        guard = Refused(Reason.NOT_NOW, None, got, "every wager settled")
+        guard = Refused(Reason.NOT_NOW, None, got, Need.EVERY_WAGER_SETTLED)
     if guard:
         return guard
     steps, three = Steps(state).add(TableCleared()), game(state)
@@ -139,21 +143,28 @@ def forfeit(state: TableState, request: Request, command: ForfeitBets) -> Ruling
     clause, ladder = game(state).secret, state.rules.book.authority
     if not ladder.may(request.by.role, clause):
         held = next(each for each in ladder.discretions if each.clause == clause)
-        return Refused(Reason.NOT_AUTHORISED, clause, request.by.role, " or ".join(held.by))
-    got = "wagers forfeited"
+        return Refused(
+            Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), one_of_roles(held.by)
+        )
+    got = Finding.WAGERS_FORFEITED
     guard = not_now(state, got, Phase.COUP) or choice_open(state, got) or not_counted(state, got)
     if guard:
         return guard
     if not command.reason:
-        return Refused(Reason.NO_CHOICE, clause, "no reason", "a reason for the record")
+        return Refused(Reason.NO_CHOICE, clause, Finding.NO_REASON, Need.REASON)
     lost = [
         wager
         for wager in state.layout
         if wager.player == command.player and command.area in (0, wager.area)
     ]
     if not lost:
-        return Refused(Reason.NO_SUCH_WAGER, clause, command.player, "a player with wagers there")
-    steps = Steps(state).add(decided(request, "forfeit-bets", clause, command.reason))
+        return Refused(
+            Reason.NO_SUCH_WAGER,
+            clause,
+            Thing.PERSON(command.player),
+            Need.PLAYER_WITH_WAGERS_THERE,
+        )
+    steps = Steps(state).add(decided("forfeit-bets", clause, command.reason))
     for wager in lost:
         event = BetSettled(
             wager=wager,

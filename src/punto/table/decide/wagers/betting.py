@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.money import Cents
 from punto.rules.answers import Excess
 from punto.rules.circumstances import CLOSED_FROM, Circumstances, Stage
@@ -12,10 +13,14 @@ from punto.rules.clause import Clause
 from punto.rules.differential import Reduced, reduce, reduce_area, reject
 from punto.rules.displace import displaced
 from punto.rules.draw import INITIAL_CARDS, start
+from punto.rules.finding import Finding
 from punto.rules.irregular import Act
 from punto.rules.model import Moment
+from punto.rules.need import Need
 from punto.rules.place import Placed, place
+from punto.rules.question import Question
 from punto.rules.ruling import Accepted, Reason, Refused, accepted
+from punto.rules.values import BetKey, Money, Thing
 from punto.rules.wager import Wager
 from punto.table.commands import (
     BetCommand,
@@ -33,7 +38,7 @@ from punto.table.commands import (
 )
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.remedy import no_bet_now, void_coup
-from punto.table.decide.guard import decided, excluded_clause, not_now, not_staff
+from punto.table.decide.guard import excluded_clause, not_now, not_staff
 from punto.table.decide.guests import not_laying
 from punto.table.decide.management.ready import over
 from punto.table.decide.management.signs import missing_sign
@@ -60,13 +65,13 @@ from punto.table.steps import Steps
 def decide(state: TableState, request: Request, command: BetCommand) -> Ruling:
     match command:
         case CallBets():
-            guard = not_now(state, "a call for wagers", Phase.BETWEEN) or not_staff(
+            guard = not_now(state, Finding.CALL_FOR_WAGERS, Phase.BETWEEN) or not_staff(
                 state, request.by
             )
             return guard or _call(state)
         case CloseBets():
             guard = not_staff(state, request.by) or _not_called(state)
-            return guard or not_named(state, "no more bets") or close_bets(state, request)
+            return guard or not_named(state, Finding.NO_MORE_BETS) or close_bets(state, request)
         case PlaceBet():
             if _until_wagered(state):
                 return _first_wager(state, request, command)
@@ -83,7 +88,7 @@ def decide(state: TableState, request: Request, command: BetCommand) -> Ruling:
             return _not_called(state) or return_stake(state, request, command)
         case ReduceBets():
             guard = not_staff(state, request.by) or _not_called(state)
-            return guard or _reduce(state, request, command)
+            return guard or _reduce(state, command)
         case RefuseBet():
             return _not_called(state) or refuse(state, request, command)
         case _:
@@ -99,7 +104,7 @@ def _call(state: TableState) -> Ruling:
 
 def _no_bets(state: TableState) -> Refused:
     clause = state.no_bet.clause if state.no_bet else None
-    return Refused(Reason.NO_BET_COUP, clause, "a wager", "none in this coup")
+    return Refused(Reason.NO_BET_COUP, clause, Finding.WAGER, Need.NO_WAGERS_IN_THIS_COUP)
 
 
 def _not_called(state: TableState) -> Refused | None:
@@ -107,8 +112,8 @@ def _not_called(state: TableState) -> Refused | None:
         return _no_bets(state)
     if state.bets_called:
         phases = Phase.BETWEEN, Phase.COUP, Phase.SETTLED
-        return not_now(state, "a wager", *phases)
-    return Refused(Reason.NOT_NOW, None, "a wager before the call", "the call for wagers")
+        return not_now(state, Finding.WAGER, *phases)
+    return Refused(Reason.NOT_NOW, None, Finding.WAGER_BEFORE_THE_CALL, Need.CALL_FOR_WAGERS)
 
 
 def _until_wagered(state: TableState) -> bool:
@@ -138,7 +143,9 @@ def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
     if refusal := not_there(state, owner, command):
         return refusal
     if owner in state.people.excluded:
-        return Refused(Reason.EXCLUDED, excluded_clause(state), owner, "somebody who may play")
+        return Refused(
+            Reason.EXCLUDED, excluded_clause(state), Thing.PERSON(owner), Need.SOMEBODY_WHO_MAY_PLAY
+        )
     if refusal := _spoken_late(state, command) or closed(state, command):
         return refusal
     bet = state.rules.bet(command.bet)
@@ -199,7 +206,7 @@ def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
     taken = state.rules.book.policy.accepted_in
     if not command.told or taken is None or taken.spoken is None or not state.bets_closed:
         return None
-    got, want = "a spoken wager", "it in chips before the call"
+    got, want = Finding.SPOKEN_WAGER, Need.IN_CHIPS_BEFORE_THE_CALL
     return Refused(Reason.BETTING_CLOSED, taken.spoken, got, want)
 
 
@@ -215,12 +222,12 @@ def _locked(state: TableState, *acts: Act) -> Refused | None:
         return _still(state.locked)
     closes = state.rules.book.policy.betting_closes
     if closes and _stage(state) >= CLOSED_FROM[closes.value]:
-        return Refused(Reason.BETTING_CLOSED, closes.clause, "a wager changed", "it in time")
+        return Refused(Reason.BETTING_CLOSED, closes.clause, Finding.WAGER_CHANGED, Need.IN_TIME)
     return None
 
 
 def _still(clause: Clause) -> Refused:
-    return Refused(Reason.BETTING_CLOSED, clause, "a wager changed", "the wagers as they lie")
+    return Refused(Reason.BETTING_CLOSED, clause, Finding.WAGER_CHANGED, Need.WAGERS_AS_THEY_LIE)
 
 
 def _take(state: TableState, request: Request, command: TakeBet) -> Ruling:
@@ -254,7 +261,9 @@ def _lower(state: TableState, request: Request, command: LowerBet) -> Ruling:
     if refusal := _locked(state, Act.RETRACT_OR_REDUCE) or bound(state, mine):
         return refusal
     if command.stake >= mine.stake:
-        return Refused(Reason.WRONG_STAKE, None, str(command.stake), f"less than {mine.stake}")
+        return Refused(
+            Reason.WRONG_STAKE, None, Money(command.stake), Need.LESS_THAN(Money(mine.stake))
+        )
     others = list(state.wagers)
     others.remove(mine)
     less = dataclasses.replace(mine, stake=Cents(command.stake))
@@ -267,22 +276,27 @@ def _lower(state: TableState, request: Request, command: LowerBet) -> Ruling:
     return accepted(BetLowered(wager=mine, stake=less.stake, clause=clause))
 
 
-def _reduce(state: TableState, request: Request, command: ReduceBets) -> Ruling:
+def _reduce(state: TableState, command: ReduceBets) -> Ruling:
     """The dealer cuts what is too much, in time."""
     rules, policy = state.rules, state.rules.book.policy
     answer = policy.area_maximum if command.bet else policy.differential
     closes = policy.betting_closes
     if answer is None:
-        return rules.book.not_stated("wagers cut by the dealer", command.bet or "the differential")
+        return rules.book.not_stated(
+            Question.WAGERS_CUT_BY_THE_DEALER,
+            BetKey(command.bet) if command.bet else Finding.DIFFERENTIAL,
+        )
     last = CLOSED_FROM[closes.value] if closes else Stage.FIRST_CARD_DEALT
     if answer.value is not Excess.REJECT:
         last = max(last, Stage.FIRST_CARD_DEALT)
     if _stage(state) >= last:
-        return Refused(Reason.BETTING_CLOSED, answer.clause, "wagers cut", "it in time")
+        return Refused(Reason.BETTING_CLOSED, answer.clause, Finding.WAGERS_CUT, Need.IN_TIME)
     cut = _cuts(state, command)
     if not cut:
-        return Refused(Reason.WRONG_STAKE, answer.clause, "wagers cut", "wagers beyond a limit")
-    steps = Steps(state).add(decided(request, "reduce-bets", answer.clause))
+        return Refused(
+            Reason.WRONG_STAKE, answer.clause, Finding.WAGERS_CUT, Need.WAGERS_BEYOND_A_LIMIT
+        )
+    steps = Steps(state).add(decided("reduce-bets", answer.clause))
     for each in cut:
         steps.add(BetLowered(wager=each.wager, stake=each.kept, clause=each.clause))
     return steps.done()

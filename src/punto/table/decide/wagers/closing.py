@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from punto.kernel.records import decided
 from punto.rules.commission import nothing_owed
+from punto.rules.finding import Finding
 from punto.rules.model import Item
+from punto.rules.need import Need
+from punto.rules.question import Question
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import Number, Thing
 from punto.table.commands import AnnounceClosing, Request
 from punto.table.decide.coup.settling import break_tails
-from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.guard import not_now, not_staff
 from punto.table.decide.management.limits import MINUTE, posted
 from punto.table.decide.management.people import directed
 from punto.table.events import BetTaken, ClosingAnnounced, ShoeEnded, SignPosted, TableClosed
@@ -24,7 +29,7 @@ def announce(state: TableState, request: Request, command: AnnounceClosing) -> R
     by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
     if refusal := not_staff(state, request.by, by or "dealer", clause):
         return refusal
-    steps = Steps(state).add(decided(request, "announce-closing", clause, command.reason))
+    steps = Steps(state).add(decided("announce-closing", clause, command.reason))
     if answer and answer.value.minutes:
         sign = SignPosted(
             item=Item.CLOSING_TIME, at=request.at, effective=command.effective, clause=clause
@@ -34,15 +39,15 @@ def announce(state: TableState, request: Request, command: AnnounceClosing) -> R
 
 
 def close(state: TableState, request: Request) -> Ruling:
-    guard = not_now(state, "the table closed", *_QUIET)
+    guard = not_now(state, Finding.TABLE_CLOSED, *_QUIET)
     if not guard and state.layout:
-        guard = Refused(Reason.NOT_NOW, None, "wagers on the layout", "none")
+        guard = Refused(Reason.NOT_NOW, None, Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT)
     guard = guard or nothing_owed(state.rules, state.people.owed.values())
     if guard:
         return guard
     answer = state.rules.book.policy.closing_table
     if answer is None:
-        silent = state.rules.book.not_stated("closing the table", "the table closed")
+        silent = state.rules.book.not_stated(Question.CLOSING_THE_TABLE, Finding.TABLE_CLOSED)
         return _closed(state, request) if not state.seats or directed(state, silent) else silent
     guard = not_staff(state, request.by, answer.by or "dealer", answer.clause)
     guard = guard or (_short(state, request) if state.seats else None)
@@ -62,11 +67,13 @@ def _short(state: TableState, request: Request) -> Refused | None:
     enough = closing and coups >= notice.coups and stood >= notice.minutes
     if enough and (due or not notice.minutes):
         return None
-    want = f"{notice.minutes} minutes" if notice.minutes else f"{notice.coups} coups"
-    got = f"{stood} minutes" if notice.minutes else f"{coups} coups"
+    want = (
+        Number(notice.minutes, Thing.MINUTE) if notice.minutes else Number(notice.coups, Thing.COUP)
+    )
+    got = Number(stood, Thing.MINUTE) if notice.minutes else Number(coups, Thing.COUP)
     if enough:
-        got, want = "a sign with another time or none", "the time that the sign shows"
-    return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, f"notice of {got}", want)
+        got, want = Finding.SIGN_WITH_ANOTHER_TIME, Need.TIME_ON_THE_SIGN
+    return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, got, want)
 
 
 def _closed(state: TableState, request: Request) -> Ruling:
@@ -75,7 +82,7 @@ def _closed(state: TableState, request: Request) -> Ruling:
     if steps.state.long.wagers:
         if refusal := not_staff(state, request.by, ladder.gaps, ladder.gaps_clause):
             return refusal
-        steps.add(decided(request, "refund-runs", ladder.gaps_clause))
+        steps.add(decided("refund-runs", ladder.gaps_clause))
     for held in steps.state.long.wagers:
         steps.add(BetTaken(wager=held.wager, clause=ladder.gaps_clause))
     if state.phase is not Phase.CARDS:

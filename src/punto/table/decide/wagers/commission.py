@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from punto.kernel.records import decided
 from punto.money import NOTHING
 from punto.rules.commission import Due, due_by, may_defer
+from punto.rules.finding import Finding
+from punto.rules.need import Need
 from punto.rules.permission import Permission, PlayerWish, power
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import Thing
 from punto.table.commands import CollectCommission, DeferCommission, Request
-from punto.table.decide.guard import decided, is_player, not_role, not_staff
+from punto.table.decide.guard import is_player, not_role, not_staff
 from punto.table.decide.management.agreement import wishes_met
 from punto.table.decide.management.permissions import approver
 from punto.table.decide.management.ready import over
@@ -24,14 +28,19 @@ def defer(state: TableState, request: Request, command: DeferCommission) -> Ruli
     answer = state.rules.book.policy.commission
     deferral = answer.deferral if answer else None
     clause = deferral.clause if deferral else None
-    steps = Steps(state).add(decided(request, "defer-commission", clause, command.reason))
+    steps = Steps(state).add(decided("defer-commission", clause, command.reason))
     return steps.add(CommissionDeferred(player=command.player)).done()
 
 
 def collect(state: TableState, request: Request, command: CollectCommission) -> Ruling:
     amount = state.people.owed.get(command.player, NOTHING)
     if not amount:
-        return Refused(Reason.NO_SUCH_WAGER, None, command.player, "somebody who owes commission")
+        return Refused(
+            Reason.NO_SUCH_WAGER,
+            None,
+            Thing.PERSON(command.player),
+            Need.SOMEBODY_WHO_OWES_COMMISSION,
+        )
     own = is_player(request.by, command.player)
     if not own and (refusal := not_staff(state, request.by)):
         return refusal
@@ -39,11 +48,11 @@ def collect(state: TableState, request: Request, command: CollectCommission) -> 
     why = _why(state, command.player, role, own=own)
     if why is None:
         clause = due_by(state.rules, Due.END_OF_SHOE)
-        got, want = "commission in mid-shoe", "the end of the shoe, a request or an order"
+        got, want = Finding.COMMISSION_IN_MID_SHOE, Need.END_OF_SHOE_OR_REQUEST
         return Refused(Reason.NOT_NOW, clause, got, want)
     clause, steps = due_by(state.rules, why), Steps(state)
     if why is Due.DIRECTION:
-        steps.add(decided(request, "collect-commission", clause), *used)
+        steps.add(decided("collect-commission", clause), *used)
     collected = CommissionCollected(player=command.player, amount=amount, clause=clause)
     steps.add(collected)
     return steps.add(*wishes_met(state, PlayerWish.COLLECT_COMMISSION, command.player)).done()

@@ -11,8 +11,11 @@ from punto.money import NOTHING
 from punto.rules.bet import Bet
 from punto.rules.clause import Clause
 from punto.rules.coup import Side, Winner
+from punto.rules.finding import Finding
 from punto.rules.irregular import Irregularity
-from punto.rules.ruling import NotStated, Reason, Refused, accepted
+from punto.rules.need import Need
+from punto.rules.question import Question
+from punto.rules.ruling import Expected, NotStated, Reason, Refused, accepted
 from punto.rules.run import Decision, Run, RunEnd, run_decision, run_step
 from punto.rules.settle import Result, Settled, settle_by
 from punto.rules.tail import (
@@ -24,6 +27,7 @@ from punto.rules.tail import (
     tail_shoe_end,
     tail_step,
 )
+from punto.rules.values import BetKey, HandOf, Thing, one_of
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import NominateHand, PlaceBet, Request
 from punto.table.decide.guard import is_player, not_staff
@@ -39,7 +43,7 @@ from punto.table.evolve.lasting import reopened
 from punto.table.ruling import Ruling
 from punto.table.state import LongWager, Phase, TableState
 
-UNNAMED = "a run without a hand of its owner"
+UNNAMED = Question.RUN_WITHOUT_A_HAND_OF_ITS_OWNER
 """What somebody may direct about: that the stake goes back."""
 
 VOID = "void"
@@ -58,22 +62,22 @@ def closed(state: TableState, command: PlaceBet) -> Refused | None:
     if bet is None or command.on not in bet.choices:
         return None
     if bet.run:
-        want = "it before the first card of its first coup"
+        want = Need.BEFORE_FIRST_CARD_OF_FIRST_COUP
         return _closed(bet.run.placement, command, want) if state.dealt else None
     assert bet.tail is not None, bet
     if state.dealt or state.bets_closed:
-        return _closed(bet.tail.window, command, "it before no more bets")
+        return _closed(bet.tail.window, command, Need.BEFORE_NO_MORE_BETS)
     shows = state.long.shows(command.bet)
     open_to = bet.tail.open_to(shows)
     early = command.unnoticed and command.on == Stake.LATE and Stake.EARLY in open_to
     if command.on in open_to or early:
         return None
-    want = f"{' or '.join(open_to) or 'none'} while the indicator shows {shows}"
+    want = Need.WHILE_INDICATOR_SHOWS(one_of(Thing.OPTION, open_to), Thing.OPTION(shows))
     return _closed(bet.tail.early_late, command, want)
 
 
-def _closed(clause: Clause, command: PlaceBet, want: str) -> Refused:
-    return Refused(Reason.BETTING_CLOSED, clause, f"{command.bet} {command.on}", want)
+def _closed(clause: Clause, command: PlaceBet, want: Expected) -> Refused:
+    return Refused(Reason.BETTING_CLOSED, clause, BetKey(command.bet, command.on), want)
 
 
 def lies_still(state: TableState, key: tuple[str, str, int, str]) -> Refused | None:
@@ -82,8 +86,8 @@ def lies_still(state: TableState, key: tuple[str, str, int, str]) -> Refused | N
     for each in (held.wager for held in state.long.wagers):
         if (each.player, each.bet, each.area, each.on) == key:
             clause = closes.clause if closes else None
-            want = "it as it lies until it is decided"
-            return Refused(Reason.BETTING_CLOSED, clause, "a wager changed", want)
+            want = Need.WAGERS_AS_THEY_LIE
+            return Refused(Reason.BETTING_CLOSED, clause, Finding.WAGER_CHANGED, want)
     return None
 
 
@@ -119,13 +123,15 @@ def nominate(state: TableState, request: Request, command: NominateHand) -> Ruli
     runs = [run for each in state.long.wagers if each.wager.player == player
             if (run := _run(state, each)) and run.nominated]  # fmt: skip
     if not runs or runs[0].nominated is None:
-        return Refused(Reason.NO_SUCH_WAGER, None, "a hand nominated", "a run that asks for it")
+        return Refused(
+            Reason.NO_SUCH_WAGER, None, Finding.HAND_NOMINATED, Need.RUN_THAT_ASKS_FOR_IT
+        )
     clause = runs[0].nominated
     if state.dealt or state.phase is not Phase.BETWEEN:
-        want = "it before the first card"
-        return Refused(Reason.BETTING_CLOSED, clause, "a hand nominated", want)
+        want = Need.BEFORE_FIRST_CARD
+        return Refused(Reason.BETTING_CLOSED, clause, Finding.HAND_NOMINATED, want)
     if not any((each.player, each.bet) == (player, command.hand) for each in state.layout):
-        got, want = f"the {command.hand} hand", "a hand with a wager of that player"
+        got, want = HandOf(command.hand), Need.HAND_WITH_OWN_WAGER
         return Refused(Reason.MAIN_WAGER_NEEDED, clause, got, want)
     return accepted(HandNominated(player=player, hand=command.hand, clause=clause))
 

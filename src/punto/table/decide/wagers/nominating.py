@@ -7,11 +7,16 @@ from __future__ import annotations
 
 import dataclasses
 
+from punto.kernel.records import decided
 from punto.rules.clause import Clause
-from punto.rules.ruling import Reason, Refused
+from punto.rules.finding import Finding
+from punto.rules.need import Need
+from punto.rules.question import Question
+from punto.rules.ruling import Found, Reason, Refused
+from punto.rules.values import BetKey, Thing, all_of, one_of_bets
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Nominate, Request, ReturnStake
-from punto.table.decide.guard import decided, is_player, not_now, not_staff
+from punto.table.decide.guard import is_player, not_now, not_staff
 from punto.table.events import BetPlaced, BetTaken, Nominated
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
@@ -28,22 +33,26 @@ def bound(state: TableState, wager: Wager) -> Refused | None:
     """A stake that has to lie on is not taken off, nor made smaller."""
     if wager not in state.bound or state.layout.count(wager) > state.bound.count(wager):
         return None
-    want = "it to stay, on the same hand or on the other"
-    return Refused(Reason.BETTING_CLOSED, again_clause(state), f"{wager.bet} taken off", want)
+    want = Need.STAKE_STAYS
+    return Refused(
+        Reason.BETTING_CLOSED, again_clause(state), Finding.TAKEN_OFF(BetKey(wager.bet)), want
+    )
 
 
-def not_named(state: TableState, got: str) -> Refused | None:
+def not_named(state: TableState, got: Found) -> Refused | None:
     """The coup waits until a hand has been named for every stake that lies on."""
     if not state.unnamed:
         return None
-    names = " and ".join(dict.fromkeys(each.player for each in state.unnamed))
-    return Refused(Reason.NOT_NOW, again_clause(state), got, f"the nomination of {names} first")
+    names = dict.fromkeys(each.player for each in state.unnamed)
+    return Refused(
+        Reason.NOT_NOW, again_clause(state), got, Need.NOMINATION_FIRST(all_of(Thing.PLAYER, names))
+    )
 
 
 def nominate(state: TableState, request: Request, command: Nominate) -> Ruling:
     owner = command.owner or request.by.name
     guard = None if is_player(request.by, owner) else not_staff(state, request.by)
-    guard = guard or not_now(state, "a nomination", Phase.BETWEEN)
+    guard = guard or not_now(state, Finding.NOMINATION, Phase.BETWEEN)
     stakes = _stakes(state, owner, command.area)
     if command.was:
         stakes = _from(state, stakes, command.was)
@@ -51,11 +60,13 @@ def nominate(state: TableState, request: Request, command: Nominate) -> Ruling:
     if guard:
         return guard
     if not stakes or clause is None:
-        return Refused(Reason.NO_SUCH_WAGER, clause, owner, "a stake that lies on after a tie")
+        return Refused(
+            Reason.NO_SUCH_WAGER, clause, Thing.PERSON(owner), Need.STAKE_HELD_AFTER_A_TIE
+        )
     if state.bets_closed:
-        return Refused(Reason.BETTING_CLOSED, clause, "a nomination", "it before no more bets")
+        return Refused(Reason.BETTING_CLOSED, clause, Finding.NOMINATION, Need.BEFORE_NO_MORE_BETS)
     if command.bet not in HANDS:
-        return Refused(Reason.UNKNOWN_BET, clause, command.bet, " or ".join(HANDS))
+        return Refused(Reason.UNKNOWN_BET, clause, BetKey(command.bet), one_of_bets(HANDS))
     steps = Steps(state)
     for wager in stakes:
         steps.add(Nominated(wager=wager, bet=command.bet, clause=clause))
@@ -72,16 +83,18 @@ def return_stake(state: TableState, request: Request, command: ReturnStake) -> R
     """
     answer = state.rules.book.policy.disputes
     if answer is None:
-        return state.rules.book.not_stated("a stake given back that lies on", command.player)
+        return state.rules.book.not_stated(
+            Question.STAKE_GIVEN_BACK_THAT_LIES_ON, Thing.PERSON(command.player)
+        )
     guard = not_staff(state, request.by, answer.value[0], answer.clause)
-    guard = guard or not_now(state, "a stake given back", Phase.BETWEEN)
+    guard = guard or not_now(state, Finding.STAKE_GIVEN_BACK, Phase.BETWEEN)
     stakes = _stakes(state, command.player, command.area)
     if guard:
         return guard
     if not stakes:
-        want = "a stake that lies on after a tie"
-        return Refused(Reason.NO_SUCH_WAGER, answer.clause, command.player, want)
-    steps = Steps(state).add(decided(request, "return-stake", answer.clause, command.reason))
+        want = Need.STAKE_HELD_AFTER_A_TIE
+        return Refused(Reason.NO_SUCH_WAGER, answer.clause, Thing.PERSON(command.player), want)
+    steps = Steps(state).add(decided("return-stake", answer.clause, command.reason))
     return steps.add(*(BetTaken(wager=each, clause=answer.clause) for each in stakes)).done()
 
 

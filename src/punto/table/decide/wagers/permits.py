@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.records import decided
 from punto.money import Cents
+from punto.rules.finding import Finding
 from punto.rules.model import Moment
+from punto.rules.need import Need
+from punto.rules.question import Question
 from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.values import At, BetKey, Thing, one_of
 from punto.table.commands import (
     ArrangeExcess,
     CollectCommission,
@@ -18,7 +23,7 @@ from punto.table.commands import (
 )
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.remedy import no_bet_now
-from punto.table.decide.guard import decided, not_now, not_staff
+from punto.table.decide.guard import not_now, not_staff
 from punto.table.decide.wagers.commission import collect, defer
 from punto.table.decide.wagers.lasting import hand_missing
 from punto.table.events import (
@@ -53,24 +58,26 @@ def _reopen(state: TableState, request: Request, command: ReopenBets) -> Ruling:
     closes = state.rules.book.policy.betting_closes
     rule = closes.reopening if closes else None
     if rule is None and closes:
-        got, want = "betting opened again", "it closed"
+        got, want = Finding.BETTING_OPENED_AGAIN, Need.BETTING_CLOSED
         return Refused(Reason.BETTING_CLOSED, closes.clause, got, want)
     if rule is None:
-        return state.rules.book.not_stated("betting opened again", "a reopening")
-    guard = not_now(state, "betting opened again", Phase.COUP)
+        return state.rules.book.not_stated(
+            Question.BETTING_OPENED_AGAIN, Finding.BETTING_OPENED_AGAIN
+        )
+    guard = not_now(state, Finding.BETTING_OPENED_AGAIN, Phase.COUP)
     guard = guard or not_staff(state, request.by, rule.by, rule.clause)
     if guard:
         return guard
     method = state.rules.method
     if method is None or method.key not in rule.methods:
-        got = method.key if method else "no method"
-        want = " or ".join(rule.methods)
+        got = Thing.METHOD(method.key) if method else Finding.NO_METHOD
+        want = one_of(Thing.METHOD, rule.methods)
         return Refused(Reason.METHOD_NOT_ALLOWED, rule.clause, got, want)
     seen = any(not laid.face_down for laid in (*state.player, *state.banker))
     if seen or state.hold.passed or state.hold.shoe or state.no_bet:
-        got, want = "betting opened again", "no card exposed, and the dealer with the shoe"
+        got, want = Finding.BETTING_OPENED_AGAIN, Need.NO_CARD_EXPOSED
         return Refused(Reason.BETTING_CLOSED, rule.clause, got, want)
-    steps = Steps(state).add(decided(request, "reopen-bets", rule.clause, command.reason))
+    steps = Steps(state).add(decided("reopen-bets", rule.clause, command.reason))
     return steps.add(BetsReopened(clause=rule.clause)).done()
 
 
@@ -86,7 +93,7 @@ def close_bets(state: TableState, request: Request) -> Ruling:
     if refusal := not_staff(state, request.by, rule.by, rule.none_left):
         return refusal
     steps = Steps(state).add(closed)
-    steps.add(decided(request, "no-bet-coup", rule.none_left, "all wagers withdrawn"))
+    steps.add(decided("no-bet-coup", rule.none_left, "all wagers withdrawn"))
     no_bet_now(steps, rule.none_left)
     return steps.done()
 
@@ -95,16 +102,18 @@ def _exchange(state: TableState, request: Request, command: ExchangeVoucher) -> 
     """Tokens of the voucher's value, by its conditions, which those in hand must share."""
     taken = state.rules.book.policy.accepted_in
     if taken is None or taken.exchange is None:
-        return state.rules.book.not_stated("tokens for a voucher", command.player)
+        return state.rules.book.not_stated(
+            Question.TOKENS_FOR_A_VOUCHER, Thing.PERSON(command.player)
+        )
     unknown = [bet for bet in command.bets if state.rules.bet(bet) is None]
     if unknown:
         clause = state.rules.book.bets_clause
-        return Refused(Reason.UNKNOWN_BET, clause, unknown[0], "a bet on offer")
+        return Refused(Reason.UNKNOWN_BET, clause, BetKey(unknown[0]), Need.BET_ON_OFFER)
     if command.until is not None and request.at > command.until:
-        want = f"it by {command.until}"
-        return Refused(Reason.NOT_NOW, taken.exchange, f"a voucher at {request.at}", want)
+        want = Need.NOT_AFTER(At(command.until))
+        return Refused(Reason.NOT_NOW, taken.exchange, Finding.VOUCHER_AT(At(request.at)), want)
     if _other_tokens(state, command):
-        got, want = "a voucher with other conditions", "the earlier tokens wagered first"
+        got, want = Finding.VOUCHER_WITH_OTHER_CONDITIONS, Need.EARLIER_TOKENS_WAGERED_FIRST
         return Refused(Reason.NOT_NOW, taken.exchange, got, want)
     exchanged = VoucherExchanged(
         player=command.player,
@@ -129,13 +138,17 @@ def _other_tokens(state: TableState, command: ExchangeVoucher) -> bool:
 def _arrange(state: TableState, request: Request, command: ArrangeExcess) -> Ruling:
     answer = state.rules.book.policy.beyond_differential
     if answer is None:
-        return state.rules.book.not_stated("wagers beyond the differential", command.player)
+        return state.rules.book.not_stated(
+            Question.WAGERS_BEYOND_THE_DIFFERENTIAL, Thing.PERSON(command.player)
+        )
     guard = not_staff(state, request.by, answer.by, answer.clause)
     if guard:
         return guard
     if state.rules.variant.key not in answer.value.variants:
-        want = " or ".join(answer.value.variants)
-        return Refused(Reason.NOT_OFFERED, answer.clause, state.rules.variant.key, want)
-    steps = Steps(state).add(decided(request, "arrange-excess", answer.clause, command.reason))
+        want = one_of(Thing.VARIANT, answer.value.variants)
+        return Refused(
+            Reason.NOT_OFFERED, answer.clause, Thing.VARIANT(state.rules.variant.key), want
+        )
+    steps = Steps(state).add(decided("arrange-excess", answer.clause, command.reason))
     maximum = Cents(command.maximum)
     return steps.add(ExcessArranged(player=command.player, maximum=maximum)).done()

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from punto.money import NOTHING, Cents, dollars
+from punto.kernel.records import decided
+from punto.money import NOTHING
 from punto.rules.answers import Refusing
+from punto.rules.finding import Finding
+from punto.rules.need import Need
+from punto.rules.question import Question
 from punto.rules.ruling import Reason, Refused
 from punto.rules.valid_stake import pays_exactly
+from punto.rules.values import BetKey, Money, Thing, one_of_bets
 from punto.rules.wager import Wager
 from punto.table.commands import LowerBet, PlaceBet, RefuseBet, Request, TakeBet
-from punto.table.decide.guard import choice_open, decided, not_staff
+from punto.table.decide.guard import choice_open, not_staff
 from punto.table.decide.wagers.lasting import lies_still
 from punto.table.events import BetTaken
 from punto.table.ruling import Ruling
@@ -22,17 +27,19 @@ def not_there(state: TableState, owner: str, command: PlaceBet) -> Refused | Non
     """A refusal where the box is closed, or where tokens are not the owner's to lay there."""
     if command.area in state.desk.closed_boxes:
         clause = state.rules.book.closed_boxes
-        return Refused(Reason.BOX_CLOSED, clause, f"box {command.area}", "a box that is open")
+        return Refused(Reason.BOX_CLOSED, clause, Thing.BOX(command.area), Need.BOX_THAT_IS_OPEN)
     taken = state.rules.book.policy.accepted_in
     if not command.token or taken is None or taken.exchange is None:
         return None
     held, bets = state.people.tokens.get(owner, NOTHING), state.people.token_bets.get(owner, ())
     if command.stake > held:
-        got, want = f"tokens for {dollars(Cents(command.stake))}", f"{dollars(held)} at most"
+        got, want = Finding.TOKENS_FOR(Money(command.stake)), Need.AT_MOST(Money(held))
         return Refused(Reason.NOT_IN_CHIPS, taken.exchange, got, want)
     if bets and command.bet not in bets:
-        want = " or ".join(bets)
-        return Refused(Reason.NOT_IN_CHIPS, taken.exchange, f"tokens on {command.bet}", want)
+        want = one_of_bets(bets)
+        return Refused(
+            Reason.NOT_IN_CHIPS, taken.exchange, Finding.TOKENS_ON(BetKey(command.bet)), want
+        )
     return None
 
 
@@ -45,7 +52,7 @@ def whose(
     mine = [each for each in lying if (each.player, each.bet, each.area, each.on) == key]
     if mine:
         return mine[-1]
-    none = Refused(Reason.NO_SUCH_WAGER, None, bet, "a wager of that player")
+    none = Refused(Reason.NO_SUCH_WAGER, None, BetKey(bet), Need.WAGER_OF_THAT_PLAYER)
     return lies_still(state, key) or none
 
 
@@ -56,28 +63,28 @@ def refuse(state: TableState, request: Request, command: RefuseBet) -> Ruling:
     if isinstance(wager, Refused):
         return wager
     if answer is None:
-        return state.rules.book.not_stated("refusing a wager", command.bet)
+        return state.rules.book.not_stated(Question.REFUSING_A_WAGER, BetKey(command.bet))
     guard = not_staff(state, request.by, answer.by or "dealer", answer.clause)
-    guard = guard or choice_open(state, "a wager refused")
+    guard = guard or choice_open(state, Finding.WAGER_REFUSED)
     if guard:
         return guard
     if state.dealt:
-        got, want = "a wager refused", "it before the first card"
+        got, want = Finding.WAGER_REFUSED, Need.BEFORE_FIRST_CARD
         return Refused(Reason.BETTING_CLOSED, answer.clause, got, want)
     if want := _grounds(state, wager, answer.value, command.reason):
-        return Refused(Reason.NOT_AUTHORISED, answer.clause, command.reason or "no reason", want)
-    steps = Steps(state).add(decided(request, "refuse-bet", answer.clause, command.reason))
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, Finding.WAGER_REFUSED, want)
+    steps = Steps(state).add(decided("refuse-bet", answer.clause, command.reason))
     return steps.add(BetTaken(wager=wager, clause=answer.clause)).done()
 
 
-def _grounds(state: TableState, wager: Wager, on: Refusing, reason: str) -> str:
+def _grounds(state: TableState, wager: Wager, on: Refusing, reason: str) -> Need | None:
     """What is missing for a refusal; nothing where it may be."""
     match on:
         case Refusing.REASONABLE_GROUNDS:
-            return "" if reason else "reasonable grounds"
+            return None if reason else Need.REASONABLE_GROUNDS
         case Refusing.UNPAYABLE_ONLY:
-            return "an amount that chips cannot pay" if pays_exactly(state.rules, wager) else ""
+            return Need.UNPAYABLE_AMOUNT if pays_exactly(state.rules, wager) else None
         case Refusing.BY_RULE_ONLY | Refusing.LATE_OR_EXCESS:
-            return "a wager that a rule forbids"
+            return Need.FORBIDDEN_WAGER
         case _:
             assert_never(on)

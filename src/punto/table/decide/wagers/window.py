@@ -9,7 +9,10 @@ from punto.rules.bet import Bet
 from punto.rules.clause import Clause
 from punto.rules.draw import INITIAL_CARDS, start
 from punto.rules.entitled import entitled
-from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.finding import Finding
+from punto.rules.need import Need
+from punto.rules.ruling import Found, Reason, Refused, accepted
+from punto.rules.values import At, BetKey, Thing, all_of
 from punto.rules.wager import Wager
 from punto.rules.window import Situation
 from punto.table.commands import CloseWindow, DeclineWindow, OfferWindow, Request, WindowCommand
@@ -36,8 +39,8 @@ class Ahead:
 
 def decide(state: TableState, request: Request, command: WindowCommand) -> Ruling:
     guard = None if isinstance(command, DeclineWindow) else not_staff(state, request.by)
-    guard = guard or not_now(state, "a wager in mid-coup", Phase.COUP)
-    guard = guard or choice_open(state, "a wager in mid-coup")
+    guard = guard or not_now(state, Finding.WAGER_IN_MID_COUP, Phase.COUP)
+    guard = guard or choice_open(state, Finding.WAGER_IN_MID_COUP)
     if guard:
         return guard
     match command:
@@ -80,14 +83,16 @@ def _askable(state: TableState, bet: Bet, situation: Situation) -> tuple[str, ..
     return tuple(name for name in found if name not in away)
 
 
-def window_first(state: TableState, got: str) -> Refused | None:
+def window_first(state: TableState, got: Found) -> Refused | None:
     """No card comes while a wager in mid-coup is to be offered, or is on offer."""
     if not state.rules.windows:
         return None
     if state.window_waits:
-        return Refused(Reason.NOT_NOW, _clause(state), got, f"{state.window.bet} closed first")
+        return Refused(
+            Reason.NOT_NOW, _clause(state), got, Need.WINDOW_CLOSED_FIRST(BetKey(state.window.bet))
+        )
     if due := ahead(state):
-        return Refused(Reason.NOT_NOW, due.clause, got, f"{due.bet.key} offered first")
+        return Refused(Reason.NOT_NOW, due.clause, got, Need.OFFERED_FIRST(BetKey(due.bet.key)))
     return None
 
 
@@ -105,8 +110,8 @@ def not_waived(state: TableState) -> Refused | None:
         assert bet.window is not None, bet.key
         backers = _backers(state, bet)
         if left := [name for name in backers if name not in state.window.declined]:
-            want = f"{bet.key} declined by {' and '.join(left)} first"
-            return Refused(Reason.NOT_NOW, bet.window.clause, "an early fifth card", want)
+            want = Need.DECLINED_FIRST(BetKey(bet.key), all_of(Thing.PLAYER, left))
+            return Refused(Reason.NOT_NOW, bet.window.clause, Finding.EARLY_FIFTH_CARD, want)
     return None
 
 
@@ -123,8 +128,8 @@ def _backers(state: TableState, bet: Bet) -> tuple[str, ...]:
 def _offer(state: TableState, request: Request) -> Ruling:
     due = ahead(state)
     if due is None:
-        want = "four exposed cards that a wager on offer waits for, and somebody who may place it"
-        return Refused(Reason.NOT_DUE, None, "a wager in mid-coup", want)
+        want = Need.WINDOW_DUE
+        return Refused(Reason.NOT_DUE, None, Finding.WAGER_IN_MID_COUP, want)
     opened = WindowOpened(
         bet=due.bet.key,
         on=due.situation.key,
@@ -141,18 +146,18 @@ def _decline(state: TableState, player: str) -> Ruling:
     may = any(player in _backers(state, bet) for bet in state.rules.windows) if early else False
     if player in state.window.asked or (may and player not in state.window.declined):
         return accepted(WindowDeclined(player=player))
-    want = "somebody who is offered a wager in mid-coup"
-    return Refused(Reason.NO_CHOICE, _clause(state), player, want)
+    want = Need.SOMEBODY_OFFERED_THE_WAGER
+    return Refused(Reason.NO_CHOICE, _clause(state), Thing.PERSON(player), want)
 
 
 def _close(state: TableState, request: Request) -> Ruling:
     """Who has not answered is waited for, as long as the house gives them."""
     window = state.window
     if not state.window_waits:
-        return Refused(Reason.NOT_NOW, None, "a window closed", "one that is open")
+        return Refused(Reason.NOT_NOW, None, Finding.WINDOW_CLOSED, Need.OPEN_ONE)
     if window.asked and request.at < window.until:
-        want = f"the answer of {' and '.join(window.asked)}, or second {window.until}"
-        return Refused(Reason.NOT_NOW, None, f"a window closed at {request.at}", want)
+        want = Need.ANSWERS_OR_TIME(all_of(Thing.PLAYER, window.asked), At(window.until))
+        return Refused(Reason.NOT_NOW, None, Finding.WINDOW_CLOSED_AT(At(request.at)), want)
     return accepted(WindowClosed(bet=window.bet))
 
 

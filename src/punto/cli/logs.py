@@ -1,0 +1,40 @@
+"""Logs on the command line: files that say of themselves which machine they are of."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from punto.cli.fault import InputError
+
+if TYPE_CHECKING:
+    from punto.kernel.machine import Machine
+
+KINDS = ("table", "jackpot", "tournament", "promotion")
+
+
+def machine_of(kind: str) -> Machine[Any, Any, Any]:
+    """The machine of a kind, imported when it is asked for."""
+    return getattr(import_module(f"punto.{kind}.machine"), kind.upper())
+
+
+def read_log(name: str) -> bytes:
+    """The bytes of a log; `-` is standard input."""
+    if name == "-":
+        return sys.stdin.buffer.read()
+    try:
+        return Path(name).read_bytes()
+    except OSError as problem:
+        raise InputError(f"cannot read {name}: {problem.strerror}") from None
+
+
+def machine_of_log(data: bytes) -> Machine[Any, Any, Any]:
+    """The machine that a log is of; `LogError` where its first line does not say."""
+    from punto.kernel.log import LogError, first_line, split
+
+    header, _, _ = first_line(split(data))
+    if header.kind not in KINDS:
+        raise LogError(1, f"it is the log of a {header.kind!r}; want one of {', '.join(KINDS)}")
+    return machine_of(header.kind)

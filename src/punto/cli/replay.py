@@ -1,0 +1,136 @@
+"""`punto replay`: a log in words, coup by coup, or the state that it left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from punto.cli.fault import InputError
+
+if TYPE_CHECKING:
+    from punto.kernel.header import Header
+    from punto.kernel.log import Entry
+    from punto.kernel.machine import Machine
+
+_LOG = "The log of a table, jackpot, tournament or promotion; - is standard input."
+
+
+def replay(
+    log: Annotated[str, Parameter(name="LOG", help=_LOG)] = "",
+    /,
+    *,
+    at: int | None = None,
+    book: str = "",
+    json: bool = False,
+) -> int:
+    """Tell a log in words: who asked for what, and what happened, coup by coup.
+
+    A log needs nothing beside it. Lines that were changed are found out by their
+    hashes, and the log is told no further; `punto verify` says more.
+
+    For example:
+
+      punto replay table.jsonl
+      punto replay table.jsonl --at 120
+      punto replay table.jsonl --at 120 --json
+
+    Parameters
+    ----------
+    at
+        Stop after this many entries.
+    book
+        The folder of the book, where it is not one of those that come with Punto.
+    json
+        Print the state after the log, or after --at entries, as one JSON object.
+    """
+    from punto.cli.find import find_book
+    from punto.cli.logs import machine_of_log, read_log
+    from punto.kernel.log import LogError
+
+    if not log:
+        raise InputError("no log was named; want punto replay LOG")
+    if at is not None and at < 0:
+        raise InputError(f"--at is {at}; want 0 or more entries")
+    if book:
+        find_book(book)
+    data = read_log(log)
+    try:
+        machine = machine_of_log(data)
+        for line in _state(machine, data, at) if json else _story(machine, data, at):
+            print(line)
+    except LogError as problem:
+        raise InputError(f"{log}, {problem}") from None
+    return 0
+
+
+def _state(machine: Machine[Any, Any, Any], data: bytes, at: int | None) -> Iterator[str]:
+    """The state as plain data, with its digest and how far the log has come."""
+    from punto.kernel.codec import encode
+    from punto.kernel.digest import digest_of
+    from punto.kernel.log import split
+    from punto.kernel.replay import replay as replayed
+    from punto.kernel.state_data import pack
+
+    found = replayed(machine, split(data), at)
+    yield encode(
+        {
+            "kind": machine.kind,
+            "version": found.version,
+            "at": found.at,
+            "head": found.head,
+            "digest": digest_of(found.state),
+            "state": pack(found.state),
+        }
+    ).decode()
+
+
+def _story(machine: Machine[Any, Any, Any], data: bytes, at: int | None) -> Iterator[str]:
+    """The header, then every entry; a coup begins with its first wager or card."""
+    from punto.kernel.entries import reader_of, started
+    from punto.kernel.log import LogError, first_line, split, unsealed
+
+    header, head, rest = first_line(split(data))
+    read = reader_of(machine, header)
+    started(machine, header)
+    yield _title(header)
+    coup, open_coup = 0, False
+    for number, raw in rest:
+        line = unsealed(number, raw)
+        if not line.fits(head):
+            raise LogError(number, "it does not fit its hash and the line before it")
+        entry = read(line)
+        if at is not None and entry.version > at:
+            return
+        head = line.hash
+        words = {type(event).__name__ for event in entry.events}
+        if not open_coup and words & _FIRST:
+            coup, open_coup = coup + 1, True
+            yield f"\nCoup {coup}"
+        yield from _told(entry)
+        if "TableCleared" in words:
+            open_coup = False
+
+
+_FIRST = frozenset({"BetsCalled", "BetPlaced", "CardDealt", "HandDealt"})
+
+
+def _title(header: Header) -> str:
+    variant = header.choices.get("variant", "")
+    return f"{header.kind} by {header.book}{f', {variant}' if variant else ''} ({header.edition})"
+
+
+def _told(entry: Entry[Any, Any]) -> Iterator[str]:
+    """Who asked for what when, and a line for each thing that happened."""
+    from punto.cli.show.narrative import sentence
+    from punto.kernel.message import word
+
+    asked = f"{entry.version:>5}  {entry.at:>6} s  {entry.by} ({entry.role}): {word(entry.command)}"
+    if entry.refused is not None:
+        said = entry.refused.get("says") or entry.refused.get("reason") or "the book is silent"
+        yield f"{asked}: {entry.refused['ruling']}, {said}"
+        return
+    yield asked
+    for event in entry.events:
+        yield f"{'':16}{sentence(event)}"

@@ -1,0 +1,68 @@
+"""A table file named on the command line, in place of a book with options."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from punto.cli import typed
+from punto.cli.fault import InputError
+
+if TYPE_CHECKING:
+    from punto.money import Cents
+    from punto.rules.table_rules import TableRules
+    from punto.table.table_file import TableFile
+
+TABLE = "A table file, which says book, variant, decks and all else: docs/table-file.md."
+
+
+def is_table_file(name: str) -> bool:
+    return name.endswith(".toml") and not Path(name).is_dir()
+
+
+def find_table(name: str, **options: object) -> TableFile:
+    """Read a table file. An option is refused that the file has a key for."""
+    from punto.table.table_file import TableFileError, read_table
+
+    for option, value in options.items():
+        if value:
+            shown = "BOOK" if option == "book" else f"--{option.replace('_', '-')}"
+            raise InputError(f"{shown} with the table file {name!r}; want it in the file")
+    try:
+        return read_table(typed.text(name), name, Path(name).parent)
+    except TableFileError as problem:
+        raise InputError(str(problem)) from None
+
+
+def find_rules(name: str, **options: object) -> TableRules | None:
+    """The table of a file, where one was named."""
+    return find_table(name, **options).rules if name else None
+
+
+def example_of(name: str, variant: str) -> str:
+    """The text of a complete table file for a book."""
+    from punto.cli.find import find_book, find_variant
+    from punto.rules.books import keys
+    from punto.rules.ruling import Refused
+    from punto.table.table_example import example
+
+    rules = find_book(name).rules
+    chosen = find_variant(rules, variant) if variant else rules.variants[0]
+    made = example(rules, chosen, "" if name in keys() else str(Path(name).resolve()))
+    if isinstance(made, Refused):
+        raise InputError(str(made))
+    return made
+
+
+def typed_chips(table: TableRules) -> str:
+    """The chips of a table as they are typed after --chips."""
+    return " ".join(map(typed_amount, table.chips.values))
+
+
+def typed_pay(table: TableRules) -> str:
+    """What is typed after --pay: how a table pays what chips cannot make."""
+    return {None: "", True: "up", False: "down"}[table.house.pay_up]
+
+
+def typed_amount(amount: Cents) -> str:
+    return f"{amount // 100}.{amount % 100:02}"

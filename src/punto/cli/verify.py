@@ -1,0 +1,97 @@
+"""`punto verify`: logs audited, every line against its hash, every entry decided again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from punto.cli.fault import InputError
+
+if TYPE_CHECKING:
+    from punto.kernel.verify import Verified
+
+_LOGS = "One log or several, of a table, jackpot, tournament or promotion; - is standard input."
+
+
+def verify(
+    *logs: Annotated[str, Parameter(name="LOG", help=_LOGS)],
+    book: str = "",
+    head: str = "",
+    json: bool = False,
+) -> int:
+    """Audit logs: every line against its hash, every entry decided again by the book.
+
+    A log needs nothing beside it: its first line has the book, the choices and the
+    format. For each log one line is printed: that it is right, or which line is
+    wrong first, why, and by which clause. The exit code is 1 if any log is wrong.
+
+    A chain of hashes cannot show that lines are missing at its end. Keep the head
+    that is printed here, and ask for it with --head.
+
+    For example:
+
+      punto verify table.jsonl
+      punto verify monday/*.jsonl --json
+      punto verify table.jsonl --head 5f3c...
+
+    Parameters
+    ----------
+    book
+        The folder of the book, where it is not one of those that come with Punto.
+    head
+        The hash that the last line must have.
+    json
+        Print one JSON object for each log.
+    """
+    from punto.cli.find import find_book
+    from punto.kernel.codec import encode
+
+    if not logs:
+        raise InputError("no log was named; want punto verify LOG...")
+    if head and len(logs) > 1:
+        raise InputError(f"--head is of one log, and {len(logs)} were named")
+    if book:
+        find_book(book)
+    wrong = 0
+    for name in logs:
+        found = audited(name, head)
+        wrong += not found.ok
+        if json:
+            print(encode({"log": name, "ok": found.ok, **_data(found)}).decode())
+        else:
+            print(f"{name}: {'' if found.ok else 'WRONG, '}{found}")
+    return 1 if wrong else 0
+
+
+def audited(name: str, head: str = "") -> Verified:
+    """The audit of the log in a file."""
+    from dataclasses import replace
+
+    from punto.cli.logs import machine_of_log, read_log
+    from punto.kernel.log import LogError, split
+    from punto.kernel.verify import Verified
+    from punto.kernel.verify import verify as audit
+
+    data = read_log(name)
+    try:
+        found = audit(machine_of_log(data), split(data))
+    except LogError as problem:
+        return Verified(0, 0, "", problem.line, problem.why)
+    if found.ok and not data.endswith(b"\n"):
+        return replace(found, line=found.entries + 1, why="it has no end, so it is cut off")
+    if found.ok and head and found.head != head.lower():
+        why = f"the log ends here with the hash {found.head}, and {head} was asked for"
+        return replace(found, line=found.entries + 1, why=why)
+    return found
+
+
+def _data(found: Verified) -> dict[str, object]:
+    return {
+        "entries": found.entries,
+        "events": found.events,
+        "head": found.head,
+        "line": found.line,
+        "why": found.why,
+        "clause": found.clause,
+    }

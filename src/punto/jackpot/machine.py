@@ -1,0 +1,41 @@
+"""The jackpot as a machine: what the kernel needs to know of it."""
+
+from __future__ import annotations
+
+from punto.jackpot.commands import AnyCommand
+from punto.jackpot.decide import decide
+from punto.jackpot.events import AnyEvent
+from punto.jackpot.evolve import evolve
+from punto.jackpot.state import JackpotState
+from punto.jackpot.view import View, view
+from punto.kernel.header import Header, header_of
+from punto.kernel.machine import Machine, Talks
+from punto.rules.model import Rulebook
+
+KIND, FORMAT = "jackpot", 1
+
+
+def header(rules: Rulebook, *, refusals: bool = False) -> Header:
+    """The first line of the log of a jackpot by this book."""
+    return header_of(KIND, rules, {}, refusals=refusals, format=FORMAT)
+
+
+def start(first: Header) -> JackpotState:
+    """A jackpot that nobody has set up; `ValueError` where the book has none."""
+    rules = first.rulebook()
+    if not rules.jackpots:
+        raise ValueError(f"{rules.key} has no jackpot; want a book that has one")
+    return JackpotState(rules)
+
+
+JACKPOT: Machine[JackpotState, AnyCommand, AnyEvent] = Machine(
+    kind=KIND,
+    talks=Talks(commands=AnyCommand, events=AnyEvent, view=View),
+    state=JackpotState,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    view=view,
+    seen=lambda _state, event, _viewer: event,
+    format=FORMAT,
+)

@@ -1,0 +1,44 @@
+"""Asking a machine: one ruling, and the state after it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any, Generic, TypeVar, cast
+
+from punto.kernel.machine import Machine
+from punto.kernel.request import Request
+from punto.kernel.ruling import Ruling
+from punto.rules.ruling import Accepted
+
+StateT = TypeVar("StateT")
+EventT = TypeVar("EventT")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Generic[StateT, EventT]):
+    """The ruling on a command, and the state that it leaves behind."""
+
+    ruling: Ruling[EventT]
+    state: StateT
+
+    @property
+    def events(self) -> tuple[EventT, ...]:
+        return self.ruling.events if isinstance(self.ruling, Accepted) else ()
+
+
+def ask(
+    machine: Machine[StateT, Any, EventT], state: StateT, request: Request[Any]
+) -> Answer[StateT, EventT]:
+    """Decide a command and take its events in, each of them once.
+
+    A decision that had to take its own events in already brings the state along. An envelope that
+    the machine cannot use raises `ValueError` with one sentence.
+    """
+    machine.check(state, request)
+    ruling = machine.decide(state, request)
+    if not isinstance(ruling, Accepted):
+        return Answer(ruling, state)
+    if ruling.state is not None:
+        return Answer(ruling, cast(StateT, ruling.state))
+    return Answer(ruling, reduce(machine.evolve, ruling.events, state))

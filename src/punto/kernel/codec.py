@@ -1,0 +1,68 @@
+"""Commands, events and entries as JSON: read strictly, written the same for the same thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from punto.cards import Card
+from punto.kernel.log import Entry
+from punto.kernel.machine import Talks
+from punto.kernel.request import Request
+from punto.rules.clause import Clause
+
+_encoder = msgspec.json.Encoder(enc_hook=str, order="deterministic")
+
+
+def from_text(wanted: type, value: Any) -> object:
+    """A card or a clause from its text."""
+    if not isinstance(value, str):
+        raise ValueError(f"{value!r} is not a text")
+    return Card.parse(value) if wanted is Card else Clause(value)
+
+
+def encode(thing: object) -> bytes:
+    """Anything of a machine as JSON on one line."""
+    return _encoder.encode(thing)
+
+
+@dataclass(frozen=True, slots=True)
+class Codec:
+    """How the lines of one kind of machine are read; what cannot be read raises `ValueError`."""
+
+    request: msgspec.json.Decoder[Request[Any]]
+    event: msgspec.json.Decoder[Any]
+    entry: msgspec.json.Decoder[Entry[Any, Any]]
+    talks: Talks
+
+    def upcast_entry(self, data: dict[str, Any]) -> Entry[Any, Any]:
+        """An entry from data that an upcaster has made."""
+        return self.entry.decode(_encoder.encode(data))
+
+
+@cache
+def codec_of(talks: Talks) -> Codec:
+    """The readers of a machine, made once."""
+    commands, events = talks.commands, talks.events
+    return Codec(
+        request=msgspec.json.Decoder(Request[commands], dec_hook=from_text),
+        event=msgspec.json.Decoder(events, dec_hook=from_text),
+        entry=msgspec.json.Decoder(Entry[commands, events], dec_hook=from_text),
+        talks=talks,
+    )
+
+
+def schema_of(kinds: Iterable[type]) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    """The JSON Schema of each kind, and the parts that they refer to under `$defs`."""
+    return msgspec.json.schema_components(kinds, schema_hook=_schema, ref_template="#/$defs/{name}")
+
+
+def _schema(wanted: type) -> dict[str, Any]:
+    """A card or a clause is text."""
+    if wanted is Card:
+        return {"type": "string", "examples": ["8s", "T♥"]}
+    return {"type": "string", "examples": ["nsw-premium 5.7"]}

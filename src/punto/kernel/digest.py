@@ -1,0 +1,20 @@
+"""A digest of any value: the same for the same values, in any process."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import msgspec
+
+from punto.kernel.state_data import pack
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+def digest_of(thing: object) -> str:
+    """The digest of a value. A field that has its default counts as if it were not there."""
+    return digest_of_data(pack(thing))
+
+
+def digest_of_data(data: object) -> str:
+    return sha256(_encoder.encode(data)).hexdigest()

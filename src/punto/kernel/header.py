@@ -1,0 +1,78 @@
+"""The first line of a log: by which rules everything after it was decided."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from punto import __version__
+from punto.kernel.digest import digest_of_data
+from punto.kernel.state_data import fields_data
+from punto.rules.books import by_key
+from punto.rules.check import RulebookError
+from punto.rules.data import Data
+from punto.rules.model import Rulebook
+
+
+class Header(Data, frozen=True, kw_only=True):
+    """What kind of machine it is, by which book, and every choice that was made for it.
+
+    `digest` is that of the book's data. `refusals`: requests that were not accepted are kept too.
+    `engine` is the version of the software that began the log.
+    """
+
+    kind: str
+    book: str
+    edition: str
+    digest: str
+    choices: Mapping[str, Any] = msgspec.field(default_factory=dict[str, Any])
+    refusals: bool = False
+    format: int = 1
+    engine: str = __version__
+
+    def rulebook(self) -> Rulebook:
+        """The book of the log, as this installation has it; `ValueError` if it is another."""
+        try:
+            found = by_key(self.book).rules
+        except RulebookError as problem:
+            raise ValueError(f"the log was made by the book {self.book!r}: {problem}") from None
+        if book_digest(found) != self.digest:
+            raise ValueError(
+                f"the book {self.book} has changed since this log was made (edition "
+                f"{self.edition} then, {found.edition} now, and its data differ); a log can only "
+                f"be read with the book that it was made by"
+            )
+        return found
+
+
+def header_of(
+    kind: str,
+    rules: Rulebook,
+    choices: Mapping[str, Any],
+    *,
+    refusals: bool = False,
+    format: int = 1,  # noqa: A002 (as it is written)
+) -> Header:
+    """The header of a new log."""
+    return Header(
+        kind=kind,
+        book=rules.key,
+        edition=rules.edition,
+        digest=book_digest(rules),
+        choices=choices,
+        refusals=refusals,
+        format=format,
+    )
+
+
+_digests: dict[int, tuple[Rulebook, str]] = {}
+
+
+def book_digest(rules: Rulebook) -> str:
+    """The same for the same data, however the file is laid out. What is left out does not count."""
+    found = _digests.get(id(rules))
+    if found is None:
+        found = _digests[id(rules)] = (rules, digest_of_data(fields_data(rules)))
+    return found[1]

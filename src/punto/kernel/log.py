@@ -1,0 +1,111 @@
+"""A log that stands alone: a header, then one entry a line, each chained to the line before it.
+
+Every line is a JSON object whose last member is `hash`: the SHA-256 of the hash of the line before
+(of nothing for the first) followed by the line without that member. Lines end in one newline.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from punto.kernel.header import Header
+from punto.kernel.message import Command, Event, Number, Place
+from punto.rules.data import Data
+
+CommandT = TypeVar("CommandT", bound=Command)
+EventT = TypeVar("EventT", bound=Event)
+
+_TAIL, _END, _HEX = b',"hash":"', b'"}', 64
+_SEAL = len(_TAIL) + _HEX + len(_END)
+_header = msgspec.json.Decoder(Header)
+
+
+class Entry(Data, Generic[CommandT, EventT], frozen=True, kw_only=True, omit_defaults=True):
+    """One request and what came of it: events, or how it was refused where refusals are kept.
+
+    `version` counts the entries from 1. Who asked, as what and when stands here, once.
+    """
+
+    version: Place
+    at: Number
+    by: str
+    role: str
+    request: str = ""
+    command: CommandT
+    events: tuple[EventT, ...] = ()
+    refused: dict[str, Any] | None = None
+
+
+class LogError(ValueError):
+    """A log that cannot be read on: at which line, and why in one sentence."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A line of a log, apart: its number from 1, its content as JSON, and its hash."""
+
+    number: int
+    body: bytes
+    hash: str
+
+    def fits(self, previous: str) -> bool:
+        return self.hash == hash_of(previous, self.body)
+
+
+def hash_of(previous: str, body: bytes) -> str:
+    return sha256(previous.encode() + body).hexdigest()
+
+
+def sealed(previous: str, body: bytes) -> tuple[bytes, str]:
+    """A line of a log without its newline, and its hash."""
+    found = hash_of(previous, body)
+    return body[:-1] + _TAIL + found.encode() + _END, found
+
+
+def unsealed(number: int, line: bytes) -> Sealed:
+    """A line taken apart again; `LogError` where it has no hash at its end."""
+    body, tail = line[:-_SEAL], line[-_SEAL:]
+    if len(line) <= _SEAL or not tail.startswith(_TAIL) or not tail.endswith(_END):
+        raise LogError(number, "it does not end in a hash, so it is cut off or damaged")
+    return Sealed(number, body + b"}", tail[len(_TAIL) : -len(_END)].decode("ascii", "replace"))
+
+
+def split(data: bytes) -> Iterator[bytes]:
+    """The lines of a log; whatever follows the last newline is a line that was cut off."""
+    start = 0
+    while (end := data.find(b"\n", start)) >= 0:
+        yield data[start:end]
+        start = end + 1
+    if start < len(data):
+        yield data[start:]
+
+
+def whole(data: bytes) -> int:
+    """How many bytes of a log are whole lines. The rest was being written when writing stopped."""
+    return data.rfind(b"\n") + 1
+
+
+def first_line(lines: Iterable[bytes]) -> tuple[Header, str, Iterator[tuple[int, bytes]]]:
+    """The header, its hash, and the numbered lines after it. `LogError` where there is none."""
+    numbered = enumerate(iter(lines), start=1)
+    found = next(numbered, None)
+    if found is None:
+        raise LogError(1, "the log is empty, so it has no header")
+    line = unsealed(*found)
+    try:
+        header = _header.decode(line.body)
+    except ValueError as problem:
+        raise LogError(1, f"it is not the header of a log: {problem}") from None
+    if not line.fits(""):
+        raise LogError(1, "the header does not fit its hash, so it was changed")
+    return header, line.hash, numbered

@@ -1,0 +1,56 @@
+"""What a machine gives. Everything else is the kernel's: log, replay, audit, JSON lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from punto.kernel.header import Header
+from punto.kernel.request import Person, Request
+from punto.kernel.ruling import Ruling
+
+StateT = TypeVar("StateT")
+CommandT = TypeVar("CommandT")
+EventT = TypeVar("EventT")
+
+Upcast = Callable[[dict[str, Any]], dict[str, Any]]
+"""Turns the data of one entry, as an older format has it, into that of the next format."""
+
+
+@dataclass(frozen=True, slots=True)
+class Talks:
+    """The types of what a machine reads and says, each of them closed."""
+
+    commands: Any
+    events: Any
+    view: Any
+
+
+def any_envelope(_state: object, _request: Request[Any]) -> None:
+    """No demands on the envelope."""
+
+
+@dataclass(frozen=True, slots=True)
+class Machine(Generic[StateT, CommandT, EventT]):
+    """One kind of machine.
+
+    `start` makes the first state from the header of a log alone; a header that it cannot use
+    raises `ValueError`. `check` raises `ValueError` where an envelope is in error (an unknown role,
+    a name that is none). `evolve` never asks a question that can be refused. `view` shows a state
+    to one viewer, and `seen` an event: None where that viewer may not see it at all. `state` is
+    the type of the state. `format` numbers the form of the log; `upcasts` lead there from each
+    older number.
+    """
+
+    kind: str
+    talks: Talks
+    state: type[StateT]
+    start: Callable[[Header], StateT]
+    decide: Callable[[StateT, Any], Ruling[EventT]]
+    evolve: Callable[[StateT, EventT], StateT]
+    view: Callable[[StateT, Person], object]
+    seen: Callable[[StateT, EventT, Person], EventT | None]
+    check: Callable[[StateT, Any], None] = any_envelope
+    format: int = 1
+    upcasts: Mapping[int, Upcast] = field(default_factory=dict[int, Upcast])

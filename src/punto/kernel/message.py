@@ -1,0 +1,39 @@
+"""The bases of all commands and all events."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import msgspec
+
+from punto.kernel.audience import Sees
+from punto.rules.data import Data
+
+Stake = Annotated[int, msgspec.Meta(ge=1)]
+Number = Annotated[int, msgspec.Meta(ge=0)]
+Place = Annotated[int, msgspec.Meta(ge=1)]
+
+
+class Command(Data, frozen=True, kw_only=True, tag_field="do"):
+    """The base of all commands; each is written with its own word under `do`."""
+
+
+class Event(Data, frozen=True, kw_only=True, tag_field="event"):
+    """Something that happened; each is written with its own word under `event`.
+
+    `sees` says who may see the event at all. A field that not all of them may see says so itself,
+    with `Annotated[..., Only(...)]`.
+    """
+
+    sees: ClassVar[Sees]
+
+
+def word(message: Command | Event | type[Command] | type[Event]) -> str:
+    """The word under which a command or an event is written.
+
+    >>> class Wave(Command, frozen=True, tag="wave"):
+    ...     pass
+    >>> word(Wave())
+    'wave'
+    """
+    return str(message.__struct_config__.tag)

@@ -1,0 +1,134 @@
+"""The lines of a machine without a screen: what may be asked of it, and what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from punto.kernel.codec import encode, schema_of
+from punto.kernel.machine import Talks
+from punto.kernel.message import Event
+from punto.kernel.request import Person, Request
+from punto.kernel.ruling import Ruling
+from punto.rules.clause import Clause
+from punto.rules.data import Data
+from punto.rules.english import Expected, Found
+from punto.rules.model import Rulebook
+from punto.rules.ruling import Accepted, NotStated, Reason, Refused, sentence
+
+EventT = TypeVar("EventT", bound=Event)
+ViewT = TypeVar("ViewT")
+
+
+class Viewing(Data, frozen=True, kw_only=True):
+    """A wish to see the machine, as somebody. Nothing changes by it."""
+
+    view: Person
+
+
+class SaidAccepted(
+    Data, Generic[EventT], frozen=True, kw_only=True, tag_field="ruling", tag="accepted"
+):
+    """The command was carried out: what happened by it, in order."""
+
+    events: tuple[EventT, ...]
+
+
+class SaidRefused(Data, frozen=True, kw_only=True, tag_field="ruling", tag="refused"):
+    """The command was not carried out: why, by which clause, what was found and expected.
+
+    `also` is what else stands against it; `says` tells all of it in sentences.
+    """
+
+    reason: Reason
+    clause: Clause | None
+    found: Found
+    expected: Expected
+    also: tuple[SaidRefused, ...] = ()
+    says: str
+
+
+class SaidNotStated(Data, frozen=True, kw_only=True, tag_field="ruling", tag="not-stated"):
+    """The book is silent: `by` fills its gaps with the command `direct` and this `question`."""
+
+    book: str
+    question: str
+    found: Found
+    by: str
+    says: str
+
+
+class SaidError(Data, frozen=True, kw_only=True, tag_field="ruling", tag="error"):
+    """The line could not be used: it changed nothing."""
+
+    says: str
+
+
+class Viewed(Data, Generic[ViewT], frozen=True, kw_only=True):
+    """The machine as somebody asked to see it."""
+
+    view: ViewT
+
+
+def answered(ruling: Ruling[Any], rules: Rulebook | None = None) -> Data:
+    """What is said to a request, with the titles of the book."""
+    match ruling:
+        case Accepted(events=events):
+            return SaidAccepted(events=events)
+        case Refused():
+            return _refused(ruling, rules)
+        case NotStated(book=book, question=question, found=found, by=by):
+            says = sentence(ruling, rules)
+            return SaidNotStated(book=book, question=question, found=found, by=by, says=says)
+
+
+def _refused(no: Refused, rules: Rulebook | None) -> SaidRefused:
+    return SaidRefused(
+        reason=no.reason,
+        clause=no.clause,
+        found=no.found,
+        expected=no.expected,
+        also=tuple(_refused(each, rules) for each in no.also),
+        says=sentence(no, rules),
+    )
+
+
+def said(ruling: Ruling[Any]) -> dict[str, Any]:
+    """The same as plain data, as a log keeps it: what happened, but no sentences about it."""
+    return _silent(msgspec.json.decode(encode(answered(ruling)), type=dict[str, Any]))
+
+
+def _silent(told: dict[str, Any]) -> dict[str, Any]:
+    also: list[dict[str, Any]] = told.get("also", [])
+    return {key: value for key, value in told.items() if key not in ("says", "also")} | (
+        {"also": [_silent(each) for each in also]} if also else {}
+    )
+
+
+def schema(title: str, talks: Talks) -> Mapping[str, Any]:
+    """One JSON Schema for every line, in and out; `$defs` has `input` and `output` as well."""
+    events, view = talks.events, talks.view
+    read = (Request[talks.commands], Viewing)
+    says = (SaidAccepted[events], SaidRefused, SaidNotStated, SaidError, Viewed[view])
+    named, defs = schema_of((*read, *says))
+    into, out = named[: len(read)], named[len(read) :]
+    defs |= {"input": {"anyOf": list(into)}, "output": {"anyOf": list(out)}}
+    return _short_names(
+        {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": title,
+            "anyOf": [{"$ref": "#/$defs/input"}, {"$ref": "#/$defs/output"}],
+            "$defs": defs,
+        }
+    )
+
+
+def _short_names(whole: dict[str, Any]) -> dict[str, Any]:
+    """A generic type goes by its own name, without those of all that it is made of."""
+    text = encode(whole).decode()
+    for name in whole["$defs"]:
+        if (short := name.partition("_")[0]) != name:
+            text = text.replace(name, short)
+    return msgspec.json.decode(text, type=dict[str, Any])

@@ -1,0 +1,78 @@
+"""A machine whose log is being written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from punto.kernel.answer import Answer, ask
+from punto.kernel.codec import encode
+from punto.kernel.entries import started
+from punto.kernel.header import Header
+from punto.kernel.log import Entry, sealed
+from punto.kernel.machine import Machine
+from punto.kernel.messages import said
+from punto.kernel.replay import replay
+from punto.kernel.request import Request
+from punto.rules.ruling import Accepted
+
+StateT = TypeVar("StateT")
+EventT = TypeVar("EventT")
+
+
+@dataclass(frozen=True, slots=True)
+class Recorder(Generic[StateT, EventT]):
+    """A machine, its header, how far it is, and the hash of its last line."""
+
+    machine: Machine[StateT, Any, EventT]
+    header: Header
+    state: StateT
+    version: int
+    at: int
+    head: str
+
+    def ask(
+        self, request: Request[Any]
+    ) -> tuple[Recorder[StateT, EventT], Answer[StateT, EventT], bytes | None]:
+        """The answer to a request, and the line that the log gets by it, if it gets one.
+
+        An envelope in error, or a time that goes back, raises `ValueError` with one sentence.
+        """
+        if request.at < self.at:
+            raise ValueError(
+                f"the time goes back: it is {request.at}, and the last entry is of {self.at}"
+            )
+        answer = ask(self.machine, self.state, request)
+        accepted = isinstance(answer.ruling, Accepted)
+        if not accepted and not self.header.refusals:
+            return self, answer, None
+        entry: Entry[Any, Any] = Entry(
+            version=self.version + 1,
+            at=request.at,
+            by=request.by.name,
+            role=request.by.role,
+            request=request.request,
+            command=request.command,
+            events=answer.events,
+            refused=None if accepted else said(answer.ruling),
+        )
+        line, head = sealed(self.head, encode(entry))
+        after = replace(self, state=answer.state, version=entry.version, at=request.at, head=head)
+        return after, answer, line
+
+
+def begin(
+    machine: Machine[StateT, Any, EventT], header: Header
+) -> tuple[Recorder[StateT, EventT], bytes]:
+    """A machine with a new log, and the first line of it."""
+    line, head = sealed("", encode(header))
+    return Recorder(machine, header, started(machine, header), 0, 0, head), line
+
+
+def resume(
+    machine: Machine[StateT, Any, EventT], lines: Iterable[bytes]
+) -> Recorder[StateT, EventT]:
+    """The recorder of a log that goes on where it stopped."""
+    found = replay(machine, lines)
+    return Recorder(machine, found.header, found.state, found.version, found.at, found.head)

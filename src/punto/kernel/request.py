@@ -1,0 +1,32 @@
+"""A command in its envelope: who asks for it, as what, and when."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from punto.kernel.message import Command, Number
+from punto.rules.data import Data
+
+CommandT = TypeVar("CommandT", bound=Command)
+
+
+class Person(Data, frozen=True, kw_only=True):
+    """Somebody who speaks: a name, and a role of the book or `player`.
+
+    Whoever runs the machine vouches for both; no command can claim them.
+    """
+
+    name: str
+    role: str = "player"
+
+
+class Request(Data, Generic[CommandT], frozen=True, kw_only=True, omit_defaults=True):
+    """A command with who asks and when, in seconds on the machine's own clock.
+
+    `request` is an id of the asker's choice, by which a repeated request can be recognised.
+    """
+
+    by: Person
+    at: Number
+    request: str = ""
+    command: CommandT

@@ -1,0 +1,54 @@
+"""A conversation in JSON lines: each line is a request or a wish to see, and gets one answer."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+from punto.kernel.codec import codec_of
+from punto.kernel.messages import SaidError, Viewed, Viewing, answered
+from punto.kernel.recorder import Recorder
+from punto.rules.books import book
+from punto.rules.data import Data
+
+LINE_MAX = 1_000_000
+"""A longer line is not a command; it is skipped and answered with an error."""
+
+RecorderT = TypeVar("RecorderT", bound=Recorder[Any, Any])
+
+_viewing = msgspec.json.Decoder(Viewing)
+_keys = msgspec.json.Decoder(dict[str, msgspec.Raw])
+
+
+class Reply(NamedTuple):
+    """The machine after a line, what it says to it, and the line that its log gets, if any."""
+
+    recorder: Recorder[Any, Any]
+    says: Data
+    entry: bytes | None = None
+
+
+def reply(recorder: Recorder[Any, Any], line: bytes) -> Reply:
+    """The answer to one line of input. A line that cannot be used changes nothing."""
+    if len(line) > LINE_MAX:
+        return Reply(recorder, SaidError(says=f"a line over {LINE_MAX} bytes"))
+    machine = recorder.machine
+    try:
+        if _asks_to_see(line):
+            viewer = _viewing.decode(line).view
+            return Reply(recorder, Viewed(view=machine.view(recorder.state, viewer)))
+        request = codec_of(machine.talks).request.decode(line)
+        after, answer, entry = recorder.ask(request)
+    except (ValueError, RecursionError) as problem:
+        return Reply(recorder, SaidError(says=" ".join(str(problem).split())))
+    return Reply(after, answered(answer.ruling, book(after.header.book).rules), entry)
+
+
+def _asks_to_see(line: bytes) -> bool:
+    if b'"view"' not in line:
+        return False
+    try:
+        return "view" in _keys.decode(line)
+    except msgspec.MsgspecError:
+        return False

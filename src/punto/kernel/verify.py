@@ -1,0 +1,174 @@
+"""An audit of a log: every line against its hash, every entry decided again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar, cast
+
+import msgspec
+
+from punto.kernel.answer import ask
+from punto.kernel.codec import encode
+from punto.kernel.entries import reader_of, started
+from punto.kernel.log import Entry, LogError, first_line, unsealed
+from punto.kernel.machine import Machine
+from punto.kernel.message import Event, word
+from punto.kernel.messages import said
+from punto.kernel.request import Person, Request
+from punto.rules.clause import Clause
+from punto.rules.ruling import Accepted
+
+StateT = TypeVar("StateT")
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """What an audit found. `line`, `why` and `clause` tell of the first line that is wrong.
+
+    `head` is the hash of the last line that is right: kept apart, it proves that no line was taken
+    off the end of the log.
+    """
+
+    entries: int
+    events: int
+    head: str
+    line: int | None = None
+    why: str = ""
+    clause: Clause | None = None
+
+    @property
+    def ok(self) -> bool:
+        return self.line is None
+
+    def __str__(self) -> str:
+        if self.ok:
+            return f"{self.entries} entries with {self.events} events are right; head {self.head}"
+        cited = f" [{self.clause}]" if self.clause else ""
+        return f"line {self.line}: {self.why}{cited}"
+
+
+def verify(machine: Machine[Any, Any, Any], lines: Iterable[bytes]) -> Verified:
+    """Look at every line of a log until one is wrong."""
+    entries = events = 0
+    head = ""
+    try:
+        header, head, rest = first_line(lines)
+        read, state, at = reader_of(machine, header), started(machine, header), 0
+        for number, raw in rest:
+            line = unsealed(number, raw)
+            broken = "" if line.fits(head) else "it does not fit its hash and the line before it"
+            wrong = Wrong(broken) if broken else None
+            entry = _read(read, line, wrong)
+            after, more = _decided(machine, state, entry, entries + 1, at)
+            if wrong or more:
+                return _at(Verified(entries, events, head), number, wrong, more)
+            state, at, head = after, entry.at, line.hash
+            entries, events = entries + 1, events + len(entry.events)
+    except LogError as problem:
+        return Verified(entries, events, head, problem.line, problem.why)
+    return Verified(entries, events, head)
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """Something that is wrong in an entry, and the clause that it goes against."""
+
+    why: str
+    clause: Clause | None = None
+
+
+def _at(upto: Verified, line: int, *found: Wrong | None) -> Verified:
+    """All that is wrong in one line."""
+    there = [each for each in found if each]
+    clause = next((each.clause for each in there if each.clause), None)
+    why = "; ".join(each.why for each in there)
+    return Verified(upto.entries, upto.events, upto.head, line, why, clause)
+
+
+def _read(read: Any, line: Any, wrong: Wrong | None) -> Entry[Any, Any]:
+    """The entry; one that cannot be read after it was changed is told with that."""
+    try:
+        return read(line)
+    except LogError as problem:
+        if wrong is None:
+            raise
+        raise LogError(problem.line, f"{wrong.why}; {problem.why}") from None
+
+
+def _decided(
+    machine: Machine[StateT, Any, Any], state: StateT, entry: Entry[Any, Any], version: int, at: int
+) -> tuple[StateT, Wrong | None]:
+    """The state after an entry that is right, or what is wrong in it."""
+    what = word(entry.command)
+    if entry.version != version:
+        return state, Wrong(f"its version is {entry.version}, and {version} comes next")
+    if entry.at < at:
+        return state, Wrong(f"the time goes back from {at} to {entry.at}")
+    by = Person(name=entry.by, role=entry.role)
+    request: Request[Any] = Request(
+        by=by, at=entry.at, request=entry.request, command=entry.command
+    )
+    try:
+        answer = ask(machine, state, request)
+    except ValueError as problem:
+        return state, Wrong(f"{what}: {problem}")
+    if not isinstance(answer.ruling, Accepted):
+        told = said(answer.ruling)
+        if entry.refused == told and not entry.events:
+            return state, None
+        clause = getattr(answer.ruling, "clause", None)
+        return state, Wrong(f"{what} is not accepted here: {answer.ruling}", clause)
+    if entry.refused is not None:
+        return state, Wrong(f"{what} is accepted here, and the log says that it was refused")
+    return answer.state, _differs(what, answer.events, entry.events)
+
+
+def _differs(what: str, right: Sequence[Event], kept: Sequence[Event]) -> Wrong | None:
+    """Where the events of an entry differ from those that follow from its command."""
+    for number, (due, found) in enumerate(zip(right, kept, strict=False), start=1):
+        if due != found:
+            where = f"{what}, event {number}"
+            return Wrong(f"{where}: {_difference(due, found)}", _clause(due) or _clause(found))
+    if len(right) > len(kept):
+        missing = right[len(kept)]
+        return Wrong(f"{what}: the event {word(missing)} is missing", _clause(missing))
+    if len(kept) > len(right):
+        extra = kept[len(right)]
+        return Wrong(f"{what}: the event {word(extra)} does not follow", _clause(extra))
+    return None
+
+
+def _difference(due: Event, found: Event) -> str:
+    if type(due) is not type(found):
+        return f"{word(found)} instead of {word(due)}"
+    told = (
+        f"{place} is {_text(was)} instead of {_text(should)}"
+        for place, should, was in _unlike(_data(due), _data(found), "")
+    )
+    return f"{word(due)}: {next(told, 'another value')}"
+
+
+def _unlike(due: Any, found: Any, place: str) -> Iterator[tuple[str, Any, Any]]:
+    """The places where two pieces of plain data differ."""
+    if isinstance(due, dict) and isinstance(found, dict):
+        left, right = cast(dict[str, Any], due), cast(dict[str, Any], found)
+        for key in (*left, *(key for key in right if key not in left)):
+            inner = f"{place}.{key}" if place else key
+            yield from _unlike(left.get(key), right.get(key), inner)
+    elif due != found:
+        yield place, due, found
+
+
+def _data(event: Event) -> Any:
+    return msgspec.json.decode(encode(event))
+
+
+def _text(value: object) -> str:
+    return "missing" if value is None else encode(value).decode()
+
+
+def _clause(event: Event) -> Clause | None:
+    """The clause that an event cites, or the first of several."""
+    several = getattr(event, "clauses", ())
+    return getattr(event, "clause", None) or (several[0] if several else None)

@@ -1,0 +1,49 @@
+"""The promotion as a machine: what the kernel needs to know of it."""
+
+from __future__ import annotations
+
+from punto.kernel.header import Header, header_of
+from punto.kernel.machine import Machine, Talks
+from punto.kernel.request import Person
+from punto.promotion.commands import AnyCommand
+from punto.promotion.decide import decide
+from punto.promotion.events import AnyEvent
+from punto.promotion.evolve import evolve
+from punto.promotion.state import PromotionState
+from punto.promotion.view import PromotionView, roles, view
+from punto.rules.model import Rulebook
+
+KIND, FORMAT = "promotion", 1
+
+
+def header(rules: Rulebook, *, refusals: bool = False) -> Header:
+    """The first line of the log of a promotion by this book."""
+    return header_of(KIND, rules, {}, refusals=refusals, format=FORMAT)
+
+
+def start(first: Header) -> PromotionState:
+    """A promotion before its draft; `ValueError` where the book says nothing of promotions."""
+    rules = first.rulebook()
+    if rules.promotion is None:
+        raise ValueError(f"{rules.key} says nothing of promotions; want a book that does")
+    return PromotionState(rules)
+
+
+def shown(state: PromotionState, viewer: Person) -> PromotionView:
+    """The promotion as somebody sees it; `ValueError` where the book has no such role."""
+    if viewer.role not in (known := roles(state)):
+        raise ValueError(f"{viewer.role!r} is not a role here; want {' or '.join(known)}")
+    return view(state, viewer)
+
+
+PROMOTION: Machine[PromotionState, AnyCommand, AnyEvent] = Machine(
+    kind=KIND,
+    talks=Talks(commands=AnyCommand, events=AnyEvent, view=PromotionView),
+    state=PromotionState,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    view=shown,
+    seen=lambda _state, event, _viewer: event,
+    format=FORMAT,
+)

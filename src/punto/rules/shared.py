@@ -1,0 +1,65 @@
+"""Fields that a book names once under `[shared]`, and the places that take them with `like`."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any, cast
+
+LIKE = "like"
+_Fields = dict[str, Any]
+
+
+def expand(raw: _Fields) -> _Fields:
+    """The data of a book with every `like` replaced by the shared fields that it names.
+
+    What stands beside `like` comes instead of the shared field of that name. Shared fields may
+    themselves be like others that stand above them. `ValueError` where a name is unknown or unused.
+
+    >>> expand({"shared": {"void": {"remedy": "void-coup", "clause": "9"}},
+    ...         "irregularity": {"fraud": [{"like": "void", "clause": "12"}]}})
+    {'irregularity': {'fraud': [{'remedy': 'void-coup', 'clause': '12'}]}}
+    """
+    shared: dict[str, _Fields] = {}
+    used: set[str] = set()
+    for name, fields in cast(_Fields, raw.get("shared", {})).items():
+        if not isinstance(fields, dict):
+            raise ValueError(f"shared.{name} is {fields!r}; want a table of fields")
+        shared[name] = _expanded(fields, f"shared.{name}", shared, used)
+    rest = {name: value for name, value in raw.items() if name != "shared"}
+    found = _expanded(rest, "", shared, used)
+    for name in shared:
+        if name not in used:
+            raise ValueError(f'shared.{name} is used nowhere; want it somewhere as like = "{name}"')
+    return found
+
+
+def _expanded(data: Any, place: str, shared: dict[str, _Fields], used: set[str]) -> Any:
+    match data:
+        case dict():
+            fields = cast(_Fields, data)
+            own = {
+                name: _expanded(value, f"{place}.{name}" if place else name, shared, used)
+                for name, value in fields.items()
+                if name != LIKE
+            }
+            if LIKE not in fields:
+                return own
+            used.add(fields[LIKE])
+            return _named(fields[LIKE], place, shared) | own
+        case list():
+            values = cast(list[Any], data)
+            return [
+                _expanded(value, f"{place}[{number}]", shared, used)
+                for number, value in enumerate(values)
+            ]
+        case _:
+            return data
+
+
+def _named(name: Any, place: str, shared: dict[str, _Fields]) -> _Fields:
+    if isinstance(name, str) and name in shared:
+        return shared[name]
+    near = get_close_matches(str(name), shared, n=1)
+    hint = f" (did you mean {near[0]!r}?)" if near else ""
+    wish = f"one of {', '.join(shared)}" if shared else "a name that [shared] has above"
+    raise ValueError(f"{place}.{LIKE} is {name!r}{hint}; want {wish}")

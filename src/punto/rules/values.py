@@ -1,0 +1,220 @@
+"""The values of a refusal: what was found and what was expected, as data that programs can read.
+
+Every value is written as JSON and read back. No value holds a sentence: `punto.rules.english` makes
+sentences of them. Names, quotes and keys are what people, books and tables call things.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum, auto
+from typing import overload
+
+import msgspec
+
+from punto.rules.coup import Side
+
+
+class Value(msgspec.Struct, frozen=True, tag_field="is", forbid_unknown_fields=True):
+    """One value; the key `is` names its type."""
+
+
+class Phrase(StrEnum):
+    """Words that have a key: the name in kebab-case. Called with values, it is about those."""
+
+    @staticmethod
+    def _generate_next_value_(name: str, *_: object) -> str:  # pyright: ignore[reportIncompatibleMethodOverride]
+        return name.lower().replace("_", "-")
+
+
+class Thing(Phrase):
+    """What can be counted, numbered or named."""
+
+    ADD_ON = auto()
+    AMENDMENT = auto()
+    AREA = auto()
+    ARRANGEMENT = auto()
+    AWARD = auto()
+    BACKS = auto()
+    BOOK = auto()
+    BOX = auto()
+    BURN = auto()
+    CARD = auto()
+    CARDS = auto()
+    CAUSE = auto()
+    CLAIM = auto()
+    CLAUSE = auto()
+    COMMAND = auto()
+    CONDITION = auto()
+    COUP = auto()
+    CRITERION = auto()
+    CUTTING_CARD = auto()
+    DECISION = auto()
+    DECK = auto()
+    DISPUTE = auto()
+    DIVISION = auto()
+    ENTRY = auto()
+    EQUIPMENT = auto()
+    FAMILY = auto()
+    FEE = auto()
+    GOODS = auto()
+    IRREGULARITY = auto()
+    JACKPOT = auto()
+    KIND = auto()
+    MARKER = auto()
+    MEANS = auto()
+    METHOD = auto()
+    MINUTE = auto()
+    NAME = auto()
+    OFFENCE = auto()
+    OPTION = auto()
+    PARAMETER = auto()
+    PERCENTAGE = auto()
+    PERSON = auto()
+    PLACE = auto()
+    PLAYER = auto()
+    POINT = auto()
+    PRIZE = auto()
+    PROMOTION = auto()
+    QUESTION = auto()
+    REFUSAL = auto()
+    REMEDY = auto()
+    RE_BUY = auto()
+    ROUND = auto()
+    SEAT = auto()
+    SECOND = auto()
+    SIGN = auto()
+    SITUATION = auto()
+    STANDING = auto()
+    STEP = auto()
+    TABLE = auto()
+    TERM = auto()
+    TIME = auto()
+    TOURNAMENT = auto()
+    VARIANT = auto()
+    VERSION = auto()
+    WAGER = auto()
+    WIN = auto()
+
+    @overload
+    def __call__(self, which: str) -> Named: ...
+
+    @overload
+    def __call__(self, which: int) -> Numbered: ...
+
+    def __call__(self, which: str | int) -> Named | Numbered:
+        """The thing of this name or number: `Thing.TABLE("T1")`, `Thing.SEAT(4)`."""
+        return Numbered(self, which) if isinstance(which, int) else Named(self, str(which))
+
+
+class Named(Value, frozen=True, tag="name"):
+    """A thing by its name or key, such as a player, a table or a method."""
+
+    of: Thing
+    name: str
+
+
+class Numbered(Value, frozen=True, tag="numbered"):
+    """A thing by its number, such as seat 4."""
+
+    of: Thing
+    number: int
+
+
+class Number(Value, frozen=True, tag="number"):
+    """How many there are, such as 8 decks."""
+
+    number: int
+    of: Thing
+
+
+class Money(Value, frozen=True, tag="money"):
+    cents: int
+
+
+class RoleKey(Value, frozen=True, tag="role"):
+    """A role of the book; empty for nobody."""
+
+    key: str
+
+
+class BetKey(Value, frozen=True, tag="bet"):
+    """A bet of the book, and what it was placed on where it has choices."""
+
+    key: str
+    on: str = ""
+
+
+class HandOf(Value, frozen=True, tag="hand"):
+    side: Side
+
+
+class CardFace(Value, frozen=True, tag="card"):
+    card: str
+
+
+class At(Value, frozen=True, tag="time"):
+    """A time in seconds, on the clock of the commands."""
+
+    second: int
+
+
+class PhaseKey(Value, frozen=True, tag="phase"):
+    """How far a table, a promotion or a tournament is."""
+
+    key: str
+    of: Thing
+
+
+class Quote(Value, frozen=True, tag="quote"):
+    """Words of the book's data or of a person, as they were given."""
+
+    text: str
+
+
+Plain = (
+    Named | Numbered | Number | Money | RoleKey | BetKey | HandOf | CardFace | At | PhaseKey | Quote
+)
+
+
+class OneOf(Value, frozen=True, tag="one-of"):
+    """Any one of these; none at all if there are none."""
+
+    values: tuple[Plain, ...]
+
+
+class AllOf(Value, frozen=True, tag="all-of"):
+    """All of these together."""
+
+    values: tuple[Plain, ...]
+
+
+Group = OneOf | AllOf
+
+
+def one_of(thing: Thing, names: Iterable[str]) -> OneOf:
+    return OneOf(tuple(Named(thing, each) for each in names))
+
+
+def all_of(thing: Thing, names: Iterable[str]) -> AllOf:
+    return AllOf(tuple(Named(thing, each) for each in names))
+
+
+def one_of_bets(keys: Iterable[str]) -> OneOf:
+    return OneOf(tuple(map(BetKey, keys)))
+
+
+def one_of_roles(keys: Iterable[str]) -> OneOf:
+    return OneOf(tuple(map(RoleKey, keys)))
+
+
+def one_of_numbers(numbers: Iterable[int], thing: Thing) -> OneOf:
+    return OneOf(tuple(Number(each, thing) for each in numbers))
+
+
+def one_of_numbered(thing: Thing, numbers: Iterable[int]) -> OneOf:
+    return OneOf(tuple(Numbered(thing, each) for each in numbers))
+
+
+def one_of_phases(keys: Iterable[str], thing: Thing) -> OneOf:
+    return OneOf(tuple(PhaseKey(each, thing) for each in keys))

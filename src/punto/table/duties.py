@@ -1,0 +1,47 @@
+"""Who does what at a table: the automatic dealer, a person, or a card reader."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from enum import StrEnum
+
+
+class Doer(StrEnum):
+    """Who has a duty."""
+
+    AUTOMATIC = "automatic"
+    PERSON = "person"
+    CARD_READER = "card-reader"
+
+
+_READ = ("deals", "opens")
+"""Duties in which a card reader can tell the cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duties:
+    """Who calls, deals, opens, cuts, settles; `decides`: what a book leaves to somebody higher.
+
+    The automatic dealer acts in its own duties only. In those of a person it waits for that one.
+    A card reader tells the name of each card that comes; the rest of the duty is automatic.
+
+    >>> Duties(calls=Doer.CARD_READER)
+    Traceback (most recent call last):
+    ValueError: calls is 'card-reader'; want automatic or person
+    """
+
+    calls: Doer = Doer.AUTOMATIC
+    deals: Doer = Doer.AUTOMATIC
+    opens: Doer = Doer.AUTOMATIC
+    cuts: Doer = Doer.AUTOMATIC
+    settles: Doer = Doer.AUTOMATIC
+    decides: Doer = Doer.PERSON
+
+    def __post_init__(self) -> None:
+        for each in fields(self):
+            if getattr(self, each.name) is Doer.CARD_READER and each.name not in _READ:
+                raise ValueError(f"{each.name} is 'card-reader'; want automatic or person")
+
+
+DUTIES = Duties()
+"""The automatic dealer does all but decide in the place of somebody higher."""

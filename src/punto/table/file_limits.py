@@ -1,0 +1,82 @@
+"""The limits of a table file: for all bets, for one bet, for one player."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from punto.money import Cents, dollars
+from punto.rules.limits import Holder, Limit, Limits
+from punto.rules.model import Rulebook, Variant
+from punto.table.file_section import Section, wish
+
+_LIMIT = ("minimum", "maximum", "step")
+LIMITS = (
+    *_LIMIT, "area-maximum", "area-players", "differential", "basis", "bets", "players",
+    "beyond-differential",
+)  # fmt: skip
+PLAYER = ("player", "bet", *_LIMIT, "keeps")
+"""The keys of [[limits.players]]; `keeps` is an earlier minimum that the player goes on with."""
+
+
+def limits_of(book: Rulebook, variant: Variant, section: Section, usual: Limits) -> Limits:
+    """What the sign shows, and what was agreed with single players."""
+    known = tuple(each.key for each in (*book.bets_of(variant), *book.combinations))
+    limits = replace(
+        usual,
+        all_bets=_limit(section, usual.all_bets),
+        area_maximum=section.money("area-maximum"),
+        area_players=frozenset(section.names("area-players")),
+        differential=section.money("differential"),
+        arranged=_arranged(book, variant, section.section("beyond-differential")),
+    )
+    bets: dict[str, Limit] = {}
+    for bet, inner in section.inner("bets"):
+        _see_bet(section.section("bets"), bet, bet, known)
+        inner.see_keys(_LIMIT)
+        bets[bet] = _limit(inner, limits.all_bets)
+    return _with_players(replace(limits, bets=bets), section, known)
+
+
+def _with_players(limits: Limits, section: Section, known: tuple[str, ...]) -> Limits:
+    personal: dict[Holder, Limit] = {}
+    kept: dict[Holder, Cents] = {}
+    for each in section.sections("players"):
+        each.see_keys(PLAYER)
+        player, bet = each.text("player"), each.text("bet")
+        if not player:
+            raise each.fault("player", "no player is named; want player and bet")
+        _see_bet(each, "bet", bet, known)
+        if any(key in each for key in _LIMIT):
+            personal[player, bet] = _limit(each, limits.shown(bet))
+        if (keeps := each.money("keeps")) is not None:
+            kept[player, bet] = keeps
+    return replace(limits, personal=personal, kept=kept)
+
+
+def _limit(section: Section, usual: Limit) -> Limit:
+    minimum, maximum, step = (section.money(key) for key in _LIMIT)
+    least = usual.minimum if minimum is None else minimum
+    most = usual.maximum if maximum is None else maximum
+    unit = usual.unit if step is None else step
+    if least > most:
+        key = "maximum" if "maximum" in section else "minimum"
+        got = f"the minimum is {dollars(least)} and the maximum {dollars(most)}"
+        raise section.fault(key, f"{got}; want a minimum that is not above the maximum")
+    return Limit(least, most, unit)
+
+
+def _arranged(book: Rulebook, variant: Variant, section: Section) -> dict[str, Cents]:
+    """Up to what players may exceed the differential, where the book has such an arrangement."""
+    beyond = book.policy.beyond_differential
+    if section.values and (beyond is None or variant.key not in beyond.value.variants):
+        cited = f" [{beyond.clause}]" if beyond else ""
+        want = " or ".join(beyond.value.variants) if beyond else "no such section"
+        why = f"nobody may exceed the differential at {book.key} {variant.key}{cited}"
+        raise section.fault(next(iter(section.values)), f"{why}; want {want}")
+    amounts = ((player, section.money(player)) for player in section.values)
+    return {player: amount for player, amount in amounts if amount is not None}
+
+
+def _see_bet(section: Section, key: str, bet: str, known: tuple[str, ...]) -> None:
+    if bet not in known:
+        raise section.fault(key, f"{bet!r} is not a bet of this table{wish(bet, known)}")

@@ -1,0 +1,172 @@
+"""One section of a table file, read strictly: every fault names the file and the line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from fractions import Fraction
+from typing import Any, TypeVar, cast
+
+from punto.money import Cents, cents
+from punto.rules.toml_lines import Place
+
+Read = TypeVar("Read")
+
+
+class TableFileError(ValueError):
+    """A table file that cannot be used: the file, the line, and one sentence."""
+
+
+class Pointed(str):
+    """A number with a point, exactly as it is written."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """The name of the file, and the line of each place in it."""
+
+    name: str
+    at: Mapping[Place, int]
+
+    def fault(self, place: Place, message: str) -> TableFileError:
+        """An error at the line of a place, or of the nearest place around it."""
+        while place not in self.at and place:
+            place = place[:-1]
+        return TableFileError(f"{self.name}:{self.at.get(place, 1)}: {message}")
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A table of the file; `place` is where it stands."""
+
+    values: Mapping[str, Any]
+    lines: Lines
+    place: Place = ()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.values
+
+    def see_keys(self, known: tuple[str, ...]) -> None:
+        """Refuse a key that means nothing here."""
+        for key in self.values:
+            if key not in known:
+                where = f" of [{'.'.join(map(str, self.place))}]" if self.place else ""
+                raise self.fault(key, f"{key!r} is not a key{where}{wish(key, known)}")
+
+    def text(self, key: str, default: str = "") -> str:
+        value = self.values.get(key, default)
+        if not isinstance(value, str) or isinstance(value, Pointed):
+            raise self._wrong(key, 'text in quotes, such as "shoe"')
+        return value
+
+    def whole(self, key: str) -> int | None:
+        """A whole number, 0 or more."""
+        value = self.values.get(key)
+        if value is not None and not _is_whole(value):
+            raise self._wrong(key, "a whole number")
+        return value
+
+    def flag(self, key: str, *, default: bool) -> bool:
+        value = self.values.get(key, default)
+        if not isinstance(value, bool):
+            raise self._wrong(key, "true or false")
+        return value
+
+    def money(self, key: str) -> Cents | None:
+        """An amount: text such as "2.50", or whole units."""
+        return self._amount((key,), self.values[key]) if key in self.values else None
+
+    def amounts(self, key: str) -> list[Cents]:
+        return [self._amount((key, n), each) for n, each in enumerate(self._list(key))]
+
+    def names(self, key: str) -> list[str]:
+        found = self._list(key)
+        if not all(isinstance(each, str) for each in found):
+            raise self._wrong(key, "names in quotes")
+        return found
+
+    def texts(self, key: str) -> dict[str, str]:
+        """A section whose keys are the file's own, each with a text."""
+        inner = self.section(key)
+        return {name: inner.text(name) for name in inner.values}
+
+    def milliseconds(self, key: str) -> int:
+        """A time in seconds, whole or with a point, to the millisecond."""
+        value = self.values[key]
+        number = isinstance(value, Pointed) or _is_whole(value)
+        try:
+            found = Fraction(value) * 1000 if number else Fraction(-1)
+        except ValueError:  # inf and nan are numbers of TOML
+            found = Fraction(-1)
+        if found < 0 or found.denominator != 1:
+            raise self._wrong(key, "seconds, such as 12 or 0.8")
+        return int(found)
+
+    def section(self, key: str) -> Section:
+        return self._section(self.values.get(key, {}), (*self.place, key))
+
+    def sections(self, key: str) -> Iterator[Section]:
+        """The tables of an array, `[[limits.players]]`."""
+        for number, each in enumerate(self._list(key)):
+            yield self._section(each, (*self.place, key, number))
+
+    def inner(self, key: str) -> Iterator[tuple[str, Section]]:
+        """The sections whose names are the file's own, `[limits.bets.tie]`."""
+        around = self.section(key)
+        return ((name, around.section(name)) for name in around.values)
+
+    def made(self, key: str, make: Callable[[], Read]) -> Read:
+        """What is made of values that were read; a `ValueError` is told at the line of a key."""
+        try:
+            return make()
+        except ValueError as problem:
+            raise self.fault(key, str(problem)) from None
+
+    def fault(self, key: str, message: str) -> TableFileError:
+        return self.lines.fault((*self.place, key), message)
+
+    def _section(self, value: object, place: Place) -> Section:
+        if not isinstance(value, dict):
+            name = ".".join(map(str, place))
+            raise self.lines.fault(place, f"{name} is {value!r}; want a section [{name}]")
+        return Section(cast(dict[str, Any], value), self.lines, place)
+
+    def _list(self, key: str) -> list[Any]:
+        value = self.values.get(key, [])
+        if not isinstance(value, list):
+            raise self._wrong(key, "a list in brackets")
+        return cast(list[Any], value)
+
+    def _amount(self, inside: Place, value: object) -> Cents:
+        if _is_whole(value):
+            return Cents(cast(int, value) * 100)
+        try:
+            if not isinstance(value, str) or isinstance(value, Pointed):
+                raise ValueError(value)
+            return cents(value)
+        except ValueError:
+            want = 'an amount as text, such as "2.50", or in whole units, such as 5'
+            place, shown = (*self.place, *inside), _shown(value)
+            raise self.lines.fault(place, f"{inside[0]} is {shown}; want {want}") from None
+
+    def _wrong(self, key: str, want: str) -> TableFileError:
+        return self.fault(key, f"{key} is {_shown(self.values[key])}; want {want}")
+
+
+def wish(got: str, known: tuple[str, ...]) -> str:
+    """What a name should have been: the nearest of the known ones, and all of them."""
+    near = get_close_matches(got, known, n=1)
+    hint = f" (did you mean {near[0]!r}?)" if near else ""
+    return f"{hint}; want one of {', '.join(known)}" if known else f"{hint}; want none"
+
+
+def _shown(value: object) -> str:
+    """A value as it is written in the file."""
+    return str(value).lower() if isinstance(value, bool | Pointed) else repr(value)
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0

@@ -1,0 +1,58 @@
+"""The table as a machine: what the kernel needs to know of it."""
+
+from __future__ import annotations
+
+from punto.kernel.header import Header, header_of
+from punto.kernel.machine import Machine, Talks
+from punto.kernel.request import Person
+from punto.rules.choices_data import choices_from_data, choices_to_data
+from punto.rules.configure import choose
+from punto.rules.ruling import Refused
+from punto.rules.table_rules import TableRules
+from punto.table.commands import AnyCommand
+from punto.table.decide import decide
+from punto.table.envelope import check
+from punto.table.events import AnyEvent
+from punto.table.evolve import evolve
+from punto.table.redact import seen_event
+from punto.table.state import TableState
+from punto.table.view import roles, view
+from punto.table.view_types import View
+
+KIND, FORMAT = "table", 1
+
+
+def header(rules: TableRules, *, refusals: bool = False) -> Header:
+    """The first line of the log of a table with these rules."""
+    choices = choices_to_data(rules.choices)
+    return header_of(KIND, rules.book, choices, refusals=refusals, format=FORMAT)
+
+
+def start(first: Header) -> TableState:
+    """The table that a log begins with; `ValueError` where its choices are not the book's."""
+    made = choose(first.rulebook(), choices_from_data(first.choices))
+    if isinstance(made, Refused):
+        raise ValueError(f"the choices of this table are not allowed: {made}")
+    return TableState(made)
+
+
+def shown(state: TableState, viewer: Person) -> View:
+    """The table as somebody sees it; `ValueError` where the book has no such role."""
+    known = roles(state.rules)
+    if viewer.role not in known:
+        raise ValueError(f"{viewer.role!r} is not a role here; want {' or '.join(known)}")
+    return view(state, viewer)
+
+
+TABLE: Machine[TableState, AnyCommand, AnyEvent] = Machine(
+    kind=KIND,
+    talks=Talks(commands=AnyCommand, events=AnyEvent, view=View),
+    state=TableState,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    check=check,
+    view=shown,
+    seen=lambda state, event, viewer: seen_event(event, viewer, state),
+    format=FORMAT,
+)

@@ -1,0 +1,179 @@
+"""Logs stand alone: they replay, are audited, and show what was done to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from punto.kernel.digest import digest_of
+from punto.kernel.header import book_digest
+from punto.kernel.log import LogError, first_line, split
+from punto.kernel.machine import Machine
+from punto.kernel.recorder import begin, resume
+from punto.kernel.replay import replay
+from punto.kernel.request import Person, Request
+from punto.kernel.verify import Verified, verify
+from punto.rules.ruling import Refused
+from punto.table.commands import CallBets
+from punto.table.machine import TABLE, header
+from tests.conftest import ROOT
+from tests.kernel.logs import MACHINES, sample, tampered, transcripts
+from tests.tables import NSW, rules, table
+from tests.transcript import log_of
+
+AnyMachine = Machine[Any, Any, Any]
+SHOE = ROOT / "tests" / "table" / "golden" / NSW / "whole-shoe.txt"
+each_machine = pytest.mark.parametrize("machine", MACHINES, ids=lambda each: each.kind)
+
+
+@each_machine
+def test_every_log_is_right_and_replays_to_the_state_that_left_it(machine: AnyMachine) -> None:
+    for path in transcripts(machine):
+        log = log_of(path.read_text("utf-8"))
+        found = verify(machine, split(log))
+        assert found.ok, (path, found)
+        again = resume(machine, split(log))
+        assert (again.version, again.head) == (found.entries, found.head)
+
+
+@each_machine
+def test_any_byte_that_is_changed_is_named(machine: AnyMachine) -> None:
+    """250 random changes for each of the four machines."""
+    log, random = sample(machine.kind), Random(13)
+    for _ in range(250):
+        place, value = random.randrange(len(log)), random.randrange(1, 256)
+        changed = log[:place] + bytes([log[place] ^ value]) + log[place + 1 :]
+        line = log[:place].count(b"\n") + 1
+        found = verify(machine, split(changed))
+        assert found.line in (line, line + 1), (place, value, found)
+        assert found.why
+
+
+@each_machine
+def test_a_line_that_is_dropped_swapped_or_doubled_is_named(machine: AnyMachine) -> None:
+    lines = list(split(sample(machine.kind)))
+    for wrong in (
+        [*lines[:3], *lines[4:]],
+        [*lines[:3], lines[4], lines[3], *lines[5:]],
+        [*lines[:4], lines[3], *lines[4:]],
+    ):
+        found = verify(machine, wrong)
+        assert found.line in (4, 5), found
+        with pytest.raises(LogError, match="does not fit its hash"):
+            replay(machine, wrong)
+
+
+def a_cent_more(_: int, entry: dict[str, Any]) -> dict[str, Any]:
+    for event in entry.get("events", ()):
+        if event["event"] == "bet-settled":
+            event["paid"] += 1
+    return entry
+
+
+def no_clauses(_: int, entry: dict[str, Any]) -> dict[str, Any]:
+    for event in entry.get("events", ()):
+        if event["event"] == "bet-settled":
+            event["clauses"] = []
+    return entry
+
+
+def without_its_payment(_: int, entry: dict[str, Any]) -> dict[str, Any]:
+    kept = [each for each in entry.get("events", ()) if each["event"] != "bet-settled"]
+    return entry | ({"events": kept} if "events" in entry else {})
+
+
+def back_in_time(number: int, entry: dict[str, Any]) -> dict[str, Any]:
+    return entry | {"at": 0} if number == 9 else entry
+
+
+def left_out(number: int, entry: dict[str, Any]) -> dict[str, Any] | None:
+    return None if number == 9 else entry
+
+
+def by_a_player(number: int, entry: dict[str, Any]) -> dict[str, Any]:
+    return entry | {"role": "player"} if number == 5 else entry
+
+
+def by_nobody(number: int, entry: dict[str, Any]) -> dict[str, Any]:
+    return entry | {"command": {"do": "fly"}} if number == 5 else entry
+
+
+@pytest.mark.parametrize(
+    ("change", "says", "clause"),
+    [
+        (a_cent_more, "bet-settled: paid is 9501 instead of 9500", f"{NSW} 13.1.3"),
+        (no_clauses, 'bet-settled: clauses is [] instead of ["nsw-premium', f"{NSW} 13.1.3"),
+        (without_its_payment, "the event bet-settled is missing", f"{NSW} 13.1.3"),
+        (back_in_time, "the time goes back from", None),
+        (left_out, "its version is 9, and 8 comes next", None),
+        (by_a_player, "is not accepted here", None),
+        (by_nobody, "it is not an entry", None),
+    ],
+)
+def test_what_was_changed_and_sealed_again_is_found_by_deciding(
+    change: Callable[[int, dict[str, Any]], dict[str, Any] | None], says: str, clause: str | None
+) -> None:
+    log = log_of(SHOE.read_text("utf-8"))
+    assert verify(TABLE, split(log)).ok
+    found = verify(TABLE, split(tampered(log, change)))
+    assert not found.ok
+    assert says in found.why, found
+    assert found.clause == clause or clause is None, found
+
+
+def test_a_changed_book_stops_replay_and_audit_with_one_sentence() -> None:
+    def another(number: int, data: dict[str, Any]) -> dict[str, Any]:
+        return data | {"digest": "0" * 64} if number == 1 else data
+
+    log = tampered(sample("table"), another)
+    for tried in (replay, resume):
+        with pytest.raises(LogError, match="has changed since this log was made"):
+            tried(TABLE, split(log))
+    assert "has changed since this log was made" in verify(TABLE, split(log)).why
+
+
+def test_the_digest_of_a_book_is_that_of_its_data() -> None:
+    first, _, _ = first_line(split(sample("table")))
+    assert first.digest == book_digest(rules(first.book))
+    assert len({book_digest(rules(key)) for key in ("nsw-premium", "rws")}) == 2
+
+
+@each_machine
+def test_the_log_of_another_machine_or_of_a_later_format_is_not_read(machine: AnyMachine) -> None:
+    other = next(each for each in MACHINES if each is not machine)
+    assert verify(other, split(sample(machine.kind))).why.startswith("it is the log of a ")
+
+    def later(number: int, data: dict[str, Any]) -> dict[str, Any]:
+        return data | {"format": machine.format + 1} if number == 1 else data
+
+    with pytest.raises(LogError, match=f"reads 1 to {machine.format}"):
+        replay(machine, split(tampered(sample(machine.kind), later)))
+
+
+def test_refusals_are_kept_where_the_log_asks_for_them() -> None:
+    request = Request(by=Person(name="Ann"), at=4, request="r1", command=CallBets())
+    for kept in (False, True):
+        recorder, first = begin(TABLE, header(table(NSW), refusals=kept))
+        after, answer, line = recorder.ask(request)
+        assert isinstance(answer.ruling, Refused)
+        assert (line is not None, after.version) == (kept, int(kept))
+        if line is not None:
+            assert verify(TABLE, [first, line]) == Verified(1, 0, after.head)
+
+            def accepted(number: int, data: dict[str, Any]) -> dict[str, Any]:
+                return data if number == 1 else data | {"refused": None}
+
+            wrong = tampered(first + b"\n" + line + b"\n", accepted)
+            assert "is not accepted here" in verify(TABLE, split(wrong)).why
+
+
+def test_the_choices_of_a_table_are_in_its_header() -> None:
+    """Limits of single players too: the log needs nothing beside it."""
+    first = header(table(NSW, decks=6))
+    assert (first.kind, first.book, first.choices["decks"]) == ("table", NSW, 6)
+    assert first.choices["limits"]["personal"] == []
+    state = TABLE.start(first)
+    assert digest_of(state.rules) == digest_of(table(NSW, decks=6))

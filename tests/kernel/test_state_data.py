@@ -1,0 +1,46 @@
+"""A state can be stored: as JSON and back it is the same, in every phase of every machine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from punto.kernel.codec import encode
+from punto.kernel.digest import digest_of
+from punto.kernel.machine import Machine
+from punto.kernel.state_data import pack, unpack
+from punto.kernel.talk import reply
+from punto.rules.books import by_key
+from punto.rules.model import Rulebook
+from tests.kernel.logs import MACHINES, transcripts
+from tests.transcript import ASKED, begun
+
+
+def books(key: str) -> Rulebook:
+    return by_key(key).rules
+
+
+def stored(machine: Machine[Any, Any, Any], state: Any) -> Any:
+    """The state, written as JSON and read again."""
+    return unpack(machine.state, msgspec.json.decode(encode(pack(state))), books)
+
+
+@pytest.mark.parametrize("machine", MACHINES, ids=lambda each: each.kind)
+def test_every_state_of_every_transcript_can_be_stored(machine: Machine[Any, Any, Any]) -> None:
+    for path in transcripts(machine):
+        first, *lines = path.read_text("utf-8").splitlines()
+        recorder, _ = begun(first)
+        for line in lines:
+            if line.startswith(ASKED):
+                recorder = reply(recorder, line.removeprefix(ASKED).encode()).recorder
+                again = stored(machine, recorder.state)
+                assert again == recorder.state, (path, line)
+                assert digest_of(again) == digest_of(recorder.state)
+
+
+def test_what_is_not_a_state_is_said_in_one_sentence() -> None:
+    for data in (None, 5, {"$": "TableState"}, {"rules": {"book": "rws"}, "$": "TableState"}):
+        with pytest.raises(ValueError, match=r"not the data of a state|choices"):
+            unpack(MACHINES[0].state, data, books)
