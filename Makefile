@@ -12,16 +12,6 @@ PROJECT := $(PIP) --no-deps --no-build-isolation -e .
 PYTEST := $(BIN)/pytest -n $(WORKERS)
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header --system-certs $(UPGRADE)
-PROVEN := src/punto/money.py,src/punto/cards/*,src/punto/rules/*
-# Tests that reach every branch of what is proven; watching all tests would take three times as long.
-# They run apart from the others, and the proofs of both parts are checked together.
-# UNWATCHED takes four times as long when watched, and reaches no branch that the others do not.
-UNWATCHED := tests/promotion/test_properties.py $(addprefix tests/rules/test_,crown_dragon_tiger.py \
-	crown_tiger.py decided.py nz_settlement.py rws_wins_on.py table_of_play.py)
-COVERING := src/punto/money.py src/punto/cards src/punto/rules tests/test_money.py tests/cards \
-	$(filter-out $(UNWATCHED),$(wildcard tests/rules/*.py tests/promotion/*.py)) tests/jackpot \
-	tests/cli/test_table.py tests/table/test_side_wager_places.py \
-	$(wildcard tests/table/test_crown_*.py tests/table/test_nsw_*.py)
 
 # Tests and checks start hundreds of processes; what one has compiled serves all.
 unexport PYTHONDONTWRITEBYTECODE
@@ -37,9 +27,7 @@ run: .venv/run ## set up and sit down at a table
 	@$(BIN)/punto play
 
 test: static ## everything: static checks, all tests, coverage
-	$(PYTEST) --proofs=part $(addprefix --ignore=,$(COVERING))
-	$(PYTEST) --proofs=check --cov --cov-report= $(COVERING)
-	$(BIN)/coverage report --include='$(PROVEN)' --fail-under=100
+	$(PYTEST) --proofs=check --cov
 
 check: static ## static checks and the fast tests
 	$(PYTEST) -m 'not slow'
@@ -54,7 +42,7 @@ proofs: .venv/dev ## write down which clauses the tests prove
 	$(PYTEST) --proofs=write
 
 bench: .venv/dev ## the benchmarks, as ratios
-	@$(BIN)/punto bench
+	@$(BIN)/python -m bench
 
 soak: .venv/dev ## the property tests, for longer, and 10^9 coups of every book
 	HYPOTHESIS_PROFILE=soak $(PYTEST) tests -m property
@@ -74,7 +62,7 @@ lock: .venv/dev ## pin requirements/*.in anew (UPGRADE=--upgrade for newer versi
 clean: ## remove .venv and all caches
 	rm -rf .venv .coverage .coverage.* .hypothesis .import_linter_cache .pytest_cache .ruff_cache \
 		build dist
-	find docs src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find bench docs src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 .venv/made:
 	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \

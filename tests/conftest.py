@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import gc
-import json
 import os
+import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +19,10 @@ from punto.rules.proof import write_proofs
 ROOT = Path(__file__).parent.parent
 BOOKS = ROOT / "src" / "punto" / "rules" / "books"
 WRITTEN = ROOT / "build" / "proofs"
-PART = WRITTEN / "part.json"
+
+_COVERAGE = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["coverage"]
+COVERED = tuple(name.partition(".")[2] for name in _COVERAGE["run"]["source"])
+"""What must be covered to the last branch, and is watched while its own tests run."""
 
 # A usual run repeats itself; a soak explores.
 settings.register_profile("default", deadline=None, max_examples=100, derandomize=True)
@@ -30,10 +33,9 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--proofs",
-        choices=("keep", "part", "check", "write"),
+        choices=("keep", "check", "write"),
         default="keep",
-        help="after a whole run: check proofs.tsv of each book against it, or write it anew; a "
-        "part of a run is kept for the check that follows it",
+        help="after a whole run: check proofs.tsv of each book against it, or write it anew",
     )
     parser.addoption("--soak", action="store_true", help="also run the tests marked soak")
 
@@ -62,6 +64,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if clause not in book(clause.book).index:
                 raise pytest.UsageError(f"{item.nodeid} cites {clause}, which no index has")
             item.user_properties.append(("clause", str(clause)))
+        if not _is_watched(item):
+            item.add_marker(pytest.mark.no_cover)
+
+
+def _is_watched(item: pytest.Item) -> bool:
+    """Whether coverage looks while a test runs; watching all of them takes three times as long.
+
+    It looks at the tests and examples of what must be covered, and at those marked `covers`. One
+    that takes long and reaches no branch alone is marked `no_cover`.
+    """
+    if item.get_closest_marker("covers"):
+        return True
+    folder, *parts = item.path.relative_to(ROOT).with_suffix("").parts
+    place = parts[1:] if folder == "src" else parts
+    return bool(place) and place[0].removeprefix("test_") in COVERED
 
 
 def _proves(item: pytest.Item) -> Iterator[Clause]:
@@ -92,12 +109,6 @@ class Proofs:
         if self.worker or self.mode == "keep":
             return
         WRITTEN.mkdir(parents=True, exist_ok=True)
-        if self.mode == "part":
-            passed = {str(clause): sorted(tests) for clause, tests in self.passed.items()}
-            PART.write_text(json.dumps({"passed": passed, "failed": sorted(self.failed)}), "utf-8")
-            return
-        if self.mode == "check":
-            self._add_part()
         for key in keys():
             text = write_proofs(self._of(key))
             (WRITTEN / f"{key}.tsv").write_text(text, "utf-8")
@@ -108,16 +119,10 @@ class Proofs:
                 print(f"\n{key}: proofs.tsv differs from what this run proved; see `make proofs`")
                 session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
-    def _add_part(self) -> None:
-        """What the part before this one found; it serves once."""
-        if not PART.is_file():
-            return
-        part = json.loads(PART.read_text("utf-8"))
-        PART.unlink()
-        self.failed.update(part["failed"])
-        for clause, tests in part["passed"].items():
-            self.passed[Clause(clause)].update(tests)
-
-    def _of(self, key: str) -> dict[Clause, set[str]]:
-        proved = {clause: tests - self.failed for clause, tests in self.passed.items()}
-        return {clause: tests for clause, tests in proved.items() if clause.book == key and tests}
+    def _of(self, key: str) -> set[Clause]:
+        """The clauses of a book that were proved."""
+        return {
+            clause
+            for clause, tests in self.passed.items()
+            if clause.book == key and tests - self.failed
+        }

@@ -20,7 +20,7 @@ from punto.rules.limits import Limit, Limits
 from punto.rules.model import Rulebook
 from punto.rules.place import Placed, place
 from punto.rules.ruling import NotStated, Refused
-from punto.rules.settle import Settled, Standing, settle
+from punto.rules.settle import PlayerStanding, Settled, settle
 from punto.rules.table_rules import Choices, TableRules
 from punto.rules.wager import Wager
 
@@ -99,7 +99,7 @@ def wager(bet: str, stake: str, player: str = "A", **more: Any) -> Wager:
 
 
 def settled(
-    at: TableRules, cards: str, *wagers: Wager, standing: Standing | None = None
+    at: TableRules, cards: str, *wagers: Wager, standing: PlayerStanding | None = None
 ) -> tuple[Settled, ...]:
     """Settle wagers on a coup dealt from the cards; the book must decide every one of them."""
     done = settle(at, result(at.book.key, cards), wagers, standing)

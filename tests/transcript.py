@@ -19,6 +19,7 @@ from punto.jackpot.machine import header as jackpot_header
 from punto.kernel.codec import encode
 from punto.kernel.recorder import Recorder, begin
 from punto.kernel.talk import reply
+from punto.ledger import opened, walk
 from punto.promotion.machine import PROMOTION
 from punto.promotion.machine import header as promotion_header
 from punto.rules.table_rules import TableRules
@@ -27,20 +28,23 @@ from punto.table.machine import header as table_header
 from punto.tournament.machine import TOURNAMENT
 from punto.tournament.machine import header as tournament_header
 
-ASKED, ANSWERED, COMMAND, MID_COUP = "> ", "< ", "$ punto ", " --mid-coup"
+ASKED, ANSWERED, COMMAND = "> ", "< ", "$ punto "
+MID_COUP, CASHIER = " --mid-coup", " --cashier"
 
 
 def rerun(text: str) -> Iterator[str]:
     """The lines of a transcript with the answers that are given now."""
     first, *lines = text.splitlines()
     recorder, _ = begun(first)
+    ledger = opened(recorder.state)
     yield first
     for line in lines:
         if line.startswith(ANSWERED):
             continue
         yield line
         if line.startswith(ASKED):
-            recorder, said, _ = reply(recorder, line.removeprefix(ASKED).encode())
+            asked = line.removeprefix(ASKED).encode()
+            ledger, (recorder, said, _) = walk(ledger, recorder, asked)
             yield ANSWERED + encode(said).decode()
 
 
@@ -87,12 +91,18 @@ def _started(first: str) -> tuple[str, str]:
 
 def _table(typed: str) -> TableRules:
     """A table as it is typed: a book, and options with their values."""
-    book, *options = typed.replace(MID_COUP, "").split()
+    book, *options = typed.replace(MID_COUP, "").replace(CASHIER, "").split()
     named = dict(zip(options[::2], options[1::2], strict=True))
     wishes = ("--variant", "--decks", "--pair", "--jackpot")
     words = (named.get(each, "") for each in wishes)
     arrangement = named.get("--arrangement", "")
-    return table.table_rules(book, *words, arrangement=arrangement, mid_coup=MID_COUP in typed)
+    return table.table_rules(
+        book,
+        *words,
+        arrangement=arrangement,
+        mid_coup=MID_COUP in typed,
+        cashier=CASHIER in typed,
+    )
 
 
 def main(paths: list[str]) -> None:

@@ -22,7 +22,7 @@ from punto.odds import (
     Distribution,
     Offer,
     Price,
-    Stake,
+    StakeInChips,
     distribution,
     offers,
     price_at,
@@ -49,7 +49,7 @@ def banker(key: str) -> Offer:
 
 def edge(offer: Offer, coups: Distribution, stake: Cents, chips: Chips) -> Fraction:
     """The share of the stake that the house keeps, settled by the book with these chips."""
-    found = price_at(offer, coups, Stake(stake, chips))
+    found = price_at(offer, coups, StakeInChips(stake, chips))
     assert isinstance(found, Price), found
     return found.edge
 

@@ -6,11 +6,9 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
-
-from punto.cli.main import run
 
 START = "from punto.cli.main import main; main()"
 
@@ -39,9 +37,16 @@ def _refuse_float(text: str) -> None:
 
 
 Punto = Callable[..., Ran]
+Bench = Callable[..., Ran]
 
 
-def in_process(words: tuple[str, ...], capsys: Any, monkeypatch: Any, columns: int) -> Ran:
+def in_process(
+    run: Callable[[Sequence[str]], int],
+    words: Sequence[str],
+    capsys: Any,
+    monkeypatch: Any,
+    columns: int,
+) -> Ran:
     monkeypatch.setenv("COLUMNS", str(columns))
     code = run(words)
     out, err = capsys.readouterr()

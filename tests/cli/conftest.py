@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from punto.cli.main import run
 from tests.cli.command import Punto, Ran, in_process
 
 
@@ -14,7 +15,7 @@ def punto(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
     """Run `punto` with these words and return exit code and output."""
 
     def call(*words: str, columns: int = 80) -> Ran:
-        return in_process(words, capsys, monkeypatch, columns)
+        return in_process(run, words, capsys, monkeypatch, columns)
 
     return call
 

@@ -235,7 +235,9 @@ def test_what_a_book_leaves_open_has_no_figures(punto: Punto) -> None:
     (row,) = told(punto(*words, "--json"))
     assert {row[name] for name in FIGURES} == {None}
     assert (row["favours"], row["payoffs"]) == (None, [])
-    assert row["note"].startswith("not-stated (rws): a payment that chips cannot make: got 2.50")
+    assert row["note"].startswith(
+        "rws does not say what becomes of a payment that chips cannot make (2.50)"
+    )
     assert table(punto(*words, "--csv")) == [text_of(row)]
 
 

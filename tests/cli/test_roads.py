@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from punto.cli.show.roads import roads
-from punto.table.roads import Board, parse_results
+from punto.roads import Board, parse_results
 
 RESULTS = "T B Bn P Ppb T P B Pbn B Bpbn B T T P Pn B P P Bb Tn"
 SHOWN = r"""

@@ -18,7 +18,7 @@ from punto.cli.stop import listening
 from punto.sim import run
 from punto.sim.bets import play
 from punto.sim.bets.play import Playing
-from punto.sim.run import Counting
+from punto.sim.run import CountingJob
 from tests.cli.command import Punto
 from tests.tables import NSW, RWS
 
@@ -69,14 +69,14 @@ def test_ctrl_c_while_the_kernel_loads_is_not_silent(
 @pytest.mark.parametrize(
     ("job", "words", "said"),
     [
-        (Counting, ("--coups", "10^15"), r"\nstopped at [\d,]+ of [\d,]+ coups: this is the "),
+        (CountingJob, ("--coups", "10^15"), r"\nstopped at [\d,]+ of [\d,]+ coups: this is the "),
         (Playing, ("--strategy", "flat"), r"\nstopped at [\d,]+ of 100,000 sessions: this is the "),
     ],
 )
 def test_ctrl_c_that_is_lost_in_a_chunk_stops_the_run_after_it(
     punto: Punto,
     monkeypatch: pytest.MonkeyPatch,
-    job: type[Counting | Playing],
+    job: type[CountingJob | Playing],
     words: tuple[str, ...],
     said: str,
 ) -> None:

@@ -16,7 +16,7 @@ import pytest
 
 from punto.sim.bets.sessions import Exactly, Sessions
 from punto.sim.exports import export_sessions
-from punto.sim.workers.crew import Alone, CrewError, Job, Pool
+from punto.sim.workers.crew import Alone, CrewError, Job, ProcessCrew
 from tests.cli.command import Punto, Ran
 from tests.tables import CROWN, NSW, NZ5, RWS
 
@@ -223,7 +223,7 @@ def test_a_function_that_cannot_be_compiled_is_played_and_told(punto: Punto) -> 
     assert flat.out.split("How sessions ended")[1] in done.out
 
 
-class Others(Pool):
+class Others(ProcessCrew):
     """Others who deal, in place of processes of their own."""
 
     def chunks(self, job: Job[Any]) -> Generator[Any]:

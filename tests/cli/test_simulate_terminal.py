@@ -16,9 +16,9 @@ from time import monotonic, sleep
 import pytest
 
 from punto.cli import progress as shown
-from punto.cli.progress import Pace, progress
+from punto.cli.progress import MeasuredPace, progress
 from punto.sim import run
-from punto.sim.run import Counting
+from punto.sim.run import CountingJob
 from tests.cli.command import START, Punto, Ran
 from tests.tables import RWS
 
@@ -123,7 +123,7 @@ def test_ctrl_c_before_the_first_coups_says_so(
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Counting, "chunk", stop)
+    monkeypatch.setattr(CountingJob, "chunk", stop)
     done = punto(*FOR_EVER)
     assert (done.code, done.out) == (130, "")
     assert done.err == "punto: stopped before the first coups were counted\n"
@@ -144,15 +144,15 @@ def test_a_crew_that_is_lost_leaves_the_result_so_far(
 ) -> None:
     from punto.sim.workers.crew import CrewError
 
-    whole = Counting.chunk
+    whole = CountingJob.chunk
 
-    def dies(job: Counting, number: int) -> object:
+    def dies(job: CountingJob, number: int) -> object:
         if number == 2:
             raise CrewError("a worker process ended before its work was done")
         return whole(job, number)
 
     monkeypatch.setattr(run, "SHOES_PER_CHUNK", 64)
-    monkeypatch.setattr(Counting, "chunk", dies)
+    monkeypatch.setattr(CountingJob, "chunk", dies)
     done = punto("simulate", RWS, "--coups", "10^6", "--seed", "1")
     assert done.code == 1
     assert "a worker process ended before its work was done at 10,4" in done.out
@@ -181,7 +181,7 @@ def test_the_pace_of_others_is_counted_from_their_first_coups(
 ) -> None:
     now = [0.0]
     monkeypatch.setattr(shown, "perf_counter", lambda: now[0])
-    alone, others = Pace(), Pace(others=True)
+    alone, others = MeasuredPace(), MeasuredPace(others=True)
     now[0] = 10.0
     alone.see(100)
     others.see(100)
@@ -191,7 +191,7 @@ def test_the_pace_of_others_is_counted_from_their_first_coups(
     others.see(300)
     assert (alone.speed, alone.before) == (25, 0)
     assert (others.speed, others.before, others.seconds) == (100, 10, 12)
-    assert Pace().speed == 0
+    assert MeasuredPace().speed == 0
 
 
 def test_a_full_disk_behind_the_output_is_one_sentence() -> None:

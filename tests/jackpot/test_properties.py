@@ -40,7 +40,7 @@ from punto.jackpot.view import view
 from punto.kernel.codec import codec_of, encode
 from punto.kernel.digest import digest_of
 from punto.money import Cents
-from punto.rules.jackpot import Division, Means
+from punto.rules.jackpot import Division, ShareMeans
 from punto.rules.ruling import Accepted
 from punto.rules.wager import Wager
 from punto.table.commands import Person
@@ -100,7 +100,7 @@ def some_command(chance: Random, run: Run) -> tuple[Person, AnyCommand]:
     reason = chance.choice(("", "a reason"))
     won = RecordWin(table=table, outcome=chance.choice(OUTCOMES), wagers=some_wagers(chance))
     value = chance.choice((None, shown))
-    means, player = chance.choice(list(Means)), chance.choice(("", "", "Ann"))
+    means, player = chance.choice(list(ShareMeans)), chance.choice(("", "", "Ann"))
     usual: list[tuple[int, Person, AnyCommand]] = [
         (9, SHOE, RecordCoup(table=table, no_bet=chance.random() < 0.2)),
         (9, DEALER, won),
@@ -187,7 +187,7 @@ def test_every_prefix_of_a_log_replays_to_the_jackpot_of_that_time() -> None:
         win = run.win(SUITED, Wager("Ann", "tie", Cents(500)), table=TABLES[number])
         kept.append((len(run.log), digest_of(run.state)))
         run.confirm(win)
-        run.must(DEALER, PayWin(win=win, means=Means.CASH))
+        run.must(DEALER, PayWin(win=win, means=ShareMeans.CASH))
         kept.append((len(run.log), digest_of(run.state)))
     for length, seen in kept:
         assert digest_of(jackpot_after(rules(CROWN), run.log[:length])) == seen

@@ -7,7 +7,7 @@ import pytest
 from punto.jackpot.commands import ConfirmWin, PayWin, RecordWin
 from punto.jackpot.events import PoolRestarted, WinLapsed
 from punto.money import cents
-from punto.rules.jackpot import Division, Means
+from punto.rules.jackpot import Division, ShareMeans
 from punto.rules.ruling import Reason
 from tests.jackpot.driver import AREA, COLOURED, DEALER, MIXED, SUITED, started, tie
 from tests.tables import CROWN, proves, result, wager
@@ -26,7 +26,7 @@ def test_cs_092_those_with_a_tie_wager_share_and_no_others() -> None:
     run = started(seed=cents("6,000"))
     win = run.win(MIXED, *COUP)
     run.confirm(win)
-    run.must(DEALER, PayWin(win=win, means=Means.CHIPS))
+    run.must(DEALER, PayWin(win=win, means=ShareMeans.CHIPS))
     assert run.paid() == {"A": cents("3,000"), "E": cents("3,000")}
 
 
@@ -72,7 +72,7 @@ def test_cs_089_colours_and_suits(option: str) -> None:
         run = started(option, percentages=percentages, seed=cents("100,000"))
         win = run.win(cards, tie("Ann", "10"))
         confirmed = run.confirm(win)
-        run.must(DEALER, PayWin(win=win, means=Means.CASH))
+        run.must(DEALER, PayWin(win=win, means=ShareMeans.CASH))
         assert run.paid() == {"Ann": cents(prize)}
         all_of_it = confirmed.percentage == "100%"
         left = cents("100,000") if all_of_it else cents("100,000") - cents(prize)
@@ -107,5 +107,5 @@ def test_a_meter_of_nothing_pays_nothing() -> None:
     run = started(seed=0)
     win = run.win(SUITED, tie("Ann", "5"), tie("Bob", "5"))
     assert [each.amount for each in run.confirm(win).shares] == [0, 0]
-    run.must(DEALER, PayWin(win=win, means=Means.CHIPS))
+    run.must(DEALER, PayWin(win=win, means=ShareMeans.CHIPS))
     assert run.state.pool == run.state.paid == 0

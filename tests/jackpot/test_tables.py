@@ -11,7 +11,7 @@ from punto.jackpot.link import handset, of_coup, shoe
 from punto.money import NOTHING, Chips, cents
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
-from punto.rules.jackpot import Division, Means
+from punto.rules.jackpot import Division, ShareMeans
 from punto.rules.model import Item
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
@@ -41,6 +41,8 @@ from tests.replaying import table_after
 from tests.table.crown_table import ANN, BEN, CID, DOT, coup, crown, deal, wagers
 from tests.table.driver import Driven
 from tests.tables import CROWN, limits, proves, refused, table
+
+pytestmark = pytest.mark.covers
 
 CLASSES = {
     "option1": {MIXED: "100", COLOURED: "200", SUITED: "1,000"},
@@ -76,7 +78,7 @@ def test_four_eights_at_a_table_are_recorded_and_paid(option: str, cards: str) -
     assert isinstance(won, RecordWin)
     assert isinstance(counted, RecordCoup)
     assert run.confirm(1).value == cents("1,000")  # The coup itself came in after its win.
-    run.must(DEALER, PayWin(win=1, means=Means.CHIPS))
+    run.must(DEALER, PayWin(win=1, means=ShareMeans.CHIPS))
     half = cents(CLASSES[option][cards]) // 2
     assert run.paid() == {"Ann": half, "Ben": half}
 
@@ -291,5 +293,5 @@ def test_two_tables_win_one_after_the_other() -> None:
     assert run.confirm(1).value == cents("500")
     assert run.confirm(2).value == cents("500.50")  # The seed, and the coup of T2.
     for win in (1, 2):
-        run.must(DEALER, PayWin(win=win, means=Means.CHIPS))
+        run.must(DEALER, PayWin(win=win, means=ShareMeans.CHIPS))
     assert run.paid() == {"Ben": cents("500"), "Ann": cents("501")}

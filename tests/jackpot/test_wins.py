@@ -24,7 +24,7 @@ from punto.jackpot.events import (
 )
 from punto.jackpot.view import view
 from punto.money import cents
-from punto.rules.jackpot import Means
+from punto.rules.jackpot import ShareMeans
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import Person
 from punto.table.events import Decided, Notified
@@ -119,7 +119,7 @@ def test_wins_of_a_group_follow_the_order_in_which_dealers_recorded_them() -> No
     assert run.confirm(second).value == cents("801")  # What the first left, and two coups.
     assert run.confirm(third).value == cents("1,002")  # The seed again, and four coups.
     for win in (third, first, second):
-        run.must(DEALER, PayWin(win=win, means=Means.CHIPS))
+        run.must(DEALER, PayWin(win=win, means=ShareMeans.CHIPS))
     assert run.paid() == {"Bob": cents("200"), "Ann": cents("801"), "Cid": cents("101")}
     assert run.state.pool == cents("901.80")
 
@@ -131,7 +131,7 @@ def test_an_area_manager_confirms_every_payout_and_notifies_the_casino_manager()
     run.must(HDD, ReadValue(win=win, display=cents("1,000")))
     for person in (DEALER, HDD, PLAYER):
         run.no(person, ConfirmWin(win=win), "13.4.5")
-    assert found_in(run.no(DEALER, PayWin(win=win, means=Means.CHIPS), "13.4.5")) == "win 1"
+    assert found_in(run.no(DEALER, PayWin(win=win, means=ShareMeans.CHIPS), "13.4.5")) == "win 1"
     who, confirmed, told, _ = run.must(AREA, ConfirmWin(win=win, reason="cards seen"))
     assert isinstance(who, Decided)
     assert (run.who(who).name, run.who(who).role, run.when(who)) == ("Amy", "area-manager", run.now)
@@ -139,8 +139,11 @@ def test_an_area_manager_confirms_every_payout_and_notifies_the_casino_manager()
     assert isinstance(confirmed, WinConfirmed)
     assert isinstance(told, Notified)
     assert (told.who, told.clause) == ("casino-manager", f"{CROWN} 13.4.5")
-    run.must(DEALER, PayWin(win=win, means=Means.CHIPS))
-    assert run.no(DEALER, PayWin(win=win, means=Means.CHIPS), "13.4.5").reason is Reason.NO_SUCH_WIN
+    run.must(DEALER, PayWin(win=win, means=ShareMeans.CHIPS))
+    assert (
+        run.no(DEALER, PayWin(win=win, means=ShareMeans.CHIPS), "13.4.5").reason
+        is Reason.NO_SUCH_WIN
+    )
 
 
 @pytest.mark.parametrize("person", [CASINO, MANAGEMENT])
@@ -235,13 +238,13 @@ def test_shares_are_paid_in_chips_cash_or_the_like() -> None:
     run = started()
     win = run.win(SUITED, tie("Ann", "5"), tie("Bob", "5"), tie("Ann", "5", area=2))
     run.confirm(win)
-    run.no(PLAYER, PayWin(win=win, means=Means.CASH), "13.4.4")
-    paid = run.must(DEALER, PayWin(win=win, means=Means.CASH_EQUIVALENT, player="Ann"))
+    run.no(PLAYER, PayWin(win=win, means=ShareMeans.CASH), "13.4.4")
+    paid = run.must(DEALER, PayWin(win=win, means=ShareMeans.CASH_EQUIVALENT, player="Ann"))
     assert [each.means for each in paid if isinstance(each, SharePaid)] == ["cash-equivalent"] * 2
-    nobody = run.ask(DEALER, PayWin(win=win, means=Means.CHIPS, player="Ann"))
+    nobody = run.ask(DEALER, PayWin(win=win, means=ShareMeans.CHIPS, player="Ann"))
     assert isinstance(nobody, Refused)
     assert expected_in(nobody) == "Bob"
-    (last,) = run.must(DEALER, PayWin(win=win, means=Means.CHIPS))
+    (last,) = run.must(DEALER, PayWin(win=win, means=ShareMeans.CHIPS))
     assert isinstance(last, SharePaid)
     assert (last.player, last.paid, run.who(last).name) == ("Bob", cents("334"), "Dee")
     assert last.clause == f"{CROWN} 13.4.8"

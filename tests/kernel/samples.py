@@ -13,7 +13,7 @@ from enum import Enum
 from fractions import Fraction
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Annotated, Any, NewType, Union, get_args, get_origin
+from typing import Annotated, Any, NewType, Union, cast, get_args, get_origin
 
 import msgspec
 
@@ -86,7 +86,7 @@ def _single(wanted: Any) -> Any:
         return next(iter(wanted))
     hints = hints_of(wanted)
     if issubclass(wanted, tuple):
-        return wanted(*(sample_of(hint) for hint in hints.values()))
+        return cast(Any, wanted)(*(sample_of(hint) for hint in hints.values()))
     return wanted(**{name: sample_of(hints[name]) for name in names_of(wanted)})
 
 

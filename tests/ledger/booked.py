@@ -32,8 +32,8 @@ class Booked(Driven):
             assert amount >= 0 or account.kind not in HELD, (account, event)
 
     def has(self, kind: Kind, owner: str = "") -> Cents:
-        """What an account of this table has, or a player in chips."""
-        at = "" if kind in (Kind.CHIPS, Kind.HOUSE) else self.name
+        """What an account of this table has, or a player in cash."""
+        at = "" if kind in (Kind.CASH, Kind.HOUSE) else self.name
         return Cents(self.balances[Account(kind, owner, at)])
 
 

@@ -38,5 +38,5 @@ def test_some_of_them_come_to_their_end() -> None:
         pool = sum(each.pool for each in at.log if isinstance(each, PoolFixed))
         prizes = sum(each.amount for each in at.log if isinstance(each, PrizeAwarded))
         assert prizes <= pool
-        players = at.balances.by_owner(Kind.CHIPS)
+        players = at.balances.by_owner(Kind.CASH)
         assert sum(players.values()) + at.balances.by_owner(Kind.HOUSE).get("", 0) == 0

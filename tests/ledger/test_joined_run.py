@@ -64,7 +64,8 @@ def test_the_floor_sees_all_kinds_of_money_move() -> None:
             settled |= {(game, e.wager.bet) for e in each.log if isinstance(e, BetSettled)}
             said |= {type(event) for event in each.log}
             offered |= {(game, bet.key) for bet in each.state.rules.offered}
-    elsewhere = {Why.ISSUED, Why.ENTERED}
+    cashiers = {Why.BOUGHT, Why.CASHED, Why.LENT, Why.REPAID}
+    elsewhere = {Why.ISSUED, Why.ENTERED} | cashiers
     assert seen == set(Why) - elsewhere
     assert settled == offered | {("traditional", "1-1-2")}
     assert {("traditional", "shield"), ("crown", "insurance-no-6")} <= settled

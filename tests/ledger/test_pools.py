@@ -11,12 +11,12 @@ from punto.ledger import HOUSE, Account, Balances, Happened, Kind, Why, transfer
 from punto.money import Cents, cents
 from punto.promotion import events as promotion
 from punto.rules.clause import Clause
-from punto.rules.jackpot import Means
+from punto.rules.jackpot import ShareMeans
 from punto.tournament import events as tournament
 
 J, T = "Lucky Tie", "Cup"
 CLAUSE = Clause.of("crown-melbourne-v29", "13.4.6")
-ANN = Account(Kind.CHIPS, "Ann")
+ANN = Account(Kind.CASH, "Ann")
 POOL, SHARES = Account(Kind.POOL, at=J), Account(Kind.SHARES, at=J)
 FEES, PRIZES = Account(Kind.FEES, at=T), Account(Kind.PRIZES, at=T)
 BY: dict[str, Any] = {"clause": CLAUSE}
@@ -71,7 +71,7 @@ def test_a_win_comes_off_the_pool_and_the_house_bears_what_is_rounded_up() -> No
         (HOUSE, SHARES, 199, Why.AWARDED),
     ]
     paid = jackpot.SharePaid(
-        win=1, player="Ann", bet="tie", area=1, paid=cents("51"), means=Means.CASH, **BY
+        win=1, player="Ann", bet="tie", area=1, paid=cents("51"), means=ShareMeans.CASH, **BY
     )
     assert moves(paid, J) == [(SHARES, ANN, 5100, Why.PAID)]
 

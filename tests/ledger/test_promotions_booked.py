@@ -29,5 +29,5 @@ def test_prizes_in_money_come_from_the_house_and_nothing_else_does(seed: int) ->
         assert balances.total == 0
         if isinstance(event, PrizePaid):
             paid[event.guest] += event.amount
-    assert balances.by_owner(Kind.CHIPS) == paid
+    assert balances.by_owner(Kind.CASH) == paid
     assert balances[HOUSE] == -paid.total()

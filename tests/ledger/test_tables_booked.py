@@ -57,7 +57,7 @@ def test_tokens_are_the_houses_until_they_win_chips(
     at.must(ExchangeVoucher(player="Ann", value=cents("200")))
     assert (at.has(Kind.TOKENS, "Ann"), at.balances[HOUSE]) == (money("200"), money("-200"))
     played(at, cards, PlaceBet(bet="player", stake=cents("100"), token=True))
-    assert at.has(Kind.CHIPS, "Ann") == money(chips)
+    assert at.has(Kind.RACK, "Ann") == money(chips)
     assert at.has(Kind.TOKENS, "Ann") == money(tokens) == at.state.people.tokens["Ann"]
     assert at.balances[HOUSE] == money(house)
     assert at.has(Kind.FLOAT) == -money(chips)
@@ -68,14 +68,14 @@ def test_tokens_are_the_houses_until_they_win_chips(
 def test_cs_104_900_are_held_neither_paid_nor_forfeited(paid: bool) -> None:
     at = booked(table(CROWN))
     played(at, PLAYER_WINS, PlaceBet(bet="player", stake=cents("900")))
-    assert at.has(Kind.CHIPS, "Ann") == money("900")
+    assert at.has(Kind.RACK, "Ann") == money("900")
     at.must(Report(irregularity=Irregularity.PROHIBITED_DEVICE, player="Ann"), DEALER)
     at.must(Choose(does="withhold-winnings", amount=cents("900"), reason="a device"), CASINO)
-    assert (at.has(Kind.CHIPS, "Ann"), at.has(Kind.WITHHELD, "Ann")) == (0, money("900"))
+    assert (at.has(Kind.RACK, "Ann"), at.has(Kind.WITHHELD, "Ann")) == (0, money("900"))
     assert at.has(Kind.FLOAT) == money("-900")
     at.must(Determine(player="Ann", paid=paid, reason="looked into"), CASINO)
     assert at.has(Kind.WITHHELD, "Ann") == 0
-    assert at.has(Kind.CHIPS, "Ann") == money("900" if paid else "0")
+    assert at.has(Kind.RACK, "Ann") == money("900" if paid else "0")
     assert at.has(Kind.FLOAT) == money("-900" if paid else "0")
 
 
@@ -83,7 +83,7 @@ def test_cs_104_900_are_held_neither_paid_nor_forfeited(paid: bool) -> None:
 def test_cs_026_what_is_beyond_the_maximum_comes_back(cards: str, net: str) -> None:
     at = booked(table(CROWN, limits=limits("25", "10,000")))
     played(at, cards, PlaceBet(bet="player", stake=cents("40,000")))
-    assert at.has(Kind.CHIPS, "Ann") == money(net) == -at.has(Kind.FLOAT)
+    assert at.has(Kind.RACK, "Ann") == money(net) == -at.has(Kind.FLOAT)
 
 
 def test_a_run_is_held_over_coups_and_shoes_until_it_is_decided() -> None:
@@ -91,8 +91,8 @@ def test_a_run_is_held_over_coups_and_shoes_until_it_is_decided() -> None:
     run = PlaceBet(bet="banker-run", stake=cents("10"), on="3")
     played(at, BANKER_WINS, run, PlaceBet(bet="banker", stake=cents("100")))
     assert at.has(Kind.STAKES, "Ann") == money("10")
-    assert at.has(Kind.CHIPS, "Ann") == money("85")
+    assert at.has(Kind.RACK, "Ann") == money("85")
     for stakes, chips in (("10", "180"), ("0", "365")):
         played(at, BANKER_WINS, PlaceBet(bet="banker", stake=cents("100")))
         assert at.has(Kind.STAKES, "Ann") == money(stakes)
-        assert at.has(Kind.CHIPS, "Ann") == money(chips)
+        assert at.has(Kind.RACK, "Ann") == money(chips)

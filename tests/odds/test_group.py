@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from punto.money import Chips, cents
-from punto.odds import Line, Price, Sheet, Stake, odds
+from punto.odds import Price, Sheet, SheetLine, StakeInChips, odds
 from punto.odds.group import Group, grouped
 from punto.rules.books import keys
 from punto.rules.wager import MAIN
@@ -23,7 +23,7 @@ def sheet(key: str) -> Sheet:
     return odds(key)
 
 
-def chances(line: Line) -> object:
+def chances(line: SheetLine) -> object:
     assert isinstance(line.price, Price)
     return [(each.net, each.probability) for each in line.price.chances]
 
@@ -101,7 +101,7 @@ def test_options_with_a_gap_are_listed() -> None:
 
 
 def test_percentages_of_a_sign_that_come_to_the_same_are_listed() -> None:
-    stake = Stake(cents("10"), Chips.of("5", "25"))
+    stake = StakeInChips(cents("10"), Chips.of("5", "25"))
     found = grouped(odds(NSW, variant="tie-premium", wager="player", stake=stake))
     assert [group.option for group in found] == ["tie-percentage 1%, tie-percentage 10%"]
     apart = grouped(odds(NSW, variant="tie-premium", wager="player"))
@@ -134,7 +134,7 @@ def test_variants_in_which_an_option_differs_are_apart() -> None:
 
 
 def test_what_the_book_leaves_open_is_told_by_what_it_leaves_open() -> None:
-    stake = Stake(cents("5"), Chips.of("5"))
+    stake = StakeInChips(cents("5"), Chips.of("5"))
     found = grouped(odds(RWS, wager=("player", "banker"), stake=stake))
     assert [(group.wager, isinstance(group.line.price, Price)) for group in found] == [
         ("player", True),

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from punto.cards import Card, parse_cards
 from punto.odds.composition import Composition
 from punto.odds.distribution import Distribution
-from punto.odds.known import Known, Seen, given
+from punto.odds.known import Known, KnownCard, given
 from punto.rules.coup import Coup
 from punto.rules.draw import Draw, dealt_to, due
 from punto.rules.points import Points
@@ -61,7 +61,9 @@ def same_as_dealt(
     ],
 )
 def test_known_cards_are_read_hand_by_hand(text: str, player: str, banker: str) -> None:
-    hands = (tuple(Seen(word[0], word[1]) for word in hand.split()) for hand in (player, banker))
+    hands = (
+        tuple(KnownCard(word[0], word[1]) for word in hand.split()) for hand in (player, banker)
+    )
     assert Known.parse(text) == Known(*hands)
 
 
@@ -96,14 +98,16 @@ def test_what_are_no_known_cards_is_told_in_one_sentence(text: str, message: str
 
 def test_no_text_is_no_known_card() -> None:
     with pytest.raises(ValueError, match=exactly(f"''{NO_CARD}")):
-        Seen.parse("")
+        KnownCard.parse("")
 
 
-def seen_cards(cards: Sequence[Card]) -> st.SearchStrategy[Seen]:
+def seen_cards(cards: Sequence[Card]) -> st.SearchStrategy[KnownCard]:
     """What may be known of one of the cards: all, its rank, its suit or nothing."""
     masks = st.tuples(st.sampled_from(cards), st.booleans(), st.booleans())
     return masks.map(
-        lambda one: Seen(one[0].rank.value if one[1] else "?", one[0].suit.value if one[2] else "?")
+        lambda one: KnownCard(
+            one[0].rank.value if one[1] else "?", one[0].suit.value if one[2] else "?"
+        )
     )
 
 
@@ -122,7 +126,7 @@ def coups(draw: st.DrawFn, cards: Sequence[Card]) -> Known:
         side = due(DRAW, POINTS, coup)
         if side is not None:
             coup = dealt_to(coup, side, card)
-    hands: list[tuple[Seen, ...]] = []
+    hands: list[tuple[KnownCard, ...]] = []
     for hand in (coup.player, coup.banker):
         shown = hand[: draw(st.integers(0, len(hand)))]
         hands.append(tuple(draw(seen_cards([card])) for card in shown))

@@ -12,7 +12,7 @@ from punto.cards import Card, Rank, Suit, parse_cards
 from punto.odds.composition import CARDS, Composition
 from punto.odds.counting import Counting
 from punto.odds.distribution import Distribution, distribution
-from punto.odds.known import Known, Seen, given
+from punto.odds.known import Known, KnownCard, given
 from punto.rules.coup import Outcome, Winner
 from tests.tables import NSW, rules
 
@@ -24,8 +24,8 @@ MEDIUM = Composition.of({card: 1 + place % 4 for place, card in enumerate(CARDS)
 Chances = dict[Outcome | None, Fraction]
 
 
-def seen(card: Card) -> Seen:
-    return Seen(card.rank.value, card.suit.value)
+def seen(card: Card) -> KnownCard:
+    return KnownCard(card.rank.value, card.suit.value)
 
 
 def after(shoe: Composition, known: Known) -> Distribution:
@@ -85,12 +85,12 @@ def test_all_ranks_and_all_suits_add_up_to_nothing_known(shoe: Composition) -> N
     of_rank = {rank: sum(n for _, n in shoe.of_rank(rank)) for rank in Rank}
     of_suit = {suit: sum(shoe[Card(rank, suit)] for rank in Rank) for suit in Suit}
     ranks = (
-        (Fraction(number, shoe.size), Known((Seen(rank=rank.value),)))
+        (Fraction(number, shoe.size), Known((KnownCard(rank=rank.value),)))
         for rank, number in of_rank.items()
         if number
     )
     suits = (
-        (Fraction(number, shoe.size), Known(banker=(Seen(suit=suit.value),)))
+        (Fraction(number, shoe.size), Known(banker=(KnownCard(suit=suit.value),)))
         for suit, number in of_suit.items()
         if number
     )
@@ -102,7 +102,7 @@ def test_all_ranks_and_all_suits_add_up_to_nothing_known(shoe: Composition) -> N
 @pytest.mark.parametrize("shoe", [SMALL, MEDIUM], ids=["small", "medium"])
 def test_a_card_of_which_nothing_is_known_tells_nothing(shoe: Composition) -> None:
     everything = chances(unconditional(shoe))
-    for known in (Known(), Known((Seen(),)), Known((Seen(),) * 2, (Seen(),) * 2)):
+    for known in (Known(), Known((KnownCard(),)), Known((KnownCard(),) * 2, (KnownCard(),) * 2)):
         assert chances(after(shoe, known)) == everything
 
 
@@ -113,18 +113,18 @@ def test_all_third_cards_add_up_to_the_coups_in_which_the_hand_draws(side: str) 
     found: defaultdict[Outcome, int] = defaultdict(int)
     for card in CARDS:
         if SMALL[card]:
-            thirds = after(SMALL, Known(**{side: (Seen(), Seen(), seen(card))}))
+            thirds = after(SMALL, Known(**{side: (KnownCard(), KnownCard(), seen(card))}))
             for end, count in thirds.counts.items():
                 found[end] += count
     assert found == drawn
-    unknown = after(SMALL, Known(**{side: (Seen(),) * 3}))
+    unknown = after(SMALL, Known(**{side: (KnownCard(),) * 3}))
     assert (unknown.counts, unknown.total) == (drawn, sum(drawn.values()))
 
 
-def two(total: int, suits: str) -> tuple[Seen, Seen]:
+def two(total: int, suits: str) -> tuple[KnownCard, KnownCard]:
     """A hand of two cards with a total."""
     first = {0: "Q", 1: "A"}.get(total, str(total))
-    return Seen.parse(f"{first}{suits[0]}"), Seen.parse(f"K{suits[1]}")
+    return KnownCard.parse(f"{first}{suits[0]}"), KnownCard.parse(f"K{suits[1]}")
 
 
 @pytest.mark.parametrize("player", range(10))

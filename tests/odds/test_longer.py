@@ -11,10 +11,10 @@ from itertools import product
 import pytest
 
 from punto.cards import parse_cards
-from punto.odds import Basis, Composition, OddsError, Price, odds, parse_shoe
+from punto.odds import Composition, CoupModel, OddsError, Price, odds, parse_shoe
 from punto.odds.run import run_prices
 from punto.odds.tail import tail_prices
-from punto.odds.winners import Dealt, Independent, Winners, Wins
+from punto.odds.winners import DealtCoups, Independent, Winners, Wins
 from punto.rules.bet import Bet
 from punto.rules.coup import Side, Winner
 from punto.rules.default import table_of
@@ -141,14 +141,14 @@ def test_coups_from_one_shoe_are_as_dealt_card_by_card() -> None:
     cards = parse_cards("8s 8s 8s 8s 6s 6s 6s 3h 3h 3h 3h 3h")
     draw, points = rules(CROWN).draw, rules(CROWN).points
     law, dealt = (
-        Dealt(draw, points, Composition.of(cards), fast=False),
+        DealtCoups(draw, points, Composition.of(cards), fast=False),
         rounds(draw, points, cards, 2),
     )
     for key in ("player-run", "banker-run", "player-banker-run"):
         for price in run_prices(table(), bet(key), law, 2):
             hands = hands_of(price.offer.option)
             worth = sum(chance * run_net(key, 2, hands, order) for order, chance in dealt.items())
-            assert (price.basis, price.expectation) == (Basis.DEALT, worth)
+            assert (price.basis, price.expectation) == (CoupModel.DEALT, worth)
 
 
 def expected(wager: str, coups: int = 0) -> dict[tuple[str, str, str], str]:
@@ -212,7 +212,7 @@ def test_runs_of_three_from_one_shoe_of_eight_decks() -> None:
     dealt = {
         (each.offer.wager, each.offer.option): f"{float(each.expectation):+.4%}"
         for each in odds(CROWN, variant="crown", wager=RUNS, coups=3).prices
-        if (each.offer.on, each.basis) == ("3", Basis.DEALT)
+        if (each.offer.on, each.basis) == ("3", CoupModel.DEALT)
     }
     assert dealt == {
         ("player-run", ""): "-20.0240%",

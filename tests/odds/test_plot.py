@@ -13,10 +13,10 @@ import pytest
 from punto.money import Chips, cents
 from punto.odds import (
     Effects,
-    Moment,
     Question,
+    RecordedCoup,
     Sheet,
-    Stake,
+    StakeInChips,
     moments,
     odds,
     parse_record,
@@ -45,7 +45,7 @@ def effects() -> tuple[Effects, ...]:
 
 
 @cache
-def followed() -> tuple[Moment, ...]:
+def followed() -> tuple[RecordedCoup, ...]:
     question = Question(rules(RWS), wagers=("banker", "tie"))
     return moments(question, parse_record("7h 6c Kd Qs Ah 3c 4d Ks 9h 5d Kh 5c"))
 
@@ -163,7 +163,7 @@ def test_wagers_of_several_books_are_named_with_their_book(tmp_path: Path) -> No
 
 
 def test_what_the_book_leaves_open_has_no_bar(tmp_path: Path) -> None:
-    file, stake = tmp_path / "x.svg", Stake(cents("5"), Chips.of("5"))
+    file, stake = tmp_path / "x.svg", StakeInChips(cents("5"), Chips.of("5"))
     plot.edges(odds(RWS, wager=("banker", "tie"), stake=stake), str(file))
     assert not any(text.endswith(" banker") for text in words(file))
     with pytest.raises(plot.PlotError, match="no wager has a price; nothing can be drawn"):

@@ -13,7 +13,7 @@ import pytest
 from punto.odds.composition import Composition
 from punto.odds.counting import Counting
 from punto.odds.distribution import distribution
-from punto.odds.known import Known, Seen, given
+from punto.odds.known import Known, KnownCard, given
 from punto.rules.coup import Winner
 from tests.odds.published import DRAW, POINTS, chance, dealt, number, priced, prints
 from tests.tables import NSW, NZ5
@@ -211,7 +211,7 @@ def test_probabilities_after_the_players_two_cards(
     found, ways = dict.fromkeys(Winner, Fraction(0)), 0
     for first in range(10):
         second = (total - first) % 10
-        hand = tuple(Seen("TA23456789"[value], "♠") for value in (first, second))
+        hand = tuple(KnownCard("TA23456789"[value], "♠") for value in (first, second))
         ranks = [128 if value == 0 else 32 for value in (first, second)]
         weight = ranks[0] * (ranks[1] - (first == second))
         after = given(DRAW, POINTS, Composition.of_decks(8), Known(hand))

@@ -9,11 +9,11 @@ import pytest
 from punto.cards import Card, parse_cards
 from punto.odds import (
     Composition,
-    Moment,
     OddsError,
     Price,
     Question,
     Recorded,
+    RecordedCoup,
     along,
     compiled,
     moments,
@@ -40,7 +40,9 @@ Kh 5c                # and there the record ends
 MAIN = ("player", "banker", "tie")
 
 
-def followed(record: str, shoe: Composition = EIGHT, wagers: Sequence[str] = MAIN) -> list[Moment]:
+def followed(
+    record: str, shoe: Composition = EIGHT, wagers: Sequence[str] = MAIN
+) -> list[RecordedCoup]:
     offers = [one(NZ5, wager) for wager in wagers]
     return list(along(rules(NZ5), shoe, parse_record(record), offers, counting(NZ5)))
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from punto.money import Cents, Chips, dollars
-from punto.odds import Basis, Line, Price, Sheet, Stake, Unpriced, odds, parse_shoe
+from punto.odds import CoupModel, Price, Sheet, SheetLine, StakeInChips, Unpriced, odds, parse_shoe
 from punto.odds.sheet import FIGURES, as_csv, decimal, exact, percent
 from punto.rules.books import keys
 from tests.tables import CROWN, NSW, NZ5, RWS, rules
@@ -32,8 +32,8 @@ KEYS = [
     "payoffs",
 ]
 PAYOFF = ["when", "pays", "clauses", "net", "net-float", "probability", "probability-float"]
-ODD = Stake(Cents(12_500), Chips.of("1"))
-FIVES = Stake(Cents(1_000), Chips.of("5"))
+ODD = StakeInChips(Cents(12_500), Chips.of("1"))
+FIVES = StakeInChips(Cents(1_000), Chips.of("5"))
 
 
 @pytest.fixture(scope="module")
@@ -138,7 +138,8 @@ def test_a_stake_that_may_be_refused_has_a_note() -> None:
     (record,) = odds(CROWN, variant="crown", wager="banker", stake=ODD).records()
     note = record["note"]
     assert isinstance(note, str)
-    assert note.startswith(f"may be refused: unpayable-amount ({CROWN} 5.6)")
+    assert note.startswith("may be refused: The chips cannot pay what ")
+    assert note.endswith(f"[{CROWN} 5.6]")
 
 
 def test_a_line_without_price_says_why_and_has_no_figures() -> None:
@@ -150,8 +151,8 @@ def test_a_line_without_price_says_why_and_has_no_figures() -> None:
     _, record = sheet.records()
     assert (record["favours"], record["note"], record["payoffs"]) == (
         None,
-        "not-stated (rws): a payment that chips cannot make: got 62.50; "
-        "table-game-shift-manager decides",
+        "rws does not say what becomes of a payment that chips cannot make (62.50). "
+        "A Table Game Shift Manager decides.",
         [],
     )
 
@@ -229,8 +230,8 @@ def test_a_notebook_shows_a_row_for_each_wager(sheets: list[Sheet]) -> None:
         assert head == HEADINGS
         for line, row in zip(sheet, rows, strict=True):
             offer, price = line.price.offer, line.price
-            basis = price.basis if isinstance(price, Price) else Basis.DEALT
-            taken = "independent" if basis is Basis.INDEPENDENT else ""
+            basis = price.basis if isinstance(price, Price) else CoupModel.DEALT
+            taken = "independent" if basis is CoupModel.INDEPENDENT else ""
             called = ", ".join(filter(None, (offer.on, offer.option, taken)))
             named = [offer.book, offer.variant, offer.title, called]
             if isinstance(price, Unpriced):
@@ -260,7 +261,7 @@ def test_a_sheet_is_a_sequence_of_lines() -> None:
     sheet = odds(NSW, stake=FIVES)
     assert len(sheet) == len(sheet.lines) == 17
     assert list(sheet) == [sheet[place] for place in range(17)]
-    assert isinstance(sheet[-1], Line)
+    assert isinstance(sheet[-1], SheetLine)
     assert sheet[-1] is sheet.lines[-1]
     with pytest.raises(IndexError):
         sheet[17]

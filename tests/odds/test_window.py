@@ -15,7 +15,7 @@ from punto.odds import Composition, OddsError, Price, odds
 from punto.odds.distribution import Distribution
 from punto.odds.known import Known
 from punto.odds.start import by_start, together
-from punto.rules.coup import Coup, Outcome, Start
+from punto.rules.coup import Coup, FirstCounts, Outcome
 from punto.rules.draw import due, outcomes
 from punto.rules.settle import Settled, settle
 from punto.rules.wager import Wager
@@ -28,7 +28,7 @@ STAKE = Cents(40_000)
 
 
 @cache
-def starts(shoe: Composition) -> dict[Start, Distribution]:
+def starts(shoe: Composition) -> dict[FirstCounts, Distribution]:
     return dict(by_start(DRAW, POINTS, shoe))
 
 
@@ -50,13 +50,13 @@ def test_all_starts_together_are_the_distribution(shoe: Composition) -> None:
 def test_a_start_has_all_that_may_follow_it_card_by_card() -> None:
     """Nine cards, some of them alike; also with pairs, which only a closer look tells."""
     cards = parse_cards("8s 8s 8h 8d 6s 6s Kd Kd 3h")
-    told: dict[Start, dict[Outcome, int]] = defaultdict(dict)
+    told: dict[FirstCounts, dict[Outcome, int]] = defaultdict(dict)
     for first in ("8s 8s 6s Kd", "6s Kd 3h Kd", "8h 8d 8s 8s", "3h Kd 6s 6s"):
         four = parse_cards(first)
         known = Known.parse(f"P:{four[0]},{four[1]} B:{four[2]},{four[3]}")
         for end, count in deals(DRAW, POINTS, cards, known).items():
             assert end is not None
-            start = Start(POINTS.total(four[:2]), POINTS.total(four[2:]))
+            start = FirstCounts(POINTS.total(four[:2]), POINTS.total(four[2:]))
             told[start][end] = count
             (found,) = by_start(DRAW, POINTS, Composition.of(cards), known).items()
             assert found[0] == start
@@ -96,9 +96,9 @@ def test_windows_are_worth_what_settlement_pays(wager: str, shoe: Composition) -
         assert price.arises == Fraction(found.total, found_in(shoe, CROWN).total)
 
 
-def start_of(option: str) -> Start:
+def start_of(option: str) -> FirstCounts:
     player, banker = option.split(", ")
-    return Start(int(player.removeprefix("player ")), int(banker.removeprefix("banker ")))
+    return FirstCounts(int(player.removeprefix("player ")), int(banker.removeprefix("banker ")))
 
 
 def finish_of(example: Outcome) -> int:

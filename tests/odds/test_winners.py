@@ -16,7 +16,7 @@ from punto.odds.counting import play_of
 from punto.odds.distribution import distribution
 from punto.odds.multi_coup import wins_of
 from punto.odds.win_polynomials import coefficients
-from punto.odds.winners import Basis, Dealt, Independent, Wins
+from punto.odds.winners import CoupModel, DealtCoups, Independent, Wins
 from punto.rules.books import keys
 from punto.rules.coup import Winner
 from punto.rules.draw import Draw
@@ -29,8 +29,8 @@ TWELVE = parse_cards("8s 8s 8s 8s 6s 6s 6s 3h 3h 3h 3h 3h")
 UNEVEN = parse_cards("2c 2c 2c 2c 7s 7s 7s 7s Ks Ks Ks Ks Ks")
 
 
-def dealt(cards: tuple[Card, ...], draw: Draw = DRAW, *, fast: bool = False) -> Dealt:
-    return Dealt(draw, POINTS, Composition.of(cards), fast=fast)
+def dealt(cards: tuple[Card, ...], draw: Draw = DRAW, *, fast: bool = False) -> DealtCoups:
+    return DealtCoups(draw, POINTS, Composition.of(cards), fast=fast)
 
 
 def wins(order: tuple[Winner, ...]) -> Wins:
@@ -67,13 +67,13 @@ def test_any_table_of_play_has_winners_as_dealt(draw: Draw, cards: list[Card]) -
 
 @pytest.mark.parametrize("key", keys())
 def test_one_coup_has_the_winners_of_the_distribution(key: str) -> None:
-    law = Dealt(rules(key).draw, rules(key).points, EIGHT, fast=True)
+    law = DealtCoups(rules(key).draw, rules(key).points, EIGHT, fast=True)
     found = [law.chance(Wins().and_one(winner)) for winner in Winner]
     assert found == [Fraction(each, ALL) for each in (PLAYER, BANKER, TIE)]
 
 
 def test_two_coups_of_eight_decks() -> None:
-    law, deals = Dealt(DRAW, POINTS, EIGHT, fast=True), perm(416, 12)
+    law, deals = DealtCoups(DRAW, POINTS, EIGHT, fast=True), perm(416, 12)
     assert law.chance(Wins(player=2)) * deals == 4_557_439_741_387_644_532_435_038_830_592
     assert law.chance(Wins(1, 1)) * deals == 4_683_604_366_771_504_287_576_183_308_288
     assert law.chance(Wins(banker=2)) * deals == 4_813_220_539_017_427_981_192_402_632_704
@@ -83,7 +83,7 @@ def test_two_coups_of_eight_decks() -> None:
 @pytest.mark.slow
 def test_three_coups_of_eight_decks() -> None:
     """Winners repeat a little less often than if coups were independent; ties too."""
-    law, alone = Dealt(DRAW, POINTS, EIGHT, fast=True), Independent(found_in(EIGHT))
+    law, alone = DealtCoups(DRAW, POINTS, EIGHT, fast=True), Independent(found_in(EIGHT))
     found = [law.chance(Wins(player, 3 - player)) * perm(416, 18) for player in range(4)]
     assert found == [
         9_246_020_974_155_593_032_583_554_664_551_896_018_057_166_848,
@@ -117,7 +117,7 @@ def test_several_coups_must_have_cards_enough() -> None:
 
 def test_independent_coups_multiply() -> None:
     law = Independent(found_in(EIGHT, CROWN))
-    assert (law.basis, Dealt.basis) == (Basis.INDEPENDENT, Basis.DEALT)
+    assert (law.basis, DealtCoups.basis) == (CoupModel.INDEPENDENT, CoupModel.DEALT)
     assert law.chance(Wins(2, 1, 1)) == Fraction(PLAYER**2 * BANKER * TIE, ALL**4)
 
 

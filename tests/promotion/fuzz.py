@@ -9,7 +9,7 @@ from punto.money import cents
 from punto.promotion import commands as ask
 from punto.promotion.commands import AnyCommand
 from punto.rules.conditions import Conditions
-from punto.rules.promotion import Way
+from punto.rules.promotion import PayoutWay
 from punto.table.commands import Person
 from tests.promotion.drafts import conditions, prize, unsaid
 from tests.promotion.room import (
@@ -44,8 +44,8 @@ def _conditions(random: Random) -> Conditions:
 def _parts(random: Random) -> tuple[ask.Part, ...]:
     first = random.choice((1, cents("10,000"), cents("10,000.01"), cents("10,500")))
     both = (
-        ask.Part(way=random.choice(tuple(Way)), amount=first),
-        ask.Part(way=Way.CASH, amount=random.choice((1, cents("500")))),
+        ask.Part(way=random.choice(tuple(PayoutWay)), amount=first),
+        ask.Part(way=PayoutWay.CASH, amount=random.choice((1, cents("500")))),
     )
     return both[: random.choice((0, 0, 1, 2))]
 

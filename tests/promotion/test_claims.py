@@ -25,7 +25,7 @@ from punto.promotion.events import (
     ReasonsTold,
 )
 from punto.promotion.state import Phase
-from punto.rules.promotion import Way
+from punto.rules.promotion import PayoutWay
 from punto.rules.ruling import Reason
 from tests.promotion.drafts import prize
 from tests.promotion.room import (
@@ -43,7 +43,7 @@ from tests.refusals import data
 from tests.tables import NSW, proves
 
 
-def _part(way: Way, amount: str) -> Part:
+def _part(way: PayoutWay, amount: str) -> Part:
     return Part(way=way, amount=cents(amount))
 
 
@@ -52,7 +52,7 @@ def test_a_cash_prize_is_paid_once_to_its_winner() -> None:
     at.no(Grant(claim=1), "16.1", MANAGER)
     event = only(at.must(Grant(claim=1)), PrizePaid)
     assert (event.guest, event.amount) == ("Ann", cents("5,000"))
-    assert event.parts == (_part(Way.CASH, "5,000"),)
+    assert event.parts == (_part(PayoutWay.CASH, "5,000"),)
     at.no(Grant(claim=1), "16.10")
     at.must(Claim(award=1), ANN)
     assert at.no(Grant(claim=2), "16.7.8").reason is Reason.NO_SUCH_PRIZE
@@ -78,14 +78,14 @@ def test_cash_instead_of_goods_where_the_conditions_offer_it() -> None:
 
 
 WAYS = [
-    (_part(Way.CASH, "10,000.01"),),
-    (_part(Way.CROSSED_CHEQUE, "10,000.01"),),
-    (_part(Way.ELECTRONIC_TRANSFER, "10,000.01"),),
-    (_part(Way.CASH, "0.01"), _part(Way.CROSSED_CHEQUE, "10,000")),
+    (_part(PayoutWay.CASH, "10,000.01"),),
+    (_part(PayoutWay.CROSSED_CHEQUE, "10,000.01"),),
+    (_part(PayoutWay.ELECTRONIC_TRANSFER, "10,000.01"),),
+    (_part(PayoutWay.CASH, "0.01"), _part(PayoutWay.CROSSED_CHEQUE, "10,000")),
     (
-        _part(Way.CASH, "1,000"),
-        _part(Way.CROSSED_CHEQUE, "4,000.01"),
-        _part(Way.ELECTRONIC_TRANSFER, "5,000"),
+        _part(PayoutWay.CASH, "1,000"),
+        _part(PayoutWay.CROSSED_CHEQUE, "4,000.01"),
+        _part(PayoutWay.ELECTRONIC_TRANSFER, "5,000"),
     ),
 ]
 
@@ -108,7 +108,7 @@ def test_the_winner_of_more_than_ten_thousand_chooses_how_it_is_paid(
 )
 def test_up_to_ten_thousand_there_is_no_such_choice(value: str, free: bool) -> None:
     at = won(prize("cash", value=cents(value)))
-    cheque = Claim(award=1, parts=(_part(Way.CROSSED_CHEQUE, value),))
+    cheque = Claim(award=1, parts=(_part(PayoutWay.CROSSED_CHEQUE, value),))
     if free:
         at.must(cheque, ANN)
     else:
@@ -118,11 +118,11 @@ def test_up_to_ten_thousand_there_is_no_such_choice(value: str, free: bool) -> N
 @proves(NSW, "16.4")
 def test_the_parts_make_up_the_prize_and_the_winner_chooses_them() -> None:
     at = won(prize("cash", value=cents("12,000")))
-    short = Claim(award=1, parts=(_part(Way.CASH, "11,999.99"),))
-    over = Claim(award=1, parts=(_part(Way.CASH, "12,000"), _part(Way.CASH, "0.01")))
+    short = Claim(award=1, parts=(_part(PayoutWay.CASH, "11,999.99"),))
+    over = Claim(award=1, parts=(_part(PayoutWay.CASH, "12,000"), _part(PayoutWay.CASH, "0.01")))
     for claim in (short, over):
         at.no(claim, "16.4", ANN)
-    whole = (_part(Way.ELECTRONIC_TRANSFER, "12,000"),)
+    whole = (_part(PayoutWay.ELECTRONIC_TRANSFER, "12,000"),)
     staff = Claim(award=1, claimant="Ann", parts=whole)
     assert at.no(staff, "16.4", DEALER).reason is Reason.NOT_AUTHORISED
     at.must(Claim(award=1, parts=whole), ANN)
@@ -130,7 +130,7 @@ def test_the_parts_make_up_the_prize_and_the_winner_chooses_them() -> None:
 
 def test_goods_have_no_ways_of_paying() -> None:
     at = won(prize("vehicle", value=cents("30,000"), cash=cents("25,000")))
-    parts = (_part(Way.ELECTRONIC_TRANSFER, "25,000"),)
+    parts = (_part(PayoutWay.ELECTRONIC_TRANSFER, "25,000"),)
     at.no(Claim(award=1, parts=parts), "16.4", ANN)
     at.must(Claim(award=1, cash=True, parts=parts), ANN)
     event = only(at.must(Grant(claim=1)), PrizePaid)

@@ -8,11 +8,13 @@ from msgspec.structs import replace
 
 from punto.money import cents
 from punto.rules.conditions import Conditions, Prize, faults, moment, prize_faults, together
-from punto.rules.promotion import Fact
+from punto.rules.promotion import StatedFact
 from punto.rules.ruling import Reason, Refused
 from tests.promotion.drafts import DETAILS, book, conditions, prize, unsaid
 from tests.refusals import data
 from tests.tables import NSW, proves
+
+pytestmark = pytest.mark.covers
 
 
 def _cited(told: Conditions, *prescribed: str) -> list[tuple[str, str]]:
@@ -247,13 +249,13 @@ def test_conditions_that_are_none_are_not_read(line: str) -> None:
 
 
 def test_every_fact_belongs_to_a_condition_of_the_book() -> None:
-    assert {fact: book().needed(fact).clause.number for fact in Fact} == {
-        Fact.STARTS: "16.7.7",
-        Fact.PLACE: "16.7.7",
-        Fact.CLOSES: "16.7.6",
-        Fact.DRAWN: "16.7.2",
-        Fact.PRESENCE: "16.7.8",
-        Fact.WAGER: "16.7.4",
-        Fact.PRIZES: "16.7.11",
+    assert {fact: book().needed(fact).clause.number for fact in StatedFact} == {
+        StatedFact.STARTS: "16.7.7",
+        StatedFact.PLACE: "16.7.7",
+        StatedFact.CLOSES: "16.7.6",
+        StatedFact.DRAWN: "16.7.2",
+        StatedFact.PRESENCE: "16.7.8",
+        StatedFact.WAGER: "16.7.4",
+        StatedFact.PRIZES: "16.7.11",
     }
     assert isinstance(prize(), Prize)

@@ -35,6 +35,8 @@ from tests.promotion.room import (
 from tests.refusals import data
 from tests.tables import NSW, proves
 
+pytestmark = pytest.mark.covers
+
 
 @proves(NSW, "16.7.3", "1.1/promotional-prize")
 def test_any_guest_takes_part_players_and_patrons_alike() -> None:

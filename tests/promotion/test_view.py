@@ -11,7 +11,7 @@ from punto.promotion.commands import AnyCommand, Claim, Deny, Draft, Part, Reque
 from punto.promotion.events import AnyEvent
 from punto.promotion.machine import PROMOTION
 from punto.promotion.view import roles, view
-from punto.rules.promotion import Way
+from punto.rules.promotion import PayoutWay
 from tests.promotion.drafts import CASH, conditions, prize
 from tests.promotion.room import (
     ANN,
@@ -72,7 +72,7 @@ def test_every_role_of_the_book_may_look() -> None:
 
 
 def test_commands_and_events_read_back() -> None:
-    part = Part(way=Way.CROSSED_CHEQUE, amount=5)
+    part = Part(way=PayoutWay.CROSSED_CHEQUE, amount=5)
     for command in (Draft(conditions=conditions(prize("travel"))), Claim(award=1, parts=(part,))):
         asked = Request(by=ANN, at=5, command=command)
         assert codec_of(PROMOTION.talks).request.decode(encode(asked)) == asked

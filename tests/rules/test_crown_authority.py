@@ -6,7 +6,7 @@ import pytest
 
 from punto.rules.authority import Ladder
 from punto.rules.books import book
-from punto.rules.clause import Clause, Kind
+from punto.rules.clause import Clause, ClauseKind
 from tests.tables import CROWN, holds, proves, rules
 
 PLAYER = "player"
@@ -102,7 +102,7 @@ def test_a_discretion_is_held_from_its_lowest_role_upwards(
 
 def test_every_discretion_of_the_book_stands_in_the_table() -> None:
     listed = {Clause.of(CROWN, number) for number, _, _ in DISCRETIONS}
-    assert listed == set(book(CROWN).index.of_kind(Kind.DISCRETION))
+    assert listed == set(book(CROWN).index.of_kind(ClauseKind.DISCRETION))
     assert listed == {each.clause for each in authority().discretions}
 
 

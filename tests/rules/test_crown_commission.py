@@ -8,7 +8,7 @@ from punto.money import Chips, cents
 from punto.rules.clause import Clause
 from punto.rules.commission import Due, due_by, may_collect, may_defer, nothing_owed
 from punto.rules.ruling import Reason, Refused
-from punto.rules.settle import Settled, Standing
+from punto.rules.settle import PlayerStanding, Settled
 from punto.rules.table_rules import TableRules
 from tests.refusals import data
 from tests.tables import (
@@ -30,7 +30,7 @@ PLAYER_WINS = "9c 2h Kd 5s"
 BANKER_WINS = "2h 9c 5s Kd"
 BANKER_6 = "Kh 6c 2d Qs Kd"  # Player 2, Banker 6
 TIE = "6h 6c Kd Qs"
-DEFERRED = Standing(deferred=frozenset({"A"}))
+DEFERRED = PlayerStanding(deferred=frozenset({"A"}))
 HALVES = Chips.of("0.50", "1", "5", "25", "100")
 
 

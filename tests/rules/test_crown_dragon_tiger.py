@@ -26,6 +26,8 @@ from tests.tables import (
     wager,
 )
 
+pytestmark = pytest.mark.no_cover
+
 TWO_V_TWO = "KS QD 7H 6C"
 THREE_V_TWO = "2H KD 3C 6S 2D"  # Player 5 draws a 2, Banker stands on 6
 TWO_V_THREE = "3S KH 4D 2S 4C"  # Player stands on 7, Banker 2 draws a 4

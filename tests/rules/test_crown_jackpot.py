@@ -15,8 +15,8 @@ from punto.rules.books import book
 from punto.rules.check import RulebookError, check
 from punto.rules.jackpot import (
     Division,
-    Entry,
     Option,
+    SharingWager,
     percentages,
     prize_of,
     qualifying,
@@ -175,9 +175,9 @@ def test_chips_of_one_player_on_one_spot_are_one_wager() -> None:
     assert [(each.area, each.value) for each in entries] == [(1, cents("25")), (2, cents("5"))]
 
 
-def entries(*values: str) -> tuple[Entry, ...]:
+def entries(*values: str) -> tuple[SharingWager, ...]:
     return tuple(
-        Entry(player=f"P{place}", bet="tie", area=place, value=cents(value))
+        SharingWager(player=f"P{place}", bet="tie", area=place, value=cents(value))
         for place, value in enumerate(values, start=1)
     )
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from punto.money import Chips, cents
-from punto.rules.circumstances import Circumstances, Stage
+from punto.rules.circumstances import Circumstances, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Item
 from punto.rules.notice import Posted, raise_at_once, raise_minimum
 from punto.rules.place import Placed
 from punto.rules.ruling import Refused
-from punto.rules.settle import Result, Standing
+from punto.rules.settle import PlayerStanding, Result
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from tests.refusals import data
@@ -67,7 +67,7 @@ def test_6_3_1_the_minimum_itself_calls_for_no_advice(bet: str, stake: str) -> N
 @pytest.mark.parametrize("cards", [PLAYER_WINS, BANKER_WINS, TIE])
 @proves(CROWN, "6.3", "6.3.1")
 def test_6_3_1_later_wagers_under_the_minimum_come_back_whatever_the_result(cards: str) -> None:
-    advised = Standing(advised=frozenset({("A", "player")}))
+    advised = PlayerStanding(advised=frozenset({("A", "player")}))
     (done,) = settled(house(), cards, wager("player", "20"), standing=advised)
     assert done.result is Result.VOID
     assert (done.returned, done.paid, done.net) == (money("20"), 0, 0)
@@ -96,7 +96,7 @@ def test_6_3_1_advice_holds_for_one_player_and_one_bet(one: Wager, why: str) -> 
     """A27."""
     advised = frozenset({("A", "player")})
     assert isinstance(placed(house(), one, permits=Circumstances(advised=advised)), Placed), why
-    (done,) = settled(house(), BANKER_WINS, one, standing=Standing(advised=advised))
+    (done,) = settled(house(), BANKER_WINS, one, standing=PlayerStanding(advised=advised))
     assert done.result is not Result.VOID, why
 
 
@@ -294,6 +294,6 @@ def test_the_sign_shows_what_the_book_asks_for(item: Item, clause: str) -> None:
 
 def test_cs_011_nothing_is_added_once_the_first_card_is_dealt() -> None:
     layout = [wager("player", "100")]
-    permits = Circumstances(stage=Stage.FIRST_CARD_DEALT)
+    permits = Circumstances(stage=CoupStage.FIRST_CARD_DEALT)
     answer = placed(table(CROWN, limits=HOUSE), wager("tie", "20"), layout, permits)
     assert is_refused(answer, f"{CROWN} 5.4")

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from punto.rules.answers import (
-    Answer,
     Basis,
+    BookAnswer,
     Burn,
     Closes,
     Collected,
@@ -17,20 +17,20 @@ from punto.rules.answers import (
     ExcessLate,
     Handled,
     Last,
-    Means,
     Measure,
     Multiples,
     NoBet,
-    Notice,
     OverMaximum,
     Personal,
     Players,
     Refusing,
     Scope,
     Shuffle,
+    SignNotice,
     Together,
     UnderMinimum,
     Unpayable,
+    WagerMeans,
 )
 from punto.rules.clause import Clause
 from punto.rules.notice import change_variant
@@ -95,7 +95,7 @@ BEYOND = Beyond(
             POLICY.commission, Collected.AT_PAYMENT_OR_DEFERRED, "9.3.1", MANAGEMENT,
             id="commission",
         ),
-        pytest.param(POLICY.accepted_in, Means.CHIPS, "5.1", "", id="accepted in"),
+        pytest.param(POLICY.accepted_in, WagerMeans.CHIPS, "5.1", "", id="accepted in"),
         # deal and reveal
         pytest.param(
             POLICY.cards_offered_to, Offered.HIGHEST_ON_EACH_HAND, "7.1.1", "", id="cards offered"
@@ -111,10 +111,10 @@ BEYOND = Beyond(
             POLICY.last_coup_cutting_card_later, Last.NEXT, "7.3.4", "", id="cutting card later"
         ),
         pytest.param(
-            POLICY.raising_minimum, Notice(minutes=20, other_limits=True), "6.7", AM,
+            POLICY.raising_minimum, SignNotice(minutes=20, other_limits=True), "6.7", AM,
             id="raising a minimum",
         ),
-        pytest.param(POLICY.closing_table, Notice(coups=3), "15.8", HDD, id="closing the table"),
+        pytest.param(POLICY.closing_table, SignNotice(coups=3), "15.8", HDD, id="closing a table"),
         pytest.param(POLICY.abstaining_coups, 3, "15.9", HDD, id="abstaining"),
         pytest.param(POLICY.disputes, (AM,), "15.10", "", id="disputes"),
         pytest.param(POLICY.no_bet_coups, NoBet.BY_DIRECTION, "7.4", HDD, id="dummy coups"),
@@ -124,7 +124,9 @@ BEYOND = Beyond(
         ),
     ],
 )  # fmt: skip
-def test_the_book_answers(answer: Answer[Any] | None, value: object, number: str, by: str) -> None:
+def test_the_book_answers(
+    answer: BookAnswer[Any] | None, value: object, number: str, by: str
+) -> None:
     assert answer is not None
     assert answer.value == value
     assert answer.clause == Clause.of(CROWN, number)
@@ -140,7 +142,7 @@ def test_the_book_answers(answer: Answer[Any] | None, value: object, number: str
         pytest.param(POLICY.changing_variant, id="changing the variant"),
     ],
 )  # fmt: skip
-def test_the_book_does_not_say(answer: Answer[Any] | None) -> None:
+def test_the_book_does_not_say(answer: BookAnswer[Any] | None) -> None:
     assert answer is None
 
 

@@ -10,7 +10,7 @@ import pytest
 from punto.cards import Card, Rank, deck, parse_cards
 from punto.money import Chips, cents
 from punto.rules.clause import Clause
-from punto.rules.model import Machine
+from punto.rules.model import ShufflingMachine
 from punto.rules.ruling import Reason
 from punto.rules.settle import Result, Settled, settle
 from punto.rules.three_card import Facing, ThreeCard
@@ -156,11 +156,11 @@ def test_half_of_an_odd_chip_is_paid_up_to_what_chips_make() -> None:
 @proves(CROWN, "12.4", "12.4.1", "12.4.1(a)", "12.4.1(a)(i)", "12.3.3", "12.3.3(a)")
 def test_cs_002_one_deck_from_a_shoe_with_a_cutting_card_or_from_a_machine_without() -> None:
     at = table(CROWN, "three-card", decks=1)
-    assert (at.arrangement.machine, at.cutting_cards) == (Machine.NONE, 1)
+    assert (at.arrangement.machine, at.cutting_cards) == (ShufflingMachine.NONE, 1)
     for number in (2, 8):
         assert is_refused(refused(CROWN, "three-card", decks=number), f"{CROWN} 12.4.1")
     machine = table(CROWN, "three-card", decks=1, arrangement="single-deck-machine")
-    assert (machine.arrangement.machine, machine.cutting_cards) == (Machine.CONTINUOUS, 0)
+    assert (machine.arrangement.machine, machine.cutting_cards) == (ShufflingMachine.CONTINUOUS, 0)
     answer = refused(
         CROWN, "three-card", decks=1, arrangement="single-deck-machine", cutting_cards=1
     )

@@ -26,6 +26,8 @@ from tests.tables import (
     wager,
 )
 
+pytestmark = pytest.mark.no_cover
+
 TWO_CARD_SIX = "2s Kc 3d 6h Ks"  # Banker beats a 5
 THREE_CARD_SIX = "2s Kc Kd 3h Ks 3d"  # Banker draws a 3 to a 3, and beats a 2
 SIX_TO_SIX = "6h 6c Kd Qs"

@@ -9,7 +9,7 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Winner
 from punto.rules.model import Item
 from punto.rules.ruling import Reason
-from punto.rules.settle import Result, Standing
+from punto.rules.settle import PlayerStanding, Result
 from punto.rules.table_rules import TableRules
 from tests.refusals import data
 from tests.tables import (
@@ -60,7 +60,7 @@ def test_crown_baccarat_pays_as_table_4_prints(cards: str, bet: str, net: str) -
 @proves(CROWN, "T4/Banker/6", "1.1/Crown Baccarat")
 def test_table_4_half_of_a_banker_six_is_kept_when_it_is_paid() -> None:
     """A48: $100 pays $50 then and there, also where commission is deferred."""
-    deferred = Standing(deferred=frozenset({"A"}))
+    deferred = PlayerStanding(deferred=frozenset({"A"}))
     at = table(CROWN, "crown")
     (done,) = settled(at, SIX_OF_TWO, wager("banker", "100"), standing=deferred)
     assert (done.paid, done.owed) == (money("50"), 0)

@@ -9,8 +9,8 @@ import pytest
 
 from punto.money import cents
 from punto.rules.books import keys
-from punto.rules.circumstances import Circumstances, Stage
-from punto.rules.coup import Start, Winner
+from punto.rules.circumstances import Circumstances, CoupStage
+from punto.rules.coup import FirstCounts, Winner
 from punto.rules.draw import STARTS, outcomes_from
 from punto.rules.limits import Limit
 from punto.rules.place import Placed
@@ -32,7 +32,7 @@ from tests.tables import (
     wager,
 )
 
-PLAYER_6, BANKER_6 = Start(6, 4), Start(4, 6)
+PLAYER_6, BANKER_6 = FirstCounts(6, 4), FirstCounts(4, 6)
 
 
 def shield_table(**choices: Any) -> TableRules:
@@ -43,8 +43,8 @@ def insurance_table(**choices: Any) -> TableRules:
     return table(CROWN, "crown", offered=frozenset({"insurance-no-6"}), **choices)
 
 
-def in_window(start: Start, **more: Any) -> Circumstances:
-    return Circumstances(stage=Stage.FIRST_CARD_EXPOSED, start=start, on_offer=True, **more)
+def in_window(start: FirstCounts, **more: Any) -> Circumstances:
+    return Circumstances(stage=CoupStage.FIRST_CARD_EXPOSED, start=start, on_offer=True, **more)
 
 
 def shield(stake: str, on: str = "player-6", **more: Any) -> Wager:
@@ -157,8 +157,8 @@ def test_5_5_17_where_the_table_does_not_offer_shield_it_is_refused() -> None:
 
 
 @proves(CROWN, "5.4.2", "1.1/Shield/window")
-@pytest.mark.parametrize("stage", list(Stage))
-def test_5_4_2_shield_waits_for_four_exposed_cards(stage: Stage) -> None:
+@pytest.mark.parametrize("stage", list(CoupStage))
+def test_5_4_2_shield_waits_for_four_exposed_cards(stage: CoupStage) -> None:
     answer = placed(
         shield_table(), shield("50"), [wager("player", "200")], Circumstances(stage=stage)
     )
@@ -167,16 +167,19 @@ def test_5_4_2_shield_waits_for_four_exposed_cards(stage: Stage) -> None:
 
 
 @proves(CROWN, "1.1/Insurance/No 6/window")
-@pytest.mark.parametrize("stage", list(Stage))
-def test_insurance_waits_for_the_first_four_cards(stage: Stage) -> None:
+@pytest.mark.parametrize("stage", list(CoupStage))
+def test_insurance_waits_for_the_first_four_cards(stage: CoupStage) -> None:
     permits = Circumstances(stage=stage)
     answer = placed(insurance_table(), insurance("50"), [wager("player", "200")], permits)
     assert is_refused(answer, f"{CROWN} 1.1/Insurance/No 6/window")
 
 
 @proves(CROWN, "5.9.1", "5.9.1(a)", "5.9.1(b)")
-@pytest.mark.parametrize("start", [Start(6, 7), Start(7, 8), Start(6, 6), Start(5, 5), Start(8, 0)])
-def test_5_9_1_no_other_totals_will_do(start: Start) -> None:
+@pytest.mark.parametrize(
+    "start",
+    [FirstCounts(6, 7), FirstCounts(7, 8), FirstCounts(6, 6), FirstCounts(5, 5), FirstCounts(8, 0)],
+)
+def test_5_9_1_no_other_totals_will_do(start: FirstCounts) -> None:
     both = [wager("player", "200"), wager("banker", "200")]
     answer = placed(shield_table(), shield("50"), both, in_window(start))
     assert is_refused(answer, f"{CROWN} 5.9.1")
@@ -185,7 +188,7 @@ def test_5_9_1_no_other_totals_will_do(start: Start) -> None:
 
 def test_insurance_is_refused_where_player_stands_on_seven() -> None:
     layout = [wager("banker", "200")]
-    answer = placed(insurance_table(), insurance("50"), layout, in_window(Start(7, 6)))
+    answer = placed(insurance_table(), insurance("50"), layout, in_window(FirstCounts(7, 6)))
     assert is_refused(answer, f"{CROWN} 1.1/Insurance/No 6")
 
 
@@ -201,7 +204,7 @@ def test_insurance_is_refused_where_player_stands_on_seven() -> None:
     ],
 )
 def test_shield_needs_ones_own_wager_on_that_hand(
-    start: Start, on: str, layout: list[Wager], clause: str
+    start: FirstCounts, on: str, layout: list[Wager], clause: str
 ) -> None:
     answer = placed(shield_table(), shield("50", on), layout, in_window(start))
     assert is_refused(answer, f"{CROWN} {clause}")
@@ -256,7 +259,7 @@ def test_a_hand_wager_that_is_void_under_the_minimum_gives_no_right() -> None:
 
 
 def test_before_the_dealer_offers_it_no_shield_is_taken() -> None:
-    permits = Circumstances(stage=Stage.FIRST_CARD_EXPOSED, start=PLAYER_6)
+    permits = Circumstances(stage=CoupStage.FIRST_CARD_EXPOSED, start=PLAYER_6)
     answer = placed(shield_table(), shield("50"), [wager("player", "200")], permits)
     assert is_refused(answer, f"{CROWN} 5.4.2")
     assert "not-on-offer-now" in data(answer)

@@ -18,6 +18,8 @@ from punto.rules.model import Rulebook
 from punto.rules.table_rules import TableRules
 from tests.tables import CROWN, coup, rules, table
 
+pytestmark = pytest.mark.no_cover
+
 DECK = deck()
 CARDS = st.sampled_from(DECK)
 

@@ -6,7 +6,7 @@ import msgspec
 
 from punto.money import Chips
 from punto.rules.authority import Ladder, Role
-from punto.rules.circumstances import Circumstances, Stage
+from punto.rules.circumstances import Circumstances, CoupStage
 from punto.rules.configure import choose
 from punto.rules.finding import Finding
 from punto.rules.place import Placed
@@ -68,7 +68,7 @@ def test_a_book_that_says_nothing_of_both_hands_leaves_it_to_a_person() -> None:
     assert isinstance(at, TableRules)
     layout = [wager("player", "100")]
     assert isinstance(placed(at, wager("banker", "100"), layout), NotStated)
-    closed = placed(at, wager("banker", "100"), permits=Circumstances(stage=Stage.CALLED))
+    closed = placed(at, wager("banker", "100"), permits=Circumstances(stage=CoupStage.CALLED))
     assert isinstance(closed, NotStated)
     crowd = [wager("player", "100", player) for player in "BCDE"]
     assert isinstance(placed(at, wager("player", "100"), crowd), Placed)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from punto.rules.books import book, keys
-from punto.rules.clause import Clause, Entry, Index, Kind
+from punto.rules.clause import Clause, ClauseKind, Index, IndexEntry
 from punto.rules.later import read_later
 from punto.rules.trace import DONE, OWED, trace
 
-INDEX = Index({Clause("rws 1"): Entry(Clause("rws 1"), "deal", Kind.RULE, "One.")})
+INDEX = Index({Clause("rws 1"): IndexEntry(Clause("rws 1"), "deal", ClauseKind.RULE, "One.")})
 EXCEPTIONS_MAX = 20
 """How many clauses of all books together may be left out."""
 

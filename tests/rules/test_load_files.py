@@ -93,7 +93,7 @@ def test_an_empty_index_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "text", "said"),
     [
-        ("proofs.tsv", "id\ttests\nrubbish\n", "proofs.tsv has 'rubbish'; want a clause and its"),
+        ("proofs.tsv", "id\n5.7\ttest\n", "proofs.tsv has '5.7\\ttest'; want the id of a clause"),
         ("readings.tsv", "id\tclauses\treading\nN1\t5.7\ta\nN1\t5.7\tb\n", "is 'N1' a second time"),
         ("book.toml", "a = " + "[" * 20_000, "book.toml is no TOML: "),
     ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from punto.rules.books import book
-from punto.rules.clause import Clause, Kind
+from punto.rules.clause import Clause, ClauseKind
 from tests.tables import NSW, holds, proves, rules
 
 DEALER = "dealer"
@@ -101,7 +101,9 @@ def test_a_discretion_is_its_holders_and_not_everybodys(
 
 
 def test_the_table_has_every_discretion_of_the_book() -> None:
-    assert list(HOLDS) == [clause.number for clause in book(NSW).index.of_kind(Kind.DISCRETION)]
+    assert list(HOLDS) == [
+        clause.number for clause in book(NSW).index.of_kind(ClauseKind.DISCRETION)
+    ]
 
 
 @pytest.mark.parametrize(

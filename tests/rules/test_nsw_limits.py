@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from punto.money import cents
-from punto.rules.circumstances import Circumstances, Stage
+from punto.rules.circumstances import Circumstances, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Item
@@ -239,8 +239,8 @@ def test_nsw_5_1_takes_no_other_wagers(bet: str) -> None:
 
 
 @proves(NSW, "5.3")
-@pytest.mark.parametrize("stage", [Stage.OPEN, Stage.CALLED, Stage.FIRST_CARD_DEALT])
-def test_nsw_5_3_neither_a_call_nor_an_unseen_card_closes_betting(stage: Stage) -> None:
+@pytest.mark.parametrize("stage", [CoupStage.OPEN, CoupStage.CALLED, CoupStage.FIRST_CARD_DEALT])
+def test_nsw_5_3_neither_a_call_nor_an_unseen_card_closes_betting(stage: CoupStage) -> None:
     """SN-26 and reading N11."""
     assert isinstance(placed(table(NSW), wager("tie", "100"), (), Circumstances(stage)), Placed)
 
@@ -248,6 +248,6 @@ def test_nsw_5_3_neither_a_call_nor_an_unseen_card_closes_betting(stage: Stage) 
 @proves(NSW, "5.3")
 def test_nsw_5_3_betting_is_over_once_the_first_card_is_exposed() -> None:
     """SN-26."""
-    late = placed(table(NSW), wager("tie", "100"), (), Circumstances(Stage.FIRST_CARD_EXPOSED))
+    late = placed(table(NSW), wager("tie", "100"), (), Circumstances(CoupStage.FIRST_CARD_EXPOSED))
     assert is_refused(late, "nsw-premium 5.3")
     assert "tie" in data(late)

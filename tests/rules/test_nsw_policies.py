@@ -6,21 +6,21 @@ import pytest
 
 from punto.rules.announce import call, result_call
 from punto.rules.answers import (
-    Answer,
+    BookAnswer,
     Closes,
     Collected,
     Excess,
     ExcessLate,
     Handled,
     Last,
-    Means,
     NoBet,
-    Notice,
     Personal,
     Refusing,
     Shuffle,
+    SignNotice,
     Together,
     Unpayable,
+    WagerMeans,
 )
 from punto.rules.clause import Clause
 from punto.rules.commission import may_defer
@@ -45,7 +45,7 @@ SUPERVISOR = "casino-supervisor"
         ("differential", Excess.MAY_REDUCE, "dealer", "6.2"),
         ("differential_late", ExcessLate.STANDS, "", "5.4"),
         ("commission", Collected.IN_THE_ODDS, "", "13.1.3"),
-        ("accepted_in", Means.CHIPS_AND_TOKENS, "", "5.2"),
+        ("accepted_in", WagerMeans.CHIPS_AND_TOKENS, "", "5.2"),
         ("cards_offered_to", Offered.HIGHEST_ON_EACH_HAND, "", "8.8"),
         ("player_may_deal", False, "", "8.12"),
         ("reveal_order", Reveal.NOT_FIXED, "", "8.13"),
@@ -53,11 +53,11 @@ SUPERVISOR = "casino-supervisor"
         ("last_coup_cutting_card_first", Last.THIS, "", "4.10"),
         pytest.param("last_coup_cutting_card_later", Last.NEXT, "", "4.9", id="SN-17"),
         (
-            "raising_minimum", Notice(minutes=20, at_once=True, other_limits=True), SUPERVISOR,
+            "raising_minimum", SignNotice(minutes=20, at_once=True, other_limits=True), SUPERVISOR,
             "6.6/raise-minimum",
         ),
-        ("closing_table", Notice(minutes=20), SUPERVISOR, "15.9"),
-        ("changing_variant", Notice(minutes=20, consent=True), SUPERVISOR, "15.8"),
+        ("closing_table", SignNotice(minutes=20), SUPERVISOR, "15.9"),
+        ("changing_variant", SignNotice(minutes=20, consent=True), SUPERVISOR, "15.8"),
         pytest.param("abstaining_coups", 3, SUPERVISOR, "15.10", id="SN-71"),
         ("disputes", ("gaming-supervisor", SUPERVISOR, "operator"), "", "15.13"),
         pytest.param(
@@ -69,7 +69,7 @@ SUPERVISOR = "casino-supervisor"
     ],
 )  # fmt: skip
 def test_the_book_answers(question: str, value: object, by: str, clause: str) -> None:
-    answer: Answer[object] | None = getattr(rules(NSW).policy, question)
+    answer: BookAnswer[object] | None = getattr(rules(NSW).policy, question)
     assert answer is not None
     assert (answer.value, answer.by) == (value, by)
     assert answer.clause == Clause.of(NSW, clause)

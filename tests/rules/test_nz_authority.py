@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from punto.rules.books import book
-from punto.rules.clause import Clause, Kind
+from punto.rules.clause import Clause, ClauseKind
 from tests.tables import NZ5, NZ98, holds, rules
 
 OPERATOR = ("operator", "casino-supervisor")
@@ -75,7 +75,9 @@ def test_nz_discretions_and_their_lowest_holder(
 
 @pytest.mark.parametrize("key", [NZ5, NZ98])
 def test_nz_every_discretion_is_on_the_list(key: str) -> None:
-    assert {each.number for each in book(key).index.of_kind(Kind.DISCRETION)} == set(HOLDERS[key])
+    assert {each.number for each in book(key).index.of_kind(ClauseKind.DISCRETION)} == set(
+        HOLDERS[key]
+    )
 
 
 @pytest.mark.parametrize(

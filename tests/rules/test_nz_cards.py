@@ -6,7 +6,7 @@ import pytest
 
 from punto.rules.clause import Clause
 from punto.rules.introduce import introduce
-from punto.rules.model import Cards, Introduction, Machine, Step
+from punto.rules.model import Cards, Introduction, ShufflingMachine, Step
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
 from tests.refusals import data, expected_in
@@ -61,23 +61,23 @@ def test_nz98_3_4_eight_decks_and_no_other_number(decks: int) -> None:
     ("arrangement", "sets", "machine"),
     [
         pytest.param(
-            SHOE, 1, Machine.NONE,
+            SHOE, 1, ShufflingMachine.NONE,
             marks=proves(NZ5, "3.4(a)", "3.4(a)(i)", "3.4(a)(i)(A)"),
         ),
         pytest.param(
-            BATCH, 2, Machine.BATCH,
+            BATCH, 2, ShufflingMachine.BATCH,
             marks=proves(
                 NZ5, "3.4(a)", "3.4(a)(ii)", "3.4(a)(ii)(A)", "1.0/Non-Continuous Shuffler"
             ),
         ),
         pytest.param(
-            CONTINUOUS, 1, Machine.CONTINUOUS,
+            CONTINUOUS, 1, ShufflingMachine.CONTINUOUS,
             marks=proves(NZ5, "3.4(a)", "3.4(a)(iii)(A)", "1.0/Continuous Shuffler"),
         ),
     ],
 )  # fmt: skip
 def test_nz5_3_4_three_ways_to_supply_the_cards(
-    arrangement: str, sets: int, machine: Machine
+    arrangement: str, sets: int, machine: ShufflingMachine
 ) -> None:
     chosen = supplied(arrangement).arrangement
     assert (chosen.sets, chosen.machine) == (sets, machine)
@@ -93,7 +93,7 @@ def test_nz5_3_4_knows_no_fourth_way() -> None:
 
 def test_nz98_has_one_set_and_no_machine() -> None:
     (only,) = rules(NZ98).arrangements
-    assert (only.sets, only.machine) == (1, Machine.NONE)
+    assert (only.sets, only.machine) == (1, ShufflingMachine.NONE)
     for arrangement in (BATCH, CONTINUOUS):
         assert refused(NZ98, arrangement=arrangement).reason is Reason.UNKNOWN_ARRANGEMENT
 

@@ -11,13 +11,13 @@ from punto.rules.answers import (
     Collected,
     Handled,
     Last,
-    Means,
     NoBet,
     Personal,
     Refusing,
     Scope,
     Shuffle,
     Together,
+    WagerMeans,
 )
 from punto.rules.clause import Clause
 from punto.rules.reveal_order import Offered, Reveal
@@ -32,7 +32,7 @@ ANSWERS: dict[str, dict[str, tuple[object, str, str]]] = {
         "betting_closes": (Closes.CALL, "5.14", ""),
         "maximum_holds_for": (Scope.PLAYER_AND_BET, "5.9(b)", ""),
         "commission": (Collected.AT_PAYMENT, "5.10(b)/collection", ""),
-        "accepted_in": (Means.CHIPS, "5.3", ""),
+        "accepted_in": (WagerMeans.CHIPS, "5.3", ""),
         "cards_offered_to": (Offered.HIGHEST_ON_EACH_HAND, "8.9(a)", ""),
         "player_may_deal": (False, "4.3/s2", ""),
         "reveal_order": (Reveal.PLAYER_FIRST_UNLESS_AUTHORISED, "8.17", "casino-supervisor"),
@@ -51,7 +51,7 @@ ANSWERS: dict[str, dict[str, tuple[object, str, str]]] = {
         "betting_closes": (Closes.CALL, "5.10", ""),
         "maximum_holds_for": (Scope.WAGER, "5.6", ""),
         "commission": (Collected.AT_PAYMENT, "5.7(b)/collection", ""),
-        "accepted_in": (Means.CHIPS, "5.3", ""),
+        "accepted_in": (WagerMeans.CHIPS, "5.3", ""),
         "cards_offered_to": (Offered.HIGHEST_ON_EACH_HAND, "8.8(a)", ""),
         "player_may_deal": (False, "4.3/s2", ""),
         "reveal_order": (Reveal.PLAYER_FIRST, "8.12", ""),

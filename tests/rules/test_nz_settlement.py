@@ -24,6 +24,8 @@ from tests.tables import (
     wager,
 )
 
+pytestmark = pytest.mark.no_cover
+
 PLAYER_7_6 = "7h 6c Kd Qs"
 BANKER_8_4 = "Ah 3c 4d Ks 9h 5d"
 BANKER_6_2 = "Kh 6c 2d Qs Kd"

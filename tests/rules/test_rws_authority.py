@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from punto.rules.books import book
-from punto.rules.clause import Clause, Kind
+from punto.rules.clause import Clause, ClauseKind
 from tests.tables import RWS, holds, rules
 
 DEALER, SUPERVISOR, MANAGER = "dealer", "pit-supervisor", "pit-manager"
@@ -42,7 +42,7 @@ def test_rws_discretions_belong_to_the_rank_that_the_book_names(
 
 
 def test_rws_every_discretion_of_the_index_is_in_the_table() -> None:
-    index = book(RWS).index.of_kind(Kind.DISCRETION)
+    index = book(RWS).index.of_kind(ClauseKind.DISCRETION)
     assert {Clause.of(RWS, number) for number, _, _ in HOLDERS} == set(index)
 
 

@@ -11,13 +11,13 @@ from punto.rules.answers import (
     Collected,
     Excess,
     ExcessLate,
-    Means,
     OverMaximumLate,
     Refusing,
     Scope,
     Together,
     UnderMinimum,
     UnderMinimumLate,
+    WagerMeans,
 )
 from punto.rules.policy import Policy
 from punto.rules.reveal_order import Offered
@@ -39,7 +39,7 @@ ANSWERED = [
     ("differential", Excess.REJECT, "5.1", ""),
     ("differential_late", ExcessLate.SETTLE_PRO_RATA, "5.1.1", ""),
     ("commission", Collected.NONE, "4.1.1/banker-wins-other", ""),
-    ("accepted_in", Means.CHIPS, "5.13", ""),
+    ("accepted_in", WagerMeans.CHIPS, "5.13", ""),
     ("cards_offered_to", Offered.HIGHEST_ON_THE_TABLE, "3.9", "pit-supervisor"),
     ("disputes", ("table-game-shift-manager",), "5.17", ""),
     ("refusing_a_wager", Refusing.LATE_OR_EXCESS, "5.6", ""),

@@ -9,7 +9,7 @@ from punto.rules.commission import may_defer
 from punto.rules.draw import outcomes
 from punto.rules.irregular import Act, Irregularity, Remedy, remedy
 from punto.rules.ruling import Reason
-from punto.rules.settle import Result, Settled, Standing, settle
+from punto.rules.settle import PlayerStanding, Result, Settled, settle
 from punto.rules.void import void
 from tests.refusals import data
 from tests.tables import (
@@ -137,7 +137,7 @@ def test_rws_3_14_returns_the_original_bets_only() -> None:
 
 @proves(RWS, OTHER, NO_COMMISSION)
 def test_rws_takes_no_commission_now_or_later() -> None:
-    at, later = table(RWS), Standing(deferred=frozenset({"A"}))
+    at, later = table(RWS), PlayerStanding(deferred=frozenset({"A"}))
     (done,) = settled(at, FOUR_TO_SEVEN, wager("banker", "1,000"), standing=later)
     assert (done.paid, done.commission, done.owed) == (100_000, 0, 0)
     refusal = may_defer(at, seated=True, approved_by="table-game-shift-manager")

@@ -12,6 +12,8 @@ from punto.rules.settle import Result, Settled, settle
 from tests.refusals import data
 from tests.tables import RWS, money, paid, placed, proves, rules, settled, table, wager
 
+pytestmark = pytest.mark.no_cover
+
 TIES = {"tie-wins-on": range(10)}
 HANDS = {"player-wins-on": range(1, 10), "banker-wins-on": range(1, 10)}
 EVERY = [f"{kind}/{total}" for kind, totals in (HANDS | TIES).items() for total in totals]

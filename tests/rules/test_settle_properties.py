@@ -14,7 +14,7 @@ from punto.rules.coup import Outcome
 from punto.rules.differential import applied, reduce, reduce_area, reject, too_heavy
 from punto.rules.place import Placed, place
 from punto.rules.ruling import NotStated
-from punto.rules.settle import Result, Settled, Standing, settle
+from punto.rules.settle import PlayerStanding, Result, Settled, settle
 from punto.rules.table_rules import TableRules
 from punto.rules.valid_stake import arranged, pays_exactly
 from punto.rules.wager import HANDS, Wager
@@ -30,7 +30,7 @@ def test_settlement_conserves_cents_and_never_pays_a_negative_amount(
     layout: Layout, outcome: Outcome, deferred: frozenset[str]
 ) -> None:
     table, wagers = layout
-    done = settle(table, outcome, wagers, Standing(deferred=deferred))
+    done = settle(table, outcome, wagers, PlayerStanding(deferred=deferred))
     assert len(done) == len(wagers)
     for wager, one in zip(wagers, done, strict=True):
         if isinstance(one, NotStated):
@@ -77,7 +77,7 @@ def test_deferring_commission_changes_when_and_not_how_much(
 ) -> None:
     table, wagers = layout
     now = settle(table, outcome, wagers)
-    later = settle(table, outcome, wagers, Standing(deferred=frozenset(PLAYERS)))
+    later = settle(table, outcome, wagers, PlayerStanding(deferred=frozenset(PLAYERS)))
     for one, other in zip(now, later, strict=True):
         if isinstance(one, Settled) and isinstance(other, Settled):
             assert one.net == other.net

@@ -15,6 +15,8 @@ from punto.rules.draw import COLUMNS, DRAWS, NO_CARD, Draw, due, due_at
 from tests.enumerate import counts
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, coup, proves, rules
 
+pytestmark = pytest.mark.no_cover
+
 # The value of the Player's third card on which Banker draws, by Banker's count, and whether it
 # draws when Player took none. Typed from the printed tables; the books print the same table.
 PRINTED = {

@@ -13,7 +13,7 @@ from punto.rules.answers import Burn, CutOrder, Players, Together
 from punto.rules.books import book, keys
 from punto.rules.burn import Burned, burn
 from punto.rules.check import check
-from punto.rules.circumstances import Circumstances, Stage
+from punto.rules.circumstances import Circumstances, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.configure import choose
 from punto.rules.cut import load, offers
@@ -96,11 +96,11 @@ def test_every_built_variant_of_every_book_can_be_set_up() -> None:
 
 
 @proves(NZ5, "11A.3")
-@pytest.mark.parametrize("stage", list(Stage))
-def test_nz5_11a_3_perfect_pairs_are_down_before_the_first_card(stage: Stage) -> None:
+@pytest.mark.parametrize("stage", list(CoupStage))
+def test_nz5_11a_3_perfect_pairs_are_down_before_the_first_card(stage: CoupStage) -> None:
     layout = [wager("player", "100")]
     answer = placed(table(NZ5), wager("perfect-pairs", "20"), layout, Circumstances(stage=stage))
-    if stage is Stage.OPEN:
+    if stage is CoupStage.OPEN:
         assert isinstance(answer, Placed)
     else:
         assert is_refused(answer, "nz-division-5 5.14")
@@ -110,15 +110,15 @@ def test_nz5_11a_3_perfect_pairs_are_down_before_the_first_card(stage: Stage) ->
 @pytest.mark.parametrize(
     ("key", "open_until"),
     [
-        (NSW, Stage.FIRST_CARD_DEALT),
-        (NZ5, Stage.OPEN),
-        (NZ98, Stage.OPEN),
-        (RWS, Stage.OPEN),
-        (CROWN, Stage.CALLED),
+        (NSW, CoupStage.FIRST_CARD_DEALT),
+        (NZ5, CoupStage.OPEN),
+        (NZ98, CoupStage.OPEN),
+        (RWS, CoupStage.OPEN),
+        (CROWN, CoupStage.CALLED),
     ],
 )
-def test_betting_closes_when_each_book_says(key: str, open_until: Stage) -> None:
-    for stage in Stage:
+def test_betting_closes_when_each_book_says(key: str, open_until: CoupStage) -> None:
+    for stage in CoupStage:
         answer = placed(table(key), wager("tie", "100"), permits=Circumstances(stage=stage))
         assert isinstance(answer, Placed) is (stage <= open_until)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from punto.rules.books import book, keys
-from punto.rules.clause import Clause, Entry, Kind
+from punto.rules.clause import Clause, ClauseKind, IndexEntry
 from punto.rules.proof import read_proofs, write_proofs
 from punto.rules.trace import State, cited_in, code_cites, trace
 from tests.conftest import ROOT
@@ -57,19 +57,18 @@ def test_the_trace_has_every_clause_once_in_printed_order(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", keys())
-def test_a_clause_is_proved_exactly_when_tests_carried_it(key: str) -> None:
+def test_a_clause_is_proved_exactly_when_it_is_written_down_as_proved(key: str) -> None:
     for line in trace(book(key)):
-        assert (line.state is State.PROVED) == bool(line.tests)
-        assert line.tests == book(key).proofs.get(line.entry.clause, ())
+        assert (line.state is State.PROVED) == (line.entry.clause in book(key).proofs)
 
 
 def test_proofs_read_back_as_they_were_written() -> None:
-    proofs = {Clause("rws 5.3"): ("a.py::b", "a.py::c"), Clause("rws T/x y"): ("a.py::b",)}
-    assert read_proofs("rws", write_proofs(proofs)) == proofs
-    assert read_proofs("rws", "") == {}
+    proved = {Clause("rws 5.3"), Clause("rws T/x y")}
+    assert read_proofs("rws", write_proofs(proved)) == proved
+    assert read_proofs("rws", "") == set()
 
 
-def _lines(kind: Kind, state: State) -> list[Entry]:
+def _lines(kind: ClauseKind, state: State) -> list[IndexEntry]:
     return [
         line.entry
         for key in keys()
@@ -81,14 +80,14 @@ def _lines(kind: Kind, state: State) -> list[Entry]:
 def test_a_physical_clause_is_stated_and_no_other_kind_is_without_living_somewhere() -> None:
     for key in keys():
         for line in trace(book(key)):
-            if line.entry.kind is Kind.PHYSICAL and not line.tests:
+            if line.entry.kind is ClauseKind.PHYSICAL and line.state is not State.PROVED:
                 assert line.state is State.STATED
             if line.state in (State.OFFERED, State.RECORDED):
                 assert line.data or line.code
 
 
 def test_every_discretion_is_at_least_offered() -> None:
-    assert _lines(Kind.DISCRETION, State.NOT_YET) == []
+    assert _lines(ClauseKind.DISCRETION, State.NOT_YET) == []
 
 
 def test_the_data_place_of_a_clause_is_named() -> None:
@@ -105,7 +104,7 @@ LATER_SIDE_WAGERS = (
 )  # fmt: skip
 
 
-def _is_later(entry: Entry) -> bool:
+def _is_later(entry: IndexEntry) -> bool:
     """What belongs to long wagers, mid-coup wagers and the other games of one book."""
     number = entry.clause.number
     if entry.clause.book != "crown-melbourne-v29":
@@ -121,7 +120,7 @@ def test_every_clause_about_cards_limits_and_settlement_is_proved(key: str) -> N
         line.entry.clause.number
         for line in trace(book(key))
         if line.entry.area in OWED_AREAS
-        and line.entry.kind is not Kind.PHYSICAL
+        and line.entry.kind is not ClauseKind.PHYSICAL
         and not _is_later(line.entry)
         and line.state is not State.PROVED
     ]
@@ -130,7 +129,7 @@ def test_every_clause_about_cards_limits_and_settlement_is_proved(key: str) -> N
 
 def test_a_rule_without_a_test_is_not_done() -> None:
     """Data that cites it is not enough, nor is a reading that is applied."""
-    unproved = trace(replace(book(NSW), proofs={}))
-    rules = {line.state for line in unproved if line.entry.kind is Kind.RULE}
+    unproved = trace(replace(book(NSW), proofs=frozenset()))
+    rules = {line.state for line in unproved if line.entry.kind is ClauseKind.RULE}
     assert rules == {State.NOT_YET, State.READING_APPLIED}
-    assert all(line.is_exception for line in unproved if line.entry.kind is Kind.RULE)
+    assert all(line.is_exception for line in unproved if line.entry.kind is ClauseKind.RULE)

@@ -14,7 +14,7 @@ from punto.rules.ruling import Refused
 from punto.sim.bets.builtin import named
 from punto.sim.bets.strategy import BuiltIn
 from punto.sim.loops import systems
-from punto.sim.loops.seen import MEMORY, Seen, Terms
+from punto.sim.loops.seen import MEMORY, Seen, SessionTerms
 
 LETTERS = "PBT"
 
@@ -46,10 +46,10 @@ def terms(
     maximum: int = 100_000,
     unit: int = 100,
     decks: int = 8,
-) -> Terms:
+) -> SessionTerms:
     options: Any = np.zeros(MEMORY, np.int64)
     options[: len(played.options)] = played.options
-    return Terms(base, minimum, maximum, unit, decks, played.number, options)
+    return SessionTerms(base, minimum, maximum, unit, decks, played.number, options)
 
 
 def to_be_read(array: Any) -> Any:
@@ -63,7 +63,7 @@ def to_be_read(array: Any) -> Any:
 class Bettor:
     """A session coup by coup. `win` and `lose` are cents that 100 cents bring or cost."""
 
-    table: Terms
+    table: SessionTerms
     bankroll: int = 10_000_000
     win: int = 100
     lose: int = 100

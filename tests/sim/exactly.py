@@ -14,7 +14,7 @@ from punto.odds.price import Price, price
 from punto.rules.books import book
 from punto.rules.ruling import Refused
 from punto.sim.lasting import NO_SHOE_ENDS
-from punto.sim.result import Result
+from punto.sim.result import WagerResult
 
 Key = tuple[str, str, str, str]
 
@@ -46,7 +46,7 @@ def _exact(key: str) -> Iterator[Price]:
     yield from (each for one in more if not one.table.three for each in prices.of(one))
 
 
-def ends_with_its_shoe(found: Result) -> bool:
+def ends_with_its_shoe(found: WagerResult) -> bool:
     """A tail as it is dealt: shoes end, and its exact price has none that does."""
     bet = found.seen.offer.table.bet(found.seen.offer.wager)
     return bet is not None and bet.tail is not None and found.seen.note != NO_SHOE_ENDS

@@ -22,11 +22,11 @@ from punto.rules.table_rules import House
 from punto.rules.wager import Wager
 from punto.sim import compiled
 from punto.sim.bets.session import Session
-from punto.sim.bets.sessions import Ended
+from punto.sim.bets.sessions import SessionEnd
 from punto.sim.bets.strategy import BuiltIn, Function, Strategy
 from punto.sim.dealing import Dealing
 from punto.sim.loops.kernel import LANES, ROOM
-from punto.sim.loops.seen import MEMORY, Seen, Terms
+from punto.sim.loops.seen import MEMORY, Seen, SessionTerms
 from punto.sim.tables import end_of, streams_of
 from tests.sim.shoes import coups_by_rules, work_for
 
@@ -40,7 +40,7 @@ class Sat:
 
     bankrolls: list[int]
     stakes: list[tuple[int, int, int]]
-    ended: Ended
+    ended: SessionEnd
     shoes: int
 
     @property
@@ -139,12 +139,12 @@ class Sitter:
         options, number = np.zeros(MEMORY, np.int64), -1
         if isinstance(played, BuiltIn):
             options[: len(played.options)], number = played.options, played.number
-        self.terms = Terms(session.base, least, most, step, dealing.decks, number, options)
+        self.terms = SessionTerms(session.base, least, most, step, dealing.decks, number, options)
 
     def sit(self, system: Function) -> Sat:
         """One session, as a person would play it."""
         session, memory = self.session, np.zeros(MEMORY, np.int64)
-        sat = Sat([session.bankroll], [], Ended.OVER, 0)
+        sat = Sat([session.bankroll], [], SessionEnd.OVER, 0)
         last = (0, -1, 0, 0)
         for dealt, left, winners, coup, begins in self._coups():
             sat.shoes += begins
@@ -158,10 +158,10 @@ class Sitter:
                 last = (stake, place, net, (net > 0) - (net < 0))
             sat.bankrolls.append(sat.bankrolls[-1] + last[2])
             if sat.bankrolls[-1] < session.least:
-                sat.ended = Ended.RUINED
+                sat.ended = SessionEnd.RUINED
                 break
             if session.goal is not None and sat.bankrolls[-1] >= session.goal:
-                sat.ended = Ended.REACHED
+                sat.ended = SessionEnd.REACHED
                 break
             if sat.coups == session.coups:
                 break

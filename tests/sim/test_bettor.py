@@ -18,7 +18,7 @@ from punto.sim.bets.builtin import named
 from punto.sim.bets.catalogue import PROGRESSIONS, SELECTIONS
 from punto.sim.bets.play import play_sessions
 from punto.sim.bets.session import Session, horizon
-from punto.sim.bets.sessions import Ended, Sessions
+from punto.sim.bets.sessions import SessionEnd, Sessions
 from punto.sim.bets.strategy import BuiltIn, Given, given
 from punto.sim.dealing import Dealing, dealing_of
 from punto.sim.loops.systems import system
@@ -140,17 +140,17 @@ def test_built_in_systems_are_the_functions_that_stand_there(text: str, select: 
     one = wagers[:1] if select == "fixed" else wagers
     asked = "count:threshold=-0.0124" if text == "count" else text
     sat = check(one, DEALINGS[0], session, named(asked, select).on(one, 8), 12)
-    assert {each.ended for each in sat} >= {Ended.RUINED, Ended.REACHED}
+    assert {each.ended for each in sat} >= {SessionEnd.RUINED, SessionEnd.REACHED}
 
 
 def test_every_end_of_a_session_is_met_and_said() -> None:
     session = Session(cents("50"), cents("5"), cents("5"), cents("20"), coups=60, goal=cents("80"))
     sat = check(some("rws"), DEALINGS[0], session, BuiltIn("flat", 0), 40)
-    assert {each.ended for each in sat} == set(Ended)
+    assert {each.ended for each in sat} == set(SessionEnd)
     for each in sat:
         last = each.bankrolls[-1]
-        assert (each.ended is Ended.RUINED) == (last < 500)
-        assert (each.ended is Ended.REACHED) == (last >= 8000)
+        assert (each.ended is SessionEnd.RUINED) == (last < 500)
+        assert (each.ended is SessionEnd.REACHED) == (last >= 8000)
         assert all(500 <= bankroll < 8000 for bankroll in each.bankrolls[:-1])
 
 

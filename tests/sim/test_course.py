@@ -19,9 +19,9 @@ from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.loops.kernel import COUNTS
 from punto.sim.reports.course import FIRST, MOMENTS, Course, Point, result_of
 from punto.sim.reports.report import report
-from punto.sim.run import Counting, simulate
+from punto.sim.run import CountingJob, simulate
 from punto.sim.tally import Tally
-from punto.sim.three_card import Hands, ThreeTally
+from punto.sim.three_card import ThreeCardJob, ThreeTally
 from punto.sim.workers.crew import Job
 
 T = TypeVar("T")
@@ -47,10 +47,10 @@ def followed(dealing: Way, coups: int, seed: int = 5) -> tuple[Tally | ThreeTall
     return simulate(RULES, dealing, coups, seed=seed, course=course), course
 
 
-def job(dealing: Way) -> Counting | Hands:
+def job(dealing: Way) -> CountingJob | ThreeCardJob:
     if isinstance(dealing, ThreeDealing):
-        return Hands.of(RULES, dealing, 5)
-    return Counting.of(RULES, dealing, 5)
+        return ThreeCardJob.of(RULES, dealing, 5)
+    return CountingJob.of(RULES, dealing, 5)
 
 
 def tallied(dealing: Way, counts: Any) -> Tally | ThreeTally:
@@ -211,11 +211,11 @@ def test_a_stop_before_the_first_chunk_leaves_no_moment() -> None:
 def test_a_stop_in_the_parts_of_the_first_chunk_ends_with_that_chunk(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def parts(_: Counting, __: int) -> Iterator[object]:
+    def parts(_: CountingJob, __: int) -> Iterator[object]:
         raise KeyboardInterrupt
         yield
 
-    monkeypatch.setattr(Counting, "parts", parts)
+    monkeypatch.setattr(CountingJob, "parts", parts)
     course = Course()
     found = simulate(RULES, SHOE, 10**9, seed=1, course=course)
     assert not found.complete

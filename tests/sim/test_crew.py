@@ -15,7 +15,7 @@ import pytest
 from punto.rules.books import book
 from punto.sim.dealing import Dealing
 from punto.sim.run import simulate
-from punto.sim.workers.crew import Alone, CrewError, Pool
+from punto.sim.workers.crew import Alone, CrewError, ProcessCrew
 from tests.sim.crews import (
     ROOT,
     WAIT,
@@ -54,7 +54,7 @@ def test_alone_it_deals_the_chunks_in_their_order() -> None:
 
 
 def test_a_pool_deals_the_chunks_in_their_order_by_all_its_workers() -> None:
-    chunks = first(Pool(2), Named(0.02), 40)
+    chunks = first(ProcessCrew(2), Named(0.02), 40)
     assert [number for number, _ in chunks] == list(range(40))
     pids = {pid for _, pid in chunks}
     assert len(pids) == 2
@@ -63,7 +63,7 @@ def test_a_pool_deals_the_chunks_in_their_order_by_all_its_workers() -> None:
 
 
 def test_no_more_chunks_are_dealt_ahead_than_can_be_waiting(tmp_path: Path) -> None:
-    chunks = Pool(1).chunks(Written(tmp_path))
+    chunks = ProcessCrew(1).chunks(Written(tmp_path))
     next(chunks)
     sleep(0.5)
     dealt = len(list(tmp_path.iterdir()))
@@ -71,8 +71,8 @@ def test_no_more_chunks_are_dealt_ahead_than_can_be_waiting(tmp_path: Path) -> N
     assert 1 <= dealt <= 4
 
 
-@pytest.mark.parametrize("crew", [Alone(), Pool(1)], ids=["alone", "pool"])
-def test_what_cannot_be_dealt_is_said_by_whoever_deals(crew: Alone | Pool) -> None:
+@pytest.mark.parametrize("crew", [Alone(), ProcessCrew(1)], ids=["alone", "pool"])
+def test_what_cannot_be_dealt_is_said_by_whoever_deals(crew: Alone | ProcessCrew) -> None:
     with pytest.raises(ArithmeticError, match=r"\Ano third chunk\Z"):
         first(crew, Faulty(), 3)
 
@@ -80,7 +80,7 @@ def test_what_cannot_be_dealt_is_said_by_whoever_deals(crew: Alone | Pool) -> No
 def test_a_worker_that_dies_is_the_end_of_a_pool() -> None:
     says = r"\Aa worker process ended before its work was done\Z"
     with pytest.raises(CrewError, match=says):
-        first(Pool(1), Deadly(), 3)
+        first(ProcessCrew(1), Deadly(), 3)
 
 
 @pytest.mark.slow
@@ -93,7 +93,7 @@ def test_what_was_counted_before_a_worker_died_is_kept() -> None:
             for pid in killed:
                 os.kill(pid, signal.SIGKILL)
 
-    found = simulate(RULES, SHOE, 10**12, seed=1, crew=Pool(2), progress=kill)
+    found = simulate(RULES, SHOE, 10**12, seed=1, crew=ProcessCrew(2), progress=kill)
     assert (found.complete, found.lost) == (
         False,
         "a worker process ended before its work was done",
@@ -147,4 +147,4 @@ def _endless(folder: Path) -> subprocess.Popen[str]:
 @pytest.mark.parametrize("workers", [0, -1, 1025])
 def test_a_pool_of_nobody_is_refused(workers: int) -> None:
     with pytest.raises(ValueError, match=re.escape(f"workers {workers}; want 1 to 1024")):
-        Pool(workers)
+        ProcessCrew(workers)

@@ -26,7 +26,7 @@ from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.exports import export as exporting
 from punto.sim.exports import record
 from punto.sim.exports.export import Exported, export, see_export
-from punto.sim.exports.record import Record
+from punto.sim.exports.record import CoupRecord
 from tests.sim.hands import wagers
 
 RULES = book("crown-melbourne-v29").rules
@@ -157,7 +157,7 @@ def test_a_stop_before_the_first_shoe_leaves_no_file(
 ) -> None:
     there = file.exists()
 
-    def stopped(*_: object) -> Generator[Record]:
+    def stopped(*_: object) -> Generator[CoupRecord]:
         raise KeyboardInterrupt
         yield
 

@@ -16,7 +16,7 @@ from punto.sim.bets.session import Session
 from punto.sim.bets.strategy import StrategyError, given
 from punto.sim.dealing import Dealing
 from punto.sim.exports.export_sessions import export_sessions
-from punto.sim.workers.crew import Alone, Pool
+from punto.sim.workers.crew import Alone, ProcessCrew
 from tests.sim.bettors import built_in, wagers
 from tests.sim.page import columns_of, columns_told, metadata_of
 
@@ -87,7 +87,7 @@ def test_others_may_play(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same sessions by two processes, in chunks as they have them."""
     monkeypatch.undo()
     backed, found = wagers("player"), list[pl.DataFrame]()
-    for crew in (Alone(), Pool(2)):
+    for crew in (Alone(), ProcessCrew(2)):
         export_sessions(backed, SHOE, SHORT, MARTINGALE, file, sessions=20_000, crew=crew)
         found.append(pl.read_parquet(file))
     assert found[0].equals(found[1])

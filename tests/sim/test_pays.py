@@ -11,7 +11,7 @@ from punto.money import Cents, Chips, cents
 from punto.odds.features import look
 from punto.odds.offer import BEYOND, Offer, offers
 from punto.odds.price import Price
-from punto.odds.stake import Stake, price_at
+from punto.odds.stake import StakeInChips, price_at
 from punto.rules.books import book, keys
 from punto.rules.limits import Limit, Limits
 from punto.rules.ruling import Refused
@@ -177,6 +177,6 @@ def test_what_a_stake_is_worth_is_what_the_odds_say_of_it_in_chips() -> None:
     chance = np.array(chances(banker, found))
     for at in (1, 3, 7, 19, 101):
         stake = Cents((at + 1) * 250)
-        price = price_at(banker, found, Stake(stake, Chips.of("2.50")))
+        price = price_at(banker, found, StakeInChips(stake, Chips.of("2.50")))
         assert isinstance(price, Price)
         assert float(chance @ nets[:, at]) / stake == pytest.approx(float(price.expectation))

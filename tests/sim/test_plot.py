@@ -20,7 +20,7 @@ from punto.sim.bets.builtin import named
 from punto.sim.bets.play import play_sessions
 from punto.sim.bets.session import Session
 from punto.sim.bets.sessions import Sessions
-from punto.sim.bets.spread import Spread
+from punto.sim.bets.spread import SessionSpread
 from punto.sim.dealing import Dealing, ThreeDealing, dealing_of
 from punto.sim.reports import plot, plot_sessions
 from punto.sim.reports.course import Course
@@ -280,8 +280,8 @@ def test_the_fan_has_the_median_and_the_bands_of_the_bankrolls(drawn: list[Any])
         assert (corners.y0, corners.y1) == (least.min(), most.max())
 
 
-def spread(*values: int) -> Spread:
-    found = Spread()
+def spread(*values: int) -> SessionSpread:
+    found = SessionSpread()
     found.add(values, [1] * len(values))
     return found
 

@@ -14,13 +14,13 @@ from punto.odds.composition import Composition
 from punto.odds.counting import Counting
 from punto.odds.distribution import distribution
 from punto.odds.jackpot import prize_counts
-from punto.odds.winners import Basis
+from punto.odds.winners import CoupModel
 from punto.rules.books import book
 from punto.rules.coup import Winner
 from punto.sim import run
 from punto.sim.dealing import Dealing
 from punto.sim.loops.kernel import RUNS
-from punto.sim.reports.report import Report, Scores, report
+from punto.sim.reports.report import Scores, SimulationReport, report
 from punto.sim.reports.share import shares
 from punto.sim.run import simulate
 from punto.sim.tally import Tally
@@ -46,7 +46,7 @@ def tally(key: str, *, continuous: bool = False) -> Tally:
 
 
 @cache
-def whole(key: str) -> Report:
+def whole(key: str) -> SimulationReport:
     return report(tally(key))
 
 
@@ -85,7 +85,7 @@ def test_every_wager_has_a_z_score_but_those_on_another_basis(key: str) -> None:
     for each in found.lines:
         assert each.exact is not None, each.seen.offer
         bet = each.seen.offer.table.bet(each.seen.offer.wager)
-        over_coups = bet is not None and bet.is_long and each.seen.basis is Basis.DEALT
+        over_coups = bet is not None and bet.is_long and each.seen.basis is CoupModel.DEALT
         assert (each.z is None) == over_coups
         assert each.exact.offer.on == each.seen.offer.on
 
@@ -93,10 +93,10 @@ def test_every_wager_has_a_z_score_but_those_on_another_basis(key: str) -> None:
 def test_an_edge_on_another_basis_stands_beside_without_a_score() -> None:
     found = report(tally("crown-melbourne-v29"), "crown", ["player-run", "player-dragon-tail"])
     told = {(each.seen.offer.on, each.seen.basis): each for each in found.lines}
-    early = told["early", Basis.DEALT], told["early", Basis.INDEPENDENT]
+    early = told["early", CoupModel.DEALT], told["early", CoupModel.INDEPENDENT]
     assert early[0].exact is early[1].exact
     assert (early[0].z, early[1].z is None) == (None, False)
-    assert told["2", Basis.DEALT].z is None
+    assert told["2", CoupModel.DEALT].z is None
 
 
 def test_z_scores_that_are_far_off_are_counted_once_for_wagers_that_came_out_alike() -> None:

@@ -14,7 +14,7 @@ import pytest
 from punto.odds.jackpot import prize_counts
 from punto.odds.offer import offers
 from punto.odds.run import nominations
-from punto.odds.winners import Basis
+from punto.odds.winners import CoupModel
 from punto.rules.bet import Bet
 from punto.rules.books import book, keys
 from punto.rules.coup import Side, Winner
@@ -25,10 +25,10 @@ from punto.rules.tail import NO_TAIL, Stake, Tail, tail_decision, tail_shoe_end,
 from punto.sim.dealing import Dealing, dealing_of
 from punto.sim.lasting import NO_SHOE_ENDS, run_from, run_over, tail_over, tail_within
 from punto.sim.loops.kernel import CARRIED
-from punto.sim.result import Result
+from punto.sim.result import WagerResult
 from punto.sim.run import simulate
 from punto.sim.sixes import first_of
-from punto.sim.streaks import Streaks
+from punto.sim.streaks import RunCounts
 from punto.sim.tally import Tally
 from tests.sim.exactly import Key, ends_with_its_shoe, exact, full_shoe, key_of
 from tests.sim.shoes import default_table
@@ -46,7 +46,7 @@ def tally(key: str) -> Tally:
 
 
 @cache
-def results(key: str) -> Sequence[Result]:
+def results(key: str) -> Sequence[WagerResult]:
     found = tally(key).results()
     assert not isinstance(found, Refused)
     return tuple(found)
@@ -108,7 +108,7 @@ def test_a_shoe_that_ends_costs_who_holds_an_early_tail() -> None:
     for side in Side:
         wager = f"{side}-dragon-tail"
         assert dealt[wager, ""].mean < dealt[wager, NO_SHOE_ENDS].mean
-        assert dealt[wager, ""].seen.basis is Basis.DEALT
+        assert dealt[wager, ""].seen.basis is CoupModel.DEALT
 
 
 def test_mean_and_variance_are_fractions_of_counts() -> None:
@@ -137,7 +137,7 @@ def dealt(seed: int) -> list[list[Winner]]:
     return [random.choices(winners, weights, k=random.randint(1, 30)) for _ in range(40)]
 
 
-def streaks(shoes: Iterable[Sequence[Winner]]) -> Streaks:
+def streaks(shoes: Iterable[Sequence[Winner]]) -> RunCounts:
     """Count runs as the kernel does."""
     runs, ends = np.zeros(65536, np.int64), np.zeros(65536, np.int64)
     run = 3 << 8
@@ -147,7 +147,7 @@ def streaks(shoes: Iterable[Sequence[Winner]]) -> Streaks:
             runs[run] += 1
         ends[run] += 1
         run = ((run >> 10) + (run & 255)) % CARRIED << 10 | (run & 0x300)
-    return Streaks.of(runs, ends)
+    return RunCounts.of(runs, ends)
 
 
 def long_bets() -> list[tuple[TableRules, Bet]]:

@@ -14,10 +14,10 @@ from punto.rules.coup import Winner
 from punto.sim import run
 from punto.sim.dealing import Dealing, dealing_of
 from punto.sim.loops.kernel import COUNTS, RUNS
-from punto.sim.run import Counting, lots, simulate
+from punto.sim.run import CountingJob, lots, simulate
 from punto.sim.tables import STRETCH, tables_of
 from punto.sim.tally import Tally
-from punto.sim.workers.crew import Pool
+from punto.sim.workers.crew import ProcessCrew
 from tests.sim.shoes import default_table
 
 RULES = book("crown-melbourne-v29").rules
@@ -41,7 +41,7 @@ def same(one: Tally, other: Tally) -> bool:
 def test_the_counts_are_the_same_for_any_number_of_workers(dealing: Dealing) -> None:
     alone = simulate(RULES, dealing, 7 * 10**6, seed=11)
     for workers in (2, 3):
-        assert same(alone, simulate(RULES, dealing, 7 * 10**6, seed=11, crew=Pool(workers)))
+        assert same(alone, simulate(RULES, dealing, 7 * 10**6, seed=11, crew=ProcessCrew(workers)))
     assert not same(alone, simulate(RULES, dealing, 7 * 10**6, seed=12))
 
 
@@ -51,7 +51,7 @@ def test_the_counts_are_those_of_the_chunks_in_their_order(dealing: Dealing) -> 
     told: list[int] = []
     found = simulate(RULES, dealing, 2_000, seed=5, progress=told.append)
     expected = np.zeros(COUNTS, np.int64)
-    job = Counting(dealing, tables_of(RULES.draw, RULES.points, dealing), 5)
+    job = CountingJob(dealing, tables_of(RULES.draw, RULES.points, dealing), 5)
     for number in range(len(told)):
         places, numbers = job.chunk(number)
         expected[places] += numbers
@@ -103,7 +103,7 @@ def test_a_stop_leaves_no_worker_behind() -> None:
     def stop(_: int) -> None:
         raise KeyboardInterrupt
 
-    found = simulate(RULES, SHOE, 10**12, seed=1, crew=Pool(2), progress=stop)
+    found = simulate(RULES, SHOE, 10**12, seed=1, crew=ProcessCrew(2), progress=stop)
     assert not found.complete
     assert same(found, simulate(RULES, SHOE, 1, seed=1))
 
@@ -113,7 +113,7 @@ def test_a_stop_leaves_no_worker_behind() -> None:
     [
         (lambda: simulate(RULES, SHOE, 0), "coups 0; want 1 to 1000000000000000"),
         (lambda: simulate(RULES, SHOE, 1, seed=-1), "seed -1; want 0 to 18446744073709551615"),
-        (lambda: Pool(0), "workers 0; want 1 to 1024"),
+        (lambda: ProcessCrew(0), "workers 0; want 1 to 1024"),
     ],
 )
 def test_nonsense_is_refused(ask: Callable[[], object], says: str) -> None:

@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from punto.roads import Ask, Board, Colour, RoadResult, Streaks
+from punto.roads.streaks import BIG_EYE, COCKROACH, SMALL
 from punto.rules.coup import Side
 from punto.sim import compiled
 from punto.sim.loops.selections import BLUE, NO_MARK, NOBODY, RED, would_get
-from punto.table.roads import Ask, Board, Colour, Result, Streaks
-from punto.table.roads.streaks import BIG_EYE, COCKROACH, SMALL
 from tests.sim.bettors import LETTERS, Bettor, backed, built_in, terms
 
 SHOES = 300
@@ -144,7 +144,7 @@ def test_a_road_is_backed_to_go_on_as_its_marks_say(road: str, colour: str) -> N
             ]
             assert playing.play(0, letter)[0] == (places[0] if places else NOBODY)
             bets += len(places)
-            board = board.add(Result.parse(letter))
+            board = board.add(RoadResult.parse(letter))
     assert bets > 500
 
 

@@ -19,8 +19,8 @@ from punto.sim.bets import spread
 from punto.sim.bets.pays import bets_of
 from punto.sim.bets.play import play_sessions
 from punto.sim.bets.session import Session, horizon
-from punto.sim.bets.sessions import Ended
-from punto.sim.bets.spread import Share, Spread
+from punto.sim.bets.sessions import SessionEnd
+from punto.sim.bets.spread import ObservedShare, SessionSpread
 from punto.sim.bets.strategy import BuiltIn
 from punto.sim.bets.wagers import wagers_of
 from punto.sim.dealing import Dealing
@@ -31,8 +31,8 @@ PLAYER = wagers_of(RULES, ["player"])
 SHOE, CONTINUOUS = Dealing(8, from_back=20), Dealing(8)
 
 
-def of(*values: int) -> Spread:
-    found = Spread()
+def of(*values: int) -> SessionSpread:
+    found = SessionSpread()
     found.add(values, [1] * len(values))
     return found
 
@@ -51,7 +51,7 @@ def test_quantiles_are_values_that_came() -> None:
     found = of(5, 1, 4, 2, 3, 10, 6, 9, 7, 8)
     assert found.quantiles(0, Fraction(1, 10), 0.25, 0.5, Fraction(9, 10), 1) == (1, 1, 3, 5, 9, 10)
     with pytest.raises(ValueError, match="no session was played"):
-        Spread().quantile(0.5)
+        SessionSpread().quantile(0.5)
 
 
 @given(st.lists(st.integers(-(10**15), 10**15), min_size=1, max_size=60), st.randoms())
@@ -59,7 +59,7 @@ def test_a_spread_takes_bounded_room_and_no_order(values: list[int], random: Ran
     before = spread.VALUES_MAX
     spread.VALUES_MAX = 20
     try:
-        one, other = Spread(), Spread()
+        one, other = SessionSpread(), SessionSpread()
         mixed = random.sample(values, len(values))
         one.add(values, [1] * len(values))
         for value in mixed:
@@ -76,10 +76,13 @@ def test_a_spread_takes_bounded_room_and_no_order(values: list[int], random: Ran
 
 
 def test_wilson_has_an_interval_also_where_nothing_happened() -> None:
-    assert Share(0, 100).interval == (0.0, pytest.approx(0.0369935))
-    assert Share(100, 100).interval == (pytest.approx(0.9630065), 1.0)
-    assert Share(20, 100).interval == (pytest.approx(0.133367, abs=1e-6), pytest.approx(0.288829))
-    assert Share(0, 0).interval == (0.0, 1.0)
+    assert ObservedShare(0, 100).interval == (0.0, pytest.approx(0.0369935))
+    assert ObservedShare(100, 100).interval == (pytest.approx(0.9630065), 1.0)
+    assert ObservedShare(20, 100).interval == (
+        pytest.approx(0.133367, abs=1e-6),
+        pytest.approx(0.288829),
+    )
+    assert ObservedShare(0, 0).interval == (0.0, 1.0)
 
 
 def flat() -> Session:
@@ -107,8 +110,8 @@ def test_the_figures_are_those_of_the_sessions() -> None:
     assert found.sd_per_coup == pytest.approx(sd)
     assert found.sd_per_hour(81) == pytest.approx(9 * sd)
     assert found.n0 == pytest.approx((sd / mean) ** 2)
-    assert found.ruin == Share(found.ended[Ended.RUINED], 300)
-    assert found.reached == Share(0, 300)
+    assert found.ruin == ObservedShare(found.ended[SessionEnd.RUINED], 300)
+    assert found.reached == ObservedShare(0, 300)
     assert np.abs(np.diff(found.fan, axis=1)).max() <= 1000
 
 

@@ -14,10 +14,18 @@ from punto.sim.bets import strategy
 from punto.sim.bets.play import play_sessions
 from punto.sim.bets.session import Session
 from punto.sim.bets.sessions import Sessions
-from punto.sim.bets.strategy import BuiltIn, Given, Own, Strategy, StrategyError, given, read_own
+from punto.sim.bets.strategy import (
+    BuiltIn,
+    Given,
+    OwnStrategy,
+    Strategy,
+    StrategyError,
+    given,
+    read_own,
+)
 from punto.sim.bets.wagers import wagers_of
 from punto.sim.dealing import Dealing
-from punto.sim.workers.crew import Pool
+from punto.sim.workers.crew import ProcessCrew
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_system.py"
 RULES = book("crown-melbourne-v29").rules
@@ -153,7 +161,7 @@ def test_the_example_plays_as_it_says() -> None:
     assert (plain.counts == found.counts).all()
 
 
-def _without_compiling(own: Own) -> Any:
+def _without_compiling(own: OwnStrategy) -> Any:
     function = own.function()
 
     def plain(table: Any, seen: Any, memory: Any) -> Any:
@@ -212,5 +220,5 @@ def test_others_cannot_play_a_function_that_they_cannot_import() -> None:
 
     session = Session(Cents(10**5), Cents(500), Cents(500), Cents(500), coups=5)
     with pytest.raises(StrategyError, match="other processes cannot import; want it in a file"):
-        play_sessions(HANDS, SHOE, session, given(here), sessions=5, crew=Pool(2))
+        play_sessions(HANDS, SHOE, session, given(here), sessions=5, crew=ProcessCrew(2))
     strategy.see_sent(given(by_base))

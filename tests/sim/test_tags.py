@@ -19,7 +19,7 @@ from punto.odds.price import price
 from punto.rules.books import keys
 from punto.sim.bets.builtin import named
 from punto.sim.bets.strategy import BuiltIn, StrategyError
-from punto.sim.bets.tags import TRILLION, Line, line
+from punto.sim.bets.tags import TRILLION, LinearValue, line
 from punto.sim.loops.progressions import SPREAD, STEP, TAGS, THRESHOLD
 from tests.sim.bettors import Bettor, all_offers, terms, wagers
 
@@ -81,7 +81,7 @@ def test_the_line_keeps_to_exact_odds_of_shoes_half_dealt(wager: str) -> None:
         assert stdev(errors) < 0.25 * stdev(exact)
 
 
-def counted(text: str, wager: str, of: int = 8) -> tuple[BuiltIn, Line]:
+def counted(text: str, wager: str, of: int = 8) -> tuple[BuiltIn, LinearValue]:
     (offer,) = wagers(wager, decks=of)
     return named(text).on([offer], of), line(offer, of)
 

@@ -132,8 +132,8 @@ def _owner(event: AnyEvent) -> str:
 
 def _moved(event: AnyEvent) -> int:
     match event:
-        case BetPlaced(wager=wager):
-            return -wager.stake
+        case BetPlaced(added=added):
+            return -added
         case BetTaken(wager=wager):
             return wager.stake
         case BetLowered(wager=wager, stake=stake):

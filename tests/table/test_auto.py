@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -14,8 +15,9 @@ from punto.rules.question import Question
 from punto.rules.ruling import Refused
 from punto.rules.settle import Result
 from punto.rules.table_rules import Choices, House, TableRules
-from punto.table.auto_dealer import Order, next_command
+from punto.rules.wager import Key
 from punto.table.commands import CutCards, Leave, PlaceBet, Sit
+from punto.table.dealer import Awaited, Order, Pack, Wait, at_once, next_step
 from punto.table.events import (
     BetPlaced,
     BetsCalled,
@@ -80,7 +82,7 @@ def test_the_tables_are_all_that_the_books_allow() -> None:
 def played(number: int) -> tuple[Order, Room]:
     """A whole shoe at one of the tables, and the pack before the cut."""
     at = room(ALL[number], seed=number)
-    whole = at.order
+    whole = pack(ALL[number], seed=number)
     shoe(at)
     return whole, at
 
@@ -92,12 +94,14 @@ EACH = pytest.mark.parametrize("number", range(len(ALL)), ids=[name(each) for ea
 def test_a_shoe_is_dealt_to_its_end_and_another_begins(number: int) -> None:
     rules, (_, done) = ALL[number], played(number)
     assert (done.state.phase, done.state.layout, done.state.shoe.left) == (Phase.CARDS, (), 0)
-    assert done.order == ()
+    assert done.pack == Pack()
     (loaded,) = (each for each in done.log if isinstance(each, ShoeLoaded))
     assert (loaded.cutting_card is not None) is bool(rules.cutting_cards)
     assert sum(isinstance(each, ShoeEnded) for each in done.log) == 1
-    assert next_command(done.state, done.order, go_on=True) is None
-    again = Room(done.state, pack(rules, 8))
+    waits = next_step(done.state, done.pack)
+    assert isinstance(waits, Wait)
+    assert waits.what is Awaited.CARDS
+    again = Room(done.state, Pack(pack(rules, 8)))
     again.run()
     assert (again.state.phase, again.state.bets_called) == (Phase.BETWEEN, True)
 
@@ -108,12 +112,16 @@ def test_every_coup_is_settled_and_cents_are_conserved(number: int) -> None:
     coups = sum(isinstance(each, BetsCalled) for each in done.log)
     results = sum(isinstance(each, ResultCalled) for each in done.log)
     assert coups == results > 8 * rules.choices.decks - 5
-    placed = sorted(str(each.wager) for each in done.log if isinstance(each, BetPlaced))
     settled = [each for each in done.log if isinstance(each, BetSettled)]
-    assert placed == sorted(str(each.wager) for each in settled)
+    placed, paid = Counter[Key](), Counter[Key]()
+    for laid in (each for each in done.log if isinstance(each, BetPlaced)):
+        placed[laid.wager.key] += laid.added
+    for each in settled:
+        paid[each.wager.key] += each.wager.stake
+    assert placed == paid
     for each in settled:
         lost = each.result is Result.LOST
-        assert each.returned == (0 if lost else HUNDRED)
+        assert each.returned == (0 if lost else each.wager.stake)
         assert not (lost and each.paid)
         assert (each.result is Result.WON) <= (each.paid > 0)
 
@@ -205,9 +213,9 @@ def test_who_leaves_while_the_cut_is_offered_is_not_waited_for() -> None:
 def test_betting_stays_open_until_the_dealer_is_told_and_somebody_wagered(key: str) -> None:
     at = room(table(key))
     at.run()
-    assert next_command(at.state, at.order, go_on=True) is None
+    assert at_once(at.state, at.pack) is None
     at.player(PlaceBet(bet="player", stake=HUNDRED))
-    assert next_command(at.state, at.order) is None
+    assert isinstance(next_step(at.state, at.pack), Wait)
     before = len(at.log)
     at.run(go_on=True)
     first, *_ = (each for each in at.log[before:] if isinstance(each, BetsClosed | CardDealt))

@@ -11,7 +11,6 @@ from punto.rules.model import Cards, Step
 from punto.rules.permission import PlayerWish
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
-from punto.table.auto_dealer import next_command
 from punto.table.commands import (
     AnnounceClosing,
     ArrangeExcess,
@@ -32,6 +31,7 @@ from punto.table.commands import (
     Sit,
     VacateSeat,
 )
+from punto.table.dealer import Awaited, Pack, Wait, at_once, next_step
 from punto.table.events import (
     AnyEvent,
     BetSettled,
@@ -137,8 +137,8 @@ def test_crown_9_3_1_a_when_the_shoe_is_over_the_dealer_collects_from_everybody(
     assert collected(at.must(CollectCommission(player="Ben"), DEALER))[1] == cents("37.50")
     at.must(fresh, DEALER)
     assert at.has(Kind.OWED, "Ben") == 0
-    assert at.has(Kind.CHIPS, "Ben") == money("712.50")
-    assert at.has(Kind.CHIPS, "Ann") == money("950" if how == "ended" else "850")
+    assert at.has(Kind.RACK, "Ben") == money("712.50")
+    assert at.has(Kind.RACK, "Ann") == money("950" if how == "ended" else "850")
 
 
 @proves(CROWN, "9.3.1(a)")
@@ -146,11 +146,13 @@ def test_crown_9_3_1_a_the_automatic_dealer_collects_before_other_cards() -> Non
     at = deferring()
     banker(at)
     at.must(EndShoe(), DEALER)
-    asked = next_command(at.state, (), at=0)
+    asked = at_once(at.state, Pack())
     assert asked is not None
     assert asked.command == COLLECT
     at.must(asked.command, asked.by)
-    assert next_command(at.state, (), at=0) is None, "it waits for cards"
+    waits = next_step(at.state, Pack())
+    assert isinstance(waits, Wait)
+    assert waits.what is Awaited.CARDS
 
 
 @proves(CROWN, "9.3.1(a)(ii)")
@@ -206,7 +208,7 @@ def test_a46_with_a_continuous_shuffler_it_waits_for_a_word(
         banker(at)
         assert refused_by(at.ask(COLLECT, DEALER), "9.3.1(a)")
     assert collected(at.must(command, by)) == ("Ann", cents("150"), number)
-    assert at.has(Kind.CHIPS, "Ann") == money("2,850")
+    assert at.has(Kind.RACK, "Ann") == money("2,850")
 
 
 @proves(CROWN, "9.3.1/deferral", "6.5.1", "6.5.2")
@@ -223,7 +225,7 @@ def test_crown_9_3_1_the_extra_commission_beyond_the_differential_waits_too() ->
     (line,) = [each for each in settled(at) if isinstance(each, BetSettled)]
     assert (line.paid, line.owed) == (cents("14,000"), cents("100"))
     assert collected(at.must(COLLECT, ANN))[1] == cents("900")
-    assert at.has(Kind.CHIPS, "Ann") == money("27,100")
+    assert at.has(Kind.RACK, "Ann") == money("27,100")
 
 
 def test_a48_the_half_on_a_six_is_kept_at_payment() -> None:
@@ -253,12 +255,12 @@ def test_a_settlement_undone_gives_back_the_commission_that_was_collected_on_it(
     deal(at, BANKER_WINS)
     at.must(SettleBets(), DEALER)
     at.must(COLLECT, ANN)
-    assert at.has(Kind.CHIPS, "Ann") == money("1,900")
+    assert at.has(Kind.RACK, "Ann") == money("1,900")
     at.must(Report(irregularity=Irregularity.FRAUD, note="a switched card"), DEALER)
     events = at.must(Choose(does="void-coup", reason="a switched card"), CASINO)
     assert found(events, CommissionReturned).amount == cents("50")
     at.must(ClearTable(), DEALER)
-    assert at.has(Kind.CHIPS, "Ann") == money("950")
+    assert at.has(Kind.RACK, "Ann") == money("950")
     assert at.has(Kind.FLOAT) == money("-950")
     assert not any(at.state.people.owed.values())
     staff = view(at.state, DEALER).staff

@@ -8,7 +8,7 @@ import pytest
 
 from punto.cards import Card, Rank, deck, parse_cards
 from punto.money import cents
-from punto.rules.coup import Coup, Start
+from punto.rules.coup import Coup, FirstCounts
 from punto.rules.draw import STARTS, due
 from punto.rules.ruling import Accepted, Reason, Refused
 from punto.table.commands import (
@@ -34,6 +34,8 @@ from tests.table.crown_window import (
 )
 from tests.table.driver import Driven
 from tests.tables import CROWN, proves, rules
+
+pytestmark = pytest.mark.covers
 
 BANKER_200 = (ANN, "banker", "200")
 INSURED = "2c 6h 2d Ks"  # Player 4, Banker 6 of two cards
@@ -131,13 +133,13 @@ def test_a_missed_offer_of_insurance_leaves_the_result_as_well() -> None:
 # Every start and every card after it, from the page: what the window is, and what it pays.
 
 
-def hands(start: Start) -> str:
+def hands(start: FirstCounts) -> str:
     """Four cards that make these counts: a ten and the count in each hand."""
     names = {0: "K"} | {count: str(count) for count in range(2, 10)} | {1: "A"}
     return f"Tc Th {names[start.player]}d {names[start.banker]}s"
 
 
-def endings(start: Start) -> Iterator[tuple[str, int, int]]:
+def endings(start: FirstCounts) -> Iterator[tuple[str, int, int]]:
     """Every way on by the table of play, by value: the cards, and both counts at the end."""
     book = rules(CROWN)
     coup = Coup(parse_cards(hands(start))[::2], parse_cards(hands(start))[1::2])
@@ -157,7 +159,7 @@ def endings(start: Start) -> Iterator[tuple[str, int, int]]:
             open_coups.append((f"{said} {card}".strip(), after))
 
 
-def shield_pays(start: Start, player: int, banker: int) -> int | None:
+def shield_pays(start: FirstCounts, player: int, banker: int) -> int | None:
     """Table 12 on a stake of 10: None where there is no Shield."""
     player_odds = {6: 25, 7: 45}.get(start.player) if start.banker <= 5 else None
     banker_odds = {6: 25, 7: 45}.get(start.banker) if start.player <= 5 else None
@@ -170,14 +172,14 @@ def shield_pays(start: Start, player: int, banker: int) -> int | None:
     return banker_odds if player > banker else -10
 
 
-def insurance_pays(start: Start, player: int, banker: int) -> int | None:
+def insurance_pays(start: FirstCounts, player: int, banker: int) -> int | None:
     """Table 4 on a stake of 10: None where there is no Insurance."""
     if start.banker != 6 or start.player > 5:
         return None
     return -10 if banker == 6 > player else 20
 
 
-def _all_coups(first: Driven, bet: str, pays: Callable[[Start, int, int], int | None]) -> int:
+def _all_coups(first: Driven, bet: str, pays: Callable[[FirstCounts, int, int], int | None]) -> int:
     wagers(first, (ANN, "player", "100"), (ANN, "banker", "100"))
     first.must(CloseBets(), DEALER)
     checked = 0

@@ -66,7 +66,7 @@ def played(at: Booked, cards: str) -> dict[str, BetSettled]:
 
 def chips(at: Booked) -> int:
     """What Ann has more or less than before."""
-    return at.has(Kind.CHIPS, "Ann")
+    return at.has(Kind.RACK, "Ann")
 
 
 @pytest.mark.parametrize(

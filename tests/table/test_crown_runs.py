@@ -35,6 +35,8 @@ from tests.table.crown_long import (
 from tests.table.crown_table import ANN, AREA, BEN, DEALER, crown
 from tests.tables import CROWN, limits, proves
 
+pytestmark = pytest.mark.covers
+
 HANDS = {2: 3, 3: 8, 4: 20, 5: 45, 6: 100}
 ROWS = [
     *(pytest.param(bet, name, letter, length, odds,

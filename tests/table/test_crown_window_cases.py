@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from punto.cards import Card, parse_cards
@@ -11,7 +12,6 @@ from punto.rules.irregular import Irregularity
 from punto.rules.permission import PlayerWish
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
-from punto.table.auto_dealer import next_command
 from punto.table.commands import (
     AskFor,
     ClearTable,
@@ -27,6 +27,7 @@ from punto.table.commands import (
     SettleBets,
     TakeCards,
 )
+from punto.table.dealer import Pack, at_once
 from punto.table.decide.wagers.staying import left_alone
 from punto.table.events import BetPlaced, BetSettled, BetTaken
 from punto.table.evolve import evolve
@@ -66,6 +67,7 @@ from tests.table.crown_window import (
     taken,
 )
 from tests.table.driver import Driven
+from tests.table.room import wish
 from tests.tables import CROWN, proves
 
 PLAYER_200 = (ANN, "player", "200")
@@ -233,30 +235,30 @@ def test_the_view_shows_the_window_to_all_and_next_offers_it() -> None:
 
 
 def test_the_automatic_dealer_offers_waits_and_goes_on() -> None:
-    order = parse_cards("5d" + " Kd" * 30)
+    pack = Pack(parse_cards("5d" + " Kd" * 30))
     for answer in (place("shield", "100"), DeclineWindow(), None):
         at = four(shield_table(house=patient(20)), PLAYER_6, PLAYER_200)
         at.now = 40
-        asked = next_command(at.state, order, at=40)
+        asked = wish(at.state, pack, at=40)
         assert asked is not None
         assert isinstance(asked.command, OfferWindow)
         at.must(asked.command, asked.by)
-        assert next_command(at.state, order, at=59) is None
+        assert wish(at.state, pack, at=59) is None
         if answer:
             at.must(answer, ANN)
         at.now = 50 if answer else 60
-        asked = next_command(at.state, order, at=at.now)
+        asked = wish(at.state, pack, at=at.now)
         assert asked is not None
         assert isinstance(asked.command, CloseWindow)
         at.must(asked.command, asked.by)
-        asked = next_command(at.state, order, at=at.now)
+        asked = wish(at.state, pack, at=at.now)
         assert asked is not None
         assert asked.command == fifth("5d")
 
 
 def test_where_nobody_is_waited_for_the_automatic_dealer_declines_for_them() -> None:
     at = offered(shield_table(), PLAYER_6, PLAYER_200)
-    asked = next_command(at.state, parse_cards("5d"), go_on=True)
+    asked = at_once(at.state, Pack(parse_cards("5d")))
     assert asked is not None
     assert (asked.by.name, asked.command) == ("Ann", DeclineWindow())
 
@@ -272,6 +274,7 @@ def test_a_log_with_a_window_gives_the_same_table_again() -> None:
     assert not states[-1].window.bet
 
 
+@pytest.mark.covers
 def test_a_shield_goes_back_with_the_hand_wager_that_a_fault_lets_be_taken() -> None:
     """A choice to retract wagers in mid-coup takes the right to the Shield away."""
     at = shielded()
@@ -279,5 +282,5 @@ def test_a_shield_goes_back_with_the_hand_wager_that_a_fault_lets_be_taken() -> 
     state = evolve(at.state, BetTaken(wager=wager))
     (gone,) = left_alone(state, wager)
     assert (gone.wager.bet, gone.clause) == ("shield", clause("5.8.1(b)"))
-    kept = evolve(at.state, BetPlaced(wager=wager))
+    kept = evolve(at.state, BetPlaced(wager=wager, added=wager.stake))
     assert list(left_alone(kept, wager)) == []

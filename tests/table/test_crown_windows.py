@@ -57,6 +57,8 @@ from tests.table.crown_window import (
 from tests.table.driver import Driven
 from tests.tables import CROWN, proves
 
+pytestmark = pytest.mark.covers
+
 PLAYER_200, BANKER_200 = (ANN, "player", "200"), (ANN, "banker", "200")
 INSURED = "2c 6h 3d Ks"  # Player 5, Banker 6 of two cards
 

@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 
 from punto.rules.books import book
-from punto.rules.clause import Clause, Kind
+from punto.rules.clause import Clause, ClauseKind
 from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.values import Named
 from punto.table.commands import AnyCommand, Exercise, Person, Request
@@ -148,7 +148,7 @@ def _states(at: Driven) -> list[TableState]:
 def test_every_discretion_of_the_index_has_its_entry_on_the_ladder(key: str) -> None:
     ladder = {each.clause for each in book(key).rules.authority.discretions}
     assert [
-        clause for clause in book(key).index.of_kind(Kind.DISCRETION) if clause not in ladder
+        clause for clause in book(key).index.of_kind(ClauseKind.DISCRETION) if clause not in ladder
     ] == []
     assert {Clause.of(key, number) for number in LOWEST[key]} == ladder
 

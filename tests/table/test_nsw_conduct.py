@@ -48,6 +48,8 @@ from tests.table.nsw_table import (
 )
 from tests.tables import NSW, proves
 
+pytestmark = pytest.mark.covers
+
 DEVICE = Report(irregularity=Irregularity.PROHIBITED_DEVICE, player="Ann")
 BETS = (ANN, "player", "500"), (BEN, "banker", "300")
 

@@ -57,6 +57,8 @@ from tests.table.nsw_table import (
 )
 from tests.tables import NSW, proves, refused
 
+pytestmark = pytest.mark.covers
+
 NATURAL = "9c 2c 9d 3s"
 MINUTE = 60
 SEATS = tuple("ABCDEFGHI")

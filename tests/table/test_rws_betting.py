@@ -165,6 +165,7 @@ def _closed(*bets: tuple[Person, str, str]) -> Driven:
     return at
 
 
+@pytest.mark.covers
 @pytest.mark.parametrize(
     ("cards", "lines"),
     [

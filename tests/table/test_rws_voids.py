@@ -249,7 +249,7 @@ def test_rws_5_16_only_pit_employees_lay_bets_for_a_player() -> None:
     assert isinstance(at.ask(laid, ANN), Refused)
     for person in (DEALER, PIT, PIT_MANAGER):
         at.must(laid, person)
-    assert [each.player for each in at.state.layout] == ["Dan"] * 3
+    assert [(each.player, each.stake) for each in at.state.layout] == [("Dan", cents("1500"))]
 
 
 @proves(RWS, "5.17")

@@ -15,6 +15,8 @@ from punto.table.ruling import Ruling
 from tests.table.driver import Driven, opened
 from tests.tables import CROWN, NSW, RWS, proves, table
 
+pytestmark = pytest.mark.covers
+
 ANN, BEN, CID, DOT = (Person(name=name) for name in ("Ann", "Ben", "Cid", "Dot"))
 
 
@@ -131,7 +133,7 @@ def test_nsw_12_2_nobody_makes_room_for_a_second_wager_of_one_player() -> None:
     at = betting(NSW, *three)
     at.must(PlaceBet(bet="player", stake=cents("10"), area=2), CID)
     before = at.state
-    again = ask(at, CID, "pairs-player")
+    again = at.ask(PlaceBet(bet="pairs-player", stake=cents("10"), area=2), CID)
     assert isinstance(again, Refused)
     assert again.clause == Clause.of(NSW, "12.2/one-each")
     assert at.state == before

@@ -46,7 +46,9 @@ def stakes(log: list[AnyEvent]) -> int:
     lie = 0
     for event in log:
         match event:
-            case BetPlaced(wager=wager) | BetUnsettled(wager=wager):
+            case BetPlaced(added=added):
+                lie += added
+            case BetUnsettled(wager=wager):
                 lie += wager.stake
             case BetTaken(wager=wager) | BetSettled(wager=wager):
                 lie -= wager.stake
@@ -75,10 +77,24 @@ def owed(log: list[AnyEvent]) -> Counter[str]:
     return +sums
 
 
+def one_each(state: TableState) -> None:
+    """One wager for each player, bet and place; what has to lie on is part of one that lies."""
+    open_ones = (state.layout, state.long.fresh(), state.bound, state.unnamed)
+    for wagers in open_ones:
+        assert len({each.key for each in wagers}) == len(wagers), wagers
+    lies = {each.key: each.stake for each in state.layout}
+    for part in state.bound:
+        assert 0 < part.stake <= lies[part.key], part
+    bound = {each.key: each.stake for each in state.bound}
+    for part in state.unnamed:
+        assert 0 < part.stake <= bound[part.key], part
+
+
 def check(at: Driven) -> None:
     """The log is the truth: it replays, and the cents of the table are those of the log."""
     assert digest_of(table_after(at.first, at.log)) == digest_of(at.state)
     assert sum(wager.stake for wager in at.state.wagers) == stakes(at.log)
+    one_each(at.state)
     assert {name: sum_ for name, sum_ in at.state.people.owed.items() if sum_} == owed(at.log)
     for event in at.log:
         if isinstance(event, BetSettled):

@@ -5,18 +5,19 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import get_args
 
 import pytest
 
 from punto.cli.show.tournament import report, summary
 from punto.cli.tournament import read
-from punto.cli.tournament_run import Runner, run
 from punto.kernel.codec import encode
 from punto.kernel.digest import digest_of
 from punto.kernel.log import split
 from punto.kernel.replay import replay
 from punto.kernel.talk import reply
+from punto.tournament.auto_run import Runner, run
 from punto.tournament.commands import AnyCommand
 from punto.tournament.events import AnyEvent, BankIssued, Entered, MarkerUsed, PlayerEliminated
 from punto.tournament.machine import TOURNAMENT
@@ -51,7 +52,7 @@ def test_the_log_gives_the_same_tournament_at_every_command(path: Path) -> None:
 @cache
 def sixty() -> Runner:
     rules, terms = read(TERMS)
-    return run(rules, terms, players=60, seed=1)
+    return run(rules, terms, 60, Random(1))
 
 
 def test_sixty_players_over_three_rounds_come_to_the_prizes_that_were_read() -> None:
@@ -84,9 +85,9 @@ def test_sixty_players_replay_to_the_same_digest_and_leave_no_chip_behind() -> N
 
 def test_the_same_seed_gives_the_same_tournament_and_another_another() -> None:
     rules, terms = read(TERMS)
-    first, second = (run(rules, terms, 12, seed) for seed in (7, 7))
+    first, second = (run(rules, terms, 12, Random(seed)) for seed in (7, 7))
     assert digest_of(first.state) == digest_of(second.state)
-    assert digest_of(run(rules, terms, 12, 8).state) != digest_of(first.state)
+    assert digest_of(run(rules, terms, 12, Random(8)).state) != digest_of(first.state)
 
 
 PAGE = (ROOT / "docs" / "tournaments.md").read_text("utf-8")

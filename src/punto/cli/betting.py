@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from punto.cli.simulation import Where
     from punto.sim.bets.builtin import System
     from punto.sim.bets.session import Session
-    from punto.sim.bets.strategy import Own
+    from punto.sim.bets.strategy import OwnStrategy
     from punto.sim.dealing import Dealing
 
 _GROUP = Group("Betting systems", sort_key=1)
@@ -144,7 +144,7 @@ class Betting:
             return None, typed.number(coups, "coups", 1, COUPS_MAX)
         return typed.number(self.sessions or SESSIONS, "sessions", 1, SESSIONS_MAX), None
 
-    def system(self) -> System | Own:
+    def system(self) -> System | OwnStrategy:
         """The system, before it is known what it is played on."""
         from punto.sim.bets.builtin import system_of
         from punto.sim.bets.strategy import StrategyError

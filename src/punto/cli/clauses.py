@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from punto.rules.load import Book
 
 _BOOK = "The key of a book, or the path of a folder with a book.toml."
-_ID = "The id of one clause, shown in full with the texts of its readings."
+_ID = "The id of one clause, shown in full with the texts of its readings and its tests."
 _ALL = "All books of the package, with totals for each."
 _STATE = "Only clauses in this state."
 _KIND = "Only clauses of this kind: rule, discretion, record, definition, physical."
@@ -22,7 +22,8 @@ _AREA = "Only clauses of this area, such as settlement or side-wager."
 _JSON = (
     "Print a JSON list with an object for each clause: book, id, kind, area, summary, state, "
     "waits (why it is not carried out yet), readings (ids), data (places in book.toml), code "
-    "(file and line), tests (as pytest names them), places (data and code together)."
+    "(file and line), tests (as pytest names them; null where they are not in a checkout), places "
+    "(data and code together)."
 )
 
 
@@ -72,11 +73,15 @@ def _books(book: str, *, every: bool) -> tuple[Book, ...]:
 
 def _filter(books: Sequence[Book], state: str, kind: str, area: str) -> Filter:
     from punto.cli.show.traced import Filter
-    from punto.rules.clause import Kind
+    from punto.rules.clause import ClauseKind
     from punto.rules.trace import State
 
     areas = sorted({entry.area for book in books for entry in book.index.entries.values()})
-    for what, got, known in (("state", state, State), ("kind", kind, Kind), ("area", area, areas)):
+    for what, got, known in (
+        ("state", state, State),
+        ("kind", kind, ClauseKind),
+        ("area", area, areas),
+    ):
         names = [str(each) for each in known]
         if got and got not in names:
             raise unknown(what, got, names)
@@ -85,6 +90,7 @@ def _filter(books: Sequence[Book], state: str, kind: str, area: str) -> Filter:
 
 def _one(book: Book, number: str, *, as_json: bool) -> int:
     from punto.cli.find import find_clause
+    from punto.cli.marked_tests import marked_tests
     from punto.cli.show.screen import Screen, emit
     from punto.cli.show.traced import clause_page, line_json
     from punto.rules.trace import trace
@@ -92,20 +98,22 @@ def _one(book: Book, number: str, *, as_json: bool) -> int:
     clause = find_clause(book, number)
     line = next(each for each in trace(book) if each.entry.clause == clause)
     if as_json:
-        emit([line_json(book, line)])
+        emit([line_json(book, line, marked_tests())])
     else:
-        Screen().show(*clause_page(book, line))
+        Screen().show(*clause_page(book, line, marked_tests()))
     return 0
 
 
 def _list(books: Sequence[Book], chosen: Filter, *, as_json: bool) -> int:
+    from punto.cli.marked_tests import marked_tests
     from punto.cli.show.screen import Screen, emit
     from punto.cli.show.traced import line_json, listed, totals
     from punto.rules.trace import trace
 
     found = {book.key: [line for line in trace(book) if chosen.takes(line)] for book in books}
     if as_json:
-        emit([line_json(book, line) for book in books for line in found[book.key]])
+        tests = marked_tests()
+        emit([line_json(book, line, tests) for book in books for line in found[book.key]])
     else:
         screen = Screen()
         for book in books:

@@ -10,7 +10,7 @@ from punto.cli.fault import InputError, unknown
 from punto.rules.answers import Burn, BurnMethod, Last
 from punto.rules.configure import choose
 from punto.rules.default import table_of
-from punto.rules.model import Machine, Rulebook, Variant
+from punto.rules.model import Rulebook, ShufflingMachine, Variant
 from punto.rules.ruling import NotStated, Refused, sentence
 from punto.rules.table_rules import TableRules
 from punto.table.file_house import HOUSE
@@ -24,7 +24,7 @@ Listed = TypeVar("Listed", bound=StrEnum)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DealingOptions:
     """What was asked for beside the book; empty and None: as the book has it.
 
     `at` is the table, where a file has it.
@@ -92,7 +92,7 @@ def _continuous(rules: Rulebook, variant: Variant) -> str:
     """The key of the arrangement with a continuous shuffler."""
     arrangements = rules.arrangements_of(variant)
     for each in arrangements:
-        if each.machine is Machine.CONTINUOUS:
+        if each.machine is ShufflingMachine.CONTINUOUS:
             return each.key
     named = ", ".join(each.title for each in arrangements)
     raise InputError(f"{rules.key} has no continuous shuffler; want {named}")

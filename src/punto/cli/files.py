@@ -13,13 +13,13 @@ from punto.cli.progress import progress
 
 if TYPE_CHECKING:
     from punto.cli.progress import Progress
-    from punto.cli.sessions import Play
+    from punto.cli.sessions import SessionPlay
     from punto.odds.offer import Offer
     from punto.sim.bets.sessions import Sessions
     from punto.sim.dealing import Dealing, ThreeDealing
     from punto.sim.exports.export import Exported
     from punto.sim.reports.course import Course
-    from punto.sim.reports.report import Report
+    from punto.sim.reports.report import SimulationReport
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Files:
             said = "a picture needs matplotlib, which is not installed"
             raise InputError(f"{said}: pip install 'punto[plot]'")
 
-    def draw(self, found: Report, course: Course | None, seed: int) -> Iterator[str]:
+    def draw(self, found: SimulationReport, course: Course | None, seed: int) -> Iterator[str]:
         """Draw the picture, and say so."""
         if not self.plot or course is None:
             return
@@ -102,7 +102,9 @@ class Files:
             raise InputError(str(problem)) from None
         yield f"{self.plot}: what sessions brought, and bankrolls on the way"
 
-    def write(self, found: Report, coups: int, seed: int, wagers: Sequence[Offer]) -> Iterator[str]:
+    def write(
+        self, found: SimulationReport, coups: int, seed: int, wagers: Sequence[Offer]
+    ) -> Iterator[str]:
         """Write what was dealt, and say so. Ctrl-C ends it with whole shoes."""
         tally, per = found.tally, self.per or "coup"
 
@@ -122,7 +124,7 @@ class Files:
 
         return self._written(write, per, complete=tally.complete, counted=("coups", coups))
 
-    def write_sessions(self, found: Sessions, play: Play) -> Iterator[str]:
+    def write_sessions(self, found: Sessions, play: SessionPlay) -> Iterator[str]:
         """The same for sessions of a betting system."""
 
         def write(told: Progress) -> Exported:

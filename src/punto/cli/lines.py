@@ -18,28 +18,31 @@ if TYPE_CHECKING:
     from punto.kernel.header import Header
     from punto.kernel.machine import Machine
     from punto.kernel.recorder import Recorder
+    from punto.ledger import Ledger
 
 
 def converse(
     machine: Machine[Any, Any, Any], header: Header | None, *, log: str = "", resume: str = ""
 ) -> int:
-    """Answer every line of standard input on standard output.
+    """Answer every line of standard input on standard output. The ledger takes in every entry.
 
     A new machine has a `header`; with `resume` it goes on where the log in that file stopped.
     """
     from punto.kernel.codec import encode
     from punto.kernel.recorder import begin
-    from punto.kernel.talk import LINE_MAX, reply
+    from punto.kernel.talk import LINE_MAX
+    from punto.ledger import opened, walk
 
     if resume:
-        recorder, file = _resumed(machine, resume)
+        recorder, ledger, file = _resumed(machine, resume)
     else:
         assert header is not None, "a new machine has a header"
         recorder, first = begin(machine, header)
+        ledger = opened(recorder.state)
         file = _created(log) if log else None
         _write(file, first)
     for line in lines(sys.stdin.buffer, LINE_MAX):
-        recorder, says, entry = reply(recorder, line)
+        ledger, (recorder, says, entry) = walk(ledger, recorder, line)
         _write(file, entry)
         sys.stdout.write(encode(says).decode() + "\n")
         sys.stdout.flush()
@@ -74,13 +77,16 @@ def _created(name: str) -> BinaryIO:
     return file
 
 
-def _resumed(machine: Machine[Any, Any, Any], name: str) -> tuple[Recorder[Any, Any], BinaryIO]:
-    """The machine after its log, and the file to go on in.
+def _resumed(
+    machine: Machine[Any, Any, Any], name: str
+) -> tuple[Recorder[Any, Any], Ledger, BinaryIO]:
+    """The machine after its log, its ledger, and the file to go on in.
 
     A last line that was being written when writing stopped was never answered: it is taken off.
     """
     from punto.kernel.log import LogError, split, whole
     from punto.kernel.recorder import resume
+    from punto.ledger import ledger_of
 
     try:
         file = Path(name).open("r+b")  # noqa: SIM115 (it stays open)
@@ -91,13 +97,14 @@ def _resumed(machine: Machine[Any, Any, Any], name: str) -> tuple[Recorder[Any, 
     size = whole(data)
     try:
         recorder = resume(machine, split(data[:size]))
+        ledger = ledger_of(machine, split(data[:size]))
     except LogError as problem:
         raise InputError(f"{name}, {problem}") from None
     if size < len(data):
         print(f"{name}: the last line was not complete and is taken off", file=sys.stderr)
         file.truncate(size)
     file.seek(size)
-    return recorder, file
+    return recorder, ledger, file
 
 
 def _lock(file: BinaryIO, name: str) -> None:

@@ -15,7 +15,7 @@ from punto.cli.fault import InputError
 from punto.cli.table_file import TABLE
 
 if TYPE_CHECKING:
-    from punto.odds import Known, Pool, Question, Stake
+    from punto.odds import JackpotPool, Known, Question, StakeInChips
     from punto.odds.sheet import Record
     from punto.rules.model import Rulebook
 
@@ -56,7 +56,7 @@ _FAST = "Count with the compiled kernel; needs punto[fast], pays off for long re
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class OddsForm:
     """What is shown, and in which form."""
 
     effects: bool
@@ -149,7 +149,7 @@ def odds(
     from punto.cli.table_file import find_rules, typed_chips, typed_pay
     from punto.odds import OddsError, Question
 
-    form = Form(effects=effects, along=along, plot=plot, csv=csv, json=json)
+    form = OddsForm(effects=effects, along=along, plot=plot, csv=csv, json=json)
     _see_together(form, known, stake)
     if not jackpot and (meter or prize or others):
         raise InputError("--meter, --prize or --others without --jackpot; want it with them")
@@ -203,7 +203,7 @@ def _books(names: Sequence[str]) -> list[Rulebook]:
     return [each.rules for each in books]
 
 
-def _see_together(form: Form, known: str, stake: str) -> None:
+def _see_together(form: OddsForm, known: str, stake: str) -> None:
     if form.csv and form.json:
         raise InputError("--csv and --json together; want one of the two")
     if form.effects and form.along:
@@ -214,7 +214,7 @@ def _see_together(form: Form, known: str, stake: str) -> None:
 
 
 def _prices(
-    questions: Sequence[Question], form: Form, known: Known | None, stake: Stake | None
+    questions: Sequence[Question], form: OddsForm, known: Known | None, stake: StakeInChips | None
 ) -> int:
     from punto.cli.show.prices import priced
     from punto.cli.show.screen import Screen, waiting
@@ -236,7 +236,11 @@ def _prices(
 
 
 def _jackpot(
-    questions: Sequence[Question], form: Form, option: str, chosen: Mapping[str, str], pool: Pool
+    questions: Sequence[Question],
+    form: OddsForm,
+    option: str,
+    chosen: Mapping[str, str],
+    pool: JackpotPool,
 ) -> int:
     from punto.cli.show.screen import Screen, waiting
     from punto.cli.show.share import shared
@@ -252,7 +256,7 @@ def _jackpot(
     return 0
 
 
-def _effects(questions: Sequence[Question], form: Form) -> int:
+def _effects(questions: Sequence[Question], form: OddsForm) -> int:
     from punto.cli.show.removal import removal
     from punto.cli.show.screen import Screen, waiting
     from punto.odds import removals
@@ -266,7 +270,7 @@ def _effects(questions: Sequence[Question], form: Form) -> int:
     return 0
 
 
-def _along(questions: Sequence[Question], form: Form) -> int:
+def _along(questions: Sequence[Question], form: OddsForm) -> int:
     from punto.cli.show.recorded import along_record
     from punto.cli.show.screen import Screen, waiting
     from punto.odds import moments, parse_record

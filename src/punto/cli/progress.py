@@ -17,7 +17,7 @@ EVERY = 10.0
 """Seconds between two lines where there is no terminal."""
 
 
-class Pace:
+class MeasuredPace:
     """How fast it goes: from the start, or from the first that was done, where others do it."""
 
     def __init__(self, *, others: bool = False) -> None:
@@ -73,12 +73,12 @@ class Clock:
 
 
 @contextmanager
-def progress(what: str, whole: int, pace: Pace | None = None) -> Generator[Progress]:
+def progress(what: str, whole: int, pace: MeasuredPace | None = None) -> Generator[Progress]:
     """Show how much of the whole is done, the rate, and how long the rest will take.
 
     Whoever tells how much is done is stopped there by a Ctrl-C that was lost before.
     """
-    pace = pace or Pace()
+    pace = pace or MeasuredPace()
     if not sys.stderr.isatty():
         yield _lines(what, whole, pace)
         return
@@ -87,7 +87,7 @@ def progress(what: str, whole: int, pace: Pace | None = None) -> Generator[Progr
 
 
 @contextmanager
-def _bar(what: str, whole: int, pace: Pace) -> Generator[Progress]:
+def _bar(what: str, whole: int, pace: MeasuredPace) -> Generator[Progress]:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
@@ -109,7 +109,7 @@ def _bar(what: str, whole: int, pace: Pace) -> Generator[Progress]:
         yield told
 
 
-def _lines(what: str, whole: int, pace: Pace) -> Progress:
+def _lines(what: str, whole: int, pace: MeasuredPace) -> Progress:
     last = monotonic()
 
     def told(done: int) -> None:
@@ -126,7 +126,7 @@ def _lines(what: str, whole: int, pace: Pace) -> Progress:
     return told
 
 
-def _told(what: str, whole: int, done: int, pace: Pace) -> str:
+def _told(what: str, whole: int, done: int, pace: MeasuredPace) -> str:
     left = time_left(max(whole - done, 0) / pace.speed) if pace.speed else "?"
     return f"{rate(pace.speed, what)}, {left} left"
 

@@ -9,22 +9,22 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from punto.cli.fault import InputError
-from punto.cli.simulation import Form, Where, code_of, stopped_at_once, who
+from punto.cli.simulation import SimulationForm, Where, code_of, stopped_at_once, who
 
 if TYPE_CHECKING:
     from punto.cli.betting import Betting
-    from punto.cli.progress import Clock, Pace
+    from punto.cli.progress import Clock, MeasuredPace
     from punto.odds.offer import Offer
     from punto.sim.bets.builtin import System
     from punto.sim.bets.session import Session
     from punto.sim.bets.sessions import Sessions
-    from punto.sim.bets.strategy import Own, Strategy
+    from punto.sim.bets.strategy import OwnStrategy, Strategy
     from punto.sim.dealing import Dealing
     from punto.sim.workers.crew import Crew
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class SessionPlay:
     """What is played: on which wagers, how much, and by whom."""
 
     offers: Sequence[Offer]
@@ -38,7 +38,7 @@ class Play:
 
     def played(self) -> tuple[Sessions, Clock] | None:
         """Play, once the loop is ready; None where it was stopped before that."""
-        from punto.cli.progress import Pace, progress
+        from punto.cli.progress import MeasuredPace, progress
         from punto.sim.bets.play import play_sessions
         from punto.sim.workers.crew import Alone, CrewError
 
@@ -47,7 +47,7 @@ class Play:
             if alone and not self._ready():
                 return None
             self._warn(first=not alone)
-            ready, pace = perf_counter() - start, Pace(others=not alone)
+            ready, pace = perf_counter() - start, MeasuredPace(others=not alone)
             what, whole = ("coups", self.coups) if self.coups else ("sessions", self.sessions)
             with progress(what, whole or 1, pace) as told:
                 found = play_sessions(
@@ -92,7 +92,7 @@ class Play:
         said = "is run in plain Python, which is hundreds of times slower"
         print(f"punto: strategy {self.strategy.name!r} {said}: {why}", file=sys.stderr)
 
-    def _clock(self, found: Sessions, pace: Pace, ready: float) -> Clock:
+    def _clock(self, found: Sessions, pace: MeasuredPace, ready: float) -> Clock:
         from punto.cli.progress import Clock
 
         each = 1 if self.coups else found.coups / max(found.sessions, 1)
@@ -105,11 +105,11 @@ def _with_option(said: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class SessionRun:
     """Where sessions are played, and what becomes of them."""
 
     where: Where
-    form: Form
+    form: SimulationForm
 
     def run(self, betting: Betting, coups: str) -> int:
         per_hour, files = betting.coups_per_hour, self.form.files
@@ -126,7 +126,7 @@ class Sitting:
             self.form.note(said)
         return code_of(complete=found.complete, lost=found.lost)
 
-    def _play(self, betting: Betting, coups: str) -> Play:
+    def _play(self, betting: Betting, coups: str) -> SessionPlay:
         from punto.sim.dealing import ThreeDealing
 
         dealing = self.where.dealing
@@ -135,7 +135,7 @@ class Sitting:
         sessions, most = betting.amount(coups)
         system = betting.system()
         offers = self._offers(system)
-        return Play(
+        return SessionPlay(
             offers=offers,
             dealing=dealing,
             session=betting.session(dealing),
@@ -146,7 +146,7 @@ class Sitting:
             crew=self.where.crew,
         )
 
-    def _tell(self, play: Play, found: Sessions, clock: Clock, per_hour: int) -> None:
+    def _tell(self, play: SessionPlay, found: Sessions, clock: Clock, per_hour: int) -> None:
         from punto.cli.show.bets import Sat, betted, stopped
         from punto.sim.reports import session_sheet as sheet
 
@@ -163,7 +163,7 @@ class Sitting:
             lambda screen: betted(screen, found, sat),
         )
 
-    def _offers(self, system: System | Own) -> Sequence[Offer]:
+    def _offers(self, system: System | OwnStrategy) -> Sequence[Offer]:
         """The wagers that were named, else those that the selection backs, else Banker."""
         from punto.sim.bets.builtin import System
         from punto.sim.bets.wagers import wagers_of
@@ -188,10 +188,10 @@ class Sitting:
         family = table.book.family(bet.family) if table and bet else None
         return f"{name}:{table.option(family)}" if table and family else name
 
-    def _strategy(self, system: System | Own, offers: Sequence[Offer]) -> Strategy:
-        from punto.sim.bets.strategy import Own, StrategyError
+    def _strategy(self, system: System | OwnStrategy, offers: Sequence[Offer]) -> Strategy:
+        from punto.sim.bets.strategy import OwnStrategy, StrategyError
 
-        if isinstance(system, Own):
+        if isinstance(system, OwnStrategy):
             return system
         try:
             return system.on(offers, self.where.dealing.decks)

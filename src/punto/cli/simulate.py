@@ -105,17 +105,17 @@ def simulate(
 
         raise InputError(f"no book was named; want one of {', '.join(keys())}")
     with listening("sessions were over" if betting.strategy else "coups were counted"):
-        from punto.cli.dealt import Asked
+        from punto.cli.dealt import DealingOptions
         from punto.cli.files import Files
-        from punto.cli.sessions import Sitting
-        from punto.cli.simulation import Form, Simulation, Where
+        from punto.cli.sessions import SessionRun
+        from punto.cli.simulation import Simulation, SimulationForm, Where
         from punto.cli.table_file import find_rules
 
         file = find_rules(
             table, book=book, variant=variant, decks=decks, percent=percent, continuous=continuous
         )
         rules, played = (file.book, file.variant) if file else _book(book, variant)
-        asked = Asked(typed.decks(decks), burn, cutting_card, last, continuous, file)
+        asked = DealingOptions(typed.decks(decks), burn, cutting_card, last, continuous, file)
         dealing = asked.dealing(rules, played)
         betting.look()
         shown = typed.percentages(percent or (), [rules])[rules.key]
@@ -129,9 +129,9 @@ def simulate(
             crew=_crew(workers, cluster),
             table=file,
         )
-        form = Form(Files(plot, export, per), csv=csv, json=json)
+        form = SimulationForm(Files(plot, export, per), csv=csv, json=json)
         if betting.strategy:
-            return Sitting(where, form).run(betting.at(where), coups)
+            return SessionRun(where, form).run(betting.at(where), coups)
         return Simulation(where, typed.number(coups or COUPS, "coups", 1, COUPS_MAX), form).run()
 
 
@@ -152,7 +152,7 @@ def _seed(text: str) -> int:
 
 def _crew(workers: str, cluster: str) -> Crew:
     """Whoever deals."""
-    from punto.sim.workers.crew import Alone, Pool
+    from punto.sim.workers.crew import Alone, ProcessCrew
 
     if workers and cluster:
         raise InputError("--workers and --cluster together; want one of the two")
@@ -164,4 +164,4 @@ def _crew(workers: str, cluster: str) -> Crew:
         except ImportError as problem:
             raise InputError(str(problem)) from None
     number = typed.number(workers, "workers", 1, WORKERS_MAX) if workers else 1
-    return Alone() if number == 1 else Pool(number)
+    return Alone() if number == 1 else ProcessCrew(number)

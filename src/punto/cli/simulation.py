@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from punto.rules.table_rules import TableRules
     from punto.sim.dealing import Dealing, ThreeDealing
     from punto.sim.reports.course import Course
-    from punto.sim.reports.report import Report
+    from punto.sim.reports.report import SimulationReport
     from punto.sim.tally import Tally
     from punto.sim.three_card import ThreeTally
     from punto.sim.workers.crew import Crew
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class SimulationForm:
     """What becomes of the result."""
 
     files: Files
@@ -85,7 +85,7 @@ class Simulation:
 
     where: Where
     coups: int
-    form: Form
+    form: SimulationForm
 
     def run(self) -> int:
         from punto.sim.reports.report import report
@@ -106,11 +106,11 @@ class Simulation:
             self.form.note(said)
         return code_of(complete=tally.complete, lost=tally.lost)
 
-    def _tell(self, found: Report, clock: Clock) -> None:
-        from punto.cli.show.simulated import Run, simulated, stopped
+    def _tell(self, found: SimulationReport, clock: Clock) -> None:
+        from punto.cli.show.simulated import SimulationRun, simulated, stopped
         from punto.sim.reports import sheet
 
-        run = Run(self.where.seed, self.coups, clock)
+        run = SimulationRun(self.where.seed, self.coups, clock)
         self.form.show(
             "" if found.tally.complete else stopped(found, run),
             lambda: sheet.csv(found, self.where.seed),
@@ -149,7 +149,7 @@ class Simulation:
     def _deal(self, course: Course | None) -> tuple[Tally | ThreeTally, Clock]:
         """Make the kernel ready, where it is this process that deals, and deal."""
         from punto.cli import stop
-        from punto.cli.progress import Clock, Pace, progress
+        from punto.cli.progress import Clock, MeasuredPace, progress
         from punto.cli.show.screen import waiting
         from punto.sim.ready import make_ready
         from punto.sim.workers.crew import Alone, CrewError
@@ -159,7 +159,7 @@ class Simulation:
             with waiting("making the kernel ready"):
                 make_ready(self.where.rules, self.where.dealing)
             stop.see()
-        ready, pace = perf_counter() - start, Pace(others=not alone)
+        ready, pace = perf_counter() - start, MeasuredPace(others=not alone)
         try:
             with progress("coups", self.coups, pace) as told:
                 tally = self._dealt(told, course)
@@ -184,16 +184,16 @@ class Simulation:
 
 def who(crew: Crew) -> str:
     """Who dealt, in words; this process goes without saying."""
-    from punto.sim.workers.crew import Pool
+    from punto.sim.workers.crew import ProcessCrew
 
-    if isinstance(crew, Pool):
+    if isinstance(crew, ProcessCrew):
         return f"{crew.workers} workers"
     address = getattr(crew, "address", "")
     return f"the cluster at {address}" if address else ""
 
 
 def stopped_at_once(what: str) -> int:
-    from punto.cli.main import INTERRUPTED
+    from punto.cli.program import INTERRUPTED
 
     print(f"punto: stopped before the first {what}", file=sys.stderr)
     return INTERRUPTED
@@ -201,7 +201,7 @@ def stopped_at_once(what: str) -> int:
 
 def code_of(*, complete: bool, lost: str) -> int:
     """The exit code of a run that has something to show."""
-    from punto.cli.main import DONE, FAILED, INTERRUPTED
+    from punto.cli.program import DONE, FAILED, INTERRUPTED
 
     if lost:
         return FAILED

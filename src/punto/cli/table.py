@@ -32,6 +32,7 @@ def table(
     jackpot: str = "",
     pair: Annotated[str, Parameter(help=_PAIR)] = "",
     mid_coup: bool = False,
+    cashier: bool = False,
     log: str = "",
     keep_refusals: bool = False,
     resume: str = "",
@@ -51,6 +52,7 @@ def table(
 
       punto table nsw-premium < commands.jsonl
       punto table crown-melbourne-v29 --mid-coup --log table.jsonl
+      punto table rws --cashier
       punto table --resume table.jsonl
       punto table crown-melbourne-v29 --example > high.toml
       punto table high.toml
@@ -64,6 +66,8 @@ def table(
         How cards are supplied, by its key; without it the book's first that fits.
     mid_coup
         Offer the wagers that are placed in mid-coup too; the coup waits for them.
+    cashier
+        Players buy chips with `buy-in` and wager those alone.
     jackpot
         The jackpot that the table takes part in: its sign must show the split.
     log
@@ -79,7 +83,19 @@ def table(
 
     if schema:
         return print_schema(TABLE)
-    see_log(log, resume, book, variant, decks, arrangement, jackpot, pair, mid_coup, keep_refusals)
+    see_log(
+        log,
+        resume,
+        book,
+        variant,
+        decks,
+        arrangement,
+        jackpot,
+        pair,
+        mid_coup,
+        cashier,
+        keep_refusals,
+    )
     if resume:
         return converse(TABLE, None, resume=resume)
     if not book:
@@ -90,7 +106,14 @@ def table(
         sys.stdout.write(example_of(book, variant))
         return 0
     rules = table_rules(
-        book, variant, decks, pair, jackpot, arrangement=arrangement, mid_coup=mid_coup
+        book,
+        variant,
+        decks,
+        pair,
+        jackpot,
+        arrangement=arrangement,
+        mid_coup=mid_coup,
+        cashier=cashier,
     )
     return converse(TABLE, header(rules, refusals=keep_refusals), log=log)
 
@@ -104,6 +127,7 @@ def table_rules(
     *,
     arrangement: str = "",
     mid_coup: bool = False,
+    cashier: bool = False,
 ) -> TableRules:
     """The rules of a table as it is named on the command line."""
     from punto.cli import typed
@@ -130,9 +154,10 @@ def table_rules(
     made = default.table_of(rules, chosen, typed.decks(decks), also=also)
     if arrangement and not isinstance(made, Refused):
         made = choose(rules, replace(made.choices, arrangement=arrangement))
-    if (pair or jackpot) and not isinstance(made, Refused):
+    if (pair or jackpot or cashier) and not isinstance(made, Refused):
         signed = _pair(pair) if pair else made.choices.pair
-        made = choose(rules, replace(made.choices, pair=signed, jackpot=jackpot))
+        wishes = replace(made.choices, pair=signed, jackpot=jackpot, cashier=cashier)
+        made = choose(rules, wishes)
     if isinstance(made, Refused):
         raise InputError(str(made))
     return made

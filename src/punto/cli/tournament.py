@@ -107,15 +107,20 @@ def _terms(file: str) -> int:
 
 
 def _run(file: str, players: int, seed: int, *, json: bool) -> int:
+    from random import Random
+
     from punto.cli.show.tournament import report, summary
-    from punto.cli.tournament_run import run
     from punto.kernel.codec import encode
     from punto.kernel.digest import digest_of
+    from punto.tournament.auto_run import UnplayableError, run
 
     rules, terms = read(file)
     if not 1 <= players <= PLAYERS_MAX:
         raise InputError(f"--players is {players}; want 1 to {PLAYERS_MAX}")
-    done = run(rules, terms, players, seed)
+    try:
+        done = run(rules, terms, players, Random(seed))
+    except UnplayableError as problem:
+        raise InputError(str(problem)) from None
     if json:
         print(encode(summary(done.log, digest_of(done.state))).decode())
     else:

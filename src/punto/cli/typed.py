@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from punto.cli.fault import InputError, unknown
 
 if TYPE_CHECKING:
-    from punto.odds import Composition, Known, Pool, Stake
+    from punto.odds import Composition, JackpotPool, Known, StakeInChips
     from punto.rules.model import Rulebook
 
 Thing = TypeVar("Thing")
@@ -112,9 +112,9 @@ def known(text: str) -> Known | None:
     return read(Known.parse, text) if text else None
 
 
-def stake(amount: str, chips: str, differential: str, pay: str) -> Stake | None:
+def stake(amount: str, chips: str, differential: str, pay: str) -> StakeInChips | None:
     from punto.money import Chips, cents
-    from punto.odds import Stake
+    from punto.odds import StakeInChips
 
     if pay not in ("", "up", "down"):
         raise InputError(f"--pay {pay!r}; want up or down")
@@ -127,7 +127,7 @@ def stake(amount: str, chips: str, differential: str, pay: str) -> Stake | None:
     whole = read(cents, amount)
     if not whole:
         raise InputError(f"--stake {amount}; want more than nothing")
-    return Stake(
+    return StakeInChips(
         amount=whole,
         chips=read(lambda text: Chips.of(*text.replace(",", " ").split()), chips or "0.01"),
         differential=read(cents, differential or "0"),
@@ -140,15 +140,15 @@ def prizes(texts: Sequence[str]) -> Mapping[str, str]:
     return dict(map(_named, texts))
 
 
-def pool(meter: str, stake: Stake | None, others: str, split: str) -> Pool:
+def pool(meter: str, stake: StakeInChips | None, others: str, split: str) -> JackpotPool:
     """What is on the meter of a jackpot, and who shares it; without a stake one dollar."""
     from punto.money import Cents, cents
-    from punto.odds import Pool
+    from punto.odds import JackpotPool
     from punto.rules.jackpot import Division
 
     if split not in map(str, Division):
         raise InputError(f"--split {split!r}; want {' or '.join(Division)}")
-    return Pool(
+    return JackpotPool(
         meter=read(cents, meter or "0"),
         stake=stake.amount if stake else Cents(100),
         others=tuple(read(cents, each) for each in others.replace(",", " ").split()),

@@ -10,7 +10,7 @@ from msgspec import Meta, field
 from punto.kernel.message import Command, Place
 from punto.kernel.request import Request as Envelope
 from punto.rules.coup import Outcome
-from punto.rules.jackpot import Division, Fitting, Means
+from punto.rules.jackpot import Division, Fitting, ShareMeans
 from punto.rules.wager import Wager
 
 MOST = 10**13
@@ -112,7 +112,7 @@ class PayWin(Command, frozen=True, kw_only=True, tag="pay-win"):
     """The shares of a confirmed win are paid, all or those of one player."""
 
     win: Place
-    means: Means
+    means: ShareMeans
     player: str = ""
 
 

@@ -14,7 +14,7 @@ from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.data import Data
-from punto.rules.jackpot import Division, Entry, Fitting, Means
+from punto.rules.jackpot import Division, Fitting, ShareMeans, SharingWager
 
 
 class ParametersSet(Event, frozen=True, kw_only=True, tag="parameters-set"):
@@ -81,7 +81,7 @@ class WinRecorded(Event, frozen=True, kw_only=True, tag="win-recorded"):
     table: str
     outcome: Outcome
     prize: str
-    entries: tuple[Entry, ...]
+    entries: tuple[SharingWager, ...]
     at: int
     clause: Clause
     late: bool = False
@@ -154,7 +154,7 @@ class SharePaid(Event, frozen=True, kw_only=True, tag="share-paid"):
     bet: str
     area: int
     paid: Cents
-    means: Means
+    means: ShareMeans
     clause: Clause
 
 

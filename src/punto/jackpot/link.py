@@ -8,7 +8,7 @@ from dataclasses import replace
 from punto.jackpot.commands import RecordCoup, RecordWin, Request
 from punto.money import Cents
 from punto.rules.jackpot import Jackpot
-from punto.rules.settle import Acting, Result, Standing, acting
+from punto.rules.settle import Acting, PlayerStanding, Result, acting
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from punto.table.commands import Person
@@ -95,7 +95,7 @@ def _settled(events: Iterable[AnyEvent]) -> Iterable[Wager]:
 
 
 def _valid(rules: TableRules, wagers: Sequence[Wager]) -> tuple[Wager, ...]:
-    parts = zip(wagers, acting(rules, wagers, Standing()), strict=True)
+    parts = zip(wagers, acting(rules, wagers, PlayerStanding()), strict=True)
     return tuple(
         replace(wager, stake=Cents(int(part.amount))) if isinstance(part, Acting) else wager
         for wager, part in parts

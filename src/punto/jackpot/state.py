@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from punto.jackpot.events import Share
 from punto.money import NOTHING, Cents
-from punto.rules.jackpot import Division, Entry, Jackpot, Option
+from punto.rules.jackpot import Division, Jackpot, Option, SharingWager
 from punto.rules.model import Rulebook
 
 
@@ -57,7 +57,7 @@ class Win(Struct, frozen=True):
     number: int
     table: str
     prize: str
-    entries: tuple[Entry, ...]
+    entries: tuple[SharingWager, ...]
     at: int
     later: Cents = NOTHING
     reading: Reading | None = None

@@ -7,14 +7,17 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from punto.kernel.codec import codec_of
+from punto.kernel.explain import explain
 from punto.kernel.messages import SaidError, Viewed, Viewing, answered
 from punto.kernel.recorder import Recorder
-from punto.rules.books import book
+from punto.kernel.request import Request
+from punto.rules.books import by_key
 from punto.rules.data import Data
 
 LINE_MAX = 1_000_000
 """A longer line is not a command; it is skipped and answered with an error."""
 
+DataT = TypeVar("DataT")
 RecorderT = TypeVar("RecorderT", bound=Recorder[Any, Any])
 
 _viewing = msgspec.json.Decoder(Viewing)
@@ -36,13 +39,24 @@ def reply(recorder: Recorder[Any, Any], line: bytes) -> Reply:
     machine = recorder.machine
     try:
         if _asks_to_see(line):
-            viewer = _viewing.decode(line).view
+            viewer = _read(_viewing, line, Viewing).view
             return Reply(recorder, Viewed(view=machine.view(recorder.state, viewer)))
-        request = codec_of(machine.talks).request.decode(line)
+        kind = Request[machine.talks.commands]
+        request = _read(codec_of(machine.talks).request, line, kind)
         after, answer, entry = recorder.ask(request)
     except (ValueError, RecursionError) as problem:
         return Reply(recorder, SaidError(says=" ".join(str(problem).split())))
-    return Reply(after, answered(answer.ruling, book(after.header.book).rules), entry)
+    named = after.header.book
+    rules = by_key(named).rules if named else None
+    return Reply(after, answered(answer.ruling, rules), entry)
+
+
+def _read(decoder: msgspec.json.Decoder[DataT], line: bytes, kind: Any) -> DataT:
+    """What a line says; `ValueError` explains one that cannot be read."""
+    try:
+        return decoder.decode(line)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as problem:
+        raise ValueError(explain(problem, line, kind)) from None
 
 
 def _asks_to_see(line: bytes) -> bool:

@@ -1,23 +1,30 @@
 """Double entry in whole cents: every event that moves money, as transfers between accounts."""
 
-from punto.ledger.account import HOUSE, Account, Kind
+from punto.ledger.account import HOUSE, UNBOUNDED, Account, Kind
 from punto.ledger.balances import Balances
-from punto.ledger.postings import MOVES, Happened, transfers
+from punto.ledger.book import Ledger, entry
+from punto.ledger.postings import POSTINGS, Happened, nothing, transfers
 from punto.ledger.reconcile import Difference, differences
-from punto.ledger.still import STILL
 from punto.ledger.transfer import Transfer, Why
+from punto.ledger.walk import ledger_of, opened, walk
 
 __all__ = [
     "HOUSE",
-    "MOVES",
-    "STILL",
+    "POSTINGS",
+    "UNBOUNDED",
     "Account",
     "Balances",
     "Difference",
     "Happened",
     "Kind",
+    "Ledger",
     "Transfer",
     "Why",
     "differences",
+    "entry",
+    "ledger_of",
+    "nothing",
+    "opened",
     "transfers",
+    "walk",
 ]

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Kind(StrEnum):
     """What an account is for.
 
-    `chips` are a player's, and cash. `stakes` lie on the layout. `owed` is commission that a player
-    was paid and has to give back, `withheld` what a player won and does not have yet. `pool` is the
-    meter of a jackpot, `shares` what was won of it and not yet paid; `fees` is what players paid
-    into a tournament, `prizes` its pool. `house` is the casino beyond its tables: it issues tokens,
-    fills pools, and has what is left of them.
+    `cash` is money outside the house: under 0 for who brought more than was taken away. `rack` is
+    a player's chips at a table; where the table has no cashier it may be under 0. `stakes` lie on
+    the layout. `owed` is commission that a player was paid and has to give back, `withheld` what a
+    player won and does not have yet. `debt` is what a player has to give back to a table and did
+    not have, and `lent` what the table has lent by it, under 0. `pool` is the meter of a jackpot,
+    `shares` what was won of it and not yet paid; `fees` is what players paid into a tournament,
+    `prizes` its pool. `house` is the casino beyond its tables: it issues tokens, fills pools, and
+    has what is left of them.
     """
 
-    CHIPS = "chips"
+    CASH = "cash"
+    RACK = "rack"
     TOKENS = "tokens"
     STAKES = "stakes"
     FLOAT = "float"
     OWED = "owed"
     WITHHELD = "withheld"
+    DEBT = "debt"
+    LENT = "lent"
     POOL = "pool"
     SHARES = "shares"
     FEES = "fees"
@@ -29,8 +35,7 @@ class Kind(StrEnum):
     HOUSE = "house"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Account:
+class Account(NamedTuple):
     """Money of one kind: whose it is, and at which table it lies.
 
     >>> str(Account(Kind.STAKES, "Ann", "7")), str(Account(Kind.FLOAT, at="7"))
@@ -47,3 +52,6 @@ class Account:
 
 
 HOUSE = Account(Kind.HOUSE)
+
+UNBOUNDED = frozenset({Kind.CASH, Kind.FLOAT, Kind.LENT, Kind.HOUSE})
+"""What may be under 0: the world outside, and the house. No account of a player is."""

@@ -37,3 +37,6 @@ class Balances:
             for account, amount in self.of.items()
             if amount and (account.kind, account.at) == (kind, at)
         }
+
+
+EMPTY = Balances()

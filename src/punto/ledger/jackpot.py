@@ -42,5 +42,5 @@ def confirmed(event: WinConfirmed, at: str) -> Iterator[Transfer]:
 
 
 def paid(event: SharePaid, at: str) -> Iterator[Transfer]:
-    shares, chips = Account(Kind.SHARES, at=at), Account(Kind.CHIPS, event.player)
-    yield from moved(shares, chips, event.paid, Why.PAID, (event.clause,))
+    shares, cash = Account(Kind.SHARES, at=at), Account(Kind.CASH, event.player)
+    yield from moved(shares, cash, event.paid, Why.PAID, (event.clause,))

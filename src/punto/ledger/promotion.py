@@ -10,5 +10,5 @@ from punto.promotion.events import PrizePaid
 
 
 def paid(event: PrizePaid, _: str) -> Iterator[Transfer]:
-    chips = Account(Kind.CHIPS, event.guest)
-    yield from moved(HOUSE, chips, event.amount, Why.PAID, (event.clause,))
+    cash = Account(Kind.CASH, event.guest)
+    yield from moved(HOUSE, cash, event.amount, Why.PAID, (event.clause,))

@@ -11,6 +11,7 @@ from punto.jackpot.state import JackpotState
 from punto.ledger.account import Account, Kind
 from punto.ledger.balances import Balances
 from punto.money import NOTHING
+from punto.promotion.state import PromotionState
 from punto.table.state import TableState
 from punto.tournament.pool import paid_in
 from punto.tournament.state import Stage, TournamentState
@@ -28,11 +29,11 @@ class Difference:
         return f"{self.account}: {self.booked} booked, {self.lies} there"
 
 
-State = TableState | JackpotState | TournamentState
+State = TableState | JackpotState | TournamentState | PromotionState
 
 
 def differences(balances: Balances, state: State, at: str = "") -> tuple[Difference, ...]:
-    """Where the ledger and a table, a jackpot or a tournament differ; nowhere, if all is right."""
+    """Where the ledger and a machine differ; nowhere, if all is right. Promotions hold no money."""
     found = [
         each
         for kind, lies in _lying(state).items()
@@ -50,6 +51,8 @@ def _lying(state: State) -> dict[Kind, Mapping[str, int]]:
             return {Kind.POOL: {"": state.pool}, Kind.SHARES: {"": state.owing}}
         case TournamentState():
             return _in_tournament(state)
+        case PromotionState():
+            return {}
         case _:
             assert_never(state)
 
@@ -64,10 +67,14 @@ def _in_tournament(state: TournamentState) -> dict[Kind, Mapping[str, int]]:
 
 
 def _at_table(state: TableState) -> dict[Kind, Mapping[str, int]]:
+    held: dict[Kind, Mapping[str, int]]
     people, stakes = state.people, Counter[str]()
     for wager in state.wagers:
         stakes[wager.player] += wager.stake
-    return {Kind.STAKES: stakes, Kind.OWED: people.owed, Kind.WITHHELD: people.withheld}
+    held = {Kind.STAKES: stakes, Kind.OWED: people.owed, Kind.WITHHELD: people.withheld}
+    if state.rules.choices.cashier:
+        held |= {Kind.RACK: state.rack, Kind.DEBT: state.debts}
+    return held
 
 
 def _differing(

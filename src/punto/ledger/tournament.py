@@ -33,13 +33,13 @@ def bought(event: ReBought | AddedOn, at: str) -> Iterator[Transfer]:
 
 
 def refunded(event: Refunded, at: str) -> Iterator[Transfer]:
-    fees, chips = Account(Kind.FEES, at=at), Account(Kind.CHIPS, event.player)
-    yield from moved(fees, chips, event.amount, Why.RETURNED, (event.clause,))
+    fees, cash = Account(Kind.FEES, at=at), Account(Kind.CASH, event.player)
+    yield from moved(fees, cash, event.amount, Why.RETURNED, (event.clause,))
 
 
 def cashed(event: ChipsCashed, _: str) -> Iterator[Transfer]:
-    chips = Account(Kind.CHIPS, event.player)
-    yield from moved(HOUSE, chips, event.amount, Why.PAID, (event.clause,))
+    cash = Account(Kind.CASH, event.player)
+    yield from moved(HOUSE, cash, event.amount, Why.PAID, (event.clause,))
 
 
 def fixed(event: PoolFixed, at: str) -> Iterator[Transfer]:
@@ -54,8 +54,8 @@ def fixed(event: PoolFixed, at: str) -> Iterator[Transfer]:
 
 
 def awarded(event: PrizeAwarded, at: str) -> Iterator[Transfer]:
-    prizes, chips = Account(Kind.PRIZES, at=at), Account(Kind.CHIPS, event.player)
-    yield from moved(prizes, chips, event.amount, Why.PAID, (event.clause,))
+    prizes, cash = Account(Kind.PRIZES, at=at), Account(Kind.CASH, event.player)
+    yield from moved(prizes, cash, event.amount, Why.PAID, (event.clause,))
 
 
 def left(event: PoolLeft, at: str) -> Iterator[Transfer]:
@@ -63,5 +63,5 @@ def left(event: PoolLeft, at: str) -> Iterator[Transfer]:
 
 
 def _paid_in(player: str, amount: int, at: str, *clauses: Clause) -> Iterator[Transfer]:
-    chips, fees = Account(Kind.CHIPS, player), Account(Kind.FEES, at=at)
-    yield from moved(chips, fees, amount, Why.ENTERED, clauses)
+    cash, fees = Account(Kind.CASH, player), Account(Kind.FEES, at=at)
+    yield from moved(cash, fees, amount, Why.ENTERED, clauses)

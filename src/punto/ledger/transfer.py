@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from punto.ledger.account import Account
 from punto.money import Cents
@@ -31,10 +32,13 @@ class Why(StrEnum):
     AWARDED = "awarded"
     PAID = "paid"
     ENTERED = "entered"
+    BOUGHT = "bought"
+    CASHED = "cashed"
+    LENT = "lent"
+    REPAID = "repaid"
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(Struct, frozen=True):
     """An amount out of one account into another, and by which clauses. Never nothing."""
 
     source: Account

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from punto.ledger.account import HOUSE, Account, Kind
+from punto.ledger.people import lent, rack
 from punto.ledger.transfer import Transfer, Why, moved
 from punto.rules.clause import Clause
 from punto.rules.settle import Result
@@ -14,7 +15,7 @@ from punto.table.events import BetLowered, BetPlaced, BetSettled, BetTaken, BetU
 
 def placed(event: BetPlaced, at: str) -> Iterator[Transfer]:
     wager = event.wager
-    yield from moved(purse(wager, at), stakes(wager, at), wager.stake, Why.HELD)
+    yield from moved(purse(wager, at), stakes(wager, at), event.added, Why.HELD)
 
 
 def taken(event: BetTaken, at: str) -> Iterator[Transfer]:
@@ -31,16 +32,17 @@ def settled(event: BetSettled, at: str) -> Iterator[Transfer]:
 
 
 def unsettled(event: BetUnsettled, at: str) -> Iterator[Transfer]:
-    """What a settlement moved goes back, the last of it first."""
+    """What a settlement moved goes back, the last of it first; what is not there is lent."""
+    yield from lent(event.wager.player, event.short, at)
     forth = tuple(_settled(event, at, Why.RETURNED, ()))
-    return (each.back() for each in reversed(forth))
+    yield from (each.back() for each in reversed(forth))
 
 
 def purse(wager: Wager, at: str) -> Account:
-    """Where a stake comes from and goes back to: chips, or the tokens of a table."""
+    """Where a stake comes from and goes back to: the rack, or the tokens of a table."""
     if wager.token:
         return Account(Kind.TOKENS, wager.player, at)
-    return Account(Kind.CHIPS, wager.player)
+    return rack(wager.player, at)
 
 
 def stakes(wager: Wager, at: str) -> Account:
@@ -60,7 +62,7 @@ def _settled(
     Commission that is left to a later time is paid out, and is the house's from then on.
     """
     wager, tray = event.wager, Account(Kind.FLOAT, at=at)
-    held, chips = stakes(wager, at), Account(Kind.CHIPS, wager.player)
+    held, chips = stakes(wager, at), rack(wager.player, at)
     lost = wager.stake - event.returned
     yield from moved(held, purse(wager, at), event.returned, kept, clauses)
     yield from moved(held, HOUSE if wager.token else tray, lost, Why.LOST, clauses)

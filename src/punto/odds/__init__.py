@@ -12,38 +12,38 @@ from punto.odds.composition import Composition, parse_shoe
 from punto.odds.counting import CompiledCounting, Counting
 from punto.odds.distribution import Distribution, distribution
 from punto.odds.effect import Effects, effects
-from punto.odds.jackpot import JackpotPrice, Pool, jackpot_price
+from punto.odds.jackpot import JackpotPool, JackpotPrice, jackpot_price
 from punto.odds.known import Known, given
 from punto.odds.offer import Offer, offers
 from punto.odds.price import Chance, Price, price
-from punto.odds.recorded_shoe import Moment, Recorded, along, parse_record
-from punto.odds.sheet import Line, Sheet, as_csv
-from punto.odds.stake import Stake, Unpriced, price_at
+from punto.odds.recorded_shoe import Recorded, RecordedCoup, along, parse_record
+from punto.odds.sheet import Sheet, SheetLine, as_csv
+from punto.odds.stake import StakeInChips, Unpriced, price_at
 from punto.odds.what_if import moments, removals
-from punto.odds.winners import Basis, Dealt, Independent, Wins
+from punto.odds.winners import CoupModel, DealtCoups, Independent, Wins
 
 __all__ = [
-    "Basis",
     "Chance",
     "CompiledCounting",
     "Composition",
     "Counting",
-    "Dealt",
+    "CoupModel",
+    "DealtCoups",
     "Distribution",
     "Effects",
     "Independent",
+    "JackpotPool",
     "JackpotPrice",
     "Known",
-    "Line",
-    "Moment",
     "OddsError",
     "Offer",
-    "Pool",
     "Price",
     "Question",
     "Recorded",
+    "RecordedCoup",
     "Sheet",
-    "Stake",
+    "SheetLine",
+    "StakeInChips",
     "Unpriced",
     "Wins",
     "along",

@@ -15,8 +15,8 @@ from punto.odds.known import Known, given
 from punto.odds.multi_coup_wagers import Further, FurtherPrices, further
 from punto.odds.offer import Offer, offers, plays
 from punto.odds.price import price
-from punto.odds.sheet import Line, Sheet
-from punto.odds.stake import Stake, price_at
+from punto.odds.sheet import Sheet, SheetLine
+from punto.odds.stake import StakeInChips, price_at
 from punto.rules.books import book as find
 from punto.rules.default import default_decks
 from punto.rules.model import Rulebook, Variant
@@ -181,21 +181,23 @@ def refused(rules: Rulebook, refusal: Refused) -> str:
     return f"{rules.key}: {sentence(refusal, rules)}{lifted}"
 
 
-def answer(question: Question, known: Known | None = None, stake: Stake | None = None) -> Sheet:
+def answer(
+    question: Question, known: Known | None = None, stake: StakeInChips | None = None
+) -> Sheet:
     """Price every wager that is asked for."""
     if stake and stake.amount <= 0:
         raise OddsError(f"a stake of {dollars(stake.amount)}; want more than nothing")
     if stake and stake.differential < 0:
         raise OddsError(f"a differential of {dollars(stake.differential)}; want 0 or more")
     found: dict[Composition, Distribution] = {}
-    lines: list[Line] = []
+    lines: list[SheetLine] = []
     for offer in question.offers:
         shoe = question.shoe_of(offer)
         if shoe not in found:
             found[shoe] = _distribution(question, shoe, known)
         at = found[shoe]
         priced = price(offer, at) if stake is None else price_at(offer, at, stake)
-        lines.append(Line(priced, shoe, question.decks_of(offer)))
+        lines.append(SheetLine(priced, shoe, question.decks_of(offer)))
     lines += _further(question, known, stake, found)
     if not lines:
         raise OddsError("nothing that was asked for can come about with these cards; want others")
@@ -207,9 +209,9 @@ def answer(question: Question, known: Known | None = None, stake: Stake | None =
 def _further(
     question: Question,
     known: Known | None,
-    stake: Stake | None,
+    stake: StakeInChips | None,
     found: dict[Composition, Distribution],
-) -> Iterator[Line]:
+) -> Iterator[SheetLine]:
     """Wagers that begin later than a coup, or live longer; in chips none of them is priced."""
     if question.coups and not compiled.is_installed():
         raise OddsError("the compiled kernel is not installed; want numba: punto[fast]")
@@ -232,7 +234,7 @@ def _further(
             )
         for priced in made[shoe].of(each):
             if not question.options or {priced.offer.on, priced.offer.option} & {*question.options}:
-                yield Line(priced, shoe, question.decks_of(offer))
+                yield SheetLine(priced, shoe, question.decks_of(offer))
 
 
 def _distribution(question: Question, shoe: Composition, known: Known | None) -> Distribution:
@@ -253,7 +255,7 @@ def odds(
     shoe: Composition | None = None,
     removed: str = "",
     known: str | Known | None = None,
-    stake: Stake | None = None,
+    stake: StakeInChips | None = None,
     percentages: Mapping[str, str] | None = None,
     any_decks: bool = False,
     fast: bool = False,

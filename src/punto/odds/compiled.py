@@ -33,7 +33,7 @@ def kernel() -> ModuleType:
 
 
 @cache
-def several() -> ModuleType:
+def multi_coup_kernel() -> ModuleType:
     """The same for the kernel of several coups."""
     return _copy("multi_coup_kernel", {})
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from punto.odds.price import Price
-from punto.odds.sheet import Line, Sheet
-from punto.odds.winners import Basis
+from punto.odds.sheet import Sheet, SheetLine
+from punto.odds.winners import CoupModel
 from punto.rules.wager import MAIN
 
 
@@ -15,7 +15,7 @@ from punto.rules.wager import MAIN
 class Group:
     """A wager with the variants and the options in which it is worth the same."""
 
-    line: Line
+    line: SheetLine
     variants: tuple[str, ...]
     options: tuple[str, ...]
 
@@ -27,8 +27,8 @@ class Group:
     def called(self) -> str:
         """What tells the wager from others of the same name: the thing under it, options, basis."""
         price = self.line.price
-        taken = price.basis if isinstance(price, Price) else Basis.DEALT
-        basis = taken.value if taken is Basis.INDEPENDENT else ""
+        taken = price.basis if isinstance(price, Price) else CoupModel.DEALT
+        basis = taken.value if taken is CoupModel.INDEPENDENT else ""
         return "  ".join(filter(None, (price.offer.on, self.option, basis)))
 
     @property
@@ -50,12 +50,12 @@ class Group:
 
 def grouped(sheet: Sheet) -> tuple[Group, ...]:
     """The lines in their order. Main wagers stay with their variant, whatever they are worth."""
-    variants: dict[object, list[Line]] = {}
+    variants: dict[object, list[SheetLine]] = {}
     for line in sheet:
         offer = line.price.offer
         alone = offer.variant if offer.wager in MAIN else ""
         variants.setdefault((alone, offer.option, _same(line)), []).append(line)
-    options: dict[object, list[Sequence[Line]]] = {}
+    options: dict[object, list[Sequence[SheetLine]]] = {}
     for lines in variants.values():
         named = tuple(line.price.offer.variant for line in lines)
         options.setdefault((named, _same(lines[0])), []).append(lines)
@@ -69,7 +69,7 @@ def grouped(sheet: Sheet) -> tuple[Group, ...]:
     )
 
 
-def _same(line: Line) -> object:
+def _same(line: SheetLine) -> object:
     """What a wager brings and how probably, whatever the clauses."""
     offer, price = line.price.offer, line.price
     if not isinstance(price, Price):

@@ -14,10 +14,10 @@ from punto.odds.price import Price, price
 from punto.odds.sheet import Record, both, exact, named
 from punto.rules.jackpot import (
     Division,
-    Entry,
     Jackpot,
     Option,
-    Prize,
+    PrizeClass,
+    SharingWager,
     percentages,
     prize_of,
     shares,
@@ -31,7 +31,7 @@ _CENT = Cents(1)
 
 
 @dataclass(frozen=True, slots=True)
-class Pool:
+class JackpotPool:
     """What is on the meter, and who shares it.
 
     `stake` is the wager that is looked at, `others` are those that qualify beside it. `unit` is the
@@ -45,11 +45,11 @@ class Pool:
     unit: Cents = _CENT
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[SharingWager, ...]:
         """All wagers that qualify, the one that is looked at first."""
         stakes = (self.stake, *self.others)
         return tuple(
-            Entry(player=_ONE, bet="", area=area, value=value)
+            SharingWager(player=_ONE, bet="", area=area, value=value)
             for area, value in enumerate(stakes, start=1)
         )
 
@@ -62,10 +62,10 @@ class Pool:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class ClassShare:
     """A class of winning coups: how probable it is, and what of the meter it brings the wager."""
 
-    prize: Prize
+    prize: PrizeClass
     percent: Percent
     probability: Fraction
     paid: Cents
@@ -87,9 +87,9 @@ class JackpotPrice:
 
     jackpot: Jackpot
     option: Option
-    pool: Pool
+    pool: JackpotPool
     wager: Price
-    shares: tuple[Share, ...]
+    shares: tuple[ClassShare, ...]
 
     @cached_property
     def probability(self) -> Fraction:
@@ -145,7 +145,7 @@ class JackpotPrice:
 
 
 def jackpot_price(
-    offer: Offer, found: Distribution, option: Option, chosen: Mapping[str, str], pool: Pool
+    offer: Offer, found: Distribution, option: Option, chosen: Mapping[str, str], pool: JackpotPool
 ) -> JackpotPrice | Refused:
     """A wager that qualifies, with its share of what each class of coups pays."""
     jackpot = next(each for each in offer.table.book.jackpots if option in each.options)
@@ -159,7 +159,7 @@ def jackpot_price(
         pool,
         price(offer, found),
         tuple(
-            Share(
+            ClassShare(
                 prize,
                 percent[prize.key],
                 Fraction(counts[prize.key], found.total),
@@ -180,7 +180,7 @@ def prize_counts(option: Option, found: Distribution) -> Mapping[str, int]:
     return counts
 
 
-def _paid(share: Fraction, pool: Pool) -> Cents:
+def _paid(share: Fraction, pool: JackpotPool) -> Cents:
     if pool.meter == NOTHING:
         return NOTHING
     prize = prize_of(pool.meter, share, pool.unit)

@@ -25,10 +25,10 @@ _MOST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class KnownCard:
     """What is known of a card: the card, its rank, its suit, or that it was dealt.
 
-    >>> [str(Seen.parse(text)) for text in ("6s", "K?", "?h", "??")]
+    >>> [str(KnownCard.parse(text)) for text in ("6s", "K?", "?h", "??")]
     ['6♠', 'K?', '?♥', '??']
     """
 
@@ -36,7 +36,7 @@ class Seen:
     suit: str = ANY
 
     @classmethod
-    def parse(cls, text: str) -> Seen:
+    def parse(cls, text: str) -> KnownCard:
         rank, suit = text[:-1], text[-1:]
         try:
             card = Card.parse(f"{rank.replace(ANY, 'A')}{suit.replace(ANY, 's')}")
@@ -61,8 +61,8 @@ class Known:
     P:6♠,K? B:8♦
     """
 
-    player: tuple[Seen, ...] = ()
-    banker: tuple[Seen, ...] = ()
+    player: tuple[KnownCard, ...] = ()
+    banker: tuple[KnownCard, ...] = ()
 
     @classmethod
     def parse(cls, text: str) -> Known:
@@ -76,15 +76,15 @@ class Known:
     def says_nothing(self) -> bool:
         """Whether the known cards are such as every coup has."""
         both = (self.player, self.banker)
-        return all(len(hand) < _MOST and set(hand) <= {Seen()} for hand in both)
+        return all(len(hand) < _MOST and set(hand) <= {KnownCard()} for hand in both)
 
     def __str__(self) -> str:
         hands = (("P", self.player), ("B", self.banker))
         return " ".join(f"{side}:{','.join(map(str, hand))}" for side, hand in hands if hand)
 
 
-def _hand(text: str) -> tuple[Seen, ...]:
-    seen = tuple(Seen.parse(word) for word in text.replace(",", " ").split())
+def _hand(text: str) -> tuple[KnownCard, ...]:
+    seen = tuple(KnownCard.parse(word) for word in text.replace(",", " ").split())
     if len(seen) > _MOST:
         raise ValueError(f"{len(seen)} cards in one hand; want {_MOST} at most")
     return seen
@@ -132,7 +132,7 @@ VOID = -1
 Four = tuple[int, ...]
 
 
-class Group(NamedTuple):
+class FourCards(NamedTuple):
     """First four cards that go on alike: their values, and those that a known third card may be."""
 
     values: Four
@@ -151,14 +151,14 @@ def _short_deals(draw: Draw, shoe: Composition, known: Known) -> int:
 def _matches(draw: Draw, order: Sequence[Card], known: Known) -> bool:
     for letter, seen in (("P", known.player), ("B", known.banker)):
         hand = [card for card, to in zip(order, draw.initial, strict=False) if to == letter]
-        if len(hand) < len(seen) or not all(map(Seen.fits, seen, hand)):
+        if len(hand) < len(seen) or not all(map(KnownCard.fits, seen, hand)):
             return False
     return True
 
 
-def initial(play: Play, shoe: Composition, known: Known) -> dict[Group, dict[int, int]]:
+def initial(play: Play, shoe: Composition, known: Known) -> dict[FourCards, dict[int, int]]:
     """The ways to deal the first four cards, by group and by state of the pairs."""
-    found: dict[Group, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+    found: dict[FourCards, dict[int, int]] = defaultdict(lambda: defaultdict(int))
     value_of = [play.values[place // 4] for place in range(len(CARDS))]
     first, second = (_fitting(shoe, known.player, place) for place in range(2))
     third, fourth = (_fitting(shoe, known.banker, place) for place in range(2))
@@ -175,19 +175,19 @@ def initial(play: Play, shoe: Composition, known: Known) -> dict[Group, dict[int
             cards = (*hand, *other)
             theirs = sorted((value_of[other[0]], value_of[other[1]]))
             gone = sorted(card for card in cards if card in watched) if watched else ()
-            group = Group((*mine, *theirs), tuple(gone))
+            group = FourCards((*mine, *theirs), tuple(gone))
             found[group][_state(play.eight, cards)] += ways * more
     return found
 
 
-def _says(hand: Sequence[Seen]) -> bool:
+def _says(hand: Sequence[KnownCard]) -> bool:
     """Whether anything is known of the third card, beyond that it was dealt."""
-    return len(hand) == _MOST and hand[2] != Seen()
+    return len(hand) == _MOST and hand[2] != KnownCard()
 
 
-def _fitting(shoe: Composition, hand: Sequence[Seen], place: int) -> list[int]:
+def _fitting(shoe: Composition, hand: Sequence[KnownCard], place: int) -> list[int]:
     """The cards that the one at a place of a hand may be."""
-    seen = hand[place] if place < len(hand) else Seen()
+    seen = hand[place] if place < len(hand) else KnownCard()
     return [at for at, card in enumerate(CARDS) if shoe.counts[at] and seen.fits(card)]
 
 
@@ -228,7 +228,9 @@ _KINDS = [
 ]
 
 
-def endings(play: Play, shoe: Composition, known: Known, group: Group) -> Iterator[tuple[int, int]]:
+def endings(
+    play: Play, shoe: Composition, known: Known, group: FourCards
+) -> Iterator[tuple[int, int]]:
     """Each way to finish from four cards, with the number of ways to deal the rest of six."""
     player, banker = sum(group.values[:2]) % 10, sum(group.values[2:]) % 10
     at, size = 10 * player + banker, shoe.size - 4
@@ -259,7 +261,9 @@ def endings(play: Play, shoe: Composition, known: Known, group: Group) -> Iterat
             yield row + 100 + (banker + y.value) % 10, x.size * y.size - overlap(x, y)
 
 
-def _thirds(play: Play, shoe: Composition, hand: Sequence[Seen], group: Group) -> list[Pile]:
+def _thirds(
+    play: Play, shoe: Composition, hand: Sequence[KnownCard], group: FourCards
+) -> list[Pile]:
     """What a third card may come from, when the first four cards are out of the shoe."""
     if _says(hand):
         cards = _fitting(shoe, hand, 2)

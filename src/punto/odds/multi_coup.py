@@ -21,7 +21,7 @@ def wins_of(coups: int, ways: Coefficients, shoe: Sequence[int], *, fast: bool) 
     deals, step = perm(sum(shoe), DEGREE * coups), coups + 1
     moduli = tuple(_primes(deals)) if fast else (deals + 1,)
     index, whole = (compiled.array, compiled.wholes) if fast else (_list, _list)
-    count = compiled.several().winners if fast else multi_coup_kernel.winners
+    count = compiled.multi_coup_kernel().winners if fast else multi_coup_kernel.winners
     out = whole([0] * ((DEGREE * coups + 1) * len(moduli) * step))
     count(coups, _ways(ways, index, whole), _walk(coups, shoe, moduli, index, whole), out)
     by_size = (out[at :: len(moduli) * step] for at in range(len(moduli) * step))

@@ -15,9 +15,9 @@ from punto.odds.start import by_start
 from punto.odds.tail import tail_prices
 from punto.odds.three_card import facings, three_price
 from punto.odds.window import window_prices
-from punto.odds.winners import Dealt, Independent
+from punto.odds.winners import DealtCoups, Independent
 from punto.rules.bet import Bet
-from punto.rules.coup import Start
+from punto.rules.coup import FirstCounts
 from punto.rules.default import table_of
 from punto.rules.model import Rulebook, Variant
 from punto.rules.ruling import Refused
@@ -106,7 +106,7 @@ class FurtherPrices:
         return facings(self.rules.three_card, self.rules.points, self.shoe)
 
     @cached_property
-    def _starts(self) -> Mapping[Start, Distribution]:
+    def _starts(self) -> Mapping[FirstCounts, Distribution]:
         return by_start(self.rules.draw, self.rules.points, self.shoe, self.known)
 
     @cached_property
@@ -114,5 +114,5 @@ class FurtherPrices:
         return Independent(self.found)
 
     @cached_property
-    def _dealt(self) -> Dealt:
-        return Dealt(self.rules.draw, self.rules.points, self.shoe, fast=True)
+    def _dealt(self) -> DealtCoups:
+        return DealtCoups(self.rules.draw, self.rules.points, self.shoe, fast=True)

@@ -14,7 +14,7 @@ from punto.odds.group import Group, grouped
 from punto.odds.offer import Offer
 from punto.odds.picture import HOUSE, PLAYER, Panel, PlotError, stack
 from punto.odds.price import Price
-from punto.odds.recorded_shoe import Moment
+from punto.odds.recorded_shoe import RecordedCoup
 from punto.odds.sheet import Sheet
 
 __all__ = ["PlotError", "along", "edges", "effects"]
@@ -70,7 +70,7 @@ def effects(found: Sequence[Effects], file: str) -> None:
     stack([panel(each) for each in drawn], file, height=2.4 * len(drawn))
 
 
-def along(found: Sequence[Moment], file: str) -> None:
+def along(found: Sequence[RecordedCoup], file: str) -> None:
     """A panel for each wager: the edge of the house before each coup."""
     if not found:
         raise PlotError("no coup is recorded; nothing can be drawn")

@@ -11,7 +11,7 @@ from functools import cached_property
 from punto.odds.distribution import Distribution
 from punto.odds.features import Look, look
 from punto.odds.offer import Offer
-from punto.odds.winners import Basis
+from punto.odds.winners import CoupModel
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.irregular import Irregularity, Remedy
@@ -45,7 +45,7 @@ class Price:
     offer: Offer
     chances: tuple[Chance, ...]
     note: str = ""
-    basis: Basis = Basis.DEALT
+    basis: CoupModel = CoupModel.DEALT
     arises: Fraction = Fraction(1)
     detail: bool = False
 

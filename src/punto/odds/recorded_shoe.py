@@ -27,7 +27,7 @@ class Recorded:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class RecordedCoup:
     """A coup with what wagers were worth before it. Without an outcome the record ends in it."""
 
     number: int
@@ -78,7 +78,7 @@ def along(
     record: Iterable[Recorded],
     offers: Sequence[Offer],
     counter: Counter,
-) -> Iterator[Moment]:
+) -> Iterator[RecordedCoup]:
     """Before every coup of the record, what the wagers are worth given the cards seen so far."""
     left, before, coup, number = shoe, shoe, Coup(), 0
     for each in record:
@@ -92,10 +92,10 @@ def along(
         if due(rules.draw, rules.points, coup) is None:
             number += 1
             done = outcome(rules.points, coup)
-            yield Moment(number, before.size, _prices(offers, before, counter), coup, done)
+            yield RecordedCoup(number, before.size, _prices(offers, before, counter), coup, done)
             coup, before = Coup(), left
     if coup != Coup():
-        yield Moment(number + 1, before.size, _prices(offers, before, counter), coup, None)
+        yield RecordedCoup(number + 1, before.size, _prices(offers, before, counter), coup, None)
 
 
 def _prices(offers: Sequence[Offer], shoe: Composition, counter: Counter) -> tuple[Price, ...]:

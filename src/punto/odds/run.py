@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from punto.odds.offer import Offer
 from punto.odds.price import Price
-from punto.odds.streak import End, Step, chances, ends
+from punto.odds.streak import Step, WagerEnd, chances, ends
 from punto.odds.winners import Winners, Wins
 from punto.rules.bet import Bet
 from punto.rules.coup import Side, Winner
@@ -45,14 +45,14 @@ def nominations(run: Run, length: int) -> Iterator[tuple[str, Sequence[Side]]]:
 
 
 def _step(run: Run, length: int, hands: Sequence[Side]) -> Step:
-    def step(reached: int, winner: Winner) -> int | End:
+    def step(reached: int, winner: Winner) -> int | WagerEnd:
         nominated = hands[reached] if hands else None
         now = run_step(run, length, reached, winner, nominated)
         if not isinstance(now, RunEnd):
             return now
         decision = run_decision(run, length, now, winner, nominated)
         if now is RunEnd.WON:
-            return End("{} in a row", length, decision)
-        return End("broken by a tie" if winner is Winner.TIE else "broken", 0, decision)
+            return WagerEnd("{} in a row", length, decision)
+        return WagerEnd("broken by a tie" if winner is Winner.TIE else "broken", 0, decision)
 
     return step

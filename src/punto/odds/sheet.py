@@ -16,15 +16,15 @@ from punto.odds.composition import Composition
 from punto.odds.known import Known
 from punto.odds.offer import Offer
 from punto.odds.price import Chance, Price
-from punto.odds.stake import Stake, Unpriced
-from punto.odds.winners import Basis
+from punto.odds.stake import StakeInChips, Unpriced
+from punto.odds.winners import CoupModel
 
 Record: TypeAlias = "dict[str, str | int | float | list[dict[str, str | float]] | None]"
 FIGURES = ("expectation", "edge", "edge-per-resolved", "variance", "hit-frequency")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """One wager of a sheet with the shoe that it was priced for; `decks` where it is of decks."""
 
     price: Price | Unpriced
@@ -33,15 +33,15 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet(Sequence[Line]):
+class Sheet(Sequence[SheetLine]):
     """Prices, one line for each book, variant, wager and option.
 
     A notebook shows it as a table. `records` is what a data frame is made from.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[SheetLine, ...]
     known: Known | None = None
-    stake: Stake | None = None
+    stake: StakeInChips | None = None
 
     @property
     def prices(self) -> tuple[Price, ...]:
@@ -79,15 +79,15 @@ class Sheet(Sequence[Line]):
         return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
     @overload
-    def __getitem__(self, index: int) -> Line: ...
+    def __getitem__(self, index: int) -> SheetLine: ...
     @overload
     def __getitem__(self, index: slice) -> Sheet: ...
-    def __getitem__(self, index: int | slice) -> Line | Sheet:
+    def __getitem__(self, index: int | slice) -> SheetLine | Sheet:
         if isinstance(index, slice):
             return Sheet(self.lines[index], self.known, self.stake)
         return self.lines[index]
 
-    def __iter__(self) -> Iterator[Line]:
+    def __iter__(self) -> Iterator[SheetLine]:
         return iter(self.lines)
 
     def __len__(self) -> int:
@@ -166,14 +166,14 @@ def named(offer: Offer) -> Record:
     }
 
 
-def _record(line: Line, told: Record) -> Record:
+def _record(line: SheetLine, told: Record) -> Record:
     offer, priced = line.price.offer, line.price
     known = figures(priced) if isinstance(priced, Price) else dict.fromkeys(FIGURES)
     record = named(offer) | {"on": offer.on, "decks": line.decks, "cards": line.shoe.size} | told
     for name, value in known.items():
         record |= both(name, value)
     if isinstance(priced, Unpriced):
-        record |= {"basis": Basis.DEALT.value} | both("arises", Fraction(1))
+        record |= {"basis": CoupModel.DEALT.value} | both("arises", Fraction(1))
         return record | {"favours": None, "note": str(priced.answer), "payoffs": []}
     record |= {"basis": priced.basis.value} | both("arises", priced.arises)
     payoffs = [_payoff(chance) for chance in priced.chances]
@@ -204,12 +204,12 @@ _FIGURE = "text-align: right; padding: 0 0.7em"
 
 
 def _called(price: Price | Unpriced) -> str:
-    basis = price.basis if isinstance(price, Price) else Basis.DEALT
-    taken = basis.value if basis is Basis.INDEPENDENT else ""
+    basis = price.basis if isinstance(price, Price) else CoupModel.DEALT
+    taken = basis.value if basis is CoupModel.INDEPENDENT else ""
     return ", ".join(filter(None, (price.offer.on, price.offer.option, taken)))
 
 
-def _html_row(line: Line) -> str:
+def _html_row(line: SheetLine) -> str:
     offer = line.price.offer
     named = (offer.book, offer.variant, offer.title, _called(line.price))
     cells = "".join(f'<td style="{_CELL}">{escape(text)}</td>' for text in named)

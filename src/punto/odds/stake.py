@@ -25,7 +25,7 @@ _CENTS = Chips((Cents(1),))
 
 
 @dataclass(frozen=True, slots=True)
-class Stake:
+class StakeInChips:
     """A stake and the chips that it is paid in.
 
     `differential` is what a wager by arrangement exceeds; nothing set, all of it is beyond.
@@ -46,7 +46,7 @@ class Unpriced:
     answer: NotStated
 
 
-def price_at(offer: Offer, found: Distribution, stake: Stake) -> Price | Unpriced:
+def price_at(offer: Offer, found: Distribution, stake: StakeInChips) -> Price | Unpriced:
     """Price a stake by settling it on every kind of outcome that it can meet."""
     table = _table(offer, stake)
     wager = Wager(_SOMEBODY, offer.wager, stake.amount)
@@ -59,7 +59,7 @@ def price_at(offer: Offer, found: Distribution, stake: Stake) -> Price | Unprice
     return priced(offer, found, brought.__getitem__, _note(table, wager))
 
 
-def _table(offer: Offer, stake: Stake) -> TableRules:
+def _table(offer: Offer, stake: StakeInChips) -> TableRules:
     """The table of the offer with these chips and, beyond a differential, an arrangement."""
     limit = Limit(Cents(1), max(stake.amount, Cents(1)))
     limits = Limits(limit)

@@ -13,14 +13,14 @@ from punto.odds.kernel import four_cards, take_stock
 from punto.odds.known import VOID, Known, endings, initial
 from punto.odds.play import SIZES, Play, Scratch
 from punto.odds.states import FINISHES, STATES
-from punto.rules.coup import Start
+from punto.rules.coup import FirstCounts
 from punto.rules.draw import INITIAL_CARDS, Draw
 from punto.rules.points import Points
 
 
 def by_start(
     draw: Draw, points: Points, shoe: Composition, known: Known | None = None
-) -> Mapping[Start, Distribution]:
+) -> Mapping[FirstCounts, Distribution]:
     """Starts that can be dealt, each with the distribution of all that may follow.
 
     Their totals are numbers of deals of the same kind, so that they can be weighed and added.
@@ -47,7 +47,7 @@ def _sums(numbers: Sequence[Sequence[int]]) -> list[int]:
     return [sum(map(int, column)) for column in zip(*numbers, strict=True)]
 
 
-def _by_counts(play: Play, shoe: Composition) -> dict[Start, Distribution]:
+def _by_counts(play: Play, shoe: Composition) -> dict[FirstCounts, Distribution]:
     """Third cards are taken out first, as in `kernel.any_hands`; only counts are told apart."""
     scratch = Scratch._make([0] * size for size in SIZES)
     take_stock(shoe.counts, play, scratch)
@@ -60,7 +60,7 @@ def _by_counts(play: Play, shoe: Composition) -> dict[Start, Distribution]:
             found[at][at] = total
     _draw(play, scratch, found)
     return {
-        Start(*divmod(at, 10)): _counted(play, shoe, at, total, found[at])
+        FirstCounts(*divmod(at, 10)): _counted(play, shoe, at, total, found[at])
         for at, total in enumerate(totals)
         if total
     }
@@ -70,7 +70,7 @@ def _counted(
     play: Play, shoe: Composition, at: int, total: int, finishes: Sequence[int]
 ) -> Distribution:
     """The distribution of one start; pairs are counted only where somebody asks for them."""
-    start = Start(*divmod(at, 10))
+    start = FirstCounts(*divmod(at, 10))
     margins = [*finishes, *[0] * STATES]
     return Distribution(total, lambda: _by_cards(play, shoe, Known())[start].joint, lambda: margins)
 
@@ -115,12 +115,12 @@ def _draw_two(
                 found[at][place] += ways * each
 
 
-def _by_cards(play: Play, shoe: Composition, known: Known) -> dict[Start, Distribution]:
+def _by_cards(play: Play, shoe: Composition, known: Known) -> dict[FirstCounts, Distribution]:
     """Card by card, with all that is known of pairs."""
-    joints: dict[Start, list[int]] = defaultdict(lambda: [0] * (STATES * FINISHES))
-    totals: dict[Start, int] = defaultdict(int)
+    joints: dict[FirstCounts, list[int]] = defaultdict(lambda: [0] * (STATES * FINISHES))
+    totals: dict[FirstCounts, int] = defaultdict(int)
     for group, weights in initial(play, shoe, known).items():
-        start = Start(sum(group.values[:2]) % 10, sum(group.values[2:]) % 10)
+        start = FirstCounts(sum(group.values[:2]) % 10, sum(group.values[2:]) % 10)
         joint, alike = joints[start], sum(weights.values())
         for finish, ways in endings(play, shoe, known, group):
             totals[start] += ways * alike

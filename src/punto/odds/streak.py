@@ -15,7 +15,7 @@ from punto.rules.run import Decision
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class WagerEnd:
     """How a wager ended: in words, with the number of results in a row, and what it is paid."""
 
     how: str
@@ -23,20 +23,20 @@ class End:
     decision: Decision
 
 
-Step = Callable[[int, Winner], int | End]
+Step = Callable[[int, Winner], int | WagerEnd]
 """What one coup makes of the state that a wager is in: another state, or an end."""
 
 
-def ends(state: int, step: Step) -> dict[End, Counter[Wins]]:
+def ends(state: int, step: Step) -> dict[WagerEnd, Counter[Wins]]:
     """Every end with the winners that lead to it: in how many orders they do."""
-    found: dict[End, Counter[Wins]] = {}
+    found: dict[WagerEnd, Counter[Wins]] = {}
     alive = Counter({(state, Wins()): 1})
     while alive:
         after = Counter[tuple[int, Wins]]()
         for (at, wins), orders in alive.items():
             for winner in Winner:
                 now, then = step(at, winner), wins.and_one(winner)
-                if isinstance(now, End):
+                if isinstance(now, WagerEnd):
                     found.setdefault(now, Counter())[then] += orders
                 else:
                     after[now, then] += orders
@@ -45,11 +45,11 @@ def ends(state: int, step: Step) -> dict[End, Counter[Wins]]:
 
 
 def chances(
-    offer: Offer, found: dict[End, Counter[Wins]], law: Winners, given: Wins
+    offer: Offer, found: dict[WagerEnd, Counter[Wins]], law: Winners, given: Wins
 ) -> tuple[Chance, ...]:
     """The ends by what they are paid, the best first, after coups that were `given`."""
     before = law.chance(given)
-    alike: dict[Decision, list[End]] = {}
+    alike: dict[Decision, list[WagerEnd]] = {}
     for end in found:
         alike.setdefault(end.decision, []).append(end)
     made = [
@@ -71,7 +71,7 @@ def _chance(ways: Counter[Wins], law: Winners, given: Wins) -> Fraction:
     )
 
 
-def _said(members: Sequence[End]) -> str:
+def _said(members: Sequence[WagerEnd]) -> str:
     """The same way to end once, with all numbers at which it may come."""
     numbers: dict[str, list[int]] = {}
     for each in members:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from punto.odds.offer import Offer
 from punto.odds.price import Price
-from punto.odds.streak import End, Step, chances, ends
+from punto.odds.streak import Step, WagerEnd, chances, ends
 from punto.odds.winners import Winners, Wins
 from punto.rules.bet import Bet
 from punto.rules.coup import Winner
@@ -36,14 +36,14 @@ def tail_prices(table: TableRules, bet: Bet, law: Winners, most: int | None) -> 
 
 
 def _step(tail: Tail, stake: Stake) -> Step:
-    def step(indicator: int, winner: Winner) -> int | End:
+    def step(indicator: int, winner: Winner) -> int | WagerEnd:
         decision = tail_decision(tail, stake, indicator, winner)
         if decision is None:
             return tail_step(tail, indicator, stake is Stake.EARLY, winner)
         if winner != tail.side:
-            return End("broken at {}", indicator, decision)
+            return WagerEnd("broken at {}", indicator, decision)
         if stake is Stake.EARLY:
-            return End("{} in a row", indicator + 1, decision)
-        return End("{} in a row, then one more", indicator, decision)
+            return WagerEnd("{} in a row", indicator + 1, decision)
+        return WagerEnd("{} in a row, then one more", indicator, decision)
 
     return step

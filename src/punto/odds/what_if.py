@@ -8,7 +8,7 @@ from punto.odds.ask import OddsError, Question
 from punto.odds.composition import Composition
 from punto.odds.effect import Effects, effects
 from punto.odds.offer import Offer
-from punto.odds.recorded_shoe import Moment, Recorded, along
+from punto.odds.recorded_shoe import Recorded, RecordedCoup, along
 
 
 def _see_one_coup(question: Question) -> None:
@@ -32,7 +32,7 @@ def removals(question: Question) -> tuple[Effects, ...]:
     )
 
 
-def moments(question: Question, record: Iterable[Recorded]) -> tuple[Moment, ...]:
+def moments(question: Question, record: Iterable[Recorded]) -> tuple[RecordedCoup, ...]:
     """What the wagers that are asked for were worth before every coup of a recorded shoe."""
     _see_one_coup(question)
     shoe, *others = {question.shoe_of(offer) for offer in question.offers}

@@ -20,7 +20,7 @@ Coefficients = tuple[list[int], list[int]]
 
 
 class Levels(NamedTuple):
-    """The order of coefficients: see `several.Polynomials`. `keys` are those of the first level."""
+    """The order of coefficients, see `Polynomials`; `keys` are those of the first level."""
 
     starts: tuple[int, ...]
     degrees: tuple[int, ...]

@@ -11,13 +11,13 @@ from punto.odds.offer import Offer
 from punto.odds.price import Chance, Price, price
 from punto.odds.start import together
 from punto.rules.bet import Bet
-from punto.rules.coup import Start
+from punto.rules.coup import FirstCounts
 from punto.rules.table_rules import TableRules
 from punto.rules.window import Situation
 
 
 def window_prices(
-    table: TableRules, bet: Bet, starts: Mapping[Start, Distribution]
+    table: TableRules, bet: Bet, starts: Mapping[FirstCounts, Distribution]
 ) -> Iterator[Price]:
     """Where there are several situations, all of them together first; then one by one.
 
@@ -37,7 +37,7 @@ def window_prices(
         yield from each
 
 
-def _all(starts: Mapping[Start, Distribution]) -> int:
+def _all(starts: Mapping[FirstCounts, Distribution]) -> int:
     """All deals in which both hands have two cards."""
     return sum(each.total for each in starts.values())
 
@@ -46,7 +46,7 @@ def _situation(
     table: TableRules,
     bet: Bet,
     situation: Situation,
-    starts: Mapping[Start, Distribution],
+    starts: Mapping[FirstCounts, Distribution],
     deals: int,
 ) -> Iterator[Price]:
     held = {start: found for start, found in starts.items() if situation.holds(start)}

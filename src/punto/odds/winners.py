@@ -19,7 +19,7 @@ from punto.rules.draw import Draw
 from punto.rules.points import Points
 
 
-class Basis(StrEnum):
+class CoupModel(StrEnum):
     """How the coups of a wager hang together.
 
     `dealt`: exactly as cards leave one shoe and do not come back. `independent`: every coup as
@@ -58,14 +58,14 @@ class Winners(Protocol):
     """What tells the probability of winners in a given order."""
 
     @property
-    def basis(self) -> Basis: ...
+    def basis(self) -> CoupModel: ...
     def chance(self, wins: Wins) -> Fraction: ...
 
 
 class Independent:
     """Every coup is like the next one. A void coup has no winner, so it is played again."""
 
-    basis = Basis.INDEPENDENT
+    basis = CoupModel.INDEPENDENT
 
     def __init__(self, found: Distribution) -> None:
         counts = dict.fromkeys(Winner, 0)
@@ -85,10 +85,10 @@ def _winner(player: int, banker: int) -> Winner:
     return Winner.PLAYER if player > banker else Winner.BANKER
 
 
-class Dealt:
+class DealtCoups:
     """Coups dealt from one shoe, one after the other, without replacement."""
 
-    basis = Basis.DEALT
+    basis = CoupModel.DEALT
 
     def __init__(self, draw: Draw, points: Points, shoe: Composition, *, fast: bool) -> None:
         play = play_of(draw, points)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from punto.kernel.request import Request as Envelope
 from punto.rules.conditions import Conditions
 from punto.rules.data import Count, Data
-from punto.rules.promotion import Way
+from punto.rules.promotion import PayoutWay
 from punto.table.commands import Command, Number
 
 
@@ -21,7 +21,7 @@ class Stop(StrEnum):
 class Part(Data, frozen=True, kw_only=True):
     """Part of a sum, in cents, and the way in which it is paid."""
 
-    way: Way
+    way: PayoutWay
     amount: Count
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punto.kernel.explain import unknown
 from punto.kernel.header import Header, header_of
 from punto.kernel.machine import Machine, Talks
 from punto.kernel.request import Person
@@ -32,7 +33,7 @@ def start(first: Header) -> PromotionState:
 def shown(state: PromotionState, viewer: Person) -> PromotionView:
     """The promotion as somebody sees it; `ValueError` where the book has no such role."""
     if viewer.role not in (known := roles(state)):
-        raise ValueError(f"{viewer.role!r} is not a role here; want {' or '.join(known)}")
+        raise ValueError(unknown("view.role", viewer.role, known))
     return view(state, viewer)
 
 

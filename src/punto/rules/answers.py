@@ -16,7 +16,7 @@ from punto.rules.data import Count, Data
 T = TypeVar("T")
 
 
-class Answer(Data, Generic[T], frozen=True, kw_only=True):
+class BookAnswer(Data, Generic[T], frozen=True, kw_only=True):
     """What a book says. `by` is the role that must permit it, `versions` where it holds only."""
 
     value: T = msgspec.field(name="is")
@@ -226,7 +226,7 @@ class Collected(StrEnum):
     NONE = "none"
 
 
-class Means(StrEnum):
+class WagerMeans(StrEnum):
     CHIPS = "chips"
     CHIPS_AND_TOKENS = "chips-and-tokens"
 
@@ -241,7 +241,7 @@ class Last(StrEnum):
     NEXT = "next"
 
 
-class Notice(Data, frozen=True, kw_only=True):
+class SignNotice(Data, frozen=True, kw_only=True):
     """A sign for so many minutes or coups; `at_once` where there is another lawful way.
 
     `other_limits`: other limits are changed by the same role, without a notice.

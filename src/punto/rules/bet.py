@@ -122,7 +122,7 @@ class Family(Data, frozen=True, kw_only=True):
     reading: str = ""
 
 
-class Share(Data, frozen=True, kw_only=True):
+class StakePart(Data, frozen=True, kw_only=True):
     """A part of a combined stake, on a named bet or on the named side of the pair on the sign."""
 
     share: Percent
@@ -138,7 +138,7 @@ class Combination(Data, frozen=True, kw_only=True):
 
     key: Key
     title: str
-    parts: tuple[Share, ...]
+    parts: tuple[StakePart, ...]
     pairs: tuple[tuple[Key, Key], ...]
     clause: Clause
     also: tuple[Clause, ...] = ()

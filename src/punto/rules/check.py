@@ -13,7 +13,7 @@ from punto.cards import Rank
 from punto.rules.check_bets import bet_faults, texts
 from punto.rules.check_jackpots import jackpot_faults
 from punto.rules.check_promotion import promotion_faults
-from punto.rules.clause import Index, Kind
+from punto.rules.clause import ClauseKind, Index
 from punto.rules.data import leaves
 from punto.rules.draw import COLUMNS, DRAWS, NATURAL, STANDS
 from punto.rules.game import Game
@@ -280,7 +280,7 @@ def _discretions(rules: Rulebook, index: Index) -> Iterator[str]:
     """Each clause that leaves a choice has its holder, and nothing else has one."""
     held = [each.clause for each in rules.authority.discretions]
     yield from _twice("authority discretion", [clause.number for clause in held])
-    free = index.of_kind(Kind.DISCRETION)
+    free = index.of_kind(ClauseKind.DISCRETION)
     for clause in free:
         if clause not in held:
             yield f"authority.discretions lacks {clause.number!r}; want the role that holds it"

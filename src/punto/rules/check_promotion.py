@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from punto.rules.promotion import Fact, Promotion
+from punto.rules.promotion import Promotion, StatedFact
 
 
 def promotion_faults(book: Promotion | None) -> Iterator[str]:
@@ -45,7 +45,7 @@ def _twice(book: Promotion) -> Iterator[str]:
 def _facts(book: Promotion) -> Iterator[str]:
     """Each fact belongs to one condition."""
     stated = Counter(fact for each in book.required for fact in each.facts)
-    for fact in Fact:
+    for fact in StatedFact:
         if stated[fact] != 1:
             yield f"promotion.required has the fact {fact} {stated[fact]} times; want once"
     for each in book.required:

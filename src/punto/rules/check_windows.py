@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from punto.rules.bet import Bet
-from punto.rules.coup import Outcome, Start
+from punto.rules.coup import FirstCounts, Outcome
 from punto.rules.draw import NO_CARD, STARTS, due_at, outcomes_from
 from punto.rules.model import Rulebook
 from punto.rules.window import Situation
@@ -43,7 +43,7 @@ def after_situation(rules: Rulebook, situation: Situation) -> frozenset[Outcome]
     return frozenset[Outcome]().union(*after)
 
 
-def _starts(situation: Situation) -> frozenset[Start]:
+def _starts(situation: Situation) -> frozenset[FirstCounts]:
     return frozenset(start for start in STARTS if situation.holds(start))
 
 

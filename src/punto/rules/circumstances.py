@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from punto.rules.answers import Closes
-from punto.rules.coup import Start
+from punto.rules.coup import FirstCounts
 from punto.rules.limits import Holder
 
 
-class Stage(IntEnum):
+class CoupStage(IntEnum):
     """How far the coup has come."""
 
     OPEN = 0
@@ -20,9 +20,9 @@ class Stage(IntEnum):
 
 
 CLOSED_FROM = {
-    Closes.CALL: Stage.CALLED,
-    Closes.FIRST_CARD_DEALT: Stage.FIRST_CARD_DEALT,
-    Closes.FIRST_CARD_EXPOSED: Stage.FIRST_CARD_EXPOSED,
+    Closes.CALL: CoupStage.CALLED,
+    Closes.FIRST_CARD_DEALT: CoupStage.FIRST_CARD_DEALT,
+    Closes.FIRST_CARD_EXPOSED: CoupStage.FIRST_CARD_EXPOSED,
 }
 
 
@@ -37,10 +37,10 @@ class Circumstances:
     `on_offer`: the dealer offers a wager on them.
     """
 
-    stage: Stage = Stage.OPEN
+    stage: CoupStage = CoupStage.OPEN
     both_hands: frozenset[str] = frozenset()
     advised: frozenset[Holder] = frozenset()
     refuse_unpayable: bool = False
     unnoticed: bool = False
-    start: Start | None = None
+    start: FirstCounts | None = None
     on_offer: bool = False

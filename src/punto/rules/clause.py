@@ -35,7 +35,7 @@ class Clause(str):
         return Clause(self.replace("{option}", option))
 
 
-class Kind(StrEnum):
+class ClauseKind(StrEnum):
     """What software owes a clause."""
 
     RULE = "rule"
@@ -46,12 +46,12 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class IndexEntry:
     """One line of a book's index."""
 
     clause: Clause
     area: str
-    kind: Kind
+    kind: ClauseKind
     summary: str
 
 
@@ -59,12 +59,12 @@ class Entry:
 class Index:
     """Every clause of one book, in printed order."""
 
-    entries: dict[Clause, Entry]
+    entries: dict[Clause, IndexEntry]
 
     def __contains__(self, clause: Clause) -> bool:
         return clause in self.entries
 
-    def of_kind(self, kind: Kind) -> tuple[Clause, ...]:
+    def of_kind(self, kind: ClauseKind) -> tuple[Clause, ...]:
         return tuple(clause for clause, entry in self.entries.items() if entry.kind is kind)
 
 
@@ -75,7 +75,7 @@ def read_index(book: str, text: str) -> Index:
         raise ValueError(
             f"clauses.tsv line 1 is {heading!r}; want the columns {', '.join(COLUMNS)}"
         )
-    entries: dict[Clause, Entry] = {}
+    entries: dict[Clause, IndexEntry] = {}
     for place, line in enumerate(lines, start=2):
         entry = _entry(book, line, place)
         if entry.clause in entries:
@@ -84,11 +84,13 @@ def read_index(book: str, text: str) -> Index:
     return Index(entries)
 
 
-def _entry(book: str, line: str, place: int) -> Entry:
+def _entry(book: str, line: str, place: int) -> IndexEntry:
     fields = line.split("\t")
     if len(fields) != len(COLUMNS) or not all(fields):
         raise ValueError(f"clauses.tsv line {place} is {line!r}; want {len(COLUMNS)} filled fields")
     number, area, kind, summary = fields
-    if kind not in set(Kind):
-        raise ValueError(f"clauses.tsv line {place} has kind {kind!r}; want {', '.join(Kind)}")
-    return Entry(Clause.of(book, number), area, Kind(kind), summary)
+    if kind not in set(ClauseKind):
+        raise ValueError(
+            f"clauses.tsv line {place} has kind {kind!r}; want {', '.join(ClauseKind)}"
+        )
+    return IndexEntry(Clause.of(book, number), area, ClauseKind(kind), summary)

@@ -17,13 +17,13 @@ from msgspec import Meta, field
 from punto.rules.data import Count, Data, Name
 from punto.rules.finding import Finding
 from punto.rules.need import Need
-from punto.rules.promotion import Ban, Fact, PrizeKind, Promotion, Required
+from punto.rules.promotion import Ban, PrizeKind, Promotion, Required, StatedFact
 from punto.rules.ruling import Reason, Refused
 from punto.rules.values import Money, Number, Quote, Thing, all_of, one_of
 
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d", re.ASCII)
 _WANTED = "a time such as 2027-06-03 20:00"
-_TIMES = (Fact.STARTS, Fact.CLOSES, Fact.DRAWN)
+_TIMES = (StatedFact.STARTS, StatedFact.CLOSES, StatedFact.DRAWN)
 
 
 class Prize(Data, frozen=True, kw_only=True):
@@ -122,8 +122,8 @@ def _lacks(each: Required, what: str) -> Refused:
     )
 
 
-def _has(told: Conditions, fact: Fact) -> bool:
-    if fact is Fact.PRESENCE:
+def _has(told: Conditions, fact: StatedFact) -> bool:
+    if fact is StatedFact.PRESENCE:
         return told.presence is not None
     value = getattr(told, fact.value)
     return bool(value.strip() if isinstance(value, str) else value)
@@ -132,7 +132,7 @@ def _has(told: Conditions, fact: Fact) -> bool:
 def _times(book: Promotion, told: Conditions) -> Iterator[Refused]:
     """Times that can be read, and none before the start."""
     read = {fact: (text := str(getattr(told, fact.value)), moment(text)) for fact in _TIMES}
-    start = read[Fact.STARTS][1]
+    start = read[StatedFact.STARTS][1]
     for fact, (text, at) in read.items():
         if not text:
             continue
@@ -155,7 +155,7 @@ def _times(book: Promotion, told: Conditions) -> Iterator[Refused]:
 
 
 def _twice(book: Promotion, told: Conditions) -> Iterator[Refused]:
-    clause = book.needed(Fact.PRIZES).clause
+    clause = book.needed(StatedFact.PRIZES).clause
     for key, times in Counter(each.key for each in told.prizes).items():
         if times > 1:
             yield Refused(
@@ -167,7 +167,7 @@ def _twice(book: Promotion, told: Conditions) -> Iterator[Refused]:
 
 
 def _prize(book: Promotion, prize: Prize, bans: tuple[Ban, ...]) -> Iterator[Refused]:
-    clause = book.needed(Fact.PRIZES).clause
+    clause = book.needed(StatedFact.PRIZES).clause
     kind = book.kind(prize.kind)
     if kind is None:
         want = one_of(Thing.KIND, (each.key for each in book.kinds))
@@ -203,9 +203,14 @@ def _banned(prize: Prize, ban: Ban) -> Iterator[Refused]:
     amount = sum(amount for good, amount in prize.contains.items() if plain(good) in goods)
     named = [good for good in prize.contains if plain(good) in goods]
     if amount > ban.over:
-        much = Thing.GOODS(f"{amount} {ban.unit}") if ban.over else Thing.GOODS("")
         want = Need.AT_MOST(Thing.GOODS(f"{ban.over} {ban.unit}")) if ban.over else Need.NONE_OF_IT
-        got = Finding.BANNED_IN_PRIZE(all_of(Thing.GOODS, named), much, Thing.PRIZE(prize.key))
+        goods_in_it, which = all_of(Thing.GOODS, named), Thing.PRIZE(prize.key)
+        much = Thing.GOODS(f"{amount} {ban.unit}")
+        got = (
+            Finding.TOO_MUCH_IN_PRIZE(goods_in_it, which, much)
+            if ban.over
+            else Finding.BANNED_IN_PRIZE(goods_in_it, which)
+        )
         yield Refused(Reason.PRIZE_BANNED, ban.clause, got, want)
 
 

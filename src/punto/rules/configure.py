@@ -148,6 +148,8 @@ def _game_refusals(
             Thing.VARIANT(variant.key),
             Need.TOURNAMENT,
         )
+    if choices.tournament and choices.cashier:
+        yield Refused(Reason.NO_CASHIER, None, Finding.CASHIER, Need.TOURNAMENT_CHIPS)
     if method and method.key in arrangement.not_with:
         want = Need.NOT_WITH(Thing.ARRANGEMENT(arrangement.key))
         yield Refused(Reason.METHOD_NOT_ALLOWED, arrangement.clause, Thing.METHOD(method.key), want)

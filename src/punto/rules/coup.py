@@ -49,7 +49,7 @@ class Coup:
     banker: Hand = ()
 
 
-class Start(NamedTuple):
+class FirstCounts(NamedTuple):
     """The counts of the first two cards of both hands."""
 
     player: int

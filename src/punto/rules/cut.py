@@ -8,13 +8,16 @@ from punto.cards import Card, Shoe
 from punto.rules.answers import CutOrder, Distance, Measure
 from punto.rules.clause import Clause
 from punto.rules.finding import Finding
-from punto.rules.model import Machine
+from punto.rules.model import ShufflingMachine
 from punto.rules.need import Need, NeedOf
 from punto.rules.person import Cutter, SeatNumber, StaffRole
 from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.values import Number, OneOf, Thing
+
+FROM_BACK = 20
+"""Where the cutting card goes if neither the book nor the house says it."""
 
 
 def offers(
@@ -85,12 +88,20 @@ def load(table: TableRules, stack: tuple[Card, ...], from_back: int) -> Shoe | R
     A second cutting card lies behind the last card. A continuous shuffler takes none.
     """
     if not table.cutting_cards:
-        return Shoe(stack, continuous=table.arrangement.machine is Machine.CONTINUOUS)
+        return Shoe(stack, continuous=table.arrangement.machine is ShufflingMachine.CONTINUOUS)
     answer = cutting_card_place(table, len(stack), from_back)
     if answer:
         return answer
     second = (len(stack),) if table.cutting_cards == 2 else ()
     return Shoe(stack, cutting=(len(stack) - from_back, *second))
+
+
+def usual_from_back(table: TableRules) -> int:
+    """Where the cutting card goes if nobody chooses another place that the book allows."""
+    places, house = table.book.policy.cutting_card_distance, table.house.cutting_card_distance
+    if places:
+        return places[0].cards
+    return FROM_BACK if house is None else house
 
 
 def cutting_card_place(table: TableRules, size: int, from_back: int) -> Refused | NotStated | None:

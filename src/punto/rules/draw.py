@@ -10,7 +10,7 @@ from itertools import product
 
 from punto.cards import Card
 from punto.rules.clause import Clause
-from punto.rules.coup import Coup, Eights, Outcome, Pair, Side, Start, eights_of, pair_of
+from punto.rules.coup import Coup, Eights, FirstCounts, Outcome, Pair, Side, eights_of, pair_of
 from punto.rules.data import Data
 from punto.rules.points import Points
 
@@ -20,7 +20,7 @@ DRAWS, STANDS, NATURAL = "D", "S", "N"
 INITIAL_CARDS = 4
 _Finish = tuple[int, int, int, int]
 _Pairs = tuple[Pair, Pair, bool, Eights]
-STARTS = tuple(Start(player, banker) for player in range(10) for banker in range(10))
+STARTS = tuple(FirstCounts(player, banker) for player in range(10) for banker in range(10))
 
 
 class Draw(Data, frozen=True, kw_only=True):
@@ -91,9 +91,9 @@ def outcome(points: Points, coup: Coup) -> Outcome:
     )
 
 
-def start(points: Points, coup: Coup) -> Start:
+def start(points: Points, coup: Coup) -> FirstCounts:
     """The counts of the first two cards of both hands."""
-    return Start(points.total(coup.player[:2]), points.total(coup.banker[:2]))
+    return FirstCounts(points.total(coup.player[:2]), points.total(coup.banker[:2]))
 
 
 @cache
@@ -110,7 +110,7 @@ def outcomes(draw: Draw) -> frozenset[Outcome]:
 
 
 @cache
-def outcomes_from(draw: Draw, start: Start) -> frozenset[Outcome]:
+def outcomes_from(draw: Draw, start: FirstCounts) -> frozenset[Outcome]:
     """Every outcome that can follow from first cards of these counts."""
     found = product(_finishes(draw, *start), _pairs(*start))
     return frozenset(Outcome(*finish, *pairs) for finish, pairs in found)

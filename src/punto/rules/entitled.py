@@ -11,7 +11,7 @@ from punto.rules.finding import Finding
 from punto.rules.limits import Holder
 from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
-from punto.rules.settle import Acting, Standing, acting
+from punto.rules.settle import Acting, PlayerStanding, acting
 from punto.rules.table_rules import TableRules
 from punto.rules.values import BetKey, Money, Number, Thing, one_of, one_of_bets
 from punto.rules.wager import HANDS, Wager
@@ -27,7 +27,7 @@ def entitled(
     hands backed: the larger wager, not the sum.
     """
     found: dict[str, Amount] = {}
-    for part in acting(table, layout, Standing(advised)):
+    for part in acting(table, layout, PlayerStanding(advised)):
         if not isinstance(part, Acting) or part.wager.bet not in situation.needs or not part.amount:
             continue
         most = max(part.amount, found.get(part.wager.player, NOTHING))

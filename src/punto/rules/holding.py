@@ -10,7 +10,7 @@ from punto.rules.card_opening import Seats, Turn, other_method
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.finding import Finding
-from punto.rules.model import Machine
+from punto.rules.model import ShufflingMachine
 from punto.rules.need import Need
 from punto.rules.offering import Nominee, ShoeOffer
 from punto.rules.person import THE_DEALER, NamedPlayer, Opener, StaffRole
@@ -191,7 +191,7 @@ def may_change_method(table: TableRules, *, shoe_over: bool, approved: bool = Fa
         return table.book.not_stated(Question.ANOTHER_METHOD_OF_DEALING, Finding.CHANGE)
     if not answer.value:
         return None
-    if answer.continuous and table.arrangement.machine is Machine.CONTINUOUS:
+    if answer.continuous and table.arrangement.machine is ShufflingMachine.CONTINUOUS:
         clause, free, want = answer.continuous, approved, Need.APPROVED_PROCEDURES
     else:
         clause, free, want = answer.clause, shoe_over, Need.SHOE_TO_BE_OVER

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punto.rules.model import Cards, Introduction, Machine, Rulebook, Step
+from punto.rules.model import Cards, Introduction, Rulebook, ShufflingMachine, Step
 from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
@@ -23,7 +23,7 @@ def introduce(
     player alone may do by [nz-division-5 7.4(b)] and [nz-midi-1998 7.2(b)]; `viewing`: to look at
     them first, by [nz-division-5 7.4(a)] and [nz-midi-1998 7.2(a)].
     """
-    machine = table.arrangement.machine is not Machine.NONE
+    machine = table.arrangement.machine is not ShufflingMachine.NONE
     ways = _ways(table.book, cards, machine)
     look = next((way.viewing for way in ways if way.viewing), None) if viewing else None
     if look and Step.VIEWED_BY_PLAYERS not in done:

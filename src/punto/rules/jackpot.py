@@ -36,7 +36,7 @@ class Fitting(StrEnum):
     DISPLAY = "display"
 
 
-class Means(StrEnum):
+class ShareMeans(StrEnum):
     """In what a share is paid."""
 
     CHIPS = "chips"
@@ -44,7 +44,7 @@ class Means(StrEnum):
     CASH_EQUIVALENT = "cash-equivalent"
 
 
-class Prize(Data, frozen=True, kw_only=True):
+class PrizeClass(Data, frozen=True, kw_only=True):
     """A class of winning coups, and the share of the rounded meter, within printed ends."""
 
     key: Key
@@ -69,9 +69,9 @@ class Option(Data, frozen=True, kw_only=True):
 
     key: Key
     title: str
-    prizes: tuple[Prize, ...]
+    prizes: tuple[PrizeClass, ...]
 
-    def prize(self, outcome: Outcome) -> Prize | None:
+    def prize(self, outcome: Outcome) -> PrizeClass | None:
         """The class that a coup falls into; None where it wins nothing."""
         return next((each for each in self.prizes if each.holds(outcome)), None)
 
@@ -182,7 +182,7 @@ class Jackpot(Data, frozen=True, kw_only=True):
         return next((each for each in self.options if each.key == key), None)
 
 
-class Entry(Data, frozen=True, kw_only=True):
+class SharingWager(Data, frozen=True, kw_only=True):
     """A wager that has a share, with the value that counts of it."""
 
     player: str
@@ -236,7 +236,7 @@ def prize_of(value: Cents, share: Fraction, unit: Cents) -> Fraction:
 
 def qualifying(
     jackpot: Jackpot, combinations: Sequence[Combination], wagers: Iterable[Wager]
-) -> tuple[Entry, ...]:
+) -> tuple[SharingWager, ...]:
     """The wagers that share, in their order; chips of one player on one spot are one wager.
 
     A combined stake counts with its part on such a bet, to the cent below.
@@ -248,7 +248,7 @@ def qualifying(
             spot = (wager.player, wager.bet, wager.area)
             found[spot] = Cents(found.get(spot, 0) + value)
     return tuple(
-        Entry(player=player, bet=bet, area=area, value=value)
+        SharingWager(player=player, bet=bet, area=area, value=value)
         for (player, bet, area), value in found.items()
     )
 
@@ -266,12 +266,12 @@ def _value(jackpot: Jackpot, combinations: Sequence[Combination], wager: Wager) 
 
 
 def shares(
-    prize: Fraction, entries: Sequence[Entry], division: Division, unit: Cents
+    prize: Fraction, entries: Sequence[SharingWager], division: Division, unit: Cents
 ) -> tuple[Cents, ...]:
     """What each wager is paid, rounded up to an amount that can be paid; the house bears the rest.
 
-    >>> ann = Entry(player="Ann", bet="tie", area=1, value=Cents(10_00))
-    >>> bob = Entry(player="Bob", bet="tie", area=2, value=Cents(20_00))
+    >>> ann = SharingWager(player="Ann", bet="tie", area=1, value=Cents(10_00))
+    >>> bob = SharingWager(player="Bob", bet="tie", area=2, value=Cents(20_00))
     >>> shares(Fraction(100_00), (ann, bob), Division.EQUALLY, Cents(1_00))
     (5000, 5000)
     >>> shares(Fraction(100_00), (ann, bob), Division.BY_VALUE, Cents(1_00))

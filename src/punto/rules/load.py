@@ -40,14 +40,14 @@ _PART = re.compile(r"([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 class Book:
     """A rulebook with the index of its clauses, the readings of the unclear ones, and the proofs.
 
-    `proofs` has for each clause the tests that proved it when they were last written down, `later`
-    why a clause waits.
+    `proofs` are the clauses that tests proved when this was last written down, `later` says why a
+    clause waits.
     """
 
     rules: Rulebook
     index: Index
     readings: Mapping[str, Reading]
-    proofs: Mapping[Clause, tuple[str, ...]]
+    proofs: frozenset[Clause]
     later: Mapping[Clause, str]
 
     @property

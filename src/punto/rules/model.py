@@ -25,7 +25,7 @@ from punto.rules.tournament import Tournament
 from punto.rules.variant import Variant, Version
 
 
-class Machine(StrEnum):
+class ShufflingMachine(StrEnum):
     NONE = "none"
     BATCH = "batch"
     CONTINUOUS = "continuous"
@@ -40,7 +40,7 @@ class Arrangement(Data, frozen=True, kw_only=True):
     also: tuple[Clause, ...] = ()
     sets: Count = 1
     alone: Clause | None = None
-    machine: Machine = Machine.NONE
+    machine: ShufflingMachine = ShufflingMachine.NONE
     decks: tuple[int, ...] = ()
     cutting_card: bool = True
     cutting_card_clause: Clause | None = None

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from punto.money import Cents, dollars
-from punto.rules.answers import Answer, Notice
+from punto.rules.answers import BookAnswer, SignNotice
 from punto.rules.finding import Finding
 from punto.rules.limits import Limits
 from punto.rules.model import Rulebook
@@ -90,7 +90,7 @@ class _Change:
 
 
 def _short(
-    rules: Rulebook, question: Question, answer: Answer[Notice] | None, change: _Change
+    rules: Rulebook, question: Question, answer: BookAnswer[SignNotice] | None, change: _Change
 ) -> Refused | NotStated | None:
     """Whether a sign has not stood long enough before the time that it names.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punto.rules.answers import Answer
+from punto.rules.answers import BookAnswer
 from punto.rules.clause import Clause
 from punto.rules.data import Data, Name
 from punto.rules.reveal_order import Equal, Offered
@@ -52,7 +52,7 @@ class Designation(Data, frozen=True, kw_only=True):
     methods: tuple[str, ...] = ()
 
 
-class Early(Data, frozen=True, kw_only=True):
+class EarlyThirdCard(Data, frozen=True, kw_only=True):
     """A third card before a player's cards are opened: under which methods, by whose approval.
 
     `player` and `banker` are the clauses for the hand that the player has.
@@ -65,7 +65,7 @@ class Early(Data, frozen=True, kw_only=True):
     banker: Clause
 
 
-class Offering(Answer[Offered], frozen=True, kw_only=True):
+class Offering(BookAnswer[Offered], frozen=True, kw_only=True):
     """Who is offered the cards to open, under which methods of dealing.
 
     `request`: the player has to ask, before the card leaves the shoe. `both`: who opens one hand
@@ -83,7 +83,7 @@ class Offering(Answer[Offered], frozen=True, kw_only=True):
     third: Clause | None = None
     forfeit: Clause | None = None
     before_deal: Clause | None = None
-    early: Early | None = None
+    early: EarlyThirdCard | None = None
 
 
 class ShoeOffer(Data, frozen=True, kw_only=True):
@@ -110,13 +110,13 @@ class ShoeOffer(Data, frozen=True, kw_only=True):
     laid: Clause | None = None
 
 
-class Dealing(Answer[bool], frozen=True, kw_only=True):
+class PlayerDeals(BookAnswer[bool], frozen=True, kw_only=True):
     """Whether a player may deal, and how the shoe is offered where the book has that."""
 
     shoe: ShoeOffer | None = None
 
 
-class Style(Answer[bool], frozen=True, kw_only=True):
+class Style(BookAnswer[bool], frozen=True, kw_only=True):
     """Whether a shoe keeps its method of dealing; with a continuous shuffler by another clause.
 
     There it changes only by procedures that `continuous_by` approved. `choice` is the clause that

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from punto.rules.answers import Closes, Means, SideOrder, Together
-from punto.rules.circumstances import CLOSED_FROM, Circumstances, Stage
+from punto.money import Cents
+from punto.rules.answers import Closes, SideOrder, Together, WagerMeans
+from punto.rules.circumstances import CLOSED_FROM, Circumstances, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.entitled import window_refusal
 from punto.rules.finding import Finding
@@ -22,28 +23,52 @@ from punto.rules.wager import HANDS, MAIN, Wager
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A wager that is taken. `advice` is the clause by which its owner must be told something."""
+    """The whole wager that lies then. `advice`: by which clause its owner is told something."""
 
     wager: Wager
     advice: Clause | None = None
 
 
 def place(
-    table: TableRules, layout: Sequence[Wager], wager: Wager, permits: Circumstances | None = None
+    table: TableRules,
+    layout: Sequence[Wager],
+    wager: Wager,
+    permits: Circumstances | None = None,
+    onto: Wager | None = None,
 ) -> Placed | Refused | NotStated:
-    """Take a wager beside those on the layout, or say why not."""
+    """Take a wager beside those on the layout, or say why not.
+
+    `onto` is the one of them that its chips are added to: every limit looks at the whole.
+    """
     permits = permits or Circumstances()
-    for answer in _answers(table, layout, wager, permits):
+    whole, others = _joined(layout, wager, onto)
+    for answer in _answers(table, others, whole, permits, laid=wager):
         return answer
-    limit = table.limits.of(wager.player, wager.bet)
+    limit = table.limits.of(whole.player, whole.bet)
     under = table.book.policy.under_minimum
-    told = under is not None and wager.stake < limit.minimum and not permits.unnoticed
+    told = under is not None and whole.stake < limit.minimum and not permits.unnoticed
     advice = under.clause if under and told else None
-    return Placed(wager, advice)
+    return Placed(whole, advice)
+
+
+def _joined(
+    layout: Sequence[Wager], wager: Wager, onto: Wager | None
+) -> tuple[Wager, Sequence[Wager]]:
+    """The whole wager, and those that lie beside it."""
+    if onto is None:
+        return wager, layout
+    assert onto.key == wager.key, (onto, wager)
+    others = list(layout)
+    others.remove(onto)
+    return replace(wager, stake=Cents(onto.stake + wager.stake)), others
 
 
 def _answers(
-    table: TableRules, layout: Sequence[Wager], wager: Wager, permits: Circumstances
+    table: TableRules,
+    layout: Sequence[Wager],
+    wager: Wager,
+    permits: Circumstances,
+    laid: Wager,
 ) -> Iterator[Refused | NotStated]:
     bet = table.bet(wager.bet)
     if bet and bet.window:
@@ -52,7 +77,7 @@ def _answers(
     else:
         yield from _closed(table, wager, permits)
     yield from _bet(table, wager)
-    yield from _stake(table, wager)
+    yield from _stake(table, laid)
     yield from _together(table, layout, wager, permits)
     yield from _room(table, layout, wager)
     if permits.unnoticed:
@@ -76,7 +101,7 @@ def _closed(
 ) -> Iterator[Refused | NotStated]:
     """Betting closes by call, with the first card or when one is seen, as the book has it."""
     answer = table.book.policy.betting_closes
-    if permits.stage is Stage.OPEN:
+    if permits.stage is CoupStage.OPEN:
         return
     if answer is None:
         yield table.book.not_stated(Question.WHEN_BETTING_CLOSES, Money(wager.stake))
@@ -105,7 +130,7 @@ def _stake(table: TableRules, wager: Wager) -> Iterator[Refused]:
     clause = accepted.clause if accepted else None
     if wager.stake <= 0:
         yield Refused(Reason.WRONG_STAKE, clause, Money(wager.stake), Need.AMOUNT_ABOVE_0)
-    if wager.token and (accepted is None or accepted.value is not Means.CHIPS_AND_TOKENS):
+    if wager.token and (accepted is None or accepted.value is not WagerMeans.CHIPS_AND_TOKENS):
         yield Refused(Reason.NOT_IN_CHIPS, clause, Finding.TOKENS, Need.CHIPS)
     if not wager.token and not table.chips.payable(wager.stake):
         want = Need.AMOUNT_IN_CHIPS(Money(table.chips.down(wager.stake)))

@@ -7,9 +7,9 @@ A book answers each question with a value and its clause, or says nothing: then 
 from __future__ import annotations
 
 from punto.rules.answers import (
-    Answer,
     AreaMaximum,
     Basis,
+    BookAnswer,
     BurnMethod,
     Closes,
     Collected,
@@ -19,10 +19,8 @@ from punto.rules.answers import (
     ExcessLate,
     Handled,
     Last,
-    Means,
     Multiples,
     NoBet,
-    Notice,
     OverMaximum,
     OverMaximumLate,
     Personal,
@@ -31,19 +29,21 @@ from punto.rules.answers import (
     Sharing,
     Shuffle,
     SideOrder,
+    SignNotice,
     Together,
     UnderMinimum,
     UnderMinimumLate,
     Unpayable,
+    WagerMeans,
 )
 from punto.rules.clause import Clause
 from punto.rules.data import Data
 from punto.rules.odds import Percent
-from punto.rules.offering import Dealing, Offering, Style
+from punto.rules.offering import Offering, PlayerDeals, Style
 from punto.rules.reveal_order import Reveal
 
 
-class LateExcess(Answer[ExcessLate], frozen=True, kw_only=True):
+class LateExcess(BookAnswer[ExcessLate], frozen=True, kw_only=True):
     """What becomes of an excess found late, with the clauses on its least and on who is exempt."""
 
     floor: Clause | None = None
@@ -63,20 +63,20 @@ class Reopening(Data, frozen=True, kw_only=True):
     also: tuple[Clause, ...] = ()
 
 
-class Closing(Answer[Closes], frozen=True, kw_only=True):
+class BettingCloses(BookAnswer[Closes], frozen=True, kw_only=True):
     """When betting closes, and how it may be opened again where the book has that."""
 
     reopening: Reopening | None = None
 
 
-class Entitlement(Answer[SideOrder], frozen=True, kw_only=True):
+class Entitlement(BookAnswer[SideOrder], frozen=True, kw_only=True):
     """Who is given a place for a side wager first; its clauses by rank, for each hand's wagers."""
 
     player: tuple[Clause, ...] = ()
     banker: tuple[Clause, ...] = ()
 
 
-class Differential(Answer[Excess], frozen=True, kw_only=True):
+class Differential(BookAnswer[Excess], frozen=True, kw_only=True):
     """What is done about wagers beyond the differential, and who stipulates it by which clause."""
 
     set_by: str = ""
@@ -103,7 +103,7 @@ class Deferral(Data, frozen=True, kw_only=True):
     marker: Clause
 
 
-class Commission(Answer[Collected], frozen=True, kw_only=True):
+class Commission(BookAnswer[Collected], frozen=True, kw_only=True):
     """When commission is collected, and how it may be deferred where the book has that."""
 
     deferral: Deferral | None = None
@@ -117,7 +117,7 @@ class Backs(Data, frozen=True, kw_only=True):
     by: str
 
 
-class Replacing(Answer[bool], frozen=True, kw_only=True):
+class Replacing(BookAnswer[bool], frozen=True, kw_only=True):
     """Whether cards may be changed for others, and what their backs must be.
 
     `between`: only when no coup is in progress.
@@ -127,7 +127,7 @@ class Replacing(Answer[bool], frozen=True, kw_only=True):
     backs: Backs | None = None
 
 
-class Taken(Answer[Means], frozen=True, kw_only=True):
+class Taken(BookAnswer[WagerMeans], frozen=True, kw_only=True):
     """In what wagers are taken; by `spoken` one that is told lies in chips before the call.
 
     By `exchange` the dealer gives tokens for a voucher, and no others are taken. By `on_request`
@@ -139,7 +139,7 @@ class Taken(Answer[Means], frozen=True, kw_only=True):
     exchange: Clause | None = None
 
 
-class Raising(Answer[Notice], frozen=True, kw_only=True):
+class Raising(BookAnswer[SignNotice], frozen=True, kw_only=True):
     """How a minimum is raised; by `limits` the same role changes every other limit."""
 
     limits: Clause | None = None
@@ -148,50 +148,50 @@ class Raising(Answer[Notice], frozen=True, kw_only=True):
 class Policy(Data, frozen=True, kw_only=True):
     """Every question, in the order of the matrix. No answer has a default: silence is written."""
 
-    decks: Answer[tuple[int, ...]] | None
+    decks: BookAnswer[tuple[int, ...]] | None
     cut_distance: Distance | None
     cutting_card_distance: tuple[Distance, ...] | None
-    cutting_cards: Answer[tuple[int, ...]] | None
-    who_cuts: Answer[CutOrder] | None
+    cutting_cards: BookAnswer[tuple[int, ...]] | None
+    who_cuts: BookAnswer[CutOrder] | None
     burn: tuple[BurnMethod, ...] | None
-    burn_before_any_coup: Answer[bool] | None
-    shuffle_in_mid_shoe: Answer[Shuffle] | None
+    burn_before_any_coup: BookAnswer[bool] | None
+    shuffle_in_mid_shoe: BookAnswer[Shuffle] | None
     replacing_cards: Replacing | None
-    new_cards_after_handling: Answer[Handled] | None
+    new_cards_after_handling: BookAnswer[Handled] | None
 
-    both_hands: Answer[Together] | None
-    side_wagers_alone: Answer[Together] | None
+    both_hands: BookAnswer[Together] | None
+    side_wagers_alone: BookAnswer[Together] | None
     side_wager_order: Entitlement | None
-    players_per_area: Answer[Sharing] | None
-    betting_closes: Closing | None
-    unpayable: Answer[Unpayable] | None
-    under_minimum: Answer[UnderMinimum] | None
-    under_minimum_late: Answer[UnderMinimumLate] | None
-    over_maximum: Answer[OverMaximum] | None
-    over_maximum_late: Answer[OverMaximumLate] | None
-    maximum_holds_for: Answer[Scope] | None
-    area_maximum: Answer[AreaMaximum] | None
-    multiples: Answer[Multiples] | None
-    differential_counts: Answer[Basis] | None
+    players_per_area: BookAnswer[Sharing] | None
+    betting_closes: BettingCloses | None
+    unpayable: BookAnswer[Unpayable] | None
+    under_minimum: BookAnswer[UnderMinimum] | None
+    under_minimum_late: BookAnswer[UnderMinimumLate] | None
+    over_maximum: BookAnswer[OverMaximum] | None
+    over_maximum_late: BookAnswer[OverMaximumLate] | None
+    maximum_holds_for: BookAnswer[Scope] | None
+    area_maximum: BookAnswer[AreaMaximum] | None
+    multiples: BookAnswer[Multiples] | None
+    differential_counts: BookAnswer[Basis] | None
     differential: Differential | None
     differential_late: LateExcess | None
-    beyond_differential: Answer[Beyond] | None
+    beyond_differential: BookAnswer[Beyond] | None
     commission: Commission | None
     accepted_in: Taken | None
 
     cards_offered_to: Offering | None
-    player_may_deal: Dealing | None
-    reveal_order: Answer[Reveal] | None
-    both_hands_out: Answer[bool] | None
+    player_may_deal: PlayerDeals | None
+    reveal_order: BookAnswer[Reveal] | None
+    both_hands_out: BookAnswer[bool] | None
     style_fixed_for_shoe: Style | None
 
-    last_coup_cutting_card_first: Answer[Last] | None
-    last_coup_cutting_card_later: Answer[Last] | None
+    last_coup_cutting_card_first: BookAnswer[Last] | None
+    last_coup_cutting_card_later: BookAnswer[Last] | None
     raising_minimum: Raising | None
-    closing_table: Answer[Notice] | None
-    changing_variant: Answer[Notice] | None
-    abstaining_coups: Answer[int] | None
-    disputes: Answer[tuple[str, ...]] | None
-    no_bet_coups: Answer[NoBet] | None
-    individual_limits: Answer[Personal] | None
-    refusing_a_wager: Answer[Refusing] | None
+    closing_table: BookAnswer[SignNotice] | None
+    changing_variant: BookAnswer[SignNotice] | None
+    abstaining_coups: BookAnswer[int] | None
+    disputes: BookAnswer[tuple[str, ...]] | None
+    no_bet_coups: BookAnswer[NoBet] | None
+    individual_limits: BookAnswer[Personal] | None
+    refusing_a_wager: BookAnswer[Refusing] | None

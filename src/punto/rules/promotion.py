@@ -12,7 +12,7 @@ from punto.rules.data import Count, Data, Name
 DAY = 24 * 60 * 60
 
 
-class Fact(StrEnum):
+class StatedFact(StrEnum):
     """What conditions say in a form that is acted on: times, a place, amounts, prizes."""
 
     STARTS = "starts"
@@ -33,7 +33,7 @@ class Required(Data, frozen=True, kw_only=True):
     key: Name
     says: Name
     clause: Clause
-    facts: tuple[Fact, ...] = ()
+    facts: tuple[StatedFact, ...] = ()
     words: bool = True
     if_any: bool = False
     reading: str = ""
@@ -77,7 +77,7 @@ class Over(Data, frozen=True, kw_only=True):
     reading: str = ""
 
 
-class Way(StrEnum):
+class PayoutWay(StrEnum):
     """How money is paid out."""
 
     CASH = "cash"
@@ -88,10 +88,10 @@ class Way(StrEnum):
 class Paying(Over, frozen=True, kw_only=True):
     """Money over an amount: the winner chooses among the ways, also several together."""
 
-    ways: tuple[Way, ...]
+    ways: tuple[PayoutWay, ...]
 
 
-class Means(Data, frozen=True, kw_only=True):
+class ContactMeans(Data, frozen=True, kw_only=True):
     """A way to reach a winner."""
 
     key: Name
@@ -103,11 +103,11 @@ class Telling(Data, frozen=True, kw_only=True):
 
     days: Count
     clause: Clause
-    means: tuple[Means, ...]
+    means: tuple[ContactMeans, ...]
     reading: str = ""
 
 
-class Notice(Data, frozen=True, kw_only=True):
+class ToldRole(Data, frozen=True, kw_only=True):
     """A role that is told, or that approves, by a clause."""
 
     by: str
@@ -166,8 +166,8 @@ class Promotion(Data, frozen=True, kw_only=True):
     scrutineer: Over
     paying: Paying
     telling: Telling
-    notice: Notice
-    amendment: Notice
+    notice: ToldRole
+    amendment: ToldRole
     denial: Denial
     disputes: Disputes
     integrity: Integrity
@@ -176,7 +176,7 @@ class Promotion(Data, frozen=True, kw_only=True):
     def kind(self, key: str) -> PrizeKind | None:
         return next((each for each in self.kinds if each.key == key), None)
 
-    def needed(self, fact: Fact) -> Required:
+    def needed(self, fact: StatedFact) -> Required:
         """The condition that states a fact; every fact has its own."""
         return next(each for each in self.required if fact in each.facts)
 

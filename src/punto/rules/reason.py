@@ -43,6 +43,7 @@ class Reason(StrEnum):
     OVER_MAXIMUM = "over-maximum"
     OVER_AREA_MAXIMUM = "over-area-maximum"
     UNPAYABLE_AMOUNT = "unpayable-amount"
+    OVER_RACK = "over-rack"
     # running the table
     NOT_NOW = "not-now"
     NOT_DUE = "not-due"
@@ -57,6 +58,7 @@ class Reason(StrEnum):
     NOTICE_TOO_SHORT = "notice-too-short"
     NOT_SEATED = "not-seated"
     COMMISSION_OWED = "commission-owed"
+    NO_CASHIER = "no-cashier"
     # promotions
     CONDITION_MISSING = "condition-missing"
     WRONG_CONDITION = "wrong-condition"

@@ -75,7 +75,7 @@ class Acting:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PlayerStanding:
     """What is known of the players beside their wagers.
 
     `advised`: who was told that further wagers under the minimum of a bet are returned.
@@ -92,7 +92,7 @@ def settle(
     table: TableRules,
     outcome: Outcome | Facing,
     wagers: Sequence[Wager],
-    standing: Standing | None = None,
+    standing: PlayerStanding | None = None,
 ) -> tuple[Settled | NotStated, ...]:
     """Settle every wager on a finished coup, each in its place.
 
@@ -101,7 +101,7 @@ def settle(
     for wager in wagers:
         assert wager.stake > 0, wager
         assert wager.bet in table.rows or is_combined(table, wager), wager
-    standing = standing or Standing()
+    standing = standing or PlayerStanding()
     parts = acting(table, wagers, standing)
     return tuple(
         part if isinstance(part, NotStated) else _settled(table, outcome, part, standing)
@@ -110,7 +110,7 @@ def settle(
 
 
 def acting(
-    table: TableRules, wagers: Sequence[Wager], standing: Standing
+    table: TableRules, wagers: Sequence[Wager], standing: PlayerStanding
 ) -> tuple[Acting | NotStated, ...]:
     """How much of each wager acts, by the rules for wagers that limits or chips do not fit."""
     shares = in_action(table, wagers)
@@ -126,7 +126,7 @@ def acting(
     return tuple(parts)
 
 
-def _within_limits(table: TableRules, wager: Wager, standing: Standing) -> Acting | NotStated:
+def _within_limits(table: TableRules, wager: Wager, standing: PlayerStanding) -> Acting | NotStated:
     """A wager found outside the limits when betting is over."""
     policy, limit = table.book.policy, table.limits.of(wager.player, wager.bet)
     if wager.stake < limit.minimum:
@@ -164,7 +164,7 @@ def _payable(table: TableRules, part: Acting) -> Acting:
 
 
 def _settled(
-    table: TableRules, outcome: Outcome | Facing, part: Acting, standing: Standing
+    table: TableRules, outcome: Outcome | Facing, part: Acting, standing: PlayerStanding
 ) -> Settled | NotStated:
     if not part.amount:
         return Settled(part.wager, Result.VOID, part.wager.stake, NOTHING, part.clauses)
@@ -203,7 +203,7 @@ def _stood_off(
 
 
 def _won(
-    table: TableRules, part: Acting, row: Row, cited: tuple[Clause, ...], standing: Standing
+    table: TableRules, part: Acting, row: Row, cited: tuple[Clause, ...], standing: PlayerStanding
 ) -> Settled | NotStated:
     """Odds, then commission, then chips. Deferring commission changes when, not how much."""
     assert row.pay.odds is not None, row.pay
@@ -234,7 +234,7 @@ def _unpaid(table: TableRules, exact: Amount) -> NotStated:
     return table.book.not_stated(Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE, found)
 
 
-def _defers(table: TableRules, wager: Wager, standing: Standing) -> bool:
+def _defers(table: TableRules, wager: Wager, standing: PlayerStanding) -> bool:
     answer = table.book.policy.commission
     may = answer is not None and answer.deferral is not None
     return may and wager.seated and wager.player in standing.deferred
@@ -278,11 +278,11 @@ def settle_by(
     table: TableRules, wager: Wager, pay: Pay, clauses: tuple[Clause, ...]
 ) -> Settled | NotStated:
     """Settle a wager that lives longer than a coup, by what its end pays."""
-    (part,) = acting(table, (wager,), Standing())
+    (part,) = acting(table, (wager,), PlayerStanding())
     if isinstance(part, NotStated):
         return part
     cited = (*clauses, *part.clauses)
     if pay.loses:
         return _lost(table, part, cited)
     row = Row(when=(), pay=pay, clause=clauses[0], also=clauses[1:])
-    return _won(table, part, row, cited, Standing())
+    return _won(table, part, row, cited, PlayerStanding())

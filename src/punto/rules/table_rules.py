@@ -53,7 +53,8 @@ class Choices:
 
     `offered` is the bets beside the main ones; without a wish all, but none that a coup waits for.
     `boxes` is how many the layout has, where the book leaves them to it or gives a range.
-    `jackpot` is the one that the table takes part in.
+    `jackpot` is the one that the table takes part in. With a `cashier` players bring chips to the
+    table and wager those alone; without one, chips are not counted.
     """
 
     variant: str = ""
@@ -74,6 +75,7 @@ class Choices:
     tournament: bool = False
     sharing: bool = False
     jackpot: str = ""
+    cashier: bool = False
     house: House = House()
 
 

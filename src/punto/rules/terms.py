@@ -10,6 +10,7 @@ import msgspec
 
 from punto.rules.data import Count, Data, Name
 from punto.rules.terms_words import (
+    AllowedUntil,
     ChipKind,
     Consequence,
     Elimination,
@@ -18,7 +19,6 @@ from punto.rules.terms_words import (
     Per,
     RefundCase,
     Remainder,
-    Until,
 )
 
 Number = Annotated[int, msgspec.Meta(ge=0)]
@@ -57,7 +57,7 @@ class Details(Data, frozen=True, kw_only=True):
     notice_minutes: Number = 0
 
 
-class Entry(Data, frozen=True, kw_only=True):
+class EntryTerms(Data, frozen=True, kw_only=True):
     """How to enter, and how to get out again.
 
     `selects`: criteria say who may enter. `may_refuse`: any application may be. `signed`: every
@@ -66,8 +66,8 @@ class Entry(Data, frozen=True, kw_only=True):
 
     method: str = ""
     terms_from: str = ""
-    withdraw_until: Until | None = None
-    substitute_until: Until | None = None
+    withdraw_until: AllowedUntil | None = None
+    substitute_until: AllowedUntil | None = None
     may_refuse: bool = False
     selects: bool = False
     criteria: tuple[str, ...] = ()
@@ -196,7 +196,7 @@ class Terms(Data, frozen=True, kw_only=True):
     book: Name
     title: Name
     details: Details = Details()
-    entry: Entry = Entry()
+    entry: EntryTerms = EntryTerms()
     format: Format = Format()
     wagers: Wagers = Wagers()
     prizes: Prizes = Prizes()

@@ -13,7 +13,7 @@ class Occasion(StrEnum):
     MEDIA = "media"
 
 
-class Until(StrEnum):
+class AllowedUntil(StrEnum):
     """Up to when something is allowed."""
 
     NEVER = "never"

@@ -1,4 +1,4 @@
-"""The trace: for every clause its state, and where it lives in data, code and tests."""
+"""The trace: for every clause its state, and where it lives in data and code."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from punto.rules.clause import Clause, Entry, Kind
+from punto.rules.clause import Clause, ClauseKind, IndexEntry
 from punto.rules.load import Book
 
 CITATION = re.compile(r"\[([a-z0-9]+(?:-[a-z0-9]+)*) ([0-9T][^\]\n]*)\]")
@@ -36,21 +36,20 @@ class State(StrEnum):
 DONE = (State.PROVED, State.OFFERED, State.RECORDED, State.STATED)
 """States in which nothing is owed to a clause any more."""
 
-OWED = (Kind.RULE, Kind.DISCRETION, Kind.RECORD)
+OWED = (ClauseKind.RULE, ClauseKind.DISCRETION, ClauseKind.RECORD)
 """Kinds of clauses that have to be carried out."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TraceLine:
     """One clause in the trace; `waits` says why, where it is not carried out yet."""
 
-    entry: Entry
+    entry: IndexEntry
     state: State
     waits: str
     readings: tuple[str, ...]
     data: tuple[str, ...]
     code: tuple[str, ...]
-    tests: tuple[str, ...]
 
     @property
     def is_exception(self) -> bool:
@@ -58,7 +57,7 @@ class Line:
         return self.entry.kind in OWED and self.state not in DONE
 
 
-def trace(book: Book) -> tuple[Line, ...]:
+def trace(book: Book) -> tuple[TraceLine, ...]:
     """Every clause of a book, in printed order."""
     data: defaultdict[Clause, list[str]] = defaultdict(list)
     for place, clause in book.rules.cites():
@@ -75,28 +74,31 @@ def trace(book: Book) -> tuple[Line, ...]:
 
 
 def _line(
-    book: Book, entry: Entry, readings: tuple[str, ...], data: tuple[str, ...], applied: set[str]
-) -> Line:
+    book: Book,
+    entry: IndexEntry,
+    readings: tuple[str, ...],
+    data: tuple[str, ...],
+    applied: set[str],
+) -> TraceLine:
     code = tuple(place for place, clause in code_cites() if clause == entry.clause)
-    tests = book.proofs.get(entry.clause, ())
     lives = bool(data or code)
     read = bool(applied.intersection(readings))
-    state = _state(entry.kind, bool(tests), lives, read)
+    state = _state(entry.kind, entry.clause in book.proofs, lives, read)
     waits = "" if state in DONE else book.later.get(entry.clause, "")
-    return Line(entry, state, waits, readings, data, code, tests)
+    return TraceLine(entry, state, waits, readings, data, code)
 
 
-def _state(kind: Kind, proved: bool, lives: bool, read: bool) -> State:
+def _state(kind: ClauseKind, proved: bool, lives: bool, read: bool) -> State:
     """The best state that what was found gives to a clause of this kind."""
     if proved:
         return State.PROVED
-    if kind is Kind.PHYSICAL or (kind is Kind.DEFINITION and lives):
+    if kind is ClauseKind.PHYSICAL or (kind is ClauseKind.DEFINITION and lives):
         return State.STATED
     if not lives:
         return State.NOT_YET
-    if kind is Kind.DISCRETION:
+    if kind is ClauseKind.DISCRETION:
         return State.OFFERED
-    if kind is Kind.RECORD:
+    if kind is ClauseKind.RECORD:
         return State.RECORDED
     return State.READING_APPLIED if read else State.NOT_YET
 

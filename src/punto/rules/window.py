@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from punto.rules.clause import Clause
-from punto.rules.coup import Start
+from punto.rules.coup import FirstCounts
 from punto.rules.data import Data, Key
 from punto.rules.payoff import Payoff
 from punto.rules.words import Opening
@@ -23,7 +23,7 @@ class Situation(Data, frozen=True, kw_only=True):
     payoffs: tuple[Payoff, ...]
     reading: str = ""
 
-    def holds(self, start: Start) -> bool:
+    def holds(self, start: FirstCounts) -> bool:
         return all(each.holds(start) for each in self.when)
 
 
@@ -47,6 +47,6 @@ class Window(Data, frozen=True, kw_only=True):
         """The situation of this key."""
         return next(each for each in self.situations if each.key == key)
 
-    def situation(self, start: Start) -> Situation | None:
+    def situation(self, start: FirstCounts) -> Situation | None:
         """The situation that these first cards make, if any."""
         return next((each for each in self.situations if each.holds(start)), None)

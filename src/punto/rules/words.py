@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from punto.rules.coup import Eights, Outcome, Pair, Start, Winner
+from punto.rules.coup import Eights, FirstCounts, Outcome, Pair, Winner
 from punto.rules.game import Game
 from punto.rules.three_card import Facing
 
@@ -14,7 +14,7 @@ Seen = TypeVar("Seen")
 
 
 @dataclass(frozen=True, slots=True)
-class Word(Generic[Seen]):
+class ConditionWord(Generic[Seen]):
     """One word: how it reads on the page, what it looks at, and which values it may ask for.
 
     A word without values holds when what it looks at is true. A word with values stands before a
@@ -42,60 +42,68 @@ def _natural(total: int, cards: int) -> bool:
 _PAIRS = tuple(pair.value for pair in Pair if pair is not Pair.NONE)
 _EIGHTS = tuple(eights.value for eights in Eights if eights is not Eights.NONE)
 
-CONDITIONS: dict[str, Word[Any]] = {
-    "otherwise": Word("in every other case", lambda _: True, game=None),
-    "player-wins": Word("Player wins", lambda o: o.winner is Winner.PLAYER),
-    "banker-wins": Word("Banker wins", lambda o: o.winner is Winner.BANKER),
-    "tie": Word("both hands have the same count", lambda o: o.winner is Winner.TIE),
-    "player-total": Word("Player has {}", lambda o: str(o.player), _counts(0, 9)),
-    "banker-total": Word("Banker has {}", lambda o: str(o.banker), _counts(0, 9)),
-    "player-cards": Word("Player has {} cards", lambda o: str(o.player_cards), _counts(2, 3)),
-    "banker-cards": Word("Banker has {} cards", lambda o: str(o.banker_cards), _counts(2, 3)),
-    "player-natural": Word("Player has a natural", lambda o: _natural(o.player, o.player_cards)),
-    "banker-natural": Word("Banker has a natural", lambda o: _natural(o.banker, o.banker_cards)),
-    "margin": Word(
+CONDITIONS: dict[str, ConditionWord[Any]] = {
+    "otherwise": ConditionWord("in every other case", lambda _: True, game=None),
+    "player-wins": ConditionWord("Player wins", lambda o: o.winner is Winner.PLAYER),
+    "banker-wins": ConditionWord("Banker wins", lambda o: o.winner is Winner.BANKER),
+    "tie": ConditionWord("both hands have the same count", lambda o: o.winner is Winner.TIE),
+    "player-total": ConditionWord("Player has {}", lambda o: str(o.player), _counts(0, 9)),
+    "banker-total": ConditionWord("Banker has {}", lambda o: str(o.banker), _counts(0, 9)),
+    "player-cards": ConditionWord(
+        "Player has {} cards", lambda o: str(o.player_cards), _counts(2, 3)
+    ),
+    "banker-cards": ConditionWord(
+        "Banker has {} cards", lambda o: str(o.banker_cards), _counts(2, 3)
+    ),
+    "player-natural": ConditionWord(
+        "Player has a natural", lambda o: _natural(o.player, o.player_cards)
+    ),
+    "banker-natural": ConditionWord(
+        "Banker has a natural", lambda o: _natural(o.banker, o.banker_cards)
+    ),
+    "margin": ConditionWord(
         "the hands are {} apart", lambda o: str(abs(o.player - o.banker)), _counts(0, 9)
     ),
-    "player-pair": Word(
+    "player-pair": ConditionWord(
         "Player's first two cards are a {} pair",
         lambda o: o.player_pair.value,
         _PAIRS,
         plain="Player's first two cards are a pair",
         of_pairs=True,
     ),
-    "banker-pair": Word(
+    "banker-pair": ConditionWord(
         "Banker's first two cards are a {} pair",
         lambda o: o.banker_pair.value,
         _PAIRS,
         plain="Banker's first two cards are a pair",
         of_pairs=True,
     ),
-    "same-rank": Word("both pairs are of one rank", lambda o: o.same_rank, of_pairs=True),
-    "eights": Word(
+    "same-rank": ConditionWord("both pairs are of one rank", lambda o: o.same_rank, of_pairs=True),
+    "eights": ConditionWord(
         "the first four cards are {} eights",
         lambda o: o.eights.value,
         _EIGHTS,
         plain="the first four cards are eights",
         of_pairs=True,
     ),
-    "outranks": Word(
+    "outranks": ConditionWord(
         "the hand ranks above the dealer's", lambda f: f.outranks, game=Game.THREE_CARD
     ),
-    "outranked": Word(
+    "outranked": ConditionWord(
         "the dealer's hand ranks above it", lambda f: f.outranked, game=Game.THREE_CARD
     ),
-    "hand-total": Word(
+    "hand-total": ConditionWord(
         "the hand has {}", lambda f: str(f.total), _counts(0, 9), game=Game.THREE_CARD
     ),
-    "pictures": Word(
+    "pictures": ConditionWord(
         "the hand has {} pictures", lambda f: str(f.pictures), _counts(0, 3), game=Game.THREE_CARD
     ),
 }
 
 
-OPENINGS: dict[str, Word[Start]] = {
-    "player-first": Word("Player starts with {}", lambda s: str(s.player), _counts(0, 9)),
-    "banker-first": Word("Banker starts with {}", lambda s: str(s.banker), _counts(0, 9)),
+OPENINGS: dict[str, ConditionWord[FirstCounts]] = {
+    "player-first": ConditionWord("Player starts with {}", lambda s: str(s.player), _counts(0, 9)),
+    "banker-first": ConditionWord("Banker starts with {}", lambda s: str(s.banker), _counts(0, 9)),
 }
 
 
@@ -105,12 +113,12 @@ class Phrase(str, Generic[Seen]):
     Written `word`, `word=value` or `word=first..last`, each with or without `not ` before it.
     """
 
-    words: ClassVar[Mapping[str, Word[Any]]]
-    word: Word[Seen]
+    words: ClassVar[Mapping[str, ConditionWord[Any]]]
+    word: ConditionWord[Seen]
     values: frozenset[str]
     negated: bool
 
-    def __init_subclass__(cls, words: Mapping[str, Word[Any]]) -> None:
+    def __init_subclass__(cls, words: Mapping[str, ConditionWord[Any]]) -> None:
         cls.words = words
 
     def __new__(cls, text: str) -> Self:
@@ -147,7 +155,7 @@ class Condition(Phrase[Outcome | Facing], words=CONDITIONS):
     """
 
 
-class Opening(Phrase[Start], words=OPENINGS):
+class Opening(Phrase[FirstCounts], words=OPENINGS):
     """What the first two cards of both hands are asked.
 
     >>> Opening("banker-first=0..5").english
@@ -162,7 +170,7 @@ def _said(chosen: Sequence[str]) -> str:
     return " or ".join(chosen)
 
 
-def _values(text: str, word: Word[Seen], value: str) -> frozenset[str]:
+def _values(text: str, word: ConditionWord[Seen], value: str) -> frozenset[str]:
     if not value:
         return frozenset(word.values)
     first, dots, last = value.partition("..")

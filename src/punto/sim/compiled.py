@@ -25,6 +25,8 @@ _AROUND = ("sessions", "session", "coups_of")
 """What calls a system."""
 _PLAIN = (*_AROUND, "record", "seen_of", "fault", "purse_after", "see")
 """What stays as it is around a system that cannot be compiled."""
+_SHAPES = ("tables.py", "three_card.py", "exports/record.py", "loops/seen.py", "loops/game.py")
+"""Where the tuples are that the loops take: numba keeps what it compiled under their names."""
 
 
 class MissingError(ImportError):
@@ -119,5 +121,5 @@ def _compiled(digest: str, function: FunctionType) -> object:
 
 def _digest(names: tuple[str, ...]) -> str:
     here = files("punto.sim")
-    sources = [here / "compiled.py", *(here / "loops" / f"{name}.py" for name in names)]
+    sources = [here / each for each in ("compiled.py", *_SHAPES, *(f"loops/{n}.py" for n in names))]
     return sha256(b"".join(each.read_bytes() for each in sources)).hexdigest()[:8]

@@ -6,14 +6,13 @@ from dataclasses import dataclass
 
 from punto.cards import Card, Rank, Suit
 from punto.cards.card import DECKS_MAX, DECKS_MIN
-from punto.rules.answers import Answer, Burn, BurnMethod, Last
+from punto.rules.answers import BookAnswer, Burn, BurnMethod, Last
 from punto.rules.burn import burn_method, face_value
-from punto.rules.cut import cutting_card_place
-from punto.rules.model import Machine
+from punto.rules.cut import cutting_card_place, usual_from_back
+from punto.rules.model import ShufflingMachine
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.values import Thing
-from punto.table.auto_dealer import FROM_BACK
 
 DECK, COUP_MAX = 52, 6
 
@@ -138,11 +137,11 @@ def dealing_of(
     if isinstance(burn, Refused | NotStated):
         return burn
     decks = table.choices.decks
-    if table.arrangement.machine is Machine.CONTINUOUS or not table.cutting_cards:
+    if table.arrangement.machine is ShufflingMachine.CONTINUOUS or not table.cutting_cards:
         if wish.from_back is not None or wish.first is not None:
             raise ValueError("a continuous shuffler holds no cutting card, and no coup is its last")
         return Dealing(decks)
-    from_back = _from_back(table) if wish.from_back is None else wish.from_back
+    from_back = usual_from_back(table) if wish.from_back is None else wish.from_back
     place = cutting_card_place(table, DECK * decks, from_back)
     if isinstance(place, Refused):
         return place
@@ -161,7 +160,7 @@ def _three(table: TableRules, wish: Wish) -> ThreeDealing | Refused | NotStated:
     burn = _burn(table, wish.burn)
     if isinstance(burn, Refused | NotStated):
         return burn
-    in_sets = table.arrangement.machine is Machine.CONTINUOUS
+    in_sets = table.arrangement.machine is ShufflingMachine.CONTINUOUS
     return ThreeDealing(table.choices.decks, None if in_sets else burn, in_sets)
 
 
@@ -175,14 +174,7 @@ def _burn(table: TableRules, wish: Burn | None) -> Burn | Refused | NotStated | 
     return None if isinstance(method, NotStated) and wish is None else method
 
 
-def _from_back(table: TableRules) -> int:
-    places, house = table.book.policy.cutting_card_distance, table.house.cutting_card_distance
-    if places:
-        return places[0].cards
-    return FROM_BACK if house is None else house
-
-
-def _first(answer: Answer[Last] | None, wish: Last | None) -> Last | Refused:
+def _first(answer: BookAnswer[Last] | None, wish: Last | None) -> Last | Refused:
     """Where the book has the next coup, it is this one if the card is seen before bets are closed;
     where it has this one, it is always that."""
     if wish is Last.NEXT and answer and answer.value is Last.THIS:
@@ -193,5 +185,5 @@ def _first(answer: Answer[Last] | None, wish: Last | None) -> Last | Refused:
     return wish or _last(answer)
 
 
-def _last(answer: Answer[Last] | None) -> Last:
+def _last(answer: BookAnswer[Last] | None) -> Last:
     return answer.value if answer else Last.NEXT

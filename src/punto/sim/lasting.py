@@ -16,16 +16,16 @@ from typing import NamedTuple
 from punto.odds.offer import Offer
 from punto.odds.price import Chance, Price
 from punto.odds.run import nominations
-from punto.odds.winners import Basis
+from punto.odds.winners import CoupModel
 from punto.rules.bet import Bet
 from punto.rules.coup import Side, Winner
 from punto.rules.run import Decision, Run, RunEnd, run_decision, run_step
 from punto.rules.table_rules import TableRules
 from punto.rules.tail import Stake, Tail, tail_decision, tail_shoe_end
 from punto.sim.loops.kernel import CARRIED, SIX
-from punto.sim.result import Result
+from punto.sim.result import WagerResult
 from punto.sim.sixes import Sixes, first_of
-from punto.sim.streaks import Streaks
+from punto.sim.streaks import RunCounts
 
 Decided = Counter[Decision]
 """How often a wager was decided so."""
@@ -48,7 +48,9 @@ class Tails(NamedTuple):
 NO_SHOE_ENDS = "no shoe ends"
 
 
-def long_results(table: TableRules, bet: Bet, streaks: Streaks, sixes: Sixes) -> Iterator[Result]:
+def long_results(
+    table: TableRules, bet: Bet, streaks: RunCounts, sixes: Sixes
+) -> Iterator[WagerResult]:
     """A run for each length; a tail early and late, as dealt and as if no shoe ended."""
     if bet.run and bet.run.nominated:
         yield from _nominated_runs(table, bet, bet.run, sixes)
@@ -57,18 +59,18 @@ def long_results(table: TableRules, bet: Bet, streaks: Streaks, sixes: Sixes) ->
     if bet.tail:
         for stake in Stake:
             offer = Offer(table, bet.key, on=stake.value)
-            yield _result(offer, tail_within(bet.tail, stake, streaks), Basis.DEALT)
+            yield _result(offer, tail_within(bet.tail, stake, streaks), CoupModel.DEALT)
             over = tail_over(bet.tail, stake, streaks)
-            yield _result(offer, over, Basis.INDEPENDENT, NO_SHOE_ENDS)
+            yield _result(offer, over, CoupModel.INDEPENDENT, NO_SHOE_ENDS)
 
 
-def _runs(table: TableRules, bet: Bet, run: Run, streaks: Streaks) -> Iterator[Result]:
+def _runs(table: TableRules, bet: Bet, run: Run, streaks: RunCounts) -> Iterator[WagerResult]:
     for row in run.lengths:
         offer = Offer(table, bet.key, on=str(row.length))
-        yield _result(offer, run_over(run, row.length, streaks), Basis.DEALT)
+        yield _result(offer, run_over(run, row.length, streaks), CoupModel.DEALT)
 
 
-def run_over(run: Run, length: int, streaks: Streaks) -> Decided:
+def run_over(run: Run, length: int, streaks: RunCounts) -> Decided:
     """A run goes on over shoes: won at every multiple of its length, lost by any other result."""
     assert CARRIED % length == 0, f"runs of {length} are not counted apart"
     (winner,) = run.of
@@ -80,7 +82,7 @@ def run_over(run: Run, length: int, streaks: Streaks) -> Decided:
     return decided
 
 
-def _nominated_runs(table: TableRules, bet: Bet, run: Run, sixes: Sixes) -> Iterator[Result]:
+def _nominated_runs(table: TableRules, bet: Bet, run: Run, sixes: Sixes) -> Iterator[WagerResult]:
     """By how many of the nominated hands are the Player's, as the odds have them."""
     for row in run.lengths:
         assert row.length <= SIX, f"the winners of {row.length} coups are not counted"
@@ -88,7 +90,7 @@ def _nominated_runs(table: TableRules, bet: Bet, run: Run, sixes: Sixes) -> Iter
         for option, hands in nominations(run, row.length):
             offer = Offer(table, bet.key, option, on=str(row.length))
             yield _result(
-                offer, run_from(run, hands, winners), Basis.DEALT, detail=len(set(hands)) > 1
+                offer, run_from(run, hands, winners), CoupModel.DEALT, detail=len(set(hands)) > 1
             )
 
 
@@ -105,7 +107,7 @@ def run_from(run: Run, hands: Sequence[Side], sixes: Sixes) -> Decided:
     return decided
 
 
-def tail_within(tail: Tail, stake: Stake, streaks: Streaks) -> Decided:
+def tail_within(tail: Tail, stake: Stake, streaks: RunCounts) -> Decided:
     """A tail breaks with its shoe. The indicator shows 1 to the longest, and then 1 again."""
     side, longest = Winner(tail.side), tail.longest
     reached, ended = streaks.within[side], streaks.ended[side]
@@ -126,7 +128,7 @@ def tail_within(tail: Tail, stake: Stake, streaks: Streaks) -> Decided:
     return decided
 
 
-def tail_over(tail: Tail, stake: Stake, streaks: Streaks) -> Decided:
+def tail_over(tail: Tail, stake: Stake, streaks: RunCounts) -> Decided:
     """The same as if no shoe ended: runs go on over shoes."""
     side, longest = Winner(tail.side), tail.longest
     assert CARRIED % longest == 0, f"tails of {longest} are not counted apart"
@@ -164,8 +166,8 @@ def _add(decided: Decided, decision: Decision | None, count: int) -> None:
 
 
 def _result(
-    offer: Offer, decided: Decided, basis: Basis, note: str = "", *, detail: bool = False
-) -> Result:
+    offer: Offer, decided: Decided, basis: CoupModel, note: str = "", *, detail: bool = False
+) -> WagerResult:
     wagers = sum(decided.values())
     chances = [
         Chance(offer.net_of(pay), Fraction(count, wagers), pays=str(pay), clauses=clauses)
@@ -173,4 +175,4 @@ def _result(
         if count
     ]
     chances.sort(key=lambda each: each.net, reverse=True)
-    return Result(Price(offer, tuple(chances), note, basis, detail=detail), wagers)
+    return WagerResult(Price(offer, tuple(chances), note, basis, detail=detail), wagers)

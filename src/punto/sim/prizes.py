@@ -9,7 +9,7 @@ from math import sqrt
 
 from punto.odds.distribution import Distribution
 from punto.odds.jackpot import prize_counts
-from punto.rules.jackpot import Jackpot, Option, Prize
+from punto.rules.jackpot import Jackpot, Option, PrizeClass
 from punto.rules.model import Rulebook
 
 
@@ -19,7 +19,7 @@ class PrizeResult:
 
     jackpot: Jackpot
     option: Option
-    prize: Prize
+    prize: PrizeClass
     won: int
     coups: int
 

@@ -13,7 +13,7 @@ CONFIDENT = 1.959963984540054
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class WagerResult:
     """A wager as it came out: `seen` has shares of what was dealt in place of probabilities.
 
     `wagers`: how often it was decided. Mean and variance are exact fractions of counts.

@@ -22,7 +22,7 @@ from punto.sim.reports.course import Course
 from punto.sim.seed_batch import Counted, Lot, counted
 from punto.sim.tables import STRETCH, Tables, end_of, streams_of, tables_of, work_of
 from punto.sim.tally import Tally
-from punto.sim.three_card import Hands, ThreeTally
+from punto.sim.three_card import ThreeCardJob, ThreeTally
 from punto.sim.workers.crew import Alone, Crew, CrewError
 
 SHOES_PER_CHUNK = 32_768
@@ -83,16 +83,16 @@ def simulate(
     """
     check(coups, seed)
     if isinstance(dealing, ThreeDealing):
-        job, tally = Hands.of(rules, dealing, seed), partial(ThreeTally, rules, dealing)
+        job, tally = ThreeCardJob.of(rules, dealing, seed), partial(ThreeTally, rules, dealing)
     else:
-        job, tally = Counting.of(rules, dealing, seed), partial(Tally, rules, dealing)
+        job, tally = CountingJob.of(rules, dealing, seed), partial(Tally, rules, dealing)
     if course is not None:
         course.begin(tally, coups, job.parts(0))
     chunks = crew.chunks(job)
     return tally(*_collected(chunks, coups, progress, course, size=job.COUNTS, cells=job.CELLS))
 
 
-class Collected(NamedTuple):
+class ChunkSum(NamedTuple):
     """The sum of chunks, whether it has all coups, and why the crew could not go on, if so."""
 
     counts: Any
@@ -108,7 +108,7 @@ def _collected(
     *,
     size: int,
     cells: int,
-) -> Collected:
+) -> ChunkSum:
     """Add chunks up till there are coups enough, which are the first of the counts."""
     total, done, ended = np.zeros(size, np.int64), 0, None
     try:
@@ -131,7 +131,7 @@ def _collected(
         chunks.close()
     if course is not None:
         course.see(total, last=True)
-    return Collected(total, ended is None, ended or "")
+    return ChunkSum(total, ended is None, ended or "")
 
 
 def check(coups: int, seed: int) -> None:
@@ -142,7 +142,7 @@ def check(coups: int, seed: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Counting:
+class CountingJob:
     """The job: shoes, or stretches of a continuous shuffler, of which all outcomes are counted.
 
     Of all its counts the first cells are those of coups.
@@ -156,7 +156,7 @@ class Counting:
     seed: int
 
     @classmethod
-    def of(cls, rules: Rulebook, dealing: Dealing, seed: int) -> Counting:
+    def of(cls, rules: Rulebook, dealing: Dealing, seed: int) -> CountingJob:
         return cls(dealing, tables_of(rules.draw, rules.points, dealing), seed)
 
     def chunk(self, number: int) -> Counted:

@@ -13,7 +13,7 @@ _WINNERS = tuple(Winner)
 
 
 @dataclass(frozen=True, slots=True)
-class Streaks:
+class RunCounts:
     """`within`: how often a run reached a length, by winner, in one shoe. `ended`: with which
     length shoes ended. `over`: how often one that goes on over shoes reached a length, counted by
     60. `begun`: how many of those began.
@@ -25,7 +25,7 @@ class Streaks:
     begun: Mapping[Winner, int]
 
     @classmethod
-    def of(cls, runs: Any, ends: Any) -> Streaks:
+    def of(cls, runs: Any, ends: Any) -> RunCounts:
         within: dict[Winner, dict[int, int]] = {winner: {} for winner in Winner}
         ended: dict[Winner, dict[int, int]] = {winner: {} for winner in Winner}
         over: dict[Winner, dict[int, int]] = {winner: {} for winner in Winner}

@@ -9,7 +9,7 @@ import numpy as np
 
 from punto.cards import Rank, Suit
 from punto.rules.answers import Burn
-from punto.rules.coup import Side, Start
+from punto.rules.coup import FirstCounts, Side
 from punto.rules.draw import NO_CARD, Draw, due_at
 from punto.rules.points import Points
 from punto.sim.dealing import Dealing, burned_by
@@ -38,8 +38,8 @@ class Path(NamedTuple):
     last: int | None
 
     @property
-    def start(self) -> Start:
-        return Start(self.player, self.banker)
+    def start(self) -> FirstCounts:
+        return FirstCounts(self.player, self.banker)
 
     @property
     def finish(self) -> int:
@@ -70,7 +70,7 @@ class Tables(NamedTuple):
     draws: Any
 
 
-class End(NamedTuple):
+class ShoeEnd(NamedTuple):
     """How the shoes of a way to deal end, for the kernel.
 
     `size`: cards that are shuffled. `sure`: coups before which no cutting card can come out.
@@ -109,12 +109,12 @@ def paths(draw: Draw) -> tuple[Path, ...]:
     return tuple(path for at in range(1000) for path in _from(draw, *_three(at)))
 
 
-def _three(at: int) -> tuple[Start, int]:
+def _three(at: int) -> tuple[FirstCounts, int]:
     """Two counts and the value of a fifth card, as the kernel has them in one number."""
-    return Start(at // 100, at // 10 % 10), at % 10
+    return FirstCounts(at // 100, at // 10 % 10), at % 10
 
 
-def _from(draw: Draw, start: Start, fifth: int) -> tuple[Path, ...]:
+def _from(draw: Draw, start: FirstCounts, fifth: int) -> tuple[Path, ...]:
     """The paths from two counts with a fifth card; where it is not dealt, only under the first."""
     match due_at(draw, *start, NO_CARD, 2):
         case Side.PLAYER:
@@ -175,11 +175,11 @@ def _values(points: Points) -> tuple[int, ...]:
     return tuple(points.values[rank.value] % 10 for rank in Rank)
 
 
-def end_of(dealing: Dealing) -> End:
+def end_of(dealing: Dealing) -> ShoeEnd:
     if dealing.from_back is None:
-        return End(STRETCH * CARDS_MAX, 0, 0, 0, 0, _EIGHT)
+        return ShoeEnd(STRETCH * CARDS_MAX, 0, 0, 0, 0, _EIGHT)
     cutting_card = dealing.size - dealing.from_back
-    return End(
+    return ShoeEnd(
         size=min(cutting_card + dealing.behind, dealing.size - 1),
         sure=max(cutting_card - dealing.burned_max, 0) // CARDS_MAX,
         cutting_card=cutting_card,

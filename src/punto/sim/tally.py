@@ -15,16 +15,16 @@ from punto.odds.offer import offers
 from punto.odds.price import Price, price
 from punto.odds.states import FINISHES, STATES
 from punto.odds.window import window_prices
-from punto.rules.coup import Outcome, Start, Winner
+from punto.rules.coup import FirstCounts, Outcome, Winner
 from punto.rules.model import Rulebook
 from punto.rules.ruling import Refused
 from punto.sim.dealing import Dealing
 from punto.sim.lasting import long_results
 from punto.sim.loops.kernel import COUNTS, ENDS, RUNS, SHOES, SIXES
 from punto.sim.prizes import PrizeResult, prize_results
-from punto.sim.result import Result
+from punto.sim.result import WagerResult
 from punto.sim.sixes import Sixes, sixes_of
-from punto.sim.streaks import Streaks
+from punto.sim.streaks import RunCounts
 from punto.sim.tables import Path, paths
 
 
@@ -61,9 +61,9 @@ class Tally:
         return _distribution(self._cells, self._paths)
 
     @cached_property
-    def starts(self) -> Mapping[Start, Distribution]:
+    def starts(self) -> Mapping[FirstCounts, Distribution]:
         """The same for the counts of the first two cards of both hands."""
-        places: dict[Start, list[int]] = {}
+        places: dict[FirstCounts, list[int]] = {}
         for at, path in enumerate(self._paths):
             places.setdefault(path.start, []).append(at)
         found = {
@@ -73,9 +73,9 @@ class Tally:
         return {start: each for start, each in found.items() if each.total}
 
     @cached_property
-    def streaks(self) -> Streaks:
+    def streaks(self) -> RunCounts:
         """The runs of each winner."""
-        return Streaks.of(self.counts[RUNS:ENDS], self.counts[ENDS:SHOES])
+        return RunCounts.of(self.counts[RUNS:ENDS], self.counts[ENDS:SHOES])
 
     @cached_property
     def sixes(self) -> Sixes:
@@ -92,7 +92,7 @@ class Tally:
 
     def results(
         self, variant: str = "", percentages: Mapping[str, str] | None = None
-    ) -> Iterator[Result] | Refused:
+    ) -> Iterator[WagerResult] | Refused:
         """Every wager of the book, or of one variant, settled on all that was dealt.
 
         Percentages that the sign must show stand at both printed ends, unless they are given.
@@ -110,7 +110,7 @@ class Tally:
         """How often coups fell into each class of the book's jackpots."""
         return prize_results(self.rules, self.distribution)
 
-    def _results(self, asked: Sequence[Any], more: Sequence[Any]) -> Iterator[Result]:
+    def _results(self, asked: Sequence[Any], more: Sequence[Any]) -> Iterator[WagerResult]:
         for offer in asked:
             yield self._result(price(offer, self.distribution))
         for each in more:
@@ -122,8 +122,8 @@ class Tally:
             else:
                 yield from long_results(each.table, each.bet, self.streaks, self.sixes)
 
-    def _result(self, found: Price) -> Result:
-        return Result(found, int(found.arises * self.coups))
+    def _result(self, found: Price) -> WagerResult:
+        return WagerResult(found, int(found.arises * self.coups))
 
     @property
     def _paths(self) -> Sequence[Path]:

@@ -21,7 +21,7 @@ from punto.sim import compiled
 from punto.sim.dealing import ThreeDealing, burned_by
 from punto.sim.loops.generator import STREAMS
 from punto.sim.loops.hands import CELLS, HAND, PICTURE, TOGETHER
-from punto.sim.result import Result
+from punto.sim.result import WagerResult
 from punto.sim.seed_batch import Counted, Lot, counted
 from punto.sim.tables import FILLED, streams_of
 
@@ -55,15 +55,15 @@ class ThreeTally:
             found[facing_at(three, at)] += int(self.counts[at])
         return found
 
-    def results(self, variant: str = "") -> Iterator[Result] | Refused:
+    def results(self, variant: str = "") -> Iterator[WagerResult] | Refused:
         """Every wager of the game, settled on all that was dealt."""
         asked = further(self.rules, variant, self.dealing.decks)
         return asked if isinstance(asked, Refused) else self._results(asked)
 
-    def _results(self, asked: tuple[Further, ...]) -> Iterator[Result]:
+    def _results(self, asked: tuple[Further, ...]) -> Iterator[WagerResult]:
         for each in asked:
             if each.table.three:
-                yield Result(three_price(each.table, each.bet, self.facings), self.coups)
+                yield WagerResult(three_price(each.table, each.bet, self.facings), self.coups)
 
 
 class Held(NamedTuple):
@@ -95,7 +95,7 @@ def three_of(rules: Rulebook) -> ThreeCard:
     return rules.three_card
 
 
-class End(NamedTuple):
+class ThreeCardEnd(NamedTuple):
     """How a coup is dealt, for the kernel: the cards that are shuffled, how far the cards of a hand
     lie apart, and how far behind the area's first card the dealer's is."""
 
@@ -104,7 +104,7 @@ class End(NamedTuple):
     dealer: int
 
 
-class Work(NamedTuple):
+class ThreeCardWork(NamedTuple):
     """Arrays of one run of the kernel. `worth`: what a card is in a hand; `burned`: how many are
     burned if it is the first."""
 
@@ -120,19 +120,19 @@ class Work(NamedTuple):
     burned: Any
 
 
-def end_of(three: ThreeCard, dealing: ThreeDealing) -> End:
+def end_of(three: ThreeCard, dealing: ThreeDealing) -> ThreeCardEnd:
     size = dealing.burned_max + 2 * three.cards
-    return End(size, 1, three.cards) if dealing.in_sets else End(size, 2, 1)
+    return ThreeCardEnd(size, 1, three.cards) if dealing.in_sets else ThreeCardEnd(size, 2, 1)
 
 
-def work_of(three: ThreeCard, points: Points, dealing: ThreeDealing) -> Work:
+def work_of(three: ThreeCard, points: Points, dealing: ThreeDealing) -> ThreeCardWork:
     """Fresh arrays, with the cards in order: each is `4 * rank + suit`."""
     at = np.tile(np.arange(end_of(three, dealing).size), TOGETHER)
     assert len(at) % FILLED == 0, "whole turns of the streams"
     bound, words = dealing.size - at, np.zeros(len(at) // 4, np.uint64)
     ranks = tuple(Rank)
     worth = [points.values[r.value] % 10 + PICTURE * (r.value in three.pictures) for r in ranks]
-    return Work(
+    return ThreeCardWork(
         cards=np.arange(dealing.size, dtype=np.uint8) % 52,
         words=words,
         numbers=words.view(np.uint16),
@@ -147,7 +147,7 @@ def work_of(three: ThreeCard, points: Points, dealing: ThreeDealing) -> Work:
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
+class ThreeCardJob:
     """The job: coups of one area against the dealer, each from a shuffled deck."""
 
     COUNTS: ClassVar[int] = CELLS
@@ -159,7 +159,7 @@ class Hands:
     seed: int
 
     @classmethod
-    def of(cls, rules: Rulebook, dealing: ThreeDealing, seed: int) -> Hands:
+    def of(cls, rules: Rulebook, dealing: ThreeDealing, seed: int) -> ThreeCardJob:
         return cls(three_of(rules), rules.points, dealing, seed)
 
     def chunk(self, number: int) -> Counted:

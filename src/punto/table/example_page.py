@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import Any, Protocol, cast
 
-from punto.rules.answers import Answer
+from punto.rules.answers import BookAnswer
 from punto.rules.clause import Clause
 
 _COLUMNS = 98
@@ -61,7 +61,7 @@ def either(names: Iterable[object]) -> str:
     return " or ".join(map(str, names))
 
 
-def answered(answer: Answer[Any] | None) -> str:
+def answered(answer: BookAnswer[Any] | None) -> str:
     """The clause of an answer, or that there is none."""
     return cited(answer.clause) if answer else "; the book does not speak of it"
 

@@ -45,6 +45,7 @@ def next_steps(state: TableState, viewer: Person) -> tuple[str, ...]:
     """The words of the commands that are in order now for this viewer, the likeliest first."""
     waits = state.fault is not None and state.fault.waits
     wishes = _chosen(state) if waits else _BY_PHASE[state.phase](state, viewer)
+    wishes = (*wishes, *_money(state)) if state.rules.choices.cashier else wishes
     wishes = chain(wishes, _answers(state))
     found = (_word(each) for each in wishes if _in_order(state, viewer, each))
     return tuple(dict.fromkeys(found))
@@ -64,6 +65,13 @@ def _answers(state: TableState) -> Iterator[AnyCommand]:
     for each in state.authority.agreements:
         yield ask.Agree(what=each.what)
         yield ask.Disagree(what=each.what)
+
+
+def _money(state: TableState) -> Iterator[AnyCommand]:
+    """Chips for who sits, and the way out for those of any rack."""
+    smallest = min(state.rules.chips.values)
+    yield from (ask.BuyIn(player=name, amount=smallest) for name in state.seats.values())
+    yield from (ask.CashOut(player=name, amount=1) for name in state.rack)
 
 
 def _chosen(state: TableState) -> Iterator[AnyCommand]:
@@ -159,7 +167,7 @@ def _wagers(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
     yield from (ask.PlaceBet(bet=bet.key, stake=1) for bet in state.rules.offered[:1])
     for wager in (*state.layout, *state.long.fresh()):
         if wager.player == viewer.name:
-            if wager in state.bound:
+            if any(each.key == wager.key for each in state.bound):
                 yield ask.Nominate(bet=wager.bet, area=wager.area)
             yield ask.TakeBet(bet=wager.bet, area=wager.area, on=wager.on)
             yield ask.LowerBet(bet=wager.bet, area=wager.area, stake=1, on=wager.on)

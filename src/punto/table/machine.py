@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punto.kernel.explain import unknown
 from punto.kernel.header import Header, header_of
 from punto.kernel.machine import Machine, Talks
 from punto.kernel.request import Person
@@ -40,7 +41,7 @@ def shown(state: TableState, viewer: Person) -> View:
     """The table as somebody sees it; `ValueError` where the book has no such role."""
     known = roles(state.rules)
     if viewer.role not in known:
-        raise ValueError(f"{viewer.role!r} is not a role here; want {' or '.join(known)}")
+        raise ValueError(unknown("view.role", viewer.role, known))
     return view(state, viewer)
 
 

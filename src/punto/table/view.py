@@ -6,7 +6,7 @@ nobody was shown is in no view: cards in the shoe, cards burned face down, what 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from punto.money import Cents
 from punto.rules.announce import result_call
@@ -85,6 +85,8 @@ def view(state: TableState, viewer: Person) -> View:
         wishes=_wishes(state, viewer),
         staff=_staff(state) if is_staff(rules, viewer) else None,
         three=spread_shown(state.three, rules, viewer) if state.three else None,
+        rack=_own(state.rack, rules, viewer),
+        debts=_own(state.debts, rules, viewer),
     )
 
 
@@ -112,6 +114,18 @@ def _wishes(state: TableState, viewer: Person) -> tuple[WishHeld, ...]:
     told = state.authority.wishes
     staff = is_staff(state.rules, viewer)
     return tuple(each for each in told if staff or is_player(viewer, each.player))
+
+
+def _own(
+    held: Mapping[str, Cents], rules: TableRules, viewer: Person
+) -> Mapping[str, Cents] | None:
+    """Amounts by player: staff see all of them, a player the own. None without a cashier."""
+    if not rules.choices.cashier:
+        return None
+    if is_staff(rules, viewer):
+        return held
+    own = viewer.role == PLAYER and viewer.name in held
+    return {viewer.name: held[viewer.name]} if own else {}
 
 
 def _hand(state: TableState, side: Side, viewer: Person) -> HandShown:

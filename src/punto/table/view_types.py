@@ -219,8 +219,9 @@ class View(Data, frozen=True, kw_only=True, omit_defaults=True):
     """A table as one viewer may see it.
 
     `no_bet`: the coup in progress, or else the next one, has no wagers. `next` are the commands by
-    which this viewer can take the table on. `staff` is there for staff alone.
-    `permissions` and `wishes` are those that concern the viewer; staff see all of them.
+    which this viewer can take the table on. `staff` is there for staff alone. `rack` is what
+    players have in chips at a table with a cashier, `debts` what they owe it: staff see all of
+    them, and a player the own. So it is with `permissions` and `wishes`.
     """
 
     viewer: Person
@@ -259,3 +260,5 @@ class View(Data, frozen=True, kw_only=True, omit_defaults=True):
     permissions: tuple[PermissionHeld, ...] = ()
     agreements: tuple[AgreementSought, ...] = ()
     wishes: tuple[WishHeld, ...] = ()
+    rack: Mapping[str, Cents] | None = None
+    debts: Mapping[str, Cents] | None = None

@@ -9,11 +9,11 @@ from itertools import chain, groupby
 from typing import Any, Protocol, cast
 
 from punto.cli.show.words import say
-from punto.rules.answers import Answer, BurnMethod, CutOrder, Distance, Notice, Sharing
+from punto.rules.answers import BookAnswer, BurnMethod, CutOrder, Distance, Sharing, SignNotice
 from punto.rules.clause import Clause
 from punto.rules.data import leaves
 from punto.rules.model import Rulebook
-from punto.rules.offering import Dealing, Offering, Ranking
+from punto.rules.offering import Offering, PlayerDeals, Ranking
 from punto.rules.policy import Beyond, Policy
 
 
@@ -25,7 +25,7 @@ class Cited(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class AnswerLine:
     """One thing that a book says. No lines at all are a book's silence."""
 
     text: str
@@ -44,7 +44,7 @@ def policies() -> tuple[str, ...]:
     return Policy.__struct_fields__
 
 
-def answer(rules: Rulebook, name: str) -> tuple[Line, ...]:
+def answer(rules: Rulebook, name: str) -> tuple[AnswerLine, ...]:
     """What the book says to a question; nothing where it is silent."""
     found: object = getattr(rules.policy, name)
     if found is None:
@@ -53,7 +53,7 @@ def answer(rules: Rulebook, name: str) -> tuple[Line, ...]:
     return tuple(_part(rules, part) for part in parts)
 
 
-def _part(rules: Rulebook, part: object) -> Line:
+def _part(rules: Rulebook, part: object) -> AnswerLine:
     match part:
         case Distance():
             text = f"{say(part.measure)} {part.cards} cards"
@@ -63,19 +63,19 @@ def _part(rules: Rulebook, part: object) -> Line:
             decides = (f"the {role(rules, part.by)} decides",) if part.by else ()
             text = ", ".join((say(part.burn), *asked)) + _tail(decides)
             return whole(part, text)
-        case Answer():
-            return _answered(rules, cast(Answer[Any], part))
+        case BookAnswer():
+            return _answered(rules, cast(BookAnswer[Any], part))
         case _:
-            return Line(str(part), None)
+            return AnswerLine(str(part), None)
 
 
-def _answered(rules: Rulebook, part: Answer[Any]) -> Line:
+def _answered(rules: Rulebook, part: BookAnswer[Any]) -> AnswerLine:
     decides = f"the {role(rules, part.by)} decides" if part.by else ""
     text = _value(rules, part.value) + _tail((_ranked(rules, part), decides, part.note))
     return whole(part, text)
 
 
-def whole(data: Cited, text: str = "", *, without: tuple[str, ...] = ()) -> Line:
+def whole(data: Cited, text: str = "", *, without: tuple[str, ...] = ()) -> AnswerLine:
     """A part of the book with every clause and reading that stands in it."""
     found = [each for each in leaves(data) if not each[0].startswith(without)]
     clauses = tuple(value for _, value in found if isinstance(value, Clause))
@@ -84,7 +84,7 @@ def whole(data: Cited, text: str = "", *, without: tuple[str, ...] = ()) -> Line
         for place, value in found
         if isinstance(value, str) and place.rpartition(".")[2] == "reading"
     ]
-    return Line(text, data.clause, clauses, tuple(dict.fromkeys(chain(*readings))))
+    return AnswerLine(text, data.clause, clauses, tuple(dict.fromkeys(chain(*readings))))
 
 
 def _tail(parts: Iterable[str]) -> str:
@@ -108,7 +108,7 @@ def _value(rules: Rulebook, value: object) -> str:
             return _cut_order(rules, value)
         case Beyond():
             return _beyond(rules, value)
-        case Notice():
+        case SignNotice():
             return _notice(value)
         case _:
             return str(value)
@@ -142,12 +142,12 @@ def _beyond(rules: Rulebook, beyond: Beyond) -> str:
     return f"{beyond.commission} more commission on the excess ({cited}), only in {titles}"
 
 
-def _ranked(rules: Rulebook, part: Answer[Any]) -> str:
+def _ranked(rules: Rulebook, part: BookAnswer[Any]) -> str:
     """In which order cards or shoe are offered, where an answer has that."""
     match part:
         case Offering(ranking=ranking):
             return _ranking(rules, ranking)
-        case Dealing(shoe=shoe) if shoe:
+        case PlayerDeals(shoe=shoe) if shoe:
             return f"to the highest wager, {_ranking(rules, shoe.ranking)}"
         case _:
             return ""
@@ -163,7 +163,7 @@ def _ranking(rules: Rulebook, ranking: Ranking) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def _notice(notice: Notice) -> str:
+def _notice(notice: SignNotice) -> str:
     ways = [
         f"a sign for {notice.minutes} minutes" if notice.minutes else "",
         f"notice of {notice.coups} coups" if notice.coups else "",

@@ -16,8 +16,8 @@ from punto.money import dollars
 from punto.odds.sheet import percent
 from punto.sim.bets.rates import Lasting, Rate, lasting, rate, rate_of_stakes
 from punto.sim.bets.session import sees_cards
-from punto.sim.bets.sessions import Ended, Sessions
-from punto.sim.bets.spread import Share, Spread
+from punto.sim.bets.sessions import SessionEnd, Sessions
+from punto.sim.bets.spread import ObservedShare, SessionSpread
 
 _RIGHT = (
     "sessions",
@@ -117,10 +117,14 @@ def _until(found: Sessions) -> Iterator[str]:
 
 
 def _ends(found: Sessions) -> Iterator[tuple[Cell, ...]]:
-    said = {Ended.RUINED: "ruined", Ended.REACHED: "goal reached", Ended.OVER: "length over"}
+    said = {
+        SessionEnd.RUINED: "ruined",
+        SessionEnd.REACHED: "goal reached",
+        SessionEnd.OVER: "length over",
+    }
     for ended, text in said.items():
-        share = Share(found.ended[ended], found.sessions)
-        if ended is Ended.REACHED and found.session.goal is None:
+        share = ObservedShare(found.ended[ended], found.sessions)
+        if ended is SessionEnd.REACHED and found.session.goal is None:
             continue
         low, high = share.interval
         yield (
@@ -138,7 +142,7 @@ def _spreads(found: Sessions) -> Iterator[tuple[Cell, ...]]:
     yield _spread("coups", found.length, cents=False)
 
 
-def _spread(name: str, spread: Spread, *, cents: bool) -> tuple[Cell, ...]:
+def _spread(name: str, spread: SessionSpread, *, cents: bool) -> tuple[Cell, ...]:
     size = 100 if cents else 1
     low, high = spread.interval
     exact = [*spread.quantiles(0.05, 0.5, 0.95), max(spread.counts)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from punto.cli.show.answers import Line, role, whole
+from punto.cli.show.answers import AnswerLine, role, whole
 from punto.cli.show.words import say
 from punto.rules.irregular import Case, Choice, Irregularity, Remedy
 from punto.rules.model import Rulebook
 
 
-def remedies(rules: Rulebook, kind: Irregularity) -> tuple[Line, ...]:
+def remedies(rules: Rulebook, kind: Irregularity) -> tuple[AnswerLine, ...]:
     """One line for each case; nothing where the book is silent."""
     cases = rules.irregularities.get(kind) or ()
     return tuple(whole(case, case_words(rules, case)) for case in cases)

@@ -8,8 +8,8 @@ from itertools import groupby
 from rich.console import RenderableType
 from rich.text import Text
 
-from punto.cli.show.answers import Line, answer
-from punto.cli.show.rows import Row, policy_rows, trouble_rows
+from punto.cli.show.answers import AnswerLine, answer
+from punto.cli.show.rows import QuestionRow, policy_rows, trouble_rows
 from punto.cli.show.screen import CLAUSE, FAINT, WARN, Json, Screen, heading, records
 from punto.rules.load import Book
 from punto.rules.model import Rulebook, Variant
@@ -61,7 +61,7 @@ def wager_count(rules: Rulebook) -> str:
 
 
 def side_by_side(
-    screen: Screen, books: Sequence[Book], rows: Sequence[Row]
+    screen: Screen, books: Sequence[Book], rows: Sequence[QuestionRow]
 ) -> Iterator[RenderableType]:
     """A table for each group of questions; on a narrow screen one book below the other."""
     headings = ("", *(book.key for book in books))
@@ -73,7 +73,7 @@ def side_by_side(
         yield records(screen, headings, cells, squeezed=_COLUMN, loose=True)
 
 
-def cell(row: Row, rules: Rulebook) -> Text:
+def cell(row: QuestionRow, rules: Rulebook) -> Text:
     """What a book says in one cell: each thing with its clause, a derived one with all of them."""
     lines = row.lines(rules)
     if not lines:
@@ -82,7 +82,7 @@ def cell(row: Row, rules: Rulebook) -> Text:
     return Text("\n").join(Text.assemble(mark, line.text, _cited(row, line)) for line in lines)
 
 
-def _cited(row: Row, line: Line) -> tuple[str, str]:
+def _cited(row: QuestionRow, line: AnswerLine) -> tuple[str, str]:
     clauses = line.clauses if row.derived else line.clauses[:1]
     return (f" ({', '.join(clauses)})" if clauses else "", CLAUSE)
 
@@ -100,7 +100,7 @@ def overview_json(books: Sequence[Book], only: Sequence[str]) -> Json:
     return shown
 
 
-def _row_json(row: Row, books: Sequence[Book]) -> Json:
+def _row_json(row: QuestionRow, books: Sequence[Book]) -> Json:
     return {
         "key": row.key,
         "title": row.title,
@@ -110,7 +110,7 @@ def _row_json(row: Row, books: Sequence[Book]) -> Json:
     }
 
 
-def lines_json(lines: Sequence[Line]) -> Json:
+def lines_json(lines: Sequence[AnswerLine]) -> Json:
     """What a book says; null where it says nothing."""
     if not lines:
         return None

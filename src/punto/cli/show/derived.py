@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from punto.cli.show.answers import Line, decks, spans
+from punto.cli.show.answers import AnswerLine, decks, spans
 from punto.rules.bet import Bet
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Winner
@@ -27,7 +27,7 @@ class Derived:
     key: str
     title: str
     before: str
-    lines: Callable[[Rulebook], tuple[Line, ...]]
+    lines: Callable[[Rulebook], tuple[AnswerLine, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,9 @@ class _Said:
     clauses: tuple[Clause, ...]
 
 
-def _arrangements(rules: Rulebook) -> tuple[Line, ...]:
+def _arrangements(rules: Rulebook) -> tuple[AnswerLine, ...]:
     return tuple(
-        Line(f"{each.title}{_decks(each.decks)}", each.clause) for each in rules.arrangements
+        AnswerLine(f"{each.title}{_decks(each.decks)}", each.clause) for each in rules.arrangements
     )
 
 
@@ -49,10 +49,10 @@ def _decks(numbers: tuple[int, ...]) -> str:
     return f", {decks(numbers)}" if numbers else ""
 
 
-def _pays(key: str) -> Callable[[Rulebook], tuple[Line, ...]]:
+def _pays(key: str) -> Callable[[Rulebook], tuple[AnswerLine, ...]]:
     """What a main wager pays when it wins, in each variant."""
 
-    def lines(rules: Rulebook) -> tuple[Line, ...]:
+    def lines(rules: Rulebook) -> tuple[AnswerLine, ...]:
         said: list[_Said] = []
         for variant in (each for each in rules.variants if not each.own_game):
             bet = rules.bet(variant, key)
@@ -72,7 +72,7 @@ def _odds_if(row: Payoff) -> str:
     return f"{odds} if {conditions(beyond)}" if beyond else odds
 
 
-def _hands_on_a_tie(rules: Rulebook) -> tuple[Line, ...]:
+def _hands_on_a_tie(rules: Rulebook) -> tuple[AnswerLine, ...]:
     ties = [each for each in outcomes(rules.draw) if each.winner is Winner.TIE]
     said: list[_Said] = []
     for variant in (each for each in rules.variants if not each.own_game):
@@ -94,7 +94,7 @@ def _decides(bet: Bet, number: int, outcome: Outcome) -> bool:
     return next((place for place, holds in enumerate(held) if holds), None) == number
 
 
-def _pair_wagers(rules: Rulebook) -> tuple[Line, ...]:
+def _pair_wagers(rules: Rulebook) -> tuple[AnswerLine, ...]:
     said: list[_Said] = []
     for bet in rules.bets:
         won = [row for row in bet.payoffs if row.pays[0].odds is not None]
@@ -120,7 +120,7 @@ def _odds(rules: Rulebook, bet: Bet, rows: Iterable[Payoff]) -> str:
     return "; ".join(f"{name} {odds}" for name, odds in zip(options, columns, strict=True))
 
 
-def _together(said: Iterable[_Said], *, titled: bool) -> tuple[Line, ...]:
+def _together(said: Iterable[_Said], *, titled: bool) -> tuple[AnswerLine, ...]:
     """One line for each different text, with the titles it holds for."""
     titles: dict[str, list[str]] = {}
     clauses: dict[str, list[Clause]] = {}
@@ -128,7 +128,7 @@ def _together(said: Iterable[_Said], *, titled: bool) -> tuple[Line, ...]:
         titles.setdefault(each.text, []).append(each.title)
         clauses.setdefault(each.text, []).extend(each.clauses)
     return tuple(
-        Line(
+        AnswerLine(
             f"{', '.join(dict.fromkeys(names))}: {text}" if titled else text,
             clauses[text][0],
             tuple(clauses[text][1:]),
@@ -137,23 +137,23 @@ def _together(said: Iterable[_Said], *, titled: bool) -> tuple[Line, ...]:
     )
 
 
-def _player_table(rules: Rulebook) -> tuple[Line, ...]:
+def _player_table(rules: Rulebook) -> tuple[AnswerLine, ...]:
     verbs = {DRAWS: "draws on", STANDS: "stands on", NATURAL: "natural"}
     counts = {
         letter: [count for count, each in enumerate(rules.draw.player) if each == letter]
         for letter in verbs
     }
     said = [f"{verbs[letter]} {spans(found)}" for letter, found in counts.items() if found]
-    return (Line(", ".join(said), rules.draw.clause),)
+    return (AnswerLine(", ".join(said), rules.draw.clause),)
 
 
-def _banker_table(rules: Rulebook) -> tuple[Line, ...]:
+def _banker_table(rules: Rulebook) -> tuple[AnswerLine, ...]:
     """When Banker draws, by its own count; equal rows are drawn together."""
     rows: dict[str, list[int]] = {}
     for count, row in enumerate(rules.draw.banker):
         rows.setdefault(row, []).append(count)
     said = [f"on {spans(counts)} {_draws(row)}" for row, counts in rows.items()]
-    return (Line("; ".join(said), rules.draw.clause),)
+    return (AnswerLine("; ".join(said), rules.draw.clause),)
 
 
 def _draws(row: str) -> str:

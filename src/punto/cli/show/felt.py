@@ -9,10 +9,11 @@ from rich.text import Text
 from punto.cards import Card
 from punto.cli.show.answers import role
 from punto.cli.show.hands import Hands, face
+from punto.cli.show.held import held
 from punto.cli.show.lasting import standing, title, told, went_on
 from punto.cli.show.roads import scoreboard
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Screen
-from punto.cli.sitting import Sitting
+from punto.cli.sitting import YOU, Sitting
 from punto.money import dollars
 from punto.rules.announce import call
 from punto.rules.clause import Clause
@@ -31,9 +32,11 @@ from punto.table.events import (
     CardDealt,
     CardsBrought,
     CardsCut,
+    CardTurned,
     CoupVoided,
     CuttingCardShown,
     DirectionGiven,
+    HandLookedAt,
     ResultCalled,
     RunWentOn,
     ShoeEnded,
@@ -62,14 +65,18 @@ class Felt:
     def __init__(self, screen: Screen, sitting: Sitting) -> None:
         self._screen = screen
         self._at = sitting
-        self._hands = Hands(screen)
+        self._hands = Hands(screen, YOU.name)
         self._burned: list[Card | None] = []
         self._directed: set[str] = set()
         self._width = 0
 
     def say(self, *lines: Text | str) -> None:
-        self._hands.leave()
+        self.leave()
         self._screen.show(*map(hanging, lines))
+
+    def leave(self) -> None:
+        """Something else is written below the hands."""
+        self._hands.leave()
 
     def note(self, text: str, clause: Clause | None = None) -> None:
         """A quiet line, with the clause that it comes from."""
@@ -79,8 +86,8 @@ class Felt:
     def tell(self, event: AnyEvent) -> None:
         """One event. Those that a person at the table would not notice say nothing."""
         match event:
-            case CardDealt(to=to):
-                self._hands.show(self._at.state, to)
+            case CardDealt(to=hand) | CardTurned(hand=hand) | HandLookedAt(hand=hand):
+                self._hands.show(self._at.state, hand)
             case ResultCalled() | BetSettled() | CoupVoided() | TableCleared():
                 self._over(event)
             case RunWentOn(wager=wager):
@@ -94,6 +101,8 @@ class Felt:
             case _:
                 self._lasting(event)
                 self._cards(event)
+                if said := held(event):
+                    self.note(*said)
 
     def _lasting(self, event: AnyEvent) -> None:
         """What happened to bets that lie longer; what is told below the roads is set apart."""

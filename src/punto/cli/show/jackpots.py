@@ -13,7 +13,7 @@ from punto.cli.show.screen import STRONG, Cell, Screen, heading, records
 from punto.cli.show.wagers import cited
 from punto.cli.show.words import say
 from punto.rules.clause import Clause
-from punto.rules.jackpot import Duty, Jackpot, Prize
+from punto.rules.jackpot import Duty, Jackpot, PrizeClass
 from punto.rules.load import Book
 from punto.rules.model import Rulebook, Variant
 
@@ -68,7 +68,7 @@ def _by(*clauses: Clause) -> str:
     return ", ".join(each.number for each in clauses)
 
 
-def _share(prize: Prize) -> str:
+def _share(prize: PrizeClass) -> str:
     return prize.minimum if prize.fixed else f"{prize.minimum} to {prize.maximum}"
 
 

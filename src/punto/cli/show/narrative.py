@@ -41,8 +41,9 @@ def _said(event: Event) -> str:
             | table.LastCoupCalled(words=words)
         ):
             return f'"{words}"'
-        case table.BetPlaced(wager=wager):
-            return f"{_wager(wager)} is placed"
+        case table.BetPlaced(wager=wager, added=added):
+            more = "" if added == wager.stake else f", {dollars(added)} of it added now"
+            return f"{_wager(wager)} is placed{more}"
         case table.BetTaken(wager=wager):
             return f"{_wager(wager)} comes off"
         case table.BetLowered(wager=wager, stake=stake):

@@ -24,7 +24,7 @@ from punto.rules.model import Rulebook, Variant
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class PageSection:
     """A part of the page: what is printed, and the same as data."""
 
     show: Callable[[Screen, Book, Variant | None], Iterator[RenderableType]]
@@ -103,19 +103,19 @@ def _fields(*names: str) -> Callable[[Book, Variant | None], dict[str, Json]]:
     return data
 
 
-SECTIONS: dict[str, Section] = {
-    "variants": Section(parts.variants, _fields("versions", "revisions")),
-    "cards": Section(parts.cards, _fields("arrangements", "methods", "introductions")),
-    "play": Section(play, _fields("points", "draw")),
-    "wagers": Section(_wagers, _wagers_data),
-    "jackpots": Section(jackpots, _fields("jackpots")),
-    "tournaments": Section(tournaments, _fields("tournament")),
-    "promotions": Section(promotions, _fields("promotion")),
-    "sign": Section(parts.sign, _fields("parameters", "signs")),
-    "calls": Section(parts.calls, _fields("calls")),
-    "roles": Section(parts.roles, _fields("authority")),
-    "policies": Section(_policies, lambda book, _: {"policies": plain.policies(book.rules)}),
-    "irregularities": Section(
+SECTIONS: dict[str, PageSection] = {
+    "variants": PageSection(parts.variants, _fields("versions", "revisions")),
+    "cards": PageSection(parts.cards, _fields("arrangements", "methods", "introductions")),
+    "play": PageSection(play, _fields("points", "draw")),
+    "wagers": PageSection(_wagers, _wagers_data),
+    "jackpots": PageSection(jackpots, _fields("jackpots")),
+    "tournaments": PageSection(tournaments, _fields("tournament")),
+    "promotions": PageSection(promotions, _fields("promotion")),
+    "sign": PageSection(parts.sign, _fields("parameters", "signs")),
+    "calls": PageSection(parts.calls, _fields("calls")),
+    "roles": PageSection(parts.roles, _fields("authority")),
+    "policies": PageSection(_policies, lambda book, _: {"policies": plain.policies(book.rules)}),
+    "irregularities": PageSection(
         _irregularities, lambda book, _: {"irregularities": plain.irregularities(book.rules)}
     ),
 }

@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from punto.cli.show.answers import decks, role, variant_title, whole
-from punto.cli.show.rows import Row
+from punto.cli.show.rows import QuestionRow
 from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, records
 from punto.cli.show.three import three_card
 from punto.cli.show.wagers import cited
@@ -18,7 +18,7 @@ from punto.rules.authority import Role
 from punto.rules.clause import Clause
 from punto.rules.data import Key
 from punto.rules.load import Book
-from punto.rules.model import Machine, Rulebook, Variant, Version
+from punto.rules.model import Rulebook, ShufflingMachine, Variant, Version
 
 
 def variants(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
@@ -98,7 +98,7 @@ def _arrangements(rules: Rulebook) -> Iterator[Sequence[Cell]]:
             "" if each.cutting_card else _by("no cutting card", each.cutting_card_clause),
             f"not with {' or '.join(each.not_with)}" if each.not_with else "",
         ]
-        machine = "" if each.machine is Machine.NONE else say(each.machine)
+        machine = "" if each.machine is ShufflingMachine.NONE else say(each.machine)
         facts = cited(whole(each))
         yield Text(each.key, STRONG), each.title, machine, ", ".join(filter(None, more)), facts
 
@@ -192,7 +192,9 @@ def _discretions(book: Book) -> Iterator[Sequence[Cell]]:
         yield Text(each.clause.number, "cyan"), who, summary, reading
 
 
-def by_question(screen: Screen, book: Book, rows: Sequence[Row]) -> Iterator[RenderableType]:
+def by_question(
+    screen: Screen, book: Book, rows: Sequence[QuestionRow]
+) -> Iterator[RenderableType]:
     """What one book says to each question, with all its clauses and readings."""
     for group, members in groupby(rows, lambda row: row.group):
         yield heading(group)

@@ -8,10 +8,10 @@ from typing import Any, cast
 
 import msgspec
 
-from punto.cli.show.answers import Line, split
+from punto.cli.show.answers import AnswerLine, split
 from punto.cli.show.compare import lines_json
 from punto.cli.show.derived import conditions
-from punto.cli.show.rows import Row, policy_rows, trouble_rows
+from punto.cli.show.rows import QuestionRow, policy_rows, trouble_rows
 from punto.cli.show.screen import Json
 from punto.rules.bet import Bet
 from punto.rules.clause import Clause
@@ -130,9 +130,9 @@ def _option(row: Payoff, option: str, place: int) -> Json:
     return pay(chosen.pay) | {"option": option or None, "clause": chosen.clause.number}
 
 
-def asked(rules: Rulebook, row: Row) -> Json:
+def asked(rules: Rulebook, row: QuestionRow) -> Json:
     """What the book says to a question: as data, and in words."""
-    lines: tuple[Line, ...] = row.lines(rules)
+    lines: tuple[AnswerLine, ...] = row.lines(rules)
     value: object = None
     if not row.derived:
         value = getattr(rules.policy, row.key.replace("-", "_"), None)

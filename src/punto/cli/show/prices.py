@@ -10,7 +10,7 @@ from rich.text import Text
 
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, WARN, Cell, Screen, fits, heading, records
 from punto.money import dollars
-from punto.odds import Basis, Price, Sheet
+from punto.odds import CoupModel, Price, Sheet
 from punto.odds.group import Group, grouped
 from punto.odds.multi_coup_wagers import INDEPENDENT
 from punto.odds.sheet import decimal, exact, percent
@@ -164,10 +164,10 @@ def _remarks(sheet: Sheet, groups: Sequence[Group]) -> Iterator[Text]:
             continue
         if price.favours_player:
             said.append(f"{wager} favours the player{_how(sheet)}: {percent(price.expectation)}")
-        if price.note and price.basis is Basis.DEALT:
+        if price.note and price.basis is CoupModel.DEALT:
             said.append(f"{wager}: {price.note}")
     yield from (Text(text, WARN) for text in said)
-    if any(each.basis is Basis.INDEPENDENT for each in sheet.prices):
+    if any(each.basis is CoupModel.INDEPENDENT for each in sheet.prices):
         yield Text(f"independent: {INDEPENDENT}; --exact 3 deals up to 3 from one shoe", FAINT)
 
 

@@ -8,11 +8,11 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from punto.cli.show.screen import FAINT, WARN, Cell, Screen, records
-from punto.odds import Moment, Price
+from punto.odds import Price, RecordedCoup
 from punto.odds.sheet import percent
 
 
-def along_record(screen: Screen, found: Sequence[Moment]) -> Iterator[RenderableType]:
+def along_record(screen: Screen, found: Sequence[RecordedCoup]) -> Iterator[RenderableType]:
     """The edge before each coup."""
     names = [_name(price, found[0].prices) for price in found[0].prices] if found else []
     titles = ("coup", "cards", "player", "banker", "result", *names)
@@ -30,7 +30,7 @@ def _name(price: Price, among: Sequence[Price]) -> str:
     return " ".join(filter(None, parts))
 
 
-def _row(moment: Moment) -> tuple[Cell, ...]:
+def _row(moment: RecordedCoup) -> tuple[Cell, ...]:
     result = moment.outcome.winner.value if moment.outcome else "unfinished"
     return (
         str(moment.number),

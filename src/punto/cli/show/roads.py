@@ -13,8 +13,8 @@ from rich.table import Table
 from rich.text import Text
 
 from punto.cli.show.screen import FAINT, STRONG
+from punto.roads import Board, Circle, Colour, Road, RoadResult
 from punto.rules.coup import Side, Winner
-from punto.table.roads import Board, Circle, Colour, Result, Road
 
 Mark = TypeVar("Mark")
 
@@ -108,7 +108,7 @@ def _road(
     return Text("\n", no_wrap=True).join(lines)
 
 
-def _bead(result: Result) -> Text:
+def _bead(result: RoadResult) -> Text:
     corner = _CORNERS[result.banker_pair, result.natural, result.player_pair]
     return Text.assemble((result.letter + corner, _BEADS[result.winner]), " ")
 

@@ -17,8 +17,8 @@ from punto.odds.group import Group
 from punto.odds.sheet import decimal, percent
 from punto.rules.answers import Last
 from punto.sim.dealing import Dealing, ThreeDealing
-from punto.sim.reports.report import LEVELS, Compared, Report
-from punto.sim.reports.share import Share, shares
+from punto.sim.reports.report import LEVELS, Compared, SimulationReport
+from punto.sim.reports.share import PayoffShare, shares
 
 MARKED = 4
 """A z-score beyond this is marked."""
@@ -37,7 +37,7 @@ _OTHER = "other basis"
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class SimulationRun:
     """With which seed, how many coups were asked for, and how long they took."""
 
     seed: int
@@ -45,7 +45,9 @@ class Run:
     clock: Clock
 
 
-def simulated(screen: Screen, found: Report, run: Run) -> Iterator[RenderableType]:
+def simulated(
+    screen: Screen, found: SimulationReport, run: SimulationRun
+) -> Iterator[RenderableType]:
     """The whole report."""
     yield Text.assemble((f"\n{found.tally.rules.title}", STRONG), "  simulated")
     if not found.tally.complete:
@@ -67,13 +69,13 @@ def simulated(screen: Screen, found: Report, run: Run) -> Iterator[RenderableTyp
     yield from _remarks(found)
 
 
-def stopped(found: Report, run: Run) -> str:
+def stopped(found: SimulationReport, run: SimulationRun) -> str:
     """A run that did not come to its end, in one sentence."""
     why = found.tally.lost or "stopped"
     return f"{why} at {found.tally.coups:,} of {run.asked:,} coups: this is the result so far"
 
 
-def _head(found: Report, run: Run) -> Iterator[tuple[str, Cell]]:
+def _head(found: SimulationReport, run: SimulationRun) -> Iterator[tuple[str, Cell]]:
     dealing, tally = found.tally.dealing, found.tally
     if tally.complete:
         yield "coups", f"{tally.coups:,} in whole chunks; asked for: {run.asked:,}"
@@ -113,7 +115,7 @@ def last_coup(dealing: Dealing) -> str:
     return f"when the cutting card comes out first of a coup: {first}; later in it: {later}"
 
 
-def _winners(found: Report) -> list[tuple[Cell, ...]]:
+def _winners(found: SimulationReport) -> list[tuple[Cell, ...]]:
     return [
         (
             Text(each.winner.value.title(), STRONG),
@@ -135,7 +137,7 @@ def score(z: float | None) -> Text:
 
 
 def _tables(
-    screen: Screen, found: Report, groups: Sequence[tuple[Group, Compared]]
+    screen: Screen, found: SimulationReport, groups: Sequence[tuple[Group, Compared]]
 ) -> Iterator[RenderableType]:
     if len({group.wager for group, _ in groups}) > 1:
         groups = [(group, each) for group, each in groups if not group.detail]
@@ -169,7 +171,7 @@ def _row(group: Group, each: Compared, digits: int) -> tuple[Cell, ...]:
 
 
 def _in_full(
-    screen: Screen, found: Report, members: Sequence[tuple[Group, Compared]]
+    screen: Screen, found: SimulationReport, members: Sequence[tuple[Group, Compared]]
 ) -> Iterator[RenderableType]:
     """One wager with all that became of it, in the variants in which that is the same."""
     group, each = members[0]
@@ -184,7 +186,7 @@ def _in_full(
     yield pairs(_figures(each, digits))
 
 
-def _share(one: Share) -> tuple[Cell, ...]:
+def _share(one: PayoffShare) -> tuple[Cell, ...]:
     return (
         one.chance.when,
         one.chance.pays or f"brings {decimal(one.chance.net, 4)}",
@@ -206,7 +208,7 @@ def _figures(each: Compared, digits: int) -> Iterator[tuple[str, Cell]]:
     yield "variance", f"{decimal(each.seen.variance, 4)}{right}"
 
 
-def _jackpots(screen: Screen, found: Report) -> Iterator[RenderableType]:
+def _jackpots(screen: Screen, found: SimulationReport) -> Iterator[RenderableType]:
     """How often coups fell into the classes of each jackpot; what one brings, the meter says."""
     for jackpot in dict.fromkeys(each.result.jackpot for each in found.prizes):
         yield heading(f"Jackpot: {jackpot.title}", jackpot.clause.number)
@@ -229,7 +231,7 @@ def _one_in(share: Fraction) -> str:
     return f"{round(1 / share):,}" if share else "none"
 
 
-def _remarks(found: Report) -> Iterator[Text]:
+def _remarks(found: SimulationReport) -> Iterator[Text]:
     if any(each.z is None for each in found.lines):
         yield Text(
             f"{_OTHER}: dealt from shoes here, while the exact edge takes coups as independent;"

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from rich.console import RenderableType
 from rich.text import Text
 
+from punto.cli.marked_tests import Unread
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Json, Screen, heading, pairs, records
-from punto.rules.clause import Kind
+from punto.rules.clause import Clause, ClauseKind
 from punto.rules.load import Book
-from punto.rules.trace import Line, State
+from punto.rules.trace import State, TraceLine
+
+Tests: TypeAlias = "Mapping[Clause, tuple[str, ...]] | Unread"
 
 _STYLES = {
     State.PROVED: "green",
@@ -28,23 +32,23 @@ class Filter:
     kind: str = ""
     area: str = ""
 
-    def takes(self, line: Line) -> bool:
+    def takes(self, line: TraceLine) -> bool:
         """Whether a clause is among them."""
         wanted = (self.state, self.kind, self.area)
         have = (line.state.value, line.entry.kind.value, line.entry.area)
         return all(want in ("", each) for want, each in zip(wanted, have, strict=True))
 
 
-def listed(screen: Screen, book: Book, lines: Sequence[Line]) -> Iterator[RenderableType]:
+def listed(screen: Screen, book: Book, lines: Sequence[TraceLine]) -> Iterator[RenderableType]:
     """The clauses of one book as a table."""
     if not lines:
         return
     yield heading(f"{book.key}: {book.rules.title}")
-    headings = ("id", "state", "kind", "area", "summary", "readings", "lives in", "tests")
+    headings = ("id", "state", "kind", "area", "summary", "readings", "lives in")
     yield records(screen, headings, [_row(line) for line in lines], squeezed=28)
 
 
-def _row(line: Line) -> Sequence[Cell]:
+def _row(line: TraceLine) -> Sequence[Cell]:
     entry = line.entry
     lives = "\n".join((*places(line.data), *line.code))
     return (
@@ -55,7 +59,6 @@ def _row(line: Line) -> Sequence[Cell]:
         f"{entry.summary}\nWaits: {line.waits}" if line.waits else entry.summary,
         ", ".join(line.readings),
         Text(lives, FAINT),
-        Text("\n".join(line.tests), FAINT),
     )
 
 
@@ -80,8 +83,8 @@ def places(data: Iterable[str]) -> list[str]:
     return [f"{owner}[{', '.join(keys)}]" if keys else owner for owner, keys in found.items()]
 
 
-def clause_page(book: Book, line: Line) -> Iterator[RenderableType]:
-    """One clause in full."""
+def clause_page(book: Book, line: TraceLine, tests: Tests) -> Iterator[RenderableType]:
+    """One clause in full, with the tests that carry it."""
     entry = line.entry
     yield pairs(
         [
@@ -100,12 +103,17 @@ def clause_page(book: Book, line: Line) -> Iterator[RenderableType]:
         yield heading(f"Reading {reading}")
         yield Text(found.text)
         yield Text.assemble(("for ", FAINT), (numbers, CLAUSE))
-    for title, found in (("Data", line.data), ("Code", line.code), ("Tests", line.tests)):
+    if isinstance(tests, Unread):
+        carry, none = (), f"not shown: {tests.why}"
+    else:
+        carry, none = tests.get(entry.clause, ()), "none"
+    parts = (("Data", line.data, "none"), ("Code", line.code, "none"), ("Tests", carry, none))
+    for title, found, otherwise in parts:
         yield heading(title)
-        yield Text("\n".join(found)) if found else Text("none", FAINT)
+        yield Text("\n".join(found)) if found else Text(otherwise, FAINT)
 
 
-def totals(screen: Screen, found: Mapping[str, Sequence[Line]]) -> Iterator[RenderableType]:
+def totals(screen: Screen, found: Mapping[str, Sequence[TraceLine]]) -> Iterator[RenderableType]:
     """How many clauses are in which state, by book and by kind."""
     every = [line for lines in found.values() for line in lines]
     if not every:
@@ -114,13 +122,15 @@ def totals(screen: Screen, found: Mapping[str, Sequence[Line]]) -> Iterator[Rend
     if len(found) > 1:
         yield heading("Totals by book")
         yield _counts(screen, "book", [*found.items(), ("all", every)])
-    kinds = [(kind.value, [line for line in every if line.entry.kind is kind]) for kind in Kind]
+    kinds = [
+        (kind.value, [line for line in every if line.entry.kind is kind]) for kind in ClauseKind
+    ]
     yield heading("Totals by kind")
     yield _counts(screen, "kind", [*kinds, ("all", every)])
     yield from _exceptions(screen, every)
 
 
-def _exceptions(screen: Screen, lines: Sequence[Line]) -> Iterator[RenderableType]:
+def _exceptions(screen: Screen, lines: Sequence[TraceLine]) -> Iterator[RenderableType]:
     """The clauses that have to be carried out and are not, each with the reason."""
     rows = [_exception(line) for line in lines if line.is_exception]
     yield heading(f"Exceptions: {len(rows) or 'none'}")
@@ -130,14 +140,14 @@ def _exceptions(screen: Screen, lines: Sequence[Line]) -> Iterator[RenderableTyp
         yield Text("Every rule, discretion and record here is proved, offered or recorded.")
 
 
-def _exception(line: Line) -> Sequence[Cell]:
+def _exception(line: TraceLine) -> Sequence[Cell]:
     entry = line.entry
     named = Text(str(entry.clause), "bold cyan")
     return named, entry.kind.value, entry.summary, line.waits or "no reason is given"
 
 
 def _counts(
-    screen: Screen, what: str, groups: Iterable[tuple[str, Sequence[Line]]]
+    screen: Screen, what: str, groups: Iterable[tuple[str, Sequence[TraceLine]]]
 ) -> RenderableType:
     states = [state.value for state in State]
     rows: list[Sequence[Cell]] = []
@@ -148,9 +158,10 @@ def _counts(
     return records(screen, (what, *states, "all"), rows, right=(*states, "all"), squeezed=7)
 
 
-def line_json(book: Book, line: Line) -> Json:
+def line_json(book: Book, line: TraceLine, tests: Tests) -> Json:
     """One clause for machines; lists without an order of their own are sorted."""
     entry = line.entry
+    carry = None if isinstance(tests, Unread) else tests.get(entry.clause, ())
     return {
         "book": book.key,
         "id": entry.clause.number,
@@ -162,6 +173,6 @@ def line_json(book: Book, line: Line) -> Json:
         "readings": list(line.readings),
         "data": sorted(line.data),
         "code": sorted(line.code),
-        "tests": sorted(line.tests),
+        "tests": carry,
         "places": [*sorted(line.data), *sorted(line.code)],
     }

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from punto.cli.show.answers import Line, decks, whole
+from punto.cli.show.answers import AnswerLine, decks, whole
 from punto.cli.show.derived import conditions, pay_words
 from punto.cli.show.longer import ROWS, LongRow, long_rows
 from punto.cli.show.screen import (
@@ -25,7 +25,7 @@ from punto.cli.show.screen import (
     records,
 )
 from punto.cli.show.words import say
-from punto.rules.bet import Bet, Combination, Family, Settles, Share
+from punto.rules.bet import Bet, Combination, Family, Settles, StakePart
 from punto.rules.model import Rulebook, Variant
 from punto.rules.odds import Pay
 from punto.rules.payoff import Payoff
@@ -172,13 +172,13 @@ def _combination(rules: Rulebook, each: Combination) -> RenderableType:
     return pairs((("parts", parts), ("one of", ways), ("clauses", cited(whole(each)))))
 
 
-def _share(titles: dict[str, str], part: Share) -> str:
+def _share(titles: dict[str, str], part: StakePart) -> str:
     if part.side is None:
         return f"{part.share} on {titles.get(part.bet, part.bet)}"
     return f"{part.share} on the {part.side.value.capitalize()} wager of a pair"
 
 
-def cited(line: Line) -> Text:
+def cited(line: AnswerLine) -> Text:
     """Clauses, and after them the readings that were applied."""
     readings = f"  reading {', '.join(line.readings)}" if line.readings else ""
     return Text.assemble((", ".join(line.clauses), CLAUSE), (readings, FAINT))

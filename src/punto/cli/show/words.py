@@ -17,7 +17,6 @@ from punto.rules.answers import (
     ExcessLate,
     Handled,
     Last,
-    Means,
     Multiples,
     NoBet,
     OverMaximum,
@@ -32,11 +31,12 @@ from punto.rules.answers import (
     UnderMinimum,
     UnderMinimumLate,
     Unpayable,
+    WagerMeans,
 )
 from punto.rules.bet import Settles
 from punto.rules.irregular import Act, Fact, Remedy
 from punto.rules.jackpot import Division
-from punto.rules.model import Cards, Item, Machine, Step
+from punto.rules.model import Cards, Item, ShufflingMachine, Step
 from punto.rules.reveal_order import Equal, Offered, Reveal
 
 # Members of different lists may be equal as text, so each list has its own words.
@@ -118,7 +118,7 @@ _WORDS: dict[type[StrEnum], dict[StrEnum, str]] = {
         Collected.IN_THE_ODDS: "built into the odds",
         Collected.AT_PAYMENT_OR_DEFERRED: "at payment, or deferred",
     },
-    Means: {Means.CHIPS_AND_TOKENS: "chips and promotional tokens"},
+    WagerMeans: {WagerMeans.CHIPS_AND_TOKENS: "chips and promotional tokens"},
     Offered: {
         Offered.HIGHEST_ON_EACH_HAND: "the highest wager on each hand",
         Offered.HIGHEST_ON_THE_TABLE: "the highest wager on the table",
@@ -215,10 +215,10 @@ _WORDS: dict[type[StrEnum], dict[StrEnum, str]] = {
         Act.USE_FOR_OTHER_HAND: "use it for the other hand",
         Act.BACK_TO_THE_SHOE: "put it back to the shoe",
     },
-    Machine: {
-        Machine.NONE: "none",
-        Machine.BATCH: "shuffles whole sets",
-        Machine.CONTINUOUS: "shuffles continuously",
+    ShufflingMachine: {
+        ShufflingMachine.NONE: "none",
+        ShufflingMachine.BATCH: "shuffles whole sets",
+        ShufflingMachine.CONTINUOUS: "shuffles continuously",
     },
     Cards: {Cards.PRE_CHECKED: "pre-checked", Cards.PRE_SHUFFLED: "pre-shuffled"},
     Step: {

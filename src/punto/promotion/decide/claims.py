@@ -37,7 +37,7 @@ from punto.promotion.state import Award, MadeClaim, Phase, PromotionState
 from punto.rules.conditions import Prize
 from punto.rules.finding import Finding
 from punto.rules.need import Need
-from punto.rules.promotion import Fact, Way
+from punto.rules.promotion import PayoutWay, StatedFact
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.values import Money, Quote, RoleKey, Thing, one_of
 
@@ -63,7 +63,7 @@ def decide(state: PromotionState, request: Request, command: ClaimCommand) -> Ru
 def _claim(state: PromotionState, request: Request, command: Claim) -> Ruling:
     """Anybody may claim; who wants it paid in a certain way must be the one who chooses."""
     book = state.book
-    clause = book.needed(Fact.PRESENCE).clause
+    clause = book.needed(StatedFact.PRESENCE).clause
     staff = state.rules.authority.at_least(request.by.role, book.entries_by)
     claimant = command.claimant if staff else request.by.name
     if refusal := None if staff else not_guest(state, request.by.role):
@@ -94,7 +94,7 @@ def _claim(state: PromotionState, request: Request, command: Claim) -> Ruling:
 
 def _claimed(state: PromotionState, command: Claim) -> Prize | Refused:
     """The prize of an award, on the conditions under which it was won, or one of the list."""
-    clause = state.book.needed(Fact.PRIZES).clause
+    clause = state.book.needed(StatedFact.PRIZES).clause
     if command.award:
         award = state.award(command.award)
         missing = Refused(Reason.NO_SUCH_PRIZE, clause, Thing.AWARD(command.award), Need.KNOWN_ONE)
@@ -170,7 +170,7 @@ def _grant(state: PromotionState, request: Request, command: Grant) -> Ruling:
         return refusal
     award = _award_of(state, claim)
     if award is None:
-        clause, want = book.needed(Fact.PRESENCE).clause, Need.WINNER
+        clause, want = book.needed(StatedFact.PRESENCE).clause, Need.WINNER
         return Refused(Reason.NO_SUCH_PRIZE, clause, Thing.PERSON(claim.claimant), want)
     amount = _money(state, award.prize, cash=claim.cash)
     of: dict[str, Any] = {"claim": claim.number, "award": award.number, "guest": award.guest}
@@ -178,7 +178,7 @@ def _grant(state: PromotionState, request: Request, command: Grant) -> Ruling:
         value = Cents(award.prize.value)
         clause = book.clause
         return accepted(PrizeGiven(prize=award.prize.key, value=value, **of, clause=clause))
-    parts = claim.parts or (Part(way=Way.CASH, amount=amount),)
+    parts = claim.parts or (Part(way=PayoutWay.CASH, amount=amount),)
     clause = book.paying.clause if claim.parts else book.clause
     clause = book.cash_instead if claim.cash else clause
     return accepted(PrizePaid(amount=amount, parts=parts, **of, clause=clause))

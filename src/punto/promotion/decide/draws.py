@@ -35,7 +35,7 @@ from punto.promotion.state import Entry, Phase, PromotionState
 from punto.rules.conditions import Conditions, Prize, moment, prize_faults, together
 from punto.rules.finding import Attempted, Finding
 from punto.rules.need import Need
-from punto.rules.promotion import DAY, Fact
+from punto.rules.promotion import DAY, StatedFact
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.values import Money, Number, Quote, Thing, one_of
 
@@ -81,7 +81,7 @@ def _enter(state: PromotionState, request: Request, command: Enter) -> Ruling:
     refusal = not_guest(state, role) or _not_eligible(state, told, command, staff=staff)
     if refusal:
         return refusal
-    clause = book.needed(Fact.CLOSES).clause
+    clause = book.needed(StatedFact.CLOSES).clause
     if request.at > (moment(told.closes) or 0):
         return Refused(Reason.NOT_NOW, clause, Finding.ENTRY, Need.NOT_AFTER(Quote(told.closes)))
     if not guest.strip() or not command.entry.strip() or command.entry in state.entries:
@@ -96,7 +96,7 @@ def _not_eligible(
     state: PromotionState, told: Conditions, command: Enter, *, staff: bool
 ) -> Refused | None:
     """Who is not whom the conditions want, or has not wagered what they ask for."""
-    wager = state.book.needed(Fact.WAGER).clause
+    wager = state.book.needed(StatedFact.WAGER).clause
     if told.wager and not staff:
         want = Need.STAFF_WHO_SAW(Money(told.wager))
         return Refused(Reason.NOT_ELIGIBLE, wager, Finding.ENTRY_BY_THE_GUEST_ALONE, want)
@@ -144,7 +144,7 @@ def _passed_over(
         guest=entry.guest,
         reason="not present at the draw",
         value=Cents(prize.value),
-        clause=state.book.needed(Fact.PRESENCE).clause,
+        clause=state.book.needed(StatedFact.PRESENCE).clause,
     )
 
 
@@ -170,7 +170,7 @@ def _won(
 
 def _left(state: PromotionState, told: Conditions, key: str) -> Prize | Refused:
     """A prize that has not been won as often as the conditions announce it."""
-    clause = state.book.needed(Fact.PRIZES).clause
+    clause = state.book.needed(StatedFact.PRIZES).clause
     prize = told.prize(key)
     if prize is None:
         want = one_of(Thing.PRIZE, (each.key for each in told.prizes))
@@ -186,7 +186,7 @@ def _left(state: PromotionState, told: Conditions, key: str) -> Prize | Refused:
 def _too_early(state: PromotionState, told: Conditions, request: Request) -> Refused | None:
     if request.at >= (moment(told.drawn) or 0):
         return None
-    clause = state.book.needed(Fact.DRAWN).clause
+    clause = state.book.needed(StatedFact.DRAWN).clause
     return Refused(Reason.NOT_NOW, clause, Finding.DRAW, Need.NOT_BEFORE(Quote(told.drawn)))
 
 

@@ -36,7 +36,7 @@ from punto.promotion.state import Phase, PromotionState
 from punto.rules.conditions import faults, moment, plain, together
 from punto.rules.finding import Attempt, Finding
 from punto.rules.need import Need
-from punto.rules.promotion import Fact
+from punto.rules.promotion import StatedFact
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.values import AllOf, Money, PhaseKey, Quote, RoleKey, Thing
 
@@ -131,7 +131,7 @@ def _start(state: PromotionState, request: Request) -> Ruling:
     if refusal := together(faults(book, told, state.prescribed)):
         return refusal
     if request.at < (moment(told.starts) or 0):
-        clause = book.needed(Fact.STARTS).clause
+        clause = book.needed(StatedFact.STARTS).clause
         return Refused(Reason.NOT_NOW, clause, Finding.START, Need.NOT_BEFORE(Quote(told.starts)))
     return accepted(Started(clause=book.clause))
 

@@ -11,16 +11,18 @@ from punto.rules.clause import Clause
 from punto.rules.english.findings import FINDINGS
 from punto.rules.english.needs import NEEDS
 from punto.rules.english.questions import QUESTIONS
-from punto.rules.english.reasons import REASONS
+from punto.rules.english.reasons import BETS, PEOPLE, REASONS
 from punto.rules.english.words import group, plain
 from punto.rules.finding import Attempt, Finding, FindingOf
 from punto.rules.need import Need, NeedOf
 from punto.rules.question import Gap
 from punto.rules.reason import Reason
-from punto.rules.values import AllOf, Group, OneOf, PhaseKey, Plain, RoleKey
+from punto.rules.values import AllOf, BetKey, Group, Named, OneOf, PhaseKey, Plain, RoleKey, Thing
 
 if TYPE_CHECKING:
     from punto.rules.model import Rulebook
+
+_DECIDES = "{} decides."
 
 Found = Finding | FindingOf | Attempt | Plain | Group
 Expected = Need | NeedOf | Plain | Group
@@ -36,11 +38,18 @@ def refusal(
     """Why something is refused: what was found, what was expected, and the clause.
 
     >>> from punto.rules.values import BetKey
-    >>> clause = Clause("nz-division-5 5.14")
-    >>> print(refusal(Reason.BETTING_CLOSED, clause, BetKey("tie"), Need.BEFORE_NO_MORE_BETS))
-    Tie came after betting closed. Wagers must be placed before "No more bets". [nz-division-5 5.14]
+    >>> clause = Clause("rws 3.8")
+    >>> print(refusal(Reason.BETTING_CLOSED, clause, BetKey("tie"), Need.BEFORE_FIRST_CARD))
+    The wager on Tie came after betting closed. It must come before the first card. [rws 3.8]
     """
     met, wanted = REASONS[reason]
+    match found:
+        case BetKey():
+            met = BETS.get(reason, met)
+        case RoleKey() | Named(of=Thing.PERSON | Thing.PLAYER):
+            met = PEOPLE.get(reason, met)
+        case _:
+            pass
     said = (_sentence(words(found, rules), met), _sentence(_expected(expected, rules), wanted))
     return " ".join((*said, f"[{clause}]") if clause else said)
 
@@ -52,9 +61,9 @@ def silence(book: str, question: Gap, found: Found, by: str, rules: Rulebook | N
     >>> print(silence("rws", Question.WHO_CUTS, Finding.OFFER_OF_THE_CUT, "pit-supervisor"))
     rws does not say who cuts the cards (offering the cut). A Pit Supervisor decides.
     """
-    about = words(found, rules).removesuffix(".")
-    said = f"{book} does not say {QUESTIONS[question]} ({about})."
-    return f"{said} {_sentence(plain(RoleKey(by), rules), '{} decides.')}" if by else said
+    about = plain(found.phase, rules) if isinstance(found, Attempt) else words(found, rules)
+    said = f"{book} does not say {QUESTIONS[question]} ({about.removesuffix('.')})."
+    return f"{said} {_sentence(plain(RoleKey(by), rules), _DECIDES)}" if by else said
 
 
 def words(value: Found | Expected, rules: Rulebook | None = None) -> str:

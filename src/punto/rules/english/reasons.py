@@ -4,6 +4,21 @@ from __future__ import annotations
 
 from punto.rules.reason import Reason
 
+BETS: dict[Reason, str] = {
+    Reason.BETTING_CLOSED: "The wager on {} came after betting closed.",
+    Reason.MAIN_WAGER_NEEDED: "A wager on {} does not stand alone.",
+    Reason.NO_SUCH_WAGER: "There is no such wager on {}.",
+}
+"""Where a bet was found."""
+
+PEOPLE: dict[Reason, str] = {
+    Reason.NOT_AUTHORISED: "{} may not do this.",
+    Reason.NO_SUCH_WAGER: "{} has no such wager.",
+    Reason.NOT_NOW: "It is not the time for {}.",
+    Reason.NO_SUCH_WIN: "{} has no share to be paid.",
+}
+"""Where a person or a role was found."""
+
 REASONS: dict[Reason, tuple[str, str]] = {
     Reason.UNKNOWN_VARIANT: ("{} is not a variant of this book.", "It must be {}."),
     Reason.VARIANT_NOT_BUILT: ("{} cannot be played here.", "It must be {}."),
@@ -11,7 +26,7 @@ REASONS: dict[Reason, tuple[str, str]] = {
     Reason.UNKNOWN_VERSION: ("{} is not a version of the table.", "It must be {}."),
     Reason.UNKNOWN_ARRANGEMENT: ("{} is not an arrangement of this book.", "It must be {}."),
     Reason.UNKNOWN_METHOD: ("{} is not a method of dealing here.", "It must be {}."),
-    Reason.METHOD_NOT_ALLOWED: ("The method does not allow {}.", "The method must be {}."),
+    Reason.METHOD_NOT_ALLOWED: ("{} is not allowed here.", "The method must be {}."),
     Reason.WRONG_SEATS: ("The table would have {}.", "It must have {}."),
     Reason.WRONG_DECKS: ("The shoe would have {}.", "It must have {}."),
     Reason.WRONG_CUTTING_CARDS: ("There would be {}.", "There must be {}."),
@@ -22,11 +37,11 @@ REASONS: dict[Reason, tuple[str, str]] = {
     Reason.WRONG_CUT: ("The cut leaves {}.", "It must leave {}."),
     Reason.WRONG_CUTTING_CARD: ("The last coup would be {}.", "It must be {}."),
     Reason.BURN_NOT_ALLOWED: ("{} may not be burned.", "It must be {}."),
-    Reason.NOT_AUTHORISED: ("{} may not do this.", "Only {} may."),
+    Reason.NOT_AUTHORISED: ("{} is not allowed.", "Only {} may."),
     Reason.BETTING_CLOSED: ("{} came after betting closed.", "It must be {}."),
     Reason.UNKNOWN_BET: ("{} is not a bet here.", "It must be {}."),
     Reason.NOT_OFFERED: ("{} is not offered here.", "It must be {}."),
-    Reason.WRONG_STAKE: ("{} is not an amount for this.", "It must be {}."),
+    Reason.WRONG_STAKE: ("{} does not fit.", "It must be {}."),
     Reason.NOT_IN_CHIPS: ("The chips of this table do not make {}.", "It must be {}."),
     Reason.BOTH_HANDS: ("{} cannot be had with the other.", "It must be {}."),
     Reason.MAIN_WAGER_NEEDED: ("{} does not stand alone.", "It must be {}."),
@@ -37,10 +52,11 @@ REASONS: dict[Reason, tuple[str, str]] = {
     Reason.OVER_MAXIMUM: ("{} is over the maximum.", "It must be {}."),
     Reason.OVER_AREA_MAXIMUM: ("{} is over the maximum of the area.", "It must be {}."),
     Reason.UNPAYABLE_AMOUNT: ("The chips cannot pay what {} wins.", "It must be {}."),
+    Reason.OVER_RACK: ("{} is more than the rack.", "It must be {}."),
     Reason.NOT_NOW: ("{} is not possible now.", "First comes {}."),
     Reason.NOT_DUE: ("{} is not due.", "It must be {}."),
     Reason.NO_SUCH_CARD: ("{} cannot be the card.", "It must be {}."),
-    Reason.NO_SUCH_WAGER: ("{} has no such wager.", "It must be {}."),
+    Reason.NO_SUCH_WAGER: ("{} is not possible: there is no such wager.", "It must be {}."),
     Reason.NO_BET_COUP: ("{} is not possible in a coup without wagers.", "It must be {}."),
     Reason.CHOICE_OPEN: ("{} is not possible while a choice is open.", "It must be {}."),
     Reason.NO_CHOICE: ("{} cannot be chosen.", "It must be {}."),
@@ -50,6 +66,7 @@ REASONS: dict[Reason, tuple[str, str]] = {
     Reason.NOTICE_TOO_SHORT: ("Notice was given for {}.", "It must be {}."),
     Reason.NOT_SEATED: ("{} has no seat here.", "It must be {}."),
     Reason.COMMISSION_OWED: ("{} of commission is owed.", "It must be {}."),
+    Reason.NO_CASHIER: ("{} is not possible here.", "It must be {}."),
     Reason.CONDITION_MISSING: ("{} is missing.", "The conditions must state {}."),
     Reason.WRONG_CONDITION: ("The conditions say {}.", "It must be {}."),
     Reason.PRIZE_BANNED: ("{} may not be a prize.", "It must be {}."),

@@ -7,8 +7,14 @@ from dataclasses import dataclass
 
 from punto.odds.offer import Offer
 from punto.rules.wager import MAIN
-from punto.sim.bets.catalogue import ALIASES, PROGRESSIONS, SELECTIONS, Entry, Parameter
-from punto.sim.bets.strategy import BuiltIn, Own, StrategyError, read_own
+from punto.sim.bets.catalogue import (
+    ALIASES,
+    PROGRESSIONS,
+    SELECTIONS,
+    CatalogueEntry,
+    SystemParameter,
+)
+from punto.sim.bets.strategy import BuiltIn, OwnStrategy, StrategyError, read_own
 from punto.sim.bets.tags import UncountedError, count_options
 from punto.sim.loops import systems
 from punto.sim.loops.progressions import FIRST
@@ -18,17 +24,17 @@ OWN = ".py"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SystemPart:
     """A progression or selection with what was said of it, as text."""
 
-    entry: Entry
+    entry: CatalogueEntry
     given: Mapping[str, str]
 
     def __str__(self) -> str:
         said = ",".join(f"{name}={text}" for name, text in self.given.items())
         return f"{self.entry.name}:{said}" if said else self.entry.name
 
-    def text(self, parameter: Parameter) -> str:
+    def text(self, parameter: SystemParameter) -> str:
         return self.given.get(parameter.name, parameter.default)
 
     @property
@@ -47,8 +53,8 @@ class System:
     ('labouchere:line=1-1-2 streak:length=4', ('player', 'banker'))
     """
 
-    progression: Asked
-    selection: Asked
+    progression: SystemPart
+    selection: SystemPart
 
     def __str__(self) -> str:
         fixed = self.selection.entry.number == systems.FIXED
@@ -92,7 +98,7 @@ class System:
             raise StrategyError(str(problem)) from None
 
 
-def system_of(text: str, select: str = "") -> System | Own:
+def system_of(text: str, select: str = "") -> System | OwnStrategy:
     """A built-in system by its name, or somebody's own as `file.py:name`; raises StrategyError."""
     name, _, _ = text.partition(":")
     if not name.endswith(OWN) and "/" not in name:
@@ -116,7 +122,7 @@ def named(text: str, select: str = "fixed") -> System:
     return found
 
 
-def _asked(what: str, text: str, entries: Sequence[Entry], more: str = "") -> Asked:
+def _asked(what: str, text: str, entries: Sequence[CatalogueEntry], more: str = "") -> SystemPart:
     name, _, rest = text.strip().partition(":")
     names = {entry.name: entry for entry in entries}
     name = name.strip().lower()
@@ -127,10 +133,10 @@ def _asked(what: str, text: str, entries: Sequence[Entry], more: str = "") -> As
     for parameter in entry.parameters:
         if parameter.name in given:
             _see(entry, parameter, given[parameter.name])
-    return Asked(entry, given)
+    return SystemPart(entry, given)
 
 
-def _given(entry: Entry, text: str) -> dict[str, str]:
+def _given(entry: CatalogueEntry, text: str) -> dict[str, str]:
     """Parameters parted by commas; a part without `=` belongs to the list before it."""
     given: dict[str, str] = {}
     latest = ""
@@ -149,7 +155,7 @@ def _given(entry: Entry, text: str) -> dict[str, str]:
     return given
 
 
-def _see(entry: Entry, parameter: Parameter, text: str) -> None:
+def _see(entry: CatalogueEntry, parameter: SystemParameter, text: str) -> None:
     try:
         parameter.read(text)
     except ValueError:

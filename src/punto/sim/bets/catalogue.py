@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from punto.roads.streaks import BIG_EYE, COCKROACH, SMALL
 from punto.sim.loops import systems
 from punto.sim.loops.selections import BANKER, BLUE, LATEST, PLAYER, RED, TIE
-from punto.table.roads.streaks import BIG_EYE, COCKROACH, SMALL
 
 Read = Callable[[str], tuple[int, ...]]
 """The numbers that a text stands for, raising ValueError for a text that has none."""
@@ -21,7 +21,7 @@ MILLION, COUNT_MAX = 10**6, 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Parameter:
+class SystemParameter:
     """What can be said of a system by name. `default`: empty where the system has none of its own.
 
     `want` says in words what is read.
@@ -34,7 +34,7 @@ class Parameter:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CatalogueEntry:
     """A progression or selection: its number in `systems.py`.
 
     `fixed` are options that come before those of the parameters.
@@ -42,7 +42,7 @@ class Entry:
 
     name: str
     number: int
-    parameters: tuple[Parameter, ...] = ()
+    parameters: tuple[SystemParameter, ...] = ()
     fixed: tuple[int, ...] = ()
 
 
@@ -53,7 +53,7 @@ def number(text: str) -> int:
     return int(text)
 
 
-def whole(name: str, default: int, least: int, most: int) -> Parameter:
+def whole(name: str, default: int, least: int, most: int) -> SystemParameter:
     """A whole number from the least to the most."""
 
     def read(text: str) -> tuple[int, ...]:
@@ -62,10 +62,10 @@ def whole(name: str, default: int, least: int, most: int) -> Parameter:
             raise ValueError(text)
         return (found,)
 
-    return Parameter(name, str(default), f"a whole number from {least} to {most}", read)
+    return SystemParameter(name, str(default), f"a whole number from {least} to {most}", read)
 
 
-def numbers(name: str, default: str) -> Parameter:
+def numbers(name: str, default: str) -> SystemParameter:
     """Some bases one after the other."""
     want = f"1 to {_NUMBERS_MAX} whole numbers from 1 to {_NUMBER_MAX} such as {default}"
 
@@ -75,10 +75,10 @@ def numbers(name: str, default: str) -> Parameter:
             raise ValueError(text)
         return len(found), *found
 
-    return Parameter(name, default, want, read)
+    return SystemParameter(name, default, want, read)
 
 
-def decimal(name: str, want: str, least: int) -> Parameter:
+def decimal(name: str, want: str, least: int) -> SystemParameter:
     """A count with up to six places, in millionths."""
 
     def read(text: str) -> tuple[int, ...]:
@@ -91,7 +91,7 @@ def decimal(name: str, want: str, least: int) -> Parameter:
             raise ValueError(text)
         return (millionths,)
 
-    return Parameter(name, "", want, read)
+    return SystemParameter(name, "", want, read)
 
 
 def read_tags(text: str) -> tuple[int, ...]:
@@ -130,35 +130,35 @@ THRESHOLD = decimal(
 )
 STEP = decimal("step", f"a number above 0 up to {COUNT_MAX} with up to 6 decimal places", 1)
 SPREAD = whole("spread", 1, 1, 1000)
-TAGS = Parameter("tags", "", f"13 whole numbers, ace to king, none over {MILLION}", read_tags)
+TAGS = SystemParameter("tags", "", f"13 whole numbers, ace to king, none over {MILLION}", read_tags)
 
 PROGRESSIONS = (
-    Entry("flat", systems.FLAT),
-    Entry("martingale", systems.MARTINGALE),
-    Entry("grand-martingale", systems.GRAND_MARTINGALE),
-    Entry("paroli", systems.PAROLI, (whole("steps", 3, 1, 20),)),
-    Entry("dalembert", systems.DALEMBERT, (whole("step", 1, 1, 100),)),
-    Entry("fibonacci", systems.FIBONACCI),
-    Entry("labouchere", systems.LABOUCHERE, (numbers("line", "1-2-3-4"),)),
-    Entry("oscars-grind", systems.OSCARS_GRIND),
-    Entry("1-3-2-6", systems.PATTERN, (numbers("pattern", "1-3-2-6"),)),
-    Entry("count", systems.COUNT, (TAGS, THRESHOLD, STEP, SPREAD)),
+    CatalogueEntry("flat", systems.FLAT),
+    CatalogueEntry("martingale", systems.MARTINGALE),
+    CatalogueEntry("grand-martingale", systems.GRAND_MARTINGALE),
+    CatalogueEntry("paroli", systems.PAROLI, (whole("steps", 3, 1, 20),)),
+    CatalogueEntry("dalembert", systems.DALEMBERT, (whole("step", 1, 1, 100),)),
+    CatalogueEntry("fibonacci", systems.FIBONACCI),
+    CatalogueEntry("labouchere", systems.LABOUCHERE, (numbers("line", "1-2-3-4"),)),
+    CatalogueEntry("oscars-grind", systems.OSCARS_GRIND),
+    CatalogueEntry("1-3-2-6", systems.PATTERN, (numbers("pattern", "1-3-2-6"),)),
+    CatalogueEntry("count", systems.COUNT, (TAGS, THRESHOLD, STEP, SPREAD)),
 )
 
-_MARKS = Parameter("after", "PBP", f"1 to {_MARKS_MAX} letters of P, B and T", read_marks)
-_BACK = Parameter("back", "B", "P, B or T", one_of(LETTERS))
-_COLOUR = Parameter("colour", "latest", "latest, red or blue", one_of(_COLOURS))
+_MARKS = SystemParameter("after", "PBP", f"1 to {_MARKS_MAX} letters of P, B and T", read_marks)
+_BACK = SystemParameter("back", "B", "P, B or T", one_of(LETTERS))
+_COLOUR = SystemParameter("colour", "latest", "latest, red or blue", one_of(_COLOURS))
 
 SELECTIONS = (
-    Entry("fixed", systems.FIXED),
-    Entry("follow", systems.FOLLOW),
-    Entry("against", systems.AGAINST),
-    Entry("streak", systems.STREAK, (whole("length", 3, 1, 60),)),
-    Entry("bead", systems.MARKS, (_MARKS, _BACK), (1,)),
-    Entry("big-road", systems.MARKS, (_MARKS, _BACK), (0,)),
-    Entry("big-eye", systems.ROAD, (_COLOUR,), (BIG_EYE,)),
-    Entry("small-road", systems.ROAD, (_COLOUR,), (SMALL,)),
-    Entry("cockroach", systems.ROAD, (_COLOUR,), (COCKROACH,)),
+    CatalogueEntry("fixed", systems.FIXED),
+    CatalogueEntry("follow", systems.FOLLOW),
+    CatalogueEntry("against", systems.AGAINST),
+    CatalogueEntry("streak", systems.STREAK, (whole("length", 3, 1, 60),)),
+    CatalogueEntry("bead", systems.MARKS, (_MARKS, _BACK), (1,)),
+    CatalogueEntry("big-road", systems.MARKS, (_MARKS, _BACK), (0,)),
+    CatalogueEntry("big-eye", systems.ROAD, (_COLOUR,), (BIG_EYE,)),
+    CatalogueEntry("small-road", systems.ROAD, (_COLOUR,), (SMALL,)),
+    CatalogueEntry("cockroach", systems.ROAD, (_COLOUR,), (COCKROACH,)),
 )
 
 ALIASES = {"reverse-martingale": "paroli", "d-alembert": "dalembert", "oscar": "oscars-grind"}

@@ -13,7 +13,7 @@ import numpy as np
 
 from punto.sim import compiled
 from punto.sim.bets.strategy import BuiltIn, Function, Strategy, checked, essence
-from punto.sim.loops.seen import MEMORY, Seen, Terms
+from punto.sim.loops.seen import MEMORY, Seen, SessionTerms
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +80,13 @@ def _copy(function: FunctionType, beside: dict[str, Any], numba: Any) -> Any:
     return numba.njit(boundscheck=True)(copy)
 
 
-def _sample() -> tuple[Terms, Seen, Any]:
+def _sample() -> tuple[SessionTerms, Seen, Any]:
     """What a system gets, for its types."""
     winners, left = np.zeros(1, np.int8), np.zeros(13, np.int64)
     winners.flags.writeable = left.flags.writeable = False
     options, memory = np.zeros(MEMORY, np.int64), np.zeros(MEMORY, np.int64)
     return (
-        Terms(1, 1, 1, 1, 1, 1, options),
+        SessionTerms(1, 1, 1, 1, 1, 1, options),
         Seen(1, 1, 1, 1, 1, 1, 1, winners, 1, left, 1),
         memory,
     )

@@ -17,7 +17,7 @@ from punto.odds.offer import Offer
 from punto.sim.bets.loop import loop_of
 from punto.sim.bets.pays import Pays, bets_of, pays_of, see_taken
 from punto.sim.bets.session import NEVER, Session, coups_max, horizon, terms_of, till_of
-from punto.sim.bets.sessions import FAN, Played, Sessions, Values
+from punto.sim.bets.sessions import FAN, SessionChunk, Sessions, Values
 from punto.sim.bets.strategy import BuiltIn, Strategy, StrategyError, see_sent, told
 from punto.sim.dealing import Dealing
 from punto.sim.loops.bettor import (
@@ -43,7 +43,7 @@ from punto.sim.loops.bettor import (
     UNDER_MINIMUM,
     WHERE,
 )
-from punto.sim.loops.game import Game, Room
+from punto.sim.loops.game import BettorGame, Room
 from punto.sim.loops.kernel import ROOM
 from punto.sim.loops.seen import MEMORY
 from punto.sim.run import check
@@ -163,7 +163,7 @@ class Playing:
         coups = COUPS_PER_CHUNK if isinstance(self.strategy, BuiltIn) else COUPS_OF_OWN
         return max(1, min(SESSIONS_PER_CHUNK, coups // horizon(self.session, self.dealing)))
 
-    def chunk(self, number: int) -> Played:
+    def chunk(self, number: int) -> SessionChunk:
         return _played(self.room(number))
 
     def room(self, number: int) -> Room:
@@ -183,7 +183,7 @@ class Playing:
             raise StrategyError(self._said(self._fault(where), where, first))
         return game.room
 
-    def _game(self, number: int, first: int, sessions: int) -> Game:
+    def _game(self, number: int, first: int, sessions: int) -> BettorGame:
         bets, till = bets_of(self.pays), till_of(self.session, self.dealing, self.strategy)
         longest = coups_max(self.session, self.dealing) + STRETCH if till.continuous else ROOM
         winners, left = np.zeros(longest, np.int8), np.zeros(RANKS, np.int64)
@@ -205,7 +205,7 @@ class Playing:
         )
         work, end = work_of(self.tables, self.dealing), end_of(self.dealing)
         terms = terms_of(self.session, self.dealing, self.strategy)
-        return Game(work, end, terms, till, bets, room)
+        return BettorGame(work, end, terms, till, bets, room)
 
     def _said(self, what: str, where: Any, first: int) -> str:
         at = f"in coup {where[COUP] + 1} of session {first + where[SESSION] + 1}"
@@ -231,11 +231,11 @@ def _to_be_read(array: Any) -> Any:
     return view
 
 
-def _played(room: Room) -> Played:
+def _played(room: Room) -> SessionChunk:
     figures = room.figures
     flat = room.counts.reshape(-1)
     places = np.flatnonzero(flat)
-    return Played(
+    return SessionChunk(
         sessions=len(figures),
         results=_values(figures[:, NET]),
         drawdowns=_values(figures[:, DRAWDOWN]),

@@ -12,7 +12,7 @@ from punto.rules.answers import Burn
 from punto.sim.bets.strategy import BuiltIn, Strategy
 from punto.sim.dealing import Dealing
 from punto.sim.loops.game import Till
-from punto.sim.loops.seen import MEMORY, Terms
+from punto.sim.loops.seen import MEMORY, SessionTerms
 from punto.sim.loops.systems import COUNT
 
 STAKES_MAX, COUPS_MAX, SHOES_MAX = 200_000, 10**7, 10**5
@@ -103,7 +103,7 @@ class Session:
         return (self.most - self.least) // self.step + 1
 
 
-def terms_of(session: Session, dealing: Dealing, strategy: Strategy) -> Terms:
+def terms_of(session: Session, dealing: Dealing, strategy: Strategy) -> SessionTerms:
     options = np.zeros(MEMORY, np.int64)
     number = -1
     if isinstance(strategy, BuiltIn):
@@ -111,7 +111,7 @@ def terms_of(session: Session, dealing: Dealing, strategy: Strategy) -> Terms:
         options = np.zeros(max(MEMORY, len(given)), np.int64)
         options[: len(given)] = given
     least, most = session.least, session.most
-    return Terms(session.base, least, most, session.step, dealing.decks, number, options)
+    return SessionTerms(session.base, least, most, session.step, dealing.decks, number, options)
 
 
 def sees_cards(strategy: Strategy, dealing: Dealing) -> bool:

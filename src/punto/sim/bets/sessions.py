@@ -18,7 +18,7 @@ from punto.odds.distribution import Distribution, distribution
 from punto.odds.offer import Offer
 from punto.sim.bets.pays import Pays, bets_of, chances
 from punto.sim.bets.session import Session
-from punto.sim.bets.spread import Share, Spread
+from punto.sim.bets.spread import ObservedShare, SessionSpread
 from punto.sim.bets.strategy import Strategy
 from punto.sim.dealing import Dealing
 from punto.sim.loops.bettor import MOMENTS, OVER, REACHED, RUINED
@@ -28,7 +28,7 @@ FAN = 4096
 """The results of so many sessions are kept from moment to moment."""
 
 
-class Ended(IntEnum):
+class SessionEnd(IntEnum):
     """How a session ended: the minimum not covered, the goal reached, the length of play over."""
 
     RUINED = RUINED
@@ -40,7 +40,7 @@ Values = tuple[list[int], list[int]]
 """Values, and how often each came."""
 
 
-class Played(NamedTuple):
+class SessionChunk(NamedTuple):
     """What one chunk of sessions brought. `places` and `numbers` are the stakes by wager and class
     that were made, by their place in the table of what stakes bring."""
 
@@ -85,24 +85,24 @@ class Sessions:
     complete: bool = True
     lost: str = ""
     shoes: int = 0
-    result: Spread = field(default_factory=Spread)
-    drawdown: Spread = field(default_factory=Spread)
-    staked: Spread = field(default_factory=Spread)
-    length: Spread = field(default_factory=Spread)
-    ended: Counter[Ended] = field(default_factory=Counter[Ended])
+    result: SessionSpread = field(default_factory=SessionSpread)
+    drawdown: SessionSpread = field(default_factory=SessionSpread)
+    staked: SessionSpread = field(default_factory=SessionSpread)
+    length: SessionSpread = field(default_factory=SessionSpread)
+    ended: Counter[SessionEnd] = field(default_factory=Counter[SessionEnd])
 
     def __post_init__(self) -> None:
         self.counts: Any = np.zeros(bets_of(self.pays).nets.shape, np.int64)
         self.fan: Any = np.zeros((0, MOMENTS + 1), np.int64)
 
-    def add(self, played: Played) -> None:
+    def add(self, played: SessionChunk) -> None:
         """Add a chunk of sessions."""
         self.result.add(*played.results)
         self.drawdown.add(*played.drawdowns)
         self.staked.add(*played.staked)
         self.length.add(*played.lengths)
         for ended, number in zip(*played.ended, strict=True):
-            self.ended[Ended(ended)] += number
+            self.ended[SessionEnd(ended)] += number
         self.shoes += played.shoes
         self.counts.reshape(-1)[played.places] += played.numbers
         self.fan = np.concatenate((self.fan, played.fan))
@@ -125,13 +125,13 @@ class Sessions:
         return int(self.counts.sum())
 
     @property
-    def ruin(self) -> Share:
-        return Share(self.ended[Ended.RUINED], self.sessions)
+    def ruin(self) -> ObservedShare:
+        return ObservedShare(self.ended[SessionEnd.RUINED], self.sessions)
 
     @property
-    def reached(self) -> Share:
+    def reached(self) -> ObservedShare:
         """The goal."""
-        return Share(self.ended[Ended.REACHED], self.sessions)
+        return ObservedShare(self.ended[SessionEnd.REACHED], self.sessions)
 
     @property
     def per_coup(self) -> Fraction:

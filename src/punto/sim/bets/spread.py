@@ -15,7 +15,7 @@ VALUES_MAX = 200_000
 least of them, and so on; mean and standard deviation stay exact."""
 
 
-class Spread:
+class SessionSpread:
     """A number of each of so many sessions. In whatever order they are added, it is the same."""
 
     def __init__(self) -> None:
@@ -84,7 +84,7 @@ def _root(number: int) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class ObservedShare:
     """So many of all, with Wilson's interval of 95 % for the probability behind it."""
 
     count: int

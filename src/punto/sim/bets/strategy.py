@@ -33,7 +33,7 @@ class BuiltIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class OwnStrategy:
     """A function in a file of somebody's own, with the text of the file."""
 
     name: str
@@ -56,10 +56,10 @@ class Given:
         return self.given
 
 
-Strategy = BuiltIn | Own | Given
+Strategy = BuiltIn | OwnStrategy | Given
 
 
-def read_own(text: str) -> Own:
+def read_own(text: str) -> OwnStrategy:
     """Read `file.py:name`; the name may be left out where the file has one function."""
     path, _, name = text.rpartition(":")
     if not path.endswith(".py"):
@@ -80,7 +80,7 @@ def read_own(text: str) -> Own:
             )
         (name,) = names
     _see_arguments(name, _in_file(path, made, name))
-    return Own(name, path, source)
+    return OwnStrategy(name, path, source)
 
 
 def given(function: Function, name: str = "") -> Given:

@@ -35,7 +35,7 @@ class UncountedError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LinearValue:
     """A wager's expectation as a straight line: with a full shoe, and the effect of each rank."""
 
     decks: int
@@ -57,12 +57,14 @@ class Line:
         return DECK * above / self._per_card
 
 
-def line(offer: Offer, decks: int) -> Line:
+def line(offer: Offer, decks: int) -> LinearValue:
     """The line of a coup wager in a shoe of so many decks, exact."""
     counter = CompiledCounting(offer.table.book.draw, offer.table.book.points)
     (found,) = effects((offer,), Composition.of_decks(decks), counter)
     changes = [found.changes[rank] for rank in Rank]
-    return Line(decks, found.expectation, tuple(each for each in changes if each is not None))
+    return LinearValue(
+        decks, found.expectation, tuple(each for each in changes if each is not None)
+    )
 
 
 def count_options(given: Mapping[str, str], offer: Offer, decks: int) -> tuple[int, ...]:

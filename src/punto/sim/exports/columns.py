@@ -22,9 +22,9 @@ from punto.odds.states import FINISHES, STATES
 from punto.rules.coup import Outcome, Pair, Winner
 from punto.rules.draw import outcomes
 from punto.rules.model import Rulebook
-from punto.sim.bets.sessions import Ended
+from punto.sim.bets.sessions import SessionEnd
 from punto.sim.dealing import Dealing, burned_by
-from punto.sim.exports.record import Record, finishes
+from punto.sim.exports.record import CoupRecord, finishes
 from punto.sim.loops import bettor
 
 VERSION = 1
@@ -34,13 +34,13 @@ CARDS = pl.Enum([f"{rank.value}{suit.letter}" for rank in Rank for suit in Suit]
 WINNERS = pl.Enum([each.value for each in Winner])
 PAIRS = pl.Enum([each.value for each in Pair])
 CAME_OUT = pl.Enum(["first", "later"])
-ENDS = pl.Enum([each.name.lower() for each in Ended])
+ENDS = pl.Enum([each.name.lower() for each in SessionEnd])
 NET = pl.Decimal(12, 6)
 
 HANDS = ("player_1", "player_2", "player_3", "banker_1", "banker_2", "banker_3")
 CARD = pl.Series([*CARDS.categories, None], dtype=CARDS)
 _CAME_OUT = pl.Series([None, *CAME_OUT.categories], dtype=CAME_OUT)
-_ENDS = pl.Series([None, *(each.name.lower() for each in sorted(Ended))], dtype=ENDS)
+_ENDS = pl.Series([None, *(each.name.lower() for each in sorted(SessionEnd))], dtype=ENDS)
 """Sessions end with 1, 2 or 3."""
 
 
@@ -106,16 +106,16 @@ class Columns:
         chosen = of_coup if self._per == "coup" else _OF_SHOE
         return {**chosen, **dict.fromkeys(self._nets, NET)}
 
-    def frame(self, record: Record) -> pl.DataFrame:
+    def frame(self, record: CoupRecord) -> pl.DataFrame:
         """What was dealt, as rows."""
         columns = self._coups(record) if self._per == "coup" else self._shoes(record)
         return pl.DataFrame(columns, schema=self.schema)
 
-    def _looked_up(self, record: Record, names: Iterable[str]) -> dict[str, pl.Series]:
+    def _looked_up(self, record: CoupRecord, names: Iterable[str]) -> dict[str, pl.Series]:
         at = pl.Series(self._outcome_at[record.noted.cells])
         return {name: self._looks[name].gather(at) for name in names}
 
-    def _coups(self, record: Record) -> dict[str, Any]:
+    def _coups(self, record: CoupRecord) -> dict[str, Any]:
         noted = record.noted
         hands = {name: CARD.gather(noted.cards[at]) for at, name in enumerate(HANDS)}
         known = self._looked_up(record, self._looks)
@@ -124,7 +124,7 @@ class Columns:
             return nothing | {"coup": numbered(record.coup, record.coups)} | hands | known
         return _where(record) | hands | known | self._ends(record, known["cards"].to_numpy())
 
-    def _ends(self, record: Record, taken: Any) -> dict[str, Any]:
+    def _ends(self, record: CoupRecord, taken: Any) -> dict[str, Any]:
         """In which coups the cutting card came out, and which are the last of their shoes."""
         places, ahead = record.noted.places, _ahead(self.dealing)
         later = (places < ahead) & (places + taken > ahead)
@@ -132,7 +132,7 @@ class Columns:
         last[record.noted.ends - 1] = True
         return {"cutting_card": _CAME_OUT.gather((places == ahead) + 2 * later), "last": last}
 
-    def _shoes(self, record: Record) -> dict[str, Any]:
+    def _shoes(self, record: CoupRecord) -> dict[str, Any]:
         shoes, sizes = record.shoes, record.sizes
         known = self._looked_up(record, ("winner", "cards", *self._nets))
         won = known["winner"]
@@ -152,7 +152,7 @@ class Columns:
         } | {name: sums[name] for name in sums.columns}
 
 
-def _where(record: Record) -> dict[str, Any]:
+def _where(record: CoupRecord) -> dict[str, Any]:
     """The number of a coup's shoe, its own in that, and the place of its first card, from 1."""
     sizes = record.sizes
     before = np.repeat(record.noted.ends - sizes, sizes)

@@ -15,7 +15,7 @@ from punto.odds.offer import Offer
 from punto.rules.model import Rulebook
 from punto.rules.three_card import ThreeCard
 from punto.sim.exports.columns import CARD, CARDS, NET, exactly, name_of, numbered
-from punto.sim.exports.record import Record
+from punto.sim.exports.record import CoupRecord
 from punto.sim.loops.hands import HAND
 from punto.sim.three_card import Held, held_at, three_of
 
@@ -52,7 +52,7 @@ class ThreeColumns:
         looked_up = {name: each.dtype for name, each in self._looks.items()}
         return {"coup": pl.UInt64, **dict.fromkeys(HANDS, CARDS), **looked_up}
 
-    def frame(self, record: Record) -> pl.DataFrame:
+    def frame(self, record: CoupRecord) -> pl.DataFrame:
         """What was dealt, as rows."""
         noted, at = record.noted, pl.Series(record.noted.cells)
         columns: dict[str, Any] = {"coup": numbered(record.coup, record.coups)}

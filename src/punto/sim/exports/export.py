@@ -19,7 +19,7 @@ from punto.odds.offer import Offer
 from punto.rules.model import Rulebook
 from punto.sim.compiled import MissingError
 from punto.sim.dealing import Dealing, ThreeDealing
-from punto.sim.exports.record import Record, records
+from punto.sim.exports.record import CoupRecord, records
 from punto.sim.run import Progress, check
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def export(
 
 
 def _dealt(
-    found: Iterable[Record],
+    found: Iterable[CoupRecord],
     columns: Columns | ThreeColumns,
     coups: int,
     progress: Progress | None,

@@ -41,7 +41,7 @@ class Noted(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Record:
+class CoupRecord:
     """Coups in the order in which they were dealt, of whole shoes; there are none where every coup
     is dealt from all cards.
 
@@ -66,7 +66,7 @@ class Record:
         """How many coups each shoe has."""
         return np.diff(self.noted.ends, prepend=0)
 
-    def until(self, coups: int) -> Record:
+    def until(self, coups: int) -> CoupRecord:
         """The first of these shoes that have so many coups together, or all of them."""
         if coups >= self.coups:
             return self
@@ -75,20 +75,20 @@ class Record:
         last = int(ends[shoes - 1]) if shoes else coups
         cells, places, cards, firsts, _ = self.noted
         here = Noted(cells[:last], places[:last], cards[:, :last], firsts[:shoes], ends[:shoes])
-        return Record(self.chunk, self.shoe, self.coup, here)
+        return CoupRecord(self.chunk, self.shoe, self.coup, here)
 
 
-def records(rules: Rulebook, dealing: Dealing | ThreeDealing, seed: int) -> Generator[Record]:
+def records(rules: Rulebook, dealing: Dealing | ThreeDealing, seed: int) -> Generator[CoupRecord]:
     """All that a simulation of the seed deals, slice after slice, without end."""
     shoe = coup = 0
     for chunk in count():
         for noted in _slices(_loop(rules, dealing, streams_of(seed, chunk))):
-            record = Record(chunk, shoe, coup, noted)
+            record = CoupRecord(chunk, shoe, coup, noted)
             yield record
             shoe, coup = shoe + record.shoes, coup + record.coups
 
 
-class Loop(NamedTuple):
+class ChunkWriter(NamedTuple):
     """What writes a chunk down: shoes, or coups where there are none.
 
     `deal`: the loop, and `given` what it works on. `least`: how many it deals at once; `size`: how
@@ -103,26 +103,26 @@ class Loop(NamedTuple):
     coups: int = 0
 
 
-def _loop(rules: Rulebook, dealing: Dealing | ThreeDealing, streams: Any) -> Loop:
+def _loop(rules: Rulebook, dealing: Dealing | ThreeDealing, streams: Any) -> ChunkWriter:
     if isinstance(dealing, ThreeDealing):
         game, deal = three_card.three_of(rules), compiled.hands().hands_recorded
         work, end = (
             three_card.work_of(game, rules.points, dealing),
             three_card.end_of(game, dealing),
         )
-        return Loop(
+        return ChunkWriter(
             deal, (streams, work, end), TOGETHER, three_card.COUPS_PER_CHUNK, COUPS_PER_SLICE
         )
     work = work_of(tables_of(rules.draw, rules.points, dealing), dealing)
     given = (streams, work, end_of(dealing), _drew(rules.draw))
     if dealing.continuous:
         deal = compiled.recorder().mixed_recorded
-        return Loop(deal, given, STRETCH, run.COUPS_PER_CHUNK, COUPS_PER_SLICE)
+        return ChunkWriter(deal, given, STRETCH, run.COUPS_PER_CHUNK, COUPS_PER_SLICE)
     deal = compiled.recorder().shoes_recorded
-    return Loop(deal, given, LANES, run.SHOES_PER_CHUNK, SHOES_PER_SLICE, COUPS_MAX)
+    return ChunkWriter(deal, given, LANES, run.SHOES_PER_CHUNK, SHOES_PER_SLICE, COUPS_MAX)
 
 
-def _slices(loop: Loop) -> Generator[Noted]:
+def _slices(loop: ChunkWriter) -> Generator[Noted]:
     """One chunk. The random numbers go on from slice to slice, and so does the order of cards."""
     left = loop.size
     while left:

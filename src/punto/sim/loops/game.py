@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from punto.sim.loops.seen import Terms
-from punto.sim.tables import End, Work
+from punto.sim.loops.seen import SessionTerms
+from punto.sim.tables import ShoeEnd, Work
 
 
 class Purse(NamedTuple):
@@ -71,12 +71,12 @@ class Room(NamedTuple):
     fan: Any
 
 
-class Game(NamedTuple):
+class BettorGame(NamedTuple):
     """All of it."""
 
     work: Work
-    end: End
-    terms: Terms
+    end: ShoeEnd
+    terms: SessionTerms
     till: Till
     pays: Bets
     room: Room

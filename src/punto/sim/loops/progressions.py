@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from punto.sim.loops.seen import Seen, Terms
+    from punto.sim.loops.seen import Seen, SessionTerms
 
 FIRST = 8
 """Where in the options of the terms those of a progression begin."""
@@ -31,12 +31,12 @@ SCALE, THRESHOLD, STEP, SPREAD = range(FIRST + RANKS, FIRST + RANKS + 4)
 step at that scale, the most bases."""
 
 
-def flat(table: Terms) -> int:
+def flat(table: SessionTerms) -> int:
     """Always the base."""
     return table.base
 
 
-def martingale(table: Terms, seen: Seen, memory: Any) -> int:
+def martingale(table: SessionTerms, seen: Seen, memory: Any) -> int:
     """Doubled after a loss; the base after a win."""
     if memory[0] == 0 or seen.won > 0:
         memory[0] = table.base
@@ -45,7 +45,7 @@ def martingale(table: Terms, seen: Seen, memory: Any) -> int:
     return memory[0]
 
 
-def grand_martingale(table: Terms, seen: Seen, memory: Any) -> int:
+def grand_martingale(table: SessionTerms, seen: Seen, memory: Any) -> int:
     """Doubled after a loss, and one base more; the base after a win."""
     if memory[0] == 0 or seen.won > 0:
         memory[0] = table.base
@@ -54,7 +54,7 @@ def grand_martingale(table: Terms, seen: Seen, memory: Any) -> int:
     return memory[0]
 
 
-def paroli(table: Terms, seen: Seen, memory: Any) -> int:
+def paroli(table: SessionTerms, seen: Seen, memory: Any) -> int:
     """The reverse martingale: doubled after a win. After so many wins in a row as it has steps, or
     after a loss, the base."""
     if seen.won > 0:
@@ -67,7 +67,7 @@ def paroli(table: Terms, seen: Seen, memory: Any) -> int:
     return stake
 
 
-def dalembert(table: Terms, seen: Seen, memory: Any) -> int:
+def dalembert(table: SessionTerms, seen: Seen, memory: Any) -> int:
     """So many bases more after a loss, as many less after a win, never less than one.
 
     It waits at the first stake that comes to the maximum, and comes down from there.
@@ -81,7 +81,7 @@ def dalembert(table: Terms, seen: Seen, memory: Any) -> int:
     return level * table.base
 
 
-def fibonacci(table: Terms, seen: Seen, memory: Any) -> int:
+def fibonacci(table: SessionTerms, seen: Seen, memory: Any) -> int:
     """1, 1, 2, 3, 5, 8 and so on, each the sum of the two before: one on after a loss, two back
     after a win, never further than the first.
 
@@ -98,7 +98,7 @@ def fibonacci(table: Terms, seen: Seen, memory: Any) -> int:
     return now * table.base
 
 
-def labouchere(table: Terms, seen: Seen, memory: Any) -> int:
+def labouchere(table: SessionTerms, seen: Seen, memory: Any) -> int:
     """A line of numbers, of which the first and last together are laid, or the only one left. After
     a win both are cancelled, after a loss what was lost is written behind the line, which begins
     anew when nothing is left of it.
@@ -147,7 +147,7 @@ def lengthen(memory: Any, lost: int) -> None:
         memory[LINE_MAX] += lost
 
 
-def oscars_grind(table: Terms, seen: Seen, memory: Any) -> int:
+def oscars_grind(table: SessionTerms, seen: Seen, memory: Any) -> int:
     """Series that each end with one base won. One base more after a win, the same after a loss, but
     no more than ends the series, in whole bases; the next begins with one base."""
     level, profit = max(memory[0], 1), memory[1]
@@ -162,7 +162,7 @@ def oscars_grind(table: Terms, seen: Seen, memory: Any) -> int:
     return level * table.base
 
 
-def pattern(table: Terms, seen: Seen, memory: Any) -> int:
+def pattern(table: SessionTerms, seen: Seen, memory: Any) -> int:
     """1-3-2-6, or other numbers of bases: the next after a win, the first after a loss and when the
     last has won."""
     if seen.won > 0:
@@ -172,7 +172,7 @@ def pattern(table: Terms, seen: Seen, memory: Any) -> int:
     return table.options[FIRST + 1 + memory[0]] * table.base
 
 
-def count(table: Terms, seen: Seen) -> int:
+def count(table: SessionTerms, seen: Seen) -> int:
     """Lay the base where the true count is at its threshold or above, else nothing; with a spread
     one base more for every step above it, up to so many.
 
@@ -193,6 +193,6 @@ def units(amount: int, base: int) -> int:
     return -(-amount // base)
 
 
-def units_max(table: Terms) -> int:
+def units_max(table: SessionTerms) -> int:
     """The bases with which a progression comes to the table maximum."""
     return units(table.maximum, table.base)

@@ -8,7 +8,7 @@ MEMORY = 64
 """The numbers that a system may keep for itself from coup to coup of one session."""
 
 
-class Terms(NamedTuple):
+class SessionTerms(NamedTuple):
     """What holds for the whole of a simulation; money in cents.
 
     A stake is a multiple of `unit` from `minimum` to `maximum`; `base` is the stake to begin with.

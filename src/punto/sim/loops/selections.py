@@ -1,7 +1,7 @@
 """Selections: which side is backed next, from the results of this shoe.
 
 Each says a winner, or nobody: then no wager is made in this coup. They look back over the winners
-as far as they need, and tell what the roads of the table tell: `table/roads/` is compared with them
+as far as they need, and tell what the roads of the table tell: `roads/` is compared with them
 coup by coup. Ties show on the bead plate only.
 """
 

@@ -1,11 +1,12 @@
 """Betting systems: what each stakes next, and on which of the wagers it was started with.
 
 Plain functions over whole numbers, compiled together with the loop of `bettor.py`. A system gets
-`table` (`Terms`), `seen` (`Seen`) and `memory`, 64 numbers of its own that are 0 when a session
-begins, and gives back the place of a wager and a stake in cents; no stake: it sits this coup out.
+`table` (`SessionTerms`), `seen` (`Seen`) and `memory`, 64 numbers of its own that are 0 when a
+session begins, and gives back the place of a wager and a stake in cents; no stake: it sits this
+coup out.
 
 A built-in system is a progression, which says how much, with a selection, which says on what:
-`catalogue.py` has their names, and `builtin.py` fills `Terms.options`.
+`catalogue.py` has their names, and `builtin.py` fills `SessionTerms.options`.
 """
 
 from __future__ import annotations
@@ -27,28 +28,28 @@ from punto.sim.loops.progressions import (
 from punto.sim.loops.selections import NOBODY, after_marks, after_streak, against, by_road, follow
 
 if TYPE_CHECKING:
-    from punto.sim.loops.seen import Seen, Terms
+    from punto.sim.loops.seen import Seen, SessionTerms
 
 FLAT, MARTINGALE, GRAND_MARTINGALE, PAROLI, DALEMBERT = 0, 1, 2, 3, 4
 FIBONACCI, LABOUCHERE, OSCARS_GRIND, PATTERN, COUNT = 5, 6, 7, 8, 9
-"""The progressions: `Terms.number`."""
+"""The progressions: `SessionTerms.number`."""
 
 FIXED, FOLLOW, AGAINST, STREAK, MARKS, ROAD = 0, 1, 2, 3, 4, 5
 """The selections."""
 
 SELECTION, PLACES, ASKED = 0, 1, 4
-"""Where in `Terms.options` the selection is, the places of wagers on Player, Banker and Tie among
-those of the session, and up to three numbers that are asked of the selection."""
+"""Where in `SessionTerms.options` the selection is, the places of wagers on Player, Banker and Tie
+among those of the session, and up to three numbers that are asked of the selection."""
 
 
-def within(table: Terms, seen: Seen, stake: int) -> int:
+def within(table: SessionTerms, seen: Seen, stake: int) -> int:
     """The stake as limits and bankroll have it: less where it must be, 0 if that is too little."""
     stake = min(stake, table.maximum, seen.bankroll)
     stake -= stake % table.unit
     return stake if stake >= table.minimum else 0
 
 
-def system(table: Terms, seen: Seen, memory: Any) -> tuple[int, int]:
+def system(table: SessionTerms, seen: Seen, memory: Any) -> tuple[int, int]:
     """What the built-in system of the terms stakes, and on which wager.
 
     The progression hears of every coup, also where the selection then sits out.
@@ -60,7 +61,7 @@ def system(table: Terms, seen: Seen, memory: Any) -> tuple[int, int]:
     return place, within(table, seen, max(stake, table.minimum))
 
 
-def wanted(table: Terms, seen: Seen, memory: Any) -> int:
+def wanted(table: SessionTerms, seen: Seen, memory: Any) -> int:
     """What the progression would lay."""
     if table.number == MARTINGALE:
         return martingale(table, seen, memory)
@@ -83,7 +84,7 @@ def wanted(table: Terms, seen: Seen, memory: Any) -> int:
     return flat(table)
 
 
-def chosen(table: Terms, seen: Seen) -> int:
+def chosen(table: SessionTerms, seen: Seen) -> int:
     """The place of the wager that the selection backs, -1 for none."""
     winners, dealt = seen.winners, seen.dealt
     selection, one, two = table.options[SELECTION], table.options[ASKED], table.options[ASKED + 1]

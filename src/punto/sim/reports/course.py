@@ -13,7 +13,7 @@ from punto.odds.price import Price, price
 from punto.odds.three_card import three_price
 from punto.odds.window import window_prices
 from punto.sim.lasting import long_results
-from punto.sim.result import Result
+from punto.sim.result import WagerResult
 from punto.sim.tally import Tally
 from punto.sim.three_card import ThreeTally
 
@@ -44,7 +44,7 @@ class Point(NamedTuple):
         return float(self.exact) - errors * self.error, float(self.exact) + errors * self.error
 
 
-class Moment(NamedTuple):
+class CoursePoint(NamedTuple):
     """How many coups were dealt, and the counts that are not 0, with their places."""
 
     coups: int
@@ -59,7 +59,7 @@ class Course:
     """
 
     def __init__(self) -> None:
-        self.moments: list[Moment] = []
+        self.moments: list[CoursePoint] = []
         self._parts: Iterable[Any] = ()
         self._step = self._due = 0.0
         self._size = 0
@@ -90,7 +90,7 @@ class Course:
         seen = self.moments[-1].coups if self.moments else 0
         if coups > seen and (last or coups >= self._due):
             places = np.flatnonzero(counts != 0).astype(np.int32)
-            self.moments.append(Moment(coups, places, counts[places].astype(np.int64)))
+            self.moments.append(CoursePoint(coups, places, counts[places].astype(np.int64)))
             self._due = coups * self._step
             self._size = len(counts)
 
@@ -112,12 +112,12 @@ class Course:
         return [tuple(points) for points in found]
 
 
-def _point(coups: int, seen: Result, exact: Price) -> Point:
+def _point(coups: int, seen: WagerResult, exact: Price) -> Point:
     error = sqrt(exact.variance / seen.wagers)
     return Point(coups, seen.wagers, -seen.mean, exact.edge, error)
 
 
-def result_of(tally: Tally | ThreeTally, exact: Price) -> Result:
+def result_of(tally: Tally | ThreeTally, exact: Price) -> WagerResult:
     """What a simulation made of a wager that was priced exactly: the same offer, settled on it.
 
     Tails as if no shoe ended, for so they are priced.
@@ -126,16 +126,16 @@ def result_of(tally: Tally | ThreeTally, exact: Price) -> Result:
     bet = offer.table.bet(offer.wager)
     if isinstance(tally, ThreeTally):
         assert bet is not None, offer.wager
-        return Result(three_price(offer.table, bet, tally.facings), tally.coups)
+        return WagerResult(three_price(offer.table, bet, tally.facings), tally.coups)
     if bet is None or not (bet.window or bet.run or bet.tail):
-        return Result(price(offer, tally.distribution), tally.coups)
+        return WagerResult(price(offer, tally.distribution), tally.coups)
     if bet.window:
         prices = window_prices(offer.table, bet, tally.starts)
-        seen = [Result(each, int(each.arises * tally.coups)) for each in prices]
+        seen = [WagerResult(each, int(each.arises * tally.coups)) for each in prices]
     else:
         seen = list(long_results(offer.table, bet, tally.streaks, tally.sixes))
     alike = [each for each in seen if _named(each.seen) == _named(exact)]
-    return alike[-1] if alike else Result(exact, 0)
+    return alike[-1] if alike else WagerResult(exact, 0)
 
 
 def _named(found: Price) -> tuple[str, str]:

@@ -16,7 +16,7 @@ from punto.money import dollars
 from punto.odds.picture import HOUSE, LINES, NOBODY, PLAYER, PlotError, blank, plain, save
 from punto.sim.bets.session import horizon
 from punto.sim.bets.sessions import Sessions
-from punto.sim.bets.spread import Spread
+from punto.sim.bets.spread import SessionSpread
 
 __all__ = ["PlotError", "distribution", "fan", "said", "sessions"]
 
@@ -100,7 +100,7 @@ def _ends(found: Sessions) -> str:
     return f"{text}, {100 * float(found.reached.value):.2f}% reached the goal"
 
 
-def bars(spread: Spread) -> Bars:
+def bars(spread: SessionSpread) -> Bars:
     """Seventy bars at most, each with as many values as the others; the outermost sessions, one of
     a thousand, are left out."""
     low, high = spread.quantile(_TAIL), spread.quantile(1 - _TAIL)
@@ -115,7 +115,7 @@ def bars(spread: Spread) -> Bars:
     return Bars([low + at * width for at in places], step, width, shares)
 
 
-def _step(spread: Spread) -> int:
+def _step(spread: SessionSpread) -> int:
     """How far apart the values lie that nearly all sessions have."""
     first, _ = spread.counts.most_common(1)[0]
     step, seen = 0, 0

@@ -16,14 +16,14 @@ from punto.odds.distribution import Distribution, distribution
 from punto.odds.group import Group, grouped
 from punto.odds.offer import plays
 from punto.odds.price import Price
-from punto.odds.sheet import Line, Sheet
-from punto.odds.winners import Basis, Independent, Wins
+from punto.odds.sheet import Sheet, SheetLine
+from punto.odds.winners import CoupModel, Independent, Wins
 from punto.rules.coup import Winner
 from punto.rules.jackpot import Jackpot
 from punto.rules.ruling import Refused
 from punto.rules.table_rules import TableRules
 from punto.sim.prizes import PrizeResult, prize_results
-from punto.sim.result import CONFIDENT, Result
+from punto.sim.result import CONFIDENT, WagerResult
 from punto.sim.tally import Tally
 from punto.sim.three_card import ThreeTally
 
@@ -51,7 +51,7 @@ class Compared:
     coups taken as independent, where they were dealt.
     """
 
-    result: Result
+    result: WagerResult
     exact: Price | None
 
     @property
@@ -71,7 +71,7 @@ class Compared:
         return -self.result.standard_errors(self.exact) or 0.0
 
 
-class Won(NamedTuple):
+class WinnerShare(NamedTuple):
     """How many of all coups a winner had, and its exact probability."""
 
     winner: Winner
@@ -123,7 +123,7 @@ class Scores(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Report:
+class SimulationReport:
     """A simulation: `lines` has every wager that was asked for, in the order of the book."""
 
     tally: Tally | ThreeTally
@@ -135,7 +135,7 @@ class Report:
         """The wagers with the variants and options in which they came out alike, told once."""
         decks = self.tally.dealing.decks
         shoe = Composition.of_decks(decks)
-        sheet = Sheet(tuple(Line(each.seen, shoe, decks) for each in self.lines))
+        sheet = Sheet(tuple(SheetLine(each.seen, shoe, decks) for each in self.lines))
         of = {id(each.seen): each for each in self.lines}
         return tuple((group, of[id(group.line.price)]) for group in grouped(sheet))
 
@@ -155,14 +155,14 @@ class Report:
         return Scores(len(found), tuple(sum(z > level for z in found) for level in LEVELS))
 
     @cached_property
-    def winners(self) -> Sequence[Won]:
+    def winners(self) -> Sequence[WinnerShare]:
         """Player, Banker and Tie; none at Three Card Baccarat, where every area has its own."""
         tally = self.tally
         if isinstance(tally, ThreeTally):
             return ()
         law = Independent(self._full_shoe)
         return tuple(
-            Won(winner, coups, tally.coups, law.chance(Wins().and_one(winner)))
+            WinnerShare(winner, coups, tally.coups, law.chance(Wins().and_one(winner)))
             for winner, coups in tally.winners().items()
         )
 
@@ -203,7 +203,7 @@ def report(
     wagers: Sequence[str] = (),
     percentages: Mapping[str, str] | None = None,
     table: TableRules | None = None,
-) -> Report:
+) -> SimulationReport:
     """Lay what was simulated beside what is exact; all wagers, those named, or those of a table.
 
     Raises OddsError for a variant, a wager or a percentage of a sign that the book does not have.
@@ -221,10 +221,12 @@ def report(
     exact = {(Key.of(each), each.basis): each for each in answer(asked).prices}
     order = [each.key for each in tally.rules.variants]
     found = sorted(_results(tally, asked), key=lambda each: order.index(each.seen.offer.variant))
-    return Report(tally, variant, tuple(Compared(each, _beside(each, exact)) for each in found))
+    return SimulationReport(
+        tally, variant, tuple(Compared(each, _beside(each, exact)) for each in found)
+    )
 
 
-def _results(tally: Tally | ThreeTally, asked: Question) -> Iterator[Result]:
+def _results(tally: Tally | ThreeTally, asked: Question) -> Iterator[WagerResult]:
     if isinstance(tally, ThreeTally):
         found = tally.results(asked.variant)
     else:
@@ -239,8 +241,8 @@ def _results(tally: Tally | ThreeTally, asked: Question) -> Iterator[Result]:
             yield each
 
 
-def _beside(found: Result, exact: dict[tuple[Key, Basis], Price]) -> Price | None:
+def _beside(found: WagerResult, exact: dict[tuple[Key, CoupModel], Price]) -> Price | None:
     """The exact price on the same basis, else on the other."""
     key, basis = Key.of(found.seen), found.seen.basis
-    other = next(each for each in Basis if each is not basis)
+    other = next(each for each in CoupModel if each is not basis)
     return exact.get((key, basis)) or exact.get((key, other))

@@ -7,8 +7,8 @@ from fractions import Fraction
 from punto.odds.sheet import as_csv, both
 from punto.sim.bets.rates import Rate, lasting, rate, rate_of_stakes
 from punto.sim.bets.session import sees_cards
-from punto.sim.bets.sessions import Ended, Sessions
-from punto.sim.bets.spread import Share, Spread
+from punto.sim.bets.sessions import SessionEnd, Sessions
+from punto.sim.bets.spread import ObservedShare, SessionSpread
 from punto.sim.reports.sheet import Plain, dealt, plain
 
 QUANTILES = tuple(Fraction(each, 100) for each in (1, 5, 25, 50, 75, 95, 99))
@@ -64,7 +64,7 @@ def _terms(found: Sessions) -> dict[str, Plain]:
 
 
 def _ends(found: Sessions) -> dict[str, Plain]:
-    over = Share(found.ended[Ended.OVER], found.sessions)
+    over = ObservedShare(found.ended[SessionEnd.OVER], found.sessions)
     return {
         "ruined": _share(found.ruin),
         "goal-reached": _share(found.reached),
@@ -72,13 +72,13 @@ def _ends(found: Sessions) -> dict[str, Plain]:
     }
 
 
-def _share(share: Share) -> dict[str, Plain]:
+def _share(share: ObservedShare) -> dict[str, Plain]:
     low, high = share.interval
     told: dict[str, Plain] = {"sessions": share.count}
     return {**told, **plain(both("share", share.value)), "low": low, "high": high}
 
 
-def _spread(spread: Spread) -> dict[str, Plain]:
+def _spread(spread: SessionSpread) -> dict[str, Plain]:
     low, high = spread.interval
     return {
         **plain(both("mean", spread.mean)),

@@ -10,7 +10,7 @@ from punto.odds.price import Chance, Price
 from punto.sim.reports.report import Compared
 
 
-class Share(NamedTuple):
+class PayoffShare(NamedTuple):
     """One payoff: `chance` has its share of all wagers. `exact` is None without one like it."""
 
     chance: Chance
@@ -29,11 +29,11 @@ class Share(NamedTuple):
         return float(self.chance.probability - self.exact) / error if error else 0.0
 
 
-def shares(found: Compared) -> tuple[Share, ...]:
+def shares(found: Compared) -> tuple[PayoffShare, ...]:
     """The payoffs of a wager in the order of its pay table."""
     right = found.exact if found.z is not None else None
     return tuple(
-        Share(each, found.result.wagers, _probability(right, each) if right else None)
+        PayoffShare(each, found.result.wagers, _probability(right, each) if right else None)
         for each in found.seen.chances
     )
 

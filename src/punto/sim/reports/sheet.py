@@ -8,7 +8,7 @@ from typing import TypeAlias
 from punto.odds.price import Chance
 from punto.odds.sheet import Record, as_csv, both, exact, named
 from punto.sim.dealing import Dealing, ThreeDealing
-from punto.sim.reports.report import LEVELS, Compared, Prized, Report, Shoes, Won
+from punto.sim.reports.report import LEVELS, Compared, Prized, Shoes, SimulationReport, WinnerShare
 
 Plain: TypeAlias = "dict[str, Plain] | list[Plain] | str | int | float | bool | None"
 
@@ -31,7 +31,7 @@ def dealt(dealing: Dealing | ThreeDealing) -> dict[str, Plain]:
     return told
 
 
-def whole(found: Report, seed: int, asked: int) -> dict[str, Plain]:
+def whole(found: SimulationReport, seed: int, asked: int) -> dict[str, Plain]:
     """A report with its head and a list of wagers."""
     tally = found.tally
     return {
@@ -52,7 +52,7 @@ def whole(found: Report, seed: int, asked: int) -> dict[str, Plain]:
     }
 
 
-def csv(found: Report, seed: int) -> str:
+def csv(found: SimulationReport, seed: int) -> str:
     """A row for each wager; payoffs are `net:share`, parted by spaces."""
     tally = found.tally
     head = {
@@ -135,7 +135,7 @@ def _payoff(chance: Chance) -> dict[str, Plain]:
     }
 
 
-def _winner(each: Won) -> dict[str, Plain]:
+def _winner(each: WinnerShare) -> dict[str, Plain]:
     return {
         "winner": each.winner.value,
         "coups": each.coups,
@@ -169,7 +169,7 @@ def _coups(shoes: Shoes) -> dict[str, Plain]:
     }
 
 
-def _scores(found: Report) -> dict[str, Plain]:
+def _scores(found: SimulationReport) -> dict[str, Plain]:
     scores = found.scores
     told: dict[str, Plain] = {"number": scores.number}
     for level, beyond, expected in zip(LEVELS, scores.beyond, scores.expected, strict=True):

@@ -117,7 +117,7 @@ def _line(error: BaseException) -> str:
     return (str(error) or type(error).__name__).splitlines()[0]
 
 
-class Task(NamedTuple):
+class ClusterTask(NamedTuple):
     """Chunks that are dealt by one worker, one after the other."""
 
     numbers: range
@@ -156,7 +156,7 @@ class Shift:
 
     def chunks(self, job: Job[T]) -> Generator[T]:
         sent = self.client.submit(pickle.loads, pickle.dumps(job), key=f"{self.name}-job")
-        waiting: deque[Task] = deque()
+        waiting: deque[ClusterTask] = deque()
         due = 0
         while True:
             waiting.append(self._deal(sent, range(due, due + self._each)))
@@ -167,14 +167,14 @@ class Shift:
                     self._each = min(max(each, 1), CHUNKS_MAX)
                     yield from found
 
-    def _deal(self, sent: Any, numbers: range, again: int = 0) -> Task:
+    def _deal(self, sent: Any, numbers: range, again: int = 0) -> ClusterTask:
         key = (f"{self.name}-chunks", numbers.start, again)
         task = self.client.submit(
             self._work, sent, remote_job.release(), numbers, key=key, pure=False
         )
-        return Task(numbers, task)
+        return ClusterTask(numbers, task)
 
-    def _first(self, sent: Any, waiting: deque[Task]) -> Iterator[Any]:
+    def _first(self, sent: Any, waiting: deque[ClusterTask]) -> Iterator[Any]:
         """The first of those that are waiting, and all behind it that are there as well."""
         dask: Any = importlib.import_module("distributed")
         again = 0
@@ -192,7 +192,7 @@ class Shift:
                 raise self._fault(error, "a worker")
             waiting[0] = self._deal(sent, first.numbers, again)
 
-    def _taken(self, waiting: deque[Task]) -> Iterator[Any]:
+    def _taken(self, waiting: deque[ClusterTask]) -> Iterator[Any]:
         """The results that are there, which the cluster then forgets."""
         there = takewhile(lambda each: each.future.status == "finished", waiting)
         some = islice(there, max(AT_ONCE // self._each, 1))

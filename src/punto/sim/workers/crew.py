@@ -57,7 +57,7 @@ class Alone:
 
 
 @dataclass(frozen=True, slots=True)
-class Pool:
+class ProcessCrew:
     """So many processes on this machine, started for one job and gone with it."""
 
     workers: int

@@ -71,6 +71,7 @@ from punto.table.commands.desk import (
     VacateSeat,
 )
 from punto.table.commands.faults import Choose, Report
+from punto.table.commands.money import BuyIn, CashOut
 from punto.table.commands.opening import (
     AskForHand,
     ChangeMethod,
@@ -155,6 +156,7 @@ ThreeCommand = DealToArea | LookAtArea | TurnHand | CountCards | ForfeitBets | R
 PeopleCommand = Sit | Leave | Direct | Exercise | Dispute | RuleOnDispute | Determine
 PowerCommand = Permit | WithdrawPermission
 AgreementCommand = AskAgreement | Agree | Disagree | AskFor
+MoneyCommand = BuyIn | CashOut
 LimitCommand = SetMinimum | SetMaximum | SetDifferential | SetPersonal | SetAreaMaximum
 DeskCommand = (
     PostSign
@@ -184,6 +186,7 @@ AnyCommand = (
     | PeopleCommand
     | PowerCommand
     | AgreementCommand
+    | MoneyCommand
     | LimitCommand
     | DeskCommand
     | ThreeCommand
@@ -195,21 +198,21 @@ Request = Envelope[AnyCommand]
 
 __all__ = [
     "Agree", "AgreementCommand", "AnnounceClosing", "AnyCommand", "ArrangeExcess", "AskAgreement",
-    "AskFor", "AskForHand", "BetCommand", "BringCards", "BurnCard", "CallBets", "CardCommand",
-    "ChangeMethod", "ChangeVariant", "Choose", "ChooseBurn", "ChooseFace", "ChooseOption",
-    "ClearTable", "CloseBets", "CloseBox", "CloseTable", "CloseWindow", "CollectCommission",
-    "Command", "CountCards", "CutCards", "DealCard", "DealCommand", "DealToArea", "DeclineCards",
-    "DeclineShoe", "DeclineWindow", "DeferCommission", "DeskCommand", "Determine", "Direct",
-    "Disagree", "Dispute", "DrawCard", "DrawEarly", "EndCommand", "EndShoe", "ExchangeVoucher",
-    "Exercise", "FaultCommand", "ForfeitBets", "GiveUpShoe", "HandCommand", "Leave",
-    "LimitCommand", "LookAtArea", "LookAtHand", "LowerBet", "MixCards", "NameCutter", "NameDealer",
-    "NameOpener", "Nominate", "NominateHand", "Number", "OfferCards", "OfferCut", "OfferShoe",
-    "OfferWindow", "OpenBox", "OpenTable", "OrderHandBack", "OrderNoBetCoups", "OrderShuffle",
-    "PassHand", "PeopleCommand", "Permit", "PermitCommand", "Person", "Place", "PlaceBet",
-    "PostSign", "PowerCommand", "PutCuttingCard", "ReduceBets", "RefuseBet", "RefuseCut",
-    "ReopenBets", "Report", "ReportMishap", "Request", "RestrictBet", "ReturnHand", "ReturnStake",
-    "RuleOnDispute", "SetAreaMaximum", "SetDifferential", "SetMaximum", "SetMinimum",
-    "SetPersonal", "SettleBets", "ShoeCommand", "ShowCuttingCard", "Sit", "Stake", "TakeBet",
-    "TakeCards", "TakeShoe", "ThreeCommand", "TurnCard", "TurnHand", "VacateSeat", "WindowCommand",
-    "WithdrawPermission",
+    "AskFor", "AskForHand", "BetCommand", "BringCards", "BurnCard", "BuyIn", "CallBets",
+    "CardCommand", "CashOut", "ChangeMethod", "ChangeVariant", "Choose", "ChooseBurn",
+    "ChooseFace", "ChooseOption", "ClearTable", "CloseBets", "CloseBox", "CloseTable",
+    "CloseWindow", "CollectCommission", "Command", "CountCards", "CutCards", "DealCard",
+    "DealCommand", "DealToArea", "DeclineCards", "DeclineShoe", "DeclineWindow", "DeferCommission",
+    "DeskCommand", "Determine", "Direct", "Disagree", "Dispute", "DrawCard", "DrawEarly",
+    "EndCommand", "EndShoe", "ExchangeVoucher", "Exercise", "FaultCommand", "ForfeitBets",
+    "GiveUpShoe", "HandCommand", "Leave", "LimitCommand", "LookAtArea", "LookAtHand", "LowerBet",
+    "MixCards", "MoneyCommand", "NameCutter", "NameDealer", "NameOpener", "Nominate",
+    "NominateHand", "Number", "OfferCards", "OfferCut", "OfferShoe", "OfferWindow", "OpenBox",
+    "OpenTable", "OrderHandBack", "OrderNoBetCoups", "OrderShuffle", "PassHand", "PeopleCommand",
+    "Permit", "PermitCommand", "Person", "Place", "PlaceBet", "PostSign", "PowerCommand",
+    "PutCuttingCard", "ReduceBets", "RefuseBet", "RefuseCut", "ReopenBets", "Report",
+    "ReportMishap", "Request", "RestrictBet", "ReturnHand", "ReturnStake", "RuleOnDispute",
+    "SetAreaMaximum", "SetDifferential", "SetMaximum", "SetMinimum", "SetPersonal", "SettleBets",
+    "ShoeCommand", "ShowCuttingCard", "Sit", "Stake", "TakeBet", "TakeCards", "TakeShoe",
+    "ThreeCommand", "TurnCard", "TurnHand", "VacateSeat", "WindowCommand", "WithdrawPermission",
 ]  # fmt: skip

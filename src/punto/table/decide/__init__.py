@@ -14,6 +14,7 @@ from punto.table.commands import (
     FaultCommand,
     HandCommand,
     LimitCommand,
+    MoneyCommand,
     PeopleCommand,
     PermitCommand,
     PowerCommand,
@@ -30,13 +31,18 @@ from punto.table.decide.coup.settle_early import with_early
 from punto.table.decide.faults import report, resolve
 from punto.table.decide.guests import not_guest
 from punto.table.decide.management import agreement, desk, limits, people, permissions
-from punto.table.decide.wagers import betting, permits, window
+from punto.table.decide.wagers import betting, permits, rack, window
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
 
 
 def decide(state: TableState, request: Request) -> Ruling:
     """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
+    ruling = _ruled(state, request)
+    return rack.with_debts(state, ruling) if state.rules.choices.cashier else ruling
+
+
+def _ruled(state: TableState, request: Request) -> Ruling:
     command = request.command
     if refusal := not_guest(request):
         return refusal
@@ -73,6 +79,7 @@ def _of_people(
     | WindowCommand
     | FaultCommand
     | PeopleCommand
+    | MoneyCommand
     | LimitCommand
     | DeskCommand
     | ThreeCommand,
@@ -87,6 +94,8 @@ def _of_people(
         return agreement.decide(state, request, command)
     if isinstance(command, PeopleCommand):
         return people.decide(state, request, command)
+    if isinstance(command, MoneyCommand):
+        return rack.decide(state, request, command)
     if isinstance(command, LimitCommand):
         return limits.decide(state, request, command)
     if isinstance(command, DeskCommand):

@@ -100,6 +100,7 @@ from punto.table.events.lasting import (
     TailIndicator,
     TailWarned,
 )
+from punto.table.events.money import BoughtIn, CashedOut, DebtCollected
 from punto.table.events.opening import (
     CardsAccepted,
     CardsDeclined,
@@ -226,6 +227,7 @@ PeopleEvent = (
     | DisputeDecided
     | DisputeTakenOn
 )
+MoneyEvent = BoughtIn | CashedOut | DebtCollected
 LongEvent = RunWentOn | TailIndicator | TailWarned | HandMissing | HandNominated
 
 ThreeEvent = (
@@ -253,6 +255,7 @@ AnyEvent = (
     | AuthorityEvent
     | DeskEvent
     | LongEvent
+    | MoneyEvent
     | ThreeEvent
 )
 
@@ -260,24 +263,25 @@ __all__ = [
     "Agreed", "AgreementAsked", "AgreementUsed", "AnyEvent", "AreaLookedAt", "AreaMaximumSet",
     "AreaResult", "AuthorityEvent", "BetEvent", "BetLowered", "BetPlaced", "BetRestricted",
     "BetSettled", "BetTaken", "BetUnsettled", "BetsCalled", "BetsClosed", "BetsReopened",
-    "BoxClosed", "BoxOpened", "BurnChosen", "BurnForgotten", "BurnOrdered", "CardBurned",
-    "CardDealt", "CardDrawn", "CardEvent", "CardExposed", "CardMoved", "CardTurned",
+    "BoughtIn", "BoxClosed", "BoxOpened", "BurnChosen", "BurnForgotten", "BurnOrdered",
+    "CardBurned", "CardDealt", "CardDrawn", "CardEvent", "CardExposed", "CardMoved", "CardTurned",
     "CardsAccepted", "CardsBrought", "CardsCounted", "CardsCut", "CardsDeclined", "CardsMixed",
-    "CardsOffered", "CardsReshuffled", "ChoiceTaken", "ClosingAnnounced", "CommissionCollected",
-    "CommissionDeferred", "CommissionReturned", "CountCalled", "CoupReopened", "CoupVoided",
-    "CoupWithoutBets", "CutOffered", "CutRefused", "CutterNamed", "CuttingCardShown", "DealEvent",
-    "DealerNamed", "Decided", "DecksChanged", "DecksPaired", "DeskEvent", "DifferentialSet",
-    "DirectionGiven", "Disagreed", "DiscretionUsed", "DisputeDecided", "DisputeRaised",
-    "DisputeTakenOn", "Event", "ExcessArranged", "FaceChosen", "FaultClosed", "FaultDecided",
-    "FaultEvent", "HandDealt", "HandLookedAt", "HandMissing", "HandNominated", "HandOrderedBack",
-    "HandPassed", "HandReturned", "HandTurned", "HandsOut", "HoldEvent", "IrregularityFound",
-    "LastCoupCalled", "Left", "LongEvent", "MarkerPut", "MaximumSet", "MethodChanged",
-    "MinimumSet", "MishapFound", "NoBetCoupsEnded", "NoBetCoupsOrdered", "Nominated",
-    "NominationVoided", "Notified", "OpenerNamed", "OptionChosen", "PeopleEvent",
-    "PermissionGiven", "PermissionUsed", "PermissionWithdrawn", "PersonExcluded", "PersonalSet",
-    "PlayerAnswered", "ResultCalled", "ResultsCalled", "RunWentOn", "Seated", "ShoeDeclined",
-    "ShoeEnded", "ShoeLeft", "ShoeLoaded", "ShoeOffered", "ShoeTaken", "ShoeToEnd", "SignPosted",
-    "TableCleared", "TableClosed", "TableOpened", "TailIndicator", "TailWarned", "ThreeEvent",
-    "VariantChanged", "VoucherExchanged", "WindowClosed", "WindowDeclined", "WindowEvent",
-    "WindowOpened", "WinningsWithheld", "WishMet", "WishTold", "WithheldDetermined",
+    "CardsOffered", "CardsReshuffled", "CashedOut", "ChoiceTaken", "ClosingAnnounced",
+    "CommissionCollected", "CommissionDeferred", "CommissionReturned", "CountCalled",
+    "CoupReopened", "CoupVoided", "CoupWithoutBets", "CutOffered", "CutRefused", "CutterNamed",
+    "CuttingCardShown", "DealEvent", "DealerNamed", "DebtCollected", "Decided", "DecksChanged",
+    "DecksPaired", "DeskEvent", "DifferentialSet", "DirectionGiven", "Disagreed", "DiscretionUsed",
+    "DisputeDecided", "DisputeRaised", "DisputeTakenOn", "Event", "ExcessArranged", "FaceChosen",
+    "FaultClosed", "FaultDecided", "FaultEvent", "HandDealt", "HandLookedAt", "HandMissing",
+    "HandNominated", "HandOrderedBack", "HandPassed", "HandReturned", "HandTurned", "HandsOut",
+    "HoldEvent", "IrregularityFound", "LastCoupCalled", "Left", "LongEvent", "MarkerPut",
+    "MaximumSet", "MethodChanged", "MinimumSet", "MishapFound", "MoneyEvent", "NoBetCoupsEnded",
+    "NoBetCoupsOrdered", "Nominated", "NominationVoided", "Notified", "OpenerNamed",
+    "OptionChosen", "PeopleEvent", "PermissionGiven", "PermissionUsed", "PermissionWithdrawn",
+    "PersonExcluded", "PersonalSet", "PlayerAnswered", "ResultCalled", "ResultsCalled",
+    "RunWentOn", "Seated", "ShoeDeclined", "ShoeEnded", "ShoeLeft", "ShoeLoaded", "ShoeOffered",
+    "ShoeTaken", "ShoeToEnd", "SignPosted", "TableCleared", "TableClosed", "TableOpened",
+    "TailIndicator", "TailWarned", "ThreeEvent", "VariantChanged", "VoucherExchanged",
+    "WindowClosed", "WindowDeclined", "WindowEvent", "WindowOpened", "WinningsWithheld", "WishMet",
+    "WishTold", "WithheldDetermined",
 ]  # fmt: skip

@@ -13,9 +13,13 @@ class BetsCalled(Event, frozen=True, kw_only=True, tag="bets-called"):
 
 
 class BetPlaced(Event, frozen=True, kw_only=True, tag="bet-placed"):
-    """`told` is what the owner had asked staff for; it changes nothing."""
+    """Chips were laid: `wager` is the whole that lies now, `added` what of it is new.
+
+    `told` is what the owner had asked staff for; it changes nothing.
+    """
 
     wager: Wager
+    added: Cents
     advice: Clause | None = None
     told: str = ""
 

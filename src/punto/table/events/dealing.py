@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from punto.cards import Card
 from punto.kernel.message import Event
-from punto.money import Cents
+from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Side
 from punto.rules.settle import Result
@@ -78,12 +78,16 @@ class BetSettled(Event, frozen=True, kw_only=True, tag="bet-settled"):
 
 
 class BetUnsettled(Event, frozen=True, kw_only=True, tag="bet-unsettled"):
-    """A settlement is undone: the owner gives back what came, and the stake lies again."""
+    """A settlement is undone: the owner gives back what came, and the stake lies again.
+
+    `short`: so much of it was no longer in the owner's rack, and is a debt to the table.
+    """
 
     wager: Wager
     returned: Cents
     paid: Cents
     owed: Cents
+    short: Cents = NOTHING
 
 
 class CoupReopened(Event, frozen=True, kw_only=True, tag="coup-reopened"):

@@ -12,6 +12,7 @@ from punto.table.events import (
     FaultEvent,
     HoldEvent,
     LongEvent,
+    MoneyEvent,
     PeopleEvent,
     ThreeEvent,
     WindowEvent,
@@ -26,6 +27,7 @@ from punto.table.evolve import (
     lasting,
     opening,
     people,
+    rack,
     three_card,
     window,
 )
@@ -33,7 +35,13 @@ from punto.table.state import TableState
 
 
 def evolve(state: TableState, event: AnyEvent) -> TableState:
-    """Take an event in. None is refused here. The likeliest come first."""
+    """Take an event in. None is refused here."""
+    after = _evolved(state, event)
+    return rack.with_rack(after, event) if after.rules.choices.cashier else after
+
+
+def _evolved(state: TableState, event: AnyEvent) -> TableState:
+    """Each event in its own room. The likeliest come first."""
     if isinstance(event, BetEvent):
         return betting.evolve(state, event)
     if isinstance(event, DealEvent):
@@ -53,6 +61,7 @@ def _of_people(
     | AuthorityEvent
     | DeskEvent
     | LongEvent
+    | MoneyEvent
     | ThreeEvent,
 ) -> TableState:
     if isinstance(event, LongEvent):
@@ -65,6 +74,8 @@ def _of_people(
         return window.evolve(state, event)
     if isinstance(event, FaultEvent):
         return faults.evolve(state, event)
+    if isinstance(event, MoneyEvent):
+        return rack.evolve(state, event)
     if isinstance(event, DeskEvent):
         return desk.evolve(state, event)
     return three_card.evolve(state, event)

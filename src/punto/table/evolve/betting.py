@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 from typing import assert_never
 
 from msgspec.structs import replace
 
-from punto.money import Cents
+from punto.money import NOTHING, Cents
 from punto.rules.wager import Wager
 from punto.table.events import (
     BetEvent,
@@ -37,14 +38,15 @@ def evolve(state: TableState, event: BetEvent) -> TableState:
         case MarkerPut():
             return state
         case NominationVoided(wager=wager):
-            unnamed, bound = (*state.unnamed, wager), (*state.bound, wager)
+            unnamed, bound = with_part(state.unnamed, wager), with_part(state.bound, wager)
             return replace(state, unnamed=unnamed, bound=bound)
         case Nominated(wager=wager, bet=bet):
             return _nominated(state, wager, bet)
         case BetsCalled():
-            return replace(state, bets_called=True)
-        case BetPlaced(wager=wager, advice=advice):
-            return _placed(state, wager, advised=advice is not None)
+            locked = state.locked if state.wagers else None
+            return replace(state, bets_called=True, bets_closed=False, locked=locked)
+        case BetPlaced():
+            return _placed(state, event)
         case BetTaken(wager=wager):
             return with_tokens(without(state, wager), wager, wager.stake)
         case BetLowered(wager=wager, stake=stake):
@@ -67,37 +69,53 @@ def evolve(state: TableState, event: BetEvent) -> TableState:
 
 
 def _nominated(state: TableState, wager: Wager, bet: str) -> TableState:
-    """A stake has its hand again, and lies on for that one."""
+    """A stake has its hand again, and lies on for that one, with what has to lie on there."""
+    bound = without_part(state.bound, wager)
     named = dataclasses.replace(wager, bet=bet)
-    return replace(
-        state,
-        unnamed=_less(state.unnamed, wager),
-        bound=(*_less(state.bound, wager), named),
+    return replace(state, unnamed=without_part(state.unnamed, wager), bound=with_part(bound, named))
+
+
+def with_part(parts: tuple[Wager, ...], wager: Wager) -> tuple[Wager, ...]:
+    """Parts of wagers with one more; chips with the same key are one part."""
+    for at, each in enumerate(parts):
+        if each.key == wager.key:
+            whole = dataclasses.replace(each, stake=Cents(each.stake + wager.stake))
+            return (*parts[:at], whole, *parts[at + 1 :])
+    return (*parts, wager)
+
+
+def without_part(parts: tuple[Wager, ...], wager: Wager) -> tuple[Wager, ...]:
+    """Parts of wagers with so much less, as far as there is one with that key."""
+    left = (
+        dataclasses.replace(each, stake=Cents(max(each.stake - wager.stake, 0)))
+        if each.key == wager.key
+        else each
+        for each in parts
     )
+    return tuple(each for each in left if each.stake)
 
 
-def _less(wagers: tuple[Wager, ...], wager: Wager) -> tuple[Wager, ...]:
-    """Wagers without one such, if it is among them."""
-    if wager not in wagers:
-        return wagers
-    place = wagers.index(wager)
-    return wagers[:place] + wagers[place + 1 :]
-
-
-def _placed(state: TableState, wager: Wager, *, advised: bool) -> TableState:
-    """One wager more; its owner is at the table, and may have been told of the minimum."""
-    people, player = state.people, wager.player
+def _placed(state: TableState, event: BetPlaced) -> TableState:
+    """Chips more; their owner is at the table, and may have been told of the minimum."""
+    wager, people, player = event.wager, state.people, event.wager.player
     if player in people.away:
         people = replace(people, away=people.away - {player})
-    if advised:
+    if event.advice is not None:
         people = replace(people, advised=people.advised | {(player, wager.bet)})
-    if wager.bet in state.rules.long:
-        now = laid(replace(state, people=people), wager)
-    else:
-        now = replace(state, layout=(*state.layout, wager), people=people)
+    now = replace(state, people=people)
+    now = laid(now, wager) if wager.bet in state.rules.long else _laid(now, wager)
     if wager.bet == now.window.bet:
         now = answered(now, player)
-    return with_tokens(now, wager, -wager.stake)
+    return with_tokens(now, wager, -event.added)
+
+
+def _laid(state: TableState, whole: Wager) -> TableState:
+    """The layout with a wager. One that was made larger keeps its place in the order of placing."""
+    layout, key = state.layout, whole.key
+    for at, each in enumerate(layout):
+        if each.key == key:
+            return replace(state, layout=(*layout[:at], whole, *layout[at + 1 :]))
+    return replace(state, layout=(*layout, whole))
 
 
 def with_tokens(state: TableState, wager: Wager, amount: int) -> TableState:
@@ -115,17 +133,24 @@ def without(state: TableState, wager: Wager) -> TableState:
         return gone(state, wager)
     place = state.layout.index(wager)
     left = replace(state, layout=state.layout[:place] + state.layout[place + 1 :])
-    return _bound_still(left, wager) if state.bound else left
+    return _bound_still(left, wager, NOTHING) if state.bound else left
 
 
-def _bound_still(state: TableState, wager: Wager, less: tuple[Wager, ...] = ()) -> TableState:
-    """A stake that had to lie on is gone from the layout, or so much less is left of it."""
-    if state.bound.count(wager) <= state.layout.count(wager):
-        return state
-    unnamed = state.unnamed
-    if wager in unnamed:
-        unnamed = (*_less(unnamed, wager), *less)
-    return replace(state, unnamed=unnamed, bound=(*_less(state.bound, wager), *less))
+def _bound_still(state: TableState, wager: Wager, left: Cents) -> TableState:
+    """Of a stake that had to lie on no more is bound than is left on the layout."""
+    return replace(
+        state,
+        unnamed=tuple(_capped(state.unnamed, wager, left)),
+        bound=tuple(_capped(state.bound, wager, left)),
+    )
+
+
+def _capped(parts: tuple[Wager, ...], wager: Wager, left: Cents) -> Iterator[Wager]:
+    for each in parts:
+        if each.key != wager.key or each.stake <= left:
+            yield each
+        elif left:
+            yield dataclasses.replace(each, stake=left)
 
 
 def _lowered(state: TableState, wager: Wager, stake: Cents) -> TableState:
@@ -135,7 +160,7 @@ def _lowered(state: TableState, wager: Wager, stake: Cents) -> TableState:
     less = (dataclasses.replace(wager, stake=stake),) if stake else ()
     lower = replace(state, layout=state.layout[:place] + less + state.layout[place + 1 :])
     if state.bound:
-        lower = _bound_still(lower, wager, less)
+        lower = _bound_still(lower, wager, stake)
     return with_tokens(lower, wager, wager.stake - stake)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from punto.rules.model import Machine
+from punto.rules.model import ShufflingMachine
 from punto.table.evolve import lasting
 from punto.table.evolve.authority import after_coup
 from punto.table.evolve.cards import DECK
@@ -29,7 +29,7 @@ def cleared(state: TableState) -> TableState:
     extra = state.no_bet is not None and state.no_bet.extra
     coups = shoe.coups if shoe.coups is None or extra else shoe.coups - 1
     owed = shoe.owed or (shoe.coups or 0) > (coups or 0)
-    if state.rules.arrangement.machine is Machine.CONTINUOUS:
+    if state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS:
         shoe = _refilled(shoe)
     return replace(
         state,

@@ -41,11 +41,17 @@ def evolve(state: TableState, event: LongEvent) -> TableState:
 
 
 def laid(state: TableState, wager: Wager) -> TableState:
-    """One such wager more. A late stake lies right only in the coup after its tail began."""
+    """Such a wager, new or made larger; one that has begun stays as it is, and this lies beside it.
+
+    A late stake lies right only in the coup after its tail began.
+    """
     bet, long = state.rules.long[wager.bet], state.long
     wrong = bet.tail and wager.on == Stake.LATE and long.shows(wager.bet) != ESTABLISHED
-    more = LongWager(wager, misplaced=bool(wrong))
-    return replace(state, long=replace(long, wagers=(*long.wagers, more)))
+    now = LongWager(wager, misplaced=bool(wrong))
+    for at, each in enumerate(long.wagers):
+        if not each.begun and each.wager.key == wager.key:
+            return _with(state, at, now)
+    return replace(state, long=replace(long, wagers=(*long.wagers, now)))
 
 
 def gone(state: TableState, wager: Wager, stake: Cents | None = None) -> TableState:

@@ -8,7 +8,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.cards import Card
-from punto.rules.model import Machine
+from punto.rules.model import ShufflingMachine
 from punto.rules.wager import Wager
 from punto.table.events import (
     AreaLookedAt,
@@ -99,7 +99,7 @@ def _begun(state: TableState) -> Spread:
     areas = frozenset(wager.area for wager in state.layout)
     three = state.rules.three
     assert three is not None, "a table of this game"
-    machine = state.rules.arrangement.machine is Machine.CONTINUOUS
+    machine = state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS
     return Spread(three.around(areas, in_sets=machine), state.places, _backed(state.layout))
 
 

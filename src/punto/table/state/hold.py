@@ -15,8 +15,8 @@ class Hold(Struct, frozen=True):
 
     `offers`: who is still to be asked about a hand. `accepted`: who took it, and `openers` who
     opens it for that one. `out`: which hand a player has now, `has` who that is, and `passed` which
-    hands have been out. `shoe` is the player who has the shoe, and `dealing` who deals from it for
-    that one.
+    hands have been out; `returned` are those that came back, until a further card comes. `shoe` is
+    the player who has the shoe, and `dealing` who deals from it for that one.
     """
 
     offers: Mapping[Side, tuple[Opener, ...]] = field(
@@ -27,6 +27,7 @@ class Hold(Struct, frozen=True):
     out: Side | None = None
     has: str = ""
     passed: frozenset[Side] = frozenset()
+    returned: frozenset[Side] = frozenset()
     shoe: str = ""
     dealing: str = ""
     shoe_offers: tuple[Opener, ...] = ()

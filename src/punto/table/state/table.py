@@ -7,12 +7,13 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
-from punto.rules.circumstances import Stage
+from punto.money import Cents
+from punto.rules.circumstances import CoupStage
 from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Outcome, Side
 from punto.rules.draw import INITIAL_CARDS, due
 from punto.rules.table_rules import TableRules
-from punto.rules.wager import Wager
+from punto.rules.wager import Key, Wager
 from punto.table.state.authority import NOTHING_SAID, Authority
 from punto.table.state.desk import EMPTY_DESK, Desk, NoBetCoup
 from punto.table.state.fault import Fault, Finished, Line
@@ -53,7 +54,8 @@ class TableState(Struct, frozen=True):
     coup, `last` the coup before it. `long` are the wagers that live longer than a coup, apart from
     `layout`; `three` are the hands where areas have hands of their own. `bound` are stakes that
     have to lie on after a tie, `unnamed` those of them whose owners have not named a hand yet.
-    `window` is the wager that was offered in mid-coup.
+    `window` is the wager that was offered in mid-coup. At a table with a cashier `rack` is what
+    each player has in chips there, and `debts` what players owe for payments that were undone.
     """
 
     rules: TableRules
@@ -82,6 +84,8 @@ class TableState(Struct, frozen=True):
     authority: Authority = NOTHING_SAID
     seats: Mapping[int, str] = field(default_factory=dict[int, str])
     directions: Mapping[str, str] = field(default_factory=dict[str, str])
+    rack: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
+    debts: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     three: Spread | None = None
 
     def hand(self, side: Side) -> tuple[Laid, ...]:
@@ -99,22 +103,31 @@ class TableState(Struct, frozen=True):
         long = self.long.wagers
         return (*self.layout, *(each.wager for each in long)) if long else self.layout
 
+    def lying(self, key: Key) -> Wager | None:
+        """The wager that chips laid there are added to; a run or tail that has begun is none.
+
+        [crown-melbourne-v29 5.4] [crown-melbourne-v29 1.1/Run]
+        """
+        if key[1] in self.rules.long:
+            return next((each for each in self.long.fresh() if each.key == key), None)
+        return next((each for each in self.layout if each.key == key), None)
+
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> CoupStage:
         """How far the coup is, for who wants to bet. A card in a guest's hands is exposed.
 
         So is one that came back to the shoe after it was seen, once bets were closed.
         [nsw-premium 1.1/exposed]
         """
         if self.three is not None:
-            return Stage.FIRST_CARD_DEALT
+            return CoupStage.FIRST_CARD_DEALT
         if not self.dealt and self.bets_closed and any(laid.seen for laid in self.shoe.front):
-            return Stage.FIRST_CARD_EXPOSED
+            return CoupStage.FIRST_CARD_EXPOSED
         if not self.dealt:
-            return Stage.CALLED if self.bets_closed else Stage.OPEN
+            return CoupStage.CALLED if self.bets_closed else CoupStage.OPEN
         if self.hold.passed or any(not laid.face_down for laid in (*self.player, *self.banker)):
-            return Stage.FIRST_CARD_EXPOSED
-        return Stage.OPEN if self.desk.reopened else Stage.FIRST_CARD_DEALT
+            return CoupStage.FIRST_CARD_EXPOSED
+        return CoupStage.OPEN if self.desk.reopened else CoupStage.FIRST_CARD_DEALT
 
     @property
     def window_waits(self) -> bool:

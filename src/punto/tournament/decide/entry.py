@@ -10,7 +10,7 @@ from punto.rules.clause import Clause
 from punto.rules.finding import Attempt, Finding
 from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused, accepted
-from punto.rules.terms_words import Feature, RefundCase, Until
+from punto.rules.terms_words import AllowedUntil, Feature, RefundCase
 from punto.rules.values import Money, Number, PhaseKey, RoleKey, Thing, all_of
 from punto.tournament.commands import (
     AddOn,
@@ -42,10 +42,10 @@ from punto.tournament.state import Stage, Standing, TournamentState
 from punto.tournament.steps import Steps
 
 _UNTIL = {
-    Until.NEVER: (),
-    Until.ENTRIES_CLOSED: (Stage.ENTRIES,),
-    Until.PLAY: (Stage.ENTRIES, Stage.CLOSED),
-    Until.END: (Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN),
+    AllowedUntil.NEVER: (),
+    AllowedUntil.ENTRIES_CLOSED: (Stage.ENTRIES,),
+    AllowedUntil.PLAY: (Stage.ENTRIES, Stage.CLOSED),
+    AllowedUntil.END: (Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN),
 }
 
 
@@ -217,7 +217,7 @@ def _withdraw(state: TournamentState, player: str) -> Ruling:
     if isinstance(found, Refused):
         return found
     steps = Steps(state)
-    if state.stage in _UNTIL[state.agreed.entry.withdraw_until or Until.NEVER]:
+    if state.stage in _UNTIL[state.agreed.entry.withdraw_until or AllowedUntil.NEVER]:
         steps.add(*refund(state, found, RefundCase.WITHDRAWN))
     return steps.add(Withdrew(player=player, clause=duty.withdrawal)).done()
 
@@ -227,7 +227,7 @@ def _substitute(state: TournamentState, command: NameSubstitute) -> Ruling:
     found = entrant(state, command.player, Standing.IN)
     if isinstance(found, Refused):
         return found
-    until = state.agreed.entry.substitute_until or Until.NEVER
+    until = state.agreed.entry.substitute_until or AllowedUntil.NEVER
     if state.stage not in _UNTIL[until]:
         got = Attempt(Finding.SUBSTITUTE, PhaseKey(state.stage, Thing.TOURNAMENT))
         want = Need.UNTIL(PhaseKey(until, Thing.TOURNAMENT))

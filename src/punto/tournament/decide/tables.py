@@ -91,7 +91,7 @@ def pass_on(steps: Steps, request: Request, table: str, inner: at.AnyCommand) ->
             steps.add(*taken_back(steps.state, table))
         if isinstance(event, (BetPlaced, BetUnsettled)) and counts:
             laid = isinstance(event, BetPlaced)
-            chips = event.wager.stake if laid else event.returned + event.paid
+            chips = event.added if laid else event.returned + event.paid
             steps.add(*lent(steps.state, table, event.wager.player, chips))
         steps.add(HappenedAtTable(table=table, happened=event))
         if cleared:

@@ -32,8 +32,8 @@ def at_table(state: TournamentState, table: str, event: AnyEvent) -> TournamentS
     if played.practice:
         return after
     match event:
-        case BetPlaced(wager=wager):
-            return _to_bank(after, wager.player, -wager.stake)
+        case BetPlaced(wager=wager, added=added):
+            return _to_bank(after, wager.player, -added)
         case BetTaken(wager=wager):
             return _to_bank(after, wager.player, wager.stake)
         case BetLowered(wager=wager, stake=stake):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import assert_never
 
 from punto.kernel.records import decided
-from punto.rules.answers import Answer, BurnMethod, Handled
+from punto.rules.answers import BookAnswer, BurnMethod, Handled
 from punto.rules.burn import burn_method
 from punto.rules.clause import Clause
 from punto.rules.commission import nothing_owed
 from punto.rules.cut import cutting_card_place
 from punto.rules.finding import Finding
 from punto.rules.introduce import introduce
-from punto.rules.model import Cards, Introduction, Machine
+from punto.rules.model import Cards, Introduction, ShufflingMachine
 from punto.rules.need import Need
 from punto.rules.permission import Permission, PlayerWish
 from punto.rules.question import Question
@@ -155,7 +155,7 @@ def _backs_kept(
 
 def _uncut(state: TableState) -> bool:
     """A machine that shuffles all the time takes the cards as they are."""
-    return state.rules.arrangement.machine is Machine.CONTINUOUS
+    return state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS
 
 
 def _load(state: TableState, from_back: int) -> Ruling:
@@ -229,7 +229,7 @@ def _end(state: TableState) -> Ruling:
     return steps.add(ShoeEnded(replace=bool(ending and ending.replace), clause=clause)).done()
 
 
-def _touched(state: TableState, answer: Answer[Handled]) -> bool:
+def _touched(state: TableState, answer: BookAnswer[Handled]) -> bool:
     """Whether guests had the cards of this shoe, in the way that counts in the book."""
     shoe, method = state.shoe, state.rules.method
     match answer.value:

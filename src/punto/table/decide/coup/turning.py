@@ -95,8 +95,7 @@ def _fault(state: TableState, request: Request, command: TurnCard) -> Irregulari
     if opener == THE_DEALER:
         owed = command.place > FIRST_TWO and third_card_owed(state, command.hand)
         return Irregularity.REVEALED_BY_DEALER if owed else None
-    returned = command.hand in hold.passed and hold.out is not command.hand
-    return None if returned else Irregularity.REVEALED_BY_DEALER
+    return None if command.hand in hold.returned else Irregularity.REVEALED_BY_DEALER
 
 
 def third_card_owed(state: TableState, hand: Side) -> bool:

@@ -31,6 +31,7 @@ from punto.table.decide.faults.remedy import (
 from punto.table.decide.guard import PLAYER, is_guest, not_staff
 from punto.table.decide.management.agreement import agreed, agreement_used
 from punto.table.decide.management.people import CHOICES
+from punto.table.decide.wagers.rack import not_to_withhold
 from punto.table.events import (
     BurnOrdered,
     CardMoved,
@@ -144,6 +145,10 @@ def _take(
     if all_asked and not agreed(state, Topic.NEW_CARDS):
         want = Need.AGREEMENT_OF_ALL_PLAYERS
         return Refused(Reason.NOT_AUTHORISED, choice.clause, Thing.REMEDY(choice.does), want)
+    if choice.does is Act.WITHHOLD_WINNINGS:
+        refusal = not_to_withhold(state, _whom(fault, command), command.amount)
+    if refusal:
+        return refusal
     steps = Steps(state).add(decided(choice.does, choice.clause, command.reason))
     steps.add(*(agreement_used(state, Topic.NEW_CARDS) if all_asked else ()))
     _ACTS.get(choice.does, _nothing)(steps, fault, choice, command)

@@ -27,6 +27,7 @@ from punto.table.commands import (
     ForfeitBets,
     LimitCommand,
     LookAtArea,
+    MoneyCommand,
     OrderNoBetCoups,
     PeopleCommand,
     PermitCommand,
@@ -69,6 +70,7 @@ _GROUPS = (
     PeopleCommand,
     PowerCommand,
     AgreementCommand,
+    MoneyCommand,
     LimitCommand,
     DeskCommand,
 )

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from punto.rules.irregular import Act
-from punto.rules.model import Face, Machine
+from punto.rules.model import Face, ShufflingMachine
 from punto.rules.need import Need
 from punto.rules.ruling import Found, Reason, Refused
 from punto.rules.three_card import AREA_DEALER, Mishap, ThreeCard
@@ -20,7 +20,7 @@ def game(state: TableState) -> ThreeCard:
 
 
 def in_sets(state: TableState) -> bool:
-    return state.rules.arrangement.machine is Machine.CONTINUOUS
+    return state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS
 
 
 def packet(state: TableState) -> int:

@@ -9,7 +9,7 @@ from punto.money import NOTHING
 from punto.rules.clause import Clause
 from punto.rules.finding import Finding
 from punto.rules.irregular import Act, Case, Fact, Remedy, remedy
-from punto.rules.model import Machine
+from punto.rules.model import ShufflingMachine
 from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result, Settled, settle
@@ -74,7 +74,7 @@ def report(state: TableState, request: Request, command: ReportMishap) -> Ruling
 
 def _no_machine(state: TableState, what: Mishap) -> Refused | None:
     clause = _clause(state, what)
-    if state.rules.arrangement.machine is Machine.NONE:
+    if state.rules.arrangement.machine is ShufflingMachine.NONE:
         return Refused(Reason.NOT_DUE, clause, Thing.IRREGULARITY(what), Need.MACHINE_THAT_SHUFFLES)
     spread = state.three
     if what is Mishap.MACHINE_FAILS and spread is not None and spread.due is None:

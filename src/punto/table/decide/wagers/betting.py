@@ -5,12 +5,9 @@ from __future__ import annotations
 import dataclasses
 from typing import assert_never
 
-from punto.kernel.records import decided
 from punto.money import Cents
-from punto.rules.answers import Excess
-from punto.rules.circumstances import CLOSED_FROM, Circumstances, Stage
+from punto.rules.circumstances import CLOSED_FROM, Circumstances
 from punto.rules.clause import Clause
-from punto.rules.differential import Reduced, reduce, reduce_area, reject
 from punto.rules.displace import displaced
 from punto.rules.draw import INITIAL_CARDS, start
 from punto.rules.finding import Finding
@@ -18,9 +15,8 @@ from punto.rules.irregular import Act
 from punto.rules.model import Moment
 from punto.rules.need import Need
 from punto.rules.place import Placed, place
-from punto.rules.question import Question
 from punto.rules.ruling import Accepted, Reason, Refused, accepted
-from punto.rules.values import BetKey, Money, Thing
+from punto.rules.values import Money, Thing
 from punto.rules.wager import Wager
 from punto.table.commands import (
     BetCommand,
@@ -44,10 +40,19 @@ from punto.table.decide.management.ready import over
 from punto.table.decide.management.signs import missing_sign
 from punto.table.decide.wagers import lasting
 from punto.table.decide.wagers.lasting import closed, warned
-from punto.table.decide.wagers.nominating import bound, nominate, not_named, return_stake
+from punto.table.decide.wagers.nominating import (
+    again_clause,
+    bound,
+    bound_stake,
+    nominate,
+    not_named,
+    return_stake,
+)
 from punto.table.decide.wagers.permits import close_bets
+from punto.table.decide.wagers.rack import not_covered
+from punto.table.decide.wagers.reducing import reduce_bets
 from punto.table.decide.wagers.refusing import not_there, refuse, whose
-from punto.table.decide.wagers.standing import standing
+from punto.table.decide.wagers.standing import stage, standing
 from punto.table.decide.wagers.staying import left_alone, still_lying
 from punto.table.events import (
     BetLowered,
@@ -88,7 +93,7 @@ def decide(state: TableState, request: Request, command: BetCommand) -> Ruling:
             return _not_called(state) or return_stake(state, request, command)
         case ReduceBets():
             guard = not_staff(state, request.by) or _not_called(state)
-            return guard or _reduce(state, command)
+            return guard or reduce_bets(state, command)
         case RefuseBet():
             return _not_called(state) or refuse(state, request, command)
         case _:
@@ -98,8 +103,15 @@ def decide(state: TableState, request: Request, command: BetCommand) -> Ruling:
 def _call(state: TableState) -> Ruling:
     if state.no_bet:
         return _no_bets(state)
+    if state.bets_closed and state.wagers:
+        closes = state.rules.book.policy.betting_closes
+        clause = closes.clause if closes else None
+        found, wanted = Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT
+        return Refused(Reason.NOT_NOW, clause, found, wanted)
     steps = Steps(state).add(BetsCalled(words=words(state, Moment.PLACE_BETS)))
-    return over(state) or missing_sign(state) or still_lying(steps)
+    refusal = over(state) or missing_sign(state)
+    again = state.bets_called  # What lay on lies since the first call.
+    return refusal or (steps.done() if again else still_lying(steps))
 
 
 def _no_bets(state: TableState) -> Refused:
@@ -159,12 +171,15 @@ def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
         token=command.token,
         on=on,
     )
-    answer = place(state.rules, state.wagers, wager, _permits(state, command))
+    onto = state.lying(wager.key)
+    answer = place(state.rules, state.wagers, wager, _permits(state, command, onto), onto)
     if isinstance(answer, Refused) and answer.reason is Reason.AREA_FULL:
         return _displacing(state, command, wager, answer)
     if not isinstance(answer, Placed):
         return answer
-    placed = BetPlaced(wager=answer.wager, advice=answer.advice, told=command.told)
+    if refusal := not_covered(state, wager):
+        return refusal
+    placed = _laid(answer, wager, command)
     if wager.bet in state.rules.long and state.shoe.coups == 1:
         return accepted(placed, *warned(state, wager.bet))
     return accepted(placed)
@@ -175,24 +190,36 @@ def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refuse
     found = displaced(state.rules, state.layout, wager)
     if found is None or state.bets_closed or state.dealt:
         return full
+    if refusal := not_covered(state, wager):
+        return refusal
     gone, clause = found
     steps = Steps(state).add(BetTaken(wager=gone, clause=clause))
     steps.add(*left_alone(steps.state, gone))
     answer = place(state.rules, steps.state.wagers, wager, _permits(state, command))
     if not isinstance(answer, Placed):
         return answer
-    return steps.add(BetPlaced(wager=wager, advice=answer.advice, told=command.told)).done()
+    return steps.add(_laid(answer, wager, command)).done()
 
 
-def _permits(state: TableState, command: PlaceBet) -> Circumstances:
-    """What is so now. Wagers in mid-coup look at the first cards, once all are seen."""
+def _laid(placed: Placed, wager: Wager, command: PlaceBet) -> BetPlaced:
+    return BetPlaced(wager=placed.wager, added=wager.stake, advice=placed.advice, told=command.told)
+
+
+def _permits(state: TableState, command: PlaceBet, onto: Wager | None = None) -> Circumstances:
+    """What is so now. Wagers in mid-coup look at the first cards, once all are seen.
+
+    Advice that was given on the very wager that grows tells of further ones only.
+    [crown-melbourne-v29 6.3.1]
+    """
     first, advised = None, state.people.advised
+    if onto is not None:
+        advised = standing(state).advised
     bet = state.rules.bet(command.bet)
     if bet and bet.window and state.opened and state.dealt == INITIAL_CARDS and state.coup:
         first = start(state.rules.book.points, state.coup)
         advised = standing(state).advised
     return Circumstances(
-        stage=_stage(state),
+        stage=stage(state),
         both_hands=state.authority.both_hands,
         advised=advised,
         unnoticed=command.unnoticed,
@@ -210,10 +237,6 @@ def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
     return Refused(Reason.BETTING_CLOSED, taken.spoken, got, want)
 
 
-def _stage(state: TableState) -> Stage:
-    return state.stage if state.phase is not Phase.SETTLED else Stage.FIRST_CARD_EXPOSED
-
-
 def _locked(state: TableState, *acts: Act) -> Refused | None:
     """Wagers lie still once betting is over, unless a fault gave players this choice."""
     if state.fault and state.fault.may in acts:
@@ -221,7 +244,7 @@ def _locked(state: TableState, *acts: Act) -> Refused | None:
     if state.locked:
         return _still(state.locked)
     closes = state.rules.book.policy.betting_closes
-    if closes and _stage(state) >= CLOSED_FROM[closes.value]:
+    if closes and stage(state) >= CLOSED_FROM[closes.value]:
         return Refused(Reason.BETTING_CLOSED, closes.clause, Finding.WAGER_CHANGED, Need.IN_TIME)
     return None
 
@@ -234,8 +257,11 @@ def _take(state: TableState, request: Request, command: TakeBet) -> Ruling:
     mine = whose(state, request.by.name, command)
     if isinstance(mine, Refused):
         return mine
-    refusal = _locked(state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE) or bound(state, mine)
-    return refusal or _taken(state, mine)
+    refusal = _locked(state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE)
+    stays = bound_stake(state, mine)
+    if not refusal and 0 < stays < mine.stake:
+        return accepted(BetLowered(wager=mine, stake=stays, clause=again_clause(state)))
+    return refusal or bound(state, mine) or _taken(state, mine)
 
 
 def _taken(state: TableState, wager: Wager) -> Ruling:
@@ -258,7 +284,8 @@ def _lower(state: TableState, request: Request, command: LowerBet) -> Ruling:
     mine = whose(state, request.by.name, command)
     if isinstance(mine, Refused):
         return mine
-    if refusal := _locked(state, Act.RETRACT_OR_REDUCE) or bound(state, mine):
+    less = Cents(command.stake)
+    if refusal := _locked(state, Act.RETRACT_OR_REDUCE) or bound(state, mine, less):
         return refusal
     if command.stake >= mine.stake:
         return Refused(
@@ -266,44 +293,10 @@ def _lower(state: TableState, request: Request, command: LowerBet) -> Ruling:
         )
     others = list(state.wagers)
     others.remove(mine)
-    less = dataclasses.replace(mine, stake=Cents(command.stake))
     both, advised = state.authority.both_hands, state.people.advised
     permits = Circumstances(both_hands=both, advised=advised)
-    answer = place(state.rules, others, less, permits)
+    answer = place(state.rules, others, dataclasses.replace(mine, stake=less), permits)
     if not isinstance(answer, Placed):
         return answer
     clause = state.fault.may_clause if state.fault else None
-    return accepted(BetLowered(wager=mine, stake=less.stake, clause=clause))
-
-
-def _reduce(state: TableState, command: ReduceBets) -> Ruling:
-    """The dealer cuts what is too much, in time."""
-    rules, policy = state.rules, state.rules.book.policy
-    answer = policy.area_maximum if command.bet else policy.differential
-    closes = policy.betting_closes
-    if answer is None:
-        return rules.book.not_stated(
-            Question.WAGERS_CUT_BY_THE_DEALER,
-            BetKey(command.bet) if command.bet else Finding.DIFFERENTIAL,
-        )
-    last = CLOSED_FROM[closes.value] if closes else Stage.FIRST_CARD_DEALT
-    if answer.value is not Excess.REJECT:
-        last = max(last, Stage.FIRST_CARD_DEALT)
-    if _stage(state) >= last:
-        return Refused(Reason.BETTING_CLOSED, answer.clause, Finding.WAGERS_CUT, Need.IN_TIME)
-    cut = _cuts(state, command)
-    if not cut:
-        return Refused(
-            Reason.WRONG_STAKE, answer.clause, Finding.WAGERS_CUT, Need.WAGERS_BEYOND_A_LIMIT
-        )
-    steps = Steps(state).add(decided("reduce-bets", answer.clause))
-    for each in cut:
-        steps.add(BetLowered(wager=each.wager, stake=each.kept, clause=each.clause))
-    return steps.done()
-
-
-def _cuts(state: TableState, command: ReduceBets) -> tuple[Reduced, ...]:
-    rules, layout = state.rules, state.layout
-    if command.bet:
-        return reduce_area(rules, layout, command.bet, command.area)
-    return reduce(rules, layout) or reject(rules, layout)
+    return accepted(BetLowered(wager=mine, stake=less, clause=clause))

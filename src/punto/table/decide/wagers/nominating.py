@@ -8,6 +8,7 @@ from __future__ import annotations
 import dataclasses
 
 from punto.kernel.records import decided
+from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
 from punto.rules.finding import Finding
 from punto.rules.need import Need
@@ -17,7 +18,7 @@ from punto.rules.values import BetKey, Thing, all_of, one_of_bets
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Nominate, Request, ReturnStake
 from punto.table.decide.guard import is_player, not_now, not_staff
-from punto.table.events import BetPlaced, BetTaken, Nominated
+from punto.table.events import BetLowered, BetPlaced, BetTaken, Nominated
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
@@ -29,9 +30,14 @@ def again_clause(state: TableState) -> Clause | None:
     return next((row.again for row in rows if row.again), None)
 
 
-def bound(state: TableState, wager: Wager) -> Refused | None:
-    """A stake that has to lie on is not taken off, nor made smaller."""
-    if wager not in state.bound or state.layout.count(wager) > state.bound.count(wager):
+def bound_stake(state: TableState, wager: Wager) -> Cents:
+    """How much of a wager has to lie on; what was added to it is free."""
+    return next((each.stake for each in state.bound if each.key == wager.key), NOTHING)
+
+
+def bound(state: TableState, wager: Wager, left: Cents = NOTHING) -> Refused | None:
+    """What has to lie on is not taken off; a wager is made smaller only down to that."""
+    if left >= bound_stake(state, wager):
         return None
     want = Need.STAKE_STAYS
     return Refused(
@@ -71,9 +77,33 @@ def nominate(state: TableState, request: Request, command: Nominate) -> Ruling:
     for wager in stakes:
         steps.add(Nominated(wager=wager, bet=command.bet, clause=clause))
         if command.bet != wager.bet:
-            named = dataclasses.replace(wager, bet=command.bet)
-            steps.add(BetTaken(wager=wager, clause=clause), BetPlaced(wager=named))
+            steps.add(_off(steps.state, wager, clause))
+            steps.add(_joining(steps.state, dataclasses.replace(wager, bet=command.bet)))
     return steps.done()
+
+
+def _off(state: TableState, part: Wager, clause: Clause) -> BetTaken | BetLowered:
+    """A part of a wager comes off; the rest of it stays."""
+    whole = _whole(state, part)
+    if whole.stake == part.stake:
+        return BetTaken(wager=whole, clause=clause)
+    left = Cents(whole.stake - part.stake)
+    return BetLowered(wager=whole, stake=left, clause=clause)
+
+
+def _whole(state: TableState, part: Wager) -> Wager:
+    """The wager on the layout that a stake which lies on is part of."""
+    whole = state.lying(part.key)
+    assert whole is not None, part
+    return whole
+
+
+def _joining(state: TableState, part: Wager) -> BetPlaced:
+    """A stake that was moved, with what lies there already."""
+    there = state.lying(part.key)
+    before = there.stake if there else NOTHING
+    whole = dataclasses.replace(part, stake=Cents(before + part.stake))
+    return BetPlaced(wager=whole, added=part.stake)
 
 
 def return_stake(state: TableState, request: Request, command: ReturnStake) -> Ruling:
@@ -95,13 +125,19 @@ def return_stake(state: TableState, request: Request, command: ReturnStake) -> R
         want = Need.STAKE_HELD_AFTER_A_TIE
         return Refused(Reason.NO_SUCH_WAGER, answer.clause, Thing.PERSON(command.player), want)
     steps = Steps(state).add(decided("return-stake", answer.clause, command.reason))
-    return steps.add(*(BetTaken(wager=each, clause=answer.clause) for each in stakes)).done()
+    for part in stakes:
+        whole = _whole(steps.state, part)
+        steps.add(BetTaken(wager=whole, clause=answer.clause))
+        if added := Cents(whole.stake - part.stake):
+            free = dataclasses.replace(whole, stake=added)
+            steps.add(BetPlaced(wager=free, added=added))
+    return steps.done()
 
 
 def _from(state: TableState, stakes: tuple[Wager, ...], hand: str) -> tuple[Wager, ...]:
     """Those that lay on one hand: the ones that wait for their nomination, else all of it."""
-    lay = tuple(each for each in stakes if each.bet == hand)
-    return tuple(each for each in state.unnamed if each in lay) or lay
+    lay = {each.key: each for each in stakes if each.bet == hand}
+    return tuple(each for each in state.unnamed if each.key in lay) or tuple(lay.values())
 
 
 def _stakes(state: TableState, player: str, area: int) -> tuple[Wager, ...]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from punto.money import NOTHING
 from punto.rules.circumstances import Circumstances
+from punto.rules.payoff import Row
 from punto.rules.place import Placed, place
 from punto.rules.settle import Result
 from punto.rules.wager import Wager
@@ -21,22 +23,31 @@ def still_lying(steps: Steps) -> Ruling:
     [crown-melbourne-v29 11.3.2]
     """
     state = steps.state
-    rules, last = state.rules, state.last
-    for line in last.lines if last else ():
-        wager, outcome = line.wager, last.outcome if last else None
-        if line.result is not Result.STOOD_OFF or outcome is None or not rules.bet(wager.bet):
+    permits = Circumstances(both_hands=state.authority.both_hands, advised=state.people.advised)
+    for wager, row in lying_on(state):
+        chips = steps.state.rack.get(wager.player, NOTHING)
+        if state.rules.choices.cashier and not wager.token and wager.stake > chips:
             continue
-        row = rules.row(wager.bet, outcome, wager.on)
-        there = wager.player not in state.people.excluded
-        there = there and (not wager.seated or state.seat_of(wager.player) is not None)
-        people = state.people
-        permits = Circumstances(both_hands=state.authority.both_hands, advised=people.advised)
-        taken = place(rules, steps.state.layout, wager, permits)
-        if row.stays and there and isinstance(taken, Placed):
-            steps.add(BetPlaced(wager=wager))
+        if isinstance(place(state.rules, steps.state.layout, wager, permits), Placed):
+            steps.add(BetPlaced(wager=wager, added=wager.stake))
             if row.again:
                 steps.add(NominationVoided(wager=wager, clause=row.again))
     return steps.done()
+
+
+def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
+    """Wagers that stood off and lie on for the next coup, whose owners are still at the table."""
+    rules, last = state.rules, state.last
+    lines, outcome = (last.lines, last.outcome) if last else (state.settled, state.outcome)
+    if outcome is None:
+        return
+    for wager in (line.wager for line in lines if line.result is Result.STOOD_OFF):
+        there = wager.player not in state.people.excluded
+        there = there and (not wager.seated or state.seat_of(wager.player) is not None)
+        if there and rules.bet(wager.bet):
+            row = rules.row(wager.bet, outcome, wager.on)
+            if row.stays:
+                yield wager, row
 
 
 def left_alone(state: TableState, gone: Wager) -> Iterator[BetTaken]:

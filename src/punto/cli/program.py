@@ -1,0 +1,116 @@
+"""What every program on the command line does alike: exit codes, closed pipes, bad input."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from errno import EDQUOT, EFBIG, ENOSPC
+from typing import TYPE_CHECKING
+
+from punto import __version__
+from punto.cli.fault import InputError
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+
+
+def run_program(name: str, words: Sequence[str], answer: Callable[[list[str]], int]) -> int:
+    """Answer the words and return the exit code; bad input becomes one sentence on stderr.
+
+    A reader that closed the pipe has had enough.
+    """
+    if not hasattr(sys.stdout, "write"):  # closed before the start
+        return BAD_INPUT
+    _never_fail_on_a_letter()
+    try:
+        code = answer(list(words))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _let_go_of_output()
+        return DONE
+    except KeyboardInterrupt as stop:
+        if str(stop):
+            _tell(name, stop)
+        return INTERRUPTED
+    except InputError as problem:
+        _tell(name, problem)
+        return BAD_INPUT
+    except OSError as problem:
+        _let_go_of_output()
+        _tell(name, _unwritten(problem))
+        return BAD_INPUT
+    return code
+
+
+def new_app(name: str, about: str | None = None) -> App:
+    """A parser that leaves faults and Ctrl-C to `run_program`; a sole command has its own help."""
+    from cyclopts import App, Parameter
+
+    # Plain text spares the import of a Markdown parser.
+    return App(
+        name=name,
+        help=about,
+        help_format="plaintext",
+        version=__version__,
+        version_format="plaintext",
+        default_parameter=Parameter(negative="", show_default=False),
+        suppress_keyboard_interrupt=False,
+    )
+
+
+def call_app(app: App, words: list[str], program: str) -> int:
+    """Call what the words name; whatever is wrong with them raises `InputError`."""
+    from cyclopts import CycloptsError, UnusedCliTokensError
+
+    _see_empty(words)
+    try:
+        code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
+    except UnusedCliTokensError as problem:
+        raise _too_many(program, problem.unused_tokens or []) from None
+    except CycloptsError as problem:
+        raise InputError(str(problem)) from None
+    except ValueError as problem:
+        from punto.rules.check import RulebookError
+
+        if not isinstance(problem, RulebookError):
+            raise
+        raise InputError(str(problem)) from None
+    return code or DONE
+
+
+def _unwritten(problem: OSError) -> OSError | InputError:
+    if problem.errno not in (ENOSPC, EFBIG, EDQUOT):
+        return problem
+    return InputError(f"cannot write any more: {problem.strerror}")
+
+
+def _let_go_of_output() -> None:
+    """What is still to be written goes nowhere, so that leaving cannot fail on it again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _never_fail_on_a_letter() -> None:
+    """A terminal that lacks a letter shows a question mark."""
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if callable(reconfigure):
+        reconfigure(errors="replace")
+
+
+def _see_empty(words: list[str]) -> None:
+    """An empty value is no wish: it comes from a script with a variable that is not set."""
+    for before, word in zip(["", *words], words, strict=False):
+        name, equals, value = (word if word else f"{before}=").partition("=")
+        if name.startswith("--") and equals and not value:
+            raise InputError(f"{name} is empty; want a value, or leave it out")
+
+
+def _too_many(program: str, words: list[str]) -> InputError:
+    shown = " ".join(map(repr, words))
+    return InputError(f"{shown} is too much for {program}; want what its --help has")
+
+
+def _tell(name: str, problem: BaseException) -> None:
+    print(f"{name}: {' '.join(str(problem).split())}", file=sys.stderr)

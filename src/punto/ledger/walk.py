@@ -1,0 +1,41 @@
+"""The ledger on the walk of a command: a machine answers, and what happened is posted at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, cast
+
+from punto.kernel.entries import reader_of, started
+from punto.kernel.log import first_line, unsealed
+from punto.kernel.machine import Machine
+from punto.kernel.messages import SaidAccepted
+from punto.kernel.recorder import Recorder
+from punto.kernel.talk import Reply, reply
+from punto.ledger.book import Ledger
+from punto.ledger.reconcile import State, differences
+from punto.table.state import TableState
+
+
+def opened(state: State) -> Ledger:
+    """The empty ledger of a machine. A table without a cashier counts no chips."""
+    free = isinstance(state, TableState) and not state.rules.choices.cashier
+    return Ledger(uncounted=frozenset({""}) if free else frozenset())
+
+
+def walk(ledger: Ledger, recorder: Recorder[Any, Any], line: bytes) -> tuple[Ledger, Reply]:
+    """The answer to a line, and the ledger after it. One that does not fit is a bug, and stops."""
+    said = reply(recorder, line)
+    if isinstance(said.says, SaidAccepted):
+        ledger = ledger.post(cast(SaidAccepted[Any], said.says).events)
+        wrong = differences(ledger.balances, said.recorder.state)
+        assert not wrong, "; ".join(map(str, wrong))
+    return ledger, said
+
+
+def ledger_of(machine: Machine[Any, Any, Any], lines: Iterable[bytes]) -> Ledger:
+    """The ledger of a log: every entry of it posted, one after the other."""
+    header, _, rest = first_line(lines)
+    read, ledger = reader_of(machine, header), opened(started(machine, header))
+    for number, raw in rest:
+        ledger = ledger.post(read(unsealed(number, raw)).events)
+    return ledger

@@ -1,0 +1,111 @@
+"""A road: marks on a grid of a few rows that grows to the right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+from punto.roads.pen import Pen
+
+Mark = TypeVar("Mark")
+
+EMPTY = "."
+
+
+@dataclass(frozen=True, slots=True)
+class Cell(Generic[Mark]):
+    """A mark in its place. Row 0 is on top, column 0 on the left."""
+
+    row: int
+    column: int
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Road(Generic[Mark]):
+    """Marks in the order in which they were made; none is ever moved.
+
+    `columns` bounds what is kept: marks further left are dropped when the road holds more than so
+    many columns can. It goes on the same, for it is continued from the pen, never from what is
+    seen.
+    """
+
+    pen: Pen
+    columns: int | None = None
+    cells: tuple[Cell[Mark], ...] = ()
+
+    def __post_init__(self) -> None:
+        _at_least_one(self.columns)
+
+    @property
+    def rows(self) -> int:
+        return len(self.pen.reach)
+
+    @property
+    def width(self) -> int:
+        """How many columns the whole road has, kept or not."""
+        return self.pen.width
+
+    @property
+    def latest(self) -> Mark | None:
+        return self.cells[-1].mark if self.cells else None
+
+    def add(self, mark: Mark, *, goes_on: bool) -> Road[Mark]:
+        """The road with a mark that goes on with the latest streak, or starts one."""
+        pen = self.pen.next(goes_on=goes_on)
+        cells = (*self.cells, Cell(pen.row, pen.column, mark))
+        return Road(pen, self.columns, cells)._bounded()
+
+    def amend(self, mark: Mark) -> Road[Mark]:
+        """The road with another mark in its latest cell."""
+        return replace(self, cells=(*self.cells[:-1], replace(self.cells[-1], mark=mark)))
+
+    def view(self, columns: int | None = None) -> tuple[Cell[Mark], ...]:
+        """The cells of the last columns, the first of which is now column 0."""
+        first = self._first(_at_least_one(columns))
+        seen = (each for each in self.cells if each.column >= first)
+        return tuple(replace(each, column=each.column - first) for each in seen)
+
+    def grid(self, columns: int | None = None) -> tuple[tuple[Mark | None, ...], ...]:
+        """The last columns row by row, None where a cell is empty."""
+        width = self.width - self._first(_at_least_one(columns))
+        rows: list[list[Mark | None]] = [[None] * width for _ in range(self.rows)]
+        for cell in self.view(columns):
+            rows[cell.row][cell.column] = cell.mark
+        return tuple(map(tuple, rows))
+
+    def text(self, columns: int | None = None) -> str:
+        """The last columns as text, a line for each row; a dot is an empty cell."""
+        words = [
+            [EMPTY if mark is None else str(mark) for mark in row] for row in self.grid(columns)
+        ]
+        wide = max((len(word) for row in words for word in row), default=1)
+        lines = (" ".join(word.ljust(wide) for word in row).rstrip() for row in words)
+        return "\n".join(line or EMPTY for line in lines)
+
+    def fitting(self, characters: int) -> int:
+        """How many columns of its text fit into a line, at least one."""
+        wide = max((len(str(cell.mark)) for cell in self.cells), default=1)
+        return max((characters + 1) // (wide + 1), 1)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _bounded(self) -> Road[Mark]:
+        """The road without cells out of sight, once it holds more than can be in sight."""
+        if self.columns is None or len(self.cells) <= self.rows * self.columns:
+            return self
+        first, latest = self._first(None), self.cells[-1]
+        seen = tuple(each for each in self.cells if each.column >= first or each is latest)
+        return Road(self.pen, self.columns, seen)
+
+    def _first(self, columns: int | None) -> int:
+        """The first column that is seen through so many, or through as many as are kept."""
+        bounds = [bound for bound in (columns, self.columns) if bound is not None]
+        return max(self.width - min(bounds), 0) if bounds else 0
+
+
+def _at_least_one(columns: int | None) -> int | None:
+    if columns is not None and columns < 1:
+        raise ValueError(f"{columns} columns of a road; want at least 1")
+    return columns

@@ -1,0 +1,94 @@
+"""Chips that a player has at a table with a cashier: bought, taken away, enough for a wager."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from punto.money import NOTHING, Cents
+from punto.rules.need import Need
+from punto.rules.ruling import Accepted, Reason, Refused, accepted
+from punto.rules.values import Money, Thing
+from punto.rules.wager import Wager
+from punto.table.commands import BuyIn, CashOut, MoneyCommand, Request
+from punto.table.decide.guard import excluded_clause, is_player, not_staff
+from punto.table.decide.wagers.staying import lying_on
+from punto.table.events import BetUnsettled, BoughtIn, CashedOut, DebtCollected
+from punto.table.ruling import Ruling
+from punto.table.state import TableState
+from punto.table.steps import Steps
+
+
+def decide(state: TableState, request: Request, command: MoneyCommand) -> Ruling:
+    if not state.rules.choices.cashier:
+        word = str(command.__struct_config__.tag)
+        return Refused(Reason.NO_CASHIER, None, Thing.COMMAND(word), Need.TABLE_WITH_A_CASHIER)
+    match command:
+        case BuyIn():
+            return not_staff(state, request.by) or _buy(state, command)
+        case CashOut():
+            return _cash(state, request, command)
+        case _:
+            assert_never(command)
+
+
+def _buy(state: TableState, command: BuyIn) -> Ruling:
+    player, amount, chips = command.player, Cents(command.amount), state.rules.chips
+    if player in state.people.excluded:
+        who, want = Thing.PERSON(player), Need.SOMEBODY_WHO_MAY_PLAY
+        return Refused(Reason.EXCLUDED, excluded_clause(state), who, want)
+    if not chips.payable(amount):
+        want = Need.AMOUNT_IN_CHIPS(Money(chips.up(amount)))
+        return Refused(Reason.NOT_IN_CHIPS, None, Money(amount), want)
+    return accepted(BoughtIn(player=player, amount=amount))
+
+
+def _cash(state: TableState, request: Request, command: CashOut) -> Ruling:
+    """At any time, also for who has left the table or may not play any more."""
+    player = command.player or request.by.name
+    if not is_player(request.by, player) and (refusal := not_staff(state, request.by)):
+        return refusal
+    amount = Cents(command.amount)
+    return beyond_rack(state, player, amount) or accepted(CashedOut(player=player, amount=amount))
+
+
+def free_chips(state: TableState, player: str) -> Cents:
+    """What of a rack can be used: stakes that have to lie on for the next coup cannot."""
+    rack = state.rack.get(player, NOTHING)
+    if not rack or (state.bets_called and not state.settled):
+        return rack
+    bound = (each for each, row in lying_on(state) if row.again and each.player == player)
+    return Cents(rack - sum(each.stake for each in bound if not each.token))
+
+
+def beyond_rack(state: TableState, player: str, amount: int) -> Refused | None:
+    """A refusal where a player has less than is wanted of the rack. No rack, no limit."""
+    if not state.rules.choices.cashier or amount <= (has := free_chips(state, player)):
+        return None
+    return Refused(Reason.OVER_RACK, None, Money(amount), Need.IN_THE_RACK(Money(has)))
+
+
+def not_covered(state: TableState, laid: Wager) -> Refused | None:
+    """A refusal of chips on a bet that their owner does not have."""
+    return None if laid.token else beyond_rack(state, laid.player, laid.stake)
+
+
+def not_to_withhold(state: TableState, players: Iterable[str], amount: int) -> Refused | None:
+    """Winnings that can be withheld are still in the rack."""
+    names = tuple(players)
+    refusals = (beyond_rack(state, name, amount * names.count(name)) for name in names)
+    return next(filter(None, refusals), None)
+
+
+def with_debts(state: TableState, ruling: Ruling) -> Ruling:
+    """The ruling with what debtors pay by it: what comes to their racks goes there first."""
+    if not isinstance(ruling, Accepted):
+        return ruling
+    short = any(isinstance(each, BetUnsettled) and each.short for each in ruling.events)
+    if not (state.debts or short):
+        return ruling
+    steps = Steps(state).add(*ruling.events)
+    for player, debt in steps.state.debts.items():
+        if paid := min(debt, free_chips(steps.state, player)):
+            steps.add(DebtCollected(player=player, amount=paid))
+    return steps.done()

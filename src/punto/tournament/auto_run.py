@@ -1,0 +1,211 @@
+"""A whole tournament that runs by itself: players and cards by chance, real tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import ceil
+
+from punto.cards import decks
+from punto.money import cents
+from punto.rules.model import Rulebook
+from punto.rules.ruling import Accepted, Reason, Refused
+from punto.rules.terms import Terms
+from punto.rules.terms_words import Feature
+from punto.table.commands import AnyCommand as TableCommand
+from punto.table.commands import CallBets, PlaceBet
+from punto.table.dealer import Pack, after, at_once
+from punto.table.state import Phase
+from punto.tournament.auto_players import Luck, wish
+from punto.tournament.commands import (
+    AdviseAuthority,
+    AnyCommand,
+    AppointDirector,
+    AtTable,
+    Attend,
+    AwardPrizes,
+    BeginRound,
+    Brief,
+    CloseEntries,
+    DesignateTable,
+    DraftTerms,
+    EndRound,
+    Enter,
+    OpenEntries,
+    Person,
+    PublishTerms,
+    ReadSlip,
+    ReBuy,
+    Request,
+    UseMarker,
+)
+from punto.tournament.decide import decide
+from punto.tournament.decide.rounds import participants
+from punto.tournament.events import AnyEvent, HappenedAtTable, PlayerEliminated
+from punto.tournament.evolve import evolve
+from punto.tournament.ruling import Ruling
+from punto.tournament.state import Entrant, TournamentState
+
+MOST_COUPS = 30
+"""Where the terms end a round by time, so many coups are played."""
+
+_MINUTE = 60
+
+
+class UnplayableError(ValueError):
+    """What the book or the terms refuse, so that the tournament cannot go on: one sentence."""
+
+
+@dataclass
+class Runner:
+    """A tournament, its log, and the cards at each table."""
+
+    state: TournamentState
+    random: Luck
+    log: list[AnyEvent] = field(default_factory=list[AnyEvent])
+    packs: dict[str, Pack] = field(default_factory=dict[str, Pack])
+    now: int = 0
+
+    def __post_init__(self) -> None:
+        ladder = self.state.rules.authority
+        rung = next(role for role in ladder.roles if not role.outside)
+        self.house = Person(name=rung.title, role=rung.key)
+        self.director = Person(name="Director", role=self.state.by.director)
+
+    def ask(self, command: AnyCommand, by: Person) -> Ruling:
+        ruling = decide(self.state, Request(by=by, at=self.now, command=command))
+        if isinstance(ruling, Accepted):
+            for event in ruling.events:
+                self.state = evolve(self.state, event)
+                self.log.append(event)
+                if isinstance(event, HappenedAtTable):
+                    pack = self.packs.get(event.table, Pack())
+                    self.packs[event.table] = after(pack, event.happened)
+        return ruling
+
+    def must(self, command: AnyCommand, by: Person | None = None) -> tuple[AnyEvent, ...]:
+        ruling = self.ask(command, by or self.house)
+        if not isinstance(ruling, Accepted):
+            raise UnplayableError(str(ruling))
+        return ruling.events
+
+
+def run(rules: Rulebook, terms: Terms, players: int, chance: Luck) -> Runner:
+    """Play from the terms to the prizes; what the book or the terms refuse raises."""
+    at = Runner(TournamentState(rules), chance)
+    _open(at, terms)
+    names = [f"Player {number:0{len(str(players))}}" for number in range(1, players + 1)]
+    fees = terms.details.fees
+    for name in names:
+        entry = Enter(
+            player=name,
+            entry_fee=cents(fees.entry or "0"),
+            buy_in=cents(fees.buy_in or "0"),
+            meets=terms.entry.criteria,
+            signed=True,
+        )
+        at.must(entry)
+    at.must(CloseEntries())
+    at.must(Brief(understood=True), at.director)
+    while at.state.upcoming is not None:
+        _round(at)
+    at.must(AwardPrizes(), at.director)
+    return at
+
+
+def _open(at: Runner, terms: Terms) -> None:
+    at.must(DraftTerms(terms=terms))
+    at.must(PublishTerms(where=terms.entry.terms_from or "the desk"))
+    at.must(AdviseAuthority())
+    at.must(AppointDirector(person=at.director.name))
+    at.must(Attend(), at.director)
+    at.must(OpenEntries())
+
+
+def _round(at: Runner) -> None:
+    """Seats by lot, all coups of every table, and who goes on."""
+    upcoming = at.state.upcoming
+    assert upcoming is not None, "a round to come"
+    lots = _lots(at) if upcoming.repechage else ()
+    names = list(participants(at.state, upcoming, lots))
+    at.random.shuffle(names)
+    count = upcoming.tables or ceil(len(names) / at.state.agreed.format.seats)
+    for number in range(len(at.state.tables), count):
+        at.must(DesignateTable(table=f"Table {number + 1}"))
+    at.must(BeginRound(order=tuple(names), tables=count, lots=lots), at.director)
+    for table in tuple(at.state.tables)[:count]:
+        _play(at, table)
+    at.must(EndRound(lots=_lots(at)), at.director)
+    at.now += _MINUTE
+
+
+def _lots(at: Runner) -> tuple[str, ...]:
+    lots = sorted(at.state.entrants)
+    at.random.shuffle(lots)
+    return tuple(lots)
+
+
+def _play(at: Runner, table: str) -> None:
+    """Coup after coup, while somebody has chips."""
+    coups = at.state.playing.coups or MOST_COUPS
+    while at.state.tables[table].coups < coups and at.state.seated(table):
+        _step(at, table, last=coups - at.state.tables[table].coups)
+
+
+def _step(at: Runner, table: str, last: int) -> None:
+    """What staff do next; players wager once they are asked to."""
+    played = at.state.tables[table]
+    pack = at.packs.get(table, Pack())
+    if played.state.phase is Phase.CARDS and not pack.order:
+        cards = list(decks(played.state.rules.choices.decks))
+        at.random.shuffle(cards)
+        pack = at.packs[table] = Pack(tuple(cards))
+    at.now += 1
+    asked = at_once(played.state, pack, at=at.now)
+    if asked is None:
+        _wager(at, table, last)
+        return
+    _at_table(at, table, asked.command, asked.by)
+    if isinstance(asked.command, CallBets):
+        _wager(at, table, last)
+
+
+def _at_table(at: Runner, table: str, command: TableCommand, by: Person) -> None:
+    events = at.must(AtTable(table=table, command=command), by)
+    for event in events:
+        if isinstance(event, PlayerEliminated) and at.random.random() < 0.5:
+            fee = cents(at.state.agreed.details.fees.re_buy or "0")
+            at.ask(ReBuy(player=event.player, paid=fee), at.house)
+
+
+def _wager(at: Runner, table: str, last: int) -> None:
+    """Each player in turn; secret wagers are read out at the end."""
+    slips: list[ReadSlip] = []
+    for each in at.state.seated(table):
+        marker, bet, stake = wish(at.state, each, at.random, last)
+        if marker is Feature.STAND_OFF:
+            _lay(at, table, each, bet, stake)
+        used = _use(at, table, each, marker, bet)
+        if used and marker is Feature.SECRET:
+            slips.append(ReadSlip(table=table, player=each.name, bet=bet, stake=stake))
+        elif not used:
+            _lay(at, table, each, bet, stake)
+    for slip in slips:
+        at.must(slip)
+    if not at.state.tables[table].state.layout:
+        raise UnplayableError(f"nobody wagers at {table}; want terms by which somebody does")
+
+
+def _use(at: Runner, table: str, player: Entrant, marker: Feature | None, bet: str) -> bool:
+    if marker is None:
+        return False
+    command = UseMarker(table=table, marker=marker, bet=bet)
+    return isinstance(at.ask(command, Person(name=player.name)), Accepted)
+
+
+def _lay(at: Runner, table: str, player: Entrant, bet: str, stake: int) -> None:
+    if not stake:
+        return
+    command = PlaceBet(bet=bet, stake=stake, area=player.seat)
+    ruling = at.ask(AtTable(table=table, command=command), Person(name=player.name))
+    if isinstance(ruling, Refused) and ruling.reason is not Reason.OVER_BANK:
+        raise UnplayableError(str(ruling))

@@ -1,0 +1,37 @@
+"""Benchmarks: betting sessions, against the kernel alone."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from bench.measure import LeftOut, Measured
+from bench.sessions import betting
+from punto.odds import compiled
+from punto.rules.books import book
+from punto.sim import dealing
+from tests.tables import CROWN
+
+
+def test_sessions_of_two_systems_are_measured() -> None:
+    flat, martingale = betting(book(CROWN), 1)
+    assert isinstance(flat, Measured)
+    assert isinstance(martingale, Measured)
+    assert "sessions of flat" in flat.what
+    assert "sessions of martingale" in martingale.what
+    for each in (flat, martingale):
+        assert 0 < Decimal(each.ratio) < 2
+
+
+def continuous(_: object) -> dealing.Dealing:
+    return dealing.Dealing(8)
+
+
+def test_without_shoes_or_numba_nothing_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dealing, "dealing_of", continuous)
+    (left,) = betting(book(CROWN), 1)
+    assert isinstance(left, LeftOut)
+    assert str(left).startswith("Not measured: betting sessions, because its table deals no shoes")
+    monkeypatch.setattr(compiled, "is_installed", lambda: False)
+    assert list(betting(book(CROWN), 1)) == []

@@ -1,0 +1,24 @@
+"""Names say one thing: no class of the package has the name of another."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+
+from tests.conftest import ROOT
+
+OPEN = {
+    "Dispute", "DisputeDecided", "DisputeRaised", "Enter", "Entered", "Entry", "Phase", "Played",
+    "Reading", "RuleOnDispute", "Seat", "Steps", "Told", "View",
+}  # fmt: skip
+"""Names that two machines still share."""
+
+
+def test_no_class_has_the_name_of_another() -> None:
+    homes: defaultdict[str, list[str]] = defaultdict(list)
+    for file in sorted((ROOT / "src" / "punto").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                homes[node.name].append(str(file.relative_to(ROOT)))
+    shared = {name: files for name, files in homes.items() if len(files) > 1}
+    assert {name: files for name, files in shared.items() if name not in OPEN} == {}
