@@ -8,9 +8,11 @@ from punto.cards import parse_cards
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.model import Cards, Step
+from punto.rules.permission import PlayerWish
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
 from punto.table.commands import (
+    AskFor,
     BringCards,
     BurnCard,
     CallBets,
@@ -40,6 +42,7 @@ from punto.table.events import (
     ShoeEnded,
 )
 from punto.table.state import Phase, TableState
+from tests.people import cut_by, cutter
 from tests.refusals import expected_in
 from tests.table.driver import Driven
 from tests.table.nz98_table import (
@@ -93,9 +96,10 @@ def test_nz98_6_4_pre_shuffled_cards_unless_a_player_wants_them_mixed(missing: S
     done = tuple(step for step in PRE_SHUFFLED if step is not missing)
     short = at.ask(BringCards(cards=Cards.PRE_SHUFFLED, done=done), DEALER)
     assert is_refused(short, "nz-midi-1998 6.4")
-    objected = BringCards(cards=Cards.PRE_SHUFFLED, done=PRE_SHUFFLED, objection=True)
-    assert is_refused(at.ask(objected, DEALER), "nz-midi-1998 6.1")
-    at.must(BringCards(cards=Cards.PRE_SHUFFLED, done=PRE_SHUFFLED), DEALER)
+    objected, bring = Driven(at.state), BringCards(cards=Cards.PRE_SHUFFLED, done=PRE_SHUFFLED)
+    objected.must(AskFor(what=PlayerWish.TREAT_AS_NEW), ANN)
+    assert is_refused(objected.ask(bring, DEALER), "nz-midi-1998 6.1")
+    at.must(bring, DEALER)
 
 
 @proves(NZ98, "7.2", "7.2(a)")
@@ -116,12 +120,12 @@ def test_nz98_7_3_the_cut_goes_from_the_dealers_left_clockwise_then_to_an_employ
     at.must(BringCards(cards=Cards.NEW, done=NEW), DEALER)
     assert isinstance(at.ask(PutCuttingCard(from_back=20), DEALER), Refused), "not without a cut"
     (offer,) = all_of(at.must(OfferCut(), DEALER), CutOffered)
-    assert offer.to == (9, 5, 2, "casino-employee")
+    assert offer.to == cut_by(9, 5, 2, "casino-employee")
     for person, other in ((BEN, CY), (CY, ANN), (ANN, EMPLOYEE)):
         assert is_refused(at.ask(CutCards(in_front=100), other), "nz-midi-1998 7.3/s2")
         at.must(RefuseCut(), person)
     (cut,) = all_of(at.must(CutCards(in_front=100), EMPLOYEE), CardsCut)
-    assert cut.by == "casino-employee"
+    assert cut.by == cutter("casino-employee")
 
 
 @proves(NZ98, "7.4", "7.4/s2", "7.5", "7.5(a)", "7.5(b)", "7.5(c)", "7.6")
@@ -226,9 +230,10 @@ def test_nz98_11_after_a_shoe_of_style_b_the_game_goes_on_with_new_cards() -> No
     assert at.state.shoe.left == 0, "all cards leave the table"
     same = BringCards(cards=Cards.USED, same=True, done=(Step.SHUFFLED,))
     assert is_refused(at.ask(same, DEALER), "nz-midi-1998 11.1")
-    other = Driven(at.state)
-    objected = BringCards(cards=Cards.PRE_SHUFFLED, done=PRE_SHUFFLED, objection=True)
-    assert isinstance(other.ask(objected, DEALER), Refused), "not accepted by the players"
+    other, objected = Driven(at.state), Driven(at.state)
+    objected.must(AskFor(what=PlayerWish.TREAT_AS_NEW), ANN)
+    bring = BringCards(cards=Cards.PRE_SHUFFLED, done=PRE_SHUFFLED)
+    assert isinstance(objected.ask(bring, DEALER), Refused), "not accepted by the players"
     other.must(BringCards(cards=Cards.PRE_SHUFFLED, done=PRE_SHUFFLED), DEALER)
     load(at)
     assert at.state.phase is Phase.BETWEEN
