@@ -31,7 +31,7 @@ STAFF: frozenset[type] = frozenset(
         ask.Report, ask.Direct, ask.RuleOnDispute, ask.Determine, ask.Permit,
         ask.WithdrawPermission, ask.AskAgreement, ask.SetMinimum, ask.SetMaximum,
         ask.SetDifferential, ask.SetPersonal, ask.SetAreaMaximum, ask.PostSign, ask.ChangeVariant,
-        ask.ChooseOption, ask.ChooseFace, ask.RestrictBet, ask.OrderNoBetCoups, ask.CloseBox,
+        ask.ChooseOption, ask.ChooseFace, ask.RestrictSideWager, ask.OrderNoBetCoups, ask.CloseBox,
         ask.OpenBox, ask.VacateSeat, ask.AnnounceClosing, ask.CloseTable, ask.OpenTable,
         ask.DealToArea, ask.CountCards, ask.ForfeitBets, ask.ReportMishap,
     }
@@ -48,7 +48,7 @@ LEAST: dict[str, dict[type, str]] = {
         ask.SetPersonal: SUPERVISOR,  # 6.7
         ask.OrderNoBetCoups: ASSISTANT,  # 7.4, 7.5
         ask.OrderHandBack: SUPERVISOR,  # 8.7
-        ask.RestrictBet: MANAGER,  # 12.1
+        ask.RestrictSideWager: MANAGER,  # 12.1
         ask.ChangeVariant: SUPERVISOR,  # 15.8
         ask.AnnounceClosing: SUPERVISOR,  # 15.9
         ask.VacateSeat: SUPERVISOR,  # 15.10, by reading N38

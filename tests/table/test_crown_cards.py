@@ -158,7 +158,7 @@ def test_crown_4_1_1_c_a_higher_duties_dealer_may_have_the_cards_shuffled() -> N
     assert refused_by(at.ask(order, DEALER), "4.1.1(c)")
     assert isinstance(at.ask(OrderShuffle(reason=""), HDD), Refused)
     by = found(at.must(order, HDD), Decided)
-    assert (by.role, by.clause, by.reason) == (HDD.role, clause("4.1.1(c)"), order.reason)
+    assert (at.who(by).role, by.clause, by.reason) == (HDD.role, clause("4.1.1(c)"), order.reason)
     assert refused_by(at.ask(CallBets(), DEALER), "4.1.1(c)")
     at.must(EndShoe(), DEALER)
     at.must(BringCards(cards=Cards.NEW, done=(Step.SHUFFLED,), same=True), DEALER)
@@ -226,7 +226,7 @@ def test_cs_008_by_face_value_on_request(first: str, total: int) -> None:
     for lower in (DEALER, HDD, AREA):
         assert refused_by(at.ask(shown, lower), "4.3.1(b)(i)")
     by = found(at.must(shown, CASINO), Decided)
-    assert (by.role, by.clause) == (CASINO.role, clause("4.3.1(b)(i)"))
+    assert (at.who(by).role, by.clause) == (CASINO.role, clause("4.3.1(b)(i)"))
     while at.state.phase is Phase.BURN:
         assert isinstance(at.ask(CallBets(), DEALER), Refused)
         at.must(BurnCard(), DEALER)

@@ -69,7 +69,7 @@ def test_crown_9_3_1_deferral_for_the_seated_with_approval_of_crown_management_o
     assert isinstance(no, Refused)
     assert (no.reason, no.clause) == (Reason.NOT_SEATED, clause("9.3.1/deferral"))
     by = found(at.must(DeferCommission(player="Ann"), CROWN_MANAGEMENT), Decided)
-    assert (by.role, by.clause) == ("management", clause("9.3.1/deferral"))
+    assert (at.who(by).role, by.clause) == ("management", clause("9.3.1/deferral"))
 
 
 @proves(CROWN, "9.3", "9.3.1", "9.3.1(a)", "9.3.1(b)")

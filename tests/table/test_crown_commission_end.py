@@ -132,7 +132,7 @@ def test_crown_9_3_1_a_when_the_shoe_is_over_the_dealer_collects_from_everybody(
     no = at.ask(fresh, DEALER)
     assert isinstance(no, Refused)
     assert (no.reason, no.clause, found_in(no)) == (
-        Reason.COMMISSION_OWED, clause("9.3.1(a)"), "37.50 owed",
+        Reason.COMMISSION_OWED, clause("9.3.1(a)"), "owed 37.50",
     )  # fmt: skip
     assert collected(at.must(CollectCommission(player="Ben"), DEALER))[1] == cents("37.50")
     at.must(fresh, DEALER)

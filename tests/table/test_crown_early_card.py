@@ -85,7 +85,11 @@ def test_crown_7_1_4_a_casino_manager_lets_a_side_wagerer_open_both_hands(
         events = at.must(OfferCards(hand=hand, designated="Ann"), who)
         offered, by = found(events, CardsOffered), found(events, Decided)
         assert (offered.to[0], offered.clause) == (opener("Ann"), clause("7.1.4"))
-        assert (by.by, by.role, by.clause) == (who.name, who.role, clause("7.1.4"))
+        assert (at.who(by).name, at.who(by).role, by.clause) == (
+            who.name,
+            who.role,
+            clause("7.1.4"),
+        )
         at.must(TakeCards(hand=hand), ANN)
         opened_by(at, ANN, hand, cards)
     assert nets(settled(at)) == {("Ann", bet): money("-100")}
@@ -153,7 +157,12 @@ def test_crown_7_1_5_an_area_manager_allows_the_fifth_card_before_the_cards_are_
     assert not other.state.authority.permissions, "used up"
     events = at.must(draw, AREA)
     by = found(events, Decided)
-    assert (by.by, by.role, by.clause, by.reason) == ("Amy", AREA.role, clause(number), "asked")
+    assert (at.who(by).name, at.who(by).role, by.clause, by.reason) == (
+        "Amy",
+        AREA.role,
+        clause(number),
+        "asked",
+    )
     assert found(events, CardDrawn).card == Card.parse("6d")
     assert isinstance(at.ask(draw, AREA), Refused)
 

@@ -281,7 +281,11 @@ def test_crown_7_1_3_g_vi_an_area_manager_or_above_may_take_it_away() -> None:
             assert refused_by(at.ask(GiveUpShoe(reason="slow"), lower), "7.1.3(g)(vi)")
         events = at.must(GiveUpShoe(reason="slow"), who)
         by = found(events, Decided)
-        assert (by.by, by.role, by.clause) == (who.name, who.role, clause("7.1.3(g)(vi)"))
+        assert (at.who(by).name, at.who(by).role, by.clause) == (
+            who.name,
+            who.role,
+            clause("7.1.3(g)(vi)"),
+        )
         assert found(events, ShoeLeft).by == "Ann"
 
 

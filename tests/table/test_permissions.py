@@ -228,9 +228,9 @@ def test_crown_7_2_3_a_higher_duties_dealer_chooses_face_up_or_face_down() -> No
 @proves(NSW, "12.1", "12.1.2")
 def test_nsw_12_1_a_gaming_manager_restricts_pairs_before_wagers_with_a_sign() -> None:
     at = opened(table(NSW), 5)
-    restrict = ask.RestrictBet(bet="pairs-player")
+    restrict = ask.RestrictSideWager(bet="pairs-player")
     assert is_refused(at.ask(restrict, SUPERVISOR), "nsw-premium 12.1")
-    assert isinstance(at.ask(ask.RestrictBet(bet="tie"), MANAGER), Refused)
+    assert isinstance(at.ask(ask.RestrictSideWager(bet="tie"), MANAGER), Refused)
     at.must(restrict, MANAGER)
     assert is_refused(at.ask(ask.CallBets(), DEALER), "nsw-premium 12.1.2")
     at.must(ask.PostSign(), DEALER)
@@ -238,7 +238,7 @@ def test_nsw_12_1_a_gaming_manager_restricts_pairs_before_wagers_with_a_sign() -
     assert not bet(at, "pairs-player")
     assert bet(at, "banker")
     assert bet(at, "pairs-player")
-    assert isinstance(at.ask(ask.RestrictBet(bet="pairs-player", on=False), MANAGER), Refused)
+    assert isinstance(at.ask(ask.RestrictSideWager(bet="pairs-player", on=False), MANAGER), Refused)
 
 
 @pytest.mark.parametrize(("key", "number"), [(NZ5, "5.8(b)"), (NZ98, "5.6")])

@@ -62,7 +62,7 @@ from punto.table.commands.desk import (
     OpenTable,
     OrderNoBetCoups,
     PostSign,
-    RestrictBet,
+    RestrictSideWager,
     SetAreaMaximum,
     SetDifferential,
     SetMaximum,
@@ -163,7 +163,7 @@ DeskCommand = (
     | ChangeVariant
     | ChooseOption
     | ChooseFace
-    | RestrictBet
+    | RestrictSideWager
     | OrderNoBetCoups
     | CloseBox
     | OpenBox
@@ -211,7 +211,7 @@ __all__ = [
     "OpenTable", "OrderHandBack", "OrderNoBetCoups", "OrderShuffle", "PassHand", "PeopleCommand",
     "Permit", "PermitCommand", "Person", "Place", "PlaceBet", "PostSign", "PowerCommand",
     "PutCuttingCard", "ReduceBets", "RefuseBet", "RefuseCut", "ReopenBets", "Report",
-    "ReportMishap", "Request", "RestrictBet", "ReturnHand", "ReturnStake", "RuleOnDispute",
+    "ReportMishap", "Request", "RestrictSideWager", "ReturnHand", "ReturnStake", "RuleOnDispute",
     "SetAreaMaximum", "SetDifferential", "SetMaximum", "SetMinimum", "SetPersonal", "SettleBets",
     "ShoeCommand", "ShowCuttingCard", "Sit", "Stake", "TakeBet", "TakeCards", "TakeShoe",
     "ThreeCommand", "TurnCard", "TurnHand", "VacateSeat", "WindowCommand", "WithdrawPermission",

@@ -65,7 +65,7 @@ class ChooseFace(Command, frozen=True, kw_only=True, tag="choose-face"):
     reason: str = ""
 
 
-class RestrictBet(Command, frozen=True, kw_only=True, tag="restrict-bet"):
+class RestrictSideWager(Command, frozen=True, kw_only=True, tag="restrict-side-wager"):
     """A side bet is only for players who also have a wager on a hand; `on` false: for all again."""
 
     bet: str

@@ -28,7 +28,7 @@ from punto.table.commands import (
     OrderNoBetCoups,
     PostSign,
     Request,
-    RestrictBet,
+    RestrictSideWager,
     VacateSeat,
 )
 from punto.table.decide.faults.remedy import no_bet_now
@@ -73,7 +73,7 @@ def decide(state: TableState, request: Request, command: DeskCommand) -> Ruling:
             return guard or _option(state, request, command)
         case ChooseFace():
             return choose_face(state, request, command)
-        case RestrictBet():
+        case RestrictSideWager():
             return restrict(state, request, command)
         case OrderNoBetCoups():
             return guard or _no_bet(state, request, command)

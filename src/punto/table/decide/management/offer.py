@@ -8,7 +8,7 @@ from punto.rules.model import Face
 from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
 from punto.rules.values import BetKey, RoleKey, one_of_roles
-from punto.table.commands import ChooseFace, Request, RestrictBet
+from punto.table.commands import ChooseFace, Request, RestrictSideWager
 from punto.table.decide.guard import not_now
 from punto.table.events import BetRestricted, FaceChosen
 from punto.table.ruling import Ruling
@@ -36,7 +36,7 @@ def choose_face(state: TableState, request: Request, command: ChooseFace) -> Rul
     return steps.add(FaceChosen(down=command.down, clause=clause)).done()
 
 
-def restrict(state: TableState, request: Request, command: RestrictBet) -> Ruling:
+def restrict(state: TableState, request: Request, command: RestrictSideWager) -> Ruling:
     """A side bet for players with a wager on a hand alone [nsw-premium 12.1].
 
     Before the next wagers are called for, the sign has to be up [nsw-premium 12.1.2].
@@ -56,6 +56,6 @@ def restrict(state: TableState, request: Request, command: RestrictBet) -> Rulin
         guard = Refused(Reason.NOT_NOW, bet.restrictable, BetKey(command.bet), Need.CHANGE)
     if guard:
         return guard
-    steps = Steps(state).add(decided("restrict-bet", bet.restrictable, command.reason))
+    steps = Steps(state).add(decided("restrict-side-wager", bet.restrictable, command.reason))
     restricted = BetRestricted(bet=command.bet, on=command.on, clause=bet.restrictable)
     return steps.add(restricted).done()
