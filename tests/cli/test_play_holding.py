@@ -110,7 +110,7 @@ def test_the_shoe_may_be_declined_or_given_back(monkeypatch: pytest.MonkeyPatch)
 def test_a_method_that_the_book_does_not_have_is_refused() -> None:
     done = in_subprocess("play", NSW, "--method", "method-z")
     assert done.code == 2
-    assert "method-a or method-b" in done.err
+    assert 'It must be "method-a" or "method-b".' in done.err
     assert in_subprocess("play", "--method", "method-a").code == 2
 
 

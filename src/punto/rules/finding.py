@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from enum import auto
 
-from punto.rules.values import Group, Named, PhaseKey, Phrase, Plain, Value
+from punto.rules.values import Group, KeyedWord, Named, PhaseKey, Plain, Value
 
 
-class Finding(Phrase):
+class Finding(KeyedWord):
     """What was asked for, or how things stood. Called with values, it is about those."""
 
     ADD_ON = auto()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from enum import auto
 
-from punto.rules.values import Group, Phrase, Plain, Value
+from punto.rules.values import Group, KeyedWord, Plain, Value
 
 
-class Need(Phrase):
+class Need(KeyedWord):
     """What has to be, or come first. Called with values, it is about those."""
 
     ABOUT = auto()
