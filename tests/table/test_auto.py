@@ -35,6 +35,7 @@ from punto.table.events import (
     ShoeLoaded,
 )
 from punto.table.state import Phase
+from tests.people import cut_by, cutter
 from tests.table.room import BOB, HUNDRED, Room, pack, room, shoe
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, table
 
@@ -173,11 +174,11 @@ def test_a_seated_player_is_offered_the_cut_and_waited_for(key: str) -> None:
     at.player(Sit(seat=5), BOB)
     at.player(Sit(seat=3))
     at.run()
-    assert (at.state.phase, at.state.shoe.cutters[:2]) == (Phase.CUT, (5, 3))
+    assert (at.state.phase, at.state.shoe.cutters[:2]) == (Phase.CUT, cut_by(5, 3))
     at.player(CutCards(in_front=100), BOB)
     at.run()
     (cut,) = (each for each in at.log if isinstance(each, CardsCut))
-    assert (cut.by, cut.in_front) == (5, 100)
+    assert (cut.by, cut.in_front) == (cutter(5), 100)
     assert at.state.bets_called
 
 
@@ -189,11 +190,11 @@ def test_staff_cut_when_no_player_does(key: str) -> None:
     at.player(Sit(seat=3))
     at.run()
     at.run(go_on=True)
-    assert [each.by for each in at.log if isinstance(each, CutRefused)] == [5, 3]
+    assert [each.by for each in at.log if isinstance(each, CutRefused)] == [*cut_by(5, 3)]
     (cut,) = (each for each in at.log if isinstance(each, CardsCut))
     order = rules.book.policy.who_cuts
     assert order is not None
-    assert cut.by == order.value.last
+    assert cut.by == cutter(order.value.last)
 
 
 def test_who_leaves_while_the_cut_is_offered_is_not_waited_for() -> None:
@@ -202,7 +203,7 @@ def test_who_leaves_while_the_cut_is_offered_is_not_waited_for() -> None:
     at.player(Sit(seat=3))
     at.run()
     at.player(Leave(), BOB)
-    assert at.state.shoe.cutters == (3, "casino-supervisor")
+    assert at.state.shoe.cutters == cut_by(3, "casino-supervisor")
     at.player(Sit(seat=4))
     at.run()
     assert at.state.bets_called

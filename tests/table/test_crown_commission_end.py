@@ -8,11 +8,13 @@ from punto.ledger import Kind
 from punto.money import cents
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Cards, Step
+from punto.rules.permission import PlayerWish
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
 from punto.table.commands import (
     AnnounceClosing,
     ArrangeExcess,
+    AskFor,
     BringCards,
     Choose,
     ClearTable,
@@ -93,13 +95,17 @@ def collected(events: tuple[AnyEvent, ...]) -> tuple[str, int, str]:
 def test_crown_9_3_1_a_in_mid_shoe_a_dealer_collects_only_what_the_player_asks_to_pay() -> None:
     at = deferring()
     banker(at)
-    for staff in (DEALER, HDD, AREA, CASINO, CROWN_MANAGEMENT):
+    for staff in (DEALER, HDD, AREA, CASINO):
         no = at.ask(COLLECT, staff)
         assert isinstance(no, Refused)
         assert (no.reason, no.clause) == (Reason.NOT_NOW, clause("9.3.1(a)"))
-    asked = CollectCommission(player="Ann", requested=True)
-    assert isinstance(at.ask(asked, BEN), Refused), "nobody asks for another"
-    assert collected(at.must(asked, DEALER)) == ("Ann", cents("50"), "9.3.1(a)(i)")
+    wish = AskFor(what=PlayerWish.COLLECT_COMMISSION)
+    assert isinstance(at.ask(COLLECT, BEN), Refused), "nobody pays for another"
+    at.must(wish, BEN)
+    assert isinstance(at.ask(COLLECT, DEALER), Refused), "nobody asks for another"
+    assert isinstance(at.ask(wish, DEALER), Refused), "staff do not ask in a player's name"
+    at.must(wish, ANN)
+    assert collected(at.must(COLLECT, DEALER)) == ("Ann", cents("50"), "9.3.1(a)(i)")
 
 
 @proves(CROWN, "9.3.1(a)")
@@ -190,7 +196,7 @@ def test_a46_a_table_that_closes_collects_first() -> None:
     [
         (COLLECT, ANN, "9.3.1(a)(i)"),
         (Leave(), ANN, "9.3.1(a)(ii)"),
-        (CollectCommission(player="Ann", ordered=True), CROWN_MANAGEMENT, "9.3.1(a)(iii)"),
+        (CollectCommission(player="Ann"), CROWN_MANAGEMENT, "9.3.1(a)(iii)"),
     ],
 )
 def test_a46_with_a_continuous_shuffler_it_waits_for_a_word(

@@ -128,7 +128,7 @@ def test_15_10_an_area_manager_may_let_the_stake_go_back() -> None:
         assert refused_by(at.ask(back, lower), "15.10")
     events = at.must(back, AREA)
     by = found(events, Decided)
-    assert (by.by, by.role, by.clause) == ("Amy", AREA.role, clause("15.10"))
+    assert (at.who(by).name, at.who(by).role, by.clause) == ("Amy", AREA.role, clause("15.10"))
     assert found(events, BetTaken).wager.stake == cents("100")
     assert [each.player for each in at.state.unnamed] == ["Ben"]
     assert isinstance(at.ask(back, CASINO), Refused)

@@ -9,9 +9,11 @@ from punto.cards import Card, parse_cards
 from punto.kernel.digest import digest_of
 from punto.money import cents
 from punto.rules.irregular import Irregularity
+from punto.rules.permission import PlayerWish
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
 from punto.table.commands import (
+    AskFor,
     ClearTable,
     CloseBets,
     CloseWindow,
@@ -144,6 +146,7 @@ def test_7_1_5_an_early_card_waits_until_who_could_have_a_shield_declined() -> N
     assert "Ben" in str(at.ask(draw, AREA))
     assert isinstance(at.ask(DeclineWindow(), CID), Refused)
     declined(at, BEN)
+    at.must(AskFor(what=PlayerWish.EARLY_CARD), ANN)
     at.must(draw, AREA)
     turned(at, DEALER, BANKER, "Kh 4s")
     opened_by(at, ANN, PLAYER, "9c 7d")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace as changed
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -116,14 +116,13 @@ def other_people(state: TableState, viewer: Viewer) -> TableState:
         disputes=disputes,
         excluded=(people.excluded & mine) | {"Nemo"},
         deferred=people.deferred | {"Nemo"},
-        both_hands=people.both_hands | {"Nemo"},
     )
     found = replace(state, people=people)
     return with_limits(found, personal=personal, arranged=more(limits.arranged))
 
 
 def _whose(key: Any) -> str:
-    return str(key[0] if isinstance(key, tuple) else key)
+    return str(cast(tuple[str, ...], key)[0] if isinstance(key, tuple) else key)
 
 
 def other_words(command: AnyCommand) -> AnyCommand:

@@ -11,6 +11,7 @@ from punto.money import NOTHING, Cents
 from punto.roads import Board, RoadResult
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
+from punto.rules.person import NamedPlayer
 from punto.rules.ruling import Accepted, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
@@ -41,7 +42,6 @@ from punto.table.dealer import (
     overdue,
 )
 from punto.table.decide import decide
-from punto.table.decide.guard import DEALER
 from punto.table.duties import Doer, Duties
 from punto.table.events import (
     AnyEvent,
@@ -123,7 +123,9 @@ class Sitting:
     def offered_hand(self) -> Side:
         """The hand that is offered to the person now."""
         offers = self.state.hold.offers
-        return next(hand for hand, turns in offers.items() if turns[:1] == (YOU.name,))
+        return next(
+            hand for hand, turns in offers.items() if turns[:1] == (NamedPlayer(name=YOU.name),)
+        )
 
     @property
     def dealer_may_open(self) -> bool:
@@ -133,12 +135,11 @@ class Sitting:
         return bool(nominee and nominee.dealer) and not self.state.opened
 
     def take(self, hand: Side) -> Ruling:
-        """Take a hand to open it, with the permission of the house where the book wants one."""
-        offering = self.rules.book.policy.cards_offered_to
-        return self.ask(TakeCards(hand=hand, permitted_by=offering.by if offering else ""))
+        """Take a hand to open it; the house has permitted it where the book wants that."""
+        return self.ask(TakeCards(hand=hand))
 
     def let_dealer_open(self, hand: Side) -> Ruling:
-        return self.ask(NameOpener(hand=hand, person=DEALER))
+        return self.ask(NameOpener(hand=hand))
 
     def draw(self) -> Ruling:
         """Draw the next card from the shoe."""

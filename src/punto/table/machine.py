@@ -14,6 +14,7 @@ from punto.rules.ruling import Refused
 from punto.rules.table_rules import TableRules
 from punto.table.commands import AnyCommand
 from punto.table.decide import decide
+from punto.table.envelope import check
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
 from punto.table.state import TableState
@@ -52,6 +53,7 @@ TABLE: Machine[TableState, AnyCommand, AnyEvent] = Machine(
     start=start,
     decide=decide,
     evolve=evolve,
+    check=check,
     view=shown,
     seen=lambda state, event, person: redact(event, viewer_of(state.rules.book, person)),
     format=FORMAT,

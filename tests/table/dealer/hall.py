@@ -173,7 +173,7 @@ class Hall:
             return any(self.ask(by, Direct(question=question, decision=each)) for each in choices)
         words = list(options(self.state))
         self.random.shuffle(words)
-        return any(self.ask(by, Choose(does=each, reason="seen", agreed=True)) for each in words)
+        return any(self.ask(by, Choose(does=each, reason="seen")) for each in words)
 
     @property
     def top(self) -> str:

@@ -63,5 +63,4 @@ def taken(key: str, hand: Side = Side.PLAYER, seed: int = 1, method: str = "") -
 
 
 def take(at: Room, hand: Side) -> None:
-    offering = at.state.rules.book.policy.cards_offered_to
-    at.player(TakeCards(hand=hand, permitted_by=offering.by if offering else ""), ANN)
+    at.player(TakeCards(hand=hand), ANN)

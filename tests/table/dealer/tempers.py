@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from punto.money import cents
-from punto.rules.coup import Side
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand
 from punto.table.dealer import Awaited, Wait
 from punto.table.decide.faults.resolve import options
 from punto.table.state import TableState
+from tests.people import in_turn
 
 
 def answer(
@@ -25,8 +25,8 @@ def answer(
             return ask.TakeShoe() if takes else ask.DeclineShoe()
         case Awaited.CARDS_ANSWER:
             takes = last_second or random.random() < 0.7
-            hand = next(side for side, to in state.hold.offers.items() if to[:1] == (name,))
-            return _take(state, hand) if takes else ask.DeclineCards(hand=hand)
+            hand = next(side for side, to in state.hold.offers.items() if to[:1] == in_turn(name))
+            return ask.TakeCards(hand=hand) if takes else ask.DeclineCards(hand=hand)
         case Awaited.DEAL:
             return None if last_second else _deal(state)
         case Awaited.SQUEEZE:
@@ -35,11 +35,6 @@ def answer(
             return _look(state, name, random)
         case _:
             return _says(state, wait, name, random)
-
-
-def _take(state: TableState, hand: Side) -> AnyCommand:
-    offering = state.rules.book.policy.cards_offered_to
-    return ask.TakeCards(hand=hand, permitted_by=offering.by if offering else "")
 
 
 def _deal(state: TableState) -> AnyCommand:

@@ -24,6 +24,7 @@ from punto.table.events import (
     TableCleared,
 )
 from punto.table.state import Spot
+from tests.people import cutter
 
 ORDER = parse_cards("As 2s 3s 4s 5s 6s 7s 8s 9s")
 A, TWO, THREE, FOUR, FIVE, *_ = ORDER
@@ -40,7 +41,9 @@ def moved(source: Spot, to: Spot, place: int = 1) -> CardMoved:
 
 
 def test_a_cut_turns_the_order_and_cards_come_from_the_front() -> None:
-    pack = lies(CardsCut(by=3, in_front=4), CardBurned(card=None, more=0), TO_PLAYER, TO_BANKER)
+    pack = lies(
+        CardsCut(by=cutter(3), in_front=4), CardBurned(card=None, more=0), TO_PLAYER, TO_BANKER
+    )
     assert pack.order == ORDER[7:] + ORDER[:4]
     assert (pack.player, pack.banker) == ((ORDER[5],), (ORDER[6],))
 

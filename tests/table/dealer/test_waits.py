@@ -220,7 +220,7 @@ def _named_dealer(seed: int) -> Room | None:
     at = wagered(rules_of(CROWN), seed=seed)
     until(at, Awaited.CARDS_ANSWER)
     take(at, Side.PLAYER)
-    at.player(ask.NameOpener(hand=Side.PLAYER, person="dealer"))
+    at.player(ask.NameOpener(hand=Side.PLAYER))
     at.run()
     return at if len(at.state.player) == 3 else None
 

@@ -7,6 +7,7 @@ from random import Random
 
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
+from punto.rules.permission import PlayerWish, Topic
 from punto.rules.three_card import Mishap
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
@@ -34,13 +35,17 @@ def _troubles(hall: Hall, random: Random) -> Iterator[tuple[Person, AnyCommand]]
     yield player, ask.Sit(seat=random.randint(1, 7))
     yield player, ask.ReturnHand(hand=hand)
     yield player, ask.AskForHand(hand=hand)
-    yield player, ask.NameOpener(hand=hand, person=random.choice((*PLAYERS, "dealer")))
+    yield player, ask.NameOpener(hand=hand, person=random.choice((*PLAYERS, "")))
     yield player, ask.NameDealer(person=random.choice(PLAYERS))
     yield player, ask.GiveUpShoe()
     yield top, ask.GiveUpShoe(reason="enough")
     yield top, ask.ReopenBets(reason="asked for")
     yield top, ask.OrderShuffle(reason="an odd run", replace=random.random() < 0.5)
-    yield top, ask.OrderNoBetCoups(coups=1, reason="asked for", agreed=True, requested=True)
+    yield top, ask.OrderNoBetCoups(coups=1, reason="asked for")
+    yield player, ask.AskFor(what=random.choice(tuple(PlayerWish)))
+    yield top, ask.AskAgreement(what=random.choice(tuple(Topic)))
+    yield player, ask.Agree(what=random.choice(tuple(Topic)))
+    yield player, ask.Disagree(what=random.choice(tuple(Topic)))
     if hall.playing and hall.pack.order:
         yield from _at_the_shoe(hall, dealer, hand, random)
 
@@ -80,7 +85,6 @@ def _report(hall: Hall, what: Irregularity, who: str, random: Random) -> AnyComm
         cards=cards if seen else (),
         unseen=0 if seen else len(cards),
         rebuildable=random.random() < 0.7,
-        confirmed=random.random() < 0.7,
         earlier=random.random() < 0.2,
         player=who,
     )

@@ -20,6 +20,7 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Winner
 from punto.rules.english import question
 from punto.rules.model import Moment
+from punto.rules.person import SeatNumber
 from punto.rules.settle import Result
 from punto.rules.wager import Wager
 from punto.table.events import (
@@ -210,7 +211,7 @@ class Felt:
                 self._burned = []
                 self.note(f"A new shoe: {decks} decks are shuffled.", clause)
             case CardsCut(by=by, in_front=in_front):
-                who = "You cut" if isinstance(by, int) else f"The {self._role(by)} cuts"
+                who = "You cut" if isinstance(by, SeatNumber) else f"The {self._role(by.role)} cuts"
                 self.note(f"{who}, {in_front} cards deep.")
             case ShoeLoaded(cutting_card=place) if place is not None:
                 self.note(f"The cutting card lies {place} cards from the back.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from punto.rules.cut import usual_from_back
 from punto.rules.model import Cards, ShufflingMachine
+from punto.rules.person import StaffRole
 from punto.table.commands import (
     BringCards,
     BurnCard,
@@ -43,11 +44,11 @@ def cut(now: Now) -> Step:
     """
     shoe = now.state.shoe
     turn = shoe.cutters[0]
-    if isinstance(turn, str):
-        return now.staff(CutCards(in_front=shoe.left // 2), turn)
-    name = now.state.seats[turn]
+    if isinstance(turn, StaffRole):
+        return now.staff(CutCards(in_front=shoe.left // 2), turn.role)
+    name = now.state.seats[turn.number]
     passed = now.player(name, RefuseCut())
-    return now.wait(Awaited.CUT, turn, players=(name,), default=lambda: passed)
+    return now.wait(Awaited.CUT, turn.number, players=(name,), default=lambda: passed)
 
 
 def load(now: Now) -> Step:

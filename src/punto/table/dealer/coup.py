@@ -26,7 +26,7 @@ from punto.table.commands import (
 )
 from punto.table.dealer.before_play import missing_card
 from punto.table.dealer.names import hidden_names, named
-from punto.table.dealer.now import Now, Step, first_player, is_gone, opening_player
+from punto.table.dealer.now import Now, Step, is_gone, opening_player
 from punto.table.dealer.opening import before_the_deal, opening
 from punto.table.dealer.step import Awaited
 from punto.table.decide.guard import DEALER
@@ -204,7 +204,7 @@ def _deal(now: Now) -> Step:
     if state.rules.three is not None:
         return now.staff(named(state, pack, DealToArea()))
     card = named(state, pack, DealCard(face_down=face_down(state)))
-    holder = first_player((state.hold.dealing or state.hold.shoe,))
+    holder = state.hold.dealing or state.hold.shoe
     if not holder:
         return now.staff(card)
     drawn = now.player(holder, card)
@@ -226,8 +226,10 @@ def face_down(state: TableState) -> bool:
     way = method.third if state.opened else method.opening
     if way is not Face.EITHER:
         return way is Face.DOWN
+    if state.desk.face_down is not None:
+        return state.desk.face_down
     if state.opened and state.due:
-        return bool(first_player((state.hold.accepted.get(state.due, ""),)))
+        return state.due in state.hold.accepted
     return any(opening_player(state, hand) for hand in Side)
 
 

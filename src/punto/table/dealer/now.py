@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from punto.rules.coup import Side
+from punto.rules.person import NamedPlayer, Opener
 from punto.table.commands import AnyCommand, Person, Request
 from punto.table.dealer.pack import Pack
 from punto.table.dealer.step import Awaited, Wait
@@ -90,11 +91,12 @@ def is_gone(state: TableState, player: str) -> bool:
     return player in state.people.away or player in state.people.excluded
 
 
-def first_player(turns: Sequence[str]) -> str:
+def first_player(turns: Sequence[Opener]) -> str:
     """The player whose turn it is; none where the dealer keeps what was offered."""
-    return turns[0] if turns and turns[0] != DEALER else ""
+    first = turns[0] if turns else None
+    return first.name if isinstance(first, NamedPlayer) else ""
 
 
 def opening_player(state: TableState, hand: Side) -> str:
     """The player who opens a hand; none where the dealer does."""
-    return first_player((state.hold.opener(hand),))
+    return state.hold.opening_player(hand) or ""

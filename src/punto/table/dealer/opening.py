@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from punto.rules.card_opening import Turn, Turns, openers, other_method, shoe_offers
 from punto.rules.coup import Side
 from punto.rules.holding import shoe_offer
+from punto.rules.permission import Permission, power
+from punto.rules.person import NamedPlayer, Opener
 from punto.rules.ruling import NotStated, Refused
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import (
@@ -16,6 +18,7 @@ from punto.table.commands import (
     OfferShoe,
     OrderHandBack,
     PassHand,
+    Permit,
     Request,
     ReturnHand,
     TurnCard,
@@ -83,14 +86,20 @@ def _hand(now: Now, hand: Side) -> Step | None:
     return now.staff(OfferCards(hand=hand, order=order), role)
 
 
-def _asked(now: Now, hand: Side, turns: tuple[str, ...]) -> Step | None:
-    """Who is offered a hand is waited for; silence passes it on, in that player's name."""
+def _asked(now: Now, hand: Side, turns: tuple[Opener, ...]) -> Step | None:
+    """Who is offered a hand is waited for; silence passes it on, in that player's name.
+
+    Where the book wants a permission, whoever gives it has given it before the player answers.
+    """
     name = first_player(turns)
     if not name:
         return None
     declined = now.player(name, DeclineCards(hand=hand))
     if is_gone(now.state, name):
         return declined
+    held = power(now.state.rules, Permission.OPEN_CARDS)
+    if held and not now.state.authority.permitted(Permission.OPEN_CARDS, name):
+        return now.staff(Permit(what=Permission.OPEN_CARDS, player=name), held.by)
     return now.wait(
         Awaited.CARDS_ANSWER,
         hand,
@@ -105,7 +114,7 @@ def _players(turns: Turns | Refused | NotStated) -> list[str]:
     if isinstance(turns, Refused | NotStated):
         return []
     named = (each.person for each in turns if isinstance(each, Turn))
-    return [person for person in named if person != DEALER]
+    return [person.name for person in named if isinstance(person, NamedPlayer)]
 
 
 def _ranked(state: TableState, turns: Turns | Refused | NotStated) -> tuple[tuple[str, ...], str]:
@@ -180,7 +189,7 @@ def _closed(now: Now, hand: Side) -> Step:
     if opener and is_gone(state, opener):
         return order_back(now, hand)
     if opener and hand not in hold.returned:
-        return now.staff(PassHand(hand=hand, chosen_by=DEALER))
+        return now.staff(PassHand(hand=hand))
     place = next(_down(now, hand))
     known = now.pack.hand(hand)
     card = known[place - 1] if place <= len(known) else None

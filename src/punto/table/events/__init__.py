@@ -7,6 +7,7 @@ Every file has the events of one room, and at its end the union of them.
 
 from __future__ import annotations
 
+from punto.table.events.authority import *
 from punto.table.events.betting import *
 from punto.table.events.cards import *
 from punto.table.events.dealing import *
@@ -27,6 +28,7 @@ AnyEvent = (
     | WindowEvent
     | FaultEvent
     | PeopleEvent
+    | AuthorityEvent
     | DeskEvent
     | LongEvent
     | MoneyEvent

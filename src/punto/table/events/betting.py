@@ -65,14 +65,6 @@ class BetsReopened(PublicEvent, frozen=True, kw_only=True, tag="bets-reopened"):
     clause: Clause
 
 
-class BothHandsPermitted(PersonalEvent, frozen=True, kw_only=True, tag="both-hands-permitted"):
-    player: str
-
-
-class SharingPermitted(PublicEvent, frozen=True, kw_only=True, tag="sharing-permitted"):
-    on: bool
-
-
 class VoucherExchanged(PersonalEvent, frozen=True, kw_only=True, tag="voucher-exchanged"):
     """Tokens for a voucher of the same value; `bets`: they may lie on these only.
 
@@ -129,8 +121,6 @@ BetEvent = (
     | BetLowered
     | BetsClosed
     | BetsReopened
-    | BothHandsPermitted
-    | SharingPermitted
     | VoucherExchanged
     | CommissionDeferred
     | CommissionCollected

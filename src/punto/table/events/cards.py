@@ -8,12 +8,15 @@ from punto.cards import Card
 from punto.kernel.audience import Audience, Only
 from punto.kernel.message import PublicEvent
 from punto.rules.clause import Clause
+from punto.rules.model import Cards
+from punto.rules.person import Cutter
 
 
 class CardsBrought(PublicEvent, frozen=True, kw_only=True, tag="cards-brought"):
     """`same`: those of the last shoe, shuffled again. `backs`: their colour, if it was told."""
 
     decks: int
+    cards: Cards | None = None
     same: bool = False
     backs: str = ""
     clause: Clause | None = None
@@ -22,16 +25,31 @@ class CardsBrought(PublicEvent, frozen=True, kw_only=True, tag="cards-brought"):
 class CutOffered(PublicEvent, frozen=True, kw_only=True, tag="cut-offered"):
     """To whom the cut is offered, one after the other: a seat or a role."""
 
-    to: tuple[int | str, ...]
+    to: tuple[Cutter, ...]
+
+
+class CutterNamed(PublicEvent, frozen=True, kw_only=True, tag="cutter-named"):
+    """The player who was offered the cut lets somebody else cut."""
+
+    by: Cutter
+    person: str
+    clause: Clause | None = None
 
 
 class CutRefused(PublicEvent, frozen=True, kw_only=True, tag="cut-refused"):
-    by: int | str
+    by: Cutter
 
 
 class CardsCut(PublicEvent, frozen=True, kw_only=True, tag="cards-cut"):
-    by: int | str
+    by: Cutter
     in_front: int
+
+
+class CardsMixed(PublicEvent, frozen=True, kw_only=True, tag="cards-mixed"):
+    """Cards that came shuffled were riffled; or shuffled `by_hand`, and have to be cut again."""
+
+    by_hand: bool
+    clause: Clause | None = None
 
 
 class ShoeLoaded(PublicEvent, frozen=True, kw_only=True, tag="shoe-loaded"):
@@ -83,7 +101,9 @@ CardEvent = (
     CardsBrought
     | CutOffered
     | CutRefused
+    | CutterNamed
     | CardsCut
+    | CardsMixed
     | ShoeLoaded
     | BurnChosen
     | CardBurned

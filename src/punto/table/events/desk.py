@@ -34,6 +34,25 @@ class DifferentialSet(PublicEvent, frozen=True, kw_only=True, tag="differential-
     differential: Cents | None
 
 
+class AreaMaximumSet(PublicEvent, frozen=True, kw_only=True, tag="area-maximum-set"):
+    maximum: Cents | None
+
+
+class FaceChosen(PublicEvent, frozen=True, kw_only=True, tag="face-chosen"):
+    """Which way up the cards are dealt from now on."""
+
+    down: bool
+    clause: Clause
+
+
+class BetRestricted(PublicEvent, frozen=True, kw_only=True, tag="bet-restricted"):
+    """A side bet is for players with a wager on a hand alone, or for all again."""
+
+    bet: str
+    on: bool
+    clause: Clause | None = None
+
+
 class PersonalSet(PersonalEvent, frozen=True, kw_only=True, tag="personal-set"):
     player: str
     bet: str
@@ -47,8 +66,11 @@ class VariantChanged(PublicEvent, frozen=True, kw_only=True, tag="variant-change
 
 
 class OptionChosen(PublicEvent, frozen=True, kw_only=True, tag="option-chosen"):
+    """`all_tables`: by the clause that was cited, it holds at every table of the casino."""
+
     family: str
     option: str
+    all_tables: bool = False
 
 
 class NoBetCoupsOrdered(PublicEvent, frozen=True, kw_only=True, tag="no-bet-coups-ordered"):
@@ -88,7 +110,10 @@ class TableOpened(PublicEvent, frozen=True, kw_only=True, tag="table-opened"):
 
 
 DeskEvent = (
-    SignPosted
+    AreaMaximumSet
+    | BetRestricted
+    | FaceChosen
+    | SignPosted
     | MinimumSet
     | MaximumSet
     | DifferentialSet

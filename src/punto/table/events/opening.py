@@ -9,13 +9,14 @@ from punto.kernel.audience import Only, Own
 from punto.kernel.message import PublicEvent
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
+from punto.rules.person import Opener
 
 
 class CardsOffered(PublicEvent, frozen=True, kw_only=True, tag="cards-offered"):
     """To whom a hand is offered, one after the other; `clause` is by what the first is."""
 
     hand: Side
-    to: tuple[str, ...]
+    to: tuple[Opener, ...]
     clause: Clause | None = None
 
 
@@ -36,10 +37,10 @@ class CardsDeclined(PublicEvent, frozen=True, kw_only=True, tag="cards-declined"
 
 
 class OpenerNamed(PublicEvent, frozen=True, kw_only=True, tag="opener-named"):
-    """Somebody opens the hand for who accepted it; nobody: the dealer."""
+    """Somebody opens the hand for the player who accepted it."""
 
     hand: Side
-    person: str
+    person: Opener
 
 
 class HandPassed(PublicEvent, frozen=True, kw_only=True, tag="hand-passed"):
@@ -67,7 +68,7 @@ class HandOrderedBack(PublicEvent, frozen=True, kw_only=True, tag="hand-ordered-
 
 
 class ShoeOffered(PublicEvent, frozen=True, kw_only=True, tag="shoe-offered"):
-    to: tuple[str, ...]
+    to: tuple[Opener, ...]
     clause: Clause | None = None
 
 

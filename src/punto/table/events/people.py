@@ -27,6 +27,15 @@ class DirectionGiven(PublicEvent, frozen=True, kw_only=True, tag="direction-give
     reason: Annotated[str, Only(Audience.STAFF)]
 
 
+class DiscretionUsed(PublicEvent, frozen=True, kw_only=True, tag="discretion-used"):
+    """A discretion was used that changes nothing at the table, and why; it is on record."""
+
+    clause: Clause
+    reason: Annotated[str, Only(Audience.STAFF)]
+    about: str = ""
+    effect: str = "nothing changes at the table"
+
+
 class DisputeRaised(PersonalEvent, frozen=True, kw_only=True, tag="dispute-raised"):
     sees: ClassVar[Sees] = Own("by", staff=True)
 
@@ -59,5 +68,12 @@ class DisputeTakenOn(PersonalEvent, frozen=True, kw_only=True, tag="dispute-take
 
 
 PeopleEvent = (
-    Seated | Left | DirectionGiven | Decided | DisputeRaised | DisputeDecided | DisputeTakenOn
+    Seated
+    | Left
+    | DirectionGiven
+    | Decided
+    | DiscretionUsed
+    | DisputeRaised
+    | DisputeDecided
+    | DisputeTakenOn
 )

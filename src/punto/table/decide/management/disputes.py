@@ -8,7 +8,7 @@ from punto.rules.question import Question
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.values import RoleKey, Thing
 from punto.table.commands import Dispute, Request, RuleOnDispute
-from punto.table.decide.guard import not_staff
+from punto.table.decide.guard import is_player, not_staff
 from punto.table.events import DisputeDecided, DisputeRaised, DisputeTakenOn
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
@@ -22,7 +22,7 @@ def dispute(state: TableState, request: Request, command: Dispute) -> Ruling:
         number = state.people.next_dispute
         return accepted(DisputeRaised(number=number, by=request.by.name, about=command.about))
     raised = state.people.disputes.get(command.number)
-    if raised is None or raised.by != request.by.name:
+    if raised is None or not is_player(request.by, raised.by):
         return Refused(Reason.NO_CHOICE, None, Thing.DISPUTE(command.number), Need.OWN_DISPUTE)
     if not raised.decided_by:
         return Refused(Reason.NOT_NOW, None, Finding.REVIEW, Need.DECISION_FIRST)

@@ -24,11 +24,12 @@ from punto.table.commands import (
     RuleOnDispute,
     Sit,
 )
-from punto.table.decide.guard import excluded_clause, not_staff
+from punto.table.decide.guard import excluded_clause, is_player, not_staff
 from punto.table.decide.management import disputes
 from punto.table.decide.wagers.owed import who_leaves_pays
 from punto.table.events import (
     DirectionGiven,
+    DiscretionUsed,
     FaultClosed,
     Left,
     PlayerAnswered,
@@ -87,7 +88,7 @@ def _sit(state: TableState, player: str, seat: int) -> Ruling:
 def _leave(state: TableState, request: Request, command: Leave) -> Ruling:
     """A player leaves. Wagers stay, commission that waited falls due, an open choice is to stay."""
     name = command.player or request.by.name
-    if name != request.by.name and (refusal := not_staff(state, request.by)):
+    if not is_player(request.by, name) and (refusal := not_staff(state, request.by)):
         return refusal
     fault = state.fault
     waiting = fault is not None and name in fault.asked
@@ -148,7 +149,10 @@ def directed(state: TableState, answer: object) -> str | None:
 
 
 def _exercise(state: TableState, request: Request, command: Exercise) -> Ruling:
-    """A discretion of the book is used by who holds it; everybody else is refused by its clause."""
+    """A discretion that changes nothing at the table is put on record by the role that holds it.
+
+    One that has an effect is refused here, with the command that carries it out.
+    """
     ladder = state.rules.book.authority
     held = next((each for each in ladder.discretions if each.clause == command.clause), None)
     if held is None:
@@ -160,8 +164,11 @@ def _exercise(state: TableState, request: Request, command: Exercise) -> Ruling:
         return Refused(Reason.NOT_AUTHORISED, held.clause, RoleKey(request.by.role), want)
     if not command.reason:
         return Refused(Reason.NO_CHOICE, held.clause, Finding.NO_REASON, Need.REASON)
-    what = command.about or "exercise"
-    return accepted(decided(what, held.clause, command.reason))
+    if word := ladder.command_for(held.clause):
+        return Refused(
+            Reason.NO_CHOICE, held.clause, Thing.COMMAND("exercise"), Thing.COMMAND(word)
+        )
+    return accepted(DiscretionUsed(clause=held.clause, reason=command.reason, about=command.about))
 
 
 def _determine(state: TableState, request: Request, command: Determine) -> Ruling:
