@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from punto.cards import Rank
 from punto.money import cents
-from punto.odds import Effects, Offer, Question, offers, removals
+from punto.odds import Effects, OddsQuestion, Offer, offers, removals
 from punto.odds.picture import HOUSE, LINES, NOBODY, PLAYER, blank, plain, save
 from punto.rules.books import book
 from punto.sim.bets.builtin import named
@@ -92,7 +92,7 @@ def counted(wager: str, option: str, shoes: int, from_back: int = DEEPEST) -> Co
 
 def tags() -> Effects:
     """The exact effects of removal from eight decks."""
-    question = Question(book(CROWN).rules, variant=VARIANT, wagers=(ASKED,), decks=8)
+    question = OddsQuestion(book(CROWN).rules, variant=VARIANT, wagers=(ASKED,), decks=8)
     (found,) = removals(question)
     return found
 

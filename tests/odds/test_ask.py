@@ -12,8 +12,8 @@ from punto.odds import (
     Composition,
     Known,
     OddsError,
+    OddsQuestion,
     Price,
-    Question,
     Sheet,
     StakeInChips,
     answer,
@@ -212,7 +212,7 @@ def test_removed_cards_are_out_of_decks_and_out_of_a_shoe() -> None:
     ],
 )
 def test_a_decided_coup_is_worth_what_it_pays(known: str, wager: str, edge: str) -> None:
-    asked = Question(rules(NZ98), wagers=(wager,))
+    asked = OddsQuestion(rules(NZ98), wagers=(wager,))
     assert edges(answer(asked, Known.parse(known))) == [edge]
     assert edges(odds(NZ98, wager=wager, known=known)) == [edge]
 

@@ -14,8 +14,8 @@ from punto.odds import (
     Composition,
     Effects,
     OddsError,
+    OddsQuestion,
     Offer,
-    Question,
     distribution,
     effects,
     parse_shoe,
@@ -170,7 +170,7 @@ def test_a_record_has_each_rank_exactly_and_as_a_float() -> None:
 
 
 def test_removals_answer_a_question_with_the_effects_on_its_wagers() -> None:
-    asked = Question(rules(RWS), wagers=("tie", "banker"), shoe=LOPSIDED, removed="8s 8s 9c")
+    asked = OddsQuestion(rules(RWS), wagers=("tie", "banker"), shoe=LOPSIDED, removed="8s 8s 9c")
     found = removals(asked)
     assert found == effects(asked.offers, LOPSIDED.without("8s 8s 9c"), counting(RWS))
     assert [each.offer.wager for each in found] == ["banker", "tie"]
@@ -178,4 +178,4 @@ def test_removals_answer_a_question_with_the_effects_on_its_wagers() -> None:
 
 def test_removals_of_an_impossible_shoe_are_an_odds_error() -> None:
     with pytest.raises(OddsError, match="9 of 8♠ to take out; there are 8"):
-        removals(Question(rules(RWS), wagers=("tie",), removed="8s " * 9))
+        removals(OddsQuestion(rules(RWS), wagers=("tie",), removed="8s " * 9))

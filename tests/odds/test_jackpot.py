@@ -8,7 +8,7 @@ from math import comb
 import pytest
 
 from punto.money import Cents
-from punto.odds import Composition, JackpotPool, JackpotPrice, OddsError, Question, jackpots
+from punto.odds import Composition, JackpotPool, JackpotPrice, OddsError, OddsQuestion, jackpots
 from punto.rules.jackpot import Division
 from tests.odds.pricing import EIGHT, found_in
 from tests.tables import CROWN, rules
@@ -20,7 +20,9 @@ METER, STAKE = Cents(100_000_00), Cents(25_00)
 def asked(
     option: str, pool: JackpotPool | None = None, decks: int = 8, removed: str = "", **chosen: str
 ) -> tuple[JackpotPrice, ...]:
-    question = Question(rules=RULES, variant="crown", wagers=("tie",), decks=decks, removed=removed)
+    question = OddsQuestion(
+        rules=RULES, variant="crown", wagers=("tie",), decks=decks, removed=removed
+    )
     named = {name.replace("_", "-"): text for name, text in chosen.items()}
     return jackpots(question, option, named, pool or JackpotPool(METER, STAKE))
 

@@ -13,7 +13,7 @@ import pytest
 from punto.money import Chips, cents
 from punto.odds import (
     Effects,
-    Question,
+    OddsQuestion,
     RecordedCoup,
     Sheet,
     StakeInChips,
@@ -41,12 +41,12 @@ def tie() -> Sheet:
 
 @cache
 def effects() -> tuple[Effects, ...]:
-    return removals(Question(rules(NSW), wagers=("banker", "pairs-player")))
+    return removals(OddsQuestion(rules(NSW), wagers=("banker", "pairs-player")))
 
 
 @cache
 def followed() -> tuple[RecordedCoup, ...]:
-    question = Question(rules(RWS), wagers=("banker", "tie"))
+    question = OddsQuestion(rules(RWS), wagers=("banker", "tie"))
     return moments(question, parse_record("7h 6c Kd Qs Ah 3c 4d Ks 9h 5d Kh 5c"))
 
 

@@ -10,8 +10,8 @@ from punto.cards import Card, parse_cards
 from punto.odds import (
     Composition,
     OddsError,
+    OddsQuestion,
     Price,
-    Question,
     Recorded,
     RecordedCoup,
     along,
@@ -169,7 +169,7 @@ def test_the_records_of_a_moment_have_the_coup_and_each_wager() -> None:
 
 
 def test_moments_answer_a_question_about_a_record() -> None:
-    asked = Question(rules(RWS), wagers=("tie",), decks=6, removed="8s")
+    asked = OddsQuestion(rules(RWS), wagers=("tie",), decks=6, removed="8s")
     record = parse_record("7h 6c Kd Qs")
     shoe = Composition.of_decks(6).without("8s")
     found = moments(asked, record)
@@ -178,7 +178,7 @@ def test_moments_answer_a_question_about_a_record() -> None:
 
 
 def test_moments_of_an_impossible_record_are_an_odds_error() -> None:
-    asked = Question(rules(RWS), wagers=("tie",), shoe=parse_shoe("7h 6c Kd Qs"))
+    asked = OddsQuestion(rules(RWS), wagers=("tie",), shoe=parse_shoe("7h 6c Kd Qs"))
     with pytest.raises(
         OddsError, match=r"cannot have been dealt: 1 of K♦ to take out; there are 0"
     ):
@@ -189,6 +189,6 @@ def test_moments_without_the_compiled_kernel_blame_the_kernel_and_not_the_record
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(compiled, "is_installed", lambda: False)
-    asked = Question(rules(RWS), wagers=("tie",), fast=True)
+    asked = OddsQuestion(rules(RWS), wagers=("tie",), fast=True)
     with pytest.raises(OddsError, match=r"^the compiled kernel is not installed"):
         moments(asked, parse_record("7h 6c Kd Qs"))

@@ -15,7 +15,7 @@ from punto.cli.fault import InputError
 from punto.cli.table_file import TABLE
 
 if TYPE_CHECKING:
-    from punto.odds import JackpotPool, Known, Question, StakeInChips
+    from punto.odds import JackpotPool, Known, OddsQuestion, StakeInChips
     from punto.odds.sheet import Record
     from punto.rules.model import Rulebook
 
@@ -147,7 +147,7 @@ def odds(
         Print JSON: the same, with all payoffs.
     """
     from punto.cli.table_file import find_rules, typed_chips, typed_pay
-    from punto.odds import OddsError, Question
+    from punto.odds import OddsError, OddsQuestion
 
     form = OddsForm(effects=effects, along=along, plot=plot, csv=csv, json=json)
     _see_together(form, known, stake)
@@ -165,7 +165,7 @@ def odds(
     staked = typed.stake(stake, chips, differential, pay)
     asked_variant = file.variant.key if file else variant
     questions = [
-        Question(
+        OddsQuestion(
             rules=each,
             variant=asked_variant or (each.variants[0].key if along else ""),
             wagers=tuple(wager or ()),
@@ -214,7 +214,10 @@ def _see_together(form: OddsForm, known: str, stake: str) -> None:
 
 
 def _prices(
-    questions: Sequence[Question], form: OddsForm, known: Known | None, stake: StakeInChips | None
+    questions: Sequence[OddsQuestion],
+    form: OddsForm,
+    known: Known | None,
+    stake: StakeInChips | None,
 ) -> int:
     from punto.cli.show.prices import priced
     from punto.cli.show.screen import Screen, waiting
@@ -236,7 +239,7 @@ def _prices(
 
 
 def _jackpot(
-    questions: Sequence[Question],
+    questions: Sequence[OddsQuestion],
     form: OddsForm,
     option: str,
     chosen: Mapping[str, str],
@@ -256,7 +259,7 @@ def _jackpot(
     return 0
 
 
-def _effects(questions: Sequence[Question], form: OddsForm) -> int:
+def _effects(questions: Sequence[OddsQuestion], form: OddsForm) -> int:
     from punto.cli.show.removal import removal
     from punto.cli.show.screen import Screen, waiting
     from punto.odds import removals
@@ -270,7 +273,7 @@ def _effects(questions: Sequence[Question], form: OddsForm) -> int:
     return 0
 
 
-def _along(questions: Sequence[Question], form: OddsForm) -> int:
+def _along(questions: Sequence[OddsQuestion], form: OddsForm) -> int:
     from punto.cli.show.recorded import along_record
     from punto.cli.show.screen import Screen, waiting
     from punto.odds import moments, parse_record

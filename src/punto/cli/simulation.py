@@ -120,12 +120,12 @@ class Simulation:
 
     def _offers(self) -> Sequence[Offer]:
         """The wagers that were named, so far as one coup decides them; refuse unknown ones."""
-        from punto.odds import OddsError, Question
+        from punto.odds import OddsError, OddsQuestion
         from punto.odds.offer import Offer
         from punto.sim.dealing import ThreeDealing
 
         where = self.where
-        asked = Question(
+        asked = OddsQuestion(
             where.rules,
             where.variant,
             where.wagers,

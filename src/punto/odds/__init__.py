@@ -6,7 +6,7 @@
 ('103841353768/723147898655', False)
 """
 
-from punto.odds.ask import OddsError, Question, answer, odds
+from punto.odds.ask import OddsError, OddsQuestion, answer, odds
 from punto.odds.ask_jackpot import jackpots
 from punto.odds.composition import Composition, parse_shoe
 from punto.odds.counting import CompiledCounting, Counting
@@ -36,9 +36,9 @@ __all__ = [
     "JackpotPrice",
     "Known",
     "OddsError",
+    "OddsQuestion",
     "Offer",
     "Price",
-    "Question",
     "Recorded",
     "RecordedCoup",
     "Sheet",

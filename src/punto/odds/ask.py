@@ -30,7 +30,7 @@ class OddsError(ValueError):
 
 
 @dataclass(frozen=True)
-class Question:
+class OddsQuestion:
     """What is asked. Empty means all wagers, full decks, no card known, no chips.
 
     `main_only`: only Player, Banker and Tie as they are printed. `any_decks` lifts the book's own
@@ -182,7 +182,7 @@ def refused(rules: Rulebook, refusal: Refused) -> str:
 
 
 def answer(
-    question: Question, known: Known | None = None, stake: StakeInChips | None = None
+    question: OddsQuestion, known: Known | None = None, stake: StakeInChips | None = None
 ) -> Sheet:
     """Price every wager that is asked for."""
     if stake and stake.amount <= 0:
@@ -207,7 +207,7 @@ def answer(
 
 
 def _further(
-    question: Question,
+    question: OddsQuestion,
     known: Known | None,
     stake: StakeInChips | None,
     found: dict[Composition, Distribution],
@@ -237,7 +237,7 @@ def _further(
                 yield SheetLine(priced, shoe, question.decks_of(offer))
 
 
-def _distribution(question: Question, shoe: Composition, known: Known | None) -> Distribution:
+def _distribution(question: OddsQuestion, shoe: Composition, known: Known | None) -> Distribution:
     if known is None:
         return distribution(shoe, question.counter)
     try:
@@ -267,7 +267,7 @@ def odds(
     >>> [(line.price.offer.option, str(line.price.edge)) for line in sheet[:2]]
     [('scale-1', '14/415'), ('scale-2', '17/415')]
     """
-    question = Question(
+    question = OddsQuestion(
         rules=find(book).rules if isinstance(book, str) else book,
         variant=variant,
         wagers=(wager,) if isinstance(wager, str) else tuple(wager),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from punto.odds.ask import OddsError, Question, refused
+from punto.odds.ask import OddsError, OddsQuestion, refused
 from punto.odds.distribution import distribution
 from punto.odds.jackpot import JackpotPool, JackpotPrice, ends_of, jackpot_of, jackpot_price
 from punto.rules.ruling import Refused
 
 
 def jackpots(
-    question: Question, option: str, chosen: Mapping[str, str], pool: JackpotPool
+    question: OddsQuestion, option: str, chosen: Mapping[str, str], pool: JackpotPool
 ) -> tuple[JackpotPrice, ...]:
     """Every wager that qualifies with its share; percentages not chosen at both printed ends."""
     if pool.stake <= 0 or any(each <= 0 for each in pool.others):
@@ -20,7 +20,7 @@ def jackpots(
 
 
 def _prices(
-    question: Question, option: str, chosen: Mapping[str, str], pool: JackpotPool
+    question: OddsQuestion, option: str, chosen: Mapping[str, str], pool: JackpotPool
 ) -> Iterator[JackpotPrice]:
     found = jackpot_of(question.rules, option)
     if found is None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from punto.odds.ask import OddsError, Question
+from punto.odds.ask import OddsError, OddsQuestion
 from punto.odds.composition import Composition
 from punto.odds.effect import Effects, effects
 from punto.odds.offer import Offer
 from punto.odds.recorded_shoe import Recorded, RecordedCoup, along
 
 
-def _see_one_coup(question: Question) -> None:
+def _see_one_coup(question: OddsQuestion) -> None:
     """Whether all wagers that are asked for are decided by one coup from its first card."""
     known = {offer.wager for offer in question.offers}
     for each in question.further:
@@ -19,7 +19,7 @@ def _see_one_coup(question: Question) -> None:
             raise OddsError(f"{each.bet.key!r} is more than one coup; want a wager on one coup")
 
 
-def removals(question: Question) -> tuple[Effects, ...]:
+def removals(question: OddsQuestion) -> tuple[Effects, ...]:
     """The effect of removing a card of each rank on every wager that is asked for."""
     _see_one_coup(question)
     groups: dict[Composition, list[Offer]] = {}
@@ -32,7 +32,7 @@ def removals(question: Question) -> tuple[Effects, ...]:
     )
 
 
-def moments(question: Question, record: Iterable[Recorded]) -> tuple[RecordedCoup, ...]:
+def moments(question: OddsQuestion, record: Iterable[Recorded]) -> tuple[RecordedCoup, ...]:
     """What the wagers that are asked for were worth before every coup of a recorded shoe."""
     _see_one_coup(question)
     shoe, *others = {question.shoe_of(offer) for offer in question.offers}

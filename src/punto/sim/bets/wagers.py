@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from punto.odds.ask import OddsError, Question
+from punto.odds.ask import OddsError, OddsQuestion
 from punto.odds.offer import Offer
 from punto.rules.model import Rulebook
 
@@ -48,7 +48,7 @@ def _found(
     rules: Rulebook, text: str, variant: str, decks: int | None, percentages: Mapping[str, str]
 ) -> Offer:
     name, _, option = text.partition(":")
-    question = Question(rules, variant, (name,), decks=decks, percentages=percentages)
+    question = OddsQuestion(rules, variant, (name,), decks=decks, percentages=percentages)
     try:
         offers = question.offers
     except OddsError as problem:
@@ -62,7 +62,7 @@ def _found(
     return wanted[0]
 
 
-def _further(question: Question, name: str) -> str:
+def _further(question: OddsQuestion, name: str) -> str:
     """Why a wager that the book has is none for sessions."""
     (bet,) = {each.bet.key: each.bet for each in question.further}.values()
     if bet.window:

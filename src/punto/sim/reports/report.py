@@ -9,7 +9,7 @@ from functools import cached_property
 from math import erfc, sqrt
 from typing import NamedTuple
 
-from punto.odds.ask import OddsError, Question, answer, refused
+from punto.odds.ask import OddsError, OddsQuestion, answer, refused
 from punto.odds.composition import Composition
 from punto.odds.counting import Counting
 from punto.odds.distribution import Distribution, distribution
@@ -210,7 +210,7 @@ def report(
     """
     if not tally.coups:
         raise ValueError("no coup was counted; want one at least")
-    asked = Question(
+    asked = OddsQuestion(
         tally.rules,
         variant,
         tuple(wagers),
@@ -226,7 +226,7 @@ def report(
     )
 
 
-def _results(tally: Tally | ThreeTally, asked: Question) -> Iterator[WagerResult]:
+def _results(tally: Tally | ThreeTally, asked: OddsQuestion) -> Iterator[WagerResult]:
     if isinstance(tally, ThreeTally):
         found = tally.results(asked.variant)
     else:
