@@ -235,7 +235,9 @@ def test_what_a_book_leaves_open_has_no_figures(punto: Punto) -> None:
     (row,) = told(punto(*words, "--json"))
     assert {row[name] for name in FIGURES} == {None}
     assert (row["favours"], row["payoffs"]) == (None, [])
-    assert row["note"].startswith("not-stated (rws): a payment that chips cannot make: got 2.50")
+    assert row["note"].startswith(
+        "rws does not say what becomes of a payment that chips cannot make (2.50)"
+    )
     assert table(punto(*words, "--csv")) == [text_of(row)]
 
 
@@ -244,8 +246,8 @@ def test_a_stake_that_the_book_lets_refuse_has_a_note(punto: Punto) -> None:
     (row,) = told(punto("odds", NZ5, *words, "--json"))
     assert [row[name] for name in ASKED] == ["", "30.00", "1.00"]
     assert row["note"] == (
-        "may be refused: unpayable-amount (nz-division-5 5.12): got 30.00, "
-        "want 20.00, which chips can pay"
+        "may be refused: The chips cannot pay what 30.00 wins. It must be an amount that the "
+        "chips can pay, such as 20.00. [nz-division-5 5.12]"
     )
 
 

@@ -162,7 +162,7 @@ def test_what_is_left_may_be_too_little(monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.parametrize("key", [NSW, NZ5, NZ98, CROWN])
 def test_the_cut_is_offered_and_taken_or_passed(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
     cut = said(monkeypatch, "51\n100\n", key)
-    assert "51 cards in front; want 52 to 364" in cut
+    assert "The cut leaves 51 cards in front. It must be from 52 cards to 364 cards." in cut
     assert "You cut, 100 cards deep." in cut
     passed = said(monkeypatch, "\n", key)
     assert "cuts, 208 cards deep." in passed
@@ -190,7 +190,7 @@ def test_the_menu_has_all_books_and_enter_takes_the_first(monkeypatch: pytest.Mo
     ("words", "problem"),
     [
         ((("nsw",)), "'nsw' is no book"),
-        ((NSW, "--decks", "7"), "wrong-decks (nsw-premium 3.1): got 7 decks"),
+        ((NSW, "--decks", "7"), "The shoe would have 7 decks. It must have 3, 4, 6 or 8"),
         ((NSW, "--variant", "x"), "'x' is no variant of nsw-premium"),
         ((CROWN, "--variant", "three-card"), "Three Card Baccarat is played at `punto table`"),
         (("--variant", "premium"), "--variant 'premium' is a variant of one book"),

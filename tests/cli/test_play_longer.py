@@ -81,10 +81,13 @@ def at_crown(monkeypatch: pytest.MonkeyPatch, typed: str, *words: str) -> str:
         ("tie 3 10", "'tie 3' is no bet here"),
         ("player-run 3 0", "Nothing is no bet; want an amount above 0."),
         ("player-run 3 101", "101.00 is over the maximum: it plays to 100.00 [crown-melbourne-v29"),
-        ("player-dragon-tail late 5", "Not taken: player-dragon-tail late; want early while the"),
+        (
+            "player-dragon-tail late 5",
+            "Not taken. The wager on Player Dragon Tail on late ",
+        ),
         ("hand", "Which hand? Say hand player or hand banker."),
         ("hand tie", "Which hand? Say hand player or hand banker."),
-        ("hand player", "Not taken: no such wager, a hand nominated; want a run that asks for it."),
+        ("hand player", "Not taken. Nominating a hand is not possible: there is no such wager. It"),
         ("change", "'change' is no bet and no word"),
     ],
 )

@@ -84,8 +84,21 @@ def test_refusals_have_reason_clause_value_and_wish() -> None:
         "ruling": "refused",
         "reason": "not-now",
         "clause": None,
-        "got": "a burn at cards",
-        "want": "burn or between",
+        "found": {
+            "is": "attempt",
+            "what": "burn",
+            "phase": {"is": "phase", "key": "cards", "of": "table"},
+        },
+        "expected": {
+            "is": "one-of",
+            "values": [
+                {"is": "phase", "key": "burn", "of": "table"},
+                {"is": "phase", "key": "between", "of": "table"},
+            ],
+        },
+        "also": [],
+        "says": "A burn is not possible before cards are brought. "
+        "It is possible before the burn or between coups.",
     }
 
 
@@ -212,11 +225,14 @@ def test_every_answer_is_one_of_the_schema() -> None:
     [
         ((), "no book was named; want BOOK, --resume or --schema"),
         (("nsw",), "'nsw' is no book"),
-        ((NSW, "--decks", "7"), "wrong-decks (nsw-premium 3.1): got 7 decks"),
+        (
+            (NSW, "--decks", "7"),
+            "The shoe would have 7 decks. It must have 3, 4, 6 or 8 decks. [nsw-premium 3.1]",
+        ),
         ((NSW, "--variant", "x"), "'x' is no variant of nsw-premium"),
-        ((NSW, "--jackpot", "x"), "unknown-jackpot: got x, want none"),
+        ((NSW, "--jackpot", "x"), '"x" is not a jackpot of this book.'),
         ((CROWN, "--pair", "tie"), "'tie' is no pair; want two bets such as player-pairs,"),
-        ((CROWN, "--pair", "player,banker"), "wrong-pair (crown-melbourne-v29 1.1/1-1-2/split)"),
+        ((CROWN, "--pair", "player,banker"), "Player and Banker are not a pair."),
     ],
 )
 def test_tables_that_cannot_be(punto: Punto, words: tuple[str, ...], said: str) -> None:

@@ -151,7 +151,8 @@ def test_a_fault_of_the_file_is_told_with_its_line(
     name = file(tmp_path, f'book = "{RWS}"\n\ndecks = 3')
     ran = punto(*command, name)
     assert ran.code == 2
-    assert f"{name}:3: wrong-decks (rws 2.2.1)" in ran.err
+    assert f"{name}:3: The shoe would have 3 decks." in ran.err
+    assert "[rws 2.2.1]" in ran.err
 
 
 def test_the_example_of_a_book_opens_its_usual_table(punto: Punto, tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def test_terms_that_lack_something_name_it_and_are_not_printed(
     path = changed(tmp_path, 'chips = "tournament"', 'chips = "cash"')
     shown = punto("tournament", "terms", path)
     assert shown.code == 1
-    assert "14.4.4(a)): got cash chips, want other chips than cash chips" in shown.err
+    assert "The chips are cash chips. Tournaments are played with tournament chips. [" in shown.err
 
 
 def test_a_tournament_runs_from_entries_to_prizes(punto: Punto) -> None:
@@ -81,8 +81,11 @@ def test_a_run_as_data_has_no_float_and_adds_up(punto: Punto) -> None:
         (("terms",), "no file of terms was named; want one such as tournament.toml"),
         (("terms", "nowhere.toml"), "nowhere.toml: "),
         (("run", TERMS, "--players", "0"), "--players is 0; want 1 to 2000"),
-        (("run", TERMS, "--players", "5"), "got 5 players, want 12 at least"),
-        (("run", TERMS, "--players", "64"), "got 64 players, want 63 at most"),
+        (("run", TERMS, "--players", "5"), "There are 5 players. It must be at least 12 players."),
+        (
+            ("run", TERMS, "--players", "64"),
+            "There is no room for 64 players. It may be at most 63",
+        ),
         (("rws",), "rws has no tournaments; want a book that has them"),
         ((CROWN, TERMS), "want terms or run with a file"),
         (("croun",), "'croun' is no book"),
@@ -99,7 +102,7 @@ def test_a_run_of_incomplete_terms_is_refused_with_the_clause(punto: Punto, tmp_
     path = changed(tmp_path, 'method = "A form', 'method = ""\n# "A form')
     shown = punto("tournament", "run", path)
     assert shown.code == 2
-    assert "terms-incomplete (crown-melbourne-v29 14.4.2(c)): got no entry.method" in shown.err
+    assert '"entry.method" is missing. The terms must state "how to enter". [' in shown.err
     path = changed(tmp_path, 'title = "Harbour Cup"', "title = 5")
     assert "the terms cannot be read" in punto("tournament", "terms", path).err
 

@@ -5,7 +5,7 @@ What it says of itself is all that it needs for a log, an audit, JSON lines and 
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 import msgspec
 from msgspec.structs import replace
@@ -13,14 +13,13 @@ from msgspec.structs import replace
 from punto.kernel import (
     Audience,
     Command,
-    Event,
     Header,
     Machine,
     Only,
     Person,
+    PublicEvent,
     Request,
     Ruling,
-    Sees,
     Talks,
     begin,
     verify,
@@ -43,13 +42,11 @@ class Empty(Command, frozen=True, tag="empty"):
     note: str = ""
 
 
-class Dropped(Event, frozen=True, tag="dropped"):
-    sees: ClassVar[Sees] = Audience.ALL
+class Dropped(PublicEvent, frozen=True, tag="dropped"):
     chips: int
 
 
-class Emptied(Event, frozen=True, tag="emptied"):
-    sees: ClassVar[Sees] = Audience.ALL
+class Emptied(PublicEvent, frozen=True, tag="emptied"):
     chips: int
     note: Annotated[str, Only(Audience.STAFF)] = ""
 

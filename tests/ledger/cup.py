@@ -12,8 +12,8 @@ from punto.money import cents
 from punto.rules.ruling import Accepted
 from punto.rules.terms import Terms
 from punto.rules.terms_words import Feature
-from punto.table.auto_dealer import Order, left_after, next_command
 from punto.table.commands import CallBets, Person, PlaceBet, TakeBet
+from punto.table.dealer import Pack, after, at_once
 from punto.table.state import Phase
 from punto.tournament import commands as ask
 from punto.tournament.commands import AnyCommand
@@ -34,7 +34,7 @@ class Cup(Held):
     """A tournament with its ledger, and with the cards in the shoes of its tables."""
 
     balances: Balances = field(default_factory=Balances)
-    orders: dict[str, Order] = field(default_factory=dict[str, Order])
+    packs: dict[str, Pack] = field(default_factory=dict[str, Pack])
     seen: int = 0
     booked: TournamentState | None = None
 
@@ -56,8 +56,8 @@ class Cup(Held):
             found = transfers(event, CUP)
             self.balances = self.balances.after(found)
             if isinstance(event, HappenedAtTable):
-                order = self.orders.get(event.table, ())
-                self.orders[event.table] = left_after(order, event.happened)
+                pack = self.packs.get(event.table, Pack())
+                self.packs[event.table] = after(pack, event.happened)
             assert self.balances.total == 0, event
             assert differences(self.balances, state, CUP) == (), event
             for account, amount in self.balances.of.items():
@@ -164,10 +164,10 @@ def _marked(at: Cup, table: str, player: str, random: Random) -> None:
 
 def _dealt(at: Cup, table: str, random: Random) -> None:
     played = at.state.tables[table].state
-    if played.phase is Phase.CARDS and not at.orders.get(table):
+    if played.phase is Phase.CARDS and not at.packs.get(table, Pack()).order:
         cards = list(decks(played.rules.choices.decks))
         random.shuffle(cards)
-        at.orders[table] = tuple(cards)
+        at.packs[table] = Pack(tuple(cards))
     if played.bets_called and not played.bets_closed and played.phase is Phase.BETWEEN:
         for each in at.state.seated(table):
             _marked(at, table, each.name, random)
@@ -178,7 +178,7 @@ def _dealt(at: Cup, table: str, random: Random) -> None:
             _marked(at, table, each.name, random)
         for name in sorted(at.state.tables[table].slips):
             at.asked(ask.ReadSlip(table=table, player=name, bet="tie", stake=1_000))
-    asked = next_command(at.state.tables[table].state, at.orders.get(table, ()), go_on=True)
+    asked = at_once(at.state.tables[table].state, at.packs.get(table, Pack()))
     if asked and not (isinstance(asked.command, CallBets) and not at.state.seated(table)):
         at.asked(ask.AtTable(table=table, command=asked.command), asked.by)
 

@@ -22,8 +22,8 @@ from punto.rules.ruling import Accepted, NotStated
 from punto.rules.ruling import Accepted as Taken
 from punto.rules.table_rules import TableRules
 from punto.table import commands as ask
-from punto.table.auto_dealer import next_command
 from punto.table.commands import Person
+from punto.table.dealer import Pack, at_once
 from punto.table.events import TableCleared
 from punto.table.state import Phase, TableState
 from tests.jackpot.driver import AREA, CASINO, DEALER, HDD, MANAGEMENT, Run, join, ready
@@ -87,7 +87,8 @@ class Floor:
         if at.state.window_waits:
             mid_coup(at, self.random)
         if self.random.random() < 0.1 and not at.state.dealt and at.state.bets_closed:
-            at.shoe = eights_first(at.shoe, self.random)
+            known = tuple(card for card in at.pack.order if card)
+            at.pack = at.pack.shuffled(eights_first(known, self.random))
         _dealt(at, self.random)
         cleared = any(isinstance(event, TableCleared) for event in at.log[begun:])
         if cleared and at.state.rules.choices.jackpot:
@@ -215,11 +216,11 @@ def _withhold(at: FloorTable, who: Person, random: Random) -> None:
 
 def _dealt(at: FloorTable, random: Random) -> None:
     """The automatic dealer does the next thing; a new shoe is shuffled when there is none."""
-    if at.state.phase is Phase.CARDS and not at.shoe:
+    if at.state.phase is Phase.CARDS and not at.pack.order:
         fresh = list(decks(at.state.rules.choices.decks))
         random.shuffle(fresh)
-        at.shoe = tuple(fresh)
-    asked = next_command(at.state, at.shoe, go_on=True)
+        at.pack = Pack(tuple(fresh))
+    asked = at_once(at.state, at.pack)
     if asked is None:
         tried(at, ask.PlaceBet(bet="player", stake=2_500, area=1), PLAYERS[0])
         return

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from punto.cards import Card
 from punto.ledger import UNBOUNDED, Balances, Happened, Kind, Transfer, differences, transfers
 from punto.ledger.reconcile import State
 from punto.rules.ruling import Accepted
-from punto.table.auto_dealer import left_after
 from punto.table.commands import AnyCommand, Person
+from punto.table.dealer import Pack, after
 from punto.table.events import AnyEvent
 from tests.table.driver import Driven
 
@@ -42,11 +41,11 @@ class FloorTable(Driven):
 
     name: str = ""
     books: Books = field(default_factory=Books)
-    shoe: tuple[Card, ...] = ()
+    pack: Pack = field(default_factory=Pack)
     told: int = 0
 
     def happened(self, event: AnyEvent) -> None:
-        self.shoe = left_after(self.shoe, event)
+        self.pack = after(self.pack, event)
         self.books.book(event, self.state, self.name)
 
 

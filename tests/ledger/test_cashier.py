@@ -10,10 +10,12 @@ from punto.ledger import Kind, Ledger
 from punto.money import Cents, Chips, cents
 from punto.rules.irregular import Irregularity
 from punto.rules.need import Need
+from punto.rules.permission import PlayerWish
 from punto.rules.ruling import Reason, Refused
 from punto.rules.values import Money
 from punto.table.commands import (
     AnyCommand,
+    AskFor,
     BuyIn,
     CallBets,
     CashOut,
@@ -194,7 +196,8 @@ def test_deferred_commission_lies_apart_until_it_is_collected() -> None:
     dealt(at, BANKER_WINS, ("banker", "1000"))
     assert (rack(at), at.has(Kind.OWED, "Ann")) == (1950, money("50"))
     at.must(CashOut(amount=cents("1950")), ANN)
-    at.must(CollectCommission(player="Ann", requested=True), DEALER)
+    at.must(AskFor(what=PlayerWish.COLLECT_COMMISSION), ANN)
+    at.must(CollectCommission(player="Ann"), DEALER)
     assert (at.has(Kind.OWED, "Ann"), at.has(Kind.FLOAT)) == (0, money("-950"))
 
 

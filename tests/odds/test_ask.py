@@ -41,6 +41,9 @@ def told(book: str, **asked: Any) -> str:
     return said
 
 
+ANY = "Or ask for any decks."
+
+
 def edges(sheet: Sheet) -> list[str]:
     return [str(price.edge) for price in sheet.prices]
 
@@ -48,14 +51,16 @@ def edges(sheet: Sheet) -> list[str]:
 @pytest.mark.parametrize(
     ("book", "asked", "said"),
     [
-        (CROWN, {"decks": 9}, f"9 decks at {CROWN}; want 4 or 5 or 6 or 7 or 8 decks (3.1), "
-         "or any decks"),
-        (NSW, {"decks": 5}, f"5 decks at {NSW}; want 3 or 4 or 6 or 8 decks (3.1), or any decks"),
-        (NZ98, {"decks": 6}, f"6 decks at {NZ98}; want 8 decks (3.4(a)), or any decks"),
-        (RWS, {"decks": 0}, f"0 decks at {RWS}; want 4 or 5 or 6 or 7 or 8 or 9 or 10 decks "
-         "(2.2.1), or any decks"),
-        (RWS, {"decks": -1}, f"-1 decks at {RWS}; want 4 or 5 or 6 or 7 or 8 or 9 or 10 decks "
-         "(2.2.1), or any decks"),
+        (CROWN, {"decks": 9}, f"{CROWN}: The shoe would have 9 decks. It must have 4, 5, 6, 7 or 8 "
+         f"decks. [{CROWN} 3.1] {ANY}"),
+        (NSW, {"decks": 5}, f"{NSW}: The shoe would have 5 decks. It must have 3, 4, 6 or 8 decks. "
+         f"[{NSW} 3.1] {ANY}"),
+        (NZ98, {"decks": 6}, f"{NZ98}: The shoe would have 6 decks. It must have 8 decks. "
+         f"[{NZ98} 3.4(a)] {ANY}"),
+        (RWS, {"decks": 0}, f"{RWS}: The shoe would have no decks. It must have 4, 5, 6, 7, 8, 9 "
+         f"or 10 decks. [{RWS} 2.2.1] {ANY}"),
+        (RWS, {"decks": -1}, f"{RWS}: The shoe would have -1 decks. It must have 4, 5, 6, 7, 8, 9 "
+         f"or 10 decks. [{RWS} 2.2.1] {ANY}"),
         (RWS, {"decks": 11, "any_decks": True}, "11 decks; want 1 to 10"),
         (RWS, {"decks": -1, "any_decks": True}, "-1 decks; want 1 to 10"),
         (RWS, {"decks": 0, "any_decks": True}, "0 decks; want 1 to 10"),
@@ -70,8 +75,8 @@ def test_decks_that_cannot_be(book: str, asked: Mapping[str, Any], said: str) ->
     [
         ({"variant": "punto"}, f"'punto' is no variant of {CROWN}; want traditional, crown, "
          "two-to-one, tie-baccarat, zero-commission, lucky-chase, three-card"),
-        ({"variant": "three-card", "decks": 8}, f"8 decks at {CROWN}; want 1 decks (12.4.1), "
-         "or any decks"),
+        ({"variant": "three-card", "decks": 8}, f"{CROWN}: The shoe would have 8 decks. It must "
+         f"have 1 deck. [{CROWN} 12.4.1] {ANY}"),
         ({"variant": "lucky-chase", "wager": "dragon"},
          f"'dragon' is no wager of {CROWN} lucky-chase; want one of player, banker"),
         ({"variant": "lucky-chase", "wager": "tie"},
@@ -130,7 +135,10 @@ def test_known_cards_must_be_in_a_shoe_that_is_too_short_for_a_coup() -> None:
 @pytest.mark.parametrize("variant", ["", "tie-premium"])
 def test_a_percentage_outside_its_printed_ends(share: str, variant: str) -> None:
     said = told(NSW, variant=variant, percentages={"tie-percentage": share})
-    assert said == f"{share} at {NSW}; want 1% to 10% for tie-percentage (13.3.5.2)"
+    assert said == (
+        f'{NSW}: {share.capitalize()} is stated for "tie-percentage". It must be from 1% to 10%. '
+        f"[{NSW} 13.3.5.2]"
+    )
 
 
 @pytest.mark.parametrize("variant", ["premium", "tie-premium", ""])
@@ -154,7 +162,7 @@ def test_the_compiled_kernel_where_it_is_not_installed(monkeypatch: pytest.Monke
 
 
 def test_any_decks_lift_the_limit_of_the_book_on_decks() -> None:
-    assert told(CROWN, decks=9).endswith("or any decks")
+    assert told(CROWN, decks=9).endswith(ANY)
     sheet = odds(CROWN, variant="traditional", decks=9, any_decks=True)
     assert {(line.decks, line.shoe) for line in sheet} == {(9, Composition.of_decks(9))}
     assert len(sheet) == len(odds(CROWN, variant="traditional"))

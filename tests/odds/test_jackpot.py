@@ -54,7 +54,7 @@ def test_percentages_that_are_not_chosen_stand_at_both_printed_ends() -> None:
     assert [str(each.percent) for each in high.shares] == ["10%", "20%", "100%"]
     assert len(asked("option1", non_coloured="2%", coloured="8%")) == 1
     assert len(asked("option3")) == 1
-    with pytest.raises(OddsError, match=r"25% for coloured .*5% to 20% \(T20/option1/Coloured\)"):
+    with pytest.raises(OddsError, match=r"25% is stated .*5% to 20%\. .*T20/option1/Coloured\]"):
         asked("option1", coloured="25%")
 
 

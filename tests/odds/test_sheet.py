@@ -138,7 +138,8 @@ def test_a_stake_that_may_be_refused_has_a_note() -> None:
     (record,) = odds(CROWN, variant="crown", wager="banker", stake=ODD).records()
     note = record["note"]
     assert isinstance(note, str)
-    assert note.startswith(f"may be refused: unpayable-amount ({CROWN} 5.6)")
+    assert note.startswith("may be refused: The chips cannot pay what ")
+    assert note.endswith(f"[{CROWN} 5.6]")
 
 
 def test_a_line_without_price_says_why_and_has_no_figures() -> None:
@@ -150,8 +151,8 @@ def test_a_line_without_price_says_why_and_has_no_figures() -> None:
     _, record = sheet.records()
     assert (record["favours"], record["note"], record["payoffs"]) == (
         None,
-        "not-stated (rws): a payment that chips cannot make: got 62.50; "
-        "table-game-shift-manager decides",
+        "rws does not say what becomes of a payment that chips cannot make (62.50). "
+        "A Table Game Shift Manager decides.",
         [],
     )
 

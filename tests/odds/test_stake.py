@@ -26,6 +26,7 @@ from tests.odds.pricing import (
     one,
     priced,
 )
+from tests.refusals import text
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, proves
 
 CROWN_PAIRS = "player-crown-pairs and banker-crown-pairs"
@@ -113,8 +114,8 @@ def test_cs_020_crown_pays_up_and_the_dealer_may_refuse(chip: str, stake: str, w
     found = worth(one(CROWN, "banker", variant="traditional"), stake, chip)
     assert nets(found) == [of(won, stake), 0, -1]
     assert found.note == (
-        f"may be refused: unpayable-amount ({CROWN} 5.6): got {stake}.00, "
-        "want an amount that chips can pay"
+        f"may be refused: The chips cannot pay what {stake}.00 wins. "
+        f"It must be an amount that the chips can pay. [{CROWN} 5.6]"
     )
 
 
@@ -208,8 +209,8 @@ def test_d5_23_only_the_part_that_chips_can_pay_is_valid(
     assert nets(found) == [of(won, stake), 0, -of(valid, stake)]
     assert found.edge == priced(key, "banker").edge * of(valid, stake)
     assert found.note == (
-        f"may be refused: unpayable-amount ({key} {REFUSED[key]}): got {stake}.00, "
-        f"want {valid}.00, which chips can pay"
+        f"may be refused: The chips cannot pay what {stake}.00 wins. It must be an amount "
+        f"that the chips can pay, such as {valid}.00. [{key} {REFUSED[key]}]"
     )
 
 
@@ -242,7 +243,7 @@ def test_nz_5_11_owes_half_of_the_stake_to_the_cent() -> None:
 def test_nz_5_11_has_no_price_for_a_fraction_of_a_cent() -> None:
     found = at(one(NZ5, "banker", variant="commission-free"), "0.25")
     assert isinstance(found, Unpriced)
-    assert (found.answer.book, found_in(found.answer)) == (NZ5, "0.12 and part of a cent")
+    assert (found.answer.book, text(found.answer.found)) == (NZ5, "part-of-a-cent 0.12")
     assert found.answer.by == "casino-supervisor"
 
 
@@ -250,7 +251,7 @@ def test_rws_is_silent_and_its_shift_manager_decides() -> None:
     found = at(one(RWS, "banker"), "125", "1")
     assert isinstance(found, Unpriced)
     assert found.offer == one(RWS, "banker")
-    assert (found.answer.book, found_in(found.answer)) == (RWS, "62.50")
+    assert (found.answer.book, text(found.answer.found)) == (RWS, "62.50")
     assert found.answer.by == "table-game-shift-manager"
 
 

@@ -93,7 +93,7 @@ def test_an_amendment_is_checked_when_it_is_proposed_and_when_it_is_approved() -
 
 def test_an_amendment_is_none_before_the_start() -> None:
     at = drafted()
-    assert "started" in str(at.ask(Amend(conditions=conditions())))
+    assert "started" in data(at.ask(Amend(conditions=conditions())))
 
 
 def test_an_open_amendment_falls_with_the_end() -> None:

@@ -7,10 +7,11 @@ from typing import get_args
 import pytest
 
 from punto.kernel.codec import codec_of, encode
+from punto.kernel.viewing import roles
 from punto.promotion.commands import AnyCommand, Claim, Deny, Draft, Part, Request
 from punto.promotion.events import AnyEvent
 from punto.promotion.machine import PROMOTION
-from punto.promotion.view import roles, view
+from punto.promotion.view import view
 from punto.rules.promotion import PayoutWay
 from tests.promotion.drafts import CASH, conditions, prize
 from tests.promotion.room import (
@@ -68,7 +69,7 @@ def test_results_are_shown_without_names() -> None:
 def test_every_role_of_the_book_may_look() -> None:
     at = entered()
     for role in ("operator", "patron", "player", "authority", "inspector", "dealer"):
-        assert role in roles(at.state)
+        assert role in roles(at.state.rules)
 
 
 def test_commands_and_events_read_back() -> None:

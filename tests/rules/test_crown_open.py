@@ -22,6 +22,7 @@ from punto.rules.holding import (
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
+from tests.people import named, opener
 from tests.tables import CROWN, is_refused, proves, rules, table, wager
 
 SEATS = {"A": 1, "B": 4, "C": 6, "D": 9}
@@ -41,7 +42,7 @@ def private() -> TableRules:
 
 
 def turn(person: str, clause: str) -> Turn:
-    return Turn(person, Clause.of(CROWN, clause))
+    return Turn(opener(person), Clause.of(CROWN, clause))
 
 
 def asked(*wagers: Wager, hand: Side = Side.BANKER) -> Turns:
@@ -96,7 +97,7 @@ def test_crown_7_1_1_every_small_layout(stakes: tuple[int, ...]) -> None:
     if len(below) == 2 and below[0] == below[1]:
         assert isinstance(turns[1], NotStated)
     else:
-        people = [each.person for each in turns if isinstance(each, Turn)]
+        people = [named(each.person) for each in turns if isinstance(each, Turn)]
         assert people == [*order, "dealer"]
 
 
@@ -109,7 +110,7 @@ def test_equal_bets_on_one_area_are_left_to_a_person() -> None:
 
 @proves(CROWN, "7.1.1(b)(i)")
 def test_crown_7_1_1_b_i_who_lets_the_dealer_open_is_still_offered_the_third_card() -> None:
-    assert may_act_for(cards(), "dealer", SEATS) is None
+    assert may_act_for(cards(), opener("dealer"), SEATS) is None
     assert third_card(cards(), "B") == turn("B", "7.1.1(b)(i)")
 
 
@@ -134,8 +135,8 @@ def test_crown_7_1_1_f_who_opens_one_hand_may_ask_for_one_that_the_dealer_would_
 @pytest.mark.parametrize("person", ["A", "D"])
 def test_crown_7_1_1_g_any_seated_person_may_open_for_another(person: str) -> None:
     """With or without a wager, and without anybody's approval; nobody who stands."""
-    assert may_act_for(cards(), person, SEATS) is None
-    answer = may_act_for(cards(), "standing", SEATS)
+    assert may_act_for(cards(), opener(person), SEATS) is None
+    answer = may_act_for(cards(), opener("standing"), SEATS)
     assert isinstance(answer, Refused)
     assert (answer.reason, answer.clause) == (
         Reason.NOT_SEATED,

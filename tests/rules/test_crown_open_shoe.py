@@ -11,6 +11,7 @@ from punto.rules.ruling import NotStated
 from punto.rules.settle import Result
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
+from tests.people import opener
 from tests.refusals import found_in
 from tests.tables import CROWN, is_refused, proves, rules, table, wager
 
@@ -23,7 +24,7 @@ def shoe() -> TableRules:
 
 
 def turn(person: str, clause: str) -> Turn:
-    return Turn(person, Clause.of(CROWN, clause))
+    return Turn(opener(person), Clause.of(CROWN, clause))
 
 
 def at_shoe(*wagers: Wager) -> Turns:
@@ -97,14 +98,16 @@ def test_crown_7_1_3_b_when_all_decline_the_dealer_deals_by_one_of_the_other_two
 def test_crown_7_1_3_c_the_holder_of_the_shoe_may_authorise_others(
     person: str, task: Task, good: bool
 ) -> None:
-    answer = may_act_for(shoe(), person, SEATS, task)
+    answer = may_act_for(shoe(), opener(person), SEATS, task)
     clause = "7.1.3(c)(i)" if task is Task.DEAL else "7.1.3(c)(ii)"
     assert (answer is None) is good
     assert is_refused(answer, f"crown-melbourne-v29 {clause}") is not good
 
 
 def test_without_the_shoe_nobody_may_be_made_to_deal() -> None:
-    assert is_refused(may_act_for(table(CROWN), "A", SEATS, Task.DEAL), "crown-melbourne-v29 7.1.3")
+    assert is_refused(
+        may_act_for(table(CROWN), opener("A"), SEATS, Task.DEAL), "crown-melbourne-v29 7.1.3"
+    )
 
 
 @proves(CROWN, "7.1.3(g)(iii)", "7.1.3(g)(v)")

@@ -138,7 +138,7 @@ SAID: list[tuple[Refused, str, str]] = [
             OneOf((Number(6, Thing.DECK), Number(8, Thing.DECK))),
         ),
         NZ5,
-        "The shoe would have 1 deck. It must have 6 decks or 8 decks.",
+        "The shoe would have 1 deck. It must have 6 or 8 decks.",
     ),
     (
         Refused(

@@ -6,9 +6,10 @@ import pytest
 
 from punto.cards import CUTTING_CARD, Shoe, decks
 from punto.rules.answers import CutOrder
-from punto.rules.cut import Cutter, cut, load, may_cut, offers
+from punto.rules.cut import cut, load, offers
+from tests.people import cut_by
 from tests.refusals import data
-from tests.tables import CROWN, NSW, is_refused, proves, rules, table
+from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, is_refused, proves, rules, table
 
 SUPERVISOR = "casino-supervisor"
 EIGHT, THREE = decks(8), decks(3)
@@ -22,13 +23,13 @@ def order() -> CutOrder:
 
 @proves(NSW, "4.3")
 def test_nsw_4_3_the_supervisor_cuts_by_default() -> None:
-    assert offers(order(), range(1, 8), to_players=False) == (SUPERVISOR,)
+    assert offers(order(), range(1, 8), to_players=False) == cut_by(SUPERVISOR)
 
 
 @proves(NSW, "4.3/offer-players", "4.3.2", "4.4", "4.4/supervisor")
 def test_nsw_4_3_2_players_are_offered_the_cut_from_the_dealers_left_clockwise() -> None:
     """Seat 7 is at the dealer's left hand; when all decline, the supervisor cuts."""
-    assert offers(order(), range(1, 8)) == (7, 6, 5, 4, 3, 2, 1, SUPERVISOR)
+    assert offers(order(), range(1, 8)) == cut_by(7, 6, 5, 4, 3, 2, 1, SUPERVISOR)
 
 
 @proves(NSW, "4.3.2", "4.4")
@@ -40,30 +41,25 @@ def test_nsw_4_3_2_players_are_offered_the_cut_from_the_dealers_left_clockwise()
         pytest.param([], (SUPERVISOR,), id="nobody"),
     ],
 )
-def test_nsw_4_3_2_empty_seats_are_passed_over(seats: list[int], asked: tuple[Cutter, ...]) -> None:
+def test_nsw_4_3_2_empty_seats_are_passed_over(
+    seats: list[int], asked: tuple[int | str, ...]
+) -> None:
     """Reading N22."""
-    assert offers(order(), seats) == asked
+    assert offers(order(), seats) == cut_by(*asked)
 
 
 @proves(NSW, "4.3.1", "4.4", "4.4/supervisor")
 def test_nsw_4_3_1_an_opening_game_asks_the_first_player_to_arrive_then_clockwise() -> None:
     asked = offers(order(), [2, 4, 6, 7], arrived_first=4)
-    assert asked == (4, 2, 7, 6, SUPERVISOR)
+    assert asked == cut_by(4, 2, 7, 6, SUPERVISOR)
 
 
 @proves(NSW, "4.3.3")
 def test_nsw_4_3_3_who_is_entitled_to_cut_may_name_another() -> None:
-    assert may_cut(order(), offered=7, person=7)
-    assert may_cut(order(), offered=7, person="guest", named_by=7)
-    assert not may_cut(order(), offered=7, person="guest")
-    assert not may_cut(order(), offered=7, person="guest", named_by=6)
-
-
-def test_a_book_without_nominees_lets_only_whose_turn_it_is_cut() -> None:
-    crown = rules(CROWN).policy.who_cuts
-    assert crown is not None
-    assert may_cut(crown.value, offered=7, person=7)
-    assert not may_cut(crown.value, offered=7, person="guest", named_by=7)
+    """How that is done at a table, and that no other book has it, the tests of tables show."""
+    assert order().nominee
+    others = (rules(key).policy.who_cuts for key in (CROWN, NZ5, NZ98, RWS))
+    assert not any(each is not None and each.value.nominee for each in others)
 
 
 @proves(NSW, "4.5")

@@ -23,6 +23,7 @@ from punto.rules.holding import (
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
+from tests.people import named, opener
 from tests.refusals import found_in
 from tests.tables import NSW, is_refused, proves, rules, table, wager
 
@@ -41,11 +42,11 @@ def asked(*wagers: Wager, hand: Side = Side.BANKER, decided: tuple[str, ...] = (
 
 
 def people(turns: Turns) -> list[str]:
-    return [each.person if isinstance(each, Turn) else "?" for each in turns]
+    return [named(each.person) if isinstance(each, Turn) else "?" for each in turns]
 
 
 def turn(person: str, clause: str) -> Turn:
-    return Turn(person, Clause.of(NSW, clause))
+    return Turn(opener(person), Clause.of(NSW, clause))
 
 
 @proves(NSW, "8.8")
@@ -109,7 +110,7 @@ def test_equals_below_the_highest_are_left_to_a_person() -> None:
     assert isinstance(second, NotStated)
     assert (found_in(second), second.by) == ("equal-wagers C and B", SUPERVISOR)
     chosen = asked(*layout, decided=("B", "C"))
-    assert chosen[1:3] == (Turn("B", None), Turn("C", None))
+    assert chosen[1:3] == (Turn(opener("B"), None), Turn(opener("C"), None))
 
 
 @proves(NSW, "8.8", "8.10")
@@ -175,7 +176,7 @@ def test_nsw_8_5_takes_an_assistant_gaming_manager_or_above(role: str, good: boo
 def test_nsw_8_4_a_nominee_is_seated_and_approved(
     person: str, role: str, reason: Reason | None
 ) -> None:
-    answer = may_act_for(method_b(), person, {**SEATS, "patron": 9}, approved_by=role)
+    answer = may_act_for(method_b(), opener(person), {**SEATS, "patron": 9}, approved_by=role)
     assert (answer.reason if isinstance(answer, Refused) else answer) == reason
     assert answer is None or is_refused(answer, "nsw-premium 8.4")
 
@@ -215,7 +216,7 @@ def test_method_a_and_the_shoe_leave_all_cards_with_the_dealer() -> None:
         turn("dealer", "8.2"),
     )
     assert is_refused(shoe_offers(method_b(), layout, SEATS), "nsw-premium 8.12")
-    assert is_refused(may_act_for(method_b(), "D", SEATS, Task.DEAL), "nsw-premium 8.12")
+    assert is_refused(may_act_for(method_b(), opener("D"), SEATS, Task.DEAL), "nsw-premium 8.12")
 
 
 def test_whoever_has_a_hand_opens_its_third_card_and_needs_no_leave() -> None:

@@ -26,12 +26,13 @@ from punto.rules.model import Rulebook
 from punto.rules.ruling import NotStated
 from punto.rules.table_rules import Choices, TableRules
 from tests.conftest import ROOT
+from tests.people import opener
 from tests.refusals import found_in
 from tests.tables import NZ5, RWS, is_refused, proves, rules, table, wager
 
 SEATS = {"A": 1, "B": 3, "C": 5}
 PIT = "pit-supervisor"
-HIGHEST = Turn("B", Clause.of(RWS, "3.9"))
+HIGHEST = Turn(opener("B"), Clause.of(RWS, "3.9"))
 
 
 def face_down() -> TableRules:
@@ -94,7 +95,7 @@ def test_the_pit_supervisor_decides_between_equal_bets() -> None:
     assert isinstance(silence, NotStated)
     assert (found_in(silence), silence.by) == ("equal-wagers A and B", PIT)
     turns = openers(face_down(), layout, SEATS, Side.PLAYER, decided=("C", "B", "A"))
-    assert turns == (Turn("B", None), Turn("A", None))
+    assert turns == (Turn(opener("B"), None), Turn(opener("A"), None))
 
 
 def test_the_book_says_nothing_else_about_cards_in_players_hands() -> None:
@@ -105,8 +106,8 @@ def test_the_book_says_nothing_else_about_cards_in_players_hands() -> None:
         may_open_first(at, Side.BANKER),
         may_open_other(at, kept=True),
         may_take_back(at, PIT),
-        may_act_for(at, "A", SEATS),
-        may_act_for(at, "A", SEATS, Task.DEAL),
+        may_act_for(at, opener("A"), SEATS),
+        may_act_for(at, opener("A"), SEATS, Task.DEAL),
         third_card(at, "B"),
         shoe_passes(at),
         may_change_method(at, shoe_over=False),
@@ -125,7 +126,7 @@ def test_a_book_that_is_silent_altogether_leaves_it_to_a_person() -> None:
         may_take(at),
         third_card(at),
         may_open_other(at, kept=True),
-        may_act_for(at, "A", SEATS),
+        may_act_for(at, opener("A"), SEATS),
     )
     assert all(isinstance(each, NotStated) for each in answers)
 

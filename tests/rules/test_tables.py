@@ -24,6 +24,7 @@ from punto.rules.place import Placed
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Settled, settle
 from punto.rules.table_rules import Choices, House, TableRules, same_for_all
+from tests.people import cut_by, cutter
 from tests.refusals import data
 from tests.tables import (
     CROWN,
@@ -152,7 +153,7 @@ def test_a_continuous_shuffler_holds_no_cutting_card_by_itself() -> None:
 
 def test_a_book_that_names_no_supervisor_offers_the_cut_to_players() -> None:
     order = CutOrder(players=Players.ANY_ORDER, last="dealer")
-    assert offers(order, [2, 5], to_players=False) == (5, 2, "dealer")
+    assert offers(order, [2, 5], to_players=False) == cut_by(5, 2, "dealer")
 
 
 def test_nobody_lets_burned_cards_be_seen_where_the_book_has_no_such_power() -> None:
@@ -187,7 +188,9 @@ def test_exact_halves_are_kept_as_fractions_until_they_are_paid() -> None:
 def test_a_designated_person_who_has_no_seat_is_offered_the_cut_first() -> None:
     answer = rules(CROWN).policy.who_cuts
     assert answer is not None
-    assert offers(answer.value, [1, 4], designated="host") == ("host", 4, 1, "higher-duties-dealer")
+    assert offers(answer.value, [1, 4], designated=cutter("host")) == cut_by(
+        "host", 4, 1, "higher-duties-dealer"
+    )
 
 
 def test_a_cutting_card_lies_within_the_stack() -> None:

@@ -24,11 +24,10 @@ from punto.sim import compiled
 from punto.sim.dealing import Dealing
 from punto.sim.loops.kernel import LANES, ROOM
 from punto.sim.tables import Path, Work, end_of, paths, tables_of, work_of
-from punto.table.auto_dealer import next_command
 from punto.table.commands import DealCard, PlaceBet, Request
 from punto.table.events import CardDealt, CardsCut, ResultCalled
 from punto.table.state import Phase
-from tests.table.room import HUNDRED, Room
+from tests.table.room import HUNDRED, Room, wish
 
 PLAYER = "player"
 
@@ -89,16 +88,16 @@ def deal_out(done: Room) -> None:
     while done.state.bets_called:
         done.player(PlaceBet(bet=PLAYER, stake=HUNDRED))
         go_on = True
-        while asked := next_command(done.state, done.order, go_on=go_on):
+        while asked := wish(done.state, done.pack, go_on=go_on):
             done.ask(asked)
             go_on = go_on and done.state.phase is Phase.BETWEEN
             while isinstance(asked.command, DealCard) and _is_due(done):
-                done.ask(Request(by=asked.by, at=0, command=DealCard(card=done.order[0])))
+                done.ask(Request(by=asked.by, at=0, command=DealCard(card=done.pack.order[0])))
 
 
 def _is_due(done: Room) -> bool:
     coup = done.state.phase is Phase.COUP and done.state.due is not None
-    return coup and len(done.order) > FROM_BACK
+    return coup and len(done.pack.order) > FROM_BACK
 
 
 def at_the_table(done: Room) -> list[Dealt]:

@@ -50,7 +50,7 @@ def by_key(key: str) -> Dealing:
 
 def kernel_agrees(key: str, done: Room) -> None:
     """Deal a whole shoe by all three."""
-    rules, pack = book(key).rules, done.order
+    rules, pack = book(key).rules, tuple(card for card in done.pack.order if card)
     deal_out(done)
     order, coups = dealt_from(done, pack), at_the_table(done)
     found = by_kernel(rules, by_key(key), order)

@@ -22,8 +22,8 @@ from punto.sim.run import simulate
 from punto.sim.tables import streams_of
 from punto.sim.three_card import COUPS_PER_CHUNK, ThreeCardWork, end_of, facing_at, work_of
 from punto.sim.workers.crew import Alone, ProcessCrew
-from punto.table.auto_dealer import next_command
 from punto.table.commands import PlaceBet
+from punto.table.dealer import at_once
 from punto.table.events import CardsCut, HandTurned, ResultsCalled
 from punto.table.state import Phase
 from tests.sim.hands import DEALINGS, POINTS, RULES, THREE, hands_by_rules, ids
@@ -66,16 +66,14 @@ def coups(at: Room, number: int) -> Iterator[tuple[Sequence[Card], Facing]]:
     for seed in range(number):
         order, first = pack(at.state.rules, seed), len(at.log)
         while not at.state.bets_called:
-            if at.state.phase is Phase.CARDS:
-                at.order = order
-            asked = next_command(at.state, at.order, go_on=True)
+            if at.state.phase is Phase.CARDS or not at.pack.order:
+                at.shuffle(order)
+            asked = at_once(at.state, at.pack)
             assert asked is not None
             at.ask(asked)
         at.player(PlaceBet(bet="tie", stake=HUNDRED, area=1))
-        if seed and at.state.rules.arrangement.key == MACHINE:
-            at.order = order
         while at.state.bets_called:
-            asked = next_command(at.state, at.order, go_on=True)
+            asked = at_once(at.state, at.pack)
             assert asked is not None
             at.ask(asked)
         log = at.log[first:]

@@ -28,6 +28,7 @@ from punto.table.events import (
 from punto.table.legal_commands import next_steps
 from punto.table.state import Spot, TableState
 from punto.table.view import ONLOOKER, roles
+from tests.people import in_turn
 from tests.table.driver import Driven, opened, top
 from tests.table.fuzz import DECK, PLAYERS, likely, step
 
@@ -104,20 +105,17 @@ def _look(state: TableState, _: Person, random: Random) -> AnyCommand:
 
 
 def _offered(state: TableState, who: Person) -> Side:
-    mine = (hand for hand, turns in state.hold.offers.items() if turns[:1] == (who.name,))
+    mine = (hand for hand, turns in state.hold.offers.items() if turns[:1] == in_turn(who.name))
     return next(mine, Side.PLAYER)
 
 
-def _pass(state: TableState, who: Person, random: Random) -> AnyCommand:
-    taken = [hand for hand in Side if state.hold.opener(hand) not in ("", "dealer")]
-    hand = random.choice(taken or list(Side))
-    return ask.PassHand(hand=hand, chosen_by=who.role)
+def _pass(state: TableState, _: Person, random: Random) -> AnyCommand:
+    taken = [hand for hand in Side if state.hold.opening_player(hand) is not None]
+    return ask.PassHand(hand=random.choice(taken or list(Side)))
 
 
 def _choose(state: TableState, _: Person, random: Random) -> AnyCommand:
-    return ask.Choose(
-        does=random.choice(options(state)), agreed=True, players=("Ann",), reason="odd"
-    )
+    return ask.Choose(does=random.choice(options(state)), players=("Ann",), reason="odd")
 
 
 def _bet(_: TableState, __: Person, random: Random) -> AnyCommand:
@@ -135,9 +133,7 @@ WISHES: dict[str, Callable[[TableState, Person, Random], AnyCommand]] = {
         hand=random.choice(tuple(Side)), order=PLAYERS
     ),
     "offer-shoe": lambda _, __, ___: ask.OfferShoe(order=PLAYERS),
-    "take-cards": lambda state, who, _: ask.TakeCards(
-        hand=_offered(state, who), permitted_by=top(state.rules).role
-    ),
+    "take-cards": lambda state, who, _: ask.TakeCards(hand=_offered(state, who)),
     "decline-cards": lambda state, who, _: ask.DeclineCards(hand=_offered(state, who)),
     "return-hand": lambda state, _, __: ask.ReturnHand(hand=state.hold.out or Side.PLAYER),
     "take-shoe": lambda _, __, ___: ask.TakeShoe(),

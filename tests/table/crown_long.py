@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from punto.cards import Card, parse_cards
 from punto.money import cents
 from punto.rules.irregular import Irregularity
@@ -58,7 +60,12 @@ def called(at: Driven) -> None:
 def lay(at: Driven, *bets: PlaceBet, who: Person = ANN) -> None:
     called(at)
     for bet in bets:
-        at.must(bet, who)
+        at.must(*told_by(bet, who))
+
+
+def told_by(bet: PlaceBet, who: Person = ANN) -> tuple[PlaceBet, Person]:
+    """A wager with who says so: what nobody noticed is told by the dealer."""
+    return (replace(bet, owner=who.name), DEALER) if bet.unnoticed else (bet, who)
 
 
 def refused(at: Driven, command: AnyCommand, who: Person = ANN) -> Refused:

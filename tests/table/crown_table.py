@@ -119,7 +119,7 @@ def turned(at: Driven, by: Person, hand: Side, cards: str, first: int = 1) -> No
 
 def opened_by(at: Driven, who: Person, hand: Side, cards: str, first: int = 1) -> None:
     """The dealer passes a hand; it is looked at, turned and given back."""
-    at.must(PassHand(hand=hand, chosen_by="dealer"), DEALER)
+    at.must(PassHand(hand=hand), DEALER)
     at.must(LookAtHand(hand=hand), who)
     turned(at, who, hand, cards, first)
     at.must(ReturnHand(hand=hand), who)

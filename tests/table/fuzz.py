@@ -11,6 +11,8 @@ from punto.rules.answers import Burn
 from punto.rules.coup import Side
 from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.model import Cards, Item, Step
+from punto.rules.permission import Permission, PlayerWish, Topic
+from punto.rules.person import SeatNumber
 from punto.rules.question import Question
 from punto.rules.ruling import Accepted, NotStated
 from punto.rules.table_rules import TableRules
@@ -39,7 +41,6 @@ def _reports(random: Random) -> AnyCommand:
         cards=tuple(random.sample(DECK, random.choice((0, 0, 1, 2)))),
         unseen=random.choice((0, 0, 0, 1)),
         rebuildable=random.random() < 0.7,
-        confirmed=random.random() < 0.7,
         earlier=random.random() < 0.2,
         player=random.choice((*PLAYERS, "")),
     )
@@ -49,7 +50,6 @@ def _chooses(random: Random) -> AnyCommand:
     words = (*(each.value for each in Remedy), *(each.value for each in Act))
     return ask.Choose(
         does=random.choice(words),
-        agreed=random.random() < 0.5,
         players=(random.choice(PLAYERS),),
         amount=random.choice((0, 90_000)),
     )
@@ -60,9 +60,11 @@ def _cards(random: Random) -> tuple[AnyCommand, ...]:
         ask.BringCards(cards=random.choice(tuple(Cards)), done=tuple(Step), same=flip(random)),
         ask.OfferCut(to_players=flip(random)),
         ask.RefuseCut(),
-        ask.CutCards(in_front=random.choice((0, 60, 200)), named=flip(random)),
+        ask.CutCards(in_front=random.choice((0, 60, 200))),
+        ask.NameCutter(person=random.choice(PLAYERS)),
+        ask.MixCards(by_hand=flip(random)),
         ask.PutCuttingCard(from_back=random.choice((13, 20))),
-        ask.ChooseBurn(burn=random.choice(tuple(Burn)), requested=True),
+        ask.ChooseBurn(burn=random.choice(tuple(Burn))),
         ask.BurnCard(card=a_card(random), shown=flip(random)),
         ask.OrderShuffle(reason=random.choice(("", "odd run")), replace=flip(random)),
         ask.EndShoe(),
@@ -71,6 +73,7 @@ def _cards(random: Random) -> tuple[AnyCommand, ...]:
 
 def _bets(random: Random) -> tuple[AnyCommand, ...]:
     bet, who = random.choice(BETS), random.choice(PLAYERS)
+    permission, topic = random.choice(tuple(Permission)), random.choice(tuple(Topic))
     return (
         ask.CallBets(),
         ask.PlaceBet(bet=bet, stake=cents("100"), area=random.randint(1, 3)),
@@ -81,10 +84,14 @@ def _bets(random: Random) -> tuple[AnyCommand, ...]:
         ask.RefuseBet(player=who, bet=bet, reason=random.choice(("", "grounds"))),
         ask.CloseBets(),
         ask.ReopenBets(),
-        ask.PermitBothHands(player=who),
-        ask.PermitSharing(on=flip(random)),
+        ask.Permit(what=permission, player=random.choice(("", who)), lasting=flip(random)),
+        ask.WithdrawPermission(what=permission, player=random.choice(("", who))),
+        ask.AskAgreement(what=topic),
+        ask.Agree(what=topic),
+        ask.Disagree(what=topic),
+        ask.AskFor(what=random.choice(tuple(PlayerWish))),
         ask.DeferCommission(player=who),
-        ask.CollectCommission(player=who, ordered=flip(random), requested=flip(random)),
+        ask.CollectCommission(player=who),
         ask.ArrangeExcess(player=who, maximum=cents("5000")),
     )
 
@@ -120,9 +127,9 @@ def _people(random: Random) -> tuple[AnyCommand, ...]:
         ask.SetMaximum(bet=bet, maximum=random.randint(1, 10**8)),
         ask.SetDifferential(differential=random.choice((None, 10**6))),
         ask.SetPersonal(player=who, bet=bet, minimum=1, maximum=10**6),
-        ask.ChangeVariant(variant=random.choice(VARIANTS), agreed=flip(random)),
-        ask.ChooseOption(family="perfect-pairs", option="2", all_tables=flip(random)),
-        ask.OrderNoBetCoups(coups=random.randint(1, 4), agreed=flip(random), reason="quiet"),
+        ask.ChangeVariant(variant=random.choice(VARIANTS)),
+        ask.ChooseOption(family="perfect-pairs", option="2"),
+        ask.OrderNoBetCoups(coups=random.randint(1, 4), reason="quiet"),
         ask.VacateSeat(player=who),
         ask.AnnounceClosing(),
         ask.CloseTable(),
@@ -148,9 +155,7 @@ def likely(at: Driven, random: Random) -> AnyCommand:
     """What would come next at a table where nothing goes wrong."""
     state = at.state
     if (words := options(state)) and state.fault and state.fault.waits:
-        return ask.Choose(
-            does=random.choice(words), agreed=True, players=("Ann",), reason="as it is"
-        )
+        return ask.Choose(does=random.choice(words), players=("Ann",), reason="as it is")
     return NEXT[state.phase](state, random)
 
 
@@ -163,7 +168,7 @@ def _between(state: TableState, random: Random) -> AnyCommand:
         return ask.PostSign() if missing_sign(state) else ask.CallBets()
     if not state.layout or random.random() < 0.4:
         bet = random.choice(("player", "banker", "tie"))
-        return ask.PlaceBet(bet=bet, stake=cents("100"), owner=random.choice(PLAYERS))
+        return ask.PlaceBet(bet=bet, stake=cents("100"))
     if not state.bets_closed:
         return ask.CloseBets()
     return ask.DealCard(card=_front(state, random))
@@ -225,6 +230,8 @@ def step(at: Driven, random: Random) -> AnyCommand:
     if random.random() < 0.55:
         command = likely(at, random)
         who = top(at.state.rules)
+        if isinstance(command, ask.PlaceBet):
+            who = Person(name=random.choice(PLAYERS))
         if at.state.fault and at.state.fault.asked and isinstance(command, ask.Choose):
             who = Person(name=at.state.fault.asked[0])
     else:
@@ -270,8 +277,8 @@ def _helpful(at: Driven, random: Random) -> tuple[AnyCommand, Person]:
     holder = state.hold.dealing or state.hold.shoe
     if fault and fault.asked and isinstance(command, ask.Choose):
         return command, Person(name=fault.asked[0])
-    if cutters and isinstance(cutters[0], int) and not isinstance(command, ask.Choose):
-        return command, Person(name=state.seats.get(cutters[0], ""))
+    if cutters and isinstance(cutters[0], SeatNumber) and not isinstance(command, ask.Choose):
+        return command, Person(name=state.seats.get(cutters[0].number, ""))
     if holder and isinstance(command, ask.DealCard):
         return command, Person(name=holder)
     if state.hold.out and isinstance(command, ask.TurnCard | ask.DealCard | ask.SettleBets):

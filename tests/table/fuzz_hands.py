@@ -22,11 +22,11 @@ def opens(random: Random) -> tuple[AnyCommand, ...]:
     card = random.choice(DECK)
     return (
         ask.OfferCards(hand=side, designated=random.choice(("", who)), order=PLAYERS),
-        ask.TakeCards(hand=side, permitted_by=random.choice(("", "pit-supervisor"))),
+        ask.TakeCards(hand=side),
         ask.DeclineCards(hand=side),
-        ask.NameOpener(hand=side, person=who, approved_by="casino-supervisor"),
+        ask.NameOpener(hand=side, person=random.choice(("", who))),
         ask.AskForHand(hand=side),
-        ask.PassHand(hand=side, chosen_by=random.choice(("", "casino-supervisor"))),
+        ask.PassHand(hand=side),
         ask.LookAtHand(hand=side, cards=random.choice(((), (card,)))),
         ask.ReturnHand(hand=side),
         ask.OrderHandBack(hand=side),
@@ -36,7 +36,7 @@ def opens(random: Random) -> tuple[AnyCommand, ...]:
         ask.DeclineShoe(),
         ask.NameDealer(person=who),
         ask.GiveUpShoe(),
-        ask.ChangeMethod(method=random.choice(METHODS), approved=flip(random)),
+        ask.ChangeMethod(method=random.choice(METHODS)),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from punto.rules.coup import Side
 from punto.table.commands import OfferCards, Person, TakeCards
 from punto.table.events import CardsOffered, CountCalled
+from tests.people import named
 from tests.table.driver import Driven
 from tests.table.nz5_table import DEALER, begin, ready, t5
 
@@ -22,7 +23,7 @@ def offer(at: Driven, hand: Side) -> tuple[str, ...]:
     (event,) = [
         each for each in at.must(OfferCards(hand=hand), DEALER) if isinstance(each, CardsOffered)
     ]
-    return event.to
+    return tuple(map(named, event.to))
 
 
 def give(at: Driven, hand: Side, to: Person) -> None:

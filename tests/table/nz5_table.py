@@ -16,6 +16,7 @@ from punto.rules.draw import INITIAL_CARDS
 from punto.rules.irregular import Irregularity
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Cards, Face, Step
+from punto.rules.person import SeatNumber
 from punto.rules.ruling import Accepted, NotStated, Refused
 from punto.rules.table_rules import TableRules
 from punto.table.commands import (
@@ -92,8 +93,8 @@ def loaded(
     at.must(BringCards(cards=cards, done=tuple(Step), same=same), OPERATOR)
     at.must(PostSign(), OPERATOR)
     at.must(OfferCut(), DEALER)
-    while isinstance(at.state.shoe.cutters[0], int):
-        at.must(RefuseCut(), Person(name=at.state.seats[at.state.shoe.cutters[0]]))
+    while isinstance(turn := at.state.shoe.cutters[0], SeatNumber):
+        at.must(RefuseCut(), Person(name=at.state.seats[turn.number]))
     at.must(CutCards(in_front=at.state.shoe.left // 2), DEALER)
     at.must(PutCuttingCard(from_back=from_back), DEALER)
     return at

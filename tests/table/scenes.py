@@ -152,7 +152,7 @@ def deal(at: Driven, cards: str) -> None:
         at.must(DealCard(card=card))
 
 
-def told(kind: Irregularity, *, seen: bool, rebuildable: bool, confirmed: bool) -> Report:
+def told(kind: Irregularity, *, seen: bool, rebuildable: bool) -> Report:
     """The report of a fault; cards at no hand come out by it, seen or not."""
     number = (2 if kind is _K.DRAWN_TOGETHER else 1) if kind in DRAWN else 0
     cards = parse_cards("5D 6H")[:number] if seen else ()
@@ -161,6 +161,5 @@ def told(kind: Irregularity, *, seen: bool, rebuildable: bool, confirmed: bool) 
         cards=cards,
         unseen=0 if seen else number,
         rebuildable=rebuildable,
-        confirmed=confirmed,
         player="Ann",
     )

@@ -16,8 +16,8 @@ from punto.rules.ruling import Refused
 from punto.rules.settle import Result
 from punto.rules.table_rules import Choices, House, TableRules
 from punto.rules.wager import Key
-from punto.table.auto_dealer import Order, next_command
 from punto.table.commands import CutCards, Leave, PlaceBet, Sit
+from punto.table.dealer import Awaited, Order, Pack, Wait, at_once, next_step
 from punto.table.events import (
     BetPlaced,
     BetsCalled,
@@ -35,6 +35,7 @@ from punto.table.events import (
     ShoeLoaded,
 )
 from punto.table.state import Phase
+from tests.people import cut_by, cutter
 from tests.table.room import BOB, HUNDRED, Room, pack, room, shoe
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, table
 
@@ -81,7 +82,7 @@ def test_the_tables_are_all_that_the_books_allow() -> None:
 def played(number: int) -> tuple[Order, Room]:
     """A whole shoe at one of the tables, and the pack before the cut."""
     at = room(ALL[number], seed=number)
-    whole = at.order
+    whole = pack(ALL[number], seed=number)
     shoe(at)
     return whole, at
 
@@ -93,12 +94,14 @@ EACH = pytest.mark.parametrize("number", range(len(ALL)), ids=[name(each) for ea
 def test_a_shoe_is_dealt_to_its_end_and_another_begins(number: int) -> None:
     rules, (_, done) = ALL[number], played(number)
     assert (done.state.phase, done.state.layout, done.state.shoe.left) == (Phase.CARDS, (), 0)
-    assert done.order == ()
+    assert done.pack == Pack()
     (loaded,) = (each for each in done.log if isinstance(each, ShoeLoaded))
     assert (loaded.cutting_card is not None) is bool(rules.cutting_cards)
     assert sum(isinstance(each, ShoeEnded) for each in done.log) == 1
-    assert next_command(done.state, done.order, go_on=True) is None
-    again = Room(done.state, pack(rules, 8))
+    waits = next_step(done.state, done.pack)
+    assert isinstance(waits, Wait)
+    assert waits.what is Awaited.CARDS
+    again = Room(done.state, Pack(pack(rules, 8)))
     again.run()
     assert (again.state.phase, again.state.bets_called) == (Phase.BETWEEN, True)
 
@@ -171,11 +174,11 @@ def test_a_seated_player_is_offered_the_cut_and_waited_for(key: str) -> None:
     at.player(Sit(seat=5), BOB)
     at.player(Sit(seat=3))
     at.run()
-    assert (at.state.phase, at.state.shoe.cutters[:2]) == (Phase.CUT, (5, 3))
+    assert (at.state.phase, at.state.shoe.cutters[:2]) == (Phase.CUT, cut_by(5, 3))
     at.player(CutCards(in_front=100), BOB)
     at.run()
     (cut,) = (each for each in at.log if isinstance(each, CardsCut))
-    assert (cut.by, cut.in_front) == (5, 100)
+    assert (cut.by, cut.in_front) == (cutter(5), 100)
     assert at.state.bets_called
 
 
@@ -187,11 +190,11 @@ def test_staff_cut_when_no_player_does(key: str) -> None:
     at.player(Sit(seat=3))
     at.run()
     at.run(go_on=True)
-    assert [each.by for each in at.log if isinstance(each, CutRefused)] == [5, 3]
+    assert [each.by for each in at.log if isinstance(each, CutRefused)] == [*cut_by(5, 3)]
     (cut,) = (each for each in at.log if isinstance(each, CardsCut))
     order = rules.book.policy.who_cuts
     assert order is not None
-    assert cut.by == order.value.last
+    assert cut.by == cutter(order.value.last)
 
 
 def test_who_leaves_while_the_cut_is_offered_is_not_waited_for() -> None:
@@ -200,7 +203,7 @@ def test_who_leaves_while_the_cut_is_offered_is_not_waited_for() -> None:
     at.player(Sit(seat=3))
     at.run()
     at.player(Leave(), BOB)
-    assert at.state.shoe.cutters == (3, "casino-supervisor")
+    assert at.state.shoe.cutters == cut_by(3, "casino-supervisor")
     at.player(Sit(seat=4))
     at.run()
     assert at.state.bets_called
@@ -210,9 +213,9 @@ def test_who_leaves_while_the_cut_is_offered_is_not_waited_for() -> None:
 def test_betting_stays_open_until_the_dealer_is_told_and_somebody_wagered(key: str) -> None:
     at = room(table(key))
     at.run()
-    assert next_command(at.state, at.order, go_on=True) is None
+    assert at_once(at.state, at.pack) is None
     at.player(PlaceBet(bet="player", stake=HUNDRED))
-    assert next_command(at.state, at.order) is None
+    assert isinstance(next_step(at.state, at.pack), Wait)
     before = len(at.log)
     at.run(go_on=True)
     first, *_ = (each for each in at.log[before:] if isinstance(each, BetsClosed | CardDealt))

@@ -238,7 +238,7 @@ def test_15_6_a_player_is_advised_of_nothing_but_what_the_rules_want() -> None:
     plain = one_of(yes(at, PlaceBet(bet="player", stake=cents("25")), ANN), BetPlaced)
     short = one_of(yes(at, PlaceBet(bet="player", stake=cents("10")), BEN), BetPlaced)
     assert (plain.advice, short.advice) == (None, crown("6.3.1"))
-    script = "import sys, punto.table.decide, punto.table.replay; print(*sys.modules)"
+    script = "import sys, punto.table.decide, punto.table.machine; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     loaded = run.stdout.split()
     assert "punto.table.decide" in loaded

@@ -7,8 +7,10 @@ import pytest
 from punto.cards import Card, parse_cards
 from punto.rules.answers import Burn
 from punto.rules.model import Cards, Step
+from punto.rules.permission import PlayerWish
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
+    AskFor,
     BringCards,
     BurnCard,
     CallBets,
@@ -41,6 +43,7 @@ from punto.table.events import (
     ShoeLoaded,
 )
 from punto.table.state import Phase, TableState
+from tests.people import cut_by, cutter
 from tests.table.crown_table import (
     ANN,
     AREA,
@@ -155,7 +158,7 @@ def test_crown_4_1_1_c_a_higher_duties_dealer_may_have_the_cards_shuffled() -> N
     assert refused_by(at.ask(order, DEALER), "4.1.1(c)")
     assert isinstance(at.ask(OrderShuffle(reason=""), HDD), Refused)
     by = found(at.must(order, HDD), Decided)
-    assert (by.role, by.clause, by.reason) == (HDD.role, clause("4.1.1(c)"), order.reason)
+    assert (at.who(by).role, by.clause, by.reason) == (HDD.role, clause("4.1.1(c)"), order.reason)
     assert refused_by(at.ask(CallBets(), DEALER), "4.1.1(c)")
     at.must(EndShoe(), DEALER)
     at.must(BringCards(cards=Cards.NEW, done=(Step.SHUFFLED,), same=True), DEALER)
@@ -167,7 +170,7 @@ def test_cs_005_who_cuts() -> None:
     at = bare()
     at.must(SHUFFLED, DEALER)
     offered = found(at.must(OfferCut(), DEALER), CutOffered)
-    assert offered.to == (7, 5, 3, 1, "higher-duties-dealer")
+    assert offered.to == cut_by(7, 5, 3, 1, "higher-duties-dealer")
     for who in (DOT, CID, BEN, ANN):
         other = ANN if who is not ANN else DOT
         assert refused_by(at.ask(CutCards(in_front=200), other), "4.2.1")
@@ -176,7 +179,7 @@ def test_cs_005_who_cuts() -> None:
     for depth in (51, 416 - 51):
         assert refused_by(at.ask(CutCards(in_front=depth), HDD), "4.2.3")
     cut = found(at.must(CutCards(in_front=52), HDD), CardsCut)
-    assert cut.by == "higher-duties-dealer"
+    assert cut.by == cutter("higher-duties-dealer")
 
 
 @proves(CROWN, "4.2.4", "4.2.4(a)", "4.2.4(b)")
@@ -197,7 +200,9 @@ def test_cs_008_the_standard_burn_removes_one_card_shown_on_request() -> None:
     assert isinstance(at.ask(CallBets(), DEALER), Refused)
     no = at.ask(ChooseBurn(burn=Burn.ONE_CARD_SHOWN), DEALER)
     assert refused_by(no, "4.3.1(a)")
-    chosen = at.must(ChooseBurn(burn=Burn.ONE_CARD_SHOWN, requested=True), DEALER)
+    assert isinstance(at.ask(AskFor(what=PlayerWish.SHOW_BURN), DEALER), Refused)
+    at.must(AskFor(what=PlayerWish.SHOW_BURN), ANN)
+    chosen = at.must(ChooseBurn(burn=Burn.ONE_CARD_SHOWN), DEALER)
     assert found(chosen, BurnChosen).face_up
     burned = found(at.must(BurnCard(card=Card.parse("Qd")), DEALER), CardBurned)
     assert (burned.card, burned.more) == (Card.parse("Qd"), 0)
@@ -212,14 +217,16 @@ def test_cs_008_by_face_value_on_request(first: str, total: int) -> None:
     at = loaded()
     count = Burn.FACE_UP_COUNT
     assert refused_by(at.ask(ChooseBurn(burn=count), DEALER), "4.3.1(b)")
-    at.must(ChooseBurn(burn=count, requested=True), DEALER)
+    at.must(AskFor(what=PlayerWish.SHOW_BURN), ANN)
+    assert isinstance(at.ask(ChooseBurn(burn=count), ANN), Refused), "a player asks for it only"
+    at.must(ChooseBurn(burn=count), DEALER)
     assert isinstance(at.ask(BurnCard(), DEALER), Refused)
     at.must(BurnCard(card=Card.parse(first)), DEALER)
     shown = BurnCard(card=Card.parse("2s"), shown=True)
     for lower in (DEALER, HDD, AREA):
         assert refused_by(at.ask(shown, lower), "4.3.1(b)(i)")
     by = found(at.must(shown, CASINO), Decided)
-    assert (by.role, by.clause) == (CASINO.role, clause("4.3.1(b)(i)"))
+    assert (at.who(by).role, by.clause) == (CASINO.role, clause("4.3.1(b)(i)"))
     while at.state.phase is Phase.BURN:
         assert isinstance(at.ask(CallBets(), DEALER), Refused)
         at.must(BurnCard(), DEALER)

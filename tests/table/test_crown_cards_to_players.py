@@ -27,6 +27,7 @@ from punto.table.commands import (
     TurnCard,
 )
 from punto.table.events import AnyEvent, CardsAccepted, CardsOffered, HandPassed, ShoeOffered
+from tests.people import in_turn
 from tests.table.crown_table import (
     ANN,
     BANKER,
@@ -88,12 +89,15 @@ def test_crown_7_1_the_game_is_dealt_by_one_of_the_five_methods_and_no_other() -
 def test_crown_7_1_1_the_highest_is_asked_first_then_the_next_then_the_dealer_keeps_it() -> None:
     at = dealt((ANN, "banker", "100"), (BEN, "banker", "300"), (CID, "banker", "200"))
     offered = found(at.must(OfferCards(hand=BANKER), DEALER), CardsOffered)
-    assert (offered.to, offered.clause) == (("Ben", "Cid", "Ann", "dealer"), clause("7.1.1"))
+    assert (offered.to, offered.clause) == (
+        in_turn("Ben", "Cid", "Ann", "dealer"),
+        clause("7.1.1"),
+    )
     assert isinstance(at.ask(TakeCards(hand=BANKER), ANN), Refused)
     for who in (BEN, CID, ANN):
         at.must(DeclineCards(hand=BANKER), who)
     assert isinstance(at.ask(TakeCards(hand=BANKER), BEN), Refused)
-    no = at.ask(PassHand(hand=BANKER, chosen_by="dealer"), DEALER)
+    no = at.ask(PassHand(hand=BANKER), DEALER)
     assert isinstance(no, Refused)
     at.must(TurnCard(hand=BANKER, place=1, card=Card.parse("4h")), DEALER)
     assert at.state.fault is None
@@ -119,7 +123,8 @@ def test_crown_7_1_1_b_of_equals_the_one_furthest_right_is_first_then_counter_cl
     """Seat 1 is nearest the dealer's right."""
     at = dealt((DOT, "player", "100"), (BEN, "player", "100"), (CID, "player", "100"))
     offered = found(at.must(OfferCards(hand=PLAYER), DEALER), CardsOffered)
-    assert (offered.to, offered.clause) == (("Ben", "Cid", "Dot", "dealer"), clause("7.1.1(b)"))
+    assert offered.to == in_turn("Ben", "Cid", "Dot", "dealer")
+    assert offered.clause == clause("7.1.1(b)")
     at.must(DeclineCards(hand=PLAYER), BEN)
     assert isinstance(at.ask(TakeCards(hand=PLAYER), DOT), Refused)
     at.must(TakeCards(hand=PLAYER), CID)
@@ -129,14 +134,14 @@ def test_crown_7_1_1_b_of_equals_the_one_furthest_right_is_first_then_counter_cl
 def test_crown_7_1_1_b_i_who_lets_the_dealer_open_is_still_offered_the_third_card() -> None:
     at = dealt((ANN, "player", "100"), (BEN, "banker", "100"))
     taken(at, PLAYER, ANN)
-    at.must(NameOpener(hand=PLAYER, person="dealer"), ANN)
+    at.must(NameOpener(hand=PLAYER), ANN)
     turned(at, DEALER, PLAYER, "2c 3h")
     turned(at, DEALER, BANKER, "Kh 7d")
     assert at.state.fault is None
     at.must(DealCard(face_down=True), DEALER)
     assert isinstance(at.ask(OfferCards(hand=PLAYER), ANN), Refused)
     offered = found(at.must(OfferCards(hand=PLAYER), DEALER), CardsOffered)
-    assert (offered.to, offered.clause) == (("Ann", "dealer"), clause("7.1.1(b)(i)"))
+    assert (offered.to, offered.clause) == (in_turn("Ann", "dealer"), clause("7.1.1(b)(i)"))
     at.must(TakeCards(hand=PLAYER), ANN)
     opened_by(at, ANN, PLAYER, "4s", first=3)
     assert nets(settled(at))["Ann", "player"] == money("100")
@@ -146,7 +151,7 @@ def test_crown_7_1_1_b_i_who_lets_the_dealer_open_is_still_offered_the_third_car
 def test_crown_7_1_1_b_i_the_dealer_may_not_turn_the_third_card_unoffered() -> None:
     at = dealt((ANN, "player", "100"))
     taken(at, PLAYER, ANN)
-    at.must(NameOpener(hand=PLAYER, person="dealer"), ANN)
+    at.must(NameOpener(hand=PLAYER), ANN)
     turned(at, DEALER, PLAYER, "2c 3h")
     turned(at, DEALER, BANKER, "Kh 7d")
     at.must(DealCard(face_down=True), DEALER)
@@ -167,12 +172,12 @@ def test_crown_7_1_1_e_one_hand_at_a_time(other: Person) -> None:
     at = dealt((ANN, "player", "100"), (other, "banker", "100"))
     taken(at, PLAYER, ANN)
     taken(at, BANKER, other)
-    at.must(PassHand(hand=PLAYER, chosen_by="dealer"), DEALER)
-    assert refused_by(at.ask(PassHand(hand=BANKER, chosen_by="dealer"), DEALER), "7.1.1(e)")
+    at.must(PassHand(hand=PLAYER), DEALER)
+    assert refused_by(at.ask(PassHand(hand=BANKER), DEALER), "7.1.1(e)")
     at.must(ReturnHand(hand=PLAYER), ANN)
-    passed = found(at.must(PassHand(hand=BANKER, chosen_by="dealer"), DEALER), HandPassed)
+    passed = found(at.must(PassHand(hand=BANKER), DEALER), HandPassed)
     assert passed.to == other.name
-    assert refused_by(at.ask(PassHand(hand=PLAYER, chosen_by="dealer"), DEALER), "7.1.1(e)")
+    assert refused_by(at.ask(PassHand(hand=PLAYER), DEALER), "7.1.1(e)")
 
 
 @proves(CROWN, "7.1.1(f)")
@@ -209,7 +214,7 @@ def test_crown_7_1_1_g_a_seated_person_without_a_wager_opens_one_card_for_who_ac
     assert refused_by(no, "7.1.1(g)")
     assert isinstance(at.ask(NameOpener(hand=PLAYER, person="Dot"), BEN), Refused)
     at.must(NameOpener(hand=PLAYER, person="Dot"), ANN)
-    at.must(PassHand(hand=PLAYER, chosen_by="dealer"), DEALER)
+    at.must(PassHand(hand=PLAYER), DEALER)
     assert isinstance(at.ask(LookAtHand(hand=PLAYER), ANN), Refused)
     turned(at, DOT, PLAYER, "9c")
     at.must(ReturnHand(hand=PLAYER), DOT)
@@ -224,14 +229,14 @@ def test_crown_7_1_2_the_dealer_keeps_the_shoe_and_both_hands() -> None:
     at = crown(method="dealer-keeps-shoe")
     wagers(at, (ANN, "player", "100"), (BEN, "banker", "900"))
     offered = found(at.must(OfferShoe(), DEALER), ShoeOffered)
-    assert (offered.to, offered.clause) == (("dealer",), clause("7.1.2"))
+    assert (offered.to, offered.clause) == (in_turn("dealer"), clause("7.1.2"))
     assert isinstance(at.ask(TakeShoe(), BEN), Refused)
     at.must(CloseBets(), DEALER)
     assert isinstance(at.ask(DealCard(card=Card.parse("9c")), BEN), Refused)
     four_down(at)
     for hand, who in ((PLAYER, ANN), (BANKER, BEN)):
         cards = found(at.must(OfferCards(hand=hand), DEALER), CardsOffered)
-        assert (cards.to, cards.clause) == (("dealer",), clause("7.1.2"))
+        assert (cards.to, cards.clause) == (in_turn("dealer"), clause("7.1.2"))
         assert isinstance(at.ask(TakeCards(hand=hand), who), Refused)
         turn = TurnCard(hand=hand, place=1, card=Card.parse("2h"))
         assert isinstance(at.ask(turn, who), Refused)

@@ -6,6 +6,7 @@ import pytest
 
 from punto.money import cents
 from punto.rules.model import Cards, Step
+from punto.rules.permission import Permission
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
     BringCards,
@@ -14,6 +15,7 @@ from punto.table.commands import (
     DeferCommission,
     EndShoe,
     Leave,
+    Permit,
     Person,
 )
 from punto.table.events import BetSettled, CommissionCollected, Decided, Left, MarkerPut
@@ -67,7 +69,7 @@ def test_crown_9_3_1_deferral_for_the_seated_with_approval_of_crown_management_o
     assert isinstance(no, Refused)
     assert (no.reason, no.clause) == (Reason.NOT_SEATED, clause("9.3.1/deferral"))
     by = found(at.must(DeferCommission(player="Ann"), CROWN_MANAGEMENT), Decided)
-    assert (by.role, by.clause) == ("management", clause("9.3.1/deferral"))
+    assert (at.who(by).role, by.clause) == ("management", clause("9.3.1/deferral"))
 
 
 @proves(CROWN, "9.3", "9.3.1", "9.3.1(a)", "9.3.1(b)")
@@ -120,9 +122,15 @@ def test_crown_9_3_1_a_ii_who_leaves_pays_then(by: Person) -> None:
 def test_crown_9_3_1_a_iii_crown_management_may_want_it_at_any_time() -> None:
     at = deferring()
     won(at)
-    order = CollectCommission(player="Ann", ordered=True)
+    order = CollectCommission(player="Ann")
+    let = Permit(what=Permission.COLLECT_COMMISSION, player="Ann")
     for lower in (DEALER, HDD, AREA, CASINO):
-        assert refused_by(at.ask(order, lower), "9.3.1(a)(iii)")
+        assert refused_by(at.ask(order, lower), "9.3.1(a)")
+        assert refused_by(at.ask(let, lower), "9.3.1(a)(iii)")
+    other = Driven(at.state)
+    other.must(let, CROWN_MANAGEMENT)
+    assert found(other.must(order, DEALER), CommissionCollected).clause == clause("9.3.1(a)(iii)")
+    assert not other.state.authority.permissions, "used up"
     events = at.must(order, CROWN_MANAGEMENT)
     assert found(events, Decided).clause == clause("9.3.1(a)(iii)")
     assert found(events, CommissionCollected).amount == cents("50")

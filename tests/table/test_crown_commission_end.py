@@ -8,12 +8,13 @@ from punto.ledger import Kind
 from punto.money import cents
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Cards, Step
+from punto.rules.permission import PlayerWish
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
-from punto.table.auto_dealer import next_command
 from punto.table.commands import (
     AnnounceClosing,
     ArrangeExcess,
+    AskFor,
     BringCards,
     Choose,
     ClearTable,
@@ -30,6 +31,7 @@ from punto.table.commands import (
     Sit,
     VacateSeat,
 )
+from punto.table.dealer import Awaited, Pack, Wait, at_once, next_step
 from punto.table.events import (
     AnyEvent,
     BetSettled,
@@ -93,13 +95,17 @@ def collected(events: tuple[AnyEvent, ...]) -> tuple[str, int, str]:
 def test_crown_9_3_1_a_in_mid_shoe_a_dealer_collects_only_what_the_player_asks_to_pay() -> None:
     at = deferring()
     banker(at)
-    for staff in (DEALER, HDD, AREA, CASINO, CROWN_MANAGEMENT):
+    for staff in (DEALER, HDD, AREA, CASINO):
         no = at.ask(COLLECT, staff)
         assert isinstance(no, Refused)
         assert (no.reason, no.clause) == (Reason.NOT_NOW, clause("9.3.1(a)"))
-    asked = CollectCommission(player="Ann", requested=True)
-    assert isinstance(at.ask(asked, BEN), Refused), "nobody asks for another"
-    assert collected(at.must(asked, DEALER)) == ("Ann", cents("50"), "9.3.1(a)(i)")
+    wish = AskFor(what=PlayerWish.COLLECT_COMMISSION)
+    assert isinstance(at.ask(COLLECT, BEN), Refused), "nobody pays for another"
+    at.must(wish, BEN)
+    assert isinstance(at.ask(COLLECT, DEALER), Refused), "nobody asks for another"
+    assert isinstance(at.ask(wish, DEALER), Refused), "staff do not ask in a player's name"
+    at.must(wish, ANN)
+    assert collected(at.must(COLLECT, DEALER)) == ("Ann", cents("50"), "9.3.1(a)(i)")
 
 
 @proves(CROWN, "9.3.1(a)")
@@ -126,7 +132,7 @@ def test_crown_9_3_1_a_when_the_shoe_is_over_the_dealer_collects_from_everybody(
     no = at.ask(fresh, DEALER)
     assert isinstance(no, Refused)
     assert (no.reason, no.clause, found_in(no)) == (
-        Reason.COMMISSION_OWED, clause("9.3.1(a)"), "37.50 owed",
+        Reason.COMMISSION_OWED, clause("9.3.1(a)"), "owed 37.50",
     )  # fmt: skip
     assert collected(at.must(CollectCommission(player="Ben"), DEALER))[1] == cents("37.50")
     at.must(fresh, DEALER)
@@ -140,11 +146,13 @@ def test_crown_9_3_1_a_the_automatic_dealer_collects_before_other_cards() -> Non
     at = deferring()
     banker(at)
     at.must(EndShoe(), DEALER)
-    asked = next_command(at.state, (), at=0)
+    asked = at_once(at.state, Pack())
     assert asked is not None
     assert asked.command == COLLECT
     at.must(asked.command, asked.by)
-    assert next_command(at.state, (), at=0) is None, "it waits for cards"
+    waits = next_step(at.state, Pack())
+    assert isinstance(waits, Wait)
+    assert waits.what is Awaited.CARDS
 
 
 @proves(CROWN, "9.3.1(a)(ii)")
@@ -188,7 +196,7 @@ def test_a46_a_table_that_closes_collects_first() -> None:
     [
         (COLLECT, ANN, "9.3.1(a)(i)"),
         (Leave(), ANN, "9.3.1(a)(ii)"),
-        (CollectCommission(player="Ann", ordered=True), CROWN_MANAGEMENT, "9.3.1(a)(iii)"),
+        (CollectCommission(player="Ann"), CROWN_MANAGEMENT, "9.3.1(a)(iii)"),
     ],
 )
 def test_a46_with_a_continuous_shuffler_it_waits_for_a_word(

@@ -7,12 +7,12 @@ import pytest
 from punto.cards import Card, parse_cards
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Accepted, Reason, Refused
 from punto.table.commands import (
     BurnCard,
+    ChooseFace,
     CloseBets,
     DealCard,
-    Exercise,
     Person,
     SettleBets,
     TurnCard,
@@ -80,7 +80,7 @@ def test_cs_035_a_card_may_be_burned_before_any_coup() -> None:
     events = at.must(BurnCard(card=cards[0]), DEALER)
     assert found(events, CardBurned).card == cards[0]
     by = found(events, Decided)
-    assert (by.by, by.clause) == ("Dee", clause("7.2.2(b)"))
+    assert (at.who(by).name, by.clause) == ("Dee", clause("7.2.2(b)"))
     for card in cards[1:]:
         at.must(DealCard(card=card), DEALER)
     assert tuple(laid.card for laid in at.state.player) == (cards[1], cards[3])
@@ -107,12 +107,18 @@ def test_crown_7_2_3_another_hand_than_the_due_one_is_an_error() -> None:
 @pytest.mark.parametrize("face_down", [True, False])
 def test_crown_7_2_3_face_up_or_down_as_a_higher_duties_dealer_has_it(face_down: bool) -> None:
     at = closed()
-    wish = Exercise(clause=clause("7.2.3/face"), reason="house", about="face down")
+    wish = ChooseFace(down=face_down, reason="house")
     for lower in (DEALER, ANN):
         assert refused_by(at.ask(wish, lower), "7.2.3/face")
     for who in (HDD, AREA):
         by = found(at.must(wish, who), Decided)
-        assert (by.by, by.role, by.clause) == (who.name, who.role, clause("7.2.3/face"))
+        assert (at.who(by).name, at.who(by).role, by.clause) == (
+            who.name,
+            who.role,
+            clause("7.2.3/face"),
+        )
+    other = at.ask(DealCard(card=Card.parse("9h"), face_down=not face_down), DEALER)
+    assert not isinstance(other, Accepted), "as it was chosen"
     for card in parse_cards(PLAYER_WINS):
         at.must(DealCard(card=card, face_down=face_down), DEALER)
     if face_down:

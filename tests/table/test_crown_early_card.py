@@ -7,14 +7,17 @@ import pytest
 from punto.cards import Card, parse_cards
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
+from punto.rules.permission import Permission, PlayerWish
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
+    AskFor,
     CallBets,
     ClearTable,
     CloseBets,
     DealCard,
     DrawEarly,
     OfferCards,
+    Permit,
     Person,
     PlaceBet,
     SettleBets,
@@ -30,6 +33,7 @@ from punto.table.events import (
     ResultCalled,
 )
 from punto.table.state import Spot
+from tests.people import in_turn, opener
 from tests.table.crown_table import (
     ANN,
     AREA,
@@ -59,6 +63,9 @@ from tests.tables import CROWN, money, proves
 PRIVATE, PREMIUM = "side-wagerer-opens", "early-third-card"
 
 
+EARLY = AskFor(what=PlayerWish.EARLY_CARD)
+
+
 def dealt(*bets: tuple[Person, str, str], method: str = PRIVATE) -> Driven:
     at = crown(method=method)
     wagers(at, *bets)
@@ -77,8 +84,12 @@ def test_crown_7_1_4_a_casino_manager_lets_a_side_wagerer_open_both_hands(
     for hand, cards in ((BANKER, "2h 5c"), (PLAYER, "9c Kd")):
         events = at.must(OfferCards(hand=hand, designated="Ann"), who)
         offered, by = found(events, CardsOffered), found(events, Decided)
-        assert (offered.to[0], offered.clause) == ("Ann", clause("7.1.4"))
-        assert (by.by, by.role, by.clause) == (who.name, who.role, clause("7.1.4"))
+        assert (offered.to[0], offered.clause) == (opener("Ann"), clause("7.1.4"))
+        assert (at.who(by).name, at.who(by).role, by.clause) == (
+            who.name,
+            who.role,
+            clause("7.1.4"),
+        )
         at.must(TakeCards(hand=hand), ANN)
         opened_by(at, ANN, hand, cards)
     assert nets(settled(at)) == {("Ann", bet): money("-100")}
@@ -92,7 +103,7 @@ def test_crown_7_1_4_not_by_lower_roles_for_others_or_beside_hand_wagers() -> No
         assert refused_by(at.ask(offer, lower), "7.1.4")
     assert refused_by(at.ask(OfferCards(hand=PLAYER, designated="Ben"), CASINO), "7.1.4")
     offered = found(at.must(OfferCards(hand=PLAYER), DEALER), CardsOffered)
-    assert offered.to == ("dealer",)
+    assert offered.to == in_turn("dealer")
     for bet in ("player", "banker"):
         at = dealt((ANN, "tie", "100"), (BEN, bet, "25"))
         assert refused_by(at.ask(offer, CASINO), "7.1.4")
@@ -111,6 +122,7 @@ def held(hand: Side, *bets: tuple[Person, str, str]) -> Driven:
 def early(hand: Side, initial: str, card: str) -> tuple[Driven, IrregularityFound]:
     """The fifth card comes before Ann opens her hand; then all four are opened."""
     at = held(hand)
+    at.must(EARLY, ANN)
     at.must(DrawEarly(card=Card.parse(card), reason="asked"), AREA)
     first, second, third, fourth = initial.split()
     cards = {PLAYER: f"{first} {third}", BANKER: f"{second} {fourth}"}
@@ -131,9 +143,26 @@ def test_crown_7_1_5_an_area_manager_allows_the_fifth_card_before_the_cards_are_
     draw = DrawEarly(card=Card.parse("6d"), reason="asked")
     for lower in (DEALER, HDD, ANN):
         assert refused_by(at.ask(draw, lower), "7.1.5")
+    assert refused_by(at.ask(draw, AREA), number), "nobody asked for it"
+    at.must(EARLY, BEN)
+    assert refused_by(at.ask(draw, AREA), number), "it is for the player who has the cards to ask"
+    at.must(EARLY, ANN)
+    let = Permit(what=Permission.EARLY_CARD)
+    for lower in (DEALER, HDD, ANN):
+        assert refused_by(at.ask(let, lower), "7.1.5")
+    other = Driven(at.state)
+    other.must(let, AREA)
+    assert isinstance(other.ask(draw, ANN), Refused), "the dealer draws it"
+    assert found(other.must(draw, DEALER), CardDrawn).card == Card.parse("6d")
+    assert not other.state.authority.permissions, "used up"
     events = at.must(draw, AREA)
     by = found(events, Decided)
-    assert (by.by, by.role, by.clause, by.reason) == ("Amy", AREA.role, clause(number), "asked")
+    assert (at.who(by).name, at.who(by).role, by.clause, by.reason) == (
+        "Amy",
+        AREA.role,
+        clause(number),
+        "asked",
+    )
     assert found(events, CardDrawn).card == Card.parse("6d")
     assert isinstance(at.ask(draw, AREA), Refused)
 

@@ -155,7 +155,7 @@ def test_crown_7_4_dummy_coups_at_the_start_of_a_shoe_or_in_it(played: int) -> N
     assert isinstance(at.ask(OrderNoBetCoups(), HDD), Refused)
     events = at.must(OrderNoBetCoups(coups=1, reason="quiet"), HDD)
     by, ordered = found(events, Decided), found(events, NoBetCoupsOrdered)
-    assert (by.role, by.clause, by.reason) == (HDD.role, clause("7.4"), "quiet")
+    assert (at.who(by).role, by.clause, by.reason) == (HDD.role, clause("7.4"), "quiet")
     assert (ordered.coups, ordered.clause) == (1, clause("7.4"))
     deal(at, "2c 9h 3d Ks")
     assert found(settled(at), ResultCalled).no_bet

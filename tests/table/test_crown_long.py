@@ -9,7 +9,6 @@ from punto.money import cents
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
 from punto.rules.ruling import Reason
-from punto.table.auto_dealer import left_after, next_command
 from punto.table.commands import (
     ChangeVariant,
     Choose,
@@ -25,6 +24,7 @@ from punto.table.commands import (
     TurnCard,
     VacateSeat,
 )
+from punto.table.dealer import Pack, after, at_once
 from punto.table.events import (
     AnyEvent,
     BetTaken,
@@ -34,6 +34,7 @@ from punto.table.events import (
 )
 from punto.table.legal_commands import next_steps
 from punto.table.state import Phase
+from tests.refusals import data
 from tests.table.crown_long import (
     TAILS,
     brought,
@@ -231,7 +232,7 @@ def test_who_has_a_run_does_not_abstain() -> None:
 def test_another_game_waits_for_runs_that_it_does_not_offer() -> None:
     at = crown()
     coup(at, "P", on("player-run", "3"))
-    assert "player-run" in str(refused(at, ChangeVariant(variant="lucky-chase"), AREA))
+    assert "player-run" in data(refused(at, ChangeVariant(variant="lucky-chase"), AREA))
     assert coup(at, "P", PlaceBet(bet="tie", stake=TEN)) == {}
 
 
@@ -264,14 +265,14 @@ def test_what_is_in_order_follows_runs_and_tails() -> None:
 def test_the_automatic_dealer_goes_on_with_runs_and_without_hands() -> None:
     """It tells who has to back a hand, and closes bets with the next command."""
     at = crown()
-    order = tuple(decks(8))[::-1]
+    pack = Pack(tuple(decks(8))[::-1])
     lay(at, on("player-banker-run", "2"), on("player-run", "2"))
     words = list[str]()
     while at.state.phase is not Phase.SETTLED:
-        asked = next_command(at.state, order, go_on=True)
+        asked = at_once(at.state, pack)
         assert asked is not None
         words.append(str(asked.command.__struct_config__.tag))
         for event in at.must(asked.command, asked.by):
-            order = left_after(order, event)
+            pack = after(pack, event)
     assert words[:3] == ["close-bets", "close-bets", "deal-card"]
     assert at.state.outcome is not None

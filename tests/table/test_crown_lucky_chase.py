@@ -13,7 +13,6 @@ from punto.money import cents
 from punto.rules.limits import Limit, Limits
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
-from punto.table.auto_dealer import next_command
 from punto.table.commands import (
     CallBets,
     CloseBets,
@@ -27,6 +26,7 @@ from punto.table.commands import (
     ReturnStake,
     TakeBet,
 )
+from punto.table.dealer import Awaited, Pack, Wait, at_once, next_step
 from punto.table.events import BetPlaced, BetSettled, BetTaken, Decided, Nominated, NominationVoided
 from punto.table.view import view
 from tests.refusals import data
@@ -128,7 +128,7 @@ def test_15_10_an_area_manager_may_let_the_stake_go_back() -> None:
         assert refused_by(at.ask(back, lower), "15.10")
     events = at.must(back, AREA)
     by = found(events, Decided)
-    assert (by.by, by.role, by.clause) == ("Amy", AREA.role, clause("15.10"))
+    assert (at.who(by).name, at.who(by).role, by.clause) == ("Amy", AREA.role, clause("15.10"))
     assert found(events, BetTaken).wager.stake == cents("100")
     assert [each.player for each in at.state.unnamed] == ["Ben"]
     assert isinstance(at.ask(back, CASINO), Refused)
@@ -190,13 +190,15 @@ def test_the_view_offers_the_nomination_and_the_automatic_dealer_stays_with_it()
     assert "nominate" in view(at.state, ANN).next
     assert "take-bet" not in view(at.state, ANN).next
     assert "close-bets" not in view(at.state, DEALER).next
-    order = parse_cards("9c" + " Kd" * 60)
-    assert next_command(at.state, order) is None
-    asked = next_command(at.state, order, go_on=True)
+    pack = Pack(parse_cards("9c" + " Kd" * 60))
+    waits = next_step(at.state, pack)
+    assert isinstance(waits, Wait)
+    assert (waits.what, waits.players) == (Awaited.NOMINATION, ("Ann",))
+    asked = at_once(at.state, pack)
     assert asked is not None
     assert (asked.by.name, asked.command) == ("Ann", Nominate(bet="player", area=1, was="player"))
     at.must(asked.command, asked.by)
-    asked = next_command(at.state, order, go_on=True)
+    asked = at_once(at.state, pack)
     assert asked is not None
     assert isinstance(asked.command, CloseBets)
 
@@ -228,7 +230,7 @@ def test_the_automatic_dealer_leaves_both_hands_as_they_lie() -> None:
     at = tied((ANN, "player", "50"), (ANN, "banker", "100"))
     lay = at.state.layout
     for _ in lay:
-        asked = next_command(at.state, (), go_on=True)
+        asked = at_once(at.state, Pack())
         assert asked is not None
         at.must(asked.command, asked.by)
     assert (at.state.layout, at.state.unnamed) == (lay, ())

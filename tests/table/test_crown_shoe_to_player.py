@@ -6,6 +6,7 @@ import pytest
 
 from punto.cards import Card
 from punto.rules.coup import Side
+from punto.rules.permission import Permission
 from punto.rules.ruling import Refused
 from punto.table.commands import (
     AskForHand,
@@ -33,6 +34,7 @@ from punto.table.events import (
     ShoeLeft,
     ShoeOffered,
 )
+from tests.people import in_turn, permit
 from tests.table.crown_table import (
     ANN,
     AREA,
@@ -89,7 +91,7 @@ def test_crown_7_1_3_the_shoe_goes_to_the_seated_player_with_the_most_on_a_hand(
         (CID, "banker", "500"),
     )  # fmt: skip
     offered = found(at.must(OfferShoe(), DEALER), ShoeOffered)
-    assert (offered.to, offered.clause) == (("Cid", "Ben", "dealer"), clause("7.1.3"))
+    assert (offered.to, offered.clause) == (in_turn("Cid", "Ben", "dealer"), clause("7.1.3"))
     assert isinstance(at.ask(TakeShoe(), EVE), Refused)
     assert isinstance(at.ask(TakeShoe(), BEN), Refused)
     at.must(TakeShoe(), CID)
@@ -101,7 +103,10 @@ def test_crown_7_1_3_a_of_equals_the_lowest_seat_is_first() -> None:
     at = crown(method="shoe-to-player")
     wagers(at, (DOT, "player", "300"), (BEN, "banker", "300"), (CID, "player", "300"))
     offered = found(at.must(OfferShoe(), DEALER), ShoeOffered)
-    assert (offered.to, offered.clause) == (("Ben", "Cid", "Dot", "dealer"), clause("7.1.3(a)"))
+    assert (offered.to, offered.clause) == (
+        in_turn("Ben", "Cid", "Dot", "dealer"),
+        clause("7.1.3(a)"),
+    )
 
 
 @proves(CROWN, "7.1.3(b)")
@@ -136,7 +141,8 @@ def test_crown_7_1_3_c_who_has_the_shoe_deals_and_plays_one_of_the_hands(own: Si
     assert (accepted.hand, accepted.by) == (own, "Ann")
     other = BANKER if own is PLAYER else PLAYER
     assert isinstance(at.ask(TakeCards(hand=other), ANN), Refused)
-    at.must(PassHand(hand=own, chosen_by="dealer"), ANN)
+    permit(at, Permission.HAND_FIRST, DEALER)
+    at.must(PassHand(hand=own), ANN)
     assert at.state.hold.has == "Ann"
     # The purpose is only that: settlement and calls stay with the dealer.
     assert isinstance(at.ask(SettleBets(), ANN), Refused)
@@ -157,7 +163,7 @@ def test_cs_029_dealing_and_opening_are_left_to_others() -> None:
     at.must(TakeCards(hand=PLAYER), DOT)
     assert refused_by(at.ask(NameOpener(hand=PLAYER, person="Eve"), DOT), "7.1.3(c)(ii)")
     at.must(NameOpener(hand=PLAYER, person="Ann"), DOT)
-    at.must(NameOpener(hand=PLAYER, person="dealer"), DOT)
+    at.must(NameOpener(hand=PLAYER), DOT)
     turned(at, DEALER, PLAYER, "2c 4d")
     turned(at, DEALER, BANKER, "2h 5s")
     assert at.state.fault is None
@@ -185,13 +191,13 @@ def test_crown_7_1_3_f_another_opener_gets_the_hand_face_down_from_the_dealer() 
     at.must(TakeCards(hand=PLAYER), ANN)
     at.must(OfferCards(hand=BANKER), DEALER)
     at.must(TakeCards(hand=BANKER), BEN)
-    assert refused_by(at.ask(PassHand(hand=BANKER, chosen_by="dealer"), ANN), "7.1.3(f)")
-    passed = found(at.must(PassHand(hand=BANKER, chosen_by="dealer"), DEALER), HandPassed)
+    assert refused_by(at.ask(PassHand(hand=BANKER), ANN), "7.1.3(f)")
+    passed = found(at.must(PassHand(hand=BANKER), DEALER), HandPassed)
     assert passed.to == "Ben"
     assert all(laid.face_down for laid in at.state.banker)
     turned(at, BEN, BANKER, "2h 5s")
     at.must(ReturnHand(hand=BANKER), BEN)
-    assert isinstance(at.ask(PassHand(hand=BANKER, chosen_by="dealer"), DEALER), Refused)
+    assert isinstance(at.ask(PassHand(hand=BANKER), DEALER), Refused)
 
 
 @proves(CROWN, "7.1.3(g)", "7.1.3(g)(i)", "7.1.3(g)(ii)")
@@ -200,14 +206,16 @@ def test_crown_7_1_3_g_turned_cards_lie_on_the_layout_before_play_goes_on() -> N
     four_down(at, ANN)
     at.must(TakeCards(hand=PLAYER), ANN)
     turned(at, DEALER, BANKER, "Kh 3s")
-    at.must(PassHand(hand=PLAYER, chosen_by="dealer"), ANN)
+    permit(at, Permission.HAND_FIRST, DEALER)
+    at.must(PassHand(hand=PLAYER), ANN)
     turned(at, ANN, PLAYER, "2c 3h")
     third = DealCard(face_down=True)
     assert refused_by(at.ask(third, ANN), "7.1.3(g)")
     at.must(ReturnHand(hand=PLAYER), ANN)
     assert isinstance(at.ask(third, DEALER), Refused)
     at.must(third, ANN)  # Player's, dealt by who has the shoe and exposed by that player
-    at.must(PassHand(hand=PLAYER, chosen_by="dealer"), ANN)
+    permit(at, Permission.HAND_FIRST, DEALER)
+    at.must(PassHand(hand=PLAYER), ANN)
     turned(at, ANN, PLAYER, "2s", first=3)
     assert refused_by(at.ask(third, ANN), "7.1.3(g)")
     at.must(ReturnHand(hand=PLAYER), ANN)
@@ -223,7 +231,8 @@ def test_crown_7_1_3_g_ii_the_last_card_lies_on_the_layout_before_settlement() -
     four_down(at, ANN)
     at.must(TakeCards(hand=PLAYER), ANN)
     turned(at, DEALER, BANKER, "Kh 7s")
-    at.must(PassHand(hand=PLAYER, chosen_by="dealer"), ANN)
+    permit(at, Permission.HAND_FIRST, DEALER)
+    at.must(PassHand(hand=PLAYER), ANN)
     turned(at, ANN, PLAYER, "9c Kd")
     assert refused_by(at.ask(SettleBets(), DEALER), "7.1.3(g)")
     at.must(ReturnHand(hand=PLAYER), ANN)
@@ -272,7 +281,11 @@ def test_crown_7_1_3_g_vi_an_area_manager_or_above_may_take_it_away() -> None:
             assert refused_by(at.ask(GiveUpShoe(reason="slow"), lower), "7.1.3(g)(vi)")
         events = at.must(GiveUpShoe(reason="slow"), who)
         by = found(events, Decided)
-        assert (by.by, by.role, by.clause) == (who.name, who.role, clause("7.1.3(g)(vi)"))
+        assert (at.who(by).name, at.who(by).role, by.clause) == (
+            who.name,
+            who.role,
+            clause("7.1.3(g)(vi)"),
+        )
         assert found(events, ShoeLeft).by == "Ann"
 
 
@@ -282,8 +295,9 @@ def test_crown_7_1_3_h_the_opener_of_one_hand_may_open_both_in_turn() -> None:
     four_down(at, ANN)
     at.must(TakeCards(hand=PLAYER), ANN)
     at.must(AskForHand(hand=BANKER), ANN)
-    at.must(PassHand(hand=BANKER, chosen_by="dealer"), ANN)
-    assert refused_by(at.ask(PassHand(hand=PLAYER, chosen_by="dealer"), ANN), "7.1.1(e)")
+    permit(at, Permission.HAND_FIRST, DEALER)
+    at.must(PassHand(hand=BANKER), ANN)
+    assert refused_by(at.ask(PassHand(hand=PLAYER), ANN), "7.1.1(e)")
     turned(at, ANN, BANKER, "2h 5s")
     at.must(ReturnHand(hand=BANKER), ANN)
     at.must(PassHand(hand=PLAYER), ANN)

@@ -27,6 +27,7 @@ from tests.table.crown_long import (
     refused,
     shown,
     told,
+    told_by,
 )
 from tests.table.crown_table import ANN, BEN, DEALER, crown
 from tests.table.driver import Driven
@@ -238,7 +239,7 @@ def test_the_indicator_is_told_and_shown_to_everybody() -> None:
 def test_10_13_a_late_stake_before_there_is_a_tail_is_void_and_goes_back(noticed: str) -> None:
     at = crown()
     lay(at, early("P"))
-    at.must(on(TAILS["P"], "late", unnoticed=True), BEN)
+    at.must(*told_by(on(TAILS["P"], "late", unnoticed=True), BEN))
     closed(at)
     if noticed == "after the call":
         events = at.must(Report(irregularity=Irregularity.LATE_TAIL_TOO_EARLY), DEALER)
@@ -262,8 +263,9 @@ def test_10_13_is_about_a_tail_that_does_not_exist() -> None:
     coup(at, "P", early("P"))
     coup(at, "P")
     called(at)
-    assert refused(at, on(TAILS["P"], "late", unnoticed=True)).reason is Reason.BETTING_CLOSED
-    assert refused(at, on(TAILS["P"], "early", unnoticed=True)).reason is Reason.BETTING_CLOSED
+    for what in ("late", "early"):
+        stake = on(TAILS["P"], what, unnoticed=True)
+        assert refused(at, *told_by(stake)).reason is Reason.BETTING_CLOSED
 
 
 def test_a_stake_is_taken_off_before_the_first_card_and_not_after() -> None:

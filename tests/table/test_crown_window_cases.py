@@ -9,10 +9,11 @@ from punto.cards import Card, parse_cards
 from punto.kernel.digest import digest_of
 from punto.money import cents
 from punto.rules.irregular import Irregularity
+from punto.rules.permission import PlayerWish
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
-from punto.table.auto_dealer import next_command
 from punto.table.commands import (
+    AskFor,
     ClearTable,
     CloseBets,
     CloseWindow,
@@ -26,6 +27,7 @@ from punto.table.commands import (
     SettleBets,
     TakeCards,
 )
+from punto.table.dealer import Pack, at_once
 from punto.table.decide.wagers.staying import left_alone
 from punto.table.events import BetPlaced, BetSettled, BetTaken
 from punto.table.evolve import evolve
@@ -65,6 +67,7 @@ from tests.table.crown_window import (
     taken,
 )
 from tests.table.driver import Driven
+from tests.table.room import wish
 from tests.tables import CROWN, proves
 
 PLAYER_200 = (ANN, "player", "200")
@@ -143,6 +146,7 @@ def test_7_1_5_an_early_card_waits_until_who_could_have_a_shield_declined() -> N
     assert "Ben" in str(at.ask(draw, AREA))
     assert isinstance(at.ask(DeclineWindow(), CID), Refused)
     declined(at, BEN)
+    at.must(AskFor(what=PlayerWish.EARLY_CARD), ANN)
     at.must(draw, AREA)
     turned(at, DEALER, BANKER, "Kh 4s")
     opened_by(at, ANN, PLAYER, "9c 7d")
@@ -231,30 +235,30 @@ def test_the_view_shows_the_window_to_all_and_next_offers_it() -> None:
 
 
 def test_the_automatic_dealer_offers_waits_and_goes_on() -> None:
-    order = parse_cards("5d" + " Kd" * 30)
+    pack = Pack(parse_cards("5d" + " Kd" * 30))
     for answer in (place("shield", "100"), DeclineWindow(), None):
         at = four(shield_table(house=patient(20)), PLAYER_6, PLAYER_200)
         at.now = 40
-        asked = next_command(at.state, order, at=40)
+        asked = wish(at.state, pack, at=40)
         assert asked is not None
         assert isinstance(asked.command, OfferWindow)
         at.must(asked.command, asked.by)
-        assert next_command(at.state, order, at=59) is None
+        assert wish(at.state, pack, at=59) is None
         if answer:
             at.must(answer, ANN)
         at.now = 50 if answer else 60
-        asked = next_command(at.state, order, at=at.now)
+        asked = wish(at.state, pack, at=at.now)
         assert asked is not None
         assert isinstance(asked.command, CloseWindow)
         at.must(asked.command, asked.by)
-        asked = next_command(at.state, order, at=at.now)
+        asked = wish(at.state, pack, at=at.now)
         assert asked is not None
         assert asked.command == fifth("5d")
 
 
 def test_where_nobody_is_waited_for_the_automatic_dealer_declines_for_them() -> None:
     at = offered(shield_table(), PLAYER_6, PLAYER_200)
-    asked = next_command(at.state, parse_cards("5d"), go_on=True)
+    asked = at_once(at.state, Pack(parse_cards("5d")))
     assert asked is not None
     assert (asked.by.name, asked.command) == ("Ann", DeclineWindow())
 

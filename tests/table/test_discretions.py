@@ -6,15 +6,17 @@ Who holds which is typed from the pages, in the tests of each book's authority.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 
 from punto.rules.books import book
 from punto.rules.clause import Clause, ClauseKind
 from punto.rules.ruling import Accepted, Reason, Refused
-from punto.table.commands import Exercise, Person, Request
+from punto.rules.values import Named
+from punto.table.commands import AnyCommand, Exercise, Person, Request
 from punto.table.decide import decide
-from punto.table.events import Decided
+from punto.table.events import DiscretionUsed
 from punto.table.evolve import evolve
 from punto.table.state import TableState
 from tests.refusals import found_in
@@ -50,6 +52,19 @@ BESIDE = {(NSW, "3.11"): ("inspector",), (NSW, "16.4"): ("patron",)}
 NOT = {(RWS, "5.16"): ("table-game-shift-manager",)}
 """Pit employees by RWS 1 are dealer, pit supervisor and pit manager."""
 
+RECORDED: dict[str, tuple[str, ...]] = {
+    NSW: ("3.11", "16.1", "16.2", "16.3", "16.4", "16.12"),
+    NZ5: ("3.4(a)", "3.4(b)", "11A.1"),
+    NZ98: ("3.4(b)",),
+    RWS: (),
+    CROWN: ("13.2", "14.2.3(a)", "14.3.2", "14.4.8(d)(i)", "14.4.8(d)(ii)"),
+}
+"""What changes nothing at a table that runs: a check of cards (NSW 3.11), what is chosen when the
+table is set up (New Zealand 3.4 and 11A.1), and what a promotion, a jackpot or a tournament does.
+"""
+
+WORDS = {str(kind.__struct_config__.tag) for kind in get_args(AnyCommand)}
+
 EVERY = [
     pytest.param(key, number, id=f"{key} {number}")
     for key, held in LOWEST.items()
@@ -78,17 +93,23 @@ def exercise(at: TableState, role: str, clause: Clause, why: str = WHY) -> objec
 
 
 @pytest.mark.parametrize(("key", "number"), EVERY)
-def test_a_discretion_is_recorded_for_its_holders_and_refused_by_its_clause_to_all_others(
+def test_a_discretion_is_recorded_or_has_a_command_and_is_refused_by_its_clause_to_all_others(
     key: str, number: str
 ) -> None:
     at, clause, may = TableState(table(key)), Clause.of(key, number), holders(key, number)
     assert may & set(roles(key)) == may
     for role in roles(key):
         ruling = exercise(at, role, clause)
-        if role in may:
-            record = Decided(what="a discretion", clause=clause, reason=WHY)
+        if role in may and number in RECORDED[key]:
+            record = DiscretionUsed(clause=clause, about="a discretion", reason=WHY)
             assert ruling == Accepted((record,)), role
+            assert record.effect == "nothing changes at the table"
             assert evolve(at, record) == at
+        elif role in may:
+            assert isinstance(ruling, Refused), role
+            assert (ruling.reason, ruling.clause) == (Reason.NO_CHOICE, clause), role
+            assert isinstance(ruling.expected, Named)
+            assert ruling.expected.name in WORDS, "the command that carries it out"
         else:
             assert isinstance(ruling, Refused), role
             assert (ruling.reason, ruling.clause) == (Reason.NOT_AUTHORISED, clause), role
@@ -106,9 +127,8 @@ def test_a_discretion_without_a_reason_is_refused(key: str, number: str) -> None
 @pytest.mark.parametrize("key", BOOKS)
 def test_a_discretion_can_be_used_at_any_time(key: str) -> None:
     at = opened(table(key), seed=5)
-    numbers = list(LOWEST[key])
     for seen in _states(at):
-        for number in numbers:
+        for number in RECORDED[key]:
             ruling = exercise(seen, LOWEST[key][number], Clause.of(key, number))
             assert isinstance(ruling, Accepted), (seen.phase, number)
 

@@ -11,6 +11,7 @@ from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
 from punto.rules.ruling import Accepted
 from punto.table import commands as ask
+from punto.table.commands import Person
 from punto.table.events import CardBurned, CardDealt, IrregularityFound
 from punto.table.state import Phase
 from tests.refusals import data
@@ -24,7 +25,7 @@ def closed(key: str, method: str) -> Driven:
     """Bets are closed at a table that deals face down."""
     at = opened(table(key, method=method), 3)
     at.must(ask.CallBets())
-    at.must(ask.PlaceBet(bet="player", stake=10_000, owner="Ann"))
+    at.must(ask.PlaceBet(bet="player", stake=10_000), Person(name="Ann"))
     at.must(ask.CloseBets())
     return at
 
@@ -76,7 +77,7 @@ def test_a_card_that_is_burned_face_down_is_hidden_even_where_its_name_is_known(
 
 def test_of_a_counted_burn_the_first_card_is_shown_and_the_others_are_not() -> None:
     at = burning(NSW)
-    at.must(ask.ChooseBurn(burn=Burn.FACE_UP_COUNT, requested=True))
+    at.must(ask.ChooseBurn(burn=Burn.FACE_UP_COUNT))
     first, second = Card.parse("2h"), Card.parse("9h")
     assert at.must(ask.BurnCard(card=first)) == (CardBurned(card=first, more=2),)
     assert at.must(ask.BurnCard(card=second)) == (CardBurned(card=second, more=1, hidden=True),)

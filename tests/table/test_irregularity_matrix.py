@@ -36,7 +36,7 @@ def stage(key: str, scene: Scene) -> TableState:
 def reports(kind: Irregularity) -> Iterator[tuple[Scene, Report, frozenset[Fact]]]:
     """Each scene with each thing that is told, and the facts that hold."""
     seen = (True, False) if kind in DRAWN else (False,)
-    for scene, out, built, sure in product(scenes(kind), seen, (True, False), (True, False)):
+    for scene, out, built in product(scenes(kind), seen, (True, False)):
         facts = set(scene.holds)
         if kind in DRAWN and out and kind is not Irregularity.DRAWN_TOGETHER:
             facts = facts - {Fact.UNEXPOSED} | {Fact.EXPOSED}
@@ -44,9 +44,7 @@ def reports(kind: Irregularity) -> Iterator[tuple[Scene, Report, frozenset[Fact]
             facts = facts - {Fact.INITIAL_DEAL} | {Fact.THIRD_CARDS}
         if not built:
             facts = facts - {Fact.RECONSTRUCTABLE} | {Fact.NOT_RECONSTRUCTABLE}
-        if not sure:
-            facts = facts - {Fact.CONFIRMED} | {Fact.UNCONFIRMED}
-        report = told(kind, seen=out, rebuildable=built, confirmed=sure)
+        report = told(kind, seen=out, rebuildable=built)
         yield scene, report, frozenset(facts)
 
 

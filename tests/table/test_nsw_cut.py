@@ -17,6 +17,7 @@ from punto.table.commands import (
     CutCards,
     DealCard,
     EndShoe,
+    NameCutter,
     OfferCut,
     Person,
     PostSign,
@@ -27,6 +28,7 @@ from punto.table.commands import (
 )
 from punto.table.events import CardsCut, CutOffered, Decided, LastCoupCalled, Notified
 from punto.table.state import Phase, TableState
+from tests.people import cut_by, cutter
 from tests.table.driver import Driven
 from tests.table.nsw_table import (
     ANN,
@@ -70,11 +72,11 @@ def test_the_cut_is_the_casino_supervisors_who_may_leave_it_to_the_players() -> 
     events = at.must(OfferCut(to_players=True), SUPERVISOR)
     assert only(events, Decided).clause == clause("4.3/offer-players")
     at = _brought(Ann=1)
-    assert only(at.must(OfferCut(to_players=False), DEALER), CutOffered).to == (
-        "casino-supervisor",
+    assert only(at.must(OfferCut(to_players=False), DEALER), CutOffered).to == cut_by(
+        "casino-supervisor"
     )
     assert isinstance(at.ask(CutCards(in_front=200), ANN), Refused)
-    assert isinstance(at.ask(CutCards(in_front=200, named=True), ANN), Refused)
+    assert isinstance(at.ask(NameCutter(person="Ann"), ANN), Refused)
     assert isinstance(at.ask(CutCards(in_front=200), DEALER), Refused)
     at.must(CutCards(in_front=200), SUPERVISOR)
     assert not at.state.shoe.guest_cut
@@ -83,7 +85,9 @@ def test_the_cut_is_the_casino_supervisors_who_may_leave_it_to_the_players() -> 
 @proves(NSW, "4.3.1", "4.3.2", "4.4", "4.4/supervisor")
 def test_the_first_at_the_table_cuts_first_and_later_who_sits_on_the_dealers_left() -> None:
     at = _brought(Ben=4, Ann=1, Cal=7)
-    assert only(at.must(OfferCut(), SUPERVISOR), CutOffered).to == (4, 1, 7, "casino-supervisor")
+    assert only(at.must(OfferCut(), SUPERVISOR), CutOffered).to == cut_by(
+        4, 1, 7, "casino-supervisor"
+    )
     at.must(CutCards(in_front=200), BEN)
     at.must(PutCuttingCard(from_back=20), DEALER)
     at.must(BurnCard(), DEALER)
@@ -91,7 +95,7 @@ def test_the_first_at_the_table_cuts_first_and_later_who_sits_on_the_dealers_lef
     at.must(EndShoe(), DEALER)
     at.must(FRESH, DEALER)
     offered = only(at.must(OfferCut(), SUPERVISOR), CutOffered)
-    assert offered.to == (7, 4, 1, "casino-supervisor")
+    assert offered.to == cut_by(7, 4, 1, "casino-supervisor")
     assert isinstance(at.ask(RefuseCut(), BEN), Refused)
     for who in (CAL, BEN, ANN):
         at.must(RefuseCut(), who)
@@ -104,8 +108,13 @@ def test_who_has_the_cut_may_name_somebody_else() -> None:
     at = _brought(Ann=1, Ben=2)
     at.must(OfferCut(), SUPERVISOR)
     assert isinstance(at.ask(CutCards(in_front=200), BEN), Refused)
-    events = at.must(CutCards(in_front=200, named=True), Person(name="Eve"))
-    assert only(events, CardsCut).by == 1
+    eve = Person(name="Eve")
+    assert refused_by(at.ask(NameCutter(person="Eve"), BEN), "4.3")
+    assert isinstance(at.ask(CutCards(in_front=200), eve), Refused)
+    at.must(NameCutter(person="Eve"), ANN)
+    assert isinstance(at.ask(CutCards(in_front=200), Person(name="Eve", role="dealer")), Refused)
+    events = at.must(CutCards(in_front=200), eve)
+    assert only(events, CardsCut).by == cutter(1)
 
 
 @proves(NSW, "4.5", "4.6", "4.6/cut-card")

@@ -133,12 +133,12 @@ def _finish(at: Driven) -> None:
 def _open(at: Driven, side: Side, names: tuple[str, str]) -> None:
     """Cards that lie face down are turned, by who opens the hand."""
     closed = [place for place, laid in enumerate(at.state.hand(side), start=1) if laid.face_down]
-    opener = at.state.hold.opener(side)
+    opener = at.state.hold.opening_player(side)
     passed = bool(opener and closed and not at.state.no_bet)
     if passed:
         at.must(PassHand(hand=side), DEALER)
     for number in closed:
-        by = Person(name=opener) if passed else DEALER
+        by = Person(name=opener) if passed and opener else DEALER
         turn(at, side, names[number - 1], by, number)
     if passed:
         at.must(ReturnHand(hand=side), DEALER)

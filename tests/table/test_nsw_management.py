@@ -7,9 +7,12 @@ import pytest
 from punto.cards import parse_cards
 from punto.money import cents
 from punto.rules.model import Item
+from punto.rules.permission import Topic
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
+    Agree,
     AnnounceClosing,
+    AskAgreement,
     CallBets,
     ChangeVariant,
     CloseBox,
@@ -18,6 +21,7 @@ from punto.table.commands import (
     DrawCard,
     OpenBox,
     OrderNoBetCoups,
+    Person,
     PlaceBet,
     PostSign,
     RefuseBet,
@@ -30,11 +34,13 @@ from punto.table.events import (
     VariantChanged,
 )
 from punto.table.state import Phase
+from tests.people import all_agree
 from tests.table.driver import Driven
 from tests.table.nsw_table import (
     ANN,
     ASSISTANT,
     BEN,
+    CAL,
     DEALER,
     SUPERVISOR,
     begin,
@@ -99,11 +105,16 @@ def test_no_wager_is_taken_at_a_box_that_is_marked_closed() -> None:
 def test_sn_38_no_bet_coups_need_the_agreement_of_all_players() -> None:
     at = open_table()
     seat(at, Ann=1, Ben=2, Cal=3)
-    two = OrderNoBetCoups(coups=2, agreed=False)
+    two = OrderNoBetCoups(coups=2)
     assert isinstance(at.ask(two, ASSISTANT), Refused)
-    agreed = OrderNoBetCoups(coups=2, agreed=True)
-    assert isinstance(at.ask(agreed, SUPERVISOR), Refused)
-    at.must(agreed, ASSISTANT)
+    at.must(AskAgreement(what=Topic.NO_BET_COUPS), DEALER)
+    for name in ("Ann", "Ben"):
+        at.must(Agree(what=Topic.NO_BET_COUPS), Person(name=name))
+        assert isinstance(at.ask(two, ASSISTANT), Refused), "not all of them"
+    at.must(Agree(what=Topic.NO_BET_COUPS), CAL)
+    assert isinstance(at.ask(two, SUPERVISOR), Refused)
+    at.must(two, ASSISTANT)
+    assert not at.state.authority.agreements, "used up"
     for _ in range(2):
         assert isinstance(at.ask(CallBets(), DEALER), Refused)
         deal(at, NATURAL)
@@ -122,7 +133,8 @@ def _idle(kind: str) -> Driven:
         whole(at, (ANN, "player", "100"), cards=NATURAL)
     else:
         if kind == "7.5":
-            at.must(OrderNoBetCoups(coups=1, agreed=True), ASSISTANT)
+            all_agree(at, Topic.NO_BET_COUPS, DEALER)
+            at.must(OrderNoBetCoups(coups=1), ASSISTANT)
         else:
             at.must(DrawCard(card=parse_cards("9h")[0]), DEALER)
             at.must(DealCard(), DEALER)
@@ -194,7 +206,10 @@ def test_another_game_comes_after_a_sign_of_twenty_minutes_or_by_consent() -> No
     at.must(PostSign(), DEALER)
     done = whole(at, (ANN, "banker", "100"), cards="2h 3c 4d 4s")
     assert done == {("Ann", "banker"): won("100", "100")}
-    back = ChangeVariant(variant="tie-premium", percentage="5%", agreed=True)
+    back = ChangeVariant(variant="tie-premium", percentage="5%")
+    seat(at, Ann=1)
+    assert refused_by(at.ask(back, SUPERVISOR), "15.8")
+    all_agree(at, Topic.ANOTHER_GAME, DEALER)
     assert only(at.must(back, SUPERVISOR), VariantChanged).percentage == "5%"
     assert isinstance(at.ask(CallBets(), DEALER), Refused)
     at.must(PostSign(), DEALER)

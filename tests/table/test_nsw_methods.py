@@ -31,6 +31,7 @@ from punto.table.events import (
     ResultCalled,
 )
 from punto.table.state import Laid
+from tests.people import in_turn
 from tests.table.nsw_table import (
     ANN,
     ASSISTANT,
@@ -117,7 +118,7 @@ def test_by_method_a_no_player_is_given_any_card() -> None:
     begin(at, (ANN, "player", "100"))
     deal_down(at, 4)
     offered = only(at.must(OfferCards(hand=PLAYER), DEALER), CardsOffered)
-    assert offered.to == ("dealer",)
+    assert offered.to == in_turn("dealer")
     for command in (
         TakeCards(hand=PLAYER),
         LookAtHand(hand=PLAYER),

@@ -8,6 +8,7 @@ from punto.cards import parse_cards
 from punto.money import cents
 from punto.rules.coup import Side
 from punto.rules.irregular import Act, Irregularity
+from punto.rules.permission import Topic
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
     CallBets,
@@ -31,6 +32,7 @@ from punto.table.events import (
     ShoeEnded,
 )
 from punto.table.state import Phase
+from tests.people import all_agree
 from tests.table.nsw_table import (
     ANN,
     BEN,
@@ -187,8 +189,9 @@ def test_with_the_agreement_of_all_players_the_rest_of_the_shoe_may_go(
     begin(at, (ANN, "player", "500"), cards="2h 2c")
     at.must(DOUBT, DEALER)
     assert refused_by(at.ask(Choose(does=does), SUPERVISOR), "14.1.3")
-    assert refused_by(at.ask(Choose(does=does, agreed=True), DEALER), "14.1.3")
-    events = at.must(Choose(does=does, agreed=True), SUPERVISOR)
+    all_agree(at, Topic.NEW_CARDS, DEALER)
+    assert refused_by(at.ask(Choose(does=does), DEALER), "14.1.3")
+    events = at.must(Choose(does=does), SUPERVISOR)
     assert sums(events) == {("Ann", "player"): void("500")}
     clear(at)
     assert refused_by(at.ask(CallBets(), DEALER), "14.1.3")

@@ -6,6 +6,7 @@ import pytest
 
 from punto.cards import parse_cards
 from punto.rules.coup import Side
+from punto.rules.permission import Permission
 from punto.rules.ruling import Refused
 from punto.table.commands import (
     AskForHand,
@@ -16,6 +17,7 @@ from punto.table.commands import (
     OfferCards,
     OrderHandBack,
     PassHand,
+    Permit,
     Person,
     ReturnHand,
     TakeCards,
@@ -27,6 +29,7 @@ from punto.table.events import (
     HandOrderedBack,
     HandPassed,
 )
+from tests.people import in_turn, opener
 from tests.table.nsw_table import (
     ANN,
     ASSISTANT,
@@ -55,13 +58,13 @@ def test_the_highest_wager_is_asked_first_and_equals_from_the_dealers_right() ->
         (ANN, "player", "100"), (DAN, "player", "500"), (CAL, "player", "500"), (BEN, "tie", "900")
     )
     offered = only(at.must(OfferCards(hand=PLAYER), DEALER), CardsOffered)
-    assert offered.to == ("Cal", "Dan", "Ann", "dealer")
+    assert offered.to == in_turn("Cal", "Dan", "Ann", "dealer")
     assert offered.clause == clause("8.10")
     assert isinstance(at.ask(TakeCards(hand=PLAYER), DAN), Refused)
     at.must(DeclineCards(hand=PLAYER), CAL)
     at.must(DeclineCards(hand=PLAYER), DAN)
     at.must(TakeCards(hand=PLAYER), ANN)
-    assert at.state.hold.opener(PLAYER) == "Ann"
+    assert at.state.hold.opening_player(PLAYER) == "Ann"
 
 
 @proves(NSW, "8.14", "8.14.1", "8.14.2")
@@ -71,10 +74,10 @@ def test_the_dealer_keeps_a_hand_that_nobody_has(why: str) -> None:
     hand = BANKER if why == "no wager" else PLAYER
     offered = only(at.must(OfferCards(hand=hand), DEALER), CardsOffered)
     if why == "no wager":
-        assert (offered.to, offered.clause) == (("dealer",), clause("8.14.1"))
+        assert (offered.to, offered.clause) == (in_turn("dealer"), clause("8.14.1"))
     else:
         at.must(DeclineCards(hand=PLAYER), ANN)
-        assert at.state.hold.offers[PLAYER] == ("dealer",)
+        assert at.state.hold.offers[PLAYER] == in_turn("dealer")
     assert isinstance(at.ask(PassHand(hand=hand), DEALER), Refused)
     turn(at, hand, "9c 9d")
     assert at.state.fault is None
@@ -85,11 +88,15 @@ def test_who_receives_the_cards_may_name_somebody_seated_with_approval() -> None
     at = both_taken()
     name = NameOpener(hand=PLAYER, person="Cal")
     assert refused_by(at.ask(name, ANN), "8.4")
-    approved = NameOpener(hand=PLAYER, person="Cal", approved_by="casino-supervisor")
-    assert isinstance(at.ask(approved, BEN), Refused)
-    nobody = NameOpener(hand=PLAYER, person="Eve", approved_by="casino-supervisor")
+    let = Permit(what=Permission.NAME_OPENER, player="Ann")
+    for lower in (DEALER, ANN):
+        assert refused_by(at.ask(let, lower), "8.4")
+    at.must(let, SUPERVISOR)
+    assert isinstance(at.ask(name, BEN), Refused)
+    nobody = NameOpener(hand=PLAYER, person="Eve")
     assert refused_by(at.ask(nobody, ANN), "8.4")
-    at.must(approved, ANN)
+    at.must(name, ANN)
+    assert not at.state.authority.permissions, "used up"
     assert only(at.must(PassHand(hand=PLAYER), DEALER), HandPassed).to == "Cal"
     turn(at, PLAYER, "9c 9d", CAL)
 
@@ -102,9 +109,9 @@ def test_an_assistant_gaming_manager_designates_a_player_whatever_the_wagers() -
     assert refused_by(at.ask(wish, SUPERVISOR), "8.5")
     events = at.must(wish, ASSISTANT)
     assert only(events, Decided).clause == clause("8.5")
-    assert only(events, CardsOffered).to[0] == "Dan"
+    assert only(events, CardsOffered).to[0] == opener("Dan")
     at.must(TakeCards(hand=PLAYER), DAN)
-    assert at.state.hold.opener(PLAYER) == "Dan"
+    assert at.state.hold.opening_player(PLAYER) == "Dan"
 
 
 @proves(NSW, "8.5", "8.13")

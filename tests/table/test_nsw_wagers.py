@@ -7,6 +7,7 @@ import pytest
 from punto.cards import parse_cards
 from punto.money import Chips, cents
 from punto.rules.coup import Side
+from punto.rules.permission import Permission
 from punto.rules.ruling import Refused
 from punto.table.commands import (
     CallBets,
@@ -14,7 +15,7 @@ from punto.table.commands import (
     DealCard,
     ExchangeVoucher,
     LowerBet,
-    PermitSharing,
+    Permit,
     PlaceBet,
     ReduceBets,
     TakeBet,
@@ -92,8 +93,8 @@ def test_sn_23_an_area_is_shared_by_three_with_permission() -> None:
     at.must(wager, ANN)
     for who in (BEN, CAL, DAN):
         assert refused_by(at.ask(wager, who), "5.5")
-    assert refused_by(at.ask(PermitSharing(), DEALER), "5.5")
-    at.must(PermitSharing(), SUPERVISOR)
+    assert refused_by(at.ask(Permit(what=Permission.SHARING), DEALER), "5.5")
+    at.must(Permit(what=Permission.SHARING), SUPERVISOR)
     at.must(wager, BEN)
     at.must(wager, CAL)
     assert refused_by(at.ask(wager, DAN), "5.5")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from punto.money import cents
+from punto.rules.permission import PlayerWish
 from punto.table.commands import (
+    AskFor,
     CallBets,
     CloseBets,
     DealCard,
@@ -110,6 +112,9 @@ def test_nz5_5_18_the_dealer_need_not_and_not_after_the_first_card() -> None:
     assert won(end(at)) == "+665.00", "in full"
 
 
+WANTED = AskFor(what=PlayerWish.NO_BET_COUPS)
+
+
 @proves(NZ5, "8.3", "8.3/s2")
 def test_nz5_8_3_up_to_three_rounds_without_wagers_on_request() -> None:
     """D5-53, A24."""
@@ -117,10 +122,12 @@ def test_nz5_8_3_up_to_three_rounds_without_wagers_on_request() -> None:
     begin(at)
     assert refused(at.ask(DealCard(card=one("9h")), DEALER), "8.3")
     at = ready()
-    asked = OrderNoBetCoups(coups=3, requested=True, reason="a guest asked")
-    assert refused(at.ask(OrderNoBetCoups(coups=3, reason="slow"), OPERATOR), "8.3")
+    asked = OrderNoBetCoups(coups=3, reason="a guest asked")
+    assert refused(at.ask(asked, OPERATOR), "8.3"), "nobody asked yet"
+    assert refused(at.ask(WANTED, OPERATOR), "8.3"), "a guest asks, not staff"
+    at.must(WANTED, Person(name="Pat", role="patron"))
     assert refused(at.ask(asked, CASINO), "8.3")
-    assert refused(at.ask(OrderNoBetCoups(coups=4, requested=True), OPERATOR), "8.3")
+    assert refused(at.ask(OrderNoBetCoups(coups=4), OPERATOR), "8.3")
     at.must(asked, OPERATOR)
     for _ in range(3):
         empty_round(at)
@@ -131,10 +138,12 @@ def test_nz5_8_3_up_to_three_rounds_without_wagers_on_request() -> None:
 @proves(NZ5, "8.3", "8.3/s2")
 def test_nz5_8_3_anybody_may_wager_on_such_a_round_and_then_they_count_anew() -> None:
     at = ready()
-    asked = OrderNoBetCoups(coups=3, requested=True, reason="a guest asked")
+    asked = OrderNoBetCoups(coups=3, reason="a guest asked")
+    at.must(WANTED, Person(name="Ann"))
     at.must(asked, OPERATOR)
     empty_round(at)
-    again = OrderNoBetCoups(coups=3, requested=True, reason="asked again")
+    at.must(WANTED, Person(name="Ann"))
+    again = OrderNoBetCoups(coups=3, reason="asked again")
     assert refused(at.ask(again, OPERATOR), "8.3"), "a fresh request does not extend the run"
     begin(at, "Ann player 100")
     deal(at, "9h 2c Kd Ks")

@@ -6,7 +6,10 @@ import pytest
 
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Cards, Step
+from punto.rules.permission import PlayerWish
+from punto.rules.person import SeatNumber
 from punto.table.commands import (
+    AskFor,
     BringCards,
     BurnCard,
     CallBets,
@@ -20,6 +23,7 @@ from punto.table.commands import (
 )
 from punto.table.events import CardBurned, CutOffered, ShoeLoaded
 from punto.table.state import Phase
+from tests.people import cut_by, cutter
 from tests.table.nz5_table import (
     DEALER,
     DONE,
@@ -81,13 +85,16 @@ def test_nz5_7_4_one_player_is_enough_to_have_them_treated_as_new() -> None:
     """D5-44: four accept, one requires the full treatment."""
     at = fresh()
     secured = (Step.SHUFFLED, Step.SECURED, Step.RIFFLED)
-    asked = BringCards(cards=Cards.PRE_SHUFFLED, done=secured, objection=True)
+    asked = BringCards(cards=Cards.PRE_SHUFFLED, done=secured)
+    wish = AskFor(what=PlayerWish.TREAT_AS_NEW)
+    assert refused(at.ask(wish, DEALER), "7.4(b)"), "a player asks, not staff"
+    at.must(wish, Person(name="Ann"))
     assert refused(at.ask(asked, DEALER))
     for step in DONE:
         less = tuple(each for each in DONE if each is not step)
-        again = BringCards(cards=Cards.PRE_SHUFFLED, done=(*secured[:2], *less), objection=True)
+        again = BringCards(cards=Cards.PRE_SHUFFLED, done=(*secured[:2], *less))
         assert refused(at.ask(again, DEALER)), step
-    full = BringCards(cards=Cards.PRE_SHUFFLED, done=(*secured, *DONE), objection=True)
+    full = BringCards(cards=Cards.PRE_SHUFFLED, done=(*secured, *DONE))
     assert taken(at.ask(full, DEALER))
     at.must(OfferCut(), DEALER)
     assert refused(at.ask(PutCuttingCard(from_back=20), DEALER)), "they are cut as well"
@@ -102,10 +109,11 @@ def test_nz5_7_5_every_seated_player_is_offered_the_cut_and_then_staff() -> None
     assert refused(at.ask(PutCuttingCard(from_back=20), DEALER)), "no shoe without a cut"
     (offer,) = at.must(OfferCut(), DEALER)
     assert isinstance(offer, CutOffered)
-    assert set(offer.to[:-1]) == {2, 5}
-    assert offer.to[-1] == "casino-employee"
+    assert set(offer.to[:-1]) == set(cut_by(2, 5))
+    assert offer.to[-1] == cutter("casino-employee")
     assert refused(at.ask(CutCards(in_front=100), Person(name="Sue")), "7.5/s2"), "who stands"
-    first, second = (Person(name=at.state.seats[int(seat)]) for seat in offer.to[:2])
+    seats = (each.number for each in offer.to if isinstance(each, SeatNumber))
+    first, second = (Person(name=at.state.seats[seat]) for seat in seats)
     assert refused(at.ask(CutCards(in_front=100), second), "7.5/s2")
     at.must(RefuseCut(), first)
     at.must(RefuseCut(), second)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from punto.rules.permission import Permission
 from punto.table.commands import (
     ChangeMethod,
     ClearTable,
@@ -14,6 +15,7 @@ from punto.table.commands import (
     NameOpener,
     OrderHandBack,
     PassHand,
+    Permit,
     Person,
     ReturnHand,
     TakeCards,
@@ -153,8 +155,12 @@ def test_nz5_8_5_with_a_continuous_shuffler_by_approved_procedures_only() -> Non
     )
     at = ready(t5(arrangement="continuous-shuffler"))
     assert refused(at.ask(ChangeMethod(method="style-c"), OPERATOR), "8.5/s3")
-    assert refused(at.ask(ChangeMethod(method="style-b", approved=True), OPERATOR), "3.4(a)(iii)")
-    at.must(ChangeMethod(method="style-c", approved=True), OPERATOR)
+    approved = Permit(what=Permission.CHANGE_METHOD)
+    assert refused(at.ask(approved, OPERATOR), "8.5/s3")
+    at.must(approved, Person(name="Di", role="authority"))
+    assert refused(at.ask(ChangeMethod(method="style-b"), OPERATOR), "3.4(a)(iii)")
+    assert refused(at.ask(ChangeMethod(method="style-c"), DEALER), "8.5")
+    at.must(ChangeMethod(method="style-c"), OPERATOR)
     begin(at, "Ann player 100")
     deal(at, "? ? ? ?")
     turn(at, "player", "9h Kd")

@@ -19,6 +19,8 @@ from punto.table.events import (
     AnyEvent,
     BetSettled,
     BetUnsettled,
+    Decided,
+    OptionChosen,
     ResultCalled,
     SignPosted,
 )
@@ -28,6 +30,7 @@ from tests.table.nz5_table import (
     DEALER,
     OPERATOR,
     begin,
+    clause,
     counts,
     deal,
     end,
@@ -216,11 +219,7 @@ def test_nz5_11a_1_only_where_the_table_offers_it() -> None:
 def test_nz5_11a_8_one_scale_for_all_tables_and_on_the_sign() -> None:
     """A10: never in a round."""
     at = ready()
-    other = ChooseOption(family="perfect-pairs", option="scale-2", reason="house order")
-    assert refused(at.ask(other, OPERATOR), "11A.8/s2")
-    everywhere = ChooseOption(
-        family="perfect-pairs", option="scale-2", all_tables=True, reason="house order"
-    )
+    everywhere = ChooseOption(family="perfect-pairs", option="scale-2", reason="house order")
     assert not taken(at.ask(everywhere, DEALER)), "the operator decides"
     begin(at, "Ann banker 100", "Ann perfect-pairs 20")
     deal(at, "Kh")
@@ -228,7 +227,11 @@ def test_nz5_11a_8_one_scale_for_all_tables_and_on_the_sign() -> None:
     assert pairs(deal(at, "4c Ks 3d")) == [("won", 10000)]
     deal(at, "2c")
     end(at)
-    at.must(everywhere, OPERATOR)
+    said, chosen = at.must(everywhere, OPERATOR)
+    assert isinstance(said, Decided)
+    assert said.clause == clause("11A.8/s2")
+    assert isinstance(chosen, OptionChosen)
+    assert chosen.all_tables
     begin(at, "Ann banker 100", "Ann perfect-pairs 20")
     assert pairs(deal(at, "Kh 4c Ks 3d")) == [("won", 12000)]
     shown = [each.item.value for each in at.log if isinstance(each, SignPosted)]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from punto.rules.model import Cards, Step
+from punto.rules.permission import PlayerWish
 from punto.table.commands import (
+    AskFor,
     BringCards,
     BurnCard,
     CallBets,
@@ -150,7 +152,9 @@ def test_nz5_11_3_after_a_shoe_of_style_b_new_cards_come() -> None:
     assert refused(at.ask(bring(*DONE, same=True), DEALER), "11.3")
     secured = (Step.SHUFFLED, Step.SECURED, Step.RIFFLED)
     kind = Cards.PRE_SHUFFLED
-    assert refused(at.ask(BringCards(cards=kind, done=secured, objection=True), DEALER))
+    objected = Driven(at.state)
+    objected.must(AskFor(what=PlayerWish.TREAT_AS_NEW), Person(name="Ann"))
+    assert refused(objected.ask(BringCards(cards=kind, done=secured), DEALER))
     at.must(BringCards(cards=kind, done=secured), DEALER)
 
 

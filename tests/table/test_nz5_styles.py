@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from punto.rules.irregular import Irregularity
+from punto.rules.permission import Permission
 from punto.table.commands import (
     DealCard,
     DrawCard,
     LookAtHand,
     PassHand,
+    Permit,
     ReturnHand,
     SettleBets,
     TakeCards,
@@ -110,10 +112,12 @@ def test_nz5_8_17_bankers_hand_first_only_by_the_casino_supervisor() -> None:
     at = two_roles()
     deal(at, "? ? ? ?")
     assert refused(at.ask(PassHand(hand=B), DEALER), "8.17")
-    assert refused(at.ask(PassHand(hand=B, chosen_by="game-supervisor"), DEALER), "8.17")
-    events = at.must(PassHand(hand=B, chosen_by="casino-supervisor"), DEALER)
-    (said,) = [each for each in events if isinstance(each, Decided)]
+    first_ = Permit(what=Permission.HAND_FIRST)
+    assert refused(at.ask(first_, GAME), "8.17")
+    said = next(each for each in at.must(first_, CASINO) if isinstance(each, Decided))
     assert (at.who(said).role, said.clause) == ("casino-supervisor", clause("8.17"))
+    at.must(PassHand(hand=B), DEALER)
+    assert not at.state.authority.permissions, "used up"
     assert refused(at.ask(PassHand(hand=P), DEALER), "8.16"), "one hand at a time even so"
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from punto.rules.permission import Permission
 from punto.table.commands import (
     CallBets,
     ClearTable,
     CloseBets,
     DealCard,
     LowerBet,
-    PermitSharing,
+    Permit,
     Person,
     PlaceBet,
     SettleBets,
@@ -187,8 +188,8 @@ def test_nz5_5_8_three_players_on_an_area_where_the_operator_permits_it() -> Non
     at.must(CallBets(), DEALER)
     at.must(*place("Ann player 50 4"))
     assert refused(at.ask(*place("Ben player 50 4")), "5.8(a)")
-    assert refused(at.ask(PermitSharing(), DEALER), "5.8(a)")
-    at.must(PermitSharing(reason="a full table"), OPERATOR)
+    assert refused(at.ask(Permit(what=Permission.SHARING), DEALER), "5.8(a)")
+    at.must(Permit(what=Permission.SHARING, reason="a full table"), OPERATOR)
     at.must(*place("Ben player 50 4"))
     at.must(*place("Cyd player 50 4"))
     assert refused(at.ask(*place("Dan player 50 4")), "5.8(a)")

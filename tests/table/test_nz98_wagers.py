@@ -6,6 +6,7 @@ import pytest
 
 from punto.money import cents
 from punto.rules.limits import Limit, Limits
+from punto.rules.permission import Permission
 from punto.rules.ruling import Accepted, NotStated, Reason, Refused
 from punto.rules.settle import Result
 from punto.table.commands import (
@@ -14,7 +15,7 @@ from punto.table.commands import (
     CloseBets,
     DealCard,
     LowerBet,
-    PermitSharing,
+    Permit,
     PlaceBet,
     PostSign,
     ReduceBets,
@@ -129,7 +130,7 @@ def test_nz98_m98_03_no_opposite_wagers() -> None:
     for area in (2, 5):
         assert is_refused(bet(at, ANN, "player", "20", area), "nz-midi-1998 5.2/tail")
     assert isinstance(bet(at, ANN, "tie", "20", 2), Accepted)
-    at.must(PermitSharing(), OPERATOR)
+    at.must(Permit(what=Permission.SHARING), OPERATOR)
     assert isinstance(bet(at, BEN, "player", "20", 2), Accepted)
 
 
@@ -139,8 +140,8 @@ def test_nz98_m98_06_sharing_and_area_cap() -> None:
     at = Driven(TableState(rules(limits=limits)))
     at.must(PostSign(), DEALER)
     called(load(at))
-    assert is_refused(at.ask(PermitSharing(), CASINO), "nz-midi-1998 5.5")
-    at.must(PermitSharing(), OPERATOR)
+    assert is_refused(at.ask(Permit(what=Permission.SHARING), CASINO), "nz-midi-1998 5.5")
+    at.must(Permit(what=Permission.SHARING), OPERATOR)
     for by in (ANN, BEN):
         assert isinstance(bet(at, by, "banker", "2000", 4), Accepted)
     assert is_refused(bet(at, CY, "banker", "1500", 4), "nz-midi-1998 5.6")
@@ -155,7 +156,7 @@ def test_nz98_5_5_one_player_an_area_until_the_operator_permits_three() -> None:
     at = called()
     bet(at, ANN, "tie", "20", 4)
     assert is_refused(bet(at, BEN, "tie", "20", 4), "nz-midi-1998 5.5")
-    at.must(PermitSharing(), OPERATOR)
+    at.must(Permit(what=Permission.SHARING), OPERATOR)
     for by in (BEN, CY):
         assert isinstance(bet(at, by, "tie", "20", 4), Accepted)
     assert is_refused(bet(at, DOT, "tie", "20", 4), "nz-midi-1998 5.5")
@@ -249,7 +250,9 @@ def test_nz98_5_12_after_a_tie_wagers_may_be_altered_before_the_next_round() -> 
 def test_nz98_5_8_unpayable_banker_wagers_are_refused_or_valid_in_part() -> None:
     at = called()
     assert is_refused(bet(at, ANN, "banker", "130"), "nz-midi-1998 5.8")
-    at.must(PlaceBet(bet="banker", stake=cents("130"), unnoticed=True), ANN)
+    missed = PlaceBet(bet="banker", stake=cents("130"), owner="Ann", unnoticed=True)
+    assert isinstance(at.ask(missed, ANN), Refused), "that nobody noticed it, staff tell"
+    at.must(missed, DEALER)
     at.must(CloseBets(), DEALER)
     lost = Driven(at.state)
     deal(at, "2h 4c Kd 5s")

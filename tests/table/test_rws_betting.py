@@ -159,7 +159,8 @@ def _closed(*bets: tuple[Person, str, str]) -> Driven:
     """Maximum Differential 10,000 and minimum 500; nobody notices what is beyond them."""
     at = limited(differential=cents("10000"))
     for by, on, stake in bets:
-        at.must(PlaceBet(bet=on, stake=cents(stake), unnoticed=True), by)
+        laid = PlaceBet(bet=on, stake=cents(stake), owner=by.name, unnoticed=True)
+        at.must(laid, DEALER)
     at.must(CloseBets(), DEALER)
     return at
 

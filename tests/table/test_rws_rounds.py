@@ -11,11 +11,13 @@ from punto.rules.answers import Burn, BurnMethod
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.model import Cards, Step
+from punto.rules.permission import Permission, PlayerWish
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Result
 from punto.rules.table_rules import House
 from punto.table.commands import (
     AnyCommand,
+    AskFor,
     BringCards,
     BurnCard,
     CallBets,
@@ -28,6 +30,7 @@ from punto.table.commands import (
     OfferCards,
     OfferCut,
     PassHand,
+    Permit,
     PostSign,
     PutCuttingCard,
     ReturnHand,
@@ -37,7 +40,8 @@ from punto.table.commands import (
     TurnCard,
 )
 from punto.table.events import CuttingCardShown, LastCoupCalled
-from punto.table.state import Phase, TableState
+from punto.table.state import NOTHING_SAID, Phase, TableState
+from tests.people import permit
 from tests.table.driver import Driven
 from tests.table.rws_endings import DRAWS, VALUE
 from tests.table.rws_table import (
@@ -45,6 +49,7 @@ from tests.table.rws_table import (
     BEN,
     CAT,
     DEALER,
+    PIT,
     SHIFT,
     all_of,
     begin,
@@ -168,12 +173,16 @@ def _squeeze() -> Driven:
 def test_rws_3_9_the_highest_seated_bettor_squeezes_by_permission_asked_in_time() -> None:
     at = _squeeze()
     at.must(OfferCards(hand=Side.BANKER), DEALER)
-    take = TakeCards(hand=Side.BANKER, permitted_by="pit-supervisor")
+    take, leave = TakeCards(hand=Side.BANKER), Permit(what=Permission.OPEN_CARDS, player="Ann")
     for other in (BEN, CAT):
         assert isinstance(at.ask(take, other), Refused)
-    for role in ("", "dealer"):
-        assert is_refused(at.ask(TakeCards(hand=Side.BANKER, permitted_by=role), ANN), "rws 3.9")
+    assert is_refused(at.ask(take, ANN), "rws 3.9")
+    for nobody in (DEALER, ANN):
+        assert is_refused(at.ask(leave, nobody), "rws 3.9")
+    at.must(AskFor(what=PlayerWish.OPEN_CARDS), ANN)
+    at.must(leave, PIT)
     at.must(take, ANN)
+    assert at.state.authority == NOTHING_SAID, "used up"
     deal(at, "7h 4c Kh 5c", face_down=True)
     at.must(PassHand(hand=Side.BANKER), DEALER)
     at.must(LookAtHand(hand=Side.BANKER), ANN)
@@ -190,13 +199,15 @@ def test_rws_3_9_too_late_once_the_card_left_the_shoe_and_never_where_cards_are_
     at = _squeeze()
     at.must(OfferCards(hand=Side.BANKER), DEALER)
     deal(at, "7h 4c", face_down=True)
-    late = at.ask(TakeCards(hand=Side.BANKER, permitted_by="pit-supervisor"), ANN)
+    permit(at, Permission.OPEN_CARDS, PIT, "Ann")
+    late = at.ask(TakeCards(hand=Side.BANKER), ANN)
     assert is_refused(late, "rws 3.9")
     open_ = ready("full", "face-up")
     open_.must(Sit(seat=1), ANN)
     begin(open_, (ANN, "banker", "500"))
     open_.ask(OfferCards(hand=Side.BANKER), DEALER)
-    take = TakeCards(hand=Side.BANKER, permitted_by="pit-supervisor")
+    permit(open_, Permission.OPEN_CARDS, PIT, "Ann")
+    take = TakeCards(hand=Side.BANKER)
     assert isinstance(open_.ask(take, ANN), Refused)
 
 

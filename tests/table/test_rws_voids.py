@@ -6,7 +6,6 @@ import pytest
 
 from punto.cards import Card, parse_cards
 from punto.money import cents
-from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
 from punto.rules.ruling import NotStated, Refused
@@ -20,7 +19,6 @@ from punto.table.commands import (
     Direct,
     DrawCard,
     EndShoe,
-    Exercise,
     Person,
     PlaceBet,
     Report,
@@ -268,26 +266,3 @@ def test_rws_5_17_what_the_rules_leave_open_is_for_the_shift_manager() -> None:
         "Sam", "table-game-shift-manager", "nobody is hurt",
     )  # fmt: skip
     assert found(at.must(wrong, DEALER)).clause is None
-
-
-@pytest.mark.parametrize(
-    ("number", "holds", "holds_not"),
-    [
-        ("3.9", PIT, DEALER),
-        ("5.7/house-decides", PIT, DEALER),
-        ("5.10", PIT_MANAGER, DEALER),
-        ("5.10.2", PIT, DEALER),
-        ("5.16", DEALER, SHIFT),
-        ("5.17", SHIFT, PIT_MANAGER),
-    ],
-)
-def test_rws_discretions_are_used_by_their_role_and_recorded(
-    number: str, holds: Person, holds_not: Person
-) -> None:
-    at = ready()
-    use = Exercise(clause=Clause.of(RWS, number), reason="as asked")
-    assert is_refused(at.ask(use, holds_not), f"rws {number}")
-    (told,) = all_of(at.must(use, holds), Decided)
-    assert (at.who(told).name, at.who(told).role, told.clause, told.reason) == (
-        holds.name, holds.role, f"rws {number}", "as asked",
-    )  # fmt: skip

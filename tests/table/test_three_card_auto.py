@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from punto.rules.table_rules import TableRules
-from punto.table.auto_dealer import next_command
-from punto.table.commands import LookAtArea, PlaceBet, Request, Sit
+from punto.table.commands import LookAtArea, PlaceBet, Sit
+from punto.table.dealer import Awaited, Wait, at_once, next_step
 from punto.table.events import BetSettled, BetTaken, DecksChanged, HandTurned, ResultsCalled
-from punto.table.state import Phase
 from tests.table.room import ANN, BOB, HUNDRED, Room, pack, room
 from tests.table.three_table import DOWN, MACHINE, SHOE, UP
 from tests.tables import CROWN, table
@@ -24,16 +23,16 @@ def played(at: Room, coups: int) -> None:
     """Coups with wagers of two players; a shuffled deck comes whenever one is asked for."""
     for number in range(coups):
         while not at.state.bets_called:
-            if at.state.phase is Phase.CARDS:
-                at.order = pack(at.state.rules, number)
-            asked = next_command(at.state, at.order, go_on=True)
+            if not at.pack.order:
+                at.shuffle(pack(at.state.rules, number))
+            asked = at_once(at.state, at.pack)
             assert asked is not None
             at.ask(asked)
         for who, area in ((ANN, 1), (ANN, 2), (BOB, 3)):
             at.player(PlaceBet(bet="three-card", stake=HUNDRED, area=area), who)
         at.player(PlaceBet(bet="tie", stake=HUNDRED, area=3), BOB)
         while at.state.bets_called:
-            asked = next_command(at.state, at.order, go_on=True)
+            asked = at_once(at.state, at.pack)
             assert asked is not None
             at.ask(asked)
 
@@ -61,7 +60,9 @@ def test_who_may_look_has_time_to() -> None:
     assert at.state.three is not None
     assert at.state.three.due is None
     assert not any(isinstance(event, HandTurned) for event in at.log)
-    assert next_command(at.state, at.order) is None
-    at.ask(Request(by=ANN, at=0, command=LookAtArea(area=1)))
+    waits = next_step(at.state, at.pack)
+    assert isinstance(waits, Wait)
+    assert (waits.what, waits.players) == (Awaited.LOOK, ("Ann",))
+    at.player(LookAtArea(area=1), ANN)
     at.run()
     assert sum(isinstance(event, HandTurned) for event in at.log) == 2

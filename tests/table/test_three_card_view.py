@@ -14,7 +14,7 @@ from punto.kernel.codec import encode
 from punto.table import commands as ask
 from punto.table.commands import Person
 from punto.table.events import AnyEvent, AreaLookedAt, HandDealt
-from punto.table.redact import seen_event
+from punto.table.machine import TABLE
 from punto.table.state import Laid, TableState
 from punto.table.view import view
 from tests.table.closed import viewers
@@ -68,8 +68,8 @@ def test_other_cards_that_nobody_saw_give_the_same_view(
         for event in (each for each in at.log if isinstance(each, HandDealt | AreaLookedAt)):
             own = isinstance(event, AreaLookedAt) and viewer == Person(name=event.by)
             if not own:
-                told = seen_event(event, viewer, at.state)
-                assert seen_event(renamed(event, random), viewer, at.state) == told
+                told = TABLE.seen(at.state, event, viewer)
+                assert TABLE.seen(at.state, renamed(event, random), viewer) == told
 
 
 def random_length(seed: int) -> int:

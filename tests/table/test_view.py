@@ -26,7 +26,7 @@ from punto.table.events import (
     Decided,
     HandLookedAt,
 )
-from punto.table.redact import seen_event
+from punto.table.machine import TABLE
 from punto.table.ruling import Ruling
 from punto.table.state import Finished, Laid, Spot, TableState
 from punto.table.view import view
@@ -134,15 +134,15 @@ def renamed(event: AnyEvent, random: Random) -> AnyEvent:
 
 def same_events(at: Driven, viewer: Person, random: Random) -> None:
     for event, hidden in zip(at.log, not_shown(at.log, viewer), strict=True):
-        told = seen_event(event, viewer, at.state)
+        told = TABLE.seen(at.state, event, viewer)
         if hidden:
-            assert seen_event(renamed(event, random), viewer, at.state) == told
+            assert TABLE.seen(at.state, renamed(event, random), viewer) == told
             assert not any(cards_of(told))
         else:
             assert cards_of(told) == cards_of(event)
 
 
-def cards_of(event: AnyEvent) -> tuple[Card | None, ...]:
+def cards_of(event: AnyEvent | None) -> tuple[Card | None, ...]:
     match event:
         case CardDealt() | CardDrawn() | CardTurned() | CardBurned():
             return (event.card,)
@@ -201,7 +201,7 @@ def _exposes(state: TableState, command: AnyCommand) -> bool:
 
 def told(ruling: Ruling, state: TableState) -> bytes:
     if isinstance(ruling, Accepted):
-        return encode([seen_event(event, STRANGER, state) for event in ruling.events])
+        return encode([TABLE.seen(state, event, STRANGER) for event in ruling.events])
     return str(ruling).encode()
 
 

@@ -21,6 +21,7 @@ from punto.table.legal_commands import next_steps
 from punto.table.state import TableState
 from punto.table.view import ONLOOKER, view
 from punto.table.view_types import Marker, MarkerKind, View
+from tests.people import opener
 from tests.table.closed import play, viewers
 from tests.table.driver import Driven, opened, top
 from tests.table.fuzz import likely
@@ -46,7 +47,7 @@ def taken(at: Driven) -> Driven:
     """Ann opens the Banker's cards, Ben the Player's."""
     for hand, who in ((Side.BANKER, ANN), (Side.PLAYER, BEN)):
         at.must(ask.OfferCards(hand=hand))
-        at.must(ask.TakeCards(hand=hand, permitted_by=top(at.state.rules).role), who)
+        at.must(ask.TakeCards(hand=hand), who)
     return at
 
 
@@ -97,7 +98,7 @@ def test_where_the_dealer_opens_the_cards_no_role_is_shown(key: str) -> None:
 def test_who_has_the_shoe_is_shown_with_the_hand_that_one_has() -> None:
     at = wagered(CROWN, "shoe-to-player")
     at.must(ask.OfferShoe())
-    assert view(at.state, STRANGER).shoe.offered[0] == "Ann"
+    assert view(at.state, STRANGER).shoe.offered[0] == opener("Ann")
     at.must(ask.TakeShoe(), ANN)
     taken(at)
     seen = view(at.state, STRANGER)
@@ -112,7 +113,7 @@ def test_a_hand_that_ann_looked_at_is_open_to_ann_and_to_nobody_else() -> None:
     at = taken(wagered(NZ5, "style-b"))
     for card in faces("3h 4c 5d 2s"):
         at.must(ask.DealCard(card=card, face_down=True))
-    at.must(ask.PassHand(hand=Side.PLAYER, chosen_by=top(at.state.rules).role))
+    at.must(ask.PassHand(hand=Side.PLAYER))
     at.must(ask.LookAtHand(hand=Side.PLAYER), BEN)
     own = view(at.state, BEN)
     assert [each.card for each in own.player.cards] == faces("3h 5d")

@@ -7,6 +7,7 @@ from random import Random
 from punto.cards import Card
 from punto.money import cents
 from punto.rules.model import Cards, Step
+from punto.rules.person import SeatNumber
 from punto.rules.ruling import Accepted, NotStated
 from punto.rules.three_card import Mishap
 from punto.table import commands as ask
@@ -62,7 +63,7 @@ def likely(at: Driven, random: Random) -> AnyCommand:
     """What would come next at a table where nothing goes wrong."""
     state = at.state
     if (words := options(state)) and state.fault and state.fault.waits:
-        return ask.Choose(does=words[0], agreed=True, players=("Ann",), reason="so it is")
+        return ask.Choose(does=words[0], players=("Ann",), reason="so it is")
     if counting(state):
         return _count(state, random)
     match state.phase:
@@ -165,8 +166,8 @@ def bring_back(at: Driven, random: Random, most: int = 200) -> None:
             return
         command, who = likely(at, random), top(state.rules)
         cutters, fault = state.shoe.cutters, state.fault
-        if cutters and isinstance(cutters[0], int):
-            who = Person(name=state.seats.get(cutters[0], ""))
+        if cutters and isinstance(cutters[0], SeatNumber):
+            who = Person(name=state.seats.get(cutters[0].number, ""))
         if fault and fault.asked and isinstance(command, ask.Choose):
             who = Person(name=fault.asked[0])
         if state.phase is Phase.BETWEEN and state.layout and over(state):

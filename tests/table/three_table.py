@@ -8,6 +8,7 @@ from typing import Any
 from punto.cards import Card, parse_cards
 from punto.money import cents
 from punto.rules.model import Cards, Step
+from punto.rules.person import SeatNumber
 from punto.rules.three_card import Mishap
 from punto.table import commands as ask
 from punto.table.commands import Person
@@ -37,8 +38,8 @@ def ready(at: Driven, **brought: Any) -> None:
     at.must(ask.BringCards(cards=Cards.NEW, done=(Step.SHUFFLED,), **brought), DEALER)
     if rules.arrangement.key == SHOE:
         at.must(ask.OfferCut(), DEALER)
-        while isinstance(turn := at.state.shoe.cutters[0], int):
-            at.must(ask.RefuseCut(), Person(name=at.state.seats[turn]))
+        while isinstance(turn := at.state.shoe.cutters[0], SeatNumber):
+            at.must(ask.RefuseCut(), Person(name=at.state.seats[turn.number]))
         at.must(ask.CutCards(in_front=26), HDD)
     at.must(ask.PutCuttingCard(from_back=20), DEALER)
     at.must(ask.BurnCard(), DEALER)

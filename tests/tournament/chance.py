@@ -9,8 +9,8 @@ from punto.cards import decks
 from punto.money import cents
 from punto.rules.terms_words import Feature
 from punto.table import commands as at
-from punto.table.auto_dealer import Order, left_after, next_command
 from punto.table.commands import Person, PlaceBet
+from punto.table.dealer import Pack, after
 from punto.table.state import Phase
 from punto.tournament.commands import (
     AddOn,
@@ -39,6 +39,7 @@ from punto.tournament.commands import (
 from punto.tournament.decide.rounds import participants
 from punto.tournament.events import HappenedAtTable
 from punto.tournament.state import Stage
+from tests.table.room import wish
 from tests.tournament.driver import DESK, DIRECTOR, OTHER, TABLE, Held
 
 NAMES = (*"ABCDEFZ", "Guest")
@@ -55,7 +56,7 @@ class Chance:
 
     def __init__(self, held: Held, seed: int) -> None:
         self.held, self.random = held, Random(seed)
-        self.orders: dict[str, Order] = {}
+        self.packs: dict[str, Pack] = {}
         self.taken = 0
 
     def step(self) -> None:
@@ -70,8 +71,8 @@ class Chance:
         self.held.ask(*wish)
         for event in self.held.log[start:]:
             if isinstance(event, HappenedAtTable):
-                left = left_after(self.orders.get(event.table, ()), event.happened)
-                self.orders[event.table] = left
+                pack = after(self.packs.get(event.table, Pack()), event.happened)
+                self.packs[event.table] = pack
 
     def staff(self) -> Wish | None:
         """What staff do next: at a table, or with the round."""
@@ -87,12 +88,12 @@ class Chance:
             return AwardPrizes(), DIRECTOR
         table = random.choice(TABLES)
         played = state.tables[table]
-        if played.state.phase is Phase.CARDS and not self.orders.get(table):
+        if played.state.phase is Phase.CARDS and not self.packs.get(table, Pack()).order:
             cards = list(decks(8))
             random.shuffle(cards)
-            self.orders[table] = tuple(cards)
-        order = self.orders.get(table, ())
-        asked = next_command(played.state, order, go_on=random.random() < 0.5)
+            self.packs[table] = Pack(tuple(cards))
+        pack = self.packs.get(table, Pack())
+        asked = wish(played.state, pack, go_on=random.random() < 0.5)
         if asked is None or random.random() < 0.05:
             return EndRound(lots=NAMES), DIRECTOR
         return AtTable(table=table, command=asked.command), asked.by

@@ -16,6 +16,7 @@ from punto.money import cents
 from punto.rules.books import book
 from punto.rules.clause import Clause
 from punto.rules.model import Cards, Step
+from punto.rules.person import SeatNumber
 from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.terms import Terms
 from punto.rules.terms_words import Feature
@@ -186,9 +187,8 @@ def load(held: Held, table: str = TABLE) -> None:
     held.deal(at.BringCards(cards=Cards.NEW, done=tuple(Step)), table=table)
     held.deal(at.PostSign(), table=table)
     held.deal(at.OfferCut(to_players=False), table=table)
-    while isinstance(held.state.tables[table].state.shoe.cutters[0], int):
-        seats = held.state.tables[table].state
-        who = seats.seats[seats.shoe.cutters[0]]  # type: ignore[index]
+    while isinstance(turn := held.state.tables[table].state.shoe.cutters[0], SeatNumber):
+        who = held.state.tables[table].state.seats[turn.number]
         held.deal(at.RefuseCut(), Person(name=who), table)
     held.deal(at.CutCards(in_front=200), table=table)
     held.deal(at.PutCuttingCard(from_back=20), table=table)

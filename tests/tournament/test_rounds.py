@@ -8,6 +8,7 @@ import pytest
 
 from punto.cards import parse_cards
 from punto.money import cents
+from punto.rules.permission import Permission
 from punto.rules.ruling import Reason, Refused
 from punto.table import commands as at
 from punto.table.commands import AnyCommand, Person
@@ -78,7 +79,7 @@ UNEQUAL: list[AnyCommand] = [
     at.ChooseOption(family="pairs", option="a"),
     at.SetPersonal(player="A", bet="banker", minimum=1, maximum=2),
     at.ArrangeExcess(player="A", maximum=1),
-    at.PermitBothHands(player="A"),
+    at.Permit(what=Permission.BOTH_HANDS, player="A"),
     at.DeferCommission(player="A"),
 ]
 
@@ -133,7 +134,7 @@ def test_void_coups_and_coups_without_wagers_do_not_count() -> None:
     held = begun()
     coup(held, PLAYER_WINS)
     assert held.state.tables[TABLE].coups == 1
-    held.deal(at.OrderNoBetCoups(reason="a request", agreed=True), MANAGER)
+    held.deal(at.OrderNoBetCoups(reason="a request"), MANAGER)
     for card in parse_cards(PLAYER_WINS):
         held.deal(at.DealCard(card=card))
     held.deal(at.SettleBets())

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from punto.cards import Card, decks
+from punto.cards import decks
 from punto.money import cents
 from punto.rules.ruling import Reason
-from punto.table.auto_dealer import left_after, next_command
 from punto.table.commands import CallBets, Person
+from punto.table.dealer import Pack, after, at_once
 from punto.table.state import Phase
 from punto.tournament.commands import (
     AdviseAuthority,
@@ -166,17 +166,17 @@ def test_a_tournament_of_three_card_baccarat_counts_its_coups() -> None:
     """Dealt by the automatic dealer, until the round has its two coups."""
     game: dict[str, Any] = {"format__variant": "three-card", "format__decks": 1}
     held = begun(terms(**game, wagers__bets=["three-card"], wagers__minimum=None))
-    order: tuple[Card, ...] = ()
+    pack = Pack()
     while held.state.tables[TABLE].coups < 2:
         state = held.state.tables[TABLE].state
         if state.phase is Phase.CARDS:
-            order = decks(1)
-        asked = next_command(state, order, go_on=True)
+            pack = Pack(decks(1))
+        asked = at_once(state, pack)
         if asked is None:
             lay(held, "A", "three-card", "10")
             continue
         for event in held.must(AtTable(table=TABLE, command=asked.command), asked.by):
-            order = left_after(order, event.happened) if isinstance(event, HappenedAtTable) else ()
+            pack = after(pack, event.happened) if isinstance(event, HappenedAtTable) else Pack()
     assert held.bank("A") in {cents(str(1000 + won)) for won in (-20, -10, 0, 10, 20)}
     assert getattr(held.table(CallBets()), "clause", "") == clause("14.4.3(a)(i)")
 

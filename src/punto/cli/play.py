@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from punto.rules.load import Book
     from punto.rules.model import Variant
     from punto.rules.table_rules import TableRules
-    from punto.table.auto_dealer import Order
+    from punto.table.dealer import Order
 
 FIRST = "nsw-premium"
 _BOOK = (
@@ -26,6 +26,7 @@ _BOOK = (
     "you are asked."
 )
 _DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
+_METHOD = "How cards are dealt and opened; without it the dealer opens them."
 _SEED = "Shuffle the same shoes again: any whole number."
 _BALANCE = "How much play money you bring, in dollars."
 _CHIPS = ("0.25", "1", "5", "25", "100", "500")
@@ -37,6 +38,7 @@ def play(
     /,
     *,
     variant: str = "",
+    method: Annotated[str, Parameter(help=_METHOD)] = "",
     decks: Annotated[str, Parameter(help=_DECKS)] = "",
     seed: Annotated[int | None, Parameter(help=_SEED, allow_leading_hyphen=True)] = None,
     balance: Annotated[str, Parameter(help=_BALANCE)] = "1000",
@@ -53,6 +55,7 @@ def play(
       punto play
       punto play crown-melbourne-v29 --variant two-to-one
       punto play rws --decks 6 --balance 500
+      punto play nsw-premium --method method-b
       punto play high.toml
       printf 'player 100\\ndeal\\nquit\\n' | punto play rws --seed 7
 
@@ -64,16 +67,19 @@ def play(
     from punto.cli.keyboard import Keyboard
     from punto.cli.seat import Seat
     from punto.cli.show.screen import Screen
+    from punto.rules.table_rules import TableRules
 
     money = _money(balance)
-    if variant and not book:
-        raise InputError(f"--variant {variant!r} is a variant of one book; want BOOK with it")
-    named = _named(book, variant, decks) if book else None
+    for option, said in (("variant", variant), ("method", method)):
+        if said and not book:
+            raise InputError(f"--{option} {said!r} is a {option} of one book; want BOOK with it")
+    named = _named(book, variant, method, decks) if book else None
     screen, keyboard = Screen(), Keyboard()
     seat: Seat | None = None
     try:
         chosen = named or _choose(screen, keyboard)
-        seat = Seat(screen, keyboard, _sitting(chosen, variant, decks, seed, money))
+        rules = chosen if isinstance(chosen, TableRules) else _rules(chosen, variant, method, decks)
+        seat = Seat(screen, keyboard, _sitting(rules, seed, money))
         seat.play()
     except (EOFError, KeyboardInterrupt):
         pass
@@ -91,14 +97,14 @@ def _money(balance: str) -> Cents:
     return money
 
 
-def _named(book: str, variant: str, decks: str) -> Book | TableRules:
+def _named(book: str, variant: str, method: str, decks: str) -> Book | TableRules:
     """The book that was named, or the table of a table file."""
     from punto.cli.find import find_book
     from punto.cli.table_file import find_table, is_table_file
 
     if not is_table_file(book):
         return find_book(book)
-    rules = find_table(book, variant=variant, decks=decks).rules
+    rules = find_table(book, variant=variant, method=method, decks=decks).rules
     _see_seat(rules.variant)
     return rules
 
@@ -131,17 +137,13 @@ def _choose(screen: Screen, keyboard: Keyboard) -> Book:
         screen.show(f"  {said[:40]!r} is none of them.")
 
 
-def _sitting(
-    named: Book | TableRules, variant: str, decks: str, seed: int | None, money: Cents
-) -> Sitting:
+def _sitting(rules: TableRules, seed: int | None, money: Cents) -> Sitting:
     from random import Random
     from secrets import SystemRandom
 
     from punto.cards import decks as pack
     from punto.cli.sitting import Sitting
-    from punto.rules.table_rules import TableRules
 
-    rules = named if isinstance(named, TableRules) else _rules(named, variant, decks)
     random = SystemRandom() if seed is None else Random(seed)
 
     def shuffled() -> Order:
@@ -152,13 +154,13 @@ def _sitting(
     return Sitting(rules, money, shuffled)
 
 
-def _rules(book: Book, variant: str, decks: str) -> TableRules:
+def _rules(book: Book, variant: str, method: str, decks: str) -> TableRules:
     """The table of the house: its chips, its limits, all that the book lets it offer."""
     from punto.cli import typed
     from punto.cli.find import find_variant
     from punto.money import Chips, cents
     from punto.rules.configure import choose
-    from punto.rules.default import mid_coup, table_of
+    from punto.rules.default import dealers_method, mid_coup, table_of
     from punto.rules.limits import Limit, Limits
     from punto.rules.ruling import Refused
     from punto.rules.table_rules import House
@@ -172,7 +174,8 @@ def _rules(book: Book, variant: str, decks: str) -> TableRules:
         hands = Limit(least, cents(_HANDS_MOST), step)
         limits = Limits(Limit(least, cents(_MOST), step), bets=dict.fromkeys(HANDS, hands))
         chips, house = Chips.of(*_CHIPS), House(pay_up=True)
-        wish = replace(answer.choices, chips=chips, limits=limits, house=house)
+        how = method or dealers_method(book.rules, chosen)
+        wish = replace(answer.choices, chips=chips, limits=limits, house=house, method=how)
         answer = choose(book.rules, wish)
     if isinstance(answer, Refused):
         raise InputError(str(answer))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from punto.cli.holding import HANDLED, Holding
 from punto.cli.keyboard import Keyboard
 from punto.cli.show import sign
 from punto.cli.show.felt import Felt
@@ -12,13 +13,13 @@ from punto.cli.show.roads import roads
 from punto.cli.show.screen import Screen
 from punto.cli.sitting import Sitting
 from punto.cli.spoken import Lay, Word, WordError, find_bet, heard
+from punto.cli.talk import Talk
 from punto.money import dollars
 from punto.rules.coup import Side
-from punto.rules.ruling import Accepted, NotStated, Refused, sentence
+from punto.rules.ruling import Accepted
 from punto.rules.wager import HANDS
 from punto.table.commands import CutCards, NominateHand
-from punto.table.events import AnyEvent
-from punto.table.ruling import Ruling
+from punto.table.dealer import Awaited
 
 _YES, _NO = ("", "y", "yes"), ("n", "no", "q", "quit", "exit")
 
@@ -30,16 +31,21 @@ class Seat:
         self._screen, self._keyboard, self._at = screen, keyboard, sitting
         self._start = sitting.money
         self._felt = Felt(screen, sitting)
+        self._talk = Talk(self._felt, sitting)
+        self._holding = Holding(self._talk, keyboard, sitting, self._show)
 
     def play(self) -> None:
         """Until the person leaves; the end of input raises EOFError."""
         self._screen.show(*sign.welcome(self._at))
-        self._tell(self._at.staff())
+        self._talk.tell(self._at.staff())
         while True:
-            if self._at.to_cut:
+            waited_for = self._at.waited_for
+            if waited_for is Awaited.CUT:
                 self._cut()
-            elif self._at.to_answer:
+            elif waited_for is Awaited.WINDOW:
                 self._answer()
+            elif waited_for is not None and waited_for in HANDLED:
+                self._holding.ask(waited_for)
             elif (self._at.is_out and not self._again()) or not self._hear():
                 return
 
@@ -58,13 +64,6 @@ class Seat:
         lies = f"; {dollars(left)} stays on the table" if left else ""
         self._felt.say("", f"You leave with {dollars(have)}{after}{lies}. Thank you for playing.")
 
-    def _tell(self, events: Iterable[AnyEvent]) -> None:
-        for event in events:
-            self._felt.tell(event)
-
-    def _no(self, answer: Refused | NotStated) -> None:
-        self._felt.note(f"Not taken. {sentence(answer, self._at.rules.book)}")
-
     def _cut(self) -> None:
         """The person is offered the cut; what is no number is for later, and the dealer cuts."""
         least, most = self._at.cut_ends
@@ -73,14 +72,14 @@ class Seat:
         if said.isdecimal() and said.isascii() and len(said) <= 6:
             answer = self._at.ask(CutCards(in_front=int(said)))
             if isinstance(answer, Accepted):
-                self._tell(answer.events)
-                self._tell(self._at.staff())
+                self._talk.tell(answer.events)
+                self._talk.tell(self._at.staff())
             else:
-                self._no(answer)
+                self._talk.no(answer)
             return
         if said:
             self._keyboard.give_back(said)
-        self._tell(self._at.staff(go_on=True))
+        self._talk.tell(self._at.staff(go_on=True))
 
     def _answer(self) -> None:
         """The person is offered a wager in mid-coup; what is no amount declines it."""
@@ -92,14 +91,14 @@ class Seat:
                     f"{bet} {said}" if said[0].isdigit() else said, self._at.rules.offered
                 )
             except WordError as problem:
-                self._not_meant(problem)
+                self._talk.not_meant(problem)
                 return
             if not isinstance(meant, Word) and meant[0].bet == bet:
                 self._lay(meant[:1])
-                self._go_on(go_on=False)
+                self._talk.go_on()
                 return
             self._keyboard.give_back(said)
-        self._go_on(go_on=True)
+        self._talk.go_on(silent=True)
 
     def _again(self) -> bool:
         """Out of money: whether the person starts again."""
@@ -120,7 +119,7 @@ class Seat:
         lying = self._at.to_name
         said = self._keyboard.ask(_question(lying) if lying else f"{dollars(self._at.money)} > ")
         if lying and (hand := _named(lying, said.lower())):
-            self._asked(self._at.name(lying.bet, hand))
+            self._talk.asked(self._at.name(lying.bet, hand))
             return True
         try:
             meant = heard(said, self._at.rules.offered)
@@ -129,20 +128,10 @@ class Seat:
             self._lay(meant)
         except WordError as problem:
             one = lying and said.isalpha()
-            self._not_meant(
+            self._talk.not_meant(
                 WordError(f"{said[:40]!r} is neither stay nor change") if one else problem
             )
         return True
-
-    def _asked(self, answer: Ruling) -> None:
-        if isinstance(answer, Accepted):
-            self._tell(answer.events)
-        else:
-            self._no(answer)
-
-    def _not_meant(self, problem: WordError) -> None:
-        text = str(problem)
-        self._felt.say(f"  {text[:1].upper()}{text[1:]}.")
 
     def _lay(self, lays: Iterable[Lay]) -> None:
         for lay in lays:
@@ -152,11 +141,11 @@ class Seat:
                 break
             answer = self._at.lay(lay)
             if not isinstance(answer, Accepted):
-                self._no(answer)
+                self._talk.no(answer)
                 break
-            self._tell(answer.events)
+            self._talk.tell(answer.events)
             self._over_maximum(lay)
-        self._layout()
+        self._talk.layout()
 
     def _over_maximum(self, lay: Lay) -> None:
         """What the book takes, but plays to the maximum only."""
@@ -164,15 +153,6 @@ class Seat:
         if over and lay.stake > most:
             told = f"{dollars(lay.stake)} is over the maximum: it plays to {dollars(most)}"
             self._felt.note(told, over.clause)
-
-    def _layout(self) -> None:
-        bets = self._at.bets
-        if not bets:
-            from_before = " but what lies on" if self._at.lasting else ""
-            self._felt.say(f"  Nothing is on the table{from_before}.")
-            return
-        shown = ", ".join(f"{lay.name} {dollars(lay.stake)}" for lay in bets)
-        self._felt.say(f"  On the table: {shown}")
 
     def _word(self, meant: Word) -> bool:
         match meant.word:
@@ -195,23 +175,14 @@ class Seat:
         hands = [hand for hand in Side if said and hand.value.startswith(said)]
         if len(hands) != 1:
             raise WordError("which hand? Say hand player or hand banker")
-        self._asked(self._at.ask(NominateHand(hand=hands[0])))
+        self._talk.asked(self._at.ask(NominateHand(hand=hands[0])))
 
     def _deal(self) -> None:
         if self._at.state.wagers:
-            self._go_on(go_on=True)
+            self._talk.go_on(silent=True)
             return
         again = "; repeat for the same as before" if self._at.last else ""
         self._felt.say(f"  Bet first, such as player 100{again}.")
-
-    def _go_on(self, *, go_on: bool) -> None:
-        """What staff do; bets that are there when another coup begins lie on."""
-        coups = len(self._at.played)
-        self._tell(self._at.staff(go_on=go_on))
-        if self._at.bets and len(self._at.played) > coups:
-            may = "" if self._at.to_name else "; take them back or add to them"
-            self._felt.say(f"  After the tie these bets lie on{may}.")
-            self._layout()
 
     def _repeat(self) -> None:
         if self._at.last:
@@ -225,11 +196,11 @@ class Seat:
         while self._at.bets:
             answer = self._at.take_back()
             if not isinstance(answer, Accepted):
-                self._no(answer)
+                self._talk.no(answer)
                 break
             if not all_of_them:
                 break
-        self._layout()
+        self._talk.layout()
 
     def _show(self, meant: Word) -> None:
         screen, rules = self._screen, self._at.rules

@@ -165,6 +165,7 @@ class SessionRun:
 
     def _offers(self, system: System | OwnStrategy) -> Sequence[Offer]:
         """The wagers that were named, else those that the selection backs, else Banker."""
+        from punto.odds.ask import without_any_decks
         from punto.sim.bets.builtin import System
         from punto.sim.bets.wagers import wagers_of
 
@@ -179,7 +180,7 @@ class SessionRun:
                 self.where.percentages,
             )
         except ValueError as problem:
-            raise InputError(str(problem).removesuffix(", or any decks")) from None
+            raise InputError(without_any_decks(problem)) from None
 
     def _as_played(self, name: str) -> str:
         """A wager with the option that the table of a file plays, if none was typed."""

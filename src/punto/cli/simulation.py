@@ -121,6 +121,7 @@ class Simulation:
     def _offers(self) -> Sequence[Offer]:
         """The wagers that were named, so far as one coup decides them; refuse unknown ones."""
         from punto.odds import OddsError, OddsQuestion
+        from punto.odds.ask import without_any_decks
         from punto.odds.offer import Offer
         from punto.sim.dealing import ThreeDealing
 
@@ -136,7 +137,7 @@ class Simulation:
         try:
             found = asked.offers
         except OddsError as problem:
-            raise InputError(str(problem).removesuffix(", or any decks")) from None
+            raise InputError(without_any_decks(problem)) from None
         if isinstance(where.dealing, ThreeDealing):
             found = [Offer(each.table, each.bet.key) for each in asked.further if each.table.three]
         return found if where.wagers else ()

@@ -10,22 +10,39 @@ from punto.cli.spoken import Lay
 from punto.money import NOTHING, Cents
 from punto.roads import Board, RoadResult
 from punto.rules.clause import Clause
+from punto.rules.coup import Side
+from punto.rules.person import NamedPlayer
 from punto.rules.ruling import Accepted, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
-from punto.table.auto_dealer import Order, left_after, next_command
 from punto.table.commands import (
     AnyCommand,
+    DealCard,
     Leave,
     LowerBet,
+    NameOpener,
     Nominate,
     Person,
     PlaceBet,
     Request,
     Sit,
     TakeBet,
+    TakeCards,
+)
+from punto.table.dealer import (
+    Act,
+    Awaited,
+    Order,
+    Pack,
+    Wait,
+    after,
+    face_down,
+    named,
+    next_step,
+    overdue,
 )
 from punto.table.decide import decide
+from punto.table.duties import Doer, Duties
 from punto.table.events import (
     AnyEvent,
     BetLowered,
@@ -44,6 +61,8 @@ from punto.table.state import Phase, TableState
 
 YOU = Person(name="You")
 _SEAT = 5
+_HOUSE = Duties(decides=Doer.AUTOMATIC)
+"""Nobody else is there: the house decides by itself what the book leaves to somebody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +85,7 @@ class Sitting:
         self.played: list[Played] = []
         self.bets: list[Lay] = []
         self.last: tuple[Lay, ...] = ()
-        self._order: Order = ()
+        self._pack = Pack()
         self._shuffled = shuffled
         self._said = ""
         self._net = 0
@@ -88,14 +107,10 @@ class Sitting:
         return self.rules.limits.of(YOU.name, lay.bet).maximum
 
     @property
-    def to_cut(self) -> bool:
-        """Whether the person is offered the cut now."""
-        return self.state.phase is Phase.CUT and self.state.shoe.cutters[0] == self.seat
-
-    @property
-    def to_answer(self) -> bool:
-        """Whether the person is offered a wager in mid-coup now."""
-        return self.state.window_waits and YOU.name in self.state.window.asked
+    def waited_for(self) -> Awaited | None:
+        """What staff wait for; None while they have something to do."""
+        step = self._step()
+        return step.what if isinstance(step, Wait) else None
 
     @property
     def to_name(self) -> Lay | None:
@@ -103,6 +118,32 @@ class Sitting:
         lying = [self._lay(each) for each in self.state.unnamed]
         same = [each for each in lying if each.bet == lying[0].bet]
         return Lay(same[0].bet, _sum(same)) if same else None
+
+    @property
+    def offered_hand(self) -> Side:
+        """The hand that is offered to the person now."""
+        offers = self.state.hold.offers
+        return next(
+            hand for hand, turns in offers.items() if turns[:1] == (NamedPlayer(name=YOU.name),)
+        )
+
+    @property
+    def dealer_may_open(self) -> bool:
+        """Whether who takes a hand may let the dealer open its first cards."""
+        offering = self.rules.book.policy.cards_offered_to
+        nominee = offering.nominee if offering else None
+        return bool(nominee and nominee.dealer) and not self.state.opened
+
+    def take(self, hand: Side) -> Ruling:
+        """Take a hand to open it; the house has permitted it where the book wants that."""
+        return self.ask(TakeCards(hand=hand))
+
+    def let_dealer_open(self, hand: Side) -> Ruling:
+        return self.ask(NameOpener(hand=hand))
+
+    def draw(self) -> Ruling:
+        """Draw the next card from the shoe."""
+        return self.ask(DealCard(face_down=face_down(self.state)))
 
     @property
     def cut_ends(self) -> tuple[int, int]:
@@ -113,7 +154,8 @@ class Sitting:
 
     def ask(self, command: AnyCommand) -> Ruling:
         """Ask something of the table as the person."""
-        ruling = decide(self.state, Request(by=YOU, at=0, command=command))
+        seen = named(self.state, self._pack, command)
+        ruling = decide(self.state, Request(by=YOU, at=0, command=seen))
         if isinstance(ruling, Accepted):
             for event in ruling.events:
                 self._take_in(event)
@@ -152,15 +194,18 @@ class Sitting:
     def staff(self, *, go_on: bool = False) -> Iterator[AnyEvent]:
         """What staff do until they wait for the person, event by event.
 
-        `go_on` holds for what they wait for now: the cut, the bets, or an answer in mid-coup. Once
-        they told the person that a hand is missing, they wait again.
+        `go_on` holds for what they wait for now: the cut, the bets, a hand, or an answer.
         """
-        waited = self._waited
+        now = self._step()
+        given_up = now.key if go_on and isinstance(now, Wait) else ""
         while True:
-            if self.state.phase is Phase.CARDS and not self._order:
-                self._order = self._shuffled()
-            go_on = go_on and self._waited == waited
-            asked = next_command(self.state, self._order, go_on=go_on)
+            step = self._step()
+            if isinstance(step, Wait) and step.what is Awaited.CARDS:
+                self._pack = self._pack.shuffled(self._shuffled())
+                continue
+            asked = step.request if isinstance(step, Act) else None
+            if isinstance(step, Wait) and step.key == given_up:
+                asked = overdue(self.state, self._pack, step, duties=_HOUSE)
             if asked is None:
                 return
             ruling = decide(self.state, asked)
@@ -169,18 +214,17 @@ class Sitting:
                 self._take_in(event)
                 yield event
 
+    def _step(self) -> Act | Wait:
+        return next_step(self.state, self._pack, duties=_HOUSE)
+
     @property
     def _once(self) -> frozenset[str]:
         """Bets that are not repeated: those of mid-coup, and those that lie longer."""
         return frozenset((*(bet.key for bet in self.rules.windows), *self.rules.long))
 
-    @property
-    def _waited(self) -> tuple[Phase, str, bool]:
-        return self.state.phase, self.state.window.bet, self.state.long.prompted
-
     def _take_in(self, event: AnyEvent) -> None:
         self.state = evolve(self.state, event)
-        self._order = left_after(self._order, event)
+        self._pack = after(self._pack, event)
         match event:
             case BetsCalled():
                 self._net = 0

@@ -7,8 +7,10 @@ changes. Every cent that is paid was funded before; the rest is in the pool or o
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
-from punto.kernel.message import Event
+from punto.kernel.audience import Audience, Only, own_lines
+from punto.kernel.message import PersonalEvent, PublicEvent, StaffEvent
 from punto.kernel.records import Decided, Notified
 from punto.money import Cents
 from punto.rules.clause import Clause
@@ -17,7 +19,7 @@ from punto.rules.data import Data
 from punto.rules.jackpot import Division, Fitting, ShareMeans, SharingWager
 
 
-class ParametersSet(Event, frozen=True, kw_only=True, tag="parameters-set"):
+class ParametersSet(PublicEvent, frozen=True, kw_only=True, tag="parameters-set"):
     jackpot: str
     option: str
     percentages: Mapping[str, str]
@@ -29,21 +31,21 @@ class ParametersSet(Event, frozen=True, kw_only=True, tag="parameters-set"):
     clause: Clause
 
 
-class TableJoined(Event, frozen=True, kw_only=True, tag="table-joined"):
+class TableJoined(PublicEvent, frozen=True, kw_only=True, tag="table-joined"):
     table: str
     variant: str
     fitted: tuple[Fitting, ...]
     clause: Clause
 
 
-class SystemChecked(Event, frozen=True, kw_only=True, tag="system-checked"):
+class SystemChecked(StaffEvent, frozen=True, kw_only=True, tag="system-checked"):
     """Which points of the list were met, as who found them when."""
 
     works: tuple[str, ...]
     clause: Clause
 
 
-class ParametersNotified(Event, frozen=True, kw_only=True, tag="parameters-notified"):
+class ParametersNotified(StaffEvent, frozen=True, kw_only=True, tag="parameters-notified"):
     """[crown-melbourne-v29 13.4.1(a)]"""
 
     to: str
@@ -51,14 +53,14 @@ class ParametersNotified(Event, frozen=True, kw_only=True, tag="parameters-notif
     clause: Clause
 
 
-class JackpotStarted(Event, frozen=True, kw_only=True, tag="jackpot-started"):
+class JackpotStarted(PublicEvent, frozen=True, kw_only=True, tag="jackpot-started"):
     """The house puts the seed into the pool."""
 
     amount: Cents
     funded: Cents
 
 
-class CoupCounted(Event, frozen=True, kw_only=True, tag="coup-counted"):
+class CoupCounted(PublicEvent, frozen=True, kw_only=True, tag="coup-counted"):
     """A coup was complete; the house adds to the pool, unless coups like this one do not count.
 
     [crown-melbourne-v29 13.3.2(a)]
@@ -70,7 +72,7 @@ class CoupCounted(Event, frozen=True, kw_only=True, tag="coup-counted"):
     clause: Clause
 
 
-class WinRecorded(Event, frozen=True, kw_only=True, tag="win-recorded"):
+class WinRecorded(PublicEvent, frozen=True, kw_only=True, tag="win-recorded"):
     """A winning hand, in the order in which dealers recorded them: `win` is its number.
 
     `late`: of the coup that was counted last, and not of the one in progress. `at` is its time for
@@ -81,20 +83,20 @@ class WinRecorded(Event, frozen=True, kw_only=True, tag="win-recorded"):
     table: str
     outcome: Outcome
     prize: str
-    entries: tuple[SharingWager, ...]
+    entries: Annotated[tuple[SharingWager, ...], Only(Audience.STAFF, blank=own_lines)]
     at: int
     clause: Clause
     late: bool = False
 
 
-class WinLapsed(Event, frozen=True, kw_only=True, tag="win-lapsed"):
+class WinLapsed(PublicEvent, frozen=True, kw_only=True, tag="win-lapsed"):
     """Nobody had a wager that shares: nothing is payable, and the meter stays."""
 
     win: int
     clause: Clause
 
 
-class ValueRead(Event, frozen=True, kw_only=True, tag="value-read"):
+class ValueRead(StaffEvent, frozen=True, kw_only=True, tag="value-read"):
     """What console and display show for a win, as who read them when."""
 
     win: int
@@ -103,7 +105,7 @@ class ValueRead(Event, frozen=True, kw_only=True, tag="value-read"):
     clause: Clause
 
 
-class PaymentHeld(Event, frozen=True, kw_only=True, tag="payment-held"):
+class PaymentHeld(StaffEvent, frozen=True, kw_only=True, tag="payment-held"):
     """Console and display do not agree: nothing is paid before somebody says which is right."""
 
     win: int
@@ -119,7 +121,7 @@ class Share(Data, frozen=True, kw_only=True):
     amount: Cents
 
 
-class WinConfirmed(Event, frozen=True, kw_only=True, tag="win-confirmed"):
+class WinConfirmed(PublicEvent, frozen=True, kw_only=True, tag="win-confirmed"):
     """The meter, rounded up, and the percentage of it that is divided.
 
     `amount` comes off the pool; with what the house `funded` beside it, it makes the shares.
@@ -129,24 +131,24 @@ class WinConfirmed(Event, frozen=True, kw_only=True, tag="win-confirmed"):
     value: Cents
     rounded: Cents
     percentage: str
-    shares: tuple[Share, ...]
+    shares: Annotated[tuple[Share, ...], Only(Audience.STAFF, blank=own_lines)]
     amount: Cents
     funded: Cents
     clauses: tuple[Clause, ...]
 
 
-class PoolRestarted(Event, frozen=True, kw_only=True, tag="pool-restarted"):
+class PoolRestarted(PublicEvent, frozen=True, kw_only=True, tag="pool-restarted"):
     """All of the meter was won: the house puts the seed into the pool again."""
 
     amount: Cents
     funded: Cents
 
 
-class WinDismissed(Event, frozen=True, kw_only=True, tag="win-dismissed"):
+class WinDismissed(PublicEvent, frozen=True, kw_only=True, tag="win-dismissed"):
     win: int
 
 
-class SharePaid(Event, frozen=True, kw_only=True, tag="share-paid"):
+class SharePaid(PersonalEvent, frozen=True, kw_only=True, tag="share-paid"):
     """[crown-melbourne-v29 13.4.8]"""
 
     win: int
@@ -158,27 +160,27 @@ class SharePaid(Event, frozen=True, kw_only=True, tag="share-paid"):
     clause: Clause
 
 
-class PoolAdjusted(Event, frozen=True, kw_only=True, tag="pool-adjusted"):
+class PoolAdjusted(PublicEvent, frozen=True, kw_only=True, tag="pool-adjusted"):
     """By hand: the house adds to the pool, or below nothing takes from it."""
 
     amount: int
     funded: int
 
 
-class TableOut(Event, frozen=True, kw_only=True, tag="table-out"):
+class TableOut(PublicEvent, frozen=True, kw_only=True, tag="table-out"):
     """The jackpot is not offered at a table whose equipment fails."""
 
     table: str
-    note: str
+    note: Annotated[str, Only(Audience.STAFF)]
     clause: Clause
 
 
-class TableBack(Event, frozen=True, kw_only=True, tag="table-back"):
+class TableBack(PublicEvent, frozen=True, kw_only=True, tag="table-back"):
     table: str
     clause: Clause
 
 
-class CoupsMissed(Event, frozen=True, kw_only=True, tag="coups-missed"):
+class CoupsMissed(StaffEvent, frozen=True, kw_only=True, tag="coups-missed"):
     """Coups that the shoe did not record, as who told it when."""
 
     table: str
@@ -186,7 +188,7 @@ class CoupsMissed(Event, frozen=True, kw_only=True, tag="coups-missed"):
     clause: Clause
 
 
-class MissedContributed(Event, frozen=True, kw_only=True, tag="missed-contributed"):
+class MissedContributed(PublicEvent, frozen=True, kw_only=True, tag="missed-contributed"):
     table: str
     coups: int
     amount: Cents

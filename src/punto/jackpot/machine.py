@@ -8,8 +8,10 @@ from punto.jackpot.events import AnyEvent
 from punto.jackpot.evolve import evolve
 from punto.jackpot.state import JackpotState
 from punto.jackpot.view import View, view
+from punto.kernel.audience import redact
 from punto.kernel.header import Header, header_of
 from punto.kernel.machine import Machine, Talks
+from punto.kernel.viewing import viewer_of
 from punto.rules.model import Rulebook
 
 KIND, FORMAT = "jackpot", 1
@@ -36,6 +38,6 @@ JACKPOT: Machine[JackpotState, AnyCommand, AnyEvent] = Machine(
     decide=decide,
     evolve=evolve,
     view=view,
-    seen=lambda _state, event, _viewer: event,
+    seen=lambda state, event, person: redact(event, viewer_of(state.rules, person)),
     format=FORMAT,
 )

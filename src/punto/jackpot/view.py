@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from punto.jackpot.state import JackpotState, Parameters
+from punto.kernel.viewing import viewer_of
 from punto.money import NOTHING, Cents, dollars
 from punto.rules.data import Data
 from punto.table.commands import Person
@@ -56,9 +57,7 @@ class View(Data, frozen=True, kw_only=True):
 
 def view(state: JackpotState, viewer: Person) -> View:
     """What somebody may see. `ValueError` where the book has no such role."""
-    known = [role.key for role in state.rules.authority.roles]
-    if viewer.role not in known:
-        raise ValueError(f"{viewer.role!r} is no role here; want {' or '.join(known)}")
+    viewer_of(state.rules, viewer)
     chosen = state.parameters
     if chosen is None:
         return View(display=Display(title="no jackpot is set up", value=NOTHING, tables=()))

@@ -10,7 +10,14 @@ from punto.kernel.audience import Audience, Only, Sees
 from punto.kernel.header import Header
 from punto.kernel.log import Entry, LogError
 from punto.kernel.machine import Machine, Talks
-from punto.kernel.message import Command, Event, word
+from punto.kernel.message import (
+    Command,
+    Event,
+    PersonalEvent,
+    PublicEvent,
+    StaffEvent,
+    word,
+)
 from punto.kernel.recorder import Recorder, begin, resume
 from punto.kernel.replay import Replayed, replay
 from punto.kernel.request import Person, Request
@@ -29,11 +36,14 @@ __all__ = [
     "Machine",
     "Only",
     "Person",
+    "PersonalEvent",
+    "PublicEvent",
     "Recorder",
     "Replayed",
     "Request",
     "Ruling",
     "Sees",
+    "StaffEvent",
     "Steps",
     "Talks",
     "Verified",

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from operator import attrgetter
+from types import NoneType
+from typing import Annotated, Any, NewType, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,7 +26,10 @@ class Audience(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """The one player whom a field of the event names; with `staff` the staff as well."""
+    """The one player whom a field of the event names; with `staff` the staff as well.
+
+    `wager.player` is the field `player` of what stands in the field `wager`.
+    """
 
     field: str
     staff: bool = False
@@ -37,12 +42,13 @@ Sees: TypeAlias = Audience | Own
 class Only:
     """On a field: only these may see it. `when`: only while that field of the event is true.
 
-    The others find what `blank` makes of the value there.
+    The others find there what `blank` makes of the value for them, or else nothing: None, an empty
+    text or tuple, 0 or false, whatever the type of the field has, and never by its value.
     """
 
     who: Sees
     when: str = ""
-    blank: Callable[[Any], Any] | None = None
+    blank: Callable[[Any, Viewer], Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,47 +68,60 @@ def may_see(event: Struct, who: Sees, viewer: Viewer) -> bool:
         case Audience.NOBODY:
             return False
         case Own(field=field, staff=staff):
-            own = not viewer.staff and getattr(event, field) == viewer.name != ""
+            own = not viewer.staff and attrgetter(field)(event) == viewer.name != ""
             return own or (staff and viewer.staff)
 
 
 def redact(event: StructT, viewer: Viewer) -> StructT | None:
-    """The event with what is not for the viewer left out; None if nothing of it is."""
+    """The event with what is not for the viewer left out; None if nothing of it is.
+
+    An event that tells of another is seen as that one is. What does not say who may see it raises
+    `AttributeError`.
+    """
     if not may_see(event, getattr(type(event), "sees"), viewer):  # noqa: B009 (no event without)
         return None
-    hidden = {
-        name: _blank(only, getattr(event, name))
-        for name, only in restricted(type(event))
+    changed = {
+        name: only.blank(getattr(event, name), viewer) if only.blank else nothing
+        for name, only, nothing in restricted(type(event))
         if (not only.when or getattr(event, only.when)) and not may_see(event, only.who, viewer)
     }
-    return replace(event, **hidden) if hidden else event
+    for name in event.__struct_fields__:
+        told: object = getattr(event, name)
+        if isinstance(told, Struct) and hasattr(told, "sees"):
+            if (inner := redact(told, viewer)) is None:
+                return None
+            changed[name] = inner
+    return replace(event, **changed) if changed else event
 
 
 @cache
-def restricted(kind: type[Struct]) -> tuple[tuple[str, Only], ...]:
-    """The fields of an event that not all may see who see the event."""
+def restricted(kind: type[Struct]) -> tuple[tuple[str, Only, object], ...]:
+    """The fields that not all may see who see the event, and what then stands there."""
     hints = get_type_hints(kind, include_extras=True)
-    found: list[tuple[str, Only]] = []
+    found: list[tuple[str, Only, object]] = []
     for name in kind.__struct_fields__:
-        hint = hints[name]
-        marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
-        found.extend((name, mark) for mark in marks if isinstance(mark, Only))
+        inner, *marks = get_args(hints[name]) if get_origin(hints[name]) is Annotated else (None,)
+        found.extend((name, mark, _nothing(inner)) for mark in marks if isinstance(mark, Only))
     return tuple(found)
 
 
-def nameless(cards: tuple[Any, ...]) -> tuple[None, ...]:
+def nameless(cards: tuple[Any, ...], _viewer: Viewer) -> tuple[None, ...]:
     """As many cards, without their names."""
     return (None,) * len(cards)
 
 
-def _blank(only: Only, value: object) -> object:
-    """What stands for a value that is not shown."""
-    if only.blank is not None:
-        return only.blank(value)
-    match value:
-        case str():
-            return ""
-        case tuple():
-            return ()
-        case _:
-            return None
+def own_lines(lines: tuple[Any, ...], viewer: Viewer) -> tuple[Any, ...]:
+    """Of lines that name a player those of the viewer."""
+    return tuple(each for each in lines if not viewer.staff and each.player == viewer.name != "")
+
+
+_EMPTY: dict[Any, object] = {str: "", int: 0, bool: False, tuple: ()}
+
+
+def _nothing(hint: Any) -> object:
+    """What stands for a value of a type that is not shown."""
+    if NoneType in get_args(hint):
+        return None
+    plain = hint.__supertype__ if isinstance(hint, NewType) else get_origin(hint) or hint
+    assert plain in _EMPTY, f"{hint} needs a blank of its own"
+    return _EMPTY[plain]

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 import msgspec
 
-from punto.kernel.audience import Sees
+from punto.kernel.audience import Audience, Own, Sees
 from punto.rules.data import Data
 
 Stake = Annotated[int, msgspec.Meta(ge=1)]
@@ -21,11 +21,35 @@ class Command(Data, frozen=True, kw_only=True, tag_field="do"):
 class Event(Data, frozen=True, kw_only=True, tag_field="event"):
     """Something that happened; each is written with its own word under `event`.
 
-    `sees` says who may see the event at all. A field that not all of them may see says so itself,
-    with `Annotated[..., Only(...)]`.
+    `sees` says who may see the event at all: an event is made from one of the three kinds below,
+    or says it anew. A field that not all of them may see says so itself, with
+    `Annotated[..., Only(...)]`.
     """
 
     sees: ClassVar[Sees]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if not hasattr(cls, "sees"):
+            raise TypeError(f"the event {cls.__name__} does not say who may see it")
+
+
+class PublicEvent(Event, frozen=True, kw_only=True):
+    """Everybody may see it."""
+
+    sees: ClassVar[Sees] = Audience.ALL
+
+
+class StaffEvent(Event, frozen=True, kw_only=True):
+    """The staff of the machine may see it."""
+
+    sees: ClassVar[Sees] = Audience.STAFF
+
+
+class PersonalEvent(Event, frozen=True, kw_only=True):
+    """The player in its field `player` may see it, and staff."""
+
+    sees: ClassVar[Sees] = Own("player", staff=True)
 
 
 def word(message: Command | Event | type[Command] | type[Event]) -> str:

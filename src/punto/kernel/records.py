@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
-from punto.kernel.audience import Audience, Only, Sees
-from punto.kernel.message import Event
+from punto.kernel.audience import Audience, Only
+from punto.kernel.message import PublicEvent
 from punto.rules.clause import Clause
 
 
-class Decided(Event, frozen=True, kw_only=True, tag="decided"):
+class Decided(PublicEvent, frozen=True, kw_only=True, tag="decided"):
     """A discretion was used: what, by which clause, and why."""
-
-    sees: ClassVar[Sees] = Audience.ALL
 
     what: str
     clause: Clause | None = None
     reason: Annotated[str, Only(Audience.STAFF)] = ""
 
 
-class Notified(Event, frozen=True, kw_only=True, tag="notified"):
+class Notified(PublicEvent, frozen=True, kw_only=True, tag="notified"):
     """Somebody outside the machine is told."""
-
-    sees: ClassVar[Sees] = Audience.ALL
 
     who: str
     clause: Clause | None = None

@@ -175,9 +175,17 @@ class OddsQuestion:
         return f"{wager!r} is no wager of {where}; want one of {', '.join(known)}"
 
 
+ANY_DECKS = " Or ask for any decks."
+
+
+def without_any_decks(problem: Exception) -> str:
+    """The sentence of an error where any decks cannot be asked for."""
+    return str(problem).removesuffix(", or any decks").removesuffix(ANY_DECKS)
+
+
 def refused(rules: Rulebook, refusal: Refused) -> str:
     """A refusal of the book in one sentence, with its clause."""
-    lifted = " Or price it for any decks." if refusal.reason is Reason.WRONG_DECKS else ""
+    lifted = ANY_DECKS if refusal.reason is Reason.WRONG_DECKS else ""
     return f"{rules.key}: {sentence(refusal, rules)}{lifted}"
 
 

@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
-from punto.kernel.message import Event
+from typing import Annotated, ClassVar
+
+from punto.kernel.audience import Audience, Only, Own, Sees
+from punto.kernel.message import Event, PublicEvent, StaffEvent
 from punto.money import Cents
 from punto.promotion.commands import Part, Stop
 from punto.rules.clause import Clause
 from punto.rules.conditions import Conditions, Prize
 
 
-class Done(Event, frozen=True, kw_only=True):
-    """The base of all: every event says by which clause it happened."""
+class Done(PublicEvent, frozen=True, kw_only=True):
+    """Every event says by which clause it happened; this one is for everybody."""
 
     clause: Clause
 
 
-class Drafted(Done, frozen=True, kw_only=True, tag="drafted"):
+class StaffDone(StaffEvent, frozen=True, kw_only=True):
+    """For those who run the promotion and those who supervise them."""
+
+    clause: Clause
+
+
+class PersonalDone(Event, frozen=True, kw_only=True):
+    """For the guest whom it concerns, and for staff."""
+
+    sees: ClassVar[Sees] = Own("guest", staff=True)
+
+    clause: Clause
+
+
+class Drafted(StaffDone, frozen=True, kw_only=True, tag="drafted"):
     """Conditions were written [nsw-premium 16.6]; what was published or submitted is not these."""
 
     conditions: Conditions
 
 
-class Prescribed(Done, frozen=True, kw_only=True, tag="prescribed"):
+class Prescribed(StaffDone, frozen=True, kw_only=True, tag="prescribed"):
     goods: tuple[str, ...]
 
 
@@ -32,7 +49,7 @@ class Published(Done, frozen=True, kw_only=True, tag="published"):
     available: Clause
 
 
-class Submitted(Done, frozen=True, kw_only=True, tag="submitted"):
+class Submitted(StaffDone, frozen=True, kw_only=True, tag="submitted"):
     """Who has received the full conditions, and when: a period begins with it."""
 
     to: str
@@ -48,7 +65,7 @@ class ScrutineerNominated(Done, frozen=True, kw_only=True, tag="scrutineer-nomin
     name: str
 
 
-class AmendmentProposed(Done, frozen=True, kw_only=True, tag="amendment-proposed"):
+class AmendmentProposed(StaffDone, frozen=True, kw_only=True, tag="amendment-proposed"):
     """Proposed to a role, which has the word."""
 
     number: int
@@ -56,19 +73,19 @@ class AmendmentProposed(Done, frozen=True, kw_only=True, tag="amendment-proposed
     conditions: Conditions
 
 
-class Amended(Done, frozen=True, kw_only=True, tag="amended"):
+class Amended(StaffDone, frozen=True, kw_only=True, tag="amended"):
     """Approved: these are the conditions from now on, once they are published."""
 
     number: int
     conditions: Conditions
 
 
-class AmendmentRejected(Done, frozen=True, kw_only=True, tag="amendment-rejected"):
+class AmendmentRejected(StaffDone, frozen=True, kw_only=True, tag="amendment-rejected"):
     number: int
     reason: str
 
 
-class Entered(Done, frozen=True, kw_only=True, tag="entered"):
+class Entered(PersonalDone, frozen=True, kw_only=True, tag="entered"):
     entry: str
     guest: str
     wagered: Cents
@@ -80,13 +97,13 @@ class EntryDrawn(Done, frozen=True, kw_only=True, tag="entry-drawn"):
     award: int
     prize: Prize
     entry: str
-    guest: str
+    guest: Annotated[str, Only(Own("guest", staff=True))]
     scrutineer: str
-    tell_by: str
-    tell_until: int | None
+    tell_by: Annotated[str, Only(Own("guest", staff=True))]
+    tell_until: Annotated[int | None, Only(Own("guest", staff=True))]
 
 
-class EntryPassedOver(Done, frozen=True, kw_only=True, tag="entry-passed-over"):
+class EntryPassedOver(PersonalDone, frozen=True, kw_only=True, tag="entry-passed-over"):
     """Its guest had to be there and was not: a prize refused, and the guest hears why."""
 
     refusal: int
@@ -97,7 +114,7 @@ class EntryPassedOver(Done, frozen=True, kw_only=True, tag="entry-passed-over"):
     value: Cents
 
 
-class WinnerTold(Done, frozen=True, kw_only=True, tag="winner-told"):
+class WinnerTold(StaffDone, frozen=True, kw_only=True, tag="winner-told"):
     """An effort to reach a winner, and whether it came too late."""
 
     award: int
@@ -110,7 +127,9 @@ class ResultsPublished(Done, frozen=True, kw_only=True, tag="results-published")
     how: str
 
 
-class Claimed(Done, frozen=True, kw_only=True, tag="claimed"):
+class Claimed(PersonalDone, frozen=True, kw_only=True, tag="claimed"):
+    sees: ClassVar[Sees] = Own("claimant", staff=True)
+
     claim: int
     award: int
     prize: str
@@ -121,7 +140,7 @@ class Claimed(Done, frozen=True, kw_only=True, tag="claimed"):
     parts: tuple[Part, ...]
 
 
-class PrizePaid(Done, frozen=True, kw_only=True, tag="prize-paid"):
+class PrizePaid(PersonalDone, frozen=True, kw_only=True, tag="prize-paid"):
     """Money to the winner: `amount` in all, in these parts."""
 
     claim: int
@@ -131,7 +150,7 @@ class PrizePaid(Done, frozen=True, kw_only=True, tag="prize-paid"):
     parts: tuple[Part, ...]
 
 
-class PrizeGiven(Done, frozen=True, kw_only=True, tag="prize-given"):
+class PrizeGiven(PersonalDone, frozen=True, kw_only=True, tag="prize-given"):
     """A prize that is no money; `value` is what the conditions say it is worth."""
 
     claim: int
@@ -141,8 +160,10 @@ class PrizeGiven(Done, frozen=True, kw_only=True, tag="prize-given"):
     value: Cents
 
 
-class ClaimDenied(Done, frozen=True, kw_only=True, tag="claim-denied"):
+class ClaimDenied(PersonalDone, frozen=True, kw_only=True, tag="claim-denied"):
     """`kept`: name, address and reason must be kept. The reason is still to be told."""
+
+    sees: ClassVar[Sees] = Own("claimant", staff=True)
 
     claim: int
     refusal: int
@@ -151,10 +172,10 @@ class ClaimDenied(Done, frozen=True, kw_only=True, tag="claim-denied"):
     address: str
     reason: str
     value: Cents
-    kept: bool
+    kept: Annotated[bool, Only(Audience.STAFF)]
 
 
-class AwardWithdrawn(Done, frozen=True, kw_only=True, tag="award-withdrawn"):
+class AwardWithdrawn(PersonalDone, frozen=True, kw_only=True, tag="award-withdrawn"):
     refusal: int
     award: int
     guest: str
@@ -162,20 +183,26 @@ class AwardWithdrawn(Done, frozen=True, kw_only=True, tag="award-withdrawn"):
     value: Cents
 
 
-class ReasonsTold(Done, frozen=True, kw_only=True, tag="reasons-told"):
+class ReasonsTold(PersonalDone, frozen=True, kw_only=True, tag="reasons-told"):
+    sees: ClassVar[Sees] = Own("to", staff=True)
+
     refusal: int
     to: str
     reason: str
 
 
-class DisputeRaised(Done, frozen=True, kw_only=True, tag="dispute-raised"):
+class DisputeRaised(PersonalDone, frozen=True, kw_only=True, tag="dispute-raised"):
+    sees: ClassVar[Sees] = Own("by", staff=True)
+
     number: int
     by: str
     about: str
 
 
-class DisputeDecided(Done, frozen=True, kw_only=True, tag="dispute-decided"):
+class DisputeDecided(PersonalDone, frozen=True, kw_only=True, tag="dispute-decided"):
     """The last word, told with where a complaint can go."""
+
+    sees: ClassVar[Sees] = Own("to", staff=True)
 
     number: int
     to: str
@@ -186,14 +213,14 @@ class DisputeDecided(Done, frozen=True, kw_only=True, tag="dispute-decided"):
 
 class Postponed(Done, frozen=True, kw_only=True, tag="postponed"):
     what: Stop
-    reason: str
+    reason: Annotated[str, Only(Audience.STAFF)]
 
 
 class DrawCancelled(Done, frozen=True, kw_only=True, tag="draw-cancelled"):
-    reason: str
+    reason: Annotated[str, Only(Audience.STAFF)]
 
 
-class Told(Done, frozen=True, kw_only=True, tag="told"):
+class Told(StaffDone, frozen=True, kw_only=True, tag="told"):
     """A role was told at once."""
 
     to: str
@@ -201,7 +228,7 @@ class Told(Done, frozen=True, kw_only=True, tag="told"):
 
 
 class Validated(Done, frozen=True, kw_only=True, tag="validated"):
-    reason: str
+    reason: Annotated[str, Only(Audience.STAFF)]
 
 
 class Ended(Done, frozen=True, kw_only=True, tag="ended"):

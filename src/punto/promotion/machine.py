@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from punto.kernel.explain import unknown
+from punto.kernel.audience import redact
 from punto.kernel.header import Header, header_of
 from punto.kernel.machine import Machine, Talks
-from punto.kernel.request import Person
 from punto.promotion.commands import AnyCommand
 from punto.promotion.decide import decide
 from punto.promotion.events import AnyEvent
 from punto.promotion.evolve import evolve
 from punto.promotion.state import PromotionState
-from punto.promotion.view import PromotionView, roles, view
+from punto.promotion.view import PromotionView, seeing, view
 from punto.rules.model import Rulebook
 
 KIND, FORMAT = "promotion", 1
@@ -30,13 +29,6 @@ def start(first: Header) -> PromotionState:
     return PromotionState(rules)
 
 
-def shown(state: PromotionState, viewer: Person) -> PromotionView:
-    """The promotion as somebody sees it; `ValueError` where the book has no such role."""
-    if viewer.role not in (known := roles(state)):
-        raise ValueError(unknown("view.role", viewer.role, known))
-    return view(state, viewer)
-
-
 PROMOTION: Machine[PromotionState, AnyCommand, AnyEvent] = Machine(
     kind=KIND,
     talks=Talks(commands=AnyCommand, events=AnyEvent, view=PromotionView),
@@ -44,7 +36,7 @@ PROMOTION: Machine[PromotionState, AnyCommand, AnyEvent] = Machine(
     start=start,
     decide=decide,
     evolve=evolve,
-    view=shown,
-    seen=lambda _state, event, _viewer: event,
+    view=view,
+    seen=lambda state, event, person: redact(event, seeing(state, person)),
     format=FORMAT,
 )

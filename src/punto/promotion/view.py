@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from punto.kernel.audience import Viewer
+from punto.kernel.viewing import PATRON, PLAYER, viewer_of
 from punto.promotion.commands import Stop
 from punto.promotion.state import (
     Award,
@@ -59,14 +61,22 @@ class PromotionView(Data, frozen=True, kw_only=True):
     register: Register | None
 
 
-def roles(state: PromotionState) -> tuple[str, ...]:
-    """Who may want to see it."""
-    return tuple(role.key for role in state.rules.authority.roles)
+def seeing(state: PromotionState, person: Person) -> Viewer:
+    """The person as a viewer; `ValueError` where the book has no such role.
+
+    Guests have a name here, and staff are those who keep the register or supervise it.
+    """
+    named = viewer_of(state.rules, person, named=(PLAYER, PATRON))
+    return Viewer(named.name, _insider(state, person.role))
 
 
 def view(state: PromotionState, viewer: Person) -> PromotionView:
-    """The promotion as somebody sees it; a draft is nobody's but the operator's."""
-    insider = _insider(state, viewer.role)
+    """The promotion as somebody sees it; a draft is nobody's but the operator's.
+
+    `ValueError` where the book has no such role.
+    """
+    seen_by = seeing(state, viewer)
+    insider = seen_by.staff
     shown = insider or bool(state.published)
     return PromotionView(
         viewer=viewer,
@@ -83,7 +93,7 @@ def view(state: PromotionState, viewer: Person) -> PromotionView:
             if not each.lost
         ),
         results=state.results,
-        own=tuple(key for key, entry in state.entries.items() if entry.guest == viewer.name),
+        own=tuple(key for key, entry in state.entries.items() if entry.guest == seen_by.name != ""),
         register=_register(state) if insider else None,
     )
 

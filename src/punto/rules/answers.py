@@ -67,6 +67,7 @@ class CutOrder(Data, frozen=True, kw_only=True):
     to_players: Clause | None = None
     first_to_arrive: bool = False
     designated_by: str = ""
+    designated: Clause | None = None
     nominee: bool = False
 
 

@@ -34,11 +34,23 @@ class Discretion(Data, frozen=True, kw_only=True):
     reading: str = ""
 
 
+class CarriedOut(Data, frozen=True, kw_only=True):
+    """Discretions that a command of the table carries out, with an effect of its own."""
+
+    command: str
+    clauses: tuple[Clause, ...]
+
+
 class Ladder(Data, frozen=True, kw_only=True):
-    """The roles, lowest first, and their discretions."""
+    """The roles, lowest first, and their discretions.
+
+    `commands` has those that change what may happen next at a table. The others change nothing
+    there: they are recorded, or belong to a jackpot, a promotion or a tournament.
+    """
 
     roles: tuple[Role, ...]
     discretions: tuple[Discretion, ...]
+    commands: tuple[CarriedOut, ...] = ()
     gaps: str = ""
     gaps_clause: Clause | None = None
     reading: str = ""
@@ -56,6 +68,15 @@ class Ladder(Data, frozen=True, kw_only=True):
         """Whether a role stands higher on the ladder than another, whatever powers that one has."""
         rungs = [role.key for role in self.roles if not role.outside]
         return key in rungs and other in rungs and rungs.index(key) > rungs.index(other)
+
+    def command_for(self, clause: Clause) -> str:
+        """The word of the command that carries a discretion out; empty where none does."""
+        return next((each.command for each in self.commands if clause in each.clauses), "")
+
+    def clause_for(self, command: str) -> Clause | None:
+        """The first discretion that a command carries out; None where it carries out none."""
+        found = (each.clauses[0] for each in self.commands if each.command == command)
+        return next(found, None)
 
     def holders(self, clause: Clause) -> tuple[str, ...]:
         """The roles that hold the discretion of a clause."""

@@ -13,6 +13,7 @@ from punto.rules.finding import Finding
 from punto.rules.model import Method
 from punto.rules.need import Need
 from punto.rules.offering import Designation, Offering, Ranking
+from punto.rules.person import NamedPlayer, Opener, StaffRole
 from punto.rules.question import Question
 from punto.rules.reveal_order import Equal, Offered
 from punto.rules.ruling import NotStated, Reason, Refused
@@ -30,7 +31,7 @@ _NOWHERE = 10**6
 class Turn:
     """One who is offered the cards, and by which clause now; none where a person put it so."""
 
-    person: str
+    person: Opener
     clause: Clause | None
 
 
@@ -67,7 +68,7 @@ def openers(
     first = _designated(table, answer, wagers, designated, approved_by)
     if isinstance(first, Refused):
         return first
-    rest = (each for each in turns if isinstance(each, NotStated) or each.person != designated)
+    rest = (each for each in turns if isinstance(each, NotStated) or each.person != first.person)
     return (first, *rest)
 
 
@@ -95,7 +96,7 @@ def other_method(table: TableRules, methods: tuple[str, ...]) -> Method | None:
 
 def _only(ranking: Ranking, clause: Clause) -> Turns:
     """Nobody but who keeps the cards anyway."""
-    return (Turn(ranking.last, clause),) if ranking.last else ()
+    return (Turn(StaffRole(role=ranking.last), clause),) if ranking.last else ()
 
 
 def _designated(
@@ -119,12 +120,12 @@ def _designated(
         return Refused(Reason.METHOD_NOT_ALLOWED, rule.clause, Thing.METHOD(other.key), want)
     if rule.side_wager and (fault := _no_side_wager(rule, wagers, person)):
         return fault
-    return Turn(person, rule.clause)
+    return Turn(NamedPlayer(name=person), rule.clause)
 
 
 def _no_side_wager(rule: Designation, wagers: Sequence[Wager], person: str) -> Refused | None:
     if any(each.bet in HANDS for each in wagers):
-        want = Need.NO_WAGER_ON_A_HAND
+        want = Need.PLAYER_WITH_A_SIDE_WAGER
         return Refused(Reason.NOT_AUTHORISED, rule.clause, Finding.WAGER_ON_A_HAND, want)
     if not any(each.player == person for each in wagers):
         return Refused(
@@ -162,7 +163,7 @@ class _Order:
                 yield from self._below(level, self.ranking.lower)
         if self.ranking.last:
             kept = self.ranking.none_accepts if wagers else self.ranking.none_wagered
-            yield Turn(self.ranking.last, kept)
+            yield Turn(StaffRole(role=self.ranking.last), kept)
 
     def _bettors(self, wagers: Sequence[Wager], seats: Seats) -> Iterator[_Bettor]:
         """Who may be asked, with the highest amount on one hand: in all, not wager by wager."""
@@ -178,7 +179,7 @@ class _Order:
 
     def _top(self, level: tuple[_Bettor, ...]) -> Iterator[Turn | NotStated]:
         if len(level) == 1:
-            yield Turn(level[0].name, self.clause)
+            yield Turn(NamedPlayer(name=level[0].name), self.clause)
         elif self.ranking.equal is None:
             yield from self._unranked(level)
         else:
@@ -187,7 +188,7 @@ class _Order:
     def _below(self, level: tuple[_Bettor, ...], clause: Clause) -> Iterator[Turn | NotStated]:
         again = self.ranking.lower_equal
         if len(level) == 1:
-            yield Turn(level[0].name, clause)
+            yield Turn(NamedPlayer(name=level[0].name), clause)
         elif again is None:
             yield from self._unranked(level)
         else:
@@ -202,7 +203,7 @@ class _Order:
         for _, at in groupby(around, lambda each: each.place):
             here = tuple(at)
             if len(here) == 1:
-                yield Turn(here[0].name, clause)
+                yield Turn(NamedPlayer(name=here[0].name), clause)
             else:
                 yield from self._unranked(here)
             clause = then
@@ -211,7 +212,9 @@ class _Order:
         """Equals in the order that a person gave them, or else the book's silence about them."""
         names = [each.name for each in level]
         if set(names) <= set(self.decided):
-            yield from (Turn(name, None) for name in self.decided if name in names)
+            yield from (
+                Turn(NamedPlayer(name=name), None) for name in self.decided if name in names
+            )
         else:
             got = Finding.EQUAL_WAGERS(all_of(Thing.PLAYER, names))
             silence = self.table.book.not_stated(Question.WHO_OF_EQUALS_COMES_FIRST, got)

@@ -203,9 +203,14 @@ def _banned(prize: Prize, ban: Ban) -> Iterator[Refused]:
     amount = sum(amount for good, amount in prize.contains.items() if plain(good) in goods)
     named = [good for good in prize.contains if plain(good) in goods]
     if amount > ban.over:
-        much = Thing.GOODS(f"{amount} {ban.unit}") if ban.over else Thing.GOODS("")
         want = Need.AT_MOST(Thing.GOODS(f"{ban.over} {ban.unit}")) if ban.over else Need.NONE_OF_IT
-        got = Finding.BANNED_IN_PRIZE(all_of(Thing.GOODS, named), much, Thing.PRIZE(prize.key))
+        goods_in_it, which = all_of(Thing.GOODS, named), Thing.PRIZE(prize.key)
+        much = Thing.GOODS(f"{amount} {ban.unit}")
+        got = (
+            Finding.TOO_MUCH_IN_PRIZE(goods_in_it, which, much)
+            if ban.over
+            else Finding.BANNED_IN_PRIZE(goods_in_it, which)
+        )
         yield Refused(Reason.PRIZE_BANNED, ban.clause, got, want)
 
 

@@ -10,13 +10,11 @@ from punto.rules.clause import Clause
 from punto.rules.finding import Finding
 from punto.rules.model import ShufflingMachine
 from punto.rules.need import Need, NeedOf
+from punto.rules.person import Cutter, SeatNumber, StaffRole
 from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.values import Number, OneOf, Thing
-
-Cutter = int | str
-"""A seat, or a role."""
 
 FROM_BACK = 20
 """Where the cutting card goes if neither the book nor the house says it."""
@@ -39,9 +37,12 @@ def offers(
     `designated` a seat or person that staff named.
     """
     if order.supervisor_first and not to_players:
-        return (order.supervisor_first,)
-    around: list[Cutter] = sorted(seats, reverse=not from_left)
-    first: Cutter | None = arrived_first if order.first_to_arrive else None
+        return (StaffRole(role=order.supervisor_first),)
+    around: list[Cutter] = [
+        SeatNumber(number=each) for each in sorted(seats, reverse=not from_left)
+    ]
+    arrived = None if arrived_first is None else SeatNumber(number=arrived_first)
+    first: Cutter | None = arrived if order.first_to_arrive else None
     if order.designated_by and designated is not None:
         first = designated
     if first in around:
@@ -49,17 +50,7 @@ def offers(
         around = around[start:] + around[:start]
     elif first is not None:
         around.insert(0, first)
-    return (*around, order.last)
-
-
-def may_cut(
-    order: CutOrder, offered: Cutter, person: Cutter, named_by: Cutter | None = None
-) -> bool:
-    """Whether a person may cut when it is somebody's turn: that one, or whom that one named.
-
-    Naming another is lawful only where the book has it [nsw-premium 4.3.3].
-    """
-    return person == offered or (order.nominee and named_by == offered)
+    return (*around, StaffRole(role=order.last))
 
 
 def cut(

@@ -49,6 +49,17 @@ def table_of(
     return choose(rules, replace(first.choices, offered=offered))
 
 
+def dealers_method(rules: Rulebook, variant: Variant) -> str:
+    """The first method by which the dealer opens the cards; none where the book has no methods."""
+    offering, deal = rules.policy.cards_offered_to, rules.policy.player_may_deal
+    opened = {
+        *(offering.methods if offering else ()),
+        *(deal.shoe.methods if deal and deal.shoe else ()),
+    }
+    keys = [each.key for each in rules.methods_of(variant)]
+    return next((key for key in keys if key not in opened), keys[0] if keys else "")
+
+
 def mid_coup(rules: Rulebook, variant: Variant) -> tuple[str, ...]:
     """The bets of a variant that are placed in mid-coup."""
     return tuple(bet.key for bet in rules.bets_of(variant) if bet.built and bet.window)

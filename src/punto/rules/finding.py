@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from enum import auto
 
-from punto.rules.values import Group, Named, PhaseKey, Phrase, Plain, Value
+from punto.rules.values import Group, KeyedWord, Named, PhaseKey, Plain, Value
 
 
-class Finding(Phrase):
+class Finding(KeyedWord):
     """What was asked for, or how things stood. Called with values, it is about those."""
 
     ADD_ON = auto()
@@ -15,6 +15,7 @@ class Finding(Phrase):
     AFTER_THE_START = auto()
     AMENDMENT = auto()
     ANOTHER_COUP = auto()
+    ANOTHER_FACE = auto()
     ANOTHER_GAME = auto()
     ANOTHER_LIMIT = auto()
     ANOTHER_MARKER = auto()
@@ -32,7 +33,7 @@ class Finding(Phrase):
     BANNED_IN_PRIZE = auto()
     BEFORE_ANY_COUP = auto()
     BETTING_OPENED_AGAIN = auto()
-    BOTH_HANDS_BY_PERMISSION = auto()
+    BET_RESTRICTED = auto()
     BRIEFING = auto()
     BURN = auto()
     BURN_BEFORE_A_COUP = auto()
@@ -42,6 +43,7 @@ class Finding(Phrase):
     CARD = auto()
     CARDS = auto()
     CARDS_FOR_A_PLAYER = auto()
+    CARDS_MIXED = auto()
     CARDS_REPLACED_IN_A_COUP = auto()
     CARDS_TAKEN_AWAY = auto()
     CARD_BEFORE_THE_CALL = auto()
@@ -73,6 +75,7 @@ class Finding(Phrase):
     COUP_THAT_WINS_NOTHING = auto()
     COUP_WITHOUT_WAGERS = auto()
     CUT = auto()
+    CUTTER_NAMED = auto()
     CUTTING_CARD = auto()
     DEALERS_HAND_TURNED = auto()
     DEAL_TO_NO_AREA = auto()
@@ -200,7 +203,6 @@ class Finding(Phrase):
     ROUND_WITHOUT_BANK = auto()
     SAME_CARDS = auto()
     SAME_CLAIM_AGAIN = auto()
-    SCALE_FOR_ONE_TABLE = auto()
     SCRUTINEER = auto()
     SECOND_ADD_ON = auto()
     SECOND_AREA = auto()
@@ -241,6 +243,7 @@ class Finding(Phrase):
     TOKENS = auto()
     TOKENS_FOR = auto()
     TOKENS_ON = auto()
+    TOO_MUCH_IN_PRIZE = auto()
     USED_CARDS = auto()
     VOUCHER_AT = auto()
     VOUCHER_WITH_OTHER_CONDITIONS = auto()

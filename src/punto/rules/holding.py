@@ -13,6 +13,7 @@ from punto.rules.finding import Finding
 from punto.rules.model import ShufflingMachine
 from punto.rules.need import Need
 from punto.rules.offering import Nominee, ShoeOffer
+from punto.rules.person import THE_DEALER, NamedPlayer, Opener, StaffRole
 from punto.rules.question import Question
 from punto.rules.reveal_order import Reveal
 from punto.rules.ruling import NotStated, Reason, Refused
@@ -119,21 +120,22 @@ def may_take_back(table: TableRules, role: str) -> Held:
 
 
 def may_act_for(
-    table: TableRules, person: str, seats: Seats, task: Task = Task.OPEN, approved_by: str = ""
+    table: TableRules, person: Opener, seats: Seats, task: Task = Task.OPEN, approved_by: str = ""
 ) -> Held:
-    """Whether a person may open or deal for who accepted; the dealer is named by that role.
+    """Whether a person may open or deal for the player who accepted.
 
     Everybody who sits at the table is in `seats`, with or without a wager.
     """
     rule = _nominee(table, task)
     if not isinstance(rule, Nominee):
         return rule
+    name = person.name if isinstance(person, NamedPlayer) else person.role
     if not rule.allowed:
-        return Refused(Reason.NOT_AUTHORISED, rule.clause, Thing.PERSON(person), Need.NOBODY_ELSE)
-    if rule.dealer and person == "dealer":
+        return Refused(Reason.NOT_AUTHORISED, rule.clause, Thing.PERSON(name), Need.NOBODY_ELSE)
+    if rule.dealer and person == THE_DEALER:
         return None
-    if person not in seats:
-        return Refused(Reason.NOT_SEATED, rule.clause, Thing.PERSON(person), Need.SEATED_PLAYER)
+    if isinstance(person, StaffRole) or name not in seats:
+        return Refused(Reason.NOT_SEATED, rule.clause, Thing.PERSON(name), Need.SEATED_PLAYER)
     if rule.by and not table.book.authority.at_least(approved_by, rule.by):
         want = Need.APPROVAL_OF(RoleKey(rule.by))
         return Refused(
@@ -153,7 +155,8 @@ def third_card(table: TableRules, accepted: str = "") -> Turn | NotStated:
             Question.WHO_OPENS_A_THIRD_CARD,
             Thing.PLAYER(accepted) if accepted else RoleKey("dealer"),
         )
-    return Turn(accepted or answer.ranking.last, answer.third)
+    last = StaffRole(role=answer.ranking.last)
+    return Turn(NamedPlayer(name=accepted) if accepted else last, answer.third)
 
 
 def shoe_passes(

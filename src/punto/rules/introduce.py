@@ -10,15 +10,29 @@ from punto.rules.values import Thing, all_of
 
 
 def introduce(
-    table: TableRules, cards: Cards, done: frozenset[Step], *, objection: bool = False
+    table: TableRules,
+    cards: Cards,
+    done: frozenset[Step],
+    *,
+    objection: bool = False,
+    viewing: bool = False,
 ) -> Introduction | Refused | NotStated:
     """Take cards into play after the steps that were recorded, or name the first one missing.
 
     `objection`: a player asked that cards shuffled elsewhere be treated like new ones, which one
-    player alone may do by [nz-division-5 7.4(b)] and [nz-midi-1998 7.2(b)].
+    player alone may do by [nz-division-5 7.4(b)] and [nz-midi-1998 7.2(b)]; `viewing`: to look at
+    them first, by [nz-division-5 7.4(a)] and [nz-midi-1998 7.2(a)].
     """
     machine = table.arrangement.machine is not ShufflingMachine.NONE
     ways = _ways(table.book, cards, machine)
+    look = next((way.viewing for way in ways if way.viewing), None) if viewing else None
+    if look and Step.VIEWED_BY_PLAYERS not in done:
+        return Refused(
+            Reason.MISSING_STEP,
+            look,
+            all_of(Thing.STEP, sorted(done)),
+            Thing.STEP(Step.VIEWED_BY_PLAYERS),
+        )
     if objection and any(way.objection for way in ways):
         ways = _ways(table.book, Cards.NEW, machine=False)
     if not ways:

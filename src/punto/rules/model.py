@@ -101,7 +101,9 @@ class Step(StrEnum):
 class Introduction(Data, frozen=True, kw_only=True):
     """What cards of a kind must have been through. `machine`: only where one shuffles them.
 
-    `objection`: by this clause one player may ask that they be treated like new cards.
+    `objection`: by this clause one player may ask that they be treated like new cards, by `viewing`
+    to look at them first. By `riffle` a player may ask for a riffle before the cut, if `riffle_by`
+    approves it; by `by_hand` that role has them shuffled by hand.
     """
 
     cards: Cards
@@ -110,6 +112,10 @@ class Introduction(Data, frozen=True, kw_only=True):
     also: tuple[Clause, ...] = ()
     machine: bool = False
     objection: Clause | None = None
+    viewing: Clause | None = None
+    riffle: Clause | None = None
+    riffle_by: str = ""
+    by_hand: Clause | None = None
     reading: str = ""
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from enum import auto
 
-from punto.rules.values import Group, Phrase, Plain, Value
+from punto.rules.values import Group, KeyedWord, Plain, Value
 
 
-class Need(Phrase):
+class Need(KeyedWord):
     """What has to be, or come first. Called with values, it is about those."""
 
     ABOUT = auto()
@@ -179,7 +179,6 @@ class Need(Phrase):
     NO_RESTRICTION_ON_IT = auto()
     NO_WAGERS_IN_THIS_COUP = auto()
     NO_WAGERS_LEFT = auto()
-    NO_WAGER_ON_A_HAND = auto()
     NUMBERED_TO = auto()
     NUMBER_OF_COUPS = auto()
     OFFENCE_OF_THE_TERMS = auto()
@@ -205,7 +204,6 @@ class Need(Phrase):
     PLACE_TO_GET_THEM = auto()
     PLAYERS_REQUEST = auto()
     PLAYERS_WHO_GO_ON = auto()
-    PLAYERS_WHO_UNDERSTAND_THE_TERMS = auto()
     PLAYER_HAND_FIRST = auto()
     PLAYER_OF_THIS_TABLE = auto()
     PLAYER_OF_THIS_TOURNAMENT = auto()

@@ -119,8 +119,10 @@ class PlayerDeals(BookAnswer[bool], frozen=True, kw_only=True):
 class Style(BookAnswer[bool], frozen=True, kw_only=True):
     """Whether a shoe keeps its method of dealing; with a continuous shuffler by another clause.
 
-    `choice` is the clause that gives a role the choice of the method.
+    There it changes only by procedures that `continuous_by` approved. `choice` is the clause that
+    gives a role the choice of the method.
     """
 
     continuous: Clause | None = None
+    continuous_by: str = ""
     choice: Clause | None = None

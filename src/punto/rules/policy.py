@@ -130,10 +130,12 @@ class Replacing(BookAnswer[bool], frozen=True, kw_only=True):
 class Taken(BookAnswer[WagerMeans], frozen=True, kw_only=True):
     """In what wagers are taken; by `spoken` one that is told lies in chips before the call.
 
-    By `exchange` the dealer gives tokens for a voucher, and no others are taken.
+    By `exchange` the dealer gives tokens for a voucher, and no others are taken. By `on_request`
+    staff lay wagers for a player who asks.
     """
 
     spoken: Clause | None = None
+    on_request: Clause | None = None
     exchange: Clause | None = None
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import auto
 
 from punto.rules.irregular import Irregularity
-from punto.rules.values import Phrase
+from punto.rules.values import KeyedWord
 
 
-class Question(Phrase):
+class Question(KeyedWord):
     """What a book does not state and a person may be asked to decide."""
 
     # the cards

@@ -19,7 +19,7 @@ class Value(msgspec.Struct, frozen=True, tag_field="is", forbid_unknown_fields=T
     """One value; the key `is` names its type."""
 
 
-class Phrase(StrEnum):
+class KeyedWord(StrEnum):
     """Words that have a key: the name in kebab-case. Called with values, it is about those."""
 
     @staticmethod
@@ -27,7 +27,7 @@ class Phrase(StrEnum):
         return name.lower().replace("_", "-")
 
 
-class Thing(Phrase):
+class Thing(KeyedWord):
     """What can be counted, numbered or named."""
 
     ADD_ON = auto()

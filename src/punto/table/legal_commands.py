@@ -7,15 +7,17 @@ Faces that lie hidden are never asked for.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 
 from punto.rules.coup import Side
 from punto.rules.model import Cards, Step
+from punto.rules.person import NamedPlayer
 from punto.rules.ruling import Reason, Refused
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person, Request
 from punto.table.decide import decide
 from punto.table.decide.faults.resolve import options
-from punto.table.decide.guard import DEALER, PLAYER
+from punto.table.decide.guard import PLAYER
 from punto.table.decide.management.ready import over
 from punto.table.decide.management.signs import missing_sign
 from punto.table.state import Phase, TableState
@@ -44,6 +46,7 @@ def next_steps(state: TableState, viewer: Person) -> tuple[str, ...]:
     waits = state.fault is not None and state.fault.waits
     wishes = _chosen(state) if waits else _BY_PHASE[state.phase](state, viewer)
     wishes = (*wishes, *_money(state)) if state.rules.choices.cashier else wishes
+    wishes = chain(wishes, _answers(state))
     found = (_word(each) for each in wishes if _in_order(state, viewer, each))
     return tuple(dict.fromkeys(found))
 
@@ -57,6 +60,13 @@ def _in_order(state: TableState, viewer: Person, command: AnyCommand) -> bool:
     return not (isinstance(ruling, Refused) and ruling.reason in _OUT_OF_ORDER)
 
 
+def _answers(state: TableState) -> Iterator[AnyCommand]:
+    """What all players were asked to agree to."""
+    for each in state.authority.agreements:
+        yield ask.Agree(what=each.what)
+        yield ask.Disagree(what=each.what)
+
+
 def _money(state: TableState) -> Iterator[AnyCommand]:
     """Chips for who sits, and the way out for those of any rack."""
     smallest = min(state.rules.chips.values)
@@ -66,7 +76,7 @@ def _money(state: TableState) -> Iterator[AnyCommand]:
 
 def _chosen(state: TableState) -> Iterator[AnyCommand]:
     """While somebody has to choose about a fault, nothing else goes on."""
-    yield from (ask.Choose(does=word, agreed=True, reason="-") for word in options(state))
+    yield from (ask.Choose(does=word, reason="-") for word in options(state))
 
 
 def _cards(state: TableState, _: Person) -> Iterator[AnyCommand]:
@@ -184,10 +194,9 @@ def _turns(state: TableState) -> Iterator[AnyCommand]:
     if state.hold.shoe_offers:
         yield ask.TakeShoe()
         yield ask.DeclineShoe()
-    ladder = [each.key for each in state.rules.book.authority.roles if not each.outside]
     for hand, turns in state.hold.offers.items():
-        if turns and turns[0] != DEALER:
-            yield ask.TakeCards(hand=hand, permitted_by=ladder[-1])
+        if turns and isinstance(turns[0], NamedPlayer):
+            yield ask.TakeCards(hand=hand)
             yield ask.DeclineCards(hand=hand)
 
 
@@ -196,11 +205,11 @@ def _open(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
     hold = state.hold
     for hand in Side:
         down = [place for place, laid in enumerate(state.hand(hand), 1) if laid.face_down]
-        mine = hold.opener(hand) in ("", DEALER, viewer.name)
+        mine = hold.opening_player(hand) in (None, viewer.name)
         if down and (mine or (hand in hold.passed and hold.out is not hand)):
             yield ask.TurnCard(hand=hand, place=down[0])
         if down and hand not in hold.passed and hold.out is None:
-            yield ask.PassHand(hand=hand, chosen_by=viewer.role)
+            yield ask.PassHand(hand=hand)
         if hold.out is hand:
             yield ask.LookAtHand(hand=hand)
             yield ask.ReturnHand(hand=hand)

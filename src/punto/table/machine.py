@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from punto.kernel.audience import redact
 from punto.kernel.explain import unknown
 from punto.kernel.header import Header, header_of
 from punto.kernel.machine import Machine, Talks
 from punto.kernel.request import Person
+from punto.kernel.viewing import viewer_of
 from punto.rules.choices_data import choices_from_data, choices_to_data
 from punto.rules.configure import choose
 from punto.rules.ruling import Refused
 from punto.rules.table_rules import TableRules
 from punto.table.commands import AnyCommand
 from punto.table.decide import decide
+from punto.table.envelope import check
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
-from punto.table.redact import seen_event
 from punto.table.state import TableState
 from punto.table.view import roles, view
 from punto.table.view_types import View
@@ -51,7 +53,8 @@ TABLE: Machine[TableState, AnyCommand, AnyEvent] = Machine(
     start=start,
     decide=decide,
     evolve=evolve,
+    check=check,
     view=shown,
-    seen=lambda state, event, viewer: seen_event(event, viewer, state),
+    seen=lambda state, event, person: redact(event, viewer_of(state.rules.book, person)),
     format=FORMAT,
 )

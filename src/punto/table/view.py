@@ -17,9 +17,9 @@ from punto.rules.table_rules import TableRules
 from punto.rules.wager import MAIN
 from punto.table.commands import Person
 from punto.table.decide.faults.resolve import options
-from punto.table.decide.guard import DEALER, PLAYER
+from punto.table.decide.guard import PLAYER, is_guest, is_player
 from punto.table.legal_commands import next_steps
-from punto.table.state import Phase, TableState
+from punto.table.state import PermissionHeld, Phase, TableState, WishHeld
 from punto.table.view_cards import cards_shown, spread_shown
 from punto.table.view_types import (
     BetShown,
@@ -80,6 +80,9 @@ def view(state: TableState, viewer: Person) -> View:
         last_coup=_is_last(state),
         notices=tuple(_notices(state)),
         next=next_steps(state, viewer),
+        permissions=_permissions(state, viewer),
+        agreements=state.authority.agreements,
+        wishes=_wishes(state, viewer),
         staff=_staff(state) if is_staff(rules, viewer) else None,
         three=spread_shown(state.three, rules, viewer) if state.three else None,
         rack=_own(state.rack, rules, viewer),
@@ -97,6 +100,20 @@ def is_staff(rules: TableRules, viewer: Person) -> bool:
     """Whether the viewer has a role of the book's ladder, or beside it, that no guest has."""
     known = {each.key for each in rules.book.authority.roles}
     return viewer.role in known and viewer.role not in _PUBLIC
+
+
+def _permissions(state: TableState, viewer: Person) -> tuple[PermissionHeld, ...]:
+    """Staff see all, a player those that concern this player or the whole table."""
+    given = state.authority.permissions
+    if is_staff(state.rules, viewer):
+        return given
+    return tuple(each for each in given if is_guest(viewer) and each.player in ("", viewer.name))
+
+
+def _wishes(state: TableState, viewer: Person) -> tuple[WishHeld, ...]:
+    told = state.authority.wishes
+    staff = is_staff(state.rules, viewer)
+    return tuple(each for each in told if staff or is_player(viewer, each.player))
 
 
 def _own(
@@ -120,13 +137,12 @@ def _hand(state: TableState, side: Side, viewer: Person) -> HandShown:
     cards, hold = cards_shown(state.hand(side), viewer), state.hold
     names = [each.card for each in cards if each.card is not None]
     known = names and len(names) == len(cards)
-    holder = hold.accepted.get(side, "")
     return HandShown(
         label=side.value.capitalize(),
         cards=cards,
         count=state.rules.book.points.total(names) if known else None,
         offered=hold.offers.get(side, ()),
-        held_by="" if holder == DEALER else holder,
+        held_by=hold.accepted.get(side, ""),
         opener=hold.opener(side),
         out=hold.out is side,
     )
@@ -138,6 +154,7 @@ def _shoe(state: TableState, viewer: Person) -> ShoeShown:
         decks=shoe.decks,
         left=shoe.left,
         cutters=shoe.cutters,
+        cutter_named=shoe.cutter_named,
         to_burn=shoe.to_burn,
         cutting_card_in=shoe.cutting_card_in,
         coups=shoe.coups,

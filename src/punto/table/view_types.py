@@ -13,9 +13,20 @@ from punto.rules.data import Data
 from punto.rules.irregular import Act, Fact, Remedy
 from punto.rules.limits import Limit
 from punto.rules.model import Item
+from punto.rules.person import Cutter, Opener
 from punto.rules.wager import Wager
 from punto.table.commands import Person
-from punto.table.state import Ending, Line, NoBetCoup, Phase, SignUp, Spot
+from punto.table.state import (
+    AgreementSought,
+    Ending,
+    Line,
+    NoBetCoup,
+    PermissionHeld,
+    Phase,
+    SignUp,
+    Spot,
+    WishHeld,
+)
 
 
 class CardShown(Data, frozen=True, kw_only=True):
@@ -35,9 +46,9 @@ class HandShown(Data, frozen=True, kw_only=True):
     label: str
     cards: tuple[CardShown, ...]
     count: int | None
-    offered: tuple[str, ...]
+    offered: tuple[Opener, ...]
     held_by: str
-    opener: str
+    opener: Opener | None
     out: bool
 
 
@@ -49,7 +60,8 @@ class ShoeShown(Data, frozen=True, kw_only=True):
 
     decks: int
     left: int
-    cutters: tuple[int | str, ...]
+    cutters: tuple[Cutter, ...]
+    cutter_named: str
     to_burn: int
     cutting_card_in: bool
     coups: int | None
@@ -58,7 +70,7 @@ class ShoeShown(Data, frozen=True, kw_only=True):
     front: tuple[CardShown, ...]
     held_by: str
     dealing: str
-    offered: tuple[str, ...]
+    offered: tuple[Opener, ...]
 
 
 class SeatShown(Data, frozen=True, kw_only=True):
@@ -209,7 +221,7 @@ class View(Data, frozen=True, kw_only=True, omit_defaults=True):
     `no_bet`: the coup in progress, or else the next one, has no wagers. `next` are the commands by
     which this viewer can take the table on. `staff` is there for staff alone. `rack` is what
     players have in chips at a table with a cashier, `debts` what they owe it: staff see all of
-    them, and a player the own.
+    them, and a player the own. So it is with `permissions` and `wishes`.
     """
 
     viewer: Person
@@ -245,5 +257,8 @@ class View(Data, frozen=True, kw_only=True, omit_defaults=True):
     next: tuple[str, ...]
     staff: StaffShown | None
     three: SpreadShown | None = None
+    permissions: tuple[PermissionHeld, ...] = ()
+    agreements: tuple[AgreementSought, ...] = ()
+    wishes: tuple[WishHeld, ...] = ()
     rack: Mapping[str, Cents] | None = None
     debts: Mapping[str, Cents] | None = None

@@ -11,9 +11,9 @@ from punto.rules.model import Rulebook
 from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.terms import Terms
 from punto.rules.terms_words import Feature
-from punto.table.auto_dealer import Order, left_after, next_command
 from punto.table.commands import AnyCommand as TableCommand
 from punto.table.commands import CallBets, PlaceBet
+from punto.table.dealer import Pack, after, at_once
 from punto.table.state import Phase
 from punto.tournament.auto_players import Luck, wish
 from punto.tournament.commands import (
@@ -57,12 +57,12 @@ class UnplayableError(ValueError):
 
 @dataclass
 class Runner:
-    """A tournament, its log, and the order of the cards at each table."""
+    """A tournament, its log, and the cards at each table."""
 
     state: TournamentState
     random: Luck
     log: list[AnyEvent] = field(default_factory=list[AnyEvent])
-    orders: dict[str, Order] = field(default_factory=dict[str, Order])
+    packs: dict[str, Pack] = field(default_factory=dict[str, Pack])
     now: int = 0
 
     def __post_init__(self) -> None:
@@ -78,8 +78,8 @@ class Runner:
                 self.state = evolve(self.state, event)
                 self.log.append(event)
                 if isinstance(event, HappenedAtTable):
-                    order = self.orders.get(event.table, ())
-                    self.orders[event.table] = left_after(order, event.happened)
+                    pack = self.packs.get(event.table, Pack())
+                    self.packs[event.table] = after(pack, event.happened)
         return ruling
 
     def must(self, command: AnyCommand, by: Person | None = None) -> tuple[AnyEvent, ...]:
@@ -154,12 +154,13 @@ def _play(at: Runner, table: str) -> None:
 def _step(at: Runner, table: str, last: int) -> None:
     """What staff do next; players wager once they are asked to."""
     played = at.state.tables[table]
-    if played.state.phase is Phase.CARDS and not at.orders.get(table):
+    pack = at.packs.get(table, Pack())
+    if played.state.phase is Phase.CARDS and not pack.order:
         cards = list(decks(played.state.rules.choices.decks))
         at.random.shuffle(cards)
-        at.orders[table] = tuple(cards)
+        pack = at.packs[table] = Pack(tuple(cards))
     at.now += 1
-    asked = next_command(played.state, at.orders.get(table, ()), at=at.now, go_on=True)
+    asked = at_once(played.state, pack, at=at.now)
     if asked is None:
         _wager(at, table, last)
         return

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from punto.kernel.audience import redact
 from punto.kernel.header import Header, header_of
 from punto.kernel.machine import Machine, Talks
+from punto.kernel.request import Person
+from punto.kernel.viewing import viewer_of
 from punto.rules.model import Rulebook
 from punto.tournament.commands import AnyCommand
 from punto.tournament.decide import decide
@@ -28,6 +31,12 @@ def start(first: Header) -> TournamentState:
     return TournamentState(rules)
 
 
+def shown(state: TournamentState, viewer: Person) -> View:
+    """The same for everybody; `ValueError` where the book has no such role."""
+    viewer_of(state.rules, viewer)
+    return view(state)
+
+
 TOURNAMENT: Machine[TournamentState, AnyCommand, AnyEvent] = Machine(
     kind=KIND,
     talks=Talks(commands=AnyCommand, events=AnyEvent, view=View),
@@ -35,7 +44,7 @@ TOURNAMENT: Machine[TournamentState, AnyCommand, AnyEvent] = Machine(
     start=start,
     decide=decide,
     evolve=evolve,
-    view=lambda state, _viewer: view(state),
-    seen=lambda _state, event, _viewer: event,
+    view=shown,
+    seen=lambda state, event, person: redact(event, viewer_of(state.rules, person)),
     format=FORMAT,
 )

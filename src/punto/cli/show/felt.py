@@ -9,15 +9,18 @@ from rich.text import Text
 from punto.cards import Card
 from punto.cli.show.answers import role
 from punto.cli.show.hands import Hands, face
+from punto.cli.show.held import held
 from punto.cli.show.lasting import standing, title, told, went_on
 from punto.cli.show.roads import scoreboard
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Screen
-from punto.cli.sitting import Sitting
+from punto.cli.sitting import YOU, Sitting
 from punto.money import dollars
 from punto.rules.announce import call
 from punto.rules.clause import Clause
 from punto.rules.coup import Winner
+from punto.rules.english import question
 from punto.rules.model import Moment
+from punto.rules.person import SeatNumber
 from punto.rules.settle import Result
 from punto.rules.wager import Wager
 from punto.table.events import (
@@ -30,9 +33,11 @@ from punto.table.events import (
     CardDealt,
     CardsBrought,
     CardsCut,
+    CardTurned,
     CoupVoided,
     CuttingCardShown,
     DirectionGiven,
+    HandLookedAt,
     ResultCalled,
     RunWentOn,
     ShoeEnded,
@@ -61,14 +66,18 @@ class Felt:
     def __init__(self, screen: Screen, sitting: Sitting) -> None:
         self._screen = screen
         self._at = sitting
-        self._hands = Hands(screen)
+        self._hands = Hands(screen, YOU.name)
         self._burned: list[Card | None] = []
         self._directed: set[str] = set()
         self._width = 0
 
     def say(self, *lines: Text | str) -> None:
-        self._hands.leave()
+        self.leave()
         self._screen.show(*map(hanging, lines))
+
+    def leave(self) -> None:
+        """Something else is written below the hands."""
+        self._hands.leave()
 
     def note(self, text: str, clause: Clause | None = None) -> None:
         """A quiet line, with the clause that it comes from."""
@@ -78,8 +87,8 @@ class Felt:
     def tell(self, event: AnyEvent) -> None:
         """One event. Those that a person at the table would not notice say nothing."""
         match event:
-            case CardDealt(to=to):
-                self._hands.show(self._at.state, to)
+            case CardDealt(to=hand) | CardTurned(hand=hand) | HandLookedAt(hand=hand):
+                self._hands.show(self._at.state, hand)
             case ResultCalled() | BetSettled() | CoupVoided() | TableCleared():
                 self._over(event)
             case RunWentOn(wager=wager):
@@ -93,6 +102,8 @@ class Felt:
             case _:
                 self._lasting(event)
                 self._cards(event)
+                if said := held(event):
+                    self.note(*said)
 
     def _lasting(self, event: AnyEvent) -> None:
         """What happened to bets that lie longer; what is told below the roads is set apart."""
@@ -191,7 +202,8 @@ class Felt:
         rules = self._at.rules.book
         who = role(rules, rules.authority.gaps)
         what = f": {event.decision}" if event.decision != "yes" else ""
-        self.say(Text(f"  Not in the book: {event.question}. The {who} decides{what}.", FAINT))
+        open_ = question(event.question)
+        self.say(Text(f"  Not in the book: {open_}. The {who} decides{what}.", FAINT))
 
     def _cards(self, event: AnyEvent) -> None:
         match event:
@@ -199,7 +211,7 @@ class Felt:
                 self._burned = []
                 self.note(f"A new shoe: {decks} decks are shuffled.", clause)
             case CardsCut(by=by, in_front=in_front):
-                who = "You cut" if isinstance(by, int) else f"The {self._role(by)} cuts"
+                who = "You cut" if isinstance(by, SeatNumber) else f"The {self._role(by.role)} cuts"
                 self.note(f"{who}, {in_front} cards deep.")
             case ShoeLoaded(cutting_card=place) if place is not None:
                 self.note(f"The cutting card lies {place} cards from the back.")

@@ -11,7 +11,7 @@ from rich.text import Text
 from punto.cards import Card, Rank
 from punto.cli.show.screen import FAINT, STRONG, Screen
 from punto.rules.coup import Side
-from punto.table.state import TableState
+from punto.table.state import Laid, TableState
 
 SIDES = {Side.PLAYER: "bold bright_blue", Side.BANKER: "bold red"}
 _RED, _BLACK = "bold red", "bold"
@@ -25,8 +25,8 @@ _UP = f"\x1b[{_LINES}F\x1b[J"
 class Hands:
     """Where the hands are drawn."""
 
-    def __init__(self, screen: Screen) -> None:
-        self._screen = screen
+    def __init__(self, screen: Screen, viewer: str) -> None:
+        self._screen, self._viewer = screen, viewer
         self._drawn = False
         self.moves = screen.is_terminal and not screen.is_dumb_terminal
         self._boxes = self.moves and screen.width >= 2 * _HAND + _GAP + 2
@@ -42,14 +42,14 @@ class Hands:
             time.sleep(_PAUSE * pauses)
 
     def show(self, state: TableState, to: Side) -> None:
-        """The hands after a card was dealt to one of them."""
+        """The hands after a card was dealt to one of them, or a card of it was seen."""
         self.wait()
         if not self._boxes:
-            self._screen.show(_line(self._screen, state, to))
+            self._screen.show(_line(self._screen, state, to, self._viewer))
             return
         if self._drawn:
             sys.stdout.write(_UP)
-        self._screen.show(*_pictures(state))
+        self._screen.show(*_pictures(state, self._viewer))
         self._drawn = True
 
 
@@ -67,42 +67,55 @@ def colour(card: Card) -> str:
     return _RED if card.suit.is_red else _BLACK
 
 
-def _cards(state: TableState, side: Side) -> list[Card]:
-    return [laid.card for laid in state.hand(side) if laid.card and not laid.face_down]
+def _known(laid: Laid, viewer: str) -> Card | None:
+    """A card as the viewer knows it: turned, or looked at by that one."""
+    return laid.card if not laid.face_down or viewer in laid.looked else None
 
 
-def _total(state: TableState, side: Side) -> str:
-    cards = _cards(state, side)
-    return str(state.rules.book.points.total(tuple(cards))) if cards else ""
+def _total(state: TableState, side: Side, viewer: str) -> str:
+    """What the hand counts, where the viewer knows every card of it."""
+    cards = [_known(laid, viewer) for laid in state.hand(side)]
+    names = tuple(card for card in cards if card)
+    known = names and len(names) == len(cards)
+    return str(state.rules.book.points.total(names)) if known else ""
 
 
-def _line(screen: Screen, state: TableState, to: Side) -> Text:
-    cards = _cards(state, to)
+def _line(screen: Screen, state: TableState, to: Side, viewer: str) -> Text:
+    ascii_only = screen.options.ascii_only
     line = Text.assemble("  ", (f"{to.value.capitalize():8}", SIDES[to]))
-    for card in cards:
-        line.append(f"{face(card, ascii_only=screen.options.ascii_only):4}", colour(card))
-    line.append("    " * (3 - len(cards)))
-    return line.append(f" {_total(state, to)}", STRONG)
+    for laid in state.hand(to):
+        card = _known(laid, viewer)
+        if card is None:
+            line.append(f"{'##' if ascii_only else '▒▒':4}", FAINT)
+        else:
+            name = face(card, ascii_only=ascii_only)
+            line.append(f"({name}) " if laid.face_down else f"{name:4}", colour(card))
+    line.append("    " * (3 - len(state.hand(to))))
+    return line.append(f" {_total(state, to, viewer)}", STRONG)
 
 
-def _pictures(state: TableState) -> list[Text]:
+def _pictures(state: TableState, viewer: str) -> list[Text]:
     """A title with the total, then the cards."""
     lines = [Text("") for _ in range(_LINES)]
     for number, side in enumerate(Side):
         title = Text.assemble((side.value.capitalize(), SIDES[side]), "  ")
-        title.append(_total(state, side), STRONG)
-        rows = [Text(""), title, *_boxes(_cards(state, side))]
+        title.append(_total(state, side, viewer), STRONG)
+        rows = [Text(""), title, *_boxes(state.hand(side), viewer)]
         for line, row in zip(lines, rows, strict=True):
             line.append(" " * (_GAP if number else 2)).append_text(row)
             line.append(" " * (_HAND - row.cell_len))
     return lines
 
 
-def _boxes(cards: Sequence[Card]) -> list[Text]:
+def _boxes(hand: Sequence[Laid], viewer: str) -> list[Text]:
+    """Cards as pictures; one that lies face down has a dotted edge, also if the viewer knows it."""
     top, middle, bottom = Text(""), Text(""), Text("")
-    for card in cards:
-        top.append("╭───╮ ", FAINT)
-        rank, suit = face(card)[:-1], card.suit.value
-        middle.append("│", FAINT).append(f"{rank:2}{suit}", colour(card)).append("│ ", FAINT)
-        bottom.append("╰───╯ ", FAINT)
+    for laid in hand:
+        card = _known(laid, viewer)
+        edge = ("╭┄┄┄╮ ", "╰┄┄┄╯ ") if laid.face_down else ("╭───╮ ", "╰───╯ ")
+        name = f"{face(card)[:-1]:2}{card.suit.value}" if card else "▒▒▒"
+        top.append(edge[0], FAINT)
+        middle.append("│", FAINT).append(name, colour(card) if card else FAINT)
+        middle.append("│ ", FAINT)
+        bottom.append(edge[1], FAINT)
     return [top, middle, bottom]

@@ -36,6 +36,11 @@ def welcome(sitting: Sitting) -> Iterator[RenderableType]:
     ]
     if others:
         yield hanging(Text(f"  Also in this book, by --variant: {', '.join(others)}", FAINT))
+    methods = [each.key for each in book.methods_of(rules.variant) if each != rules.method]
+    if methods and rules.method:
+        yield hanging(
+            Text(f"  Dealt by {rules.method.key}; by --method also {', '.join(methods)}", FAINT)
+        )
     yield from limits(rules)
     yield Text(f"  Seat {sitting.seat}, {dollars(sitting.money)} of play money.")
     yield Text("  Bet such as player 100, then Enter to deal; help lists the words.\n", FAINT)

@@ -11,13 +11,24 @@ from punto.rules.clause import Clause
 from punto.rules.english.findings import FINDINGS
 from punto.rules.english.needs import NEEDS
 from punto.rules.english.questions import QUESTIONS
-from punto.rules.english.reasons import BETS, PEOPLE, REASONS
+from punto.rules.english.reasons import BETS, NUMBERS, PEOPLE, REASONS
 from punto.rules.english.words import group, plain
 from punto.rules.finding import Attempt, Finding, FindingOf
 from punto.rules.need import Need, NeedOf
-from punto.rules.question import Gap
+from punto.rules.question import Gap, gap_of
 from punto.rules.reason import Reason
-from punto.rules.values import AllOf, BetKey, Group, Named, OneOf, PhaseKey, Plain, RoleKey, Thing
+from punto.rules.values import (
+    AllOf,
+    BetKey,
+    Group,
+    Named,
+    Number,
+    OneOf,
+    PhaseKey,
+    Plain,
+    RoleKey,
+    Thing,
+)
 
 if TYPE_CHECKING:
     from punto.rules.model import Rulebook
@@ -48,6 +59,8 @@ def refusal(
             met = BETS.get(reason, met)
         case RoleKey() | Named(of=Thing.PERSON | Thing.PLAYER):
             met = PEOPLE.get(reason, met)
+        case Number():
+            met = NUMBERS.get(reason, met)
         case _:
             pass
     said = (_sentence(words(found, rules), met), _sentence(_expected(expected, rules), wanted))
@@ -64,6 +77,12 @@ def silence(book: str, question: Gap, found: Found, by: str, rules: Rulebook | N
     about = plain(found.phase, rules) if isinstance(found, Attempt) else words(found, rules)
     said = f"{book} does not say {QUESTIONS[question]} ({about.removesuffix('.')})."
     return f"{said} {_sentence(plain(RoleKey(by), rules), _DECIDES)}" if by else said
+
+
+def question(word: str) -> str:
+    """What a direction is about, by the word of its question."""
+    gap = gap_of(word)
+    return QUESTIONS[gap] if gap else word
 
 
 def words(value: Found | Expected, rules: Rulebook | None = None) -> str:

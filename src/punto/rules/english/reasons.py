@@ -19,6 +19,14 @@ PEOPLE: dict[Reason, str] = {
 }
 """Where a person or a role was found."""
 
+NUMBERS: dict[Reason, str] = {
+    Reason.NOT_NOW: "There are {}.",
+    Reason.NOT_DUE: "There would be {}.",
+    Reason.NO_SUCH_CARD: "There are {}.",
+    Reason.NOT_IN_PLAY: "There are {}.",
+}
+"""Where a number of things was found."""
+
 REASONS: dict[Reason, tuple[str, str]] = {
     Reason.UNKNOWN_VARIANT: ("{} is not a variant of this book.", "It must be {}."),
     Reason.VARIANT_NOT_BUILT: ("{} cannot be played here.", "It must be {}."),

@@ -28,18 +28,22 @@ if TYPE_CHECKING:
     from punto.rules.model import Rulebook
 
 _BARE = {Thing.PERSON, Thing.PLAYER, Thing.PERCENTAGE, Thing.GOODS, Thing.PLACE, Thing.CLAUSE}
-_SPOKEN = {Thing.STEP, Thing.STANDING, Thing.EQUIPMENT, Thing.FEE, Thing.BACKS, Thing.COUP}
+_SPOKEN = {Thing.STEP, Thing.STANDING, Thing.EQUIPMENT, Thing.FEE, Thing.BACKS}
 _LED = {Thing.TABLE, Thing.PRIZE, Thing.ENTRY}
 _PLURALS = {Thing.ENTRY: "entries", Thing.BOX: "boxes"}
 
 
 def group(values: Group, rules: Rulebook | None) -> str:
     """Any one of the values, or all of them."""
-    said = list(dict.fromkeys(plain(each, rules) for each in values.values))
-    if not said:
-        return "nothing"
     last = "or" if isinstance(values, OneOf) else "and"
-    *first, end = said
+    numbers = [each for each in values.values if isinstance(each, Number)]
+    if len(numbers) == len(values.values) > 1:
+        return f"{_listed([str(each.number) for each in numbers], last)} {_many(numbers[0].of)}"
+    return _listed([plain(each, rules) for each in values.values], last)
+
+
+def _listed(said: list[str], last: str) -> str:
+    *first, end = dict.fromkeys(said or ["nothing"])
     return f"{', '.join(first)} {last} {end}" if first else end
 
 
@@ -78,15 +82,19 @@ def _named(thing: Thing, name: str) -> str:
         return "nobody" if thing in (Thing.PERSON, Thing.PLAYER) else "nothing"
     if thing in _BARE:
         return name
+    if thing is Thing.COUP:
+        return {"this": "this coup", "next": "the next coup"}.get(name, name)
     if thing in _SPOKEN:
         return _spaced(name)
     return f"{_spaced(thing)} {name}" if thing in _LED else f'"{name}"'
 
 
 def _counted(number: int, thing: Thing) -> str:
-    one = _spaced(thing)
-    many = _PLURALS.get(thing, f"{one}s")
-    return f"{number or 'no'} {one if number == 1 else many}"
+    return f"{number or 'no'} {_spaced(thing) if number == 1 else _many(thing)}"
+
+
+def _many(thing: Thing) -> str:
+    return _PLURALS.get(thing, f"{_spaced(thing)}s")
 
 
 def _role(key: str, rules: Rulebook | None) -> str:

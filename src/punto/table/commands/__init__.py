@@ -5,6 +5,14 @@ from __future__ import annotations
 from punto.kernel.message import Command, Number, Place, Stake
 from punto.kernel.request import Person
 from punto.kernel.request import Request as Envelope
+from punto.table.commands.authority import (
+    Agree,
+    AskAgreement,
+    AskFor,
+    Disagree,
+    Permit,
+    WithdrawPermission,
+)
 from punto.table.commands.betting import (
     ArrangeExcess,
     CallBets,
@@ -15,8 +23,6 @@ from punto.table.commands.betting import (
     LowerBet,
     Nominate,
     NominateHand,
-    PermitBothHands,
-    PermitSharing,
     PlaceBet,
     ReduceBets,
     RefuseBet,
@@ -30,6 +36,8 @@ from punto.table.commands.cards import (
     ChooseBurn,
     CutCards,
     EndShoe,
+    MixCards,
+    NameCutter,
     OfferCut,
     OrderShuffle,
     PutCuttingCard,
@@ -46,6 +54,7 @@ from punto.table.commands.dealing import (
 from punto.table.commands.desk import (
     AnnounceClosing,
     ChangeVariant,
+    ChooseFace,
     ChooseOption,
     CloseBox,
     CloseTable,
@@ -53,6 +62,8 @@ from punto.table.commands.desk import (
     OpenTable,
     OrderNoBetCoups,
     PostSign,
+    RestrictSideWager,
+    SetAreaMaximum,
     SetDifferential,
     SetMaximum,
     SetMinimum,
@@ -102,7 +113,9 @@ CardCommand = (
     BringCards
     | OfferCut
     | RefuseCut
+    | NameCutter
     | CutCards
+    | MixCards
     | PutCuttingCard
     | ChooseBurn
     | BurnCard
@@ -121,15 +134,7 @@ BetCommand = (
     | RefuseBet
     | CloseBets
 )
-PermitCommand = (
-    ReopenBets
-    | PermitBothHands
-    | PermitSharing
-    | ExchangeVoucher
-    | DeferCommission
-    | CollectCommission
-    | ArrangeExcess
-)
+PermitCommand = ReopenBets | ExchangeVoucher | DeferCommission | CollectCommission | ArrangeExcess
 DealCommand = DealCard | DrawCard | ShowCuttingCard | TurnCard
 EndCommand = SettleBets | ClearTable
 HandCommand = (
@@ -149,12 +154,16 @@ WindowCommand = OfferWindow | DeclineWindow | CloseWindow
 FaultCommand = Report | Choose
 ThreeCommand = DealToArea | LookAtArea | TurnHand | CountCards | ForfeitBets | ReportMishap
 PeopleCommand = Sit | Leave | Direct | Exercise | Dispute | RuleOnDispute | Determine
+PowerCommand = Permit | WithdrawPermission
+AgreementCommand = AskAgreement | Agree | Disagree | AskFor
 MoneyCommand = BuyIn | CashOut
-LimitCommand = SetMinimum | SetMaximum | SetDifferential | SetPersonal
+LimitCommand = SetMinimum | SetMaximum | SetDifferential | SetPersonal | SetAreaMaximum
 DeskCommand = (
     PostSign
     | ChangeVariant
     | ChooseOption
+    | ChooseFace
+    | RestrictSideWager
     | OrderNoBetCoups
     | CloseBox
     | OpenBox
@@ -175,6 +184,8 @@ AnyCommand = (
     | WindowCommand
     | FaultCommand
     | PeopleCommand
+    | PowerCommand
+    | AgreementCommand
     | MoneyCommand
     | LimitCommand
     | DeskCommand
@@ -185,108 +196,23 @@ AnyCommand = (
 Request = Envelope[AnyCommand]
 """A command with who asks and when, in seconds on the table's own clock."""
 
-__all__ = [  # noqa: RUF022 (in the order of a shoe)
-    "AnyCommand",
-    "Request",
-    "Command",
-    "Number",
-    "Person",
-    "Place",
-    "Stake",
-    "CardCommand",
-    "BringCards",
-    "OfferCut",
-    "RefuseCut",
-    "CutCards",
-    "PutCuttingCard",
-    "ChooseBurn",
-    "BurnCard",
-    "OrderShuffle",
-    "EndShoe",
-    "BetCommand",
-    "CallBets",
-    "PlaceBet",
-    "TakeBet",
-    "LowerBet",
-    "Nominate",
-    "ReturnStake",
-    "ReduceBets",
-    "RefuseBet",
-    "CloseBets",
-    "PermitCommand",
-    "ReopenBets",
-    "PermitBothHands",
-    "PermitSharing",
-    "ExchangeVoucher",
-    "DeferCommission",
-    "CollectCommission",
-    "ArrangeExcess",
-    "DealCommand",
-    "DealCard",
-    "DrawCard",
-    "ShowCuttingCard",
-    "TurnCard",
-    "EndCommand",
-    "SettleBets",
-    "ClearTable",
-    "HandCommand",
-    "OfferCards",
-    "TakeCards",
-    "DeclineCards",
-    "NameOpener",
-    "NominateHand",
-    "AskForHand",
-    "PassHand",
-    "LookAtHand",
-    "ReturnHand",
-    "OrderHandBack",
-    "DrawEarly",
-    "ShoeCommand",
-    "OfferShoe",
-    "TakeShoe",
-    "DeclineShoe",
-    "NameDealer",
-    "GiveUpShoe",
-    "ChangeMethod",
-    "WindowCommand",
-    "OfferWindow",
-    "DeclineWindow",
-    "CloseWindow",
-    "FaultCommand",
-    "Report",
-    "Choose",
-    "PeopleCommand",
-    "Sit",
-    "Leave",
-    "Direct",
-    "Exercise",
-    "Dispute",
-    "RuleOnDispute",
-    "Determine",
-    "MoneyCommand",
-    "BuyIn",
-    "CashOut",
-    "LimitCommand",
-    "SetMinimum",
-    "SetMaximum",
-    "SetDifferential",
-    "SetPersonal",
-    "DeskCommand",
-    "PostSign",
-    "ChangeVariant",
-    "ChooseOption",
-    "OrderNoBetCoups",
-    "CloseBox",
-    "OpenBox",
-    "VacateSeat",
-    "AnnounceClosing",
-    "CloseTable",
-    "OpenTable",
-    "ThreeCommand",
-    "DealToArea",
-    "LookAtArea",
-    "TurnHand",
-    "CountCards",
-    "ForfeitBets",
-    "ReportMishap",
-]
+__all__ = [
+    "Agree", "AgreementCommand", "AnnounceClosing", "AnyCommand", "ArrangeExcess", "AskAgreement",
+    "AskFor", "AskForHand", "BetCommand", "BringCards", "BurnCard", "BuyIn", "CallBets",
+    "CardCommand", "CashOut", "ChangeMethod", "ChangeVariant", "Choose", "ChooseBurn",
+    "ChooseFace", "ChooseOption", "ClearTable", "CloseBets", "CloseBox", "CloseTable",
+    "CloseWindow", "CollectCommission", "Command", "CountCards", "CutCards", "DealCard",
+    "DealCommand", "DealToArea", "DeclineCards", "DeclineShoe", "DeclineWindow", "DeferCommission",
+    "DeskCommand", "Determine", "Direct", "Disagree", "Dispute", "DrawCard", "DrawEarly",
+    "EndCommand", "EndShoe", "ExchangeVoucher", "Exercise", "FaultCommand", "ForfeitBets",
+    "GiveUpShoe", "HandCommand", "Leave", "LimitCommand", "LookAtArea", "LookAtHand", "LowerBet",
+    "MixCards", "MoneyCommand", "NameCutter", "NameDealer", "NameOpener", "Nominate",
+    "NominateHand", "Number", "OfferCards", "OfferCut", "OfferShoe", "OfferWindow", "OpenBox",
+    "OpenTable", "OrderHandBack", "OrderNoBetCoups", "OrderShuffle", "PassHand", "PeopleCommand",
+    "Permit", "PermitCommand", "Person", "Place", "PlaceBet", "PostSign", "PowerCommand",
+    "PutCuttingCard", "ReduceBets", "RefuseBet", "RefuseCut", "ReopenBets", "Report",
+    "ReportMishap", "Request", "RestrictSideWager", "ReturnHand", "ReturnStake", "RuleOnDispute",
+    "SetAreaMaximum", "SetDifferential", "SetMaximum", "SetMinimum", "SetPersonal", "SettleBets",
+    "ShoeCommand", "ShowCuttingCard", "Sit", "Stake", "TakeBet", "TakeCards", "TakeShoe",
+    "ThreeCommand", "TurnCard", "TurnHand", "VacateSeat", "WindowCommand", "WithdrawPermission",
+]  # fmt: skip

@@ -104,20 +104,6 @@ class ReopenBets(Command, frozen=True, kw_only=True, tag="reopen-bets"):
     reason: str = ""
 
 
-class PermitBothHands(Command, frozen=True, kw_only=True, tag="permit-both-hands"):
-    """Staff let a player back both hands."""
-
-    player: str
-    reason: str = ""
-
-
-class PermitSharing(Command, frozen=True, kw_only=True, tag="permit-sharing"):
-    """Staff let several players use one area, or no longer."""
-
-    on: bool = True
-    reason: str = ""
-
-
 class ExchangeVoucher(Command, frozen=True, kw_only=True, tag="exchange-voucher"):
     """The dealer gives a player tokens for a voucher of that value.
 
@@ -140,14 +126,12 @@ class DeferCommission(Command, frozen=True, kw_only=True, tag="defer-commission"
 
 
 class CollectCommission(Command, frozen=True, kw_only=True, tag="collect-commission"):
-    """Commission that waited is collected; `ordered`: since staff want it now.
+    """Commission that waited is collected: at the end of the shoe, or before it.
 
-    `requested`: since the player asked for it before the end of the shoe.
+    Before it only if the player pays or has asked for it, or by order of the role that may.
     """
 
     player: str
-    ordered: bool = False
-    requested: bool = False
 
 
 class ArrangeExcess(Command, frozen=True, kw_only=True, tag="arrange-excess"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from punto.cards import Card
-from punto.kernel.message import Command, Number
+from punto.kernel.message import Command, Number, Place
 from punto.rules.answers import Burn
 from punto.rules.model import Cards, Step
 
@@ -18,7 +18,6 @@ class BringCards(Command, frozen=True, kw_only=True, tag="bring-cards"):
 
     cards: Cards
     done: tuple[Step, ...] = ()
-    objection: bool = False
     same: bool = False
     backs: str = ""
     other_backs: str = ""
@@ -26,20 +25,36 @@ class BringCards(Command, frozen=True, kw_only=True, tag="bring-cards"):
 
 
 class OfferCut(Command, frozen=True, kw_only=True, tag="offer-cut"):
-    """The cut is offered; `to_players`: not kept by staff where they may keep it."""
+    """The cut is offered; `to_players`: not kept by staff where they may keep it.
+
+    `first`: the seat that is asked first, where staff may designate it.
+    """
 
     to_players: bool = True
+    first: Place | None = None
 
 
 class RefuseCut(Command, frozen=True, kw_only=True, tag="refuse-cut"):
     """Who is offered the cut passes it on."""
 
 
+class NameCutter(Command, frozen=True, kw_only=True, tag="name-cutter"):
+    """The player who is offered the cut lets somebody else cut."""
+
+    person: str
+
+
 class CutCards(Command, frozen=True, kw_only=True, tag="cut-cards"):
-    """Who is offered the cut, or whom that one named, cuts so deep."""
+    """The person who was offered the cut, or whom they named, cuts this many from the front."""
 
     in_front: Number
-    named: bool = False
+
+
+class MixCards(Command, frozen=True, kw_only=True, tag="mix-cards"):
+    """Cards that came shuffled are riffled before the cut, or shuffled `by_hand` after it."""
+
+    by_hand: bool = False
+    reason: str = ""
 
 
 class PutCuttingCard(Command, frozen=True, kw_only=True, tag="put-cutting-card"):
@@ -52,7 +67,6 @@ class ChooseBurn(Command, frozen=True, kw_only=True, tag="choose-burn"):
     """Another way to burn than the book's first."""
 
     burn: Burn
-    requested: bool = False
 
 
 class BurnCard(Command, frozen=True, kw_only=True, tag="burn-card"):

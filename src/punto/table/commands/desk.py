@@ -51,37 +51,58 @@ class SetPersonal(Command, frozen=True, kw_only=True, tag="set-personal"):
     reason: str = ""
 
 
+class SetAreaMaximum(Command, frozen=True, kw_only=True, tag="set-area-maximum"):
+    """The most that all players together may have on one area, or no such limit."""
+
+    maximum: Place | None
+    reason: str = ""
+
+
+class ChooseFace(Command, frozen=True, kw_only=True, tag="choose-face"):
+    """Staff choose whether the cards are dealt face down, where the method leaves it open."""
+
+    down: bool
+    reason: str = ""
+
+
+class RestrictSideWager(Command, frozen=True, kw_only=True, tag="restrict-side-wager"):
+    """A side bet is only for players who also have a wager on a hand; `on` false: for all again."""
+
+    bet: str
+    on: bool = True
+    reason: str = ""
+
+
 class ChangeVariant(Command, frozen=True, kw_only=True, tag="change-variant"):
-    """Another game at this table; `agreed`: all players consent.
+    """Another game at this table: after notice, or by consent of all players.
 
     `percentage` is what its sign shows, where the game needs one.
     """
 
     variant: str
     percentage: str = ""
-    agreed: bool = False
     reason: str = ""
 
 
 class ChooseOption(Command, frozen=True, kw_only=True, tag="choose-option"):
-    """Another set of odds of a family of bets, at this table and wherever it must be the same."""
+    """Another set of odds of a family of bets, at this table and wherever it must be the same.
+
+    Where a clause wants it the same at all tables, the order is one for all tables.
+    """
 
     family: str
     option: str
-    all_tables: bool = False
     reason: str = ""
 
 
 class OrderNoBetCoups(Command, frozen=True, kw_only=True, tag="order-no-bet-coups"):
-    """So many coups without wagers; `agreed`: all players agree; `requested`: a guest asked.
+    """This many coups without wagers, where players agreed or asked for them if they must.
 
     `until_wagered`: one after the other until somebody wagers, where the book has that.
     """
 
     coups: Place = 1
     until_wagered: bool = False
-    agreed: bool = False
-    requested: bool = False
     reason: str = ""
 
 

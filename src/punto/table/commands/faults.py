@@ -12,15 +12,14 @@ class Report(Command, frozen=True, kw_only=True, tag="report"):
 
     `cards` came out of the shoe by it and lie at no hand, or are those of the coup in the order in
     which they came; `unseen` counts such cards without a name. `rebuildable`: whether the cards can
-    be put as they should have been. `confirmed`: whether staff confirm what lies on the layout.
-    `earlier`: it happened in the coup before this. `player` is whom it concerns.
+    be put as they should have been. `earlier`: it happened in the coup before this. `player` is
+    whom it concerns.
     """
 
     irregularity: Irregularity
     cards: tuple[Card, ...] = ()
     unseen: Number = 0
     rebuildable: bool = True
-    confirmed: bool = True
     earlier: bool = False
     player: str = ""
     note: str = ""
@@ -30,12 +29,11 @@ class Choose(Command, frozen=True, kw_only=True, tag="choose"):
     """One of the ways out that the book offers is taken, by who may.
 
     `does` is a remedy or an act by its word. `order` is how cards that came together are ranked;
-    `agreed`: all players agree; `players` whom it concerns; `amount` how much.
+    `players` whom it concerns; `amount` how much.
     """
 
     does: str
     reason: str = ""
     order: tuple[Card, ...] = ()
-    agreed: bool = False
     players: tuple[str, ...] = ()
     amount: Number = 0

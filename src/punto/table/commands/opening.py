@@ -10,7 +10,8 @@ from punto.rules.coup import Side
 class OfferCards(Command, frozen=True, kw_only=True, tag="offer-cards"):
     """The dealer offers a hand to those who may open it, one after the other.
 
-    `designated` is whom staff put before all others; `order` how they rank equals.
+    `designated` is the player who comes before all others, by somebody who may say so or permitted
+    it; `order` how equals rank, by the role that decides it.
     """
 
     hand: Side
@@ -19,10 +20,9 @@ class OfferCards(Command, frozen=True, kw_only=True, tag="offer-cards"):
 
 
 class TakeCards(Command, frozen=True, kw_only=True, tag="take-cards"):
-    """Who is offered a hand will open it; `permitted_by` is the role that lets it be so."""
+    """The player who is offered a hand will open it."""
 
     hand: Side
-    permitted_by: str = ""
 
 
 class DeclineCards(Command, frozen=True, kw_only=True, tag="decline-cards"):
@@ -32,11 +32,10 @@ class DeclineCards(Command, frozen=True, kw_only=True, tag="decline-cards"):
 
 
 class NameOpener(Command, frozen=True, kw_only=True, tag="name-opener"):
-    """Who accepted a hand lets somebody else open it; `dealer` names the dealer."""
+    """The player who accepted a hand lets somebody else open it; without `person` the dealer."""
 
     hand: Side
-    person: str
-    approved_by: str = ""
+    person: str = ""
 
 
 class AskForHand(Command, frozen=True, kw_only=True, tag="ask-for-hand"):
@@ -46,13 +45,9 @@ class AskForHand(Command, frozen=True, kw_only=True, tag="ask-for-hand"):
 
 
 class PassHand(Command, frozen=True, kw_only=True, tag="pass-hand"):
-    """The dealer passes the cards of a hand that lie face down to who opens it.
-
-    `chosen_by` is the role that wants this hand before the other.
-    """
+    """The dealer passes the cards of a hand that lie face down to the player who opens it."""
 
     hand: Side
-    chosen_by: str = ""
 
 
 class LookAtHand(Command, frozen=True, kw_only=True, tag="look-at-hand"):
@@ -112,5 +107,4 @@ class ChangeMethod(Command, frozen=True, kw_only=True, tag="change-method"):
     """Staff choose another method of dealing."""
 
     method: str
-    approved: bool = False
     reason: str = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from punto.table.commands import (
+    AgreementCommand,
     AnyCommand,
     BetCommand,
     CardCommand,
@@ -16,6 +17,7 @@ from punto.table.commands import (
     MoneyCommand,
     PeopleCommand,
     PermitCommand,
+    PowerCommand,
     Report,
     Request,
     ShoeCommand,
@@ -27,7 +29,8 @@ from punto.table.decide.cards import introducing
 from punto.table.decide.coup import dealing, opening, settling, shoe_holding
 from punto.table.decide.coup.settle_early import with_early
 from punto.table.decide.faults import report, resolve
-from punto.table.decide.management import desk, limits, people
+from punto.table.decide.guests import not_guest
+from punto.table.decide.management import agreement, desk, limits, people, permissions
 from punto.table.decide.wagers import betting, permits, rack, window
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
@@ -41,6 +44,8 @@ def decide(state: TableState, request: Request) -> Ruling:
 
 def _ruled(state: TableState, request: Request) -> Ruling:
     command = request.command
+    if refusal := not_guest(request):
+        return refusal
     if state.rules.three is not None:
         return three_card.decide(state, request, _elsewhere)
     if isinstance(command, BetCommand):
@@ -69,6 +74,8 @@ def _of_people(
     state: TableState,
     request: Request,
     command: PermitCommand
+    | PowerCommand
+    | AgreementCommand
     | WindowCommand
     | FaultCommand
     | PeopleCommand
@@ -81,6 +88,10 @@ def _of_people(
         return window.decide(state, request, command)
     if isinstance(command, PermitCommand):
         return permits.decide(state, request, command)
+    if isinstance(command, PowerCommand):
+        return permissions.decide(state, request, command)
+    if isinstance(command, AgreementCommand):
+        return agreement.decide(state, request, command)
     if isinstance(command, PeopleCommand):
         return people.decide(state, request, command)
     if isinstance(command, MoneyCommand):

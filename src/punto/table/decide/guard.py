@@ -14,6 +14,18 @@ from punto.table.state import Phase, TableState
 
 DEALER = "dealer"
 PLAYER = "player"
+_GUESTS = (PLAYER, "patron")
+"""The roles of people who play; nobody of the staff has one of them."""
+
+
+def is_guest(by: Person) -> bool:
+    """Whether a person is here to play."""
+    return by.role in _GUESTS
+
+
+def is_player(by: Person, name: str) -> bool:
+    """Whether a person is the player of that name. Staff of the same name are not."""
+    return is_guest(by) and by.name == name
 
 
 def not_now(state: TableState, got: Attempted, *wanted: Phase) -> Refused | None:
@@ -28,9 +40,16 @@ def not_staff(
     state: TableState, by: Person, role: str = DEALER, clause: Clause | None = None
 ) -> Refused | None:
     """A refusal unless the person has the role or stands above it on the book's ladder."""
-    if state.rules.book.authority.at_least(by.role, role):
+    return not_role(state, by.role, role, clause)
+
+
+def not_role(
+    state: TableState, role: str, wanted: str, clause: Clause | None = None
+) -> Refused | None:
+    """A refusal unless a role is the wanted one or above it."""
+    if state.rules.book.authority.at_least(role, wanted):
         return None
-    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(by.role), RoleKey(role))
+    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(role), RoleKey(wanted))
 
 
 def choice_open(state: TableState, got: Found) -> Refused | None:

@@ -1,240 +1,24 @@
-"""What happened at a table. A log of events is the truth; nothing else is kept."""
+"""What happened at a table. A log of events is the truth; nothing else is kept.
+
+Every file has the events of one room, and at its end the union of them.
+"""
+
+# ruff: noqa: F403, F405
 
 from __future__ import annotations
 
-from punto.kernel.message import Event
-from punto.kernel.records import Decided, Notified
-from punto.table.events.betting import (
-    BetLowered,
-    BetPlaced,
-    BetsCalled,
-    BetsClosed,
-    BetsReopened,
-    BetTaken,
-    BothHandsPermitted,
-    CommissionCollected,
-    CommissionDeferred,
-    CommissionReturned,
-    ExcessArranged,
-    MarkerPut,
-    Nominated,
-    NominationVoided,
-    SharingPermitted,
-    VoucherExchanged,
-)
-from punto.table.events.cards import (
-    BurnChosen,
-    BurnForgotten,
-    BurnOrdered,
-    CardBurned,
-    CardsBrought,
-    CardsCut,
-    CutOffered,
-    CutRefused,
-    ShoeEnded,
-    ShoeLoaded,
-    ShoeToEnd,
-)
-from punto.table.events.dealing import (
-    BetSettled,
-    BetUnsettled,
-    CardDealt,
-    CardDrawn,
-    CardMoved,
-    CardTurned,
-    CountCalled,
-    CoupReopened,
-    CoupVoided,
-    CoupWithoutBets,
-    CuttingCardShown,
-    LastCoupCalled,
-    ResultCalled,
-    TableCleared,
-)
-from punto.table.events.desk import (
-    BoxClosed,
-    BoxOpened,
-    ClosingAnnounced,
-    DifferentialSet,
-    MaximumSet,
-    MinimumSet,
-    NoBetCoupsEnded,
-    NoBetCoupsOrdered,
-    OptionChosen,
-    PersonalSet,
-    SignPosted,
-    TableClosed,
-    TableOpened,
-    VariantChanged,
-)
-from punto.table.events.faults import (
-    ChoiceTaken,
-    FaultClosed,
-    FaultDecided,
-    IrregularityFound,
-    PersonExcluded,
-    PlayerAnswered,
-    WinningsWithheld,
-    WithheldDetermined,
-)
-from punto.table.events.lasting import (
-    HandMissing,
-    HandNominated,
-    RunWentOn,
-    TailIndicator,
-    TailWarned,
-)
-from punto.table.events.money import BoughtIn, CashedOut, DebtCollected
-from punto.table.events.opening import (
-    CardsAccepted,
-    CardsDeclined,
-    CardsOffered,
-    DealerNamed,
-    HandLookedAt,
-    HandOrderedBack,
-    HandPassed,
-    HandReturned,
-    MethodChanged,
-    OpenerNamed,
-    ShoeDeclined,
-    ShoeLeft,
-    ShoeOffered,
-    ShoeTaken,
-)
-from punto.table.events.people import (
-    DirectionGiven,
-    DisputeDecided,
-    DisputeRaised,
-    DisputeTakenOn,
-    Left,
-    Seated,
-)
-from punto.table.events.three_card import (
-    AreaLookedAt,
-    AreaResult,
-    CardExposed,
-    CardsCounted,
-    CardsReshuffled,
-    DecksChanged,
-    DecksPaired,
-    HandDealt,
-    HandsOut,
-    HandTurned,
-    MishapFound,
-    ResultsCalled,
-)
-from punto.table.events.window import WindowClosed, WindowDeclined, WindowOpened
-
-CardEvent = (
-    CardsBrought
-    | CutOffered
-    | CutRefused
-    | CardsCut
-    | ShoeLoaded
-    | BurnChosen
-    | CardBurned
-    | BurnForgotten
-    | BurnOrdered
-    | ShoeToEnd
-    | ShoeEnded
-)
-BetEvent = (
-    BetsCalled
-    | BetPlaced
-    | BetTaken
-    | BetLowered
-    | BetsClosed
-    | BetsReopened
-    | BothHandsPermitted
-    | SharingPermitted
-    | VoucherExchanged
-    | CommissionDeferred
-    | CommissionCollected
-    | CommissionReturned
-    | ExcessArranged
-    | MarkerPut
-    | Nominated
-    | NominationVoided
-)
-DealEvent = (
-    CardDealt
-    | CardDrawn
-    | CardMoved
-    | CardTurned
-    | CountCalled
-    | CuttingCardShown
-    | LastCoupCalled
-    | ResultCalled
-    | BetSettled
-    | BetUnsettled
-    | CoupReopened
-    | CoupVoided
-    | CoupWithoutBets
-    | TableCleared
-)
-HoldEvent = (
-    CardsOffered
-    | CardsAccepted
-    | CardsDeclined
-    | OpenerNamed
-    | HandPassed
-    | HandLookedAt
-    | HandReturned
-    | HandOrderedBack
-    | ShoeOffered
-    | ShoeTaken
-    | ShoeDeclined
-    | DealerNamed
-    | ShoeLeft
-    | MethodChanged
-)
-WindowEvent = WindowOpened | WindowDeclined | WindowClosed
-FaultEvent = (
-    IrregularityFound
-    | Notified
-    | FaultDecided
-    | ChoiceTaken
-    | PlayerAnswered
-    | FaultClosed
-    | PersonExcluded
-    | WinningsWithheld
-    | WithheldDetermined
-)
-PeopleEvent = (
-    Seated | Left | DirectionGiven | Decided | DisputeRaised | DisputeDecided | DisputeTakenOn
-)
-DeskEvent = (
-    SignPosted
-    | MinimumSet
-    | MaximumSet
-    | DifferentialSet
-    | PersonalSet
-    | VariantChanged
-    | OptionChosen
-    | NoBetCoupsEnded
-    | NoBetCoupsOrdered
-    | BoxClosed
-    | BoxOpened
-    | ClosingAnnounced
-    | TableClosed
-    | TableOpened
-)
-MoneyEvent = BoughtIn | CashedOut | DebtCollected
-LongEvent = RunWentOn | TailIndicator | TailWarned | HandMissing | HandNominated
-
-ThreeEvent = (
-    HandDealt
-    | CardExposed
-    | AreaLookedAt
-    | HandTurned
-    | ResultsCalled
-    | MishapFound
-    | CardsCounted
-    | HandsOut
-    | CardsReshuffled
-    | DecksPaired
-    | DecksChanged
-)
+from punto.table.events.authority import *
+from punto.table.events.betting import *
+from punto.table.events.cards import *
+from punto.table.events.dealing import *
+from punto.table.events.desk import *
+from punto.table.events.faults import *
+from punto.table.events.lasting import *
+from punto.table.events.money import *
+from punto.table.events.opening import *
+from punto.table.events.people import *
+from punto.table.events.three_card import *
+from punto.table.events.window import *
 
 AnyEvent = (
     CardEvent
@@ -244,32 +28,9 @@ AnyEvent = (
     | WindowEvent
     | FaultEvent
     | PeopleEvent
+    | AuthorityEvent
     | DeskEvent
     | LongEvent
     | MoneyEvent
     | ThreeEvent
 )
-
-__all__ = [
-    "AnyEvent", "AreaLookedAt", "AreaResult", "BetEvent", "BetLowered", "BetPlaced", "BetSettled",
-    "BetTaken", "BetUnsettled", "BetsCalled", "BetsClosed", "BetsReopened", "BothHandsPermitted",
-    "BoughtIn", "BoxClosed", "BoxOpened", "BurnChosen", "BurnForgotten", "BurnOrdered",
-    "CardBurned", "CardDealt", "CardDrawn", "CardEvent", "CardExposed", "CardMoved", "CardTurned",
-    "CardsAccepted", "CardsBrought", "CardsCounted", "CardsCut", "CardsDeclined", "CardsOffered",
-    "CardsReshuffled", "CashedOut", "ChoiceTaken", "ClosingAnnounced", "CommissionCollected",
-    "CommissionDeferred", "CommissionReturned", "CountCalled", "CoupReopened", "CoupVoided",
-    "CoupWithoutBets", "CutOffered", "CutRefused", "CuttingCardShown", "DealEvent", "DealerNamed",
-    "DebtCollected", "Decided", "DecksChanged", "DecksPaired", "DeskEvent", "DifferentialSet",
-    "DirectionGiven", "DisputeDecided", "DisputeRaised", "DisputeTakenOn", "Event",
-    "ExcessArranged", "FaultClosed", "FaultDecided", "FaultEvent", "HandDealt", "HandLookedAt",
-    "HandMissing", "HandNominated", "HandOrderedBack", "HandPassed", "HandReturned", "HandTurned",
-    "HandsOut", "HoldEvent", "IrregularityFound", "LastCoupCalled", "Left", "LongEvent",
-    "MarkerPut", "MaximumSet", "MethodChanged", "MinimumSet", "MishapFound", "MoneyEvent",
-    "NoBetCoupsEnded", "NoBetCoupsOrdered", "Nominated", "NominationVoided", "Notified",
-    "OpenerNamed", "OptionChosen", "PeopleEvent", "PersonExcluded", "PersonalSet", "PlayerAnswered",
-    "ResultCalled", "ResultsCalled", "RunWentOn", "Seated", "SharingPermitted", "ShoeDeclined",
-    "ShoeEnded", "ShoeLeft", "ShoeLoaded", "ShoeOffered", "ShoeTaken", "ShoeToEnd", "SignPosted",
-    "TableCleared", "TableClosed", "TableOpened", "TailIndicator", "TailWarned", "ThreeEvent",
-    "VariantChanged", "VoucherExchanged", "WindowClosed", "WindowDeclined", "WindowEvent",
-    "WindowOpened", "WinningsWithheld", "WithheldDetermined",
-]  # fmt: skip

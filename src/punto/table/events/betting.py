@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from punto.kernel.message import Event
+from typing import Annotated
+
+from punto.kernel.audience import Only, Own
+from punto.kernel.message import PersonalEvent, PublicEvent
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.wager import Wager
 
 
-class BetsCalled(Event, frozen=True, kw_only=True, tag="bets-called"):
+class BetsCalled(PublicEvent, frozen=True, kw_only=True, tag="bets-called"):
     words: str
 
 
-class BetPlaced(Event, frozen=True, kw_only=True, tag="bet-placed"):
+class BetPlaced(PublicEvent, frozen=True, kw_only=True, tag="bet-placed"):
     """Chips were laid: `wager` is the whole that lies now, `added` what of it is new.
 
     `told` is what the owner had asked staff for; it changes nothing.
@@ -21,24 +24,24 @@ class BetPlaced(Event, frozen=True, kw_only=True, tag="bet-placed"):
     wager: Wager
     added: Cents
     advice: Clause | None = None
-    told: str = ""
+    told: Annotated[str, Only(Own("wager.player", staff=True))] = ""
 
 
-class BetTaken(Event, frozen=True, kw_only=True, tag="bet-taken"):
+class BetTaken(PublicEvent, frozen=True, kw_only=True, tag="bet-taken"):
     """A wager went back to its owner, who wanted it or whom a clause gave it."""
 
     wager: Wager
     clause: Clause | None = None
 
 
-class NominationVoided(Event, frozen=True, kw_only=True, tag="nomination-voided"):
+class NominationVoided(PublicEvent, frozen=True, kw_only=True, tag="nomination-voided"):
     """A stake lies on, and its owner has to name a hand for it anew."""
 
     wager: Wager
     clause: Clause
 
 
-class Nominated(Event, frozen=True, kw_only=True, tag="nominated"):
+class Nominated(PublicEvent, frozen=True, kw_only=True, tag="nominated"):
     """The owner has named a hand for a stake that lay on as `wager`."""
 
     wager: Wager
@@ -46,7 +49,7 @@ class Nominated(Event, frozen=True, kw_only=True, tag="nominated"):
     clause: Clause
 
 
-class BetLowered(Event, frozen=True, kw_only=True, tag="bet-lowered"):
+class BetLowered(PublicEvent, frozen=True, kw_only=True, tag="bet-lowered"):
     """Less of a wager is left; the rest went back to its owner."""
 
     wager: Wager
@@ -54,23 +57,15 @@ class BetLowered(Event, frozen=True, kw_only=True, tag="bet-lowered"):
     clause: Clause | None = None
 
 
-class BetsClosed(Event, frozen=True, kw_only=True, tag="bets-closed"):
+class BetsClosed(PublicEvent, frozen=True, kw_only=True, tag="bets-closed"):
     words: str
 
 
-class BetsReopened(Event, frozen=True, kw_only=True, tag="bets-reopened"):
+class BetsReopened(PublicEvent, frozen=True, kw_only=True, tag="bets-reopened"):
     clause: Clause
 
 
-class BothHandsPermitted(Event, frozen=True, kw_only=True, tag="both-hands-permitted"):
-    player: str
-
-
-class SharingPermitted(Event, frozen=True, kw_only=True, tag="sharing-permitted"):
-    on: bool
-
-
-class VoucherExchanged(Event, frozen=True, kw_only=True, tag="voucher-exchanged"):
+class VoucherExchanged(PersonalEvent, frozen=True, kw_only=True, tag="voucher-exchanged"):
     """Tokens for a voucher of the same value; `bets`: they may lie on these only.
 
     `returned`: those that win come back; otherwise they are taken, win or lose.
@@ -83,25 +78,27 @@ class VoucherExchanged(Event, frozen=True, kw_only=True, tag="voucher-exchanged"
     clause: Clause | None = None
 
 
-class CommissionDeferred(Event, frozen=True, kw_only=True, tag="commission-deferred"):
+class CommissionDeferred(PersonalEvent, frozen=True, kw_only=True, tag="commission-deferred"):
     player: str
 
 
-class CommissionCollected(Event, frozen=True, kw_only=True, tag="commission-collected"):
+class CommissionCollected(PublicEvent, frozen=True, kw_only=True, tag="commission-collected"):
     player: str
     amount: Cents
     clause: Clause | None = None
 
 
-class CommissionReturned(Event, frozen=True, kw_only=True, tag="commission-returned"):
+class CommissionReturned(PublicEvent, frozen=True, kw_only=True, tag="commission-returned"):
     """Collected commission is owed again, since the settlement that it came from is undone."""
 
     player: str
     amount: Cents
 
 
-class MarkerPut(Event, frozen=True, kw_only=True, tag="marker-put"):
+class MarkerPut(PublicEvent, frozen=True, kw_only=True, tag="marker-put"):
     """A marker lies at a player's place: limits of one's own, or the commission that is owed.
+
+    Everybody sees the amount that it shows, but not what the limits are.
 
     [crown-melbourne-v29 6.6] [crown-melbourne-v29 9.3.1(b)]
     """
@@ -112,6 +109,24 @@ class MarkerPut(Event, frozen=True, kw_only=True, tag="marker-put"):
     clause: Clause | None = None
 
 
-class ExcessArranged(Event, frozen=True, kw_only=True, tag="excess-arranged"):
+class ExcessArranged(PersonalEvent, frozen=True, kw_only=True, tag="excess-arranged"):
     player: str
     maximum: Cents
+
+
+BetEvent = (
+    BetsCalled
+    | BetPlaced
+    | BetTaken
+    | BetLowered
+    | BetsClosed
+    | BetsReopened
+    | VoucherExchanged
+    | CommissionDeferred
+    | CommissionCollected
+    | CommissionReturned
+    | ExcessArranged
+    | MarkerPut
+    | Nominated
+    | NominationVoided
+)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from punto.cards import Card
-from punto.kernel.message import Event
+from punto.kernel.audience import Audience, Only, Own
+from punto.kernel.message import PublicEvent
 from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Side
@@ -12,19 +15,19 @@ from punto.rules.wager import Wager
 from punto.table.state.fault import Spot
 
 
-class CardDealt(Event, frozen=True, kw_only=True, tag="card-dealt"):
+class CardDealt(PublicEvent, frozen=True, kw_only=True, tag="card-dealt"):
     to: Side
-    card: Card | None
+    card: Annotated[Card | None, Only(Audience.NOBODY, when="face_down")]
     face_down: bool = False
 
 
-class CardDrawn(Event, frozen=True, kw_only=True, tag="card-drawn"):
+class CardDrawn(PublicEvent, frozen=True, kw_only=True, tag="card-drawn"):
     """A card came out of the shoe to no hand; without a name nobody saw its face."""
 
     card: Card | None
 
 
-class CardMoved(Event, frozen=True, kw_only=True, tag="card-moved"):
+class CardMoved(PublicEvent, frozen=True, kw_only=True, tag="card-moved"):
     """A card goes from one place to another: its place counts from 1."""
 
     source: Spot
@@ -32,13 +35,13 @@ class CardMoved(Event, frozen=True, kw_only=True, tag="card-moved"):
     to: Spot
 
 
-class CardTurned(Event, frozen=True, kw_only=True, tag="card-turned"):
+class CardTurned(PublicEvent, frozen=True, kw_only=True, tag="card-turned"):
     hand: Side
     place: int
     card: Card
 
 
-class CountCalled(Event, frozen=True, kw_only=True, tag="count-called"):
+class CountCalled(PublicEvent, frozen=True, kw_only=True, tag="count-called"):
     """The dealer says what the first two cards of a hand count."""
 
     hand: Side
@@ -46,19 +49,19 @@ class CountCalled(Event, frozen=True, kw_only=True, tag="count-called"):
     words: str
 
 
-class CuttingCardShown(Event, frozen=True, kw_only=True, tag="cutting-card-shown"):
+class CuttingCardShown(PublicEvent, frozen=True, kw_only=True, tag="cutting-card-shown"):
     """`coups` is how many coups there are still, the one in progress among them."""
 
     coups: int
     clause: Clause | None = None
 
 
-class LastCoupCalled(Event, frozen=True, kw_only=True, tag="last-coup-called"):
+class LastCoupCalled(PublicEvent, frozen=True, kw_only=True, tag="last-coup-called"):
     words: str
     clause: Clause | None = None
 
 
-class ResultCalled(Event, frozen=True, kw_only=True, tag="result-called"):
+class ResultCalled(PublicEvent, frozen=True, kw_only=True, tag="result-called"):
     """`no_bet`: nobody could wager on it."""
 
     outcome: Outcome
@@ -66,7 +69,7 @@ class ResultCalled(Event, frozen=True, kw_only=True, tag="result-called"):
     no_bet: bool = False
 
 
-class BetSettled(Event, frozen=True, kw_only=True, tag="bet-settled"):
+class BetSettled(PublicEvent, frozen=True, kw_only=True, tag="bet-settled"):
     """`returned` is of the stake, `paid` was won; `owed` is commission left to a later time."""
 
     wager: Wager
@@ -77,7 +80,7 @@ class BetSettled(Event, frozen=True, kw_only=True, tag="bet-settled"):
     clauses: tuple[Clause, ...]
 
 
-class BetUnsettled(Event, frozen=True, kw_only=True, tag="bet-unsettled"):
+class BetUnsettled(PublicEvent, frozen=True, kw_only=True, tag="bet-unsettled"):
     """A settlement is undone: the owner gives back what came, and the stake lies again.
 
     `short`: so much of it was no longer in the owner's rack, and is a debt to the table.
@@ -87,21 +90,21 @@ class BetUnsettled(Event, frozen=True, kw_only=True, tag="bet-unsettled"):
     returned: Cents
     paid: Cents
     owed: Cents
-    short: Cents = NOTHING
+    short: Annotated[Cents, Only(Own("wager.player", staff=True))] = NOTHING
 
 
-class CoupReopened(Event, frozen=True, kw_only=True, tag="coup-reopened"):
+class CoupReopened(PublicEvent, frozen=True, kw_only=True, tag="coup-reopened"):
     """The cards of the last coup lie on the layout again."""
 
 
-class CoupVoided(Event, frozen=True, kw_only=True, tag="coup-voided"):
+class CoupVoided(PublicEvent, frozen=True, kw_only=True, tag="coup-voided"):
     """No result; every stake goes back."""
 
     why: str
     clauses: tuple[Clause, ...]
 
 
-class CoupWithoutBets(Event, frozen=True, kw_only=True, tag="coup-without-bets"):
+class CoupWithoutBets(PublicEvent, frozen=True, kw_only=True, tag="coup-without-bets"):
     """The coup in progress, or else the next, has no wagers; `after`: the one after it.
 
     `extra`: it is dealt beside the coups that are still owed after the cutting card.
@@ -113,5 +116,23 @@ class CoupWithoutBets(Event, frozen=True, kw_only=True, tag="coup-without-bets")
     extra: bool = False
 
 
-class TableCleared(Event, frozen=True, kw_only=True, tag="table-cleared"):
+class TableCleared(PublicEvent, frozen=True, kw_only=True, tag="table-cleared"):
     pass
+
+
+DealEvent = (
+    CardDealt
+    | CardDrawn
+    | CardMoved
+    | CardTurned
+    | CountCalled
+    | CuttingCardShown
+    | LastCoupCalled
+    | ResultCalled
+    | BetSettled
+    | BetUnsettled
+    | CoupReopened
+    | CoupVoided
+    | CoupWithoutBets
+    | TableCleared
+)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from punto.kernel.message import Event
+from punto.kernel.message import PersonalEvent, PublicEvent
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.model import Item
 
 
-class SignPosted(Event, frozen=True, kw_only=True, tag="sign-posted"):
+class SignPosted(PublicEvent, frozen=True, kw_only=True, tag="sign-posted"):
     item: Item
     at: int
     announces: str = ""
@@ -16,7 +16,7 @@ class SignPosted(Event, frozen=True, kw_only=True, tag="sign-posted"):
     clause: Clause | None = None
 
 
-class MinimumSet(Event, frozen=True, kw_only=True, tag="minimum-set"):
+class MinimumSet(PublicEvent, frozen=True, kw_only=True, tag="minimum-set"):
     """`keep`: who goes on with the earlier one; those lose it who are not named any more."""
 
     bet: str
@@ -25,33 +25,55 @@ class MinimumSet(Event, frozen=True, kw_only=True, tag="minimum-set"):
     for_all: bool = True
 
 
-class MaximumSet(Event, frozen=True, kw_only=True, tag="maximum-set"):
+class MaximumSet(PublicEvent, frozen=True, kw_only=True, tag="maximum-set"):
     bet: str
     maximum: Cents
 
 
-class DifferentialSet(Event, frozen=True, kw_only=True, tag="differential-set"):
+class DifferentialSet(PublicEvent, frozen=True, kw_only=True, tag="differential-set"):
     differential: Cents | None
 
 
-class PersonalSet(Event, frozen=True, kw_only=True, tag="personal-set"):
+class AreaMaximumSet(PublicEvent, frozen=True, kw_only=True, tag="area-maximum-set"):
+    maximum: Cents | None
+
+
+class FaceChosen(PublicEvent, frozen=True, kw_only=True, tag="face-chosen"):
+    """Which way up the cards are dealt from now on."""
+
+    down: bool
+    clause: Clause
+
+
+class BetRestricted(PublicEvent, frozen=True, kw_only=True, tag="bet-restricted"):
+    """A side bet is for players with a wager on a hand alone, or for all again."""
+
+    bet: str
+    on: bool
+    clause: Clause | None = None
+
+
+class PersonalSet(PersonalEvent, frozen=True, kw_only=True, tag="personal-set"):
     player: str
     bet: str
     minimum: Cents
     maximum: Cents
 
 
-class VariantChanged(Event, frozen=True, kw_only=True, tag="variant-changed"):
+class VariantChanged(PublicEvent, frozen=True, kw_only=True, tag="variant-changed"):
     variant: str
     percentage: str = ""
 
 
-class OptionChosen(Event, frozen=True, kw_only=True, tag="option-chosen"):
+class OptionChosen(PublicEvent, frozen=True, kw_only=True, tag="option-chosen"):
+    """`all_tables`: by the clause that was cited, it holds at every table of the casino."""
+
     family: str
     option: str
+    all_tables: bool = False
 
 
-class NoBetCoupsOrdered(Event, frozen=True, kw_only=True, tag="no-bet-coups-ordered"):
+class NoBetCoupsOrdered(PublicEvent, frozen=True, kw_only=True, tag="no-bet-coups-ordered"):
     """`open`: betting stays open, and nobody need wager. `until_wagered`: till somebody does."""
 
     coups: int
@@ -60,28 +82,49 @@ class NoBetCoupsOrdered(Event, frozen=True, kw_only=True, tag="no-bet-coups-orde
     until_wagered: bool = False
 
 
-class NoBetCoupsEnded(Event, frozen=True, kw_only=True, tag="no-bet-coups-ended"):
+class NoBetCoupsEnded(PublicEvent, frozen=True, kw_only=True, tag="no-bet-coups-ended"):
     """Somebody wagers: coups without wagers that went on till then are over."""
 
 
-class BoxClosed(Event, frozen=True, kw_only=True, tag="box-closed"):
+class BoxClosed(PublicEvent, frozen=True, kw_only=True, tag="box-closed"):
     """A marker shows that the box takes no wagers [nsw-premium 2.8]."""
 
     area: int
 
 
-class BoxOpened(Event, frozen=True, kw_only=True, tag="box-opened"):
+class BoxOpened(PublicEvent, frozen=True, kw_only=True, tag="box-opened"):
     area: int
 
 
-class ClosingAnnounced(Event, frozen=True, kw_only=True, tag="closing-announced"):
+class ClosingAnnounced(PublicEvent, frozen=True, kw_only=True, tag="closing-announced"):
     at: int
     effective: int | None = None
 
 
-class TableClosed(Event, frozen=True, kw_only=True, tag="table-closed"):
+class TableClosed(PublicEvent, frozen=True, kw_only=True, tag="table-closed"):
     pass
 
 
-class TableOpened(Event, frozen=True, kw_only=True, tag="table-opened"):
+class TableOpened(PublicEvent, frozen=True, kw_only=True, tag="table-opened"):
     pass
+
+
+DeskEvent = (
+    AreaMaximumSet
+    | BetRestricted
+    | FaceChosen
+    | SignPosted
+    | MinimumSet
+    | MaximumSet
+    | DifferentialSet
+    | PersonalSet
+    | VariantChanged
+    | OptionChosen
+    | NoBetCoupsEnded
+    | NoBetCoupsOrdered
+    | BoxClosed
+    | BoxOpened
+    | ClosingAnnounced
+    | TableClosed
+    | TableOpened
+)

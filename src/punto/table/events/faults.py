@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from punto.kernel.message import Event
+from typing import Annotated
+
+from punto.kernel.audience import Audience, Only
+from punto.kernel.message import PersonalEvent, PublicEvent
+from punto.kernel.records import Notified
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.irregular import Act, Choice, Fact, Irregularity, Remedy
 from punto.table.state.fault import Spot
 
 
-class IrregularityFound(Event, frozen=True, kw_only=True, tag="irregularity-found"):
+class IrregularityFound(PublicEvent, frozen=True, kw_only=True, tag="irregularity-found"):
     """What went wrong, and the book's way out: a remedy, choices, and who must decide.
 
     `stray` is where a card lies that does not belong there. Without a clause a person filled the
@@ -27,10 +31,10 @@ class IrregularityFound(Event, frozen=True, kw_only=True, tag="irregularity-foun
     stray: Spot | None = None
     place: int = 0
     player: str = ""
-    note: str = ""
+    note: Annotated[str, Only(Audience.STAFF)] = ""
 
 
-class FaultDecided(Event, frozen=True, kw_only=True, tag="fault-decided"):
+class FaultDecided(PublicEvent, frozen=True, kw_only=True, tag="fault-decided"):
     """Who had to decide has done so. `asked` are players who must answer, by `may` they may act."""
 
     asked: tuple[str, ...] = ()
@@ -38,35 +42,48 @@ class FaultDecided(Event, frozen=True, kw_only=True, tag="fault-decided"):
     clause: Clause | None = None
 
 
-class ChoiceTaken(Event, frozen=True, kw_only=True, tag="choice-taken"):
+class ChoiceTaken(PublicEvent, frozen=True, kw_only=True, tag="choice-taken"):
     """One of several choices was used; the others are still there."""
 
     does: Act
 
 
-class PlayerAnswered(Event, frozen=True, kw_only=True, tag="player-answered"):
+class PlayerAnswered(PublicEvent, frozen=True, kw_only=True, tag="player-answered"):
     """A player stays in the coup, or is out of it."""
 
     player: str
     does: Act
 
 
-class FaultClosed(Event, frozen=True, kw_only=True, tag="fault-closed"):
+class FaultClosed(PublicEvent, frozen=True, kw_only=True, tag="fault-closed"):
     """Play goes on."""
 
 
-class PersonExcluded(Event, frozen=True, kw_only=True, tag="person-excluded"):
+class PersonExcluded(PersonalEvent, frozen=True, kw_only=True, tag="person-excluded"):
     player: str
 
 
-class WinningsWithheld(Event, frozen=True, kw_only=True, tag="winnings-withheld"):
+class WinningsWithheld(PersonalEvent, frozen=True, kw_only=True, tag="winnings-withheld"):
     player: str
     amount: Cents
 
 
-class WithheldDetermined(Event, frozen=True, kw_only=True, tag="withheld-determined"):
+class WithheldDetermined(PersonalEvent, frozen=True, kw_only=True, tag="withheld-determined"):
     """Winnings that were withheld are paid, or kept for good."""
 
     player: str
     amount: Cents
     paid: bool
+
+
+FaultEvent = (
+    IrregularityFound
+    | Notified
+    | FaultDecided
+    | ChoiceTaken
+    | PlayerAnswered
+    | FaultClosed
+    | PersonExcluded
+    | WinningsWithheld
+    | WithheldDetermined
+)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from punto.kernel.message import Event
+from punto.kernel.message import PublicEvent
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.wager import Wager
 
 
-class RunWentOn(Event, frozen=True, kw_only=True, tag="run-went-on"):
+class RunWentOn(PublicEvent, frozen=True, kw_only=True, tag="run-went-on"):
     """A run came one result further, to `reached`."""
 
     wager: Wager
     reached: int
 
 
-class TailIndicator(Event, frozen=True, kw_only=True, tag="tail-indicator"):
+class TailIndicator(PublicEvent, frozen=True, kw_only=True, tag="tail-indicator"):
     """The indicator of a tail shows another number. [crown-melbourne-v29 1.1/Dragon Tail Indicator]
 
     0: there is no tail.
@@ -26,7 +26,7 @@ class TailIndicator(Event, frozen=True, kw_only=True, tag="tail-indicator"):
     clause: Clause
 
 
-class TailWarned(Event, frozen=True, kw_only=True, tag="tail-warned"):
+class TailWarned(PublicEvent, frozen=True, kw_only=True, tag="tail-warned"):
     """Before the last coup: stakes laid for it, or a tail that ends with it, may be too short."""
 
     bet: str
@@ -34,16 +34,19 @@ class TailWarned(Event, frozen=True, kw_only=True, tag="tail-warned"):
     clause: Clause
 
 
-class HandMissing(Event, frozen=True, kw_only=True, tag="hand-missing"):
+class HandMissing(PublicEvent, frozen=True, kw_only=True, tag="hand-missing"):
     """Players are told that their run needs a hand for this coup, before bets are closed."""
 
     players: tuple[str, ...]
     clause: Clause
 
 
-class HandNominated(Event, frozen=True, kw_only=True, tag="hand-nominated"):
+class HandNominated(PublicEvent, frozen=True, kw_only=True, tag="hand-nominated"):
     """A player who backs both hands says which of them goes on with the run."""
 
     player: str
     hand: Side
     clause: Clause
+
+
+LongEvent = RunWentOn | TailIndicator | TailWarned | HandMissing | HandNominated

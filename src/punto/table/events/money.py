@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from punto.kernel.message import Event
+from punto.kernel.message import PersonalEvent
 from punto.money import Cents
 
 
-class BoughtIn(Event, frozen=True, kw_only=True, tag="bought-in"):
+class BoughtIn(PersonalEvent, frozen=True, kw_only=True, tag="bought-in"):
     player: str
     amount: Cents
 
 
-class CashedOut(Event, frozen=True, kw_only=True, tag="cashed-out"):
+class CashedOut(PersonalEvent, frozen=True, kw_only=True, tag="cashed-out"):
     player: str
     amount: Cents
 
 
-class DebtCollected(Event, frozen=True, kw_only=True, tag="debt-collected"):
+class DebtCollected(PersonalEvent, frozen=True, kw_only=True, tag="debt-collected"):
     """Chips of a rack went to the table for a payment that was undone when they were not there."""
 
     player: str
     amount: Cents
+
+
+MoneyEvent = BoughtIn | CashedOut | DebtCollected

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from punto.cards import Card
-from punto.kernel.message import Event
+from punto.kernel.audience import Only, Own
+from punto.kernel.message import PublicEvent
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
+from punto.rules.person import Opener
 
 
-class CardsOffered(Event, frozen=True, kw_only=True, tag="cards-offered"):
+class CardsOffered(PublicEvent, frozen=True, kw_only=True, tag="cards-offered"):
     """To whom a hand is offered, one after the other; `clause` is by what the first is."""
 
     hand: Side
-    to: tuple[str, ...]
+    to: tuple[Opener, ...]
     clause: Clause | None = None
 
 
-class CardsAccepted(Event, frozen=True, kw_only=True, tag="cards-accepted"):
+class CardsAccepted(PublicEvent, frozen=True, kw_only=True, tag="cards-accepted"):
     """Who opens the hand; a marker before that one, or beside the shoe, may show it.
 
     [nsw-premium 2.7] [nsw-premium 8.8/marker]
@@ -27,65 +31,83 @@ class CardsAccepted(Event, frozen=True, kw_only=True, tag="cards-accepted"):
     by: str
 
 
-class CardsDeclined(Event, frozen=True, kw_only=True, tag="cards-declined"):
+class CardsDeclined(PublicEvent, frozen=True, kw_only=True, tag="cards-declined"):
     hand: Side
     by: str
 
 
-class OpenerNamed(Event, frozen=True, kw_only=True, tag="opener-named"):
-    """Somebody opens the hand for who accepted it; nobody: the dealer."""
+class OpenerNamed(PublicEvent, frozen=True, kw_only=True, tag="opener-named"):
+    """Somebody opens the hand for the player who accepted it."""
 
     hand: Side
-    person: str
+    person: Opener
 
 
-class HandPassed(Event, frozen=True, kw_only=True, tag="hand-passed"):
+class HandPassed(PublicEvent, frozen=True, kw_only=True, tag="hand-passed"):
     hand: Side
     to: str
 
 
-class HandLookedAt(Event, frozen=True, kw_only=True, tag="hand-looked-at"):
+class HandLookedAt(PublicEvent, frozen=True, kw_only=True, tag="hand-looked-at"):
     """Who has the hand saw it; faces that the table did not know are told."""
 
     hand: Side
     by: str
-    cards: tuple[Card, ...] = ()
+    cards: Annotated[tuple[Card, ...], Only(Own("by"))] = ()
 
 
-class HandReturned(Event, frozen=True, kw_only=True, tag="hand-returned"):
+class HandReturned(PublicEvent, frozen=True, kw_only=True, tag="hand-returned"):
     hand: Side
 
 
-class HandOrderedBack(Event, frozen=True, kw_only=True, tag="hand-ordered-back"):
+class HandOrderedBack(PublicEvent, frozen=True, kw_only=True, tag="hand-ordered-back"):
     """The dealer opens the hand instead."""
 
     hand: Side
     clause: Clause | None = None
 
 
-class ShoeOffered(Event, frozen=True, kw_only=True, tag="shoe-offered"):
-    to: tuple[str, ...]
+class ShoeOffered(PublicEvent, frozen=True, kw_only=True, tag="shoe-offered"):
+    to: tuple[Opener, ...]
     clause: Clause | None = None
 
 
-class ShoeTaken(Event, frozen=True, kw_only=True, tag="shoe-taken"):
+class ShoeTaken(PublicEvent, frozen=True, kw_only=True, tag="shoe-taken"):
     by: str
 
 
-class ShoeDeclined(Event, frozen=True, kw_only=True, tag="shoe-declined"):
+class ShoeDeclined(PublicEvent, frozen=True, kw_only=True, tag="shoe-declined"):
     by: str
 
 
-class DealerNamed(Event, frozen=True, kw_only=True, tag="dealer-named"):
+class DealerNamed(PublicEvent, frozen=True, kw_only=True, tag="dealer-named"):
     person: str
 
 
-class ShoeLeft(Event, frozen=True, kw_only=True, tag="shoe-left"):
+class ShoeLeft(PublicEvent, frozen=True, kw_only=True, tag="shoe-left"):
     """The shoe left its holder: given up, lost with the wager, or taken away."""
 
     by: str
     clause: Clause | None = None
 
 
-class MethodChanged(Event, frozen=True, kw_only=True, tag="method-changed"):
+class MethodChanged(PublicEvent, frozen=True, kw_only=True, tag="method-changed"):
     method: str
+
+
+HoldEvent = (
+    CardsOffered
+    | CardsAccepted
+    | CardsDeclined
+    | OpenerNamed
+    | HandPassed
+    | HandLookedAt
+    | HandReturned
+    | HandOrderedBack
+    | ShoeOffered
+    | ShoeTaken
+    | ShoeDeclined
+    | DealerNamed
+    | ShoeLeft
+    | MethodChanged
+)

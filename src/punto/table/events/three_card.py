@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from punto.cards import Card
-from punto.kernel.message import Event
+from punto.kernel.audience import Audience, Only, Own, nameless
+from punto.kernel.message import PublicEvent
 from punto.rules.clause import Clause
 from punto.rules.data import Data
 from punto.rules.irregular import Act, Choice, Fact, Remedy
 from punto.rules.three_card import Mishap
 
 
-class HandDealt(Event, frozen=True, kw_only=True, tag="hand-dealt"):
+class HandDealt(PublicEvent, frozen=True, kw_only=True, tag="hand-dealt"):
     """Cards came to an area or to the dealer; at one without wagers they do not belong."""
 
     area: int
-    cards: tuple[Card | None, ...]
+    cards: Annotated[
+        tuple[Card | None, ...], Only(Audience.NOBODY, when="face_down", blank=nameless)
+    ]
     face_down: bool
 
 
-class CardExposed(Event, frozen=True, kw_only=True, tag="card-exposed"):
+class CardExposed(PublicEvent, frozen=True, kw_only=True, tag="card-exposed"):
     """Everybody saw a card that lies face down again."""
 
     area: int
@@ -26,15 +31,15 @@ class CardExposed(Event, frozen=True, kw_only=True, tag="card-exposed"):
     card: Card
 
 
-class AreaLookedAt(Event, frozen=True, kw_only=True, tag="area-looked-at"):
+class AreaLookedAt(PublicEvent, frozen=True, kw_only=True, tag="area-looked-at"):
     """A player saw a hand; faces that the table did not know are told."""
 
     area: int
     by: str
-    cards: tuple[Card, ...] = ()
+    cards: Annotated[tuple[Card, ...], Only(Own("by"))] = ()
 
 
-class HandTurned(Event, frozen=True, kw_only=True, tag="hand-turned"):
+class HandTurned(PublicEvent, frozen=True, kw_only=True, tag="hand-turned"):
     """A hand lies face up; `words` is what the dealer declares of it."""
 
     area: int
@@ -53,7 +58,7 @@ class AreaResult(Data, frozen=True, kw_only=True):
     result: str
 
 
-class ResultsCalled(Event, frozen=True, kw_only=True, tag="results-called"):
+class ResultsCalled(PublicEvent, frozen=True, kw_only=True, tag="results-called"):
     """Every hand in play against the dealer's."""
 
     dealer: int
@@ -61,7 +66,7 @@ class ResultsCalled(Event, frozen=True, kw_only=True, tag="results-called"):
     areas: tuple[AreaResult, ...]
 
 
-class MishapFound(Event, frozen=True, kw_only=True, tag="mishap-found"):
+class MishapFound(PublicEvent, frozen=True, kw_only=True, tag="mishap-found"):
     """What went wrong, at which areas, and the book's way out."""
 
     mishap: Mishap
@@ -73,17 +78,17 @@ class MishapFound(Event, frozen=True, kw_only=True, tag="mishap-found"):
     choices: tuple[Choice, ...] = ()
     then: tuple[Act, ...] = ()
     areas: tuple[int, ...] = ()
-    note: str = ""
+    note: Annotated[str, Only(Audience.STAFF)] = ""
 
 
-class CardsCounted(Event, frozen=True, kw_only=True, tag="cards-counted"):
+class CardsCounted(PublicEvent, frozen=True, kw_only=True, tag="cards-counted"):
     """How many cards the deck has, and whether that is right."""
 
     number: int
     right: bool
 
 
-class HandsOut(Event, frozen=True, kw_only=True, tag="hands-out"):
+class HandsOut(PublicEvent, frozen=True, kw_only=True, tag="hands-out"):
     """Hands that do not count any more; `burned`: their cards went to the discards."""
 
     areas: tuple[int, ...]
@@ -91,13 +96,13 @@ class HandsOut(Event, frozen=True, kw_only=True, tag="hands-out"):
     clause: Clause | None = None
 
 
-class CardsReshuffled(Event, frozen=True, kw_only=True, tag="cards-reshuffled"):
+class CardsReshuffled(PublicEvent, frozen=True, kw_only=True, tag="cards-reshuffled"):
     """All cards went back into the machine; the coup is dealt anew."""
 
     clause: Clause | None = None
 
 
-class DecksPaired(Event, frozen=True, kw_only=True, tag="decks-paired"):
+class DecksPaired(PublicEvent, frozen=True, kw_only=True, tag="decks-paired"):
     """Two decks of different colours are in use; `backs` is the one in play."""
 
     backs: str
@@ -105,8 +110,23 @@ class DecksPaired(Event, frozen=True, kw_only=True, tag="decks-paired"):
     clause: Clause | None = None
 
 
-class DecksChanged(Event, frozen=True, kw_only=True, tag="decks-changed"):
+class DecksChanged(PublicEvent, frozen=True, kw_only=True, tag="decks-changed"):
     """The other deck is in play now."""
 
     backs: str
     clause: Clause | None = None
+
+
+ThreeEvent = (
+    HandDealt
+    | CardExposed
+    | AreaLookedAt
+    | HandTurned
+    | ResultsCalled
+    | MishapFound
+    | CardsCounted
+    | HandsOut
+    | CardsReshuffled
+    | DecksPaired
+    | DecksChanged
+)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from punto.kernel.message import Event
+from punto.kernel.message import PublicEvent
 from punto.rules.clause import Clause
 
 
-class WindowOpened(Event, frozen=True, kw_only=True, tag="window-opened"):
+class WindowOpened(PublicEvent, frozen=True, kw_only=True, tag="window-opened"):
     """A wager is offered in mid-coup: in which situation, to whom, and until when at least."""
 
     bet: str
@@ -16,9 +16,12 @@ class WindowOpened(Event, frozen=True, kw_only=True, tag="window-opened"):
     clause: Clause
 
 
-class WindowDeclined(Event, frozen=True, kw_only=True, tag="window-declined"):
+class WindowDeclined(PublicEvent, frozen=True, kw_only=True, tag="window-declined"):
     player: str
 
 
-class WindowClosed(Event, frozen=True, kw_only=True, tag="window-closed"):
+class WindowClosed(PublicEvent, frozen=True, kw_only=True, tag="window-closed"):
     bet: str
+
+
+WindowEvent = WindowOpened | WindowDeclined | WindowClosed

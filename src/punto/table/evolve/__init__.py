@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from punto.table.events import (
     AnyEvent,
+    AuthorityEvent,
     BetEvent,
     CardEvent,
     DealEvent,
@@ -17,6 +18,7 @@ from punto.table.events import (
     WindowEvent,
 )
 from punto.table.evolve import (
+    authority,
     betting,
     cards,
     dealing,
@@ -53,12 +55,21 @@ def _evolved(state: TableState, event: AnyEvent) -> TableState:
 
 def _of_people(
     state: TableState,
-    event: WindowEvent | FaultEvent | PeopleEvent | DeskEvent | LongEvent | MoneyEvent | ThreeEvent,
+    event: WindowEvent
+    | FaultEvent
+    | PeopleEvent
+    | AuthorityEvent
+    | DeskEvent
+    | LongEvent
+    | MoneyEvent
+    | ThreeEvent,
 ) -> TableState:
     if isinstance(event, LongEvent):
         return lasting.evolve(state, event)
     if isinstance(event, PeopleEvent):
         return people.evolve(state, event)
+    if isinstance(event, AuthorityEvent):
+        return authority.evolve(state, event)
     if isinstance(event, WindowEvent):
         return window.evolve(state, event)
     if isinstance(event, FaultEvent):

@@ -18,7 +18,6 @@ from punto.table.events import (
     BetsClosed,
     BetsReopened,
     BetTaken,
-    BothHandsPermitted,
     CommissionCollected,
     CommissionDeferred,
     CommissionReturned,
@@ -26,11 +25,10 @@ from punto.table.events import (
     MarkerPut,
     Nominated,
     NominationVoided,
-    SharingPermitted,
     VoucherExchanged,
 )
 from punto.table.evolve.lasting import gone, laid
-from punto.table.evolve.limits import with_choices, with_limits
+from punto.table.evolve.limits import with_limits
 from punto.table.evolve.window import answered
 from punto.table.state import TableState
 
@@ -45,7 +43,8 @@ def evolve(state: TableState, event: BetEvent) -> TableState:
         case Nominated(wager=wager, bet=bet):
             return _nominated(state, wager, bet)
         case BetsCalled():
-            return replace(state, bets_called=True)
+            locked = state.locked if state.wagers else None
+            return replace(state, bets_called=True, bets_closed=False, locked=locked)
         case BetPlaced():
             return _placed(state, event)
         case BetTaken(wager=wager):
@@ -58,9 +57,7 @@ def evolve(state: TableState, event: BetEvent) -> TableState:
         case BetsReopened(clause=clause):
             return replace(state, bets_closed=False, desk=replace(state.desk, reopened=clause))
         case (
-            BothHandsPermitted()
-            | SharingPermitted()
-            | VoucherExchanged()
+            VoucherExchanged()
             | CommissionDeferred()
             | CommissionCollected()
             | CommissionReturned()
@@ -169,9 +166,7 @@ def _lowered(state: TableState, wager: Wager, stake: Cents) -> TableState:
 
 def _permitted(
     state: TableState,
-    event: BothHandsPermitted
-    | SharingPermitted
-    | VoucherExchanged
+    event: VoucherExchanged
     | CommissionDeferred
     | CommissionCollected
     | CommissionReturned
@@ -179,10 +174,6 @@ def _permitted(
 ) -> TableState:
     people = state.people
     match event:
-        case BothHandsPermitted(player=player):
-            return replace(state, people=replace(people, both_hands=people.both_hands | {player}))
-        case SharingPermitted(on=on):
-            return with_choices(state, sharing=on)
         case VoucherExchanged(player=player, value=value, bets=bets, returned=returned):
             tokens = {**people.tokens, player: Cents(people.tokens.get(player, 0) + value)}
             only = {**people.token_bets, player: bets}

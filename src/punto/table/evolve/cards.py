@@ -8,6 +8,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.cards import Card
+from punto.rules.person import SeatNumber
 from punto.table.events import (
     BurnChosen,
     BurnForgotten,
@@ -16,12 +17,15 @@ from punto.table.events import (
     CardEvent,
     CardsBrought,
     CardsCut,
+    CardsMixed,
     CutOffered,
     CutRefused,
+    CutterNamed,
     ShoeEnded,
     ShoeLoaded,
     ShoeToEnd,
 )
+from punto.table.evolve.authority import after_shoe
 from punto.table.state import NOBODY, Ending, Laid, NoBetCoup, Phase, ShoeState, TableState
 
 DECK = 52
@@ -30,16 +34,14 @@ DECK = 52
 def evolve(state: TableState, event: CardEvent) -> TableState:
     shoe = state.shoe
     match event:
-        case CardsBrought(decks=decks, same=same, backs=backs):
-            fresh = ShoeState(decks=decks, left=DECK * decks, backs=shoe.backs if same else backs)
+        case CardsBrought(decks=decks, cards=cards, same=same, backs=backs):
+            colour = shoe.backs if same else backs
+            fresh = ShoeState(decks=decks, cards=cards, left=DECK * decks, backs=colour)
             return replace(state, phase=Phase.OFFER, shoe=fresh)
-        case CutOffered(to=to):
-            return replace(state, phase=Phase.CUT, shoe=replace(shoe, cutters=to))
-        case CutRefused():
-            return replace(state, shoe=replace(shoe, cutters=shoe.cutters[1:]))
-        case CardsCut(by=by):
-            cut = replace(shoe, cutters=(), guest_cut=isinstance(by, int))
-            return replace(state, phase=Phase.LOAD, shoe=cut)
+        case CutOffered() | CutterNamed() | CutRefused() | CardsCut():
+            return _cut(state, event)
+        case CardsMixed(by_hand=by_hand):
+            return replace(state, phase=Phase.OFFER) if by_hand else state
         case ShoeLoaded(cutting_card=cutting_card, burn=burn):
             loaded = replace(shoe, cutting_card_in=cutting_card is not None, to_burn=burn)
             return replace(state, phase=Phase.BURN if burn else Phase.BETWEEN, shoe=loaded)
@@ -58,6 +60,24 @@ def evolve(state: TableState, event: CardEvent) -> TableState:
         case ShoeEnded(replace=other, clause=clause):
             empty = ShoeState(ending=Ending(clause, other), backs=shoe.backs)
             return _emptied(replace(state, phase=Phase.CARDS, shoe=empty))
+        case _:
+            assert_never(event)
+
+
+def _cut(state: TableState, event: CutOffered | CutterNamed | CutRefused | CardsCut) -> TableState:
+    shoe = state.shoe
+    match event:
+        case CutOffered(to=to):
+            return replace(state, phase=Phase.CUT, shoe=replace(shoe, cutters=to))
+        case CutterNamed(person=person):
+            return replace(state, shoe=replace(shoe, cutter_named=person))
+        case CutRefused():
+            passed = replace(shoe, cutters=shoe.cutters[1:], cutter_named="")
+            return replace(state, shoe=passed)
+        case CardsCut(by=by):
+            guest = isinstance(by, SeatNumber)
+            cut = replace(shoe, cutters=(), cutter_named="", guest_cut=guest)
+            return replace(state, phase=Phase.LOAD, shoe=cut)
         case _:
             assert_never(event)
 
@@ -83,6 +103,7 @@ def _emptied(state: TableState) -> TableState:
         aside=(),
         fault=None,
         hold=hold,
+        authority=after_shoe(state.authority),
         no_bet=ordered,
         bets_called=False,
         bets_closed=False,

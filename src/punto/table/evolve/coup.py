@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from punto.rules.model import ShufflingMachine
 from punto.table.evolve import lasting
+from punto.table.evolve.authority import after_coup
 from punto.table.evolve.cards import DECK
 from punto.table.state import (
     NO_WINDOW,
@@ -60,6 +61,7 @@ def cleared(state: TableState) -> TableState:
         window=NO_WINDOW,
         desk=_counted(state, desk),
         people=_people(state),
+        authority=after_coup(state.authority),
         three=None,
     )
 

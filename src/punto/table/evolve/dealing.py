@@ -58,7 +58,8 @@ def evolve(state: TableState, event: DealEvent) -> TableState:
             if after:
                 return replace(state, next_no_bet=coup)
             hold = replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing)
-            return no_window(replace(state, no_bet=coup, hold=hold))
+            desk = replace(state.desk, reopened=None) if state.desk.reopened else state.desk
+            return no_window(replace(state, no_bet=coup, hold=hold, desk=desk))
         case TableCleared():
             return cleared(state)
         case _:
@@ -95,6 +96,9 @@ def _dealt(state: TableState, event: CardDealt) -> TableState:
         shoe = replace(shoe, handled=True)
     long = begun(state.long) if state.long.wagers else state.long
     now = replace(state, phase=Phase.COUP, shoe=shoe, last=None, long=long)
+    if event.to in state.hold.returned:
+        hold = replace(state.hold, returned=state.hold.returned - {event.to})
+        now = replace(now, hold=hold)
     return with_hand(now, event.to, (*state.hand(event.to), laid))
 
 

@@ -10,11 +10,14 @@ from msgspec.structs import replace
 from punto.rules.configure import choices_with_variant, configured
 from punto.rules.model import Item
 from punto.table.events import (
+    AreaMaximumSet,
+    BetRestricted,
     BoxClosed,
     BoxOpened,
     ClosingAnnounced,
     DeskEvent,
     DifferentialSet,
+    FaceChosen,
     MaximumSet,
     MinimumSet,
     NoBetCoupsEnded,
@@ -36,7 +39,7 @@ def evolve(state: TableState, event: DeskEvent) -> TableState:
         case SignPosted(item=item, at=at, announces=announces, effective=effective):
             signs = {**desk.signs, item: SignUp(at, announces, effective)}
             return replace(state, desk=replace(desk, signs=signs))
-        case MinimumSet() | MaximumSet() | DifferentialSet() | PersonalSet():
+        case MinimumSet() | MaximumSet() | DifferentialSet() | PersonalSet() | AreaMaximumSet():
             return _limits(state, event)
         case VariantChanged():
             return _variant(state, event)
@@ -48,10 +51,8 @@ def evolve(state: TableState, event: DeskEvent) -> TableState:
         case NoBetCoupsEnded():
             desk = replace(desk, no_bet=0, no_bet_clause=None, until_wagered=False)
             return replace(state, desk=desk, no_bet=None, bets_called=True)
-        case BoxClosed(area=area):
-            return replace(state, desk=replace(desk, closed_boxes=desk.closed_boxes | {area}))
-        case BoxOpened(area=area):
-            return replace(state, desk=replace(desk, closed_boxes=desk.closed_boxes - {area}))
+        case FaceChosen() | BetRestricted() | BoxClosed() | BoxOpened():
+            return _chosen(state, event)
         case ClosingAnnounced(at=at, effective=effective):
             closing = Closing(at, desk.coups, effective)
             return replace(state, desk=replace(desk, closing=closing))
@@ -64,8 +65,27 @@ def evolve(state: TableState, event: DeskEvent) -> TableState:
             assert_never(event)
 
 
+def _chosen(
+    state: TableState, event: FaceChosen | BetRestricted | BoxClosed | BoxOpened
+) -> TableState:
+    desk = state.desk
+    match event:
+        case BoxClosed(area=area):
+            return replace(state, desk=replace(desk, closed_boxes=desk.closed_boxes | {area}))
+        case BoxOpened(area=area):
+            return replace(state, desk=replace(desk, closed_boxes=desk.closed_boxes - {area}))
+        case FaceChosen(down=down):
+            return replace(state, desk=replace(desk, face_down=down))
+        case BetRestricted(bet=bet, on=on):
+            others = state.rules.choices.restricted - {bet}
+            return with_choices(state, restricted=others | {bet} if on else others)
+        case _:
+            assert_never(event)
+
+
 def _limits(
-    state: TableState, event: MinimumSet | MaximumSet | DifferentialSet | PersonalSet
+    state: TableState,
+    event: MinimumSet | MaximumSet | DifferentialSet | PersonalSet | AreaMaximumSet,
 ) -> TableState:
     limits = state.rules.limits
     match event:
@@ -81,6 +101,8 @@ def _limits(
             return with_limits(state, bets={**limits.bets, bet: changed})
         case DifferentialSet(differential=differential):
             return with_limits(state, differential=differential)
+        case AreaMaximumSet(maximum=maximum):
+            return with_limits(state, area_maximum=maximum)
         case PersonalSet(player=player, bet=bet, minimum=least, maximum=most):
             own = dataclasses.replace(limits.shown(bet), minimum=least, maximum=most)
             return with_limits(state, personal={**limits.personal, (player, bet): own})

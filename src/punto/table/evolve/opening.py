@@ -42,7 +42,13 @@ def evolve(state: TableState, event: HoldEvent) -> TableState:
         case HandLookedAt():
             return _looked(state, event)
         case HandPassed(hand=hand, to=to):
-            hold = replace(state.hold, out=hand, has=to, passed=state.hold.passed | {hand})
+            hold = replace(
+                state.hold,
+                out=hand,
+                has=to,
+                passed=state.hold.passed | {hand},
+                returned=state.hold.returned - {hand},
+            )
             return replace(state, hold=hold, shoe=replace(state.shoe, handled=True))
         case _:
             return replace(state, hold=_held(state.hold, event))
@@ -73,8 +79,8 @@ def _held(
             return replace(hold, offers={**hold.offers, hand: hold.offers[hand][1:]})
         case OpenerNamed(hand=hand, person=person):
             return replace(hold, openers={**hold.openers, hand: person})
-        case HandReturned():
-            return replace(hold, out=None, has="")
+        case HandReturned(hand=hand):
+            return replace(hold, out=None, has="", returned=hold.returned | {hand})
         case HandOrderedBack(hand=hand):
             out, has = (None, "") if hold.out is hand else (hold.out, hold.has)
             return replace(

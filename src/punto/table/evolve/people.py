@@ -8,8 +8,10 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.kernel.records import Decided
+from punto.rules.person import StaffRole
 from punto.table.events import (
     DirectionGiven,
+    DiscretionUsed,
     DisputeDecided,
     DisputeRaised,
     DisputeTakenOn,
@@ -17,6 +19,7 @@ from punto.table.events import (
     PeopleEvent,
     Seated,
 )
+from punto.table.evolve.authority import left_by
 from punto.table.evolve.limits import with_choices
 from punto.table.state import Dispute, TableState
 
@@ -30,7 +33,7 @@ def evolve(state: TableState, event: PeopleEvent) -> TableState:
             return _left(state, player)
         case DirectionGiven(question=question, decision=decision):
             return replace(state, directions=dict(state.directions) | {question: decision})
-        case Decided():
+        case Decided() | DiscretionUsed():
             return state
         case DisputeRaised() | DisputeDecided() | DisputeTakenOn():
             return _dispute(state, event)
@@ -42,8 +45,11 @@ def _seats(state: TableState, seats: Mapping[int, str]) -> TableState:
     """Other seats are taken now; who gave one up is not asked for the cut any more."""
     shoe = state.shoe
     if shoe.cutters:
-        cutters = tuple(each for each in shoe.cutters if isinstance(each, str) or each in seats)
-        shoe = replace(shoe, cutters=cutters)
+        cutters = tuple(
+            each for each in shoe.cutters if isinstance(each, StaffRole) or each.number in seats
+        )
+        named = shoe.cutter_named if cutters[:1] == shoe.cutters[:1] else ""
+        shoe = replace(shoe, cutters=cutters, cutter_named=named)
     return replace(state, seats=seats, shoe=shoe)
 
 
@@ -57,11 +63,11 @@ def _left(state: TableState, player: str) -> TableState:
         people,
         away=people.away | {player} if wagered else people.away,
         idle=idle,
-        both_hands=people.both_hands - {player},
         advised=frozenset(each for each in people.advised if each[0] != player),
         deferred=people.deferred - {player},
     )
-    state = _seats(replace(state, people=people), kept)
+    said = left_by(state.authority, player)
+    state = _seats(replace(state, people=people, authority=said), kept)
     if not any(holder[0] == player for holder in state.rules.limits.kept):
         return state
     return with_choices(state, limits=state.rules.limits.without(player))

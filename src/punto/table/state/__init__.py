@@ -1,5 +1,12 @@
 """A table as a value."""
 
+from punto.table.state.authority import (
+    NOTHING_SAID,
+    AgreementSought,
+    Authority,
+    PermissionHeld,
+    WishHeld,
+)
 from punto.table.state.desk import Closing, Desk, NoBetCoup, SignUp
 from punto.table.state.fault import Fault, Finished, Line, Spot, Stray
 from punto.table.state.hold import NOBODY, Hold
@@ -13,7 +20,10 @@ from punto.table.state.window import NO_WINDOW, WindowState
 __all__ = [
     "NOBODY",
     "NOTHING_LONG",
+    "NOTHING_SAID",
     "NO_WINDOW",
+    "AgreementSought",
+    "Authority",
     "Closing",
     "Desk",
     "Dispute",
@@ -27,6 +37,7 @@ __all__ = [
     "LongWager",
     "NoBetCoup",
     "People",
+    "PermissionHeld",
     "Phase",
     "ShoeState",
     "SignUp",
@@ -35,4 +46,5 @@ __all__ = [
     "Stray",
     "TableState",
     "WindowState",
+    "WishHeld",
 ]

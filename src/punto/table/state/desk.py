@@ -38,7 +38,8 @@ class Desk(Struct, frozen=True):
 
     `coups` were played since the table opened. `no_bet` counts coups without wagers that are
     ordered, by `no_bet_clause`, or they go on `until_wagered`; `wagerless` how many more rounds
-    nobody need wager on, and `in_a_row` how many such there have been.
+    nobody need wager on, and `in_a_row` how many such there have been. `face_down`: how staff chose
+    that cards are dealt.
     """
 
     signs: Mapping[Item, SignUp] = field(default_factory=dict[Item, SignUp])
@@ -51,6 +52,7 @@ class Desk(Struct, frozen=True):
     in_a_row: int = 0
     reopened: Clause | None = None
     closed_boxes: frozenset[int] = frozenset()
+    face_down: bool | None = None
 
 
 EMPTY_DESK = Desk()

@@ -21,7 +21,7 @@ class Dispute(Struct, frozen=True):
 
 
 class People(Struct, frozen=True):
-    """Permissions, duties and sanctions.
+    """Duties and sanctions.
 
     `away`: who left wagers on the layout. `idle` counts coups without a wager of somebody seated.
     `advised`: who was told that wagers under the minimum come back. `deferred`: whose commission
@@ -33,7 +33,6 @@ class People(Struct, frozen=True):
     excluded: frozenset[str] = frozenset()
     away: frozenset[str] = frozenset()
     idle: Mapping[str, int] = field(default_factory=dict[str, int])
-    both_hands: frozenset[str] = frozenset()
     advised: frozenset[Holder] = frozenset()
     deferred: frozenset[str] = frozenset()
     owed: Mapping[str, Cents] = field(default_factory=dict[str, Cents])

@@ -8,6 +8,8 @@ from msgspec import Struct, field
 
 from punto.cards import Card
 from punto.rules.clause import Clause
+from punto.rules.model import Cards
+from punto.rules.person import Cutter
 
 
 class Laid(Struct, frozen=True):
@@ -36,8 +38,9 @@ class Ending(Struct, frozen=True):
 class ShoeState(Struct, frozen=True):
     """What is known of the shoe: never the order of what is still in it.
 
-    `cutters` are those who are still to be offered the cut. `to_burn` counts cards still to be
-    burned, and `burn_shown` whether everybody sees the next of them. `coups` is how many coups
+    `cards` is the kind that was brought. `cutters` are those who are still to be offered the cut,
+    and `cutter_named` is whom the first of them lets cut instead. `to_burn` counts cards still to
+    be burned, and `burn_shown` whether everybody sees the next of them. `coups` is how many coups
     there are still, once the cutting card came out; `owed`: the last of them was promised when a
     coup before it ended. `seen` counts the cards of this shoe whose faces were shown to all.
     `front` are cards that came back to the front. A guest may have cut the cards or had them in
@@ -46,8 +49,10 @@ class ShoeState(Struct, frozen=True):
     """
 
     decks: int = 0
+    cards: Cards | None = None
     left: int = 0
-    cutters: tuple[int | str, ...] = ()
+    cutters: tuple[Cutter, ...] = ()
+    cutter_named: str = ""
     to_burn: int = 0
     burn_counts: bool = False
     burn_shown: bool = False

@@ -14,6 +14,7 @@ from punto.rules.coup import Coup, Outcome, Side
 from punto.rules.draw import INITIAL_CARDS, due
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Key, Wager
+from punto.table.state.authority import NOTHING_SAID, Authority
 from punto.table.state.desk import EMPTY_DESK, Desk, NoBetCoup
 from punto.table.state.fault import Fault, Finished, Line
 from punto.table.state.hold import NOBODY, Hold
@@ -80,6 +81,7 @@ class TableState(Struct, frozen=True):
     window: WindowState = NO_WINDOW
     desk: Desk = EMPTY_DESK
     people: People = NEWCOMERS
+    authority: Authority = NOTHING_SAID
     seats: Mapping[int, str] = field(default_factory=dict[int, str])
     directions: Mapping[str, str] = field(default_factory=dict[str, str])
     rack: Mapping[str, Cents] = field(default_factory=dict[str, Cents])

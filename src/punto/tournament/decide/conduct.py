@@ -221,6 +221,7 @@ def _rule(state: TournamentState, request: Request, command: DecideDispute) -> R
     return accepted(
         DisputeDecided(
             number=command.number,
+            player=raised.by,
             decision=command.decision,
             by=request.by.name,
             role=request.by.role,

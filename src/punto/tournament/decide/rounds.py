@@ -47,7 +47,7 @@ def brief(state: TournamentState, request: Request, command: Brief) -> Ruling:
     if guard:
         return guard
     if not command.understood:
-        want = Need.PLAYERS_WHO_UNDERSTAND_THE_TERMS
+        want = Need.DIRECTORS_BRIEFING
         return Refused(Reason.NOT_BRIEFED, duty.briefing, Finding.DOUBTS, want)
     stated = state.agreed.format.bank
     bank = cents(stated) if stated else Cents(command.bank)

@@ -42,7 +42,7 @@ _UNEQUAL = (
     at.ChooseOption,
     at.SetPersonal,
     at.ArrangeExcess,
-    at.PermitBothHands,
+    at.Permit,
     at.DeferCommission,
 )
 """What would give somebody another chance than others have, or another seat than was drawn."""

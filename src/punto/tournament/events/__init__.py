@@ -1,132 +1,15 @@
-"""What happened in a tournament. A log of events is the truth; amounts are in cents."""
+"""What happened in a tournament. A log of events is the truth; amounts are in cents.
+
+Every file has the events of one room, and at its end the union of them.
+"""
+
+# ruff: noqa: F403, F405
 
 from __future__ import annotations
 
-from punto.kernel.records import Decided
-from punto.table.events import DisputeDecided
-from punto.tournament.events.conduct import (
-    AbsenceNoted,
-    ConductEvent,
-    DisputeOpened,
-    Penalised,
-    PlayerDisqualified,
-    PlayerRetired,
-    ReturnNoted,
-)
-from punto.tournament.events.entry import (
-    AddedOn,
-    Entered,
-    EntriesClosed,
-    EntriesOpened,
-    EntryEvent,
-    EntryRefused,
-    ReBought,
-    Refunded,
-    StaffApproved,
-    Substituted,
-    Withdrew,
-)
-from punto.tournament.events.play import (
-    BankIssued,
-    Briefed,
-    ChipsCashed,
-    ChipsLent,
-    ChipsTaken,
-    EndEvent,
-    HappenedAtTable,
-    MarkerUsed,
-    PlayerEliminated,
-    PlayerProgressed,
-    PlayerReinstated,
-    PlayerSeated,
-    PlayersRanked,
-    PlayEvent,
-    PoolFixed,
-    PoolLeft,
-    PracticeBegun,
-    PracticeEnded,
-    PrizeAwarded,
-    RoundBegun,
-    RoundEnded,
-    RoundSkipped,
-    SlipRead,
-    TableConcluded,
-    TournamentEnded,
-    WagersStoodOff,
-)
-from punto.tournament.events.setup import (
-    Attended,
-    AuthorityAdvised,
-    DeputyAppointed,
-    DirectorAppointed,
-    SetupEvent,
-    StartMoved,
-    TableDesignated,
-    TableReleased,
-    TermsDrafted,
-    TermsPublished,
-    TournamentCancelled,
-)
+from punto.tournament.events.conduct import *
+from punto.tournament.events.entry import *
+from punto.tournament.events.play import *
+from punto.tournament.events.setup import *
 
 AnyEvent = SetupEvent | EntryEvent | PlayEvent | EndEvent | ConductEvent
-
-__all__ = [
-    "AbsenceNoted",
-    "AddedOn",
-    "AnyEvent",
-    "Attended",
-    "AuthorityAdvised",
-    "BankIssued",
-    "Briefed",
-    "ChipsCashed",
-    "ChipsLent",
-    "ChipsTaken",
-    "ConductEvent",
-    "Decided",
-    "DeputyAppointed",
-    "DirectorAppointed",
-    "DisputeDecided",
-    "DisputeOpened",
-    "EndEvent",
-    "Entered",
-    "EntriesClosed",
-    "EntriesOpened",
-    "EntryEvent",
-    "EntryRefused",
-    "HappenedAtTable",
-    "MarkerUsed",
-    "Penalised",
-    "PlayEvent",
-    "PlayerDisqualified",
-    "PlayerEliminated",
-    "PlayerProgressed",
-    "PlayerReinstated",
-    "PlayerRetired",
-    "PlayerSeated",
-    "PlayersRanked",
-    "PoolFixed",
-    "PoolLeft",
-    "PracticeBegun",
-    "PracticeEnded",
-    "PrizeAwarded",
-    "ReBought",
-    "Refunded",
-    "ReturnNoted",
-    "RoundBegun",
-    "RoundEnded",
-    "RoundSkipped",
-    "SetupEvent",
-    "SlipRead",
-    "StaffApproved",
-    "StartMoved",
-    "Substituted",
-    "TableConcluded",
-    "TableDesignated",
-    "TableReleased",
-    "TermsDrafted",
-    "TermsPublished",
-    "TournamentCancelled",
-    "TournamentEnded",
-    "WagersStoodOff",
-    "Withdrew",
-]

@@ -2,41 +2,44 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from punto.kernel.audience import Only, Own
+from punto.kernel.message import PersonalEvent, PublicEvent, StaffEvent
 from punto.money import Cents
 from punto.rules.clause import Clause
-from punto.table.events import Event
 
 
-class EntriesOpened(Event, frozen=True, kw_only=True, tag="entries-opened"):
+class EntriesOpened(PublicEvent, frozen=True, kw_only=True, tag="entries-opened"):
     pass
 
 
-class StaffApproved(Event, frozen=True, kw_only=True, tag="staff-approved"):
+class StaffApproved(StaffEvent, frozen=True, kw_only=True, tag="staff-approved"):
     player: str
 
 
-class Entered(Event, frozen=True, kw_only=True, tag="entered"):
+class Entered(PublicEvent, frozen=True, kw_only=True, tag="entered"):
     """A player is in, and paid so much. `permits`: name and pictures may be used."""
 
     player: str
-    entry_fee: Cents
-    buy_in: Cents
+    entry_fee: Annotated[Cents, Only(Own("player", staff=True))]
+    buy_in: Annotated[Cents, Only(Own("player", staff=True))]
     staff: bool = False
-    permits: bool = False
+    permits: Annotated[bool, Only(Own("player", staff=True))] = False
 
 
-class EntryRefused(Event, frozen=True, kw_only=True, tag="entry-refused"):
+class EntryRefused(PersonalEvent, frozen=True, kw_only=True, tag="entry-refused"):
     player: str
     reason: str
     clause: Clause
 
 
-class Withdrew(Event, frozen=True, kw_only=True, tag="withdrew"):
+class Withdrew(PublicEvent, frozen=True, kw_only=True, tag="withdrew"):
     player: str
     clause: Clause
 
 
-class Refunded(Event, frozen=True, kw_only=True, tag="refunded"):
+class Refunded(PersonalEvent, frozen=True, kw_only=True, tag="refunded"):
     """Money that was paid in goes back."""
 
     player: str
@@ -44,7 +47,7 @@ class Refunded(Event, frozen=True, kw_only=True, tag="refunded"):
     clause: Clause
 
 
-class Substituted(Event, frozen=True, kw_only=True, tag="substituted"):
+class Substituted(PublicEvent, frozen=True, kw_only=True, tag="substituted"):
     """Somebody has a player's place; what was paid and won goes with it."""
 
     player: str
@@ -53,22 +56,22 @@ class Substituted(Event, frozen=True, kw_only=True, tag="substituted"):
     staff: bool = False
 
 
-class EntriesClosed(Event, frozen=True, kw_only=True, tag="entries-closed"):
+class EntriesClosed(PublicEvent, frozen=True, kw_only=True, tag="entries-closed"):
     players: int
 
 
-class ReBought(Event, frozen=True, kw_only=True, tag="re-bought"):
+class ReBought(PublicEvent, frozen=True, kw_only=True, tag="re-bought"):
     """Somebody who was out is in again, with chips."""
 
     player: str
-    paid: Cents
+    paid: Annotated[Cents, Only(Own("player", staff=True))]
     chips: Cents
     clause: Clause
 
 
-class AddedOn(Event, frozen=True, kw_only=True, tag="added-on"):
+class AddedOn(PublicEvent, frozen=True, kw_only=True, tag="added-on"):
     player: str
-    paid: Cents
+    paid: Annotated[Cents, Only(Own("player", staff=True))]
     chips: Cents
     clause: Clause
 

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from punto.kernel.audience import Only, Own
+from punto.kernel.message import PublicEvent
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.terms_words import Feature
 from punto.table.events import AnyEvent as TableEvent
-from punto.table.events import Event
 
 
-class Briefed(Event, frozen=True, kw_only=True, tag="briefed"):
+class Briefed(PublicEvent, frozen=True, kw_only=True, tag="briefed"):
     """The players know the terms, and the bank that each of them begins with."""
 
     bank: Cents
     clause: Clause
 
 
-class PracticeBegun(Event, frozen=True, kw_only=True, tag="practice-begun"):
+class PracticeBegun(PublicEvent, frozen=True, kw_only=True, tag="practice-begun"):
     table: str
 
 
-class PracticeEnded(Event, frozen=True, kw_only=True, tag="practice-ended"):
+class PracticeEnded(PublicEvent, frozen=True, kw_only=True, tag="practice-ended"):
     table: str
 
 
-class RoundBegun(Event, frozen=True, kw_only=True, tag="round-begun"):
+class RoundBegun(PublicEvent, frozen=True, kw_only=True, tag="round-begun"):
     """`minimum`: the least wager of a coup; nothing, where there is none."""
 
     number: int
@@ -34,13 +37,13 @@ class RoundBegun(Event, frozen=True, kw_only=True, tag="round-begun"):
     clause: Clause
 
 
-class PlayerSeated(Event, frozen=True, kw_only=True, tag="player-seated"):
+class PlayerSeated(PublicEvent, frozen=True, kw_only=True, tag="player-seated"):
     player: str
     table: str
     seat: int
 
 
-class BankIssued(Event, frozen=True, kw_only=True, tag="bank-issued"):
+class BankIssued(PublicEvent, frozen=True, kw_only=True, tag="bank-issued"):
     """A player begins with so many chips; those of before went back to the desk."""
 
     player: str
@@ -48,17 +51,17 @@ class BankIssued(Event, frozen=True, kw_only=True, tag="bank-issued"):
     clause: Clause
 
 
-class RoundSkipped(Event, frozen=True, kw_only=True, tag="round-skipped"):
+class RoundSkipped(PublicEvent, frozen=True, kw_only=True, tag="round-skipped"):
     number: int
     name: str
 
 
-class HappenedAtTable(Event, frozen=True, kw_only=True, tag="happened-at-table"):
+class HappenedAtTable(PublicEvent, frozen=True, kw_only=True, tag="happened-at-table"):
     table: str
     happened: TableEvent
 
 
-class MarkerUsed(Event, frozen=True, kw_only=True, tag="marker-used"):
+class MarkerUsed(PublicEvent, frozen=True, kw_only=True, tag="marker-used"):
     """A pass card, a marker or a slip. `chips`: what a Re-Buy marker brought."""
 
     player: str
@@ -68,7 +71,7 @@ class MarkerUsed(Event, frozen=True, kw_only=True, tag="marker-used"):
     chips: Cents = Cents(0)
 
 
-class SlipRead(Event, frozen=True, kw_only=True, tag="slip-read"):
+class SlipRead(PublicEvent, frozen=True, kw_only=True, tag="slip-read"):
     """A secret wager was read out; `void`: it could not be laid, and why."""
 
     player: str
@@ -76,7 +79,7 @@ class SlipRead(Event, frozen=True, kw_only=True, tag="slip-read"):
     void: str = ""
 
 
-class WagersStoodOff(Event, frozen=True, kw_only=True, tag="wagers-stood-off"):
+class WagersStoodOff(PublicEvent, frozen=True, kw_only=True, tag="wagers-stood-off"):
     """By a Stand-Off marker what was won goes back, or what was lost comes back."""
 
     player: str
@@ -85,7 +88,7 @@ class WagersStoodOff(Event, frozen=True, kw_only=True, tag="wagers-stood-off"):
     clause: Clause
 
 
-class ChipsTaken(Event, frozen=True, kw_only=True, tag="chips-taken"):
+class ChipsTaken(PublicEvent, frozen=True, kw_only=True, tag="chips-taken"):
     """Chips go from a player to the desk."""
 
     player: str
@@ -94,7 +97,7 @@ class ChipsTaken(Event, frozen=True, kw_only=True, tag="chips-taken"):
     clause: Clause
 
 
-class ChipsLent(Event, frozen=True, kw_only=True, tag="chips-lent"):
+class ChipsLent(PublicEvent, frozen=True, kw_only=True, tag="chips-lent"):
     """A coup is put right, or a stake lies on after a tie, and the chips were taken away since.
 
     The desk lends what is short until the coup is over; what the player has then goes back.
@@ -106,49 +109,49 @@ class ChipsLent(Event, frozen=True, kw_only=True, tag="chips-lent"):
     clause: Clause
 
 
-class PlayerEliminated(Event, frozen=True, kw_only=True, tag="player-eliminated"):
+class PlayerEliminated(PublicEvent, frozen=True, kw_only=True, tag="player-eliminated"):
     player: str
     round: int
     bank: Cents
     clause: Clause
 
 
-class PlayerReinstated(Event, frozen=True, kw_only=True, tag="player-reinstated"):
+class PlayerReinstated(PublicEvent, frozen=True, kw_only=True, tag="player-reinstated"):
     """A coup was put right by the rules of the game: who seemed out has chips after all."""
 
     player: str
     clause: Clause
 
 
-class PlayerProgressed(Event, frozen=True, kw_only=True, tag="player-progressed"):
+class PlayerProgressed(PublicEvent, frozen=True, kw_only=True, tag="player-progressed"):
     player: str
     round: int
     bank: Cents
     clause: Clause
 
 
-class TableConcluded(Event, frozen=True, kw_only=True, tag="table-concluded"):
+class TableConcluded(PublicEvent, frozen=True, kw_only=True, tag="table-concluded"):
     table: str
     clause: Clause
 
 
-class RoundEnded(Event, frozen=True, kw_only=True, tag="round-ended"):
+class RoundEnded(PublicEvent, frozen=True, kw_only=True, tag="round-ended"):
     """`order`: the players of the round, best first."""
 
     number: int
     order: tuple[str, ...]
 
 
-class ChipsCashed(Event, frozen=True, kw_only=True, tag="chips-cashed"):
+class ChipsCashed(PublicEvent, frozen=True, kw_only=True, tag="chips-cashed"):
     """Chips are paid out in money where the terms have it so."""
 
     player: str
     chips: Cents
-    amount: Cents
+    amount: Annotated[Cents, Only(Own("player", staff=True))]
     clause: Clause
 
 
-class PoolFixed(Event, frozen=True, kw_only=True, tag="pool-fixed"):
+class PoolFixed(PublicEvent, frozen=True, kw_only=True, tag="pool-fixed"):
     """What players paid in and kept in, what of it are prizes, and what is the house's.
 
     Where a fixed pool is more than was paid in, `house` is under nought: the house pays it.
@@ -160,14 +163,14 @@ class PoolFixed(Event, frozen=True, kw_only=True, tag="pool-fixed"):
     clause: Clause
 
 
-class PlayersRanked(Event, frozen=True, kw_only=True, tag="players-ranked"):
+class PlayersRanked(PublicEvent, frozen=True, kw_only=True, tag="players-ranked"):
     """Everybody who played, best first."""
 
     order: tuple[str, ...]
     clause: Clause
 
 
-class PrizeAwarded(Event, frozen=True, kw_only=True, tag="prize-awarded"):
+class PrizeAwarded(PublicEvent, frozen=True, kw_only=True, tag="prize-awarded"):
     """`place` is the prize's; who finished ahead and may win none is passed over."""
 
     place: int
@@ -176,13 +179,13 @@ class PrizeAwarded(Event, frozen=True, kw_only=True, tag="prize-awarded"):
     clause: Clause
 
 
-class PoolLeft(Event, frozen=True, kw_only=True, tag="pool-left"):
+class PoolLeft(PublicEvent, frozen=True, kw_only=True, tag="pool-left"):
     """What nobody won stays with the house."""
 
     amount: Cents
 
 
-class TournamentEnded(Event, frozen=True, kw_only=True, tag="tournament-ended"):
+class TournamentEnded(PublicEvent, frozen=True, kw_only=True, tag="tournament-ended"):
     pass
 
 

@@ -8,23 +8,31 @@ from punto.rules.burn import burn_method, face_value
 from punto.rules.finding import Finding
 from punto.rules.irregular import Irregularity
 from punto.rules.need import Need
+from punto.rules.permission import Permission, PlayerWish
 from punto.rules.question import Question
-from punto.rules.ruling import NotStated, Reason, Refused, accepted
-from punto.table.commands import BurnCard, ChooseBurn, Person, Request
+from punto.rules.ruling import NotStated, Reason, Refused
+from punto.table.commands import BurnCard, ChooseBurn, Request
 from punto.table.decide.coup.known import no_such_card
 from punto.table.decide.faults.finding import find
 from punto.table.decide.guard import choice_open, not_now
+from punto.table.decide.management.agreement import wishes_met
+from punto.table.decide.management.permissions import approver
 from punto.table.events import BurnChosen, CardBurned
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
 
 
-def choose_burn(state: TableState, by: Person, command: ChooseBurn) -> Ruling:
-    method = burn_method(
-        state.rules, command.burn, approved_by=by.role, requested=command.requested
-    )
-    return accepted(burn_chosen(method)) if isinstance(method, BurnMethod) else method
+def choose_burn(state: TableState, request: Request, command: ChooseBurn) -> Ruling:
+    """Another way to burn, by whoever may choose it or was permitted to, if a player must ask."""
+    role, used = approver(state, request, Permission.BURN_METHOD)
+    wished = state.authority.wished(PlayerWish.SHOW_BURN) is not None
+    method = burn_method(state.rules, command.burn, approved_by=role, requested=wished)
+    if not isinstance(method, BurnMethod):
+        return method
+    steps = Steps(state).add(*(used if method.by else ()))
+    steps.add(*(wishes_met(state, PlayerWish.SHOW_BURN) if method.request else ()))
+    return steps.add(burn_chosen(method)).done()
 
 
 def burn_chosen(method: BurnMethod) -> BurnChosen:
@@ -52,23 +60,24 @@ def _opening(state: TableState, request: Request, command: BurnCard) -> Ruling:
         return Refused(Reason.NO_SUCH_CARD, None, Finding.CARD_FACE_DOWN, Need.CARD_FACE_UP)
     steps = Steps(state)
     if command.shown:
-        method = _shown(state, request)
+        role, used = approver(state, request, Permission.SHOW_BURN)
+        method = _shown(state, role)
         if not isinstance(method, BurnMethod):
             return method
-        steps.add(decided("show-burned-card", method.exposed_clause))
+        steps.add(decided("show-burned-card", method.exposed_clause), *used)
     more = face_value(card) if shoe.burn_counts and card is not None else shoe.to_burn - 1
     hidden = card is not None and not (shoe.burn_shown or command.shown)
     return steps.add(CardBurned(card=card, more=more, hidden=hidden)).done()
 
 
-def _shown(state: TableState, request: Request) -> BurnMethod | Refused | NotStated:
+def _shown(state: TableState, role: str) -> BurnMethod | Refused | NotStated:
     """Whether somebody may let a card be seen that is burned face down."""
     return burn_method(
         state.rules,
         Burn.FACE_UP_COUNT,
-        approved_by=request.by.role,
+        approved_by=role,
         requested=True,
-        exposed_by=request.by.role,
+        exposed_by=role,
     )
 
 

@@ -9,14 +9,15 @@ from punto.rules.answers import BookAnswer, BurnMethod, Handled
 from punto.rules.burn import burn_method
 from punto.rules.clause import Clause
 from punto.rules.commission import nothing_owed
-from punto.rules.cut import cut_depth, cutting_card_place, may_cut, offers
+from punto.rules.cut import cutting_card_place
 from punto.rules.finding import Finding
 from punto.rules.introduce import introduce
 from punto.rules.model import Cards, Introduction, ShufflingMachine
 from punto.rules.need import Need
+from punto.rules.permission import Permission, PlayerWish
 from punto.rules.question import Question
 from punto.rules.ruling import Reason, Refused, accepted
-from punto.rules.values import Numbered, RoleKey, Thing
+from punto.rules.values import Thing
 from punto.table.commands import (
     BringCards,
     BurnCard,
@@ -24,23 +25,25 @@ from punto.table.commands import (
     ChooseBurn,
     CutCards,
     EndShoe,
+    MixCards,
+    NameCutter,
     OfferCut,
     OrderShuffle,
-    Person,
     PutCuttingCard,
     RefuseCut,
     Request,
 )
+from punto.table.decide.cards import cutting
 from punto.table.decide.cards.burning import burn, burn_chosen, choose_burn
+from punto.table.decide.cards.cutting import mix
 from punto.table.decide.coup.settling import break_tails
 from punto.table.decide.faults.remedy import end_shoe, give_back
-from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.decide.guard import choice_open, not_now, not_role, not_staff
+from punto.table.decide.management.agreement import wishes_met
 from punto.table.decide.management.people import directed
+from punto.table.decide.management.permissions import approver
 from punto.table.events import (
     CardsBrought,
-    CardsCut,
-    CutOffered,
-    CutRefused,
     ShoeEnded,
     ShoeLoaded,
 )
@@ -57,19 +60,25 @@ def decide(state: TableState, request: Request, command: CardCommand) -> Ruling:
             return guard or _owed(state) or _bring(state, request, command)
         case OfferCut():
             guard = not_now(state, Finding.OFFER_OF_THE_CUT, Phase.OFFER) or not_staff(state, by)
-            return guard or _offer(state, request, command)
+            return guard or cutting.offer(state, request, command)
         case RefuseCut():
-            return not_now(state, Finding.REFUSAL_OF_THE_CUT, Phase.CUT) or _refuse(state, by)
+            return not_now(state, Finding.REFUSAL_OF_THE_CUT, Phase.CUT) or cutting.refuse(
+                state, by
+            )
+        case NameCutter(person=person):
+            guard = not_now(state, Finding.CUTTER_NAMED, Phase.CUT)
+            return guard or cutting.name(state, by, person)
         case CutCards():
-            return not_now(state, Finding.CUT, Phase.CUT) or _cut(state, by, command)
+            return not_now(state, Finding.CUT, Phase.CUT) or cutting.cut(state, by, command)
+        case MixCards():
+            return not_staff(state, by) or mix(state, request, command)
         case PutCuttingCard(from_back=from_back):
             phases = (Phase.LOAD, Phase.OFFER) if _uncut(state) else (Phase.LOAD,)
             guard = not_now(state, Finding.CUTTING_CARD, *phases) or not_staff(state, by)
             return guard or _load(state, from_back)
         case ChooseBurn():
-            return not_now(state, Finding.CHOICE_OF_BURN, Phase.BURN) or choose_burn(
-                state, by, command
-            )
+            guard = not_now(state, Finding.CHOICE_OF_BURN, Phase.BURN) or not_staff(state, by)
+            return guard or choose_burn(state, request, command)
         case BurnCard():
             return not_staff(state, by) or burn(state, request, command)
         case OrderShuffle():
@@ -93,27 +102,42 @@ def _bring(state: TableState, request: Request, command: BringCards) -> Ruling:
         return Refused(Reason.MISSING_STEP, clause, Finding.SAME_CARDS, Need.OTHER_CARDS)
     if command.cards is Cards.USED and not command.same:
         return Refused(Reason.MISSING_STEP, None, Finding.USED_CARDS, Need.CARDS_OF_THE_LAST_SHOE)
-    backs = _backs_kept(state, request.by, command)
+    backs = _backs_kept(state, request, command)
     if isinstance(backs, Refused):
         return backs
     if backs:
-        steps.add(decided("keep-back-colour", backs))
+        used = approver(state, request, Permission.SAME_BACKS)[1]
+        steps.add(decided("keep-back-colour", backs), *used)
     done, cards = frozenset(command.done), command.cards
     if command.same and any(way.cards is Cards.USED for way in state.rules.book.introductions):
         cards = Cards.USED
-    answer = introduce(state.rules, cards, done, objection=command.objection)
+    said = state.authority
+    answer = introduce(
+        state.rules,
+        cards,
+        done,
+        objection=said.wished(PlayerWish.TREAT_AS_NEW) is not None,
+        viewing=said.wished(PlayerWish.VIEW_CARDS) is not None,
+    )
     if not isinstance(answer, Introduction) and not directed(state, answer):
         return answer
     brought = CardsBrought(
         decks=state.rules.choices.decks,
+        cards=cards,
         same=command.same,
         backs=command.backs,
         clause=answer.clause if isinstance(answer, Introduction) else None,
     )
-    return steps.add(brought).done()
+    steps.add(brought)
+    if isinstance(answer, Introduction):
+        steps.add(*wishes_met(state, PlayerWish.TREAT_AS_NEW))
+        steps.add(*wishes_met(state, PlayerWish.VIEW_CARDS))
+    return steps.done()
 
 
-def _backs_kept(state: TableState, by: Person, command: BringCards) -> Refused | Clause | None:
+def _backs_kept(
+    state: TableState, request: Request, command: BringCards
+) -> Refused | Clause | None:
     """By what other cards have backs of the same colour as the last; nothing where they differ."""
     answer, old = state.rules.book.policy.replacing_cards, state.shoe.backs
     rule = answer.backs if answer else None
@@ -125,74 +149,13 @@ def _backs_kept(state: TableState, by: Person, command: BringCards) -> Refused |
             Need.OTHER_BACKS_THAN(Thing.BACKS(old)),
         )
         return Refused(Reason.MISSING_STEP, rule.clause, got, want)
-    return not_staff(state, by, rule.by, rule.same) or rule.same
-
-
-def _offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
-    """The cut is offered; players have it only if who comes first lets them."""
-    order = state.rules.book.policy.who_cuts
-    if order is None:
-        answer = state.rules.book.not_stated(Question.WHO_CUTS, Finding.OFFER_OF_THE_CUT)
-        by = directed(state, answer)
-        known = by in {role.key for role in state.rules.book.authority.roles if not role.outside}
-        return accepted(CutOffered(to=(by,))) if by and known else answer
-    how, steps = order.value, Steps(state)
-    if how.supervisor_first and command.to_players:
-        clause = how.to_players or order.clause
-        if refusal := not_staff(state, request.by, how.supervisor_first, clause):
-            return refusal
-        steps.add(decided("offer-cut-to-players", clause))
-    first = None if state.desk.coups else next(iter(state.seats), None)
-    to = offers(
-        how,
-        state.seats,
-        to_players=command.to_players,
-        arrived_first=first,
-        from_left=state.rules.three is not None,
-    )
-    return steps.add(CutOffered(to=to)).done()
+    role, _ = approver(state, request, Permission.SAME_BACKS)
+    return not_role(state, role, rule.by, rule.same) or rule.same
 
 
 def _uncut(state: TableState) -> bool:
     """A machine that shuffles all the time takes the cards as they are."""
     return state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS
-
-
-def _is(state: TableState, by: Person, cutter: int | str) -> bool:
-    """Whether a person is the one whose turn it is: in that seat, or of that role or above."""
-    if isinstance(cutter, int):
-        return state.seats.get(cutter) == by.name
-    return state.rules.book.authority.at_least(by.role, cutter)
-
-
-def _refuse(state: TableState, by: Person) -> Ruling:
-    first, *others = state.shoe.cutters
-    if not _is(state, by, first):
-        return Refused(Reason.NOT_AUTHORISED, _order(state), Thing.PERSON(by.name), _cutter(first))
-    if not others:
-        return Refused(Reason.NOT_AUTHORISED, _order(state), Finding.REFUSAL, Need.CUT_AS_THE_LAST)
-    return accepted(CutRefused(by=first))
-
-
-def _cutter(turn: int | str) -> Numbered | RoleKey:
-    return Thing.SEAT(turn) if isinstance(turn, int) else RoleKey(turn)
-
-
-def _order(state: TableState) -> Clause | None:
-    order = state.rules.book.policy.who_cuts
-    return order.clause if order else None
-
-
-def _cut(state: TableState, by: Person, command: CutCards) -> Ruling:
-    order, turn = state.rules.book.policy.who_cuts, state.shoe.cutters[0]
-    guest = command.named and isinstance(turn, int)
-    named = guest and order is not None and may_cut(order.value, turn, by.name, turn)
-    if not named and not _is(state, by, turn):
-        return Refused(Reason.NOT_AUTHORISED, _order(state), Thing.PERSON(by.name), _cutter(turn))
-    answer = cut_depth(state.rules, state.shoe.left, command.in_front)
-    if answer is not None and not directed(state, answer):
-        return answer
-    return accepted(CardsCut(by=turn, in_front=command.in_front))
 
 
 def _load(state: TableState, from_back: int) -> Ruling:

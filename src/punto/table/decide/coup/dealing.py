@@ -27,7 +27,7 @@ from punto.table.decide.coup.openers import undetermined
 from punto.table.decide.coup.settling import last_coup
 from punto.table.decide.coup.turning import run_out, turn
 from punto.table.decide.faults.finding import Told, find
-from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
+from punto.table.decide.guard import choice_open, is_player, not_now, not_staff, still_out
 from punto.table.decide.management.people import directed
 from punto.table.decide.management.ready import not_ready, open_again
 from punto.table.decide.wagers.window import window_first
@@ -40,7 +40,9 @@ from punto.table.steps import Steps
 def decide(state: TableState, request: Request, command: DealCommand) -> Ruling:
     match command:
         case DealCard():
-            guard = _not_dealer(state, request) or choice_open(state, Finding.CARD)
+            guard = not_staff(state, request.by) if command.unnoticed else None
+            guard = guard or (None if command.unnoticed else _not_dealer(state, request))
+            guard = guard or choice_open(state, Finding.CARD)
             guard = guard or not_now(state, Finding.CARD, Phase.BETWEEN, Phase.COUP)
             guard = guard or open_again(state) or not_ready(state) or undetermined(state)
             guard = guard or (None if command.unnoticed else window_first(state, Finding.CARD))
@@ -67,11 +69,14 @@ def decide(state: TableState, request: Request, command: DealCommand) -> Ruling:
 
 
 def _not_dealer(state: TableState, request: Request) -> Refused | None:
-    """The dealer has the shoe, or the player who took it, or whom that one named."""
+    """The dealer has the shoe, or the player who took it, or whom that one named.
+
+    That nobody noticed a card is for staff alone to tell.
+    """
     holder = state.hold.dealing or state.hold.shoe
-    if not holder or holder == "dealer":
+    if not holder:
         return not_staff(state, request.by)
-    if request.by.name == holder:
+    if is_player(request.by, holder):
         return None
     answer = state.rules.book.policy.player_may_deal
     return Refused(
@@ -103,8 +108,9 @@ def _wrong_way_up(state: TableState, command: DealCard) -> Refused | None:
     method = state.rules.method
     if method is None or not command.face_down or _face(state) is not Face.UP:
         return None
-    want = Need.CARD_FACE_UP
-    return Refused(Reason.METHOD_NOT_ALLOWED, method.clause, Finding.CARD_FACE_DOWN, want)
+    clause, want = state.rules.book.authority.clause_for("choose-face"), Need.CARD_FACE_UP
+    clause = clause if state.desk.face_down is False else method.clause
+    return Refused(Reason.METHOD_NOT_ALLOWED, clause, Finding.CARD_FACE_DOWN, want)
 
 
 def _face(state: TableState) -> Face:
@@ -112,7 +118,10 @@ def _face(state: TableState) -> Face:
     method = state.rules.method
     if method is None or state.no_bet:
         return Face.EITHER
-    return method.third if state.opened else method.opening
+    face, chosen = method.third if state.opened else method.opening, state.desk.face_down
+    if face is not Face.EITHER or chosen is None:
+        return face
+    return Face.DOWN if chosen else Face.UP
 
 
 def _deal(state: TableState, request: Request, command: DealCard, due: Side | None) -> Ruling:

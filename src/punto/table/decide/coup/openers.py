@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from punto.rules.card_opening import Turn, openers, other_method
+from punto.rules.card_opening import Turn, Turns, openers, other_method
 from punto.rules.coup import Side
 from punto.rules.finding import Finding
 from punto.rules.need import Need
+from punto.rules.person import NamedPlayer, Opener, StaffRole
 from punto.rules.ruling import Reason, Refused
 from punto.rules.valid_stake import valid
-from punto.rules.values import HandOf
+from punto.rules.values import HandOf, RoleKey, Thing
 from punto.rules.wager import Wager
-from punto.table.decide.guard import DEALER
+from punto.table.commands import Request
+from punto.table.decide.guard import is_player, not_staff
 from punto.table.state import TableState
 
 
@@ -36,11 +38,41 @@ def undetermined(state: TableState) -> Refused | None:
     for hand in Side:
         turns = openers(state.rules, valid_now, state.places, hand)
         asks = isinstance(turns, tuple) and any(
-            isinstance(each, Turn) and each.person != DEALER for each in turns
+            isinstance(each, Turn) and isinstance(each.person, NamedPlayer) for each in turns
         )
         left = state.hold.offers.get(hand)
-        waits = left is None or any(name != DEALER for name in left)
+        waits = left is None or any(isinstance(each, NamedPlayer) for each in left)
         if asks and waits and not state.hold.opener(hand):
             got, want = Finding.CARD, Need.OPENER_OR_NOBODY(HandOf(hand))
             return Refused(Reason.NOT_NOW, clause, got, want)
     return None
+
+
+def not_ranking(
+    state: TableState, request: Request, turns: Turns, order: tuple[str, ...]
+) -> Refused | None:
+    """A refusal of an order of equals by anybody but the role that decides it.
+
+    A turn without a clause is one that a person put so, where the book does not rank equals.
+    """
+    by_order = order and any(isinstance(each, Turn) and each.clause is None for each in turns)
+    if not by_order:
+        return None
+    offering = state.rules.book.policy.cards_offered_to
+    role = (offering.by if offering else "") or state.rules.book.authority.gaps
+    return not_staff(state, request.by, role, state.rules.book.authority.gaps_clause)
+
+
+def not_turn(request: Request, turns: tuple[Opener, ...]) -> Refused | None:
+    """A refusal unless it is this player's turn."""
+    first = turns[0] if turns else None
+    if isinstance(first, NamedPlayer) and is_player(request.by, first.name):
+        return None
+    match first:
+        case NamedPlayer(name=name):
+            want = Thing.PERSON(name)
+        case StaffRole(role=role):
+            want = RoleKey(role)
+        case None:
+            want = Need.OFFER
+    return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)

@@ -7,7 +7,6 @@ from typing import assert_never
 from punto.kernel.records import decided
 from punto.rules.card_opening import Turn, openers
 from punto.rules.coup import Side
-from punto.rules.draw import INITIAL_CARDS
 from punto.rules.finding import Finding
 from punto.rules.holding import (
     Task,
@@ -21,10 +20,11 @@ from punto.rules.holding import (
     third_card,
 )
 from punto.rules.need import Need
-from punto.rules.question import Question
+from punto.rules.permission import Permission, PlayerWish
+from punto.rules.person import THE_DEALER, NamedPlayer
 from punto.rules.reveal_order import PLAYERS_FIRST
 from punto.rules.ruling import NotStated, Reason, Refused, accepted
-from punto.rules.values import CardFace, HandOf, Number, Thing, one_of
+from punto.rules.values import HandOf, Number, Thing
 from punto.table.commands import (
     AskForHand,
     DeclineCards,
@@ -39,15 +39,21 @@ from punto.table.commands import (
     ReturnHand,
     TakeCards,
 )
-from punto.table.decide.coup.known import no_such_card, seen_too_often
-from punto.table.decide.coup.openers import wagers
+from punto.table.decide.coup.early_card import draw_early
+from punto.table.decide.coup.known import seen_too_often
+from punto.table.decide.coup.openers import not_ranking, not_turn, wagers
 from punto.table.decide.coup.turning import third_card_owed
-from punto.table.decide.guard import DEALER, choice_open, not_now, not_staff
+from punto.table.decide.guard import (
+    choice_open,
+    is_player,
+    not_now,
+    not_staff,
+)
+from punto.table.decide.management.agreement import wishes_met
 from punto.table.decide.management.people import directed
+from punto.table.decide.management.permissions import approver
 from punto.table.decide.management.ready import open_again
-from punto.table.decide.wagers.window import not_waived
 from punto.table.events import (
-    CardDrawn,
     CardsAccepted,
     CardsDeclined,
     CardsOffered,
@@ -78,7 +84,7 @@ def decide(state: TableState, request: Request, command: HandCommand) -> Ruling:
             return _other(state, request, hand)
         case PassHand():
             guard = _not_passing(state, request, command.hand) or open_again(state)
-            return guard or _pass(state, command)
+            return guard or _pass(state, request, command)
         case LookAtHand():
             return _look(state, request, command)
         case ReturnHand(hand=hand):
@@ -86,7 +92,7 @@ def decide(state: TableState, request: Request, command: HandCommand) -> Ruling:
         case OrderHandBack():
             return _order_back(state, request, command)
         case DrawEarly():
-            return _early(state, request, command)
+            return draw_early(state, request, command)
         case _:
             assert_never(command)
 
@@ -109,18 +115,21 @@ def _offer(state: TableState, request: Request, command: OfferCards) -> Ruling:
         return _third(state, command.hand)
     if state.hold.opener(command.hand):
         return Refused(Reason.NOT_NOW, None, HandOf(command.hand), Need.HAND_NOT_TAKEN)
+    role, used = approver(state, request, Permission.DESIGNATED_OPENER, command.designated)
     turns = openers(
         state.rules,
         wagers(state),
         state.places,
         command.hand,
         designated=command.designated,
-        approved_by=request.by.role,
+        approved_by=role,
         decided=command.order,
     )
     if isinstance(turns, NotStated | Refused):
         return turns
     silent = next((each for each in turns if isinstance(each, NotStated)), None)
+    if refusal := not_ranking(state, request, turns, command.order):
+        return refusal
     named = tuple(each for each in turns if isinstance(each, Turn))
     if silent and (not named or turns[0] is silent):
         return silent
@@ -128,7 +137,7 @@ def _offer(state: TableState, request: Request, command: OfferCards) -> Ruling:
     clause = named[0].clause if named else None
     steps = Steps(state)
     if command.designated:
-        steps.add(decided("designate-opener", clause))
+        steps.add(decided("designate-opener", clause), *used)
     return steps.add(CardsOffered(hand=command.hand, to=to, clause=clause)).done()
 
 
@@ -137,50 +146,53 @@ def _third(state: TableState, hand: Side) -> Ruling:
     turn = third_card(state.rules, state.hold.accepted[hand])
     if isinstance(turn, NotStated):
         return turn
-    return accepted(CardsOffered(hand=hand, to=(turn.person, DEALER), clause=turn.clause))
+    return accepted(CardsOffered(hand=hand, to=(turn.person, THE_DEALER), clause=turn.clause))
 
 
 def _turn(state: TableState, request: Request, command: TakeCards | DeclineCards) -> Ruling:
     """Who is asked takes the hand, or passes it on. Who has the shoe plays a hand unasked."""
-    turns = state.hold.offers.get(command.hand, ())
-    if isinstance(command, TakeCards) and _own_hand(state, request.by.name, command.hand):
-        return accepted(CardsAccepted(hand=command.hand, by=request.by.name))
-    if not turns or turns[0] != request.by.name:
-        want = Thing.PERSON(turns[0]) if turns else Need.OFFER
-        return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)
+    turns, name = state.hold.offers.get(command.hand, ()), request.by.name
+    if isinstance(command, TakeCards) and _own_hand(state, request, command.hand):
+        return accepted(CardsAccepted(hand=command.hand, by=name))
+    if refusal := not_turn(request, turns):
+        return refusal
     if isinstance(command, DeclineCards):
-        return accepted(CardsDeclined(hand=command.hand, by=request.by.name))
+        return accepted(CardsDeclined(hand=command.hand, by=name))
     drawn = len(state.hand(command.hand)) > 0
-    answer = may_take(state.rules, approved_by=command.permitted_by, drawn=drawn)
+    role, used = approver(state, request, Permission.OPEN_CARDS, name)
+    answer = may_take(state.rules, approved_by=role, drawn=drawn)
     if answer is not None and not directed(state, answer):
         return answer
-    return accepted(CardsAccepted(hand=command.hand, by=request.by.name))
+    met = wishes_met(state, PlayerWish.OPEN_CARDS, name)
+    return accepted(*used, *met, CardsAccepted(hand=command.hand, by=name))
 
 
-def _own_hand(state: TableState, name: str, hand: Side) -> bool:
+def _own_hand(state: TableState, request: Request, hand: Side) -> bool:
     """Whether a hand is the one that the holder of the shoe plays: one that nobody has."""
-    shoe = shoe_offer(state.rules)
-    if shoe is None or shoe.hand is None or state.hold.shoe != name:
+    shoe, name = shoe_offer(state.rules), state.hold.shoe
+    if shoe is None or shoe.hand is None or not is_player(request.by, name):
         return False
     return not state.hold.opener(hand) and name not in state.hold.accepted.values()
 
 
 def _name(state: TableState, request: Request, command: NameOpener) -> Ruling:
     """Who took the hand lets somebody else open it."""
-    if state.hold.accepted.get(command.hand) != request.by.name:
+    holder = state.hold.accepted.get(command.hand)
+    if holder is None or not is_player(request.by, holder):
         want = Need.HOLDER_OF(HandOf(command.hand))
         return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)
-    answer = may_act_for(state.rules, command.person, state.places, Task.OPEN, command.approved_by)
+    person = NamedPlayer(name=command.person) if command.person else THE_DEALER
+    role, used = approver(state, request, Permission.NAME_OPENER, holder)
+    answer = may_act_for(state.rules, person, state.places, Task.OPEN, role)
     if answer is not None and not directed(state, answer):
         return answer
-    return accepted(OpenerNamed(hand=command.hand, person=command.person))
+    return accepted(*used, OpenerNamed(hand=command.hand, person=person))
 
 
 def _other(state: TableState, request: Request, hand: Side) -> Ruling:
     """Who opens one hand may have the other as well, where the dealer would open it."""
-    mine = next(
-        (side for side, name in state.hold.accepted.items() if name == request.by.name), None
-    )
+    taken = state.hold.accepted.items()
+    mine = next((side for side, name in taken if is_player(request.by, name)), None)
     if mine is None or mine is hand:
         return Refused(
             Reason.NOT_AUTHORISED,
@@ -189,7 +201,7 @@ def _other(state: TableState, request: Request, hand: Side) -> Ruling:
             Need.OPENER_OF_THE_OTHER_HAND,
         )
     kept = not state.hold.opener(hand) and not any(
-        name != DEALER for name in state.hold.offers.get(hand, ())
+        isinstance(each, NamedPlayer) for each in state.hold.offers.get(hand, ())
     )
     answer = may_open_other(state.rules, kept=kept)
     if answer is not None and not directed(state, answer):
@@ -203,28 +215,29 @@ def _not_passing(state: TableState, request: Request, hand: Side) -> Refused | N
     [crown-melbourne-v29 7.1.3(f)]
     """
     shoe, name = shoe_offer(state.rules), request.by.name
-    if shoe is None or shoe.through is None or state.hold.shoe != name:
+    if shoe is None or shoe.through is None or not is_player(request.by, state.hold.shoe):
         return not_staff(state, request.by)
-    if state.hold.opener(hand) == name:
+    if state.hold.opening_player(hand) == name:
         return None
     return Refused(
         Reason.NOT_AUTHORISED, shoe.through, Thing.PERSON(name), Need.HAND_THAT_THE_DEALER_OPENS
     )
 
 
-def _pass(state: TableState, command: PassHand) -> Ruling:
+def _pass(state: TableState, request: Request, command: PassHand) -> Ruling:
     """The cards of a hand go to who opens it, one hand at a time, in the book's order."""
-    hand, opener = command.hand, state.hold.opener(command.hand)
+    hand, opener = command.hand, state.hold.opening_player(command.hand)
     cards = state.hand(hand)
-    if not opener or opener == DEALER:
+    if opener is None:
         return Refused(Reason.NOT_AUTHORISED, None, HandOf(hand), Need.HOLDER_OF(HandOf(hand)))
     if not state.opened or not any(laid.face_down for laid in cards):
         return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.CARDS_FACE_DOWN)
     out = {state.hold.out} if state.hold.out else set[Side]()
     answer = may_pass(state.rules, hand, out)
     before = answer is None and _before_the_other(state, hand)
+    role, used = approver(state, request, Permission.HAND_FIRST)
     if before:
-        answer = may_open_first(state.rules, hand, command.chosen_by)
+        answer = may_open_first(state.rules, hand, role)
     if answer is not None and not directed(state, answer):
         return answer
     if state.hold.out:
@@ -233,6 +246,7 @@ def _pass(state: TableState, command: PassHand) -> Ruling:
     order = state.rules.book.policy.reveal_order
     if before and order and order.value in PLAYERS_FIRST and hand is Side.BANKER:
         steps.add(decided(f"{hand}-first", order.clause))
+    steps.add(*(used if before else ()))
     return steps.add(HandPassed(hand=hand, to=opener)).done()
 
 
@@ -246,7 +260,7 @@ def _before_the_other(state: TableState, hand: Side) -> bool:
 
 
 def _look(state: TableState, request: Request, command: LookAtHand) -> Ruling:
-    if state.hold.out is not command.hand or request.by.name != state.hold.has:
+    if state.hold.out is not command.hand or not is_player(request.by, state.hold.has):
         want = Need.HOLDER_OF(HandOf(command.hand))
         return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)
     unknown = sum(laid.card is None for laid in state.hand(command.hand))
@@ -267,7 +281,7 @@ def _look(state: TableState, request: Request, command: LookAtHand) -> Ruling:
 def _return(state: TableState, request: Request, hand: Side) -> Ruling:
     if state.hold.out is not hand:
         return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.HAND_THAT_IS_OUT)
-    if request.by.name != state.hold.has and (refusal := not_staff(state, request.by)):
+    if not is_player(request.by, state.hold.has) and (refusal := not_staff(state, request.by)):
         return refusal
     return accepted(HandReturned(hand=hand))
 
@@ -280,33 +294,3 @@ def _order_back(state: TableState, request: Request, command: OrderHandBack) -> 
     clause = offering.forfeit if offering else None
     steps = Steps(state).add(decided("order-hand-back", clause, command.reason))
     return steps.add(HandOrderedBack(hand=command.hand, clause=clause)).done()
-
-
-def _early(state: TableState, request: Request, command: DrawEarly) -> Ruling:
-    """A fifth card before a player's cards are opened, by approval, where the method has it."""
-    offering = state.rules.book.policy.cards_offered_to
-    early = offering.early if offering else None
-    if early is None:
-        return state.rules.book.not_stated(
-            Question.THIRD_CARD_BEFORE_THE_CARDS_ARE_OPEN,
-            CardFace(str(command.card)) if command.card else Finding.CARD_FACE_DOWN,
-        )
-    method = state.rules.method
-    if method is None or method.key not in early.methods:
-        want = one_of(Thing.METHOD, early.methods)
-        got = Thing.METHOD(method.key) if method else Finding.NO_METHOD
-        return Refused(Reason.METHOD_NOT_ALLOWED, early.clause, got, want)
-    guard = not_staff(state, request.by, early.by, early.clause) or no_such_card(
-        state, command.card
-    )
-    guard = guard or not_waived(state)
-    if guard:
-        return guard
-    taken = [side for side in Side if state.hold.opener(side) not in ("", DEALER)]
-    closed = len(taken) == 1 and all(laid.face_down for laid in state.hand(taken[0]))
-    if state.dealt != INITIAL_CARDS or state.aside or not closed:
-        got, want = Finding.THIRD_CARD, Need.FOUR_CARDS_ONE_HAND_FACE_DOWN
-        return Refused(Reason.NOT_DUE, early.clause, got, want)
-    clause = early.player if taken[0] is Side.PLAYER else early.banker
-    steps = Steps(state).add(decided("draw-early", clause, command.reason))
-    return steps.add(CardDrawn(card=command.card)).done()

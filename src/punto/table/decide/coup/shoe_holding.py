@@ -9,6 +9,8 @@ from punto.rules.card_opening import Turn, shoe_offers
 from punto.rules.finding import Finding
 from punto.rules.holding import Task, may_act_for, may_change_method, shoe_passes
 from punto.rules.need import Need
+from punto.rules.permission import Permission, power
+from punto.rules.person import NamedPlayer
 from punto.rules.ruling import NotStated, Reason, Refused, accepted
 from punto.rules.values import RoleKey, Thing, one_of, one_of_roles
 from punto.table.commands import (
@@ -21,9 +23,16 @@ from punto.table.commands import (
     ShoeCommand,
     TakeShoe,
 )
-from punto.table.decide.coup.openers import wagers
-from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.decide.coup.openers import not_ranking, not_turn, wagers
+from punto.table.decide.guard import (
+    choice_open,
+    is_player,
+    not_now,
+    not_role,
+    not_staff,
+)
 from punto.table.decide.management.people import directed
+from punto.table.decide.management.permissions import approver
 from punto.table.events import (
     DealerNamed,
     MethodChanged,
@@ -43,7 +52,7 @@ def decide(state: TableState, request: Request, command: ShoeCommand) -> Ruling:
             return _change(state, request, command)
         case OfferShoe():
             guard = not_staff(state, request.by) or not_now(state, Finding.SHOE, Phase.BETWEEN)
-            return guard or _offer(state, command)
+            return guard or _offer(state, request, command)
         case TakeShoe() | DeclineShoe():
             return _turn(state, request, command)
         case NameDealer():
@@ -54,7 +63,7 @@ def decide(state: TableState, request: Request, command: ShoeCommand) -> Ruling:
             assert_never(command)
 
 
-def _offer(state: TableState, command: OfferShoe) -> Ruling:
+def _offer(state: TableState, request: Request, command: OfferShoe) -> Ruling:
     if state.hold.shoe:
         answer = state.rules.book.policy.player_may_deal
         clause = answer.shoe.kept if answer and answer.shoe else None
@@ -64,6 +73,8 @@ def _offer(state: TableState, command: OfferShoe) -> Ruling:
     turns = shoe_offers(state.rules, wagers(state), state.places, command.order)
     if isinstance(turns, NotStated | Refused):
         return turns
+    if refusal := not_ranking(state, request, turns, command.order):
+        return refusal
     silent = next((each for each in turns if isinstance(each, NotStated)), None)
     named = tuple(each for each in turns if isinstance(each, Turn))
     if silent and turns[0] is silent:
@@ -73,19 +84,19 @@ def _offer(state: TableState, command: OfferShoe) -> Ruling:
 
 
 def _turn(state: TableState, request: Request, command: TakeShoe | DeclineShoe) -> Ruling:
-    turns, name = state.hold.shoe_offers, request.by.name
-    if not turns or turns[0] != name:
-        want = Thing.PERSON(turns[0]) if turns else Need.OFFER
-        return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(name), want)
+    name = request.by.name
+    if refusal := not_turn(request, state.hold.shoe_offers):
+        return refusal
     return accepted(ShoeTaken(by=name) if isinstance(command, TakeShoe) else ShoeDeclined(by=name))
 
 
 def _name(state: TableState, request: Request, command: NameDealer) -> Ruling:
-    if not state.hold.shoe or state.hold.shoe != request.by.name:
+    if not state.hold.shoe or not is_player(request.by, state.hold.shoe):
         return Refused(
             Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), Need.HOLDER_OF_THE_SHOE
         )
-    answer = may_act_for(state.rules, command.person, state.places, Task.DEAL)
+    person = NamedPlayer(name=command.person)
+    answer = may_act_for(state.rules, person, state.places, Task.DEAL)
     if answer is not None and not directed(state, answer):
         return answer
     return accepted(DealerNamed(person=command.person))
@@ -96,7 +107,7 @@ def _give_up(state: TableState, request: Request, command: GiveUpShoe) -> Ruling
     holder = state.hold.shoe
     if not holder:
         return Refused(Reason.NOT_NOW, None, Finding.SHOE, Need.HOLDER_OF_THE_SHOE)
-    own = request.by.name == holder
+    own = is_player(request.by, holder)
     answer = (
         shoe_passes(state.rules, given_up=True)
         if own
@@ -141,8 +152,12 @@ def _change(state: TableState, request: Request, command: ChangeMethod) -> Rulin
     if guard := _not_chosen_by(state, request):
         return guard
     over = state.phase is not Phase.BETWEEN
-    answer = may_change_method(state.rules, shoe_over=over, approved=command.approved)
+    role, used = approver(state, request, Permission.CHANGE_METHOD)
+    held = power(state.rules, Permission.CHANGE_METHOD)
+    approved = held is not None and not not_role(state, role, held.by)
+    answer = may_change_method(state.rules, shoe_over=over, approved=approved)
     if answer is not None and not (over or directed(state, answer)):
         return answer
     steps = Steps(state).add(decided("change-method", found.clause, command.reason))
+    steps.add(*(used if not over else ()))
     return steps.add(MethodChanged(method=found.key)).done()

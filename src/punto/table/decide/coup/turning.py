@@ -8,13 +8,16 @@ from punto.rules.finding import Finding
 from punto.rules.holding import may_open_first
 from punto.rules.irregular import Irregularity
 from punto.rules.need import Need
+from punto.rules.permission import Permission
+from punto.rules.person import THE_DEALER
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.values import CardFace, HandOf, Thing
 from punto.table.commands import Request, TurnCard
 from punto.table.decide.coup.calls import counts
 from punto.table.decide.coup.known import seen_too_often
 from punto.table.decide.faults.finding import Told, find
-from punto.table.decide.guard import DEALER, not_staff
+from punto.table.decide.guard import is_player, not_staff
+from punto.table.decide.management.permissions import approver
 from punto.table.events import CardTurned
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, Spot, Stray, TableState
@@ -34,7 +37,7 @@ def turn(state: TableState, request: Request, command: TurnCard) -> Ruling:
 
 def _not_opener(state: TableState, request: Request, command: TurnCard) -> Refused | None:
     """Who has the hand turns its cards; those on the layout are the dealer's to turn."""
-    if state.hold.out is command.hand and request.by.name == state.hold.has:
+    if state.hold.out is command.hand and is_player(request.by, state.hold.has):
         return None
     return not_staff(state, request.by)
 
@@ -48,7 +51,8 @@ def _not_first(
         return None
     if any(laid.seen for laid in state.hand(command.hand)) or state.no_bet:
         return None
-    answer = may_open_first(state.rules, command.hand, request.by.role)
+    role, _ = approver(state, request, Permission.HAND_FIRST)
+    answer = may_open_first(state.rules, command.hand, role)
     passed = command.hand in state.hold.passed
     return None if passed or isinstance(answer, NotStated) else answer
 
@@ -85,14 +89,13 @@ def _fault(state: TableState, request: Request, command: TurnCard) -> Irregulari
     """The dealer turned a card that somebody else should have opened, or been offered."""
     hold = state.hold
     opener = hold.opener(command.hand)
-    has = hold.out is command.hand and request.by.name == hold.has
-    if not opener or has or request.by.name == opener:
+    has = hold.out is command.hand and is_player(request.by, hold.has)
+    if opener is None or has:
         return None
-    if opener == DEALER:
+    if opener == THE_DEALER:
         owed = command.place > FIRST_TWO and third_card_owed(state, command.hand)
         return Irregularity.REVEALED_BY_DEALER if owed else None
-    returned = command.hand in hold.passed and hold.out is not command.hand
-    return None if returned else Irregularity.REVEALED_BY_DEALER
+    return None if command.hand in hold.returned else Irregularity.REVEALED_BY_DEALER
 
 
 def third_card_owed(state: TableState, hand: Side) -> bool:
@@ -101,9 +104,9 @@ def third_card_owed(state: TableState, hand: Side) -> bool:
     [crown-melbourne-v29 7.1.1(b)(i)]
     """
     offering, hold = state.rules.book.policy.cards_offered_to, state.hold
-    named = hold.accepted.get(hand, DEALER) != DEALER and hold.openers.get(hand) == DEALER
+    named = hand in hold.accepted and hold.openers.get(hand) == THE_DEALER
     third = len(state.hand(hand)) > FIRST_TWO
-    offered = hold.offers.get(hand) == (DEALER,)
+    offered = hold.offers.get(hand) == (THE_DEALER,)
     return bool(offering and offering.third) and named and third and not offered
 
 

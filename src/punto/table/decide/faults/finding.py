@@ -19,7 +19,7 @@ from punto.table.decide.faults.remedy import apply
 from punto.table.decide.guard import PLAYER
 from punto.table.decide.management.people import CHOICES, DIRECTABLE
 from punto.table.events import FaultClosed, FaultDecided, IrregularityFound
-from punto.table.state import Phase, Stray, TableState
+from punto.table.state import Fault, Phase, Stray, TableState
 from punto.table.steps import Steps
 
 ONLY_RECORDED = (Remedy.RESULTS_STAND, Remedy.DISREGARD, Remedy.SETTLE)
@@ -69,12 +69,22 @@ def find(
     fault = steps.state.fault
     assert fault is not None, "just found"
     if role:
-        if way.remedy in CHOICES or not _may(steps.state, request.by, role):
+        if way.remedy in CHOICES or (unconfirmed(steps.state, fault) and told.confirmed):
+            return None
+        if not _may(steps.state, request.by, role):
             return None
         steps.add(decided(way.remedy, way.clause, told.note))
     apply(steps, fault, told.order)
     go_on(steps)
     return None
+
+
+def unconfirmed(state: TableState, fault: Fault) -> Case | None:
+    """What holds if whoever must try to confirm an outcome cannot: the other case of the book."""
+    if not isinstance(fault.irregularity, Irregularity):
+        return None
+    cases = state.rules.book.irregularities[fault.irregularity] or ()
+    return next((case for case in cases if Fact.UNCONFIRMED in case.when), None)
 
 
 def _way(state: TableState, what: Irregularity, told: Told) -> Way | NotStated:
@@ -116,7 +126,7 @@ def _found(what: Irregularity, told: Told, way: Way, role: str) -> IrregularityF
     choices = case.choices if case else ()
     return IrregularityFound(
         irregularity=what,
-        facts=tuple(sorted(way.facts & set(case.when))) if case else (),
+        facts=tuple(sorted(way.facts & set(case.when) - {Fact.CONFIRMED})) if case else (),
         remedy=way.remedy,
         clause=way.clause,
         also=case.also if case else (),

@@ -96,10 +96,14 @@ def tidy(steps: Steps, fault: Fault) -> None:
 
 
 def lay_in_order(steps: Steps, order: Iterable[Card]) -> None:
-    """Cards that came together go where they are due, in the order that was given to them."""
+    """Cards that came together go where they are due, in the order that was given to them.
+
+    Before a coup none is due yet: they come back, and open it in that order.
+    """
     wanted = list(order)
     while steps.state.aside:
-        aside, due = steps.state.aside, steps.state.due
+        aside = steps.state.aside
+        due = steps.state.due if steps.state.phase is Phase.COUP else None
         first = wanted.pop(0) if wanted else aside[0].card
         place = next((at for at, laid in enumerate(aside, 1) if laid.card == first), 1)
         spot = Spot(due) if due else Spot.FRONT

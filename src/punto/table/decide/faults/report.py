@@ -100,7 +100,6 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
     told = Told(
         stray=stray,
         rebuildable=command.rebuildable,
-        confirmed=command.confirmed,
         player=command.player,
         note=command.note,
         order=command.cards,

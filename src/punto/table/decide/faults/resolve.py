@@ -10,12 +10,13 @@ from punto.rules.answers import NoBet
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.finding import Finding
-from punto.rules.irregular import Act, Choice, Remedy
+from punto.rules.irregular import Act, Case, Choice, Irregularity, Remedy
 from punto.rules.need import Need
+from punto.rules.permission import NEW_CARDS, Topic
 from punto.rules.ruling import Reason, Refused
 from punto.rules.values import Thing, one_of
 from punto.table.commands import Choose, Request
-from punto.table.decide.faults.finding import go_on
+from punto.table.decide.faults.finding import Told, find, go_on, unconfirmed
 from punto.table.decide.faults.remedy import (
     apply,
     back_in_play,
@@ -27,7 +28,8 @@ from punto.table.decide.faults.remedy import (
     undo,
     void_coup,
 )
-from punto.table.decide.guard import PLAYER, not_staff
+from punto.table.decide.guard import PLAYER, is_guest, not_staff
+from punto.table.decide.management.agreement import agreed, agreement_used
 from punto.table.decide.management.people import CHOICES
 from punto.table.decide.wagers.rack import not_to_withhold
 from punto.table.events import (
@@ -53,11 +55,13 @@ def decide(state: TableState, request: Request, command: Choose) -> Ruling:
     fault = state.fault
     if fault is None:
         return Refused(Reason.NO_CHOICE, None, Thing.REMEDY(command.does), Need.FAULT_THAT_IS_OPEN)
-    if request.by.name in fault.asked:
+    if is_guest(request.by) and request.by.name in fault.asked:
         return _answer(state, fault, request, command)
     choice = next((each for each in fault.choices if each.does == command.does), None)
     if choice and choice.by != PLAYER:
         return _take(state, fault, choice, request, command)
+    if (other := _not_confirmed(state, fault)) and command.does == other.remedy:
+        return _void_unconfirmed(state, fault, request, command)
     if fault.role and command.does in (fault.remedy, *_other(state, fault)):
         return _rule(state, fault, request, command)
     want = one_of(Thing.REMEDY, options(state))
@@ -75,7 +79,23 @@ def options(state: TableState) -> tuple[str, ...]:
     if not fault.role:
         return own
     remedy = () if fault.remedy in CHOICES else (fault.remedy.value,)
-    return (*remedy, *own, *_other(state, fault))
+    other = _not_confirmed(state, fault)
+    return (*remedy, *((other.remedy.value,) if other else ()), *own, *_other(state, fault))
+
+
+def _not_confirmed(state: TableState, fault: Fault) -> Case | None:
+    """The case of the book for an outcome that cannot be confirmed, while that is open."""
+    return unconfirmed(state, fault) if fault.remedy is Remedy.CONFIRM_OUTCOME else None
+
+
+def _void_unconfirmed(state: TableState, fault: Fault, request: Request, command: Choose) -> Ruling:
+    """Whoever must try to confirm the outcome says that it cannot be [nsw-premium 14.13]."""
+    assert isinstance(fault.irregularity, Irregularity), fault
+    if refusal := not_staff(state, request.by, fault.role, fault.clause):
+        return refusal
+    steps = Steps(state)
+    told = Told(stray=fault.stray, confirmed=False, player=fault.player, note=command.reason)
+    return find(steps, request, fault.irregularity, told) or steps.done()
 
 
 def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
@@ -121,8 +141,8 @@ def _take(
     refusal = not_staff(state, request.by, choice.by or fault.role, choice.clause)
     if refusal := refusal or _no_reason(state, command, choice.clause):
         return refusal
-    agreed = command.agreed or fault.remedy is not Remedy.VOID_COUP
-    if choice.does in (Act.SHUFFLE, Act.REPLACE_CARDS) and not agreed:
+    all_asked = choice.does in NEW_CARDS and fault.remedy is Remedy.VOID_COUP
+    if all_asked and not agreed(state, Topic.NEW_CARDS):
         want = Need.AGREEMENT_OF_ALL_PLAYERS
         return Refused(Reason.NOT_AUTHORISED, choice.clause, Thing.REMEDY(choice.does), want)
     if choice.does is Act.WITHHOLD_WINNINGS:
@@ -130,6 +150,7 @@ def _take(
     if refusal:
         return refusal
     steps = Steps(state).add(decided(choice.does, choice.clause, command.reason))
+    steps.add(*(agreement_used(state, Topic.NEW_CARDS) if all_asked else ()))
     _ACTS.get(choice.does, _nothing)(steps, fault, choice, command)
     tidy(steps, fault)
     if fault.remedy is Remedy.ANY_OF_THE_CHOICES and len(fault.choices) > 1:
@@ -138,7 +159,7 @@ def _take(
         go_on(steps, choice)
     elif fault.asked:
         steps.add(ChoiceTaken(does=choice.does))
-    elif choice.does in (Act.SHUFFLE, Act.REPLACE_CARDS):
+    elif choice.does in NEW_CARDS:
         go_on(steps)
     elif steps.state.fault:
         steps.add(FaultClosed())

@@ -11,12 +11,14 @@ from punto.rules.finding import Finding
 from punto.rules.model import Item
 from punto.rules.need import Need, NeedOf
 from punto.rules.notice import change_variant
+from punto.rules.permission import PlayerWish, Topic
 from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused, accepted
 from punto.rules.values import BetKey, Number, RoleKey, Thing, one_of, one_of_roles
 from punto.table.commands import (
     AnnounceClosing,
     ChangeVariant,
+    ChooseFace,
     ChooseOption,
     CloseBox,
     CloseTable,
@@ -26,11 +28,19 @@ from punto.table.commands import (
     OrderNoBetCoups,
     PostSign,
     Request,
+    RestrictSideWager,
     VacateSeat,
 )
 from punto.table.decide.faults.remedy import no_bet_now
 from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.decide.management.agreement import (
+    agreed,
+    agreement_used,
+    present,
+    wishes_met,
+)
 from punto.table.decide.management.limits import MINUTE, posted
+from punto.table.decide.management.offer import choose_face, restrict
 from punto.table.decide.management.people import directed
 from punto.table.decide.management.signs import wanted_signs
 from punto.table.decide.wagers.closing import announce, close
@@ -61,6 +71,10 @@ def decide(state: TableState, request: Request, command: DeskCommand) -> Ruling:
             return guard or _variant(state, request, command)
         case ChooseOption():
             return guard or _option(state, request, command)
+        case ChooseFace():
+            return choose_face(state, request, command)
+        case RestrictSideWager():
+            return restrict(state, request, command)
         case OrderNoBetCoups():
             return guard or _no_bet(state, request, command)
         case CloseBox() | OpenBox():
@@ -117,18 +131,18 @@ def _variant(state: TableState, request: Request, command: ChangeVariant) -> Rul
     if refusal := not_staff(state, request.by, by or "dealer", clause):
         return refusal
     sign, now = posted(state, Item.NEW_GAME), request.at // MINUTE
-    ruling = change_variant(
-        rules.book, command.variant, sign=sign, now=now, all_consent=command.agreed
-    )
+    consent = agreed(state, Topic.ANOTHER_GAME)
+    ruling = change_variant(rules.book, command.variant, sign=sign, now=now, all_consent=consent)
     if ruling is not None and not directed(state, ruling):
         return ruling
     steps = Steps(state).add(decided("change-variant", clause, command.reason))
+    steps.add(*agreement_used(state, Topic.ANOTHER_GAME))
     to = VariantChanged(variant=changed.variant.key, percentage=command.percentage)
     return steps.add(to).done()
 
 
 def _option(state: TableState, request: Request, command: ChooseOption) -> Ruling:
-    """Other odds of a family, where it must be so at all tables together."""
+    """Other odds of a family; where a clause wants it so, the order is for all tables at once."""
     if refusal := not_now(state, Finding.OTHER_ODDS, *_QUIET):
         return refusal
     family = state.rules.book.family(command.family)
@@ -145,11 +159,11 @@ def _option(state: TableState, request: Request, command: ChooseOption) -> Rulin
     if held and not ladder.may(request.by.role, family.clause):
         want = one_of_roles(ladder.holders(family.clause))
         return Refused(Reason.NOT_AUTHORISED, family.clause, RoleKey(request.by.role), want)
-    if clause and not command.all_tables:
-        want = Need.SAME_AT_ALL_TABLES
-        return Refused(Reason.UNKNOWN_OPTION, clause, Finding.SCALE_FOR_ONE_TABLE, want)
     steps = Steps(state).add(decided("choose-option", clause, command.reason))
-    return steps.add(OptionChosen(family=command.family, option=command.option)).done()
+    chosen = OptionChosen(
+        family=command.family, option=command.option, all_tables=clause is not None
+    )
+    return steps.add(chosen).done()
 
 
 def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ruling:
@@ -171,6 +185,8 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
         return guard
     steps = Steps(state).add(decided("no-bet-coups", answer.clause, command.reason))
     free = answer.value is NoBet.ON_REQUEST_UP_TO_3
+    steps.add(*agreement_used(state, Topic.NO_BET_COUPS))
+    steps.add(*wishes_met(state, PlayerWish.NO_BET_COUPS))
     ordered = NoBetCoupsOrdered(
         coups=command.coups,
         clause=answer.clause,
@@ -194,10 +210,10 @@ def _condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> Need
         case NoBet.NO_WAGERS_OR_ALL_AGREE:
             if state.layout:
                 return Need.NO_WAGERS_LEFT
-            agreed = command.agreed or not state.seats
-            return None if agreed else Need.AGREEMENT_OF_ALL_PLAYERS
+            free = not present(state) or agreed(state, Topic.NO_BET_COUPS)
+            return None if free else Need.AGREEMENT_OF_ALL_PLAYERS
         case NoBet.ON_REQUEST_UP_TO_3:
-            if not command.requested:
+            if not state.authority.wished(PlayerWish.NO_BET_COUPS):
                 return Need.PLAYERS_REQUEST
             most = _MOST_WAGERLESS - state.desk.in_a_row
             more = Number(most, Thing.COUP)

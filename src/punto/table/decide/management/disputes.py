@@ -8,7 +8,7 @@ from punto.rules.question import Question
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.values import RoleKey, Thing
 from punto.table.commands import Dispute, Request, RuleOnDispute
-from punto.table.decide.guard import not_staff
+from punto.table.decide.guard import is_player, not_staff
 from punto.table.events import DisputeDecided, DisputeRaised, DisputeTakenOn
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
@@ -22,11 +22,11 @@ def dispute(state: TableState, request: Request, command: Dispute) -> Ruling:
         number = state.people.next_dispute
         return accepted(DisputeRaised(number=number, by=request.by.name, about=command.about))
     raised = state.people.disputes.get(command.number)
-    if raised is None or raised.by != request.by.name:
+    if raised is None or not is_player(request.by, raised.by):
         return Refused(Reason.NO_CHOICE, None, Thing.DISPUTE(command.number), Need.OWN_DISPUTE)
     if not raised.decided_by:
         return Refused(Reason.NOT_NOW, None, Finding.REVIEW, Need.DECISION_FIRST)
-    return accepted(DisputeTakenOn(number=command.number))
+    return accepted(DisputeTakenOn(number=command.number, player=raised.by))
 
 
 def rule(state: TableState, request: Request, command: RuleOnDispute) -> Ruling:
@@ -39,7 +39,7 @@ def rule(state: TableState, request: Request, command: RuleOnDispute) -> Ruling:
         ladder = state.rules.book.authority
         if not ladder.at_least(request.by.role, ladder.gaps):
             return silent
-        return accepted(_ruling(state, request, command, final=True))
+        return accepted(_ruling(state, request, command, raised.by, final=True))
     role = answer.value[min(raised.level, len(answer.value) - 1)]
     if refusal := not_staff(state, request.by, role, answer.clause):
         return refusal
@@ -49,15 +49,16 @@ def rule(state: TableState, request: Request, command: RuleOnDispute) -> Ruling:
             Reason.NOT_AUTHORISED, answer.clause, RoleKey(request.by.role), Need.SOMEBODY_ABOVE
         )
     final = raised.level >= len(answer.value) - 1 or request.by.role == answer.value[-1]
-    return accepted(_ruling(state, request, command, final=final))
+    return accepted(_ruling(state, request, command, raised.by, final=final))
 
 
 def _ruling(
-    state: TableState, request: Request, command: RuleOnDispute, *, final: bool
+    state: TableState, request: Request, command: RuleOnDispute, player: str, *, final: bool
 ) -> DisputeDecided:
     answer = state.rules.book.policy.disputes
     return DisputeDecided(
         number=command.number,
+        player=player,
         decision=command.decision,
         by=request.by.name,
         role=request.by.role,

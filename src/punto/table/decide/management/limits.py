@@ -15,10 +15,11 @@ from punto.rules.need import Need
 from punto.rules.notice import Posted, raise_at_once, raise_minimum
 from punto.rules.question import Question
 from punto.rules.ruling import NotStated, Reason, Refused
-from punto.rules.values import BetKey, Money, Thing
+from punto.rules.values import BetKey, Money, Thing, one_of
 from punto.table.commands import (
     LimitCommand,
     Request,
+    SetAreaMaximum,
     SetDifferential,
     SetMaximum,
     SetMinimum,
@@ -26,7 +27,14 @@ from punto.table.commands import (
 )
 from punto.table.decide.guard import DEALER, not_now, not_staff
 from punto.table.decide.management.people import directed
-from punto.table.events import DifferentialSet, MarkerPut, MaximumSet, MinimumSet, PersonalSet
+from punto.table.events import (
+    AreaMaximumSet,
+    DifferentialSet,
+    MarkerPut,
+    MaximumSet,
+    MinimumSet,
+    PersonalSet,
+)
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.table.steps import Steps
@@ -48,6 +56,8 @@ def decide(state: TableState, request: Request, command: LimitCommand) -> Ruling
             return _differential(state, request, command)
         case SetPersonal():
             return _personal(state, request, command)
+        case SetAreaMaximum():
+            return _area(state, request, command)
         case _:
             assert_never(command)
 
@@ -134,6 +144,27 @@ def _differential(state: TableState, request: Request, command: SetDifferential)
         return refusal
     steps = Steps(state).add(decided("set-differential", clause, command.reason))
     return steps.add(DifferentialSet(differential=amount)).done()
+
+
+def _area(state: TableState, request: Request, command: SetAreaMaximum) -> Ruling:
+    """What all players together may have on one area, by the role that directs it."""
+    answer, version = state.rules.book.policy.area_maximum, state.rules.version
+    if answer is None:
+        return state.rules.book.not_stated(
+            Question.AREA_OVER_ITS_MAXIMUM, Finding.MAXIMUM_FOR_AREAS
+        )
+    if answer.versions and (version is None or version.key not in answer.versions):
+        want = one_of(Thing.VERSION, answer.versions)
+        got = Thing.VERSION(version.key) if version else Finding.MAXIMUM_FOR_AREAS
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
+    by, clause = _changes(state)
+    if state.rules.book.authority.command_for(answer.clause) == "set-area-maximum":
+        by, clause = answer.by, answer.clause
+    if refusal := not_staff(state, request.by, by, clause):
+        return refusal
+    steps = Steps(state).add(decided("set-area-maximum", clause, command.reason))
+    most = None if command.maximum is None else Cents(command.maximum)
+    return steps.add(AreaMaximumSet(maximum=most)).done()
 
 
 def _personal(state: TableState, request: Request, command: SetPersonal) -> Ruling:

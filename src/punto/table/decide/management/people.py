@@ -6,10 +6,11 @@ from typing import assert_never
 
 from punto.kernel.records import decided
 from punto.money import NOTHING
+from punto.rules.answers import Last
 from punto.rules.finding import Finding
 from punto.rules.irregular import Act, Choice, Irregularity, Remedy
 from punto.rules.need import Need
-from punto.rules.question import QUESTIONS, Question, gap_of
+from punto.rules.question import QUESTIONS, Gap, Question, gap_of
 from punto.rules.ruling import NotStated, Reason, Refused, accepted
 from punto.rules.values import Number, RoleKey, Thing, one_of, one_of_roles
 from punto.table.commands import (
@@ -23,11 +24,12 @@ from punto.table.commands import (
     RuleOnDispute,
     Sit,
 )
-from punto.table.decide.guard import excluded_clause, not_staff
+from punto.table.decide.guard import excluded_clause, is_player, not_staff
 from punto.table.decide.management import disputes
 from punto.table.decide.wagers.owed import who_leaves_pays
 from punto.table.events import (
     DirectionGiven,
+    DiscretionUsed,
     FaultClosed,
     Left,
     PlayerAnswered,
@@ -90,7 +92,7 @@ def _sit(state: TableState, player: str, seat: int) -> Ruling:
 def _leave(state: TableState, request: Request, command: Leave) -> Ruling:
     """A player leaves. Wagers stay, commission that waited falls due, an open choice is to stay."""
     name = command.player or request.by.name
-    if name != request.by.name and (refusal := not_staff(state, request.by)):
+    if not is_player(request.by, name) and (refusal := not_staff(state, request.by)):
         return refusal
     fault = state.fault
     waiting = fault is not None and name in fault.asked
@@ -122,8 +124,9 @@ def _direct(state: TableState, request: Request, command: Direct) -> Ruling:
     if gap is None:
         asked, want = Thing.QUESTION(command.question), one_of(Thing.QUESTION, QUESTIONS)
         return Refused(Reason.NO_CHOICE, None, asked, want)
-    if isinstance(gap, Irregularity) and command.decision not in DIRECTABLE:
-        want = one_of(Thing.REMEDY, sorted(DIRECTABLE))
+    answers = _answers(state, gap)
+    if answers and command.decision not in answers:
+        want = one_of(Thing.DECISION, answers)
         return Refused(Reason.NO_CHOICE, None, Thing.DECISION(command.decision), want)
     return accepted(
         DirectionGiven(
@@ -134,13 +137,30 @@ def _direct(state: TableState, request: Request, command: Direct) -> Ruling:
     )
 
 
+def _answers(state: TableState, gap: Gap) -> tuple[str, ...]:
+    """The decisions that there can be on a question; empty where any word is one."""
+    match gap:
+        case Irregularity():
+            return tuple(sorted(DIRECTABLE))
+        case Question.WHO_CUTS:
+            roles = state.rules.book.authority.roles
+            return tuple(role.key for role in roles if not role.outside)
+        case Question.WHICH_COUP_IS_THE_LAST:
+            return tuple(Last)
+        case _:
+            return ()
+
+
 def directed(state: TableState, answer: object) -> str | None:
     """The decision that a person gave on what a book does not state, if one did."""
     return state.directions.get(answer.question) if isinstance(answer, NotStated) else None
 
 
 def _exercise(state: TableState, request: Request, command: Exercise) -> Ruling:
-    """A discretion of the book is used by who holds it; everybody else is refused by its clause."""
+    """A discretion that changes nothing at the table is put on record by the role that holds it.
+
+    One that has an effect is refused here, with the command that carries it out.
+    """
     ladder = state.rules.book.authority
     held = next((each for each in ladder.discretions if each.clause == command.clause), None)
     if held is None:
@@ -152,8 +172,11 @@ def _exercise(state: TableState, request: Request, command: Exercise) -> Ruling:
         return Refused(Reason.NOT_AUTHORISED, held.clause, RoleKey(request.by.role), want)
     if not command.reason:
         return Refused(Reason.NO_CHOICE, held.clause, Finding.NO_REASON, Need.REASON)
-    what = command.about or "exercise"
-    return accepted(decided(what, held.clause, command.reason))
+    if word := ladder.command_for(held.clause):
+        return Refused(
+            Reason.NO_CHOICE, held.clause, Thing.COMMAND("exercise"), Thing.COMMAND(word)
+        )
+    return accepted(DiscretionUsed(clause=held.clause, reason=command.reason, about=command.about))
 
 
 def _determine(state: TableState, request: Request, command: Determine) -> Ruling:

@@ -13,6 +13,7 @@ from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.three_card import Mishap
 from punto.rules.values import RoleKey, Thing, all_of, one_of, one_of_roles
 from punto.table.commands import (
+    AgreementCommand,
     BetCommand,
     BringCards,
     BurnCard,
@@ -31,6 +32,7 @@ from punto.table.commands import (
     PeopleCommand,
     PermitCommand,
     PlaceBet,
+    PowerCommand,
     Report,
     ReportMishap,
     Request,
@@ -66,6 +68,8 @@ _GROUPS = (
     BetCommand,
     PermitCommand,
     PeopleCommand,
+    PowerCommand,
+    AgreementCommand,
     MoneyCommand,
     LimitCommand,
     DeskCommand,

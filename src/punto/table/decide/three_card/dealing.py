@@ -14,7 +14,7 @@ from punto.table.commands import DealToArea, LookAtArea, Request, TurnHand
 from punto.table.decide.coup.known import seen_too_often
 from punto.table.decide.faults import finding
 from punto.table.decide.faults.remedy import end_shoe
-from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.decide.guard import choice_open, is_guest, not_now, not_staff
 from punto.table.decide.management.ready import not_ready
 from punto.table.decide.three_card.hands import (
     counting,
@@ -162,8 +162,8 @@ def look(state: TableState, request: Request, command: LookAtArea) -> Ruling:
         return guard
     spread, name = state.three, request.by.name
     assert spread is not None, "dealt"
-    if spread.own_area(name) != command.area:
-        own = spread.own_area(name)
+    own = spread.own_area(name) if is_guest(request.by) else None
+    if own != command.area:
         want = Need.OWN_HAND if own is None else Need.HAND_AT(Thing.AREA(own))
         return Refused(Reason.NOT_AUTHORISED, game(state).own_hand, got, want)
     hand = spread.hand(command.area)
@@ -207,7 +207,8 @@ def turn(state: TableState, request: Request, command: TurnHand) -> Ruling:
 
 def _not_theirs(state: TableState, request: Request, area: int) -> Refused | None:
     spread = state.three
-    own = spread is not None and area != AREA_DEALER and spread.own_area(request.by.name) == area
+    mine = spread.own_area(request.by.name) if spread and is_guest(request.by) else None
+    own = area != AREA_DEALER and mine == area
     if own:
         return None
     clause = game(state).turned if area == AREA_DEALER else game(state).own_hand
@@ -224,7 +225,7 @@ def _not_turned_now(
     if fault := counting(state):  # Hands are seen for what a misdeal pays, and for nothing else.
         pays = fault.irregularity is Mishap.WRONG_NUMBER_AT_DEALER and area != AREA_DEALER
         return None if pays else not_counted(state, got)
-    own = area != AREA_DEALER and spread.own_area(request.by.name) == area
+    own = is_guest(request.by) and area != AREA_DEALER and spread.own_area(request.by.name) == area
     if area == AREA_DEALER or own or spread.open(AREA_DEALER):
         return None
     return Refused(Reason.NOT_NOW, three.turned, got, Need.DEALERS_HAND_FIRST)

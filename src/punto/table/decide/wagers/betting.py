@@ -35,6 +35,7 @@ from punto.table.commands import (
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.remedy import no_bet_now, void_coup
 from punto.table.decide.guard import excluded_clause, not_now, not_staff
+from punto.table.decide.guests import not_laying
 from punto.table.decide.management.ready import over
 from punto.table.decide.management.signs import missing_sign
 from punto.table.decide.wagers import lasting
@@ -102,6 +103,11 @@ def decide(state: TableState, request: Request, command: BetCommand) -> Ruling:
 def _call(state: TableState) -> Ruling:
     if state.no_bet:
         return _no_bets(state)
+    if state.bets_closed and state.wagers:
+        closes = state.rules.book.policy.betting_closes
+        clause = closes.clause if closes else None
+        found, wanted = Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT
+        return Refused(Reason.NOT_NOW, clause, found, wanted)
     steps = Steps(state).add(BetsCalled(words=words(state, Moment.PLACE_BETS)))
     refusal = over(state) or missing_sign(state)
     again = state.bets_called  # What lay on lies since the first call.
@@ -142,7 +148,7 @@ def _first_wager(state: TableState, request: Request, command: PlaceBet) -> Ruli
 def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
     """A wager of one's own, or one that staff lay for a player."""
     owner = command.owner or request.by.name
-    if owner != request.by.name and (refusal := not_staff(state, request.by)):
+    if refusal := not_laying(state, request, command):
         return refusal
     if state.locked:
         return _still(state.locked)
@@ -205,7 +211,7 @@ def _permits(state: TableState, command: PlaceBet, onto: Wager | None = None) ->
     Advice that was given on the very wager that grows tells of further ones only.
     [crown-melbourne-v29 6.3.1]
     """
-    people, first, advised = state.people, None, state.people.advised
+    first, advised = None, state.people.advised
     if onto is not None:
         advised = standing(state).advised
     bet = state.rules.bet(command.bet)
@@ -214,7 +220,7 @@ def _permits(state: TableState, command: PlaceBet, onto: Wager | None = None) ->
         advised = standing(state).advised
     return Circumstances(
         stage=stage(state),
-        both_hands=people.both_hands,
+        both_hands=state.authority.both_hands,
         advised=advised,
         unnoticed=command.unnoticed,
         start=first,
@@ -287,8 +293,8 @@ def _lower(state: TableState, request: Request, command: LowerBet) -> Ruling:
         )
     others = list(state.wagers)
     others.remove(mine)
-    people = state.people
-    permits = Circumstances(both_hands=people.both_hands, advised=people.advised)
+    both, advised = state.authority.both_hands, state.people.advised
+    permits = Circumstances(both_hands=both, advised=advised)
     answer = place(state.rules, others, dataclasses.replace(mine, stake=less), permits)
     if not isinstance(answer, Placed):
         return answer

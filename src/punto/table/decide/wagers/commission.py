@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from punto.kernel.records import decided
 from punto.money import NOTHING
-from punto.rules.commission import Due, due_by, may_collect, may_defer
+from punto.rules.commission import Due, due_by, may_defer
 from punto.rules.finding import Finding
 from punto.rules.need import Need
+from punto.rules.permission import Permission, PlayerWish, power
 from punto.rules.ruling import Reason, Refused
 from punto.rules.values import Thing
 from punto.table.commands import CollectCommission, DeferCommission, Request
-from punto.table.decide.guard import not_staff
+from punto.table.decide.guard import is_player, not_role, not_staff
+from punto.table.decide.management.agreement import wishes_met
+from punto.table.decide.management.permissions import approver
 from punto.table.decide.management.ready import over
 from punto.table.events import CommissionCollected, CommissionDeferred
 from punto.table.ruling import Ruling
@@ -38,32 +41,33 @@ def collect(state: TableState, request: Request, command: CollectCommission) -> 
             Thing.PERSON(command.player),
             Need.SOMEBODY_WHO_OWES_COMMISSION,
         )
-    own = request.by.name == command.player
-    why = _why(state, command, own=own)
-    guard = None if own and not command.ordered else not_staff(state, request.by)
-    guard = guard or may_collect(state.rules, why or Due.END_OF_SHOE, request.by.role)
-    if guard:
-        return guard
+    own = is_player(request.by, command.player)
+    if not own and (refusal := not_staff(state, request.by)):
+        return refusal
+    role, used = approver(state, request, Permission.COLLECT_COMMISSION, command.player)
+    why = _why(state, command.player, role, own=own)
     if why is None:
         clause = due_by(state.rules, Due.END_OF_SHOE)
         got, want = Finding.COMMISSION_IN_MID_SHOE, Need.END_OF_SHOE_OR_REQUEST
         return Refused(Reason.NOT_NOW, clause, got, want)
     clause, steps = due_by(state.rules, why), Steps(state)
     if why is Due.DIRECTION:
-        steps.add(decided("collect-commission", clause))
+        steps.add(decided("collect-commission", clause), *used)
     collected = CommissionCollected(player=command.player, amount=amount, clause=clause)
-    return steps.add(collected).done()
+    steps.add(collected)
+    return steps.add(*wishes_met(state, PlayerWish.COLLECT_COMMISSION, command.player)).done()
 
 
-def _why(state: TableState, command: CollectCommission, *, own: bool) -> Due | None:
+def _why(state: TableState, player: str, role: str, *, own: bool) -> Due | None:
     """By what commission is collected now; nothing where it still waits.
 
     With the end of a shoe goes that of the table, which a machine that shuffles all the time has
     as the only end.
     """
-    if command.ordered:
-        return Due.DIRECTION
-    if own or command.requested:
+    if own or state.authority.wished(PlayerWish.COLLECT_COMMISSION, player):
         return Due.REQUEST
     shoe_over = state.phase is Phase.CARDS or (state.phase is Phase.BETWEEN and over(state))
-    return Due.END_OF_SHOE if shoe_over or state.desk.closing else None
+    if shoe_over or state.desk.closing:
+        return Due.END_OF_SHOE
+    held = power(state.rules, Permission.COLLECT_COMMISSION)
+    return Due.DIRECTION if held and not not_role(state, role, held.by) else None

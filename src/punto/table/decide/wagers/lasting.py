@@ -30,7 +30,7 @@ from punto.rules.tail import (
 from punto.rules.values import BetKey, HandOf, Thing, one_of
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import NominateHand, PlaceBet, Request
-from punto.table.decide.guard import not_staff
+from punto.table.decide.guard import is_player, not_staff
 from punto.table.events import (
     BetTaken,
     HandMissing,
@@ -72,7 +72,7 @@ def closed(state: TableState, command: PlaceBet) -> Refused | None:
     early = command.unnoticed and command.on == Stake.LATE and Stake.EARLY in open_to
     if command.on in open_to or early:
         return None
-    want = Need.WHILE_INDICATOR_SHOWS(one_of(Thing.OPTION, open_to), Thing.OPTION(shows))
+    want = Need.WHILE_INDICATOR_SHOWS(one_of(Thing.OPTION, open_to), Thing.OPTION(str(shows)))
     return _closed(bet.tail.early_late, command, want)
 
 
@@ -118,7 +118,7 @@ def _run(state: TableState, held: LongWager) -> Run | None:
 def nominate(state: TableState, request: Request, command: NominateHand) -> Ruling:
     """A player who backs both hands names the one that goes on with the run; staff as told."""
     player = command.player or request.by.name
-    if player != request.by.name and (refusal := not_staff(state, request.by)):
+    if not is_player(request.by, player) and (refusal := not_staff(state, request.by)):
         return refusal
     runs = [run for each in state.long.wagers if each.wager.player == player
             if (run := _run(state, each)) and run.nominated]  # fmt: skip

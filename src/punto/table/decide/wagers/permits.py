@@ -17,9 +17,7 @@ from punto.table.commands import (
     CollectCommission,
     DeferCommission,
     ExchangeVoucher,
-    PermitBothHands,
     PermitCommand,
-    PermitSharing,
     ReopenBets,
     Request,
 )
@@ -31,9 +29,7 @@ from punto.table.decide.wagers.lasting import hand_missing
 from punto.table.events import (
     BetsClosed,
     BetsReopened,
-    BothHandsPermitted,
     ExcessArranged,
-    SharingPermitted,
     VoucherExchanged,
 )
 from punto.table.ruling import Ruling
@@ -45,10 +41,6 @@ def decide(state: TableState, request: Request, command: PermitCommand) -> Rulin
     match command:
         case ReopenBets():
             return _reopen(state, request, command)
-        case PermitBothHands():
-            return _both_hands(state, request, command)
-        case PermitSharing():
-            return _sharing(state, request, command)
         case ExchangeVoucher():
             return not_staff(state, request.by) or _exchange(state, request, command)
         case DeferCommission():
@@ -104,31 +96,6 @@ def close_bets(state: TableState, request: Request) -> Ruling:
     steps.add(decided("no-bet-coup", rule.none_left, "all wagers withdrawn"))
     no_bet_now(steps, rule.none_left)
     return steps.done()
-
-
-def _both_hands(state: TableState, request: Request, command: PermitBothHands) -> Ruling:
-    answer = state.rules.book.policy.both_hands
-    if answer is None or not answer.by:
-        clause = answer.clause if answer else None
-        return Refused(
-            Reason.NO_CHOICE, clause, Finding.BOTH_HANDS_BY_PERMISSION, Need.WHAT_THE_BOOK_SAYS
-        )
-    if refusal := not_staff(state, request.by, answer.by, answer.clause):
-        return refusal
-    steps = Steps(state).add(decided("permit-both-hands", answer.clause, command.reason))
-    return steps.add(BothHandsPermitted(player=command.player)).done()
-
-
-def _sharing(state: TableState, request: Request, command: PermitSharing) -> Ruling:
-    answer = state.rules.book.policy.players_per_area
-    if answer is None:
-        return state.rules.book.not_stated(
-            Question.HOW_MANY_PLAYERS_SHARE_AN_AREA, Finding.PERMISSION
-        )
-    if refusal := not_staff(state, request.by, answer.by or "dealer", answer.clause):
-        return refusal
-    steps = Steps(state).add(decided("permit-sharing", answer.clause, command.reason))
-    return steps.add(SharingPermitted(on=command.on)).done()
 
 
 def _exchange(state: TableState, request: Request, command: ExchangeVoucher) -> Ruling:

@@ -11,7 +11,7 @@ from punto.rules.ruling import Accepted, Reason, Refused, accepted
 from punto.rules.values import Money, Thing
 from punto.rules.wager import Wager
 from punto.table.commands import BuyIn, CashOut, MoneyCommand, Request
-from punto.table.decide.guard import excluded_clause, not_staff
+from punto.table.decide.guard import excluded_clause, is_player, not_staff
 from punto.table.decide.wagers.staying import lying_on
 from punto.table.events import BetUnsettled, BoughtIn, CashedOut, DebtCollected
 from punto.table.ruling import Ruling
@@ -46,7 +46,7 @@ def _buy(state: TableState, command: BuyIn) -> Ruling:
 def _cash(state: TableState, request: Request, command: CashOut) -> Ruling:
     """At any time, also for who has left the table or may not play any more."""
     player = command.player or request.by.name
-    if player != request.by.name and (refusal := not_staff(state, request.by)):
+    if not is_player(request.by, player) and (refusal := not_staff(state, request.by)):
         return refusal
     amount = Cents(command.amount)
     return beyond_rack(state, player, amount) or accepted(CashedOut(player=player, amount=amount))

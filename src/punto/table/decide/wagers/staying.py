@@ -23,7 +23,7 @@ def still_lying(steps: Steps) -> Ruling:
     [crown-melbourne-v29 11.3.2]
     """
     state = steps.state
-    permits = Circumstances(both_hands=state.people.both_hands, advised=state.people.advised)
+    permits = Circumstances(both_hands=state.authority.both_hands, advised=state.people.advised)
     for wager, row in lying_on(state):
         chips = steps.state.rack.get(wager.player, NOTHING)
         if state.rules.choices.cashier and not wager.token and wager.stake > chips:

@@ -1,0 +1,120 @@
+"""Cards and shoe in the hands of the person: offered, drawn, looked at, turned, given back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from punto.cli.keyboard import Keyboard
+from punto.cli.sitting import Sitting
+from punto.cli.spoken import Word, WordError, heard
+from punto.cli.talk import Talk
+from punto.rules.coup import Side
+from punto.table.commands import DeclineShoe, GiveUpShoe, LookAtHand, ReturnHand, TakeShoe, TurnCard
+from punto.table.dealer import Awaited
+
+HANDLED = (Awaited.SHOE_ANSWER, Awaited.CARDS_ANSWER, Awaited.DEAL, Awaited.SQUEEZE)
+_YES, _NO = ("y", "yes", "take"), ("", "n", "no", "pass")
+_LATER = ("quit", "deal", "repeat", "undo", "clear", "hand")
+"""Words that are for later; the offer is declined by them, or the hand given back."""
+
+
+class Holding:
+    """What the person does with shoe and cards; `show` answers words such as roads or help."""
+
+    def __init__(
+        self, talk: Talk, keyboard: Keyboard, sitting: Sitting, show: Callable[[Word], None]
+    ) -> None:
+        self._talk, self._keyboard, self._at, self._show = talk, keyboard, sitting, show
+
+    def ask(self, what: Awaited) -> None:
+        """One question, and what follows from its answer."""
+        match what:
+            case Awaited.SHOE_ANSWER:
+                self._shoe()
+            case Awaited.CARDS_ANSWER:
+                self._cards()
+            case Awaited.DEAL:
+                self._draw()
+            case _:
+                self._squeeze()
+
+    def _shoe(self) -> None:
+        said = self._heard("  Will you deal? yes, or Enter to leave the shoe to the dealer > ")
+        if said in _YES:
+            self._then(done=self._talk.ask(TakeShoe()))
+        elif said in _NO:
+            self._then(done=self._talk.ask(DeclineShoe()))
+        elif said is not None:
+            self._not_meant(said, "yes or no")
+
+    def _cards(self) -> None:
+        hand = self._at.offered_hand
+        dealer = ", dealer for its third card only" if self._at.dealer_may_open else ""
+        what = "third card" if self._at.state.opened else f"{hand.value.capitalize()} hand"
+        said = self._heard(f"  Open the {what}? yes{dealer}, or Enter for no > ")
+        if said in _YES:
+            self._then(done=self._talk.asked(self._at.take(hand)))
+        elif said == "dealer" and dealer:
+            taken = self._talk.asked(self._at.take(hand))
+            self._then(done=taken and self._talk.asked(self._at.let_dealer_open(hand)))
+        elif said in _NO:
+            self._talk.go_on(silent=True)
+        elif said is not None:
+            self._not_meant(said, f"yes or no{' or dealer' if dealer else ''}")
+
+    def _draw(self) -> None:
+        first = not self._at.state.dealt
+        more = ", or give to hand it back" if first else ""
+        said = self._heard(f"  You have the shoe: Enter to draw a card{more} > ")
+        if said == "give" and first:
+            self._then(done=self._talk.ask(GiveUpShoe()))
+        elif said == "":
+            self._then(done=self._talk.asked(self._at.draw()))
+        elif said is not None:
+            self._not_meant(said, "Enter" + (" or give" if first else ""))
+
+    def _squeeze(self) -> None:
+        """Enter turns the next card; the hand goes back by itself once all lie open."""
+        hand = self._at.state.hold.out
+        assert hand is not None, "a hand is out"
+        down = [place for place, laid in enumerate(self._at.state.hand(hand), 1) if laid.face_down]
+        places = ", ".join(map(str, down))
+        said = self._heard(f"  Enter to turn a card, or look, {places}, all, back > ")
+        if said == "look":
+            self._talk.ask(LookAtHand(hand=hand))
+        elif said == "back":
+            self._then(done=self._talk.ask(ReturnHand(hand=hand)))
+        elif said in ("", "all"):
+            self._turn(hand, down if said else down[:1])
+        elif said and said in map(str, down):
+            self._turn(hand, [int(said)])
+        elif said is not None:
+            self._not_meant(said, f"look, {places}, all or back")
+
+    def _turn(self, hand: Side, places: list[int]) -> None:
+        done = all(self._talk.ask(TurnCard(hand=hand, place=place)) for place in places)
+        self._then(done=done)
+
+    def _then(self, *, done: bool) -> None:
+        if done:
+            self._talk.go_on()
+
+    def _heard(self, prompt: str) -> str | None:
+        """An answer; None where a word was shown, or one for later was given back."""
+        self._talk.felt.leave()
+        said = self._keyboard.ask(prompt)
+        try:
+            meant = heard(said, self._at.rules.offered) if said else None
+        except WordError:
+            return said.lower()
+        if isinstance(meant, Word) and meant.word in _LATER:
+            self._keyboard.give_back(said)
+            self._talk.go_on(silent=True)
+            return None
+        if isinstance(meant, Word):
+            self._show(meant)
+            return None
+        return said.lower()
+
+    def _not_meant(self, said: str, want: str) -> None:
+        self._talk.not_meant(WordError(f"{said[:40]!r} is no answer here; say {want}"))

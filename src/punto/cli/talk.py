@@ -1,0 +1,64 @@
+"""What is told to a person at a table, and asked of the table for that person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from punto.cli.show.felt import Felt
+from punto.cli.sitting import Sitting
+from punto.cli.spoken import WordError
+from punto.money import dollars
+from punto.rules.ruling import Accepted, NotStated, Refused, sentence
+from punto.table.commands import AnyCommand
+from punto.table.events import AnyEvent
+from punto.table.ruling import Ruling
+
+
+class Talk:
+    """Between the felt and one person."""
+
+    def __init__(self, felt: Felt, sitting: Sitting) -> None:
+        self.felt, self._at = felt, sitting
+
+    def tell(self, events: Iterable[AnyEvent]) -> None:
+        for event in events:
+            self.felt.tell(event)
+
+    def no(self, answer: Refused | NotStated) -> None:
+        self.felt.note(f"Not taken. {sentence(answer, self._at.rules.book)}")
+
+    def asked(self, answer: Ruling) -> bool:
+        """Tell what came of a command; whether it was done."""
+        if isinstance(answer, Accepted):
+            self.tell(answer.events)
+            return True
+        self.no(answer)
+        return False
+
+    def ask(self, command: AnyCommand) -> bool:
+        return self.asked(self._at.ask(command))
+
+    def not_meant(self, problem: WordError) -> None:
+        text = str(problem)
+        self.felt.say(f"  {text[:1].upper()}{text[1:]}.")
+
+    def layout(self) -> None:
+        bets = self._at.bets
+        if not bets:
+            from_before = " but what lies on" if self._at.lasting else ""
+            self.felt.say(f"  Nothing is on the table{from_before}.")
+            return
+        shown = ", ".join(f"{lay.name} {dollars(lay.stake)}" for lay in bets)
+        self.felt.say(f"  On the table: {shown}")
+
+    def go_on(self, *, silent: bool = False) -> None:
+        """What staff do; bets that are there when another coup begins lie on.
+
+        `silent`: what they wait for now gets no answer, and its default comes.
+        """
+        coups = len(self._at.played)
+        self.tell(self._at.staff(go_on=silent))
+        if self._at.bets and len(self._at.played) > coups:
+            may = "" if self._at.to_name else "; take them back or add to them"
+            self.felt.say(f"  After the tie these bets lie on{may}.")
+            self.layout()

@@ -1,0 +1,32 @@
+"""As what somebody can look at a machine, and what that makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from punto.kernel.audience import Viewer
+from punto.kernel.request import Person
+from punto.rules.model import Rulebook
+
+PLAYER, PATRON, ONLOOKER = "player", "patron", "onlooker"
+
+GUESTS = (PLAYER, PATRON, ONLOOKER)
+"""Who plays, who could, and who only looks on. Everybody else is staff or supervises it."""
+
+
+def roles(book: Rulebook) -> tuple[str, ...]:
+    """The roles that a viewer of this book's machines can have."""
+    named = (each.key for each in book.authority.roles)
+    return tuple(dict.fromkeys((PLAYER, ONLOOKER, *named)))
+
+
+def viewer_of(book: Rulebook, person: Person, named: Collection[str] = (PLAYER,)) -> Viewer:
+    """The person as a viewer; `ValueError` where the book has no such role.
+
+    Only in the `named` roles a name is that of a player: who looks on under the name of a player,
+    and staff who have the same name, see nothing that is the player's own.
+    """
+    known = roles(book)
+    if person.role not in known:
+        raise ValueError(f"{person.role!r} is not a role here; want {' or '.join(known)}")
+    return Viewer(person.name if person.role in named else "", person.role not in GUESTS)

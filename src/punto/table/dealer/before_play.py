@@ -1,0 +1,91 @@
+"""Cards before the first coup: commission first, then cards, cut, cutting card, burn."""
+
+from __future__ import annotations
+
+from punto.rules.cut import usual_from_back
+from punto.rules.model import Cards, ShufflingMachine
+from punto.rules.person import StaffRole
+from punto.table.commands import (
+    BringCards,
+    BurnCard,
+    CollectCommission,
+    CutCards,
+    OfferCut,
+    PutCuttingCard,
+    RefuseCut,
+)
+from punto.table.dealer.now import Now, Step
+from punto.table.dealer.step import Awaited
+from punto.table.decide.guard import DEALER
+from punto.table.duties import Doer
+from punto.table.state import TableState
+
+
+def cards(now: Now) -> Step:
+    """Commission that waited for the end of the shoe, then other cards."""
+    owes = next((name for name, owed in now.state.people.owed.items() if owed), None)
+    if owes:
+        return now.staff(CollectCommission(player=owes))
+    if now.duties.deals is Doer.AUTOMATIC and not now.pack.order:
+        return now.wait(Awaited.CARDS)
+    return now.staff(_bring(now.state))
+
+
+def offer_cut(now: Now) -> Step:
+    order = now.state.rules.book.policy.who_cuts
+    first = order.value.supervisor_first if order else ""
+    return now.staff(OfferCut(), first or DEALER)
+
+
+def cut(now: Now) -> Step:
+    """A role cuts in the middle. A seat is waited for; who stays silent passes the cut on.
+
+    The books let nobody refuse it for a player, so the refusal is in that player's name.
+    """
+    shoe = now.state.shoe
+    turn = shoe.cutters[0]
+    if isinstance(turn, StaffRole):
+        return now.staff(CutCards(in_front=shoe.left // 2), turn.role)
+    name = now.state.seats[turn.number]
+    passed = now.player(name, RefuseCut())
+    return now.wait(Awaited.CUT, turn.number, players=(name,), default=lambda: passed)
+
+
+def load(now: Now) -> Step:
+    return now.staff(PutCuttingCard(from_back=usual_from_back(now.state.rules)))
+
+
+def burn(now: Now) -> Step:
+    """A card that is burned face down has no name."""
+    shoe, order = now.state.shoe, now.pack.order
+    if not order and now.duties.deals is not Doer.PERSON:
+        return missing_card(now)
+    seen = shoe.burn_counts or shoe.burn_shown
+    return now.staff(BurnCard(card=order[0] if order and seen else None))
+
+
+def missing_card(now: Now) -> Step:
+    """The next card is not known: a reader tells it, or the machine has to give more."""
+    if now.duties.deals is Doer.CARD_READER:
+        return now.wait(Awaited.CARD_READ, now.state.shoe.left)
+    return now.wait(Awaited.CARDS)
+
+
+def _bring(state: TableState) -> BringCards:
+    """Cards as the book brings them first, after every step that it asks for.
+
+    At a game that shuffles after every coup the same again; two decks have two colours.
+    """
+    rules, ending = state.rules, state.shoe.ending
+    if rules.three is not None:
+        same = ending is not None and not ending.replace
+        ways = rules.book.introductions
+        first, second = ("red", "blue") if rules.arrangement.sets > 1 else ("", "")
+        return BringCards(
+            cards=ways[0].cards, done=ways[0].needs, same=same, backs=first, other_backs=second
+        )
+    machine = rules.arrangement.machine is not ShufflingMachine.NONE
+    ways = [way for way in rules.book.introductions if machine or not way.machine]
+    if not ways:
+        return BringCards(cards=Cards.NEW)
+    return BringCards(cards=ways[0].cards, done=ways[0].needs)

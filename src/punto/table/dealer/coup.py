@@ -1,0 +1,237 @@
+"""Between coups and in one: wagers, cards where they are due, mid-coup wagers, the result."""
+
+from __future__ import annotations
+
+from punto.rules.announce import call
+from punto.rules.answers import Closes
+from punto.rules.coup import Side
+from punto.rules.model import Face, Moment
+from punto.rules.table_rules import TableRules
+from punto.rules.three_card import AREA_DEALER
+from punto.table.commands import (
+    CallBets,
+    ClearTable,
+    CloseBets,
+    CloseWindow,
+    DealCard,
+    DealToArea,
+    DeclineWindow,
+    EndShoe,
+    Nominate,
+    OfferWindow,
+    PostSign,
+    SettleBets,
+    ShowCuttingCard,
+    TurnHand,
+)
+from punto.table.dealer.before_play import missing_card
+from punto.table.dealer.names import hidden_names, named
+from punto.table.dealer.now import Now, Step, is_gone, opening_player
+from punto.table.dealer.opening import before_the_deal, opening
+from punto.table.dealer.step import Awaited
+from punto.table.decide.guard import DEALER
+from punto.table.decide.management.ready import over
+from punto.table.decide.management.signs import missing_sign
+from punto.table.decide.three_card.hands import packet
+from punto.table.decide.wagers.window import ahead
+from punto.table.duties import Doer
+from punto.table.state import Spread, TableState
+
+_COUP_MAX = 6
+"""How many cards a coup can take."""
+
+
+def between(now: Now) -> Step:
+    """After the last coup the cards go; a shoe too short for any coup is not dealt from."""
+    state = now.state
+    if over(state):
+        return now.staff(EndShoe())
+    if state.no_bet:
+        free = state.desk.until_wagered and not state.shoe.front
+        deal = _deal(now)
+        return now.wait(Awaited.FIRST_WAGER, default=lambda: deal) if free else deal
+    if not state.bets_called:
+        return _call(now)
+    late = state.bets_closed or state.locked is not None
+    if late and not state.wagers and not state.desk.wagerless:
+        return now.staff(CallBets())  # All wagers went back: the coup begins anew.
+    if not state.bets_closed:
+        return _wagers(now)
+    return before_the_deal(now) or _deal(now)
+
+
+def _call(now: Now) -> Step:
+    state = now.state
+    if now.cards_left < _most(state):
+        return now.wait(Awaited.CARDS) if _machine_empty(now) else now.staff(EndShoe())
+    return now.staff(PostSign() if missing_sign(state) else CallBets())
+
+
+def _machine_empty(now: Now) -> bool:
+    """Whether a machine with several decks has to put the next one in play."""
+    state = now.state
+    return bool(state.shoe.other_backs) and not now.pack.order and state.shoe.left > 0
+
+
+def _most(state: TableState) -> int:
+    """How many cards the next coup can take."""
+    three = state.rules.three
+    return _COUP_MAX if three is None else three.cards * ((state.rules.boxes or 0) + 1)
+
+
+def _wagers(now: Now) -> Step:
+    """Wagers are waited for; while nobody has one, the coup waits on.
+
+    When the time is over, who has not named a hand anew stays with the one before: the book gives
+    the choice to the player alone, so it is said in that player's name.
+    """
+    state = now.state
+    if not state.wagers:
+        closed = now.staff(CloseBets())
+        free = bool(state.desk.wagerless)
+        return now.wait(Awaited.FIRST_WAGER, default=(lambda: closed) if free else None)
+    told = "told" if state.long.prompted else "open"
+    if state.unnamed:
+        wager = state.unnamed[0]
+        stays = now.player(wager.player, Nominate(bet=wager.bet, area=wager.area, was=wager.bet))
+        players = tuple(dict.fromkeys(each.player for each in state.unnamed))
+        return now.wait(
+            Awaited.NOMINATION,
+            told,
+            players=players,
+            within=Awaited.WAGERS,
+            default=lambda: stays,
+        )
+    players = tuple(state.seats.values())
+    return now.wait(Awaited.WAGERS, told, players=players, default=lambda: _close(now))
+
+
+def _close(now: Now) -> Step:
+    if _says_no_more_bets(now.state.rules):
+        return now.staff(CloseBets())
+    return before_the_deal(now.later) or _deal(now)
+
+
+def _says_no_more_bets(rules: TableRules) -> bool:
+    closes = rules.book.policy.betting_closes
+    by_call = closes is not None and closes.value is Closes.CALL
+    return by_call or call(rules.book, Moment.NO_MORE_BETS) is not None
+
+
+def coup(now: Now) -> Step:
+    """Cards where they are due, wagers in mid-coup, then the result."""
+    state = now.state
+    if state.desk.reopened is not None:
+        return _reopened(now)
+    if state.three is not None:
+        return _hands(now, state.three)
+    if state.opened and (step := opening(now)):
+        return step
+    if state.window_waits:
+        return _window(now)
+    if state.rules.windows and ahead(state):
+        return now.staff(OfferWindow())
+    if state.due is not None:
+        return _deal(now)
+    return now.staff(SettleBets())
+
+
+def _reopened(now: Now) -> Step:
+    """Wagers may be changed in mid-coup, until they are closed by who may do it."""
+    state = now.state
+    closes = state.rules.book.policy.betting_closes
+    rule = closes.reopening if closes else None
+    role = rule.by if rule and not state.wagers else DEALER
+    closed = now.staff(CloseBets(), role)
+    players = tuple(state.seats.values())
+    return now.wait(Awaited.WAGERS, "reopened", players=players, default=lambda: closed)
+
+
+def _window(now: Now) -> Step:
+    """Who is offered a wager in mid-coup is waited for, until their time is over.
+
+    Staff close the window when it is; before that only a player can do without the wager.
+    """
+    window = now.state.window
+    if not window.asked or now.at >= window.until:
+        return now.staff(CloseWindow())
+    silent = now.player(window.asked[0], DeclineWindow())
+    if is_gone(now.state, window.asked[0]):
+        return silent
+    return now.wait(Awaited.WINDOW, window.bet, players=window.asked, default=lambda: silent)
+
+
+def _hands(now: Now, spread: Spread) -> Step:
+    """Three Card Baccarat: cards all round, the dealer's hand, those of the areas, the result.
+
+    Those who may look at a hand get time to, before the dealer's is turned.
+    """
+    state = now.state
+    if spread.due is not None:
+        return _deal(now)
+    backed = {wager.area for wager in state.layout}
+    areas = [each for each in spread.areas if each in backed and each not in spread.out]
+    waits = [name for name in spread.backed if _may_look(state, spread, name)]
+    if waits and not spread.open(AREA_DEALER) and now.over is not Awaited.LOOK:
+        return now.wait(Awaited.LOOK, players=waits)
+    closed = (each for each in (AREA_DEALER, *areas) if not spread.open(each))
+    area = next(closed, None) if state.layout else None
+    if area is None:
+        return now.staff(SettleBets())
+    return now.staff(TurnHand(area=area, cards=hidden_names(state, now.pack, area)))
+
+
+def _may_look(state: TableState, spread: Spread, name: str) -> bool:
+    """Whether a player has a hand to look at, and has not yet."""
+    area = spread.own_area(name)
+    if area is None or area in spread.out or is_gone(state, name):
+        return False
+    return any(each.face_down and name not in each.looked for each in spread.hand(area))
+
+
+def _deal(now: Now) -> Step:
+    """The next card, its way up by the method; the cutting card where it lies before it.
+
+    Who has the shoe deals. A card that this player does not draw is drawn in the player's name:
+    the shoe cannot be taken away in a coup, and before it the same player would be offered it anew.
+    """
+    state, pack = now.state, now.pack
+    if state.shoe.cutting_card_in and pack.cutting_card_next:
+        return now.staff(ShowCuttingCard())
+    wanted = packet(state) if state.rules.three is not None else 1
+    if len(pack.order) < wanted and now.duties.deals is not Doer.PERSON:
+        return missing_card(now)
+    if state.rules.three is not None:
+        return now.staff(named(state, pack, DealToArea()))
+    card = named(state, pack, DealCard(face_down=face_down(state)))
+    holder = state.hold.dealing or state.hold.shoe
+    if not holder:
+        return now.staff(card)
+    drawn = now.player(holder, card)
+    if is_gone(state, holder):
+        return drawn
+    return now.wait(Awaited.DEAL, state.dealt, players=(holder,), default=lambda: drawn)
+
+
+def face_down(state: TableState) -> bool:
+    """Whether the next card comes face down.
+
+    Where the book leaves it open, cards do that a player opens, and the third card of a hand that
+    a player took and let the dealer open. A coup without wagers is open.
+    [crown-melbourne-v29 7.1.1(b)(i)]
+    """
+    method = state.rules.method
+    if method is None or state.no_bet:
+        return False
+    way = method.third if state.opened else method.opening
+    if way is not Face.EITHER:
+        return way is Face.DOWN
+    if state.desk.face_down is not None:
+        return state.desk.face_down
+    if state.opened and state.due:
+        return state.due in state.hold.accepted
+    return any(opening_player(state, hand) for hand in Side)
+
+
+def settled(now: Now) -> Step:
+    return now.staff(SettleBets() if now.state.layout else ClearTable())

@@ -1,0 +1,102 @@
+"""What went wrong: who still has to say something about it, and what becomes of it if not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from punto.rules.irregular import Act, Choice, Remedy
+from punto.rules.ruling import Accepted
+from punto.rules.three_card import AREA_DEALER, Mishap
+from punto.table.commands import Choose, CountCards, Request, TurnHand
+from punto.table.dealer.names import hidden_names
+from punto.table.dealer.now import Now, Step, is_gone
+from punto.table.dealer.step import Awaited
+from punto.table.decide import decide
+from punto.table.decide.faults.resolve import options
+from punto.table.decide.guard import DEALER, PLAYER
+from punto.table.decide.three_card.hands import counting
+from punto.table.duties import Doer
+from punto.table.evolve.cards import DECK
+from punto.table.state import Fault, Phase
+
+_STAYS = (Act.CONTINUE, Act.CONTINUE_RECONSTRUCTED)
+_REASON = "nobody decided in time"
+
+
+def open_fault(now: Now) -> Step | None:
+    """What a fault still asks for, of whom; None where play goes on."""
+    fault = now.state.fault
+    if fault is None:
+        return None
+    if fault.asked:
+        return _players(now, fault)
+    if fault.role:
+        role = fault.role
+        return now.wait(
+            Awaited.DECISION, fault.irregularity, role=role, default=lambda: _decided(now, fault)
+        )
+    return _count(now, fault) if counting(now.state) else None
+
+
+def _players(now: Now, fault: Fault) -> Step:
+    """All who are asked have the same time. Silence is to stay in the coup with all wagers.
+
+    The books ask the players themselves and nobody else, so it is said in the player's name.
+    """
+    own = [each.does for each in fault.choices if each.by == PLAYER]
+    stay = next((does for does in own if does in _STAYS), own[0])
+    silent = now.player(fault.asked[0], Choose(does=stay))
+    if is_gone(now.state, fault.asked[0]):
+        return silent
+    what = fault.irregularity
+    return now.wait(Awaited.ANSWER, what, players=fault.asked, default=lambda: silent)
+
+
+def _decided(now: Now, fault: Fault) -> Step:
+    """The first way out that the table takes: of the dealer's own role, or the house's for others.
+
+    The book's remedy comes first; where it only lists what may be done, to go on does.
+    """
+    automatic = now.duties.decides is Doer.AUTOMATIC
+    own = now.state.rules.book.authority.at_least(DEALER, fault.role)
+    requests = _ways(now, fault) if automatic or own else iter(())
+    found = (each for each in requests if isinstance(decide(now.state, each), Accepted))
+    return next(found, None) or now.later.wait(
+        Awaited.DECISION, fault.irregularity, role=fault.role
+    )
+
+
+def _ways(now: Now, fault: Fault) -> Iterator[Request]:
+    words = list(options(now.state))
+    if fault.remedy is Remedy.ANY_OF_THE_CHOICES:
+        words.sort(key=lambda each: each != Remedy.PLAY_ON.value)
+    by = {each.does.value: _role_of(each, fault) for each in fault.choices}
+    for word in words:
+        yield now.staff(Choose(does=word, reason=_REASON), by.get(word, fault.role))
+
+
+def _role_of(choice: Choice, fault: Fault) -> str:
+    return choice.by or fault.role
+
+
+def _count(now: Now, fault: Fault) -> Step:
+    """The deck is counted, once hands lie open whose wagers a misdeal may pay."""
+    state = now.state
+    spread = state.three
+    if spread is not None and fault.irregularity is Mishap.WRONG_NUMBER_AT_DEALER:
+        areas = (each for each in spread.areas if each not in spread.out and spread.hand(each))
+        closed = next((each for each in areas if not spread.open(each)), AREA_DEALER)
+        if closed != AREA_DEALER:
+            return now.staff(TurnHand(area=closed, cards=hidden_names(state, now.pack, closed)))
+    return now.staff(CountCards(number=DECK * state.shoe.decks))
+
+
+def option(now: Now) -> Step | None:
+    """Before the next card players may change their wagers: they get time for it."""
+    state, fault = now.state, now.state.fault
+    owners = tuple(dict.fromkeys(each.player for each in state.layout))
+    here = tuple(name for name in owners if not is_gone(state, name))
+    playing = state.phase in (Phase.BETWEEN, Phase.COUP)
+    if fault is None or fault.may is None or not here or not playing or now.over is Awaited.OPTION:
+        return None
+    return now.wait(Awaited.OPTION, fault.irregularity, players=here)

@@ -1,0 +1,125 @@
+"""The automatic dealer: what it does next at a table, by its book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from punto.rules.answers import Last
+from punto.rules.irregular import Irregularity, Remedy
+from punto.rules.question import Question
+from punto.rules.ruling import Accepted, NotStated
+from punto.table import commands as ask
+from punto.table.commands import Direct, Request
+from punto.table.dealer import before_play, coup
+from punto.table.dealer.faults import open_fault, option
+from punto.table.dealer.now import Now, Step, gaps_role
+from punto.table.dealer.pack import Pack
+from punto.table.dealer.step import Act, Awaited, Wait
+from punto.table.decide import decide
+from punto.table.decide.guard import DEALER
+from punto.table.duties import DUTIES, Doer, Duties
+from punto.table.state import Phase, TableState
+
+_BY_PHASE: dict[Phase, Callable[[Now], Step]] = {
+    Phase.CARDS: before_play.cards,
+    Phase.OFFER: before_play.offer_cut,
+    Phase.CUT: before_play.cut,
+    Phase.LOAD: before_play.load,
+    Phase.BURN: before_play.burn,
+    Phase.BETWEEN: coup.between,
+    Phase.COUP: coup.coup,
+    Phase.SETTLED: coup.settled,
+    Phase.CLOSED: lambda now: now.wait(Awaited.OPENING, role=DEALER),
+}
+
+_DUTY: dict[type, str] = {
+    **dict.fromkeys((ask.PostSign, ask.CallBets, ask.CloseBets, ask.Nominate), "calls"),
+    **dict.fromkeys((ask.OfferWindow, ask.CloseWindow, ask.DeclineWindow), "calls"),
+    **dict.fromkeys((ask.OfferCut, ask.CutCards, ask.RefuseCut), "cuts"),
+    **dict.fromkeys((ask.BringCards, ask.PutCuttingCard, ask.BurnCard, ask.EndShoe), "deals"),
+    **dict.fromkeys((ask.DealCard, ask.DealToArea, ask.ShowCuttingCard, ask.CountCards), "deals"),
+    **dict.fromkeys((ask.OfferShoe, ask.DeclineShoe, ask.OfferCards, ask.DeclineCards), "opens"),
+    **dict.fromkeys((ask.PassHand, ask.ReturnHand, ask.OrderHandBack), "opens"),
+    **dict.fromkeys((ask.TurnCard, ask.TurnHand), "opens"),
+    **dict.fromkeys((ask.SettleBets, ask.ClearTable, ask.CollectCommission), "settles"),
+}
+"""Whose act a command is; one for a silent player comes from who would have waited."""
+
+_DIRECTIONS: dict[str, str] = {
+    Question.WHO_CUTS: DEALER,
+    Question.WHICH_COUP_IS_THE_LAST: Last.NEXT.value,
+}
+_YES = "yes"
+
+
+def next_step(state: TableState, pack: Pack, *, duties: Duties = DUTIES, at: int = 0) -> Act | Wait:
+    """What the automatic dealer does now, or whom it waits for. `at` is the second by now."""
+    return _step(Now(state, pack, duties, at))
+
+
+def overdue(
+    state: TableState, pack: Pack, wait: Wait, *, duties: Duties = DUTIES, at: int = 0
+) -> Request | None:
+    """What follows lawfully when a wait has lasted long enough; None where it goes on.
+
+    None too if another wait has taken its place. A book's power of staff comes first. Where the
+    book gives none, the mildest answer is made in the name of who stayed silent.
+    """
+    now = Now(state, pack, duties, at)
+    found = _step(now)
+    if not isinstance(found, Wait) or found.key != wait.key:
+        return None
+    default = _step(replace(now, over=wait.what))
+    return default.request if isinstance(default, Act) else None
+
+
+def at_once(
+    state: TableState, pack: Pack, *, duties: Duties = DUTIES, at: int = 0
+) -> Request | None:
+    """What comes next if nobody is waited for; None where only somebody else can go on."""
+    found = next_step(state, pack, duties=duties, at=at)
+    if isinstance(found, Act):
+        return found.request
+    return overdue(state, pack, found, duties=duties, at=at)
+
+
+def _step(now: Now) -> Act | Wait:
+    step = open_fault(now) or _BY_PHASE[now.state.phase](now)
+    if not isinstance(step, Wait) and now.over in (None, Awaited.OPTION):
+        step = option(now) or step
+    return step if isinstance(step, Wait) else _lawful(now, step)
+
+
+def _lawful(now: Now, request: Request) -> Act | Wait:
+    """An act in the dealer's own duties; a gap of the book is filled first by a direction."""
+    role = request.by.role
+    word = str(request.command.__struct_config__.tag)
+    duty = _DUTY.get(type(request.command))
+    if duty and getattr(now.duties, duty) is Doer.PERSON:
+        return _waits(now, Awaited.STAFF, word, role)
+    ruling = decide(now.state, request)
+    if isinstance(ruling, Accepted):
+        return Act(request)
+    if isinstance(ruling, NotStated):
+        return _directed(now, ruling)
+    return _waits(now, Awaited.STAFF, f"{word} {ruling}", role)
+
+
+def _waits(now: Now, what: Awaited, about: str, role: str) -> Wait:
+    found = now.later.wait(what, about, role=role)
+    assert isinstance(found, Wait), "no default"
+    return found
+
+
+def _directed(now: Now, silence: NotStated) -> Act | Wait:
+    """The house's direction for a gap; who fills gaps is waited for where that is not enough."""
+    state, question = now.state, silence.question
+    role = gaps_role(state)
+    fault = question in set(Irregularity)
+    decision = _DIRECTIONS.get(question, Remedy.VOID_COUP.value if fault else _YES)
+    may = not fault or now.duties.decides is Doer.AUTOMATIC
+    request = now.staff(Direct(question=question, decision=decision), role)
+    if question in state.directions or not may:
+        return _waits(now, Awaited.DIRECTION, question, role)
+    return Act(request)

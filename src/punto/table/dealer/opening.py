@@ -1,0 +1,198 @@
+"""Who deals and opens: shoe and hands offered, passed, squeezed, ordered back, turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from punto.rules.card_opening import Turn, Turns, openers, other_method, shoe_offers
+from punto.rules.coup import Side
+from punto.rules.holding import shoe_offer
+from punto.rules.permission import Permission, power
+from punto.rules.person import NamedPlayer, Opener
+from punto.rules.ruling import NotStated, Refused
+from punto.rules.wager import HANDS, Wager
+from punto.table.commands import (
+    DeclineCards,
+    DeclineShoe,
+    OfferCards,
+    OfferShoe,
+    OrderHandBack,
+    PassHand,
+    Permit,
+    Request,
+    ReturnHand,
+    TurnCard,
+)
+from punto.table.dealer.now import Now, Step, first_player, gaps_role, is_gone, opening_player
+from punto.table.dealer.step import Awaited
+from punto.table.decide.coup.openers import wagers
+from punto.table.decide.coup.turning import third_card_owed
+from punto.table.decide.guard import DEALER
+from punto.table.state import TableState
+
+_REASON = "the hand was held too long"
+
+
+def before_the_deal(now: Now) -> Step | None:
+    """The shoe and both hands find who wants them; None when the first card can come."""
+    if now.state.no_bet or not now.state.layout:
+        return None
+    step = _shoe(now)
+    if step is None:
+        step = next((each for hand in Side if (each := _hand(now, hand))), None)
+    return step
+
+
+def _shoe(now: Now) -> Step | None:
+    """The shoe goes to the first who takes it. Nobody but a player can decline it for that one."""
+    state, hold = now.state, now.state.hold
+    rule = shoe_offer(state.rules)
+    if rule is None or not rule.ranking.last or hold.shoe:
+        return None
+    if hold.shoe_offers:
+        name = first_player(hold.shoe_offers)
+        declined = now.player(name, DeclineShoe())
+        if not name or is_gone(state, name):
+            return declined if name else None
+        return now.wait(Awaited.SHOE_ANSWER, name, players=(name,), default=lambda: declined)
+    turns = shoe_offers(state.rules, wagers(state), state.places)
+    order, role = _ranked(state, turns)
+    if not order and not _players(turns):
+        return None
+    return now.staff(OfferShoe(order=order), role)
+
+
+def _hand(now: Now, hand: Side) -> Step | None:
+    """A hand is offered to who may open it, one after the other."""
+    state, hold = now.state, now.state.hold
+    opener, turns = opening_player(state, hand), hold.offers.get(hand)
+    if opener and is_gone(state, opener):
+        return order_back(now, hand)
+    if turns:
+        return _asked(now, hand, turns)
+    offering = state.rules.book.policy.cards_offered_to
+    if hold.opener(hand) or turns is not None or offering is None:
+        return None
+    if other_method(state.rules, offering.methods) or state.rules.method is None:
+        return None
+    designation, side = offering.designation, _side_wagerer(state)
+    if designation and designation.side_wager and state.rules.method.key in designation.methods:
+        role = designation.by
+        return now.staff(OfferCards(hand=hand, designated=side), role) if side else None
+    found = openers(state.rules, wagers(state), state.places, hand)
+    order, role = _ranked(state, found)
+    if not order and not _players(found):
+        return None
+    return now.staff(OfferCards(hand=hand, order=order), role)
+
+
+def _asked(now: Now, hand: Side, turns: tuple[Opener, ...]) -> Step | None:
+    """Who is offered a hand is waited for; silence passes it on, in that player's name.
+
+    Where the book wants a permission, whoever gives it has given it before the player answers.
+    """
+    name = first_player(turns)
+    if not name:
+        return None
+    declined = now.player(name, DeclineCards(hand=hand))
+    if is_gone(now.state, name):
+        return declined
+    held = power(now.state.rules, Permission.OPEN_CARDS)
+    if held and not now.state.authority.permitted(Permission.OPEN_CARDS, name):
+        return now.staff(Permit(what=Permission.OPEN_CARDS, player=name), held.by)
+    return now.wait(
+        Awaited.CARDS_ANSWER,
+        hand,
+        len(now.state.hand(hand)),
+        name,
+        players=(name,),
+        default=lambda: declined,
+    )
+
+
+def _players(turns: Turns | Refused | NotStated) -> list[str]:
+    if isinstance(turns, Refused | NotStated):
+        return []
+    named = (each.person for each in turns if isinstance(each, Turn))
+    return [person.name for person in named if isinstance(person, NamedPlayer)]
+
+
+def _ranked(state: TableState, turns: Turns | Refused | NotStated) -> tuple[tuple[str, ...], str]:
+    """The order that the house gives to equals whom the book does not rank, and who gives it."""
+    if isinstance(turns, Refused | NotStated) or not turns or isinstance(turns[0], Turn):
+        return (), DEALER
+    names = {each.player for each in state.layout}
+    ranked = sorted(names, key=lambda name: (state.places.get(name, len(names) + 99), name))
+    return tuple(ranked), turns[0].by or gaps_role(state)
+
+
+def _side_wagerer(state: TableState) -> str:
+    """Who has the highest side wager while nobody has one on a hand; of equals the lowest area."""
+    if any(each.bet in HANDS for each in state.layout):
+        return ""
+
+    def highest(wager: Wager) -> tuple[int, int, str]:
+        return -wager.stake, wager.area, wager.player
+
+    here = [each for each in state.layout if not is_gone(state, each.player)]
+    return min(here, key=highest).player if here else ""
+
+
+def opening(now: Now) -> Step | None:
+    """Cards that lie face down are passed and waited for, or turned; None when none is left.
+
+    One hand after the other, Player's first. [nz-division-5 8.13] [nz-midi-1998 8.12]
+    """
+    hold = now.state.hold
+    if hold.out is not None:
+        return _squeezed(now, hold.out, hold.has)
+    return next((_closed(now, hand) for hand in Side if any(_down(now, hand))), None)
+
+
+def _down(now: Now, hand: Side) -> Iterator[int]:
+    cards = now.state.hand(hand)
+    return (place for place, laid in enumerate(cards, 1) if laid.face_down)
+
+
+def _squeezed(now: Now, hand: Side, name: str) -> Step:
+    """A hand that is out comes back once it lies open, or by order when the time is over."""
+    if not any(_down(now, hand)):
+        return now.staff(ReturnHand(hand=hand))
+    if is_gone(now.state, name):
+        return order_back(now, hand)
+    cards = len(now.state.hand(hand))
+    back = order_back(now, hand)
+    return now.wait(Awaited.SQUEEZE, hand, cards, name, players=(name,), default=lambda: back)
+
+
+def order_back(now: Now, hand: Side) -> Request:
+    """Who may direct it takes a hand from a player; where no clause says who, it is a gap.
+
+    [nsw-premium 8.7] [nz-division-5 8.18(c)] [nz-midi-1998 8.16(c)]
+    """
+    book = now.state.rules.book
+    offering = book.policy.cards_offered_to
+    clause = offering.forfeit if offering else None
+    held = (each.by[0] for each in book.authority.discretions if each.clause == clause)
+    role = next(held, "") or gaps_role(now.state)
+    return now.staff(OrderHandBack(hand=hand, reason=_REASON), role)
+
+
+def _closed(now: Now, hand: Side) -> Step:
+    """A hand on the layout with cards face down: for its player, or the dealer's to turn."""
+    state, hold = now.state, now.state.hold
+    if hold.offers.get(hand) and (step := _asked(now, hand, hold.offers[hand])):
+        return step
+    if third_card_owed(state, hand):
+        return now.staff(OfferCards(hand=hand))
+    opener = opening_player(state, hand)
+    if opener and is_gone(state, opener):
+        return order_back(now, hand)
+    if opener and hand not in hold.returned:
+        return now.staff(PassHand(hand=hand))
+    place = next(_down(now, hand))
+    known = now.pack.hand(hand)
+    card = known[place - 1] if place <= len(known) else None
+    if card is None and state.hand(hand)[place - 1].card is None:
+        return now.wait(Awaited.CARD_READ, hand, place)
+    return now.staff(TurnCard(hand=hand, place=place, card=card))

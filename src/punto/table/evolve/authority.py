@@ -1,0 +1,96 @@
+"""Permissions, agreement and wishes: remembered, used up, taken back."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from punto.rules.permission import FOR_A_COUP, Permission
+from punto.table.events import (
+    Agreed,
+    AgreementAsked,
+    AgreementUsed,
+    AuthorityEvent,
+    Disagreed,
+    PermissionGiven,
+    PermissionUsed,
+    PermissionWithdrawn,
+    WishMet,
+    WishTold,
+)
+from punto.table.evolve.limits import with_choices
+from punto.table.state import AgreementSought, Authority, PermissionHeld, TableState, WishHeld
+
+
+def evolve(state: TableState, event: AuthorityEvent) -> TableState:
+    now = replace(state, authority=_next(state.authority, event))
+    match event:
+        case (
+            PermissionGiven(what=Permission.SHARING) | PermissionWithdrawn(what=Permission.SHARING)
+        ):
+            return with_choices(now, sharing=isinstance(event, PermissionGiven))
+        case _:
+            return now
+
+
+def _next(held: Authority, event: AuthorityEvent) -> Authority:
+    match event:
+        case PermissionGiven(what=what, player=player, role=role, lasting=lasting, clause=clause):
+            others = _without(held, what, player).permissions
+            given = PermissionHeld(what, player, role, lasting, clause)
+            return replace(held, permissions=(*others, given))
+        case PermissionUsed(what=what, player=player):
+            given = held.permitted(what, player)
+            return held if given and given.lasting else _without(held, what, player)
+        case PermissionWithdrawn(what=what, player=player):
+            return _without(held, what, player)
+        case AgreementAsked(what=what):
+            others = tuple(each for each in held.agreements if each.what is not what)
+            return replace(held, agreements=(*others, AgreementSought(what)))
+        case Agreed(what=what, player=player):
+            return replace(
+                held,
+                agreements=tuple(
+                    replace(each, agreed=each.agreed | {player}) if each.what is what else each
+                    for each in held.agreements
+                ),
+            )
+        case Disagreed(what=what) | AgreementUsed(what=what):
+            left = tuple(each for each in held.agreements if each.what is not what)
+            return replace(held, agreements=left)
+        case WishTold(what=what, player=player):
+            return replace(held, wishes=(*held.wishes, WishHeld(what, player)))
+        case WishMet(what=what, player=player):
+            met = WishHeld(what, player)
+            return replace(held, wishes=tuple(each for each in held.wishes if each != met))
+        case _:
+            assert_never(event)
+
+
+def _without(held: Authority, what: Permission, player: str) -> Authority:
+    left = (each for each in held.permissions if (each.what, each.player) != (what, player))
+    return replace(held, permissions=tuple(left))
+
+
+def after_coup(held: Authority) -> Authority:
+    """Permissions for one coup that were not used end with it."""
+    if not held.permissions:
+        return held
+    left = (each for each in held.permissions if each.lasting or each.what not in FOR_A_COUP)
+    return replace(held, permissions=tuple(left))
+
+
+def after_shoe(held: Authority) -> Authority:
+    """So do all others for once with the shoe, and what players asked about its cards."""
+    left = tuple(each for each in held.permissions if each.lasting)
+    return Authority(permissions=left)
+
+
+def left_by(held: Authority, player: str) -> Authority:
+    """A player who leaves takes along permissions, answers and wishes."""
+    return Authority(
+        permissions=tuple(each for each in held.permissions if each.player != player),
+        agreements=tuple(replace(each, agreed=each.agreed - {player}) for each in held.agreements),
+        wishes=tuple(each for each in held.wishes if each.player != player),
+    )

@@ -1,0 +1,101 @@
+"""Every field of every command with every kind of value, made from the types of the commands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from functools import cache
+from random import Random
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from msgspec import NODEFAULT
+from msgspec.structs import fields
+
+from punto.cards import Card
+from punto.rules.clause import Clause
+from punto.rules.irregular import Act, Remedy
+from punto.table.commands import AnyCommand
+from tests.rules.test_nsw_authority import HOLDS
+
+NUMBERS = (1, 0, 2, 3, 20, 200, 10_000)
+NAMES = ("Ann", "", "Ben", "dealer", "casino-supervisor", "higher-duties-dealer", "operator")
+WORDS: dict[str, tuple[str, ...]] = {
+    "bet": ("player", "banker", "tie", "player-pair", "pairs-player"),
+    "does": (*(each.value for each in Remedy), *(each.value for each in Act)),
+    "method": ("method-b", "style-b", "style-c", "face-down", "cards-to-players"),
+    "variant": ("premium", "even-money", "crown", "traditional", "commission-free"),
+    "percentage": ("", "5%"),
+    "family": ("perfect-pairs",),
+    "option": ("scale-2",),
+    "question": ("who cuts", "which coup is the last", "insufficient-cards"),
+    "decision": ("dealer", "next", "void-coup", "yes"),
+    "reason": ("so", ""),
+    "on": ("", "early", "2"),
+}
+"""Words that mean something in a field of this name; other text is the name of somebody."""
+
+CLAUSES = tuple(Clause.of("nsw-premium", number) for number in HOLDS)
+CARDS = tuple(Card.parse(name) for name in ("9h", "2c", "Kd"))
+
+
+def kinds() -> tuple[type, ...]:
+    """Every type of command."""
+    return get_args(AnyCommand)
+
+
+def word(kind: type) -> str:
+    return str(getattr(kind, "__struct_config__").tag)  # noqa: B009
+
+
+@cache
+def values(kind: type, name: str) -> tuple[Any, ...]:
+    """What is put into a field of a command."""
+    return tuple(_values(get_type_hints(kind, include_extras=True)[name], name))
+
+
+def _values(wanted: Any, name: str) -> Iterator[Any]:
+    origin, inside = get_origin(wanted), get_args(wanted)
+    if origin in (Union, UnionType):
+        for each in inside:
+            yield from _values(each, name)
+    elif hasattr(wanted, "__metadata__"):
+        yield from (each for each in _values(inside[0], name) if each or "ge=1" not in str(wanted))
+    elif origin is tuple:
+        several = tuple(_values(inside[0], name))
+        yield from ((), several[:1], several[:2], several)
+    elif wanted is NoneType:
+        yield None
+    elif wanted is bool:
+        yield from (True, False)
+    elif wanted is int:
+        yield from NUMBERS
+    elif wanted is str:
+        yield from WORDS.get(name, NAMES)
+    elif wanted is Card:
+        yield from CARDS
+    elif wanted is Clause:
+        yield from CLAUSES
+    elif isinstance(wanted, type) and issubclass(wanted, Enum):
+        yield from wanted
+    else:
+        raise AssertionError(f"no values for {name}: {wanted}")
+
+
+def one_by_one(kind: type) -> Iterator[AnyCommand]:
+    """A command with each value of each field, the others as they are left out."""
+    needed = {each.name: values(kind, each.name)[0] for each in fields(kind) if _needed(each)}
+    yield kind(**needed)
+    for each in fields(kind):
+        for value in values(kind, each.name):
+            yield kind(**{**needed, each.name: value})
+
+
+def at_random(random: Random) -> AnyCommand:
+    """Any command with any values."""
+    kind = random.choice(kinds())
+    return kind(**{each.name: random.choice(values(kind, each.name)) for each in fields(kind)})
+
+
+def _needed(field: Any) -> bool:
+    return field.default is NODEFAULT and field.default_factory is NODEFAULT
