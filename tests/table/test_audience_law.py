@@ -21,6 +21,7 @@ from punto.kernel.audience import Viewer
 from punto.kernel.codec import codec_of, encode
 from punto.kernel.request import Person
 from punto.kernel.viewing import roles, viewer_of
+from punto.rules.permission import Permission
 from punto.rules.ruling import Accepted
 from punto.table import commands as ask_for
 from punto.table.commands import AnyCommand, Request
@@ -143,7 +144,7 @@ PRIVATELY: tuple[Callable[[str], AnyCommand], ...] = (
     lambda who: ask_for.ArrangeExcess(player=who, maximum=500_000),
     lambda who: ask_for.ExchangeVoucher(player=who, value=5_000),
     lambda who: ask_for.DeferCommission(player=who, reason="regular guest"),
-    lambda who: ask_for.PermitBothHands(player=who, reason="regular guest"),
+    lambda who: ask_for.Permit(what=Permission.BOTH_HANDS, player=who, reason="regular guest"),
     lambda who: ask_for.Dispute(about=f"what {who} saw"),
     lambda _: ask_for.RuleOnDispute(number=1, decision="stands", reason="seen on film"),
     lambda _: ask_for.BurnCard(card=DECK[7]),
