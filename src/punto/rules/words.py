@@ -107,7 +107,7 @@ OPENINGS: dict[str, ConditionWord[FirstCounts]] = {
 }
 
 
-class Phrase(str, Generic[Seen]):
+class ConditionPhrase(str, Generic[Seen]):
     """A word with its values, or the opposite of one, as it is written and as it is meant.
 
     Written `word`, `word=value` or `word=first..last`, each with or without `not ` before it.
@@ -147,7 +147,7 @@ class Phrase(str, Generic[Seen]):
         return f"unless {said}" if self.negated else said
 
 
-class Condition(Phrase[Outcome | Facing], words=CONDITIONS):
+class Condition(ConditionPhrase[Outcome | Facing], words=CONDITIONS):
     """What a finished coup is asked.
 
     >>> Condition("banker-total=8..9").english, Condition("not banker-natural").english
@@ -155,7 +155,7 @@ class Condition(Phrase[Outcome | Facing], words=CONDITIONS):
     """
 
 
-class Opening(Phrase[FirstCounts], words=OPENINGS):
+class Opening(ConditionPhrase[FirstCounts], words=OPENINGS):
     """What the first two cards of both hands are asked.
 
     >>> Opening("banker-first=0..5").english
