@@ -136,7 +136,7 @@ def test_every_line_is_answered() -> None:
     assert error["ruling"] == nobody["ruling"] == "error"
     assert (refused["ruling"], refused["found"]["what"]) == ("refused", "end")
     assert seen["view"]["phase"] == "draft"
-    assert 'view.role is "cat"; it must be ' in nobody["says"]
+    assert "'cat' is not a role here; want " in nobody["says"]
 
 
 def _json(line: str) -> dict[str, Any]:

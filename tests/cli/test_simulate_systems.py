@@ -235,7 +235,7 @@ class Others(ProcessCrew):
 def test_plain_python_is_told_before_others_begin(
     punto: Punto, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("punto.sim.workers.crew.Pool", Others)
+    monkeypatch.setattr("punto.sim.workers.crew.ProcessCrew", Others)
     words = f"{NSW} --sessions 3 --seed 1 --workers 2 --strategy"
     done = asked(punto, f"{words} mine.py:plain")
     assert done.code == 0

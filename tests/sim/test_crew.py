@@ -35,12 +35,12 @@ SHOE = Dealing(8, from_back=20)
 ENDLESS = """\
 import signal
 from contextlib import closing
-from punto.sim.workers.crew import Pool
+from punto.sim.workers.crew import ProcessCrew
 from tests.sim.crews import Named
 if __name__ == "__main__":
     heard = []
     signal.signal(signal.SIGINT, lambda *_: heard.append(True))
-    with closing(Pool(2).chunks(Named(0.05))) as chunks:
+    with closing(ProcessCrew(2).chunks(Named(0.05))) as chunks:
         for number, pid in chunks:
             print(pid, flush=True)
             if heard:

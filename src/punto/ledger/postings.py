@@ -57,6 +57,7 @@ POSTINGS: dict[type, Posting] = {
     promotion.PrizePaid: promotions.paid,
     # Limits, a marker, and wagers that only change their hand or come further.
     table.MinimumSet: nothing,
+    table.AreaMaximumSet: nothing,
     table.MaximumSet: nothing,
     table.DifferentialSet: nothing,
     table.PersonalSet: nothing,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from punto.cli.sitting import YOU
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
+from punto.rules.person import NamedPlayer
 from punto.table.events import (
     AnyEvent,
     CardsAccepted,
@@ -19,13 +20,17 @@ from punto.table.events import (
     ShoeTaken,
 )
 
+_YOU = (NamedPlayer(name=YOU.name),)
+
 
 def held(event: AnyEvent) -> tuple[str, Clause | None] | None:
     """A sentence and its clause; nothing for what speaks for itself."""
     match event:
-        case CardsOffered(hand=hand, to=to, clause=clause) if to[:1] == (YOU.name,):
+        case CardsOffered(hand=hand, to=to, clause=clause) if to[:1] == (
+            NamedPlayer(name=YOU.name),
+        ):
             return f"Yours is the highest bet: the dealer offers {_the(hand)} to you.", clause
-        case ShoeOffered(to=to, clause=clause) if to[:1] == (YOU.name,):
+        case ShoeOffered(to=to, clause=clause) if to[:1] == _YOU:
             return "Yours is the highest bet: the dealer offers the shoe to you.", clause
         case CardsAccepted(hand=hand):
             return f"You take {_the(hand)}.", None
