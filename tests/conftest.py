@@ -24,6 +24,17 @@ _COVERAGE = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"][
 COVERED = tuple(name.partition(".")[2] for name in _COVERAGE["run"]["source"])
 """What must be covered to the last branch, and is watched while its own tests run."""
 
+WATCHED = {
+    "test_authority.py",
+    "test_discretions.py",
+    "test_english.py",
+    "test_explain.py",
+    "test_logs.py",
+    "test_permissions.py",
+    "test_table_file.py",
+}
+"""Tests of the machines that reach branches of the rules which no test of the rules reaches."""
+
 # A usual run repeats itself; a soak explores.
 settings.register_profile("default", deadline=None, max_examples=100, derandomize=True)
 settings.register_profile("soak", deadline=None, max_examples=5000)
@@ -74,7 +85,7 @@ def _is_watched(item: pytest.Item) -> bool:
     It looks at the tests and examples of what must be covered, and at those marked `covers`. One
     that takes long and reaches no branch alone is marked `no_cover`.
     """
-    if item.get_closest_marker("covers"):
+    if item.path.name in WATCHED or item.get_closest_marker("covers"):
         return True
     folder, *parts = item.path.relative_to(ROOT).with_suffix("").parts
     place = parts[1:] if folder == "src" else parts
