@@ -24,8 +24,8 @@ from punto.rules.wager import MAIN
 
 def choose(rules: Rulebook, choices: Choices) -> TableRules | Refused:
     """Set a table up within its book, or say which choice the book does not allow."""
-    for refusal in _refusals(rules, choices):
-        return refusal
+    if refusals := tuple(_refusals(rules, choices)):
+        return refusals[0]
     return configured(rules, choices)
 
 
