@@ -11,7 +11,7 @@ LOCKED := $(PIP) --require-hashes --only-binary=:all: -r
 PROJECT := $(PIP) --no-deps --no-build-isolation -e .
 PYTEST := $(BIN)/pytest -n $(WORKERS)
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
-	--no-emit-index-url --no-header --system-certs $(UPGRADE)
+	--no-emit-index-url --no-strip-extras --no-header --system-certs $(UPGRADE)
 
 # Tests and checks start hundreds of processes; what one has compiled serves all.
 unexport PYTHONDONTWRITEBYTECODE
