@@ -13,8 +13,7 @@ import pytest
 from hypothesis import settings
 
 from punto.rules.books import book, keys
-from punto.rules.clause import Clause
-from punto.rules.proof import write_proofs
+from punto.rules.clause import Clause, write_proofs
 
 ROOT = Path(__file__).parent.parent
 BOOKS = ROOT / "src" / "punto" / "rules" / "books"

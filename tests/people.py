@@ -5,7 +5,7 @@ from __future__ import annotations
 from punto.rules.permission import Permission, Topic
 from punto.rules.person import Cutter, NamedPlayer, Opener, SeatNumber, StaffRole
 from punto.table.commands import Agree, AskAgreement, Permit, Person
-from punto.table.decide.management.agreement import present
+from punto.table.decide.management.authority import present
 from tests.table.driver import Driven
 
 

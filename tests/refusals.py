@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from punto.money import dollars
-from punto.rules.english import Expected, Found
 from punto.rules.finding import Attempt, Finding, FindingOf
 from punto.rules.need import Need, NeedOf
-from punto.rules.ruling import NotStated, Refused
+from punto.rules.ruling import Expected, Found, NotStated, Refused
 from punto.rules.values import (
     AllOf,
     At,

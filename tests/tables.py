@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -15,6 +16,7 @@ from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
 from punto.rules.configure import choose
 from punto.rules.coup import Coup, Outcome
+from punto.rules.differential import Reduced
 from punto.rules.draw import dealt_to, due, outcome
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Rulebook
@@ -128,3 +130,15 @@ def is_refused(answer: object, clause: str) -> bool:
 def money(text: str) -> Cents:
     """Dollars to cents, with a sign for a loss."""
     return Cents(-cents(text[1:])) if text.startswith("-") else cents(text)
+
+
+def applied(wagers: Sequence[Wager], reduced: Sequence[Reduced]) -> tuple[Wager, ...]:
+    """The layout after the reductions; a wager cut to nothing is gone."""
+    cut = list(reduced)
+    left: list[Wager] = []
+    for wager in wagers:
+        found = next((each for each in cut if each.wager == wager), None)
+        if found:
+            cut.remove(found)
+        left.append(replace(wager, stake=found.kept) if found else wager)
+    return tuple(wager for wager in left if wager.stake)

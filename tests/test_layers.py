@@ -23,7 +23,7 @@ FORBIDDEN = (
     ("rules/settle.py", "random", "Only the command line reads the clock, chance, the system"),
     ("sim/tally.py", "os", "Only the command line reads the clock, chance, the system"),
     ("roads/road.py", "rich", "Only the command line reads the clock, chance, the system"),
-    ("cards/shoe.py", "numpy", "What a server needs is quick to import"),
+    ("cards/card.py", "numpy", "What a server needs is quick to import"),
     ("promotion/view.py", "numba", "What a server needs is quick to import"),
     ("odds/ask.py", "bench", "The package needs neither its benchmarks nor its tests"),
 )

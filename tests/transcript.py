@@ -15,18 +15,15 @@ from typing import Any
 
 from punto.cli import jackpot, promotion, table, tournament
 from punto.jackpot.machine import JACKPOT
-from punto.jackpot.machine import header as jackpot_header
 from punto.kernel.codec import encode
 from punto.kernel.recorder import Recorder, begin
 from punto.kernel.talk import reply
 from punto.ledger import opened, walk
 from punto.promotion.machine import PROMOTION
-from punto.promotion.machine import header as promotion_header
 from punto.rules.table_rules import TableRules
 from punto.table.machine import TABLE
 from punto.table.machine import header as table_header
 from punto.tournament.machine import TOURNAMENT
-from punto.tournament.machine import header as tournament_header
 
 ASKED, ANSWERED, COMMAND = "> ", "< ", "$ punto "
 MID_COUP, CASHIER = " --mid-coup", " --cashier"
@@ -67,11 +64,11 @@ def begun(first: str) -> tuple[Recorder[Any, Any], bytes]:
         case "table":
             return begin(TABLE, table_header(_table(typed)))
         case "jackpot":
-            return begin(JACKPOT, jackpot_header(jackpot.book_of(typed)))
+            return begin(JACKPOT, JACKPOT.header(jackpot.book_of(typed)))
         case "tournament":
-            return begin(TOURNAMENT, tournament_header(tournament.book_of(typed)))
+            return begin(TOURNAMENT, TOURNAMENT.header(tournament.book_of(typed)))
         case "promotion":
-            return begin(PROMOTION, promotion_header(promotion.promoting(typed)))
+            return begin(PROMOTION, PROMOTION.header(promotion.promoting(typed)))
         case _:
             raise AssertionError(first)
 

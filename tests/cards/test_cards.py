@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from punto.cards import Card, Rank, Suit, deck, decks, miscount, parse_cards
+from punto.cards import Card, Rank, Suit, deck, decks, parse_cards
 
 CARDS = st.builds(Card, st.sampled_from(Rank), st.sampled_from(Suit))
 
@@ -56,27 +56,6 @@ def test_other_numbers_of_decks_are_refused(count: int) -> None:
 
 def test_red_and_black() -> None:
     assert [suit.is_red for suit in Suit] == [False, True, True, False]
-
-
-@pytest.mark.property
-@given(st.permutations(decks(1)), st.integers(1, 51), st.lists(CARDS, max_size=3))
-def test_a_count_names_what_is_short_and_what_is_over(
-    cards: list[Card], gone: int, more: list[Card]
-) -> None:
-    found = miscount([*cards[gone:], *more], decks=1)
-    lacking = Counter(cards[:gone])
-    assert found is not None or Counter(more) == lacking
-    if found:
-        assert Counter(found.short) - Counter(found.over) == lacking - Counter(more)
-        assert Counter(found.over) == Counter(more) - lacking
-        assert not found.foreign
-
-
-def test_a_foreign_card_is_named() -> None:
-    found = miscount([*decks(2), "Joker"], decks=2)
-    assert found is not None
-    assert str(found) == "foreign: Joker"
-    assert miscount(decks(2), decks=2) is None
 
 
 def test_a_card_is_the_same_card_in_a_copy_and_in_another_process() -> None:

@@ -18,9 +18,8 @@ from punto.jackpot.commands import (
     SetUp,
     StartJackpot,
 )
-from punto.jackpot.events import AnyEvent, SharePaid, WinConfirmed
+from punto.jackpot.events import AnyEvent, Ruling, SharePaid, WinConfirmed
 from punto.jackpot.machine import JACKPOT
-from punto.jackpot.ruling import Ruling
 from punto.jackpot.state import JackpotState
 from punto.kernel.machine import Machine
 from punto.money import cents

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from punto.cards import parse_cards
 from punto.jackpot.commands import PayWin, RecordCoup, RecordWin
-from punto.jackpot.link import handset, of_coup, shoe
 from punto.money import NOTHING, Chips, cents
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
@@ -26,7 +25,14 @@ from punto.table.commands import (
     Report,
     SettleBets,
 )
-from punto.table.events import BetSettled, BetUnsettled, CoupReopened, CoupVoided, SignPosted
+from punto.table.events import (
+    BetSettled,
+    BetUnsettled,
+    CoupReopened,
+    CoupVoided,
+    SignPosted,
+    TableCleared,
+)
 from tests.jackpot.driver import (
     COLOURED,
     DEALER,
@@ -35,7 +41,7 @@ from tests.jackpot.driver import (
     SUITED,
     started,
 )
-from tests.jackpot.linked import JACKPOT, linked
+from tests.jackpot.linked import asked_by, linked
 from tests.refusals import expected_in
 from tests.replaying import table_after
 from tests.table.crown_table import ANN, BEN, CID, DOT, coup, crown, deal, wagers
@@ -126,7 +132,7 @@ def test_coups_are_counted_when_they_are_over_and_void_ones_never() -> None:
     t1.at.must(CloseBets(), DEALER)
     deal(t1.at, "9c 2h Kd 5s")
     t1.at.must(SettleBets(), DEALER)
-    assert shoe("T1", t1.at.log[t1.told :]) is None  # The cards still lie.
+    assert t1.tell() == ()  # The cards still lie.
     t1.at.must(ClearTable(), DEALER)
     assert t1.tell() == (RecordCoup(table="T1"),)
     wagers(t1.at, (ANN, "tie", "10"))
@@ -205,7 +211,7 @@ def test_a_coup_that_is_put_right_before_it_is_over_has_its_last_result() -> Non
     (five,) = parse_cards("5d")
     t1.at.must(DealCard(card=five, to=Side.PLAYER, unnoticed=True), DEALER)
     t1.at.must(SettleBets(), DEALER)  # 1 to 6, and four eights all the same.
-    assert handset(JACKPOT, t1.at.state.rules, "T1", t1.at.log[t1.told :]) is None
+    assert t1.tell() == ()
     t1.at.must(Report(irregularity=Irregularity.THIRD_CARD_TO_PLAYER), HDD)
     t1.at.must(SettleBets(), DEALER)
     t1.at.must(ClearTable(), DEALER)
@@ -216,12 +222,12 @@ def test_a_coup_that_is_put_right_before_it_is_over_has_its_last_result() -> Non
 
 
 def test_a_result_that_was_called_and_then_void_is_told_to_nobody() -> None:
-    at = crown(jackpot="lucky-tie")
+    run, at = started(), crown(jackpot="lucky-tie")
     coup(at, MIXED, (ANN, "tie", "10"))
-    voided = CoupVoided(why="out-of-order", clauses=())
-    assert of_coup(JACKPOT, at.state.rules, "T1", at.log, dealer=DEALER, at=0) != ()
-    after = (*at.log, voided)
-    assert of_coup(JACKPOT, at.state.rules, "T1", after, dealer=DEALER, at=0) == ()
+    over = at.log.index(TableCleared())
+    voided = (*at.log[:over], CoupVoided(why="out-of-order", clauses=()), *at.log[over:])
+    assert len(asked_by(run, at.state.rules, at.log)) == 2
+    assert asked_by(run, at.state.rules, voided) == ()
 
 
 @proves(CROWN, "1.1/Lucky Tie Jackpot/eligibility", "13.4.6(a)")
@@ -234,9 +240,9 @@ def test_a_tie_wager_that_was_not_valid_does_not_share() -> None:
         else each
         for each in at.log
     ]
-    won = handset(JACKPOT, at.state.rules, "T1", events)
-    assert won is not None
-    assert [each.player for each in won.wagers] == ["Ben"]
+    won, _ = asked_by(started(), at.state.rules, events)
+    assert isinstance(won.command, RecordWin)
+    assert [each.player for each in won.command.wagers] == ["Ben"]
 
 
 def test_of_a_wager_over_the_maximum_only_the_valid_part_counts() -> None:
@@ -247,10 +253,11 @@ def test_of_a_wager_over_the_maximum_only_the_valid_part_counts() -> None:
     t1.at.must(CloseBets(), DEALER)
     deal(t1.at, MIXED)
     t1.at.must(SettleBets(), DEALER)
+    t1.at.must(ClearTable(), DEALER)
     lower = table(CROWN, limits=limits("5", "25"))
-    won = handset(JACKPOT, lower, "T1", t1.at.log[t1.told :])
-    assert won is not None
-    assert [each.stake for each in won.wagers] == [cents("10"), cents("25")]
+    won, _ = asked_by(run, lower, t1.at.log)
+    assert isinstance(won.command, RecordWin)
+    assert [each.stake for each in won.command.wagers] == [cents("10"), cents("25")]
 
 
 @proves(CROWN, "13.4.3", "13.4.6(b)")

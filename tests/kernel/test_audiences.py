@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from punto.jackpot.machine import JACKPOT
-from punto.kernel import Audience, Event, Machine, PublicEvent, Sees
-from punto.kernel.audience import Own, Viewer, redact, restricted
-from punto.kernel.message import word
+from punto.kernel.audience import Audience, Own, Sees, Viewer, redact, restricted
+from punto.kernel.machine import Machine
+from punto.kernel.message import Event, PublicEvent, word
 from punto.promotion.machine import PROMOTION
 from punto.table.machine import TABLE
 from punto.tournament.machine import TOURNAMENT

@@ -10,25 +10,18 @@ from typing import Annotated
 import msgspec
 from msgspec.structs import replace
 
-from punto.kernel import (
-    Audience,
-    Command,
-    Header,
-    Machine,
-    Only,
-    Person,
-    PublicEvent,
-    Request,
-    Ruling,
-    Talks,
-    begin,
-    verify,
-)
-from punto.kernel.audience import Viewer, redact
+from punto.kernel.audience import Audience, Only, Viewer, redact
 from punto.kernel.codec import encode
+from punto.kernel.header import Header
 from punto.kernel.log import split
-from punto.kernel.recorder import resume
+from punto.kernel.machine import Machine, Talks
+from punto.kernel.message import Command, PublicEvent
+from punto.kernel.recorder import begin
+from punto.kernel.replay import replay
+from punto.kernel.request import Person, Request
+from punto.kernel.ruling import Ruling
 from punto.kernel.talk import reply
+from punto.kernel.verify import verify
 from punto.rules.reason import Reason
 from punto.rules.ruling import Refused, accepted
 from punto.rules.values import RoleKey
@@ -118,7 +111,7 @@ def test_its_log_stands_alone_and_goes_on() -> None:
     _, log = talked()
     found = verify(BOX, split(log))
     assert (found.ok, found.entries, found.events) == (True, 3, 2)
-    again = resume(BOX, split(log))
+    again = replay(BOX, split(log))
     assert (again.version, again.at, again.state, again.head) == (3, 3, Box(0), found.head)
     _, answer, line = again.ask(Request(by=Person(name="Bo"), at=4, command=Drop(chips=1)))
     assert answer.state == Box(1)

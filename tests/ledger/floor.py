@@ -13,7 +13,7 @@ from typing import Any
 from punto.cards import Card, Rank, decks
 from punto.jackpot import commands as prize
 from punto.jackpot.evolve import evolve
-from punto.jackpot.link import of_coup
+from punto.jackpot.link import OF_TABLE, Watched
 from punto.jackpot.state import JackpotState
 from punto.ledger import Kind
 from punto.rules.irregular import Irregularity
@@ -27,6 +27,7 @@ from punto.table.dealer import Pack, at_once
 from punto.table.events import TableCleared
 from punto.table.state import Phase, TableState
 from tests.jackpot.driver import AREA, CASINO, DEALER, HDD, MANAGEMENT, Run, join, ready
+from tests.jackpot.linked import cleared
 from tests.ledger.floor_table import PLAYERS, Books, FloorTable, tried
 from tests.ledger.wishes import is_open, mid_coup, name_anew, wish
 from tests.tables import CROWN, rules, table
@@ -68,8 +69,9 @@ class Floor:
     def coup_over(self, at: FloorTable) -> None:
         """What the dealer's handset and the shoe tell the jackpot of a coup."""
         events, at.told = at.log[at.told :], len(at.log)
-        now = self.run.now
-        for asked in of_coup(LUCKY_TIE, at.state.rules, at.name, events, dealer=DEALER, at=now):
+        entry, fresh = cleared(events, self.run.now), Watched(at.state.rules)
+        _, told = OF_TABLE.follow(self.run.state, fresh, at.name, entry)
+        for asked in told:
             known = isinstance(asked.command, prize.RecordWin) and asked.command.late
             assert self.hand_on(asked) or known, asked
 

@@ -71,7 +71,6 @@ def _draw(random: Random) -> AnyCommand:
         prize=random.choice(KEYS),
         entry=random.choice(ENTRIES),
         present=random.random() < 0.6,
-        scrutineer=random.choice(("", "Sam")),
     )
 
 

@@ -17,9 +17,8 @@ from punto.promotion.commands import (
     Start,
     Submit,
 )
-from punto.promotion.events import AnyEvent
+from punto.promotion.events import AnyEvent, Ruling
 from punto.promotion.machine import PROMOTION
-from punto.promotion.ruling import Ruling
 from punto.promotion.state import PromotionState
 from punto.rules.clause import Clause
 from punto.rules.conditions import Prize, moment

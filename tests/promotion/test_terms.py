@@ -21,6 +21,7 @@ from punto.promotion.commands import (
     Request,
     Start,
     Submit,
+    WatchDraw,
 )
 from punto.promotion.events import (
     Drafted,
@@ -28,10 +29,11 @@ from punto.promotion.events import (
     Published,
     Submitted,
 )
-from punto.promotion.machine import PROMOTION, header
+from punto.promotion.machine import PROMOTION
 from punto.promotion.state import Phase
 from punto.rules.conditions import Conditions
 from punto.rules.ruling import Accepted, Reason
+from punto.table.commands import Person
 from tests.promotion.drafts import DETAILS, conditions, prize, unsaid
 from tests.promotion.room import (
     ANN,
@@ -211,8 +213,11 @@ def test_who_was_nominated_watches_the_draw_of_a_great_prize_and_of_no_other() -
     at.no(NominateScrutineer(name=" "), "16.2")
     at.must(NominateScrutineer(name="Sam"))
     at.no(DrawEntry(prize="big", entry="A1"), "16.2")
-    at.no(DrawEntry(prize="big", entry="A1", scrutineer="Ben"), "16.2")
-    event = only(at.must(DrawEntry(prize="big", entry="A1", scrutineer="Sam")), EntryDrawn)
+    watch, sam = WatchDraw(prize="big"), Person(name="Sam", role="inspector")
+    assert at.no(watch, "16.2").reason is Reason.NOT_AUTHORISED, "not in the scrutineer's name"
+    at.must(watch, sam)
+    event = only(at.must(DrawEntry(prize="big", entry="A1")), EntryDrawn)
+    assert not at.state.watched, "used up"
     assert event.scrutineer == "Sam"
     at.must(DrawEntry(prize="small", entry="B1"))
 
@@ -240,7 +245,7 @@ def test_nothing_goes_before_there_are_conditions() -> None:
 
 
 def test_nothing_is_dated_back() -> None:
-    recorder, _ = begin(PROMOTION, header(rules(NSW)))
+    recorder, _ = begin(PROMOTION, PROMOTION.header(rules(NSW)))
     draft = Draft(conditions=conditions())
     later, _, _ = recorder.ask(Request(by=OPERATOR, at=OPEN, command=draft))
     with pytest.raises(ValueError, match="the time goes back"):

@@ -4,44 +4,33 @@ from __future__ import annotations
 
 import pytest
 
-from punto.cards import CUTTING_CARD, Card, Shoe, decks, parse_cards
+from punto.cards import Card
+from punto.money import cents
 from punto.rules.announce import call
 from punto.rules.answers import Burn
-from punto.rules.burn import Burned, burn, burn_before_coup
+from punto.rules.burn import burn_method
 from punto.rules.clause import Clause
 from punto.rules.model import Moment
+from punto.table.commands import BurnCard, CallBets, CloseBets, Person, PlaceBet
+from punto.table.events import AnyEvent, CardBurned, Decided
 from tests.refusals import data
+from tests.table.burning import burned
+from tests.table.driver import Driven, coup, opened
 from tests.tables import CROWN, is_refused, proves, rules, table
-
-REST = parse_cards("2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 2d")
-
-
-def shoe(first: str) -> Shoe:
-    return Shoe((Card.parse(first), *REST))
-
-
-def burned(first: str, how: Burn | None = None, *, requested: bool = False) -> Burned:
-    answer = burn(table(CROWN), shoe(first), how, requested=requested)
-    assert isinstance(answer, Burned), str(answer)
-    return answer
 
 
 @pytest.mark.parametrize("first", ["Qd", "As", "7h"])
 @proves(CROWN, "4.3", "4.3.1", "4.3.1(a)")
 def test_4_3_1_a_burns_the_first_card_unseen(first: str) -> None:
-    done = burned(first)
-    assert done.cards == (Card.parse(first),)
-    assert done.shown == ()
-    assert done.shoe.burned == (Card.parse(first),)
-    assert done.shoe.held == REST
+    done = burned(table(CROWN), first)
+    assert (done.cards, done.shown, done.at.state.shoe.left) == (1, (), 415)
     assert done.clause == Clause.of(CROWN, "4.3.1(a)")
 
 
 @proves(CROWN, "4.3.1(a)")
 def test_cs_008_a_player_who_asks_sees_the_burn_card() -> None:
-    done = burned("9s", Burn.ONE_CARD_SHOWN, requested=True)
-    assert done.cards == done.shown == (Card.parse("9s"),)
-    assert done.shoe.held == REST
+    done = burned(table(CROWN), "9s", Burn.ONE_CARD_SHOWN, asked=True)
+    assert (done.cards, done.shown) == (1, (Card.parse("9s"),))
 
 
 @pytest.mark.parametrize(
@@ -65,16 +54,14 @@ def test_cs_008_a_player_who_asks_sees_the_burn_card() -> None:
 @proves(CROWN, "4.3.1", "4.3.1(b)")
 def test_4_3_1_b_burns_the_first_cards_face_value_on_request(first: str, total: int) -> None:
     """The face-up card and so many more; the first coup begins after them."""
-    done = burned(first, Burn.FACE_UP_COUNT, requested=True)
-    assert len(done.cards) == total
-    assert done.shoe.burned == done.cards
-    assert done.shoe.held == REST[total - 1 :]
+    done = burned(table(CROWN), first, Burn.FACE_UP_COUNT, asked=True)
+    assert (done.cards, done.at.state.shoe.left) == (total, 416 - total)
     assert done.clause == Clause.of(CROWN, "4.3.1(b)")
 
 
 @proves(CROWN, "4.3.1(b)")
 def test_4_3_1_b_the_counted_cards_stay_face_down() -> None:
-    done = burned("7h", Burn.FACE_UP_COUNT, requested=True)
+    done = burned(table(CROWN), "7h", Burn.FACE_UP_COUNT, asked=True)
     assert done.shown == (Card.parse("7h"),)
 
 
@@ -92,7 +79,7 @@ def test_4_3_1_b_the_counted_cards_stay_face_down() -> None:
     ],
 )  # fmt: skip
 def test_4_3_1_no_burn_card_is_turned_without_a_players_request(how: Burn, clause: str) -> None:
-    answer = burn(table(CROWN), shoe("7h"), how)
+    answer = burn_method(table(CROWN), how)
     assert is_refused(answer, clause)
     assert "got no-request" in data(answer)
 
@@ -118,9 +105,7 @@ def test_cs_008_a_casino_manager_or_above_lets_the_counted_cards_be_seen(
 @proves(CROWN, "4.3.1(a)")
 def test_4_3_1_a_card_is_burned_when_a_machine_is_loaded_too() -> None:
     at = table(CROWN, arrangement="continuous", cutting_cards=0)
-    done = burn(at, Shoe(decks(8), continuous=True))
-    assert isinstance(done, Burned)
-    assert done.cards == decks(8)[:1]
+    assert burned(at, "Qd").cards == 1
 
 
 @proves(CROWN, "4.3.1", "4.3.1(c)")
@@ -139,27 +124,26 @@ def test_4_3_1_d_the_dealer_calls_no_more_bets_before_the_deal() -> None:
     assert not closing.optional
 
 
-def before_coup(held: Shoe) -> Burned:
-    answer = burn_before_coup(table(CROWN), held)
-    assert isinstance(answer, Burned), str(answer)
-    return answer
+def before_coup(at: Driven) -> tuple[AnyEvent, ...]:
+    """The events of a card that is burned once no more bets are taken."""
+    at.must(CallBets())
+    at.must(PlaceBet(bet="player", stake=cents("100")), Person(name="Ann"))
+    at.must(CloseBets())
+    return at.must(BurnCard(card=at.order.pop(0)))
 
 
 @proves(CROWN, "7.2.2(b)")
-def test_cs_035_a_card_burned_before_a_coup_is_not_dealt() -> None:
-    done = before_coup(Shoe(parse_cards("9c 4h 2d Ks 7s")))
-    assert done.cards == done.shoe.burned == (Card.parse("9c"),)
-    assert done.shown == ()
-    assert done.shoe.held == parse_cards("4h 2d Ks 7s")
-    assert done.clause == Clause.of(CROWN, "7.2.2(b)")
-
-
-@proves(CROWN, "7.2.2(b)")
-def test_7_2_2_b_is_open_before_any_coup_not_only_the_first() -> None:
-    dealt, _ = Shoe(parse_cards("Kh 9c 4h 2d Ks 7s")).draw()
-    done = before_coup(before_coup(dealt.discard()).shoe)
-    assert done.shoe.burned == parse_cards("9c 4h")
-    assert done.shoe.discarded == parse_cards("Kh")
+@pytest.mark.parametrize("coups", [0, 1])
+def test_cs_035_a_card_burned_before_any_coup_is_not_dealt(coups: int) -> None:
+    at = opened(table(CROWN), seed=1)
+    for _ in range(coups):
+        coup(at)
+    left, first = at.state.shoe.left, at.order[0]
+    decided, burnt = before_coup(at)
+    assert isinstance(decided, Decided)
+    assert decided.clause == Clause.of(CROWN, "7.2.2(b)")
+    assert burnt == CardBurned(card=first, more=0, hidden=True)
+    assert (at.state.shoe.left, at.state.dealt) == (left - 1, 0)
 
 
 @proves(CROWN, "7.2.2(b)")
@@ -167,12 +151,3 @@ def test_7_2_2_b_is_the_dealers_choice() -> None:
     authority, clause = rules(CROWN).authority, Clause.of(CROWN, "7.2.2(b)")
     assert authority.may("dealer", clause)
     assert not authority.may("player", clause)
-
-
-def test_7_3_4_a_a_cutting_card_that_comes_out_with_the_burn_is_laid_aside() -> None:
-    """A45: the coup has begun with the call, so the burn goes on behind the cutting card."""
-    held = Shoe(parse_cards("9c 4h 2d Ks 7s"), cutting=(0,))
-    assert held.draw()[1] is CUTTING_CARD
-    done = before_coup(held)
-    assert done.cards == parse_cards("9c")
-    assert done.shoe.cutting == ()

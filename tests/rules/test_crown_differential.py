@@ -9,13 +9,14 @@ import pytest
 from punto.money import Chips, cents
 from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
-from punto.rules.differential import applied, reduce, too_heavy
+from punto.rules.differential import reduce, too_heavy
 from punto.rules.place import Placed
 from punto.rules.settle import Settled
 from punto.rules.table_rules import House, TableRules
 from punto.rules.wager import Wager
 from tests.tables import (
     CROWN,
+    applied,
     is_refused,
     limits,
     money,

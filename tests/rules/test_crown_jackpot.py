@@ -216,11 +216,11 @@ def prizes(*changed: dict[str, object]) -> Change:
 
 FAULTS: list[tuple[Change, str]] = [
     (lucky(checks=[]), "jackpot[lucky-tie].checks is empty; want one entry or more"),
-    (lucky(variants=["nix"]), "jackpot[lucky-tie].variants is 'nix'; want one of traditional"),
-    (lucky(variants=["crown"] * 2), "jackpot[lucky-tie].variants has crown 2 times; want once"),
+    (lucky(variants=["nix"]), "jackpot[lucky-tie].variants[0] is 'nix'; want one of traditional"),
+    (lucky(variants=["crown"] * 2), "jackpot[lucky-tie].variants has 'crown' 2 times; want once"),
     (lucky(variants=["lucky-chase"]), "qualifies.bets is 'tie'; want a bet of lucky-chase"),
     (prizes(), "jackpot[lucky-tie].options[option2].prizes is empty; want one entry or more"),
-    (prizes({}, {"key": "non-suited"}), "prizes has non-suited 2 times; want once"),
+    (prizes({}, {"key": "non-suited"}), "prizes has 'non-suited' 2 times; want once"),
     (prizes({"minimum": "30%"}, {}), "prizes[non-suited].minimum is 30%; want 20% at most"),
     (prizes({"when": ["eights", "not tie"]}, {}), "; want conditions that some coup meets"),
     (prizes({"when": ["eights"]}, {}), "prizes[suited].when is ['tie', 'eights=suited']; want no"),

@@ -20,10 +20,12 @@ from punto.rules.answers import (
     Measure,
     Multiples,
     NoBet,
+    Offered,
     OverMaximum,
     Personal,
     Players,
     Refusing,
+    Reveal,
     Scope,
     Shuffle,
     SignNotice,
@@ -36,7 +38,6 @@ from punto.rules.clause import Clause
 from punto.rules.notice import change_variant
 from punto.rules.odds import Percent
 from punto.rules.policy import Beyond
-from punto.rules.reveal_order import Offered, Reveal
 from punto.rules.ruling import NotStated, Reason, Refused
 from tests.tables import CROWN, placed, rules, table, wager
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from importlib.resources import files
 from random import Random
 from string import Formatter
 
@@ -15,22 +16,19 @@ import pytest
 
 from punto.kernel.codec import encode
 from punto.promotion.state import Phase as PromotionPhase
+from punto.rules import english, language
 from punto.rules.books import book, keys
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.default import mid_coup, table_of
-from punto.rules.english import Expected, Found, refusal
-from punto.rules.english.findings import FINDINGS
-from punto.rules.english.needs import NEEDS
-from punto.rules.english.phases import PHASES
-from punto.rules.english.questions import QUESTIONS
-from punto.rules.english.reasons import BETS, PEOPLE, REASONS
+from punto.rules.english import refusal
 from punto.rules.finding import Finding, FindingOf
 from punto.rules.irregular import Irregularity
+from punto.rules.language import read_language
 from punto.rules.model import Rulebook
 from punto.rules.need import Need, NeedOf
 from punto.rules.question import Question, gap_of
-from punto.rules.ruling import NotStated, Reason, Refused, sentence
+from punto.rules.ruling import Expected, Found, NotStated, Reason, Refused, sentence
 from punto.rules.table_rules import TableRules
 from punto.rules.values import (
     AllOf,
@@ -52,43 +50,74 @@ from tests.table import fuzz, three_fuzz
 from tests.table.driver import Driven, opened
 from tests.tables import CROWN, NZ5
 
-SLOT = re.compile(r"\{(\d)\}")
+WORDS = language.english()
+ENGLISH = (files("punto.rules") / "english.toml").read_text("utf-8")
+KEYS = [
+    ("unknown-variant", "Reason"),
+    ("winner", "Need"),
+    ("wrong-start", "Finding"),
+    ("who-cuts", "Question"),
+]
 
 
-def test_every_word_of_the_data_has_english() -> None:
-    assert set(REASONS) == set(Reason)
-    assert set(FINDINGS) == set(Finding)
-    assert set(NEEDS) == set(Need)
-    assert set(QUESTIONS) == {*Question, *Irregularity}
-    assert all((*FINDINGS.values(), *NEEDS.values(), *QUESTIONS.values()))
+def test_every_word_of_the_data_has_english_and_nothing_else_has() -> None:
+    assert set(WORDS.reasons) == set(Reason)
+    assert set(WORDS.findings) == set(Finding)
+    assert set(WORDS.needs) == set(Need)
+    assert set(WORDS.questions) == set(Question)
+    assert english.question("fail-to-burn") == 'what is done about "fail-to-burn"'
+
+
+@pytest.mark.parametrize(("key", "kind"), KEYS)
+def test_a_key_without_words_is_named(key: str, kind: str) -> None:
+    text = re.sub(rf"(?m)^{key} = .*$", "", ENGLISH)
+    with pytest.raises(ValueError, match=rf"^{kind} has no words for {key}$"):
+        read_language(text)
+    empty = re.sub(rf"(?m)^{key} = \".*\"$", f'{key} = ""', ENGLISH)
+    if empty != ENGLISH:
+        with pytest.raises(ValueError, match=rf"^{kind} has no words for {key}$"):
+            read_language(empty)
+
+
+@pytest.mark.parametrize("section", ["reasons", "needs", "findings", "questions"])
+def test_words_without_a_key_of_the_data_are_named(section: str) -> None:
+    words = '{ found = "{}." }' if section == "reasons" else '"Words."'
+    text = ENGLISH.replace(f"[{section}]", f"[{section}]\nno-such-word = {words}", 1)
+    with pytest.raises(ValueError, match=rf"'no-such-word'.*\$\.{section}"):
+        read_language(text)
 
 
 def test_every_phase_of_the_machines_has_english() -> None:
-    assert set(PHASES[Thing.TABLE]) == set(Phase)
-    assert set(PHASES[Thing.PROMOTION]) == set(PromotionPhase)
-    assert set(PHASES[Thing.TOURNAMENT]) == set(Stage)
+    assert set(WORDS.phases[Thing.TABLE]) == set(Phase)
+    assert set(WORDS.phases[Thing.PROMOTION]) == set(PromotionPhase)
+    assert set(WORDS.phases[Thing.TOURNAMENT]) == set(Stage)
+    assert len(WORDS.phases) == 3
 
 
 def test_a_need_is_a_whole_sentence_and_a_finding_one_or_the_name_of_a_thing() -> None:
-    for text in NEEDS.values():
+    for text in WORDS.needs.values():
         assert re.fullmatch(r"[A-Z{].*\.", text), text
-    for text in FINDINGS.values():
+    for text in WORDS.findings.values():
         whole = text.endswith(".")
         assert re.fullmatch(r"[A-Z{].*" if whole else r"[a-z{].*[^.]", text), text
 
 
-@pytest.mark.parametrize("text", [*FINDINGS.values(), *NEEDS.values()])
+def test_no_two_words_of_the_data_say_the_same() -> None:
+    for said in (WORDS.needs, WORDS.findings, WORDS.questions):
+        assert len(set(said.values())) == len(said)
+
+
+@pytest.mark.parametrize("text", [*WORDS.findings.values(), *WORDS.needs.values()])
 def test_what_a_phrase_is_about_is_numbered_from_0(text: str) -> None:
     slots = sorted(int(name) for _, name, _, _ in Formatter().parse(text) if name)
     assert slots == list(range(len(slots)))
 
 
 def test_a_reason_has_room_for_one_thing() -> None:
-    frames = (
-        *(each for pair in REASONS.values() for each in pair),
-        *BETS.values(),
-        *PEOPLE.values(),
-    )
+    frames = [WORDS.expected, WORDS.decides]
+    for frame in WORDS.reasons.values():
+        assert frame.found
+        frames += filter(None, msgspec.structs.astuple(frame))
     assert all(each.count("{}") == 1 and each.endswith(".") for each in frames)
 
 
@@ -159,6 +188,15 @@ def test_a_role_and_a_bet_go_by_the_titles_of_the_book() -> None:
     no = Refused(Reason.NOT_AUTHORISED, None, RoleKey("area-manager"), RoleKey("casino-manager"))
     assert "TG Area Manager" in sentence(no, book(CROWN).rules)
     assert str(no).startswith("An Area Manager may not do this.")
+
+
+@pytest.mark.parametrize(
+    ("thing", "said"),
+    [(Thing.PLAYER, "nobody"), (Thing.PERSON, "nobody"), (Thing.TABLE, "nothing")],
+)
+def test_an_empty_name_is_said_in_words(thing: Thing, said: str) -> None:
+    no = Refused(Reason.NOT_AUTHORISED, None, thing(""), RoleKey("dealer"))
+    assert said in str(no).lower()
 
 
 def test_several_refusals_are_said_one_after_the_other() -> None:

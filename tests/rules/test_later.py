@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from punto.rules.books import book, keys
-from punto.rules.clause import Clause, ClauseKind, Index, IndexEntry
-from punto.rules.later import read_later
+from punto.rules.clause import Clause, ClauseKind, Index, IndexEntry, read_later
 from punto.rules.trace import DONE, OWED, trace
 
 INDEX = Index({Clause("rws 1"): IndexEntry(Clause("rws 1"), "deal", ClauseKind.RULE, "One.")})

@@ -101,7 +101,7 @@ FAULTS: list[tuple[Change, str]] = [
     (_set("bet.0.family", "tigers"), "bet[player].family is 'tigers'; want one of"),
     (_set("bet.0.needs", ["shield"]), "bet[0] player.needs is 'shield'; want a bet of the book"),
     (_set("bet.0.decks", [8]), "bet[0] player.decks is [8]; want it together with decks-clause"),
-    (_set("bet.0.variants", ["premium", "prime"]), "variants is 'prime'; want one of premium, ev"),
+    (_set("bet.0.variants", ["premium", "prime"]), "variants[1] is 'prime'; want one of premium,"),
     (
         _set("bet.0.variants", ["premium", "even-money"]),
         "bet of even-money 'player' stands 2 times; want",
@@ -111,7 +111,7 @@ FAULTS: list[tuple[Change, str]] = [
     (_set("variant.1.key", "premium"), "variant 'premium' stands 2 times; want once"),
     (_set("bet.10.payoffs.1.pays", ["stand-off and sign x"]), "want a parameter of tie-premium: "),
     (_set("parameter.0.minimum", "1"), "'1' is no percentage; want one such as 5% or 2.5%"),
-    (_set("parameter.0.variants", ["prime"]), "parameter[tie-percentage].variants is 'prime'; w"),
+    (_set("parameter.0.variants", ["prime"]), "parameter[tie-percentage].variants[0] is 'prime'; "),
     (_set("points.values.A", "one"), "points.values.A is 'one': want `int`"),
     (_set("irregularity.fraud", 5), "irregularity.fraud is 5: want `array | null`"),
     (
@@ -194,7 +194,7 @@ FAULTS: list[tuple[Change, str]] = [
     (_set("variant.0.decks", [0]), "variant[premium].decks has 0; want 1 to 10"),
     (_set("variant", []), "variant has no entry; want one at least"),
     (_set("arrangement", []), "arrangement has no entry; want one at least"),
-    (_set("arrangement.0.not-with", ["x"]), "arrangement[shoe].not-with is 'x'; want a method"),
+    (_set("arrangement.0.not-with", ["x"]), "arrangement[shoe].not-with[0] is 'x'; want a method"),
     (_set("arrangement.1.key", "shoe"), "arrangement 'shoe' stands 2 times; want once"),
     (_set("authority.discretions.0.by", []), "authority.discretions 3.4 is empty; want one entry"),
     (_set("authority.roles.1.counts-as", "x"), "counts-as is 'x'; want one of"),

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from punto.rules.books import book, keys
 from punto.rules.check import RulebookError, check
+from punto.rules.clause import read_readings
 from punto.rules.load import load, rulebook
-from punto.rules.reading import read_readings
 from tests.conftest import BOOKS
 from tests.tables import NSW
 

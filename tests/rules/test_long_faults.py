@@ -11,7 +11,7 @@ import pytest
 
 from punto.rules.books import book
 from punto.rules.check import RulebookError, check
-from punto.rules.check_long import long_faults
+from punto.rules.check_bets import long_faults
 from punto.rules.load import rulebook
 from tests.conftest import BOOKS
 from tests.tables import CROWN

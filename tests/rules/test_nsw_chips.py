@@ -9,10 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.money import Cents, Chips
-from punto.rules.clause import Clause
 from punto.rules.place import Placed
 from punto.rules.settle import Result
-from punto.rules.void import invalidate, void
 from punto.rules.wager import Wager
 from tests.refusals import data
 from tests.tables import NSW, is_refused, money, paid, placed, proves, settled, table, wager
@@ -146,39 +144,3 @@ def test_nsw_5_2_takes_tokens_of_any_amount_and_chips_only_in_chips() -> None:
     answer = placed(at, wager("player", "7"))
     assert is_refused(answer, "nsw-premium 5.2")
     assert "7.00" in data(answer)
-
-
-VOIDED = Clause.of(NSW, "14.6")
-
-
-@proves(NSW, "1.1/void")
-@pytest.mark.parametrize("bet", ["player", "banker", "tie", "pairs-player", "pairs-banker"])
-def test_nsw_1_1_void_has_no_result_and_returns_the_stake(bet: str) -> None:
-    """Reading N33: Pairs that were decided already go back too."""
-    (done,) = void([wager(bet, "50")], VOIDED)
-    assert (done.result, done.returned, done.paid) == (Result.VOID, money("50"), 0)
-    assert done.clauses == (VOIDED,)
-
-
-@proves(NSW, "1.1/void")
-def test_nsw_1_1_void_returns_tokens() -> None:
-    (done,) = void([wager("tie", "50", token=True)], VOIDED)
-    assert done.returned == money("50")
-
-
-@proves(NSW, "15.5", "15.5/forfeit")
-def test_nsw_15_5_refunds_all_but_who_was_ordered_to_forfeit() -> None:
-    """Readings N8 and N36."""
-    refund, forfeit = Clause.of(NSW, "15.5"), Clause.of(NSW, "15.5/forfeit")
-    honest, cheat = wager("player", "500", "A"), wager("banker", "300", "B")
-    kept, lost = invalidate([honest, cheat], refund, frozenset({"B"}), forfeit)
-    assert (kept.returned, kept.paid, kept.clauses) == (money("500"), 0, (refund,))
-    assert (lost.taken, lost.paid, lost.clauses) == (money("300"), 0, (forfeit,))
-
-
-@proves(NSW, "15.5")
-def test_nsw_15_5_refunds_everybody_without_an_order() -> None:
-    wagers = [wager("player", "500", "A"), wager("tie", "20", "B")]
-    done = invalidate(wagers, Clause.of(NSW, "15.5"), frozenset(), Clause.of(NSW, "15.5/forfeit"))
-    assert [each.net for each in done] == [0, 0]
-    assert {each.result for each in done} == {Result.VOID}

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from punto.cards import CUTTING_CARD, Shoe, decks
 from punto.rules.answers import CutOrder
-from punto.rules.cut import cut, load, offers
+from punto.rules.cut import cut_depth, cutting_places, offers
 from tests.people import cut_by
 from tests.refusals import data
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, is_refused, proves, rules, table
 
 SUPERVISOR = "casino-supervisor"
-EIGHT, THREE = decks(8), decks(3)
 
 
 def order() -> CutOrder:
@@ -73,7 +71,7 @@ def test_nsw_4_3_3_who_is_entitled_to_cut_may_name_another() -> None:
     ],
 )
 def test_nsw_4_5_a_cut_one_deck_from_either_end_is_good(count: int, in_front: int) -> None:
-    assert isinstance(cut(table(NSW, decks=count), decks(count), in_front), tuple)
+    assert cut_depth(table(NSW, decks=count), 52 * count, in_front) is None
 
 
 @proves(NSW, "4.5")
@@ -89,23 +87,16 @@ def test_nsw_4_5_a_cut_one_deck_from_either_end_is_good(count: int, in_front: in
     ],
 )
 def test_nsw_4_5_a_cut_nearer_to_an_end_is_refused(count: int, in_front: int) -> None:
-    answer = cut(table(NSW, decks=count), decks(count), in_front)
+    answer = cut_depth(table(NSW, decks=count), 52 * count, in_front)
     assert is_refused(answer, "nsw-premium 4.5")
     assert f"in-front {in_front} cards" in data(answer)
-
-
-@proves(NSW, "4.6")
-@pytest.mark.parametrize("in_front", [60, 100, 350])
-def test_nsw_4_6_the_cards_in_front_go_to_the_back(in_front: int) -> None:
-    after = cut(table(NSW), EIGHT, in_front)
-    assert after == (*EIGHT[in_front:], *EIGHT[:in_front])
 
 
 @proves(NSW, "4.6/cut-card")
 @pytest.mark.parametrize("from_back", [0, 19])
 def test_nsw_4_6_the_cutting_card_is_refused_nearer_than_20_from_the_back(from_back: int) -> None:
     """SN-14."""
-    answer = load(table(NSW), EIGHT, from_back)
+    answer = cutting_places(table(NSW), 416, from_back)
     assert is_refused(answer, "nsw-premium 4.6/cut-card")
     assert f"from-the-back {from_back} cards" in data(answer)
 
@@ -113,20 +104,5 @@ def test_nsw_4_6_the_cutting_card_is_refused_nearer_than_20_from_the_back(from_b
 @proves(NSW, "4.6/cut-card")
 @pytest.mark.parametrize("from_back", [20, 21, 52])
 def test_nsw_4_6_the_cutting_card_lies_20_or_more_from_the_back(from_back: int) -> None:
-    """SN-14: so many cards are left when it comes out."""
-    shoe = load(table(NSW), EIGHT, from_back)
-    assert isinstance(shoe, Shoe)
-    drawn = None
-    while drawn is not CUTTING_CARD:
-        shoe, drawn = shoe.draw()
-    assert shoe.cards_left == from_back
-
-
-@proves(NSW, "4.6/load")
-def test_nsw_4_6_the_whole_stack_goes_into_the_shoe_in_its_order() -> None:
-    stack = cut(table(NSW, decks=3), THREE, 60)
-    assert isinstance(stack, tuple)
-    shoe = load(table(NSW, decks=3), stack, 20)
-    assert isinstance(shoe, Shoe)
-    assert shoe.held == stack
-    assert shoe.draw()[1] == THREE[60]
+    """SN-14."""
+    assert cutting_places(table(NSW), 416, from_back) == (from_back,)

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from punto.money import Cents, Chips, cents
 from punto.rules.clause import Clause
-from punto.rules.differential import applied, reduce, reduce_area
+from punto.rules.differential import reduce, reduce_area
 from punto.rules.place import Placed
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
-from tests.tables import NSW, limits, money, placed, proves, settled, table, wager
+from tests.tables import NSW, applied, limits, money, placed, proves, settled, table, wager
 
 SEVEN_TO_FOUR = "7h 4c Kd Qs Td"
 FOUR_TO_SEVEN = "4h 7c Kd Qs Th"

@@ -14,8 +14,10 @@ from punto.rules.answers import (
     Handled,
     Last,
     NoBet,
+    Offered,
     Personal,
     Refusing,
+    Reveal,
     Shuffle,
     SignNotice,
     Together,
@@ -25,7 +27,6 @@ from punto.rules.answers import (
 from punto.rules.clause import Clause
 from punto.rules.commission import may_defer
 from punto.rules.model import Moment
-from punto.rules.reveal_order import Offered, Reveal
 from tests.refusals import data
 from tests.tables import NSW, is_refused, result, rules, table
 

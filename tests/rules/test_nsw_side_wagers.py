@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from punto.rules.place import Placed, preferred
+from punto.rules.place import Placed, rank
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from tests.refusals import data
@@ -156,7 +156,7 @@ def test_nsw_12_2_a_player_has_one_wager_of_each_kind(area: int) -> None:
 def test_nsw_12_2_places_go_first_to_who_backs_a_main_bet_then_as_asked() -> None:
     layout = [wager("banker", "100", "D"), wager("tie", "50", "C"), pairs("B", bet="pairs-banker")]
     asks = [pairs("A"), pairs("B"), pairs("C"), pairs("D")]
-    assert [ask.player for ask in preferred(table(NSW), layout, asks)] == ["C", "D", "A", "B"]
+    assert [rank(table(NSW), layout, ask) for ask in asks] == [1, 1, 0, 0]
 
 
 def restricted() -> TableRules:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from punto.cards import CUTTING_CARD, Shoe, decks
 from punto.rules.answers import CutOrder
-from punto.rules.cut import cut, load, offers
+from punto.rules.cut import cut_depth, cutting_places, offers
 from punto.rules.introduce import introduce
 from punto.rules.model import Cards, Introduction, Step
+from punto.rules.ruling import Refused
 from punto.rules.table_rules import House
 from tests.people import cut_by, cutter
 from tests.refusals import data
 from tests.tables import NZ5, NZ98, is_refused, proves, refused, rules, table
 
 BOTH = pytest.mark.parametrize("key", [NZ5, NZ98])
-STACK = decks(8)
+STACK = 416
 CUT = {NZ5: "7.6", NZ98: "7.4"}
 
 
@@ -51,9 +51,8 @@ def test_nz5_7_5_takes_the_same_order_where_nobody_chose_another() -> None:
 @BOTH
 def test_nz_somebody_always_has_to_cut(key: str) -> None:
     assert offers(order(key), []) == cut_by("casino-employee")
-    done = cut(table(key), STACK, 100)
-    assert isinstance(done, tuple)
-    assert done != STACK
+    assert cut_depth(table(key), STACK, 100) is None
+    assert isinstance(cut_depth(table(key), STACK, 0), Refused)
 
 
 @proves(NZ98, "7.3")
@@ -86,9 +85,9 @@ def test_m98_15_the_cut_is_a_deck_from_either_end(
     key: str, count: int, in_front: int, taken: bool
 ) -> None:
     at = table(key, house=House(about=5))
-    done = cut(at, STACK[:count], in_front)
+    done = cut_depth(at, count, in_front)
     if taken:
-        assert isinstance(done, tuple)
+        assert done is None
     else:
         assert is_refused(done, f"{key} {CUT[key]}")
         assert f"in-front {in_front} cards" in data(done)
@@ -99,15 +98,7 @@ def test_m98_15_the_cut_is_a_deck_from_either_end(
     ("in_front", "taken"), [(51, False), (52, True), (156, True), (157, False)]
 )
 def test_nz5_7_6_measures_from_the_ends_of_four_decks_too(in_front: int, taken: bool) -> None:
-    done = cut(table(NZ5, decks=4), decks(4), in_front)
-    assert isinstance(done, tuple) is taken
-
-
-@proves(NZ5, "7.6/s2")
-@proves(NZ98, "7.4/s2")
-@BOTH
-def test_nz_the_front_part_goes_to_the_back(key: str) -> None:
-    assert cut(table(key), STACK, 60) == STACK[60:] + STACK[:60]
+    assert (cut_depth(table(NZ5, decks=4), 208, in_front) is None) is taken
 
 
 # The cutting card
@@ -122,26 +113,19 @@ def test_nz_the_front_part_goes_to_the_back(key: str) -> None:
 def test_d5_47_the_cutting_card_lies_20_or_more_from_the_back(
     key: str, from_back: int, taken: bool
 ) -> None:
-    done = load(table(key), STACK, from_back)
+    done = cutting_places(table(key), STACK, from_back)
     if not taken:
         assert is_refused(done, f"{key} {CUT[key]}/s2")
         assert f"from-the-back {from_back} cards" in data(done)
         return
-    assert isinstance(done, Shoe)
-    assert done.cutting == (416 - from_back,)
+    assert done == (from_back,)
 
 
 @proves(NZ5, "7.6/s3", "3.4(b)")
 @proves(NZ98, "7.4/s3", "3.4(b)")
 @BOTH
 def test_d5_47_a_second_cutting_card_lies_behind_the_last_card(key: str) -> None:
-    shoe = load(table(key, cutting_cards=2), STACK, 20)
-    assert isinstance(shoe, Shoe)
-    drawn: list[object] = []
-    while shoe.cards_left or shoe.cutting_card_is_next:
-        shoe, card = shoe.draw()
-        drawn.append(card)
-    assert [at for at, card in enumerate(drawn) if card is CUTTING_CARD] == [396, 417]
+    assert cutting_places(table(key, cutting_cards=2), STACK, 20) == (20, 0)
 
 
 @proves(NZ5, "3.4(b)")
@@ -159,14 +143,10 @@ def test_nz_3_4_one_cutting_card_or_two(key: str, cutting_cards: int) -> None:
 @proves(NZ5, "7.8")
 def test_nz5_7_8_a_continuous_shuffler_takes_no_cutting_card() -> None:
     at = table(NZ5, arrangement="continuous-shuffler", cutting_cards=0)
-    shoe = load(at, STACK, 0)
-    assert isinstance(shoe, Shoe)
-    assert (shoe.continuous, shoe.cutting) == (True, ())
-    played = shoe.draw()[0].discard()
-    assert played.mixed_in((*STACK[1:], STACK[0])).cutting == ()
+    assert cutting_places(at, STACK, 20) == ()
 
 
 def test_nz5_7_8_the_first_load_of_a_continuous_shuffler_is_cut() -> None:
     at = table(NZ5, arrangement="continuous-shuffler", cutting_cards=0)
-    assert is_refused(cut(at, STACK, 51), "nz-division-5 7.6")
-    assert isinstance(cut(at, STACK, 52), tuple)
+    assert is_refused(cut_depth(at, STACK, 51), "nz-division-5 7.6")
+    assert cut_depth(at, STACK, 52) is None

@@ -6,10 +6,10 @@ import pytest
 
 from punto.money import Chips
 from punto.rules.clause import Clause
-from punto.rules.differential import Reduced, applied, reduce
+from punto.rules.differential import Reduced, reduce
 from punto.rules.table_rules import House, TableRules
 from punto.rules.wager import Wager
-from tests.tables import NZ5, NZ98, limits, money, proves, settled, table, wager
+from tests.tables import NZ5, NZ98, applied, limits, money, proves, settled, table, wager
 
 BOTH = pytest.mark.parametrize("key", [NZ5, NZ98])
 REDUCES = {NZ5: "5.18", NZ98: "5.14"}

@@ -12,15 +12,16 @@ from punto.rules.answers import (
     Handled,
     Last,
     NoBet,
+    Offered,
     Personal,
     Refusing,
+    Reveal,
     Scope,
     Shuffle,
     Together,
     WagerMeans,
 )
 from punto.rules.clause import Clause
-from punto.rules.reveal_order import Offered, Reveal
 from tests.tables import NZ5, NZ98, rules
 
 ANSWERS: dict[str, dict[str, tuple[object, str, str]]] = {

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from punto.money import Cents, cents
 from punto.rules.clause import Clause
 from punto.rules.configure import choose
-from punto.rules.differential import applied, reduce, reduce_area, reject
+from punto.rules.differential import reduce, reduce_area, reject
 from punto.rules.ruling import Refused
 from punto.rules.table_rules import Choices, House
 from punto.rules.wager import Wager
-from tests.tables import RWS, limits, proves, rules, table, wager
+from tests.tables import RWS, applied, limits, proves, rules, table, wager
 
 SIGN: dict[str, Any] = {"minimum": "500", "maximum": "90,000", "differential": cents("10,000")}
 AT = table(RWS, limits=limits(**SIGN))

@@ -11,6 +11,7 @@ from punto.rules.answers import (
     Collected,
     Excess,
     ExcessLate,
+    Offered,
     OverMaximumLate,
     Refusing,
     Scope,
@@ -20,7 +21,6 @@ from punto.rules.answers import (
     WagerMeans,
 )
 from punto.rules.policy import Policy
-from punto.rules.reveal_order import Offered
 from punto.rules.ruling import Reason, Refused
 from tests.refusals import data
 from tests.tables import RWS, placed, rules, table, wager

@@ -10,7 +10,6 @@ from punto.rules.draw import outcomes
 from punto.rules.irregular import Act, Irregularity, Remedy, remedy
 from punto.rules.ruling import Reason
 from punto.rules.settle import PlayerStanding, Result, Settled, settle
-from punto.rules.void import void
 from tests.refusals import data
 from tests.tables import (
     RWS,
@@ -180,16 +179,6 @@ def test_rws_sr_32_chips_are_settled_where_they_lay(cards: str, net: str) -> Non
     (case,) = cases
     assert (case.remedy, case.clause, case.choices) == (Remedy.SETTLE, "rws 5.13", ())
     assert "rws 5.13/no-liability" in case.also
-
-
-@proves(RWS, "5.15", "1/void")
-def test_rws_5_15_a_voided_round_returns_every_bet() -> None:
-    bets = ("player", "banker", "tie", "player-pair", "banker-pair", "tie-wins-on/0")
-    done = void([wager(bet, "125.50") for bet in bets], Clause.of(RWS, "5.15"))
-    assert [each.wager.bet for each in done] == list(bets)
-    for each in done:
-        assert (each.result, each.returned, each.paid) == (Result.VOID, 12_550, 0)
-        assert each.clauses == ("rws 5.15",)
 
 
 @proves(RWS, "5.15")

@@ -7,22 +7,23 @@ from __future__ import annotations
 
 import pytest
 
-from punto.cards import Shoe, decks
 from punto.money import cents
 from punto.rules.announce import call
 from punto.rules.answers import Burn, BurnMethod
-from punto.rules.burn import Burned, burn, burn_before_coup
+from punto.rules.burn import burn_method
 from punto.rules.clause import Clause
-from punto.rules.cut import cut, load
+from punto.rules.cut import cut_depth, cutting_places
 from punto.rules.introduce import introduce
 from punto.rules.model import Cards, Moment, Step
 from punto.rules.notice import Posted, change_variant, raise_at_once, raise_minimum
 from punto.rules.ruling import NotStated, Refused
 from punto.rules.table_rules import House
+from punto.table.commands import BurnCard
 from tests.refusals import data
+from tests.table.driver import opened
 from tests.tables import RWS, limits, rules, table
 
-STACK = decks(8)
+STACK = 416
 PLAIN = table(RWS)
 ONE_CARD = BurnMethod(burn=Burn.ONE_CARD, clause=Clause("house procedure"))
 OWN = table(RWS, house=House(cut_distance=30, cutting_card_distance=14, burn=ONE_CARD))
@@ -35,23 +36,23 @@ def _is_silent(answer: object) -> bool:
 
 @pytest.mark.parametrize("in_front", [1, 51, 52, 208, 415])
 def test_rws_sr_35_states_no_depth_of_the_cut(in_front: int) -> None:
-    answer = cut(PLAIN, STACK, in_front)
+    answer = cut_depth(PLAIN, STACK, in_front)
     assert _is_silent(answer)
     assert f"{in_front} cards" in data(answer)
 
 
 @pytest.mark.parametrize("from_back", [0, 13, 20])
 def test_rws_sr_35_states_no_place_of_the_cutting_card(from_back: int) -> None:
-    assert _is_silent(load(PLAIN, STACK, from_back))
+    assert _is_silent(cutting_places(PLAIN, STACK, from_back))
 
 
 @pytest.mark.parametrize("how", [None, *Burn])
 def test_rws_sr_35_states_no_burn(how: Burn | None) -> None:
-    assert _is_silent(burn(PLAIN, Shoe(STACK), how))
+    assert _is_silent(burn_method(PLAIN, how))
 
 
 def test_rws_sr_35_states_no_burn_before_a_coup() -> None:
-    assert _is_silent(burn_before_coup(PLAIN, Shoe(STACK)))
+    assert _is_silent(opened(PLAIN, seed=1).ask(BurnCard()))
 
 
 @pytest.mark.parametrize("cards", list(Cards))
@@ -60,33 +61,29 @@ def test_rws_sr_35_states_no_way_of_bringing_cards_in(cards: Cards) -> None:
 
 
 def test_rws_sr_35_a_house_cut_cites_no_clause() -> None:
-    assert cut(OWN, STACK, 30) == STACK[30:] + STACK[:30]
-    assert cut(OWN, STACK, 386) == STACK[386:] + STACK[:386]
+    assert cut_depth(OWN, STACK, 30) is None
+    assert cut_depth(OWN, STACK, 386) is None
     for in_front in (29, 387):
-        answer = cut(OWN, STACK, in_front)
+        answer = cut_depth(OWN, STACK, in_front)
         assert isinstance(answer, Refused)
         assert answer.clause is None
         assert f"{in_front} cards" in data(answer)
 
 
 def test_rws_sr_35_a_house_cutting_card_cites_no_clause() -> None:
-    shoe = load(OWN, STACK, 14)
-    assert isinstance(shoe, Shoe)
-    assert shoe.cutting == (402,)
-    answer = load(OWN, STACK, 13)
+    assert cutting_places(OWN, STACK, 14) == (14,)
+    answer = cutting_places(OWN, STACK, 13)
     assert isinstance(answer, Refused)
     assert answer.clause is None
     assert "13" in data(answer)
 
 
 def test_rws_sr_35_a_house_burn_cites_no_clause() -> None:
-    burned = burn(OWN, Shoe(STACK))
-    assert isinstance(burned, Burned)
-    assert (burned.cards, burned.shown, burned.clause) == (STACK[:1], (), None)
+    assert burn_method(OWN) == ONE_CARD
 
 
 def test_rws_sr_35_a_burn_that_the_house_does_not_have_is_refused_without_a_clause() -> None:
-    answer = burn(OWN, Shoe(STACK), Burn.FACE_UP_COUNT)
+    answer = burn_method(OWN, Burn.FACE_UP_COUNT)
     assert isinstance(answer, Refused)
     assert answer.clause is None
     assert "face-up-count" in data(answer)
@@ -94,16 +91,14 @@ def test_rws_sr_35_a_burn_that_the_house_does_not_have_is_refused_without_a_clau
 
 def test_rws_sr_35_a_house_burn_on_request_is_refused_without_a_clause() -> None:
     asked = BurnMethod(burn=Burn.ONE_CARD_SHOWN, clause=Clause("house procedure"), request=True)
-    answer = burn(table(RWS, house=House(burn=asked)), Shoe(STACK))
+    answer = burn_method(table(RWS, house=House(burn=asked)))
     assert isinstance(answer, Refused)
     assert answer.clause is None
 
 
 @pytest.mark.parametrize("arrangement", ["shoe", "electronic-shuffler"])
 def test_rws_sr_35_no_cutting_card_goes_in_where_the_operator_has_none(arrangement: str) -> None:
-    shoe = load(table(RWS, arrangement=arrangement, cutting_cards=0), STACK, 0)
-    assert isinstance(shoe, Shoe), str(shoe)
-    assert shoe.cutting == ()
+    assert cutting_places(table(RWS, arrangement=arrangement, cutting_cards=0), STACK, 0) == ()
 
 
 @pytest.mark.parametrize("count", [0, 1, 2])

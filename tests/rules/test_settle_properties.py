@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from punto.rules.answers import Unpayable
 from punto.rules.chip_rounding import net, payable_part, with_commission
 from punto.rules.coup import Outcome
-from punto.rules.differential import applied, reduce, reduce_area, reject, too_heavy
+from punto.rules.differential import reduce, reduce_area, reject, too_heavy
 from punto.rules.place import Placed, place
 from punto.rules.ruling import NotStated
 from punto.rules.settle import PlayerStanding, Result, Settled, settle
@@ -20,6 +20,7 @@ from punto.rules.valid_stake import arranged, pays_exactly
 from punto.rules.wager import HANDS, Wager
 from tests.refusals import data
 from tests.strategies import OUTCOMES, PLAYERS, layouts
+from tests.tables import applied
 
 pytestmark = pytest.mark.property
 Layout = tuple[TableRules, tuple[Wager, ...]]

@@ -7,16 +7,15 @@ from fractions import Fraction
 import msgspec
 import pytest
 
-from punto.cards import Shoe, decks, parse_cards
 from punto.money import Cents, cents
-from punto.rules.answers import Burn, CutOrder, Players, Together
+from punto.rules.answers import Burn, BurnMethod, CutOrder, Players, Together
 from punto.rules.books import book, keys
-from punto.rules.burn import Burned, burn
+from punto.rules.burn import burn_method
 from punto.rules.check import check
 from punto.rules.circumstances import Circumstances, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.configure import choose
-from punto.rules.cut import load, offers
+from punto.rules.cut import cutting_places, offers
 from punto.rules.default import default_decks
 from punto.rules.differential import reduce_area, reject
 from punto.rules.limits import Limit, Limits
@@ -145,10 +144,7 @@ def test_a_table_prints_what_was_chosen() -> None:
 
 def test_a_continuous_shuffler_holds_no_cutting_card_by_itself() -> None:
     at = table(CROWN, arrangement="continuous")
-    shoe = load(at, decks(8), 0)
-    assert isinstance(shoe, Shoe)
-    assert shoe.continuous
-    assert shoe.cutting == ()
+    assert cutting_places(at, 416, 0) == ()
 
 
 def test_a_book_that_names_no_supervisor_offers_the_cut_to_players() -> None:
@@ -157,18 +153,17 @@ def test_a_book_that_names_no_supervisor_offers_the_cut_to_players() -> None:
 
 
 def test_nobody_lets_burned_cards_be_seen_where_the_book_has_no_such_power() -> None:
-    answer = burn(table(NSW), Shoe(parse_cards("2h 3c 4d")), exposed_by="gaming-manager")
+    answer = burn_method(table(NSW), exposed_by="gaming-manager")
     assert is_refused(answer, "nsw-premium 4.7.1")
 
 
 @proves(CROWN, "4.3.1(b)(i)")
 @pytest.mark.parametrize(("role", "seen"), [("area-manager", False), ("casino-manager", True)])
 def test_cs_008_a_casino_manager_may_let_the_burned_cards_be_seen(role: str, seen: bool) -> None:
-    cards = parse_cards("2h 3c 4d 5s")
-    answer = burn(table(CROWN), Shoe(cards), Burn.FACE_UP_COUNT, requested=True, exposed_by=role)
+    answer = burn_method(table(CROWN), Burn.FACE_UP_COUNT, requested=True, exposed_by=role)
     if seen:
-        assert isinstance(answer, Burned)
-        assert answer.shown == answer.cards == cards[:3]
+        assert isinstance(answer, BurnMethod)
+        assert answer.exposed_clause == Clause.of(CROWN, "4.3.1(b)(i)")
     else:
         assert is_refused(answer, f"{CROWN} 4.3.1(b)(i)")
 
@@ -194,11 +189,11 @@ def test_a_designated_person_who_has_no_seat_is_offered_the_cut_first() -> None:
 
 
 def test_a_cutting_card_lies_within_the_stack() -> None:
-    answer = load(table(NSW), decks(8), 417)
+    answer = cutting_places(table(NSW), 416, 417)
     assert is_refused(answer, "nsw-premium 4.6/cut-card")
     assert "got from-the-back 417 cards, want at-most 416 cards" in data(answer)
     house = table(RWS, house=House(cutting_card_distance=10))
-    assert isinstance(load(house, decks(8), 417), Refused)
+    assert isinstance(cutting_places(house, 416, 417), Refused)
 
 
 def test_only_wagers_on_the_hands_are_cut_to_an_area_maximum() -> None:

@@ -228,6 +228,6 @@ def test_a_field_is_found_however_deep() -> None:
 def test_allowances_are_those_of_the_features() -> None:
     read = terms(everything())
     for feature in (Feature.SECRET, Feature.PASS_CARDS, Feature.ALL_IN, Feature.STAND_OFF):
-        assert read.allowance(feature) is not None
+        assert read.allowances.get(feature) is not None
         assert crown().for_feature(feature).number.startswith("14.4.4(")
-    assert read.allowance(Feature.STAFF) is None
+    assert read.allowances.get(Feature.STAFF) is None

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from punto.rules.books import book, keys
-from punto.rules.clause import Clause, ClauseKind, IndexEntry
-from punto.rules.proof import read_proofs, write_proofs
+from punto.rules.clause import Clause, ClauseKind, IndexEntry, read_proofs, write_proofs
 from punto.rules.trace import State, cited_in, code_cites, trace
 from tests.conftest import ROOT
 from tests.tables import NSW, OWED_AREAS

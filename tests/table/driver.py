@@ -85,10 +85,8 @@ def decision(ruling: NotStated) -> str:
     return fixed.get(ruling.question, "yes")
 
 
-def opened(
-    rules: TableRules, seed: int, size: int | None = None, at: Driven | None = None
-) -> Driven:
-    """A table whose shoe is loaded and burned; `size` cards of it are left to be dealt."""
+def loaded(rules: TableRules, at: Driven | None = None) -> Driven:
+    """A table whose shoe is loaded and not burned yet."""
     at = at or Driven(TableState(rules))
     kinds = [each.cards for each in rules.book.introductions]
     at.must(BringCards(cards=kinds[0] if kinds else Cards.NEW, done=tuple(Step)))
@@ -96,9 +94,17 @@ def opened(
     at.must(OfferCut(to_players=False))
     at.must(CutCards(in_front=at.state.shoe.left // 2))
     at.must(PutCuttingCard(from_back=20))
+    at.cutting_card = 20 if at.state.shoe.cutting_card_in else None
+    return at
+
+
+def opened(
+    rules: TableRules, seed: int, size: int | None = None, at: Driven | None = None
+) -> Driven:
+    """A table whose shoe is loaded and burned; `size` cards of it are left to be dealt."""
+    at = loaded(rules, at)
     at.order = list(decks(rules.choices.decks))
     Random(seed).shuffle(at.order)
-    at.cutting_card = 20 if at.state.shoe.cutting_card_in else None
     while at.state.phase is Phase.BURN:
         at.must(BurnCard(card=at.order.pop(0)))
     if size is not None:

@@ -19,8 +19,7 @@ from punto.rules.table_rules import TableRules
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
 from punto.table.decide.faults.resolve import options
-from punto.table.decide.management.ready import over
-from punto.table.decide.management.signs import missing_sign
+from punto.table.decide.management.ready import missing_sign, over
 from punto.table.state import Phase, TableState
 from tests.refusals import data
 from tests.table.driver import Driven, decision, top

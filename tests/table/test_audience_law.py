@@ -145,6 +145,7 @@ PRIVATELY: tuple[Callable[[str], AnyCommand], ...] = (
     lambda who: ask_for.ExchangeVoucher(player=who, value=5_000),
     lambda who: ask_for.DeferCommission(player=who, reason="regular guest"),
     lambda who: ask_for.Permit(what=Permission.BOTH_HANDS, player=who, reason="regular guest"),
+    lambda who: ask_for.Permit(what=Permission.OPEN_CARDS, player=who, lasting=True),
     lambda who: ask_for.Dispute(about=f"what {who} saw"),
     lambda _: ask_for.RuleOnDispute(number=1, decision="stands", reason="seen on film"),
     lambda _: ask_for.BurnCard(card=DECK[7]),

@@ -222,3 +222,15 @@ def test_a_no_bet_coup_after_the_cutting_card_is_the_last_one() -> None:
     settle(at)
     assert not of(clear(at), LastCoupCalled)
     assert isinstance(at.ask(CallBets(), DEALER), Refused)
+
+
+@proves(NSW, "4.6/load")
+@pytest.mark.parametrize("decks", [3, 8])
+def test_the_whole_stack_goes_into_the_shoe_and_nothing_is_dealt_before_that(decks: int) -> None:
+    at = _brought(decks, Ann=1)
+    at.must(OfferCut(to_players=False), DEALER)
+    at.must(CutCards(in_front=60), SUPERVISOR)
+    assert isinstance(at.ask(BurnCard(), DEALER), Refused)
+    at.must(PutCuttingCard(from_back=20), DEALER)
+    assert (at.state.shoe.left, at.state.shoe.cutting_card_in) == (52 * decks, True)
+    at.must(BurnCard(), DEALER)

@@ -75,7 +75,7 @@ def _played(at: Driven) -> Money:
 
 
 @pytest.mark.parametrize("what", VOIDS)
-@proves(RWS, "5.5", "5.5/previous-stand", "5.15", "5.5.1", "5.5.2", "5.5.4", "5.5.5")
+@proves(RWS, "5.5", "5.5/previous-stand", "5.15", "1/void", "5.5.1", "5.5.2", "5.5.4", "5.5.5")
 def test_rws_5_5_the_current_round_is_void_and_earlier_ones_keep_their_settlement(
     what: Irregularity,
 ) -> None:

@@ -13,8 +13,7 @@ from punto.rules.three_card import Mishap
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
 from punto.table.decide.faults.resolve import options
-from punto.table.decide.management.ready import over
-from punto.table.decide.management.signs import missing_sign
+from punto.table.decide.management.ready import missing_sign, over
 from punto.table.decide.three_card.hands import counting, packet
 from punto.table.state import Phase, Spread, TableState
 from tests.refusals import data

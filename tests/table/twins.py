@@ -13,6 +13,7 @@ from punto.kernel.audience import Viewer
 from punto.money import Cents
 from punto.rules.irregular import Act
 from punto.rules.limits import Limit
+from punto.rules.permission import Permission, PlayerWish
 from punto.table.commands import (
     AnyCommand,
     ArrangeExcess,
@@ -37,8 +38,8 @@ from punto.table.events import (
     HandLookedAt,
     HandTurned,
 )
-from punto.table.evolve.limits import with_limits
-from punto.table.state import Laid, TableState
+from punto.table.evolve.desk import with_limits
+from punto.table.state import Laid, PermissionHeld, TableState, WishHeld
 from tests.table.fuzz_hands import DECK
 
 KeyT = TypeVar("KeyT")
@@ -117,7 +118,11 @@ def other_people(state: TableState, viewer: Viewer) -> TableState:
         excluded=(people.excluded & mine) | {"Nemo"},
         deferred=people.deferred | {"Nemo"},
     )
-    found = replace(state, people=people)
+    nemo = PermissionHeld(Permission.BOTH_HANDS, "Nemo", "gaming-manager", True)
+    wish = WishHeld(PlayerWish.OPEN_CARDS, "Nemo")
+    said = state.authority
+    authority = replace(said, permissions=(*said.permissions, nemo), wishes=(*said.wishes, wish))
+    found = replace(state, people=people, authority=authority)
     return with_limits(found, personal=personal, arranged=more(limits.arranged))
 
 

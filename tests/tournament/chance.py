@@ -14,6 +14,7 @@ from punto.table.dealer import Pack, after
 from punto.table.state import Phase
 from punto.tournament.commands import (
     AddOn,
+    AgreeToEnd,
     AnyCommand,
     AtTable,
     Attend,
@@ -129,7 +130,8 @@ class Chance:
             Penalise(player=name, offence=random.choice(("delay", "phone", "x"))),
             Disqualify(player=name, cause="cheating"),
             NoteAbsence(player=name, late=random.random() < 0.5),
-            ConcludeTable(table=table, why=random.choice(tuple(Early)), agreed=NAMES),
+            AgreeToEnd(table=table),
+            ConcludeTable(table=table, why=random.choice(tuple(Early))),
             BeginPractice(table=table),
             EndPractice(table=table),
             EndRound(),

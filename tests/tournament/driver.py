@@ -41,9 +41,8 @@ from punto.tournament.commands import (
     Request,
     UseMarker,
 )
-from punto.tournament.events import AnyEvent
+from punto.tournament.events import AnyEvent, Ruling
 from punto.tournament.machine import TOURNAMENT
-from punto.tournament.ruling import Ruling
 from punto.tournament.state import TournamentState
 from tests.conftest import ROOT
 from tests.driving import Driving

@@ -9,7 +9,7 @@ from punto.rules.ruling import Reason
 from punto.table.commands import Person
 from punto.tournament.commands import AddOn, BeginRound, EndRound, ReBuy, SkipRound
 from punto.tournament.events import Decided
-from punto.tournament.ranking import best_of_those_out, undecided_out
+from punto.tournament.places import best_of_those_out, undecided_out
 from punto.tournament.state import Entrant, Standing, TournamentState
 from tests.tables import CROWN, proves, rules
 from tests.tournament.driver import (

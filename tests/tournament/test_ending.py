@@ -13,6 +13,7 @@ from punto.rules.terms_words import Remainder
 from punto.table import commands as at
 from punto.table.commands import Person
 from punto.tournament.commands import (
+    AgreeToEnd,
     ApproveStaff,
     AwardPrizes,
     BeginRound,
@@ -36,7 +37,7 @@ from punto.tournament.events import (
     PrizeAwarded,
     TableConcluded,
 )
-from punto.tournament.pool import paid_in, prizes_of
+from punto.tournament.places import paid_in, prizes_of
 from punto.tournament.state import Stage
 from tests.tables import CROWN, proves
 from tests.tournament.driver import (
@@ -239,19 +240,31 @@ def test_play_ends_early_once_it_is_known_who_goes_on() -> None:
     assert entered().no(early, DIRECTOR)[0] is Reason.NOT_NOW
 
 
+def all_agree(held: Held, players: str, table: str = TABLE) -> None:
+    """Each player agrees for that player alone."""
+    for name in players:
+        held.must(AgreeToEnd(table=table), Person(name=name))
+
+
 @proves(CROWN, "14.4.8(d)(ii)")
 def test_play_ends_early_if_chips_are_paid_out_and_all_agree() -> None:
-    early = ConcludeTable(table=TABLE, why=Early.AGREED, agreed=("A", "C", "E"))
+    early = ConcludeTable(table=TABLE, why=Early.AGREED)
     assert begun().no(early, DIRECTOR) == (Reason.NOT_IN_TERMS, "14.4.8(d)(ii)")
     rounds = [{"name": "Final", "coups": 5, "tables": 2, "advance": 0}]
     held = begun(terms(format__cash=True, format__rounds=rounds))
     assert held.no(early, MANAGER) == (Reason.NOT_AUTHORISED, "14.4.8(d)(ii)")
-    some = ConcludeTable(table=TABLE, why=Early.AGREED, agreed=("A", "C"))
-    assert held.no(some, DIRECTOR) == (Reason.NOT_NOW, "14.4.8(d)(ii)")
+    agree = AgreeToEnd(table=TABLE)
+    for nobody in (DIRECTOR, Person(name="B"), Person(name="A", role="dealer")):
+        assert held.no(agree, nobody) == (Reason.NOT_AUTHORISED, "14.4.8(d)(ii)"), nobody
+    all_agree(held, "ACE")
     coup(held, PLAYER_WINS, ("A", "player", "100"), ("C", "player", "50"))
+    assert held.no(early, DIRECTOR) == (Reason.NOT_NOW, "14.4.8(d)(ii)"), "play went on"
+    all_agree(held, "AC")
+    assert held.no(early, DIRECTOR) == (Reason.NOT_NOW, "14.4.8(d)(ii)"), "not E"
+    all_agree(held, "E")
     held.must(early, DIRECTOR)
-    other = ConcludeTable(table=OTHER, why=Early.AGREED, agreed=("B", "D", "F"))
-    held.must(other, DIRECTOR)
+    all_agree(held, "BDF", OTHER)
+    held.must(ConcludeTable(table=OTHER, why=Early.AGREED), DIRECTOR)
     held.must(EndRound(lots=tuple("BDF")), DIRECTOR)
     cashed = {e.player: e.amount for e in held.log if isinstance(e, ChipsCashed)}
     assert cashed["A"] == cents("1,100")

@@ -18,7 +18,7 @@ from punto.tournament.commands import (
     Withdraw,
 )
 from punto.tournament.events import Decided, Entered, EntriesClosed, EntryRefused, Refunded
-from punto.tournament.pool import paid_in
+from punto.tournament.places import paid_in
 from punto.tournament.state import Standing
 from tests.tables import CROWN, proves
 from tests.tournament.driver import (

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from punto.kernel.digest import digest_of
 from punto.tournament.events import ChipsCashed, PoolFixed, PoolLeft, PrizeAwarded
-from punto.tournament.pool import paid_in
+from punto.tournament.places import paid_in
 from punto.tournament.state import Stage
 from tests.replaying import tournament_after
 from tests.tournament.chance import Chance

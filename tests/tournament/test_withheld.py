@@ -9,7 +9,7 @@ from punto.rules.irregular import Irregularity
 from punto.rules.ruling import Reason
 from punto.table import commands as at
 from punto.table.commands import Person
-from punto.tournament.commands import ConcludeTable, Early, EndRound
+from punto.tournament.commands import AgreeToEnd, ConcludeTable, Early, EndRound
 from punto.tournament.state import Standing
 from tests.tables import CROWN, proves
 from tests.tournament.driver import (
@@ -121,8 +121,9 @@ def test_chips_of_a_table_that_was_concluded_are_determined_too() -> None:
     suspected(held)
     held.deal(withhold("500"), CASINO)
     play_on(held)
-    early = ConcludeTable(table=TABLE, why=Early.AGREED, agreed=tuple("ACE"))
-    held.must(early, DIRECTOR)
+    for name in "ACE":
+        held.must(AgreeToEnd(table=TABLE), Person(name=name))
+    held.must(ConcludeTable(table=TABLE, why=Early.AGREED), DIRECTOR)
     assert refusal(held.table(at.CallBets()))[0] is Reason.NOT_NOW
     held.deal(at.Determine(player="A", paid=True, reason="looked into"), CASINO)
     assert held.bank("A") == START + cents("500")

@@ -49,7 +49,7 @@ def jackpot(
     schema
         Print the JSON Schema of every line, in and out.
     """
-    from punto.jackpot.machine import JACKPOT, header
+    from punto.jackpot.machine import JACKPOT
 
     if schema:
         return print_schema(JACKPOT)
@@ -58,7 +58,7 @@ def jackpot(
         return converse(JACKPOT, None, resume=resume)
     if not book:
         raise InputError("no book was named; want BOOK, --resume or --schema")
-    return converse(JACKPOT, header(book_of(book), refusals=keep_refusals), log=log)
+    return converse(JACKPOT, JACKPOT.header(book_of(book), refusals=keep_refusals), log=log)
 
 
 def book_of(book: str) -> Rulebook:

@@ -85,7 +85,7 @@ def _resumed(
     A last line that was being written when writing stopped was never answered: it is taken off.
     """
     from punto.kernel.log import LogError, split, whole
-    from punto.kernel.recorder import resume
+    from punto.kernel.replay import replay
     from punto.ledger import ledger_of
 
     try:
@@ -96,7 +96,7 @@ def _resumed(
         raise InputError(f"cannot read {name}: {problem.strerror}") from None
     size = whole(data)
     try:
-        recorder = resume(machine, split(data[:size]))
+        recorder = replay(machine, split(data[:size]))
         ledger = ledger_of(machine, split(data[:size]))
     except LogError as problem:
         raise InputError(f"{name}, {problem}") from None

@@ -64,7 +64,7 @@ def promotion(
     schema
         Print the JSON Schema of every line, in and out.
     """
-    from punto.promotion.machine import PROMOTION, header
+    from punto.promotion.machine import PROMOTION
 
     if schema:
         return print_schema(PROMOTION)
@@ -75,7 +75,7 @@ def promotion(
         return _check(file, promoting(by), prescribed, json=json)
     if not book or file or prescribed:
         raise InputError("want BOOK alone, check with a FILE, --resume or --schema")
-    return converse(PROMOTION, header(promoting(book), refusals=keep_refusals), log=log)
+    return converse(PROMOTION, PROMOTION.header(promoting(book), refusals=keep_refusals), log=log)
 
 
 def promoting(book: str) -> Rulebook:

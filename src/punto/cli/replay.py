@@ -88,22 +88,16 @@ def _state(machine: Machine[Any, Any, Any], data: bytes, at: int | None) -> Iter
 
 def _story(machine: Machine[Any, Any, Any], data: bytes, at: int | None) -> Iterator[str]:
     """The header, then every entry; a coup begins with its first wager or card."""
-    from punto.kernel.entries import reader_of, started
-    from punto.kernel.log import LogError, first_line, split, unsealed
+    from punto.kernel.entries import entries, started
+    from punto.kernel.log import split
 
-    header, head, rest = first_line(split(data))
-    read = reader_of(machine, header)
+    header, _, rest = entries(machine, split(data))
     started(machine, header)
     yield _title(header)
     coup, open_coup = 0, False
-    for number, raw in rest:
-        line = unsealed(number, raw)
-        if not line.fits(head):
-            raise LogError(number, "it does not fit its hash and the line before it")
-        entry = read(line)
+    for entry, _ in rest:
         if at is not None and entry.version > at:
             return
-        head = line.hash
         words = {type(event).__name__ for event in entry.events}
         if not open_coup and words & _FIRST:
             coup, open_coup = coup + 1, True

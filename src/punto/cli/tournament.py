@@ -65,7 +65,7 @@ def tournament(
     schema
         Print the JSON Schema of every line, in and out.
     """
-    from punto.tournament.machine import TOURNAMENT, header
+    from punto.tournament.machine import TOURNAMENT
 
     if schema:
         return print_schema(TOURNAMENT)
@@ -84,7 +84,9 @@ def tournament(
         case _:
             if file:
                 raise InputError(f"{what!r} with {file!r}; want terms or run with a file")
-            return converse(TOURNAMENT, header(book_of(what), refusals=keep_refusals), log=log)
+            return converse(
+                TOURNAMENT, TOURNAMENT.header(book_of(what), refusals=keep_refusals), log=log
+            )
 
 
 def _terms(file: str) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
+from punto.kernel import ruling
 from punto.kernel.audience import Audience, Only, own_lines
 from punto.kernel.message import PersonalEvent, PublicEvent, StaffEvent
 from punto.kernel.records import Decided, Notified
@@ -120,6 +121,10 @@ class Share(Data, frozen=True, kw_only=True):
     area: int
     amount: Cents
 
+    @property
+    def spot(self) -> tuple[str, str, int]:
+        return self.player, self.bet, self.area
+
 
 class WinConfirmed(PublicEvent, frozen=True, kw_only=True, tag="win-confirmed"):
     """The meter, rounded up, and the percentage of it that is divided.
@@ -198,15 +203,10 @@ class MissedContributed(PublicEvent, frozen=True, kw_only=True, tag="missed-cont
 
 SetEvent = ParametersSet | TableJoined | SystemChecked | ParametersNotified | JackpotStarted
 MeterEvent = CoupCounted | PoolAdjusted | TableOut | TableBack | CoupsMissed | MissedContributed
-WinEvent = (
-    WinRecorded
-    | WinLapsed
-    | ValueRead
-    | PaymentHeld
-    | WinConfirmed
-    | PoolRestarted
-    | WinDismissed
-    | SharePaid
-)
+PayEvent = PaymentHeld | WinConfirmed | PoolRestarted | SharePaid
+WinEvent = WinRecorded | WinLapsed | ValueRead | WinDismissed | PayEvent
 
 AnyEvent = SetEvent | MeterEvent | WinEvent | Decided | Notified
+
+Ruling = ruling.Ruling[AnyEvent]
+"""The answer to a command: accepted with events, refused by a clause, or not stated."""

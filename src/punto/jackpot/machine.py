@@ -9,17 +9,9 @@ from punto.jackpot.evolve import evolve
 from punto.jackpot.state import JackpotState
 from punto.jackpot.view import View, view
 from punto.kernel.audience import redact
-from punto.kernel.header import Header, header_of
+from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
 from punto.kernel.viewing import viewer_of
-from punto.rules.model import Rulebook
-
-KIND, FORMAT = "jackpot", 1
-
-
-def header(rules: Rulebook, *, refusals: bool = False) -> Header:
-    """The first line of the log of a jackpot by this book."""
-    return header_of(KIND, rules, {}, refusals=refusals, format=FORMAT)
 
 
 def start(first: Header) -> JackpotState:
@@ -31,7 +23,7 @@ def start(first: Header) -> JackpotState:
 
 
 JACKPOT: Machine[JackpotState, AnyCommand, AnyEvent] = Machine(
-    kind=KIND,
+    kind="jackpot",
     talks=Talks(commands=AnyCommand, events=AnyEvent, view=View),
     state=JackpotState,
     start=start,
@@ -39,5 +31,4 @@ JACKPOT: Machine[JackpotState, AnyCommand, AnyEvent] = Machine(
     evolve=evolve,
     view=view,
     seen=lambda state, event, person: redact(event, viewer_of(state.rules, person)),
-    format=FORMAT,
 )

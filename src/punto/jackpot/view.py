@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from punto.jackpot.state import JackpotState, Parameters
+from punto.kernel.message import like
 from punto.kernel.viewing import viewer_of
 from punto.money import NOTHING, Cents, dollars
 from punto.rules.data import Data
@@ -64,15 +65,11 @@ def view(state: JackpotState, viewer: Person) -> View:
     shown = Display(
         title=chosen.jackpot.title,
         value=state.pool,
-        tables=tuple(name for name, seat in state.tables.items() if _offers(state, seat.out)),
+        tables=tuple(name for name, seat in state.tables.items() if state.running and not seat.out),
         messages=tuple(_messages(state, chosen)),
     )
     reads = state.rules.authority.at_least(viewer.role, chosen.jackpot.value.by)
     return View(display=shown, console=_console(state) if reads else None)
-
-
-def _offers(state: JackpotState, out: bool) -> bool:
-    return state.running and not out
 
 
 def _messages(state: JackpotState, chosen: Parameters) -> Iterator[str]:
@@ -84,23 +81,22 @@ def _messages(state: JackpotState, chosen: Parameters) -> Iterator[str]:
 
 
 def _console(state: JackpotState) -> Console:
-    return Console(
+    waiting = (
+        like(
+            WinShown,
+            win,
+            win=win.number,
+            wagers=len(win.entries),
+            value=None if place else state.value(win),
+            held=win.reading is not None and not win.reading.agrees,
+        )
+        for place, win in enumerate(state.waiting)
+    )
+    return like(
+        Console,
+        state,
         value=state.pool,
-        funded=state.funded,
-        paid=state.paid,
-        owing=state.owing,
-        waiting=tuple(
-            WinShown(
-                win=win.number,
-                table=win.table,
-                prize=win.prize,
-                at=win.at,
-                wagers=len(win.entries),
-                value=None if place else state.value(win),
-                held=win.reading is not None and not win.reading.agrees,
-            )
-            for place, win in enumerate(state.waiting)
-        ),
+        waiting=tuple(waiting),
         out=tuple(name for name, seat in state.tables.items() if seat.out),
         missed={name: seat.missed for name, seat in state.tables.items() if seat.missed},
     )

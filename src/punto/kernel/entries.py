@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 import msgspec
 
 from punto.kernel.codec import codec_of
 from punto.kernel.header import Header
-from punto.kernel.log import Entry, LogError, Sealed
+from punto.kernel.log import Entry, LogError, Sealed, first_line, unsealed
 from punto.kernel.machine import Machine
 
 StateT = TypeVar("StateT")
@@ -22,9 +22,8 @@ def reader_of(machine: Machine[Any, Any, Any], header: Header) -> Reader:
     if header.kind != machine.kind:
         raise LogError(1, f"it is the log of a {header.kind}, not of a {machine.kind}")
     if not 1 <= header.format <= machine.format:
-        raise LogError(
-            1, f"it has format {header.format}, and this engine reads 1 to {machine.format}"
-        )
+        known = f"this engine reads 1 to {machine.format}"
+        raise LogError(1, f"it has format {header.format}, and {known}")
     codec = codec_of(machine.talks)
 
     def read(line: Sealed) -> Entry[Any, Any]:
@@ -39,6 +38,27 @@ def reader_of(machine: Machine[Any, Any, Any], header: Header) -> Reader:
             raise LogError(line.number, f"it is not an entry: {problem}") from None
 
     return read
+
+
+def entries(
+    machine: Machine[Any, Any, Any], lines: Iterable[bytes]
+) -> tuple[Header, str, Iterator[tuple[Entry[Any, Any], str]]]:
+    """The header of a log and its hash; then every entry, with the hash of its line.
+
+    A line that does not follow from the one before it, or that cannot be read, raises `LogError`.
+    """
+    header, head, rest = first_line(lines)
+    read = reader_of(machine, header)
+
+    def follow(head: str) -> Iterator[tuple[Entry[Any, Any], str]]:
+        for number, raw in rest:
+            line = unsealed(number, raw)
+            if not line.fits(head):
+                raise LogError(number, "it does not fit its hash and the line before it")
+            head = line.hash
+            yield read(line), head
+
+    return header, head, follow(head)
 
 
 def started(machine: Machine[StateT, Any, Any], header: Header) -> StateT:

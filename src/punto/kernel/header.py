@@ -47,26 +47,6 @@ class Header(Data, frozen=True, kw_only=True):
         return found
 
 
-def header_of(
-    kind: str,
-    rules: Rulebook,
-    choices: Mapping[str, Any],
-    *,
-    refusals: bool = False,
-    format: int = 1,  # noqa: A002 (as it is written)
-) -> Header:
-    """The header of a new log."""
-    return Header(
-        kind=kind,
-        book=rules.key,
-        edition=rules.edition,
-        digest=book_digest(rules),
-        choices=choices,
-        refusals=refusals,
-        format=format,
-    )
-
-
 _digests: dict[int, tuple[Rulebook, str]] = {}
 
 

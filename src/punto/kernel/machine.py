@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from punto.kernel.header import Header
+from punto.kernel.header import Header, book_digest
 from punto.kernel.request import Person, Request
 from punto.kernel.ruling import Ruling
+from punto.rules.model import Rulebook
 
 StateT = TypeVar("StateT")
 CommandT = TypeVar("CommandT")
@@ -54,3 +55,17 @@ class Machine(Generic[StateT, CommandT, EventT]):
     check: Callable[[StateT, Any], None] = any_envelope
     format: int = 1
     upcasts: Mapping[int, Upcast] = field(default_factory=dict[int, Upcast])
+
+    def header(
+        self, rules: Rulebook, choices: Mapping[str, Any] | None = None, *, refusals: bool = False
+    ) -> Header:
+        """The first line of a new log by this book."""
+        return Header(
+            kind=self.kind,
+            book=rules.key,
+            edition=rules.edition,
+            digest=book_digest(rules),
+            choices=choices or {},
+            refusals=refusals,
+            format=self.format,
+        )

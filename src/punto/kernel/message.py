@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar, TypeVar
 
 import msgspec
 
 from punto.kernel.audience import Audience, Own, Sees
 from punto.rules.data import Data
+
+StructT = TypeVar("StructT", bound=msgspec.Struct)
 
 Stake = Annotated[int, msgspec.Meta(ge=1)]
 Number = Annotated[int, msgspec.Meta(ge=0)]
@@ -61,3 +63,18 @@ def word(message: Command | Event | type[Command] | type[Event]) -> str:
     'wave'
     """
     return str(message.__struct_config__.tag)
+
+
+def like(kind: type[StructT], source: msgspec.Struct, **more: Any) -> StructT:
+    """A message or record with what it has in common with another by name, and `more`.
+
+    >>> class Wave(Command, frozen=True, tag="wave"):
+    ...     to: str
+    >>> class Waved(PublicEvent, frozen=True, tag="waved"):
+    ...     to: str
+    ...     often: int
+    >>> like(Waved, Wave(to="Ann"), often=2)
+    Waved(to='Ann', often=2)
+    """
+    names = (each for each in kind.__struct_fields__ if each not in more and hasattr(source, each))
+    return kind(**{name: getattr(source, name) for name in names}, **more)

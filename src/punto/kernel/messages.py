@@ -14,9 +14,8 @@ from punto.kernel.request import Person, Request
 from punto.kernel.ruling import Ruling
 from punto.rules.clause import Clause
 from punto.rules.data import Data
-from punto.rules.english import Expected, Found
 from punto.rules.model import Rulebook
-from punto.rules.ruling import Accepted, NotStated, Reason, Refused, sentence
+from punto.rules.ruling import Accepted, Expected, Found, NotStated, Reason, Refused, sentence
 
 EventT = TypeVar("EventT", bound=Event)
 ViewT = TypeVar("ViewT")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
@@ -13,7 +12,6 @@ from punto.kernel.header import Header
 from punto.kernel.log import Entry, sealed
 from punto.kernel.machine import Machine
 from punto.kernel.messages import said
-from punto.kernel.replay import replay
 from punto.kernel.request import Request
 from punto.rules.ruling import Accepted
 
@@ -68,11 +66,3 @@ def begin(
     """A machine with a new log, and the first line of it."""
     line, head = sealed("", encode(header))
     return Recorder(machine, header, started(machine, header), 0, 0, head), line
-
-
-def resume(
-    machine: Machine[StateT, Any, EventT], lines: Iterable[bytes]
-) -> Recorder[StateT, EventT]:
-    """The recorder of a log that goes on where it stopped."""
-    found = replay(machine, lines)
-    return Recorder(machine, found.header, found.state, found.version, found.at, found.head)

@@ -1,8 +1,7 @@
 """Double entry in whole cents: every event that moves money, as transfers between accounts."""
 
 from punto.ledger.account import HOUSE, UNBOUNDED, Account, Kind
-from punto.ledger.balances import Balances
-from punto.ledger.book import Ledger, entry
+from punto.ledger.book import Balances, Ledger, entry
 from punto.ledger.postings import POSTINGS, Happened, nothing, transfers
 from punto.ledger.reconcile import Difference, differences
 from punto.ledger.transfer import Transfer, Why

@@ -55,3 +55,11 @@ HOUSE = Account(Kind.HOUSE)
 
 UNBOUNDED = frozenset({Kind.CASH, Kind.FLOAT, Kind.LENT, Kind.HOUSE})
 """What may be under 0: the world outside, and the house. No account of a player is."""
+
+_OWNED = (Kind.CASH, Kind.RACK, Kind.TOKENS, Kind.STAKES, Kind.OWED, Kind.WITHHELD, Kind.DEBT)
+
+
+def account(kind: Kind, person: str, at: str) -> Account:
+    """The account of a kind that is meant at a place, of the person if a person owns such ones."""
+    placed = kind not in (Kind.CASH, Kind.HOUSE)
+    return Account(kind, person if kind in _OWNED else "", at if placed else "")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, get_args
 
 from punto.jackpot import events as jackpot
-from punto.ledger import jackpot as pools
-from punto.ledger import people, wagers
-from punto.ledger import promotion as promotions
-from punto.ledger import tournament as tournaments
-from punto.ledger.transfer import Transfer
+from punto.ledger import wagers
+from punto.ledger.account import HOUSE, Kind, account
+from punto.ledger.transfer import Transfer, Why, moved
 from punto.promotion import events as promotion
 from punto.table import events as table
 from punto.tournament import events as tournament
@@ -25,70 +23,113 @@ def nothing(_: object, __: str) -> Iterable[Transfer]:
     return ()
 
 
+def moves(source: Kind, target: Kind, why: Why, *fields: str) -> Posting:
+    """The amounts in these fields, between accounts of the person whom the event names."""
+
+    def posting(event: Any, at: str) -> Iterator[Transfer]:
+        person = getattr(event, "player", "") or getattr(event, "guest", "")
+        clause = getattr(event, "clause", None)
+        ends = account(source, person, at), account(target, person, at)
+        for field in fields or ("amount",):
+            yield from moved(*ends, getattr(event, field), why, (clause,) if clause else ())
+
+    return posting
+
+
+def repaid(event: table.DebtCollected, at: str) -> Iterator[Transfer]:
+    yield from moves(Kind.RACK, Kind.FLOAT, Why.REPAID)(event, at)
+    yield from moves(Kind.DEBT, Kind.LENT, Why.REPAID)(event, at)
+
+
+def determined(event: table.WithheldDetermined, at: str) -> Iterable[Transfer]:
+    target, why = (Kind.RACK, Why.RELEASED) if event.paid else (Kind.FLOAT, Why.KEPT)
+    return moves(Kind.WITHHELD, target, why)(event, at)
+
+
+def adjusted(event: jackpot.PoolAdjusted, at: str) -> Iterator[Transfer]:
+    """By hand, up or down."""
+    pool, by_hand = account(Kind.POOL, "", at), abs(event.amount)
+    source, target = (HOUSE, pool) if event.amount > 0 else (pool, HOUSE)
+    yield from moved(source, target, by_hand, Why.ADJUSTED)
+
+
+def confirmed(event: jackpot.WinConfirmed, at: str) -> Iterator[Transfer]:
+    """What comes off the meter, and what the house adds since everything is rounded up."""
+    pool, shares = account(Kind.POOL, "", at), account(Kind.SHARES, "", at)
+    yield from moved(pool, shares, event.amount, Why.AWARDED, event.clauses)
+    yield from moved(HOUSE, shares, event.funded, Why.AWARDED, event.clauses)
+
+
+def fixed(event: tournament.PoolFixed, at: str) -> Iterator[Transfer]:
+    """All that was paid in is prizes or the house's; a larger pool is the house's to fill."""
+    fees, prizes, clauses = (
+        account(Kind.FEES, "", at),
+        account(Kind.PRIZES, "", at),
+        (event.clause,),
+    )
+    yield from moved(fees, prizes, min(event.pool, event.paid_in), Why.AWARDED, clauses)
+    if event.house < 0:
+        yield from moved(HOUSE, prizes, -event.house, Why.CONTRIBUTED, clauses)
+    else:
+        yield from moved(fees, HOUSE, event.house, Why.KEPT, clauses)
+
+
+_CONTRIBUTED = moves(Kind.HOUSE, Kind.POOL, Why.CONTRIBUTED)
+_ENTERED = moves(Kind.CASH, Kind.FEES, Why.ENTERED, "paid")
+
 POSTINGS: dict[type, Posting] = {
-    table.BoughtIn: people.bought,
-    table.CashedOut: people.cashed,
-    table.DebtCollected: people.repaid,
+    table.BoughtIn: moves(Kind.CASH, Kind.RACK, Why.BOUGHT),
+    table.CashedOut: moves(Kind.RACK, Kind.CASH, Why.CASHED),
+    table.DebtCollected: repaid,
     table.BetPlaced: wagers.placed,
     table.BetTaken: wagers.taken,
     table.BetLowered: wagers.lowered,
     table.BetSettled: wagers.settled,
     table.BetUnsettled: wagers.unsettled,
-    table.CommissionCollected: people.collected,
-    table.CommissionReturned: people.returned,
-    table.VoucherExchanged: people.exchanged,
-    table.WinningsWithheld: people.withheld,
-    table.WithheldDetermined: people.determined,
-    jackpot.JackpotStarted: pools.funded,
-    jackpot.CoupCounted: pools.funded,
-    jackpot.PoolRestarted: pools.funded,
-    jackpot.MissedContributed: pools.funded,
-    jackpot.PoolAdjusted: pools.adjusted,
-    jackpot.WinConfirmed: pools.confirmed,
-    jackpot.SharePaid: pools.paid,
-    tournament.Entered: tournaments.entered,
-    tournament.ReBought: tournaments.bought,
-    tournament.AddedOn: tournaments.bought,
-    tournament.Refunded: tournaments.refunded,
-    tournament.ChipsCashed: tournaments.cashed,
-    tournament.PoolFixed: tournaments.fixed,
-    tournament.PrizeAwarded: tournaments.awarded,
-    tournament.PoolLeft: tournaments.left,
-    promotion.PrizePaid: promotions.paid,
-    # Limits, a marker, and wagers that only change their hand or come further.
-    table.MinimumSet: nothing,
-    table.AreaMaximumSet: nothing,
-    table.MaximumSet: nothing,
-    table.DifferentialSet: nothing,
-    table.PersonalSet: nothing,
-    table.ExcessArranged: nothing,
-    table.MarkerPut: nothing,
-    table.NominationVoided: nothing,
-    table.Nominated: nothing,
-    table.RunWentOn: nothing,
-    # Settings and readings of a meter.
-    jackpot.ParametersSet: nothing,
-    jackpot.ValueRead: nothing,
-    # Chips of a tournament are no money, nor is what happens with them at its tables.
-    tournament.HappenedAtTable: nothing,
-    tournament.Briefed: nothing,
-    tournament.RoundBegun: nothing,
-    tournament.BankIssued: nothing,
-    tournament.MarkerUsed: nothing,
-    tournament.WagersStoodOff: nothing,
-    tournament.ChipsTaken: nothing,
-    tournament.ChipsLent: nothing,
-    tournament.PlayerEliminated: nothing,
-    tournament.PlayerProgressed: nothing,
-    # What an entry and a prize are worth; goods move no money.
-    promotion.Entered: nothing,
-    promotion.EntryPassedOver: nothing,
-    promotion.Claimed: nothing,
-    promotion.PrizeGiven: nothing,
-    promotion.ClaimDenied: nothing,
-    promotion.AwardWithdrawn: nothing,
+    table.CommissionCollected: moves(Kind.OWED, Kind.FLOAT, Why.COLLECTED),
+    table.CommissionReturned: moves(Kind.FLOAT, Kind.OWED, Why.UNDONE),
+    table.VoucherExchanged: moves(Kind.HOUSE, Kind.TOKENS, Why.ISSUED, "value"),
+    # Neither paid nor forfeited until somebody determines it [crown-melbourne-v29 15.2.1].
+    table.WinningsWithheld: moves(Kind.RACK, Kind.WITHHELD, Why.WITHHELD),
+    table.WithheldDetermined: determined,
+    # The house fills the pool; the pool and the house make the shares.
+    jackpot.JackpotStarted: _CONTRIBUTED,
+    jackpot.CoupCounted: _CONTRIBUTED,
+    jackpot.PoolRestarted: _CONTRIBUTED,
+    jackpot.MissedContributed: _CONTRIBUTED,
+    jackpot.PoolAdjusted: adjusted,
+    jackpot.WinConfirmed: confirmed,
+    jackpot.SharePaid: moves(Kind.SHARES, Kind.CASH, Why.PAID, "paid"),
+    # What players pay into a tournament, what of it are prizes, and what goes back.
+    tournament.Entered: moves(Kind.CASH, Kind.FEES, Why.ENTERED, "entry_fee", "buy_in"),
+    tournament.ReBought: _ENTERED,
+    tournament.AddedOn: _ENTERED,
+    tournament.Refunded: moves(Kind.FEES, Kind.CASH, Why.RETURNED),
+    tournament.ChipsCashed: moves(Kind.HOUSE, Kind.CASH, Why.PAID),
+    tournament.PoolFixed: fixed,
+    tournament.PrizeAwarded: moves(Kind.PRIZES, Kind.CASH, Why.PAID),
+    tournament.PoolLeft: moves(Kind.PRIZES, Kind.HOUSE, Why.KEPT),
+    promotion.PrizePaid: moves(Kind.HOUSE, Kind.CASH, Why.PAID),
 }
 """By the kind of event."""
+
+
+TOLD: tuple[Any, ...] = (
+    # Limits, a marker, and wagers that only change their hand or come further.
+    table.MinimumSet | table.AreaMaximumSet | table.MaximumSet | table.DifferentialSet,
+    table.PersonalSet | table.ExcessArranged | table.MarkerPut,
+    table.NominationVoided | table.Nominated | table.RunWentOn,
+    # Settings and readings of a meter.
+    jackpot.ParametersSet | jackpot.ValueRead,
+    # Chips of a tournament are no money, nor is what happens with them at its tables.
+    tournament.HappenedAtTable | tournament.Briefed | tournament.RoundBegun | tournament.BankIssued,
+    tournament.MarkerUsed | tournament.WagersStoodOff | tournament.ChipsTaken,
+    tournament.ChipsLent | tournament.PlayerEliminated | tournament.PlayerProgressed,
+    # What an entry and a prize are worth; goods move no money.
+    promotion.Entered | promotion.EntryPassedOver | promotion.Claimed | promotion.PrizeGiven,
+    promotion.ClaimDenied | promotion.AwardWithdrawn,
+)
+POSTINGS.update((kind, nothing) for group in TOLD for kind in get_args(group))
 
 
 def transfers(event: Happened, at: str = "") -> tuple[Transfer, ...]:

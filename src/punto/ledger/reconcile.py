@@ -9,11 +9,11 @@ from typing import assert_never
 
 from punto.jackpot.state import JackpotState
 from punto.ledger.account import Account, Kind
-from punto.ledger.balances import Balances
+from punto.ledger.book import Balances
 from punto.money import NOTHING
 from punto.promotion.state import PromotionState
 from punto.table.state import TableState
-from punto.tournament.pool import paid_in
+from punto.tournament.places import paid_in
 from punto.tournament.state import Stage, TournamentState
 
 

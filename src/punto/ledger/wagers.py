@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from punto.ledger.account import HOUSE, Account, Kind
-from punto.ledger.people import lent, rack
+from punto.ledger.account import HOUSE, Account, Kind, account
 from punto.ledger.transfer import Transfer, Why, moved
 from punto.rules.clause import Clause
 from punto.rules.settle import Result
@@ -14,8 +13,8 @@ from punto.table.events import BetLowered, BetPlaced, BetSettled, BetTaken, BetU
 
 
 def placed(event: BetPlaced, at: str) -> Iterator[Transfer]:
-    wager = event.wager
-    yield from moved(purse(wager, at), stakes(wager, at), event.added, Why.HELD)
+    purse, stakes = _ends(event.wager, at)
+    yield from moved(purse, stakes, event.added, Why.HELD)
 
 
 def taken(event: BetTaken, at: str) -> Iterator[Transfer]:
@@ -33,25 +32,23 @@ def settled(event: BetSettled, at: str) -> Iterator[Transfer]:
 
 def unsettled(event: BetUnsettled, at: str) -> Iterator[Transfer]:
     """What a settlement moved goes back, the last of it first; what is not there is lent."""
-    yield from lent(event.wager.player, event.short, at)
+    player = event.wager.player
+    for source, target in ((Kind.FLOAT, Kind.RACK), (Kind.LENT, Kind.DEBT)):
+        ends = account(source, player, at), account(target, player, at)
+        yield from moved(*ends, event.short, Why.LENT)
     forth = tuple(_settled(event, at, Why.RETURNED, ()))
     yield from (each.back() for each in reversed(forth))
 
 
-def purse(wager: Wager, at: str) -> Account:
-    """Where a stake comes from and goes back to: the rack, or the tokens of a table."""
-    if wager.token:
-        return Account(Kind.TOKENS, wager.player, at)
-    return rack(wager.player, at)
-
-
-def stakes(wager: Wager, at: str) -> Account:
-    return Account(Kind.STAKES, wager.player, at)
+def _ends(wager: Wager, at: str) -> tuple[Account, Account]:
+    """Where a stake comes from and goes back to (rack, or tokens of a table), and where it lies."""
+    purse = Kind.TOKENS if wager.token else Kind.RACK
+    return account(purse, wager.player, at), account(Kind.STAKES, wager.player, at)
 
 
 def _back(wager: Wager, at: str, amount: int, clause: Clause | None) -> Iterator[Transfer]:
-    clauses = (clause,) if clause else ()
-    yield from moved(stakes(wager, at), purse(wager, at), amount, Why.RETURNED, clauses)
+    purse, stakes = _ends(wager, at)
+    yield from moved(stakes, purse, amount, Why.RETURNED, (clause,) if clause else ())
 
 
 def _settled(
@@ -61,11 +58,10 @@ def _settled(
 
     Commission that is left to a later time is paid out, and is the house's from then on.
     """
-    wager, tray = event.wager, Account(Kind.FLOAT, at=at)
-    held, chips = stakes(wager, at), rack(wager.player, at)
-    lost = wager.stake - event.returned
-    yield from moved(held, purse(wager, at), event.returned, kept, clauses)
-    yield from moved(held, HOUSE if wager.token else tray, lost, Why.LOST, clauses)
+    wager, (purse, stakes) = event.wager, _ends(event.wager, at)
+    tray, chips = account(Kind.FLOAT, "", at), account(Kind.RACK, wager.player, at)
+    lost, owed = wager.stake - event.returned, account(Kind.OWED, wager.player, at)
+    yield from moved(stakes, purse, event.returned, kept, clauses)
+    yield from moved(stakes, HOUSE if wager.token else tray, lost, Why.LOST, clauses)
     yield from moved(tray, chips, event.paid, Why.WON, clauses)
-    owed = Account(Kind.OWED, wager.player, at)
     yield from moved(chips, owed, event.owed, Why.DEFERRED, clauses)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, cast
 
-from punto.kernel.entries import reader_of, started
-from punto.kernel.log import first_line, unsealed
+from punto.kernel.entries import entries, started
 from punto.kernel.machine import Machine
 from punto.kernel.messages import SaidAccepted
 from punto.kernel.recorder import Recorder
@@ -34,8 +33,8 @@ def walk(ledger: Ledger, recorder: Recorder[Any, Any], line: bytes) -> tuple[Led
 
 def ledger_of(machine: Machine[Any, Any, Any], lines: Iterable[bytes]) -> Ledger:
     """The ledger of a log: every entry of it posted, one after the other."""
-    header, _, rest = first_line(lines)
-    read, ledger = reader_of(machine, header), opened(started(machine, header))
-    for number, raw in rest:
-        ledger = ledger.post(read(unsealed(number, raw)).events)
+    header, _, rest = entries(machine, lines)
+    ledger = opened(started(machine, header))
+    for entry, _ in rest:
+        ledger = ledger.post(entry.events)
     return ledger

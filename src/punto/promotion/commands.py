@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from punto.kernel.message import Command, Number
 from punto.kernel.request import Request as Envelope
 from punto.rules.conditions import Conditions
 from punto.rules.data import Count, Data
 from punto.rules.promotion import PayoutWay
-from punto.table.commands import Command, Number
 
 
 class Stop(StrEnum):
@@ -93,13 +93,18 @@ class Enter(Command, frozen=True, kw_only=True, tag="enter"):
 class DrawEntry(Command, frozen=True, kw_only=True, tag="draw-entry"):
     """An entry has been drawn for a prize; which one comes from outside.
 
-    `present`: its guest is there. `scrutineer`: who watched.
+    `present`: its guest is there.
     """
 
     prize: str
     entry: str
     present: bool = False
-    scrutineer: str = ""
+
+
+class WatchDraw(Command, frozen=True, kw_only=True, tag="watch-draw"):
+    """The scrutineer watches the next draw of a prize."""
+
+    prize: str
 
 
 class TellWinner(Command, frozen=True, kw_only=True, tag="tell-winner"):
@@ -191,19 +196,9 @@ class End(Command, frozen=True, kw_only=True, tag="end"):
     """All is done."""
 
 
-TermsCommand = (
-    Draft
-    | Prescribe
-    | Publish
-    | Submit
-    | Start
-    | NominateScrutineer
-    | Amend
-    | Approve
-    | Reject
-    | End
-)
-DrawCommand = Enter | DrawEntry | TellWinner | PublishResults
+StageCommand = Draft | Publish | Submit | Start | End
+TermsCommand = StageCommand | Prescribe | NominateScrutineer | Amend | Approve | Reject
+DrawCommand = Enter | WatchDraw | DrawEntry | TellWinner | PublishResults
 ClaimCommand = Claim | Grant | Deny | WithdrawAward | TellReasons
 TroubleCommand = Dispute | RuleOnDispute | Postpone | Validate | CancelDraw
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
+from punto.kernel import ruling
 from punto.kernel.audience import Audience, Only, Own, Sees
 from punto.kernel.message import Event, PublicEvent, StaffEvent
 from punto.money import Cents
@@ -89,6 +90,13 @@ class Entered(PersonalDone, frozen=True, kw_only=True, tag="entered"):
     entry: str
     guest: str
     wagered: Cents
+
+
+class DrawWatched(Done, frozen=True, kw_only=True, tag="draw-watched"):
+    """The scrutineer watches the next draw of the prize."""
+
+    prize: str
+    scrutineer: str
 
 
 class EntryDrawn(Done, frozen=True, kw_only=True, tag="entry-drawn"):
@@ -235,20 +243,14 @@ class Ended(Done, frozen=True, kw_only=True, tag="ended"):
     pass
 
 
-TermsEvent = (
-    Drafted
-    | Prescribed
-    | Published
-    | Submitted
-    | Started
-    | ScrutineerNominated
-    | AmendmentProposed
-    | Amended
-    | AmendmentRejected
-    | Ended
-)
-DrawEvent = Entered | EntryDrawn | EntryPassedOver | WinnerTold | ResultsPublished
+AmendmentEvent = AmendmentProposed | Amended | AmendmentRejected
+StageEvent = Drafted | Published | Submitted | Started | Ended
+TermsEvent = StageEvent | Prescribed | ScrutineerNominated | AmendmentEvent
+DrawEvent = Entered | DrawWatched | EntryDrawn | EntryPassedOver | WinnerTold | ResultsPublished
 ClaimEvent = Claimed | PrizePaid | PrizeGiven | ClaimDenied | AwardWithdrawn | ReasonsTold
 TroubleEvent = DisputeRaised | DisputeDecided | Postponed | DrawCancelled | Told | Validated
 
 AnyEvent = TermsEvent | DrawEvent | ClaimEvent | TroubleEvent
+
+Ruling = ruling.Ruling[AnyEvent]
+"""The answer to a command: accepted with events, refused by a clause, or not stated."""

@@ -2,205 +2,133 @@
 
 from __future__ import annotations
 
-from typing import TypeVar, assert_never
+from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from punto.promotion.events import (
-    Amended,
-    AmendmentProposed,
-    AmendmentRejected,
-    AnyEvent,
-    AwardWithdrawn,
-    ClaimDenied,
-    Claimed,
-    DisputeDecided,
-    DisputeRaised,
-    Drafted,
-    DrawCancelled,
-    Ended,
-    Entered,
-    EntryDrawn,
-    EntryPassedOver,
-    Postponed,
-    Prescribed,
-    PrizeGiven,
-    PrizePaid,
-    Published,
-    ReasonsTold,
-    ResultsPublished,
-    ScrutineerNominated,
-    Started,
-    Submitted,
-    Told,
-    Validated,
-    WinnerTold,
-)
-from punto.promotion.state import (
-    Award,
-    Disputed,
-    Entry,
-    MadeClaim,
-    Phase,
-    PromotionState,
-    Refusal,
-)
-
-Thing = TypeVar("Thing", Award, MadeClaim, Refusal, Disputed)
+from punto.kernel.message import like
+from punto.promotion import events
+from punto.promotion.state import Award, Disputed, Entry, MadeClaim, Phase, PromotionState, Refusal
 
 
-def evolve(state: PromotionState, event: AnyEvent) -> PromotionState:
+def evolve(state: PromotionState, event: events.AnyEvent) -> PromotionState:
     """Take an event in. None is refused here."""
+    if isinstance(event, events.TermsEvent):
+        return _terms(state, event)
+    if isinstance(event, events.DrawEvent):
+        return _draws(state, event)
+    if isinstance(event, events.ClaimEvent):
+        return _claims(state, event)
+    return _trouble(state, event)
+
+
+def _terms(state: PromotionState, event: events.TermsEvent) -> PromotionState:
     match event:
-        case Drafted(conditions=conditions):
+        case events.Drafted(conditions=conditions):
             return replace(state, conditions=conditions, published=(), submitted_at=None)
-        case Prescribed(goods=goods):
+        case events.Prescribed(goods=goods):
             return replace(state, prescribed=goods)
-        case Published(means=means):
+        case events.Published(means=means):
             return replace(state, published=means)
-        case Submitted(at=at):
+        case events.Submitted(at=at):
             return replace(state, submitted_at=at)
-        case Started():
+        case events.Started():
             return replace(state, phase=Phase.STARTED)
-        case Ended():
+        case events.Ended():
             return replace(state, phase=Phase.ENDED)
-        case ScrutineerNominated(name=name):
+        case events.ScrutineerNominated(name=name):
             return replace(state, scrutineer=name)
-        case AmendmentProposed() | Amended() | AmendmentRejected():
-            return _amendments(state, event)
-        case Entered() | EntryDrawn() | EntryPassedOver() | WinnerTold() | ResultsPublished():
-            return _draws(state, event)
-        case Claimed() | PrizePaid() | PrizeGiven():
-            return _claims(state, event)
-        case ClaimDenied() | AwardWithdrawn() | ReasonsTold():
-            return _refusals(state, event)
+        case events.AmendmentProposed(number=number, conditions=conditions):
+            proposed = {**state.amendments, number: conditions}
+            return replace(state, amendments=proposed, amendment_next=number + 1)
+        case events.Amended(number=number, conditions=conditions):
+            return replace(_answered(state, number), conditions=conditions, published=())
+        case events.AmendmentRejected(number=number):
+            return _answered(state, number)
         case _:
-            return _trouble(state, event)
+            assert_never(event)
 
 
-def _amendments(
-    state: PromotionState, event: AmendmentProposed | Amended | AmendmentRejected
-) -> PromotionState:
-    number = event.number
-    if isinstance(event, AmendmentProposed):
-        proposed = {**state.amendments, number: event.conditions}
-        return replace(state, amendments=proposed, amendment_next=number + 1)
+def _answered(state: PromotionState, number: int) -> PromotionState:
+    """Without the amendment that was proposed under a number."""
     left = {each: told for each, told in state.amendments.items() if each != number}
-    if isinstance(event, Amended):
-        state = replace(state, conditions=event.conditions, published=())
     return replace(state, amendments=left)
 
 
-def _draws(
-    state: PromotionState,
-    event: Entered | EntryDrawn | EntryPassedOver | WinnerTold | ResultsPublished,
-) -> PromotionState:
+def _draws(state: PromotionState, event: events.DrawEvent) -> PromotionState:
     match event:
-        case Entered(entry=entry, guest=guest, wagered=wagered):
+        case events.Entered(entry=entry, guest=guest, wagered=wagered):
             return replace(state, entries={**state.entries, entry: Entry(guest, wagered)})
-        case EntryPassedOver(entry=entry):
-            return _refused(_out(state, entry), event)
-        case EntryDrawn():
-            award = Award(
-                event.award,
-                event.prize,
-                event.entry,
-                event.guest,
-                event.tell_until,
-                event.tell_by,
-            )
-            return replace(_out(state, event.entry), awards=(*state.awards, award))
-        case WinnerTold(award=number):
-            return _award(state, number, told=True)
-        case ResultsPublished(how=how):
+        case events.DrawWatched(prize=prize):
+            return replace(state, watched=state.watched | {prize})
+        case events.EntryPassedOver(entry=entry, prize=prize):
+            return _refused(_drawn(state, entry, prize), event)
+        case events.EntryDrawn(entry=entry, prize=prize):
+            award = like(Award, event, number=event.award)
+            return replace(_drawn(state, entry, prize.key), awards=(*state.awards, award))
+        case events.WinnerTold(award=number):
+            return _with(state, "awards", number, told=True)
+        case events.ResultsPublished(how=how):
             return replace(state, results=(*state.results, how))
         case _:
             assert_never(event)
 
 
-def _out(state: PromotionState, entry: str) -> PromotionState:
-    drawn = replace(state.entries[entry], out=True)
-    return replace(state, entries={**state.entries, entry: drawn})
+def _drawn(state: PromotionState, entry: str, prize: str) -> PromotionState:
+    """The entry cannot be drawn again, and the next draw of the prize is to be watched anew."""
+    drawn = {**state.entries, entry: replace(state.entries[entry], out=True)}
+    return replace(state, watched=state.watched - {prize}, entries=drawn)
 
 
-def _claims(state: PromotionState, event: Claimed | PrizePaid | PrizeGiven) -> PromotionState:
-    if isinstance(event, Claimed):
-        made = MadeClaim(
-            event.claim,
-            event.award,
-            event.prize,
-            event.value,
-            event.claimant,
-            event.address,
-            event.cash,
-            event.parts,
-        )
-        return replace(state, claims=(*state.claims, made))
-    return _answered(_award(state, event.award, granted=True), event.claim)
+def _claims(state: PromotionState, event: events.ClaimEvent) -> PromotionState:
+    match event:
+        case events.Claimed(claim=number):
+            made = like(MadeClaim, event, number=number)
+            return replace(state, claims=(*state.claims, made))
+        case events.PrizePaid() | events.PrizeGiven():
+            granted = _with(state, "awards", event.award, granted=True)
+            return _with(granted, "claims", event.claim, open=False)
+        case events.ClaimDenied(award=award, claim=claim):
+            state = _with(state, "claims", claim, open=False)
+            refusal = like(Refusal, event, number=event.refusal)
+            state = replace(state, refusals=(*state.refusals, refusal))
+            return _with(state, "awards", award, lost=True) if award else state
+        case events.AwardWithdrawn(award=award):
+            return _refused(_with(state, "awards", award, lost=True), event)
+        case events.ReasonsTold(refusal=number):
+            return _with(state, "refusals", number, told=True)
+        case _:
+            assert_never(event)
 
 
-def _refused(state: PromotionState, event: AwardWithdrawn | EntryPassedOver) -> PromotionState:
+def _refused(
+    state: PromotionState, event: events.AwardWithdrawn | events.EntryPassedOver
+) -> PromotionState:
     """A prize that nobody claimed and somebody does not get."""
     refusal = Refusal(event.refusal, event.guest, "", event.reason, event.value, kept=False)
     return replace(state, refusals=(*state.refusals, refusal))
 
 
-def _refusals(
-    state: PromotionState, event: ClaimDenied | AwardWithdrawn | ReasonsTold
-) -> PromotionState:
+def _with(state: PromotionState, things: str, number: int, **changes: Any) -> PromotionState:
+    """The state with something changed of the award, claim, refusal or dispute of that number."""
+    before = getattr(state, things)
+    changed = replace(before[number - 1], **changes)
+    return replace(state, **{things: (*before[: number - 1], changed, *before[number:])})
+
+
+def _trouble(state: PromotionState, event: events.TroubleEvent) -> PromotionState:
     match event:
-        case ClaimDenied():
-            refusal = Refusal(
-                event.refusal,
-                event.claimant,
-                event.address,
-                event.reason,
-                event.value,
-                event.kept,
-            )
-            state = _answered(state, event.claim)
-            if event.award:
-                state = _award(state, event.award, lost=True)
-            return replace(state, refusals=(*state.refusals, refusal))
-        case AwardWithdrawn():
-            return _refused(_award(state, event.award, lost=True), event)
-        case ReasonsTold(refusal=number):
-            told = replace(state.refusals[number - 1], told=True)
-            return replace(state, refusals=_put(state.refusals, told))
-        case _:
-            assert_never(event)
-
-
-def _award(state: PromotionState, number: int, **changes: bool) -> PromotionState:
-    return replace(state, awards=_put(state.awards, replace(state.awards[number - 1], **changes)))
-
-
-def _answered(state: PromotionState, number: int) -> PromotionState:
-    return replace(state, claims=_put(state.claims, replace(state.claims[number - 1], open=False)))
-
-
-def _put(things: tuple[Thing, ...], thing: Thing) -> tuple[Thing, ...]:
-    """The things with the one that has this number replaced."""
-    return (*things[: thing.number - 1], thing, *things[thing.number :])
-
-
-def _trouble(
-    state: PromotionState,
-    event: DisputeRaised | DisputeDecided | Postponed | DrawCancelled | Told | Validated,
-) -> PromotionState:
-    match event:
-        case DisputeRaised(number=number, by=by, about=about):
+        case events.DisputeRaised(number=number, by=by, about=about):
             return replace(state, disputes=(*state.disputes, Disputed(number, by, about)))
-        case DisputeDecided(number=number, decision=decision):
-            decided = replace(state.disputes[number - 1], decision=decision)
-            return replace(state, disputes=_put(state.disputes, decided))
-        case Postponed(what=what):
+        case events.DisputeDecided(number=number, decision=decision):
+            return _with(state, "disputes", number, decision=decision)
+        case events.Postponed(what=what):
             return replace(state, postponed=what)
-        case DrawCancelled():
+        case events.DrawCancelled():
             return replace(state, cancelled=True, postponed=None)
-        case Validated():
+        case events.Validated():
             return replace(state, postponed=None)
-        case Told():
+        case events.Told():
             return state
         case _:
             assert_never(event)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from punto.kernel.audience import redact
-from punto.kernel.header import Header, header_of
+from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
 from punto.promotion.commands import AnyCommand
 from punto.promotion.decide import decide
@@ -11,14 +11,6 @@ from punto.promotion.events import AnyEvent
 from punto.promotion.evolve import evolve
 from punto.promotion.state import PromotionState
 from punto.promotion.view import PromotionView, seeing, view
-from punto.rules.model import Rulebook
-
-KIND, FORMAT = "promotion", 1
-
-
-def header(rules: Rulebook, *, refusals: bool = False) -> Header:
-    """The first line of the log of a promotion by this book."""
-    return header_of(KIND, rules, {}, refusals=refusals, format=FORMAT)
 
 
 def start(first: Header) -> PromotionState:
@@ -30,7 +22,7 @@ def start(first: Header) -> PromotionState:
 
 
 PROMOTION: Machine[PromotionState, AnyCommand, AnyEvent] = Machine(
-    kind=KIND,
+    kind="promotion",
     talks=Talks(commands=AnyCommand, events=AnyEvent, view=PromotionView),
     state=PromotionState,
     start=start,
@@ -38,5 +30,4 @@ PROMOTION: Machine[PromotionState, AnyCommand, AnyEvent] = Machine(
     evolve=evolve,
     view=view,
     seen=lambda state, event, person: redact(event, seeing(state, person)),
-    format=FORMAT,
 )

@@ -92,6 +92,7 @@ class PromotionState(Struct, frozen=True):
     published: tuple[str, ...] = ()
     submitted_at: int | None = None
     scrutineer: str = ""
+    watched: frozenset[str] = frozenset()
     amendments: Mapping[int, Conditions] = field(default_factory=dict[int, Conditions])
     amendment_next: int = 1
     entries: Mapping[str, Entry] = field(default_factory=dict[str, Entry])

@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from punto.kernel.audience import Viewer
+from punto.kernel.message import like
 from punto.kernel.viewing import PATRON, PLAYER, viewer_of
 from punto.promotion.commands import Stop
-from punto.promotion.state import (
-    Award,
-    Disputed,
-    Entry,
-    MadeClaim,
-    Phase,
-    PromotionState,
-    Refusal,
-)
+from punto.promotion.state import Award, Disputed, Entry, MadeClaim, Phase, PromotionState, Refusal
 from punto.rules.conditions import Conditions
 from punto.rules.data import Data
 from punto.table.commands import Person
@@ -78,21 +71,19 @@ def view(state: PromotionState, viewer: Person) -> PromotionView:
     seen_by = seeing(state, viewer)
     insider = seen_by.staff
     shown = insider or bool(state.published)
-    return PromotionView(
+    won = (
+        Won(award=each.number, prize=each.prize.key, entry=each.entry)
+        for each in state.awards
+        if not each.lost
+    )
+    return like(
+        PromotionView,
+        state,
         viewer=viewer,
         book=state.rules.key,
-        phase=state.phase,
         conditions=state.conditions if shown else None,
         means=state.published,
-        scrutineer=state.scrutineer,
-        postponed=state.postponed,
-        cancelled=state.cancelled,
-        won=tuple(
-            Won(award=each.number, prize=each.prize.key, entry=each.entry)
-            for each in state.awards
-            if not each.lost
-        ),
-        results=state.results,
+        won=tuple(won),
         own=tuple(key for key, entry in state.entries.items() if entry.guest == seen_by.name != ""),
         register=_register(state) if insider else None,
     )
@@ -105,15 +96,5 @@ def _insider(state: PromotionState, role: str) -> bool:
 
 
 def _register(state: PromotionState) -> Register:
-    return Register(
-        entries=state.entries,
-        awards=state.awards,
-        claims=state.claims,
-        refusals=state.refusals,
-        kept=tuple(each.number for each in state.refusals if each.kept),
-        disputes=state.disputes,
-        amendments=state.amendments,
-        prescribed=state.prescribed,
-        submitted_at=state.submitted_at,
-        owed=tuple(state.owed()),
-    )
+    kept = tuple(each.number for each in state.refusals if each.kept)
+    return like(Register, state, kept=kept, owed=tuple(state.owed()))

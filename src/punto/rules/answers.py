@@ -11,20 +11,17 @@ from typing import Annotated, Generic, TypeVar
 import msgspec
 
 from punto.rules.clause import Clause
-from punto.rules.data import Count, Data
+from punto.rules.data import Cited, Count, Data
 
 T = TypeVar("T")
 
 
-class BookAnswer(Data, Generic[T], frozen=True, kw_only=True):
+class BookAnswer(Cited, Generic[T], frozen=True, kw_only=True):
     """What a book says. `by` is the role that must permit it, `versions` where it holds only."""
 
     value: T = msgspec.field(name="is")
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     by: str = ""
     versions: tuple[str, ...] = ()
-    reading: str = ""
     note: str = ""
 
 
@@ -39,13 +36,11 @@ class Measure(StrEnum):
     EXACTLY = "exactly"
 
 
-class Distance(Data, frozen=True, kw_only=True):
+class Distance(Cited, frozen=True, kw_only=True):
     """A number of cards from an end of the stack."""
 
     cards: Count
     measure: Measure
-    clause: Clause
-    reading: str = ""
 
 
 class Players(StrEnum):
@@ -77,20 +72,17 @@ class Burn(StrEnum):
     FACE_UP_COUNT = "face-up-count"
 
 
-class BurnMethod(Data, frozen=True, kw_only=True):
+class BurnMethod(Cited, frozen=True, kw_only=True):
     """A way to burn; `by` must approve it, a player must request it, where the book says so.
 
     `exposed_by` may let the cards that are burned face down be seen.
     """
 
     burn: Burn = msgspec.field(name="is")
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     by: str = ""
     request: bool = False
     exposed_by: str = ""
     exposed_clause: Clause | None = None
-    reading: str = ""
 
 
 class Shuffle(StrEnum):
@@ -229,6 +221,33 @@ class Collected(StrEnum):
 class WagerMeans(StrEnum):
     CHIPS = "chips"
     CHIPS_AND_TOKENS = "chips-and-tokens"
+
+
+# Opening the cards
+
+
+class Offered(StrEnum):
+    """Who is offered the cards to open."""
+
+    HIGHEST_ON_EACH_HAND = "highest-on-each-hand"
+    HIGHEST_ON_THE_TABLE = "highest-on-the-table"
+
+
+class Equal(StrEnum):
+    """Who of equal wagers comes first. Seats and areas rise counter-clockwise from the right."""
+
+    LOWEST_SEAT = "lowest-seat"
+    BET_FURTHEST_RIGHT = "bet-furthest-right"
+
+
+class Reveal(StrEnum):
+    NOT_FIXED = "not-fixed"
+    PLAYER_FIRST = "player-first"
+    PLAYER_FIRST_UNLESS_AUTHORISED = "player-first-unless-authorised"
+    DEALER_DECIDES = "dealer-decides"
+
+
+PLAYERS_FIRST = (Reveal.PLAYER_FIRST, Reveal.PLAYER_FIRST_UNLESS_AUTHORISED)
 
 
 # End of shoe and management

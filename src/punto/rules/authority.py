@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from punto.rules.clause import Clause
-from punto.rules.data import Data
+from punto.rules.data import Cited, Data
 
 
 class Role(Data, frozen=True, kw_only=True):
@@ -20,18 +20,16 @@ class Role(Data, frozen=True, kw_only=True):
     reading: str = ""
 
 
-class Discretion(Data, frozen=True, kw_only=True):
+class Discretion(Cited, frozen=True, kw_only=True):
     """A choice that a clause leaves to one role or another; on the ladder, or to a higher one.
 
     `but_not`: roles that do not hold it, though they may use the powers of one that does. `must`:
     whoever holds it says that it is so, and has no other way out.
     """
 
-    clause: Clause
     by: tuple[str, ...]
     but_not: tuple[str, ...] = ()
     must: bool = False
-    reading: str = ""
 
 
 class CarriedOut(Data, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.rules.data import Count, Data, Key
+from punto.rules.data import Cited, Count, Data, Key
 from punto.rules.odds import Pay, Percent
 from punto.rules.payoff import Payoff
 from punto.rules.run import Run
@@ -22,26 +22,21 @@ class Settles(StrEnum):
     INITIAL_DEAL = "initial-deal"
 
 
-class Places(Data, frozen=True, kw_only=True):
+class Places(Cited, frozen=True, kw_only=True):
     """How many wagers of a bet fit one area, and how many of them one player may have."""
 
     per_area: Count
     per_player: Count
-    clause: Clause
     player_clause: Clause
-    also: tuple[Clause, ...] = ()
-    reading: str = ""
 
 
-class Words(Data, frozen=True, kw_only=True):
+class Words(Cited, frozen=True, kw_only=True):
     """What the areas of a bet are called on the layout: one of these words."""
 
     words: tuple[str, ...]
-    clause: Clause
-    also: tuple[Clause, ...] = ()
 
 
-class Bet(Data, frozen=True, kw_only=True):
+class Bet(Cited, frozen=True, kw_only=True):
     """A bet of the book. The same key may stand again for another variant, with its own payoffs.
 
     `variants` empty: every variant that takes side wagers. `needs`: the same player must have one
@@ -53,8 +48,6 @@ class Bet(Data, frozen=True, kw_only=True):
 
     key: Key
     title: str
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     built: bool = True
     variants: tuple[Key, ...] = ()
     family: str = ""
@@ -68,7 +61,6 @@ class Bet(Data, frozen=True, kw_only=True):
     decks_clause: Clause | None = None
     settles: Settles = Settles.COUP
     settles_clause: Clause | None = None
-    reading: str = ""
     payoffs: tuple[Payoff, ...] = ()
     run: Run | None = None
     tail: Tail | None = None
@@ -107,7 +99,7 @@ class Bet(Data, frozen=True, kw_only=True):
         return tuple(each.pays for each in self.tail.lengths) if self.tail else ()
 
 
-class Family(Data, frozen=True, kw_only=True):
+class Family(Cited, frozen=True, kw_only=True):
     """Bets whose odds are chosen together, by option.
 
     `one_for_all`: by this clause all tables that offer it play the same option.
@@ -116,10 +108,7 @@ class Family(Data, frozen=True, kw_only=True):
     key: Key
     title: str
     options: tuple[str, ...]
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     one_for_all: Clause | None = None
-    reading: str = ""
 
 
 class StakePart(Data, frozen=True, kw_only=True):
@@ -130,7 +119,7 @@ class StakePart(Data, frozen=True, kw_only=True):
     side: Side | None = None
 
 
-class Combination(Data, frozen=True, kw_only=True):
+class Combination(Cited, frozen=True, kw_only=True):
     """One stake in several parts, settled net. `pairs` are the pairs of bets it may be offered on.
 
     In each pair the Player's bet stands first.
@@ -140,6 +129,3 @@ class Combination(Data, frozen=True, kw_only=True):
     title: str
     parts: tuple[StakePart, ...]
     pairs: tuple[tuple[Key, Key], ...]
-    clause: Clause
-    also: tuple[Clause, ...] = ()
-    reading: str = ""

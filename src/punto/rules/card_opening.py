@@ -7,16 +7,13 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from punto.money import Cents
+from punto.rules.answers import Equal, Offered
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.rules.finding import Finding
 from punto.rules.model import Method
-from punto.rules.need import Need
 from punto.rules.offering import Designation, Offering, Ranking
 from punto.rules.person import NamedPlayer, Opener, StaffRole
-from punto.rules.question import Question
-from punto.rules.reveal_order import Equal, Offered
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.ruling import Finding, Need, NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.values import HandOf, RoleKey, Thing, all_of, one_of
 from punto.rules.wager import HANDS, Wager
@@ -120,14 +117,11 @@ def _designated(
 
 
 def _no_side_wager(rule: Designation, wagers: Sequence[Wager], person: str) -> Refused | None:
-    if any(each.bet in HANDS for each in wagers):
-        want = Need.PLAYER_WITH_A_SIDE_WAGER
-        return Refused(Reason.NOT_AUTHORISED, rule.clause, Finding.WAGER_ON_A_HAND, want)
-    if not any(each.player == person for each in wagers):
-        return Refused(
-            Reason.NOT_AUTHORISED, rule.clause, Thing.PERSON(person), Need.PLAYER_WITH_A_SIDE_WAGER
-        )
-    return None
+    on_a_hand = any(each.bet in HANDS for each in wagers)
+    if not on_a_hand and any(each.player == person for each in wagers):
+        return None
+    got = Finding.WAGER_ON_A_HAND if on_a_hand else Thing.PERSON(person)
+    return Refused(Reason.NOT_AUTHORISED, rule.clause, got, Need.PLAYER_WITH_A_SIDE_WAGER)
 
 
 @dataclass(frozen=True, slots=True)

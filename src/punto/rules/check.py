@@ -10,41 +10,27 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
 from punto.cards import Rank
+from punto.rules.check_beside import jackpot_faults, promotion_faults, tournament_faults
 from punto.rules.check_bets import bet_faults, texts
-from punto.rules.check_jackpots import jackpot_faults
-from punto.rules.check_promotion import promotion_faults
-from punto.rules.clause import ClauseKind, Index
+from punto.rules.clause import ClauseKind, Index, Reading
+from punto.rules.coup import Game
 from punto.rules.data import leaves
 from punto.rules.draw import COLUMNS, DRAWS, NATURAL, STANDS
-from punto.rules.game import Game
 from punto.rules.irregular import Case, Irregularity, Remedy, contradicts, exclude
 from punto.rules.model import Rulebook, Variant
-from punto.rules.reading import Reading
 from punto.rules.three_card import ThreeCard, faults
-from punto.rules.tournament import tournament_faults
 
 DECKS = range(1, 11)
 _CHOSEN = (Remedy.ONE_OF_THE_CHOICES, Remedy.ANY_OF_THE_CHOICES)
-_METHOD_FIELDS = frozenset(("methods", "otherwise"))
-_ROLE_FIELDS = frozenset(
-    (
-        "by",
-        "but-not",
-        "counts-as",
-        "notify",
-        "last",
-        "gaps",
-        "supervisor-first",
-        "designated-by",
-        "exposed-by",
-        "entries-by",
-        "guests",
-        "authority",
-        "director",
-        "approval",
-        "rules-role",
-    )
+_ROLE_FIELDS = (
+    "by but-not counts-as notify last gaps supervisor-first designated-by exposed-by entries-by "
+    "guests authority director approval rules-role"
 )
+_NAMES = {
+    "variants": "variant", "family": "family", "versions": "version", "methods": "method",
+    "otherwise": "method", "not-with": "method", **dict.fromkeys(_ROLE_FIELDS.split(), "role"),
+}  # fmt: skip
+"""Fields that name something by its key, and what it is that they name."""
 
 
 class RulebookError(ValueError):
@@ -61,16 +47,15 @@ def _faults(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> I
     yield from _points(rules)
     yield from _draw(rules)
     yield from _keys(rules)
-    yield from _other_keys(rules)
+    yield from _names(rules)
     yield from _games(rules)
     yield from _numbers(rules)
     yield from bet_faults(rules)
-    yield from promotion_faults(rules.promotion)
+    yield from promotion_faults(rules.promotion) if rules.promotion else ()
     yield from jackpot_faults(rules)
     yield from _irregularities(rules)
     yield from tournament_faults(rules.tournament) if rules.tournament else ()
     yield from _clauses(rules, index)
-    yield from _roles(rules)
     yield from _discretions(rules, index)
     yield from _readings(rules, index, readings)
 
@@ -101,9 +86,7 @@ def _draw(rules: Rulebook) -> Iterator[str]:
 
 
 def _keys(rules: Rulebook) -> Iterator[str]:
-    """No key twice, and every key that is referred to exists."""
-    variants = [variant.key for variant in rules.variants]
-    families = [family.key for family in rules.families]
+    """No key twice, and what there must be."""
     for name, keys in _keyed(rules):
         yield from _twice(name, keys)
     for name in ("variant", "arrangement"):
@@ -111,21 +94,31 @@ def _keys(rules: Rulebook) -> Iterator[str]:
             yield f"{name} has no entry; want one at least"
     if not any(variant.built for variant in rules.variants):
         yield "variant has none that is built; want one at least"
-    for place, used in _variant_keys(rules):
-        yield from (
-            f"{place} is {key!r}; want one of {', '.join(variants)}"
-            for key in used
-            if key not in variants
-        )
-    for bet in rules.bets:
-        if bet.family and bet.family not in families:
-            yield f"bet[{bet.key}].family is {bet.family!r}; want one of {', '.join(families)}"
     for variant in rules.variants:
-        yield from _twice(f"bet of {variant.key}", [bet.key for bet in rules.bets_of(variant)])
-        if not variant.built or variant.own_game:
-            continue
-        if not {"player", "banker"} <= {b.key for b in rules.bets_of(variant)}:
+        bets = [bet.key for bet in rules.bets_of(variant)]
+        yield from _twice(f"bet of {variant.key}", bets)
+        if variant.built and not variant.own_game and not {"player", "banker"} <= set(bets):
             yield f"variant[{variant.key}] lacks a bet; want at least player and banker"
+
+
+def _names(rules: Rulebook) -> Iterator[str]:
+    """Every variant, family, version, method and role that is named anywhere exists."""
+    known = dict(_keyed(rules))
+    roles = ", ".join(sorted(known["authority role"]))
+    wishes = {
+        "variant": f"one of {', '.join(known['variant'])}",
+        "family": f"one of {', '.join(known['family'])}",
+        "version": "a version",
+        "method": "a method",
+        "role": f"one of {roles}",
+    }
+    known["role"] = known["authority role"]
+    named = [(place, value, _NAMES.get(_field(place))) for place, value in leaves(rules)]
+    if disputes := rules.policy.disputes:
+        named += [("policy.disputes.is", role, "role") for role in disputes.value]
+    for place, value, what in named:
+        if what and value and value not in known[what]:
+            yield f"{place} is {value!r}; want {wishes[what]}"
 
 
 def _keyed(rules: Rulebook) -> Iterator[tuple[str, list[str]]]:
@@ -137,6 +130,7 @@ def _keyed(rules: Rulebook) -> Iterator[tuple[str, list[str]]]:
     yield "family", [each.key for each in rules.families]
     yield "parameter", [each.key for each in rules.parameters]
     yield "jackpot", [each.key for each in rules.jackpots]
+    yield "authority role", [each.key for each in rules.authority.roles]
     yield "call", [each.moment for each in rules.calls]
     yield "introduction", [f"{each.cards} {each.machine}" for each in rules.introductions]
     bets = {each.key for each in rules.bets}
@@ -151,14 +145,12 @@ def _numbers(rules: Rulebook) -> Iterator[str]:
     decks += [(f"bet[{each.key}].decks", each.decks) for each in rules.bets]
     for place, numbers in decks:
         yield from (f"{place} has {n}; want 1 to 10" for n in numbers if n not in DECKS)
+    policy = rules.policy
     empty = (
-        ("policy.decks.is", rules.policy.decks and rules.policy.decks.value),
-        (
-            "policy.cutting-cards.is",
-            rules.policy.cutting_cards and rules.policy.cutting_cards.value,
-        ),
-        ("policy.cutting-card-distance", rules.policy.cutting_card_distance),
-        ("policy.burn", rules.policy.burn),
+        ("policy.decks.is", policy.decks and policy.decks.value),
+        ("policy.cutting-cards.is", policy.cutting_cards and policy.cutting_cards.value),
+        ("policy.cutting-card-distance", policy.cutting_card_distance),
+        ("policy.burn", policy.burn),
         *((f"family[{each.key}].options", each.options) for each in rules.families),
         *((f"authority.discretions {d.clause.number}", d.by) for d in rules.authority.discretions),
     )
@@ -166,33 +158,6 @@ def _numbers(rules: Rulebook) -> Iterator[str]:
     for each in rules.parameters:
         if each.minimum.share > each.maximum.share:
             yield f"parameter[{each.key}].minimum is {each.minimum}; want {each.maximum} at most"
-
-
-def _other_keys(rules: Rulebook) -> Iterator[str]:
-    """Methods and versions that are referred to exist."""
-    methods = [each.key for each in rules.methods]
-    versions = [each.key for each in rules.versions]
-    for arrangement in rules.arrangements:
-        for key in arrangement.not_with:
-            if key not in methods:
-                yield f"arrangement[{arrangement.key}].not-with is {key!r}; want a method"
-    for place, value in leaves(rules.policy, "policy"):
-        field = _field(place)
-        if field == "versions" and value not in versions:
-            yield f"{place} is {value!r}; want a version"
-        if field in _METHOD_FIELDS and value not in methods:
-            yield f"{place} is {value!r}; want a method"
-
-
-def _variant_keys(rules: Rulebook) -> Iterator[tuple[str, tuple[str, ...]]]:
-    yield from ((f"bet[{bet.key}].variants", bet.variants) for bet in rules.bets)
-    yield from ((f"version[{each.key}].variants", each.variants) for each in rules.versions)
-    yield from ((f"method[{each.key}].variants", each.variants) for each in rules.methods)
-    yield from ((f"arrangement[{each.key}].variants", each.variants) for each in rules.arrangements)
-    yield from ((f"sign[{sign.item}].variants", sign.variants) for sign in rules.signs)
-    yield from ((f"parameter[{each.key}].variants", each.variants) for each in rules.parameters)
-    if beyond := rules.policy.beyond_differential:
-        yield "policy.beyond-differential.is.variants", beyond.value.variants
 
 
 def _twice(what: str, keys: Iterable[str]) -> Iterator[str]:
@@ -251,24 +216,6 @@ def _clauses(rules: Rulebook, index: Index) -> Iterator[str]:
     for place, clause in rules.cites():
         if clause not in index:
             yield f"{place} cites {clause.number!r}; want a clause of the index"
-
-
-def _roles(rules: Rulebook) -> Iterator[str]:
-    roles = {role.key for role in rules.authority.roles}
-    yield from _twice("authority role", [role.key for role in rules.authority.roles])
-    for place, role in _named_roles(rules):
-        if role and role not in roles:
-            yield f"{place} is {role!r}; want one of {', '.join(sorted(roles))}"
-
-
-def _named_roles(rules: Rulebook) -> Iterator[tuple[str, str]]:
-    """Every place that names a role, most of them as `by`."""
-    for place, value in leaves(rules):
-        if _field(place) in _ROLE_FIELDS:
-            assert isinstance(value, str), place
-            yield place, value
-    if disputes := rules.policy.disputes:
-        yield from (("policy.disputes.is", role) for role in disputes.value)
 
 
 def _field(place: str) -> str:

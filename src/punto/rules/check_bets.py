@@ -1,22 +1,23 @@
-"""Faults of the bets of a book: their pay tables, options, signs and combinations."""
+"""Faults of the bets of a book: pay tables, options, windows, runs and tails, combinations."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
 from punto.rules.bet import Bet
-from punto.rules.check_long import long_faults
-from punto.rules.check_windows import after_situation, window_faults
-from punto.rules.coup import Outcome
-from punto.rules.draw import outcomes
-from punto.rules.game import Game
+from punto.rules.coup import FirstCounts, Game, Outcome, Winner
+from punto.rules.draw import NO_CARD, STARTS, due_at, outcomes, outcomes_from
 from punto.rules.model import Rulebook
 from punto.rules.payoff import Payoff
+from punto.rules.run import Length, Run
+from punto.rules.tail import Tail
+from punto.rules.window import Situation
 from punto.rules.words import Condition
 
 _OPTION = "{option}"
+_SHORTEST = 2
 
 
 def bet_faults(rules: Rulebook) -> Iterator[str]:
@@ -51,9 +52,9 @@ def _bets(rules: Rulebook) -> Iterator[str]:
 
 def _window(rules: Rulebook, bet: Bet, held: _Held) -> Iterator[str]:
     """Each situation of a window decides every outcome that can follow it."""
-    yield from window_faults(rules, bet)
+    yield from _window_faults(rules, bet)
     for each in bet.window.situations if bet.window else ():
-        faults = _payoffs(each.payoffs, after_situation(rules, each), held)
+        faults = _payoffs(each.payoffs, _after(rules, each), held)
         yield from (f".window.situations[{each.key}]{fault}" for fault in faults)
 
 
@@ -165,3 +166,83 @@ def _combinations(rules: Rulebook) -> Iterator[str]:
 
 def texts(words: tuple[str, ...]) -> list[str]:
     return list(map(str, words))
+
+
+def _window_faults(rules: Rulebook, bet: Bet) -> Iterator[str]:
+    """Faults of the window of a bet; its pay tables are looked at like all others."""
+    assert bet.window is not None, bet.key
+    if bet.payoffs:
+        yield ".payoffs stands beside a window; want payoffs in its situations only"
+    keys = {other.key for other in rules.bets}
+    for each in bet.window.situations:
+        place = f".window.situations[{each.key}]"
+        yield from (
+            f"{place}.needs is {key!r}; want a bet of the book"
+            for key in each.needs
+            if key not in keys
+        )
+        starts = _starts(each)
+        if not starts:
+            yield f"{place}.when is {texts(each.when)}; want first cards that there can be"
+        for start in starts:
+            if due_at(rules.draw, *start, NO_CARD, 2) is None:
+                said = f"{start.player} to {start.banker}"
+                yield f"{place}.when holds at {said}; want a card to come after it"
+    for one, other in combinations(bet.window.situations, 2):
+        if _starts(one) & _starts(other):
+            yield f".window.situations[{other.key}] holds beside {one.key}; want one at a time"
+
+
+def _after(rules: Rulebook, situation: Situation) -> frozenset[Outcome]:
+    """Every outcome that can follow when a situation holds."""
+    after = (outcomes_from(rules.draw, start) for start in _starts(situation))
+    return frozenset[Outcome]().union(*after)
+
+
+def _starts(situation: Situation) -> frozenset[FirstCounts]:
+    return frozenset(start for start in STARTS if situation.holds(start))
+
+
+def long_faults(bet: Bet) -> Iterator[str]:
+    """Every fault of a run or a tail, each from the key of the bet on."""
+    if bet.is_long and bet.payoffs:
+        yield ".payoffs stand beside a run or a tail; want one of them"
+    if bet.run and bet.tail:
+        yield ".tail stands beside a run; want one of them"
+    if bet.run:
+        yield from (f".run{fault}" for fault in _run(bet.run))
+    if bet.tail:
+        yield from (f".tail{fault}" for fault in _tail(bet.tail))
+
+
+def _run(run: Run) -> Iterator[str]:
+    of = [each.value for each in run.of]
+    if not of or len(set(of)) < len(of):
+        yield f".of is {of}; want one result or more, each once"
+    if run.nominated and Winner.TIE in run.of:
+        yield f".of is {of}; want hands only where one of them is nominated"
+    if not run.nominated and len(of) > 1:
+        yield f".nominated is missing; want the clause by which one of {of} is named for each coup"
+    yield from _lengths(run.lengths)
+
+
+def _tail(tail: Tail) -> Iterator[str]:
+    yield from _lengths(tail.lengths)
+    lengths = [each.length for each in tail.lengths]
+    if not lengths:
+        return
+    if lengths != list(range(_SHORTEST, lengths[-1] + 1)):
+        yield f".lengths are {lengths}; want every one from {_SHORTEST}"
+    shown = [each.indicator for each in tail.late.lengths]
+    want = list(range(_SHORTEST + tail.late.less, lengths[-1]))
+    if shown != want:
+        yield f".late.lengths are {shown}; want {want}"
+
+
+def _lengths(lengths: Sequence[Length]) -> Iterator[str]:
+    numbers = [each.length for each in lengths]
+    if not numbers or numbers[0] < _SHORTEST or numbers != sorted(set(numbers)):
+        yield f".lengths are {numbers}; want them from {_SHORTEST} on, each once, in order"
+    for number, each in enumerate(lengths):
+        if each.pays.odds is None or each.pays.commission:
+            yield f".lengths[{number}].pays is {str(each.pays)!r}; want odds without commission"

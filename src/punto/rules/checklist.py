@@ -10,10 +10,8 @@ import msgspec
 
 from punto.money import cents
 from punto.rules.clause import Clause
-from punto.rules.finding import Finding
-from punto.rules.need import Need
 from punto.rules.odds import Percent
-from punto.rules.ruling import Expected, Found, Reason, Refused
+from punto.rules.ruling import Expected, Finding, Found, Need, Reason, Refused
 from punto.rules.terms import Terms
 from punto.rules.terms_words import ChipKind, Feature
 from punto.rules.tournament import Term, Tournament
@@ -87,10 +85,8 @@ def unplayable(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
     if wagers.chips is ChipKind.CASH:
         yield _wrong(tournament.chips, Finding.CASH_CHIPS, Need.TOURNAMENT_CHIPS)
     if details.players_min and details.players_max and details.players_min > details.players_max:
-        got, want = (
-            Finding.AT_LEAST(Number(details.players_min, Thing.PLAYER)),
-            Need.AT_MOST(Number(details.players_max, Thing.PLAYER)),
-        )
+        got = Finding.AT_LEAST(Number(details.players_min, Thing.PLAYER))
+        want = Need.AT_MOST(Number(details.players_max, Thing.PLAYER))
         yield _wrong(tournament.players, got, want)
     yield from _rounds(tournament, terms)
     yield from _prizes(tournament, terms)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -68,29 +69,80 @@ class Index:
         return tuple(clause for clause, entry in self.entries.items() if entry.kind is kind)
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How unclear clauses are read here. Data and results cite its id."""
+
+    id: str
+    clauses: tuple[Clause, ...]
+    text: str
+
+
 def read_index(book: str, text: str) -> Index:
     """Read `clauses.tsv`: a heading, then one clause a line with id, area, kind and summary."""
-    heading, *lines = text.splitlines() or [""]
-    if tuple(heading.split("\t")) != COLUMNS:
-        raise ValueError(
-            f"clauses.tsv line 1 is {heading!r}; want the columns {', '.join(COLUMNS)}"
-        )
     entries: dict[Clause, IndexEntry] = {}
-    for place, line in enumerate(lines, start=2):
-        entry = _entry(book, line, place)
-        if entry.clause in entries:
-            raise ValueError(f"clauses.tsv line {place} is {entry.clause.number!r} a second time")
-        entries[entry.clause] = entry
+    for place, (number, area, kind, summary) in _lines("clauses.tsv", COLUMNS, text):
+        if kind not in set(ClauseKind):
+            wish = ", ".join(ClauseKind)
+            raise ValueError(f"clauses.tsv line {place} has kind {kind!r}; want {wish}")
+        clause = Clause.of(book, number)
+        entries[clause] = IndexEntry(clause, area, ClauseKind(kind), summary)
     return Index(entries)
 
 
-def _entry(book: str, line: str, place: int) -> IndexEntry:
-    fields = line.split("\t")
-    if len(fields) != len(COLUMNS) or not all(fields):
-        raise ValueError(f"clauses.tsv line {place} is {line!r}; want {len(COLUMNS)} filled fields")
-    number, area, kind, summary = fields
-    if kind not in set(ClauseKind):
-        raise ValueError(
-            f"clauses.tsv line {place} has kind {kind!r}; want {', '.join(ClauseKind)}"
-        )
-    return IndexEntry(Clause.of(book, number), area, ClauseKind(kind), summary)
+def read_readings(book: str, text: str) -> dict[str, Reading]:
+    """Read `readings.tsv`: id, clauses parted by `; `, reading. A book may have none."""
+    columns = ("id", "clauses", "reading")
+    return {
+        key: Reading(key, tuple(Clause.of(book, each) for each in numbers.split("; ")), says)
+        for _, (key, numbers, says) in (_lines("readings.tsv", columns, text) if text else ())
+    }
+
+
+def read_later(book: str, index: Index, text: str) -> dict[Clause, str]:
+    """Read `later.tsv`: clauses that nothing carries out yet, each with the reason why it waits.
+
+    >>> read_later("rws", Index({}), "")
+    {}
+    """
+    later: dict[Clause, str] = {}
+    for place, (number, reason) in _lines("later.tsv", ("id", "reason"), text) if text else ():
+        clause = Clause.of(book, number)
+        if clause not in index:
+            raise ValueError(f"later.tsv line {place} is {number!r}; want a clause of the index")
+        later[clause] = reason
+    return later
+
+
+def read_proofs(book: str, text: str) -> frozenset[Clause]:
+    """Read `proofs.tsv`: the id of a clause a line. A whole run of the tests writes it."""
+    numbers = text.splitlines()[1:]
+    for number in numbers:
+        if not number or "\t" in number:
+            raise ValueError(f"proofs.tsv has {number!r}; want the id of a clause")
+    return frozenset(Clause.of(book, number) for number in numbers)
+
+
+def write_proofs(proved: Iterable[Clause]) -> str:
+    """The text of `proofs.tsv` for one book.
+
+    >>> write_proofs([Clause("rws 5.7"), Clause("rws 5.3")])
+    'id\\n5.3\\n5.7\\n'
+    """
+    return "\n".join(("id", *(clause.number for clause in sorted(set(proved))))) + "\n"
+
+
+def _lines(file: str, columns: tuple[str, ...], text: str) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """The fields of every line below the heading, with its number; no first field twice."""
+    heading, *lines = text.splitlines() or [""]
+    if tuple(heading.split("\t")) != columns:
+        raise ValueError(f"{file} line 1 is {heading!r}; want the columns {', '.join(columns)}")
+    seen: set[str] = set()
+    for place, line in enumerate(lines, start=2):
+        fields = tuple(line.split("\t"))
+        if len(fields) != len(columns) or not all(fields):
+            raise ValueError(f"{file} line {place} is {line!r}; want {len(columns)} filled fields")
+        if fields[0] in seen:
+            raise ValueError(f"{file} line {place} is {fields[0]!r} a second time")
+        seen.add(fields[0])
+        yield place, fields

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import assert_never
 
 from punto.rules.clause import Clause
-from punto.rules.finding import Finding
-from punto.rules.need import Need
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.values import Money, RoleKey
 
@@ -38,37 +35,18 @@ def may_defer(table: TableRules, *, seated: bool, approved_by: str) -> Refused |
     return None
 
 
-def may_collect(table: TableRules, why: Due, role: str) -> Refused | None:
-    """Whether owed commission is collected now: by the book, or by direction of who may give it.
-
-    [crown-melbourne-v29 9.3.1(a)] and its items.
-    """
-    answer = table.book.policy.commission
-    if why is not Due.DIRECTION or answer is None or answer.deferral is None:
-        return None
-    if table.book.authority.at_least(role, answer.by):
-        return None
-    want = Need.DIRECTION_OF(RoleKey(answer.by))
-    return Refused(Reason.NOT_AUTHORISED, answer.deferral.direction, RoleKey(role), want)
-
-
 def due_by(table: TableRules, why: Due) -> Clause | None:
-    """The clause by which deferred commission falls due."""
+    """The clause by which deferred commission falls due [crown-melbourne-v29 9.3.1(a)]."""
     answer = table.book.policy.commission
     deferral = answer.deferral if answer else None
     if deferral is None:
         return None
-    match why:
-        case Due.END_OF_SHOE:
-            return deferral.due
-        case Due.REQUEST:
-            return deferral.request
-        case Due.LEAVING:
-            return deferral.leaving
-        case Due.DIRECTION:
-            return deferral.direction
-        case _:
-            assert_never(why)
+    return {
+        Due.END_OF_SHOE: deferral.due,
+        Due.REQUEST: deferral.request,
+        Due.LEAVING: deferral.leaving,
+        Due.DIRECTION: deferral.direction,
+    }[why]
 
 
 def nothing_owed(table: TableRules, owed: Iterable[int]) -> Refused | None:

@@ -15,14 +15,11 @@ from typing import Annotated
 from msgspec import Meta, field
 
 from punto.rules.data import Count, Data, Name
-from punto.rules.finding import Finding
-from punto.rules.need import Need
 from punto.rules.promotion import Ban, PrizeKind, Promotion, Required, StatedFact
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.values import Money, Number, Quote, Thing, all_of, one_of
 
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d", re.ASCII)
-_WANTED = "a time such as 2027-06-03 20:00"
 _TIMES = (StatedFact.STARTS, StatedFact.CLOSES, StatedFact.DRAWN)
 
 
@@ -97,9 +94,7 @@ def prize_faults(
 
 def together(found: tuple[Refused, ...]) -> Refused | None:
     """One refusal that names all of them, by the clause of the first."""
-    if not found:
-        return None
-    return replace(found[0], also=found[1:])
+    return replace(found[0], also=found[1:]) if found else None
 
 
 def _missing(book: Promotion, told: Conditions) -> Iterator[Refused]:
@@ -133,16 +128,12 @@ def _times(book: Promotion, told: Conditions) -> Iterator[Refused]:
         if not text:
             continue
         clause = book.needed(fact).clause
+        got = Finding.CONDITION_SAYS(Thing.CONDITION(fact), Quote(text))
         if at is None:
-            yield Refused(
-                Reason.WRONG_CONDITION,
-                clause,
-                Finding.CONDITION_SAYS(Thing.CONDITION(fact), Quote(text)),
-                Need.TIME_SUCH_AS(Quote("2027-06-03 20:00")),
-            )
+            want = Need.TIME_SUCH_AS(Quote("2027-06-03 20:00"))
+            yield Refused(Reason.WRONG_CONDITION, clause, got, want)
         elif start is not None and at < start:
             want = Need.NOT_BEFORE(Quote(told.starts))
-            got = Finding.CONDITION_SAYS(Thing.CONDITION(fact), Quote(text))
             yield Refused(Reason.WRONG_CONDITION, clause, got, want)
 
 
@@ -191,14 +182,11 @@ def _banned(prize: Prize, ban: Ban) -> Iterator[Refused]:
     amount = sum(amount for good, amount in prize.contains.items() if plain(good) in goods)
     named = [good for good in prize.contains if plain(good) in goods]
     if amount > ban.over:
-        want = Need.AT_MOST(Thing.GOODS(f"{ban.over} {ban.unit}")) if ban.over else Need.NONE_OF_IT
-        goods_in_it, which = all_of(Thing.GOODS, named), Thing.PRIZE(prize.key)
-        much = Thing.GOODS(f"{amount} {ban.unit}")
-        got = (
-            Finding.TOO_MUCH_IN_PRIZE(goods_in_it, which, much)
-            if ban.over
-            else Finding.BANNED_IN_PRIZE(goods_in_it, which)
-        )
+        about = all_of(Thing.GOODS, named), Thing.PRIZE(prize.key)
+        got, want = Finding.BANNED_IN_PRIZE(*about), Need.NONE_OF_IT
+        if ban.over:
+            got = Finding.TOO_MUCH_IN_PRIZE(*about, Thing.GOODS(f"{amount} {ban.unit}"))
+            want = Need.AT_MOST(Thing.GOODS(f"{ban.over} {ban.unit}"))
         yield Refused(Reason.PRIZE_BANNED, ban.clause, got, want)
 
 

@@ -12,11 +12,9 @@ from punto.rules.answers import Unpayable
 from punto.rules.bet import Bet
 from punto.rules.chip_rounding import net
 from punto.rules.clause import Clause
-from punto.rules.finding import Finding
 from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
-from punto.rules.need import Need
-from punto.rules.odds import Percent
-from punto.rules.ruling import Reason, Refused
+from punto.rules.odds import Percent, within
+from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.table_rules import Choices, TableRules
 from punto.rules.values import AllOf, BetKey, Number, Thing, one_of, one_of_numbers
 from punto.rules.wager import MAIN
@@ -151,9 +149,8 @@ def _seat_refusals(choices: Choices, version: Version | None) -> Iterator[Refuse
     if choices.boxes is None or version is None:
         return
     if not version.seats_min <= choices.boxes <= version.seats_max:
-        want = Need.BETWEEN(
-            Number(version.seats_min, Thing.SEAT), Number(version.seats_max, Thing.SEAT)
-        )
+        ends = version.seats_min, version.seats_max
+        want = Need.BETWEEN(*(Number(each, Thing.SEAT) for each in ends))
         yield Refused(Reason.WRONG_SEATS, version.clause, Number(choices.boxes, Thing.SEAT), want)
 
 
@@ -262,10 +259,9 @@ def _percentage_refusals(rules: Rulebook, choices: Choices, variant: Variant) ->
             yield Refused(Reason.WRONG_PERCENTAGE, variant.clause, Thing.PARAMETER(name), want)
     for name, parameter in wanted.items():
         text = choices.percentages.get(name, "")
-        if not _within(text, parameter.minimum, parameter.maximum):
+        if not within(text, parameter.minimum, parameter.maximum):
             got = Finding.PERCENTAGE_FOR(Thing.PERCENTAGE(text), Thing.PARAMETER(name))
-            ends = parameter.minimum, parameter.maximum
-            want = Need.BETWEEN(*(Thing.PERCENTAGE(str(each)) for each in ends))
+            want = Need.BETWEEN(*map(Thing.PERCENTAGE, (parameter.minimum, parameter.maximum)))
             yield Refused(Reason.WRONG_PERCENTAGE, parameter.clause, got, want)
 
 
@@ -281,10 +277,3 @@ def _jackpot_refusals(rules: Rulebook, choices: Choices, variant: Variant) -> It
         want = one_of(Thing.VARIANT, jackpot.variants)
         got = Finding.JACKPOT_AT(Thing.JACKPOT(jackpot.key), Thing.VARIANT(variant.key))
         yield Refused(Reason.NOT_OFFERED, jackpot.table, got, want)
-
-
-def _within(text: str, least: Percent, most: Percent) -> bool:
-    try:
-        return least.share <= Percent(text).share <= most.share
-    except ValueError:
-        return False

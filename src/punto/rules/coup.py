@@ -12,6 +12,13 @@ from punto.cards import Card, Rank
 Hand = tuple[Card, ...]
 
 
+class Game(StrEnum):
+    """By what a variant is dealt and settled: the table of play, or a game of its own."""
+
+    BACCARAT = "baccarat"
+    THREE_CARD = "three-card"
+
+
 class Side(StrEnum):
     PLAYER = "player"
     BANKER = "banker"

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from punto.cards import Card, Shoe
 from punto.rules.answers import CutOrder, Distance, Measure
 from punto.rules.clause import Clause
-from punto.rules.finding import Finding
-from punto.rules.model import ShufflingMachine
 from punto.rules.need import Need, NeedOf
 from punto.rules.person import Cutter, SeatNumber, StaffRole
-from punto.rules.question import Question
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.ruling import Finding, NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.values import Number, OneOf, Thing
 
@@ -53,14 +49,6 @@ def offers(
     return (*around, StaffRole(role=order.last))
 
 
-def cut(
-    table: TableRules, stack: tuple[Card, ...], in_front: int
-) -> tuple[Card, ...] | Refused | NotStated:
-    """Cut with so many cards in front of the cutting card: they go to the back of the stack."""
-    answer = cut_depth(table, len(stack), in_front)
-    return answer or stack[in_front:] + stack[:in_front]
-
-
 def cut_depth(table: TableRules, size: int, in_front: int) -> Refused | NotStated | None:
     """Whether a stack of so many cards may not be cut there."""
     book, house = table.book.policy.cut_distance, table.house.cut_distance
@@ -82,18 +70,17 @@ def cut_depth(table: TableRules, size: int, in_front: int) -> Refused | NotState
     return None
 
 
-def load(table: TableRules, stack: tuple[Card, ...], from_back: int) -> Shoe | Refused | NotStated:
-    """Put the cutting card so many cards from the back, and the stack into the shoe.
+def cutting_places(
+    table: TableRules, size: int, from_back: int
+) -> tuple[int, ...] | Refused | NotStated:
+    """Where the cutting cards lie in a stack of so many cards, each counted from the back.
 
-    A second cutting card lies behind the last card. A continuous shuffler takes none.
+    A second one lies behind the last card. A continuous shuffler takes none.
     """
     if not table.cutting_cards:
-        return Shoe(stack, continuous=table.arrangement.machine is ShufflingMachine.CONTINUOUS)
-    answer = cutting_card_place(table, len(stack), from_back)
-    if answer:
-        return answer
-    second = (len(stack),) if table.cutting_cards == 2 else ()
-    return Shoe(stack, cutting=(len(stack) - from_back, *second))
+        return ()
+    second = (0,) if table.cutting_cards == 2 else ()
+    return cutting_card_place(table, size, from_back) or (from_back, *second)
 
 
 def usual_from_back(table: TableRules) -> int:
@@ -115,10 +102,8 @@ def cutting_card_place(table: TableRules, size: int, from_back: int) -> Refused 
     if refusal:
         return refusal
     if not 0 <= from_back <= size:
-        got, want = (
-            Finding.FROM_THE_BACK(Number(from_back, Thing.CARD)),
-            Need.AT_MOST(Number(size, Thing.CARD)),
-        )
+        got = Finding.FROM_THE_BACK(Number(from_back, Thing.CARD))
+        want = Need.AT_MOST(Number(size, Thing.CARD))
         return Refused(Reason.WRONG_CUTTING_CARD, book[0].clause if book else None, got, want)
     return None
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Annotated, Any, cast
 
 import msgspec
+from msgspec import inspect
+
+from punto.rules.clause import Clause
 
 Count = Annotated[int, msgspec.Meta(ge=1)]
 """A number of things of which there must be one."""
@@ -19,6 +23,14 @@ Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9-]+(/[a-z0-9-]+)?$")]
 
 class Data(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """Frozen data whose keys are written in kebab-case; an unknown key is refused."""
+
+
+class Cited(Data, frozen=True, kw_only=True):
+    """Something that a clause says, and further clauses with it; `reading`: by which readings."""
+
+    clause: Clause
+    also: tuple[Clause, ...] = ()
+    reading: str = ""
 
 
 def leaves(data: object, place: str = "") -> Iterator[tuple[str, object]]:
@@ -43,3 +55,39 @@ def leaves(data: object, place: str = "") -> Iterator[tuple[str, object]]:
 def _name(data: object, number: int) -> str:
     key = getattr(data, "key", None)
     return key if isinstance(key, str) else str(number)
+
+
+def type_at(root: type, place: Iterable[str]) -> inspect.Type | None:
+    """The type that is wanted at a place within data, None aside; None where there is no such.
+
+    A place is made of keys, and may have the number of an entry in a list or leave it out.
+    """
+    kind: inspect.Type | None = _type_of(root)
+    for part in place:
+        if isinstance(kind, inspect.VarTupleType) and not part.isdigit():
+            kind = _solid(kind.item_type)
+        match kind:
+            case inspect.StructType():
+                fields = (each.type for each in kind.fields if each.encode_name == part)
+                kind = next(fields, None)
+            case inspect.VarTupleType():
+                kind = kind.item_type
+            case inspect.TupleType():
+                kind = kind.item_types[int(part)]
+            case inspect.DictType():
+                kind = kind.value_type
+            case _:
+                return None
+        kind = kind and _solid(kind)
+    return kind
+
+
+@cache
+def _type_of(root: type) -> inspect.Type:
+    return inspect.type_info(root)
+
+
+def _solid(kind: inspect.Type) -> inspect.Type:
+    if isinstance(kind, inspect.UnionType):
+        return next(each for each in kind.types if not isinstance(each, inspect.NoneType))
+    return kind

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Hashable, Iterator, Mapping
-from functools import cache
+from collections.abc import Collection, Hashable, Mapping
 from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
 from punto.cards import Rank, deck
-from punto.rules.coup import Coup, Eights, Hand, Outcome, Pair, Side, eights_of, pair_of
-from punto.rules.draw import NO_CARD, Draw, due_at
+from punto.rules.coup import Coup, Eights, Hand, Outcome, Pair, eights_of, pair_of
+from punto.rules.draw import Finish, finishes
 from punto.rules.model import Rulebook
 from punto.rules.points import Points
 from punto.rules.table_rules import TableRules
 
-_Ends = frozenset[tuple[int, int, int, int]]
 _Pairs = tuple[Pair, Pair, bool, Eights]
 
 _DECK = deck()
@@ -65,7 +63,9 @@ def endings(rules: Rulebook, coup: Coup) -> frozenset[Outcome]:
     return frozenset(
         Outcome(*end, *pairs)
         for pairs, starts in _starts(points, coup).items()
-        for end in _Ends().union(*(_finishes(draw, *start, thirds, lasts) for start in starts))
+        for end in frozenset[Finish]().union(
+            *(finishes(draw, *each, thirds, lasts) for each in starts)
+        )
     )
 
 
@@ -103,27 +103,3 @@ def _pairs(player: _Two, banker: _Two) -> _Pairs:
     if player.rank is None or player.rank is not banker.rank:
         return player.pair, banker.pair, False, Eights.NONE
     return player.pair, banker.pair, True, eights_of(Coup(player.hand, banker.hand))
-
-
-@cache
-def _finishes(
-    draw: Draw, player: int, banker: int, thirds: frozenset[int], lasts: frozenset[int]
-) -> _Ends:
-    """Final counts and numbers of cards from two-card counts, if these third cards may come."""
-    found = set[tuple[int, int, int, int]]()
-    for third, total, cards in _third(draw, player, banker, thirds):
-        if due_at(draw, player, banker, third, 2) is Side.BANKER:
-            found |= {(total, (banker + last) % 10, cards, 3) for last in lasts}
-        else:
-            found.add((total, banker, cards, 2))
-    return frozenset(found)
-
-
-def _third(
-    draw: Draw, player: int, banker: int, values: frozenset[int]
-) -> Iterator[tuple[str, int, int]]:
-    """The player's third card or none, with the count and the number of cards that it makes."""
-    if due_at(draw, player, banker, NO_CARD, 2) is Side.PLAYER:
-        yield from ((str(value), (player + value) % 10, 3) for value in values)
-    else:
-        yield NO_CARD, player, 2

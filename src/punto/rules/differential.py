@@ -162,18 +162,6 @@ def _by_priority(table: TableRules, hand: TooHeavy) -> list[Cents]:
     return kept
 
 
-def applied(wagers: Sequence[Wager], reduced: Sequence[Reduced]) -> tuple[Wager, ...]:
-    """The layout after the reductions; a wager cut to nothing is gone."""
-    cut = list(reduced)
-    left: list[Wager] = []
-    for wager in wagers:
-        found = next((each for each in cut if each.wager == wager), None)
-        if found:
-            cut.remove(found)
-        left.append(replace(wager, stake=found.kept) if found else wager)
-    return tuple(wager for wager in left if wager.stake)
-
-
 @dataclass(frozen=True, slots=True)
 class InAction:
     """How much of a wager acts, and by which clauses it is less than all or stays all."""

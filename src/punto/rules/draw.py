@@ -9,21 +9,22 @@ from functools import cache
 from itertools import product
 
 from punto.cards import Card
-from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Eights, FirstCounts, Outcome, Pair, Side, eights_of, pair_of
-from punto.rules.data import Data
+from punto.rules.data import Cited
 from punto.rules.points import Points
 
 NO_CARD = "-"
 COLUMNS = NO_CARD + "0123456789"
 DRAWS, STANDS, NATURAL = "D", "S", "N"
 INITIAL_CARDS = 4
-_Finish = tuple[int, int, int, int]
+Finish = tuple[int, int, int, int]
+"""The final counts of Player and Banker, and how many cards each has."""
+DIGITS = frozenset(range(10))
 _Pairs = tuple[Pair, Pair, bool, Eights]
 STARTS = tuple(FirstCounts(player, banker) for player in range(10) for banker in range(10))
 
 
-class Draw(Data, frozen=True, kw_only=True):
+class Draw(Cited, frozen=True, kw_only=True):
     """The table of play, laid out as it is printed.
 
     `player` has a letter for each count 0 to 9 of two cards. `banker` has a row for each count and
@@ -33,9 +34,6 @@ class Draw(Data, frozen=True, kw_only=True):
     initial: str
     player: str
     banker: tuple[str, ...]
-    clause: Clause
-    also: tuple[Clause, ...] = ()
-    reading: str = ""
 
     def action(self, side: Side, count: int, third: str = NO_CARD) -> str:
         """D, S or N for a two-card count, against the player's third card or none."""
@@ -99,12 +97,12 @@ def start(points: Points, coup: Coup) -> FirstCounts:
 @cache
 def outcomes(draw: Draw) -> frozenset[Outcome]:
     """Every outcome that some coup can have."""
-    finishes = defaultdict[tuple[_Pairs, ...], set[_Finish]](set)
+    by_pairs = defaultdict[tuple[_Pairs, ...], set[Finish]](set)
     for each in STARTS:
-        finishes[tuple(_pairs(*each))] |= _finishes(draw, *each)
+        by_pairs[tuple(_pairs(*each))] |= finishes(draw, *each)
     return frozenset(
         Outcome(*finish, *pairs)
-        for kinds, found in finishes.items()
+        for kinds, found in by_pairs.items()
         for pairs, finish in product(kinds, found)
     )
 
@@ -112,22 +110,28 @@ def outcomes(draw: Draw) -> frozenset[Outcome]:
 @cache
 def outcomes_from(draw: Draw, start: FirstCounts) -> frozenset[Outcome]:
     """Every outcome that can follow from first cards of these counts."""
-    found = product(_finishes(draw, *start), _pairs(*start))
+    found = product(finishes(draw, *start), _pairs(*start))
     return frozenset(Outcome(*finish, *pairs) for finish, pairs in found)
 
 
-def _finishes(draw: Draw, player: int, banker: int) -> set[_Finish]:
-    """Final counts and numbers of cards from two-card counts, for every card that may come."""
-    thirds = "0123456789" if due_at(draw, player, banker, NO_CARD, 2) is Side.PLAYER else NO_CARD
-    found: set[_Finish] = set()
-    for third in thirds:
-        drew = third != NO_CARD
-        total = (player + int(third)) % 10 if drew else player
+@cache
+def finishes(
+    draw: Draw,
+    player: int,
+    banker: int,
+    thirds: frozenset[int] = DIGITS,
+    lasts: frozenset[int] = DIGITS,
+) -> frozenset[Finish]:
+    """Final counts and numbers of cards from two-card counts, if these third cards may come."""
+    found: set[Finish] = set()
+    draws = due_at(draw, player, banker, NO_CARD, 2) is Side.PLAYER
+    for third in map(str, thirds) if draws else (NO_CARD,):
+        total = (player + int(third)) % 10 if draws else player
         if due_at(draw, player, banker, third, 2) is Side.BANKER:
-            found |= {(total, last, 2 + drew, 3) for last in range(10)}
+            found |= {(total, (banker + last) % 10, 2 + draws, 3) for last in lasts}
         else:
-            found.add((total, banker, 2 + drew, 2))
-    return found
+            found.add((total, banker, 2 + draws, 2))
+    return frozenset(found)
 
 
 def _pairs(player: int, banker: int) -> Iterator[_Pairs]:

@@ -7,10 +7,8 @@ from collections.abc import Collection, Sequence
 from punto.money import NOTHING, Amount
 from punto.rules.bet import Bet
 from punto.rules.circumstances import Circumstances
-from punto.rules.finding import Finding
 from punto.rules.limits import Holder
-from punto.rules.need import Need
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.settle import Acting, PlayerStanding, acting
 from punto.rules.table_rules import TableRules
 from punto.rules.values import BetKey, Money, Number, Thing, one_of, one_of_bets
@@ -30,8 +28,7 @@ def entitled(
     for part in acting(table, layout, PlayerStanding(advised)):
         if not isinstance(part, Acting) or part.wager.bet not in situation.needs or not part.amount:
             continue
-        most = max(part.amount, found.get(part.wager.player, NOTHING))
-        found[part.wager.player] = most
+        found[part.wager.player] = max(part.amount, found.get(part.wager.player, NOTHING))
     return found
 
 
@@ -47,14 +44,8 @@ def window_refusal(
         return Refused(Reason.BETTING_CLOSED, window.clause, got, want)
     situation = window.situation(start)
     if situation is None:
-        got, want = (
-            Finding.WRONG_START(
-                BetKey(bet.key),
-                Number(start.player, Thing.POINT),
-                Number(start.banker, Thing.POINT),
-            ),
-            one_of(Thing.OPTION, bet.choices),
-        )
+        points = (Number(count, Thing.POINT) for count in start)
+        got, want = Finding.WRONG_START(BetKey(bet.key), *points), one_of(Thing.OPTION, bet.choices)
         return Refused(Reason.BETTING_CLOSED, window.only, got, want)
     if wager.on and wager.on != situation.key:
         got, want = BetKey(wager.bet, wager.on), Thing.SITUATION(situation.key)

@@ -6,17 +6,14 @@ from collections.abc import Collection, Sequence
 from enum import StrEnum
 from typing import assert_never
 
+from punto.rules.answers import Reveal
 from punto.rules.card_opening import Seats, Turn, other_method
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.rules.finding import Finding
 from punto.rules.model import ShufflingMachine
-from punto.rules.need import Need
 from punto.rules.offering import Nominee, ShoeOffer
 from punto.rules.person import THE_DEALER, NamedPlayer, Opener, StaffRole
-from punto.rules.question import Question
-from punto.rules.reveal_order import Reveal
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.ruling import Finding, Need, NotStated, Question, Reason, Refused
 from punto.rules.settle import Result
 from punto.rules.table_rules import TableRules
 from punto.rules.values import HandOf, RoleKey, Thing, one_of_roles
@@ -83,9 +80,8 @@ def may_open_other(table: TableRules, *, kept: bool) -> Held:
     clause = answer and answer.ranking.none_accepts
     if clause is None:
         return table.book.not_stated(Question.WHO_OPENS_THE_OTHER_HAND, Finding.REQUEST_FOR_IT)
-    return Refused(
-        Reason.NOT_AUTHORISED, clause, Finding.REQUEST_FOR_IT, Need.DEALER_OR_ITS_OWN_BETTOR
-    )
+    want = Need.DEALER_OR_ITS_OWN_BETTOR
+    return Refused(Reason.NOT_AUTHORISED, clause, Finding.REQUEST_FOR_IT, want)
 
 
 def may_take(table: TableRules, *, approved_by: str = "", drawn: bool = False) -> Held:
@@ -143,10 +139,8 @@ def third_card(table: TableRules, accepted: str = "") -> Turn | NotStated:
     """Who is offered a hand's third card: who accepted the hand, even if the dealer opened it."""
     answer = table.book.policy.cards_offered_to
     if answer is None or answer.third is None:
-        return table.book.not_stated(
-            Question.WHO_OPENS_A_THIRD_CARD,
-            Thing.PLAYER(accepted) if accepted else RoleKey("dealer"),
-        )
+        got = Thing.PLAYER(accepted) if accepted else RoleKey("dealer")
+        return table.book.not_stated(Question.WHO_OPENS_A_THIRD_CARD, got)
     last = StaffRole(role=answer.ranking.last)
     return Turn(NamedPlayer(name=accepted) if accepted else last, answer.third)
 
@@ -180,14 +174,16 @@ def may_change_method(table: TableRules, *, shoe_over: bool, approved: bool = Fa
     """Whether the table may deal by another method now; `approved`: by approved procedures."""
     answer = table.book.policy.style_fixed_for_shoe
     if answer is None:
-        return table.book.not_stated(Question.ANOTHER_METHOD_OF_DEALING, Finding.CHANGE)
+        return table.book.not_stated(Question.ANOTHER_METHOD_OF_DEALING, Finding.ANOTHER_METHOD)
     if not answer.value:
         return None
     if answer.continuous and table.arrangement.machine is ShufflingMachine.CONTINUOUS:
         clause, free, want = answer.continuous, approved, Need.APPROVED_PROCEDURES
     else:
         clause, free, want = answer.clause, shoe_over, Need.SHOE_TO_BE_OVER
-    return None if free else Refused(Reason.METHOD_NOT_ALLOWED, clause, Finding.CHANGE, want)
+    if free:
+        return None
+    return Refused(Reason.METHOD_NOT_ALLOWED, clause, Finding.ANOTHER_METHOD, want)
 
 
 def shoe_offer(table: TableRules) -> ShoeOffer | None:
@@ -202,12 +198,10 @@ def _nominee(table: TableRules, task: Task) -> Nominee | Held:
     if shoe:
         return shoe.dealing if task is Task.DEAL else shoe.opening
     if task is Task.DEAL:
-        deal = table.book.policy.player_may_deal
+        deal, got = table.book.policy.player_may_deal, Finding.ANOTHER_PERSON
         if deal is None:
-            return table.book.not_stated(Question.WHETHER_A_PLAYER_MAY_DEAL, Finding.ANOTHER_PERSON)
-        return Refused(
-            Reason.NOT_AUTHORISED, deal.clause, Finding.ANOTHER_PERSON, Need.DEALER_TO_DEAL
-        )
+            return table.book.not_stated(Question.WHETHER_A_PLAYER_MAY_DEAL, got)
+        return Refused(Reason.NOT_AUTHORISED, deal.clause, got, Need.DEALER_TO_DEAL)
     answer = table.book.policy.cards_offered_to
     rule = answer and answer.nominee
     return rule or table.book.not_stated(

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from punto.rules.model import Cards, Introduction, Rulebook, ShufflingMachine, Step
-from punto.rules.question import Question
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.ruling import NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.values import Thing, all_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from punto.rules.clause import Clause
-from punto.rules.data import Data
+from punto.rules.data import Cited, Data
 
 
 class Irregularity(StrEnum):
@@ -167,7 +167,7 @@ class Choice(Data, frozen=True, kw_only=True):
     none_left: Clause | None = None
 
 
-class Case(Data, frozen=True, kw_only=True):
+class Case(Cited, frozen=True, kw_only=True):
     """What is done under some facts; `by` chooses or decides, `then` follows, `notify` is told.
 
     `until`: what is found no later is still put right.
@@ -175,14 +175,11 @@ class Case(Data, frozen=True, kw_only=True):
 
     when: tuple[Fact, ...] = ()
     remedy: Remedy
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     by: str = ""
     choices: tuple[Choice, ...] = ()
     then: tuple[Act, ...] = ()
     notify: tuple[str, ...] = ()
     until: Until | None = None
-    reading: str = ""
     note: str = ""
 
 

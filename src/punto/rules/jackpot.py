@@ -11,11 +11,9 @@ from punto.money import Cents, Chips
 from punto.rules.bet import Combination, Key
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
-from punto.rules.data import Data
-from punto.rules.finding import Finding
-from punto.rules.need import Need
-from punto.rules.odds import Percent
-from punto.rules.ruling import Reason, Refused
+from punto.rules.data import Cited, Data
+from punto.rules.odds import Percent, within
+from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.values import Thing, one_of
 from punto.rules.wager import Wager
 from punto.rules.words import Condition
@@ -44,7 +42,7 @@ class ShareMeans(StrEnum):
     CASH_EQUIVALENT = "cash-equivalent"
 
 
-class PrizeClass(Data, frozen=True, kw_only=True):
+class PrizeClass(Cited, frozen=True, kw_only=True):
     """A class of winning coups, and the share of the rounded meter, within printed ends."""
 
     key: Key
@@ -52,9 +50,6 @@ class PrizeClass(Data, frozen=True, kw_only=True):
     when: tuple[Condition, ...]
     minimum: Percent
     maximum: Percent
-    clause: Clause
-    also: tuple[Clause, ...] = ()
-    reading: str = ""
 
     @property
     def fixed(self) -> bool:
@@ -76,59 +71,46 @@ class Option(Data, frozen=True, kw_only=True):
         return next((each for each in self.prizes if each.holds(outcome)), None)
 
 
-class Divides(Data, frozen=True, kw_only=True):
+class Divides(Cited, frozen=True, kw_only=True):
     """A way to divide, and where the book has it."""
 
     how: Division
-    clause: Clause
 
 
-class Divided(Data, frozen=True, kw_only=True):
+class Divided(Cited, frozen=True, kw_only=True):
     """The ways to divide a prize, of which the operator picks one and shows it."""
 
     ways: tuple[Divides, ...]
-    clause: Clause
-    also: tuple[Clause, ...] = ()
-    reading: str = ""
 
 
-class Qualifies(Data, frozen=True, kw_only=True):
+class Qualifies(Cited, frozen=True, kw_only=True):
     """The bets whose wagers share a prize, also as part of a combined stake."""
 
     bets: tuple[Key, ...]
-    clause: Clause
-    also: tuple[Clause, ...] = ()
-    reading: str = ""
 
 
-class Equipment(Data, frozen=True, kw_only=True):
+class Equipment(Cited, frozen=True, kw_only=True):
     """What a table must have; one that is not `needed` may be there."""
 
     fitting: Fitting
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     needed: bool = True
 
 
-class Check(Data, frozen=True, kw_only=True):
+class Check(Cited, frozen=True, kw_only=True):
     """Something that the equipment must be able to do before it counts as working."""
 
     key: Key
     title: str
-    clause: Clause
 
 
-class Duty(Data, frozen=True, kw_only=True):
+class Duty(Cited, frozen=True, kw_only=True):
     """Something that a role (or one above it) does, and whom it tells."""
 
     by: str
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     notify: str = ""
-    reading: str = ""
 
 
-class Meter(Data, frozen=True, kw_only=True):
+class Meter(Cited, frozen=True, kw_only=True):
     """How the pool grows: by whose signal, by which clauses it is rounded, read and sequenced.
 
     `no_bet_coups`: whether coups without wagers add to it, where the operator says nothing else.
@@ -136,15 +118,12 @@ class Meter(Data, frozen=True, kw_only=True):
 
     recorder: str
     no_bet_coups: bool
-    clause: Clause
     recorded: Clause
     rounded: Clause
     sequence: Clause
-    also: tuple[Clause, ...] = ()
-    reading: str = ""
 
 
-class Jackpot(Data, frozen=True, kw_only=True):
+class Jackpot(Cited, frozen=True, kw_only=True):
     """A jackpot of a book. Every duty names the role that has it.
 
     `variants` are the games at whose tables it may be, by the clause `table`, and `group` is the
@@ -154,8 +133,6 @@ class Jackpot(Data, frozen=True, kw_only=True):
 
     key: Key
     title: str
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     prevails: Clause
     variants: tuple[Key, ...]
     table: Clause
@@ -196,23 +173,16 @@ def percentages(option: Option, chosen: Mapping[str, str]) -> dict[str, Percent]
     known = {each.key: each for each in option.prizes}
     for key in chosen:
         if key not in known:
-            return Refused(
-                Reason.WRONG_PERCENTAGE, None, Thing.OPTION(key), one_of(Thing.OPTION, known)
-            )
+            want = one_of(Thing.OPTION, known)
+            return Refused(Reason.WRONG_PERCENTAGE, None, Thing.OPTION(key), want)
     shares: dict[str, Percent] = {}
     for key, prize in known.items():
         text = chosen.get(key, prize.minimum if prize.fixed else "")
-        try:
-            share = Percent(text)
-        except ValueError:
-            share = None
-        if share is None or not prize.minimum.share <= share.share <= prize.maximum.share:
-            want = Need.BETWEEN(
-                Thing.PERCENTAGE(str(prize.minimum)), Thing.PERCENTAGE(str(prize.maximum))
-            )
+        if not within(text, prize.minimum, prize.maximum):
+            want = Need.BETWEEN(*map(Thing.PERCENTAGE, (prize.minimum, prize.maximum)))
             got = Finding.PERCENTAGE_FOR(Thing.PERCENTAGE(text), Thing.PRIZE(key))
             return Refused(Reason.WRONG_PERCENTAGE, prize.clause, got, want)
-        shares[key] = share
+        shares[key] = Percent(text)
     return shares
 
 

@@ -8,9 +8,7 @@ from punto.money import NOTHING
 from punto.rules.answers import AreaMaximum, Multiples, OverMaximum, Scope, UnderMinimum, Unpayable
 from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
-from punto.rules.need import Need
-from punto.rules.question import Question
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.ruling import Need, NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.valid_stake import most, part_valid, pays_exactly
 from punto.rules.values import Money
@@ -47,9 +45,8 @@ def in_step(table: TableRules, wager: Wager) -> Iterator[Refused | NotStated]:
         return
     answer = table.book.policy.multiples
     if answer is None:
-        yield table.book.not_stated(
-            Question.MULTIPLE_THAT_THE_SIGN_DOES_NOT_HAVE, Money(wager.stake)
-        )
+        gap = Question.MULTIPLE_THAT_THE_SIGN_DOES_NOT_HAVE
+        yield table.book.not_stated(gap, Money(wager.stake))
     elif answer.value is Multiples.REFUSE:
         want = Need.STEPS_OF(Money(limit.minimum), Money(limit.unit))
         yield Refused(Reason.WRONG_MULTIPLE, answer.clause, Money(wager.stake), want)

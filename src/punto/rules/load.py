@@ -14,13 +14,19 @@ import msgspec
 from msgspec import inspect
 
 from punto.rules.check import RulebookError, check
-from punto.rules.clause import Clause, Index, read_index
+from punto.rules.clause import (
+    Clause,
+    Index,
+    Reading,
+    read_index,
+    read_later,
+    read_proofs,
+    read_readings,
+)
+from punto.rules.data import type_at
 from punto.rules.irregular import Irregularity
-from punto.rules.later import read_later
 from punto.rules.model import Rulebook
 from punto.rules.odds import Pay, Percent
-from punto.rules.proof import read_proofs
-from punto.rules.reading import Reading, read_readings
 from punto.rules.shared import expand
 from punto.rules.three_card import Mishap
 from punto.rules.words import Condition, Opening
@@ -173,12 +179,14 @@ def _explain(raw: Any, problem: str) -> str:
         wish = f"one of {', '.join(closed)}" if closed else "text"
         return f"{place} has an unknown key: {said}; want {wish}"
     if unknown := _UNKNOWN.fullmatch(said):
-        known = ", ".join(sorted(_fields(_kind(place))))
+        within = type_at(Rulebook, _parts(place))
+        assert isinstance(within, inspect.StructType), within
+        known = ", ".join(sorted(field.encode_name for field in within.fields))
         return f"{_join(place, unknown['field'])} is an unknown key; want one of {known}"
     if missing := _MISSING.fullmatch(said):
         wish = f'a value or "{NOT_STATED}"' if place == "policy" else "a value"
         return f"{_join(place, missing['field'])} is missing; want {wish}"
-    kind = _kind(place)
+    kind = type_at(Rulebook, _parts(place))
     if isinstance(kind, inspect.EnumType):
         members: list[Enum] = list(kind.cls)
         wish = ", ".join(str(member.value) for member in members)
@@ -206,35 +214,3 @@ def _value(raw: Any, place: str) -> Any:
         key: Any = int(part) if isinstance(found, list) else part
         found = cast(Any, found)[key]
     return found
-
-
-def _kind(place: str) -> inspect.Type:
-    """The type that is wanted at a place."""
-    kind: inspect.Type = inspect.type_info(Rulebook)
-    for part in _parts(place):
-        kind = _inner(_solid(kind), part)
-    return _solid(kind)
-
-
-def _solid(kind: inspect.Type) -> inspect.Type:
-    if isinstance(kind, inspect.UnionType):
-        return next(each for each in kind.types if not isinstance(each, inspect.NoneType))
-    return kind
-
-
-def _inner(kind: inspect.Type, part: str) -> inspect.Type:
-    match kind:
-        case inspect.StructType():
-            return next(field.type for field in kind.fields if field.encode_name == part)
-        case inspect.VarTupleType():
-            return kind.item_type
-        case inspect.TupleType():
-            return kind.item_types[int(part)]
-        case _:
-            assert isinstance(kind, inspect.DictType), kind
-            return kind.value_type
-
-
-def _fields(kind: inspect.Type) -> list[str]:
-    assert isinstance(kind, inspect.StructType), kind
-    return [field.encode_name for field in kind.fields]

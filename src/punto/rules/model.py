@@ -10,7 +10,7 @@ import msgspec
 from punto.rules.authority import Ladder
 from punto.rules.bet import Bet, Combination, Family
 from punto.rules.clause import Clause
-from punto.rules.data import Count, Data, Key, leaves
+from punto.rules.data import Cited, Count, Data, Key, leaves
 from punto.rules.draw import Draw
 from punto.rules.irregular import Case, Irregularity
 from punto.rules.jackpot import Jackpot
@@ -31,13 +31,11 @@ class ShufflingMachine(StrEnum):
     CONTINUOUS = "continuous"
 
 
-class Arrangement(Data, frozen=True, kw_only=True):
+class Arrangement(Cited, frozen=True, kw_only=True):
     """A way to supply the table with cards; `alone`: by this clause sets are shuffled apart."""
 
     key: Key
     title: str
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     sets: Count = 1
     alone: Clause | None = None
     machine: ShufflingMachine = ShufflingMachine.NONE
@@ -46,7 +44,6 @@ class Arrangement(Data, frozen=True, kw_only=True):
     cutting_card_clause: Clause | None = None
     not_with: tuple[Key, ...] = ()
     variants: tuple[Key, ...] = ()
-    reading: str = ""
 
 
 class Face(StrEnum):
@@ -57,7 +54,7 @@ class Face(StrEnum):
     EITHER = "either"
 
 
-class Method(Data, frozen=True, kw_only=True):
+class Method(Cited, frozen=True, kw_only=True):
     """A way to deal; `opening` and `third` say which way up the cards come.
 
     `variants`: for these alone.
@@ -65,8 +62,6 @@ class Method(Data, frozen=True, kw_only=True):
 
     key: Key
     title: str
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     opening: Face = Face.EITHER
     third: Face = Face.EITHER
     variants: tuple[Key, ...] = ()
@@ -98,7 +93,7 @@ class Step(StrEnum):
     SHUFFLED = "shuffled"
 
 
-class Introduction(Data, frozen=True, kw_only=True):
+class Introduction(Cited, frozen=True, kw_only=True):
     """What cards of a kind must have been through. `machine`: only where one shuffles them.
 
     `objection`: by this clause one player may ask that they be treated like new cards, by `viewing`
@@ -108,15 +103,12 @@ class Introduction(Data, frozen=True, kw_only=True):
 
     cards: Cards
     needs: tuple[Step, ...]
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     machine: bool = False
     objection: Clause | None = None
     viewing: Clause | None = None
     riffle: Clause | None = None
     riffle_by: str = ""
     by_hand: Clause | None = None
-    reading: str = ""
 
 
 class Item(StrEnum):
@@ -137,17 +129,15 @@ class Item(StrEnum):
     JACKPOT_SPLIT = "jackpot-split"
 
 
-class Sign(Data, frozen=True, kw_only=True):
+class Sign(Cited, frozen=True, kw_only=True):
     """What the operator must put on the sign; `when` says in what case, `variants` for which."""
 
     item: Item
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     variants: tuple[Key, ...] = ()
     when: str = ""
 
 
-class Parameter(Data, frozen=True, kw_only=True):
+class Parameter(Cited, frozen=True, kw_only=True):
     """A figure that the book leaves to the sign, within printed ends, both included."""
 
     key: Key
@@ -155,9 +145,6 @@ class Parameter(Data, frozen=True, kw_only=True):
     minimum: Percent
     maximum: Percent
     variants: tuple[Key, ...]
-    clause: Clause
-    also: tuple[Clause, ...] = ()
-    reading: str = ""
 
 
 class Moment(StrEnum):
@@ -172,34 +159,30 @@ class Moment(StrEnum):
     NO_BET_COUP = "no-bet-coup"
 
 
-class Call(Data, frozen=True, kw_only=True):
+class Call(Cited, frozen=True, kw_only=True):
     """An announcement; `words` where the book fixes them, any one of them.
 
     `after_four`: not before the first four cards have been dealt.
     """
 
     moment: Moment
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     words: tuple[str, ...] = ()
     optional: bool = False
     after_four: bool = False
 
 
-class Revision(Data, frozen=True, kw_only=True):
+class Revision(Cited, frozen=True, kw_only=True):
     """A version of the rules: its number, the day, and what changed by it."""
 
     number: str
     day: str
     changed: str
-    clause: Clause
 
 
-class Record(Data, frozen=True, kw_only=True):
+class Record(Cited, frozen=True, kw_only=True):
     """What a book says about itself or wants to be seen: kept and shown, and nothing follows."""
 
     says: str
-    clause: Clause
 
 
 class Rulebook(Data, frozen=True, kw_only=True):

@@ -10,12 +10,9 @@ from dataclasses import dataclass, replace
 
 from punto.money import Cents, dollars
 from punto.rules.answers import BookAnswer, SignNotice
-from punto.rules.finding import Finding
 from punto.rules.limits import Limits
 from punto.rules.model import Rulebook
-from punto.rules.need import Need
-from punto.rules.question import Question
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.ruling import Finding, Need, NotStated, Question, Reason, Refused
 from punto.rules.values import Money, Named, Number, Thing
 
 

@@ -65,3 +65,11 @@ class Percent(str):
         if self.share > 1:
             raise ValueError(f"{text!r} is too much; want 100% at most")
         return self
+
+
+def within(text: str, least: Percent, most: Percent) -> bool:
+    """Whether a text is a percentage within these ends, both included."""
+    try:
+        return least.share <= Percent(text).share <= most.share
+    except ValueError:
+        return False

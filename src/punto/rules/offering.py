@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from punto.rules.answers import BookAnswer
+from punto.rules.answers import BookAnswer, Equal, Offered
 from punto.rules.clause import Clause
-from punto.rules.data import Data, Name
-from punto.rules.reveal_order import Equal, Offered
+from punto.rules.data import Cited, Data, Name
 
 
 class Ranking(Data, frozen=True, kw_only=True):
@@ -28,31 +27,29 @@ class Ranking(Data, frozen=True, kw_only=True):
     none_wagered: Clause | None = None
 
 
-class Nominee(Data, frozen=True, kw_only=True):
+class Nominee(Cited, frozen=True, kw_only=True):
     """Another seated person in place of who accepted: with whose approval, or not at all.
 
     `dealer`: by this clause the dealer may be asked as well.
     """
 
-    clause: Clause
     allowed: bool = True
     by: str = ""
     dealer: Clause | None = None
 
 
-class Designation(Data, frozen=True, kw_only=True):
+class Designation(Cited, frozen=True, kw_only=True):
     """A person who is given the cards before all others, whatever the wagers, by approval.
 
     `side_wager`: only who has a side wager, and only while nobody has wagered on a hand.
     """
 
     by: Name
-    clause: Clause
     side_wager: bool = False
     methods: tuple[str, ...] = ()
 
 
-class EarlyThirdCard(Data, frozen=True, kw_only=True):
+class EarlyThirdCard(Cited, frozen=True, kw_only=True):
     """A third card before a player's cards are opened: under which methods, by whose approval.
 
     `player` and `banker` are the clauses for the hand that the player has.
@@ -60,7 +57,6 @@ class EarlyThirdCard(Data, frozen=True, kw_only=True):
 
     methods: tuple[str, ...]
     by: str
-    clause: Clause
     player: Clause
     banker: Clause
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
-from punto.rules.data import Data
+from punto.rules.data import Cited
 from punto.rules.odds import Pay
 from punto.rules.three_card import Facing
 from punto.rules.words import Condition
 
 
-class Payoff(Data, frozen=True, kw_only=True):
+class Payoff(Cited, frozen=True, kw_only=True):
     """One row of a pay table. `pays` has one entry, or one for each option of the bet's family.
 
     A clause may contain `{option}`, where the index has a row for each option. `at_payment`: its
@@ -21,12 +21,9 @@ class Payoff(Data, frozen=True, kw_only=True):
 
     when: tuple[Condition, ...]
     pays: tuple[Pay, ...]
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     at_payment: bool = False
     stays: Clause | None = None
     again: Clause | None = None
-    reading: str = ""
 
     def for_option(self, option: str, place: int) -> Row:
         """The row as it stands on a table that plays this option."""
@@ -43,13 +40,11 @@ class Payoff(Data, frozen=True, kw_only=True):
         )
 
 
-class Row(Data, frozen=True, kw_only=True):
+class Row(Cited, frozen=True, kw_only=True):
     """A payoff with its odds option chosen."""
 
     when: tuple[Condition, ...]
     pay: Pay
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     at_payment: bool = False
     stays: Clause | None = None
     again: Clause | None = None

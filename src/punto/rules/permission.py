@@ -5,16 +5,20 @@ Who holds each power, and by which clause, comes from the answers of the book.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
-from punto.rules.answers import NoBet
+from punto.rules.answers import NoBet, Reveal
 from punto.rules.clause import Clause
 from punto.rules.irregular import Act, Remedy
-from punto.rules.reveal_order import Reveal
-from punto.rules.table_rules import TableRules
+from punto.rules.model import Rulebook
+from punto.rules.offering import Offering
+
+if TYPE_CHECKING:
+    from punto.rules.table_rules import TableRules
+
+_FREE_ORDER = (Reveal.PLAYER_FIRST_UNLESS_AUTHORISED, Reveal.DEALER_DECIDES)
 
 
 class Permission(StrEnum):
@@ -36,27 +40,16 @@ class Permission(StrEnum):
     COLLECT_COMMISSION = "collect-commission"
 
 
-PERSONAL = frozenset(
-    {
-        Permission.BOTH_HANDS,
-        Permission.OPEN_CARDS,
-        Permission.NAME_OPENER,
-        Permission.DESIGNATED_OPENER,
-        Permission.COLLECT_COMMISSION,
-    }
-)
+_FOR_A_PLAYER = {
+    Permission.BOTH_HANDS,
+    Permission.OPEN_CARDS,
+    Permission.NAME_OPENER,
+    Permission.DESIGNATED_OPENER,
+}
+PERSONAL = frozenset({*_FOR_A_PLAYER, Permission.COLLECT_COMMISSION})
 """Permissions that concern one player. All others are for the table."""
 
-FOR_A_COUP = frozenset(
-    {
-        Permission.BOTH_HANDS,
-        Permission.OPEN_CARDS,
-        Permission.NAME_OPENER,
-        Permission.DESIGNATED_OPENER,
-        Permission.HAND_FIRST,
-        Permission.EARLY_CARD,
-    }
-)
+FOR_A_COUP = frozenset({*_FOR_A_PLAYER, Permission.HAND_FIRST, Permission.EARLY_CARD})
 """If these are given for once they end with the coup; others that nobody used, with the shoe."""
 
 
@@ -92,106 +85,77 @@ class Power:
     clause: Clause
 
 
-def _both_hands(rules: TableRules) -> Power | None:
-    answer = rules.book.policy.both_hands
-    return Power(answer.by, answer.clause) if answer and answer.by else None
+def powers_of(book: Rulebook) -> dict[Permission, Power]:
+    """Every permission that the book knows, with who may give it."""
+    policy = book.policy
+    burns = policy.burn or ()
+    found = {
+        Permission.BURN_METHOD: next(((each.by, each.clause) for each in burns if each.by), None),
+        Permission.SHOW_BURN: next(
+            ((each.exposed_by, each.exposed_clause) for each in burns if each.exposed_by), None
+        ),
+        Permission.RIFFLE: next(
+            ((each.riffle_by, each.riffle) for each in book.introductions if each.riffle), None
+        ),
+    }
+    if (both := policy.both_hands) and both.by:
+        found[Permission.BOTH_HANDS] = both.by, both.clause
+    if shared := policy.players_per_area:
+        found[Permission.SHARING] = shared.by or "dealer", shared.clause
+    if (cut := policy.who_cuts) and (supervisor := cut.value.supervisor_first):
+        found[Permission.OFFER_CUT] = supervisor, cut.value.to_players or cut.clause
+    if (other := policy.replacing_cards) and other.backs:
+        found[Permission.SAME_BACKS] = other.backs.by, other.backs.same
+    if style := policy.style_fixed_for_shoe:
+        found[Permission.CHANGE_METHOD] = style.continuous_by, style.continuous
+    if (order := policy.reveal_order) and order.value in _FREE_ORDER:
+        found[Permission.HAND_FIRST] = order.by, order.clause
+    if (taken := policy.commission) and taken.deferral:
+        found[Permission.COLLECT_COMMISSION] = taken.by, taken.deferral.direction
+    if offering := policy.cards_offered_to:
+        found |= _of_offering(offering)
+    pairs = ((what, pair) for what, pair in found.items() if pair)
+    return {what: Power(by, clause) for what, (by, clause) in pairs if clause}
 
 
-def _sharing(rules: TableRules) -> Power | None:
-    answer = rules.book.policy.players_per_area
-    return Power(answer.by or "dealer", answer.clause) if answer else None
+def _of_offering(offering: Offering) -> dict[Permission, tuple[str, Clause]]:
+    nominee = offering.nominee
+    rules = {
+        Permission.OPEN_CARDS: offering if offering.by else None,
+        Permission.NAME_OPENER: nominee if nominee and nominee.by else None,
+        Permission.DESIGNATED_OPENER: offering.designation,
+        Permission.EARLY_CARD: offering.early,
+    }
+    return {what: (rule.by, rule.clause) for what, rule in rules.items() if rule}
 
 
-def _offer_cut(rules: TableRules) -> Power | None:
-    answer = rules.book.policy.who_cuts
-    if answer is None or not answer.value.supervisor_first:
-        return None
-    return Power(answer.value.supervisor_first, answer.value.to_players or answer.clause)
-
-
-def _same_backs(rules: TableRules) -> Power | None:
-    answer = rules.book.policy.replacing_cards
-    return Power(answer.backs.by, answer.backs.same) if answer and answer.backs else None
-
-
-def _riffle(rules: TableRules) -> Power | None:
-    found = (each for each in rules.book.introductions if each.riffle)
-    each = next(found, None)
-    return Power(each.riffle_by, each.riffle) if each and each.riffle else None
-
-
-def _burn_method(rules: TableRules) -> Power | None:
-    methods = rules.book.policy.burn or ()
-    return next((Power(each.by, each.clause) for each in methods if each.by), None)
-
-
-def _show_burn(rules: TableRules) -> Power | None:
-    for each in rules.book.policy.burn or ():
-        if each.exposed_by and each.exposed_clause:
-            return Power(each.exposed_by, each.exposed_clause)
-    return None
-
-
-def _change_method(rules: TableRules) -> Power | None:
-    answer = rules.book.policy.style_fixed_for_shoe
-    return Power(answer.continuous_by, answer.continuous) if answer and answer.continuous else None
-
-
-def _open_cards(rules: TableRules) -> Power | None:
-    answer = rules.book.policy.cards_offered_to
-    return Power(answer.by, answer.clause) if answer and answer.by else None
-
-
-def _name_opener(rules: TableRules) -> Power | None:
-    answer = rules.book.policy.cards_offered_to
-    rule = answer.nominee if answer else None
-    return Power(rule.by, rule.clause) if rule and rule.by else None
-
-
-def _designated(rules: TableRules) -> Power | None:
-    answer = rules.book.policy.cards_offered_to
-    rule = answer.designation if answer else None
-    return Power(rule.by, rule.clause) if rule else None
-
-
-def _hand_first(rules: TableRules) -> Power | None:
-    answer = rules.book.policy.reveal_order
-    free = (Reveal.PLAYER_FIRST_UNLESS_AUTHORISED, Reveal.DEALER_DECIDES)
-    return Power(answer.by, answer.clause) if answer and answer.value in free else None
-
-
-def _early_card(rules: TableRules) -> Power | None:
-    answer = rules.book.policy.cards_offered_to
-    early = answer.early if answer else None
-    return Power(early.by, early.clause) if early else None
-
-
-def _collect(rules: TableRules) -> Power | None:
-    answer = rules.book.policy.commission
-    return Power(answer.by, answer.deferral.direction) if answer and answer.deferral else None
-
-
-_POWERS: dict[Permission, Callable[[TableRules], Power | None]] = {
-    Permission.BOTH_HANDS: _both_hands,
-    Permission.SHARING: _sharing,
-    Permission.OFFER_CUT: _offer_cut,
-    Permission.SAME_BACKS: _same_backs,
-    Permission.RIFFLE: _riffle,
-    Permission.BURN_METHOD: _burn_method,
-    Permission.SHOW_BURN: _show_burn,
-    Permission.CHANGE_METHOD: _change_method,
-    Permission.OPEN_CARDS: _open_cards,
-    Permission.NAME_OPENER: _name_opener,
-    Permission.DESIGNATED_OPENER: _designated,
-    Permission.HAND_FIRST: _hand_first,
-    Permission.EARLY_CARD: _early_card,
-    Permission.COLLECT_COMMISSION: _collect,
-}
+def wishes_of(book: Rulebook) -> dict[PlayerWish, Clause]:
+    """What players may ask for by the book, each with its clause."""
+    policy, brought, known = book.policy, book.introductions, powers_of(book)
+    no_bet, taken, offering = policy.no_bet_coups, policy.commission, policy.cards_offered_to
+    on_request = no_bet and no_bet.value is NoBet.ON_REQUEST_UP_TO_3
+    riffle, early = known.get(Permission.RIFFLE), known.get(Permission.EARLY_CARD)
+    found = {
+        PlayerWish.NO_BET_COUPS: no_bet.clause if no_bet and on_request else None,
+        PlayerWish.SHOW_BURN: next((e.clause for e in policy.burn or () if e.request), None),
+        PlayerWish.COLLECT_COMMISSION: taken and taken.deferral and taken.deferral.request,
+        PlayerWish.TREAT_AS_NEW: next((e.objection for e in brought if e.objection), None),
+        PlayerWish.VIEW_CARDS: next((e.viewing for e in brought if e.viewing), None),
+        PlayerWish.RIFFLE: riffle and riffle.clause,
+        PlayerWish.OPEN_CARDS: offering.clause if offering and offering.request else None,
+        PlayerWish.EARLY_CARD: early and early.clause,
+    }
+    return {what: clause for what, clause in found.items() if clause}
 
 
 def power(rules: TableRules, what: Permission) -> Power | None:
     """Who may permit this at a table of the book; None where the book knows no such permission."""
-    return _POWERS[what](rules)
+    return rules.powers.get(what)
+
+
+def wish_clause(rules: TableRules, what: PlayerWish) -> Clause | None:
+    """By which clause a player may ask for this; None where the book does not have it."""
+    return rules.wishes.get(what)
 
 
 def topic_clause(rules: TableRules, what: Topic) -> Clause | None:
@@ -206,71 +170,16 @@ def topic_clause(rules: TableRules, what: Topic) -> Clause | None:
             change = policy.changing_variant
             return change.clause if change and change.value.consent else None
         case Topic.NEW_CARDS:
-            return _agreed_shuffle(rules)
+            return _agreed_shuffle(rules.book)
         case _:
             assert_never(what)
 
 
-def _agreed_shuffle(rules: TableRules) -> Clause | None:
+def _agreed_shuffle(book: Rulebook) -> Clause | None:
     """After a void coup staff shuffle or replace cards only if all players agree."""
-    for cases in rules.book.irregularities.values():
+    for cases in book.irregularities.values():
         for case in cases or ():
             for choice in case.choices if case.remedy is Remedy.VOID_COUP else ():
                 if choice.does in NEW_CARDS:
                     return choice.clause
     return None
-
-
-def wish_clause(rules: TableRules, what: PlayerWish) -> Clause | None:
-    """By which clause a player may ask for this; None where the book does not have it."""
-    return _WISHES[what](rules)
-
-
-def _no_bet_wish(rules: TableRules) -> Clause | None:
-    answer = rules.book.policy.no_bet_coups
-    return answer.clause if answer and answer.value is NoBet.ON_REQUEST_UP_TO_3 else None
-
-
-def _burn_wish(rules: TableRules) -> Clause | None:
-    methods = rules.book.policy.burn or ()
-    return next((each.clause for each in methods if each.request), None)
-
-
-def _commission_wish(rules: TableRules) -> Clause | None:
-    answer = rules.book.policy.commission
-    return answer.deferral.request if answer and answer.deferral else None
-
-
-def _introduction_wish(rules: TableRules) -> Clause | None:
-    return next((each.objection for each in rules.book.introductions if each.objection), None)
-
-
-def _view_wish(rules: TableRules) -> Clause | None:
-    return next((each.viewing for each in rules.book.introductions if each.viewing), None)
-
-
-def _riffle_wish(rules: TableRules) -> Clause | None:
-    found = _riffle(rules)
-    return found.clause if found else None
-
-
-def _open_wish(rules: TableRules) -> Clause | None:
-    answer = rules.book.policy.cards_offered_to
-    return answer.clause if answer and answer.request else None
-
-
-def _early_wish(rules: TableRules) -> Clause | None:
-    found = _early_card(rules)
-    return found.clause if found else None
-
-
-_WISHES: dict[PlayerWish, Callable[[TableRules], Clause | None]] = {
-    PlayerWish.NO_BET_COUPS: _no_bet_wish,
-    PlayerWish.SHOW_BURN: _burn_wish,
-    PlayerWish.COLLECT_COMMISSION: _commission_wish,
-    PlayerWish.TREAT_AS_NEW: _introduction_wish,
-    PlayerWish.VIEW_CARDS: _view_wish,
-    PlayerWish.RIFFLE: _riffle_wish,
-    PlayerWish.OPEN_CARDS: _open_wish,
-    PlayerWish.EARLY_CARD: _early_wish,
-}

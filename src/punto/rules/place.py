@@ -9,12 +9,10 @@ from punto.money import Cents
 from punto.rules.answers import Closes, SideOrder, Together, WagerMeans
 from punto.rules.circumstances import CLOSED_FROM, Circumstances, CoupStage
 from punto.rules.clause import Clause
+from punto.rules.coup import Side
 from punto.rules.entitled import window_refusal
-from punto.rules.finding import Finding
 from punto.rules.limit_checks import area_sum, can_be_paid, in_step, not_over, not_under
-from punto.rules.need import Need
-from punto.rules.question import Question
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.ruling import Finding, Need, NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.valid_stake import is_combined
 from punto.rules.values import BetKey, Money, Number, RoleKey, Thing, one_of, one_of_bets
@@ -185,34 +183,26 @@ def _room(
     version, boxes = table.version, table.boxes
     numbered = wager.seated or not (version and version.standing_areas)
     if wager.area < 1 or (boxes and numbered and wager.area > boxes):
-        got, want = (
-            Thing.AREA(wager.area),
-            Need.NUMBERED_TO(Number(boxes, Thing.AREA)) if boxes else Need.AMOUNT_ABOVE_0,
-        )
+        got = Thing.AREA(wager.area)
+        want = Need.NUMBERED_TO(Number(boxes, Thing.AREA)) if boxes else Need.AMOUNT_ABOVE_0
         clause = table.boxes_clause if boxes else None
         yield Refused(Reason.UNKNOWN_AREA, clause, got, want)
     if version and version.standing_areas and not (wager.seated or _for_standing(table, wager)):
-        got, want = (
-            Finding.STANDING_PLAYER_ON(Thing.AREA(wager.area)),
-            Need.AREA_FOR_STANDING_PLAYERS,
-        )
+        got = Finding.STANDING_PLAYER_ON(Thing.AREA(wager.area))
+        want = Need.AREA_FOR_STANDING_PLAYERS
         yield Refused(Reason.NOT_SEATED, version.standing_areas, got, want)
     there = [each for each in layout if (each.bet, each.area) == (wager.bet, wager.area)]
     bet = table.bet(wager.bet)
     places = table.choices.side_places
     if bet and bet.key not in MAIN and places is not None and len(there) >= places:
-        got, want = (
-            Thing.WAGER(len(there) + 1),
-            Need.WAGERS_ON_ONE_AREA(Number(places, Thing.WAGER)),
-        )
+        got = Thing.WAGER(len(there) + 1)
+        want = Need.WAGERS_ON_ONE_AREA(Number(places, Thing.WAGER))
         yield Refused(Reason.AREA_FULL, None, got, want)
     if bet and bet.places:
         mine = sum(each.player == wager.player and each.bet == wager.bet for each in layout)
         if mine >= bet.places.per_player:
-            got, want = (
-                Finding.ANOTHER_WAGER_ON(BetKey(bet.key)),
-                Need.FOR_EACH_PLAYER(Number(bet.places.per_player, Thing.WAGER)),
-            )
+            got = Finding.ANOTHER_WAGER_ON(BetKey(bet.key))
+            want = Need.FOR_EACH_PLAYER(Number(bet.places.per_player, Thing.WAGER))
             yield Refused(Reason.AREA_FULL, bet.places.player_clause, got, want)
         if len(there) >= bet.places.per_area:
             got = Thing.WAGER(len(there) + 1)
@@ -239,22 +229,13 @@ def _sharing_clause(table: TableRules) -> Clause | None:
     return answer.clause if answer else None
 
 
-def preferred(
-    table: TableRules, layout: Sequence[Wager], asks: Sequence[Wager]
-) -> tuple[Wager, ...]:
-    """Asks for side wagers in the order in which places are given, each rank as it was asked.
+def rank(table: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
+    """How far behind an ask for a side wager stands, beside the other wagers: 0 comes first.
 
     By [nsw-premium 12.2/preference] who backs a main bet comes first. By
     [crown-melbourne-v29 5.8.3] and the clauses after it, who backs the hand of that side wager on
     the area comes first, then who has any other wager there, then the rest.
     """
-    if table.book.policy.side_wager_order is None:
-        return tuple(asks)
-    return tuple(sorted(asks, key=lambda ask: rank(table, layout, ask)))
-
-
-def rank(table: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
-    """How far behind an ask for a side wager stands, beside the other wagers: 0 comes first."""
     answer = table.book.policy.side_wager_order
     first = answer is not None and answer.value is SideOrder.MAIN_WAGER_FIRST
     return (_by_main if first else _by_hand)(table, layout, ask)
@@ -270,3 +251,28 @@ def _by_hand(table: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
     if bet is None or bet.side is None:
         return 0
     return 0 if bet.side in here else 1 if here else 2
+
+
+def displaced(
+    table: TableRules, layout: Sequence[Wager], ask: Wager
+) -> tuple[Wager, Clause] | None:
+    """The wager that makes room for another on the same area, and by which clause.
+
+    The last of those with the least right, if the new one has a better one; it goes back to its
+    owner. [crown-melbourne-v29 5.8.3] [nsw-premium 12.2/preference]
+    """
+    answer, bet = table.book.policy.side_wager_order, table.bet(ask.bet)
+    if answer is None or bet is None or bet.key in MAIN:
+        return None
+    found: tuple[int, Wager] | None = None
+    for place, wager in enumerate(layout):
+        if (wager.bet, wager.area) == (ask.bet, ask.area):
+            others = (*layout[:place], *layout[place + 1 :])
+            behind = rank(table, others, wager)
+            if found is None or behind >= found[0]:
+                found = behind, wager
+    mine = rank(table, layout, ask)
+    if found is None or mine >= found[0]:
+        return None
+    by_rank = {Side.PLAYER: answer.player, Side.BANKER: answer.banker}.get(bet.side or Side.PLAYER)
+    return found[1], by_rank[mine] if by_rank else answer.clause

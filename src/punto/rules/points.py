@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from punto.cards import Card
-from punto.rules.clause import Clause
-from punto.rules.data import Data
+from punto.rules.data import Cited
 
 
-class Points(Data, frozen=True, kw_only=True):
+class Points(Cited, frozen=True, kw_only=True):
     """The value of each rank as the book prints it. A count is the right digit of the sum.
 
     One book gives a ten the value 10, the others 0; the right digit makes them the same count.
     """
 
     values: dict[str, int]
-    clause: Clause
-    also: tuple[Clause, ...] = ()
-    reading: str = ""
 
     def of(self, card: Card) -> int:
         """The right digit of one card's value: its column in the table of play."""

@@ -6,77 +6,46 @@ A book answers each question with a value and its clause, or says nothing: then 
 
 from __future__ import annotations
 
-from punto.rules.answers import (
-    AreaMaximum,
-    Basis,
-    BookAnswer,
-    BurnMethod,
-    Closes,
-    Collected,
-    CutOrder,
-    Distance,
-    Excess,
-    ExcessLate,
-    Handled,
-    Last,
-    Multiples,
-    NoBet,
-    OverMaximum,
-    OverMaximumLate,
-    Personal,
-    Refusing,
-    Scope,
-    Sharing,
-    Shuffle,
-    SideOrder,
-    SignNotice,
-    Together,
-    UnderMinimum,
-    UnderMinimumLate,
-    Unpayable,
-    WagerMeans,
-)
+from punto.rules import answers
+from punto.rules.answers import BookAnswer, Reveal
 from punto.rules.clause import Clause
-from punto.rules.data import Data
+from punto.rules.data import Cited, Data
 from punto.rules.odds import Percent
 from punto.rules.offering import Offering, PlayerDeals, Style
-from punto.rules.reveal_order import Reveal
 
 
-class LateExcess(BookAnswer[ExcessLate], frozen=True, kw_only=True):
+class LateExcess(BookAnswer[answers.ExcessLate], frozen=True, kw_only=True):
     """What becomes of an excess found late, with the clauses on its least and on who is exempt."""
 
     floor: Clause | None = None
     exempt: Clause | None = None
 
 
-class Reopening(Data, frozen=True, kw_only=True):
+class Reopening(Cited, frozen=True, kw_only=True):
     """Betting opened again while no card has been seen: by whom, and by which clause.
 
     Only under `methods` of dealing. `none_left`: by what the coup goes on if nobody has a wager.
     """
 
     by: str
-    clause: Clause
     methods: tuple[str, ...]
     none_left: Clause
-    also: tuple[Clause, ...] = ()
 
 
-class BettingCloses(BookAnswer[Closes], frozen=True, kw_only=True):
+class BettingCloses(BookAnswer[answers.Closes], frozen=True, kw_only=True):
     """When betting closes, and how it may be opened again where the book has that."""
 
     reopening: Reopening | None = None
 
 
-class Entitlement(BookAnswer[SideOrder], frozen=True, kw_only=True):
+class Entitlement(BookAnswer[answers.SideOrder], frozen=True, kw_only=True):
     """Who is given a place for a side wager first; its clauses by rank, for each hand's wagers."""
 
     player: tuple[Clause, ...] = ()
     banker: tuple[Clause, ...] = ()
 
 
-class Differential(BookAnswer[Excess], frozen=True, kw_only=True):
+class Differential(BookAnswer[answers.Excess], frozen=True, kw_only=True):
     """What is done about wagers beyond the differential, and who stipulates it by which clause."""
 
     set_by: str = ""
@@ -92,10 +61,9 @@ class Beyond(Data, frozen=True, kw_only=True):
     banker: Clause
 
 
-class Deferral(Data, frozen=True, kw_only=True):
+class Deferral(Cited, frozen=True, kw_only=True):
     """Commission left to a later time: by which clause, when it is due, and who may hasten it."""
 
-    clause: Clause
     due: Clause
     request: Clause
     leaving: Clause
@@ -103,16 +71,15 @@ class Deferral(Data, frozen=True, kw_only=True):
     marker: Clause
 
 
-class Commission(BookAnswer[Collected], frozen=True, kw_only=True):
+class Commission(BookAnswer[answers.Collected], frozen=True, kw_only=True):
     """When commission is collected, and how it may be deferred where the book has that."""
 
     deferral: Deferral | None = None
 
 
-class Backs(Data, frozen=True, kw_only=True):
+class Backs(Cited, frozen=True, kw_only=True):
     """Backs of another colour than those in use; `by` may leave it where the shoe scans cards."""
 
-    clause: Clause
     same: Clause
     by: str
 
@@ -127,7 +94,7 @@ class Replacing(BookAnswer[bool], frozen=True, kw_only=True):
     backs: Backs | None = None
 
 
-class Taken(BookAnswer[WagerMeans], frozen=True, kw_only=True):
+class Taken(BookAnswer[answers.WagerMeans], frozen=True, kw_only=True):
     """In what wagers are taken; by `spoken` one that is told lies in chips before the call.
 
     By `exchange` the dealer gives tokens for a voucher, and no others are taken. By `on_request`
@@ -139,7 +106,7 @@ class Taken(BookAnswer[WagerMeans], frozen=True, kw_only=True):
     exchange: Clause | None = None
 
 
-class Raising(BookAnswer[SignNotice], frozen=True, kw_only=True):
+class Raising(BookAnswer[answers.SignNotice], frozen=True, kw_only=True):
     """How a minimum is raised; by `limits` the same role changes every other limit."""
 
     limits: Clause | None = None
@@ -149,30 +116,30 @@ class Policy(Data, frozen=True, kw_only=True):
     """Every question, in the order of the matrix. No answer has a default: silence is written."""
 
     decks: BookAnswer[tuple[int, ...]] | None
-    cut_distance: Distance | None
-    cutting_card_distance: tuple[Distance, ...] | None
+    cut_distance: answers.Distance | None
+    cutting_card_distance: tuple[answers.Distance, ...] | None
     cutting_cards: BookAnswer[tuple[int, ...]] | None
-    who_cuts: BookAnswer[CutOrder] | None
-    burn: tuple[BurnMethod, ...] | None
+    who_cuts: BookAnswer[answers.CutOrder] | None
+    burn: tuple[answers.BurnMethod, ...] | None
     burn_before_any_coup: BookAnswer[bool] | None
-    shuffle_in_mid_shoe: BookAnswer[Shuffle] | None
+    shuffle_in_mid_shoe: BookAnswer[answers.Shuffle] | None
     replacing_cards: Replacing | None
-    new_cards_after_handling: BookAnswer[Handled] | None
+    new_cards_after_handling: BookAnswer[answers.Handled] | None
 
-    both_hands: BookAnswer[Together] | None
-    side_wagers_alone: BookAnswer[Together] | None
+    both_hands: BookAnswer[answers.Together] | None
+    side_wagers_alone: BookAnswer[answers.Together] | None
     side_wager_order: Entitlement | None
-    players_per_area: BookAnswer[Sharing] | None
+    players_per_area: BookAnswer[answers.Sharing] | None
     betting_closes: BettingCloses | None
-    unpayable: BookAnswer[Unpayable] | None
-    under_minimum: BookAnswer[UnderMinimum] | None
-    under_minimum_late: BookAnswer[UnderMinimumLate] | None
-    over_maximum: BookAnswer[OverMaximum] | None
-    over_maximum_late: BookAnswer[OverMaximumLate] | None
-    maximum_holds_for: BookAnswer[Scope] | None
-    area_maximum: BookAnswer[AreaMaximum] | None
-    multiples: BookAnswer[Multiples] | None
-    differential_counts: BookAnswer[Basis] | None
+    unpayable: BookAnswer[answers.Unpayable] | None
+    under_minimum: BookAnswer[answers.UnderMinimum] | None
+    under_minimum_late: BookAnswer[answers.UnderMinimumLate] | None
+    over_maximum: BookAnswer[answers.OverMaximum] | None
+    over_maximum_late: BookAnswer[answers.OverMaximumLate] | None
+    maximum_holds_for: BookAnswer[answers.Scope] | None
+    area_maximum: BookAnswer[answers.AreaMaximum] | None
+    multiples: BookAnswer[answers.Multiples] | None
+    differential_counts: BookAnswer[answers.Basis] | None
     differential: Differential | None
     differential_late: LateExcess | None
     beyond_differential: BookAnswer[Beyond] | None
@@ -185,13 +152,13 @@ class Policy(Data, frozen=True, kw_only=True):
     both_hands_out: BookAnswer[bool] | None
     style_fixed_for_shoe: Style | None
 
-    last_coup_cutting_card_first: BookAnswer[Last] | None
-    last_coup_cutting_card_later: BookAnswer[Last] | None
+    last_coup_cutting_card_first: BookAnswer[answers.Last] | None
+    last_coup_cutting_card_later: BookAnswer[answers.Last] | None
     raising_minimum: Raising | None
-    closing_table: BookAnswer[SignNotice] | None
-    changing_variant: BookAnswer[SignNotice] | None
+    closing_table: BookAnswer[answers.SignNotice] | None
+    changing_variant: BookAnswer[answers.SignNotice] | None
     abstaining_coups: BookAnswer[int] | None
     disputes: BookAnswer[tuple[str, ...]] | None
-    no_bet_coups: BookAnswer[NoBet] | None
-    individual_limits: BookAnswer[Personal] | None
-    refusing_a_wager: BookAnswer[Refusing] | None
+    no_bet_coups: BookAnswer[answers.NoBet] | None
+    individual_limits: BookAnswer[answers.Personal] | None
+    refusing_a_wager: BookAnswer[answers.Refusing] | None

@@ -7,7 +7,7 @@ from enum import StrEnum
 import msgspec
 
 from punto.rules.clause import Clause
-from punto.rules.data import Count, Data, Name
+from punto.rules.data import Cited, Count, Data, Name
 
 DAY = 24 * 60 * 60
 
@@ -24,7 +24,7 @@ class StatedFact(StrEnum):
     PRIZES = "prizes"
 
 
-class Required(Data, frozen=True, kw_only=True):
+class Required(Cited, frozen=True, kw_only=True):
     """A condition that must be stated: in words, as facts, or both.
 
     `if_any`: only where there is such a thing at all.
@@ -32,19 +32,16 @@ class Required(Data, frozen=True, kw_only=True):
 
     key: Name
     says: Name
-    clause: Clause
     facts: tuple[StatedFact, ...] = ()
     words: bool = True
     if_any: bool = False
-    reading: str = ""
 
 
-class Detail(Data, frozen=True, kw_only=True):
+class Detail(Cited, frozen=True, kw_only=True):
     """What must be told of a prize of one kind."""
 
     key: Name
     says: Name
-    clause: Clause
 
 
 class PrizeKind(Data, frozen=True, kw_only=True):
@@ -59,22 +56,18 @@ class PrizeKind(Data, frozen=True, kw_only=True):
     reading: str = ""
 
 
-class Ban(Data, frozen=True, kw_only=True):
+class Ban(Cited, frozen=True, kw_only=True):
     """Goods that no prize may contain at all, or no more of than `over` of their `unit`."""
 
     goods: tuple[Name, ...]
-    clause: Clause
     over: int = 0
     unit: str = ""
-    reading: str = ""
 
 
-class Over(Data, frozen=True, kw_only=True):
+class Over(Cited, frozen=True, kw_only=True):
     """An amount; what is exactly that much is not over it."""
 
     over_cents: Count
-    clause: Clause
-    reading: str = ""
 
 
 class PayoutWay(StrEnum):
@@ -91,28 +84,23 @@ class Paying(Over, frozen=True, kw_only=True):
     ways: tuple[PayoutWay, ...]
 
 
-class ContactMeans(Data, frozen=True, kw_only=True):
+class ContactMeans(Cited, frozen=True, kw_only=True):
     """A way to reach a winner."""
 
     key: Name
-    clause: Clause
 
 
-class Telling(Data, frozen=True, kw_only=True):
+class Telling(Cited, frozen=True, kw_only=True):
     """Who need not be present is told within so many calendar days after the draw."""
 
     days: Count
-    clause: Clause
     means: tuple[ContactMeans, ...]
-    reading: str = ""
 
 
-class ToldRole(Data, frozen=True, kw_only=True):
+class ToldRole(Cited, frozen=True, kw_only=True):
     """A role that is told, or that approves, by a clause."""
 
     by: str
-    clause: Clause
-    reading: str = ""
 
 
 class Denial(Over, frozen=True, kw_only=True):
@@ -121,32 +109,29 @@ class Denial(Over, frozen=True, kw_only=True):
     told: Clause
 
 
-class Disputes(Data, frozen=True, kw_only=True):
+class Disputes(Cited, frozen=True, kw_only=True):
     """Whose word is the last, and where a complaint can go."""
 
     by: str
-    clause: Clause
     advice: Name
     complaint: Clause
 
 
-class Integrity(Data, frozen=True, kw_only=True):
+class Integrity(Cited, frozen=True, kw_only=True):
     """A compromised draw is put off or called off, and a role is told at once."""
 
     by: str
-    clause: Clause
     notify: str
     told: Clause
 
 
-class Promotion(Data, frozen=True, kw_only=True):
+class Promotion(Cited, frozen=True, kw_only=True):
     """Everything a book says of promotions.
 
     `by` runs them, `entries_by` and above take entries, `guests` may take part. `prescribed` are
     goods that are banned by `prescribed_clause` as law prescribes them; a house adds its own.
     """
 
-    clause: Clause
     by: str
     entries_by: str
     guests: tuple[str, ...]
@@ -171,7 +156,6 @@ class Promotion(Data, frozen=True, kw_only=True):
     denial: Denial
     disputes: Disputes
     integrity: Integrity
-    reading: str = ""
 
     def kind(self, key: str) -> PrizeKind | None:
         return next((each for each in self.kinds if each.key == key), None)

@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from punto.rules import english
 from punto.rules.clause import Clause
-from punto.rules.english import Expected, Found
-from punto.rules.question import Gap
+from punto.rules.finding import Attempt, Finding, FindingOf
+from punto.rules.irregular import Irregularity
+from punto.rules.need import Need, NeedOf
+from punto.rules.question import Question
 from punto.rules.reason import Reason
+from punto.rules.values import Group, Plain
 
 if TYPE_CHECKING:
     from punto.rules.model import Rulebook
+
+Found = Finding | FindingOf | Attempt | Plain | Group
+Expected = Need | NeedOf | Plain | Group
 
 EventT = TypeVar("EventT")
 EventT_co = TypeVar("EventT_co", covariant=True)
@@ -55,7 +61,7 @@ class NotStated:
     """The book says nothing about it. A person decides, and `by` is who fills its gaps."""
 
     book: str
-    question: Gap
+    question: Question | Irregularity
     found: Found
     by: str = ""
 

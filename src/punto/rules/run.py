@@ -6,20 +6,18 @@ from enum import StrEnum
 
 from punto.rules.clause import Clause
 from punto.rules.coup import Side, Winner
-from punto.rules.data import Count, Data
+from punto.rules.data import Cited, Count
 from punto.rules.odds import Pay
 
 
-class Length(Data, frozen=True, kw_only=True):
+class Length(Cited, frozen=True, kw_only=True):
     """So many results in a row, and what they pay."""
 
     length: Count
     pays: Pay
-    clause: Clause
-    also: tuple[Clause, ...] = ()
 
 
-class Run(Data, frozen=True, kw_only=True):
+class Run(Cited, frozen=True, kw_only=True):
     """Results in a row. `of`: those that carry it on; any other breaks it.
 
     `nominated`: by this clause only the result that its owner named for the coup carries it on:
@@ -30,8 +28,6 @@ class Run(Data, frozen=True, kw_only=True):
 
     of: tuple[Winner, ...]
     lengths: tuple[Length, ...]
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     nominated: Clause | None = None
     placement: Clause
     concurrent: Clause
@@ -39,7 +35,6 @@ class Run(Data, frozen=True, kw_only=True):
     broken: Clause | None = None
     lost: Clause
     won: Clause
-    reading: str = ""
 
     def wanted(self, length: int) -> Length:
         """The row of a length that the book has."""

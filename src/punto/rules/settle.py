@@ -19,12 +19,10 @@ from punto.rules.chip_rounding import change, payment
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
-from punto.rules.finding import Finding
 from punto.rules.limits import Holder
 from punto.rules.odds import Pay
 from punto.rules.payoff import Row
-from punto.rules.question import Question
-from punto.rules.ruling import NotStated
+from punto.rules.ruling import Finding, NotStated, Question
 from punto.rules.table_rules import TableRules
 from punto.rules.three_card import Facing
 from punto.rules.valid_stake import extra_commission, is_combined, most, part_valid

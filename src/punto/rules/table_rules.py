@@ -10,15 +10,13 @@ from punto.money import Cents, Chips
 from punto.rules.answers import BurnMethod, Personal
 from punto.rules.bet import Bet, Combination, Family, Settles
 from punto.rules.clause import Clause
-from punto.rules.coup import Outcome, Side
-from punto.rules.finding import Finding
-from punto.rules.game import Game
+from punto.rules.coup import Game, Outcome, Side
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
-from punto.rules.need import Need
 from punto.rules.odds import Percent
 from punto.rules.payoff import Payoff, Row
-from punto.rules.ruling import Reason, Refused
+from punto.rules.permission import Permission, PlayerWish, Power, powers_of, wishes_of
+from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.three_card import Facing, ThreeCard
 from punto.rules.values import Thing, all_of
 
@@ -151,6 +149,16 @@ class TableRules:
         """The combined stake, where the sign names its pair of bets."""
         pair = self.choices.pair
         return next((each for each in self.book.combinations if pair in each.pairs), None)
+
+    @cached_property
+    def powers(self) -> Mapping[Permission, Power]:
+        """Who may give which permission."""
+        return powers_of(self.book)
+
+    @cached_property
+    def wishes(self) -> Mapping[PlayerWish, Clause]:
+        """What players may ask for, and by which clause."""
+        return wishes_of(self.book)
 
     @cached_property
     def early(self) -> frozenset[str]:

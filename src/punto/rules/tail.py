@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from punto.rules.clause import Clause
 from punto.rules.coup import Side, Winner
-from punto.rules.data import Count, Data
+from punto.rules.data import Cited, Count
 from punto.rules.odds import Pay
 from punto.rules.run import Decision, Length
 
@@ -25,14 +25,13 @@ class Stake(StrEnum):
     LATE = "late"
 
 
-class LateLength(Data, frozen=True, kw_only=True):
+class LateLength(Cited, frozen=True, kw_only=True):
     """The row for late stakes of a tail that broke at so many results."""
 
     indicator: Count
-    clause: Clause
 
 
-class Late(Data, frozen=True, kw_only=True):
+class Late(Cited, frozen=True, kw_only=True):
     """What late stakes are paid: the odds for the indicator less `less`, under two nothing.
 
     `hold`: at the longest they wait for one coup more; `hit` and `miss` are the rows for that one,
@@ -40,7 +39,6 @@ class Late(Data, frozen=True, kw_only=True):
     """
 
     less: Count = 1
-    clause: Clause
     lost: Clause
     lengths: tuple[LateLength, ...]
     hold: Clause
@@ -49,7 +47,7 @@ class Late(Data, frozen=True, kw_only=True):
     shoe_end: Clause
 
 
-class Tail(Data, frozen=True, kw_only=True):
+class Tail(Cited, frozen=True, kw_only=True):
     """A tail of one side. `lengths` are what early stakes are paid, `lost` the row under those.
 
     `window`: until when stakes are taken. `early_late`: which are taken before it began and which
@@ -61,8 +59,6 @@ class Tail(Data, frozen=True, kw_only=True):
     lengths: tuple[Length, ...]
     lost: Clause
     late: Late
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     window: Clause
     early_late: Clause
     established: Clause
@@ -71,7 +67,6 @@ class Tail(Data, frozen=True, kw_only=True):
     indicator: Clause
     taken: Clause
     paid: Clause
-    reading: str = ""
 
     @property
     def longest(self) -> int:

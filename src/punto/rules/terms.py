@@ -206,7 +206,7 @@ class Terms(Data, frozen=True, kw_only=True):
     @property
     def features(self) -> frozenset[Feature]:
         """What this tournament has."""
-        entry, form, wagers = self.entry, self.format, self.wagers
+        entry, form = self.entry, self.format
         has = {
             Feature.REFUSAL: entry.may_refuse,
             Feature.SELECTION: entry.selects or entry.criteria,
@@ -217,12 +217,8 @@ class Terms(Data, frozen=True, kw_only=True):
             Feature.ADD_ON: self.details.fees.add_on or self.details.fees.add_on_chips,
             Feature.REPECHAGE: any(each.repechage for each in form.rounds),
             Feature.DISPOSITION: form.cash or form.chips_kept or form.disposition,
-            Feature.MINIMUM: wagers.minimum is not None,
-            Feature.SECRET: wagers.secret is not None,
-            Feature.PASS_CARDS: wagers.pass_cards is not None,
-            Feature.ALL_IN: wagers.all_in is not None,
-            Feature.STAND_OFF: wagers.stand_off is not None,
-            Feature.RE_BUY: wagers.re_buy is not None,
+            Feature.MINIMUM: self.wagers.minimum is not None,
+            **dict.fromkeys(self.allowances, True),
         }
         return frozenset(feature for feature, on in has.items() if on)
 
@@ -231,16 +227,18 @@ class Terms(Data, frozen=True, kw_only=True):
         found = (text for keys, text in self.statements.items() if number in keys.split(", "))
         return next(found, "").strip()
 
-    def allowance(self, feature: Feature) -> Allowance | None:
-        """How many cards or markers of a kind there are."""
+    @property
+    def allowances(self) -> dict[Feature, Allowance]:
+        """The kinds of cards or markers that there are, and how many of each."""
         wagers = self.wagers
-        return {
+        found = {
             Feature.SECRET: wagers.secret,
             Feature.PASS_CARDS: wagers.pass_cards,
             Feature.ALL_IN: wagers.all_in,
             Feature.STAND_OFF: wagers.stand_off,
             Feature.RE_BUY: wagers.re_buy,
-        }.get(feature)
+        }
+        return {feature: each for feature, each in found.items() if each}
 
 
 def read_terms(text: str) -> Terms:

@@ -14,7 +14,7 @@ from punto.cards import Rank
 from punto.rules.answers import Distance
 from punto.rules.clause import Clause
 from punto.rules.coup import Hand
-from punto.rules.data import Count, Data
+from punto.rules.data import Cited, Count
 from punto.rules.irregular import Case
 from punto.rules.points import Points
 
@@ -39,11 +39,10 @@ class Facing(NamedTuple):
         return self.ranking > self.dealer
 
 
-class Ranked(Data, frozen=True, kw_only=True):
+class Ranked(Cited, frozen=True, kw_only=True):
     """A line of the table of rankings; `pictures`: only for a hand of nothing but pictures."""
 
     total: int
-    clause: Clause
     pictures: bool = False
 
 
@@ -58,16 +57,14 @@ class Mishap(StrEnum):
     MACHINE_DOES_NOT_VERIFY = "machine-does-not-verify"
 
 
-class Dealt(Data, frozen=True, kw_only=True):
+class Dealt(Cited, frozen=True, kw_only=True):
     """How the cards come round: clauses on the order, on each area and on the dealer's own."""
 
-    clause: Clause
     areas: Clause
     dealer: Clause
-    also: tuple[Clause, ...] = ()
 
 
-class ThreeCard(Data, frozen=True, kw_only=True):
+class ThreeCard(Cited, frozen=True, kw_only=True):
     """What a book says of the game. `ranking` stands best first, as it is printed.
 
     `one_by_one` and `in_sets` are the deals from a shoe and from a machine. `shuffled`: by this
@@ -78,7 +75,6 @@ class ThreeCard(Data, frozen=True, kw_only=True):
     bets that are paid though a misdeal was declared.
     """
 
-    clause: Clause
     cards: Count
     pictures: tuple[str, ...]
     pictures_clause: Clause
@@ -97,8 +93,6 @@ class ThreeCard(Data, frozen=True, kw_only=True):
     turned: Clause
     misdeal_pays: tuple[str, ...]
     mishaps: dict[Mishap, tuple[Case, ...]]
-    also: tuple[Clause, ...] = ()
-    reading: str = ""
 
     def ranking_of(self, points: Points, hand: Hand) -> int:
         """The place of a hand in the table of rankings, from 1.

@@ -5,11 +5,11 @@ from __future__ import annotations
 from punto.rules.answers import Sharing
 from punto.rules.bet import Key
 from punto.rules.clause import Clause
-from punto.rules.data import Count, Data
-from punto.rules.game import Game
+from punto.rules.coup import Game
+from punto.rules.data import Cited, Count
 
 
-class Variant(Data, frozen=True, kw_only=True):
+class Variant(Cited, frozen=True, kw_only=True):
     """A form of the game that settles in its own way.
 
     `built` is false for a form that is listed and cannot be played yet. `game`: how it is dealt and
@@ -18,8 +18,6 @@ class Variant(Data, frozen=True, kw_only=True):
 
     key: Key
     title: str
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     built: bool = True
     game: Game = Game.BACCARAT
     side_wagers: bool = True
@@ -27,7 +25,6 @@ class Variant(Data, frozen=True, kw_only=True):
     tournament_only: Clause | None = None
     decks: tuple[int, ...] = ()
     decks_clause: Clause | None = None
-    reading: str = ""
 
     @property
     def own_game(self) -> bool:
@@ -35,17 +32,14 @@ class Variant(Data, frozen=True, kw_only=True):
         return self.game is not Game.BACCARAT
 
 
-class Version(Data, frozen=True, kw_only=True):
+class Version(Cited, frozen=True, kw_only=True):
     """A size of table, with its own seats and sharing of areas; `variants`: for these alone."""
 
     key: Key
     title: str
     seats_max: Count
     seats_min: Count = 1
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     sharing: Sharing | None = None
     sharing_clause: Clause | None = None
     standing_areas: Clause | None = None
     variants: tuple[Key, ...] = ()
-    reading: str = ""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from punto.rules.clause import Clause
 from punto.rules.coup import FirstCounts
-from punto.rules.data import Data, Key
+from punto.rules.data import Cited, Key
 from punto.rules.payoff import Payoff
 from punto.rules.words import Opening
 
 
-class Situation(Data, frozen=True, kw_only=True):
+class Situation(Cited, frozen=True, kw_only=True):
     """First cards at which a wager is offered, to whom, and what it pays then.
 
     `needs`: who has one of these bets in action is entitled.
@@ -18,16 +18,13 @@ class Situation(Data, frozen=True, kw_only=True):
     key: Key
     when: tuple[Opening, ...]
     needs: tuple[Key, ...]
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     payoffs: tuple[Payoff, ...]
-    reading: str = ""
 
     def holds(self, start: FirstCounts) -> bool:
         return all(each.holds(start) for each in self.when)
 
 
-class Window(Data, frozen=True, kw_only=True):
+class Window(Cited, frozen=True, kw_only=True):
     """When a wager is taken in mid-coup: in one of these situations, before the fifth card.
 
     `only`: by this clause no other situation will do. `needed`: by this clause a wager of one's own
@@ -35,13 +32,10 @@ class Window(Data, frozen=True, kw_only=True):
     entitles to it.
     """
 
-    clause: Clause
-    also: tuple[Clause, ...] = ()
     only: Clause
     needed: Clause
     cap: Clause | None = None
     situations: tuple[Situation, ...]
-    reading: str = ""
 
     def named(self, key: str) -> Situation:
         """The situation of this key."""

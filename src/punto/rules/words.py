@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from punto.rules.coup import Eights, FirstCounts, Outcome, Pair, Winner
-from punto.rules.game import Game
+from punto.rules.coup import Eights, FirstCounts, Game, Outcome, Pair, Winner
 from punto.rules.three_card import Facing
 
 Seen = TypeVar("Seen")

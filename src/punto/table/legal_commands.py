@@ -18,8 +18,7 @@ from punto.table.commands import AnyCommand, Person, Request
 from punto.table.decide import decide
 from punto.table.decide.faults.resolve import options
 from punto.table.decide.guard import PLAYER
-from punto.table.decide.management.ready import over
-from punto.table.decide.management.signs import missing_sign
+from punto.table.decide.management.ready import missing_sign, over
 from punto.table.state import Phase, TableState
 
 _OUT_OF_ORDER = frozenset(

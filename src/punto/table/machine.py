@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from punto.kernel.audience import redact
 from punto.kernel.explain import unknown
-from punto.kernel.header import Header, header_of
+from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
 from punto.kernel.request import Person
 from punto.kernel.viewing import viewer_of
@@ -21,13 +21,11 @@ from punto.table.state import TableState
 from punto.table.view import roles, view
 from punto.table.view_types import View
 
-KIND, FORMAT = "table", 1
-
 
 def header(rules: TableRules, *, refusals: bool = False) -> Header:
     """The first line of the log of a table with these rules."""
     choices = choices_to_data(rules.choices)
-    return header_of(KIND, rules.book, choices, refusals=refusals, format=FORMAT)
+    return TABLE.header(rules.book, choices, refusals=refusals)
 
 
 def start(first: Header) -> TableState:
@@ -47,7 +45,7 @@ def shown(state: TableState, viewer: Person) -> View:
 
 
 TABLE: Machine[TableState, AnyCommand, AnyEvent] = Machine(
-    kind=KIND,
+    kind="table",
     talks=Talks(commands=AnyCommand, events=AnyEvent, view=View),
     state=TableState,
     start=start,
@@ -55,6 +53,5 @@ TABLE: Machine[TableState, AnyCommand, AnyEvent] = Machine(
     evolve=evolve,
     check=check,
     view=shown,
-    seen=lambda state, event, person: redact(event, viewer_of(state.rules.book, person)),
-    format=FORMAT,
+    seen=lambda state, event, person: redact(event, viewer_of(state.book, person)),
 )

@@ -1,8 +1,39 @@
-"""The answer to a command: accepted with events, refused by a clause, or not stated."""
+"""The answer to a command, and its words: accepted with events, refused, or not stated."""
 
 from __future__ import annotations
 
-from punto.kernel import ruling
+from typing import Self
+
+from punto.kernel import ruling, steps
+from punto.kernel.records import decided
+from punto.rules.finding import Finding
+from punto.rules.need import Need
+from punto.rules.question import Question
+from punto.rules.ruling import Accepted, Found, NotStated, Reason, Refused, accepted
 from punto.table.events import AnyEvent
+from punto.table.evolve import evolve
+from punto.table.state import TableState
 
 Ruling = ruling.Ruling[AnyEvent]
+
+
+class Steps(steps.Steps[TableState, AnyEvent]):
+    """What happens at a table by one command while it is being decided."""
+
+    def __init__(self, state: TableState) -> None:
+        super().__init__(evolve, state)
+
+    @classmethod
+    def after(cls, state: TableState, ruling: Accepted[AnyEvent]) -> Self:
+        """What a ruling has done, to go on from there. No event is taken in twice."""
+        steps = cls(state)
+        if not isinstance(ruling.state, TableState):
+            return steps.add(*ruling.events)
+        steps.events, steps.state = list(ruling.events), ruling.state
+        return steps
+
+
+__all__ = [
+    "Accepted", "Finding", "Found", "Need", "NotStated", "Question", "Reason", "Refused", "Ruling",
+    "Steps", "accepted", "decided",
+]  # fmt: skip

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
 from dataclasses import dataclass, field
 from math import ceil
+from typing import Any, Protocol
 
 from punto.cards import decks
 from punto.money import cents
@@ -15,35 +17,69 @@ from punto.table.commands import AnyCommand as TableCommand
 from punto.table.commands import CallBets, PlaceBet
 from punto.table.dealer import Pack, after, at_once
 from punto.table.state import Phase
-from punto.tournament.auto_players import Luck, wish
-from punto.tournament.commands import (
-    AdviseAuthority,
-    AnyCommand,
-    AppointDirector,
-    AtTable,
-    Attend,
-    AwardPrizes,
-    BeginRound,
-    Brief,
-    CloseEntries,
-    DesignateTable,
-    DraftTerms,
-    EndRound,
-    Enter,
-    OpenEntries,
-    Person,
-    PublishTerms,
-    ReadSlip,
-    ReBuy,
-    Request,
-    UseMarker,
-)
+from punto.tournament import commands, events
+from punto.tournament.commands import Person, Request
 from punto.tournament.decide import decide
 from punto.tournament.decide.rounds import participants
-from punto.tournament.events import AnyEvent, HappenedAtTable, PlayerEliminated
+from punto.tournament.events import Ruling
 from punto.tournament.evolve import evolve
-from punto.tournament.ruling import Ruling
 from punto.tournament.state import Entrant, TournamentState
+
+_HANDS = ("banker", "player")
+_BOLD = 3
+"""With so few coups left who is behind risks more."""
+
+
+class Luck(Protocol):
+    """Where luck comes from, for instance a `random.Random` with its seed."""
+
+    def random(self) -> float: ...
+    def randint(self, a: int, b: int) -> int: ...
+    def shuffle(self, x: MutableSequence[Any]) -> None: ...
+
+
+def wish(
+    state: TournamentState, player: Entrant, random: Luck, last: int
+) -> tuple[Feature | None, str, int]:
+    """What a player does in a coup: a marker or none, a hand, and how much on it.
+
+    `last` is how many coups there are still.
+    """
+    bet = _HANDS[random.random() < 0.45]
+    behind = _behind(state, player)
+    if last <= _BOLD and behind and state.marker_left(player, Feature.ALL_IN):
+        return Feature.ALL_IN, bet, player.bank
+    return _marker(state, player, random, last), bet, _stake(state, player, random, last, behind)
+
+
+def _behind(state: TournamentState, player: Entrant) -> bool:
+    """Whether others at the table, as many as go on, have more."""
+    banks = sorted((each.bank for each in state.seated(player.table)), reverse=True)
+    going = max(state.playing.advance or 0, 1)
+    return len(banks) > going and player.bank < banks[going - 1]
+
+
+def _marker(state: TournamentState, player: Entrant, random: Luck, last: int) -> Feature | None:
+    """Now and then another marker; the first at a table does not pass, so that somebody wagers."""
+    first = state.seated(player.table)[0].name == player.name
+    if player.bank < state.least:
+        return Feature.RE_BUY
+    if last <= _BOLD and random.random() < 0.3 and state.marker_left(player, Feature.SECRET):
+        return Feature.SECRET
+    if random.random() < 0.05 and state.marker_left(player, Feature.STAND_OFF):
+        return Feature.STAND_OFF
+    if not first and random.random() < 0.05 and state.marker_left(player, Feature.PASS_CARDS):
+        return Feature.PASS_CARDS
+    return None
+
+
+def _stake(state: TournamentState, player: Entrant, random: Luck, last: int, behind: bool) -> int:
+    """A part of the bank in whole chips, never under the minimum; all of it when it is small."""
+    step = min(state.tables[player.table].state.rules.chips.values)
+    most = player.bank // (2 if last <= _BOLD and behind else 6)
+    stake = random.randint(0, max(most // step, 0)) * step
+    return min(max(stake, state.minimum, step), player.bank)
+
 
 MOST_COUPS = 30
 """Where the terms end a round by time, so many coups are played."""
@@ -61,7 +97,7 @@ class Runner:
 
     state: TournamentState
     random: Luck
-    log: list[AnyEvent] = field(default_factory=list[AnyEvent])
+    log: list[events.AnyEvent] = field(default_factory=list[events.AnyEvent])
     packs: dict[str, Pack] = field(default_factory=dict[str, Pack])
     now: int = 0
 
@@ -71,18 +107,20 @@ class Runner:
         self.house = Person(name=rung.title, role=rung.key)
         self.director = Person(name="Director", role=self.state.by.director)
 
-    def ask(self, command: AnyCommand, by: Person) -> Ruling:
+    def ask(self, command: commands.AnyCommand, by: Person) -> Ruling:
         ruling = decide(self.state, Request(by=by, at=self.now, command=command))
         if isinstance(ruling, Accepted):
             for event in ruling.events:
                 self.state = evolve(self.state, event)
                 self.log.append(event)
-                if isinstance(event, HappenedAtTable):
+                if isinstance(event, events.HappenedAtTable):
                     pack = self.packs.get(event.table, Pack())
                     self.packs[event.table] = after(pack, event.happened)
         return ruling
 
-    def must(self, command: AnyCommand, by: Person | None = None) -> tuple[AnyEvent, ...]:
+    def must(
+        self, command: commands.AnyCommand, by: Person | None = None
+    ) -> tuple[events.AnyEvent, ...]:
         ruling = self.ask(command, by or self.house)
         if not isinstance(ruling, Accepted):
             raise UnplayableError(str(ruling))
@@ -96,7 +134,7 @@ def run(rules: Rulebook, terms: Terms, players: int, chance: Luck) -> Runner:
     names = [f"Player {number:0{len(str(players))}}" for number in range(1, players + 1)]
     fees = terms.details.fees
     for name in names:
-        entry = Enter(
+        entry = commands.Enter(
             player=name,
             entry_fee=cents(fees.entry or "0"),
             buy_in=cents(fees.buy_in or "0"),
@@ -104,21 +142,21 @@ def run(rules: Rulebook, terms: Terms, players: int, chance: Luck) -> Runner:
             signed=True,
         )
         at.must(entry)
-    at.must(CloseEntries())
-    at.must(Brief(understood=True), at.director)
+    at.must(commands.CloseEntries())
+    at.must(commands.Brief(understood=True), at.director)
     while at.state.upcoming is not None:
         _round(at)
-    at.must(AwardPrizes(), at.director)
+    at.must(commands.AwardPrizes(), at.director)
     return at
 
 
 def _open(at: Runner, terms: Terms) -> None:
-    at.must(DraftTerms(terms=terms))
-    at.must(PublishTerms(where=terms.entry.terms_from or "the desk"))
-    at.must(AdviseAuthority())
-    at.must(AppointDirector(person=at.director.name))
-    at.must(Attend(), at.director)
-    at.must(OpenEntries())
+    at.must(commands.DraftTerms(terms=terms))
+    at.must(commands.PublishTerms(where=terms.entry.terms_from or "the desk"))
+    at.must(commands.AdviseAuthority())
+    at.must(commands.AppointDirector(person=at.director.name))
+    at.must(commands.Attend(), at.director)
+    at.must(commands.OpenEntries())
 
 
 def _round(at: Runner) -> None:
@@ -130,11 +168,11 @@ def _round(at: Runner) -> None:
     at.random.shuffle(names)
     count = upcoming.tables or ceil(len(names) / at.state.agreed.format.seats)
     for number in range(len(at.state.tables), count):
-        at.must(DesignateTable(table=f"Table {number + 1}"))
-    at.must(BeginRound(order=tuple(names), tables=count, lots=lots), at.director)
+        at.must(commands.DesignateTable(table=f"Table {number + 1}"))
+    at.must(commands.BeginRound(order=tuple(names), tables=count, lots=lots), at.director)
     for table in tuple(at.state.tables)[:count]:
         _play(at, table)
-    at.must(EndRound(lots=_lots(at)), at.director)
+    at.must(commands.EndRound(lots=_lots(at)), at.director)
     at.now += _MINUTE
 
 
@@ -170,23 +208,23 @@ def _step(at: Runner, table: str, last: int) -> None:
 
 
 def _at_table(at: Runner, table: str, command: TableCommand, by: Person) -> None:
-    events = at.must(AtTable(table=table, command=command), by)
-    for event in events:
-        if isinstance(event, PlayerEliminated) and at.random.random() < 0.5:
+    happened = at.must(commands.AtTable(table=table, command=command), by)
+    for event in happened:
+        if isinstance(event, events.PlayerEliminated) and at.random.random() < 0.5:
             fee = cents(at.state.agreed.details.fees.re_buy or "0")
-            at.ask(ReBuy(player=event.player, paid=fee), at.house)
+            at.ask(commands.ReBuy(player=event.player, paid=fee), at.house)
 
 
 def _wager(at: Runner, table: str, last: int) -> None:
     """Each player in turn; secret wagers are read out at the end."""
-    slips: list[ReadSlip] = []
+    slips: list[commands.ReadSlip] = []
     for each in at.state.seated(table):
         marker, bet, stake = wish(at.state, each, at.random, last)
         if marker is Feature.STAND_OFF:
             _lay(at, table, each, bet, stake)
         used = _use(at, table, each, marker, bet)
         if used and marker is Feature.SECRET:
-            slips.append(ReadSlip(table=table, player=each.name, bet=bet, stake=stake))
+            slips.append(commands.ReadSlip(table=table, player=each.name, bet=bet, stake=stake))
         elif not used:
             _lay(at, table, each, bet, stake)
     for slip in slips:
@@ -198,7 +236,7 @@ def _wager(at: Runner, table: str, last: int) -> None:
 def _use(at: Runner, table: str, player: Entrant, marker: Feature | None, bet: str) -> bool:
     if marker is None:
         return False
-    command = UseMarker(table=table, marker=marker, bet=bet)
+    command = commands.UseMarker(table=table, marker=marker, bet=bet)
     return isinstance(at.ask(command, Person(name=player.name)), Accepted)
 
 
@@ -206,6 +244,6 @@ def _lay(at: Runner, table: str, player: Entrant, bet: str, stake: int) -> None:
     if not stake:
         return
     command = PlaceBet(bet=bet, stake=stake, area=player.seat)
-    ruling = at.ask(AtTable(table=table, command=command), Person(name=player.name))
+    ruling = at.ask(commands.AtTable(table=table, command=command), Person(name=player.name))
     if isinstance(ruling, Refused) and ruling.reason is not Reason.OVER_BANK:
         raise UnplayableError(str(ruling))

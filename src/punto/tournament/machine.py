@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from punto.kernel.audience import redact
-from punto.kernel.header import Header, header_of
+from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
 from punto.kernel.request import Person
 from punto.kernel.viewing import viewer_of
-from punto.rules.model import Rulebook
 from punto.tournament.commands import AnyCommand
 from punto.tournament.decide import decide
 from punto.tournament.events import AnyEvent
 from punto.tournament.evolve import evolve
 from punto.tournament.state import TournamentState
 from punto.tournament.view import View, view
-
-KIND, FORMAT = "tournament", 1
-
-
-def header(rules: Rulebook, *, refusals: bool = False) -> Header:
-    """The first line of the log of a tournament by this book."""
-    return header_of(KIND, rules, {}, refusals=refusals, format=FORMAT)
 
 
 def start(first: Header) -> TournamentState:
@@ -38,7 +30,7 @@ def shown(state: TournamentState, viewer: Person) -> View:
 
 
 TOURNAMENT: Machine[TournamentState, AnyCommand, AnyEvent] = Machine(
-    kind=KIND,
+    kind="tournament",
     talks=Talks(commands=AnyCommand, events=AnyEvent, view=View),
     state=TournamentState,
     start=start,
@@ -46,5 +38,4 @@ TOURNAMENT: Machine[TournamentState, AnyCommand, AnyEvent] = Machine(
     evolve=evolve,
     view=shown,
     seen=lambda state, event, person: redact(event, viewer_of(state.rules, person)),
-    format=FORMAT,
 )

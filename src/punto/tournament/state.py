@@ -19,7 +19,8 @@ from punto.rules.terms import Round, Terms
 from punto.rules.terms_words import Consequence, Elimination, Feature
 from punto.rules.tournament import Tournament
 from punto.rules.values import BetKey
-from punto.table.state import TableState
+from punto.table.commands import CloseBets, Command, DealCard, DealToArea
+from punto.table.state import Phase, TableState
 from punto.tournament.commands import Subject
 
 _MOST = Cents(10**12)
@@ -82,13 +83,15 @@ class Played(Struct, frozen=True):
     `excused` need not wager in this coup; who laid a `stand_off` marker neither wins nor loses in
     it, and `stood_off` did so in the one before, which may yet be put right. `slips` wait to be
     read out, and once one was `read` no other wager is laid. `net` is what each player won or lost
-    in this coup, and `lent` what the desk lent them until it is over.
+    in this coup, and `lent` what the desk lent them until it is over. `agreed`: who agrees
+    that play ends here.
     """
 
     state: TableState
     practice: bool = False
     active: bool = False
     concluded: bool = False
+    agreed: frozenset[str] = frozenset()
     coups: int = 0
     excused: frozenset[str] = frozenset()
     stand_off: frozenset[str] = frozenset()
@@ -97,6 +100,55 @@ class Played(Struct, frozen=True):
     read: bool = False
     net: Mapping[str, int] = field(default_factory=dict[str, int])
     lent: Mapping[str, int] = field(default_factory=dict[str, int])
+
+    @property
+    def seated(self) -> tuple[str, ...]:
+        return tuple(self.state.seats.values())
+
+    def staked(self, player: str) -> int:
+        """What a player has on the layout."""
+        return sum(wager.stake for wager in self.state.layout if wager.player == player)
+
+    def withholds(self, player: str) -> bool:
+        """Whether chips of a player wait to be determined."""
+        return bool(self.state.people.withheld.get(player))
+
+    @property
+    def accused(self) -> str | None:
+        """The player of the fault that waits to be decided, if there is one."""
+        return self.state.fault.player if self.state.fault else None
+
+    @property
+    def between(self) -> bool:
+        """Whether the table waits for its next coup."""
+        return self.state.phase is Phase.BETWEEN
+
+    @property
+    def called(self) -> bool:
+        """Whether the dealer has called for wagers of the next coup."""
+        return self.state.bets_called
+
+    @property
+    def laying(self) -> bool:
+        """Whether wagers of the next coup may still be laid."""
+        return self.between and not self.state.bets_closed
+
+    @property
+    def idle(self) -> bool:
+        """Whether the table can go back to ordinary play."""
+        return self.between or self.state.phase in (Phase.CARDS, Phase.CLOSED)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a coup is in progress, or wagers for one lie."""
+        playing = self.state.phase in (Phase.COUP, Phase.SETTLED)
+        return playing or bool(self.state.layout)
+
+    def closed_by(self, command: Command) -> bool:
+        """Whether no wager of the coup can be laid after this command."""
+        first = isinstance(command, DealCard | DealToArea)
+        last_call = isinstance(command, CloseBets)
+        return last_call or (first and self.laying and self.state.no_bet is None)
 
 
 class Dispute(Struct, frozen=True):
@@ -164,6 +216,19 @@ class TournamentState(Struct, frozen=True):
         """Who plays at a table now, by seats."""
         here = (each for each in self.those(Standing.IN) if each.table == table)
         return tuple(sorted(here, key=lambda each: each.seat))
+
+    @property
+    def bank_of_round(self) -> Cents:
+        """What everybody begins this round with, or began the tournament with."""
+        return cents(self.playing.bank) if self.playing.bank else self.bank
+
+    def marker_left(self, player: Entrant, marker: Feature) -> bool:
+        """Whether a player may still use a card or marker in this session, or in this coup."""
+        allowed = self.agreed.allowances.get(marker)
+        if allowed is None or allowed.count is None:
+            return False
+        used = player.used if allowed.per == "session" else player.used_now
+        return used.get(marker, 0) < allowed.count
 
     @property
     def least(self) -> Cents:

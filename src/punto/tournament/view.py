@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punto.kernel.message import like
 from punto.money import Cents
 from punto.rules.data import Data
 from punto.tournament.state import Stage, Standing, TournamentState
@@ -50,30 +51,18 @@ def view(state: TournamentState) -> View:
         state.entrants.values(),
         key=lambda each: (each.standing is not Standing.IN, -each.fell, -each.bank, each.name),
     )
-    return View(
-        stage=state.stage,
+    tables = (
+        like(TableLine, each, table=key)
+        for key, each in state.tables.items()
+        if each.active or each.practice
+    )
+    return like(
+        View,
+        state,
         title=terms.title if terms else "",
-        round=state.round,
         rounds=len(terms.format.rounds) if terms else 0,
-        minimum=state.minimum,
-        director=state.director,
         deputies=tuple(sorted(state.deputies)),
         present=tuple(sorted(state.present)),
-        tables=tuple(
-            TableLine(table=key, coups=each.coups, concluded=each.concluded, practice=each.practice)
-            for key, each in state.tables.items()
-            if each.active or each.practice
-        ),
-        players=tuple(
-            Player(
-                name=each.name,
-                standing=each.standing,
-                bank=each.bank,
-                table=each.table,
-                seat=each.seat,
-                staff=each.staff,
-                away=each.away is not None,
-            )
-            for each in ranked
-        ),
+        tables=tuple(tables),
+        players=tuple(like(Player, each, away=each.away is not None) for each in ranked),
     )

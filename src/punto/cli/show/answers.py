@@ -17,7 +17,7 @@ from punto.rules.offering import Offering, PlayerDeals, Ranking
 from punto.rules.policy import Beyond, Policy
 
 
-class Cited(Protocol):
+class HasClause(Protocol):
     """A part of a book that names its clause."""
 
     @property
@@ -75,7 +75,7 @@ def _answered(rules: Rulebook, part: BookAnswer[Any]) -> AnswerLine:
     return whole(part, text)
 
 
-def whole(data: Cited, text: str = "", *, without: tuple[str, ...] = ()) -> AnswerLine:
+def whole(data: HasClause, text: str = "", *, without: tuple[str, ...] = ()) -> AnswerLine:
     """A part of the book with every clause and reading that stands in it."""
     found = [each for each in leaves(data) if not each[0].startswith(without)]
     clauses = tuple(value for _, value in found if isinstance(value, Clause))

@@ -13,17 +13,20 @@ from punto.rules.answers import (
     Burn,
     Closes,
     Collected,
+    Equal,
     Excess,
     ExcessLate,
     Handled,
     Last,
     Multiples,
     NoBet,
+    Offered,
     OverMaximum,
     OverMaximumLate,
     Personal,
     Players,
     Refusing,
+    Reveal,
     Scope,
     Shuffle,
     SideOrder,
@@ -37,7 +40,6 @@ from punto.rules.bet import Settles
 from punto.rules.irregular import Act, Fact, Remedy
 from punto.rules.jackpot import Division
 from punto.rules.model import Cards, Item, ShufflingMachine, Step
-from punto.rules.reveal_order import Equal, Offered, Reveal
 
 # Members of different lists may be equal as text, so each list has its own words.
 _WORDS: dict[type[StrEnum], dict[StrEnum, str]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from punto.jackpot.commands import MeterCommand, Request, WinCommand
 from punto.jackpot.decide import meter, setting, winning
-from punto.jackpot.ruling import Ruling
+from punto.jackpot.events import Ruling
 from punto.jackpot.state import JackpotState
 
 

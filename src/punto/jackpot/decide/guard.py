@@ -6,18 +6,13 @@ from collections.abc import Collection
 
 from punto.jackpot.commands import Request
 from punto.jackpot.state import JackpotState, Parameters
+from punto.kernel.message import Command, word
 from punto.rules.clause import Clause
 from punto.rules.finding import Finding
 from punto.rules.jackpot import Duty, Jackpot
 from punto.rules.need import Need
-from punto.rules.ruling import Found, Reason, Refused
+from punto.rules.ruling import Reason, Refused
 from punto.rules.values import Quote, RoleKey, Thing, one_of
-from punto.table.commands import Command
-
-
-def word(command: Command) -> str:
-    """The word of a command, as it is written under `do`."""
-    return str(command.__struct_config__.tag)
 
 
 def not_role(
@@ -33,28 +28,25 @@ def not_duty(state: JackpotState, request: Request, duty: Duty) -> Refused | Non
     return not_role(state, request, duty.by, duty.clause)
 
 
-def parameters(state: JackpotState, got: Found) -> Parameters | Refused:
+def parameters(state: JackpotState, command: Command) -> Parameters | Refused:
     """What the operator chose; a refusal before that."""
-    if state.parameters is None:
-        return Refused(Reason.NOT_NOW, None, got, Need.JACKPOT_SET_UP)
-    return state.parameters
+    got = Thing.COMMAND(word(command))
+    return state.parameters or Refused(Reason.NOT_NOW, None, got, Need.JACKPOT_SET_UP)
 
 
-def running(state: JackpotState, got: Found) -> Parameters | Refused:
+def running(state: JackpotState, command: Command) -> Parameters | Refused:
     """The parameters of a jackpot that has started."""
-    found = parameters(state, got)
-    if isinstance(found, Refused) or state.running:
-        return found
-    return Refused(Reason.NOT_NOW, None, got, Need.JACKPOT_STARTED)
+    if state.parameters is None or state.running:
+        return parameters(state, command)
+    return Refused(Reason.NOT_NOW, None, Thing.COMMAND(word(command)), Need.JACKPOT_STARTED)
 
 
 def not_table(state: JackpotState, table: str, clause: Clause) -> Refused | None:
     """A refusal unless the table takes part."""
     if table in state.tables:
         return None
-    return Refused(
-        Reason.UNKNOWN_TABLE, clause, Thing.TABLE(table), one_of(Thing.TABLE, state.tables)
-    )
+    want = one_of(Thing.TABLE, state.tables)
+    return Refused(Reason.UNKNOWN_TABLE, clause, Thing.TABLE(table), want)
 
 
 def out(state: JackpotState, table: str, jackpot: Jackpot) -> Refused | None:
@@ -70,10 +62,8 @@ def not_working(jackpot: Jackpot, works: Collection[str]) -> Refused | None:
     known = [each.key for each in jackpot.checks]
     for key in works:
         if key not in known:
-            clause = jackpot.checks_clause
-            return Refused(
-                Reason.UNKNOWN_OPTION, clause, Thing.OPTION(key), one_of(Thing.OPTION, known)
-            )
+            got, want = Thing.OPTION(key), one_of(Thing.OPTION, known)
+            return Refused(Reason.UNKNOWN_OPTION, jackpot.checks_clause, got, want)
     for each in jackpot.checks:
         if each.key not in works:
             got, want = Finding.MISSING(Thing.EQUIPMENT(each.key)), Quote(each.title)
@@ -82,6 +72,4 @@ def not_working(jackpot: Jackpot, works: Collection[str]) -> Refused | None:
 
 
 def no_reason(reason: str, clause: Clause) -> Refused | None:
-    if reason:
-        return None
-    return Refused(Reason.NO_CHOICE, clause, Finding.NO_REASON, Need.REASON)
+    return None if reason else Refused(Reason.NO_CHOICE, clause, Finding.NO_REASON, Need.REASON)

@@ -2,76 +2,53 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import floor
 from typing import assert_never
 
-from punto.jackpot.commands import (
-    MOST,
-    ConfirmWin,
-    DismissWin,
-    PayWin,
-    ReadValue,
-    RecordWin,
-    Request,
-    WinCommand,
-)
-from punto.jackpot.decide.guard import no_reason, not_duty, not_table, out, running, word
-from punto.jackpot.events import (
-    AnyEvent,
-    PaymentHeld,
-    PoolRestarted,
-    Share,
-    SharePaid,
-    ValueRead,
-    WinConfirmed,
-    WinDismissed,
-    WinLapsed,
-    WinRecorded,
-)
-from punto.jackpot.ruling import Ruling
+from punto.jackpot import commands, events
+from punto.jackpot.commands import Request
+from punto.jackpot.decide import guard
+from punto.jackpot.events import Ruling
 from punto.jackpot.state import JackpotState, Parameters, Win
+from punto.kernel.message import like
 from punto.kernel.records import Notified, decided
 from punto.money import Cents
 from punto.rules.finding import Finding
 from punto.rules.jackpot import prize_of, qualifying, rounded, shares
 from punto.rules.need import Need
 from punto.rules.odds import Percent
-from punto.rules.ruling import Accepted, Reason, Refused, accepted
+from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.values import Money, OneOf, Quote, Thing, one_of, one_of_numbered
 
 
-def decide(state: JackpotState, request: Request, command: WinCommand) -> Ruling:
-    found = running(state, Thing.COMMAND(word(command)))
+def decide(state: JackpotState, request: Request, command: commands.WinCommand) -> Ruling:
+    found = guard.running(state, command)
     if isinstance(found, Refused):
         return found
-    jackpot = found.jackpot
+    jackpot, barred = found.jackpot, partial(guard.not_duty, state, request)
     match command:
-        case RecordWin():
-            return not_duty(state, request, jackpot.recording) or _record(
-                state, request, found, command
-            )
-        case ReadValue():
-            return not_duty(state, request, jackpot.value) or _read(state, found, command)
-        case ConfirmWin():
-            duty = jackpot.confirming
-            return not_duty(state, request, duty) or _confirm(state, found, command)
-        case DismissWin():
-            duty = jackpot.confirming
-            return not_duty(state, request, duty) or _dismiss(state, found, command)
-        case PayWin():
-            return not_duty(state, request, jackpot.recording) or _pay(state, found, command)
+        case commands.RecordWin():
+            return barred(jackpot.recording) or _record(state, request, found, command)
+        case commands.ReadValue():
+            return barred(jackpot.value) or _read(state, found, command)
+        case commands.ConfirmWin():
+            return barred(jackpot.confirming) or _confirm(state, found, command)
+        case commands.DismissWin():
+            return barred(jackpot.confirming) or _dismiss(state, found, command)
+        case commands.PayWin():
+            return barred(jackpot.recording) or _pay(state, found, command)
         case _:
             assert_never(command)
 
 
 def _record(
-    state: JackpotState, request: Request, chosen: Parameters, command: RecordWin
+    state: JackpotState, request: Request, chosen: Parameters, command: commands.RecordWin
 ) -> Ruling:
     """Wins have numbers in the order in which they are recorded; without wagers nothing is due."""
     jackpot, table = chosen.jackpot, command.table
-    guard = not_table(state, table, jackpot.group) or out(state, table, jackpot)
-    if guard:
-        return guard
+    if refusal := guard.not_table(state, table, jackpot.group) or guard.out(state, table, jackpot):
+        return refusal
     prize = chosen.option.prize(command.outcome)
     if prize is None:
         want = OneOf(tuple(Quote(each.title) for each in chosen.option.prizes))
@@ -80,59 +57,48 @@ def _record(
     if seat.was_won if command.late else seat.won:
         got, want = Finding.SECOND_WIN_OF_A_COUP(Thing.TABLE(table)), Need.COUP_NOT_RECORDED_YET
         return Refused(Reason.NOT_NOW, jackpot.recording.clause, got, want)
-    if odd := next((each for each in command.wagers if not 1 <= each.stake <= MOST), None):
-        want = Need.BETWEEN(Money(1), Money(MOST))
+    if odd := next((each for each in command.wagers if not 1 <= each.stake <= commands.MOST), None):
+        want = Need.BETWEEN(Money(1), Money(commands.MOST))
         return Refused(Reason.WRONG_STAKE, None, Money(odd.stake), want)
     entries = qualifying(jackpot, state.rules.combinations, command.wagers)
-    number = state.wins + 1
-    win = WinRecorded(
-        win=number,
-        table=table,
-        outcome=command.outcome,
-        prize=prize.key,
-        entries=entries,
-        at=request.at,
-        clause=jackpot.recording.clause,
-        late=command.late,
-    )
-    if entries:
-        return accepted(win)
-    return accepted(win, WinLapsed(win=number, clause=jackpot.qualifies.clause))
+    number, told = state.wins + 1, {"prize": prize.key, "entries": entries, "at": request.at}
+    clause, lapses = jackpot.recording.clause, jackpot.qualifies.clause
+    win = like(events.WinRecorded, command, win=number, **told, clause=clause)
+    return accepted(win, *(() if entries else [events.WinLapsed(win=number, clause=lapses)]))
+
+
+def _waiting(state: JackpotState, number: int) -> Win | Refused:
+    numbers = [win.number for win in state.waiting]
+    if number in numbers:
+        return state.waiting[numbers.index(number)]
+    want = one_of_numbered(Thing.WIN, numbers)
+    return Refused(Reason.NO_SUCH_WIN, None, Thing.WIN(number), want)
 
 
 def _next(state: JackpotState, chosen: Parameters, number: int) -> Win | Refused:
     """The win of that number, if it is the first that waits."""
-    numbers = [win.number for win in state.waiting]
-    if number not in numbers:
-        want = one_of_numbered(Thing.WIN, numbers)
-        return Refused(Reason.NO_SUCH_WIN, None, Thing.WIN(number), want)
-    first = state.waiting[0]
-    if first.number != number:
-        clause = chosen.jackpot.meter.sequence
-        return Refused(
-            Reason.NOT_NOW, clause, Thing.WIN(number), Need.WIN_FIRST(Thing.WIN(first.number))
-        )
-    return first
+    win = _waiting(state, number)
+    if isinstance(win, Refused) or win is state.waiting[0]:
+        return win
+    want = Need.WIN_FIRST(Thing.WIN(state.waiting[0].number))
+    return Refused(Reason.NOT_NOW, chosen.jackpot.meter.sequence, Thing.WIN(number), want)
 
 
-def _read(state: JackpotState, chosen: Parameters, command: ReadValue) -> Ruling:
+def _read(state: JackpotState, chosen: Parameters, command: commands.ReadValue) -> Ruling:
     """Console and display beside each other, at the time for settlement."""
     win = _next(state, chosen, command.win)
     if isinstance(win, Refused):
         return win
     jackpot, console = chosen.jackpot, state.value(win)
-    read = ValueRead(
-        win=win.number,
-        console=console,
-        display=Cents(command.display),
-        clause=jackpot.value.clause,
+    read = events.ValueRead(
+        win=win.number, console=console, display=Cents(command.display), clause=jackpot.value.clause
     )
     if console == command.display:
         return accepted(read)
-    return accepted(read, PaymentHeld(win=win.number, clause=jackpot.meter.rounded))
+    return accepted(read, events.PaymentHeld(win=win.number, clause=jackpot.meter.rounded))
 
 
-def _confirm(state: JackpotState, chosen: Parameters, command: ConfirmWin) -> Ruling:
+def _confirm(state: JackpotState, chosen: Parameters, command: commands.ConfirmWin) -> Ruling:
     win = _next(state, chosen, command.win)
     if isinstance(win, Refused):
         return win
@@ -141,17 +107,15 @@ def _confirm(state: JackpotState, chosen: Parameters, command: ConfirmWin) -> Ru
         return value
     duty = chosen.jackpot.confirming
     confirmed = _confirmed(state, chosen, win, value)
-    events: list[AnyEvent] = [
-        decided("confirm-win", duty.clause, command.reason),
-        confirmed,
-        Notified(who=duty.notify, clause=duty.clause),
-    ]
-    if Percent(confirmed.percentage).share == 1:
-        events.append(PoolRestarted(amount=chosen.seed, funded=chosen.seed))
-    return Accepted(tuple(events))
+    what = decided("confirm-win", duty.clause, command.reason)
+    told = Notified(who=duty.notify, clause=duty.clause)
+    if Percent(confirmed.percentage).share < 1:
+        return accepted(what, confirmed, told)
+    restarted = events.PoolRestarted(amount=chosen.seed, funded=chosen.seed)
+    return accepted(what, confirmed, told, restarted)
 
 
-def _value(chosen: Parameters, win: Win, command: ConfirmWin) -> Cents | Refused:
+def _value(chosen: Parameters, win: Win, command: commands.ConfirmWin) -> Cents | Refused:
     """The figure that was read, or of two the one that is named with a reason."""
     jackpot, reading = chosen.jackpot, win.reading
     if reading is None:
@@ -163,11 +127,13 @@ def _value(chosen: Parameters, win: Win, command: ConfirmWin) -> Cents | Refused
         got = Finding.NO_FIGURE if named is None else Money(named)
         want = Need.CONSOLE_OR_DISPLAY(Money(reading.console), Money(reading.display))
         return Refused(Reason.VALUES_DIFFER, jackpot.meter.rounded, got, want)
-    refusal = None if reading.agrees else no_reason(command.reason, jackpot.confirming.clause)
+    refusal = None if reading.agrees else guard.no_reason(command.reason, jackpot.confirming.clause)
     return refusal or Cents(named)
 
 
-def _confirmed(state: JackpotState, chosen: Parameters, win: Win, value: Cents) -> WinConfirmed:
+def _confirmed(
+    state: JackpotState, chosen: Parameters, win: Win, value: Cents
+) -> events.WinConfirmed:
     """The meter up to a payable amount, then the percentage, then the shares, each rounded up.
 
     The prize comes off the meter, as far as there is one; the house bears what is paid beyond.
@@ -178,13 +144,13 @@ def _confirmed(state: JackpotState, chosen: Parameters, win: Win, value: Cents) 
     parts = shares(exact, win.entries, chosen.division, chosen.unit)
     off = min(state.value(win), floor(exact))
     way = next(each for each in chosen.jackpot.divided.ways if each.how is chosen.division)
-    return WinConfirmed(
+    return events.WinConfirmed(
         win=win.number,
         value=value,
         rounded=rounded(value, chosen.unit),
         percentage=str(percentage),
         shares=tuple(
-            Share(player=each.player, bet=each.bet, area=each.area, amount=amount)
+            like(events.Share, each, amount=amount)
             for each, amount in zip(win.entries, parts, strict=True)
         ),
         amount=Cents(off),
@@ -193,22 +159,19 @@ def _confirmed(state: JackpotState, chosen: Parameters, win: Win, value: Cents) 
     )
 
 
-def _dismiss(state: JackpotState, chosen: Parameters, command: DismissWin) -> Ruling:
+def _dismiss(state: JackpotState, chosen: Parameters, command: commands.DismissWin) -> Ruling:
     """A record that was a mistake; wins after it are worth what they would have been without."""
     duty = chosen.jackpot.confirming
-    if refusal := no_reason(command.reason, duty.clause):
+    if refusal := guard.no_reason(command.reason, duty.clause):
         return refusal
-    numbers = [win.number for win in state.waiting]
-    if command.win not in numbers:
-        want = one_of_numbered(Thing.WIN, numbers)
-        return Refused(Reason.NO_SUCH_WIN, None, Thing.WIN(command.win), want)
-    return accepted(
-        decided("dismiss-win", duty.clause, command.reason),
-        WinDismissed(win=command.win),
-    )
+    win = _waiting(state, command.win)
+    if isinstance(win, Refused):
+        return win
+    what = decided("dismiss-win", duty.clause, command.reason)
+    return accepted(what, events.WinDismissed(win=win.number))
 
 
-def _pay(state: JackpotState, chosen: Parameters, command: PayWin) -> Ruling:
+def _pay(state: JackpotState, chosen: Parameters, command: commands.PayWin) -> Ruling:
     """Shares of a confirmed win only."""
     owed = next((each for each in state.owed if each.number == command.win), None)
     if owed is None:
@@ -218,20 +181,7 @@ def _pay(state: JackpotState, chosen: Parameters, command: PayWin) -> Ruling:
     due = [share for share in owed.shares if command.player in ("", share.player)]
     if not due:
         want = one_of(Thing.PERSON, dict.fromkeys(share.player for share in owed.shares))
-        return Refused(
-            Reason.NO_SUCH_WIN, chosen.jackpot.qualifies.clause, Thing.PERSON(command.player), want
-        )
-    return Accepted(
-        tuple(
-            SharePaid(
-                win=command.win,
-                player=share.player,
-                bet=share.bet,
-                area=share.area,
-                paid=share.amount,
-                means=command.means,
-                clause=chosen.jackpot.payment,
-            )
-            for share in due
-        )
-    )
+        clause, got = chosen.jackpot.qualifies.clause, Thing.PERSON(command.player)
+        return Refused(Reason.NO_SUCH_WIN, clause, got, want)
+    of = {"win": command.win, "means": command.means, "clause": chosen.jackpot.payment}
+    return accepted(*(like(events.SharePaid, share, paid=share.amount, **of) for share in due))

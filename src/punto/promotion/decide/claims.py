@@ -2,37 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, assert_never
+from functools import partial
+from typing import assert_never
 
+from punto.kernel.message import like
 from punto.money import Cents
-from punto.promotion.commands import (
-    Claim,
-    ClaimCommand,
-    Deny,
-    Grant,
-    Part,
-    Request,
-    Stop,
-    TellReasons,
-    WithdrawAward,
-)
-from punto.promotion.decide.guard import (
-    blank,
-    conditions_of,
-    not_by,
-    not_guest,
-    not_in,
-    stopped,
-)
-from punto.promotion.events import (
-    AwardWithdrawn,
-    ClaimDenied,
-    Claimed,
-    PrizeGiven,
-    PrizePaid,
-    ReasonsTold,
-)
-from punto.promotion.ruling import Ruling
+from punto.promotion import commands, events
+from punto.promotion.commands import Request
+from punto.promotion.decide.guard import blank, not_by, not_guest, not_in, stopped
+from punto.promotion.events import Ruling
 from punto.promotion.state import Award, MadeClaim, Phase, PromotionState
 from punto.rules.conditions import Prize
 from punto.rules.finding import Finding
@@ -42,25 +20,25 @@ from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.values import Money, Quote, RoleKey, Thing, one_of
 
 
-def decide(state: PromotionState, request: Request, command: ClaimCommand) -> Ruling:
+def decide(state: PromotionState, request: Request, command: commands.ClaimCommand) -> Ruling:
     if refusal := not_in(state, Finding.CLAIM, Phase.STARTED, Phase.ENDED):
         return refusal
     match command:
-        case Claim():
+        case commands.Claim():
             return _claim(state, request, command)
-        case Grant():
+        case commands.Grant():
             return _grant(state, request, command)
-        case Deny():
+        case commands.Deny():
             return _deny(state, request, command)
-        case WithdrawAward():
+        case commands.WithdrawAward():
             return _withdraw(state, request, command)
-        case TellReasons():
+        case commands.TellReasons():
             return _reasons(state, request, command)
         case _:
             assert_never(command)
 
 
-def _claim(state: PromotionState, request: Request, command: Claim) -> Ruling:
+def _claim(state: PromotionState, request: Request, command: commands.Claim) -> Ruling:
     """Anybody may claim; who wants it paid in a certain way must be the one who chooses."""
     book = state.book
     clause = book.needed(StatedFact.PRESENCE).clause
@@ -73,39 +51,28 @@ def _claim(state: PromotionState, request: Request, command: Claim) -> Ruling:
     prize = _claimed(state, command)
     if isinstance(prize, Refused):
         return prize
-    if any(each.open and each.claimant == claimant and each.award == command.award
-           and each.prize == prize.key for each in state.claims):  # fmt: skip
+    waiting = ((each.claimant, each.award, each.prize) for each in state.claims if each.open)
+    if (claimant, command.award, prize.key) in waiting:
         return Refused(Reason.NOT_NOW, clause, Finding.SAME_CLAIM_AGAIN, Need.ANSWER_TO_THE_CLAIM)
     if refusal := _cash(state, command, prize) or _parts(state, request, command, prize):
         return refusal
-    made = Claimed(
-        claim=len(state.claims) + 1,
-        award=command.award,
-        prize=prize.key,
-        value=Cents(prize.value),
-        claimant=claimant,
-        address=command.address,
-        cash=command.cash,
-        parts=command.parts,
-        clause=book.paying.clause if command.parts else clause,
-    )
-    return accepted(made)
+    clause = book.paying.clause if command.parts else clause
+    of = {"prize": prize.key, "value": prize.value, "claimant": claimant, "clause": clause}
+    return accepted(like(events.Claimed, command, claim=len(state.claims) + 1, **of))
 
 
-def _claimed(state: PromotionState, command: Claim) -> Prize | Refused:
+def _claimed(state: PromotionState, command: commands.Claim) -> Prize | Refused:
     """The prize of an award, on the conditions under which it was won, or one of the list."""
-    clause = state.book.needed(StatedFact.PRIZES).clause
+    clause, told = state.book.needed(StatedFact.PRIZES).clause, state.conditions
     if command.award:
-        award = state.award(command.award)
-        missing = Refused(Reason.NO_SUCH_PRIZE, clause, Thing.AWARD(command.award), Need.KNOWN_ONE)
-        return award.prize if award else missing
-    told = conditions_of(state)
-    prize = None if isinstance(told, Refused) else told.prize(command.prize)
-    missing = Refused(Reason.NO_SUCH_PRIZE, clause, Thing.PRIZE(command.prize), Need.KNOWN_ONE)
-    return prize or missing
+        award, got = state.award(command.award), Thing.AWARD(command.award)
+        prize = award.prize if award else None
+    else:
+        prize, got = told.prize(command.prize) if told else None, Thing.PRIZE(command.prize)
+    return prize or Refused(Reason.NO_SUCH_PRIZE, clause, got, Need.KNOWN_ONE)
 
 
-def _cash(state: PromotionState, command: Claim, prize: Prize) -> Refused | None:
+def _cash(state: PromotionState, command: commands.Claim, prize: Prize) -> Refused | None:
     """Cash instead only where the conditions offer it."""
     if not command.cash or prize.cash is not None:
         return None
@@ -121,7 +88,9 @@ def _money(state: PromotionState, prize: Prize, *, cash: bool) -> Cents | None:
     return Cents(prize.cash) if cash and prize.cash is not None else None
 
 
-def _parts(state: PromotionState, request: Request, command: Claim, prize: Prize) -> Refused | None:
+def _parts(
+    state: PromotionState, request: Request, command: commands.Claim, prize: Prize
+) -> Refused | None:
     """The winner of more than the amount chooses how money comes; the parts make up the sum."""
     if not command.parts:
         return None
@@ -159,32 +128,31 @@ def _award_of(state: PromotionState, claim: MadeClaim) -> Award | None:
     return award
 
 
-def _grant(state: PromotionState, request: Request, command: Grant) -> Ruling:
+def _grant(state: PromotionState, request: Request, command: commands.Grant) -> Ruling:
     """The winner gets what was announced, once."""
     book, claim = state.book, _open(state, command.claim)
     if refusal := not_by(state, request, book.by, book.clause):
         return refusal
     if isinstance(claim, Refused):
         return claim
-    if state.postponed and (refusal := stopped(state, Finding.PRIZE, *Stop)):
+    if state.postponed and (refusal := stopped(state, Finding.PRIZE, *commands.Stop)):
         return refusal
     award = _award_of(state, claim)
     if award is None:
         clause, want = book.needed(StatedFact.PRESENCE).clause, Need.WINNER
         return Refused(Reason.NO_SUCH_PRIZE, clause, Thing.PERSON(claim.claimant), want)
     amount = _money(state, award.prize, cash=claim.cash)
-    of: dict[str, Any] = {"claim": claim.number, "award": award.number, "guest": award.guest}
+    of = partial(like, source=claim, claim=claim.number, guest=award.guest)
     if amount is None:
-        value = Cents(award.prize.value)
-        clause = book.clause
-        return accepted(PrizeGiven(prize=award.prize.key, value=value, **of, clause=clause))
-    parts = claim.parts or (Part(way=PayoutWay.CASH, amount=amount),)
+        value = award.prize.value
+        return accepted(of(events.PrizeGiven, value=value, clause=book.clause))
+    parts = claim.parts or (commands.Part(way=PayoutWay.CASH, amount=amount),)
     clause = book.paying.clause if claim.parts else book.clause
     clause = book.cash_instead if claim.cash else clause
-    return accepted(PrizePaid(amount=amount, parts=parts, **of, clause=clause))
+    return accepted(of(events.PrizePaid, amount=amount, parts=parts, clause=clause))
 
 
-def _deny(state: PromotionState, request: Request, command: Deny) -> Ruling:
+def _deny(state: PromotionState, request: Request, command: commands.Deny) -> Ruling:
     """A reason always; name and address as well where the record must be kept."""
     denial, claim = state.book.denial, _open(state, command.claim)
     if refusal := not_by(state, request, state.book.by, denial.told):
@@ -197,21 +165,21 @@ def _deny(state: PromotionState, request: Request, command: Deny) -> Ruling:
     if kept and (refusal := blank(address, denial.clause, Need.CLAIMANTS_ADDRESS)):
         return refusal
     award = _award_of(state, claim)
-    denied = ClaimDenied(
+    denied = like(
+        events.ClaimDenied,
+        claim,
         claim=claim.number,
         refusal=len(state.refusals) + 1,
         award=award.number if award else 0,
-        claimant=claim.claimant,
         address=address,
         reason=command.reason,
-        value=claim.value,
         kept=kept,
         clause=denial.clause if kept else denial.told,
     )
     return accepted(denied)
 
 
-def _withdraw(state: PromotionState, request: Request, command: WithdrawAward) -> Ruling:
+def _withdraw(state: PromotionState, request: Request, command: commands.WithdrawAward) -> Ruling:
     """Nobody has claimed it: the prize is free, and the winner hears why."""
     denial, award = state.book.denial, state.award(command.award)
     if refusal := not_by(state, request, state.book.by, denial.told):
@@ -223,18 +191,11 @@ def _withdraw(state: PromotionState, request: Request, command: WithdrawAward) -
         return Refused(Reason.NOT_NOW, denial.told, Finding.WITHDRAWAL, Need.ANSWER_TO_THE_CLAIM)
     if refusal := blank(command.reason, denial.told, Need.REASON):
         return refusal
-    withdrawn = AwardWithdrawn(
-        refusal=len(state.refusals) + 1,
-        award=award.number,
-        guest=award.guest,
-        reason=command.reason,
-        value=Cents(award.prize.value),
-        clause=denial.told,
-    )
-    return accepted(withdrawn)
+    of = {"refusal": len(state.refusals) + 1, "guest": award.guest, "clause": denial.told}
+    return accepted(like(events.AwardWithdrawn, command, **of, value=award.prize.value))
 
 
-def _reasons(state: PromotionState, request: Request, command: TellReasons) -> Ruling:
+def _reasons(state: PromotionState, request: Request, command: commands.TellReasons) -> Ruling:
     """The claimant hears the reason."""
     clause = state.book.denial.told
     if refusal := not_by(state, request, state.book.entries_by, clause):
@@ -243,7 +204,5 @@ def _reasons(state: PromotionState, request: Request, command: TellReasons) -> R
         got, want = Thing.REFUSAL(command.refusal), Need.KNOWN_ONE
         return Refused(Reason.NO_SUCH_CLAIM, clause, got, want)
     refused = state.refusals[command.refusal - 1]
-    told = ReasonsTold(
-        refusal=refused.number, to=refused.claimant, reason=refused.reason, clause=clause
-    )
-    return accepted(told)
+    to, why = refused.claimant, refused.reason
+    return accepted(events.ReasonsTold(refusal=refused.number, to=to, reason=why, clause=clause))

@@ -5,32 +5,12 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import assert_never
 
+from punto.kernel.message import like
 from punto.money import Cents
-from punto.promotion.commands import (
-    DrawCommand,
-    DrawEntry,
-    Enter,
-    PublishResults,
-    Request,
-    Stop,
-    TellWinner,
-)
-from punto.promotion.decide.guard import (
-    blank,
-    conditions_of,
-    not_by,
-    not_guest,
-    not_in,
-    stopped,
-)
-from punto.promotion.events import (
-    Entered,
-    EntryDrawn,
-    EntryPassedOver,
-    ResultsPublished,
-    WinnerTold,
-)
-from punto.promotion.ruling import Ruling
+from punto.promotion import commands, events
+from punto.promotion.commands import Request
+from punto.promotion.decide.guard import blank, conditions_of, not_by, not_guest, not_in, stopped
+from punto.promotion.events import Ruling
 from punto.promotion.state import Entry, Phase, PromotionState
 from punto.rules.conditions import Conditions, Prize, moment, prize_faults, together
 from punto.rules.finding import Attempted, Finding
@@ -42,15 +22,17 @@ from punto.rules.values import Money, Number, Quote, Thing, one_of
 _FIRST_DAY = date(1970, 1, 1)
 
 
-def decide(state: PromotionState, request: Request, command: DrawCommand) -> Ruling:
+def decide(state: PromotionState, request: Request, command: commands.DrawCommand) -> Ruling:
     match command:
-        case Enter():
+        case commands.Enter():
             return _enter(state, request, command)
-        case DrawEntry():
+        case commands.WatchDraw():
+            return _watch(state, request, command)
+        case commands.DrawEntry():
             return _draw(state, request, command)
-        case TellWinner():
+        case commands.TellWinner():
             return _tell(state, request, command)
-        case PublishResults():
+        case commands.PublishResults():
             return _results(state, request, command)
         case _:
             assert_never(command)
@@ -68,18 +50,17 @@ def _open(state: PromotionState, got: Attempted) -> Conditions | Refused:
     return told
 
 
-def _enter(state: PromotionState, request: Request, command: Enter) -> Ruling:
+def _enter(state: PromotionState, request: Request, command: commands.Enter) -> Ruling:
     """A guest enters alone where no wager is asked for; staff write down what they saw."""
     book, told = state.book, _open(state, Finding.ENTRY)
     if isinstance(told, Refused):
         return told
-    if refusal := stopped(state, Finding.ENTRY, Stop.PROMOTION):
+    if refusal := stopped(state, Finding.ENTRY, commands.Stop.PROMOTION):
         return refusal
     staff = state.rules.authority.at_least(request.by.role, book.entries_by)
     guest = command.guest if staff else request.by.name
     role = (command.role or book.guests[0]) if staff else request.by.role
-    refusal = not_guest(state, role) or _not_eligible(state, told, command, staff=staff)
-    if refusal:
+    if refusal := not_guest(state, role) or _not_eligible(state, told, command, staff=staff):
         return refusal
     clause = book.needed(StatedFact.CLOSES).clause
     if request.at > (moment(told.closes) or 0):
@@ -87,13 +68,14 @@ def _enter(state: PromotionState, request: Request, command: Enter) -> Ruling:
     if not guest.strip() or not command.entry.strip() or command.entry in state.entries:
         got = Finding.ENTRY_OF(Thing.ENTRY(command.entry), Thing.PERSON(guest))
         return Refused(Reason.NO_SUCH_ENTRY, None, got, Need.NEW_ENTRY)
-    wagered = Cents(command.wagered) if staff else Cents(0)
-    event = Entered(entry=command.entry, guest=guest, wagered=wagered, clause=book.clause)
-    return accepted(event)
+    wagered = Cents(command.wagered if staff else 0)
+    return accepted(
+        events.Entered(entry=command.entry, guest=guest, wagered=wagered, clause=book.clause)
+    )
 
 
 def _not_eligible(
-    state: PromotionState, told: Conditions, command: Enter, *, staff: bool
+    state: PromotionState, told: Conditions, command: commands.Enter, *, staff: bool
 ) -> Refused | None:
     """Who is not whom the conditions want, or has not wagered what they ask for."""
     wager = state.book.needed(StatedFact.WAGER).clause
@@ -109,13 +91,13 @@ def _not_eligible(
     return None
 
 
-def _draw(state: PromotionState, request: Request, command: DrawEntry) -> Ruling:
+def _draw(state: PromotionState, request: Request, command: commands.DrawEntry) -> Ruling:
     """An entry wins, or is passed over where its guest had to be there."""
     book, told = state.book, _open(state, Finding.DRAW)
     if isinstance(told, Refused):
         return told
-    refusal = not_by(state, request, book.by, book.clause) or stopped(state, Finding.DRAW, *Stop)
-    if refusal:
+    refusal = not_by(state, request, book.by, book.clause)
+    if refusal := refusal or stopped(state, Finding.DRAW, *commands.Stop):
         return refusal
     prize = _left(state, told, command.prize)
     if isinstance(prize, Refused):
@@ -125,46 +107,37 @@ def _draw(state: PromotionState, request: Request, command: DrawEntry) -> Ruling
         want = Need.ENTRY_NOT_DRAWN
         return Refused(Reason.NO_SUCH_ENTRY, None, Thing.ENTRY(command.entry), want)
     refusal = _too_early(state, told, request) or _unwatched(state, prize, command)
-    refusal = refusal or together(prize_faults(book, told, state.prescribed))
-    if refusal:
+    if refusal := refusal or together(prize_faults(book, told, state.prescribed)):
         return refusal
     if told.presence and not command.present:
         return accepted(_passed_over(state, command, prize, entry))
-    return accepted(_won(state, request, command, prize, entry))
+    until = None if told.presence else book.tell_until(request.at)
+    won = like(
+        events.EntryDrawn,
+        command,
+        award=len(state.awards) + 1,
+        prize=prize,
+        guest=entry.guest,
+        scrutineer=state.scrutineer if prize.key in state.watched else "",
+        tell_by="" if until is None else str(_FIRST_DAY + timedelta(days=until // DAY)),
+        tell_until=until,
+        clause=book.clause,
+    )
+    return accepted(won)
 
 
 def _passed_over(
-    state: PromotionState, command: DrawEntry, prize: Prize, entry: Entry
-) -> EntryPassedOver:
+    state: PromotionState, command: commands.DrawEntry, prize: Prize, entry: Entry
+) -> events.EntryPassedOver:
     """Nobody has claimed anything, yet who is refused a prize is told the reason all the same."""
-    return EntryPassedOver(
+    return like(
+        events.EntryPassedOver,
+        command,
         refusal=len(state.refusals) + 1,
-        prize=prize.key,
-        entry=command.entry,
         guest=entry.guest,
         reason="not present at the draw",
-        value=Cents(prize.value),
+        value=prize.value,
         clause=state.book.needed(StatedFact.PRESENCE).clause,
-    )
-
-
-def _won(
-    state: PromotionState, request: Request, command: DrawEntry, prize: Prize, entry: Entry
-) -> EntryDrawn:
-    """The award; its winner is told in time unless everybody had to be there."""
-    told = conditions_of(state)
-    assert not isinstance(told, Refused), told
-    until = None if told.presence else state.book.tell_until(request.at)
-    last = "" if until is None else str(_FIRST_DAY + timedelta(days=until // DAY))
-    return EntryDrawn(
-        award=len(state.awards) + 1,
-        prize=prize,
-        entry=command.entry,
-        guest=entry.guest,
-        scrutineer=command.scrutineer,
-        tell_by=last,
-        tell_until=until,
-        clause=state.book.clause,
     )
 
 
@@ -176,10 +149,8 @@ def _left(state: PromotionState, told: Conditions, key: str) -> Prize | Refused:
         want = one_of(Thing.PRIZE, (each.key for each in told.prizes))
         return Refused(Reason.NO_SUCH_PRIZE, clause, Thing.PRIZE(key), want)
     if state.won(key) >= prize.count:
-        got = Finding.PRIZE_ONCE_MORE(Thing.PRIZE(key))
-        return Refused(
-            Reason.NO_SUCH_PRIZE, clause, got, Need.AS_ANNOUNCED(Number(prize.count, Thing.PRIZE))
-        )
+        got, want = Thing.PRIZE(key), Need.AS_ANNOUNCED(Number(prize.count, Thing.PRIZE))
+        return Refused(Reason.NO_SUCH_PRIZE, clause, Finding.PRIZE_ONCE_MORE(got), want)
     return prize
 
 
@@ -190,16 +161,31 @@ def _too_early(state: PromotionState, told: Conditions, request: Request) -> Ref
     return Refused(Reason.NOT_NOW, clause, Finding.DRAW, Need.NOT_BEFORE(Quote(told.drawn)))
 
 
-def _unwatched(state: PromotionState, prize: Prize, command: DrawEntry) -> Refused | None:
+def _watch(state: PromotionState, request: Request, command: commands.WatchDraw) -> Ruling:
+    """Whoever was nominated says so, and nobody else in that person's name."""
+    told, limit, by = _open(state, Finding.DRAW), state.book.scrutineer, request.by
+    if isinstance(told, Refused):
+        return told
+    if not state.scrutineer or by.name != state.scrutineer:
+        who, want = Thing.PERSON(by.name), Thing.PERSON(state.scrutineer)
+        return Refused(Reason.NOT_AUTHORISED, limit.clause, who, want)
+    prize = _left(state, told, command.prize)
+    if isinstance(prize, Refused):
+        return prize
+    watched = like(events.DrawWatched, command, scrutineer=by.name, clause=limit.clause)
+    return accepted(watched)
+
+
+def _unwatched(state: PromotionState, prize: Prize, command: commands.DrawEntry) -> Refused | None:
     """Who was nominated watches the draw of a prize over the amount."""
     limit, named = state.book.scrutineer, state.scrutineer
-    if not named or prize.value <= limit.over_cents or command.scrutineer == named:
+    if not named or prize.value <= limit.over_cents or command.prize in state.watched:
         return None
-    got = Finding.WATCHED_BY(Thing.PERSON(command.scrutineer))
+    got = Finding.WATCHED_BY(Thing.PERSON(""))
     return Refused(Reason.NOT_AUTHORISED, limit.clause, got, Thing.PERSON(named))
 
 
-def _tell(state: PromotionState, request: Request, command: TellWinner) -> Ruling:
+def _tell(state: PromotionState, request: Request, command: commands.TellWinner) -> Ruling:
     """An effort to reach a winner: late is late, and recorded as such."""
     telling, award = state.book.telling, state.award(command.award)
     if refusal := not_by(state, request, state.book.entries_by, telling.clause):
@@ -212,21 +198,14 @@ def _tell(state: PromotionState, request: Request, command: TellWinner) -> Rulin
         want = one_of(Thing.MEANS, (each.key for each in telling.means))
         return Refused(Reason.NO_CHOICE, telling.clause, Thing.MEANS(command.means), want)
     late = award.tell_until is not None and not award.told and request.at > award.tell_until
-    event = WinnerTold(
-        award=award.number,
-        means=means.key,
-        reached=command.reached,
-        late=late,
-        clause=means.clause,
-    )
-    return accepted(event)
+    return accepted(like(events.WinnerTold, command, late=late, clause=means.clause))
 
 
-def _results(state: PromotionState, request: Request, command: PublishResults) -> Ruling:
+def _results(state: PromotionState, request: Request, command: commands.PublishResults) -> Ruling:
     """Results are made known, as the conditions say how."""
     clause = state.book.publication
     refusal = not_by(state, request, state.book.entries_by, clause)
     refusal = refusal or not_in(state, Finding.RESULTS, Phase.STARTED, Phase.ENDED)
     if refusal := refusal or blank(command.how, clause, Need.WAY_OF_PUBLISHING):
         return refusal
-    return accepted(ResultsPublished(how=command.how, clause=clause))
+    return accepted(events.ResultsPublished(how=command.how, clause=clause))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from punto.promotion.commands import Request, Stop
+from punto.promotion import commands
+from punto.promotion.commands import Request
 from punto.promotion.state import Phase, PromotionState
 from punto.rules.clause import Clause
 from punto.rules.conditions import Conditions
@@ -42,12 +43,12 @@ def not_in(state: PromotionState, got: Attempted, *wanted: Phase) -> Refused | N
     )
 
 
-def stopped(state: PromotionState, got: Found, *kinds: Stop) -> Refused | None:
+def stopped(state: PromotionState, got: Found, *kinds: commands.Stop) -> Refused | None:
     """A refusal while integrity is in doubt, or for good where the draw was called off."""
     clause = state.book.integrity.clause
     if state.postponed in kinds:
         return Refused(Reason.NOT_NOW, clause, got, Need.INTEGRITY_VALIDATED)
-    if state.cancelled and Stop.DRAW in kinds:
+    if state.cancelled and commands.Stop.DRAW in kinds:
         return Refused(Reason.NOT_NOW, clause, got, Need.DRAW_CANCELLED)
     return None
 

@@ -4,34 +4,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from punto.promotion.commands import (
-    Amend,
-    Approve,
-    Draft,
-    End,
-    NominateScrutineer,
-    Prescribe,
-    Publish,
-    Reject,
-    Request,
-    Start,
-    Submit,
-    TermsCommand,
-)
+from punto.kernel.message import like
+from punto.promotion import commands, events
+from punto.promotion.commands import Request
 from punto.promotion.decide.guard import blank, conditions_of, not_by, not_in
-from punto.promotion.events import (
-    Amended,
-    AmendmentProposed,
-    AmendmentRejected,
-    Drafted,
-    Ended,
-    Prescribed,
-    Published,
-    ScrutineerNominated,
-    Started,
-    Submitted,
-)
-from punto.promotion.ruling import Ruling
+from punto.promotion.events import Ruling
 from punto.promotion.state import Phase, PromotionState
 from punto.rules.conditions import faults, moment, plain, together
 from punto.rules.finding import Attempt, Finding
@@ -41,53 +18,53 @@ from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.values import AllOf, Money, PhaseKey, Quote, RoleKey, Thing
 
 
-def decide(state: PromotionState, request: Request, command: TermsCommand) -> Ruling:
-    if isinstance(command, Approve | Reject):
+def decide(state: PromotionState, request: Request, command: commands.TermsCommand) -> Ruling:
+    if isinstance(command, commands.Approve | commands.Reject):
         return _answer(state, request, command)
     book = state.book
-    clause = book.scrutineer.clause if isinstance(command, NominateScrutineer) else book.clause
+    nominates = isinstance(command, commands.NominateScrutineer)
+    clause = book.scrutineer.clause if nominates else book.clause
     if refusal := not_by(state, request, book.by, clause):
         return refusal
     match command:
-        case Draft():
+        case commands.Draft():
             return _draft(state, command)
-        case Prescribe(goods=goods):
-            event = Prescribed(goods=goods, clause=book.prescribed_clause or book.banned)
-            return accepted(event)
-        case Publish():
+        case commands.Prescribe(goods=goods):
+            clause = book.prescribed_clause or book.banned
+            return accepted(events.Prescribed(goods=goods, clause=clause))
+        case commands.Publish():
             return _publish(state, command)
-        case Submit():
+        case commands.Submit():
             return _submit(state, request)
-        case Start():
+        case commands.Start():
             return _start(state, request)
-        case NominateScrutineer():
+        case commands.NominateScrutineer():
             return _scrutineer(state, command)
-        case Amend():
+        case commands.Amend():
             return _amend(state, command)
-        case End():
+        case commands.End():
             return _end(state)
         case _:
             assert_never(command)
 
 
-def _draft(state: PromotionState, command: Draft) -> Ruling:
+def _draft(state: PromotionState, command: commands.Draft) -> Ruling:
     """Conditions are drafted freely until the start, and never after it."""
     if state.phase is not Phase.DRAFT:
         clause = state.book.amendment.clause
         want = Need.AMENDMENT_APPROVED_BY(RoleKey(state.book.amendment.by))
         got = Attempt(Finding.OTHER_CONDITIONS, PhaseKey(state.phase, Thing.PROMOTION))
         return Refused(Reason.NOT_NOW, clause, got, want)
-    return accepted(Drafted(conditions=command.conditions, clause=state.book.terms))
+    return accepted(events.Drafted(conditions=command.conditions, clause=state.book.terms))
 
 
-def _publish(state: PromotionState, command: Publish) -> Ruling:
+def _publish(state: PromotionState, command: commands.Publish) -> Ruling:
     """Complete conditions that can be had somewhere, and advertising that refers to them."""
     book, told = state.book, conditions_of(state)
     if isinstance(told, Refused):
         return told
     refusal = not_in(state, Finding.CONDITIONS_PUBLISHED, Phase.DRAFT, Phase.STARTED)
-    refusal = refusal or together(faults(book, told, state.prescribed))
-    if refusal:
+    if refusal := refusal or together(faults(book, told, state.prescribed)):
         return refusal
     if not command.marketing:
         want = Need.MARKETING_REFERENCE
@@ -96,7 +73,7 @@ def _publish(state: PromotionState, command: Publish) -> Ruling:
     if not means:
         want = Need.PLACE_TO_GET_THEM
         return Refused(Reason.CONDITION_MISSING, book.available, Finding.NO_MEANS, want)
-    return accepted(Published(means=means, available=book.available, clause=book.terms))
+    return accepted(events.Published(means=means, available=book.available, clause=book.terms))
 
 
 def _submit(state: PromotionState, request: Request) -> Ruling:
@@ -105,11 +82,10 @@ def _submit(state: PromotionState, request: Request) -> Ruling:
     if isinstance(told, Refused):
         return told
     refusal = not_in(state, Finding.CONDITIONS_SUBMITTED, Phase.DRAFT)
-    refusal = refusal or together(faults(book, told, state.prescribed))
-    if refusal:
+    if refusal := refusal or together(faults(book, told, state.prescribed)):
         return refusal
-    to = book.notice.by
-    return accepted(Submitted(to=to, at=request.at, conditions=told, clause=book.notice.clause))
+    to, clause = book.notice.by, book.notice.clause
+    return accepted(events.Submitted(to=to, at=request.at, conditions=told, clause=clause))
 
 
 def _start(state: PromotionState, request: Request) -> Ruling:
@@ -129,10 +105,10 @@ def _start(state: PromotionState, request: Request) -> Ruling:
     if request.at < (moment(told.starts) or 0):
         clause = book.needed(StatedFact.STARTS).clause
         return Refused(Reason.NOT_NOW, clause, Finding.START, Need.NOT_BEFORE(Quote(told.starts)))
-    return accepted(Started(clause=book.clause))
+    return accepted(events.Started(clause=book.clause))
 
 
-def _scrutineer(state: PromotionState, command: NominateScrutineer) -> Ruling:
+def _scrutineer(state: PromotionState, command: commands.NominateScrutineer) -> Ruling:
     """Where a single prize is worth more than the amount."""
     told, limit = conditions_of(state), state.book.scrutineer
     if isinstance(told, Refused):
@@ -142,48 +118,41 @@ def _scrutineer(state: PromotionState, command: NominateScrutineer) -> Ruling:
         return refusal
     most = max((each.value for each in told.prizes), default=0)
     if most <= limit.over_cents:
-        want = Need.PRIZE_OVER(Money(limit.over_cents))
-        got = Finding.NO_PRIZE_OVER(Money(most))
+        got, want = Finding.NO_PRIZE_OVER(Money(most)), Need.PRIZE_OVER(Money(limit.over_cents))
         return Refused(Reason.NOT_AUTHORISED, limit.clause, got, want)
-    return accepted(ScrutineerNominated(name=command.name, clause=limit.clause))
+    return accepted(events.ScrutineerNominated(name=command.name, clause=limit.clause))
 
 
-def _amend(state: PromotionState, command: Amend) -> Ruling:
+def _amend(state: PromotionState, command: commands.Amend) -> Ruling:
     """Complete conditions are proposed to who must approve them."""
     book = state.book
     refusal = not_in(state, Finding.AMENDMENT, Phase.STARTED)
-    refusal = refusal or together(faults(book, command.conditions, state.prescribed))
-    if refusal:
+    if refusal := refusal or together(faults(book, command.conditions, state.prescribed)):
         return refusal
-    proposed = AmendmentProposed(
-        number=state.amendment_next,
-        to=book.amendment.by,
-        conditions=command.conditions,
-        clause=book.amendment.clause,
-    )
-    return accepted(proposed)
+    of = {"number": state.amendment_next, "to": book.amendment.by}
+    clause = book.amendment.clause
+    return accepted(like(events.AmendmentProposed, command, **of, clause=clause))
 
 
-def _answer(state: PromotionState, request: Request, command: Approve | Reject) -> Ruling:
+def _answer(
+    state: PromotionState, request: Request, command: commands.Approve | commands.Reject
+) -> Ruling:
     """The word of who must approve; nobody else has it, however high."""
-    amendment = state.book.amendment
-    if refusal := not_by(state, request, amendment.by, amendment.clause):
+    clause, told = state.book.amendment.clause, state.amendments.get(command.number)
+    if refusal := not_by(state, request, state.book.amendment.by, clause):
         return refusal
-    told = state.amendments.get(command.number)
     if told is None:
         got, want = Thing.AMENDMENT(command.number), Need.OPEN_ONE
-        return Refused(Reason.NO_CHOICE, amendment.clause, got, want)
+        return Refused(Reason.NO_CHOICE, clause, got, want)
     if refusal := not_in(state, Finding.AMENDMENT, Phase.STARTED):
         return refusal
-    clause = amendment.clause
-    if isinstance(command, Reject):
-        if refusal := blank(command.reason, amendment.clause, Need.REASON):
+    if isinstance(command, commands.Reject):
+        if refusal := blank(command.reason, clause, Need.REASON):
             return refusal
-        rejected = AmendmentRejected(number=command.number, reason=command.reason, clause=clause)
-        return accepted(rejected)
+        return accepted(like(events.AmendmentRejected, command, clause=clause))
     if refusal := together(faults(state.book, told, state.prescribed)):
         return refusal
-    return accepted(Amended(number=command.number, conditions=told, clause=clause))
+    return accepted(events.Amended(number=command.number, conditions=told, clause=clause))
 
 
 def _end(state: PromotionState) -> Ruling:
@@ -192,4 +161,4 @@ def _end(state: PromotionState) -> Ruling:
         return refusal
     if owed := tuple(Quote(each) for each in state.owed()):
         return Refused(Reason.NOT_NOW, state.book.clause, Finding.END, AllOf(owed))
-    return accepted(Ended(clause=state.book.clause))
+    return accepted(events.Ended(clause=state.book.clause))

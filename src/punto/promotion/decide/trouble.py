@@ -4,25 +4,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from punto.promotion.commands import (
-    CancelDraw,
-    Dispute,
-    Postpone,
-    Request,
-    RuleOnDispute,
-    TroubleCommand,
-    Validate,
-)
+from punto.kernel.message import like
+from punto.promotion import commands, events
+from punto.promotion.commands import Request
 from punto.promotion.decide.guard import blank, not_by, not_in
-from punto.promotion.events import (
-    DisputeDecided,
-    DisputeRaised,
-    DrawCancelled,
-    Postponed,
-    Told,
-    Validated,
-)
-from punto.promotion.ruling import Ruling
+from punto.promotion.events import Ruling
 from punto.promotion.state import Phase, PromotionState
 from punto.rules.finding import Finding
 from punto.rules.need import Need
@@ -30,28 +16,27 @@ from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.values import Thing
 
 
-def decide(state: PromotionState, request: Request, command: TroubleCommand) -> Ruling:
+def decide(state: PromotionState, request: Request, command: commands.TroubleCommand) -> Ruling:
     match command:
-        case Dispute():
+        case commands.Dispute():
             return _dispute(state, request, command)
-        case RuleOnDispute():
+        case commands.RuleOnDispute():
             return _rule(state, request, command)
-        case Postpone() | CancelDraw() | Validate():
+        case commands.Postpone() | commands.CancelDraw() | commands.Validate():
             return _integrity(state, request, command)
         case _:
             assert_never(command)
 
 
-def _dispute(state: PromotionState, request: Request, command: Dispute) -> Ruling:
+def _dispute(state: PromotionState, request: Request, command: commands.Dispute) -> Ruling:
     clause = state.book.disputes.clause
     if refusal := blank(command.about, clause, Need.SUBJECT):
         return refusal
-    number = len(state.disputes) + 1
-    by, about = request.by.name, command.about
-    return accepted(DisputeRaised(number=number, by=by, about=about, clause=clause))
+    number, by = len(state.disputes) + 1, request.by.name
+    return accepted(like(events.DisputeRaised, command, number=number, by=by, clause=clause))
 
 
-def _rule(state: PromotionState, request: Request, command: RuleOnDispute) -> Ruling:
+def _rule(state: PromotionState, request: Request, command: commands.RuleOnDispute) -> Ruling:
     """One decision, which is the last; with it goes where a complaint can be made."""
     last, number = state.book.disputes, command.number
     if refusal := not_by(state, request, last.by, last.clause):
@@ -62,46 +47,40 @@ def _rule(state: PromotionState, request: Request, command: RuleOnDispute) -> Ru
         return Refused(Reason.NO_CHOICE, last.clause, got, want)
     if refusal := blank(command.decision, last.clause, Need.DECISION_FIRST):
         return refusal
-    decided = DisputeDecided(
-        number=number,
-        to=raised.by,
-        decision=command.decision,
-        advice=last.advice,
-        complaint=last.complaint,
-        clause=last.clause,
-    )
-    return accepted(decided)
+    of = {"advice": last.advice, "complaint": last.complaint, "clause": last.clause}
+    return accepted(like(events.DisputeDecided, command, to=raised.by, **of))
 
 
 def _integrity(
-    state: PromotionState, request: Request, command: Postpone | CancelDraw | Validate
+    state: PromotionState,
+    request: Request,
+    command: commands.Postpone | commands.CancelDraw | commands.Validate,
 ) -> Ruling:
     """Put off or called off, and told at once; validated before anything goes on."""
-    held = state.book.integrity
-    refusal = not_by(state, request, held.by, held.clause)
+    held, clause = state.book.integrity, state.book.integrity.clause
+    refusal = not_by(state, request, held.by, clause)
     refusal = refusal or not_in(state, Finding.INTEGRITY_IN_DOUBT, Phase.STARTED)
-    if refusal := refusal or blank(command.reason, held.clause, Need.REASON):
+    if refusal := refusal or blank(command.reason, clause, Need.REASON):
         return refusal
     if state.cancelled:
         want = Need.DRAW_CANCELLED
-        return Refused(Reason.NOT_NOW, held.clause, Finding.INTEGRITY_IN_DOUBT, want)
-    clause = held.clause
+        return Refused(Reason.NOT_NOW, clause, Finding.INTEGRITY_IN_DOUBT, want)
     match command:
-        case Postpone(what=what, reason=reason):
-            put_off = Postponed(what=what, reason=reason, clause=clause)
+        case commands.Postpone(what=what, reason=reason):
+            put_off = events.Postponed(what=what, reason=reason, clause=clause)
             return accepted(put_off, _told(state, f"{what} postponed: {reason}"))
-        case CancelDraw(reason=reason):
-            off = DrawCancelled(reason=reason, clause=clause)
+        case commands.CancelDraw(reason=reason):
+            off = events.DrawCancelled(reason=reason, clause=clause)
             return accepted(off, _told(state, f"draw cancelled: {reason}"))
-        case Validate(reason=reason):
+        case commands.Validate(reason=reason):
             if state.postponed is None:
                 want = Need.SOMETHING_THAT_WAS_POSTPONED
-                return Refused(Reason.NOT_NOW, held.clause, Finding.NOTHING_POSTPONED, want)
-            return accepted(Validated(reason=reason, clause=clause))
+                return Refused(Reason.NOT_NOW, clause, Finding.NOTHING_POSTPONED, want)
+            return accepted(events.Validated(reason=reason, clause=clause))
         case _:
             assert_never(command)
 
 
-def _told(state: PromotionState, about: str) -> Told:
+def _told(state: PromotionState, about: str) -> events.Told:
     held = state.book.integrity
-    return Told(to=held.notify, about=about, clause=held.told)
+    return events.Told(to=held.notify, about=about, clause=held.told)

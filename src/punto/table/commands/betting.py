@@ -1,4 +1,4 @@
-"""Wagers."""
+"""Wagers, in mid-coup too, and the chips for them."""
 
 from __future__ import annotations
 
@@ -140,3 +140,36 @@ class ArrangeExcess(Command, frozen=True, kw_only=True, tag="arrange-excess"):
     player: str
     maximum: Number
     reason: str = ""
+
+
+class OfferWindow(Command, frozen=True, kw_only=True, tag="offer-window"):
+    """The dealer offers a wager in mid-coup to who may place it."""
+
+
+class DeclineWindow(Command, frozen=True, kw_only=True, tag="decline-window"):
+    """A player wants no wager in mid-coup; also beforehand, to let a fifth card come early."""
+
+
+class CloseWindow(Command, frozen=True, kw_only=True, tag="close-window"):
+    """The dealer goes on: all have answered, or their time is over."""
+
+
+class BuyIn(Command, frozen=True, kw_only=True, tag="buy-in"):
+    """Staff give a player chips for money or credit; they come to the player's rack."""
+
+    player: str
+    amount: Stake
+
+
+class CashOut(Command, frozen=True, kw_only=True, tag="cash-out"):
+    """A player takes chips of the own rack away, or staff do for `player`."""
+
+    amount: Stake
+    player: str = ""
+
+
+StakeCommand = PlaceBet | TakeBet | LowerBet | Nominate | NominateHand | ReturnStake
+BetCommand = StakeCommand | CallBets | ReduceBets | RefuseBet | CloseBets
+PermitCommand = ReopenBets | ExchangeVoucher | DeferCommission | CollectCommission | ArrangeExcess
+WindowCommand = OfferWindow | DeclineWindow | CloseWindow
+MoneyCommand = BuyIn | CashOut

@@ -92,3 +92,7 @@ class OrderShuffle(Command, frozen=True, kw_only=True, tag="order-shuffle"):
 
 class EndShoe(Command, frozen=True, kw_only=True, tag="end-shoe"):
     """The cards leave the table between coups; others have to come, or the same shuffled."""
+
+
+CutCommand = OfferCut | RefuseCut | NameCutter | CutCards | MixCards | PutCuttingCard
+CardCommand = BringCards | CutCommand | ChooseBurn | BurnCard | OrderShuffle | EndShoe

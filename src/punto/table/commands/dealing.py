@@ -1,4 +1,4 @@
-"""Cards out of the shoe, and the result."""
+"""Cards out of the shoe, the result; what went wrong, and what somebody chooses about it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Annotated
 import msgspec
 
 from punto.cards import Card
-from punto.kernel.message import Command
+from punto.kernel.message import Command, Number
 from punto.rules.coup import Side
+from punto.rules.irregular import Irregularity
 
 
 class DealCard(Command, frozen=True, kw_only=True, tag="deal-card"):
@@ -57,3 +58,40 @@ class SettleBets(Command, frozen=True, kw_only=True, tag="settle-bets"):
 
 class ClearTable(Command, frozen=True, kw_only=True, tag="clear-table"):
     """The cards of the coup go to the discards: the coup is over."""
+
+
+class Report(Command, frozen=True, kw_only=True, tag="report"):
+    """Somebody of the staff tells what went wrong, where the engine could not see it.
+
+    `cards` came out of the shoe by it and lie at no hand, or are those of the coup in the order in
+    which they came; `unseen` counts such cards without a name. `rebuildable`: whether the cards can
+    be put as they should have been. `earlier`: it happened in the coup before this. `player` is
+    whom it concerns.
+    """
+
+    irregularity: Irregularity
+    cards: tuple[Card, ...] = ()
+    unseen: Number = 0
+    rebuildable: bool = True
+    earlier: bool = False
+    player: str = ""
+    note: str = ""
+
+
+class Choose(Command, frozen=True, kw_only=True, tag="choose"):
+    """One of the ways out that the book offers is taken, by who may.
+
+    `does` is a remedy or an act by its word. `order` is how cards that came together are ranked;
+    `players` whom it concerns; `amount` how much.
+    """
+
+    does: str
+    reason: str = ""
+    order: tuple[Card, ...] = ()
+    players: tuple[str, ...] = ()
+    amount: Number = 0
+
+
+DealCommand = DealCard | DrawCard | ShowCuttingCard | TurnCard
+EndCommand = SettleBets | ClearTable
+FaultCommand = Report | Choose

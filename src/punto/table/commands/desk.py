@@ -139,3 +139,9 @@ class CloseTable(Command, frozen=True, kw_only=True, tag="close-table"):
 
 class OpenTable(Command, frozen=True, kw_only=True, tag="open-table"):
     """A closed table opens again."""
+
+
+LimitCommand = SetMinimum | SetMaximum | SetDifferential | SetPersonal | SetAreaMaximum
+GameCommand = ChangeVariant | ChooseOption | ChooseFace | RestrictSideWager | OrderNoBetCoups
+RoomCommand = CloseBox | OpenBox | VacateSeat | AnnounceClosing | CloseTable | OpenTable
+DeskCommand = PostSign | GameCommand | RoomCommand

@@ -108,3 +108,8 @@ class ChangeMethod(Command, frozen=True, kw_only=True, tag="change-method"):
 
     method: str
     reason: str = ""
+
+
+OfferCommand = OfferCards | TakeCards | DeclineCards | NameOpener | AskForHand
+HandCommand = OfferCommand | PassHand | LookAtHand | ReturnHand | OrderHandBack | DrawEarly
+ShoeCommand = OfferShoe | TakeShoe | DeclineShoe | NameDealer | GiveUpShoe | ChangeMethod

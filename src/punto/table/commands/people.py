@@ -1,9 +1,10 @@
-"""Seats, and decisions that a book leaves to people."""
+"""Seats, permissions, and decisions that a book leaves to people."""
 
 from __future__ import annotations
 
 from punto.kernel.message import Command, Number, Place
 from punto.rules.clause import Clause
+from punto.rules.permission import Permission, PlayerWish, Topic
 
 
 class Sit(Command, frozen=True, kw_only=True, tag="sit"):
@@ -55,3 +56,51 @@ class Determine(Command, frozen=True, kw_only=True, tag="determine"):
     player: str
     paid: bool
     reason: str = ""
+
+
+class Permit(Command, frozen=True, kw_only=True, tag="permit"):
+    """The person who holds the power permits something, to `player` where it concerns one.
+
+    It is used up by the first use, or `lasting` until it is withdrawn.
+    """
+
+    what: Permission
+    player: str = ""
+    lasting: bool = False
+    reason: str = ""
+
+
+class WithdrawPermission(Command, frozen=True, kw_only=True, tag="withdraw-permission"):
+    """A permission that was given is taken back."""
+
+    what: Permission
+    player: str = ""
+    reason: str = ""
+
+
+class AskAgreement(Command, frozen=True, kw_only=True, tag="ask-agreement"):
+    """Staff ask every player at the table whether they agree to something."""
+
+    what: Topic
+
+
+class Agree(Command, frozen=True, kw_only=True, tag="agree"):
+    """A player agrees to what all players were asked."""
+
+    what: Topic
+
+
+class Disagree(Command, frozen=True, kw_only=True, tag="disagree"):
+    """A player does not agree to what all players were asked: it is off."""
+
+    what: Topic
+
+
+class AskFor(Command, frozen=True, kw_only=True, tag="ask-for"):
+    """A player asks for something that the book lets a player ask for."""
+
+    what: PlayerWish
+
+
+PeopleCommand = Sit | Leave | Direct | Exercise | Dispute | RuleOnDispute | Determine
+AuthorityCommand = Permit | WithdrawPermission | AskAgreement | Agree | Disagree | AskFor

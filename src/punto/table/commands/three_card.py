@@ -54,3 +54,6 @@ class ReportMishap(Command, frozen=True, kw_only=True, tag="report-mishap"):
 
     mishap: Mishap
     note: str = ""
+
+
+ThreeCommand = DealToArea | LookAtArea | TurnHand | CountCards | ForfeitBets | ReportMishap

@@ -1,11 +1,9 @@
 """An automatic dealer: pure, with the time, the cards and the duties as arguments."""
 
 from punto.table.dealer.coup import face_down
-from punto.table.dealer.names import named
 from punto.table.dealer.next_step import at_once, next_step, overdue
-from punto.table.dealer.pack import Order, Pack, after
-from punto.table.dealer.step import Act, Awaited, Wait
-from punto.table.dealer.timing import lasts_ms
+from punto.table.dealer.pack import Order, Pack, after, named
+from punto.table.dealer.step import Act, Awaited, Wait, lasts_ms
 
 __all__ = [
     "Act", "Awaited", "Order", "Pack", "Wait", "after", "at_once", "face_down",

@@ -5,17 +5,8 @@ from __future__ import annotations
 from punto.rules.cut import usual_from_back
 from punto.rules.model import Cards, ShufflingMachine
 from punto.rules.person import StaffRole
-from punto.table.commands import (
-    BringCards,
-    BurnCard,
-    CollectCommission,
-    CutCards,
-    OfferCut,
-    PutCuttingCard,
-    RefuseCut,
-)
-from punto.table.dealer.now import Now, Step
-from punto.table.dealer.step import Awaited
+from punto.table import commands
+from punto.table.dealer.step import Awaited, Now, Step
 from punto.table.decide.guard import DEALER
 from punto.table.duties import Doer
 from punto.table.state import TableState
@@ -25,16 +16,16 @@ def cards(now: Now) -> Step:
     """Commission that waited for the end of the shoe, then other cards."""
     owes = next((name for name, owed in now.state.people.owed.items() if owed), None)
     if owes:
-        return now.staff(CollectCommission(player=owes))
+        return now.staff(commands.CollectCommission(player=owes))
     if now.duties.deals is Doer.AUTOMATIC and not now.pack.order:
         return now.wait(Awaited.CARDS)
     return now.staff(_bring(now.state))
 
 
 def offer_cut(now: Now) -> Step:
-    order = now.state.rules.book.policy.who_cuts
+    order = now.state.book.policy.who_cuts
     first = order.value.supervisor_first if order else ""
-    return now.staff(OfferCut(), first or DEALER)
+    return now.staff(commands.OfferCut(), first or DEALER)
 
 
 def cut(now: Now) -> Step:
@@ -45,14 +36,14 @@ def cut(now: Now) -> Step:
     shoe = now.state.shoe
     turn = shoe.cutters[0]
     if isinstance(turn, StaffRole):
-        return now.staff(CutCards(in_front=shoe.left // 2), turn.role)
+        return now.staff(commands.CutCards(in_front=shoe.left // 2), turn.role)
     name = now.state.seats[turn.number]
-    passed = now.player(name, RefuseCut())
+    passed = now.player(name, commands.RefuseCut())
     return now.wait(Awaited.CUT, turn.number, players=(name,), default=lambda: passed)
 
 
 def load(now: Now) -> Step:
-    return now.staff(PutCuttingCard(from_back=usual_from_back(now.state.rules)))
+    return now.staff(commands.PutCuttingCard(from_back=usual_from_back(now.state.rules)))
 
 
 def burn(now: Now) -> Step:
@@ -61,7 +52,7 @@ def burn(now: Now) -> Step:
     if not order and now.duties.deals is not Doer.PERSON:
         return missing_card(now)
     seen = shoe.burn_counts or shoe.burn_shown
-    return now.staff(BurnCard(card=order[0] if order and seen else None))
+    return now.staff(commands.BurnCard(card=order[0] if order and seen else None))
 
 
 def missing_card(now: Now) -> Step:
@@ -71,7 +62,7 @@ def missing_card(now: Now) -> Step:
     return now.wait(Awaited.CARDS)
 
 
-def _bring(state: TableState) -> BringCards:
+def _bring(state: TableState) -> commands.BringCards:
     """Cards as the book brings them first, after every step that it asks for.
 
     At a game that shuffles after every coup the same again; two decks have two colours.
@@ -81,11 +72,11 @@ def _bring(state: TableState) -> BringCards:
         same = ending is not None and not ending.replace
         ways = rules.book.introductions
         first, second = ("red", "blue") if rules.arrangement.sets > 1 else ("", "")
-        return BringCards(
+        return commands.BringCards(
             cards=ways[0].cards, done=ways[0].needs, same=same, backs=first, other_backs=second
         )
     machine = rules.arrangement.machine is not ShufflingMachine.NONE
     ways = [way for way in rules.book.introductions if machine or not way.machine]
     if not ways:
-        return BringCards(cards=Cards.NEW)
-    return BringCards(cards=ways[0].cards, done=ways[0].needs)
+        return commands.BringCards(cards=Cards.NEW)
+    return commands.BringCards(cards=ways[0].cards, done=ways[0].needs)

@@ -6,35 +6,21 @@ from punto.rules.announce import call
 from punto.rules.answers import Closes
 from punto.rules.coup import Side
 from punto.rules.model import Face, Moment
-from punto.rules.table_rules import TableRules
+from punto.rules.permission import PlayerWish, Topic
 from punto.rules.three_card import AREA_DEALER
-from punto.table.commands import (
-    CallBets,
-    ClearTable,
-    CloseBets,
-    CloseWindow,
-    DealCard,
-    DealToArea,
-    DeclineWindow,
-    EndShoe,
-    Nominate,
-    OfferWindow,
-    PostSign,
-    SettleBets,
-    ShowCuttingCard,
-    TurnHand,
-)
+from punto.table import commands
 from punto.table.dealer.before_play import missing_card
-from punto.table.dealer.names import hidden_names, named
-from punto.table.dealer.now import Now, Step, is_gone, opening_player
 from punto.table.dealer.opening import before_the_deal, opening
-from punto.table.dealer.step import Awaited
+from punto.table.dealer.pack import hidden_names, named
+from punto.table.dealer.step import Awaited, Now, Step, is_gone, opening_player
+from punto.table.decide import decide
 from punto.table.decide.guard import DEALER
-from punto.table.decide.management.ready import over
-from punto.table.decide.management.signs import missing_sign
+from punto.table.decide.management.authority import agreed
+from punto.table.decide.management.ready import missing_sign, over
 from punto.table.decide.three_card.hands import packet
 from punto.table.decide.wagers.window import ahead
 from punto.table.duties import Doer
+from punto.table.ruling import Accepted
 from punto.table.state import Spread, TableState
 
 _COUP_MAX = 6
@@ -45,7 +31,7 @@ def between(now: Now) -> Step:
     """After the last coup the cards go; a shoe too short for any coup is not dealt from."""
     state = now.state
     if over(state):
-        return now.staff(EndShoe())
+        return now.staff(commands.EndShoe())
     if state.no_bet:
         free = state.desk.until_wagered and not state.shoe.front
         deal = _deal(now)
@@ -54,68 +40,70 @@ def between(now: Now) -> Step:
         return _call(now)
     late = state.bets_closed or state.locked is not None
     if late and not state.wagers and not state.desk.wagerless:
-        return now.staff(CallBets())  # All wagers went back: the coup begins anew.
+        return now.staff(commands.CallBets())  # All wagers went back: the coup begins anew.
     if not state.bets_closed:
         return _wagers(now)
     return before_the_deal(now) or _deal(now)
 
 
 def _call(now: Now) -> Step:
-    state = now.state
-    if now.cards_left < _most(state):
-        return now.wait(Awaited.CARDS) if _machine_empty(now) else now.staff(EndShoe())
-    return now.staff(PostSign() if missing_sign(state) else CallBets())
-
-
-def _machine_empty(now: Now) -> bool:
-    """Whether a machine with several decks has to put the next one in play."""
-    state = now.state
-    return bool(state.shoe.other_backs) and not now.pack.order and state.shoe.left > 0
-
-
-def _most(state: TableState) -> int:
-    """How many cards the next coup can take."""
-    three = state.rules.three
-    return _COUP_MAX if three is None else three.cards * ((state.rules.boxes or 0) + 1)
+    """Wagers are called for, if there are as many cards as any coup can take."""
+    state, three = now.state, now.state.rules.three
+    most = three.cards * ((state.rules.boxes or 0) + 1) if three else _COUP_MAX
+    if now.cards_left < most:
+        # A machine with several decks has to put the next one in play.
+        waits = bool(state.shoe.other_backs) and not now.pack.order and state.shoe.left > 0
+        return now.wait(Awaited.CARDS) if waits else now.staff(commands.EndShoe())
+    return now.staff(commands.PostSign() if missing_sign(state) else commands.CallBets())
 
 
 def _wagers(now: Now) -> Step:
-    """Wagers are waited for; while nobody has one, the coup waits on.
+    """Wagers are waited for.
 
     When the time is over, who has not named a hand anew stays with the one before: the book gives
     the choice to the player alone, so it is said in that player's name.
     """
     state = now.state
     if not state.wagers:
-        closed = now.staff(CloseBets())
-        free = bool(state.desk.wagerless)
-        return now.wait(Awaited.FIRST_WAGER, default=(lambda: closed) if free else None)
+        without = _without_wagers(now)
+        return now.wait(Awaited.FIRST_WAGER, default=(lambda: without) if without else None)
     told = "told" if state.long.prompted else "open"
     if state.unnamed:
-        wager = state.unnamed[0]
-        stays = now.player(wager.player, Nominate(bet=wager.bet, area=wager.area, was=wager.bet))
-        players = tuple(dict.fromkeys(each.player for each in state.unnamed))
-        return now.wait(
-            Awaited.NOMINATION,
-            told,
-            players=players,
-            within=Awaited.WAGERS,
-            default=lambda: stays,
-        )
+        wager, within = state.unnamed[0], Awaited.WAGERS
+        named = commands.Nominate(bet=wager.bet, area=wager.area, was=wager.bet)
+        stays = now.player(wager.player, named)
+        names = tuple(dict.fromkeys(each.player for each in state.unnamed))
+        what = Awaited.NOMINATION
+        return now.wait(what, told, players=names, within=within, default=lambda: stays)
     players = tuple(state.seats.values())
     return now.wait(Awaited.WAGERS, told, players=players, default=lambda: _close(now))
 
 
+def _without_wagers(now: Now) -> Step | None:
+    """What comes if nobody wagers in time; None: the coup waits on.
+
+    Rounds that nobody need wager on are dealt. Coups without wagers are never dealt of the dealer's
+    own accord: the house orders one where players asked for it, or all agreed, as the book wants.
+    [nsw-premium 7.5] [nz-division-5 8.3]
+    """
+    state, answer = now.state, now.state.book.policy.no_bet_coups
+    if state.desk.wagerless:
+        return now.staff(commands.CloseBets())
+    asked = state.authority.wished(PlayerWish.NO_BET_COUPS) or agreed(state, Topic.NO_BET_COUPS)
+    if answer is None or not asked or now.duties.decides is not Doer.AUTOMATIC:
+        return None
+    order = commands.OrderNoBetCoups(reason="players asked for it")
+    ordered = now.staff(order, answer.by or DEALER)
+    return ordered if isinstance(decide(state, ordered), Accepted) else None
+
+
 def _close(now: Now) -> Step:
-    if _says_no_more_bets(now.state.rules):
-        return now.staff(CloseBets())
-    return before_the_deal(now.later) or _deal(now)
-
-
-def _says_no_more_bets(rules: TableRules) -> bool:
-    closes = rules.book.policy.betting_closes
+    """No more bets, where the book has it said; else the first card ends the betting."""
+    closes = now.state.book.policy.betting_closes
     by_call = closes is not None and closes.value is Closes.CALL
-    return by_call or call(rules.book, Moment.NO_MORE_BETS) is not None
+    if by_call or call(now.state.book, Moment.NO_MORE_BETS):
+        return now.staff(commands.CloseBets())
+    return before_the_deal(now.later) or _deal(now)
 
 
 def coup(now: Now) -> Step:
@@ -130,19 +118,19 @@ def coup(now: Now) -> Step:
     if state.window_waits:
         return _window(now)
     if state.rules.windows and ahead(state):
-        return now.staff(OfferWindow())
+        return now.staff(commands.OfferWindow())
     if state.due is not None:
         return _deal(now)
-    return now.staff(SettleBets())
+    return now.staff(commands.SettleBets())
 
 
 def _reopened(now: Now) -> Step:
     """Wagers may be changed in mid-coup, until they are closed by who may do it."""
     state = now.state
-    closes = state.rules.book.policy.betting_closes
+    closes = state.book.policy.betting_closes
     rule = closes.reopening if closes else None
     role = rule.by if rule and not state.wagers else DEALER
-    closed = now.staff(CloseBets(), role)
+    closed = now.staff(commands.CloseBets(), role)
     players = tuple(state.seats.values())
     return now.wait(Awaited.WAGERS, "reopened", players=players, default=lambda: closed)
 
@@ -154,8 +142,8 @@ def _window(now: Now) -> Step:
     """
     window = now.state.window
     if not window.asked or now.at >= window.until:
-        return now.staff(CloseWindow())
-    silent = now.player(window.asked[0], DeclineWindow())
+        return now.staff(commands.CloseWindow())
+    silent = now.player(window.asked[0], commands.DeclineWindow())
     if is_gone(now.state, window.asked[0]):
         return silent
     return now.wait(Awaited.WINDOW, window.bet, players=window.asked, default=lambda: silent)
@@ -177,8 +165,8 @@ def _hands(now: Now, spread: Spread) -> Step:
     closed = (each for each in (AREA_DEALER, *areas) if not spread.open(each))
     area = next(closed, None) if state.layout else None
     if area is None:
-        return now.staff(SettleBets())
-    return now.staff(TurnHand(area=area, cards=hidden_names(state, now.pack, area)))
+        return now.staff(commands.SettleBets())
+    return now.staff(commands.TurnHand(area=area, cards=hidden_names(state, now.pack, area)))
 
 
 def _may_look(state: TableState, spread: Spread, name: str) -> bool:
@@ -197,13 +185,13 @@ def _deal(now: Now) -> Step:
     """
     state, pack = now.state, now.pack
     if state.shoe.cutting_card_in and pack.cutting_card_next:
-        return now.staff(ShowCuttingCard())
+        return now.staff(commands.ShowCuttingCard())
     wanted = packet(state) if state.rules.three is not None else 1
     if len(pack.order) < wanted and now.duties.deals is not Doer.PERSON:
         return missing_card(now)
     if state.rules.three is not None:
-        return now.staff(named(state, pack, DealToArea()))
-    card = named(state, pack, DealCard(face_down=face_down(state)))
+        return now.staff(named(state, pack, commands.DealToArea()))
+    card = named(state, pack, commands.DealCard(face_down=face_down(state)))
     holder = state.hold.dealing or state.hold.shoe
     if not holder:
         return now.staff(card)
@@ -234,4 +222,4 @@ def face_down(state: TableState) -> bool:
 
 
 def settled(now: Now) -> Step:
-    return now.staff(SettleBets() if now.state.layout else ClearTable())
+    return now.staff(commands.SettleBets() if now.state.layout else commands.ClearTable())

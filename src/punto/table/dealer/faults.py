@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from punto.rules.irregular import Act, Choice, Remedy
+from punto.rules.irregular import Act, Remedy
 from punto.rules.ruling import Accepted
 from punto.rules.three_card import AREA_DEALER, Mishap
 from punto.table.commands import Choose, CountCards, Request, TurnHand
-from punto.table.dealer.names import hidden_names
-from punto.table.dealer.now import Now, Step, is_gone
-from punto.table.dealer.step import Awaited
+from punto.table.dealer.pack import hidden_names
+from punto.table.dealer.step import Awaited, Now, Step, is_gone
 from punto.table.decide import decide
 from punto.table.decide.faults.resolve import options
 from punto.table.decide.guard import DEALER, PLAYER
@@ -30,11 +29,9 @@ def open_fault(now: Now) -> Step | None:
         return None
     if fault.asked:
         return _players(now, fault)
-    if fault.role:
-        role = fault.role
-        return now.wait(
-            Awaited.DECISION, fault.irregularity, role=role, default=lambda: _decided(now, fault)
-        )
+    if role := fault.role:
+        what = fault.irregularity
+        return now.wait(Awaited.DECISION, what, role=role, default=lambda: _decided(now, fault))
     return _count(now, fault) if counting(now.state) else None
 
 
@@ -58,25 +55,20 @@ def _decided(now: Now, fault: Fault) -> Step:
     The book's remedy comes first; where it only lists what may be done, to go on does.
     """
     automatic = now.duties.decides is Doer.AUTOMATIC
-    own = now.state.rules.book.authority.at_least(DEALER, fault.role)
+    own = now.state.book.authority.at_least(DEALER, fault.role)
     requests = _ways(now, fault) if automatic or own else iter(())
     found = (each for each in requests if isinstance(decide(now.state, each), Accepted))
-    return next(found, None) or now.later.wait(
-        Awaited.DECISION, fault.irregularity, role=fault.role
-    )
+    what = fault.irregularity
+    return next(found, None) or now.later.wait(Awaited.DECISION, what, role=fault.role)
 
 
 def _ways(now: Now, fault: Fault) -> Iterator[Request]:
     words = list(options(now.state))
     if fault.remedy is Remedy.ANY_OF_THE_CHOICES:
         words.sort(key=lambda each: each != Remedy.PLAY_ON.value)
-    by = {each.does.value: _role_of(each, fault) for each in fault.choices}
+    by = {each.does.value: each.by or fault.role for each in fault.choices}
     for word in words:
         yield now.staff(Choose(does=word, reason=_REASON), by.get(word, fault.role))
-
-
-def _role_of(choice: Choice, fault: Fault) -> str:
-    return choice.by or fault.role
 
 
 def _count(now: Now, fault: Fault) -> Step:

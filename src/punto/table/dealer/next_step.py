@@ -7,18 +7,16 @@ from dataclasses import replace
 
 from punto.rules.answers import Last
 from punto.rules.irregular import Irregularity, Remedy
-from punto.rules.question import Question
-from punto.rules.ruling import Accepted, NotStated
 from punto.table import commands as ask
 from punto.table.commands import Direct, Request
 from punto.table.dealer import before_play, coup
 from punto.table.dealer.faults import open_fault, option
-from punto.table.dealer.now import Now, Step, gaps_role
 from punto.table.dealer.pack import Pack
-from punto.table.dealer.step import Act, Awaited, Wait
+from punto.table.dealer.step import Act, Awaited, Now, Step, Wait, gaps_role
 from punto.table.decide import decide
 from punto.table.decide.guard import DEALER
 from punto.table.duties import DUTIES, Doer, Duties
+from punto.table.ruling import Accepted, NotStated, Question
 from punto.table.state import Phase, TableState
 
 _BY_PHASE: dict[Phase, Callable[[Now], Step]] = {

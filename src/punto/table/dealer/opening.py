@@ -11,23 +11,20 @@ from punto.rules.permission import Permission, power
 from punto.rules.person import NamedPlayer, Opener
 from punto.rules.ruling import NotStated, Refused
 from punto.rules.wager import HANDS, Wager
-from punto.table.commands import (
-    DeclineCards,
-    DeclineShoe,
-    OfferCards,
-    OfferShoe,
-    OrderHandBack,
-    PassHand,
-    Permit,
-    Request,
-    ReturnHand,
-    TurnCard,
+from punto.table import commands
+from punto.table.dealer.step import (
+    Awaited,
+    Now,
+    Step,
+    first_player,
+    gaps_role,
+    is_gone,
+    opening_player,
 )
-from punto.table.dealer.now import Now, Step, first_player, gaps_role, is_gone, opening_player
-from punto.table.dealer.step import Awaited
 from punto.table.decide.coup.openers import wagers
 from punto.table.decide.coup.turning import third_card_owed
 from punto.table.decide.guard import DEALER
+from punto.table.duties import Doer
 from punto.table.state import TableState
 
 _REASON = "the hand was held too long"
@@ -37,10 +34,7 @@ def before_the_deal(now: Now) -> Step | None:
     """The shoe and both hands find who wants them; None when the first card can come."""
     if now.state.no_bet or not now.state.layout:
         return None
-    step = _shoe(now)
-    if step is None:
-        step = next((each for hand in Side if (each := _hand(now, hand))), None)
-    return step
+    return _shoe(now) or _hand(now, Side.PLAYER) or _hand(now, Side.BANKER)
 
 
 def _shoe(now: Now) -> Step | None:
@@ -50,16 +44,17 @@ def _shoe(now: Now) -> Step | None:
     if rule is None or not rule.ranking.last or hold.shoe:
         return None
     if hold.shoe_offers:
-        name = first_player(hold.shoe_offers)
-        declined = now.player(name, DeclineShoe())
-        if not name or is_gone(state, name):
-            return declined if name else None
+        if not (name := first_player(hold.shoe_offers)):
+            return None
+        declined = now.player(name, commands.DeclineShoe())
+        if is_gone(state, name):
+            return declined
         return now.wait(Awaited.SHOE_ANSWER, name, players=(name,), default=lambda: declined)
     turns = shoe_offers(state.rules, wagers(state), state.places)
     order, role = _ranked(state, turns)
     if not order and not _players(turns):
         return None
-    return now.staff(OfferShoe(order=order), role)
+    return now.staff(commands.OfferShoe(order=order), role)
 
 
 def _hand(now: Now, hand: Side) -> Step | None:
@@ -70,7 +65,7 @@ def _hand(now: Now, hand: Side) -> Step | None:
         return order_back(now, hand)
     if turns:
         return _asked(now, hand, turns)
-    offering = state.rules.book.policy.cards_offered_to
+    offering = state.book.policy.cards_offered_to
     if hold.opener(hand) or turns is not None or offering is None:
         return None
     if other_method(state.rules, offering.methods) or state.rules.method is None:
@@ -78,12 +73,12 @@ def _hand(now: Now, hand: Side) -> Step | None:
     designation, side = offering.designation, _side_wagerer(state)
     if designation and designation.side_wager and state.rules.method.key in designation.methods:
         role = designation.by
-        return now.staff(OfferCards(hand=hand, designated=side), role) if side else None
+        return now.staff(commands.OfferCards(hand=hand, designated=side), role) if side else None
     found = openers(state.rules, wagers(state), state.places, hand)
     order, role = _ranked(state, found)
     if not order and not _players(found):
         return None
-    return now.staff(OfferCards(hand=hand, order=order), role)
+    return now.staff(commands.OfferCards(hand=hand, order=order), role)
 
 
 def _asked(now: Now, hand: Side, turns: tuple[Opener, ...]) -> Step | None:
@@ -94,20 +89,14 @@ def _asked(now: Now, hand: Side, turns: tuple[Opener, ...]) -> Step | None:
     name = first_player(turns)
     if not name:
         return None
-    declined = now.player(name, DeclineCards(hand=hand))
+    declined = now.player(name, commands.DeclineCards(hand=hand))
     if is_gone(now.state, name):
         return declined
     held = power(now.state.rules, Permission.OPEN_CARDS)
     if held and not now.state.authority.permitted(Permission.OPEN_CARDS, name):
-        return now.staff(Permit(what=Permission.OPEN_CARDS, player=name), held.by)
-    return now.wait(
-        Awaited.CARDS_ANSWER,
-        hand,
-        len(now.state.hand(hand)),
-        name,
-        players=(name,),
-        default=lambda: declined,
-    )
+        return now.staff(commands.Permit(what=Permission.OPEN_CARDS, player=name), held.by)
+    cards, what = len(now.state.hand(hand)), Awaited.CARDS_ANSWER
+    return now.wait(what, hand, cards, name, players=(name,), default=lambda: declined)
 
 
 def _players(turns: Turns | Refused | NotStated) -> list[str]:
@@ -157,7 +146,7 @@ def _down(now: Now, hand: Side) -> Iterator[int]:
 def _squeezed(now: Now, hand: Side, name: str) -> Step:
     """A hand that is out comes back once it lies open, or by order when the time is over."""
     if not any(_down(now, hand)):
-        return now.staff(ReturnHand(hand=hand))
+        return now.staff(commands.ReturnHand(hand=hand))
     if is_gone(now.state, name):
         return order_back(now, hand)
     cards = len(now.state.hand(hand))
@@ -165,17 +154,17 @@ def _squeezed(now: Now, hand: Side, name: str) -> Step:
     return now.wait(Awaited.SQUEEZE, hand, cards, name, players=(name,), default=lambda: back)
 
 
-def order_back(now: Now, hand: Side) -> Request:
+def order_back(now: Now, hand: Side) -> commands.Request:
     """Who may direct it takes a hand from a player; where no clause says who, it is a gap.
 
     [nsw-premium 8.7] [nz-division-5 8.18(c)] [nz-midi-1998 8.16(c)]
     """
-    book = now.state.rules.book
+    book = now.state.book
     offering = book.policy.cards_offered_to
     clause = offering.forfeit if offering else None
     held = (each.by[0] for each in book.authority.discretions if each.clause == clause)
     role = next(held, "") or gaps_role(now.state)
-    return now.staff(OrderHandBack(hand=hand, reason=_REASON), role)
+    return now.staff(commands.OrderHandBack(hand=hand, reason=_REASON), role)
 
 
 def _closed(now: Now, hand: Side) -> Step:
@@ -184,15 +173,17 @@ def _closed(now: Now, hand: Side) -> Step:
     if hold.offers.get(hand) and (step := _asked(now, hand, hold.offers[hand])):
         return step
     if third_card_owed(state, hand):
-        return now.staff(OfferCards(hand=hand))
+        return now.staff(commands.OfferCards(hand=hand))
     opener = opening_player(state, hand)
     if opener and is_gone(state, opener):
         return order_back(now, hand)
     if opener and hand not in hold.returned:
-        return now.staff(PassHand(hand=hand))
+        return now.staff(commands.PassHand(hand=hand))
     place = next(_down(now, hand))
     known = now.pack.hand(hand)
     card = known[place - 1] if place <= len(known) else None
     if card is None and state.hand(hand)[place - 1].card is None:
-        return now.wait(Awaited.CARD_READ, hand, place)
-    return now.staff(TurnCard(hand=hand, place=place, card=card))
+        if Doer.CARD_READER in (now.duties.deals, now.duties.opens):
+            return now.wait(Awaited.CARD_READ, hand, place)
+        return now.wait(Awaited.STAFF, "turn-card", hand, place, role=DEALER)
+    return now.staff(commands.TurnCard(hand=hand, place=place, card=card))

@@ -9,30 +9,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
+from msgspec import structs
+
 from punto.cards import Card
 from punto.rules.coup import Side
-from punto.table.events import (
-    AnyEvent,
-    CardBurned,
-    CardDealt,
-    CardDrawn,
-    CardExposed,
-    CardMoved,
-    CardsCut,
-    CardsReshuffled,
-    CardTurned,
-    CoupReopened,
-    CuttingCardShown,
-    DecksChanged,
-    HandDealt,
-    HandLookedAt,
-    HandsOut,
-    HandTurned,
-    ShoeEnded,
-    ShoeLoaded,
-    TableCleared,
-)
-from punto.table.state import Spot
+from punto.table import commands, events
+from punto.table.commands import AnyCommand
+from punto.table.decide.three_card.hands import face_down, packet
+from punto.table.events import CardExposed, HandDealt, HandsOut, HandTurned
+from punto.table.state import Laid, Spot, TableState
 
 Order = tuple[Card, ...]
 """The cards of a shuffled pack, front first."""
@@ -85,30 +70,30 @@ class Pack:
         return replace(self, order=order, back=0)
 
 
-def after(pack: Pack, event: AnyEvent) -> Pack:
+def after(pack: Pack, event: events.AnyEvent) -> Pack:
     """Where every card lies after an event."""
+    if isinstance(event, events.CardLaidEvent | events.HandLookedAt):
+        return _of_two_hands(pack, event)
     match event:
-        case CardsCut(in_front=in_front):
+        case events.CardsCut(in_front=in_front):
             return replace(pack, order=pack.order[in_front:] + pack.order[:in_front])
-        case ShoeLoaded(cutting_card=place):
+        case events.ShoeLoaded(cutting_card=place):
             return replace(pack, cutting_card=place)
-        case CuttingCardShown():
+        case events.CuttingCardShown():
             return replace(pack, cutting_card=None)
-        case CardBurned(card=card):
+        case events.CardBurned(card=card):
             return _out(pack, card)[1]
-        case CardDealt() | CardDrawn() | CardMoved() | CardTurned() | HandLookedAt():
-            return _of_two_hands(pack, event)
         case HandDealt() | CardExposed() | HandTurned() | HandsOut():
             return _of_areas(pack, event)
-        case CoupReopened():
+        case events.CoupReopened():
             player, banker = pack.last
             lies = bool(pack.player or pack.banker)
             return pack if lies else replace(pack, player=player, banker=banker)
-        case TableCleared():
+        case events.TableCleared():
             return replace(pack, player=(), banker=(), areas={}, last=(pack.player, pack.banker))
-        case CardsReshuffled() | DecksChanged():
+        case events.CardsReshuffled() | events.DecksChanged():
             return replace(pack, order=(), back=0, areas={})
-        case ShoeEnded():
+        case events.ShoeEnded():
             return Pack()
         case _:
             return pack
@@ -122,22 +107,20 @@ def _out(pack: Pack, seen: Card | None, at: int = 0) -> tuple[Card | None, Pack]
     return pack.order[at] or seen, replace(pack, order=order, back=max(pack.back - (not at), 0))
 
 
-def _of_two_hands(
-    pack: Pack, event: CardDealt | CardDrawn | CardMoved | CardTurned | HandLookedAt
-) -> Pack:
+def _of_two_hands(pack: Pack, event: events.CardLaidEvent | events.HandLookedAt) -> Pack:
     match event:
-        case CardDealt(to=to, card=seen):
+        case events.CardDealt(to=to, card=seen):
             card, pack = _out(pack, seen)
             return _with(pack, Spot(to), (*pack.hand(to), card))
-        case CardDrawn(card=seen):
+        case events.CardDrawn(card=seen):
             # It comes from behind those that came back: they lie beside the shoe.
             card, pack = _out(pack, seen, pack.back)
             return replace(pack, aside=(*pack.aside, card))
-        case CardMoved(source=source, place=place, to=to):
+        case events.CardMoved(source=source, place=place, to=to):
             return _moved(pack, source, place - 1, to)
-        case CardTurned(hand=hand, place=place, card=card):
+        case events.CardTurned(hand=hand, place=place, card=card):
             return _with(pack, Spot(hand), _put(pack.hand(hand), place - 1, card))
-        case HandLookedAt(hand=hand, cards=cards):
+        case events.HandLookedAt(hand=hand, cards=cards):
             told = iter(cards)
             names = tuple(each or next(told, None) for each in pack.hand(hand))
             return _with(pack, Spot(hand), names)
@@ -177,14 +160,88 @@ def _at(pack: Pack, spot: Spot) -> Cards:
 
 
 def _with(pack: Pack, spot: Spot, cards: Cards) -> Pack:
-    match spot:
-        case Spot.PLAYER:
-            return replace(pack, player=cards)
-        case Spot.BANKER:
-            return replace(pack, banker=cards)
-        case _:
-            return replace(pack, aside=cards)
+    if spot is Spot.PLAYER:
+        return replace(pack, player=cards)
+    return replace(pack, banker=cards) if spot is Spot.BANKER else replace(pack, aside=cards)
 
 
 def _put(cards: tuple[T, ...], at: int, card: T) -> tuple[T, ...]:
     return (*cards[:at], card, *cards[at + 1 :])
+
+
+def named(state: TableState, pack: Pack, command: AnyCommand) -> AnyCommand:
+    """A command with the faces that the cards really have, whatever was said of them.
+
+    A player turns a card and does not know it before; whoever has the pack tells its name. What
+    stays face down gets none. Where the pack does not know a card, the command stays as it is.
+    """
+    match command:
+        case commands.TurnCard(hand=hand, place=place):
+            cards = pack.hand(hand)
+            card = cards[place - 1] if place <= len(cards) else None
+            return structs.replace(command, card=card) if card else command
+        case commands.LookAtHand(hand=hand):
+            names = _unknown(state.hand(hand), pack.hand(hand))
+            return command if names is None else structs.replace(command, cards=names)
+        case commands.LookAtArea(area=area) | commands.TurnHand(area=area):
+            spread = state.three
+            names = _unknown(spread.hand(area) if spread else (), pack.areas.get(area, ()))
+            return command if names is None else structs.replace(command, cards=names)
+        case _:
+            return _out_of_the_shoe(state, pack, command)
+
+
+def _out_of_the_shoe(state: TableState, pack: Pack, command: AnyCommand) -> AnyCommand:
+    """Cards that come out: the first, or the first behind those that came back."""
+    first = pack.order[0] if pack.order else None
+    behind = pack.order[pack.back] if pack.back < len(pack.order) else None
+    match command:
+        case commands.DealCard(face_down=True):
+            return structs.replace(command, card=None)
+        case commands.DealCard() if first:
+            return structs.replace(command, card=first)
+        case commands.DrawCard() | commands.DrawEarly() if behind and command.card:
+            return structs.replace(command, card=behind)
+        case commands.BurnCard(card=card, shown=shown) if first:
+            seen = shown or card or state.shoe.burn_counts or state.shoe.burn_shown
+            return structs.replace(command, card=first if seen else None)
+        case commands.DealToArea() if pack.order:
+            return _to_area(state, pack, command)
+        case _:
+            return command
+
+
+def _to_area(state: TableState, pack: Pack, command: commands.DealToArea) -> commands.DealToArea:
+    area = command.area
+    if area is None:
+        area = next_area(state)
+    many = packet(state) if command.cards is None else len(command.cards)
+    down = area is None or face_down(state, area)
+    cards = tuple(
+        card if not down or place == command.exposed else None
+        for place, card in enumerate(pack.order[:many], 1)
+    )
+    return structs.replace(command, cards=cards if len(cards) == many else command.cards)
+
+
+def next_area(state: TableState) -> int | None:
+    """Where the next cards of Three Card Baccarat go."""
+    if state.three is not None:
+        return state.three.due
+    return min((wager.area for wager in state.layout), default=None)
+
+
+def hidden_names(state: TableState, pack: Pack, area: int) -> tuple[Card, ...]:
+    """The names that the table does not know of the hand at an area."""
+    spread = state.three
+    names = _unknown(spread.hand(area) if spread else (), pack.areas.get(area, ()))
+    return names or ()
+
+
+def _unknown(laid: tuple[Laid, ...], cards: Cards) -> tuple[Card, ...] | None:
+    """The faces that the table does not know; None where the pack does not know all of them."""
+    if len(laid) != len(cards):
+        return None
+    names = [card for each, card in zip(laid, cards, strict=True) if each.card is None]
+    known = tuple(card for card in names if card)
+    return known if len(known) == len(names) else None

@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-from punto.table.commands import (
-    AgreementCommand,
-    AnyCommand,
-    BetCommand,
-    CardCommand,
-    Choose,
-    DealCommand,
-    DeskCommand,
-    EndCommand,
-    FaultCommand,
-    HandCommand,
-    LimitCommand,
-    MoneyCommand,
-    PeopleCommand,
-    PermitCommand,
-    PowerCommand,
-    Report,
-    Request,
-    ShoeCommand,
-    ThreeCommand,
-    WindowCommand,
-)
+from punto.table import commands
+from punto.table.commands import Request
 from punto.table.decide import three_card
 from punto.table.decide.cards import introducing
 from punto.table.decide.coup import dealing, opening, settling, shoe_holding
 from punto.table.decide.coup.settle_early import with_early
 from punto.table.decide.faults import report, resolve
-from punto.table.decide.guests import not_guest
-from punto.table.decide.management import agreement, desk, limits, people, permissions
+from punto.table.decide.guard import not_guest
+from punto.table.decide.management import authority, desk, limits, people
 from punto.table.decide.wagers import betting, permits, rack, window
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
@@ -48,60 +28,45 @@ def _ruled(state: TableState, request: Request) -> Ruling:
         return refusal
     if state.rules.three is not None:
         return three_card.decide(state, request, _elsewhere)
-    if isinstance(command, BetCommand):
+    if isinstance(command, commands.BetCommand):
         return betting.decide(state, request, command)  # It shows no card.
     return with_early(state, _elsewhere(state, request, command))
 
 
-def _elsewhere(state: TableState, request: Request, command: AnyCommand) -> Ruling:
+def _elsewhere(state: TableState, request: Request, command: commands.AnyCommand) -> Ruling:
     """Each command to its own room; the likeliest come first."""
-    if isinstance(command, BetCommand):
+    if isinstance(command, commands.BetCommand):
         return betting.decide(state, request, command)
-    if isinstance(command, DealCommand):
+    if isinstance(command, commands.DealCommand):
         return dealing.decide(state, request, command)
-    if isinstance(command, EndCommand):
+    if isinstance(command, commands.EndCommand):
         return settling.decide(state, request, command)
-    if isinstance(command, HandCommand):
+    if isinstance(command, commands.HandCommand):
         return opening.decide(state, request, command)
-    if isinstance(command, ShoeCommand):
+    if isinstance(command, commands.ShoeCommand):
         return shoe_holding.decide(state, request, command)
-    if isinstance(command, CardCommand):
+    if isinstance(command, commands.CardCommand):
         return introducing.decide(state, request, command)
     return _of_people(state, request, command)
 
 
-def _of_people(
-    state: TableState,
-    request: Request,
-    command: PermitCommand
-    | PowerCommand
-    | AgreementCommand
-    | WindowCommand
-    | FaultCommand
-    | PeopleCommand
-    | MoneyCommand
-    | LimitCommand
-    | DeskCommand
-    | ThreeCommand,
-) -> Ruling:
-    if isinstance(command, WindowCommand):
+def _of_people(state: TableState, request: Request, command: commands.OtherCommand) -> Ruling:
+    if isinstance(command, commands.WindowCommand):
         return window.decide(state, request, command)
-    if isinstance(command, PermitCommand):
+    if isinstance(command, commands.PermitCommand):
         return permits.decide(state, request, command)
-    if isinstance(command, PowerCommand):
-        return permissions.decide(state, request, command)
-    if isinstance(command, AgreementCommand):
-        return agreement.decide(state, request, command)
-    if isinstance(command, PeopleCommand):
+    if isinstance(command, commands.AuthorityCommand):
+        return authority.decide(state, request, command)
+    if isinstance(command, commands.PeopleCommand):
         return people.decide(state, request, command)
-    if isinstance(command, MoneyCommand):
+    if isinstance(command, commands.MoneyCommand):
         return rack.decide(state, request, command)
-    if isinstance(command, LimitCommand):
+    if isinstance(command, commands.LimitCommand):
         return limits.decide(state, request, command)
-    if isinstance(command, DeskCommand):
+    if isinstance(command, commands.DeskCommand):
         return desk.decide(state, request, command)
-    if isinstance(command, Report):
+    if isinstance(command, commands.Report):
         return report.decide(state, request, command)
-    if isinstance(command, Choose):
+    if isinstance(command, commands.Choose):
         return resolve.decide(state, request, command)
     return three_card.not_here(state, request, command)

@@ -1,15 +1,26 @@
-"""What several commands ask first: whether it is their time, and whether the person may."""
+"""What several commands ask first: their time, who asks, and whether a card can be of this shoe."""
 
 from __future__ import annotations
 
+from punto.cards import Card
 from punto.rules.clause import Clause
 from punto.rules.finding import Attempt, Attempted
 from punto.rules.holding import shoe_offer
 from punto.rules.irregular import Act
-from punto.rules.need import Need
-from punto.rules.ruling import Found, Reason, Refused
-from punto.rules.values import HandOf, PhaseKey, RoleKey, Thing, all_of, one_of_phases
-from punto.table.commands import Person
+from punto.rules.values import (
+    CardFace,
+    HandOf,
+    Number,
+    PhaseKey,
+    RoleKey,
+    Thing,
+    all_of,
+    one_of_phases,
+    one_of_roles,
+)
+from punto.table import commands
+from punto.table.commands import DealCard, Person, PlaceBet, Request
+from punto.table.ruling import Finding, Found, Need, NotStated, Reason, Refused
 from punto.table.state import Phase, TableState
 
 DEALER = "dealer"
@@ -47,7 +58,7 @@ def not_role(
     state: TableState, role: str, wanted: str, clause: Clause | None = None
 ) -> Refused | None:
     """A refusal unless a role is the wanted one or above it."""
-    if state.rules.book.authority.at_least(role, wanted):
+    if state.book.authority.at_least(role, wanted):
         return None
     return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(role), RoleKey(wanted))
 
@@ -73,11 +84,138 @@ def still_out(state: TableState, got: Found) -> Refused | None:
     return Refused(Reason.NOT_NOW, shoe.laid, got, want)
 
 
-def excluded_clause(state: TableState) -> Clause | None:
-    """By which clause a person is kept from the table."""
-    for cases in state.rules.book.irregularities.values():
+def directed(state: TableState, answer: object) -> str | None:
+    """The decision that a person gave on what a book does not state, if one did."""
+    return state.directions.get(answer.question) if isinstance(answer, NotStated) else None
+
+
+def not_holder(state: TableState, by: Person, clause: Clause) -> Refused | None:
+    """A refusal unless the person's role holds the discretion of a clause."""
+    ladder = state.book.authority
+    if ladder.may(by.role, clause):
+        return None
+    want = one_of_roles(ladder.holders(clause))
+    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(by.role), want)
+
+
+def no_such_box(state: TableState, found: Found, number: int) -> Refused | None:
+    """A refusal of a number beyond the boxes of the layout."""
+    boxes = state.rules.boxes
+    if boxes is None or number <= boxes:
+        return None
+    want = Need.NUMBERED_TO(Number(boxes, Thing.BOX))
+    return Refused(Reason.UNKNOWN_AREA, state.rules.boxes_clause, found, want)
+
+
+def excluded(state: TableState, player: str) -> Refused | None:
+    """A refusal of a person who is kept from the table."""
+    if player not in state.people.excluded:
+        return None
+    clause, want = _excluded_by(state), Need.SOMEBODY_WHO_MAY_PLAY
+    return Refused(Reason.EXCLUDED, clause, Thing.PERSON(player), want)
+
+
+def _excluded_by(state: TableState) -> Clause | None:
+    for cases in state.book.irregularities.values():
         for case in cases or ():
             for choice in case.choices:
                 if choice.does is Act.EXCLUDE_PERSON:
                     return choice.clause
     return None
+
+
+def no_such_card(state: TableState, card: Card | None) -> Refused | None:
+    """A refusal where all cards of that name have been seen, or none is left at all."""
+    return not_left(state) or seen_too_often(state, card)
+
+
+def none_to_draw(state: TableState) -> Refused | None:
+    """A refusal where nothing is left behind the cards that came back to the front."""
+    if state.shoe.left > len(state.shoe.front):
+        return None
+    return Refused(Reason.NO_SUCH_CARD, None, Finding.CARD, Need.CARDS_IN_THE_SHOE)
+
+
+def not_left(state: TableState) -> Refused | None:
+    if state.shoe.left:
+        return None
+    return Refused(Reason.NO_SUCH_CARD, None, Finding.CARD, Need.CARDS_IN_THE_SHOE)
+
+
+def seen_too_often(state: TableState, card: Card | None) -> Refused | None:
+    """A refusal where all cards of that name have been seen."""
+    if card is None or state.shoe.seen.get(card, 0) < state.shoe.decks:
+        return None
+    want = Need.ANOTHER_CARD(Number(state.shoe.decks, Thing.CARD))
+    return Refused(Reason.NO_SUCH_CARD, None, CardFace(str(card)), want)
+
+
+def unnamed(state: TableState, command: DealCard) -> Refused | None:
+    """A card face up has a name; one that came back to the front keeps the name it had."""
+    front = state.shoe.front[0] if state.shoe.front else None
+    known = front.card if front else None
+    if front and known is not None and command.card not in (None, known):
+        seen = CardFace(str(known))
+        want = Need.SEEN_CARD_AT_THE_FRONT(seen) if front.seen else Need.CARD_AT_THE_FRONT
+        return Refused(Reason.NO_SUCH_CARD, None, CardFace(str(command.card)), want)
+    if command.card is None and known is None and not command.face_down:
+        got, want = Finding.CARD_WITHOUT_A_NAME, Need.NAME_OR_FACE_DOWN
+        return Refused(Reason.NO_SUCH_CARD, None, got, want)
+    return None
+
+
+GUESTS_ONLY = frozenset[type](
+    {
+        commands.Sit,
+        commands.TakeBet,
+        commands.LowerBet,
+        commands.DeclineWindow,
+        commands.NameCutter,
+        commands.TakeCards,
+        commands.DeclineCards,
+        commands.NameOpener,
+        commands.AskForHand,
+        commands.LookAtHand,
+        commands.TakeShoe,
+        commands.DeclineShoe,
+        commands.NameDealer,
+    }
+)
+"""What staff on duty never do. Other commands of players say so themselves, by a clause."""
+
+
+def not_guest(request: Request) -> Refused | None:
+    """A refusal of what only a player does, to everybody else."""
+    if type(request.command) not in GUESTS_ONLY or is_guest(request.by):
+        return None
+    return Refused(Reason.NOT_AUTHORISED, None, RoleKey(request.by.role), RoleKey(PLAYER))
+
+
+def not_laying(state: TableState, request: Request, command: PlaceBet) -> Refused | None:
+    """A player lays one's own wagers; staff lay them for a player where a clause has that.
+
+    That nobody noticed what lies somewhere is for staff to tell, at any table.
+    """
+    owner = command.owner or request.by.name
+    if is_guest(request.by) and (command.unnoticed or not is_player(request.by, owner)):
+        return Refused(Reason.NOT_AUTHORISED, None, RoleKey(request.by.role), RoleKey(DEALER))
+    if is_guest(request.by):
+        return None
+    if refusal := not_staff(state, request.by):
+        return refusal
+    if not command.owner:
+        return Refused(Reason.NOT_AUTHORISED, None, RoleKey(request.by.role), RoleKey(PLAYER))
+    return None if command.unnoticed else _not_for_another(state, request, owner)
+
+
+def _not_for_another(state: TableState, request: Request, owner: str) -> Refused | None:
+    """Whether staff may not lay chips for a player who asks.
+
+    [rws 5.16] [crown-melbourne-v29 5.3] [nz-division-5 5.4] [nz-midi-1998 5.4]
+    """
+    taken = state.book.policy.accepted_in
+    clause = (taken.on_request or taken.spoken) if taken else None
+    if clause is None:
+        return Refused(Reason.NOT_AUTHORISED, None, RoleKey(request.by.role), Thing.PLAYER(owner))
+    held = state.book.authority.holders(clause)
+    return not_holder(state, request.by, clause) if held else None

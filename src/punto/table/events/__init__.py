@@ -7,30 +7,14 @@ Every file has the events of one room, and at its end the union of them.
 
 from __future__ import annotations
 
-from punto.table.events.authority import *
 from punto.table.events.betting import *
 from punto.table.events.cards import *
 from punto.table.events.dealing import *
 from punto.table.events.desk import *
 from punto.table.events.faults import *
-from punto.table.events.lasting import *
-from punto.table.events.money import *
 from punto.table.events.opening import *
 from punto.table.events.people import *
 from punto.table.events.three_card import *
-from punto.table.events.window import *
 
-AnyEvent = (
-    CardEvent
-    | BetEvent
-    | DealEvent
-    | HoldEvent
-    | WindowEvent
-    | FaultEvent
-    | PeopleEvent
-    | AuthorityEvent
-    | DeskEvent
-    | LongEvent
-    | MoneyEvent
-    | ThreeEvent
-)
+CoupEvent = CardEvent | BetEvent | DealEvent | HoldEvent | LongEvent | ThreeEvent
+AnyEvent = CoupEvent | FaultEvent | PeopleEvent | AuthorityEvent | DeskEvent | MoneyEvent

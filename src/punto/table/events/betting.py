@@ -1,4 +1,4 @@
-"""Wagers."""
+"""Wagers: for a coup, in mid-coup and for longer; and the chips for them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from punto.kernel.audience import Only, Own
 from punto.kernel.message import PersonalEvent, PublicEvent
 from punto.money import Cents
 from punto.rules.clause import Clause
+from punto.rules.coup import Side
 from punto.rules.wager import Wager
 
 
@@ -114,19 +115,86 @@ class ExcessArranged(PersonalEvent, frozen=True, kw_only=True, tag="excess-arran
     maximum: Cents
 
 
-BetEvent = (
-    BetsCalled
-    | BetPlaced
-    | BetTaken
-    | BetLowered
-    | BetsClosed
-    | BetsReopened
-    | VoucherExchanged
-    | CommissionDeferred
-    | CommissionCollected
-    | CommissionReturned
-    | ExcessArranged
-    | MarkerPut
-    | Nominated
-    | NominationVoided
-)
+class WindowOpened(PublicEvent, frozen=True, kw_only=True, tag="window-opened"):
+    """A wager is offered in mid-coup: in which situation, to whom, and until when at least."""
+
+    bet: str
+    on: str
+    to: tuple[str, ...]
+    until: int
+    clause: Clause
+
+
+class WindowDeclined(PublicEvent, frozen=True, kw_only=True, tag="window-declined"):
+    player: str
+
+
+class WindowClosed(PublicEvent, frozen=True, kw_only=True, tag="window-closed"):
+    bet: str
+
+
+class BoughtIn(PersonalEvent, frozen=True, kw_only=True, tag="bought-in"):
+    player: str
+    amount: Cents
+
+
+class CashedOut(PersonalEvent, frozen=True, kw_only=True, tag="cashed-out"):
+    player: str
+    amount: Cents
+
+
+class DebtCollected(PersonalEvent, frozen=True, kw_only=True, tag="debt-collected"):
+    """Chips of a rack went to the table for a payment that was undone when they were not there."""
+
+    player: str
+    amount: Cents
+
+
+class RunWentOn(PublicEvent, frozen=True, kw_only=True, tag="run-went-on"):
+    """A run came one result further, to `reached`."""
+
+    wager: Wager
+    reached: int
+
+
+class TailIndicator(PublicEvent, frozen=True, kw_only=True, tag="tail-indicator"):
+    """The indicator of a tail shows another number. [crown-melbourne-v29 1.1/Dragon Tail Indicator]
+
+    0: there is no tail.
+    """
+
+    bet: str
+    shows: int
+    clause: Clause
+
+
+class TailWarned(PublicEvent, frozen=True, kw_only=True, tag="tail-warned"):
+    """Before the last coup: stakes laid for it, or a tail that ends with it, may be too short."""
+
+    bet: str
+    shows: int
+    clause: Clause
+
+
+class HandMissing(PublicEvent, frozen=True, kw_only=True, tag="hand-missing"):
+    """Players are told that their run needs a hand for this coup, before bets are closed."""
+
+    players: tuple[str, ...]
+    clause: Clause
+
+
+class HandNominated(PublicEvent, frozen=True, kw_only=True, tag="hand-nominated"):
+    """A player who backs both hands says which of them goes on with the run."""
+
+    player: str
+    hand: Side
+    clause: Clause
+
+
+CommissionEvent = CommissionDeferred | CommissionCollected | CommissionReturned
+PermitEvent = VoucherExchanged | CommissionEvent | ExcessArranged
+WagerEvent = BetPlaced | BetTaken | BetLowered | Nominated | NominationVoided | MarkerPut
+BetEvent = WagerEvent | PermitEvent | BetsCalled | BetsClosed | BetsReopened
+MoneyEvent = BoughtIn | CashedOut | DebtCollected
+WindowEvent = WindowOpened | WindowDeclined | WindowClosed
+LongEvent = RunWentOn | TailIndicator | TailWarned | HandMissing | HandNominated | WindowEvent

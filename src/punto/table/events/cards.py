@@ -97,18 +97,6 @@ class ShoeEnded(PublicEvent, frozen=True, kw_only=True, tag="shoe-ended"):
     clause: Clause | None = None
 
 
-CardEvent = (
-    CardsBrought
-    | CutOffered
-    | CutRefused
-    | CutterNamed
-    | CardsCut
-    | CardsMixed
-    | ShoeLoaded
-    | BurnChosen
-    | CardBurned
-    | BurnForgotten
-    | BurnOrdered
-    | ShoeToEnd
-    | ShoeEnded
-)
+CutEvent = CutOffered | CutRefused | CutterNamed | CardsCut
+BurnEvent = BurnChosen | CardBurned | BurnForgotten | BurnOrdered
+CardEvent = CardsBrought | CutEvent | CardsMixed | ShoeLoaded | BurnEvent | ShoeToEnd | ShoeEnded

@@ -120,19 +120,7 @@ class TableCleared(PublicEvent, frozen=True, kw_only=True, tag="table-cleared"):
     pass
 
 
-DealEvent = (
-    CardDealt
-    | CardDrawn
-    | CardMoved
-    | CardTurned
-    | CountCalled
-    | CuttingCardShown
-    | LastCoupCalled
-    | ResultCalled
-    | BetSettled
-    | BetUnsettled
-    | CoupReopened
-    | CoupVoided
-    | CoupWithoutBets
-    | TableCleared
-)
+CardLaidEvent = CardDealt | CardDrawn | CardMoved | CardTurned
+CallEvent = CountCalled | CuttingCardShown | LastCoupCalled | ResultCalled
+CoupEndEvent = CoupReopened | CoupVoided | CoupWithoutBets | TableCleared
+DealEvent = CardLaidEvent | CallEvent | CoupEndEvent | BetSettled | BetUnsettled

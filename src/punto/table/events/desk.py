@@ -109,22 +109,7 @@ class TableOpened(PublicEvent, frozen=True, kw_only=True, tag="table-opened"):
     pass
 
 
-DeskEvent = (
-    AreaMaximumSet
-    | BetRestricted
-    | FaceChosen
-    | SignPosted
-    | MinimumSet
-    | MaximumSet
-    | DifferentialSet
-    | PersonalSet
-    | VariantChanged
-    | OptionChosen
-    | NoBetCoupsEnded
-    | NoBetCoupsOrdered
-    | BoxClosed
-    | BoxOpened
-    | ClosingAnnounced
-    | TableClosed
-    | TableOpened
-)
+LimitEvent = MinimumSet | MaximumSet | DifferentialSet | PersonalSet | AreaMaximumSet
+ChosenEvent = FaceChosen | BetRestricted | BoxClosed | BoxOpened
+OrderedEvent = NoBetCoupsOrdered | NoBetCoupsEnded | ClosingAnnounced | TableClosed | TableOpened
+DeskEvent = LimitEvent | ChosenEvent | OrderedEvent | SignPosted | VariantChanged | OptionChosen

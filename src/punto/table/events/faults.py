@@ -76,14 +76,6 @@ class WithheldDetermined(PersonalEvent, frozen=True, kw_only=True, tag="withheld
     paid: bool
 
 
-FaultEvent = (
-    IrregularityFound
-    | Notified
-    | FaultDecided
-    | ChoiceTaken
-    | PlayerAnswered
-    | FaultClosed
-    | PersonExcluded
-    | WinningsWithheld
-    | WithheldDetermined
-)
+SanctionEvent = PersonExcluded | WinningsWithheld | WithheldDetermined
+AnsweredEvent = FaultDecided | ChoiceTaken | PlayerAnswered | FaultClosed
+FaultEvent = IrregularityFound | Notified | AnsweredEvent | SanctionEvent

@@ -95,19 +95,6 @@ class MethodChanged(PublicEvent, frozen=True, kw_only=True, tag="method-changed"
     method: str
 
 
-HoldEvent = (
-    CardsOffered
-    | CardsAccepted
-    | CardsDeclined
-    | OpenerNamed
-    | HandPassed
-    | HandLookedAt
-    | HandReturned
-    | HandOrderedBack
-    | ShoeOffered
-    | ShoeTaken
-    | ShoeDeclined
-    | DealerNamed
-    | ShoeLeft
-    | MethodChanged
-)
+HandEvent = CardsOffered | CardsAccepted | CardsDeclined | OpenerNamed | HandReturned
+HolderEvent = HandOrderedBack | ShoeOffered | ShoeTaken | ShoeDeclined | DealerNamed | ShoeLeft
+HoldEvent = HandEvent | HolderEvent | HandPassed | HandLookedAt | MethodChanged

@@ -117,16 +117,6 @@ class DecksChanged(PublicEvent, frozen=True, kw_only=True, tag="decks-changed"):
     clause: Clause | None = None
 
 
-ThreeEvent = (
-    HandDealt
-    | CardExposed
-    | AreaLookedAt
-    | HandTurned
-    | ResultsCalled
-    | MishapFound
-    | CardsCounted
-    | HandsOut
-    | CardsReshuffled
-    | DecksPaired
-    | DecksChanged
-)
+SpreadEvent = CardExposed | AreaLookedAt | HandTurned | ResultsCalled | HandsOut
+DeckEvent = CardsCounted | CardsReshuffled | DecksPaired | DecksChanged
+ThreeEvent = HandDealt | MishapFound | DeckEvent | SpreadEvent

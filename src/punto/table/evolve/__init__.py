@@ -2,21 +2,7 @@
 
 from __future__ import annotations
 
-from punto.table.events import (
-    AnyEvent,
-    AuthorityEvent,
-    BetEvent,
-    CardEvent,
-    DealEvent,
-    DeskEvent,
-    FaultEvent,
-    HoldEvent,
-    LongEvent,
-    MoneyEvent,
-    PeopleEvent,
-    ThreeEvent,
-    WindowEvent,
-)
+from punto.table import events
 from punto.table.evolve import (
     authority,
     betting,
@@ -29,53 +15,36 @@ from punto.table.evolve import (
     people,
     rack,
     three_card,
-    window,
 )
 from punto.table.state import TableState
 
 
-def evolve(state: TableState, event: AnyEvent) -> TableState:
+def evolve(state: TableState, event: events.AnyEvent) -> TableState:
     """Take an event in. None is refused here."""
     after = _evolved(state, event)
     return rack.with_rack(after, event) if after.rules.choices.cashier else after
 
 
-def _evolved(state: TableState, event: AnyEvent) -> TableState:
+def _evolved(state: TableState, event: events.AnyEvent) -> TableState:
     """Each event in its own room. The likeliest come first."""
-    if isinstance(event, BetEvent):
+    if isinstance(event, events.BetEvent):
         return betting.evolve(state, event)
-    if isinstance(event, DealEvent):
+    if isinstance(event, events.DealEvent):
         return dealing.evolve(state, event)
-    if isinstance(event, HoldEvent):
+    if isinstance(event, events.HoldEvent):
         return opening.evolve(state, event)
-    if isinstance(event, CardEvent):
+    if isinstance(event, events.CardEvent):
         return cards.evolve(state, event)
-    return _of_people(state, event)
-
-
-def _of_people(
-    state: TableState,
-    event: WindowEvent
-    | FaultEvent
-    | PeopleEvent
-    | AuthorityEvent
-    | DeskEvent
-    | LongEvent
-    | MoneyEvent
-    | ThreeEvent,
-) -> TableState:
-    if isinstance(event, LongEvent):
+    if isinstance(event, events.LongEvent):
         return lasting.evolve(state, event)
-    if isinstance(event, PeopleEvent):
+    if isinstance(event, events.PeopleEvent):
         return people.evolve(state, event)
-    if isinstance(event, AuthorityEvent):
+    if isinstance(event, events.AuthorityEvent):
         return authority.evolve(state, event)
-    if isinstance(event, WindowEvent):
-        return window.evolve(state, event)
-    if isinstance(event, FaultEvent):
+    if isinstance(event, events.FaultEvent):
         return faults.evolve(state, event)
-    if isinstance(event, MoneyEvent):
-        return rack.evolve(state, event)
-    if isinstance(event, DeskEvent):
+    if isinstance(event, events.MoneyEvent):
+        return state  # It changes the racks alone.
+    if isinstance(event, events.DeskEvent):
         return desk.evolve(state, event)
     return three_card.evolve(state, event)

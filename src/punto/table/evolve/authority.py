@@ -7,61 +7,45 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.rules.permission import FOR_A_COUP, Permission
-from punto.table.events import (
-    Agreed,
-    AgreementAsked,
-    AgreementUsed,
-    AuthorityEvent,
-    Disagreed,
-    PermissionGiven,
-    PermissionUsed,
-    PermissionWithdrawn,
-    WishMet,
-    WishTold,
-)
-from punto.table.evolve.limits import with_choices
+from punto.table import events
+from punto.table.evolve.desk import with_choices
 from punto.table.state import AgreementSought, Authority, PermissionHeld, TableState, WishHeld
 
 
-def evolve(state: TableState, event: AuthorityEvent) -> TableState:
+def evolve(state: TableState, event: events.AuthorityEvent) -> TableState:
     now = replace(state, authority=_next(state.authority, event))
-    match event:
-        case (
-            PermissionGiven(what=Permission.SHARING) | PermissionWithdrawn(what=Permission.SHARING)
-        ):
-            return with_choices(now, sharing=isinstance(event, PermissionGiven))
-        case _:
-            return now
+    if isinstance(event, events.PermissionEvent) and event.what is Permission.SHARING:
+        given = now.authority.permitted(Permission.SHARING)
+        return with_choices(now, sharing=given is not None)
+    return now
 
 
-def _next(held: Authority, event: AuthorityEvent) -> Authority:
+def _next(held: Authority, event: events.AuthorityEvent) -> Authority:
     match event:
-        case PermissionGiven(what=what, player=player, role=role, lasting=lasting, clause=clause):
+        case events.PermissionGiven(what=what, player=player, role=role):
             others = _without(held, what, player).permissions
-            given = PermissionHeld(what, player, role, lasting, clause)
+            given = PermissionHeld(what, player, role, event.lasting, event.clause)
             return replace(held, permissions=(*others, given))
-        case PermissionUsed(what=what, player=player):
+        case events.PermissionUsed(what=what, player=player):
             given = held.permitted(what, player)
             return held if given and given.lasting else _without(held, what, player)
-        case PermissionWithdrawn(what=what, player=player):
+        case events.PermissionWithdrawn(what=what, player=player):
             return _without(held, what, player)
-        case AgreementAsked(what=what):
+        case events.AgreementAsked(what=what):
             others = tuple(each for each in held.agreements if each.what is not what)
             return replace(held, agreements=(*others, AgreementSought(what)))
-        case Agreed(what=what, player=player):
-            return replace(
-                held,
-                agreements=tuple(
-                    replace(each, agreed=each.agreed | {player}) if each.what is what else each
-                    for each in held.agreements
-                ),
+        case events.Agreed(what=what, player=player):
+            more = (
+                replace(each, agreed=each.agreed | {player}) if each.what is what else each
+                for each in held.agreements
             )
-        case Disagreed(what=what) | AgreementUsed(what=what):
+            return replace(held, agreements=tuple(more))
+        case events.Disagreed(what=what) | events.AgreementUsed(what=what):
             left = tuple(each for each in held.agreements if each.what is not what)
             return replace(held, agreements=left)
-        case WishTold(what=what, player=player):
+        case events.WishTold(what=what, player=player):
             return replace(held, wishes=(*held.wishes, WishHeld(what, player)))
-        case WishMet(what=what, player=player):
+        case events.WishMet(what=what, player=player):
             met = WishHeld(what, player)
             return replace(held, wishes=tuple(each for each in held.wishes if each != met))
         case _:

@@ -10,60 +10,38 @@ from msgspec.structs import replace
 
 from punto.money import NOTHING, Cents
 from punto.rules.wager import Wager
-from punto.table.events import (
-    BetEvent,
-    BetLowered,
-    BetPlaced,
-    BetsCalled,
-    BetsClosed,
-    BetsReopened,
-    BetTaken,
-    CommissionCollected,
-    CommissionDeferred,
-    CommissionReturned,
-    ExcessArranged,
-    MarkerPut,
-    Nominated,
-    NominationVoided,
-    VoucherExchanged,
-)
-from punto.table.evolve.lasting import gone, laid
-from punto.table.evolve.limits import with_limits
-from punto.table.evolve.window import answered
+from punto.table import events
+from punto.table.evolve.desk import with_limits
+from punto.table.evolve.lasting import answered, gone, laid
 from punto.table.state import TableState
 
 
-def evolve(state: TableState, event: BetEvent) -> TableState:
+def evolve(state: TableState, event: events.BetEvent) -> TableState:
+    if isinstance(event, events.PermitEvent):
+        return _permitted(state, event)
     match event:
-        case MarkerPut():
+        case events.MarkerPut():
             return state
-        case NominationVoided(wager=wager):
+        case events.NominationVoided(wager=wager):
             unnamed, bound = with_part(state.unnamed, wager), with_part(state.bound, wager)
             return replace(state, unnamed=unnamed, bound=bound)
-        case Nominated(wager=wager, bet=bet):
+        case events.Nominated(wager=wager, bet=bet):
             return _nominated(state, wager, bet)
-        case BetsCalled():
+        case events.BetsCalled():
             locked = state.locked if state.wagers else None
             return replace(state, bets_called=True, bets_closed=False, locked=locked)
-        case BetPlaced():
+        case events.BetPlaced():
             return _placed(state, event)
-        case BetTaken(wager=wager):
-            return with_tokens(without(state, wager), wager, wager.stake)
-        case BetLowered(wager=wager, stake=stake):
-            return _lowered(state, wager, stake)
-        case BetsClosed():
+        case events.BetTaken(wager=wager):
+            return with_tokens(with_stake(state, wager), wager, wager.stake)
+        case events.BetLowered(wager=wager, stake=stake):
+            lower = with_stake(state, wager, stake)
+            return with_tokens(lower, wager, wager.stake - stake)
+        case events.BetsClosed():
             desk = replace(state.desk, reopened=None) if state.desk.reopened else state.desk
             return replace(state, bets_closed=True, desk=desk)
-        case BetsReopened(clause=clause):
+        case events.BetsReopened(clause=clause):
             return replace(state, bets_closed=False, desk=replace(state.desk, reopened=clause))
-        case (
-            VoucherExchanged()
-            | CommissionDeferred()
-            | CommissionCollected()
-            | CommissionReturned()
-            | ExcessArranged()
-        ):
-            return _permitted(state, event)
         case _:
             assert_never(event)
 
@@ -77,11 +55,17 @@ def _nominated(state: TableState, wager: Wager, bet: str) -> TableState:
 
 def with_part(parts: tuple[Wager, ...], wager: Wager) -> tuple[Wager, ...]:
     """Parts of wagers with one more; chips with the same key are one part."""
-    for at, each in enumerate(parts):
-        if each.key == wager.key:
-            whole = dataclasses.replace(each, stake=Cents(each.stake + wager.stake))
-            return (*parts[:at], whole, *parts[at + 1 :])
-    return (*parts, wager)
+    old = next((each for each in parts if each.key == wager.key), None)
+    stake = Cents(old.stake + wager.stake) if old else wager.stake
+    return _put(parts, dataclasses.replace(old or wager, stake=stake))
+
+
+def _put(wagers: tuple[Wager, ...], whole: Wager) -> tuple[Wager, ...]:
+    """Wagers with one more. One that was made larger keeps its place in the order of placing."""
+    for at, each in enumerate(wagers):
+        if each.key == whole.key:
+            return (*wagers[:at], whole, *wagers[at + 1 :])
+    return (*wagers, whole)
 
 
 def without_part(parts: tuple[Wager, ...], wager: Wager) -> tuple[Wager, ...]:
@@ -95,7 +79,7 @@ def without_part(parts: tuple[Wager, ...], wager: Wager) -> tuple[Wager, ...]:
     return tuple(each for each in left if each.stake)
 
 
-def _placed(state: TableState, event: BetPlaced) -> TableState:
+def _placed(state: TableState, event: events.BetPlaced) -> TableState:
     """Chips more; their owner is at the table, and may have been told of the minimum."""
     wager, people, player = event.wager, state.people, event.wager.player
     if player in people.away:
@@ -103,19 +87,11 @@ def _placed(state: TableState, event: BetPlaced) -> TableState:
     if event.advice is not None:
         people = replace(people, advised=people.advised | {(player, wager.bet)})
     now = replace(state, people=people)
-    now = laid(now, wager) if wager.bet in state.rules.long else _laid(now, wager)
+    lasts = wager.bet in state.rules.long
+    now = laid(now, wager) if lasts else replace(now, layout=_put(now.layout, wager))
     if wager.bet == now.window.bet:
         now = answered(now, player)
     return with_tokens(now, wager, -event.added)
-
-
-def _laid(state: TableState, whole: Wager) -> TableState:
-    """The layout with a wager. One that was made larger keeps its place in the order of placing."""
-    layout, key = state.layout, whole.key
-    for at, each in enumerate(layout):
-        if each.key == key:
-            return replace(state, layout=(*layout[:at], whole, *layout[at + 1 :]))
-    return replace(state, layout=(*layout, whole))
 
 
 def with_tokens(state: TableState, wager: Wager, amount: int) -> TableState:
@@ -127,22 +103,20 @@ def with_tokens(state: TableState, wager: Wager, amount: int) -> TableState:
     return replace(state, people=replace(state.people, tokens=now))
 
 
-def without(state: TableState, wager: Wager) -> TableState:
-    """The table without one such wager."""
+def with_stake(state: TableState, wager: Wager, stake: Cents = NOTHING) -> TableState:
+    """The table with one such wager made smaller, or without it where nothing is left.
+
+    Of a stake that had to lie on no more is bound than is left on the layout.
+    """
     if wager.bet in state.rules.long:
-        return gone(state, wager)
+        return gone(state, wager, stake)
     place = state.layout.index(wager)
-    left = replace(state, layout=state.layout[:place] + state.layout[place + 1 :])
-    return _bound_still(left, wager, NOTHING) if state.bound else left
-
-
-def _bound_still(state: TableState, wager: Wager, left: Cents) -> TableState:
-    """Of a stake that had to lie on no more is bound than is left on the layout."""
-    return replace(
-        state,
-        unnamed=tuple(_capped(state.unnamed, wager, left)),
-        bound=tuple(_capped(state.bound, wager, left)),
-    )
+    less = (dataclasses.replace(wager, stake=stake),) if stake else ()
+    left = replace(state, layout=state.layout[:place] + less + state.layout[place + 1 :])
+    if not state.bound:
+        return left
+    unnamed = tuple(_capped(state.unnamed, wager, stake))
+    return replace(left, unnamed=unnamed, bound=tuple(_capped(state.bound, wager, stake)))
 
 
 def _capped(parts: tuple[Wager, ...], wager: Wager, left: Cents) -> Iterator[Wager]:
@@ -153,45 +127,27 @@ def _capped(parts: tuple[Wager, ...], wager: Wager, left: Cents) -> Iterator[Wag
             yield dataclasses.replace(each, stake=left)
 
 
-def _lowered(state: TableState, wager: Wager, stake: Cents) -> TableState:
-    if wager.bet in state.rules.long:
-        return with_tokens(gone(state, wager, stake), wager, wager.stake - stake)
-    place = state.layout.index(wager)
-    less = (dataclasses.replace(wager, stake=stake),) if stake else ()
-    lower = replace(state, layout=state.layout[:place] + less + state.layout[place + 1 :])
-    if state.bound:
-        lower = _bound_still(lower, wager, stake)
-    return with_tokens(lower, wager, wager.stake - stake)
-
-
-def _permitted(
-    state: TableState,
-    event: VoucherExchanged
-    | CommissionDeferred
-    | CommissionCollected
-    | CommissionReturned
-    | ExcessArranged,
-) -> TableState:
+def _permitted(state: TableState, event: events.PermitEvent) -> TableState:
     people = state.people
     match event:
-        case VoucherExchanged(player=player, value=value, bets=bets, returned=returned):
+        case events.VoucherExchanged(player=player, value=value, bets=bets, returned=returned):
             tokens = {**people.tokens, player: Cents(people.tokens.get(player, 0) + value)}
             only = {**people.token_bets, player: bets}
             others = people.tokens_back - {player}
             back = others | {player} if returned else others
             people = replace(people, tokens=tokens, token_bets=only, tokens_back=back)
             return replace(state, people=people)
-        case CommissionDeferred(player=player):
+        case events.CommissionDeferred(player=player):
             return replace(state, people=replace(people, deferred=people.deferred | {player}))
-        case CommissionCollected(player=player, amount=amount):
+        case events.CommissionCollected(player=player, amount=amount):
             owed = {name: each for name, each in people.owed.items() if name != player}
             collected = Cents(people.collected + amount)
             return replace(state, people=replace(people, owed=owed, collected=collected))
-        case CommissionReturned(player=player, amount=amount):
+        case events.CommissionReturned(player=player, amount=amount):
             owed = {**people.owed, player: Cents(people.owed.get(player, 0) + amount)}
             collected = Cents(people.collected - amount)
             return replace(state, people=replace(people, owed=owed, collected=collected))
-        case ExcessArranged(player=player, maximum=maximum):
+        case events.ExcessArranged(player=player, maximum=maximum):
             limits = state.rules.limits
             return with_limits(state, arranged={**limits.arranged, player: maximum})
         case _:

@@ -9,72 +9,57 @@ from msgspec.structs import replace
 
 from punto.cards import Card
 from punto.rules.person import SeatNumber
-from punto.table.events import (
-    BurnChosen,
-    BurnForgotten,
-    BurnOrdered,
-    CardBurned,
-    CardEvent,
-    CardsBrought,
-    CardsCut,
-    CardsMixed,
-    CutOffered,
-    CutRefused,
-    CutterNamed,
-    ShoeEnded,
-    ShoeLoaded,
-    ShoeToEnd,
-)
+from punto.table import events
 from punto.table.evolve.authority import after_shoe
-from punto.table.state import NOBODY, Ending, Laid, NoBetCoup, Phase, ShoeState, TableState
+from punto.table.state import NOBODY, Ending, Laid, NoBetCoup, Phase, ShoeState, Spot, TableState
 
 DECK = 52
 
 
-def evolve(state: TableState, event: CardEvent) -> TableState:
+def evolve(state: TableState, event: events.CardEvent) -> TableState:
+    if isinstance(event, events.CutEvent):
+        return _cut(state, event)
     shoe = state.shoe
     match event:
-        case CardsBrought(decks=decks, cards=cards, same=same, backs=backs):
+        case events.CardsBrought(decks=decks, cards=cards, same=same, backs=backs):
             colour = shoe.backs if same else backs
             fresh = ShoeState(decks=decks, cards=cards, left=DECK * decks, backs=colour)
             return replace(state, phase=Phase.OFFER, shoe=fresh)
-        case CutOffered() | CutterNamed() | CutRefused() | CardsCut():
-            return _cut(state, event)
-        case CardsMixed(by_hand=by_hand):
+        case events.CardsMixed(by_hand=by_hand):
             return replace(state, phase=Phase.OFFER) if by_hand else state
-        case ShoeLoaded(cutting_card=cutting_card, burn=burn):
+        case events.ShoeLoaded(cutting_card=cutting_card, burn=burn):
             loaded = replace(shoe, cutting_card_in=cutting_card is not None, to_burn=burn)
             return replace(state, phase=Phase.BURN if burn else Phase.BETWEEN, shoe=loaded)
-        case BurnChosen(counted=counted, face_up=face_up):
+        case events.BurnChosen(counted=counted, face_up=face_up):
             return replace(state, shoe=replace(shoe, burn_counts=counted, burn_shown=face_up))
-        case CardBurned():
+        case events.CardBurned():
             return _burned(state, event)
-        case BurnForgotten():
+        case events.BurnForgotten():
             burned = replace(shoe, to_burn=0, burn_counts=False, burn_shown=False)
             return replace(state, phase=Phase.BETWEEN, shoe=burned)
-        case BurnOrdered():
+        case events.BurnOrdered():
             return replace(state, phase=Phase.BURN, shoe=replace(shoe, to_burn=1))
-        case ShoeToEnd(replace=other, clause=clause):
+        case events.ShoeToEnd(replace=other, clause=clause):
             other = other or (shoe.ending is not None and shoe.ending.replace)
             return replace(state, shoe=replace(shoe, ending=Ending(clause, other)))
-        case ShoeEnded(replace=other, clause=clause):
+        case events.ShoeEnded(replace=other, clause=clause):
             empty = ShoeState(ending=Ending(clause, other), backs=shoe.backs)
             return _emptied(replace(state, phase=Phase.CARDS, shoe=empty))
         case _:
             assert_never(event)
 
 
-def _cut(state: TableState, event: CutOffered | CutterNamed | CutRefused | CardsCut) -> TableState:
+def _cut(state: TableState, event: events.CutEvent) -> TableState:
     shoe = state.shoe
     match event:
-        case CutOffered(to=to):
+        case events.CutOffered(to=to):
             return replace(state, phase=Phase.CUT, shoe=replace(shoe, cutters=to))
-        case CutterNamed(person=person):
+        case events.CutterNamed(person=person):
             return replace(state, shoe=replace(shoe, cutter_named=person))
-        case CutRefused():
+        case events.CutRefused():
             passed = replace(shoe, cutters=shoe.cutters[1:], cutter_named="")
             return replace(state, shoe=passed)
-        case CardsCut(by=by):
+        case events.CardsCut(by=by):
             guest = isinstance(by, SeatNumber)
             cut = replace(shoe, cutters=(), cutter_named="", guest_cut=guest)
             return replace(state, phase=Phase.LOAD, shoe=cut)
@@ -82,7 +67,7 @@ def _cut(state: TableState, event: CutOffered | CutterNamed | CutRefused | Cards
             assert_never(event)
 
 
-def _burned(state: TableState, event: CardBurned) -> TableState:
+def _burned(state: TableState, event: events.CardBurned) -> TableState:
     shoe = state.shoe
     shown = None if event.hidden else event.card
     left = replace(out(shoe, shown), to_burn=event.more, burn_counts=False, burn_shown=False)
@@ -132,3 +117,10 @@ def with_seen(shoe: ShoeState, card: Card | None, times: int = 1) -> Mapping[Car
 def to_front(shoe: ShoeState, laid: Laid) -> ShoeState:
     """The shoe with a card back at its front, behind others that came back before."""
     return replace(shoe, left=shoe.left + 1, front=(*shoe.front, laid))
+
+
+def with_cards(state: TableState, spot: Spot, cards: tuple[Laid, ...]) -> TableState:
+    """The table with other cards at a hand, or else at none."""
+    if spot is Spot.PLAYER:
+        return replace(state, player=cards)
+    return replace(state, banker=cards) if spot is Spot.BANKER else replace(state, aside=cards)

@@ -44,15 +44,7 @@ def cleared(state: TableState) -> TableState:
         locked=None,
         outcome=None,
         settled=(),
-        last=Finished(
-            state.player,
-            state.banker,
-            state.settled,
-            state.outcome,
-            state.no_bet,
-            shoe.coups,
-            state.long.before,
-        ),
+        last=_finished(state, shoe.coups),
         long=lasting.cleared(state.long),
         no_bet=_next_no_bet(state),
         next_no_bet=None,
@@ -64,6 +56,11 @@ def cleared(state: TableState) -> TableState:
         authority=after_coup(state.authority),
         three=None,
     )
+
+
+def _finished(state: TableState, coups: int | None) -> Finished:
+    player, banker, lines, outcome = state.player, state.banker, state.settled, state.outcome
+    return Finished(player, banker, lines, outcome, state.no_bet, coups, state.long.before)
 
 
 def _refilled(shoe: ShoeState) -> ShoeState:

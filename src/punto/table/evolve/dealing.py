@@ -7,82 +7,63 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.money import Cents
-from punto.rules.coup import Side
 from punto.rules.model import ShufflingMachine
-from punto.rules.wager import Wager
-from punto.table.events import (
-    BetSettled,
-    BetUnsettled,
-    CardDealt,
-    CardDrawn,
-    CardMoved,
-    CardTurned,
-    CountCalled,
-    CoupReopened,
-    CoupVoided,
-    CoupWithoutBets,
-    CuttingCardShown,
-    DealEvent,
-    LastCoupCalled,
-    ResultCalled,
-    TableCleared,
-)
-from punto.table.evolve.betting import with_tokens, without
-from punto.table.evolve.cards import out, out_behind, to_front, with_seen
+from punto.table import events
+from punto.table.evolve.betting import with_stake, with_tokens
+from punto.table.evolve.cards import out, out_behind, to_front, with_cards, with_seen
 from punto.table.evolve.coup import cleared
-from punto.table.evolve.lasting import begun, decided, kept, reopened, undecided
-from punto.table.evolve.window import no_window
+from punto.table.evolve.lasting import begun, decided, kept, no_window, reopened, undecided
 from punto.table.state import NOBODY, Laid, Line, NoBetCoup, Phase, Spot, TableState
 
 
-def evolve(state: TableState, event: DealEvent) -> TableState:
+def evolve(state: TableState, event: events.DealEvent) -> TableState:
+    if isinstance(event, events.CardLaidEvent):
+        return _card(state, event)
     match event:
-        case CardDealt() | CardDrawn() | CardMoved() | CardTurned():
-            return _card(state, event)
-        case BetSettled() | BetUnsettled():
+        case events.BetSettled() | events.BetUnsettled():
             return _money(state, event)
-        case CountCalled() | LastCoupCalled():
+        case events.CountCalled() | events.LastCoupCalled():
             return state
-        case CuttingCardShown(coups=coups):
+        case events.CuttingCardShown(coups=coups):
             return replace(state, shoe=replace(state.shoe, cutting_card_in=False, coups=coups))
-        case ResultCalled(outcome=outcome):
-            long = kept(state.long)
-            return replace(state, phase=Phase.SETTLED, outcome=outcome, long=long)
-        case CoupVoided():
-            over = replace(state, phase=Phase.SETTLED, outcome=None, fault=None)
-            return no_window(over)
-        case CoupReopened():
+        case events.ResultCalled(outcome=outcome):
+            return replace(state, phase=Phase.SETTLED, outcome=outcome, long=kept(state.long))
+        case events.CoupVoided():
+            return no_window(replace(state, phase=Phase.SETTLED, outcome=None, fault=None))
+        case events.CoupReopened():
             return _reopened(state)
-        case CoupWithoutBets(clause=clause, after=after, extra=extra):
+        case events.CoupWithoutBets(clause=clause, after=after, extra=extra):
             coup = NoBetCoup(clause, extra)
             if after:
                 return replace(state, next_no_bet=coup)
             hold = replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing)
             desk = replace(state.desk, reopened=None) if state.desk.reopened else state.desk
             return no_window(replace(state, no_bet=coup, hold=hold, desk=desk))
-        case TableCleared():
+        case events.TableCleared():
             return cleared(state)
         case _:
             assert_never(event)
 
 
-def _card(state: TableState, event: CardDealt | CardDrawn | CardMoved | CardTurned) -> TableState:
+def _card(state: TableState, event: events.CardLaidEvent) -> TableState:
     match event:
-        case CardDealt():
+        case events.CardDealt():
             return _dealt(state, event)
-        case CardDrawn(card=card):
-            laid = Laid(card, face_down=card is None)
-            shoe = out_behind(state.shoe, card)
+        case events.CardDrawn(card=card):
+            laid, shoe = Laid(card, face_down=card is None), out_behind(state.shoe, card)
             return replace(state, shoe=shoe, aside=(*state.aside, laid))
-        case CardTurned():
-            return _turned(state, event)
-        case CardMoved():
+        case events.CardTurned(hand=hand, place=place, card=card):
+            cards = list(state.hand(hand))
+            cards[place - 1] = Laid(card)
+            seen = replace(state.shoe, seen=with_seen(state.shoe, card))
+            return with_cards(replace(state, shoe=seen), Spot(hand), tuple(cards))
+        case events.CardMoved():
             return _moved(state, event)
         case _:
             assert_never(event)
 
 
-def _dealt(state: TableState, event: CardDealt) -> TableState:
+def _dealt(state: TableState, event: events.CardDealt) -> TableState:
     """A card at a hand. Who looked at it before it came back to the shoe still knows it."""
     before = state.shoe.front[0] if state.shoe.front else Laid(None)
     if event.face_down:
@@ -99,85 +80,48 @@ def _dealt(state: TableState, event: CardDealt) -> TableState:
     if event.to in state.hold.returned:
         hold = replace(state.hold, returned=state.hold.returned - {event.to})
         now = replace(now, hold=hold)
-    return with_hand(now, event.to, (*state.hand(event.to), laid))
+    return with_cards(now, Spot(event.to), (*state.hand(event.to), laid))
 
 
-def _turned(state: TableState, event: CardTurned) -> TableState:
-    cards, shoe = list(state.hand(event.hand)), state.shoe
-    cards[event.place - 1] = Laid(event.card)
-    seen = replace(shoe, seen=with_seen(shoe, event.card))
-    return with_hand(replace(state, shoe=seen), event.hand, tuple(cards))
+def _moved(state: TableState, event: events.CardMoved) -> TableState:
+    """A card from one place to another; at the discards it is gone."""
+    shoe, at = state.shoe, event.place - 1
+    if event.source is Spot.FRONT:
+        laid, front = shoe.front[at], shoe.front[:at] + shoe.front[at + 1 :]
+        state = replace(state, shoe=replace(shoe, front=front, left=shoe.left - 1))
+    else:
+        cards = state.at(event.source)
+        laid, state = cards[at], with_cards(state, event.source, cards[:at] + cards[at + 1 :])
+    if event.to is Spot.FRONT:
+        return replace(state, shoe=to_front(state.shoe, laid))
+    if event.to is Spot.DISCARDS:
+        return state
+    return with_cards(state, event.to, (*state.at(event.to), laid))
 
 
-def _moved(state: TableState, event: CardMoved) -> TableState:
-    laid, state = _taken(state, event)
-    match event.to:
-        case Spot.PLAYER:
-            return replace(state, player=(*state.player, laid))
-        case Spot.BANKER:
-            return replace(state, banker=(*state.banker, laid))
-        case Spot.ASIDE:
-            return replace(state, aside=(*state.aside, laid))
-        case Spot.FRONT:
-            return replace(state, shoe=to_front(state.shoe, laid))
-        case Spot.DISCARDS:
-            return state
-        case _:
-            assert_never(event.to)
-
-
-def _taken(state: TableState, event: CardMoved) -> tuple[Laid, TableState]:
-    """A card, and the table without it at the place where it lay."""
-    at = event.place - 1
-    match event.source:
-        case Spot.PLAYER:
-            cards = state.player
-            return cards[at], replace(state, player=cards[:at] + cards[at + 1 :])
-        case Spot.BANKER:
-            cards = state.banker
-            return cards[at], replace(state, banker=cards[:at] + cards[at + 1 :])
-        case Spot.FRONT:
-            shoe = state.shoe
-            front = shoe.front[:at] + shoe.front[at + 1 :]
-            return shoe.front[at], replace(
-                state, shoe=replace(shoe, front=front, left=shoe.left - 1)
-            )
-        case _:
-            cards = state.aside
-            return cards[at], replace(state, aside=cards[:at] + cards[at + 1 :])
-
-
-def with_hand(state: TableState, side: Side, cards: tuple[Laid, ...]) -> TableState:
-    if side is Side.PLAYER:
-        return replace(state, player=cards)
-    return replace(state, banker=cards)
-
-
-def _money(state: TableState, event: BetSettled | BetUnsettled) -> TableState:
+def _money(state: TableState, event: events.BetSettled | events.BetUnsettled) -> TableState:
     wager, owed = event.wager, event.owed
-    if isinstance(event, BetSettled):
+    if isinstance(event, events.BetSettled):
         line = Line(wager, event.result, event.returned, event.paid, owed)
         lasted = wager.bet in state.rules.long
-        state = decided(state, wager) if lasted else without(state, wager)
+        state = decided(state, wager) if lasted else with_stake(state, wager)
         state = replace(state, settled=(*state.settled, line))
         state = with_tokens(state, wager, event.returned)
     else:
         line = next((each for each in state.settled if each.wager == wager), None)
         settled = tuple(each for each in state.settled if each is not line)
         owed = Cents(-owed)
-        state = _lies_again(replace(state, settled=settled), wager)
+        state = replace(state, settled=settled)
+        if wager.bet in state.rules.long:
+            state = undecided(state, wager)
+        else:
+            state = replace(state, layout=(*state.layout, wager))
         state = with_tokens(state, wager, -event.returned)
     if not owed:
         return state
     held = state.people.owed
     now = {**held, wager.player: Cents(held.get(wager.player, 0) + owed)}
     return replace(state, people=replace(state.people, owed=now))
-
-
-def _lies_again(state: TableState, wager: Wager) -> TableState:
-    if wager.bet in state.rules.long:
-        return undecided(state, wager)
-    return replace(state, layout=(*state.layout, wager))
 
 
 def _reopened(state: TableState) -> TableState:

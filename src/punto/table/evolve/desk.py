@@ -3,107 +3,82 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import assert_never
+from typing import Any, assert_never
 
 from msgspec.structs import replace
 
 from punto.rules.configure import choices_with_variant, configured
 from punto.rules.model import Item
-from punto.table.events import (
-    AreaMaximumSet,
-    BetRestricted,
-    BoxClosed,
-    BoxOpened,
-    ClosingAnnounced,
-    DeskEvent,
-    DifferentialSet,
-    FaceChosen,
-    MaximumSet,
-    MinimumSet,
-    NoBetCoupsEnded,
-    NoBetCoupsOrdered,
-    OptionChosen,
-    PersonalSet,
-    SignPosted,
-    TableClosed,
-    TableOpened,
-    VariantChanged,
-)
-from punto.table.evolve.limits import with_choices, with_limits
+from punto.table import events
 from punto.table.state import Closing, NoBetCoup, Phase, SignUp, TableState
 
 
-def evolve(state: TableState, event: DeskEvent) -> TableState:
+def evolve(state: TableState, event: events.DeskEvent) -> TableState:
+    if isinstance(event, events.LimitEvent):
+        return _limits(state, event)
+    if isinstance(event, events.ChosenEvent):
+        return _chosen(state, event)
     desk = state.desk
     match event:
-        case SignPosted(item=item, at=at, announces=announces, effective=effective):
+        case events.SignPosted(item=item, at=at, announces=announces, effective=effective):
             signs = {**desk.signs, item: SignUp(at, announces, effective)}
             return replace(state, desk=replace(desk, signs=signs))
-        case MinimumSet() | MaximumSet() | DifferentialSet() | PersonalSet() | AreaMaximumSet():
-            return _limits(state, event)
-        case VariantChanged():
+        case events.VariantChanged():
             return _variant(state, event)
-        case OptionChosen(family=family, option=option):
+        case events.OptionChosen(family=family, option=option):
             chosen = {**state.rules.choices.options, family: option}
             return with_choices(state, options=chosen)
-        case NoBetCoupsOrdered():
+        case events.NoBetCoupsOrdered():
             return _no_bet(state, event)
-        case NoBetCoupsEnded():
+        case events.NoBetCoupsEnded():
             desk = replace(desk, no_bet=0, no_bet_clause=None, until_wagered=False)
             return replace(state, desk=desk, no_bet=None, bets_called=True)
-        case FaceChosen() | BetRestricted() | BoxClosed() | BoxOpened():
-            return _chosen(state, event)
-        case ClosingAnnounced(at=at, effective=effective):
+        case events.ClosingAnnounced(at=at, effective=effective):
             closing = Closing(at, desk.coups, effective)
             return replace(state, desk=replace(desk, closing=closing))
-        case TableClosed():
+        case events.TableClosed():
             return replace(state, phase=Phase.CLOSED, desk=replace(desk, closing=None), seats={})
-        case TableOpened():
+        case events.TableOpened():
             shoe = replace(state.shoe, backs="")
             return replace(state, phase=Phase.CARDS, shoe=shoe, desk=replace(desk, coups=0))
         case _:
             assert_never(event)
 
 
-def _chosen(
-    state: TableState, event: FaceChosen | BetRestricted | BoxClosed | BoxOpened
-) -> TableState:
+def _chosen(state: TableState, event: events.ChosenEvent) -> TableState:
     desk = state.desk
     match event:
-        case BoxClosed(area=area):
+        case events.BoxClosed(area=area):
             return replace(state, desk=replace(desk, closed_boxes=desk.closed_boxes | {area}))
-        case BoxOpened(area=area):
+        case events.BoxOpened(area=area):
             return replace(state, desk=replace(desk, closed_boxes=desk.closed_boxes - {area}))
-        case FaceChosen(down=down):
+        case events.FaceChosen(down=down):
             return replace(state, desk=replace(desk, face_down=down))
-        case BetRestricted(bet=bet, on=on):
+        case events.BetRestricted(bet=bet, on=on):
             others = state.rules.choices.restricted - {bet}
             return with_choices(state, restricted=others | {bet} if on else others)
         case _:
             assert_never(event)
 
 
-def _limits(
-    state: TableState,
-    event: MinimumSet | MaximumSet | DifferentialSet | PersonalSet | AreaMaximumSet,
-) -> TableState:
+def _limits(state: TableState, event: events.LimitEvent) -> TableState:
     limits = state.rules.limits
     match event:
-        case MinimumSet(bet=bet, minimum=minimum, keep=keep, for_all=for_all):
+        case events.MinimumSet(bet=bet, minimum=minimum, keep=keep, for_all=for_all):
             if keep:
                 limits = limits.kept_by(keep, bet)
             elif for_all:
                 kept = {who: least for who, least in limits.kept.items() if who[1] != bet}
                 limits = dataclasses.replace(limits, kept=kept)
             return with_choices(state, limits=limits.with_minimum(bet, minimum))
-        case MaximumSet(bet=bet, maximum=maximum):
+        case events.MaximumSet(bet=bet, maximum=maximum):
             changed = dataclasses.replace(limits.shown(bet), maximum=maximum)
             return with_limits(state, bets={**limits.bets, bet: changed})
-        case DifferentialSet(differential=differential):
+        case events.DifferentialSet(differential=differential):
             return with_limits(state, differential=differential)
-        case AreaMaximumSet(maximum=maximum):
+        case events.AreaMaximumSet(maximum=maximum):
             return with_limits(state, area_maximum=maximum)
-        case PersonalSet(player=player, bet=bet, minimum=least, maximum=most):
+        case events.PersonalSet(player=player, bet=bet, minimum=least, maximum=most):
             own = dataclasses.replace(limits.shown(bet), minimum=least, maximum=most)
             return with_limits(state, personal={**limits.personal, (player, bet): own})
         case _:
@@ -114,22 +89,30 @@ _OF_A_GAME = (Item.PAYOUT_ODDS, Item.PERCENTAGE, Item.PAY_SCALE, Item.NEW_GAME)
 """Signs that tell of one game only."""
 
 
-def _variant(state: TableState, event: VariantChanged) -> TableState:
+def _variant(state: TableState, event: events.VariantChanged) -> TableState:
     """Another game with the choices that still fit it. `decide` saw that the book allows it."""
     choices = choices_with_variant(state.rules, event.variant, event.percentage)
     left = {item: sign for item, sign in state.desk.signs.items() if item not in _OF_A_GAME}
-    rules, desk = configured(state.rules.book, choices), replace(state.desk, signs=left)
+    rules, desk = configured(state.book, choices), replace(state.desk, signs=left)
     return replace(state, rules=rules, desk=desk)
 
 
-def _no_bet(state: TableState, event: NoBetCoupsOrdered) -> TableState:
+def _no_bet(state: TableState, event: events.NoBetCoupsOrdered) -> TableState:
     desk = state.desk
     if event.open:
         return replace(state, desk=replace(desk, wagerless=event.coups))
-    desk = replace(
-        desk,
-        no_bet=event.coups,
-        no_bet_clause=event.clause,
-        until_wagered=event.until_wagered,
-    )
-    return replace(state, desk=desk, no_bet=NoBetCoup(event.clause))
+    coups, clause, on = event.coups, event.clause, event.until_wagered
+    desk = replace(desk, no_bet=coups, no_bet_clause=clause, until_wagered=on)
+    return replace(state, desk=desk, no_bet=NoBetCoup(clause))
+
+
+def with_choices(state: TableState, **changed: Any) -> TableState:
+    """The table with other choices of the operator, which the book was seen to allow."""
+    rules = state.rules
+    choices = dataclasses.replace(rules.choices, **changed)
+    return replace(state, rules=dataclasses.replace(rules, choices=choices))
+
+
+def with_limits(state: TableState, **changed: Any) -> TableState:
+    """The table with other limits on its sign."""
+    return with_choices(state, limits=dataclasses.replace(state.rules.limits, **changed))

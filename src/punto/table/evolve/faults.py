@@ -8,28 +8,21 @@ from msgspec.structs import replace
 
 from punto.kernel.records import Notified
 from punto.money import Cents
-from punto.table.events import (
-    ChoiceTaken,
-    FaultClosed,
-    FaultDecided,
-    FaultEvent,
-    IrregularityFound,
-    PersonExcluded,
-    PlayerAnswered,
-    WinningsWithheld,
-    WithheldDetermined,
-)
+from punto.rules.irregular import Irregularity
+from punto.rules.three_card import Mishap
+from punto.table import events
+from punto.table.events import ChoiceTaken, IrregularityFound, MishapFound, PlayerAnswered
 from punto.table.state import Fault, Stray, TableState
 
 
-def evolve(state: TableState, event: FaultEvent) -> TableState:
+def evolve(state: TableState, event: events.FaultEvent) -> TableState:
     people = state.people
     match event:
         case IrregularityFound():
             return _found(state, event)
         case Notified():
             return state
-        case FaultDecided(asked=asked, may=may, clause=clause):
+        case events.FaultDecided(asked=asked, may=may, clause=clause):
             if state.fault is None:
                 return state
             fault = replace(state.fault, role="", asked=asked, may=may, may_clause=clause)
@@ -37,14 +30,14 @@ def evolve(state: TableState, event: FaultEvent) -> TableState:
             return replace(state, fault=fault, locked=locks or state.locked)
         case ChoiceTaken() | PlayerAnswered():
             return state if state.fault is None else _answered(state, state.fault, event)
-        case FaultClosed():
+        case events.FaultClosed():
             return replace(state, fault=None)
-        case PersonExcluded(player=player):
+        case events.PersonExcluded(player=player):
             return replace(state, people=replace(people, excluded=people.excluded | {player}))
-        case WinningsWithheld(player=player, amount=amount):
+        case events.WinningsWithheld(player=player, amount=amount):
             held = {**people.withheld, player: Cents(people.withheld.get(player, 0) + amount)}
             return replace(state, people=replace(people, withheld=held))
-        case WithheldDetermined(player=player):
+        case events.WithheldDetermined(player=player):
             held = {name: sum_ for name, sum_ in people.withheld.items() if name != player}
             return replace(state, people=replace(people, withheld=held))
         case _:
@@ -59,17 +52,14 @@ def _answered(state: TableState, fault: Fault, event: ChoiceTaken | PlayerAnswer
     return replace(state, fault=replace(fault, asked=left))
 
 
+def fault_of(event: IrregularityFound | MishapFound, what: Irregularity | Mishap) -> Fault:
+    """What went wrong, with the way out that the book has for it."""
+    facts, remedy, clause, role = event.facts, event.remedy, event.clause, event.role
+    return Fault(what, facts, remedy, clause, role, event.choices, event.then)
+
+
 def _found(state: TableState, event: IrregularityFound) -> TableState:
-    fault = Fault(
-        irregularity=event.irregularity,
-        facts=event.facts,
-        remedy=event.remedy,
-        clause=event.clause,
-        role=event.role,
-        choices=event.choices,
-        then=event.then,
-        stray=Stray(event.stray, event.place) if event.stray else None,
-        player=event.player,
-    )
+    stray = Stray(event.stray, event.place) if event.stray else None
+    fault = replace(fault_of(event, event.irregularity), stray=stray, player=event.player)
     left = {key: said for key, said in state.directions.items() if key != event.irregularity}
     return replace(state, fault=fault, directions=left)

@@ -1,4 +1,4 @@
-"""Wagers that live longer than a coup: laid, begun, carried on, gone; indicators."""
+"""Wagers that live longer than a coup, with indicators; and those in mid-coup."""
 
 from __future__ import annotations
 
@@ -10,34 +10,48 @@ from msgspec.structs import replace
 from punto.money import Cents
 from punto.rules.tail import ESTABLISHED, Stake
 from punto.rules.wager import Wager
-from punto.table.events import (
-    HandMissing,
-    HandNominated,
-    LongEvent,
-    RunWentOn,
-    TailIndicator,
-    TailWarned,
-)
-from punto.table.state import Long, LongWager, TableState
+from punto.table import events
+from punto.table.state import NO_WINDOW, Long, LongWager, TableState, WindowState
 
 
-def evolve(state: TableState, event: LongEvent) -> TableState:
-    long = state.long
+def evolve(state: TableState, event: events.LongEvent) -> TableState:
+    long, window = state.long, state.window
     match event:
-        case RunWentOn(wager=wager, reached=reached):
+        case events.RunWentOn(wager=wager, reached=reached):
             place = _place(long, wager, reached - 1)
             return _with(state, place, replace(long.wagers[place], reached=reached))
-        case TailIndicator(bet=bet, shows=shows):
+        case events.TailIndicator(bet=bet, shows=shows):
             shown = {**long.indicators, bet: shows}
             return replace(state, long=replace(long, indicators=shown))
-        case TailWarned():
+        case events.TailWarned():
             return state
-        case HandMissing():
+        case events.HandMissing():
             return replace(state, long=replace(long, prompted=True))
-        case HandNominated(player=player, hand=hand):
+        case events.HandNominated(player=player, hand=hand):
             return replace(state, long=replace(long, named={**long.named, player: hand}))
+        case events.WindowOpened(bet=bet, on=on, to=to, until=until):
+            return replace(state, window=WindowState(bet, on, to, until, declined=window.declined))
+        case events.WindowDeclined(player=player):
+            declined = replace(window, declined=window.declined | {player})
+            return answered(replace(state, window=declined), player)
+        case events.WindowClosed():
+            return replace(state, window=replace(window, over=True))
         case _:
             assert_never(event)
+
+
+def answered(state: TableState, player: str) -> TableState:
+    """Nobody waits for this player any more."""
+    window = state.window
+    if player not in window.asked:
+        return state
+    asked = tuple(name for name in window.asked if name != player)
+    return replace(state, window=replace(window, asked=asked))
+
+
+def no_window(state: TableState) -> TableState:
+    """The coup has come to its end, whatever was offered in it."""
+    return state if state.window is NO_WINDOW else replace(state, window=NO_WINDOW)
 
 
 def laid(state: TableState, wager: Wager) -> TableState:
@@ -54,7 +68,7 @@ def laid(state: TableState, wager: Wager) -> TableState:
     return replace(state, long=replace(long, wagers=(*long.wagers, now)))
 
 
-def gone(state: TableState, wager: Wager, stake: Cents | None = None) -> TableState:
+def gone(state: TableState, wager: Wager, stake: Cents) -> TableState:
     """Without one such wager, or with a smaller stake: one just laid first, else the furthest."""
     wagers = state.long.wagers
     same = [place for place, each in enumerate(wagers) if each.wager == wager]
@@ -114,7 +128,5 @@ def _place(long: Long, wager: Wager, reached: int) -> int:
 
 
 def _with(state: TableState, place: int, *now: LongWager) -> TableState:
-    wagers = state.long.wagers
-    return replace(
-        state, long=replace(state.long, wagers=(*wagers[:place], *now, *wagers[place + 1 :]))
-    )
+    long, wagers = state.long, state.long.wagers
+    return replace(state, long=replace(long, wagers=(*wagers[:place], *now, *wagers[place + 1 :])))

@@ -10,96 +10,58 @@ from msgspec.structs import replace
 
 from punto.cards import Card
 from punto.rules.coup import Side
-from punto.table.events import (
-    CardsAccepted,
-    CardsDeclined,
-    CardsOffered,
-    DealerNamed,
-    HandLookedAt,
-    HandOrderedBack,
-    HandPassed,
-    HandReturned,
-    HoldEvent,
-    MethodChanged,
-    OpenerNamed,
-    ShoeDeclined,
-    ShoeLeft,
-    ShoeOffered,
-    ShoeTaken,
-)
-from punto.table.state import Hold, Laid, TableState
+from punto.table import events
+from punto.table.evolve.cards import with_cards
+from punto.table.state import Hold, Laid, Spot, TableState
 
 T = TypeVar("T")
 
 
-def evolve(state: TableState, event: HoldEvent) -> TableState:
+def evolve(state: TableState, event: events.HoldEvent) -> TableState:
     match event:
-        case MethodChanged(method=method):
+        case events.MethodChanged(method=method):
             rules = state.rules
             found = next(each for each in rules.book.methods if each.key == method)
             chosen = dataclasses.replace(rules.choices, method=method)
             return replace(state, rules=dataclasses.replace(rules, method=found, choices=chosen))
-        case HandLookedAt():
+        case events.HandLookedAt():
             return _looked(state, event)
-        case HandPassed(hand=hand, to=to):
-            hold = replace(
-                state.hold,
-                out=hand,
-                has=to,
-                passed=state.hold.passed | {hand},
-                returned=state.hold.returned - {hand},
-            )
+        case events.HandPassed(hand=hand, to=to):
+            passed, returned = state.hold.passed | {hand}, state.hold.returned - {hand}
+            hold = replace(state.hold, out=hand, has=to, passed=passed, returned=returned)
             return replace(state, hold=hold, shoe=replace(state.shoe, handled=True))
         case _:
             return replace(state, hold=_held(state.hold, event))
 
 
-def _held(
-    hold: Hold,
-    event: CardsOffered
-    | CardsAccepted
-    | CardsDeclined
-    | OpenerNamed
-    | HandReturned
-    | HandOrderedBack
-    | ShoeOffered
-    | ShoeTaken
-    | ShoeDeclined
-    | DealerNamed
-    | ShoeLeft,
-) -> Hold:
+def _held(hold: Hold, event: events.HandEvent | events.HolderEvent) -> Hold:
     match event:
-        case CardsOffered(hand=hand, to=to):
+        case events.CardsOffered(hand=hand, to=to):
             return replace(hold, offers={**hold.offers, hand: to})
-        case CardsAccepted(hand=hand, by=by):
+        case events.CardsAccepted(hand=hand, by=by):
             offers, openers = _less(hold.offers, hand), _less(hold.openers, hand)
             accepted = {**hold.accepted, hand: by}
             return replace(hold, offers=offers, accepted=accepted, openers=openers)
-        case CardsDeclined(hand=hand):
+        case events.CardsDeclined(hand=hand):
             return replace(hold, offers={**hold.offers, hand: hold.offers[hand][1:]})
-        case OpenerNamed(hand=hand, person=person):
+        case events.OpenerNamed(hand=hand, person=person):
             return replace(hold, openers={**hold.openers, hand: person})
-        case HandReturned(hand=hand):
+        case events.HandReturned(hand=hand):
             return replace(hold, out=None, has="", returned=hold.returned | {hand})
-        case HandOrderedBack(hand=hand):
+        case events.HandOrderedBack(hand=hand):
             out, has = (None, "") if hold.out is hand else (hold.out, hold.has)
-            return replace(
-                hold,
-                offers={**hold.offers, hand: ()},
-                accepted=_less(hold.accepted, hand),
-                openers=_less(hold.openers, hand),
-                out=out,
-                has=has,
-            )
-        case ShoeOffered(to=to):
+            offers, openers = {**hold.offers, hand: ()}, _less(hold.openers, hand)
+            left = replace(hold, offers=offers, openers=openers, out=out, has=has)
+            return replace(left, accepted=_less(hold.accepted, hand))
+        case events.ShoeOffered(to=to):
             return replace(hold, shoe_offers=to)
-        case ShoeTaken(by=by):
+        case events.ShoeTaken(by=by):
             return replace(hold, shoe_offers=(), shoe=by, dealing="")
-        case ShoeDeclined():
+        case events.ShoeDeclined():
             return replace(hold, shoe_offers=hold.shoe_offers[1:])
-        case DealerNamed(person=person):
+        case events.DealerNamed(person=person):
             return replace(hold, dealing=person)
-        case ShoeLeft():
+        case events.ShoeLeft():
             return replace(hold, shoe="", dealing="", shoe_offers=())
         case _:
             assert_never(event)
@@ -109,18 +71,15 @@ def _less(held: Mapping[Side, T], hand: Side) -> dict[Side, T]:
     return {each: value for each, value in held.items() if each is not hand}
 
 
-def _looked(state: TableState, event: HandLookedAt) -> TableState:
+def _looked(state: TableState, event: events.HandLookedAt) -> TableState:
     """Who has the hand knows its cards; the table learns their names where it did not."""
     told = iter(event.cards)
     hand = tuple(_sighted(laid, event.by, told) for laid in state.hand(event.hand))
-    if event.hand is Side.PLAYER:
-        return replace(state, player=hand)
-    return replace(state, banker=hand)
+    return with_cards(state, Spot(event.hand), hand)
 
 
 def _sighted(laid: Laid, by: str, told: Iterator[Card]) -> Laid:
     """A card after somebody looked at it; one that lies face up everybody saw before."""
     if not laid.face_down:
         return laid
-    card = laid.card or next(told, None)
-    return Laid(card, True, tuple(dict.fromkeys((*laid.looked, by))))
+    return Laid(laid.card or next(told, None), True, laid.seen_by(by))

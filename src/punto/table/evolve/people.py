@@ -9,33 +9,24 @@ from msgspec.structs import replace
 
 from punto.kernel.records import Decided
 from punto.rules.person import StaffRole
-from punto.table.events import (
-    DirectionGiven,
-    DiscretionUsed,
-    DisputeDecided,
-    DisputeRaised,
-    DisputeTakenOn,
-    Left,
-    PeopleEvent,
-    Seated,
-)
+from punto.table import events
 from punto.table.evolve.authority import left_by
-from punto.table.evolve.limits import with_choices
+from punto.table.evolve.desk import with_choices
 from punto.table.state import Dispute, TableState
 
 
-def evolve(state: TableState, event: PeopleEvent) -> TableState:
+def evolve(state: TableState, event: events.PeopleEvent) -> TableState:
     match event:
-        case Seated(player=player, seat=seat):
+        case events.Seated(player=player, seat=seat):
             others = {each: name for each, name in state.seats.items() if name != player}
             return _seats(state, others | {seat: player})
-        case Left(player=player):
+        case events.Left(player=player):
             return _left(state, player)
-        case DirectionGiven(question=question, decision=decision):
+        case events.DirectionGiven(question=question, decision=decision):
             return replace(state, directions=dict(state.directions) | {question: decision})
-        case Decided() | DiscretionUsed():
+        case Decided() | events.DiscretionUsed():
             return state
-        case DisputeRaised() | DisputeDecided() | DisputeTakenOn():
+        case events.DisputeRaised() | events.DisputeDecided() | events.DisputeTakenOn():
             return _dispute(state, event)
         case _:
             assert_never(event)
@@ -73,21 +64,19 @@ def _left(state: TableState, player: str) -> TableState:
     return with_choices(state, limits=state.rules.limits.without(player))
 
 
-def _dispute(
-    state: TableState, event: DisputeRaised | DisputeDecided | DisputeTakenOn
-) -> TableState:
+def _dispute(state: TableState, event: events.DisputeEvent) -> TableState:
     people = state.people
     disputes = dict(people.disputes)
     match event:
-        case DisputeRaised(number=number, by=by, about=about):
+        case events.DisputeRaised(number=number, by=by, about=about):
             disputes[number] = Dispute(by, about)
             people = replace(people, next_dispute=number + 1)
-        case DisputeDecided(number=number, by=by, role=role, final=final):
+        case events.DisputeDecided(number=number, by=by, role=role, final=final):
             if final:
                 disputes.pop(number)
             else:
                 disputes[number] = replace(disputes[number], decided_by=by, role=role)
-        case DisputeTakenOn(number=number):
+        case events.DisputeTakenOn(number=number):
             old = disputes[number]
             disputes[number] = replace(old, level=old.level + 1, decided_by="")
         case _:

@@ -3,66 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import assert_never
 
 from msgspec.structs import replace
 
 from punto.money import Cents
-from punto.table.events import (
-    AnyEvent,
-    BetLowered,
-    BetPlaced,
-    BetSettled,
-    BetTaken,
-    BetUnsettled,
-    BoughtIn,
-    CashedOut,
-    DebtCollected,
-    MoneyEvent,
-    WinningsWithheld,
-    WithheldDetermined,
-)
+from punto.table import events
 from punto.table.state import TableState
 
 
-def evolve(state: TableState, event: MoneyEvent) -> TableState:
-    match event:
-        case BoughtIn() | CashedOut():
-            return state
-        case DebtCollected(player=player, amount=amount):
-            return replace(state, debts=_changed(state.debts, player, -amount))
-        case _:
-            assert_never(event)
-
-
-def with_rack(state: TableState, event: AnyEvent) -> TableState:
+def with_rack(state: TableState, event: events.AnyEvent) -> TableState:
     """The table with the racks as an event leaves them. Tokens are apart, in `people`."""
     match event:
-        case BetPlaced(wager=wager, added=added):
+        case events.BetPlaced(wager=wager, added=added):
             player, chips = wager.player, 0 if wager.token else -added
-        case BetTaken(wager=wager):
+        case events.BetTaken(wager=wager):
             player, chips = wager.player, 0 if wager.token else wager.stake
-        case BetLowered(wager=wager, stake=stake):
+        case events.BetLowered(wager=wager, stake=stake):
             player, chips = wager.player, 0 if wager.token else wager.stake - stake
-        case BetSettled(wager=wager):
+        case events.BetSettled(wager=wager):
             player, chips = wager.player, brings(event)
-        case BetUnsettled(wager=wager, short=short):
+        case events.BetUnsettled(wager=wager, short=short):
             player, chips = wager.player, short - brings(event)
             state = replace(state, debts=_changed(state.debts, player, short))
-        case WinningsWithheld(player=player, amount=amount):
+        case events.WinningsWithheld(player=player, amount=amount):
             chips = -amount
-        case WithheldDetermined(player=player, amount=amount, paid=paid):
+        case events.WithheldDetermined(player=player, amount=amount, paid=paid):
             chips = amount if paid else 0
-        case BoughtIn(player=player, amount=amount):
+        case events.BoughtIn(player=player, amount=amount):
             chips = amount
-        case CashedOut(player=player, amount=amount) | DebtCollected(player=player, amount=amount):
+        case events.CashedOut(player=player, amount=amount):
             chips = -amount
+        case events.DebtCollected(player=player, amount=amount):
+            chips = -amount
+            state = replace(state, debts=_changed(state.debts, player, -amount))
         case _:
             return state
     return replace(state, rack=_changed(state.rack, player, chips)) if chips else state
 
 
-def brings(line: BetSettled | BetUnsettled) -> int:
+def brings(line: events.BetSettled | events.BetUnsettled) -> int:
     """The chips that a settlement brings to the rack.
 
     Commission that is left to a later time lies apart under its marker, so that it is always there

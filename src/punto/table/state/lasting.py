@@ -1,4 +1,4 @@
-"""Wagers that live longer than a coup, and the numbers on the indicators of tails."""
+"""Wagers that live longer than a coup, with the indicators of tails; and one in mid-coup."""
 
 from __future__ import annotations
 
@@ -46,3 +46,17 @@ class Long(Struct, frozen=True):
 
 
 NOTHING_LONG = Long()
+
+
+class WindowState(Struct, frozen=True):
+    """`asked` have not answered, and are waited for `until` then; `declined` want no such wager."""
+
+    bet: str = ""
+    on: str = ""
+    asked: tuple[str, ...] = ()
+    until: int = 0
+    over: bool = False
+    declined: frozenset[str] = frozenset()
+
+
+NO_WINDOW = WindowState()

@@ -1,4 +1,4 @@
-"""What the table knows of its players beside seats and wagers."""
+"""What the table knows of its players: duties, what was permitted and asked for, cards in hand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ from collections.abc import Mapping
 from msgspec import Struct, field
 
 from punto.money import NOTHING, Cents
+from punto.rules.clause import Clause
+from punto.rules.coup import Side
 from punto.rules.limits import Holder
+from punto.rules.permission import Permission, PlayerWish, Topic
+from punto.rules.person import NamedPlayer, Opener
 
 
 class Dispute(Struct, frozen=True):
@@ -46,3 +50,95 @@ class People(Struct, frozen=True):
 
 
 NEWCOMERS = People()
+
+
+class PermissionHeld(Struct, frozen=True):
+    """A permission: for whom (nobody: for the table), and by the power of which role."""
+
+    what: Permission
+    player: str
+    role: str
+    lasting: bool
+    clause: Clause | None = None
+
+
+class AgreementSought(Struct, frozen=True):
+    """What all players are asked to agree to, and who has agreed so far."""
+
+    what: Topic
+    agreed: frozenset[str] = frozenset()
+
+
+class WishHeld(Struct, frozen=True):
+    """What a player has asked for."""
+
+    what: PlayerWish
+    player: str
+
+
+class Authority(Struct, frozen=True):
+    """Facts that others act on, each told by the person whose word it is."""
+
+    permissions: tuple[PermissionHeld, ...] = ()
+    agreements: tuple[AgreementSought, ...] = ()
+    wishes: tuple[WishHeld, ...] = ()
+
+    def permitted(self, what: Permission, player: str = "") -> PermissionHeld | None:
+        """The permission that was given to a player, or to the table."""
+        given = (each for each in self.permissions if each.what is what)
+        return next((each for each in given if each.player == player), None)
+
+    @property
+    def both_hands(self) -> frozenset[str]:
+        """Players who may back both hands in one coup."""
+        both = Permission.BOTH_HANDS
+        return frozenset(each.player for each in self.permissions if each.what is both)
+
+    def agreement(self, what: Topic) -> AgreementSought | None:
+        """What the players have answered, if they were asked."""
+        return next((each for each in self.agreements if each.what is what), None)
+
+    def wished(self, what: PlayerWish, player: str = "") -> WishHeld | None:
+        """The first such wish; of one player if that is asked."""
+        told = (each for each in self.wishes if each.what is what)
+        return next((each for each in told if player in ("", each.player)), None)
+
+
+NOTHING_SAID = Authority()
+
+
+Openers = tuple[Opener, ...]
+
+
+class Hold(Struct, frozen=True):
+    """Cards in the hands of players.
+
+    `offers`: who is still to be asked about a hand. `accepted`: who took it, and `openers` who
+    opens it for that one. `out`: which hand a player has now, `has` who that is, and `passed` which
+    hands have been out; `returned` are those that came back, until a further card comes. `shoe` is
+    the player who has the shoe, and `dealing` who deals from it for that one.
+    """
+
+    offers: Mapping[Side, Openers] = field(default_factory=dict[Side, Openers])
+    accepted: Mapping[Side, str] = field(default_factory=dict[Side, str])
+    openers: Mapping[Side, Opener] = field(default_factory=dict[Side, Opener])
+    out: Side | None = None
+    has: str = ""
+    passed: frozenset[Side] = frozenset()
+    returned: frozenset[Side] = frozenset()
+    shoe: str = ""
+    dealing: str = ""
+    shoe_offers: Openers = ()
+
+    def opener(self, hand: Side) -> Opener | None:
+        """Who opens a hand: the player who took it, or whom that player named; None if nobody."""
+        taken = self.accepted.get(hand)
+        return self.openers.get(hand) or (NamedPlayer(name=taken) if taken is not None else None)
+
+    def opening_player(self, hand: Side) -> str | None:
+        """The name of the player who opens a hand; None where the dealer opens it."""
+        opener = self.opener(hand)
+        return opener.name if isinstance(opener, NamedPlayer) else None
+
+
+NOBODY = Hold()

@@ -12,17 +12,14 @@ from punto.rules.circumstances import CoupStage
 from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Outcome, Side
 from punto.rules.draw import INITIAL_CARDS, due
+from punto.rules.model import Rulebook
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Key, Wager
-from punto.table.state.authority import NOTHING_SAID, Authority
 from punto.table.state.desk import EMPTY_DESK, Desk, NoBetCoup
-from punto.table.state.fault import Fault, Finished, Line
-from punto.table.state.hold import NOBODY, Hold
-from punto.table.state.lasting import NOTHING_LONG, Long
-from punto.table.state.people import NEWCOMERS, People
-from punto.table.state.shoe import Laid, ShoeState
-from punto.table.state.three_card_hands import Spread
-from punto.table.state.window import NO_WINDOW, WindowState
+from punto.table.state.fault import Fault, Finished, Line, Spot
+from punto.table.state.lasting import NO_WINDOW, NOTHING_LONG, Long, WindowState
+from punto.table.state.people import NEWCOMERS, NOBODY, NOTHING_SAID, Authority, Hold, People
+from punto.table.state.shoe import Laid, ShoeState, Spread
 
 
 class Phase(StrEnum):
@@ -88,8 +85,17 @@ class TableState(Struct, frozen=True):
     debts: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     three: Spread | None = None
 
+    @property
+    def book(self) -> Rulebook:
+        """The rulebook of the table."""
+        return self.rules.book
+
     def hand(self, side: Side) -> tuple[Laid, ...]:
         return self.player if side is Side.PLAYER else self.banker
+
+    def at(self, spot: Spot) -> tuple[Laid, ...]:
+        """The cards that lie at a hand, or else at none."""
+        return {Spot.PLAYER: self.player, Spot.BANKER: self.banker}.get(spot, self.aside)
 
     @property
     def dealt(self) -> int:
@@ -159,7 +165,7 @@ class TableState(Struct, frozen=True):
         if max(len(self.player), len(self.banker)) > MOST_CARDS:
             return None
         coup = self.coup
-        return due(self.rules.book.draw, self.rules.book.points, coup) if coup else None
+        return due(self.book.draw, self.book.points, coup) if coup else None
 
     @property
     def opened(self) -> bool:
@@ -169,7 +175,7 @@ class TableState(Struct, frozen=True):
     def _next_of_four(self) -> Side | None:
         """The hand whose card is missing first, in the book's order of the first four."""
         laid = {Side.PLAYER: len(self.player), Side.BANKER: len(self.banker)}
-        for letter in self.rules.book.draw.initial:
+        for letter in self.book.draw.initial:
             side = Side.PLAYER if letter == "P" else Side.BANKER
             if not laid[side]:
                 return side

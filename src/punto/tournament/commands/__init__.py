@@ -1,113 +1,16 @@
-"""What a person asks of a tournament."""
+"""What a person asks of a tournament. Every file has the commands of one room, and their union."""
+
+# ruff: noqa: F403, F405
 
 from __future__ import annotations
 
-from punto.kernel.request import Person
+from punto.kernel.request import Person as Person
 from punto.kernel.request import Request as Envelope
-from punto.tournament.commands.conduct import (
-    ConductCommand,
-    DecideDispute,
-    Disqualify,
-    NoteAbsence,
-    NoteReturn,
-    Penalise,
-    RaiseDispute,
-    Retire,
-    Subject,
-)
-from punto.tournament.commands.entry import (
-    AddOn,
-    ApproveStaff,
-    CloseEntries,
-    Enter,
-    EntryCommand,
-    NameSubstitute,
-    OpenEntries,
-    ReBuy,
-    RefuseEntry,
-    Withdraw,
-)
-from punto.tournament.commands.play import (
-    AtTable,
-    AwardPrizes,
-    BeginPractice,
-    BeginRound,
-    Brief,
-    ConcludeTable,
-    Early,
-    EndPractice,
-    EndRound,
-    PlayCommand,
-    ReadSlip,
-    SkipRound,
-    UseMarker,
-)
-from punto.tournament.commands.setup import (
-    AdviseAuthority,
-    AppointDeputy,
-    AppointDirector,
-    Attend,
-    Cancel,
-    DesignateTable,
-    DraftTerms,
-    MoveStart,
-    PublishTerms,
-    ReleaseTable,
-    SetupCommand,
-)
+from punto.tournament.commands.play import *
+from punto.tournament.commands.players import *
+from punto.tournament.commands.setup import *
 
-AnyCommand = SetupCommand | EntryCommand | PlayCommand | ConductCommand
-
+AnyCommand = SetupCommand | EntryCommand | PlayCommand | EndCommand | ConductCommand
 
 Request = Envelope[AnyCommand]
 """A command with who asks and when, in seconds on the tournament's own clock."""
-
-
-__all__ = [
-    "AddOn",
-    "AdviseAuthority",
-    "AnyCommand",
-    "AppointDeputy",
-    "AppointDirector",
-    "ApproveStaff",
-    "AtTable",
-    "Attend",
-    "AwardPrizes",
-    "BeginPractice",
-    "BeginRound",
-    "Brief",
-    "Cancel",
-    "CloseEntries",
-    "ConcludeTable",
-    "ConductCommand",
-    "DecideDispute",
-    "DesignateTable",
-    "Disqualify",
-    "DraftTerms",
-    "Early",
-    "EndPractice",
-    "EndRound",
-    "Enter",
-    "EntryCommand",
-    "MoveStart",
-    "NameSubstitute",
-    "NoteAbsence",
-    "NoteReturn",
-    "OpenEntries",
-    "Penalise",
-    "Person",
-    "PlayCommand",
-    "PublishTerms",
-    "RaiseDispute",
-    "ReBuy",
-    "ReadSlip",
-    "RefuseEntry",
-    "ReleaseTable",
-    "Request",
-    "Retire",
-    "SetupCommand",
-    "SkipRound",
-    "Subject",
-    "UseMarker",
-    "Withdraw",
-]

@@ -86,12 +86,17 @@ class Early(StrEnum):
     AGREED = "agreed"
 
 
+class AgreeToEnd(Command, frozen=True, kw_only=True, tag="agree-to-end"):
+    """A player agrees that play at the player's table ends before its last coup."""
+
+    table: str
+
+
 class ConcludeTable(Command, frozen=True, kw_only=True, tag="conclude-table"):
-    """The director ends play at a table before its last coup; `agreed`: who of it agrees."""
+    """The director ends play at a table before its last coup."""
 
     table: str
     why: Early
-    agreed: tuple[str, ...] = ()
     reason: str = ""
 
 
@@ -105,16 +110,6 @@ class AwardPrizes(Command, frozen=True, kw_only=True, tag="award-prizes"):
     """Places and prizes, after the last round."""
 
 
-PlayCommand = (
-    Brief
-    | BeginPractice
-    | EndPractice
-    | BeginRound
-    | SkipRound
-    | AtTable
-    | UseMarker
-    | ReadSlip
-    | ConcludeTable
-    | EndRound
-    | AwardPrizes
-)
+RoundCommand = Brief | BeginPractice | EndPractice | BeginRound | SkipRound
+PlayCommand = RoundCommand | AtTable | UseMarker | ReadSlip
+EndCommand = AgreeToEnd | ConcludeTable | EndRound | AwardPrizes

@@ -69,15 +69,6 @@ class Cancel(Command, frozen=True, kw_only=True, tag="cancel"):
     reason: str
 
 
-SetupCommand = (
-    DraftTerms
-    | PublishTerms
-    | AdviseAuthority
-    | AppointDirector
-    | AppointDeputy
-    | Attend
-    | DesignateTable
-    | ReleaseTable
-    | MoveStart
-    | Cancel
-)
+TermsCommand = DraftTerms | PublishTerms | AdviseAuthority
+StaffCommand = AppointDirector | AppointDeputy | Attend
+SetupCommand = TermsCommand | StaffCommand | DesignateTable | ReleaseTable | MoveStart | Cancel

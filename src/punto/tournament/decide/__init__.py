@@ -4,52 +4,31 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from punto.tournament.commands import (
-    AtTable,
-    AwardPrizes,
-    BeginPractice,
-    BeginRound,
-    Brief,
-    ConcludeTable,
-    ConductCommand,
-    EndPractice,
-    EndRound,
-    EntryCommand,
-    PlayCommand,
-    ReadSlip,
-    Request,
-    SkipRound,
-    UseMarker,
-)
+from punto.tournament import commands
+from punto.tournament.commands import Request
 from punto.tournament.decide import conduct, ending, entry, markers, rounds, setup, tables
-from punto.tournament.ruling import Ruling
+from punto.tournament.events import Ruling
 from punto.tournament.state import TournamentState
 
 
-def _play(state: TournamentState, request: Request, command: PlayCommand) -> Ruling:
+def _play(state: TournamentState, request: Request, command: commands.PlayCommand) -> Ruling:
     match command:
-        case AtTable():
+        case commands.AtTable():
             return tables.at_table(state, request, command)
-        case Brief():
+        case commands.Brief():
             return rounds.brief(state, request, command)
-        case BeginPractice():
+        case commands.BeginPractice():
             return rounds.begin_practice(state, request, command)
-        case EndPractice():
+        case commands.EndPractice():
             return rounds.end_practice(state, request, command)
-        case BeginRound():
+        case commands.BeginRound():
             return rounds.begin_round(state, request, command)
-        case SkipRound():
+        case commands.SkipRound():
             return rounds.skip_round(state, request, command)
-        case UseMarker():
+        case commands.UseMarker():
             return markers.use_marker(state, request, command)
-        case ReadSlip():
+        case commands.ReadSlip():
             return markers.read_slip(state, request, command)
-        case ConcludeTable():
-            return ending.conclude(state, request, command)
-        case EndRound():
-            return ending.end_round(state, request, command)
-        case AwardPrizes():
-            return ending.award(state, request)
         case _:
             assert_never(command)
 
@@ -57,10 +36,12 @@ def _play(state: TournamentState, request: Request, command: PlayCommand) -> Rul
 def decide(state: TournamentState, request: Request) -> Ruling:
     """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
     command = request.command
-    if isinstance(command, PlayCommand):
+    if isinstance(command, commands.PlayCommand):
         return _play(state, request, command)
-    if isinstance(command, EntryCommand):
+    if isinstance(command, commands.EndCommand):
+        return ending.decide(state, request, command)
+    if isinstance(command, commands.EntryCommand):
         return entry.decide(state, request, command)
-    if isinstance(command, ConductCommand):
+    if isinstance(command, commands.ConductCommand):
         return conduct.decide(state, request, command)
     return setup.decide(state, request, command)

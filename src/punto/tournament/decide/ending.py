@@ -2,61 +2,75 @@
 
 from __future__ import annotations
 
+from itertools import chain
+from typing import assert_never
+
 from punto.kernel.records import decided
-from punto.money import NOTHING
+from punto.money import Cents
 from punto.rules.finding import Finding
 from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.values import Number, Thing, all_of
-from punto.table.state import Phase
-from punto.tournament.commands import ConcludeTable, Early, EndRound, Request
-from punto.tournament.decide.guard import not_director, not_now
-from punto.tournament.decide.tables import out
-from punto.tournament.decide.withheld import undetermined
-from punto.tournament.events import (
-    ChipsCashed,
-    ChipsTaken,
-    PlayerProgressed,
-    PlayersRanked,
-    PoolFixed,
-    PoolLeft,
-    PrizeAwarded,
-    RoundEnded,
-    TableConcluded,
-    TournamentEnded,
+from punto.tournament import commands, events
+from punto.tournament.commands import Request
+from punto.tournament.decide.guard import director_at, not_now, unknown_table
+from punto.tournament.decide.steps import Steps, taken
+from punto.tournament.events import Ruling
+from punto.tournament.places import (
+    by_chips,
+    fallen_in,
+    final_order,
+    paid_in,
+    pool_of,
+    prizes_of,
+    undecided,
 )
-from punto.tournament.pool import paid_in, pool_of, prizes_of
-from punto.tournament.ranking import by_chips, fallen_in, final_order, undecided
-from punto.tournament.ruling import Ruling
-from punto.tournament.state import Entrant, Played, Stage, TournamentState
-from punto.tournament.steps import Steps
-
-_QUIET = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.BETWEEN, Phase.CLOSED)
+from punto.tournament.state import Entrant, Stage, TournamentState
 
 
-def conclude(state: TournamentState, request: Request, command: ConcludeTable) -> Ruling:
+def decide(state: TournamentState, request: Request, command: commands.EndCommand) -> Ruling:
+    match command:
+        case commands.AgreeToEnd():
+            return _agree(state, request, command)
+        case commands.ConcludeTable():
+            return _conclude(state, request, command)
+        case commands.EndRound():
+            return _end_round(state, request, command)
+        case commands.AwardPrizes():
+            return _award(state, request)
+        case _:
+            assert_never(command)
+
+
+def _conclude(state: TournamentState, request: Request, command: commands.ConcludeTable) -> Ruling:
     """Early, in the two cases that the book has: it is known who goes on, or all agree."""
-    duty = state.by
-    known = command.why is Early.DETERMINED
-    clause = duty.early_determined if known else duty.early_agreed
-    guard = not_director(state, request, clause) or not_now(state, Finding.EARLY_END, Stage.ROUND)
-    if guard:
+    known = command.why is commands.Early.DETERMINED
+    clause = state.by.early_determined if known else state.by.early_agreed
+    if guard := director_at(state, request, clause, Finding.EARLY_END, Stage.ROUND):
         return guard
     played = state.tables.get(command.table)
     if played is None or not played.active or played.concluded:
-        return Refused(
-            Reason.NOT_IN_PLAY, clause, Thing.TABLE(command.table), Need.TABLE_OF_THE_TOURNAMENT
-        )
-    if _busy(played):
+        return unknown_table(command.table, clause)
+    if played.busy:
         return Refused(Reason.NOT_NOW, clause, Finding.COUP_IN_PROGRESS, Need.END_OF_THE_COUP)
     here = state.seated(command.table)
-    refusal = _undetermined(state, here) if known else _no_agreement(state, here, command.agreed)
+    refusal = _undetermined(state, here) if known else _no_agreement(state, here, played.agreed)
     what = decided("conclude-table", clause, command.reason)
-    return refusal or accepted(what, TableConcluded(table=command.table, clause=clause))
+    return refusal or accepted(what, events.TableConcluded(table=command.table, clause=clause))
 
 
-def _busy(played: Played) -> bool:
-    return played.state.phase not in _QUIET or bool(played.state.layout)
+def _agree(state: TournamentState, request: Request, command: commands.AgreeToEnd) -> Ruling:
+    """A player of the table answers for that player alone, where the terms pay chips out."""
+    clause, played = state.by.early_agreed, state.tables.get(command.table)
+    if guard := not_now(state, Finding.EARLY_END, Stage.ROUND):
+        return guard
+    here = {each.name for each in state.seated(command.table)}
+    if request.by.role != "player" or request.by.name not in here or played is None:
+        who, want = Thing.PERSON(request.by.name), Need.PLAYER_OF_THIS_TABLE
+        return Refused(Reason.NOT_AUTHORISED, clause, who, want)
+    if not played.active or played.concluded or request.by.name in played.agreed:
+        return Refused(Reason.NOT_NOW, clause, Thing.TABLE(command.table), Need.ONCE)
+    return accepted(events.EndAgreed(table=command.table, player=request.by.name, clause=clause))
 
 
 def _undetermined(state: TournamentState, here: tuple[Entrant, ...]) -> Refused | None:
@@ -65,15 +79,13 @@ def _undetermined(state: TournamentState, here: tuple[Entrant, ...]) -> Refused 
     going = max(rule.advance or 0, 1)
     if len(here) <= going and not rule.overall:
         return None
-    got, want = (
-        Finding.PLAYERS_WITH_CHIPS(Number(len(here), Thing.PLAYER)),
-        Need.AT_MOST(Number(going, Thing.PLAYER)),
-    )
+    got = Finding.PLAYERS_WITH_CHIPS(Number(len(here), Thing.PLAYER))
+    want = Need.AT_MOST(Number(going, Thing.PLAYER))
     return Refused(Reason.NOT_NOW, state.by.early_determined, got, want)
 
 
 def _no_agreement(
-    state: TournamentState, here: tuple[Entrant, ...], agreed: tuple[str, ...]
+    state: TournamentState, here: tuple[Entrant, ...], agreed: frozenset[str]
 ) -> Refused | None:
     clause = state.by.early_agreed
     if not state.agreed.format.cash:
@@ -81,20 +93,15 @@ def _no_agreement(
         return Refused(Reason.NOT_IN_TERMS, clause, got, want)
     against = [each.name for each in here if each.name not in agreed]
     if against:
-        return Refused(
-            Reason.NOT_NOW,
-            clause,
-            Finding.PLAYERS_AGAINST(all_of(Thing.PLAYER, against)),
-            Need.AGREEMENT_OF_ALL_PLAYERS,
-        )
+        got = Finding.PLAYERS_AGAINST(all_of(Thing.PLAYER, against))
+        return Refused(Reason.NOT_NOW, clause, got, Need.AGREEMENT_OF_ALL_PLAYERS)
     return None
 
 
-def end_round(state: TournamentState, request: Request, command: EndRound) -> Ruling:
+def _end_round(state: TournamentState, request: Request, command: commands.EndRound) -> Ruling:
     """Those with most chips go on; of the last round all are ranked."""
-    guard = not_director(state, request) or not_now(state, Finding.END_OF_A_ROUND, Stage.ROUND)
-    guard = guard or _unfinished(state)
-    if guard:
+    clause, got = state.by.appointed, Finding.END_OF_A_ROUND
+    if guard := director_at(state, request, clause, got, Stage.ROUND) or _unfinished(state):
         return guard
     last = state.upcoming is None
     here = [each for key in _active(state) for each in state.seated(key)]
@@ -106,11 +113,11 @@ def end_round(state: TournamentState, request: Request, command: EndRound) -> Ru
             return Refused(Reason.LOTS_NEEDED, clause, Finding.EQUAL_BANKS, want)
         through |= set(by_chips(group, command.lots)[:cut])
     order = by_chips(here, command.lots)
-    steps = Steps(state)
+    steps = Steps(state, request)
     whole = (*order, *fallen_in(state, state.round))
     if not last:
         _send_on(steps, order, through)
-    steps.add(RoundEnded(number=state.round, order=whole))
+    steps.add(events.RoundEnded(number=state.round, order=whole))
     if state.agreed.format.cash:
         _cash(steps, whole)
     return steps.done()
@@ -122,10 +129,12 @@ def _send_on(steps: Steps, order: tuple[str, ...], through: set[str]) -> None:
     for name in order:
         if name in through:
             bank, clause = state.entrants[name].bank, state.by.progression
-            steps.add(PlayerProgressed(player=name, round=state.round, bank=bank, clause=clause))
+            steps.add(
+                events.PlayerProgressed(player=name, round=state.round, bank=bank, clause=clause)
+            )
     for name in reversed(order):
         if name not in through:
-            out(steps, state.entrants[name])
+            steps.out(state.entrants[name])
 
 
 def _active(state: TournamentState) -> tuple[str, ...]:
@@ -139,12 +148,13 @@ def _unfinished(state: TournamentState) -> Refused | None:
         played = state.tables[key]
         over = coups is None or played.coups >= coups
         ended = played.concluded or over or not state.seated(key)
-        if _busy(played) or not ended:
+        if played.busy or not ended:
             got = Finding.COUPS_AT(Number(played.coups, Thing.COUP), Thing.TABLE(key))
             want = Need.COUPS_PLAYED(Number(coups, Thing.COUP)) if coups else Need.END_OF_THE_COUP
             return Refused(Reason.NOT_NOW, state.by.rounds, got, want)
-        if refusal := undetermined(state, key):
-            return refusal
+        for name in filter(played.withholds, state.entrants):  # They decide who goes on.
+            got, want = Finding.WINNINGS_WITHHELD(Thing.PERSON(name)), Need.WINNINGS_DETERMINED
+            return Refused(Reason.NOT_NOW, state.by.rules_prevail, got, want)
     return None
 
 
@@ -152,11 +162,9 @@ def _groups(state: TournamentState) -> list[tuple[list[Entrant], int | None]]:
     """Players who are held against each other, and how many of them go on."""
     rule = state.playing
     tables = [list(state.seated(key)) for key in _active(state)]
-    if state.upcoming is None:
-        return [([each for table in tables for each in table], None)]
-    cut = rule.advance or 0
-    if rule.overall:
-        return [([each for table in tables for each in table], cut)]
+    cut = None if state.upcoming is None else rule.advance or 0
+    if cut is None or rule.overall:
+        return [(list(chain.from_iterable(tables)), cut)]
     return [(table, cut) for table in tables]
 
 
@@ -166,34 +174,27 @@ def _cash(steps: Steps, players: tuple[str, ...]) -> None:
     for name in players:
         chips = steps.state.entrants[name].bank
         if chips:
-            steps.add(ChipsCashed(player=name, chips=chips, amount=chips, clause=clause))
+            steps.add(events.ChipsCashed(player=name, chips=chips, amount=chips, clause=clause))
 
 
-def award(state: TournamentState, request: Request) -> Ruling:
+def _award(state: TournamentState, request: Request) -> Ruling:
     """Places, the pool to the cent, and the chips back to the desk.
 
     Staff win nothing, and the next in order moves up [crown-melbourne-v29 14.4.2(a)(v)].
     """
-    guard = not_director(state, request, state.by.prizes)
-    guard = guard or not_now(state, Finding.PRIZES, Stage.DECIDED)
-    if guard:
+    if guard := director_at(state, request, state.by.prizes, Finding.PRIZES, Stage.DECIDED):
         return guard
     duty, order, pool = state.by, final_order(state), pool_of(state)
     paid = paid_in(state)
-    house = type(paid)(paid - pool)
-    steps = Steps(state).add(PlayersRanked(order=order, clause=duty.winners))
-    steps.add(PoolFixed(paid_in=paid, pool=pool, house=house, clause=duty.pool))
+    house = Cents(paid - pool)
+    steps = Steps(state, request).add(events.PlayersRanked(order=order, clause=duty.winners))
+    steps.add(events.PoolFixed(paid_in=paid, pool=pool, house=house, clause=duty.pool))
     eligible = [name for name in order if not state.entrants[name].staff]
     prizes = prizes_of(state.agreed.prizes, pool)
     for place, (name, amount) in enumerate(zip(eligible, prizes, strict=False), start=1):
-        won = PrizeAwarded(place=place, player=name, amount=amount, clause=duty.prizes)
-        steps.add(won)
+        steps.add(events.PrizeAwarded(place=place, player=name, amount=amount, clause=duty.prizes))
     if steps.state.pool:
-        steps.add(PoolLeft(amount=steps.state.pool))
+        steps.add(events.PoolLeft(amount=steps.state.pool))
     for each in steps.state.entrants.values():
-        if each.bank > NOTHING:
-            taken = ChipsTaken(
-                player=each.name, chips=each.bank, why="the end", clause=duty.disposition
-            )
-            steps.add(taken)
-    return steps.add(TournamentEnded()).done()
+        steps.add(*taken(each.name, each.bank, "the end", duty.disposition))
+    return steps.add(events.TournamentEnded()).done()

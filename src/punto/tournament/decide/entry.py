@@ -1,45 +1,24 @@
-"""Entries: who may play, for how much, and who goes again."""
+"""Entries: who may play, for how much, who goes again, and who buys more chips."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
+from punto.kernel.message import like
 from punto.kernel.records import decided
-from punto.money import Cents, cents
+from punto.money import cents
 from punto.rules.clause import Clause
 from punto.rules.finding import Attempt, Finding
 from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.terms_words import AllowedUntil, Feature, RefundCase
-from punto.rules.values import Money, Number, PhaseKey, RoleKey, Thing, all_of
-from punto.tournament.commands import (
-    AddOn,
-    ApproveStaff,
-    CloseEntries,
-    Enter,
-    EntryCommand,
-    NameSubstitute,
-    OpenEntries,
-    ReBuy,
-    RefuseEntry,
-    Request,
-    Withdraw,
-)
-from punto.tournament.decide.buying import add_on, re_buy
-from punto.tournament.decide.guard import entrant, not_house, not_now, not_own
-from punto.tournament.decide.refunds import refund
-from punto.tournament.events import (
-    Entered,
-    EntriesClosed,
-    EntriesOpened,
-    EntryRefused,
-    StaffApproved,
-    Substituted,
-    Withdrew,
-)
-from punto.tournament.ruling import Ruling
+from punto.rules.values import Money, Number, PhaseKey, RoleKey, Thing, all_of, one_of_numbered
+from punto.tournament import commands, events
+from punto.tournament.commands import Request
+from punto.tournament.decide.guard import entrant, house_at, not_house, not_now, not_own
+from punto.tournament.decide.steps import Steps
+from punto.tournament.events import Ruling
 from punto.tournament.state import Stage, Standing, TournamentState
-from punto.tournament.steps import Steps
 
 _UNTIL = {
     AllowedUntil.NEVER: (),
@@ -49,27 +28,27 @@ _UNTIL = {
 }
 
 
-def decide(state: TournamentState, request: Request, command: EntryCommand) -> Ruling:
+def decide(state: TournamentState, request: Request, command: commands.EntryCommand) -> Ruling:
     match command:
-        case OpenEntries():
+        case commands.OpenEntries():
             return not_house(state, request) or _open(state)
-        case ApproveStaff():
+        case commands.ApproveStaff():
             return _approve(state, request, command)
-        case Enter():
-            guard = not_house(state, request) or not_now(state, Finding.ENTRY, Stage.ENTRIES)
+        case commands.Enter():
+            guard = house_at(state, request, Finding.ENTRY, Stage.ENTRIES)
             return guard or unready(state) or _enter(state, command)
-        case RefuseEntry():
+        case commands.RefuseEntry():
             return _refuse(state, request, command)
-        case Withdraw(player=player):
-            return not_own(state, request, player) or _withdraw(state, player)
-        case NameSubstitute():
+        case commands.Withdraw(player=player):
+            return not_own(state, request, player) or _withdraw(state, request, player)
+        case commands.NameSubstitute():
             return not_own(state, request, command.player) or _substitute(state, command)
-        case CloseEntries():
+        case commands.CloseEntries():
             return not_house(state, request) or _close(state)
-        case ReBuy():
-            return not_own(state, request, command.player) or re_buy(state, command)
-        case AddOn():
-            return not_own(state, request, command.player) or add_on(state, command)
+        case commands.ReBuy():
+            return not_own(state, request, command.player) or _re_buy(state, request, command)
+        case commands.AddOn():
+            return not_own(state, request, command.player) or _add_on(state, command)
         case _:
             assert_never(command)
 
@@ -93,38 +72,31 @@ def unready(state: TournamentState) -> Refused | None:
 
 def _open(state: TournamentState) -> Ruling:
     if state.stage is Stage.DRAFT:
-        return Refused(
-            Reason.NOT_PUBLISHED, state.by.available, Finding.DRAFT, Need.TERMS_PUBLISHED
-        )
-    return (
-        not_now(state, Finding.ENTRIES, Stage.PUBLISHED)
-        or unready(state)
-        or accepted(EntriesOpened())
-    )
+        got, want = Finding.DRAFT, Need.TERMS_PUBLISHED
+        return Refused(Reason.NOT_PUBLISHED, state.by.available, got, want)
+    guard = not_now(state, Finding.ENTRIES, Stage.PUBLISHED) or unready(state)
+    return guard or accepted(events.EntriesOpened())
 
 
-def _approve(state: TournamentState, request: Request, command: ApproveStaff) -> Ruling:
+def _approve(state: TournamentState, request: Request, command: commands.ApproveStaff) -> Ruling:
     """By those alone whom the book names; none stands below them."""
-    duty = state.by
-    if not state.rules.authority.at_least(request.by.role, duty.approval):
-        return Refused(
-            Reason.NOT_AUTHORISED, duty.staff, RoleKey(request.by.role), RoleKey(duty.approval)
-        )
+    duty, role = state.by, request.by.role
+    if not state.rules.authority.at_least(role, duty.approval):
+        return Refused(Reason.NOT_AUTHORISED, duty.staff, RoleKey(role), RoleKey(duty.approval))
     if guard := not_now(state, Finding.APPROVAL, Stage.PUBLISHED, Stage.ENTRIES):
         return guard
     if Feature.STAFF not in state.agreed.features:
         want = Need.CHARITABLE_OR_MEDIA_EVENT
         return Refused(Reason.NOT_ELIGIBLE, duty.staff, Finding.APPROVAL_OF_STAFF, want)
     what = decided("approve-staff", duty.staff, command.reason)
-    return accepted(what, StaffApproved(player=command.player))
+    return accepted(what, events.StaffApproved(player=command.player))
 
 
-def _enter(state: TournamentState, command: Enter) -> Ruling:
+def _enter(state: TournamentState, command: commands.Enter) -> Ruling:
     duty, terms, player = state.by, state.agreed, command.player
     if not player or player in state.entrants:
         return Refused(Reason.NOT_ELIGIBLE, None, Thing.PERSON(player), Need.SOMEBODY_NEW)
-    guard = _not_eligible(state, player, entitled=command.entitled, staff=command.staff)
-    if guard:
+    if guard := _not_eligible(state, player, command):
         return guard
     lacking = [each for each in terms.entry.criteria if each not in command.meets]
     if lacking:
@@ -134,10 +106,8 @@ def _enter(state: TournamentState, command: Enter) -> Ruling:
         return Refused(Reason.NOT_ELIGIBLE, duty.signature, Thing.PERSON(player), Need.SIGNED_TERMS)
     most = terms.details.players_max
     if most is not None and len(state.those(Standing.IN)) >= most:
-        got = Number(most + 1, Thing.PLAYER)
-        return Refused(
-            Reason.TOURNAMENT_FULL, duty.players, got, Need.AT_MOST(Number(most, Thing.PLAYER))
-        )
+        got, want = Number(most + 1, Thing.PLAYER), Number(most, Thing.PLAYER)
+        return Refused(Reason.TOURNAMENT_FULL, duty.players, got, Need.AT_MOST(want))
     fees = terms.details.fees
     for name, paid, wanted in (
         ("entry fee", command.entry_fee, fees.entry),
@@ -145,15 +115,7 @@ def _enter(state: TournamentState, command: Enter) -> Ruling:
     ):
         if refusal := wrong_fee(duty.fees, name, paid, wanted):
             return refusal
-    return accepted(
-        Entered(
-            player=player,
-            entry_fee=Cents(command.entry_fee),
-            buy_in=Cents(command.buy_in),
-            staff=command.staff,
-            permits=command.permits,
-        )
-    )
+    return accepted(like(events.Entered, command))
 
 
 def wrong_fee(clause: Clause, name: str, paid: int, wanted: str | None) -> Refused | None:
@@ -164,42 +126,36 @@ def wrong_fee(clause: Clause, name: str, paid: int, wanted: str | None) -> Refus
 
 
 def _not_eligible(
-    state: TournamentState, player: str, *, entitled: bool, staff: bool
+    state: TournamentState, player: str, command: commands.Enter | commands.NameSubstitute
 ) -> Refused | None:
-    duty = state.by
-    if not entitled:
-        want = Need.SOMEBODY_WHO_MAY_PLAY
-        return Refused(Reason.NOT_ELIGIBLE, duty.eligible, Thing.PERSON(player), want)
-    if staff and player not in state.approved:
-        want = Need.APPROVAL_OF(RoleKey(duty.approval))
-        return Refused(
-            Reason.NOT_ELIGIBLE, duty.staff, Finding.MEMBER_OF_STAFF(Thing.PERSON(player)), want
-        )
+    duty, who = state.by, Thing.PERSON(player)
+    if not command.entitled:
+        return Refused(Reason.NOT_ELIGIBLE, duty.eligible, who, Need.SOMEBODY_WHO_MAY_PLAY)
+    if command.staff and player not in state.approved:
+        got, want = Finding.MEMBER_OF_STAFF(who), Need.APPROVAL_OF(RoleKey(duty.approval))
+        return Refused(Reason.NOT_ELIGIBLE, duty.staff, got, want)
     return None
 
 
-def _refuse(state: TournamentState, request: Request, command: RefuseEntry) -> Ruling:
+def _refuse(state: TournamentState, request: Request, command: commands.RefuseEntry) -> Ruling:
     """Any application, where the terms keep that right."""
     duty, player = state.by, command.player
-    guard = not_house(state, request) or not_now(
-        state, Finding.REFUSAL, Stage.ENTRIES, Stage.CLOSED
-    )
-    if guard:
+    if guard := house_at(state, request, Finding.REFUSAL, Stage.ENTRIES, Stage.CLOSED):
         return guard
     if Feature.REFUSAL not in state.agreed.features:
         want = Need.TERMS_THAT_OFFER_IT
         return Refused(Reason.NOT_IN_TERMS, duty.refusal, Finding.APPLICATION_REFUSED, want)
-    refused = EntryRefused(player=player, reason=command.reason, clause=duty.refusal)
-    steps = Steps(state)
+    refused = events.EntryRefused(player=player, reason=command.reason, clause=duty.refusal)
+    steps = Steps(state, request)
     if player in state.entrants:
         found = entrant(state, player, Standing.IN)
         if isinstance(found, Refused):
             return found
-        steps.add(*refund(state, found, RefundCase.REFUSED))
+        steps.refund(found, RefundCase.REFUSED)
     return steps.add(refused).done()
 
 
-def _withdraw(state: TournamentState, player: str) -> Ruling:
+def _withdraw(state: TournamentState, request: Request, player: str) -> Ruling:
     """In time without a penalty; later what was paid stays."""
     duty = state.by
     guard = not_now(state, Finding.WITHDRAWAL, Stage.ENTRIES, Stage.CLOSED)
@@ -208,13 +164,13 @@ def _withdraw(state: TournamentState, player: str) -> Ruling:
         return guard
     if isinstance(found, Refused):
         return found
-    steps = Steps(state)
+    steps = Steps(state, request)
     if state.stage in _UNTIL[state.agreed.entry.withdraw_until or AllowedUntil.NEVER]:
-        steps.add(*refund(state, found, RefundCase.WITHDRAWN))
-    return steps.add(Withdrew(player=player, clause=duty.withdrawal)).done()
+        steps.refund(found, RefundCase.WITHDRAWN)
+    return steps.add(events.Withdrew(player=player, clause=duty.withdrawal)).done()
 
 
-def _substitute(state: TournamentState, command: NameSubstitute) -> Ruling:
+def _substitute(state: TournamentState, command: commands.NameSubstitute) -> Ruling:
     duty, name = state.by, command.substitute
     found = entrant(state, command.player, Standing.IN)
     if isinstance(found, Refused):
@@ -228,11 +184,8 @@ def _substitute(state: TournamentState, command: NameSubstitute) -> Ruling:
         return Refused(Reason.NOT_ELIGIBLE, duty.substitutes, Thing.PERSON(name), Need.SOMEBODY_NEW)
     if state.agreed.entry.signed and not command.signed:
         return Refused(Reason.NOT_ELIGIBLE, duty.signature, Thing.PERSON(name), Need.SIGNED_TERMS)
-    guard = _not_eligible(state, name, entitled=command.entitled, staff=command.staff)
-    done = Substituted(
-        player=command.player, substitute=name, clause=duty.substitutes, staff=command.staff
-    )
-    return guard or accepted(done)
+    done = like(events.Substituted, command, clause=duty.substitutes)
+    return _not_eligible(state, name, command) or accepted(done)
 
 
 def _close(state: TournamentState) -> Ruling:
@@ -243,4 +196,58 @@ def _close(state: TournamentState) -> Ruling:
     if least is not None and count < least:
         got, want = Number(count, Thing.PLAYER), Need.AT_LEAST(Number(least, Thing.PLAYER))
         return Refused(Reason.NOT_NOW, state.by.players, got, want)
-    return accepted(EntriesClosed(players=count))
+    return accepted(events.EntriesClosed(players=count))
+
+
+def _re_buy(state: TournamentState, request: Request, command: commands.ReBuy) -> Ruling:
+    """Somebody who is out of a round that goes on comes back to the own seat."""
+    duty = state.by
+    if guard := not_now(state, Finding.RE_BUY, Stage.ROUND):
+        return guard
+    terms = state.agreed
+    back = terms.format.buy_back
+    if back is None:
+        return Refused(Reason.NOT_IN_TERMS, duty.buy_back, Finding.RE_BUY, Need.TERMS_THAT_OFFER_IT)
+    found = entrant(state, command.player, Standing.OUT)
+    if isinstance(found, Refused):
+        return found
+    played = state.tables.get(found.table)
+    done = played is None or played.concluded or played.coups >= (state.playing.coups or 10**9)
+    if state.round not in back.rounds or found.fell != state.round or done:
+        got, rounds = Thing.ROUND(state.round), one_of_numbered(Thing.ROUND, back.rounds)
+        want = Need.RE_BUY_WHEN(Thing.TERM(back.method), rounds)
+        return Refused(Reason.NOT_NOW, duty.buy_back, Finding.RE_BUY_IN(got), want)
+    if found.re_buys >= back.most:
+        got, want = Number(found.re_buys + 1, Thing.RE_BUY), Number(back.most, Thing.RE_BUY)
+        return Refused(Reason.NONE_LEFT, duty.buy_back, got, Need.AT_MOST(want))
+    wanted = cents(terms.details.fees.re_buy or "0")
+    if command.paid != wanted:
+        got = Finding.RE_BUY_OF(Money(command.paid))
+        return Refused(Reason.WRONG_FEE, duty.fees, got, Money(wanted))
+    chips = state.bank_of_round
+    bought = events.ReBought(player=found.name, paid=wanted, chips=chips, clause=duty.buy_back)
+    return Steps(state, request).add(bought).done()
+
+
+def _add_on(state: TournamentState, command: commands.AddOn) -> Ruling:
+    """Between rounds, once, for those who go on with the bank that they have."""
+    duty = state.by
+    if guard := not_now(state, Finding.ADD_ON, Stage.BETWEEN):
+        return guard
+    fees = state.agreed.details.fees
+    if fees.add_on is None or fees.add_on_chips is None:
+        return Refused(Reason.NOT_IN_TERMS, duty.fees, Finding.ADD_ON, Need.TERMS_THAT_OFFER_IT)
+    found = entrant(state, command.player, Standing.IN)
+    if isinstance(found, Refused):
+        return found
+    if state.upcoming is None or state.upcoming.bank:
+        want = Need.ROUND_WITH_BANKS_KEPT
+        return Refused(Reason.NOT_NOW, duty.equal_bank, Finding.ADD_ON, want)
+    if found.add_ons:
+        got, want = Finding.SECOND_ADD_ON, Need.AT_MOST(Number(1, Thing.ADD_ON))
+        return Refused(Reason.NONE_LEFT, duty.fees, got, want)
+    paid, chips = cents(fees.add_on), cents(fees.add_on_chips)
+    if command.paid != paid:
+        got = Finding.ADD_ON_OF(Money(command.paid))
+        return Refused(Reason.WRONG_FEE, duty.fees, got, Money(paid))
+    return accepted(events.AddedOn(player=found.name, paid=paid, chips=chips, clause=duty.fees))

@@ -17,21 +17,17 @@ def not_now(state: TournamentState, got: Attempted, *wanted: Stage) -> Refused |
     """A refusal unless the tournament is at one of the wanted stages."""
     if state.stage in wanted:
         return None
-    want = one_of_phases(wanted, Thing.TOURNAMENT)
-    return Refused(
-        Reason.NOT_NOW, None, Attempt(got, PhaseKey(state.stage, Thing.TOURNAMENT)), want
-    )
+    found = Attempt(got, PhaseKey(state.stage, Thing.TOURNAMENT))
+    return Refused(Reason.NOT_NOW, None, found, one_of_phases(wanted, Thing.TOURNAMENT))
 
 
 def not_house(state: TournamentState, request: Request) -> Refused | None:
     """A refusal unless the person is of the house's staff."""
-    ladder = state.rules.authority
-    lowest = next(role.key for role in ladder.roles if not role.outside)
-    if ladder.at_least(request.by.role, lowest):
+    ladder, role = state.rules.authority, request.by.role
+    lowest = next(each.key for each in ladder.roles if not each.outside)
+    if ladder.at_least(role, lowest):
         return None
-    return Refused(
-        Reason.NOT_AUTHORISED, state.by.clause, RoleKey(request.by.role), RoleKey(lowest)
-    )
+    return Refused(Reason.NOT_AUTHORISED, state.by.clause, RoleKey(role), RoleKey(lowest))
 
 
 def not_director(
@@ -47,10 +43,28 @@ def not_director(
         want = Need.DIRECTOR_OR_DEPUTY if deputies else Need.DIRECTOR
         return Refused(Reason.NOT_AUTHORISED, clause or duty.appointed, RoleKey(by.role), want)
     if by.name not in state.present:
-        return Refused(
-            Reason.NO_DIRECTOR, duty.appointed, Thing.PERSON(by.name), Need.DIRECTOR_PRESENT
-        )
+        got, want = Thing.PERSON(by.name), Need.DIRECTOR_PRESENT
+        return Refused(Reason.NO_DIRECTOR, duty.appointed, got, want)
     return None
+
+
+def house_at(
+    state: TournamentState, request: Request, got: Attempted, *stages: Stage
+) -> Refused | None:
+    """A refusal unless staff ask at one of these stages."""
+    return not_house(state, request) or not_now(state, got, *stages)
+
+
+def director_at(
+    state: TournamentState, request: Request, clause: Clause, got: Attempted, *stages: Stage
+) -> Refused | None:
+    """A refusal unless the director or a deputy asks at one of these stages."""
+    return not_director(state, request, clause) or not_now(state, got, *stages)
+
+
+def unknown_table(table: str, clause: Clause) -> Refused:
+    want = Need.TABLE_OF_THE_TOURNAMENT
+    return Refused(Reason.NOT_IN_PLAY, clause, Thing.TABLE(table), want)
 
 
 def unattended(state: TournamentState) -> Refused | None:
@@ -70,9 +84,8 @@ def entrant(state: TournamentState, player: str, *standings: Standing) -> Entran
     """A player of the tournament who stands as wanted; else a refusal."""
     found = state.entrants.get(player)
     if found is None:
-        return Refused(
-            Reason.NOT_ENTERED, None, Thing.PERSON(player), Need.PLAYER_OF_THIS_TOURNAMENT
-        )
+        want = Need.PLAYER_OF_THIS_TOURNAMENT
+        return Refused(Reason.NOT_ENTERED, None, Thing.PERSON(player), want)
     if found.standing not in standings:
         want = one_of(Thing.STANDING, standings)
         got = Finding.PLAYER_IS(Thing.PERSON(player), Thing.STANDING(found.standing))

@@ -11,40 +11,20 @@ from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.terms import Round
 from punto.rules.values import At, Money, Number, Thing, all_of
-from punto.tournament.commands import (
-    BeginPractice,
-    BeginRound,
-    Brief,
-    EndPractice,
-    Request,
-    SkipRound,
-)
+from punto.tournament import commands, events
+from punto.tournament.commands import Request
 from punto.tournament.decide.entry import unready
-from punto.tournament.decide.guard import not_director, not_now
-from punto.tournament.decide.seating import leave_events, seat_events
-from punto.tournament.events import (
-    BankIssued,
-    Briefed,
-    HappenedAtTable,
-    PlayerSeated,
-    PracticeBegun,
-    PracticeEnded,
-    RoundBegun,
-    RoundSkipped,
-)
-from punto.tournament.ranking import best_of_those_out, undecided_out
-from punto.tournament.ruling import Ruling
+from punto.tournament.decide.guard import director_at, not_director, unknown_table
+from punto.tournament.decide.steps import Steps
+from punto.tournament.events import Ruling
+from punto.tournament.places import best_of_those_out, undecided_out
 from punto.tournament.state import Stage, Standing, TournamentState
-from punto.tournament.steps import Steps
 
 
-def brief(state: TournamentState, request: Request, command: Brief) -> Ruling:
+def brief(state: TournamentState, request: Request, command: commands.Brief) -> Ruling:
     """The director must be satisfied, and everybody is told the bank before play."""
     duty = state.by
-    guard = not_director(state, request, duty.briefing) or not_now(
-        state, Finding.BRIEFING, Stage.CLOSED
-    )
-    if guard:
+    if guard := director_at(state, request, duty.briefing, Finding.BRIEFING, Stage.CLOSED):
         return guard
     if not command.understood:
         want = Need.DIRECTORS_BRIEFING
@@ -52,101 +32,79 @@ def brief(state: TournamentState, request: Request, command: Brief) -> Ruling:
     stated = state.agreed.format.bank
     bank = cents(stated) if stated else Cents(command.bank)
     if not bank or (stated and command.bank and command.bank != bank):
-        got, want = (
-            Finding.BANK_OF(Money(command.bank)),
-            Money(bank) if bank else Need.BANK_OF_ALL_PLAYERS,
-        )
+        want = Money(bank) if bank else Need.BANK_OF_ALL_PLAYERS
+        got = Finding.BANK_OF(Money(command.bank))
         return Refused(Reason.WRONG_TERMS, duty.equal_bank, got, want)
-    return accepted(Briefed(bank=bank, clause=duty.briefing))
+    return accepted(events.Briefed(bank=bank, clause=duty.briefing))
 
 
-def begin_practice(state: TournamentState, request: Request, command: BeginPractice) -> Ruling:
+def begin_practice(
+    state: TournamentState, request: Request, command: commands.BeginPractice
+) -> Ruling:
     """Instruction before play, as the director likes."""
-    duty = state.by
-    guard = not_director(state, request, duty.instruction)
-    guard = (
-        guard or not_now(state, Finding.PRACTICE, Stage.CLOSED) or _unknown(state, command.table)
-    )
+    clause = state.by.instruction
+    guard = director_at(state, request, clause, Finding.PRACTICE, Stage.CLOSED)
+    guard = guard or _unknown(state, command.table)
     if not guard and state.tables[command.table].practice:
-        guard = Refused(
-            Reason.NOT_NOW, duty.instruction, Finding.PRACTICE_TWICE, Need.END_OF_PRACTICE
-        )
-    what = decided("practice", duty.instruction, command.reason)
-    return guard or accepted(what, PracticeBegun(table=command.table))
+        guard = Refused(Reason.NOT_NOW, clause, Finding.PRACTICE_TWICE, Need.END_OF_PRACTICE)
+    what = decided("practice", clause, command.reason)
+    return guard or accepted(what, events.PracticeBegun(table=command.table))
 
 
-def end_practice(state: TournamentState, request: Request, command: EndPractice) -> Ruling:
+def end_practice(state: TournamentState, request: Request, command: commands.EndPractice) -> Ruling:
     guard = not_director(state, request, state.by.instruction) or _unknown(state, command.table)
     if not guard and not state.tables[command.table].practice:
         want = Need.ROUND_OR_PRACTICE
         guard = Refused(Reason.NOT_NOW, state.by.instruction, Thing.TABLE(command.table), want)
-    return guard or accepted(PracticeEnded(table=command.table))
+    return guard or accepted(events.PracticeEnded(table=command.table))
 
 
 def _unknown(state: TournamentState, table: str) -> Refused | None:
-    if table in state.tables:
-        return None
-    return Refused(
-        Reason.NOT_IN_PLAY, state.by.tables, Thing.TABLE(table), Need.TABLE_OF_THE_TOURNAMENT
-    )
+    return None if table in state.tables else unknown_table(table, state.by.tables)
 
 
-def skip_round(state: TournamentState, request: Request, command: SkipRound) -> Ruling:
+def skip_round(state: TournamentState, request: Request, command: commands.SkipRound) -> Ruling:
     """The director determines whether there is a round for those who are out."""
-    duty = state.by
-    guard = not_director(state, request, duty.repechage)
-    guard = guard or not_now(state, Finding.ROUND_LEFT_OUT, Stage.BETWEEN)
-    if guard:
+    clause = state.by.repechage
+    if guard := director_at(state, request, clause, Finding.ROUND_LEFT_OUT, Stage.BETWEEN):
         return guard
     upcoming = state.upcoming
     if upcoming is None or not upcoming.repechage:
         got = Thing.ROUND(upcoming.name) if upcoming else Finding.NO_ROUND
-        return Refused(Reason.NOT_NOW, duty.repechage, got, Need.REPECHAGE)
-    what = decided("skip-round", duty.repechage, command.reason)
-    return accepted(what, RoundSkipped(number=state.round + 1, name=upcoming.name))
+        return Refused(Reason.NOT_NOW, clause, got, Need.REPECHAGE)
+    what = decided("skip-round", clause, command.reason)
+    return accepted(what, events.RoundSkipped(number=state.round + 1, name=upcoming.name))
 
 
-def begin_round(state: TournamentState, request: Request, command: BeginRound) -> Ruling:
+def begin_round(state: TournamentState, request: Request, command: commands.BeginRound) -> Ruling:
     """Everybody who is in it has a seat by the draw and the same bank."""
-    guard = not_director(state, request) or not_now(
-        state, Finding.ROUND, Stage.CLOSED, Stage.BETWEEN
-    )
-    guard = guard or unready(state) or _too_soon(state, request)
-    if guard:
+    duty, stages = state.by, (Stage.CLOSED, Stage.BETWEEN)
+    guard = director_at(state, request, duty.appointed, Finding.ROUND, *stages)
+    if guard := guard or unready(state) or _too_soon(state, request):
         return guard
     upcoming = state.upcoming
     assert upcoming is not None, "a stage with a round to come"
-    guard = _wrong_draw(state, upcoming, command) or _wrong_tables(state, upcoming, command)
-    if guard:
+    if guard := _wrong_draw(state, upcoming, command) or _wrong_tables(state, upcoming, command):
         return guard
     minimum = _minimum(state, command)
     if isinstance(minimum, Refused):
         return minimum
     count = upcoming.tables or command.tables
     tables = tuple(state.tables)[:count]
-    begun = RoundBegun(
-        number=state.round + 1,
-        name=upcoming.name,
-        tables=tables,
-        minimum=minimum,
-        clause=state.by.rounds,
+    number, name, clause = state.round + 1, upcoming.name, duty.rounds
+    begun = events.RoundBegun(
+        number=number, name=name, tables=tables, minimum=minimum, clause=clause
     )
-    steps = Steps(state).add(begun)
-    for table, played in state.tables.items():
-        for name in played.state.seats.values():
-            for event in leave_events(steps.state.tables[table].state, name):
-                steps.add(HappenedAtTable(table=table, happened=event))
+    steps = Steps(state, request).add(begun)
     for place, name in enumerate(command.order):
         table, seat = tables[place % count], place // count + 1
-        steps.add(PlayerSeated(player=name, table=table, seat=seat))
-        for event in seat_events(steps.state.tables[table].state, name, seat):
-            steps.add(HappenedAtTable(table=table, happened=event))
+        steps.add(events.PlayerSeated(player=name, table=table, seat=seat))
     return steps.add(*_banks(steps.state, upcoming, command.order)).done()
 
 
 def _banks(
     state: TournamentState, upcoming: Round, players: tuple[str, ...]
-) -> Iterator[BankIssued]:
+) -> Iterator[events.BankIssued]:
     """The same for all, at the start and wherever the terms have banks anew.
 
     [crown-melbourne-v29 14.4.3(b)/equal bank]
@@ -155,7 +113,7 @@ def _banks(
         return
     chips = cents(upcoming.bank) if upcoming.bank else state.bank
     for name in players:
-        yield BankIssued(player=name, chips=chips, clause=state.by.equal_bank)
+        yield events.BankIssued(player=name, chips=chips, clause=state.by.equal_bank)
 
 
 def _too_soon(state: TournamentState, request: Request) -> Refused | None:
@@ -182,7 +140,9 @@ def participants(state: TournamentState, upcoming: Round, lots: tuple[str, ...])
     return best[: upcoming.places] if upcoming.places else best
 
 
-def _wrong_draw(state: TournamentState, upcoming: Round, command: BeginRound) -> Refused | None:
+def _wrong_draw(
+    state: TournamentState, upcoming: Round, command: commands.BeginRound
+) -> Refused | None:
     """Each of them once, so that all have an equal chance of every seat."""
     places = upcoming.places if upcoming.repechage else 0
     if places and (equal := undecided_out(state, command.lots, places)):
@@ -193,12 +153,13 @@ def _wrong_draw(state: TournamentState, upcoming: Round, command: BeginRound) ->
         return None
     got = Finding.DRAW_OF(Number(len(command.order), Thing.PLAYER))
     clause = state.by.repechage if upcoming.repechage else state.by.clause
-    return Refused(
-        Reason.NOT_IN_PLAY, clause, got, Need.EACH_PLAYER_ONCE(Number(len(wanted), Thing.PLAYER))
-    )
+    want = Need.EACH_PLAYER_ONCE(Number(len(wanted), Thing.PLAYER))
+    return Refused(Reason.NOT_IN_PLAY, clause, got, want)
 
 
-def _wrong_tables(state: TournamentState, upcoming: Round, command: BeginRound) -> Refused | None:
+def _wrong_tables(
+    state: TournamentState, upcoming: Round, command: commands.BeginRound
+) -> Refused | None:
     duty, players = state.by, len(command.order)
     if upcoming.tables and command.tables not in (0, upcoming.tables):
         got, want = Number(command.tables, Thing.TABLE), Number(upcoming.tables, Thing.TABLE)
@@ -214,17 +175,15 @@ def _wrong_tables(state: TournamentState, upcoming: Round, command: BeginRound) 
     return None
 
 
-def _minimum(state: TournamentState, command: BeginRound) -> Cents | Refused:
+def _minimum(state: TournamentState, command: commands.BeginRound) -> Cents | Refused:
     """The least wager of a coup, by the terms or as it is determined now."""
-    rule = state.agreed.wagers.minimum
+    rule, want = state.agreed.wagers.minimum, Need.MINIMUM_OF_THE_TERMS
     stated = cents(rule.stake) if rule and rule.stake else None
     if command.minimum and (rule is None or stated not in (None, command.minimum)):
-        got, want = Finding.MINIMUM_OF(Money(command.minimum)), Need.MINIMUM_OF_THE_TERMS
+        got = Finding.MINIMUM_OF(Money(command.minimum))
         return Refused(Reason.WRONG_TERMS, state.by.minimum, got, want)
     if rule is None:
         return NOTHING
     if stated is None and not command.minimum:
-        return Refused(
-            Reason.WRONG_TERMS, state.by.minimum, Finding.NO_MINIMUM, Need.MINIMUM_OF_THE_TERMS
-        )
+        return Refused(Reason.WRONG_TERMS, state.by.minimum, Finding.NO_MINIMUM, want)
     return stated if stated is not None else Cents(command.minimum)

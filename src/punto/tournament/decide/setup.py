@@ -11,65 +11,41 @@ from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.terms_words import RefundCase
 from punto.rules.values import At, Number, Quote, RoleKey, Thing
-from punto.table.state import Phase
-from punto.tournament.commands import (
-    AdviseAuthority,
-    AppointDeputy,
-    AppointDirector,
-    Attend,
-    Cancel,
-    DesignateTable,
-    DraftTerms,
-    MoveStart,
-    PublishTerms,
-    ReleaseTable,
-    Request,
-    SetupCommand,
-)
-from punto.tournament.decide.guard import not_director, not_house, not_now
-from punto.tournament.decide.refunds import refund
-from punto.tournament.events import (
-    Attended,
-    AuthorityAdvised,
-    DeputyAppointed,
-    DirectorAppointed,
-    StartMoved,
-    TableDesignated,
-    TableReleased,
-    TermsDrafted,
-    TermsPublished,
-    TournamentCancelled,
-)
-from punto.tournament.ruling import Ruling
+from punto.tournament import commands, events
+from punto.tournament.commands import Request
+from punto.tournament.decide.guard import director_at, house_at, not_house, unknown_table
+from punto.tournament.decide.steps import Steps
+from punto.tournament.events import Ruling
 from punto.tournament.state import Stage, Standing, TournamentState, table_rules
-from punto.tournament.steps import Steps
 
 _BEFORE = (Stage.DRAFT, Stage.PUBLISHED, Stage.ENTRIES, Stage.CLOSED)
 MINUTE = 60
 
 
-def decide(state: TournamentState, request: Request, command: SetupCommand) -> Ruling:
+def decide(state: TournamentState, request: Request, command: commands.SetupCommand) -> Ruling:
     match command:
-        case DraftTerms():
+        case commands.DraftTerms():
             return _draft(state, request, command)
-        case PublishTerms(where=where):
+        case commands.PublishTerms(where=where):
             return _publish(state, request, where)
-        case AdviseAuthority(note=note):
+        case commands.AdviseAuthority(note=note):
             return _advise(state, request, note)
-        case AppointDirector(person=person):
-            guard = not_house(state, request) or not_now(state, Finding.DIRECTOR, *_OPEN)
-            return guard or accepted(DirectorAppointed(person=person, clause=state.by.appointed))
-        case AppointDeputy():
+        case commands.AppointDirector(person=person):
+            guard = house_at(state, request, Finding.DIRECTOR, *_OPEN)
+            return guard or accepted(
+                events.DirectorAppointed(person=person, clause=state.by.appointed)
+            )
+        case commands.AppointDeputy():
             return _deputy(state, request, command)
-        case Attend(present=present):
+        case commands.Attend(present=present):
             return _attend(state, request, present=present)
-        case DesignateTable(table=table):
+        case commands.DesignateTable(table=table):
             return _designate(state, request, table)
-        case ReleaseTable(table=table):
+        case commands.ReleaseTable(table=table):
             return _release(state, request, table)
-        case MoveStart():
+        case commands.MoveStart():
             return _move(state, request, command)
-        case Cancel(reason=reason):
+        case commands.Cancel(reason=reason):
             return _cancel(state, request, reason)
         case _:
             assert_never(command)
@@ -78,10 +54,9 @@ def decide(state: TournamentState, request: Request, command: SetupCommand) -> R
 _OPEN = tuple(stage for stage in Stage if stage not in (Stage.ENDED, Stage.CANCELLED))
 
 
-def _draft(state: TournamentState, request: Request, command: DraftTerms) -> Ruling:
+def _draft(state: TournamentState, request: Request, command: commands.DraftTerms) -> Ruling:
     """Terms may change until play begins; what changed is published and told anew."""
-    guard = not_house(state, request) or not_now(state, Finding.TERMS, *_BEFORE)
-    if guard:
+    if guard := house_at(state, request, Finding.TERMS, *_BEFORE):
         return guard
     if command.terms.book != state.rules.key:
         got = Finding.TERMS_BY(Thing.BOOK(command.terms.book))
@@ -92,13 +67,12 @@ def _draft(state: TournamentState, request: Request, command: DraftTerms) -> Rul
     if state.tables or state.briefed:
         want = Need.TERMS_IN_TIME
         return Refused(Reason.NOT_NOW, state.by.documented, Finding.OTHER_TERMS, want)
-    return accepted(TermsDrafted(terms=command.terms))
+    return accepted(events.TermsDrafted(terms=command.terms))
 
 
 def _publish(state: TournamentState, request: Request, where: str) -> Ruling:
     """Complete terms, item by item, and a place where patrons can have them."""
-    guard = not_house(state, request) or not_now(state, Finding.TERMS_PUBLISHED, *_BEFORE)
-    if guard:
+    if guard := house_at(state, request, Finding.TERMS_PUBLISHED, *_BEFORE):
         return guard
     if state.terms is None:
         return Refused(Reason.TERMS_INCOMPLETE, state.by.documented, Finding.NO_TERMS, Need.TERMS)
@@ -108,23 +82,22 @@ def _publish(state: TournamentState, request: Request, where: str) -> Ruling:
     for fault in unplayable(state.by, state.terms):
         return fault
     if not where:
-        return Refused(
-            Reason.NOT_PUBLISHED, state.by.available, Finding.NO_MEANS, Need.PLACE_TO_GET_THEM
-        )
-    return accepted(TermsPublished(where=where, clause=state.by.available))
+        got, want = Finding.NO_MEANS, Need.PLACE_TO_GET_THEM
+        return Refused(Reason.NOT_PUBLISHED, state.by.available, got, want)
+    return accepted(events.TermsPublished(where=where, clause=state.by.available))
 
 
 def _advise(state: TournamentState, request: Request, note: str) -> Ruling:
-    guard = not_house(state, request) or not_now(state, Finding.REGULATOR_TOLD, *_BEFORE)
+    guard = house_at(state, request, Finding.REGULATOR_TOLD, *_BEFORE)
     if not guard and state.terms is None:
         guard = Refused(Reason.NOT_NOW, state.by.advised, Finding.NO_TERMS, Need.TERMS)
     changed = state.stage in (Stage.ENTRIES, Stage.CLOSED)
     clause = state.by.changes_notified if changed else state.by.advised
-    told = AuthorityAdvised(who=state.by.authority, clause=clause, note=note)
+    told = events.AuthorityAdvised(who=state.by.authority, clause=clause, note=note)
     return guard or accepted(told)
 
 
-def _deputy(state: TournamentState, request: Request, command: AppointDeputy) -> Ruling:
+def _deputy(state: TournamentState, request: Request, command: commands.AppointDeputy) -> Ruling:
     """The director alone names deputies, and may be anywhere."""
     duty = state.by
     held = state.rules.authority.may(request.by.role, duty.deputies)
@@ -132,7 +105,7 @@ def _deputy(state: TournamentState, request: Request, command: AppointDeputy) ->
         want = Need.DIRECTOR
         return Refused(Reason.NOT_AUTHORISED, duty.deputies, RoleKey(request.by.role), want)
     what = decided("appoint-deputy", duty.deputies, command.reason)
-    return accepted(what, DeputyAppointed(person=command.person))
+    return accepted(what, events.DeputyAppointed(person=command.person))
 
 
 def _attend(state: TournamentState, request: Request, *, present: bool) -> Ruling:
@@ -142,16 +115,16 @@ def _attend(state: TournamentState, request: Request, *, present: bool) -> Rulin
         return Refused(Reason.NOT_AUTHORISED, duty.appointed, Thing.PERSON(by.name), want)
     if present is (by.name in state.present):
         return Refused(Reason.NOT_NOW, duty.appointed, Thing.PERSON(by.name), Need.CHANGE)
-    return accepted(Attended(person=by.name, present=present))
+    return accepted(events.Attended(person=by.name, present=present))
 
 
 def _designate(state: TournamentState, request: Request, table: str) -> Ruling:
     """A table as the terms have it, while no round is played."""
     stages = (Stage.PUBLISHED, Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN)
-    guard = not_house(state, request) or not_now(state, Finding.TABLE, *stages)
+    guard = house_at(state, request, Finding.TABLE, *stages)
     if not guard and (not table or table in state.tables):
         guard = Refused(Reason.NOT_NOW, state.by.tables, Thing.TABLE(table), Need.ANOTHER_TABLE)
-    return guard or accepted(TableDesignated(table=table, clause=state.by.tables))
+    return guard or accepted(events.TableDesignated(table=table, clause=state.by.tables))
 
 
 def _release(state: TournamentState, request: Request, table: str) -> Ruling:
@@ -160,44 +133,34 @@ def _release(state: TournamentState, request: Request, table: str) -> Ruling:
         return guard
     played = state.tables.get(table)
     if played is None:
-        return Refused(
-            Reason.NOT_IN_PLAY, state.by.tables, Thing.TABLE(table), Need.TABLE_OF_THE_TOURNAMENT
-        )
-    idle = (Phase.CARDS, Phase.BETWEEN, Phase.CLOSED)
-    if (state.stage is Stage.ROUND and played.active) or played.state.phase not in idle:
-        want = Need.END_OF_THE_ROUND
-        got = Finding.TABLE_RELEASED(Thing.TABLE(table))
+        return unknown_table(table, state.by.tables)
+    if (state.stage is Stage.ROUND and played.active) or not played.idle:
+        got, want = Finding.TABLE_RELEASED(Thing.TABLE(table)), Need.END_OF_THE_ROUND
         return Refused(Reason.TABLE_RESERVED, state.by.exclusive, got, want)
-    return accepted(TableReleased(table=table))
+    return accepted(events.TableReleased(table=table))
 
 
-def _move(state: TournamentState, request: Request, command: MoveStart) -> Ruling:
+def _move(state: TournamentState, request: Request, command: commands.MoveStart) -> Ruling:
     """Reasonable notice is what the terms say, and the players must have been told."""
-    duty = state.by
-    stages = (Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN)
-    guard = not_director(state, request, duty.start_moved) or not_now(state, Finding.START, *stages)
-    if guard:
+    clause, stages = state.by.start_moved, (Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN)
+    if guard := director_at(state, request, clause, Finding.START, *stages):
         return guard
     rounds = len(state.agreed.format.rounds)
     if not state.round < command.round <= rounds:
-        got, want = (
-            Thing.ROUND(command.round),
-            Need.BETWEEN(Thing.ROUND(state.round + 1), Thing.ROUND(rounds)),
-        )
-        return Refused(Reason.NOT_NOW, duty.start_moved, got, want)
+        want = Need.BETWEEN(Thing.ROUND(state.round + 1), Thing.ROUND(rounds))
+        return Refused(Reason.NOT_NOW, clause, Thing.ROUND(command.round), want)
     least = state.agreed.details.notice_minutes * MINUTE
     if not command.told or command.to < request.at + least:
         got, want = Finding.START_AT(At(command.to)), Need.NOTICE_OF(Number(least, Thing.SECOND))
-        return Refused(Reason.NOTICE_TOO_SHORT, duty.start_moved, got, want)
-    moved = StartMoved(round=command.round, to=command.to, clause=duty.start_moved)
-    return accepted(decided("move-start", duty.start_moved), moved)
+        return Refused(Reason.NOTICE_TOO_SHORT, clause, got, want)
+    moved = events.StartMoved(round=command.round, to=command.to, clause=clause)
+    return accepted(decided("move-start", clause), moved)
 
 
 def _cancel(state: TournamentState, request: Request, reason: str) -> Ruling:
-    guard = not_house(state, request) or not_now(state, Finding.CANCELLATION, *_BEFORE)
-    if guard:
+    if guard := house_at(state, request, Finding.CANCELLATION, *_BEFORE):
         return guard
-    steps = Steps(state).add(TournamentCancelled(reason=reason))
+    steps = Steps(state, request).add(events.TournamentCancelled(reason=reason))
     for each in state.those(Standing.IN):
-        steps.add(*refund(state, each, RefundCase.CANCELLED))
+        steps.refund(each, RefundCase.CANCELLED)
     return steps.done()

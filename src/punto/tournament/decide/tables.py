@@ -2,37 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from punto.money import Cents
+from punto.kernel.message import word
+from punto.kernel.request import Person
+from punto.kernel.request import Request as Envelope
 from punto.rules.finding import Attempt, Finding
+from punto.rules.irregular import Act
 from punto.rules.need import Need
 from punto.rules.ruling import Accepted, Reason, Refused
-from punto.rules.ruling import Accepted as TableAccepted
-from punto.rules.terms_words import Consequence, Feature
+from punto.rules.terms_words import Consequence
 from punto.rules.values import Money, Number, PhaseKey, Thing
 from punto.table import commands as at
-from punto.table.commands import Request as TableAsked
-from punto.table.decide import decide as decide_table
-from punto.table.events import BetPlaced, BetUnsettled, TableCleared
-from punto.table.state import Phase
-from punto.tournament.commands import AtTable, Request
-from punto.tournament.decide.compulsory import due, short, staked_by
-from punto.tournament.decide.guard import unattended
-from punto.tournament.decide.lending import lent, taken_back
-from punto.tournament.decide.seating import leave_events, seat_events
-from punto.tournament.decide.withheld import not_to_withhold, withheld
-from punto.tournament.events import (
-    AnyEvent,
-    ChipsTaken,
-    HappenedAtTable,
-    PlayerEliminated,
-    PlayerReinstated,
-    WagersStoodOff,
-)
-from punto.tournament.ruling import Ruling
+from punto.tournament import commands, events
+from punto.tournament.commands import Request
+from punto.tournament.decide.guard import unattended, unknown_table
+from punto.tournament.decide.steps import Steps, taken
+from punto.tournament.events import Ruling
 from punto.tournament.state import Entrant, Played, Stage, Standing, TournamentState
-from punto.tournament.steps import Steps
 
 _UNEQUAL = (
     at.Sit,
@@ -54,57 +39,39 @@ _NEW_COUP = (at.CallBets, at.PlaceBet, at.DealCard, at.DealToArea)
 _CHANGES = (at.PlaceBet, at.TakeBet, at.LowerBet)
 
 
-def at_table(state: TournamentState, request: Request, command: AtTable) -> Ruling:
+def at_table(state: TournamentState, request: Request, command: commands.AtTable) -> Ruling:
     played = state.tables.get(command.table)
     if played is None:
-        want = Need.TABLE_OF_THE_TOURNAMENT
-        return Refused(Reason.NOT_IN_PLAY, state.by.tables, Thing.TABLE(command.table), want)
+        return unknown_table(command.table, state.by.tables)
     inner = command.command
     guard = unattended(state) or _closed(state, played, inner) or _barred(state, command)
     if not guard and isinstance(inner, at.Choose) and not played.practice:
-        guard = not_to_withhold(state, played, inner)
+        guard = _not_to_withhold(state, played, inner)
     if not guard and isinstance(inner, _NEW_COUP):
         guard = _over(state, played)
     if not guard and isinstance(inner, _CHANGES):
         guard = _not_to_change(state, request, command.table, inner)
     if guard:
         return guard
-    steps = Steps(state)
-    if not played.practice and _closes(played, inner):
-        refusal = _close(steps, command.table)
-        if refusal:
-            return refusal
-    return pass_on(steps, request, command.table, inner)
+    steps = Steps(state, request)
+    if not played.practice and played.closed_by(inner) and (guard := _close(steps, command.table)):
+        return guard
+    return _handed_on(steps, Envelope(by=request.by, at=request.at, command=command))
 
 
-def pass_on(steps: Steps, request: Request, table: str, inner: at.AnyCommand) -> Ruling:
-    """The table's own ruling, with what follows from it for banks and players."""
-    before = steps.state.tables[table].state
-    ruling = decide_table(before, TableAsked(by=request.by, at=request.at, command=inner))
-    if not isinstance(ruling, TableAccepted):
-        return ruling
-    counts = not steps.state.tables[table].practice
-    for event in ruling.events:
-        cleared = isinstance(event, TableCleared) and counts
-        if cleared:
-            _stand_off(steps, table)
-            steps.add(*taken_back(steps.state, table))
-        if isinstance(event, (BetPlaced, BetUnsettled)) and counts:
-            laid = isinstance(event, BetPlaced)
-            chips = event.added if laid else event.returned + event.paid
-            steps.add(*lent(steps.state, table, event.wager.player, chips))
-        steps.add(HappenedAtTable(table=table, happened=event))
-        if cleared:
-            _count_out(steps, table)
-    return steps.done()
+def _handed_on(steps: Steps, asked: Envelope[commands.AtTable]) -> Ruling:
+    ruling = steps.hand_on(asked)
+    return steps.done() if isinstance(ruling, Accepted) else ruling
 
 
 def place(
     state: TournamentState, request: Request, table: str, command: at.PlaceBet
-) -> Accepted[AnyEvent] | Refused:
-    """A wager that the tournament lays for a player, by a marker or a slip."""
+) -> Accepted[events.AnyEvent] | Refused:
+    """A wager that the tournament lays for a player, by a marker or a slip, as the player's own."""
+    person, inner = Person(name=command.owner), commands.AtTable(table=table, command=command)
+    asked = Envelope(by=person, at=request.at, command=inner)
     refusal = _over_bank(state, command.owner, command.stake)
-    ruling = refusal or pass_on(Steps(state), request, table, command)
+    ruling = refusal or _handed_on(Steps(state, request), asked)
     if isinstance(ruling, (Accepted, Refused)):
         return ruling
     return Refused(Reason.NOT_OFFERED, None, Thing.QUESTION(ruling.question), Need.BET_ON_OFFER)
@@ -115,16 +82,13 @@ def _closed(state: TournamentState, played: Played, inner: at.AnyCommand) -> Ref
     goes_on = not played.concluded or isinstance(inner, at.Determine)
     if played.practice or (state.stage is Stage.ROUND and played.active and goes_on):
         return None
-    got, want = (
-        Attempt(Finding.PLAY, PhaseKey(state.stage, Thing.TOURNAMENT)),
-        Need.ROUND_OR_PRACTICE,
-    )
-    return Refused(Reason.NOT_NOW, state.by.exclusive, got, want)
+    got = Attempt(Finding.PLAY, PhaseKey(state.stage, Thing.TOURNAMENT))
+    return Refused(Reason.NOT_NOW, state.by.exclusive, got, Need.ROUND_OR_PRACTICE)
 
 
-def _barred(state: TournamentState, command: AtTable) -> Refused | None:
+def _barred(state: TournamentState, command: commands.AtTable) -> Refused | None:
     inner = command.command
-    got = Thing.COMMAND(str(inner.__struct_config__.tag))
+    got = Thing.COMMAND(word(inner))
     if isinstance(inner, _UNEQUAL):
         return Refused(Reason.NOT_IN_TERMS, state.by.clause, got, Need.EQUAL_CHANCE_FOR_ALL)
     if isinstance(inner, _ORDINARY):
@@ -151,7 +115,7 @@ def _not_to_change(
     placing = isinstance(command, at.PlaceBet)
     owner = (placing and command.owner) or request.by.name
     one = state.entrants.get(owner)
-    if played.read and played.state.phase is Phase.BETWEEN:
+    if played.read and played.between:
         left = due(state, played, one) if placing and one else 0
         if not (placing and 0 < command.stake <= left):
             want = Need.NO_CHANGE_AFTER_A_SLIP
@@ -175,15 +139,6 @@ def _over_bank(state: TournamentState, player: str, stake: int) -> Refused | Non
     return Refused(Reason.OVER_BANK, state.by.chips, got, want)
 
 
-def _closes(played: Played, command: at.AnyCommand) -> bool:
-    """Whether no wager of the coup can be laid after this command."""
-    table = played.state
-    if isinstance(command, at.CloseBets):
-        return True
-    first = isinstance(command, (at.DealCard, at.DealToArea)) and table.phase is Phase.BETWEEN
-    return first and not table.bets_closed and table.no_bet is None
-
-
 def _close(steps: Steps, table: str) -> Refused | None:
     """Every slip read and every compulsory wager made; who is away pays for it, or sits out."""
     state = steps.state
@@ -192,86 +147,65 @@ def _close(steps: Steps, table: str) -> Refused | None:
         want = Need.SLIP_READ_OUT(Thing.PERSON(name))
         return Refused(Reason.WAGER_NEEDED, duty.secret, Finding.SECRET_WAGER, want)
     for each in state.seated(table):
-        staked = staked_by(played, each)
+        staked = played.staked(each.name)
         if each.away and not staked:
-            steps.add(*_lost_by_absence(state, each))
+            _lost_by_absence(steps, each)
         elif not staked and each.bank < state.least:
-            _out_unless_withheld(steps, played, each)
+            steps.out_unless_withheld(table, each)
         elif refusal := short(state, played, each, staked):
             return refusal
     return None
 
 
-def _lost_by_absence(state: TournamentState, player: Entrant) -> Iterator[ChipsTaken]:
-    chips = Cents(min(state.minimum, player.bank))
-    if player.away is not Consequence.SITS_OUT and chips:
-        clause = state.by.late if player.late else state.by.absent
-        yield ChipsTaken(player=player.name, chips=chips, why="absence", clause=clause)
+def _lost_by_absence(steps: Steps, player: Entrant) -> None:
+    duty = steps.state.by
+    if player.away is not Consequence.SITS_OUT:
+        clause = duty.late if player.late else duty.absent
+        chips = min(steps.state.minimum, player.bank)
+        steps.add(*taken(player.name, chips, "absence", clause))
 
 
-def _stand_off(steps: Steps, table: str) -> None:
-    """Who laid a Stand-Off marker neither wins nor loses in this coup."""
-    played = steps.state.tables[table]
-    for name in sorted(played.stand_off):
-        chips = Cents(-played.net.get(name, 0))
-        if chips:
-            clause = steps.state.by.stand_off
-            steps.add(*lent(steps.state, table, name, -chips))
-            steps.add(WagersStoodOff(player=name, table=table, chips=chips, clause=clause))
+def _not_to_withhold(state: TournamentState, played: Played, command: at.Choose) -> Refused | None:
+    """Chips of a player's bank can be withheld, and no more than are in it."""
+    accused, clause = played.accused, state.by.chips
+    if command.does != Act.WITHHOLD_WINNINGS or accused is None:
+        return None
+    names = command.players or (accused,)
+    for name in names:
+        found = state.entrants.get(name)
+        if found is None:
+            want = Need.PLAYER_OF_THIS_TOURNAMENT
+            return Refused(Reason.NOT_ENTERED, clause, Thing.PERSON(name), want)
+        if command.amount * names.count(name) > found.bank:
+            got = Finding.WITHHELD_FROM(Money(command.amount), Thing.PERSON(name))
+            return Refused(Reason.OVER_BANK, clause, got, Need.IN_THE_BANK(Money(found.bank)))
+    return None
 
 
-def _count_out(steps: Steps, table: str) -> None:
-    """After a coup: who has too little is out; who has enough after all is in again."""
-    state = steps.state
-    for each in state.those(Standing.OUT):
-        if each.table == table and each.fell == state.round and each.bank >= state.least:
-            clause = state.by.rules_prevail
-            steps.add(PlayerReinstated(player=each.name, clause=clause))
-            for event in seat_events(steps.state.tables[table].state, each.name, each.seat):
-                steps.add(HappenedAtTable(table=table, happened=event))
-    for each in _broke(steps.state, table):
-        if not marker_left(steps.state, each, Feature.RE_BUY):
-            _out_unless_withheld(steps, steps.state.tables[table], each)
+def waited_for(state: TournamentState, played: Played, player: Entrant) -> Refused | None:
+    """A wager of a player without which the coup cannot go on."""
+    staked = played.staked(player.name)
+    if not staked and (player.away or player.bank < state.least):
+        return None
+    return short(state, played, player, staked)
 
 
-def _broke(state: TournamentState, table: str) -> Iterator[Entrant]:
-    """Who has too little left, with nothing on the layout any more."""
-    lying = {wager.player for wager in state.tables[table].state.layout}
-    for each in state.seated(table):
-        if each.bank < state.least and each.name not in lying:
-            yield each
+def due(state: TournamentState, played: Played, player: Entrant) -> int:
+    """What a player may lay after a secret wager was read out: what the coup waits for.
+
+    So it is after a slip that was void or too small, and for who came back after the others.
+    """
+    if player.name in played.slips or not waited_for(state, played, player):
+        return 0
+    return min(state.minimum - played.staked(player.name), player.bank)
 
 
-def _out_unless_withheld(steps: Steps, played: Played, player: Entrant) -> None:
-    """Who may have chips yet waits without them, and need not wager."""
-    if not withheld(played, player.name):
-        out(steps, player)
-
-
-def out(steps: Steps, player: Entrant) -> None:
-    """A player goes out of the tournament and leaves the seat."""
-    state = steps.state
-    steps.add(
-        PlayerEliminated(
-            player=player.name,
-            round=state.round,
-            bank=player.bank,
-            clause=state.by.elimination,
-        )
-    )
-    off_seat(steps, player)
-
-
-def off_seat(steps: Steps, player: Entrant) -> None:
-    played = steps.state.tables.get(player.table)
-    for event in leave_events(played.state, player.name) if played else ():
-        steps.add(HappenedAtTable(table=player.table, happened=event))
-
-
-def marker_left(state: TournamentState, player: Entrant, marker: Feature) -> bool:
-    """Whether a player may still use a card or marker in this session, or in this coup."""
-    allowed = state.agreed.allowance(marker)
-    if allowed is None or allowed.count is None:
-        return False
-    used = player.used if allowed.per == "session" else player.used_now
-    return used.get(marker, 0) < allowed.count
+def short(state: TournamentState, played: Played, player: Entrant, staked: int) -> Refused | None:
+    """A wager under the least, or none where there must be one; all that one has is enough."""
+    rule = state.agreed.wagers.minimum
+    if rule is None or staked >= state.minimum or (staked and not player.bank):
+        return None
+    if not staked and (not rule.compulsory or player.name in played.excused):
+        return None
+    got, want = Finding.STAKED_BY(Money(staked), Thing.PERSON(player.name)), Money(state.minimum)
+    return Refused(Reason.WAGER_NEEDED, state.by.minimum, got, want)

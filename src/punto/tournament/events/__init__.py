@@ -7,9 +7,12 @@ Every file has the events of one room, and at its end the union of them.
 
 from __future__ import annotations
 
-from punto.tournament.events.conduct import *
-from punto.tournament.events.entry import *
+from punto.kernel import ruling
 from punto.tournament.events.play import *
+from punto.tournament.events.players import *
 from punto.tournament.events.setup import *
 
 AnyEvent = SetupEvent | EntryEvent | PlayEvent | EndEvent | ConductEvent
+
+Ruling = ruling.Ruling[AnyEvent]
+"""The answer to a command: accepted with events, refused by a clause, or not stated."""

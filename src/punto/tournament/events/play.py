@@ -130,6 +130,14 @@ class PlayerProgressed(PublicEvent, frozen=True, kw_only=True, tag="player-progr
     clause: Clause
 
 
+class EndAgreed(PublicEvent, frozen=True, kw_only=True, tag="end-agreed"):
+    """A player agrees that play at the table ends; the next call for wagers ends the question."""
+
+    table: str
+    player: str
+    clause: Clause
+
+
 class TableConcluded(PublicEvent, frozen=True, kw_only=True, tag="table-concluded"):
     table: str
     clause: Clause
@@ -189,24 +197,8 @@ class TournamentEnded(PublicEvent, frozen=True, kw_only=True, tag="tournament-en
     pass
 
 
-PlayEvent = (
-    Briefed
-    | PracticeBegun
-    | PracticeEnded
-    | RoundBegun
-    | PlayerSeated
-    | BankIssued
-    | RoundSkipped
-    | HappenedAtTable
-    | MarkerUsed
-    | SlipRead
-    | WagersStoodOff
-    | ChipsTaken
-    | ChipsLent
-    | PlayerEliminated
-    | PlayerReinstated
-    | PlayerProgressed
-    | TableConcluded
-    | RoundEnded
-)
+ChipEvent = BankIssued | MarkerUsed | SlipRead | WagersStoodOff | ChipsTaken | ChipsLent
+PlayerEvent = PlayerSeated | PlayerEliminated | PlayerReinstated | PlayerProgressed
+RoundEvent = Briefed | PracticeBegun | PracticeEnded | RoundBegun | RoundSkipped | RoundEnded
+PlayEvent = HappenedAtTable | EndAgreed | TableConcluded | RoundEvent | ChipEvent | PlayerEvent
 EndEvent = ChipsCashed | PoolFixed | PlayersRanked | PrizeAwarded | PoolLeft | TournamentEnded

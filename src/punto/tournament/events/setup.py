@@ -62,15 +62,7 @@ class TournamentCancelled(PublicEvent, frozen=True, kw_only=True, tag="tournamen
     reason: Annotated[str, Only(Audience.STAFF)]
 
 
-SetupEvent = (
-    TermsDrafted
-    | TermsPublished
-    | AuthorityAdvised
-    | DirectorAppointed
-    | DeputyAppointed
-    | Attended
-    | TableDesignated
-    | TableReleased
-    | StartMoved
-    | TournamentCancelled
-)
+TermsEvent = TermsDrafted | TermsPublished | AuthorityAdvised
+DirectorEvent = DirectorAppointed | DeputyAppointed | Attended
+TableSetEvent = TableDesignated | TableReleased
+SetupEvent = TermsEvent | DirectorEvent | TableSetEvent | StartMoved | TournamentCancelled

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from punto.money import Cents
-from punto.tournament.state import Entrant, TournamentState
+from punto.tournament.state import Standing, TournamentState
 
 
 def with_entrant(state: TournamentState, player: str, /, **changes: Any) -> TournamentState:
@@ -35,5 +35,6 @@ def fallen(state: TournamentState, player: str, **changes: Any) -> TournamentSta
     return replace(after, fallen=count)
 
 
-def renamed(entrant: Entrant, name: str, *, staff: bool) -> Entrant:
-    return replace(entrant, name=name, staff=staff)
+def back_in(state: TournamentState, player: str, **changes: Any) -> TournamentState:
+    """A player is in, and has not fallen."""
+    return with_entrant(state, player, standing=Standing.IN, fell=0, fell_at=0, **changes)

@@ -8,135 +8,87 @@ from msgspec.structs import replace
 
 from punto.money import NOTHING, Cents
 from punto.rules.terms_words import Feature
-from punto.tournament.events import (
-    BankIssued,
-    Briefed,
-    ChipsCashed,
-    ChipsLent,
-    ChipsTaken,
-    EndEvent,
-    HappenedAtTable,
-    MarkerUsed,
-    PlayerEliminated,
-    PlayerProgressed,
-    PlayerReinstated,
-    PlayerSeated,
-    PlayersRanked,
-    PlayEvent,
-    PoolFixed,
-    PoolLeft,
-    PracticeBegun,
-    PracticeEnded,
-    PrizeAwarded,
-    RoundBegun,
-    RoundEnded,
-    RoundSkipped,
-    SlipRead,
-    TableConcluded,
-    TournamentEnded,
-    WagersStoodOff,
-)
-from punto.tournament.evolve.change import fallen, with_chips, with_entrant, with_table
+from punto.tournament import events
+from punto.tournament.evolve.change import back_in, fallen, with_chips, with_entrant, with_table
 from punto.tournament.evolve.setup import fresh
 from punto.tournament.evolve.table import at_table
 from punto.tournament.state import Stage, Standing, TournamentState
 
 
-def evolve(state: TournamentState, event: PlayEvent) -> TournamentState:
+def evolve(state: TournamentState, event: events.PlayEvent) -> TournamentState:
     match event:
-        case HappenedAtTable(table=table, happened=happened):
+        case events.HappenedAtTable(table=table, happened=happened):
             return at_table(state, table, happened)
-        case Briefed(bank=bank):
+        case events.Briefed(bank=bank):
             return replace(state, briefed=True, bank=bank)
-        case PracticeBegun(table=table):
+        case events.PracticeBegun(table=table):
             return with_table(state, table, practice=True)
-        case PracticeEnded(table=table):
+        case events.PracticeEnded(table=table):
             return replace(state, tables={**state.tables, table: fresh(state)})
-        case RoundBegun():
+        case events.RoundBegun():
             return _begun(state, event)
-        case RoundSkipped(number=number):
+        case events.RoundSkipped(number=number):
             return replace(state, round=number, orders=(*state.orders, ()))
-        case RoundEnded(order=order):
+        case events.RoundEnded(order=order):
             stage = Stage.BETWEEN if state.upcoming else Stage.DECIDED
             return replace(state, stage=stage, orders=(*state.orders, order))
-        case TableConcluded(table=table):
-            return with_table(state, table, concluded=True)
+        case events.EndAgreed(table=table, player=player):
+            return with_table(state, table, agreed=state.tables[table].agreed | {player})
+        case events.TableConcluded(table=table):
+            return with_table(state, table, concluded=True, agreed=frozenset[str]())
         case _:
             return _player(state, event)
 
 
-def _begun(state: TournamentState, event: RoundBegun) -> TournamentState:
+def _begun(state: TournamentState, event: events.RoundBegun) -> TournamentState:
     """The tables of the round are active, and nobody sits anywhere yet.
 
     Coups of the round before it stand: they decided who is in this one.
     """
-    tables = {
-        key: replace(
-            each,
-            state=replace(each.state, last=None),
-            active=key in event.tables,
-            concluded=False,
-            coups=0,
-        )
-        for key, each in state.tables.items()
-    }
+    tables = dict(state.tables)
+    for key, each in tables.items():
+        stands, active = replace(each.state, last=None), key in event.tables
+        tables[key] = replace(each, state=stands, active=active, concluded=False, coups=0)
     entrants = {
         name: replace(each, table="", seat=0, used={}, used_now={})
         for name, each in state.entrants.items()
     }
-    return replace(
-        state,
-        stage=Stage.ROUND,
-        round=event.number,
-        minimum=event.minimum,
-        tables=tables,
-        entrants=entrants,
-    )
+    begun = replace(state, stage=Stage.ROUND, round=event.number, minimum=event.minimum)
+    return replace(begun, tables=tables, entrants=entrants)
 
 
 def _player(
-    state: TournamentState,
-    event: PlayerSeated
-    | BankIssued
-    | MarkerUsed
-    | SlipRead
-    | WagersStoodOff
-    | ChipsTaken
-    | ChipsLent
-    | PlayerEliminated
-    | PlayerReinstated
-    | PlayerProgressed,
+    state: TournamentState, event: events.ChipEvent | events.PlayerEvent
 ) -> TournamentState:
     match event:
-        case PlayerSeated(player=player, table=table, seat=seat):
-            here = {"table": table, "seat": seat, "standing": Standing.IN}
-            return with_entrant(state, player, **here, fell=0, fell_at=0)
-        case BankIssued(player=player, chips=chips):
+        case events.PlayerSeated(player=player, table=table, seat=seat):
+            return back_in(state, player, table=table, seat=seat)
+        case events.BankIssued(player=player, chips=chips):
             return with_chips(state, player, chips - state.entrants[player].bank)
-        case MarkerUsed():
+        case events.MarkerUsed():
             return _marker(state, event)
-        case SlipRead(player=player, table=table):
+        case events.SlipRead(player=player, table=table):
             slips = state.tables[table].slips - {player}
             return with_table(state, table, slips=slips, read=True)
-        case WagersStoodOff(player=player, chips=chips):
+        case events.WagersStoodOff(player=player, chips=chips):
             return with_chips(state, player, chips)
-        case ChipsTaken(player=player, chips=chips):
+        case events.ChipsTaken(player=player, chips=chips):
             return with_chips(state, player, -chips)
-        case ChipsLent(player=player, table=table, chips=chips):
+        case events.ChipsLent(player=player, table=table, chips=chips):
             lent = state.tables[table].lent
             more = {**lent, player: lent.get(player, 0) + chips}
             return with_chips(with_table(state, table, lent=more), player, chips)
-        case PlayerEliminated(player=player):
+        case events.PlayerEliminated(player=player):
             return fallen(state, player, standing=Standing.OUT)
-        case PlayerReinstated(player=player):
-            return with_entrant(state, player, standing=Standing.IN, fell=0, fell_at=0)
-        case PlayerProgressed():
+        case events.PlayerReinstated(player=player):
+            return back_in(state, player)
+        case events.PlayerProgressed():
             return state
         case _:
             assert_never(event)
 
 
-def _marker(state: TournamentState, event: MarkerUsed) -> TournamentState:
+def _marker(state: TournamentState, event: events.MarkerUsed) -> TournamentState:
     one, marker, played = state.entrants[event.player], event.marker, state.tables[event.table]
     used = {**one.used, marker: one.used.get(marker, 0) + 1}
     now = {**one.used_now, marker: one.used_now.get(marker, 0) + 1}
@@ -152,17 +104,17 @@ def _marker(state: TournamentState, event: MarkerUsed) -> TournamentState:
             return with_chips(after, event.player, event.chips) if event.chips else after
 
 
-def evolve_end(state: TournamentState, event: EndEvent) -> TournamentState:
+def evolve_end(state: TournamentState, event: events.EndEvent) -> TournamentState:
     match event:
-        case ChipsCashed(player=player, chips=chips):
+        case events.ChipsCashed(player=player, chips=chips):
             return with_chips(state, player, -chips)
-        case PoolFixed(pool=pool):
+        case events.PoolFixed(pool=pool):
             return replace(state, pool=pool)
-        case PlayersRanked(order=order):
+        case events.PlayersRanked(order=order):
             return replace(state, orders=(*state.orders, order))
-        case PrizeAwarded(amount=amount) | PoolLeft(amount=amount):
+        case events.PrizeAwarded(amount=amount) | events.PoolLeft(amount=amount):
             return replace(state, pool=Cents(state.pool - amount))
-        case TournamentEnded():
+        case events.TournamentEnded():
             tables = {key: replace(each, active=False) for key, each in state.tables.items()}
             return replace(state, stage=Stage.ENDED, tables=tables, minimum=NOTHING)
         case _:

@@ -8,46 +8,34 @@ from msgspec.structs import replace
 
 from punto.rules.configure import configured
 from punto.table.state import TableState
-from punto.tournament.events import (
-    Attended,
-    AuthorityAdvised,
-    DeputyAppointed,
-    DirectorAppointed,
-    SetupEvent,
-    StartMoved,
-    TableDesignated,
-    TableReleased,
-    TermsDrafted,
-    TermsPublished,
-    TournamentCancelled,
-)
+from punto.tournament import events
 from punto.tournament.state import Played, Stage, TournamentState, table_choices
 
 
-def evolve(state: TournamentState, event: SetupEvent) -> TournamentState:
+def evolve(state: TournamentState, event: events.SetupEvent) -> TournamentState:
     match event:
-        case TermsDrafted(terms=terms):
+        case events.TermsDrafted(terms=terms):
             return replace(state, terms=terms, advised=False, published=False)
-        case TermsPublished():
+        case events.TermsPublished():
             first = state.stage is Stage.DRAFT
             return replace(state, published=True, stage=Stage.PUBLISHED if first else state.stage)
-        case AuthorityAdvised():
+        case events.AuthorityAdvised():
             return replace(state, advised=True)
-        case DirectorAppointed(person=person):
+        case events.DirectorAppointed(person=person):
             return replace(state, director=person, present=state.present - {state.director})
-        case DeputyAppointed(person=person):
+        case events.DeputyAppointed(person=person):
             return replace(state, deputies=state.deputies | {person})
-        case Attended(person=person, present=present):
+        case events.Attended(person=person, present=present):
             here = state.present | {person} if present else state.present - {person}
             return replace(state, present=here)
-        case TableDesignated(table=table):
+        case events.TableDesignated(table=table):
             return replace(state, tables={**state.tables, table: fresh(state)})
-        case TableReleased(table=table):
+        case events.TableReleased(table=table):
             left = {key: each for key, each in state.tables.items() if key != table}
             return replace(state, tables=left)
-        case StartMoved(round=number, to=to):
+        case events.StartMoved(round=number, to=to):
             return replace(state, starts={**state.starts, number: to})
-        case TournamentCancelled():
+        case events.TournamentCancelled():
             return replace(state, stage=Stage.CANCELLED)
         case _:
             assert_never(event)

@@ -6,50 +6,41 @@ from msgspec.structs import replace
 
 from punto.money import Cents
 from punto.rules.settle import Result
-from punto.table.events import (
-    AnyEvent,
-    BetLowered,
-    BetPlaced,
-    BetSettled,
-    BetTaken,
-    BetUnsettled,
-    CoupReopened,
-    TableCleared,
-    WinningsWithheld,
-    WithheldDetermined,
-)
+from punto.table import events
 from punto.table.evolve import evolve as evolve_table
 from punto.table.state import Phase, TableState
 from punto.tournament.evolve.change import with_entrant, with_table
 from punto.tournament.state import TournamentState
 
 
-def at_table(state: TournamentState, table: str, event: AnyEvent) -> TournamentState:
+def at_table(state: TournamentState, table: str, event: events.AnyEvent) -> TournamentState:
     """The table after an event; in practice hands no bank changes."""
     played = state.tables[table]
     before = played.state
     after = with_table(state, table, state=evolve_table(before, event))
+    if isinstance(event, events.BetsCalled) and played.agreed:
+        after = with_table(after, table, agreed=frozenset[str]())
     if played.practice:
         return after
     match event:
-        case BetPlaced(wager=wager, added=added):
+        case events.BetPlaced(wager=wager, added=added):
             return _to_bank(after, wager.player, -added)
-        case BetTaken(wager=wager):
+        case events.BetTaken(wager=wager):
             return _to_bank(after, wager.player, wager.stake)
-        case BetLowered(wager=wager, stake=stake):
+        case events.BetLowered(wager=wager, stake=stake):
             return _to_bank(after, wager.player, wager.stake - stake)
-        case BetSettled(wager=wager, returned=returned, paid=paid):
+        case events.BetSettled(wager=wager, returned=returned, paid=paid):
             return _settled(after, table, wager.player, wager.stake, returned + paid)
-        case BetUnsettled(wager=wager, returned=returned, paid=paid):
+        case events.BetUnsettled(wager=wager, returned=returned, paid=paid):
             return _settled(after, table, wager.player, -wager.stake, -(returned + paid))
-        case WinningsWithheld(player=player, amount=amount):
+        case events.WinningsWithheld(player=player, amount=amount):
             return _to_bank(after, player, -amount)
-        case WithheldDetermined(player=player, amount=amount, paid=paid):
+        case events.WithheldDetermined(player=player, amount=amount, paid=paid):
             to_desk = replace(after, desk=Cents(after.desk + amount))
             return _to_bank(after, player, amount) if paid else to_desk
-        case TableCleared():
+        case events.TableCleared():
             return _cleared(after, table, counts=_counts(before))
-        case CoupReopened() if before.phase is not Phase.SETTLED:
+        case events.CoupReopened() if before.phase is not Phase.SETTLED:
             return _reopened(after, table, before)
         case _:
             return after
@@ -81,20 +72,11 @@ def _counts(state: TableState) -> bool:
 
 
 def _cleared(state: TournamentState, table: str, *, counts: bool) -> TournamentState:
+    """What was said and laid for the coup is over with it."""
     played = state.tables[table]
-    none: frozenset[str] = frozenset()
-    after = with_table(
-        state,
-        table,
-        coups=played.coups + counts,
-        excused=none,
-        stand_off=none,
-        stood_off=played.stand_off,
-        slips=none,
-        read=False,
-        net={},
-        lent={},
-    )
+    over = dict.fromkeys(("excused", "stand_off", "slips"), frozenset[str]())
+    kept = {"coups": played.coups + counts, "stood_off": played.stand_off}
+    after = with_table(state, table, **over, **kept, read=False, net={}, lent={})
     entrants = {
         name: replace(each, used_now={}) if each.used_now and each.table == table else each
         for name, each in after.entrants.items()

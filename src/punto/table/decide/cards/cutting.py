@@ -1,37 +1,41 @@
-"""The cut: offered in order, passed on, or given to somebody whom a player names; and mixing."""
+"""The cut, offered in order, passed on or given to somebody named; mixing; and the burn."""
 
 from __future__ import annotations
 
-from punto.kernel.records import decided
+from punto.rules.answers import Burn, BurnMethod
+from punto.rules.burn import burn_method, face_value
 from punto.rules.clause import Clause
 from punto.rules.cut import cut_depth, offers
-from punto.rules.finding import Finding
-from punto.rules.model import Introduction
-from punto.rules.need import Need
+from punto.rules.irregular import Irregularity
 from punto.rules.permission import Permission, PlayerWish
 from punto.rules.person import Cutter, SeatNumber, StaffRole
 from punto.rules.question import Question
-from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.values import RoleKey, Thing
-from punto.table.commands import CutCards, MixCards, OfferCut, Person, Request
-from punto.table.decide.guard import is_player, not_now, not_role, not_staff
-from punto.table.decide.management.agreement import wishes_met
-from punto.table.decide.management.people import directed
-from punto.table.decide.management.permissions import approver
-from punto.table.events import CardsCut, CardsMixed, CutOffered, CutRefused, CutterNamed
-from punto.table.ruling import Ruling
+from punto.table import events
+from punto.table.commands import BurnCard, ChooseBurn, CutCards, MixCards, OfferCut, Person, Request
+from punto.table.decide.faults.finding import find
+from punto.table.decide.guard import (
+    choice_open,
+    directed,
+    is_player,
+    no_such_card,
+    not_now,
+    not_role,
+    not_staff,
+)
+from punto.table.decide.management.authority import approver, wishes_met
+from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted, decided
 from punto.table.state import Phase, TableState
-from punto.table.steps import Steps
 
 
 def offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
     """The cut is offered; players have it only if the role that comes first lets them."""
-    order = state.rules.book.policy.who_cuts
+    order = state.book.policy.who_cuts
     if order is None:
-        answer = state.rules.book.not_stated(Question.WHO_CUTS, Finding.OFFER_OF_THE_CUT)
+        answer = state.book.not_stated(Question.WHO_CUTS, Finding.OFFER_OF_THE_CUT)
         by = directed(state, answer)
-        known = by in {role.key for role in state.rules.book.authority.roles if not role.outside}
-        return accepted(CutOffered(to=(StaffRole(role=by),))) if by and known else answer
+        known = by in {role.key for role in state.book.authority.roles if not role.outside}
+        return accepted(events.CutOffered(to=(StaffRole(role=by),))) if by and known else answer
     how, steps = order.value, Steps(state)
     if how.supervisor_first and command.to_players:
         clause = how.to_players or order.clause
@@ -43,16 +47,15 @@ def offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
         if refusal := _not_designated(state, request, command.first):
             return refusal
         steps.add(decided("designate-cutter", how.designated))
-    arrived = None if state.desk.coups else next(iter(state.seats), None)
     to = offers(
         how,
         state.seats,
         to_players=command.to_players,
-        arrived_first=arrived,
+        arrived_first=None if state.desk.coups else next(iter(state.seats), None),
         designated=None if command.first is None else SeatNumber(number=command.first),
         from_left=state.rules.three is not None,
     )
-    return steps.add(CutOffered(to=to)).done()
+    return steps.add(events.CutOffered(to=to)).done()
 
 
 def _not_designated(state: TableState, request: Request, seat: int) -> Refused | None:
@@ -60,7 +63,7 @@ def _not_designated(state: TableState, request: Request, seat: int) -> Refused |
 
     [crown-melbourne-v29 4.2.1(b)]
     """
-    order = state.rules.book.policy.who_cuts
+    order = state.book.policy.who_cuts
     if order is None or not order.value.designated_by:
         want = Need.WHAT_THE_BOOK_SAYS
         return Refused(Reason.NOT_AUTHORISED, _order(state), Thing.SEAT(seat), want)
@@ -76,7 +79,7 @@ def _is(state: TableState, by: Person, cutter: Cutter) -> bool:
     """Whether a person is the one whose turn it is: in that seat, or of that role or above."""
     if isinstance(cutter, SeatNumber):
         return is_player(by, state.seats.get(cutter.number, ""))
-    return state.rules.book.authority.at_least(by.role, cutter.role)
+    return state.book.authority.at_least(by.role, cutter.role)
 
 
 def _not_asked(state: TableState, by: Person) -> Refused:
@@ -91,7 +94,7 @@ def refuse(state: TableState, by: Person) -> Ruling:
         return _not_asked(state, by)
     if not others:
         return Refused(Reason.NOT_AUTHORISED, _order(state), Finding.REFUSAL, Need.CUT_AS_THE_LAST)
-    return accepted(CutRefused(by=first))
+    return accepted(events.CutRefused(by=first))
 
 
 def name(state: TableState, by: Person, person: str) -> Ruling:
@@ -99,16 +102,16 @@ def name(state: TableState, by: Person, person: str) -> Ruling:
 
     [nsw-premium 4.3.3]
     """
-    order, turn = state.rules.book.policy.who_cuts, state.shoe.cutters[0]
+    order, turn = state.book.policy.who_cuts, state.shoe.cutters[0]
     if isinstance(turn, StaffRole) or not _is(state, by, turn):
         return _not_asked(state, by)
     if order is None or not order.value.nominee:
         return Refused(Reason.NOT_AUTHORISED, _order(state), Thing.PERSON(person), Need.NOBODY_ELSE)
-    return accepted(CutterNamed(by=turn, person=person, clause=order.clause))
+    return accepted(events.CutterNamed(by=turn, person=person, clause=order.clause))
 
 
 def _order(state: TableState) -> Clause | None:
-    order = state.rules.book.policy.who_cuts
+    order = state.book.policy.who_cuts
     return order.clause if order else None
 
 
@@ -119,7 +122,7 @@ def cut(state: TableState, by: Person, command: CutCards) -> Ruling:
     answer = cut_depth(state.rules, state.shoe.left, command.in_front)
     if answer is not None and not directed(state, answer):
         return answer
-    return accepted(CardsCut(by=turn, in_front=command.in_front))
+    return accepted(events.CardsCut(by=turn, in_front=command.in_front))
 
 
 def mix(state: TableState, request: Request, command: MixCards) -> Ruling:
@@ -131,7 +134,7 @@ def mix(state: TableState, request: Request, command: MixCards) -> Ruling:
     phase = Phase.LOAD if command.by_hand else Phase.OFFER
     if refusal := not_now(state, Finding.CARDS_MIXED, phase):
         return refusal
-    way = _way(state)
+    way = next((each for each in state.book.introductions if each.cards is state.shoe.cards), None)
     clause = (way.by_hand if command.by_hand else way.riffle) if way else None
     if way is None or clause is None:
         return Refused(Reason.NO_CHOICE, None, Finding.CARDS_MIXED, Need.OTHER_CARDS)
@@ -145,10 +148,66 @@ def mix(state: TableState, request: Request, command: MixCards) -> Ruling:
     steps = Steps(state).add(decided(what, clause, command.reason))
     if not command.by_hand:
         steps.add(*used, *wishes_met(state, PlayerWish.RIFFLE))
-    return steps.add(CardsMixed(by_hand=command.by_hand, clause=clause)).done()
+    return steps.add(events.CardsMixed(by_hand=command.by_hand, clause=clause)).done()
 
 
-def _way(state: TableState) -> Introduction | None:
-    """How the cards at the table came into play."""
-    ways = state.rules.book.introductions
-    return next((each for each in ways if each.cards is state.shoe.cards), None)
+def choose_burn(state: TableState, request: Request, command: ChooseBurn) -> Ruling:
+    """Another way to burn, by whoever may choose it or was permitted to, if a player must ask."""
+    role, used = approver(state, request, Permission.BURN_METHOD)
+    wished = state.authority.wished(PlayerWish.SHOW_BURN) is not None
+    method = burn_method(state.rules, command.burn, approved_by=role, requested=wished)
+    if not isinstance(method, BurnMethod):
+        return method
+    steps = Steps(state).add(*(used if method.by else ()))
+    steps.add(*(wishes_met(state, PlayerWish.SHOW_BURN) if method.request else ()))
+    return steps.add(burn_chosen(method)).done()
+
+
+def burn_chosen(method: BurnMethod) -> events.BurnChosen:
+    counted = method.burn is Burn.FACE_UP_COUNT
+    face_up = method.burn is not Burn.ONE_CARD
+    return events.BurnChosen(face_up=face_up, counted=counted, clause=method.clause)
+
+
+def burn(state: TableState, request: Request, command: BurnCard) -> Ruling:
+    guard = not_now(state, Finding.BURN, Phase.BURN, Phase.BETWEEN)
+    if guard := guard or choice_open(state, Finding.BURN) or no_such_card(state, command.card):
+        return guard
+    if state.phase is Phase.BURN:
+        return _opening(state, request, command)
+    return _before_coup(state, request, command)
+
+
+def _opening(state: TableState, request: Request, command: BurnCard) -> Ruling:
+    """One card of the burn after the shuffle; the first may say how many more."""
+    shoe, card = state.shoe, command.card
+    if shoe.burn_counts and card is None and not shoe.front:
+        return Refused(Reason.NO_SUCH_CARD, None, Finding.CARD_FACE_DOWN, Need.CARD_FACE_UP)
+    steps = Steps(state)
+    if command.shown:
+        role, used = approver(state, request, Permission.SHOW_BURN)
+        method = burn_method(
+            state.rules, Burn.FACE_UP_COUNT, approved_by=role, requested=True, exposed_by=role
+        )
+        if not isinstance(method, BurnMethod):
+            return method
+        steps.add(decided("show-burned-card", method.exposed_clause), *used)
+    more = face_value(card) if shoe.burn_counts and card is not None else shoe.to_burn - 1
+    hidden = card is not None and not (shoe.burn_shown or command.shown)
+    return steps.add(events.CardBurned(card=card, more=more, hidden=hidden)).done()
+
+
+def _before_coup(state: TableState, request: Request, command: BurnCard) -> Ruling:
+    """One card more after the call that no more bets are taken, where the dealer may."""
+    book = state.book
+    answer = book.policy.burn_before_any_coup
+    if answer is None:
+        return book.not_stated(Question.BURN_BEFORE_A_COUP, Finding.BURN)
+    if not state.bets_closed:
+        got, want = Finding.BURN_BEFORE_THE_CALL, Need.NO_MORE_BETS
+        return Refused(Reason.NOT_NOW, answer.clause, got, want)
+    steps = Steps(state).add(decided("burn", answer.clause))
+    steps.add(events.CardBurned(card=command.card, more=0, hidden=command.card is not None))
+    if state.wagers or state.no_bet:
+        return steps.done()
+    return find(steps, request, Irregularity.DEALT_WITHOUT_WAGERS) or steps.done()

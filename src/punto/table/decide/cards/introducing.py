@@ -4,98 +4,72 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from punto.kernel.records import decided
+from msgspec.structs import replace
+
 from punto.rules.answers import BookAnswer, BurnMethod, Handled
 from punto.rules.burn import burn_method
 from punto.rules.clause import Clause
 from punto.rules.commission import nothing_owed
-from punto.rules.cut import cutting_card_place
-from punto.rules.finding import Finding
+from punto.rules.cut import cutting_places
 from punto.rules.introduce import introduce
 from punto.rules.model import Cards, Introduction, ShufflingMachine
-from punto.rules.need import Need
 from punto.rules.permission import Permission, PlayerWish
 from punto.rules.question import Question
-from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.values import Thing
-from punto.table.commands import (
-    BringCards,
-    BurnCard,
-    CardCommand,
-    ChooseBurn,
-    CutCards,
-    EndShoe,
-    MixCards,
-    NameCutter,
-    OfferCut,
-    OrderShuffle,
-    PutCuttingCard,
-    RefuseCut,
-    Request,
-)
+from punto.table import commands, events
+from punto.table.commands import Request
 from punto.table.decide.cards import cutting
-from punto.table.decide.cards.burning import burn, burn_chosen, choose_burn
-from punto.table.decide.cards.cutting import mix
+from punto.table.decide.cards.cutting import burn, burn_chosen, choose_burn, mix
 from punto.table.decide.coup.settling import break_tails
 from punto.table.decide.faults.remedy import end_shoe, give_back
-from punto.table.decide.guard import choice_open, not_now, not_role, not_staff
-from punto.table.decide.management.agreement import wishes_met
-from punto.table.decide.management.people import directed
-from punto.table.decide.management.permissions import approver
-from punto.table.events import (
-    CardsBrought,
-    ShoeEnded,
-    ShoeLoaded,
-)
-from punto.table.ruling import Ruling
+from punto.table.decide.guard import choice_open, directed, not_now, not_role, not_staff
+from punto.table.decide.management.authority import approver, wishes_met
+from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted, decided
 from punto.table.state import Phase, TableState
-from punto.table.steps import Steps
 
 
-def decide(state: TableState, request: Request, command: CardCommand) -> Ruling:
+def decide(state: TableState, request: Request, command: commands.CardCommand) -> Ruling:
     by = request.by
     match command:
-        case BringCards():
+        case commands.BringCards():
             guard = not_now(state, Finding.CARDS, Phase.CARDS) or not_staff(state, by)
-            return guard or _owed(state) or _bring(state, request, command)
-        case OfferCut():
+            # The next shoe waits for commission that is owed.
+            guard = guard or nothing_owed(state.rules, state.people.owed.values())
+            return guard or _bring(state, request, command)
+        case commands.OfferCut():
             guard = not_now(state, Finding.OFFER_OF_THE_CUT, Phase.OFFER) or not_staff(state, by)
             return guard or cutting.offer(state, request, command)
-        case RefuseCut():
-            return not_now(state, Finding.REFUSAL_OF_THE_CUT, Phase.CUT) or cutting.refuse(
-                state, by
-            )
-        case NameCutter(person=person):
+        case commands.RefuseCut():
+            guard = not_now(state, Finding.REFUSAL_OF_THE_CUT, Phase.CUT)
+            return guard or cutting.refuse(state, by)
+        case commands.NameCutter(person=person):
             guard = not_now(state, Finding.CUTTER_NAMED, Phase.CUT)
             return guard or cutting.name(state, by, person)
-        case CutCards():
+        case commands.CutCards():
             return not_now(state, Finding.CUT, Phase.CUT) or cutting.cut(state, by, command)
-        case MixCards():
+        case commands.MixCards():
             return not_staff(state, by) or mix(state, request, command)
-        case PutCuttingCard(from_back=from_back):
-            phases = (Phase.LOAD, Phase.OFFER) if _uncut(state) else (Phase.LOAD,)
+        case commands.PutCuttingCard(from_back=from_back):
+            # A machine that shuffles all the time takes the cards as they are.
+            uncut = state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS
+            phases = (Phase.LOAD, Phase.OFFER) if uncut else (Phase.LOAD,)
             guard = not_now(state, Finding.CUTTING_CARD, *phases) or not_staff(state, by)
             return guard or _load(state, from_back)
-        case ChooseBurn():
+        case commands.ChooseBurn():
             guard = not_now(state, Finding.CHOICE_OF_BURN, Phase.BURN) or not_staff(state, by)
             return guard or choose_burn(state, request, command)
-        case BurnCard():
+        case commands.BurnCard():
             return not_staff(state, by) or burn(state, request, command)
-        case OrderShuffle():
+        case commands.OrderShuffle():
             return _order_shuffle(state, request, command)
-        case EndShoe():
+        case commands.EndShoe():
             guard = not_now(state, Finding.END_OF_A_SHOE, Phase.BETWEEN) or not_staff(state, by)
             return guard or choice_open(state, Finding.END_OF_A_SHOE) or _end(state)
         case _:
             assert_never(command)
 
 
-def _owed(state: TableState) -> Refused | None:
-    """The next shoe waits for commission that is owed."""
-    return nothing_owed(state.rules, state.people.owed.values())
-
-
-def _bring(state: TableState, request: Request, command: BringCards) -> Ruling:
+def _bring(state: TableState, request: Request, command: commands.BringCards) -> Ruling:
     ending, steps = state.shoe.ending, Steps(state)
     if command.same and (ending is None or ending.replace):
         clause = ending.clause if ending else None
@@ -109,85 +83,65 @@ def _bring(state: TableState, request: Request, command: BringCards) -> Ruling:
         used = approver(state, request, Permission.SAME_BACKS)[1]
         steps.add(decided("keep-back-colour", backs), *used)
     done, cards = frozenset(command.done), command.cards
-    if command.same and any(way.cards is Cards.USED for way in state.rules.book.introductions):
+    if command.same and any(way.cards is Cards.USED for way in state.book.introductions):
         cards = Cards.USED
-    said = state.authority
-    answer = introduce(
-        state.rules,
-        cards,
-        done,
-        objection=said.wished(PlayerWish.TREAT_AS_NEW) is not None,
-        viewing=said.wished(PlayerWish.VIEW_CARDS) is not None,
-    )
+    objection = state.authority.wished(PlayerWish.TREAT_AS_NEW) is not None
+    viewing = state.authority.wished(PlayerWish.VIEW_CARDS) is not None
+    answer = introduce(state.rules, cards, done, objection=objection, viewing=viewing)
     if not isinstance(answer, Introduction) and not directed(state, answer):
         return answer
-    brought = CardsBrought(
-        decks=state.rules.choices.decks,
-        cards=cards,
-        same=command.same,
-        backs=command.backs,
-        clause=answer.clause if isinstance(answer, Introduction) else None,
-    )
-    steps.add(brought)
-    if isinstance(answer, Introduction):
-        steps.add(*wishes_met(state, PlayerWish.TREAT_AS_NEW))
-        steps.add(*wishes_met(state, PlayerWish.VIEW_CARDS))
-    return steps.done()
+    decks, same, backs = state.rules.choices.decks, command.same, command.backs
+    brought = events.CardsBrought(decks=decks, cards=cards, same=same, backs=backs)
+    if not isinstance(answer, Introduction):
+        return steps.add(brought).done()
+    steps.add(replace(brought, clause=answer.clause))
+    steps.add(*wishes_met(state, PlayerWish.TREAT_AS_NEW))
+    return steps.add(*wishes_met(state, PlayerWish.VIEW_CARDS)).done()
 
 
 def _backs_kept(
-    state: TableState, request: Request, command: BringCards
+    state: TableState, request: Request, command: commands.BringCards
 ) -> Refused | Clause | None:
     """By what other cards have backs of the same colour as the last; nothing where they differ."""
-    answer, old = state.rules.book.policy.replacing_cards, state.shoe.backs
+    answer, old = state.book.policy.replacing_cards, state.shoe.backs
     rule = answer.backs if answer else None
     if rule is None or not old or command.same or command.backs not in ("", old):
         return None
     if not command.backs or not command.scanning:
-        got, want = (
-            Finding.BACKS(Thing.BACKS(command.backs)),
-            Need.OTHER_BACKS_THAN(Thing.BACKS(old)),
-        )
+        got = Finding.BACKS(Thing.BACKS(command.backs))
+        want = Need.OTHER_BACKS_THAN(Thing.BACKS(old))
         return Refused(Reason.MISSING_STEP, rule.clause, got, want)
     role, _ = approver(state, request, Permission.SAME_BACKS)
     return not_role(state, role, rule.by, rule.same) or rule.same
 
 
-def _uncut(state: TableState) -> bool:
-    """A machine that shuffles all the time takes the cards as they are."""
-    return state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS
-
-
 def _load(state: TableState, from_back: int) -> Ruling:
-    place: int | None = None
-    if state.rules.cutting_cards:
-        answer = cutting_card_place(state.rules, state.shoe.left, from_back)
-        if answer is not None and not directed(state, answer):
-            return answer
-        place = from_back
+    places = cutting_places(state.rules, state.shoe.left, from_back)
+    if not isinstance(places, tuple):
+        if not directed(state, places):
+            return places
+        places = (from_back,)
+    place = places[0] if places else None
     method = burn_method(state.rules)
     if not isinstance(method, BurnMethod):  # A book that is silent on burning asks for none.
-        return accepted(ShoeLoaded(cutting_card=place, burn=0))
-    return accepted(burn_chosen(method), ShoeLoaded(cutting_card=place, burn=1))
+        return accepted(events.ShoeLoaded(cutting_card=place, burn=0))
+    return accepted(burn_chosen(method), events.ShoeLoaded(cutting_card=place, burn=1))
 
 
-_MID_SHOE = {True: Question.CARDS_REPLACED_IN_MID_SHOE, False: Question.SHUFFLE_IN_MID_SHOE}
-
-
-def _order_shuffle(state: TableState, request: Request, command: OrderShuffle) -> Ruling:
+def _order_shuffle(state: TableState, request: Request, command: commands.OrderShuffle) -> Ruling:
     """Staff end the shoe early: at once between coups, else when the coup is over."""
-    policy = state.rules.book.policy
-    answer = policy.replacing_cards if command.replace else policy.shuffle_in_mid_shoe
+    policy = state.book.policy
+    answer, gap = policy.shuffle_in_mid_shoe, Question.SHUFFLE_IN_MID_SHOE
+    if command.replace:
+        answer, gap = policy.replacing_cards, Question.CARDS_REPLACED_IN_MID_SHOE
     if answer is None:
-        question = _MID_SHOE[command.replace]
-        silent = state.rules.book.not_stated(question, Finding.SHUFFLE)
+        silent = state.book.not_stated(gap, Finding.SHUFFLE)
         if not directed(state, silent):
             return silent
     phases = Phase.BETWEEN, Phase.COUP, Phase.SETTLED, Phase.BURN
     guard = not_now(state, Finding.SHUFFLE, *phases)
     by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
-    guard = guard or not_staff(state, request.by, by or "dealer", clause)
-    if guard:
+    if guard := guard or not_staff(state, request.by, by or "dealer", clause):
         return guard
     rule = policy.replacing_cards if command.replace else None
     if rule and rule.between and state.phase in (Phase.COUP, Phase.SETTLED):
@@ -203,7 +157,7 @@ def _order_shuffle(state: TableState, request: Request, command: OrderShuffle) -
     return steps.done()
 
 
-def _shuffle_waiting(state: TableState, command: OrderShuffle) -> Ruling:
+def _shuffle_waiting(state: TableState, command: commands.OrderShuffle) -> Ruling:
     """The set that waits is shuffled for itself; the shoe in play goes on."""
     arrangement = state.rules.arrangement
     if arrangement.alone is None:
@@ -223,10 +177,10 @@ def _end(state: TableState) -> Ruling:
         return Refused(Reason.NOT_NOW, None, Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT)
     give_back(steps, clause)
     break_tails(steps)
-    answer = state.rules.book.policy.new_cards_after_handling
+    answer, other = state.book.policy.new_cards_after_handling, bool(ending and ending.replace)
     if answer and _touched(state, answer):
-        return steps.add(ShoeEnded(replace=True, clause=answer.clause)).done()
-    return steps.add(ShoeEnded(replace=bool(ending and ending.replace), clause=clause)).done()
+        other, clause = True, answer.clause
+    return steps.add(events.ShoeEnded(replace=other, clause=clause)).done()
 
 
 def _touched(state: TableState, answer: BookAnswer[Handled]) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from punto.rules.announce import call
+from punto.rules.answers import Reveal
 from punto.rules.coup import Side
 from punto.rules.draw import INITIAL_CARDS
 from punto.rules.model import Moment
-from punto.rules.reveal_order import Reveal
 from punto.table.events import CountCalled
 from punto.table.state import TableState
 
@@ -20,7 +20,7 @@ def counts(before: TableState, after: TableState) -> Iterator[CountCalled]:
 
     Each as the hand is opened; where no order is fixed both together, Player's first.
     """
-    book = after.rules.book
+    book = after.book
     if call(book, Moment.COUNTS) is None:
         return
     reveal = book.policy.reveal_order
@@ -37,7 +37,7 @@ def counts(before: TableState, after: TableState) -> Iterator[CountCalled]:
 
 def _open(state: TableState, side: Side) -> bool:
     """Whether the first cards of a hand lie open, and all four where the call waits for them."""
-    fixed, first = call(state.rules.book, Moment.COUNTS), state.hand(side)[:_FIRST_TWO]
+    fixed, first = call(state.book, Moment.COUNTS), state.hand(side)[:_FIRST_TWO]
     if fixed and fixed.after_four and state.dealt < INITIAL_CARDS:
         return False
     return len(first) == _FIRST_TWO and all(laid.seen for laid in first)
@@ -45,10 +45,6 @@ def _open(state: TableState, side: Side) -> bool:
 
 def words(state: TableState, moment: Moment) -> str:
     """What the book has the dealer say, or the plain name of it."""
-    fixed = call(state.rules.book, moment)
-    return fixed.words[0] if fixed and fixed.words else moment.value.replace("-", " ")
-
-
-def no_bet_words(state: TableState) -> str:
-    fixed = call(state.rules.book, Moment.NO_BET_COUP)
-    return fixed.words[0] if fixed and fixed.words else "no bets this coup"
+    fixed = call(state.book, moment)
+    plain = "no bets this coup" if moment is Moment.NO_BET_COUP else moment.value.replace("-", " ")
+    return fixed.words[0] if fixed and fixed.words else plain

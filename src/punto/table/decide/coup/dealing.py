@@ -6,63 +6,60 @@ from typing import assert_never
 
 from punto.rules.answers import Last
 from punto.rules.coup import Side
-from punto.rules.finding import Finding
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Face
-from punto.rules.need import Need
-from punto.rules.question import Question
-from punto.rules.ruling import Reason, Refused
 from punto.rules.values import Thing
-from punto.table.commands import (
-    DealCard,
-    DealCommand,
-    DrawCard,
-    Request,
-    ShowCuttingCard,
-    TurnCard,
-)
+from punto.table import commands
+from punto.table.commands import DealCard, Request
 from punto.table.decide.coup.calls import counts
-from punto.table.decide.coup.known import none_to_draw, not_left, seen_too_often, unnamed
 from punto.table.decide.coup.openers import undetermined
 from punto.table.decide.coup.settling import last_coup
 from punto.table.decide.coup.turning import run_out, turn
 from punto.table.decide.faults.finding import Told, find
-from punto.table.decide.guard import choice_open, is_player, not_now, not_staff, still_out
-from punto.table.decide.management.people import directed
+from punto.table.decide.guard import (
+    choice_open,
+    directed,
+    is_player,
+    none_to_draw,
+    not_left,
+    not_now,
+    not_staff,
+    seen_too_often,
+    still_out,
+    unnamed,
+)
 from punto.table.decide.management.ready import not_ready, open_again
 from punto.table.decide.wagers.window import window_first
 from punto.table.events import CardDealt, CardDrawn, CuttingCardShown, FaultClosed
-from punto.table.ruling import Ruling
+from punto.table.ruling import Finding, Need, Question, Reason, Refused, Ruling, Steps
 from punto.table.state import Phase, Spot, Stray, TableState
-from punto.table.steps import Steps
 
 
-def decide(state: TableState, request: Request, command: DealCommand) -> Ruling:
+def decide(state: TableState, request: Request, command: commands.DealCommand) -> Ruling:
     match command:
         case DealCard():
-            guard = not_staff(state, request.by) if command.unnoticed else None
-            guard = guard or (None if command.unnoticed else _not_dealer(state, request))
+            missed = command.unnoticed
+            guard = not_staff(state, request.by) if missed else _not_dealer(state, request)
             guard = guard or choice_open(state, Finding.CARD)
             guard = guard or not_now(state, Finding.CARD, Phase.BETWEEN, Phase.COUP)
             guard = guard or open_again(state) or not_ready(state) or undetermined(state)
-            guard = guard or (None if command.unnoticed else window_first(state, Finding.CARD))
-            due = None if guard else state.due
-            guard = guard or _not_so(state, command, due)
-            return guard or _deal(state, request, command, due)
-        case DrawCard(card=card):
+            if guard := guard or (None if missed else window_first(state, Finding.CARD)):
+                return guard
+            due = state.due
+            return _not_so(state, command, due) or _deal(state, request, command, due)
+        case commands.DrawCard(card=card):
             guard = _not_dealer(state, request) or choice_open(state, Finding.CARD)
             guard = guard or not_now(state, Finding.CARD, Phase.BETWEEN, Phase.COUP)
             guard = guard or none_to_draw(state) or seen_too_often(state, card)
             return guard or _excess(state, request, command)
-        case ShowCuttingCard():
+        case commands.ShowCuttingCard():
             guard = not_staff(state, request.by) and _not_dealer(state, request)
             guard = guard or choice_open(state, Finding.CUTTING_CARD)
             guard = guard or not_now(state, Finding.CUTTING_CARD, Phase.BETWEEN, Phase.COUP)
             return guard or _cutting_card(state)
-        case TurnCard():
-            guard = choice_open(state, Finding.CARD_TURNED) or not_now(
-                state, Finding.CARD_TURNED, Phase.COUP
-            )
+        case commands.TurnCard():
+            guard = choice_open(state, Finding.CARD_TURNED)
+            guard = guard or not_now(state, Finding.CARD_TURNED, Phase.COUP)
             return guard or open_again(state) or turn(state, request, command)
         case _:
             assert_never(command)
@@ -78,14 +75,14 @@ def _not_dealer(state: TableState, request: Request) -> Refused | None:
         return not_staff(state, request.by)
     if is_player(request.by, holder):
         return None
-    answer = state.rules.book.policy.player_may_deal
+    answer = state.book.policy.player_may_deal
     got, want = Thing.PERSON(request.by.name), Thing.PLAYER(holder)
     return Refused(Reason.NOT_AUTHORISED, answer and answer.clause, got, want)
 
 
 def _not_so(state: TableState, command: DealCard, due: Side | None) -> Refused | None:
     """A card that cannot come so: none is due, it has no name, it lies the wrong way up."""
-    draw = state.rules.book.draw
+    draw = state.book.draw
     if state.opened and (state.coup is None or state.aside):
         return Refused(Reason.NOT_DUE, draw.clause, Finding.CARD, Need.CARDS_TURNED_FIRST)
     if refusal := still_out(state, Finding.CARD):
@@ -93,9 +90,8 @@ def _not_so(state: TableState, command: DealCard, due: Side | None) -> Refused |
     if due is None and command.to is None:
         return Refused(Reason.NOT_DUE, draw.clause, Finding.CARD, Need.COUP_COMPLETE)
     if command.unnoticed and not state.opened:
-        return Refused(
-            Reason.NOT_DUE, None, Finding.FIRST_CARD_UNNOTICED, Need.CARD_WHERE_IT_IS_DUE
-        )
+        got, want = Finding.FIRST_CARD_UNNOTICED, Need.CARD_WHERE_IT_IS_DUE
+        return Refused(Reason.NOT_DUE, None, got, want)
     return unnamed(state, command) or not_left(state) or _wrong_way_up(state, command)
 
 
@@ -104,7 +100,7 @@ def _wrong_way_up(state: TableState, command: DealCard) -> Refused | None:
     method = state.rules.method
     if method is None or not command.face_down or _face(state) is not Face.UP:
         return None
-    clause, want = state.rules.book.authority.clause_for("choose-face"), Need.CARD_FACE_UP
+    clause, want = state.book.authority.clause_for("choose-face"), Need.CARD_FACE_UP
     clause = clause if state.desk.face_down is False else method.clause
     return Refused(Reason.METHOD_NOT_ALLOWED, clause, Finding.CARD_FACE_DOWN, want)
 
@@ -129,10 +125,9 @@ def _deal(state: TableState, request: Request, command: DealCard, due: Side | No
     card = command.card or (state.shoe.front[0].card if state.shoe.front else None)
     steps.add(CardDealt(to=to, card=card, face_down=command.face_down))
     stray = Stray(Spot(to), len(steps.state.hand(to)))
-    for what in _faults(state, command, to, due):
-        silent = find(steps, request, what, Told(stray=stray))
-        if silent:
-            return silent
+    what = _fault(state, command, to, due)
+    if what and (silent := find(steps, request, what, Told(stray=stray))):
+        return silent
     after = steps.state
     right = after.fault is None or not after.fault.waits
     if right and after.dealt > 2 and not state.opened:  # No count of a card that lies astray.
@@ -140,44 +135,39 @@ def _deal(state: TableState, request: Request, command: DealCard, due: Side | No
     return run_out(steps, request) or steps.done()
 
 
-def _faults(
-    state: TableState, command: DealCard, to: Side, due: Side | None
-) -> tuple[Irregularity, ...]:
+def _fault(state: TableState, command: DealCard, to: Side, due: Side | None) -> Irregularity | None:
     """What is wrong with the card that came: the first that holds."""
     first, card = not state.dealt, None if command.face_down else command.card
     returned = bool(state.shoe.front and state.shoe.front[0].seen)
     if not returned and seen_too_often(state, card):
-        return (Irregularity.FOREIGN_CARD,)
+        return Irregularity.FOREIGN_CARD
     if not state.wagers and not state.no_bet and first and not state.desk.wagerless:
-        return (Irregularity.DEALT_WITHOUT_WAGERS,)
+        return Irregularity.DEALT_WITHOUT_WAGERS
     if to is not due and not command.unnoticed:
-        return (_astray(state, to),)
+        return _astray(state, to)
     if command.found_face_up:
-        later = Irregularity.FACE_UP_LATER_CARD
-        return (Irregularity.FACE_UP_FIRST_CARD if first else later,)
+        return Irregularity.FACE_UP_FIRST_CARD if first else Irregularity.FACE_UP_LATER_CARD
     if not command.face_down and _face(state) is Face.DOWN:
-        return (Irregularity.DEALT_FACE_UP,)
+        return Irregularity.DEALT_FACE_UP
     if command.unnoticed and window_first(state, Finding.CARD):
-        return (Irregularity.SHIELD_NOT_OFFERED,)
-    return ()
+        return Irregularity.SHIELD_NOT_OFFERED
+    return None
 
 
 def _astray(state: TableState, to: Side) -> Irregularity:
     """What it is called that a card went to this hand."""
-    thirds = {Side.PLAYER: len(state.player) > 2, Side.BANKER: len(state.banker) > 2}
     if not state.opened:
         return Irregularity.WRONG_DELIVERY
     if state.due is Side.PLAYER:
         return Irregularity.PLAYERS_CARD_TO_BANKER
-    if thirds[to]:
+    if len(state.hand(to)) > 2:
         due = state.due is Side.BANKER
         return Irregularity.WRONG_DELIVERY if due else Irregularity.EXCESS_CARD
-    if to is Side.PLAYER:
-        return Irregularity.THIRD_CARD_TO_PLAYER
-    return Irregularity.THIRD_CARD_TO_BANKER
+    player = to is Side.PLAYER
+    return Irregularity.THIRD_CARD_TO_PLAYER if player else Irregularity.THIRD_CARD_TO_BANKER
 
 
-def _excess(state: TableState, request: Request, command: DrawCard) -> Ruling:
+def _excess(state: TableState, request: Request, command: commands.DrawCard) -> Ruling:
     """A card more than was due. Between coups it would have been the first of the next."""
     steps = Steps(state).add(CardDrawn(card=command.card))
     between = state.phase is Phase.BETWEEN and command.card is not None
@@ -189,21 +179,20 @@ def _excess(state: TableState, request: Request, command: DrawCard) -> Ruling:
 def _cutting_card(state: TableState) -> Ruling:
     """It ends the shoe with this coup or the next, as the book has it."""
     if not state.shoe.cutting_card_in:
-        return Refused(
-            Reason.NO_SUCH_CARD, None, Finding.CUTTING_CARD, Need.CUTTING_CARD_IN_THE_SHOE
-        )
-    policy = state.rules.book.policy
+        want = Need.CUTTING_CARD_IN_THE_SHOE
+        return Refused(Reason.NO_SUCH_CARD, None, Finding.CUTTING_CARD, want)
+    policy = state.book.policy
     first = not state.dealt and not state.shoe.front
     answer = policy.last_coup_cutting_card_first if first else policy.last_coup_cutting_card_later
     last = answer.value if answer else None
     if answer is None:
-        silent = state.rules.book.not_stated(Question.WHICH_COUP_IS_THE_LAST, Finding.CUTTING_CARD)
+        silent = state.book.not_stated(Question.WHICH_COUP_IS_THE_LAST, Finding.CUTTING_CARD)
         decision = directed(state, silent)
         if decision not in (Last.THIS.value, Last.NEXT.value):
             return silent
         last = Last(decision)
     begun = bool(state.dealt or state.bets_closed)
     coups = 1 if last is Last.THIS or (first and answer and not begun) else 2
-    steps = Steps(state)
-    steps.add(CuttingCardShown(coups=coups, clause=answer.clause if answer else None))
+    clause = answer.clause if answer else None
+    steps = Steps(state).add(CuttingCardShown(coups=coups, clause=clause))
     return (steps.add(*last_coup(state)) if coups == 1 else steps).done()

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from punto.rules.card_opening import Turn, Turns, openers, other_method
+from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.rules.finding import Finding
-from punto.rules.need import Need
 from punto.rules.person import NamedPlayer, Opener, StaffRole
-from punto.rules.ruling import Reason, Refused
 from punto.rules.valid_stake import valid
 from punto.rules.values import HandOf, RoleKey, Thing
 from punto.rules.wager import Wager
 from punto.table.commands import Request
 from punto.table.decide.guard import is_player, not_staff
+from punto.table.ruling import Finding, Need, NotStated, Reason, Refused
 from punto.table.state import TableState
 
 
@@ -28,7 +27,7 @@ def undetermined(state: TableState) -> Refused | None:
 
     [nz-division-5 8.8]
     """
-    offering = state.rules.book.policy.cards_offered_to
+    offering = state.book.policy.cards_offered_to
     clause = offering.before_deal if offering else None
     if offering is None or clause is None or state.no_bet or state.dealt:
         return None
@@ -48,7 +47,7 @@ def undetermined(state: TableState) -> Refused | None:
     return None
 
 
-def not_ranking(
+def _not_ranking(
     state: TableState, request: Request, turns: Turns, order: tuple[str, ...]
 ) -> Refused | None:
     """A refusal of an order of equals by anybody but the role that decides it.
@@ -58,9 +57,24 @@ def not_ranking(
     by_order = order and any(isinstance(each, Turn) and each.clause is None for each in turns)
     if not by_order:
         return None
-    offering = state.rules.book.policy.cards_offered_to
-    role = (offering.by if offering else "") or state.rules.book.authority.gaps
-    return not_staff(state, request.by, role, state.rules.book.authority.gaps_clause)
+    offering = state.book.policy.cards_offered_to
+    role = (offering.by if offering else "") or state.book.authority.gaps
+    return not_staff(state, request.by, role, state.book.authority.gaps_clause)
+
+
+def offered(
+    state: TableState, request: Request, turns: Turns, order: tuple[str, ...]
+) -> tuple[tuple[Opener, ...], Clause | None] | Refused | NotStated:
+    """Whom something is offered to, one after the other, and by which clause the first.
+
+    A gap of the book matters only where it comes before anybody whom the book names.
+    """
+    if refusal := _not_ranking(state, request, turns, order):
+        return refusal
+    if turns and isinstance(turns[0], NotStated):
+        return turns[0]
+    named = [each for each in turns if isinstance(each, Turn)]
+    return tuple(each.person for each in named), named[0].clause if named else None
 
 
 def not_turn(request: Request, turns: tuple[Opener, ...]) -> Refused | None:

@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from punto.rules.coup import Coup, Outcome
+from punto.rules.coup import Coup
 from punto.rules.decided import endings
 from punto.rules.draw import INITIAL_CARDS, outcome
-from punto.rules.ruling import Accepted
 from punto.rules.settle import Settled, settle
-from punto.rules.table_rules import TableRules
-from punto.table.decide.coup.settling import settled_event
+from punto.table import events
 from punto.table.decide.faults.remedy import undo_early
-from punto.table.decide.wagers.standing import standing
-from punto.table.events import (
-    AnyEvent,
-    CardDealt,
-    CardMoved,
-    CardTurned,
-    CoupReopened,
-    FaultClosed,
-    FaultDecided,
-)
-from punto.table.ruling import Ruling
-from punto.table.state import Laid, Phase, TableState
-from punto.table.steps import Steps
+from punto.table.decide.wagers.commission import settled_event
+from punto.table.decide.wagers.staying import standing
+from punto.table.ruling import Accepted, Ruling, Steps
+from punto.table.state import Phase, TableState
 
-_SHOWING = (CardDealt, CardTurned)
-_CHANGING = (CardMoved, CoupReopened, FaultClosed, FaultDecided)
+_SHOWING = (events.CardDealt, events.CardTurned)
+_CHANGING = (events.CardMoved, events.CoupReopened, events.FaultClosed, events.FaultDecided)
 """What can make first cards known, and what others than before."""
 
 
@@ -39,18 +28,18 @@ def with_early(state: TableState, ruling: Ruling) -> Ruling:
         return ruling
     if not _may_be_due(state, ruling):
         return ruling
-    steps = Steps(state).add(*ruling.events)
+    steps = Steps.after(state, ruling)
     after = steps.state
     open_choice = after.fault is not None and after.fault.waits
     if after.phase is not Phase.COUP or after.dealt < INITIAL_CARDS or open_choice:
         return ruling
-    if _first(state.player) != _first(after.player):
+    if state.player[:2] != after.player[:2]:
         undo_early(steps)
     _settle(steps)
     return steps.done()
 
 
-def _may_be_due(state: TableState, ruling: Accepted[AnyEvent]) -> bool:
+def _may_be_due(state: TableState, ruling: Accepted[events.AnyEvent]) -> bool:
     """Whether there is such a wager: on the layout, or settled in a coup that can be reopened."""
     early = state.rules.early
     changed = any(isinstance(each, _CHANGING) for each in ruling.events)
@@ -63,23 +52,17 @@ def _may_be_due(state: TableState, ruling: Accepted[AnyEvent]) -> bool:
     return any(line.wager.bet in early for line in lines)
 
 
-def _first(hand: tuple[Laid, ...]) -> tuple[Laid, ...]:
-    return hand[:2]
-
-
 def _settle(steps: Steps) -> None:
     """What the first cards decide is paid, collected or given back."""
     state = steps.state
-    hands = (
-        tuple(laid.card for laid in _first(hand) if laid.card and not laid.face_down)
-        for hand in (state.player, state.banker)
-    )
-    coup = Coup(*hands)
-    rules = state.rules
+    first, rules = (state.player[:2], state.banker[:2]), state.rules
+    coup = Coup(*(tuple(each.card for each in hand if each.card and each.seen) for hand in first))
     wagers = [each for each in state.layout if each.bet in rules.early]
     if not wagers or not coup.player:
         return
-    ends = _ends(rules, coup)
+    # Of four known cards, which decide such bets, one end will do.
+    four = len(coup.player) + len(coup.banker) == INITIAL_CARDS
+    ends = [outcome(state.book.points, coup)] if four else list(endings(state.book, coup))
     end = ends[0]
     known = {
         bet
@@ -89,10 +72,3 @@ def _settle(steps: Steps) -> None:
     ready = [each for each in wagers if each.bet in known]
     lines = settle(rules, end, ready, standing(state))
     steps.add(*(settled_event(line) for line in lines if isinstance(line, Settled)))
-
-
-def _ends(rules: TableRules, coup: Coup) -> tuple[Outcome, ...]:
-    """What the coup can end in; of four known cards, which decide such bets, one end will do."""
-    if len(coup.player) + len(coup.banker) == INITIAL_CARDS:
-        return (outcome(rules.book.points, coup),)
-    return tuple(endings(rules.book, coup))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from punto.money import NOTHING
@@ -12,40 +12,25 @@ from punto.rules.clause import Clause
 from punto.rules.configure import with_variant
 from punto.rules.coup import Outcome
 from punto.rules.draw import outcome
-from punto.rules.finding import Finding
 from punto.rules.holding import shoe_passes
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Moment
-from punto.rules.need import Need
-from punto.rules.question import Question
-from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Result, Settled, settle
 from punto.rules.table_rules import TableRules
 from punto.rules.valid_stake import is_combined
 from punto.rules.values import BetKey, Thing
-from punto.rules.void import void
 from punto.rules.wager import HANDS, Wager
+from punto.table import events
 from punto.table.commands import ClearTable, EndCommand, Request, SettleBets
+from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.finding import find
 from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
+from punto.table.decide.wagers.commission import settled_event
 from punto.table.decide.wagers.lasting import after_coup, shoe_ends, warned
-from punto.table.decide.wagers.standing import standing
+from punto.table.decide.wagers.staying import standing
 from punto.table.decide.wagers.window import misplaced
-from punto.table.events import (
-    BetSettled,
-    FaultClosed,
-    LastCoupCalled,
-    MarkerPut,
-    ResultCalled,
-    RunWentOn,
-    ShoeLeft,
-    TableCleared,
-    TailIndicator,
-    TailWarned,
-)
-from punto.table.ruling import Ruling
+from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused, Ruling, Steps
 from punto.table.state import Phase, TableState
-from punto.table.steps import Steps
 
 VOID, ROUNDS = "void", ("up", "down")
 """What a person may direct of a wager that a book is silent about, and of its payment."""
@@ -58,8 +43,11 @@ def decide(state: TableState, request: Request, command: EndCommand) -> Ruling:
             guard = guard or not_now(state, Finding.SETTLEMENT, Phase.COUP, Phase.SETTLED)
             return guard or _settle(state, request, command)
         case ClearTable():
-            guard = guard or not_now(state, Finding.CARDS_TAKEN_AWAY, Phase.SETTLED)
-            return guard or _unsettled(state) or _clear(state)
+            got = Finding.CARDS_TAKEN_AWAY
+            guard = guard or not_now(state, got, Phase.SETTLED)
+            if not guard and state.layout:
+                guard = Refused(Reason.NOT_NOW, None, got, Need.EVERY_WAGER_SETTLED)
+            return guard or _clear(state)
         case _:
             assert_never(command)
 
@@ -72,7 +60,7 @@ def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
         return Refused(Reason.NOT_NOW, None, Finding.SECOND_SETTLEMENT, Need.WAGER)
     steps = Steps(state)
     if state.fault:
-        steps.add(FaultClosed())
+        steps.add(events.FaultClosed())
     if state.phase is Phase.COUP and (missing := _missing(steps, request, command)):
         return missing if not isinstance(missing, Steps) else missing.done()
     return settle_layout(steps, rules, command.areas) or steps.done()
@@ -83,7 +71,7 @@ def _missing(
 ) -> Refused | NotStated | Steps | None:
     """A card that is still due: not all cards lie open, or the dealer forgot the third card."""
     state = steps.state
-    clause = state.rules.book.draw.clause
+    clause = state.book.draw.clause
     if state.coup is None or not state.opened or state.aside:
         return Refused(Reason.NOT_NOW, clause, Finding.SETTLEMENT, Need.END_OF_THE_COUP)
     if refusal := still_out(state, Finding.SETTLEMENT):
@@ -105,10 +93,8 @@ def _paid_by(state: TableState, variant: str) -> TableRules | Refused:
         return rules
     for wager in state.layout:
         if wager.bet not in rules.rows and not is_combined(rules, wager):
-            clause = rules.book.bets_clause
-            return Refused(
-                Reason.UNKNOWN_BET, clause, BetKey(wager.bet), Need.BET_OF(Thing.VARIANT(variant))
-            )
+            clause, want = rules.book.bets_clause, Need.BET_OF(Thing.VARIANT(variant))
+            return Refused(Reason.UNKNOWN_BET, clause, BetKey(wager.bet), want)
     return rules
 
 
@@ -121,31 +107,31 @@ def settle_layout(
     if done is None:
         coup = state.coup
         assert coup is not None, "complete"
-        done = outcome(state.rules.book.points, coup)
+        done = outcome(state.book.points, coup)
     here = [each for each in state.layout if not areas or each.area in areas]
     wrong = _misplaced(state, here) if state.rules.windows else ()
     wagers = [each for each in here if all(each is not line.wager for line in wrong)]
     lines = settle(_rounded(state, rules), done, wagers, standing(state))
     lines = tuple(_directed(state, line, wager) for line, wager in zip(lines, wagers, strict=True))
-    silent = next((line for line in lines if isinstance(line, NotStated)), None)
-    lasting = _lasting(state, done)
-    silent = silent or (lasting if isinstance(lasting, NotStated) else None)
-    if silent or isinstance(lasting, NotStated):
+    if silent := next((line for line in lines if isinstance(line, NotStated)), None):
         return silent
+    lasting = _lasting(state, done)
+    if isinstance(lasting, NotStated):
+        return lasting
     if state.outcome is None:
-        words = result_call(state.rules.book, done)
-        steps.add(ResultCalled(outcome=done, words=words, no_bet=state.no_bet is not None))
+        said, no_bet = result_call(state.book, done), state.no_bet is not None
+        steps.add(events.ResultCalled(outcome=done, words=said, no_bet=no_bet))
     settled = [*(line for line in lines if isinstance(line, Settled)), *wrong]
     steps.add(*map(settled_event, settled))
     steps.add(*_markers(steps.state, settled))
     steps.add(*_shoe_lost(state, settled))
-    steps.add(*(settled_event(each) if isinstance(each, Settled) else each for each in lasting))
+    steps.add(*_as_events(lasting))
     return None
 
 
 def _lasting(
     state: TableState, done: Outcome
-) -> tuple[Settled | RunWentOn | TailIndicator, ...] | NotStated:
+) -> tuple[Settled | events.RunWentOn | events.TailIndicator, ...] | NotStated:
     """What the result does to wagers that live longer: once, and nothing in a coup without wagers.
 
     [crown-melbourne-v29 10.8.4/exception]
@@ -155,13 +141,13 @@ def _lasting(
     return after_coup(state, done.winner)
 
 
-def _markers(state: TableState, lines: Sequence[Settled]) -> Iterator[MarkerPut]:
+def _markers(state: TableState, lines: Sequence[Settled]) -> Iterator[events.MarkerPut]:
     """What somebody owes by now lies as a marker at that one's number."""
-    answer = state.rules.book.policy.commission
+    answer = state.book.policy.commission
     clause = answer.deferral.marker if answer and answer.deferral else None
-    for player in dict.fromkeys(line.wager.player for line in lines if line.owed):
-        owed = state.people.owed[player]
-        yield MarkerPut(player=player, seat=state.seat_of(player), owed=owed, clause=clause)
+    for name in dict.fromkeys(line.wager.player for line in lines if line.owed):
+        seat, owed = state.seat_of(name), state.people.owed[name]
+        yield events.MarkerPut(player=name, seat=seat, owed=owed, clause=clause)
 
 
 def _rounded(state: TableState, rules: TableRules) -> TableRules:
@@ -176,7 +162,11 @@ def _rounded(state: TableState, rules: TableRules) -> TableRules:
 def _misplaced(state: TableState, wagers: Sequence[Wager]) -> tuple[Settled, ...]:
     """Wagers in mid-coup go back if the first cards are not those that they were placed on."""
     found = ((wager, misplaced(state, wager)) for wager in wagers)
-    return tuple(line for wager, clause in found if clause for line in void([wager], clause))
+    return tuple(
+        Settled(wager, Result.VOID, wager.stake, NOTHING, (clause,))
+        for wager, clause in found
+        if clause
+    )
 
 
 def _directed(state: TableState, line: Settled | NotStated, wager: Wager) -> Settled | NotStated:
@@ -186,7 +176,7 @@ def _directed(state: TableState, line: Settled | NotStated, wager: Wager) -> Set
     return Settled(wager, Result.VOID, wager.stake, NOTHING, ())
 
 
-def _shoe_lost(state: TableState, lines: Sequence[Settled]) -> Iterator[ShoeLeft]:
+def _shoe_lost(state: TableState, lines: Sequence[Settled]) -> Iterator[events.ShoeLeft]:
     """Who has the shoe loses it with the wager."""
     holder = state.hold.shoe
     own = [each.result for each in lines if each.wager.player == holder and each.wager.bet in HANDS]
@@ -194,15 +184,19 @@ def _shoe_lost(state: TableState, lines: Sequence[Settled]) -> Iterator[ShoeLeft
         return
     clause = shoe_passes(state.rules, results=own)
     if isinstance(clause, Clause):
-        yield ShoeLeft(by=holder, clause=clause)
+        yield events.ShoeLeft(by=holder, clause=clause)
 
 
 def break_tails(steps: Steps) -> Steps:
     """What the end of the shoe settles."""
     lines = shoe_ends(steps.state) if steps.state.rules.long else ()
-    return steps.add(
-        *(settled_event(each) if isinstance(each, Settled) else each for each in lines)
-    )
+    return steps.add(*_as_events(lines))
+
+
+def _as_events(
+    lines: Iterable[Settled | events.LongEvent | events.BetTaken],
+) -> Iterator[events.AnyEvent]:
+    return (settled_event(each) if isinstance(each, Settled) else each for each in lines)
 
 
 def settle_again(steps: Steps) -> Refused | NotStated | None:
@@ -214,15 +208,9 @@ def settle_again(steps: Steps) -> Refused | NotStated | None:
     return settle_layout(steps, steps.state.rules)
 
 
-def _unsettled(state: TableState) -> Refused | None:
-    if not state.layout:
-        return None
-    return Refused(Reason.NOT_NOW, None, Finding.CARDS_TAKEN_AWAY, Need.EVERY_WAGER_SETTLED)
-
-
 def _clear(state: TableState) -> Ruling:
     """The coup is over. Where one is left after the cutting card, it is called the last."""
-    steps = Steps(state).add(TableCleared())
+    steps = Steps(state).add(events.TableCleared())
     after = steps.state
     waits = after.no_bet is not None and after.no_bet.extra
     if after.shoe.coups == 1 and not waits:
@@ -230,20 +218,9 @@ def _clear(state: TableState) -> Ruling:
     return steps.done()
 
 
-def last_coup(state: TableState) -> Iterator[LastCoupCalled | TailWarned]:
+def last_coup(state: TableState) -> Iterator[events.LastCoupCalled | events.TailWarned]:
     """The call, and who has to be told about it."""
-    fixed = call(state.rules.book, Moment.LAST_COUP)
-    words = fixed.words[0] if fixed and fixed.words else "last coup"
-    yield LastCoupCalled(words=words, clause=fixed.clause if fixed else None)
+    fixed = call(state.book, Moment.LAST_COUP)
+    clause = fixed.clause if fixed else None
+    yield events.LastCoupCalled(words=words(state, Moment.LAST_COUP), clause=clause)
     yield from warned(state)
-
-
-def settled_event(line: Settled) -> BetSettled:
-    return BetSettled(
-        wager=line.wager,
-        result=line.result,
-        returned=line.returned,
-        paid=line.paid,
-        owed=line.owed,
-        clauses=line.clauses,
-    )

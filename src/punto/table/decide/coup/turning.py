@@ -1,27 +1,34 @@
-"""Cards turned: by the dealer, or by who has the hand."""
+"""Cards turned: by the dealer, or by who has the hand; and a fifth card before they are."""
 
 from __future__ import annotations
 
 from punto.rules.coup import Side
 from punto.rules.draw import INITIAL_CARDS
-from punto.rules.finding import Finding
 from punto.rules.holding import may_open_first
 from punto.rules.irregular import Irregularity
-from punto.rules.need import Need
-from punto.rules.permission import Permission
+from punto.rules.permission import Permission, PlayerWish
 from punto.rules.person import THE_DEALER
-from punto.rules.ruling import NotStated, Reason, Refused
-from punto.rules.values import CardFace, HandOf, Thing
-from punto.table.commands import Request, TurnCard
+from punto.rules.question import Question
+from punto.rules.values import CardFace, HandOf, Thing, one_of
+from punto.table.commands import DrawEarly, Request, TurnCard
 from punto.table.decide.coup.calls import counts
-from punto.table.decide.coup.known import seen_too_often
 from punto.table.decide.faults.finding import Told, find
-from punto.table.decide.guard import is_player, not_staff
-from punto.table.decide.management.permissions import approver
-from punto.table.events import CardTurned
-from punto.table.ruling import Ruling
+from punto.table.decide.guard import is_player, no_such_card, not_role, not_staff, seen_too_often
+from punto.table.decide.management.authority import approver, wishes_met
+from punto.table.decide.wagers.window import not_waived
+from punto.table.events import CardDrawn, CardTurned
+from punto.table.ruling import (
+    Finding,
+    Need,
+    NotStated,
+    Reason,
+    Refused,
+    Ruling,
+    Steps,
+    accepted,
+    decided,
+)
 from punto.table.state import Phase, Spot, Stray, TableState
-from punto.table.steps import Steps
 
 FIRST_TWO = 2
 
@@ -31,15 +38,11 @@ def turn(state: TableState, request: Request, command: TurnCard) -> Ruling:
     if place > len(hand) or not hand[place - 1].face_down:
         got = Finding.CARD_OF_HAND(Thing.CARD(place), HandOf(command.hand))
         return Refused(Reason.NOT_DUE, None, got, Need.CARDS_FACE_DOWN)
-    guard = _not_opener(state, request, command) or _not_first(state, request, command)
-    return guard or _named(state, command) or _turn(state, request, command)
-
-
-def _not_opener(state: TableState, request: Request, command: TurnCard) -> Refused | None:
-    """Who has the hand turns its cards; those on the layout are the dealer's to turn."""
-    if state.hold.out is command.hand and is_player(request.by, state.hold.has):
-        return None
-    return not_staff(state, request.by)
+    # Who has the hand turns its cards; those on the layout are the dealer's to turn.
+    has = state.hold.out is command.hand and is_player(request.by, state.hold.has)
+    guard = None if has else not_staff(state, request.by)
+    guard = guard or _not_first(state, request, command) or _named(state, command)
+    return guard or _turn(state, request, command)
 
 
 def _not_first(
@@ -60,9 +63,8 @@ def _not_first(
 def _named(state: TableState, command: TurnCard) -> Refused | None:
     known = state.hand(command.hand)[command.place - 1].card
     if known is None and command.card is None:
-        return Refused(
-            Reason.NO_SUCH_CARD, None, Finding.CARD_WITHOUT_A_NAME, Need.NAME_OF_THE_CARD
-        )
+        got, want = Finding.CARD_WITHOUT_A_NAME, Need.NAME_OF_THE_CARD
+        return Refused(Reason.NO_SUCH_CARD, None, got, want)
     if known is not None and command.card not in (None, known):
         want = Need.CARD_AS_IT_WAS_DEALT
         return Refused(Reason.NO_SUCH_CARD, None, CardFace(str(command.card)), want)
@@ -74,8 +76,7 @@ def _turn(state: TableState, request: Request, command: TurnCard) -> Ruling:
     card = command.card or known
     assert card is not None, "named"
     foreign = seen_too_often(state, card)
-    steps = Steps(state)
-    steps.add(CardTurned(hand=command.hand, place=command.place, card=card))
+    steps = Steps(state).add(CardTurned(hand=command.hand, place=command.place, card=card))
     what = Irregularity.FOREIGN_CARD if foreign else _fault(state, request, command)
     if what and (silent := find(steps, request, what)):
         return silent
@@ -103,7 +104,7 @@ def third_card_owed(state: TableState, hand: Side) -> bool:
 
     [crown-melbourne-v29 7.1.1(b)(i)]
     """
-    offering, hold = state.rules.book.policy.cards_offered_to, state.hold
+    offering, hold = state.book.policy.cards_offered_to, state.hold
     named = hand in hold.accepted and hold.openers.get(hand) == THE_DEALER
     third = len(state.hand(hand)) > FIRST_TWO
     offered = hold.offers.get(hand) == (THE_DEALER,)
@@ -125,3 +126,33 @@ def run_out(steps: Steps, request: Request) -> NotStated | None:
     if state.phase is not Phase.COUP or state.shoe.left or state.due is None:
         return None
     return find(steps, request, Irregularity.INSUFFICIENT_CARDS)
+
+
+def draw_early(state: TableState, request: Request, command: DrawEarly) -> Ruling:
+    """A fifth card before a player's cards are opened, by approval, where the method has it."""
+    offering = state.book.policy.cards_offered_to
+    early = offering.early if offering else None
+    if early is None:
+        gap = Question.THIRD_CARD_BEFORE_THE_CARDS_ARE_OPEN
+        return state.book.not_stated(gap, CardFace(str(command.card)))
+    method = state.rules.method
+    if method is None or method.key not in early.methods:
+        want = one_of(Thing.METHOD, early.methods)
+        got = Thing.METHOD(method.key) if method else Finding.NO_METHOD
+        return Refused(Reason.METHOD_NOT_ALLOWED, early.clause, got, want)
+    role, used = approver(state, request, Permission.EARLY_CARD)
+    guard = not_role(state, role, early.by, early.clause) or not_staff(state, request.by)
+    if guard := guard or no_such_card(state, command.card) or not_waived(state):
+        return guard
+    taken = [side for side in Side if state.hold.opening_player(side) is not None]
+    closed = len(taken) == 1 and all(laid.face_down for laid in state.hand(taken[0]))
+    if state.dealt != INITIAL_CARDS or state.aside or not closed:
+        got, want = Finding.THIRD_CARD, Need.FOUR_CARDS_ONE_HAND_FACE_DOWN
+        return Refused(Reason.NOT_DUE, early.clause, got, want)
+    clause, player = early.player if taken[0] is Side.PLAYER else early.banker, taken[0]
+    asked = state.hold.accepted.get(player, "")
+    if not state.authority.wished(PlayerWish.EARLY_CARD, asked):
+        return Refused(Reason.NOT_AUTHORISED, clause, Finding.NO_REQUEST, Need.PLAYERS_REQUEST)
+    met = wishes_met(state, PlayerWish.EARLY_CARD, asked)
+    record = decided("draw-early", clause, command.reason)
+    return accepted(record, *used, *met, CardDrawn(card=command.card))

@@ -8,7 +8,7 @@ from punto.rules.draw import INITIAL_CARDS
 from punto.rules.irregular import Case, Fact
 from punto.table.events import CardMoved
 from punto.table.evolve import evolve
-from punto.table.state import Laid, Phase, Spot, Stray, TableState
+from punto.table.state import Phase, Spot, Stray, TableState
 
 
 def facts(
@@ -21,7 +21,12 @@ def facts(
 ) -> frozenset[Fact]:
     """One of each pair of facts; the costly one only where a case of the book asks for it."""
     lawful = without(state, stray)
-    due, laid = lawful.due, _laid(state, stray)
+    due, laid = lawful.due, state.at(stray.spot)[stray.place - 1] if stray else None
+    # Between coups the last one may still be owed; a card after the first four may lie at no hand.
+    last = state.shoe.ending is not None or state.shoe.coups == int(
+        state.phase is not Phase.BETWEEN
+    )
+    thirds = state.dealt + bool(state.aside) > INITIAL_CARDS
     found = {
         Fact.EXPOSED if laid is not None and laid.seen else Fact.UNEXPOSED,
         Fact.BANKER_DRAWS if due is Side.BANKER else Fact.BANKER_STANDS,
@@ -29,24 +34,13 @@ def facts(
         Fact.RECONSTRUCTABLE if rebuildable else Fact.NOT_RECONSTRUCTABLE,
         Fact.CONFIRMED if confirmed else Fact.UNCONFIRMED,
         Fact.FIRST_COUP_FINISHED if state.shoe.coups_played else Fact.FIRST_COUP_UNFINISHED,
-        Fact.LAST_COUP if _is_last(state) else Fact.NOT_LAST_COUP,
-        Fact.THIRD_CARDS if _thirds(state) else Fact.INITIAL_DEAL,
+        Fact.LAST_COUP if last else Fact.NOT_LAST_COUP,
+        Fact.THIRD_CARDS if thirds else Fact.INITIAL_DEAL,
     }
     if any(Fact.OUTCOME_OPEN in case.when for case in cases):
         in_place = stray is not None and due is not None and stray.spot is Spot(due)
         found.add(_outcome(state if in_place else lawful))
     return frozenset(found)
-
-
-def _thirds(state: TableState) -> bool:
-    """Whether a card came after the first four, to a hand or to none."""
-    return state.dealt + bool(state.aside) > INITIAL_CARDS
-
-
-def _is_last(state: TableState) -> bool:
-    """Whether no coup of this shoe follows: between coups the last one may still be owed."""
-    begun = state.phase is not Phase.BETWEEN
-    return state.shoe.ending is not None or state.shoe.coups == int(begun)
 
 
 def _outcome(lawful: TableState) -> Fact:
@@ -65,10 +59,3 @@ def without(state: TableState, stray: Stray | None) -> TableState:
     if stray is None:
         return state
     return evolve(state, CardMoved(source=stray.spot, place=stray.place, to=Spot.DISCARDS))
-
-
-def _laid(state: TableState, stray: Stray | None) -> Laid | None:
-    if stray is None:
-        return None
-    cards = {Spot.PLAYER: state.player, Spot.BANKER: state.banker}.get(stray.spot, state.aside)
-    return cards[stray.place - 1]

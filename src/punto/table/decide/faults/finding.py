@@ -7,20 +7,19 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from punto.cards import Card
-from punto.kernel.records import Notified, decided
+from punto.kernel.records import Notified
 from punto.rules.clause import Clause
 from punto.rules.finding import Attempt
 from punto.rules.irregular import Act, Case, Choice, Fact, Irregularity, Remedy, remedy
-from punto.rules.ruling import NotStated
 from punto.rules.values import PhaseKey, Thing
-from punto.table.commands import Person, Request
+from punto.table.commands import Request
 from punto.table.decide.faults.facts import facts
 from punto.table.decide.faults.remedy import apply
-from punto.table.decide.guard import PLAYER
+from punto.table.decide.guard import PLAYER, not_staff
 from punto.table.decide.management.people import CHOICES, DIRECTABLE
 from punto.table.events import FaultClosed, FaultDecided, IrregularityFound
+from punto.table.ruling import NotStated, Steps, decided
 from punto.table.state import Fault, Phase, Stray, TableState
-from punto.table.steps import Steps
 
 ONLY_RECORDED = (Remedy.RESULTS_STAND, Remedy.DISREGARD, Remedy.SETTLE)
 
@@ -71,7 +70,7 @@ def find(
     if role:
         if way.remedy in CHOICES or (unconfirmed(steps.state, fault) and told.confirmed):
             return None
-        if not _may(steps.state, request.by, role):
+        if not_staff(steps.state, request.by, role):
             return None
         steps.add(decided(way.remedy, way.clause, told.note))
     apply(steps, fault, told.order)
@@ -83,12 +82,12 @@ def unconfirmed(state: TableState, fault: Fault) -> Case | None:
     """What holds if whoever must try to confirm an outcome cannot: the other case of the book."""
     if not isinstance(fault.irregularity, Irregularity):
         return None
-    cases = state.rules.book.irregularities[fault.irregularity] or ()
+    cases = state.book.irregularities[fault.irregularity] or ()
     return next((case for case in cases if Fact.UNCONFIRMED in case.when), None)
 
 
 def _way(state: TableState, what: Irregularity, told: Told) -> Way | NotStated:
-    book = state.rules.book
+    book = state.book
     cases = book.irregularities[what] or ()
     found = facts(state, told.stray, cases, rebuildable=told.rebuildable, confirmed=told.confirmed)
     case = remedy(cases, found)
@@ -97,9 +96,8 @@ def _way(state: TableState, what: Irregularity, told: Told) -> Way | NotStated:
     decision = state.directions.get(what)
     if decision in DIRECTABLE:
         return Way(Remedy(decision), found)
-    return book.not_stated(
-        what, Attempt(Thing.IRREGULARITY(what), PhaseKey(state.phase, Thing.TABLE))
-    )
+    phase = PhaseKey(state.phase, Thing.TABLE)
+    return book.not_stated(what, Attempt(Thing.IRREGULARITY(what), phase))
 
 
 def _role(state: TableState, way: Way) -> str:
@@ -109,15 +107,11 @@ def _role(state: TableState, way: Way) -> str:
         return ""
     if case.by and case.by != PLAYER:
         return case.by
-    held = {each.clause: each for each in state.rules.book.authority.discretions}
+    held = {each.clause: each for each in state.book.authority.discretions}
     for clause in (case.clause, *case.also):
         if clause in held and PLAYER not in held[clause].by:
             return held[clause].by[0]
     return ""
-
-
-def _may(state: TableState, by: Person, role: str) -> bool:
-    return state.rules.book.authority.at_least(by.role, role)
 
 
 def _found(what: Irregularity, told: Told, way: Way, role: str) -> IrregularityFound:
@@ -148,7 +142,9 @@ def go_on(steps: Steps, act: Choice | None = None) -> None:
     given = {each.does: each for each in fault.choices if each.by == PLAYER}
     if act and act.does is Act.RETRACT_OR_REDUCE:
         given = {act.does: act}
-    owners = _here(steps.state)
+    # Who walked away from wagers stays in the coup: [rws 5.3].
+    layout, away = steps.state.layout, steps.state.people.away
+    owners = tuple(dict.fromkeys(each.player for each in layout if each.player not in away))
     if not owners or not given or steps.state.phase not in (Phase.BETWEEN, Phase.COUP):
         steps.add(FaultClosed())
     elif Act.TAKE_BACK in given:
@@ -156,9 +152,3 @@ def go_on(steps: Steps, act: Choice | None = None) -> None:
     else:
         may = next(iter(given.values()))
         steps.add(FaultDecided(may=may.does, clause=may.clause))
-
-
-def _here(state: TableState) -> tuple[str, ...]:
-    """Who has wagers on the layout. Who walked away from them stays in the coup: [rws 5.3]."""
-    owners = dict.fromkeys(wager.player for wager in state.layout)
-    return tuple(name for name in owners if name not in state.people.away)

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from punto.cards import Card
 from punto.money import NOTHING
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.irregular import Act, Irregularity, Remedy
-from punto.rules.settle import Result
-from punto.table.decide.coup.calls import no_bet_words
+from punto.rules.model import Moment
+from punto.rules.settle import Result, Settled
+from punto.table import events
+from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.facts import without
+from punto.table.decide.wagers.commission import settled_event, unsettle
 from punto.table.decide.wagers.lasting import shown_again
-from punto.table.decide.wagers.owed import unsettle
-from punto.table.events import (
-    BetSettled,
-    BetTaken,
-    CardMoved,
-    CoupReopened,
-    CoupVoided,
-    CoupWithoutBets,
-    ShoeEnded,
-    ShoeToEnd,
-)
+from punto.table.ruling import Steps
 from punto.table.state import Fault, Phase, Spot, Stray
-from punto.table.steps import Steps
 
 _FIRST_CARD = (Irregularity.FACE_UP_FIRST_CARD, Irregularity.FIRST_CARD_EXPOSED)
 _BEFORE_PLAY = (Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN)
@@ -38,6 +30,14 @@ _ENDING = {
 }
 """Acts by which the shoe ends after the coup, and whether other cards must come."""
 
+_GOES_TO = {
+    Remedy.BECOMES_BANKERS_THIRD: Spot.BANKER,
+    Remedy.BECOMES_PLAYERS_THIRD: Spot.PLAYER,
+    Remedy.FIRST_OF_NEXT_COUP: Spot.FRONT,
+    Remedy.DISREGARD: Spot.DISCARDS,
+}
+"""Remedies by which a stray card goes somewhere."""
+
 
 def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
     """Do what the book says about a fault, and what follows it."""
@@ -46,8 +46,8 @@ def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
     if fault.irregularity is Irregularity.OUT_OF_ORDER and fault.remedy is Remedy.RECONSTRUCT:
         lay_anew(steps, order)
     before = len(steps.events)
-    _REMEDIES[fault.remedy](steps, fault)
-    moved = any(isinstance(event, CardMoved) for event in steps.events[before:])
+    _carry_out(steps, fault)
+    moved = any(isinstance(event, events.CardMoved) for event in steps.events[before:])
     if steps.state.phase is Phase.COUP and not moved:
         put_right(steps, fault.stray)
     if fault.remedy is Remedy.DECIDE_ORDER or fault.irregularity is Irregularity.DRAWN_TOGETHER:
@@ -57,6 +57,29 @@ def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
     for act in fault.then:
         if act in _ENDING:
             end_shoe(steps, fault.clause, other=_ENDING[act])
+
+
+def _carry_out(steps: Steps, fault: Fault) -> None:
+    match fault.remedy:
+        case remedy if remedy in _GOES_TO:
+            _move(steps, fault, _GOES_TO[remedy])
+        case Remedy.FIRST_OF_NO_BET_COUP:
+            _no_bet_first(steps, fault)
+        case Remedy.NO_BET_COUP:
+            no_bet_now(steps, fault.clause)
+        case Remedy.RECONSTRUCT:
+            put_right(steps, fault.stray)
+        case Remedy.VOID_COUP:
+            void_coup(steps, fault.irregularity, fault.clause)
+        case Remedy.VOID_SHOE:
+            void_coup(steps, fault.irregularity, fault.clause)
+            end_shoe(steps, fault.clause, other=True)
+        case Remedy.VOID_WAGER:
+            _void_wager(steps, fault)
+        case Remedy.FINISH_THEN_SHUFFLE | Remedy.SHUFFLE | Remedy.REPLACE_CARDS:
+            end_shoe(steps, fault.clause, other=fault.remedy is Remedy.REPLACE_CARDS)
+        case _:
+            pass  # The record is all.
 
 
 def undo(steps: Steps, fault: Fault) -> None:
@@ -72,9 +95,9 @@ def reopen(steps: Steps) -> None:
     """The last coup lies on the layout again: settlements are undone, new wagers go back."""
     state = steps.state
     for wager in (*state.layout, *state.long.fresh()) if state.last else ():
-        steps.add(BetTaken(wager=wager))
+        steps.add(events.BetTaken(wager=wager))
     unsettle(steps, state.last.lines if state.last else state.settled)
-    steps.add(CoupReopened(), *shown_again(steps.state))
+    steps.add(events.CoupReopened(), *shown_again(steps.state))
 
 
 def lay_anew(steps: Steps, order: Sequence[Card]) -> None:
@@ -83,7 +106,7 @@ def lay_anew(steps: Steps, order: Sequence[Card]) -> None:
         return
     for spot in (Spot.PLAYER, Spot.BANKER):
         for _ in steps.state.hand(Side(spot)):
-            steps.add(CardMoved(source=spot, place=1, to=Spot.ASIDE))
+            steps.add(events.CardMoved(source=spot, place=1, to=Spot.ASIDE))
     lay_in_order(steps, order)
 
 
@@ -92,7 +115,7 @@ def tidy(steps: Steps, fault: Fault) -> None:
     together = fault.irregularity is Irregularity.DRAWN_TOGETHER
     if together or (fault.stray and fault.stray.spot is Spot.ASIDE):
         for _ in steps.state.aside:
-            steps.add(CardMoved(source=Spot.ASIDE, place=1, to=Spot.DISCARDS))
+            steps.add(events.CardMoved(source=Spot.ASIDE, place=1, to=Spot.DISCARDS))
 
 
 def lay_in_order(steps: Steps, order: Iterable[Card]) -> None:
@@ -107,29 +130,17 @@ def lay_in_order(steps: Steps, order: Iterable[Card]) -> None:
         first = wanted.pop(0) if wanted else aside[0].card
         place = next((at for at, laid in enumerate(aside, 1) if laid.card == first), 1)
         spot = Spot(due) if due else Spot.FRONT
-        steps.add(CardMoved(source=Spot.ASIDE, place=place, to=spot))
+        steps.add(events.CardMoved(source=Spot.ASIDE, place=place, to=spot))
 
 
 def _move(steps: Steps, fault: Fault, to: Spot) -> None:
     """A stray card goes there, and with one at no hand all that came with it."""
     if fault.stray is None:
         return
-    steps.add(CardMoved(source=fault.stray.spot, place=fault.stray.place, to=to))
+    steps.add(events.CardMoved(source=fault.stray.spot, place=fault.stray.place, to=to))
     if fault.stray.spot is Spot.ASIDE:
         for _ in steps.state.aside:
-            steps.add(CardMoved(source=Spot.ASIDE, place=1, to=to))
-
-
-def _to_banker(steps: Steps, fault: Fault) -> None:
-    _move(steps, fault, Spot.BANKER)
-
-
-def _to_player(steps: Steps, fault: Fault) -> None:
-    _move(steps, fault, Spot.PLAYER)
-
-
-def _to_front(steps: Steps, fault: Fault) -> None:
-    _move(steps, fault, Spot.FRONT)
+            steps.add(events.CardMoved(source=Spot.ASIDE, place=1, to=to))
 
 
 def _no_bet_first(steps: Steps, fault: Fault) -> None:
@@ -141,16 +152,8 @@ def _no_bet_first(steps: Steps, fault: Fault) -> None:
             _move(steps, fault, Spot.FRONT)
         return
     _move(steps, fault, Spot.FRONT)
-    words = no_bet_words(steps.state)
-    steps.add(CoupWithoutBets(words=words, clause=fault.clause, after=True, extra=resumes))
-
-
-def _no_bet(steps: Steps, fault: Fault) -> None:
-    no_bet_now(steps, fault.clause)
-
-
-def _rebuild(steps: Steps, fault: Fault) -> None:
-    put_right(steps, fault.stray)
+    said = words(steps.state, Moment.NO_BET_COUP)
+    steps.add(events.CoupWithoutBets(words=said, clause=fault.clause, after=True, extra=resumes))
 
 
 def back_in_play(steps: Steps, fault: Fault) -> None:
@@ -166,11 +169,7 @@ def put_right(steps: Steps, stray: Stray | None) -> None:
     due = without(steps.state, stray).due if steps.state.phase is Phase.COUP else None
     to = Spot(due) if due else Spot.FRONT
     if to is not stray.spot:
-        steps.add(CardMoved(source=stray.spot, place=stray.place, to=to))
-
-
-def _void(steps: Steps, fault: Fault) -> None:
-    void_coup(steps, fault.irregularity.value, fault.clause)
+        steps.add(events.CardMoved(source=stray.spot, place=stray.place, to=to))
 
 
 def void_coup(
@@ -187,47 +186,39 @@ def void_coup(
     """
     state = steps.state
     for _ in state.aside:
-        steps.add(CardMoved(source=Spot.ASIDE, place=1, to=Spot.DISCARDS))
+        steps.add(events.CardMoved(source=Spot.ASIDE, place=1, to=Spot.DISCARDS))
     if state.phase is not Phase.COUP:
         give_back(steps, clause)
         return
     clauses = (clause,) if clause else ()
     if not keep:
         undo_early(steps)
-    steps.add(CoupVoided(why=why, clauses=clauses))
+    steps.add(events.CoupVoided(why=why, clauses=clauses))
     for wager in steps.state.layout:
         lost = wager.player in forfeited
-        steps.add(
-            BetSettled(
-                wager=wager,
-                result=Result.LOST if lost else Result.VOID,
-                returned=NOTHING if lost else wager.stake,
-                paid=NOTHING,
-                owed=NOTHING,
-                clauses=clauses,
-            )
-        )
+        result, back = (Result.LOST, NOTHING) if lost else (Result.VOID, wager.stake)
+        steps.add(settled_event(Settled(wager, result, back, NOTHING, clauses)))
 
 
 def give_back(steps: Steps, clause: Clause | None) -> None:
     """Wagers of the coup go back to their owners; those that live longer stay."""
     for wager in steps.state.layout:
-        steps.add(BetTaken(wager=wager, clause=clause))
+        steps.add(events.BetTaken(wager=wager, clause=clause))
 
 
 def give_back_to(steps: Steps, clause: Clause | None, players: Iterable[str]) -> None:
     """All that some players have on the table goes back to them."""
     for wager in steps.state.wagers:
         if wager.player in players:
-            steps.add(BetTaken(wager=wager, clause=clause))
+            steps.add(events.BetTaken(wager=wager, clause=clause))
 
 
 def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> None:
     """The coup goes on without wagers; `extra`: one that is still owed comes after it."""
     undo_early(steps)
     give_back(steps, clause)
-    words = no_bet_words(steps.state)
-    steps.add(CoupWithoutBets(words=words, clause=clause, extra=extra))
+    said = words(steps.state, Moment.NO_BET_COUP)
+    steps.add(events.CoupWithoutBets(words=said, clause=clause, extra=extra))
 
 
 def undo_early(steps: Steps) -> None:
@@ -235,29 +226,12 @@ def undo_early(steps: Steps) -> None:
     unsettle(steps, steps.state.settled)
 
 
-def _void_shoe(steps: Steps, fault: Fault) -> None:
-    _void(steps, fault)
-    end_shoe(steps, fault.clause, other=True)
-
-
-def _shuffle(steps: Steps, fault: Fault) -> None:
-    end_shoe(steps, fault.clause)
-
-
-def _replace(steps: Steps, fault: Fault) -> None:
-    end_shoe(steps, fault.clause, other=True)
-
-
 def end_shoe(steps: Steps, clause: Clause | None, *, other: bool = False) -> None:
     """The cards are shuffled again, or others come: at once before play, else after the coup."""
     if steps.state.phase in _BEFORE_PLAY:
-        steps.add(ShoeEnded(replace=other, clause=clause))
+        steps.add(events.ShoeEnded(replace=other, clause=clause))
     else:
-        steps.add(ShoeToEnd(replace=other, clause=clause))
-
-
-def _discard(steps: Steps, fault: Fault) -> None:
-    _move(steps, fault, Spot.DISCARDS)
+        steps.add(events.ShoeToEnd(replace=other, clause=clause))
 
 
 def _void_wager(steps: Steps, fault: Fault) -> None:
@@ -266,34 +240,4 @@ def _void_wager(steps: Steps, fault: Fault) -> None:
         return
     for held in steps.state.long.wagers:
         if held.misplaced:
-            steps.add(BetTaken(wager=held.wager, clause=fault.clause))
-
-
-def _nothing(_: Steps, __: Fault) -> None:
-    """The record is all."""
-
-
-_REMEDIES: dict[Remedy, Callable[[Steps, Fault], None]] = {
-    Remedy.BECOMES_BANKERS_THIRD: _to_banker,
-    Remedy.BECOMES_PLAYERS_THIRD: _to_player,
-    Remedy.FIRST_OF_NEXT_COUP: _to_front,
-    Remedy.FIRST_OF_NO_BET_COUP: _no_bet_first,
-    Remedy.NO_BET_COUP: _no_bet,
-    Remedy.RECONSTRUCT: _rebuild,
-    Remedy.PLAY_ON: _nothing,
-    Remedy.VOID_COUP: _void,
-    Remedy.VOID_SHOE: _void_shoe,
-    Remedy.VOID_WAGER: _void_wager,
-    Remedy.FINISH_THEN_SHUFFLE: _shuffle,
-    Remedy.SHUFFLE: _shuffle,
-    Remedy.REPLACE_CARDS: _replace,
-    Remedy.RESULTS_STAND: _nothing,
-    Remedy.SETTLE: _nothing,
-    Remedy.DISREGARD: _discard,
-    Remedy.CONFIRM_OUTCOME: _nothing,
-    Remedy.DECIDE_ORDER: _nothing,
-    Remedy.VERIFY_CARDS: _nothing,
-    Remedy.BURN_CARDS: _nothing,
-    Remedy.ONE_OF_THE_CHOICES: _nothing,
-    Remedy.ANY_OF_THE_CHOICES: _nothing,
-}
+            steps.add(events.BetTaken(wager=held.wager, clause=fault.clause))

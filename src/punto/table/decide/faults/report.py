@@ -5,24 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 from punto.rules.coup import Side
-from punto.rules.finding import Finding
 from punto.rules.irregular import Irregularity, Until
-from punto.rules.need import Need
-from punto.rules.ruling import Reason, Refused
 from punto.rules.values import AllOf, CardFace, HandOf, Thing
+from punto.table import events
 from punto.table.commands import Report, Request
-from punto.table.decide.coup.known import none_to_draw, seen_too_often
 from punto.table.decide.coup.settling import settle_again
 from punto.table.decide.faults.finding import Told, find
 from punto.table.decide.faults.remedy import reopen
-from punto.table.decide.guard import choice_open, not_now, not_staff
-from punto.table.events import (
-    BurnForgotten,
-    CardDrawn,
-)
-from punto.table.ruling import Ruling
+from punto.table.decide.guard import choice_open, none_to_draw, not_now, not_staff, seen_too_often
+from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps
 from punto.table.state import Phase, Spot, Stray, TableState
-from punto.table.steps import Steps
 
 _OF_A_COUP = frozenset(
     {
@@ -93,17 +85,12 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
         reopen(steps)
     reopened = steps.events != []
     if what is Irregularity.FAIL_TO_BURN and state.phase is Phase.BURN:
-        steps.add(BurnForgotten())
+        steps.add(events.BurnForgotten())
     stray = _stray(steps, command)
     if isinstance(stray, Refused):
         return stray
-    told = Told(
-        stray=stray,
-        rebuildable=command.rebuildable,
-        player=command.player,
-        note=command.note,
-        order=command.cards,
-    )
+    player, note, order = command.player, command.note, command.cards
+    told = Told(stray, command.rebuildable, player=player, note=note, order=order)
     silent = find(steps, request, what, told)
     if silent is None and reopened and what is Irregularity.WRONG_SCALE:
         silent = settle_again(steps)
@@ -119,8 +106,7 @@ def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
             return Refused(Reason.NO_SUCH_CARD, None, got, Need.CARDS_OF_THE_COUP)
     spot = _THIRD.get(command.irregularity)
     if spot is not None:
-        hand = steps.state.player if spot is Spot.PLAYER else steps.state.banker
-        if len(hand) < _THIRD_CARD:
+        if len(steps.state.at(spot)) < _THIRD_CARD:
             got = Finding.NO_THIRD_CARD_AT(HandOf(Side(spot.value)))
             return Refused(Reason.NO_SUCH_CARD, None, got, Need.THIRD_CARD_THERE)
         return Stray(spot, _THIRD_CARD)
@@ -129,7 +115,7 @@ def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
     for card in (*command.cards, *[None] * command.unseen):
         if refusal := none_to_draw(steps.state) or seen_too_often(steps.state, card):
             return refusal
-        steps.add(CardDrawn(card=card))
+        steps.add(events.CardDrawn(card=card))
     one = len(steps.state.aside) and command.irregularity is not Irregularity.DRAWN_TOGETHER
     return Stray(Spot.ASIDE, 1) if one else None
 
@@ -146,5 +132,5 @@ def _late(state: TableState, command: Report) -> bool | Refused:
     if state.last is None:
         got = Finding.BEFORE_ANY_COUP(Thing.IRREGULARITY(command.irregularity))
         return Refused(Reason.NOT_NOW, None, got, Need.COUP_OF_THIS_TABLE)
-    cases = state.rules.book.irregularities[Irregularity.FOUND_LATE] or ()
+    cases = state.book.irregularities[Irregularity.FOUND_LATE] or ()
     return any(case.until is Until.NEXT_CALL for case in cases) and state.bets_called

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from punto.kernel.records import decided
 from punto.money import Cents
 from punto.rules.answers import NoBet
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.rules.finding import Finding
 from punto.rules.irregular import Act, Case, Choice, Irregularity, Remedy
-from punto.rules.need import Need
 from punto.rules.permission import NEW_CARDS, Topic
-from punto.rules.ruling import Reason, Refused
 from punto.rules.values import Thing, one_of
+from punto.table import events
 from punto.table.commands import Choose, Request
 from punto.table.decide.faults.finding import Told, find, go_on, unconfirmed
 from punto.table.decide.faults.remedy import (
@@ -29,21 +24,11 @@ from punto.table.decide.faults.remedy import (
     void_coup,
 )
 from punto.table.decide.guard import PLAYER, is_guest, not_staff
-from punto.table.decide.management.agreement import agreed, agreement_used
+from punto.table.decide.management.authority import agreed, agreement_used
 from punto.table.decide.management.people import CHOICES
 from punto.table.decide.wagers.rack import not_to_withhold
-from punto.table.events import (
-    BurnOrdered,
-    CardMoved,
-    ChoiceTaken,
-    FaultClosed,
-    PersonExcluded,
-    PlayerAnswered,
-    WinningsWithheld,
-)
-from punto.table.ruling import Ruling
+from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, decided
 from punto.table.state import Fault, Spot, TableState
-from punto.table.steps import Steps
 
 _NO_BET = (Act.NO_BET_COUP, Remedy.FIRST_OF_NO_BET_COUP)
 _STAY = (Act.CONTINUE, Act.CONTINUE_RECONSTRUCTED)
@@ -100,7 +85,7 @@ def _void_unconfirmed(state: TableState, fault: Fault, request: Request, command
 
 def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
     """To go on as if nothing had been, where the clause only says that somebody may act."""
-    held = {each.clause for each in state.rules.book.authority.discretions if not each.must}
+    held = {each.clause for each in state.book.authority.discretions if not each.must}
     several = fault.remedy is Remedy.ONE_OF_THE_CHOICES and len(fault.choices) > 1
     free = fault.clause in held and not several and fault.remedy not in _MUST
     return (Remedy.PLAY_ON.value,) if free or fault.remedy is Remedy.ANY_OF_THE_CHOICES else ()
@@ -118,7 +103,7 @@ def _rule(state: TableState, fault: Fault, request: Request, command: Choose) ->
     else:
         back_in_play(steps, fault)
         tidy(steps, fault)
-        steps.add(FaultClosed())
+        steps.add(events.FaultClosed())
     return steps.done()
 
 
@@ -127,7 +112,7 @@ def _no_reason(state: TableState, command: Choose, clause: Clause | None) -> Ref
 
     [crown-melbourne-v29 10.8.2]
     """
-    answer = state.rules.book.policy.no_bet_coups
+    answer = state.book.policy.no_bet_coups
     directed = answer is not None and answer.value is NoBet.BY_DIRECTION
     if not directed or command.reason or command.does not in _NO_BET:
         return None
@@ -151,18 +136,18 @@ def _take(
         return refusal
     steps = Steps(state).add(decided(choice.does, choice.clause, command.reason))
     steps.add(*(agreement_used(state, Topic.NEW_CARDS) if all_asked else ()))
-    _ACTS.get(choice.does, _nothing)(steps, fault, choice, command)
+    _act(steps, fault, choice, command)
     tidy(steps, fault)
     if fault.remedy is Remedy.ANY_OF_THE_CHOICES and len(fault.choices) > 1:
-        steps.add(ChoiceTaken(does=choice.does))
+        steps.add(events.ChoiceTaken(does=choice.does))
     elif choice.does is Act.RETRACT_OR_REDUCE:
         go_on(steps, choice)
     elif fault.asked:
-        steps.add(ChoiceTaken(does=choice.does))
+        steps.add(events.ChoiceTaken(does=choice.does))
     elif choice.does in NEW_CARDS:
         go_on(steps)
     elif steps.state.fault:
-        steps.add(FaultClosed())
+        steps.add(events.FaultClosed())
     return steps.done()
 
 
@@ -176,73 +161,49 @@ def _answer(state: TableState, fault: Fault, request: Request, command: Choose) 
     steps = Steps(state).add(decided(choice.does, choice.clause, command.reason))
     if choice.does not in _STAY:
         give_back_to(steps, choice.clause, (name,))
-    steps.add(PlayerAnswered(player=name, does=choice.does))
+    steps.add(events.PlayerAnswered(player=name, does=choice.does))
     if not fault.asked[1:]:
-        steps.add(FaultClosed())
+        steps.add(events.FaultClosed())
     return steps.done()
 
 
-def _finish(steps: Steps, fault: Fault, _: Choice, __: Choose) -> None:
-    put_right(steps, fault.stray)
-
-
-def _no_bet(steps: Steps, fault: Fault, choice: Choice, _: Choose) -> None:
-    put_right(steps, fault.stray)
-    no_bet_now(steps, choice.clause)
-
-
-def _shuffle(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
-    apply(steps, fault, command.order)
-    end_shoe(steps, choice.clause, other=choice.does is Act.REPLACE_CARDS)
-
-
-def _forfeit(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
-    undo(steps, fault)
-    void_coup(steps, fault.irregularity, choice.clause, frozenset(_whom(fault, command)))
-
-
-def _void_wagers(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
-    undo(steps, fault)
-    give_back_to(steps, choice.clause, _whom(fault, command))
-
-
-def _exclude(steps: Steps, fault: Fault, _: Choice, command: Choose) -> None:
-    steps.add(*(PersonExcluded(player=name) for name in _whom(fault, command)))
-
-
-def _withhold(steps: Steps, fault: Fault, _: Choice, command: Choose) -> None:
-    amount = Cents(command.amount)
-    steps.add(*(WinningsWithheld(player=name, amount=amount) for name in _whom(fault, command)))
+def _act(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
+    """What a choice does to the table; of the others the record is all."""
+    whom = _whom(fault, command)
+    match choice.does:
+        case Act.FINISH_AS_IT_IS | Act.RETRACT_OR_REDUCE:
+            put_right(steps, fault.stray)
+        case Act.NO_BET_COUP:
+            put_right(steps, fault.stray)
+            no_bet_now(steps, choice.clause)
+        case Act.SHUFFLE | Act.REPLACE_CARDS:
+            apply(steps, fault, command.order)
+            end_shoe(steps, choice.clause, other=choice.does is Act.REPLACE_CARDS)
+        case Act.REFUND_OR_FORFEIT:
+            undo(steps, fault)
+            void_coup(steps, fault.irregularity, choice.clause, frozenset(whom))
+        case Act.VOID_WAGERS:
+            undo(steps, fault)
+            give_back_to(steps, choice.clause, whom)
+        case Act.EXCLUDE_PERSON:
+            steps.add(*(events.PersonExcluded(player=name) for name in whom))
+        case Act.WITHHOLD_WINNINGS:
+            amount = Cents(command.amount)
+            steps.add(*(events.WinningsWithheld(player=name, amount=amount) for name in whom))
+        case Act.BURN_AND_RESTART:
+            _restart(steps, choice.clause)
+        case _:
+            pass
 
 
 def _whom(fault: Fault, command: Choose) -> tuple[str, ...]:
     return command.players or ((fault.player,) if fault.player else ())
 
 
-def _restart(steps: Steps, _: Fault, choice: Choice, __: Choose) -> None:
+def _restart(steps: Steps, clause: Clause | None) -> None:
     """All cards of the coup go back to the front in their order; the first is to be burned."""
     spots = [Spot(side) for _ in range(3) for side in Side]
     for spot in spots:
         if steps.state.hand(Side(spot)):
-            steps.add(CardMoved(source=spot, place=1, to=Spot.FRONT))
-    steps.add(BurnOrdered(clause=choice.clause))
-
-
-def _nothing(_: Steps, __: Fault, ___: Choice, ____: Choose) -> None:
-    """The record is all."""
-
-
-_ACTS: dict[Act, Callable[[Steps, Fault, Choice, Choose], None]] = {
-    Act.FINISH_AS_IT_IS: _finish,
-    Act.RETRACT_OR_REDUCE: _finish,
-    Act.NO_BET_COUP: _no_bet,
-    Act.SHUFFLE: _shuffle,
-    Act.REPLACE_CARDS: _shuffle,
-    Act.REFUND_OR_FORFEIT: _forfeit,
-    Act.VOID_WAGERS: _void_wagers,
-    Act.EXCLUDE_PERSON: _exclude,
-    Act.DETAIN_PERSON: _nothing,
-    Act.WITHHOLD_WINNINGS: _withhold,
-    Act.BURN_AND_RESTART: _restart,
-    Act.CONTINUE: _nothing,
-}
+            steps.add(events.CardMoved(source=spot, place=1, to=Spot.FRONT))
+    steps.add(events.BurnOrdered(clause=clause))

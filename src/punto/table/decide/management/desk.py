@@ -4,114 +4,86 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from punto.kernel.records import decided
+from msgspec.structs import replace
+
 from punto.rules.answers import NoBet
 from punto.rules.configure import with_variant
-from punto.rules.finding import Finding
-from punto.rules.model import Item
-from punto.rules.need import Need, NeedOf
+from punto.rules.model import Face, Item
+from punto.rules.need import NeedOf
 from punto.rules.notice import change_variant
 from punto.rules.permission import PlayerWish, Topic
 from punto.rules.question import Question
-from punto.rules.ruling import NotStated, Reason, Refused, accepted
-from punto.rules.values import BetKey, Number, RoleKey, Thing, one_of, one_of_roles
-from punto.table.commands import (
-    AnnounceClosing,
-    ChangeVariant,
-    ChooseFace,
-    ChooseOption,
-    CloseBox,
-    CloseTable,
-    DeskCommand,
-    OpenBox,
-    OpenTable,
-    OrderNoBetCoups,
-    PostSign,
-    Request,
-    RestrictSideWager,
-    VacateSeat,
-)
+from punto.rules.values import BetKey, Number, Thing, one_of
+from punto.table import commands, events
+from punto.table.commands import ChooseFace, OrderNoBetCoups, Request, RestrictSideWager
 from punto.table.decide.faults.remedy import no_bet_now
-from punto.table.decide.guard import choice_open, not_now, not_staff
-from punto.table.decide.management.agreement import (
+from punto.table.decide.guard import (
+    choice_open,
+    directed,
+    no_such_box,
+    not_holder,
+    not_now,
+    not_staff,
+)
+from punto.table.decide.management.authority import (
     agreed,
     agreement_used,
     present,
     wishes_met,
 )
 from punto.table.decide.management.limits import MINUTE, posted
-from punto.table.decide.management.offer import choose_face, restrict
-from punto.table.decide.management.people import directed
-from punto.table.decide.management.signs import wanted_signs
+from punto.table.decide.management.ready import wanted_signs
 from punto.table.decide.wagers.closing import announce, close
-from punto.table.decide.wagers.owed import who_leaves_pays
-from punto.table.events import (
-    BoxClosed,
-    BoxOpened,
-    Left,
-    NoBetCoupsOrdered,
-    OptionChosen,
-    SignPosted,
-    TableOpened,
-    VariantChanged,
-)
-from punto.table.ruling import Ruling
+from punto.table.decide.wagers.commission import who_leaves_pays
+from punto.table.events import BetRestricted, FaceChosen, SignPosted
+from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted, decided
 from punto.table.state import Phase, TableState
-from punto.table.steps import Steps
 
 _QUIET = (Phase.CARDS, Phase.OFFER, Phase.BETWEEN)
 
 
-def decide(state: TableState, request: Request, command: DeskCommand) -> Ruling:
+def decide(state: TableState, request: Request, command: commands.DeskCommand) -> Ruling:
     guard = not_staff(state, request.by)
     match command:
-        case PostSign():
+        case commands.PostSign():
             return guard or _post(state, request, command)
-        case ChangeVariant():
+        case commands.ChangeVariant():
             return guard or _variant(state, request, command)
-        case ChooseOption():
+        case commands.ChooseOption():
             return guard or _option(state, request, command)
-        case ChooseFace():
+        case commands.ChooseFace():
             return choose_face(state, request, command)
-        case RestrictSideWager():
+        case commands.RestrictSideWager():
             return restrict(state, request, command)
         case OrderNoBetCoups():
             return guard or _no_bet(state, request, command)
-        case CloseBox() | OpenBox():
+        case commands.CloseBox() | commands.OpenBox():
             return guard or _box(state, command)
-        case VacateSeat():
+        case commands.VacateSeat():
             return guard or _vacate(state, request, command)
-        case AnnounceClosing():
+        case commands.AnnounceClosing():
             return guard or announce(state, request, command)
-        case CloseTable():
+        case commands.CloseTable():
             return guard or choice_open(state, Finding.TABLE_CLOSED) or close(state, request)
-        case OpenTable():
+        case commands.OpenTable():
             guard = guard or not_now(state, Finding.TABLE_OPENED, Phase.CLOSED)
-            return guard or accepted(TableOpened())
+            return guard or accepted(events.TableOpened())
         case _:
             assert_never(command)
 
 
-def _post(state: TableState, request: Request, command: PostSign) -> Ruling:
+def _post(state: TableState, request: Request, command: commands.PostSign) -> Ruling:
     """One sign, or all that the book wants at this table."""
+    at = request.at
     if command.item is None:
         signs = {each.item: each.clause for each in wanted_signs(state.rules)}
-        posted_all = (
-            SignPosted(item=item, at=request.at, clause=clause) for item, clause in signs.items()
-        )
-        return accepted(*posted_all)
-    found = (each.clause for each in state.rules.book.signs if each.item is command.item)
-    sign = SignPosted(
-        item=command.item,
-        at=request.at,
-        announces=command.announces,
-        effective=command.effective,
-        clause=next(found, None),
-    )
-    return accepted(sign)
+        return accepted(*(SignPosted(item=item, at=at, clause=signs[item]) for item in signs))
+    found = (each.clause for each in state.book.signs if each.item is command.item)
+    sign = SignPosted(item=command.item, at=at, announces=command.announces)
+    return accepted(replace(sign, effective=command.effective, clause=next(found, None)))
 
 
-def _variant(state: TableState, request: Request, command: ChangeVariant) -> Ruling:
+def _variant(state: TableState, request: Request, command: commands.ChangeVariant) -> Ruling:
     """Another game between coups, after notice or by consent of all."""
     guard = not_now(state, Finding.ANOTHER_GAME, *_QUIET)
     if not guard and (state.layout or state.long.fresh()):
@@ -123,9 +95,8 @@ def _variant(state: TableState, request: Request, command: ChangeVariant) -> Rul
     if isinstance(changed, Refused):
         return changed
     if lost := [each.bet for each in state.wagers if each.bet not in changed.long]:
-        return Refused(
-            Reason.NOT_NOW, None, Finding.WAGER_ON(BetKey(lost[0])), Need.GAME_THAT_OFFERS_IT
-        )
+        got, want = Finding.WAGER_ON(BetKey(lost[0])), Need.GAME_THAT_OFFERS_IT
+        return Refused(Reason.NOT_NOW, None, got, want)
     answer = rules.book.policy.changing_variant
     by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
     if refusal := not_staff(state, request.by, by or "dealer", clause):
@@ -137,38 +108,34 @@ def _variant(state: TableState, request: Request, command: ChangeVariant) -> Rul
         return ruling
     steps = Steps(state).add(decided("change-variant", clause, command.reason))
     steps.add(*agreement_used(state, Topic.ANOTHER_GAME))
-    to = VariantChanged(variant=changed.variant.key, percentage=command.percentage)
+    to = events.VariantChanged(variant=changed.variant.key, percentage=command.percentage)
     return steps.add(to).done()
 
 
-def _option(state: TableState, request: Request, command: ChooseOption) -> Ruling:
+def _option(state: TableState, request: Request, command: commands.ChooseOption) -> Ruling:
     """Other odds of a family; where a clause wants it so, the order is for all tables at once."""
     if refusal := not_now(state, Finding.OTHER_ODDS, *_QUIET):
         return refusal
-    family = state.rules.book.family(command.family)
+    family = state.book.family(command.family)
     if family is None or command.option not in family.options:
         want = one_of(Thing.OPTION, family.options) if family else Need.FAMILY_OF_THIS_BOOK
         got = Finding.OPTION_OF_FAMILY(Thing.FAMILY(command.family), Thing.OPTION(command.option))
         return Refused(Reason.UNKNOWN_OPTION, None, got, want)
-    ladder, clause = state.rules.book.authority, family.one_for_all
-    held = any(each.clause == family.clause for each in ladder.discretions)
-    if held and not ladder.may(request.by.role, family.clause):
-        want = one_of_roles(ladder.holders(family.clause))
-        return Refused(Reason.NOT_AUTHORISED, family.clause, RoleKey(request.by.role), want)
-    steps = Steps(state).add(decided("choose-option", clause, command.reason))
-    chosen = OptionChosen(
-        family=command.family, option=command.option, all_tables=clause is not None
-    )
-    return steps.add(chosen).done()
+    clause = family.one_for_all
+    held = state.book.authority.holders(family.clause)
+    if held and (refusal := not_holder(state, request.by, family.clause)):
+        return refusal
+    everywhere = clause is not None
+    chosen = events.OptionChosen(family=family.key, option=command.option, all_tables=everywhere)
+    return accepted(decided("choose-option", clause, command.reason), chosen)
 
 
 def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ruling:
     """Coups without wagers by order: who may, and on what conditions, differs by book."""
-    answer = state.rules.book.policy.no_bet_coups
+    answer = state.book.policy.no_bet_coups
     if answer is None:
-        return state.rules.book.not_stated(
-            Question.COUPS_WITHOUT_WAGERS, Number(command.coups, Thing.COUP)
-        )
+        coups = Number(command.coups, Thing.COUP)
+        return state.book.not_stated(Question.COUPS_WITHOUT_WAGERS, coups)
     if answer.value is NoBet.NONE:
         want = Need.COUP_WITH_WAGERS
         return Refused(Reason.NOT_AUTHORISED, answer.clause, Finding.COUP_WITHOUT_WAGERS, want)
@@ -180,16 +147,11 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
     if guard:
         return guard
     steps = Steps(state).add(decided("no-bet-coups", answer.clause, command.reason))
-    free = answer.value is NoBet.ON_REQUEST_UP_TO_3
     steps.add(*agreement_used(state, Topic.NO_BET_COUPS))
     steps.add(*wishes_met(state, PlayerWish.NO_BET_COUPS))
-    ordered = NoBetCoupsOrdered(
-        coups=command.coups,
-        clause=answer.clause,
-        open=free,
-        until_wagered=command.until_wagered,
-    )
-    steps.add(ordered)
+    free, on = answer.value is NoBet.ON_REQUEST_UP_TO_3, command.until_wagered
+    ordered = events.NoBetCoupsOrdered(coups=command.coups, clause=answer.clause)
+    steps.add(replace(ordered, open=free, until_wagered=on))
     if answer.value is NoBet.BY_DIRECTION:
         no_bet_now(steps, answer.clause)
     return steps.done()
@@ -222,48 +184,81 @@ def _condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> Need
             assert_never(kind)
 
 
-def _box(state: TableState, command: CloseBox | OpenBox) -> Ruling:
+def _box(state: TableState, command: commands.CloseBox | commands.OpenBox) -> Ruling:
     """A box is marked as closed while no wager lies there, or opened again."""
-    closed, boxes = command.area in state.desk.closed_boxes, state.rules.boxes
-    if boxes is not None and command.area > boxes:
-        got, want = Thing.BOX(command.area), Need.NUMBERED_TO(Number(boxes, Thing.BOX))
-        return Refused(Reason.UNKNOWN_AREA, state.rules.boxes_clause, got, want)
-    if closed is isinstance(command, CloseBox):
+    closed = command.area in state.desk.closed_boxes
+    if refusal := no_such_box(state, Thing.BOX(command.area), command.area):
+        return refusal
+    if closed is isinstance(command, commands.CloseBox):
         return Refused(Reason.NOT_NOW, None, Thing.BOX(command.area), Need.BOX_NOT_SO_ALREADY)
-    if isinstance(command, OpenBox):
-        return accepted(BoxOpened(area=command.area))
+    if isinstance(command, commands.OpenBox):
+        return accepted(events.BoxOpened(area=command.area))
     if any(each.area == command.area for each in state.wagers):
         return Refused(Reason.NOT_NOW, None, Finding.WAGERS_AT_THE_BOX, Need.NO_WAGERS_LEFT)
-    steps = Steps(state)
-    steps.add(decided("close-box", state.rules.book.closed_boxes, command.reason))
-    return steps.add(BoxClosed(area=command.area)).done()
+    record = decided("close-box", state.book.closed_boxes, command.reason)
+    return accepted(record, events.BoxClosed(area=command.area))
 
 
-def _vacate(state: TableState, request: Request, command: VacateSeat) -> Ruling:
+def _vacate(state: TableState, request: Request, command: commands.VacateSeat) -> Ruling:
     """Who has not wagered for too long gives the seat up, while all others are in use."""
-    answer = state.rules.book.policy.abstaining_coups
+    answer, who = state.book.policy.abstaining_coups, Thing.PERSON(command.player)
     if answer is None:
-        silent: NotStated = state.rules.book.not_stated(
-            Question.PLAYER_WHO_ABSTAINS, Thing.PERSON(command.player)
-        )
-        return silent
+        return state.book.not_stated(Question.PLAYER_WHO_ABSTAINS, who)
     if refusal := not_staff(state, request.by, answer.by or "dealer", answer.clause):
         return refusal
     if state.seat_of(command.player) is None:
-        return Refused(
-            Reason.NOT_SEATED, answer.clause, Thing.PERSON(command.player), Need.SEATED_PLAYER
-        )
+        return Refused(Reason.NOT_SEATED, answer.clause, who, Need.SEATED_PLAYER)
     idle = state.people.idle.get(command.player, 0)
     if idle < answer.value:
-        got, want = (
-            Finding.IDLE_FOR(Number(idle, Thing.COUP)),
-            Need.AT_LEAST(Number(answer.value, Thing.COUP)),
-        )
-        return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
+        got, least = Finding.IDLE_FOR(Number(idle, Thing.COUP)), Number(answer.value, Thing.COUP)
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, got, Need.AT_LEAST(least))
     boxes = state.rules.boxes
     closed = len(state.desk.closed_boxes - state.seats.keys())
     if boxes is not None and len(state.seats) + closed < boxes:
         want = Need.ALL_OTHER_SEATS_IN_USE
         return Refused(Reason.NOT_AUTHORISED, answer.clause, Finding.FREE_SEAT, want)
-    steps = Steps(state).add(decided("vacate-seat", answer.clause, command.reason))
-    return steps.add(*who_leaves_pays(state, command.player), Left(player=command.player)).done()
+    pays = who_leaves_pays(state, command.player)
+    record = decided("vacate-seat", answer.clause, command.reason)
+    return accepted(record, *pays, events.Left(player=command.player))
+
+
+_BEFORE_PLAY = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.BETWEEN)
+
+
+def choose_face(state: TableState, request: Request, command: ChooseFace) -> Ruling:
+    """Face up or face down, by the role that has the choice [crown-melbourne-v29 7.2.3/face]."""
+    method, clause = state.rules.method, state.book.authority.clause_for("choose-face")
+    if clause is None:
+        return Refused(Reason.NO_CHOICE, None, Finding.ANOTHER_FACE, Need.WHAT_THE_BOOK_SAYS)
+    if refusal := not_holder(state, request.by, clause):
+        return refusal
+    if method is None or Face.EITHER not in (method.opening, method.third):
+        want = Need.ANOTHER_METHOD
+        return Refused(Reason.METHOD_NOT_ALLOWED, clause, Finding.ANOTHER_FACE, want)
+    if refusal := not_now(state, Finding.ANOTHER_FACE, *_BEFORE_PLAY):
+        return refusal
+    steps = Steps(state).add(decided("choose-face", clause, command.reason))
+    return steps.add(FaceChosen(down=command.down, clause=clause)).done()
+
+
+def restrict(state: TableState, request: Request, command: RestrictSideWager) -> Ruling:
+    """A side bet for players with a wager on a hand alone [nsw-premium 12.1].
+
+    Before the next wagers are called for, the sign has to be up [nsw-premium 12.1.2].
+    """
+    bet = state.rules.bet(command.bet)
+    if bet is None or bet.restrictable is None:
+        clause, want = state.book.bets_clause, Need.WHAT_THE_BOOK_SAYS
+        return Refused(Reason.UNKNOWN_BET, clause, BetKey(command.bet), want)
+    guard = not_holder(state, request.by, bet.restrictable)
+    guard = guard or not_now(state, Finding.BET_RESTRICTED, *_BEFORE_PLAY)
+    if not guard and (state.layout or state.bets_called):
+        want = Need.END_OF_THE_COUP
+        guard = Refused(Reason.NOT_NOW, bet.restrictable, Finding.BET_RESTRICTED, want)
+    if not guard and (command.bet in state.rules.choices.restricted) is command.on:
+        guard = Refused(Reason.NOT_NOW, bet.restrictable, BetKey(command.bet), Need.CHANGE)
+    if guard:
+        return guard
+    steps = Steps(state).add(decided("restrict-side-wager", bet.restrictable, command.reason))
+    restricted = BetRestricted(bet=command.bet, on=command.on, clause=bet.restrictable)
+    return steps.add(restricted).done()

@@ -7,39 +7,16 @@ from typing import assert_never
 from punto.kernel.records import decided
 from punto.money import NOTHING
 from punto.rules.answers import Last
-from punto.rules.finding import Finding
 from punto.rules.irregular import Act, Choice, Irregularity, Remedy
-from punto.rules.need import Need
 from punto.rules.question import QUESTIONS, Gap, Question, gap_of
-from punto.rules.ruling import NotStated, Reason, Refused, accepted
-from punto.rules.values import Number, RoleKey, Thing, one_of, one_of_roles
-from punto.table.commands import (
-    Determine,
-    Direct,
-    Dispute,
-    Exercise,
-    Leave,
-    PeopleCommand,
-    Request,
-    RuleOnDispute,
-    Sit,
-)
-from punto.table.decide.guard import excluded_clause, is_player, not_staff
-from punto.table.decide.management import disputes
-from punto.table.decide.wagers.owed import who_leaves_pays
-from punto.table.events import (
-    DirectionGiven,
-    DiscretionUsed,
-    FaultClosed,
-    Left,
-    PlayerAnswered,
-    Seated,
-    ShoeLeft,
-    WithheldDetermined,
-)
-from punto.table.ruling import Ruling
+from punto.rules.values import RoleKey, Thing, one_of
+from punto.table import commands, events
+from punto.table.commands import Dispute, Request, RuleOnDispute
+from punto.table.decide.guard import excluded, is_player, no_such_box, not_holder, not_staff
+from punto.table.decide.wagers.commission import who_leaves_pays
+from punto.table.events import DisputeDecided, DisputeRaised, DisputeTakenOn
+from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted
 from punto.table.state import TableState
-from punto.table.steps import Steps
 
 CHOICES = (Remedy.ONE_OF_THE_CHOICES, Remedy.ANY_OF_THE_CHOICES)
 _BOOKS_ONLY = (
@@ -52,40 +29,35 @@ DIRECTABLE = frozenset(each.value for each in Remedy if each not in _BOOKS_ONLY)
 """What a person may decide about a fault where a book is silent."""
 
 
-def decide(state: TableState, request: Request, command: PeopleCommand) -> Ruling:
+def decide(state: TableState, request: commands.Request, command: commands.PeopleCommand) -> Ruling:
     match command:
-        case Sit(seat=seat):
+        case commands.Sit(seat=seat):
             return _sit(state, request.by.name, seat)
-        case Leave():
+        case commands.Leave():
             return _leave(state, request, command)
-        case Direct():
+        case commands.Direct():
             return _direct(state, request, command)
-        case Exercise():
+        case commands.Exercise():
             return _exercise(state, request, command)
-        case Dispute():
-            return disputes.dispute(state, request, command)
-        case RuleOnDispute():
-            return disputes.rule(state, request, command)
-        case Determine():
+        case commands.Dispute():
+            return _dispute(state, request, command)
+        case commands.RuleOnDispute():
+            return _rule(state, request, command)
+        case commands.Determine():
             return _determine(state, request, command)
         case _:
             assert_never(command)
 
 
 def _sit(state: TableState, player: str, seat: int) -> Ruling:
-    boxes = state.rules.boxes
-    if player in state.people.excluded:
-        got, want = Thing.PERSON(player), Need.SOMEBODY_WHO_MAY_PLAY
-        return Refused(Reason.EXCLUDED, excluded_clause(state), got, want)
-    if boxes is not None and seat > boxes:
-        got, want = Thing.SEAT(seat), Need.NUMBERED_TO(Number(boxes, Thing.BOX))
-        return Refused(Reason.UNKNOWN_AREA, state.rules.boxes_clause, got, want)
+    if refusal := excluded(state, player) or no_such_box(state, Thing.SEAT(seat), seat):
+        return refusal
     if seat in state.seats:
         return Refused(Reason.AREA_FULL, None, Thing.SEAT(seat), Need.FREE_PLACE)
-    return accepted(Seated(player=player, seat=seat))
+    return accepted(events.Seated(player=player, seat=seat))
 
 
-def _leave(state: TableState, request: Request, command: Leave) -> Ruling:
+def _leave(state: TableState, request: commands.Request, command: commands.Leave) -> Ruling:
     """A player leaves. Wagers stay, commission that waited falls due, an open choice is to stay."""
     name = command.player or request.by.name
     if not is_player(request.by, name) and (refusal := not_staff(state, request.by)):
@@ -95,20 +67,19 @@ def _leave(state: TableState, request: Request, command: Leave) -> Ruling:
     here = state.seat_of(name) is not None or waiting
     if not here and not any(each.player == name for each in state.wagers):
         return Refused(Reason.NOT_SEATED, None, Thing.PERSON(name), Need.PLAYER_OF_THIS_TABLE)
-    steps = Steps(state)
-    steps.add(*who_leaves_pays(state, name), Left(player=name))
+    steps = Steps(state).add(*who_leaves_pays(state, name), events.Left(player=name))
     if state.hold.shoe == name:
-        steps.add(ShoeLeft(by=name))
+        steps.add(events.ShoeLeft(by=name))
     if waiting and fault:
-        steps.add(PlayerAnswered(player=name, does=Act.CONTINUE))
+        steps.add(events.PlayerAnswered(player=name, does=Act.CONTINUE))
         if not fault.asked[1:]:
-            steps.add(FaultClosed())
+            steps.add(events.FaultClosed())
     return steps.done()
 
 
-def _direct(state: TableState, request: Request, command: Direct) -> Ruling:
+def _direct(state: TableState, request: commands.Request, command: commands.Direct) -> Ruling:
     """Only who fills the gaps of the book, or somebody above, gives directions."""
-    ladder = state.rules.book.authority
+    ladder = state.book.authority
     if ladder.gaps and not ladder.at_least(request.by.role, ladder.gaps):
         got, want = RoleKey(request.by.role), RoleKey(ladder.gaps)
         return Refused(Reason.NOT_AUTHORISED, ladder.gaps_clause, got, want)
@@ -120,13 +91,9 @@ def _direct(state: TableState, request: Request, command: Direct) -> Ruling:
     if answers and command.decision not in answers:
         want = one_of(Thing.DECISION, answers)
         return Refused(Reason.NO_CHOICE, None, Thing.DECISION(command.decision), want)
-    return accepted(
-        DirectionGiven(
-            question=command.question,
-            decision=command.decision,
-            reason=command.reason,
-        )
-    )
+    question, decision = command.question, command.decision
+    given = events.DirectionGiven(question=question, decision=decision, reason=command.reason)
+    return accepted(given)
 
 
 def _answers(state: TableState, gap: Gap) -> tuple[str, ...]:
@@ -135,7 +102,7 @@ def _answers(state: TableState, gap: Gap) -> tuple[str, ...]:
         case Irregularity():
             return tuple(sorted(DIRECTABLE))
         case Question.WHO_CUTS:
-            roles = state.rules.book.authority.roles
+            roles = state.book.authority.roles
             return tuple(role.key for role in roles if not role.outside)
         case Question.WHICH_COUP_IS_THE_LAST:
             return tuple(Last)
@@ -143,35 +110,26 @@ def _answers(state: TableState, gap: Gap) -> tuple[str, ...]:
             return ()
 
 
-def directed(state: TableState, answer: object) -> str | None:
-    """The decision that a person gave on what a book does not state, if one did."""
-    return state.directions.get(answer.question) if isinstance(answer, NotStated) else None
-
-
-def _exercise(state: TableState, request: Request, command: Exercise) -> Ruling:
+def _exercise(state: TableState, request: commands.Request, command: commands.Exercise) -> Ruling:
     """A discretion that changes nothing at the table is put on record by the role that holds it.
 
     One that has an effect is refused here, with the command that carries it out.
     """
-    ladder = state.rules.book.authority
-    held = next((each for each in ladder.discretions if each.clause == command.clause), None)
-    if held is None:
-        return Refused(
-            Reason.NO_CHOICE, None, Thing.CLAUSE(command.clause), Need.DISCRETION_OF_THIS_BOOK
-        )
-    if not ladder.may(request.by.role, held.clause):
-        want = one_of_roles(held.by)
-        return Refused(Reason.NOT_AUTHORISED, held.clause, RoleKey(request.by.role), want)
+    ladder, clause = state.book.authority, command.clause
+    if not ladder.holders(clause):
+        want = Need.DISCRETION_OF_THIS_BOOK
+        return Refused(Reason.NO_CHOICE, None, Thing.CLAUSE(clause), want)
+    if refusal := not_holder(state, request.by, clause):
+        return refusal
     if not command.reason:
-        return Refused(Reason.NO_CHOICE, held.clause, Finding.NO_REASON, Need.REASON)
-    if word := ladder.command_for(held.clause):
-        return Refused(
-            Reason.NO_CHOICE, held.clause, Thing.COMMAND("exercise"), Thing.COMMAND(word)
-        )
-    return accepted(DiscretionUsed(clause=held.clause, reason=command.reason, about=command.about))
+        return Refused(Reason.NO_CHOICE, clause, Finding.NO_REASON, Need.REASON)
+    if word := ladder.command_for(clause):
+        return Refused(Reason.NO_CHOICE, clause, Thing.COMMAND("exercise"), Thing.COMMAND(word))
+    used = events.DiscretionUsed(clause=clause, reason=command.reason, about=command.about)
+    return accepted(used)
 
 
-def _determine(state: TableState, request: Request, command: Determine) -> Ruling:
+def _determine(state: TableState, request: commands.Request, command: commands.Determine) -> Ruling:
     """Who may withhold winnings says in the end what becomes of them."""
     amount = state.people.withheld.get(command.player, NOTHING)
     if not amount:
@@ -179,21 +137,69 @@ def _determine(state: TableState, request: Request, command: Determine) -> Rulin
         return Refused(Reason.NO_SUCH_WAGER, None, got, want)
     held = _withholding(state)
     if held is None:
-        return state.rules.book.not_stated(Question.WINNINGS_WITHHELD, Thing.PERSON(command.player))
+        return state.book.not_stated(Question.WINNINGS_WITHHELD, Thing.PERSON(command.player))
     if refusal := not_staff(state, request.by, held[0], held[1].clause):
         return refusal
     steps = Steps(state).add(decided("determine", held[1].clause, command.reason))
-    done = WithheldDetermined(player=command.player, amount=amount, paid=command.paid)
+    done = events.WithheldDetermined(player=command.player, amount=amount, paid=command.paid)
     return steps.add(done).done()
 
 
 def _withholding(state: TableState) -> tuple[str, Choice] | None:
     """Who may withhold winnings, and by which choice."""
-    cases = state.rules.book.irregularities[Irregularity.PROHIBITED_DEVICE] or ()
-    found = (
-        (choice.by or case.by, choice)
-        for case in cases
-        for choice in case.choices
-        if choice.does is Act.WITHHOLD_WINNINGS
+    cases = state.book.irregularities[Irregularity.PROHIBITED_DEVICE] or ()
+    found = ((choice.by or case.by, choice) for case in cases for choice in case.choices)
+    return next((each for each in found if each[1].does is Act.WITHHOLD_WINNINGS), None)
+
+
+def _dispute(state: TableState, request: Request, command: Dispute) -> Ruling:
+    """A dispute is raised, or goes on to the next one up."""
+    if not command.number:
+        if not command.about:
+            return Refused(Reason.NO_CHOICE, None, Finding.NOTHING_DISPUTED, Need.SUBJECT)
+        number = state.people.next_dispute
+        return accepted(DisputeRaised(number=number, by=request.by.name, about=command.about))
+    raised = state.people.disputes.get(command.number)
+    if raised is None or not is_player(request.by, raised.by):
+        return Refused(Reason.NO_CHOICE, None, Thing.DISPUTE(command.number), Need.OWN_DISPUTE)
+    if not raised.decided_by:
+        return Refused(Reason.NOT_NOW, None, Finding.REVIEW, Need.DECISION_FIRST)
+    return accepted(DisputeTakenOn(number=command.number, player=raised.by))
+
+
+def _rule(state: TableState, request: Request, command: RuleOnDispute) -> Ruling:
+    """A decision by the role whose turn it is; a review by another person, of higher rank."""
+    raised, answer = state.people.disputes.get(command.number), state.book.policy.disputes
+    if raised is None or raised.decided_by:
+        return Refused(Reason.NO_CHOICE, None, Thing.DISPUTE(command.number), Need.OPEN_ONE)
+    if answer is None:
+        silent = state.book.not_stated(Question.WHO_DECIDES_DISPUTES, Finding.DISPUTE)
+        ladder = state.book.authority
+        if not ladder.at_least(request.by.role, ladder.gaps):
+            return silent
+        return accepted(_ruling(state, request, command, raised.by, final=True))
+    role = answer.value[min(raised.level, len(answer.value) - 1)]
+    if refusal := not_staff(state, request.by, role, answer.clause):
+        return refusal
+    ladder = state.book.authority
+    if raised.level and not ladder.above(request.by.role, raised.role):
+        got, want = RoleKey(request.by.role), Need.SOMEBODY_ABOVE
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
+    final = raised.level >= len(answer.value) - 1 or request.by.role == answer.value[-1]
+    return accepted(_ruling(state, request, command, raised.by, final=final))
+
+
+def _ruling(
+    state: TableState, request: Request, command: RuleOnDispute, player: str, *, final: bool
+) -> DisputeDecided:
+    answer = state.book.policy.disputes
+    return DisputeDecided(
+        number=command.number,
+        player=player,
+        decision=command.decision,
+        by=request.by.name,
+        role=request.by.role,
+        clause=answer.clause if answer else None,
+        final=final,
+        advice=answer.note if final and answer else "",
     )
-    return next(found, None)

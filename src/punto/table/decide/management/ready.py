@@ -1,17 +1,18 @@
-"""Whether a coup may begin."""
+"""Whether wagers may be called for, by the signs, and whether a coup may begin."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from punto.rules.announce import call
-from punto.rules.answers import NoBet
-from punto.rules.finding import Finding
+from punto.rules.answers import NoBet, Personal
 from punto.rules.irregular import Irregularity
-from punto.rules.model import Moment
-from punto.rules.need import Need
-from punto.rules.question import Question
-from punto.rules.ruling import NotStated, Reason, Refused
-from punto.table.decide.management.people import directed
+from punto.rules.model import Item, Moment, Sign
+from punto.rules.table_rules import TableRules
+from punto.rules.values import Thing
+from punto.table.decide.guard import directed
 from punto.table.decide.wagers.nominating import not_named
+from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused
 from punto.table.state import TableState
 
 
@@ -20,7 +21,7 @@ def over(state: TableState) -> Refused | None:
 
     Coups without wagers may still be ordered after the last one with them, where staff may.
     """
-    policy, shoe = state.rules.book.policy, state.shoe
+    policy, shoe = state.book.policy, state.shoe
     if shoe.ending:
         return Refused(Reason.NOT_NOW, shoe.ending.clause, Finding.ANOTHER_COUP, Need.NEW_CARDS)
     if shoe.coups is None or shoe.coups > 0:
@@ -29,16 +30,15 @@ def over(state: TableState) -> Refused | None:
     if by_direction and state.desk.no_bet:
         return None
     last = policy.last_coup_cutting_card_later
-    return Refused(
-        Reason.NOT_NOW, last.clause if last else None, Finding.COUP_AFTER_THE_LAST, Need.NEW_CARDS
-    )
+    clause = last.clause if last else None
+    return Refused(Reason.NOT_NOW, clause, Finding.COUP_AFTER_THE_LAST, Need.NEW_CARDS)
 
 
 def open_again(state: TableState) -> Refused | None:
     """No card moves while wagers may be changed in the middle of a coup."""
     if state.desk.reopened is None:
         return None
-    closing = call(state.rules.book, Moment.NO_MORE_BETS)
+    closing = call(state.book, Moment.NO_MORE_BETS)
     clause = closing.clause if closing else state.desk.reopened
     return Refused(Reason.NOT_NOW, clause, Finding.CARD_WHILE_BETTING_IS_OPEN, Need.NO_MORE_BETS)
 
@@ -51,7 +51,7 @@ def not_ready(state: TableState) -> Refused | NotStated | None:
         return refusal
     if state.no_bet:
         return None
-    closing = call(state.rules.book, Moment.NO_MORE_BETS)
+    closing = call(state.book, Moment.NO_MORE_BETS)
     if closing and not closing.optional and not state.bets_closed:
         got, want = Finding.CARD_BEFORE_THE_CALL, Need.NO_MORE_BETS
         return Refused(Reason.NOT_NOW, closing.clause, got, want)
@@ -60,15 +60,59 @@ def not_ready(state: TableState) -> Refused | NotStated | None:
 
 def _no_wagers(state: TableState) -> Refused | NotStated | None:
     """A coup on which nobody wagered: by order or request only, unless it is a fault to mend."""
-    book = state.rules.book
-    if (
-        state.wagers
-        or state.desk.wagerless
-        or book.irregularities[Irregularity.DEALT_WITHOUT_WAGERS]
-    ):
+    book = state.book
+    mended = book.irregularities[Irregularity.DEALT_WITHOUT_WAGERS]
+    if state.wagers or state.desk.wagerless or mended:
         return None
     answer = book.policy.no_bet_coups
     if answer:
         return Refused(Reason.NOT_NOW, answer.clause, Finding.COUP_WITHOUT_WAGERS, Need.WAGER)
     silent = book.not_stated(Question.COUP_WITHOUT_WAGERS, Finding.NO_WAGER)
     return None if directed(state, silent) else silent
+
+
+def _unit(rules: TableRules) -> bool:
+    limits = rules.limits
+    return bool(limits.all_bets.unit or any(limit.unit for limit in limits.bets.values()))
+
+
+def _scale(rules: TableRules) -> bool:
+    families = {bet.family for bet in rules.offered}
+    return any(each.one_for_all and each.key in families for each in rules.book.families)
+
+
+def _personal(rules: TableRules) -> bool:
+    answer = rules.book.policy.individual_limits
+    return bool(rules.limits.personal) and answer is not None and answer.value is Personal.SIGN
+
+
+_WHEN: dict[Item, Callable[[TableRules], bool]] = {
+    Item.LIMITS: lambda _: True,
+    Item.PAYOUT_ODDS: lambda _: True,
+    Item.PERCENTAGE: lambda _: True,
+    Item.DIFFERENTIAL: lambda rules: rules.limits.differential is not None,
+    Item.UNIT: _unit,
+    Item.PAY_SCALE: _scale,
+    Item.PERSONAL_LIMITS: _personal,
+    Item.TWO_MINIMUMS: lambda rules: bool(rules.limits.markers),
+    Item.PAIRS_RESTRICTION: lambda rules: bool(rules.choices.restricted),
+    Item.JACKPOT_SPLIT: lambda rules: bool(rules.choices.jackpot),
+}
+"""When an item must be shown. The others announce a change and are asked for with it."""
+
+
+def wanted_signs(rules: TableRules) -> Iterator[Sign]:
+    """The signs that this table must show now."""
+    for sign in rules.book.signs:
+        here = not sign.variants or rules.variant.key in sign.variants
+        if here and (shown := _WHEN.get(sign.item)) and (not sign.when or shown(rules)):
+            yield sign
+
+
+def missing_sign(state: TableState) -> Refused | None:
+    for sign in wanted_signs(state.rules):
+        if sign.item not in state.desk.signs:
+            item = Thing.SIGN(sign.item)
+            got, want = Finding.NO_SIGN_WITH(item), Need.SIGN_WITH(item)
+            return Refused(Reason.SIGN_MISSING, sign.clause, got, want)
+    return None

@@ -5,78 +5,45 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
-from punto.kernel.records import decided
-from punto.rules.finding import Finding
 from punto.rules.irregular import Irregularity
-from punto.rules.need import Need
-from punto.rules.ruling import Accepted, Reason, Refused
 from punto.rules.three_card import Mishap
-from punto.rules.values import RoleKey, Thing, all_of, one_of, one_of_roles
-from punto.table.commands import (
-    AgreementCommand,
-    BetCommand,
-    BringCards,
-    BurnCard,
-    CardCommand,
-    ChangeMethod,
-    Choose,
-    ClearTable,
-    CountCards,
-    DealToArea,
-    DeskCommand,
-    ForfeitBets,
-    LimitCommand,
-    LookAtArea,
-    MoneyCommand,
-    OrderNoBetCoups,
-    PeopleCommand,
-    PermitCommand,
-    PlaceBet,
-    PowerCommand,
-    Report,
-    ReportMishap,
-    Request,
-    SettleBets,
-    ShowCuttingCard,
-    TurnHand,
-)
+from punto.rules.values import Thing, all_of, one_of
+from punto.table import commands
+from punto.table.commands import BringCards, PlaceBet, Request
 from punto.table.decide.faults import report, resolve
-from punto.table.decide.guard import not_now
+from punto.table.decide.guard import not_holder, not_now
 from punto.table.decide.three_card import dealing, mishaps, settling
-from punto.table.decide.three_card.areas import makes_room, taken
-from punto.table.decide.three_card.hands import game, in_sets
+from punto.table.decide.three_card.hands import game, in_sets, makes_room, taken
 from punto.table.events import DecksPaired, MethodChanged
-from punto.table.ruling import Ruling
+from punto.table.ruling import (
+    Accepted,
+    Finding,
+    Need,
+    Reason,
+    Refused,
+    Ruling,
+    Steps,
+    accepted,
+    decided,
+)
 from punto.table.state import Phase, TableState
-from punto.table.steps import Steps
 
 Decides = Callable[[TableState, Request, Any], Ruling]
 
 _OWN: dict[type, Decides] = {
-    DealToArea: dealing.deal,
-    LookAtArea: dealing.look,
-    TurnHand: dealing.turn,
-    CountCards: mishaps.count,
-    ReportMishap: mishaps.report,
-    ForfeitBets: settling.forfeit,
-    SettleBets: settling.settle_bets,
-    ClearTable: settling.clear,
+    commands.DealToArea: dealing.deal,
+    commands.LookAtArea: dealing.look,
+    commands.TurnHand: dealing.turn,
+    commands.CountCards: mishaps.count,
+    commands.ReportMishap: mishaps.report,
+    commands.ForfeitBets: settling.forfeit,
+    commands.SettleBets: settling.settle_bets,
+    commands.ClearTable: settling.clear,
 }
 
-_GROUPS = (
-    CardCommand,
-    BetCommand,
-    PermitCommand,
-    PeopleCommand,
-    PowerCommand,
-    AgreementCommand,
-    MoneyCommand,
-    LimitCommand,
-    DeskCommand,
-)
-SHARED = (frozenset(kind for group in _GROUPS for kind in get_args(group)) | {ShowCuttingCard}) - {
-    OrderNoBetCoups
-}
+SHARED = frozenset(get_args(commands.CardCommand | commands.BetCommand | commands.HouseCommand)) - {
+    commands.OrderNoBetCoups
+} | {commands.ShowCuttingCard}
 """Commands that mean the same as at any table."""
 
 _REPORTED = frozenset(
@@ -106,14 +73,14 @@ def decide(state: TableState, request: Request, elsewhere: Decides) -> Ruling:
             return _place(state, request, command, elsewhere)
         case BringCards():
             return _bring(state, request, command, elsewhere)
-        case BurnCard() if state.phase is Phase.BETWEEN and not state.layout:
+        case commands.BurnCard() if state.phase is Phase.BETWEEN and not state.layout:
             clause = game(state).clause
             return Refused(Reason.NOT_NOW, clause, Finding.BURN_BEFORE_A_COUP, Need.WAGER)
-        case ChangeMethod():
+        case commands.ChangeMethod():
             return _change(state, request, command)
-        case Choose():
+        case commands.Choose():
             return _choose(state, request, command)
-        case Report():
+        case commands.Report():
             return _report(state, request, command)
         case _ if type(command) in SHARED:
             return elsewhere(state, request, command)
@@ -132,8 +99,7 @@ def _place(state: TableState, request: Request, command: PlaceBet, elsewhere: De
     """A wager at an area that is free, or whose second owner has to make room."""
     if refusal := taken(state, request, command):
         return refusal
-    room = tuple(makes_room(state, request, command))
-    steps = Steps(state).add(*room)
+    steps = Steps(state).add(*makes_room(state, request, command))
     ruling = elsewhere(steps.state, request, command)
     return steps.add(*ruling.events).done() if isinstance(ruling, Accepted) else ruling
 
@@ -151,38 +117,33 @@ def _bring(state: TableState, request: Request, command: BringCards, elsewhere: 
     if not isinstance(ruling, Accepted):
         return ruling
     paired = DecksPaired(backs=command.backs, other=command.other_backs, clause=three.alternate)
-    return Steps(state).add(*ruling.events, paired).done()
+    return Steps.after(state, ruling).add(paired).done()
 
 
-def _change(state: TableState, request: Request, command: ChangeMethod) -> Ruling:
+def _change(state: TableState, request: Request, command: commands.ChangeMethod) -> Ruling:
     """Face up or face down, as the role decides that holds it."""
-    clause, ladder = game(state).face, state.rules.book.authority
-    if not ladder.may(request.by.role, clause):
-        held = next(each for each in ladder.discretions if each.clause == clause)
-        return Refused(
-            Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), one_of_roles(held.by)
-        )
-    methods = [each.key for each in state.rules.book.methods_of(state.rules.variant)]
+    clause = game(state).face
+    if refusal := not_holder(state, request.by, clause):
+        return refusal
+    methods = [each.key for each in state.book.methods_of(state.rules.variant)]
     if command.method not in methods:
         got, want = Thing.METHOD(command.method), one_of(Thing.METHOD, methods)
         return Refused(Reason.UNKNOWN_METHOD, clause, got, want)
     if refusal := not_now(state, Finding.ANOTHER_METHOD, *_QUIET):
         return refusal
-    steps = Steps(state).add(decided("change-method", clause, command.reason))
-    return steps.add(MethodChanged(method=command.method)).done()
+    changed = MethodChanged(method=command.method)
+    return accepted(decided("change-method", clause, command.reason), changed)
 
 
-def _choose(state: TableState, request: Request, command: Choose) -> Ruling:
+def _choose(state: TableState, request: Request, command: commands.Choose) -> Ruling:
     fault = state.fault
     if fault is not None and isinstance(fault.irregularity, Mishap):
         return mishaps.choose(state, request, fault, command)
     return resolve.decide(state, request, command)
 
 
-def _report(state: TableState, request: Request, command: Report) -> Ruling:
+def _report(state: TableState, request: Request, command: commands.Report) -> Ruling:
     if command.irregularity not in _REPORTED:
-        want = Need.MISHAP_OF_THIS_GAME
-        return Refused(
-            Reason.NOT_DUE, game(state).clause, Thing.IRREGULARITY(command.irregularity), want
-        )
+        got, want = Thing.IRREGULARITY(command.irregularity), Need.MISHAP_OF_THIS_GAME
+        return Refused(Reason.NOT_DUE, game(state).clause, got, want)
     return report.decide(state, request, command)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from punto.cards import Card
 from punto.rules.clause import Clause
-from punto.rules.finding import Finding
 from punto.rules.irregular import Irregularity
-from punto.rules.need import Need
-from punto.rules.ruling import Found, NotStated, Reason, Refused
 from punto.rules.three_card import AREA_DEALER, Mishap
 from punto.rules.values import Number, Thing
 from punto.table.commands import DealToArea, LookAtArea, Request, TurnHand
-from punto.table.decide.coup.known import seen_too_often
 from punto.table.decide.faults import finding
 from punto.table.decide.faults.remedy import end_shoe
-from punto.table.decide.guard import choice_open, is_guest, not_now, not_staff
+from punto.table.decide.guard import (
+    choice_open,
+    is_guest,
+    no_such_box,
+    not_now,
+    not_staff,
+    seen_too_often,
+)
 from punto.table.decide.management.ready import not_ready
 from punto.table.decide.three_card.hands import (
     counting,
@@ -27,9 +30,18 @@ from punto.table.decide.three_card.hands import (
 )
 from punto.table.decide.three_card.mishaps import find, found_by_the_table
 from punto.table.events import AreaLookedAt, CardExposed, FaultClosed, HandDealt, HandTurned
-from punto.table.ruling import Ruling
-from punto.table.state import Laid, Phase, Spread, TableState
-from punto.table.steps import Steps
+from punto.table.ruling import (
+    Finding,
+    Found,
+    Need,
+    NotStated,
+    Reason,
+    Refused,
+    Ruling,
+    Steps,
+    accepted,
+)
+from punto.table.state import Phase, Spread, TableState
 
 
 def deal(state: TableState, request: Request, command: DealToArea) -> Ruling:
@@ -37,26 +49,18 @@ def deal(state: TableState, request: Request, command: DealToArea) -> Ruling:
     guard = guard or not_counted(state, Finding.CARD)
     guard = guard or not_now(state, Finding.CARD, Phase.BETWEEN, Phase.COUP)
     if not guard and state.phase is Phase.BETWEEN:
-        guard = not_ready(state) or _no_wagers(state)
+        guard = not_ready(state)
+        if not guard and not state.layout:
+            guard = Refused(Reason.NOT_NOW, _clause(state), Finding.DEAL_TO_NO_AREA, Need.WAGER)
     if guard:
         return guard
-    due = _due(state)
-    area = due if command.area is None else command.area
-    clause = _clause(state)
+    area, clause = _due(state) if command.area is None else command.area, _clause(state)
     if area is None:
         return Refused(Reason.NOT_DUE, clause, Finding.CARD, Need.ALL_CARDS_DEALT)
-    boxes = state.rules.boxes
-    if boxes is not None and area > boxes:
-        got, want = Thing.AREA(area), Need.NUMBERED_TO(Number(boxes, Thing.BOX))
-        return Refused(Reason.UNKNOWN_AREA, state.rules.boxes_clause, got, want)
+    if refusal := no_such_box(state, Thing.AREA(area), area):
+        return refusal
     cards = (None,) * packet(state) if command.cards is None else command.cards
     return _not_so(state, command, area, cards) or _lay(state, request, command, area, cards)
-
-
-def _no_wagers(state: TableState) -> Refused | None:
-    if state.layout:
-        return None
-    return Refused(Reason.NOT_NOW, _clause(state), Finding.DEAL_TO_NO_AREA, Need.WAGER)
 
 
 def _clause(state: TableState) -> Clause:
@@ -108,10 +112,8 @@ def _lay(
         if seen_too_often(steps.state, card):
             return finding.find(steps, request, Irregularity.FOREIGN_CARD) or steps.done()
     steps.add(HandDealt(area=area, cards=cards, face_down=down))
-    if command.exposed:
-        silent = _expose(steps, request, command, area)
-        if silent:
-            return silent
+    if command.exposed and (silent := _expose(steps, request, command, area)):
+        return silent
     wrong = area != due or len(cards) != packet(state)
     if wrong and not command.unnoticed and steps.state.phase is Phase.COUP:
         _astray(steps, request, area, due)
@@ -149,8 +151,7 @@ def look(state: TableState, request: Request, command: LookAtArea) -> Ruling:
     """A player looks at a hand once all are dealt: the own one, and no other."""
     got = Finding.LOOK(Thing.AREA(command.area))
     guard = not_now(state, got, Phase.COUP) or unfinished(state, got)
-    guard = guard or choice_open(state, got) or not_counted(state, got)
-    if guard:
+    if guard := guard or choice_open(state, got) or not_counted(state, got):
         return guard
     spread, name = state.three, request.by.name
     assert spread is not None, "dealt"
@@ -163,26 +164,17 @@ def look(state: TableState, request: Request, command: LookAtArea) -> Ruling:
         return Refused(Reason.NOT_DUE, game(state).picked_up, got, Need.CARDS_FACE_DOWN)
     unknown = sum(laid.card is None for laid in hand)
     if command.cards and len(command.cards) != unknown:
-        return Refused(
-            Reason.NO_SUCH_CARD,
-            None,
-            Number(len(command.cards), Thing.NAME),
-            Need.OR_NONE(Number(unknown, Thing.NAME)),
-        )
-    return Steps(state).add(AreaLookedAt(area=command.area, by=name, cards=command.cards)).done()
+        told, want = Number(len(command.cards), Thing.NAME), Number(unknown, Thing.NAME)
+        return Refused(Reason.NO_SUCH_CARD, None, told, Need.OR_NONE(want))
+    return accepted(AreaLookedAt(area=command.area, by=name, cards=command.cards))
 
 
 def turn(state: TableState, request: Request, command: TurnHand) -> Ruling:
     """The dealer turns the own hand, then those of the areas; a player may turn the own one."""
     area = command.area
-    got = (
-        Finding.DEALERS_HAND_TURNED
-        if area == AREA_DEALER
-        else Finding.AREA_TURNED(Thing.AREA(area))
-    )
+    got = Finding.AREA_TURNED(Thing.AREA(area)) if area else Finding.DEALERS_HAND_TURNED
     guard = not_now(state, got, Phase.COUP) or unfinished(state, got) or choice_open(state, got)
-    guard = guard or _not_theirs(state, request, area)
-    if guard:
+    if guard := guard or _not_theirs(state, request, area):
         return guard
     spread, steps = state.three, Steps(state)
     assert spread is not None, "dealt"
@@ -200,8 +192,7 @@ def turn(state: TableState, request: Request, command: TurnHand) -> Ruling:
 def _not_theirs(state: TableState, request: Request, area: int) -> Refused | None:
     spread = state.three
     mine = spread.own_area(request.by.name) if spread and is_guest(request.by) else None
-    own = area != AREA_DEALER and mine == area
-    if own:
+    if area != AREA_DEALER and mine == area:
         return None
     clause = game(state).turned if area == AREA_DEALER else game(state).own_hand
     return not_staff(state, request.by, clause=clause)
@@ -227,7 +218,8 @@ def _names(spread: Spread, area: int, told: tuple[Card, ...]) -> tuple[Card, ...
     """The cards of a hand; those that the table did not know must be told."""
     hand = spread.hand(area)
     unknown = sum(laid.card is None for laid in hand)
-    if len(told) == len(hand) and all(map(_fits, hand, told)):
+    fits = all(laid.card in (None, card) for laid, card in zip(hand, told, strict=False))
+    if len(told) == len(hand) and fits:
         return told
     if len(told) != unknown:
         want = Number(unknown, Thing.NAME) if unknown else Need.CARD_AS_IT_WAS_DEALT
@@ -236,21 +228,13 @@ def _names(spread: Spread, area: int, told: tuple[Card, ...]) -> tuple[Card, ...
     return tuple(laid.card or next(rest) for laid in hand)
 
 
-def _fits(laid: Laid, card: Card) -> bool:
-    return laid.card in (None, card)
-
-
 def _turned(steps: Steps, request: Request, area: int, cards: tuple[Card, ...]) -> Ruling:
     state, three = steps.state, game(steps.state)
     spread = state.three
     assert spread is not None, "dealt"
-    hidden = [
-        card
-        for place, card in enumerate(cards, start=1)
-        if spread.hand(area)[place - 1].face_down and (area, place) not in spread.exposed
-    ]
+    hidden = spread.unseen(area, cards)
     foreign = len(set(hidden)) < len(hidden) or any(seen_too_often(state, card) for card in hidden)
-    total = state.rules.book.points.total(cards)
+    total = state.book.points.total(cards)
     words = f"Dealer {total}" if area == AREA_DEALER else ""
     clause = three.turned if area == AREA_DEALER else None
     steps.add(HandTurned(area=area, cards=cards, total=total, words=words, clause=clause))

@@ -1,4 +1,4 @@
-"""What several parts of Three Card Baccarat ask of the hands on the table."""
+"""What several parts of Three Card Baccarat ask of the hands, and whose an area is."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from collections.abc import Iterator
 
 from punto.rules.irregular import Act
 from punto.rules.model import Face, ShufflingMachine
-from punto.rules.need import Need
-from punto.rules.ruling import Found, Reason, Refused
 from punto.rules.three_card import AREA_DEALER, Mishap, ThreeCard
-from punto.table.state import Fault, Spread, TableState
+from punto.rules.values import Thing
+from punto.rules.wager import Wager
+from punto.table.commands import PlaceBet, Request
+from punto.table.events import BetTaken
+from punto.table.ruling import Finding, Found, Need, Reason, Refused
+from punto.table.state import Fault, Phase, Spread, TableState
 
 
 def game(state: TableState) -> ThreeCard:
@@ -57,12 +60,8 @@ def odd(state: TableState, spread: Spread) -> Iterator[tuple[Mishap, tuple[int, 
     have = {area: len(hand) for area, hand in spread.hands.items()}
     if have.get(AREA_DEALER, 0) != due[AREA_DEALER] * each:
         yield Mishap.WRONG_NUMBER_AT_DEALER, (AREA_DEALER,)
-    wrong = tuple(
-        area
-        for area in spread.areas
-        if area not in spread.out and have.get(area, 0) != due[area] * each
-    )
-    if wrong:
+    counted = (area for area in spread.areas if area not in spread.out)
+    if wrong := tuple(area for area in counted if have.get(area, 0) != due[area] * each):
         yield Mishap.WRONG_NUMBER_AT_AREA, wrong
     known = (*spread.areas, AREA_DEALER)
     empty = tuple(sorted(area for area, held in have.items() if held and area not in known))
@@ -80,3 +79,43 @@ def unfinished(state: TableState, got: Found) -> Refused | None:
     if spread is not None and spread.due is None:
         return None
     return Refused(Reason.NOT_NOW, game(state).picked_up, got, Need.ALL_CARDS_DEALT_FIRST)
+
+
+def taken(state: TableState, request: Request, command: PlaceBet) -> Refused | None:
+    """A refusal of a further area that somebody else sits at or has wagers on."""
+    owner = command.owner or request.by.name
+    if not _elsewhere(state, owner, command.area):
+        return None
+    sits = state.seats.get(command.area, owner) != owner
+    wagered = any(each.area == command.area and each.player != owner for each in state.layout)
+    if not sits and not wagered:
+        return None
+    got = Finding.SECOND_AREA(Thing.AREA(command.area))
+    return Refused(Reason.AREA_FULL, game(state).several, got, Need.FREE_PLACE)
+
+
+def makes_room(state: TableState, request: Request, command: PlaceBet) -> Iterator[BetTaken]:
+    """Wagers of who has other areas go back to let somebody in who has none.
+
+    To the seat of that one, or if no other area is free.
+    """
+    owner, area = command.owner or request.by.name, command.area
+    if state.phase is not Phase.BETWEEN or _elsewhere(state, owner, area):
+        return
+    if state.seats.get(area) != owner and _free(state):
+        return
+    for wager in state.layout:
+        extra = _elsewhere(state, wager.player, area) and state.seats.get(area) != wager.player
+        if wager.area == area and wager.player != owner and extra:
+            yield BetTaken(wager=wager, clause=game(state).several)
+
+
+def _elsewhere(state: TableState, player: str, area: int) -> tuple[Wager, ...]:
+    """The wagers of a player at other areas."""
+    return tuple(each for each in state.layout if each.player == player and each.area != area)
+
+
+def _free(state: TableState) -> bool:
+    """Whether some area has no wager, is open, and nobody sits at it."""
+    used = {each.area for each in state.layout} | state.desk.closed_boxes | state.seats.keys()
+    return any(area not in used for area in range(1, (state.rules.boxes or 0) + 1))

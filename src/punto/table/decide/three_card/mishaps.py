@@ -4,38 +4,27 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from punto.kernel.records import Notified, decided
+from punto.kernel.records import Notified
 from punto.money import NOTHING
 from punto.rules.clause import Clause
-from punto.rules.finding import Finding
 from punto.rules.irregular import Act, Case, Fact, Remedy, remedy
 from punto.rules.model import ShufflingMachine
-from punto.rules.need import Need
-from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result, Settled, settle
 from punto.rules.three_card import Mishap
 from punto.rules.values import Thing, one_of
 from punto.rules.wager import Wager
+from punto.table import events
 from punto.table.commands import Choose, CountCards, ReportMishap, Request
-from punto.table.decide.coup.settling import settled_event, standing
 from punto.table.decide.faults.finding import go_on
 from punto.table.decide.faults.remedy import void_coup
 from punto.table.decide.faults.resolve import options
 from punto.table.decide.guard import choice_open, not_now, not_staff
 from punto.table.decide.three_card.hands import counting, first_odd, game, not_counted, odd
-from punto.table.events import (
-    BetSettled,
-    CardsCounted,
-    CardsReshuffled,
-    FaultClosed,
-    FaultDecided,
-    HandsOut,
-    MishapFound,
-)
+from punto.table.decide.wagers.commission import settled_event
+from punto.table.decide.wagers.staying import standing
 from punto.table.evolve.cards import DECK
-from punto.table.ruling import Ruling
+from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, decided
 from punto.table.state import Fault, Phase, TableState
-from punto.table.steps import Steps
 
 _MACHINE = (Mishap.MACHINE_FAILS, Mishap.MACHINE_DOES_NOT_VERIFY)
 
@@ -43,15 +32,9 @@ _MACHINE = (Mishap.MACHINE_FAILS, Mishap.MACHINE_DOES_NOT_VERIFY)
 def report(state: TableState, request: Request, command: ReportMishap) -> Ruling:
     """Staff notice something: hands must bear it out, and a machine must be there to fail."""
     what = command.mishap
-    guard = not_staff(state, request.by) or not_now(
-        state, Thing.IRREGULARITY(what), Phase.BETWEEN, Phase.COUP
-    )
-    guard = (
-        guard
-        or choice_open(state, Thing.IRREGULARITY(what))
-        or not_counted(state, Thing.IRREGULARITY(what))
-    )
-    if guard:
+    got = Thing.IRREGULARITY(what)
+    guard = not_staff(state, request.by) or not_now(state, got, Phase.BETWEEN, Phase.COUP)
+    if guard := guard or choice_open(state, got) or not_counted(state, got):
         return guard
     if what in _MACHINE:
         guard, areas = _no_machine(state, what), ()
@@ -59,8 +42,8 @@ def report(state: TableState, request: Request, command: ReportMishap) -> Ruling
         found = dict(odd(state, state.three)) if state.three else {}
         areas = found.get(what, ())
         if not areas:
-            got, want = Thing.IRREGULARITY(what), Need.HANDS_THAT_SHOW_IT
-            guard = Refused(Reason.NOT_DUE, _clause(state, what), got, want)
+            clause, want = _clause(state, what), Need.HANDS_THAT_SHOW_IT
+            guard = Refused(Reason.NOT_DUE, clause, got, want)
     if guard:
         return guard
     steps = Steps(state)
@@ -69,15 +52,13 @@ def report(state: TableState, request: Request, command: ReportMishap) -> Ruling
 
 
 def _no_machine(state: TableState, what: Mishap) -> Refused | None:
-    clause = _clause(state, what)
+    spread, want = state.three, None
     if state.rules.arrangement.machine is ShufflingMachine.NONE:
-        return Refused(Reason.NOT_DUE, clause, Thing.IRREGULARITY(what), Need.MACHINE_THAT_SHUFFLES)
-    spread = state.three
-    if what is Mishap.MACHINE_FAILS and spread is not None and spread.due is None:
-        return Refused(
-            Reason.NOT_DUE, clause, Thing.IRREGULARITY(what), Need.BEFORE_ALL_CARDS_ARE_DEALT
-        )
-    return None
+        want = Need.MACHINE_THAT_SHUFFLES
+    elif what is Mishap.MACHINE_FAILS and spread is not None and spread.due is None:
+        want = Need.BEFORE_ALL_CARDS_ARE_DEALT
+    got = Thing.IRREGULARITY(what)
+    return Refused(Reason.NOT_DUE, _clause(state, what), got, want) if want else None
 
 
 def _clause(state: TableState, what: Mishap) -> Clause:
@@ -102,7 +83,7 @@ def find(
     role = case.by
     steps.add(_found(what, case, areas, _facts(state, counted), note))
     steps.add(*(Notified(who=who, clause=case.clause) for who in case.notify))
-    if role and not state.rules.book.authority.at_least(request.by.role, role):
+    if role and not state.book.authority.at_least(request.by.role, role):
         return
     if role:
         steps.add(decided(case.remedy, case.clause, note))
@@ -128,8 +109,8 @@ def _facts(state: TableState, counted: bool | None) -> frozenset[Fact]:
 
 def _found(
     what: Mishap, case: Case, areas: tuple[int, ...], facts: frozenset[Fact], note: str
-) -> MishapFound:
-    return MishapFound(
+) -> events.MishapFound:
+    return events.MishapFound(
         mishap=what,
         facts=tuple(sorted(facts & set(case.when))),
         remedy=case.remedy,
@@ -162,16 +143,15 @@ def count(state: TableState, request: Request, command: CountCards) -> Ruling:
     if refusal := not_staff(state, request.by):
         return refusal
     if fault is None:
-        return Refused(
-            Reason.NOT_NOW, None, Finding.COUNT_OF_THE_CARDS, Need.FAULT_THAT_ASKS_FOR_IT
-        )
+        got, want = Finding.COUNT_OF_THE_CARDS, Need.FAULT_THAT_ASKS_FOR_IT
+        return Refused(Reason.NOT_NOW, None, got, want)
     what = fault.irregularity
     assert isinstance(what, Mishap), what
     right = command.number == DECK * state.shoe.decks
     case = _case(state, what, right)
     if Act.PAY_WINNERS in case.then and (refusal := _unturned(state, case)):
         return refusal
-    steps = Steps(state).add(CardsCounted(number=command.number, right=right))
+    steps = Steps(state).add(events.CardsCounted(number=command.number, right=right))
     found = dict(odd(state, state.three)) if state.three else {}
     find(steps, request, what, found.get(what, ()), counted=right)
     return steps.done()
@@ -182,24 +162,19 @@ def _unturned(state: TableState, case: Case) -> Refused | None:
     spread = state.three
     for wager in _may_win(state):
         if spread is not None and not spread.open(wager.area):
-            got, want = (
-                Finding.AREA_NOT_TURNED(Thing.AREA(wager.area)),
-                Need.EVERY_HAND_IN_PLAY_TURNED,
-            )
-            return Refused(Reason.NOT_NOW, case.clause, got, want)
+            got = Finding.AREA_NOT_TURNED(Thing.AREA(wager.area))
+            return Refused(Reason.NOT_NOW, case.clause, got, Need.EVERY_HAND_IN_PLAY_TURNED)
     return None
 
 
 def _may_win(state: TableState) -> tuple[Wager, ...]:
     """Wagers that are paid in a misdeal if they win: at hands with the right number of cards."""
     three, spread = game(state), state.three
-    return tuple(
-        wager
-        for wager in state.layout
-        if spread is not None
-        and wager.bet in three.misdeal_pays
-        and len(spread.hand(wager.area)) == three.cards
+    whole = (
+        {area for area, hand in spread.hands.items() if len(hand) == three.cards} if spread else ()
     )
+    paid = (wager for wager in state.layout if wager.bet in three.misdeal_pays)
+    return tuple(wager for wager in paid if wager.area in whole)
 
 
 def _carry_out(steps: Steps, areas: tuple[int, ...]) -> None:
@@ -207,7 +182,7 @@ def _carry_out(steps: Steps, areas: tuple[int, ...]) -> None:
     fault = steps.state.fault
     assert fault is not None, "just found"
     if Act.COUNT_CARDS in fault.then:
-        steps.add(FaultDecided())
+        steps.add(events.FaultDecided())
         return
     match fault.remedy:
         case Remedy.VOID_COUP:
@@ -217,9 +192,9 @@ def _carry_out(steps: Steps, areas: tuple[int, ...]) -> None:
         case Remedy.VOID_WAGER:
             _void_wagers(steps, fault, areas)
         case Remedy.BURN_CARDS:
-            steps.add(HandsOut(areas=areas, burned=True, clause=fault.clause))
+            steps.add(events.HandsOut(areas=areas, burned=True, clause=fault.clause))
         case Remedy.SHUFFLE:
-            steps.add(CardsReshuffled(clause=fault.clause))
+            steps.add(events.CardsReshuffled(clause=fault.clause))
         case _:
             pass
     go_on(steps)
@@ -228,32 +203,24 @@ def _carry_out(steps: Steps, areas: tuple[int, ...]) -> None:
 def _pay_winners(steps: Steps, fault: Fault) -> None:
     """Winning wagers of the bets that a misdeal pays; the losing ones go back with the rest."""
     state, three = steps.state, game(steps.state)
-    points, spread = state.rules.book.points, state.three
+    points, spread = state.book.points, state.three
     for wager in _may_win(state):
-        hand = tuple(laid.card for laid in spread.hand(wager.area) if laid.card) if spread else ()
+        hand = spread.names(wager.area) if spread else ()
         facing = three.facing(points, hand, hand)  # The dealer's hand decides nothing of these.
         (line,) = settle(state.rules, facing, [wager], standing(state))
         if isinstance(line, Settled) and line.result is Result.WON:
             cited = (*line.clauses, *((fault.clause,) if fault.clause else ()))
-            event = settled_event(line)
-            steps.add(replace(event, clauses=cited))
+            steps.add(replace(settled_event(line), clauses=cited))
 
 
 def _void_wagers(steps: Steps, fault: Fault, areas: tuple[int, ...]) -> None:
     """Wagers at the hands that are wrong go back, and the hands are out of the coup."""
-    steps.add(HandsOut(areas=areas, clause=fault.clause))
+    steps.add(events.HandsOut(areas=areas, clause=fault.clause))
+    clauses = (fault.clause,) if fault.clause else ()
     for wager in steps.state.layout:
         if wager.area in areas:
-            steps.add(
-                BetSettled(
-                    wager=wager,
-                    result=Result.VOID,
-                    returned=wager.stake,
-                    paid=NOTHING,
-                    owed=NOTHING,
-                    clauses=(fault.clause,) if fault.clause else (),
-                )
-            )
+            line = Settled(wager, Result.VOID, wager.stake, NOTHING, clauses)
+            steps.add(settled_event(line))
 
 
 def found_by_the_table(steps: Steps, request: Request) -> bool:
@@ -262,6 +229,6 @@ def found_by_the_table(steps: Steps, request: Request) -> bool:
     if wrong is None:
         return False
     if steps.state.fault:
-        steps.add(FaultClosed())
+        steps.add(events.FaultClosed())
     find(steps, request, *wrong)
     return True

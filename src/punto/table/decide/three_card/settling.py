@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-from punto.kernel.records import decided
 from punto.money import NOTHING
-from punto.rules.finding import Finding
-from punto.rules.need import Need
-from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Result, Settled, settle
 from punto.rules.three_card import AREA_DEALER, Facing
-from punto.rules.values import RoleKey, Thing, one_of_roles
+from punto.rules.values import RoleKey, Thing
+from punto.table import events
 from punto.table.commands import ClearTable, ForfeitBets, Request, SettleBets
-from punto.table.decide.coup.settling import settled_event, standing
 from punto.table.decide.faults.remedy import void_coup
-from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.decide.guard import choice_open, not_holder, not_now, not_staff
 from punto.table.decide.three_card.hands import game, in_sets, not_counted, unfinished
 from punto.table.decide.three_card.mishaps import found_by_the_table
-from punto.table.events import (
-    AreaResult,
-    BetSettled,
-    DecksChanged,
-    FaultClosed,
-    ResultsCalled,
-    ShoeToEnd,
-    TableCleared,
-)
-from punto.table.ruling import Ruling
+from punto.table.decide.wagers.commission import settled_event
+from punto.table.decide.wagers.staying import standing
+from punto.table.ruling import Finding, Need, NotStated, Reason, Refused, Ruling, Steps, decided
 from punto.table.state import Phase, TableState
-from punto.table.steps import Steps
 
 
 def settle_bets(state: TableState, request: Request, command: SettleBets) -> Ruling:
@@ -54,7 +42,7 @@ def settle_bets(state: TableState, request: Request, command: SettleBets) -> Rul
         if refusal := _not_open(state):
             return refusal
         if state.fault:
-            steps.add(FaultClosed())
+            steps.add(events.FaultClosed())
     return _settle(steps, command) or steps.done()
 
 
@@ -76,12 +64,9 @@ def _in_play(state: TableState) -> tuple[int, ...]:
 
 
 def _facing(state: TableState, area: int) -> Facing:
-    spread, points = state.three, state.rules.book.points
+    spread, points = state.three, state.book.points
     assert spread is not None, "dealt"
-    hands = (
-        tuple(laid.card for laid in spread.hand(each) if laid.card) for each in (area, AREA_DEALER)
-    )
-    return game(state).facing(points, *hands)
+    return game(state).facing(points, spread.names(area), spread.names(AREA_DEALER))
 
 
 def _settle(steps: Steps, command: SettleBets) -> NotStated | None:
@@ -100,16 +85,15 @@ def _settle(steps: Steps, command: SettleBets) -> NotStated | None:
     return None
 
 
-def _called(state: TableState, facings: dict[int, Facing]) -> ResultsCalled:
+def _called(state: TableState, facings: dict[int, Facing]) -> events.ResultsCalled:
     spread = state.three
     assert spread is not None, "dealt"
-    dealer = tuple(laid.card for laid in spread.hand(AREA_DEALER) if laid.card)
-    points = state.rules.book.points
-    return ResultsCalled(
+    dealer, points = spread.names(AREA_DEALER), state.book.points
+    return events.ResultsCalled(
         dealer=points.total(dealer),
         ranking=game(state).ranking_of(points, dealer),
         areas=tuple(
-            AreaResult(
+            events.AreaResult(
                 area=area,
                 total=facing.total,
                 ranking=facing.ranking,
@@ -129,46 +113,29 @@ def clear(state: TableState, request: Request, _: ClearTable) -> Ruling:
         guard = Refused(Reason.NOT_NOW, None, got, Need.EVERY_WAGER_SETTLED)
     if guard:
         return guard
-    steps, three = Steps(state).add(TableCleared()), game(state)
+    steps, three = Steps(state).add(events.TableCleared()), game(state)
     if not in_sets(state):
         if not steps.state.shoe.ending:
-            steps.add(ShoeToEnd(clause=three.shuffled))
+            steps.add(events.ShoeToEnd(clause=three.shuffled))
     elif state.shoe.other_backs:
-        steps.add(DecksChanged(backs=state.shoe.other_backs, clause=three.alternate))
+        steps.add(events.DecksChanged(backs=state.shoe.other_backs, clause=three.alternate))
     return steps.done()
 
 
 def forfeit(state: TableState, request: Request, command: ForfeitBets) -> Ruling:
     """Who told others of a hand loses the wagers, where the role that may says so."""
-    clause, ladder = game(state).secret, state.rules.book.authority
-    if not ladder.may(request.by.role, clause):
-        held = next(each for each in ladder.discretions if each.clause == clause)
-        return Refused(
-            Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), one_of_roles(held.by)
-        )
-    got = Finding.WAGERS_FORFEITED
-    guard = not_now(state, got, Phase.COUP) or choice_open(state, got) or not_counted(state, got)
-    if guard:
+    clause, got = game(state).secret, Finding.WAGERS_FORFEITED
+    guard = not_holder(state, request.by, clause) or not_now(state, got, Phase.COUP)
+    if guard := guard or choice_open(state, got) or not_counted(state, got):
         return guard
     if not command.reason:
         return Refused(Reason.NO_CHOICE, clause, Finding.NO_REASON, Need.REASON)
-    lost = [
-        wager
-        for wager in state.layout
-        if wager.player == command.player and command.area in (0, wager.area)
-    ]
+    own = (wager for wager in state.layout if wager.player == command.player)
+    lost = [wager for wager in own if command.area in (0, wager.area)]
     if not lost:
         got, want = Thing.PERSON(command.player), Need.PLAYER_WITH_WAGERS_THERE
         return Refused(Reason.NO_SUCH_WAGER, clause, got, want)
     steps = Steps(state).add(decided("forfeit-bets", clause, command.reason))
     for wager in lost:
-        event = BetSettled(
-            wager=wager,
-            result=Result.LOST,
-            returned=NOTHING,
-            paid=NOTHING,
-            owed=NOTHING,
-            clauses=(clause,),
-        )
-        steps.add(event)
+        steps.add(settled_event(Settled(wager, Result.LOST, NOTHING, NOTHING, (clause,))))
     return steps.done()

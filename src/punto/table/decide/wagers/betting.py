@@ -8,36 +8,18 @@ from typing import assert_never
 from punto.money import Cents
 from punto.rules.circumstances import CLOSED_FROM, Circumstances
 from punto.rules.clause import Clause
-from punto.rules.displace import displaced
 from punto.rules.draw import INITIAL_CARDS, start
-from punto.rules.finding import Finding
 from punto.rules.irregular import Act
 from punto.rules.model import Moment
-from punto.rules.need import Need
-from punto.rules.place import Placed, place
-from punto.rules.ruling import Accepted, Reason, Refused, accepted
-from punto.rules.values import Money, Thing
+from punto.rules.place import Placed, displaced, place
+from punto.rules.values import Money
 from punto.rules.wager import Wager
-from punto.table.commands import (
-    BetCommand,
-    CallBets,
-    CloseBets,
-    LowerBet,
-    Nominate,
-    NominateHand,
-    PlaceBet,
-    ReduceBets,
-    RefuseBet,
-    Request,
-    ReturnStake,
-    TakeBet,
-)
+from punto.table import commands, events
+from punto.table.commands import PlaceBet, Request
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.remedy import no_bet_now, void_coup
-from punto.table.decide.guard import excluded_clause, not_now, not_staff
-from punto.table.decide.guests import not_laying
-from punto.table.decide.management.ready import over
-from punto.table.decide.management.signs import missing_sign
+from punto.table.decide.guard import excluded, not_laying, not_now, not_staff
+from punto.table.decide.management.ready import missing_sign, over
 from punto.table.decide.wagers import lasting
 from punto.table.decide.wagers.lasting import closed, warned
 from punto.table.decide.wagers.nominating import (
@@ -50,51 +32,38 @@ from punto.table.decide.wagers.nominating import (
 )
 from punto.table.decide.wagers.permits import close_bets
 from punto.table.decide.wagers.rack import not_covered
-from punto.table.decide.wagers.reducing import reduce_bets
-from punto.table.decide.wagers.refusing import not_there, refuse, whose
-from punto.table.decide.wagers.standing import stage, standing
-from punto.table.decide.wagers.staying import left_alone, still_lying
-from punto.table.events import (
-    BetLowered,
-    BetPlaced,
-    BetsCalled,
-    BetTaken,
-    FaultClosed,
-    NoBetCoupsEnded,
-)
-from punto.table.ruling import Ruling
+from punto.table.decide.wagers.refusing import not_there, reduce_bets, refuse, whose
+from punto.table.decide.wagers.staying import left_alone, stage, standing, still_lying
+from punto.table.ruling import Accepted, Finding, Need, Reason, Refused, Ruling, Steps, accepted
 from punto.table.state import Phase, TableState
-from punto.table.steps import Steps
 
 
-def decide(state: TableState, request: Request, command: BetCommand) -> Ruling:
+def decide(state: TableState, request: Request, command: commands.BetCommand) -> Ruling:
     match command:
-        case CallBets():
-            guard = not_now(state, Finding.CALL_FOR_WAGERS, Phase.BETWEEN) or not_staff(
-                state, request.by
-            )
-            return guard or _call(state)
-        case CloseBets():
+        case commands.CallBets():
+            guard = not_now(state, Finding.CALL_FOR_WAGERS, Phase.BETWEEN)
+            return guard or not_staff(state, request.by) or _call(state)
+        case commands.CloseBets():
             guard = not_staff(state, request.by) or _not_called(state)
             return guard or not_named(state, Finding.NO_MORE_BETS) or close_bets(state, request)
         case PlaceBet():
             if _until_wagered(state):
                 return _first_wager(state, request, command)
             return _not_called(state) or _place(state, request, command)
-        case TakeBet():
+        case commands.TakeBet():
             return _not_called(state) or _take(state, request, command)
-        case LowerBet():
+        case commands.LowerBet():
             return _not_called(state) or _lower(state, request, command)
-        case Nominate():
+        case commands.Nominate():
             return _not_called(state) or nominate(state, request, command)
-        case NominateHand():
+        case commands.NominateHand():
             return _not_called(state) or lasting.nominate(state, request, command)
-        case ReturnStake():
+        case commands.ReturnStake():
             return _not_called(state) or return_stake(state, request, command)
-        case ReduceBets():
+        case commands.ReduceBets():
             guard = not_staff(state, request.by) or _not_called(state)
             return guard or reduce_bets(state, command)
-        case RefuseBet():
+        case commands.RefuseBet():
             return _not_called(state) or refuse(state, request, command)
         case _:
             assert_never(command)
@@ -104,11 +73,11 @@ def _call(state: TableState) -> Ruling:
     if state.no_bet:
         return _no_bets(state)
     if state.bets_closed and state.wagers:
-        closes = state.rules.book.policy.betting_closes
+        closes = state.book.policy.betting_closes
         clause = closes.clause if closes else None
         found, wanted = Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT
         return Refused(Reason.NOT_NOW, clause, found, wanted)
-    steps = Steps(state).add(BetsCalled(words=words(state, Moment.PLACE_BETS)))
+    steps = Steps(state).add(events.BetsCalled(words=words(state, Moment.PLACE_BETS)))
     refusal = over(state) or missing_sign(state)
     again = state.bets_called  # What lay on lies since the first call.
     return refusal or (steps.done() if again else still_lying(steps))
@@ -140,7 +109,7 @@ def _until_wagered(state: TableState) -> bool:
 
 def _first_wager(state: TableState, request: Request, command: PlaceBet) -> Ruling:
     """The wager that ends coups without wagers."""
-    steps = Steps(state).add(NoBetCoupsEnded())
+    steps = Steps(state).add(events.NoBetCoupsEnded())
     placed = missing_sign(steps.state) or _place(steps.state, request, command)
     return steps.add(*placed.events).done() if isinstance(placed, Accepted) else placed
 
@@ -154,22 +123,12 @@ def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
         return _still(state.locked)
     if refusal := not_there(state, owner, command):
         return refusal
-    if owner in state.people.excluded:
-        got, want = Thing.PERSON(owner), Need.SOMEBODY_WHO_MAY_PLAY
-        return Refused(Reason.EXCLUDED, excluded_clause(state), got, want)
-    if refusal := _spoken_late(state, command) or closed(state, command):
+    if refusal := excluded(state, owner) or _spoken_late(state, command) or closed(state, command):
         return refusal
     bet = state.rules.bet(command.bet)
     on = command.on or (state.window.on if bet and bet.window else "")
-    wager = Wager(
-        player=owner,
-        bet=command.bet,
-        stake=Cents(command.stake),
-        area=command.area,
-        seated=state.seat_of(owner) is not None,
-        token=command.token,
-        on=on,
-    )
+    stake, seated = Cents(command.stake), state.seat_of(owner) is not None
+    wager = Wager(owner, command.bet, stake, command.area, seated, command.token, on)
     onto = state.lying(wager.key)
     answer = place(state.rules, state.wagers, wager, _permits(state, command, onto), onto)
     if isinstance(answer, Refused) and answer.reason is Reason.AREA_FULL:
@@ -192,7 +151,7 @@ def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refuse
     if refusal := not_covered(state, wager):
         return refusal
     gone, clause = found
-    steps = Steps(state).add(BetTaken(wager=gone, clause=clause))
+    steps = Steps(state).add(events.BetTaken(wager=gone, clause=clause))
     steps.add(*left_alone(steps.state, gone))
     answer = place(state.rules, steps.state.wagers, wager, _permits(state, command))
     if not isinstance(answer, Placed):
@@ -200,8 +159,10 @@ def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refuse
     return steps.add(_laid(answer, wager, command)).done()
 
 
-def _laid(placed: Placed, wager: Wager, command: PlaceBet) -> BetPlaced:
-    return BetPlaced(wager=placed.wager, added=wager.stake, advice=placed.advice, told=command.told)
+def _laid(placed: Placed, wager: Wager, command: PlaceBet) -> events.BetPlaced:
+    return events.BetPlaced(
+        wager=placed.wager, added=wager.stake, advice=placed.advice, told=command.told
+    )
 
 
 def _permits(state: TableState, command: PlaceBet, onto: Wager | None = None) -> Circumstances:
@@ -215,7 +176,7 @@ def _permits(state: TableState, command: PlaceBet, onto: Wager | None = None) ->
         advised = standing(state).advised
     bet = state.rules.bet(command.bet)
     if bet and bet.window and state.opened and state.dealt == INITIAL_CARDS and state.coup:
-        first = start(state.rules.book.points, state.coup)
+        first = start(state.book.points, state.coup)
         advised = standing(state).advised
     return Circumstances(
         stage=stage(state),
@@ -229,7 +190,7 @@ def _permits(state: TableState, command: PlaceBet, onto: Wager | None = None) ->
 
 def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
     """A wager that was told has to lie on the layout before the call, where the book has it so."""
-    taken = state.rules.book.policy.accepted_in
+    taken = state.book.policy.accepted_in
     if not command.told or taken is None or taken.spoken is None or not state.bets_closed:
         return None
     got, want = Finding.SPOKEN_WAGER, Need.IN_CHIPS_BEFORE_THE_CALL
@@ -242,7 +203,7 @@ def _locked(state: TableState, *acts: Act) -> Refused | None:
         return None
     if state.locked:
         return _still(state.locked)
-    closes = state.rules.book.policy.betting_closes
+    closes = state.book.policy.betting_closes
     if closes and stage(state) >= CLOSED_FROM[closes.value]:
         return Refused(Reason.BETTING_CLOSED, closes.clause, Finding.WAGER_CHANGED, Need.IN_TIME)
     return None
@@ -252,21 +213,22 @@ def _still(clause: Clause) -> Refused:
     return Refused(Reason.BETTING_CLOSED, clause, Finding.WAGER_CHANGED, Need.WAGERS_AS_THEY_LIE)
 
 
-def _take(state: TableState, request: Request, command: TakeBet) -> Ruling:
+def _take(state: TableState, request: Request, command: commands.TakeBet) -> Ruling:
     mine = whose(state, request.by.name, command)
     if isinstance(mine, Refused):
         return mine
     refusal = _locked(state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE)
     stays = bound_stake(state, mine)
     if not refusal and 0 < stays < mine.stake:
-        return accepted(BetLowered(wager=mine, stake=stays, clause=again_clause(state)))
+        return accepted(events.BetLowered(wager=mine, stake=stays, clause=again_clause(state)))
     return refusal or bound(state, mine) or _taken(state, mine)
 
 
 def _taken(state: TableState, wager: Wager) -> Ruling:
     """A wager comes off. If a fault let the last one be taken, the coup has none."""
     fault = state.fault
-    steps = Steps(state).add(BetTaken(wager=wager, clause=fault.may_clause if fault else None))
+    clause = fault.may_clause if fault else None
+    steps = Steps(state).add(events.BetTaken(wager=wager, clause=clause))
     steps.add(*left_alone(steps.state, wager))
     if fault and fault.may and not steps.state.layout and state.three is not None:
         void_coup(steps, fault.irregularity, fault.may_clause, keep=True)
@@ -274,11 +236,11 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
         without = (each.clause for each in fault.choices if each.does is Act.NO_BET_COUP)
         left = fault.given.none_left if fault.given else None
         no_bet_now(steps, left or next(without, fault.may_clause))
-        steps.add(FaultClosed())
+        steps.add(events.FaultClosed())
     return steps.done()
 
 
-def _lower(state: TableState, request: Request, command: LowerBet) -> Ruling:
+def _lower(state: TableState, request: Request, command: commands.LowerBet) -> Ruling:
     """A wager made smaller: where a fault allows it, or while betting is open."""
     mine = whose(state, request.by.name, command)
     if isinstance(mine, Refused):
@@ -297,4 +259,4 @@ def _lower(state: TableState, request: Request, command: LowerBet) -> Ruling:
     if not isinstance(answer, Placed):
         return answer
     clause = state.fault.may_clause if state.fault else None
-    return accepted(BetLowered(wager=mine, stake=less, clause=clause))
+    return accepted(events.BetLowered(wager=mine, stake=less, clause=clause))

@@ -2,52 +2,41 @@
 
 from __future__ import annotations
 
-from punto.kernel.records import decided
 from punto.rules.commission import nothing_owed
-from punto.rules.finding import Finding
 from punto.rules.model import Item
-from punto.rules.need import Need
-from punto.rules.question import Question
-from punto.rules.ruling import Reason, Refused
 from punto.rules.values import Number, Thing
 from punto.table.commands import AnnounceClosing, Request
 from punto.table.decide.coup.settling import break_tails
-from punto.table.decide.guard import not_now, not_staff
+from punto.table.decide.guard import directed, not_now, not_staff
 from punto.table.decide.management.limits import MINUTE, posted
-from punto.table.decide.management.people import directed
 from punto.table.events import BetTaken, ClosingAnnounced, ShoeEnded, SignPosted, TableClosed
-from punto.table.ruling import Ruling
+from punto.table.ruling import Finding, Need, Question, Reason, Refused, Ruling, Steps, decided
 from punto.table.state import Phase, TableState
-from punto.table.steps import Steps
 
 _QUIET = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.BETWEEN)
 
 
 def announce(state: TableState, request: Request, command: AnnounceClosing) -> Ruling:
     """Notice of closing, by who may give it."""
-    answer = state.rules.book.policy.closing_table
+    answer, at, then = state.book.policy.closing_table, request.at, command.effective
     by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
     if refusal := not_staff(state, request.by, by or "dealer", clause):
         return refusal
     steps = Steps(state).add(decided("announce-closing", clause, command.reason))
     if answer and answer.value.minutes:
-        sign = SignPosted(
-            item=Item.CLOSING_TIME, at=request.at, effective=command.effective, clause=clause
-        )
-        steps.add(sign)
-    return steps.add(ClosingAnnounced(at=request.at, effective=command.effective)).done()
+        steps.add(SignPosted(item=Item.CLOSING_TIME, at=at, effective=then, clause=clause))
+    return steps.add(ClosingAnnounced(at=at, effective=then)).done()
 
 
 def close(state: TableState, request: Request) -> Ruling:
     guard = not_now(state, Finding.TABLE_CLOSED, *_QUIET)
     if not guard and state.layout:
         guard = Refused(Reason.NOT_NOW, None, Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT)
-    guard = guard or nothing_owed(state.rules, state.people.owed.values())
-    if guard:
+    if guard := guard or nothing_owed(state.rules, state.people.owed.values()):
         return guard
-    answer = state.rules.book.policy.closing_table
+    answer = state.book.policy.closing_table
     if answer is None:
-        silent = state.rules.book.not_stated(Question.CLOSING_THE_TABLE, Finding.TABLE_CLOSED)
+        silent = state.book.not_stated(Question.CLOSING_THE_TABLE, Finding.TABLE_CLOSED)
         return _closed(state, request) if not state.seats or directed(state, silent) else silent
     guard = not_staff(state, request.by, answer.by or "dealer", answer.clause)
     guard = guard or (_short(state, request) if state.seats else None)
@@ -56,7 +45,7 @@ def close(state: TableState, request: Request) -> Ruling:
 
 def _short(state: TableState, request: Request) -> Refused | None:
     """Whether the notice has not stood long enough, for a table at which somebody sits."""
-    answer, closing = state.rules.book.policy.closing_table, state.desk.closing
+    answer, closing = state.book.policy.closing_table, state.desk.closing
     assert answer is not None, "seen before"
     notice = answer.value
     coups = 0 if closing is None else state.desk.coups - closing.coups
@@ -67,10 +56,9 @@ def _short(state: TableState, request: Request) -> Refused | None:
     enough = closing and coups >= notice.coups and stood >= notice.minutes
     if enough and (due or not notice.minutes):
         return None
-    want = (
-        Number(notice.minutes, Thing.MINUTE) if notice.minutes else Number(notice.coups, Thing.COUP)
-    )
-    got = Number(stood, Thing.MINUTE) if notice.minutes else Number(coups, Thing.COUP)
+    got, want = Number(coups, Thing.COUP), Number(notice.coups, Thing.COUP)
+    if notice.minutes:
+        got, want = Number(stood, Thing.MINUTE), Number(notice.minutes, Thing.MINUTE)
     if enough:
         got, want = Finding.SIGN_WITH_ANOTHER_TIME, Need.TIME_ON_THE_SIGN
     return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, got, want)
@@ -78,7 +66,7 @@ def _short(state: TableState, request: Request) -> Refused | None:
 
 def _closed(state: TableState, request: Request) -> Ruling:
     """The table closes with its shoe. Who decides what the book leaves open gives back runs."""
-    steps, ladder = break_tails(Steps(state)), state.rules.book.authority
+    steps, ladder = break_tails(Steps(state)), state.book.authority
     if steps.state.long.wagers:
         if refusal := not_staff(state, request.by, ladder.gaps, ladder.gaps_clause):
             return refusal

@@ -1,35 +1,36 @@
-"""Commission that waits: who may let it, and when it is collected."""
+"""Commission that waits: who may let it, when it is collected, and when it comes back."""
 
 from __future__ import annotations
 
-from punto.kernel.records import decided
-from punto.money import NOTHING
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from punto.money import NOTHING, Cents
 from punto.rules.commission import Due, due_by, may_defer
-from punto.rules.finding import Finding
-from punto.rules.need import Need
 from punto.rules.permission import Permission, PlayerWish, power
-from punto.rules.ruling import Reason, Refused
+from punto.rules.settle import Settled
 from punto.rules.values import Thing
+from punto.table import events
 from punto.table.commands import CollectCommission, DeferCommission, Request
 from punto.table.decide.guard import is_player, not_role, not_staff
-from punto.table.decide.management.agreement import wishes_met
-from punto.table.decide.management.permissions import approver
+from punto.table.decide.management.authority import approver, wishes_met
 from punto.table.decide.management.ready import over
-from punto.table.events import CommissionCollected, CommissionDeferred
-from punto.table.ruling import Ruling
-from punto.table.state import Phase, TableState
-from punto.table.steps import Steps
+from punto.table.evolve.rack import brings
+from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, decided
+from punto.table.state import Line, Phase, TableState
 
 
 def defer(state: TableState, request: Request, command: DeferCommission) -> Ruling:
     seated = state.seat_of(command.player) is not None
     if refusal := may_defer(state.rules, seated=seated, approved_by=request.by.role):
         return refusal
-    answer = state.rules.book.policy.commission
+    answer = state.book.policy.commission
     deferral = answer.deferral if answer else None
     clause = deferral.clause if deferral else None
     steps = Steps(state).add(decided("defer-commission", clause, command.reason))
-    return steps.add(CommissionDeferred(player=command.player)).done()
+    return steps.add(events.CommissionDeferred(player=command.player)).done()
 
 
 def collect(state: TableState, request: Request, command: CollectCommission) -> Ruling:
@@ -49,7 +50,7 @@ def collect(state: TableState, request: Request, command: CollectCommission) -> 
     clause, steps = due_by(state.rules, why), Steps(state)
     if why is Due.DIRECTION:
         steps.add(decided("collect-commission", clause), *used)
-    collected = CommissionCollected(player=command.player, amount=amount, clause=clause)
+    collected = events.CommissionCollected(player=command.player, amount=amount, clause=clause)
     steps.add(collected)
     return steps.add(*wishes_met(state, PlayerWish.COLLECT_COMMISSION, command.player)).done()
 
@@ -67,3 +68,46 @@ def _why(state: TableState, player: str, role: str, *, own: bool) -> Due | None:
         return Due.END_OF_SHOE
     held = power(state.rules, Permission.COLLECT_COMMISSION)
     return Due.DIRECTION if held and not not_role(state, role, held.by) else None
+
+
+def who_leaves_pays(state: TableState, player: str) -> Iterator[events.CommissionCollected]:
+    """Who stops wagering pays what is owed then [crown-melbourne-v29 9.3.1(a)(ii)]."""
+    if owed := state.people.owed.get(player, NOTHING):
+        clause = due_by(state.rules, Due.LEAVING)
+        yield events.CommissionCollected(player=player, amount=owed, clause=clause)
+
+
+def settled_event(line: Settled) -> events.BetSettled:
+    """What became of a wager, as it is told. Commission that was kept is not paid at all."""
+    return events.BetSettled(
+        wager=line.wager,
+        result=line.result,
+        returned=line.returned,
+        paid=line.paid,
+        owed=line.owed,
+        clauses=line.clauses,
+    )
+
+
+def unsettle(steps: Steps, lines: Iterable[Line]) -> None:
+    """Settlements are undone; commission on them that was collected since is given back first."""
+    lines = tuple(lines)
+    deferred = Counter[str]()
+    for line in lines:
+        deferred[line.wager.player] += line.owed
+    for player, amount in deferred.items():
+        paid = amount - steps.state.people.owed.get(player, NOTHING)
+        if paid > 0:
+            steps.add(events.CommissionReturned(player=player, amount=Cents(paid)))
+    for line in lines:
+        wager, returned, paid, owed = line.wager, line.returned, line.paid, line.owed
+        undone = events.BetUnsettled(wager=wager, returned=returned, paid=paid, owed=owed)
+        steps.add(replace(undone, short=_short(steps.state, undone)))
+
+
+def _short(state: TableState, undone: events.BetUnsettled) -> Cents:
+    """What the rack cannot give back of a payment: the player owes it from then on."""
+    if not state.rules.choices.cashier:
+        return NOTHING
+    rack = state.rack.get(undone.wager.player, NOTHING)
+    return Cents(max(brings(undone) - rack, 0))

@@ -11,11 +11,8 @@ from punto.money import NOTHING
 from punto.rules.bet import Bet
 from punto.rules.clause import Clause
 from punto.rules.coup import Side, Winner
-from punto.rules.finding import Finding
 from punto.rules.irregular import Irregularity
-from punto.rules.need import Need
-from punto.rules.question import Question
-from punto.rules.ruling import Expected, NotStated, Reason, Refused, accepted
+from punto.rules.ruling import Expected
 from punto.rules.run import Decision, Run, RunEnd, run_decision, run_step
 from punto.rules.settle import Result, Settled, settle_by
 from punto.rules.tail import (
@@ -29,18 +26,11 @@ from punto.rules.tail import (
 )
 from punto.rules.values import BetKey, HandOf, Thing, one_of
 from punto.rules.wager import HANDS, Wager
+from punto.table import events
 from punto.table.commands import NominateHand, PlaceBet, Request
 from punto.table.decide.guard import is_player, not_staff
-from punto.table.events import (
-    BetTaken,
-    HandMissing,
-    HandNominated,
-    RunWentOn,
-    TailIndicator,
-    TailWarned,
-)
 from punto.table.evolve.lasting import reopened
-from punto.table.ruling import Ruling
+from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused, Ruling, accepted
 from punto.table.state import LongWager, Phase, TableState
 
 UNNAMED = Question.RUN_WITHOUT_A_HAND_OF_ITS_OWNER
@@ -48,7 +38,7 @@ UNNAMED = Question.RUN_WITHOUT_A_HAND_OF_ITS_OWNER
 
 VOID = "void"
 
-LongLine = Settled | RunWentOn
+LongLine = Settled | events.RunWentOn
 """What a coup does to such a wager, if anything."""
 
 
@@ -82,7 +72,7 @@ def _closed(clause: Clause, command: PlaceBet, want: Expected) -> Refused:
 
 def lies_still(state: TableState, key: tuple[str, str, int, str]) -> Refused | None:
     """A refusal where a wager of that kind waits for its decision and nobody may touch it."""
-    closes = state.rules.book.policy.betting_closes
+    closes = state.book.policy.betting_closes
     for each in (held.wager for held in state.long.wagers):
         if (each.player, each.bet, each.area, each.on) == key:
             clause = closes.clause if closes else None
@@ -99,7 +89,7 @@ def backed(state: TableState, player: str) -> Side | None:
     return state.long.named.get(player) if mine else None
 
 
-def hand_missing(state: TableState) -> HandMissing | None:
+def hand_missing(state: TableState) -> events.HandMissing | None:
     """Who has to back a hand, or to name one of two, is told so once before bets are closed."""
     if state.long.prompted:
         return None
@@ -108,7 +98,7 @@ def hand_missing(state: TableState) -> HandMissing | None:
     names = [name for name, run in runs if run and run.nominated and not backed(state, name)]
     if not names:
         return None
-    return HandMissing(players=tuple(dict.fromkeys(names)), clause=clauses[0])
+    return events.HandMissing(players=tuple(dict.fromkeys(names)), clause=clauses[0])
 
 
 def _run(state: TableState, held: LongWager) -> Run | None:
@@ -123,17 +113,15 @@ def nominate(state: TableState, request: Request, command: NominateHand) -> Ruli
     runs = [run for each in state.long.wagers if each.wager.player == player
             if (run := _run(state, each)) and run.nominated]  # fmt: skip
     if not runs or runs[0].nominated is None:
-        return Refused(
-            Reason.NO_SUCH_WAGER, None, Finding.HAND_NOMINATED, Need.RUN_THAT_ASKS_FOR_IT
-        )
+        return Refused(Reason.NO_SUCH_WAGER, None, Finding.NOMINATION, Need.RUN_THAT_ASKS_FOR_IT)
     clause = runs[0].nominated
     if state.dealt or state.phase is not Phase.BETWEEN:
         want = Need.BEFORE_FIRST_CARD
-        return Refused(Reason.BETTING_CLOSED, clause, Finding.HAND_NOMINATED, want)
+        return Refused(Reason.BETTING_CLOSED, clause, Finding.NOMINATION, want)
     if not any((each.player, each.bet) == (player, command.hand) for each in state.layout):
         got, want = HandOf(command.hand), Need.HAND_WITH_OWN_WAGER
         return Refused(Reason.MAIN_WAGER_NEEDED, clause, got, want)
-    return accepted(HandNominated(player=player, hand=command.hand, clause=clause))
+    return accepted(events.HandNominated(player=player, hand=command.hand, clause=clause))
 
 
 def last_of_shoe(state: TableState) -> bool:
@@ -144,9 +132,9 @@ def last_of_shoe(state: TableState) -> bool:
 
 def after_coup(
     state: TableState, winner: Winner
-) -> tuple[LongLine | TailIndicator, ...] | NotStated:
+) -> tuple[LongLine | events.TailIndicator, ...] | NotStated:
     """What a result does to every such wager and to the indicators."""
-    lines: list[LongLine | TailIndicator] = []
+    lines: list[LongLine | events.TailIndicator] = []
     for held in state.long.wagers:
         line = _after(state, held, winner)
         if isinstance(line, NotStated):
@@ -177,9 +165,9 @@ def _run_after(
     wager, length, hand = held.wager, int(held.wager.on), backed(state, held.wager.player)
     step = run_step(run, length, held.reached, winner, hand)
     if not isinstance(step, RunEnd):
-        return RunWentOn(wager=wager, reached=step)
+        return events.RunWentOn(wager=wager, reached=step)
     if run.nominated and hand is None and state.directions.get(UNNAMED) == VOID:
-        return _void(wager, state.rules.book.authority.gaps_clause)
+        return _void(wager, state.book.authority.gaps_clause)
     return _settled(state, wager, run_decision(run, length, step, winner, hand))
 
 
@@ -192,7 +180,7 @@ def _void(wager: Wager, clause: Clause | None) -> Settled:
 
 
 def _too_early(state: TableState) -> Clause | None:
-    cases = state.rules.book.irregularities[Irregularity.LATE_TAIL_TOO_EARLY]
+    cases = state.book.irregularities[Irregularity.LATE_TAIL_TOO_EARLY]
     return cases[0].clause if cases else None
 
 
@@ -204,7 +192,7 @@ def _next(state: TableState, bet: Bet, winner: Winner) -> int:
     return tail_step(bet.tail, state.long.shows(bet.key), early, winner)
 
 
-def _indicator(state: TableState, bet: Bet, winner: Winner) -> Iterator[TailIndicator]:
+def _indicator(state: TableState, bet: Bet, winner: Winner) -> Iterator[events.TailIndicator]:
     assert bet.tail is not None, bet
     shows, now = state.long.shows(bet.key), _next(state, bet, winner)
     if now != shows:
@@ -213,11 +201,11 @@ def _indicator(state: TableState, bet: Bet, winner: Winner) -> Iterator[TailIndi
         yield _shown(bet.key, bet.tail, NO_TAIL)
 
 
-def _shown(bet: str, tail: Tail, shows: int) -> TailIndicator:
-    return TailIndicator(bet=bet, shows=shows, clause=tail.indicator)
+def _shown(bet: str, tail: Tail, shows: int) -> events.TailIndicator:
+    return events.TailIndicator(bet=bet, shows=shows, clause=tail.indicator)
 
 
-def shown_again(settled: TableState) -> Iterator[TailIndicator]:
+def shown_again(settled: TableState) -> Iterator[events.TailIndicator]:
     """The indicators of a coup that is opened again, where its result had changed them."""
     before = reopened(settled)
     for key, bet in settled.rules.long.items():
@@ -225,19 +213,19 @@ def shown_again(settled: TableState) -> Iterator[TailIndicator]:
             yield _shown(key, bet.tail, before.shows(key))
 
 
-def shoe_ends(state: TableState) -> tuple[Settled | BetTaken | TailIndicator, ...]:
+def shoe_ends(state: TableState) -> tuple[Settled | events.BetTaken | events.TailIndicator, ...]:
     """Tails break with the shoe; stakes for one that has not begun lie on, and so do runs.
 
     A late stake goes back whose coup was not dealt, or that lay before there was a tail.
     """
-    lines: list[Settled | BetTaken | TailIndicator] = []
+    lines: list[Settled | events.BetTaken | events.TailIndicator] = []
     for held in state.long.wagers:
         tail, shows = state.rules.long[held.wager.bet].tail, state.long.shows(held.wager.bet)
         if tail is None:
             continue
         if held.misplaced or (held.wager.on == Stake.LATE and not held.begun):
             clause = _too_early(state) if held.misplaced else tail.early_late
-            lines.append(BetTaken(wager=held.wager, clause=clause))
+            lines.append(events.BetTaken(wager=held.wager, clause=clause))
             continue
         line = _settled(state, held.wager, tail_shoe_end(tail, Stake(held.wager.on), shows))
         assert not isinstance(line, NotStated), line
@@ -248,10 +236,10 @@ def shoe_ends(state: TableState) -> tuple[Settled | BetTaken | TailIndicator, ..
     return tuple(lines)
 
 
-def warned(state: TableState, bet: str = "") -> Iterator[TailWarned]:
+def warned(state: TableState, bet: str = "") -> Iterator[events.TailWarned]:
     """Before the last coup: of tails that stand at one, or of the bet that a stake is laid on."""
     for key, each in state.rules.long.items():
         shows = state.long.shows(key)
         if each.tail and (key == bet if bet else shows == ESTABLISHED):
             clause = each.tail.late.lost if shows == ESTABLISHED else each.tail.lost
-            yield TailWarned(bet=key, shows=shows, clause=clause)
+            yield events.TailWarned(bet=key, shows=shows, clause=clause)

@@ -7,21 +7,16 @@ from __future__ import annotations
 
 import dataclasses
 
-from punto.kernel.records import decided
 from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
-from punto.rules.finding import Finding
-from punto.rules.need import Need
 from punto.rules.question import Question
-from punto.rules.ruling import Found, Reason, Refused
 from punto.rules.values import BetKey, Thing, all_of, one_of_bets
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Nominate, Request, ReturnStake
 from punto.table.decide.guard import is_player, not_now, not_staff
 from punto.table.events import BetLowered, BetPlaced, BetTaken, Nominated
-from punto.table.ruling import Ruling
+from punto.table.ruling import Finding, Found, Need, Reason, Refused, Ruling, Steps, decided
 from punto.table.state import Phase, TableState
-from punto.table.steps import Steps
 
 
 def again_clause(state: TableState) -> Clause | None:
@@ -39,10 +34,8 @@ def bound(state: TableState, wager: Wager, left: Cents = NOTHING) -> Refused | N
     """What has to lie on is not taken off; a wager is made smaller only down to that."""
     if left >= bound_stake(state, wager):
         return None
-    want = Need.STAKE_STAYS
-    return Refused(
-        Reason.BETTING_CLOSED, again_clause(state), Finding.TAKEN_OFF(BetKey(wager.bet)), want
-    )
+    clause, got = again_clause(state), Finding.TAKEN_OFF(BetKey(wager.bet))
+    return Refused(Reason.BETTING_CLOSED, clause, got, Need.STAKE_STAYS)
 
 
 def not_named(state: TableState, got: Found) -> Refused | None:
@@ -50,9 +43,8 @@ def not_named(state: TableState, got: Found) -> Refused | None:
     if not state.unnamed:
         return None
     names = dict.fromkeys(each.player for each in state.unnamed)
-    return Refused(
-        Reason.NOT_NOW, again_clause(state), got, Need.NOMINATION_FIRST(all_of(Thing.PLAYER, names))
-    )
+    want = Need.NOMINATION_FIRST(all_of(Thing.PLAYER, names))
+    return Refused(Reason.NOT_NOW, again_clause(state), got, want)
 
 
 def nominate(state: TableState, request: Request, command: Nominate) -> Ruling:
@@ -66,9 +58,8 @@ def nominate(state: TableState, request: Request, command: Nominate) -> Ruling:
     if guard:
         return guard
     if not stakes or clause is None:
-        return Refused(
-            Reason.NO_SUCH_WAGER, clause, Thing.PERSON(owner), Need.STAKE_HELD_AFTER_A_TIE
-        )
+        want = Need.STAKE_HELD_AFTER_A_TIE
+        return Refused(Reason.NO_SUCH_WAGER, clause, Thing.PERSON(owner), want)
     if state.bets_closed:
         return Refused(Reason.BETTING_CLOSED, clause, Finding.NOMINATION, Need.BEFORE_NO_MORE_BETS)
     if command.bet not in HANDS:
@@ -85,10 +76,9 @@ def nominate(state: TableState, request: Request, command: Nominate) -> Ruling:
 def _off(state: TableState, part: Wager, clause: Clause) -> BetTaken | BetLowered:
     """A part of a wager comes off; the rest of it stays."""
     whole = _whole(state, part)
-    if whole.stake == part.stake:
-        return BetTaken(wager=whole, clause=clause)
-    left = Cents(whole.stake - part.stake)
-    return BetLowered(wager=whole, stake=left, clause=clause)
+    if left := Cents(whole.stake - part.stake):
+        return BetLowered(wager=whole, stake=left, clause=clause)
+    return BetTaken(wager=whole, clause=clause)
 
 
 def _whole(state: TableState, part: Wager) -> Wager:
@@ -111,19 +101,16 @@ def return_stake(state: TableState, request: Request, command: ReturnStake) -> R
 
     [crown-melbourne-v29 15.10]
     """
-    answer = state.rules.book.policy.disputes
+    answer, who = state.book.policy.disputes, Thing.PERSON(command.player)
     if answer is None:
-        return state.rules.book.not_stated(
-            Question.STAKE_GIVEN_BACK_THAT_LIES_ON, Thing.PERSON(command.player)
-        )
+        return state.book.not_stated(Question.STAKE_GIVEN_BACK_THAT_LIES_ON, who)
     guard = not_staff(state, request.by, answer.value[0], answer.clause)
     guard = guard or not_now(state, Finding.STAKE_GIVEN_BACK, Phase.BETWEEN)
     stakes = _stakes(state, command.player, command.area)
     if guard:
         return guard
     if not stakes:
-        want = Need.STAKE_HELD_AFTER_A_TIE
-        return Refused(Reason.NO_SUCH_WAGER, answer.clause, Thing.PERSON(command.player), want)
+        return Refused(Reason.NO_SUCH_WAGER, answer.clause, who, Need.STAKE_HELD_AFTER_A_TIE)
     steps = Steps(state).add(decided("return-stake", answer.clause, command.reason))
     for part in stakes:
         whole = _whole(steps.state, part)

@@ -4,69 +4,50 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from punto.kernel.records import decided
+from msgspec.structs import replace
+
 from punto.money import Cents
-from punto.rules.finding import Finding
 from punto.rules.model import Moment
-from punto.rules.need import Need
 from punto.rules.question import Question
-from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.values import At, BetKey, Thing, one_of
-from punto.table.commands import (
-    ArrangeExcess,
-    CollectCommission,
-    DeferCommission,
-    ExchangeVoucher,
-    PermitCommand,
-    ReopenBets,
-    Request,
-)
+from punto.table import commands, events
+from punto.table.commands import Request
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.remedy import no_bet_now
 from punto.table.decide.guard import not_now, not_staff
 from punto.table.decide.wagers.commission import collect, defer
 from punto.table.decide.wagers.lasting import hand_missing
-from punto.table.events import (
-    BetsClosed,
-    BetsReopened,
-    ExcessArranged,
-    VoucherExchanged,
-)
-from punto.table.ruling import Ruling
+from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted, decided
 from punto.table.state import Phase, TableState
-from punto.table.steps import Steps
 
 
-def decide(state: TableState, request: Request, command: PermitCommand) -> Ruling:
+def decide(state: TableState, request: Request, command: commands.PermitCommand) -> Ruling:
     match command:
-        case ReopenBets():
+        case commands.ReopenBets():
             return _reopen(state, request, command)
-        case ExchangeVoucher():
+        case commands.ExchangeVoucher():
             return not_staff(state, request.by) or _exchange(state, request, command)
-        case DeferCommission():
+        case commands.DeferCommission():
             return defer(state, request, command)
-        case CollectCommission():
+        case commands.CollectCommission():
             return collect(state, request, command)
-        case ArrangeExcess():
+        case commands.ArrangeExcess():
             return _arrange(state, request, command)
         case _:
             assert_never(command)
 
 
-def _reopen(state: TableState, request: Request, command: ReopenBets) -> Ruling:
+def _reopen(state: TableState, request: Request, command: commands.ReopenBets) -> Ruling:
     """While no card of the first four has been seen and the dealer has the shoe."""
-    closes = state.rules.book.policy.betting_closes
+    closes = state.book.policy.betting_closes
     rule = closes.reopening if closes else None
     if rule is None and closes:
         got, want = Finding.BETTING_OPENED_AGAIN, Need.BETTING_CLOSED
         return Refused(Reason.BETTING_CLOSED, closes.clause, got, want)
     if rule is None:
-        return state.rules.book.not_stated(
-            Question.BETTING_OPENED_AGAIN, Finding.BETTING_OPENED_AGAIN
-        )
+        return state.book.not_stated(Question.BETTING_OPENED_AGAIN, Finding.BETTING_OPENED_AGAIN)
     guard = not_now(state, Finding.BETTING_OPENED_AGAIN, Phase.COUP)
-    guard = guard or not_staff(state, request.by, rule.by, rule.clause)
-    if guard:
+    if guard := guard or not_staff(state, request.by, rule.by, rule.clause):
         return guard
     method = state.rules.method
     if method is None or method.key not in rule.methods:
@@ -78,15 +59,15 @@ def _reopen(state: TableState, request: Request, command: ReopenBets) -> Ruling:
         got, want = Finding.BETTING_OPENED_AGAIN, Need.NO_CARD_EXPOSED
         return Refused(Reason.BETTING_CLOSED, rule.clause, got, want)
     steps = Steps(state).add(decided("reopen-bets", rule.clause, command.reason))
-    return steps.add(BetsReopened(clause=rule.clause)).done()
+    return steps.add(events.BetsReopened(clause=rule.clause)).done()
 
 
 def close_bets(state: TableState, request: Request) -> Ruling:
     """No more wagers. If all were withdrawn while betting was open again, the coup has none."""
     if state.long.wagers and (told := hand_missing(state)):
         return accepted(told)
-    closed = BetsClosed(words=words(state, Moment.NO_MORE_BETS))
-    closes = state.rules.book.policy.betting_closes
+    closed = events.BetsClosed(words=words(state, Moment.NO_MORE_BETS))
+    closes = state.book.policy.betting_closes
     rule = closes.reopening if closes else None
     if rule is None or not state.desk.reopened or state.wagers:
         return accepted(closed)
@@ -98,16 +79,14 @@ def close_bets(state: TableState, request: Request) -> Ruling:
     return steps.done()
 
 
-def _exchange(state: TableState, request: Request, command: ExchangeVoucher) -> Ruling:
+def _exchange(state: TableState, request: Request, command: commands.ExchangeVoucher) -> Ruling:
     """Tokens of the voucher's value, by its conditions, which those in hand must share."""
-    taken = state.rules.book.policy.accepted_in
+    taken = state.book.policy.accepted_in
     if taken is None or taken.exchange is None:
-        return state.rules.book.not_stated(
-            Question.TOKENS_FOR_A_VOUCHER, Thing.PERSON(command.player)
-        )
+        return state.book.not_stated(Question.TOKENS_FOR_A_VOUCHER, Thing.PERSON(command.player))
     unknown = [bet for bet in command.bets if state.rules.bet(bet) is None]
     if unknown:
-        clause = state.rules.book.bets_clause
+        clause = state.book.bets_clause
         return Refused(Reason.UNKNOWN_BET, clause, BetKey(unknown[0]), Need.BET_ON_OFFER)
     if command.until is not None and request.at > command.until:
         want = Need.NOT_AFTER(At(command.until))
@@ -115,17 +94,12 @@ def _exchange(state: TableState, request: Request, command: ExchangeVoucher) -> 
     if _other_tokens(state, command):
         got, want = Finding.VOUCHER_WITH_OTHER_CONDITIONS, Need.EARLIER_TOKENS_WAGERED_FIRST
         return Refused(Reason.NOT_NOW, taken.exchange, got, want)
-    exchanged = VoucherExchanged(
-        player=command.player,
-        value=Cents(command.value),
-        bets=command.bets,
-        returned=command.returned,
-        clause=taken.exchange,
-    )
-    return accepted(exchanged)
+    player, value, clause = command.player, Cents(command.value), taken.exchange
+    given = events.VoucherExchanged(player=player, value=value, bets=command.bets, clause=clause)
+    return accepted(replace(given, returned=command.returned))
 
 
-def _other_tokens(state: TableState, command: ExchangeVoucher) -> bool:
+def _other_tokens(state: TableState, command: commands.ExchangeVoucher) -> bool:
     """Whether the player has tokens, in hand or on the layout, that other conditions bind."""
     player, people = command.player, state.people
     bets, back = people.token_bets.get(player, ()), player in people.tokens_back
@@ -135,20 +109,16 @@ def _other_tokens(state: TableState, command: ExchangeVoucher) -> bool:
     return bool(people.tokens.get(player)) or on_layout
 
 
-def _arrange(state: TableState, request: Request, command: ArrangeExcess) -> Ruling:
-    answer = state.rules.book.policy.beyond_differential
+def _arrange(state: TableState, request: Request, command: commands.ArrangeExcess) -> Ruling:
+    answer, player = state.book.policy.beyond_differential, command.player
     if answer is None:
-        return state.rules.book.not_stated(
-            Question.WAGERS_BEYOND_THE_DIFFERENTIAL, Thing.PERSON(command.player)
-        )
-    guard = not_staff(state, request.by, answer.by, answer.clause)
-    if guard:
-        return guard
+        gap = Question.WAGERS_BEYOND_THE_DIFFERENTIAL
+        return state.book.not_stated(gap, Thing.PERSON(player))
+    if refusal := not_staff(state, request.by, answer.by, answer.clause):
+        return refusal
     if state.rules.variant.key not in answer.value.variants:
+        got = Thing.VARIANT(state.rules.variant.key)
         want = one_of(Thing.VARIANT, answer.value.variants)
-        return Refused(
-            Reason.NOT_OFFERED, answer.clause, Thing.VARIANT(state.rules.variant.key), want
-        )
-    steps = Steps(state).add(decided("arrange-excess", answer.clause, command.reason))
-    maximum = Cents(command.maximum)
-    return steps.add(ExcessArranged(player=command.player, maximum=maximum)).done()
+        return Refused(Reason.NOT_OFFERED, answer.clause, got, want)
+    arranged = events.ExcessArranged(player=player, maximum=Cents(command.maximum))
+    return accepted(decided("arrange-excess", answer.clause, command.reason), arranged)

@@ -6,17 +6,14 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from punto.money import NOTHING, Cents
-from punto.rules.need import Need
-from punto.rules.ruling import Accepted, Reason, Refused, accepted
 from punto.rules.values import Money, Thing
 from punto.rules.wager import Wager
 from punto.table.commands import BuyIn, CashOut, MoneyCommand, Request
-from punto.table.decide.guard import excluded_clause, is_player, not_staff
+from punto.table.decide.guard import excluded, is_player, not_staff
 from punto.table.decide.wagers.staying import lying_on
 from punto.table.events import BetUnsettled, BoughtIn, CashedOut, DebtCollected
-from punto.table.ruling import Ruling
+from punto.table.ruling import Accepted, Need, Reason, Refused, Ruling, Steps, accepted
 from punto.table.state import TableState
-from punto.table.steps import Steps
 
 
 def decide(state: TableState, request: Request, command: MoneyCommand) -> Ruling:
@@ -34,9 +31,8 @@ def decide(state: TableState, request: Request, command: MoneyCommand) -> Ruling
 
 def _buy(state: TableState, command: BuyIn) -> Ruling:
     player, amount, chips = command.player, Cents(command.amount), state.rules.chips
-    if player in state.people.excluded:
-        who, want = Thing.PERSON(player), Need.SOMEBODY_WHO_MAY_PLAY
-        return Refused(Reason.EXCLUDED, excluded_clause(state), who, want)
+    if refusal := excluded(state, player):
+        return refusal
     if not chips.payable(amount):
         want = Need.AMOUNT_IN_CHIPS(Money(chips.up(amount)))
         return Refused(Reason.NOT_IN_CHIPS, None, Money(amount), want)
@@ -87,7 +83,7 @@ def with_debts(state: TableState, ruling: Ruling) -> Ruling:
     short = any(isinstance(each, BetUnsettled) and each.short for each in ruling.events)
     if not (state.debts or short):
         return ruling
-    steps = Steps(state).add(*ruling.events)
+    steps = Steps.after(state, ruling)
     for player, debt in steps.state.debts.items():
         if paid := min(debt, free_chips(steps.state, player)):
             steps.add(DebtCollected(player=player, amount=paid))

@@ -1,34 +1,31 @@
-"""Wagers turned down: by staff on their grounds, at a closed box, in tokens nobody gave."""
+"""Wagers turned down: by staff on their grounds, at a closed box, in tokens nobody gave; or cut."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from punto.kernel.records import decided
 from punto.money import NOTHING
-from punto.rules.answers import Refusing
-from punto.rules.finding import Finding
-from punto.rules.need import Need
-from punto.rules.question import Question
-from punto.rules.ruling import Reason, Refused
+from punto.rules.answers import Excess, Refusing
+from punto.rules.circumstances import CLOSED_FROM, CoupStage
+from punto.rules.differential import reduce, reduce_area, reject
 from punto.rules.valid_stake import pays_exactly
 from punto.rules.values import BetKey, Money, Thing, one_of_bets
 from punto.rules.wager import Wager
-from punto.table.commands import LowerBet, PlaceBet, RefuseBet, Request, TakeBet
+from punto.table.commands import LowerBet, PlaceBet, ReduceBets, RefuseBet, Request, TakeBet
 from punto.table.decide.guard import choice_open, not_staff
 from punto.table.decide.wagers.lasting import lies_still
-from punto.table.events import BetTaken
-from punto.table.ruling import Ruling
+from punto.table.decide.wagers.staying import stage
+from punto.table.events import BetLowered, BetTaken
+from punto.table.ruling import Finding, Need, Question, Reason, Refused, Ruling, Steps, decided
 from punto.table.state import TableState
-from punto.table.steps import Steps
 
 
 def not_there(state: TableState, owner: str, command: PlaceBet) -> Refused | None:
     """A refusal where the box is closed, or where tokens are not the owner's to lay there."""
     if command.area in state.desk.closed_boxes:
-        clause = state.rules.book.closed_boxes
+        clause = state.book.closed_boxes
         return Refused(Reason.BOX_CLOSED, clause, Thing.BOX(command.area), Need.BOX_THAT_IS_OPEN)
-    taken = state.rules.book.policy.accepted_in
+    taken = state.book.policy.accepted_in
     if not command.token or taken is None or taken.exchange is None:
         return None
     held, bets = state.people.tokens.get(owner, NOTHING), state.people.token_bets.get(owner, ())
@@ -36,10 +33,8 @@ def not_there(state: TableState, owner: str, command: PlaceBet) -> Refused | Non
         got, want = Finding.TOKENS_FOR(Money(command.stake)), Need.AT_MOST(Money(held))
         return Refused(Reason.NOT_IN_CHIPS, taken.exchange, got, want)
     if bets and command.bet not in bets:
-        want = one_of_bets(bets)
-        return Refused(
-            Reason.NOT_IN_CHIPS, taken.exchange, Finding.TOKENS_ON(BetKey(command.bet)), want
-        )
+        got = Finding.TOKENS_ON(BetKey(command.bet))
+        return Refused(Reason.NOT_IN_CHIPS, taken.exchange, got, one_of_bets(bets))
     return None
 
 
@@ -58,15 +53,14 @@ def whose(
 
 def refuse(state: TableState, request: Request, command: RefuseBet) -> Ruling:
     """Staff turn a wager down, on the grounds that the book has, before the first card."""
-    answer = state.rules.book.policy.refusing_a_wager
+    answer = state.book.policy.refusing_a_wager
     wager = whose(state, command.player, command)
     if isinstance(wager, Refused):
         return wager
     if answer is None:
-        return state.rules.book.not_stated(Question.REFUSING_A_WAGER, BetKey(command.bet))
+        return state.book.not_stated(Question.REFUSING_A_WAGER, BetKey(command.bet))
     guard = not_staff(state, request.by, answer.by or "dealer", answer.clause)
-    guard = guard or choice_open(state, Finding.WAGER_REFUSED)
-    if guard:
+    if guard := guard or choice_open(state, Finding.WAGER_REFUSED):
         return guard
     if state.dealt:
         got, want = Finding.WAGER_REFUSED, Need.BEFORE_FIRST_CARD
@@ -88,3 +82,29 @@ def _grounds(state: TableState, wager: Wager, on: Refusing, reason: str) -> Need
             return Need.FORBIDDEN_WAGER
         case _:
             assert_never(on)
+
+
+def reduce_bets(state: TableState, command: ReduceBets) -> Ruling:
+    """The dealer cuts what is too much, in time."""
+    rules, policy = state.rules, state.book.policy
+    answer = policy.area_maximum if command.bet else policy.differential
+    closes = policy.betting_closes
+    if answer is None:
+        got = BetKey(command.bet) if command.bet else Finding.DIFFERENTIAL
+        return rules.book.not_stated(Question.WAGERS_CUT_BY_THE_DEALER, got)
+    last = CLOSED_FROM[closes.value] if closes else CoupStage.FIRST_CARD_DEALT
+    if answer.value is not Excess.REJECT:
+        last = max(last, CoupStage.FIRST_CARD_DEALT)
+    if stage(state) >= last:
+        return Refused(Reason.BETTING_CLOSED, answer.clause, Finding.WAGERS_CUT, Need.IN_TIME)
+    if command.bet:
+        cut = reduce_area(rules, state.layout, command.bet, command.area)
+    else:
+        cut = reduce(rules, state.layout) or reject(rules, state.layout)
+    if not cut:
+        got, want = Finding.WAGERS_CUT, Need.WAGERS_BEYOND_A_LIMIT
+        return Refused(Reason.WRONG_STAKE, answer.clause, got, want)
+    steps = Steps(state).add(decided("reduce-bets", answer.clause))
+    for each in cut:
+        steps.add(BetLowered(wager=each.wager, stake=each.kept, clause=each.clause))
+    return steps.done()

@@ -1,19 +1,18 @@
-"""Wagers that lie on after a coup, and those that go back with another."""
+"""Wagers that lie on after a coup or go back with another, and what is known of their owners."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from punto.money import NOTHING
-from punto.rules.circumstances import Circumstances
+from punto.rules.circumstances import Circumstances, CoupStage
 from punto.rules.payoff import Row
 from punto.rules.place import Placed, place
-from punto.rules.settle import Result
+from punto.rules.settle import PlayerStanding, Result
 from punto.rules.wager import Wager
 from punto.table.events import BetPlaced, BetTaken, NominationVoided
-from punto.table.ruling import Ruling
-from punto.table.state import TableState
-from punto.table.steps import Steps
+from punto.table.ruling import Ruling, Steps
+from punto.table.state import Phase, TableState
 
 
 def still_lying(steps: Steps) -> Ruling:
@@ -62,3 +61,20 @@ def left_alone(state: TableState, gone: Wager) -> Iterator[BetTaken]:
             needs = bet.window.named(wager.on).needs
             if not any(each.bet in needs for each in mine):
                 yield BetTaken(wager=wager, clause=bet.window.needed)
+
+
+def standing(state: TableState) -> PlayerStanding:
+    people = state.people
+    fresh = frozenset((wager.player, wager.bet) for wager in state.layout if _short(state, wager))
+    advised, back = people.advised - fresh, people.tokens_back
+    return PlayerStanding(advised=advised, deferred=people.deferred, tokens_back=back)
+
+
+def _short(state: TableState, wager: Wager) -> bool:
+    """Whether a wager is under its minimum: it was taken, so its owner was told only by it."""
+    return wager.stake < state.rules.limits.of(wager.player, wager.bet).minimum
+
+
+def stage(state: TableState) -> CoupStage:
+    """How far the coup is for who wants to bet; once it is settled, as far as can be."""
+    return state.stage if state.phase is not Phase.SETTLED else CoupStage.FIRST_CARD_EXPOSED

@@ -9,17 +9,14 @@ from punto.rules.bet import Bet
 from punto.rules.clause import Clause
 from punto.rules.draw import INITIAL_CARDS, start
 from punto.rules.entitled import entitled
-from punto.rules.finding import Finding
-from punto.rules.need import Need
-from punto.rules.ruling import Found, Reason, Refused, accepted
 from punto.rules.values import At, BetKey, Thing, all_of
 from punto.rules.wager import Wager
 from punto.rules.window import Situation
 from punto.table.commands import CloseWindow, DeclineWindow, OfferWindow, Request, WindowCommand
 from punto.table.decide.guard import choice_open, not_now, not_staff
-from punto.table.decide.wagers.standing import standing
+from punto.table.decide.wagers.staying import standing
 from punto.table.events import WindowClosed, WindowDeclined, WindowOpened
-from punto.table.ruling import Ruling
+from punto.table.ruling import Finding, Found, Need, Reason, Refused, Ruling, accepted
 from punto.table.state import Phase, TableState
 
 
@@ -40,8 +37,7 @@ class Ahead:
 def decide(state: TableState, request: Request, command: WindowCommand) -> Ruling:
     guard = None if isinstance(command, DeclineWindow) else not_staff(state, request.by)
     guard = guard or not_now(state, Finding.WAGER_IN_MID_COUP, Phase.COUP)
-    guard = guard or choice_open(state, Finding.WAGER_IN_MID_COUP)
-    if guard:
+    if guard := guard or choice_open(state, Finding.WAGER_IN_MID_COUP):
         return guard
     match command:
         case OfferWindow():
@@ -67,11 +63,10 @@ def ahead(state: TableState) -> Ahead | None:
         return None
     for bet in state.rules.windows:
         assert bet.window is not None, bet.key
-        situation = bet.window.situation(start(state.rules.book.points, coup))
-        if situation and (state.window.bet, state.window.on) != (bet.key, situation.key):
-            to = _askable(state, bet, situation)
-            if to:
-                return Ahead(bet, situation, to)
+        situation = bet.window.situation(start(state.book.points, coup))
+        asked = situation and (state.window.bet, state.window.on) == (bet.key, situation.key)
+        if situation and not asked and (to := _askable(state, bet, situation)):
+            return Ahead(bet, situation, to)
     return None
 
 
@@ -88,9 +83,8 @@ def window_first(state: TableState, got: Found) -> Refused | None:
     if not state.rules.windows:
         return None
     if state.window_waits:
-        return Refused(
-            Reason.NOT_NOW, _clause(state), got, Need.WINDOW_CLOSED_FIRST(BetKey(state.window.bet))
-        )
+        want = Need.WINDOW_CLOSED_FIRST(BetKey(state.window.bet))
+        return Refused(Reason.NOT_NOW, _clause(state), got, want)
     if due := ahead(state):
         return Refused(Reason.NOT_NOW, due.clause, got, Need.OFFERED_FIRST(BetKey(due.bet.key)))
     return None
@@ -107,20 +101,18 @@ def not_waived(state: TableState) -> Refused | None:
     [crown-melbourne-v29 7.1.5]
     """
     for bet in state.rules.windows:
-        assert bet.window is not None, bet.key
-        backers = _backers(state, bet)
-        if left := [name for name in backers if name not in state.window.declined]:
+        declined = state.window.declined
+        if left := [name for name in _backers(state, bet) if name not in declined]:
             want = Need.DECLINED_FIRST(BetKey(bet.key), all_of(Thing.PLAYER, left))
-            return Refused(Reason.NOT_NOW, bet.window.clause, Finding.EARLY_FIFTH_CARD, want)
+            clause = bet.window.clause if bet.window else None
+            return Refused(Reason.NOT_NOW, clause, Finding.EARLY_FIFTH_CARD, want)
     return None
 
 
 def _backers(state: TableState, bet: Bet) -> tuple[str, ...]:
     """Whoever could be entitled to a wager in mid-coup, whatever the cards are."""
-    assert bet.window is not None, bet.key
-    advised = standing(state).advised
-    found = dict[str, None]()
-    for situation in bet.window.situations:
+    advised, found = standing(state).advised, dict[str, None]()
+    for situation in bet.window.situations if bet.window else ():
         found |= dict.fromkeys(entitled(state.rules, state.layout, situation, advised))
     return tuple(found)
 
@@ -128,16 +120,9 @@ def _backers(state: TableState, bet: Bet) -> tuple[str, ...]:
 def _offer(state: TableState, request: Request) -> Ruling:
     due = ahead(state)
     if due is None:
-        want = Need.WINDOW_DUE
-        return Refused(Reason.NOT_DUE, None, Finding.WAGER_IN_MID_COUP, want)
-    opened = WindowOpened(
-        bet=due.bet.key,
-        on=due.situation.key,
-        to=due.to,
-        until=request.at + state.rules.house.window_seconds,
-        clause=due.clause,
-    )
-    return accepted(opened)
+        return Refused(Reason.NOT_DUE, None, Finding.WAGER_IN_MID_COUP, Need.WINDOW_DUE)
+    bet, on, until = due.bet.key, due.situation.key, request.at + state.rules.house.window_seconds
+    return accepted(WindowOpened(bet=bet, on=on, to=due.to, until=until, clause=due.clause))
 
 
 def _decline(state: TableState, player: str) -> Ruling:
@@ -146,8 +131,8 @@ def _decline(state: TableState, player: str) -> Ruling:
     may = any(player in _backers(state, bet) for bet in state.rules.windows) if early else False
     if player in state.window.asked or (may and player not in state.window.declined):
         return accepted(WindowDeclined(player=player))
-    want = Need.SOMEBODY_OFFERED_THE_WAGER
-    return Refused(Reason.NO_CHOICE, _clause(state), Thing.PERSON(player), want)
+    got, want = Thing.PERSON(player), Need.SOMEBODY_OFFERED_THE_WAGER
+    return Refused(Reason.NO_CHOICE, _clause(state), got, want)
 
 
 def _close(state: TableState, request: Request) -> Ruling:
@@ -169,5 +154,5 @@ def misplaced(state: TableState, wager: Wager) -> Clause | None:
     bet, coup = state.rules.bet(wager.bet), state.coup
     if bet is None or bet.window is None or coup is None:
         return None
-    held = bet.window.situation(start(state.rules.book.points, coup))
+    held = bet.window.situation(start(state.book.points, coup))
     return None if held and held.key == wager.on else bet.window.only

@@ -1,0 +1,147 @@
+"""Permissions, agreement and wishes: given and answered by their people, asked for when used."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from punto.rules.permission import (
+    PERSONAL,
+    Permission,
+    PlayerWish,
+    Power,
+    Topic,
+    power,
+    topic_clause,
+    wish_clause,
+)
+from punto.rules.question import Question
+from punto.rules.values import RoleKey, Thing
+from punto.table import commands, events
+from punto.table.commands import Agree, Disagree, Permit, Request, WithdrawPermission
+from punto.table.decide.guard import PLAYER, excluded, is_guest, not_staff
+from punto.table.events import PermissionGiven
+from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, accepted, decided
+from punto.table.state import TableState
+
+
+def decide(state: TableState, request: Request, command: commands.AuthorityCommand) -> Ruling:
+    match command:
+        case Permit() | WithdrawPermission():
+            return _power(state, request, command)
+        case commands.AskAgreement(what=what):
+            return not_staff(state, request.by) or _ask(state, what)
+        case Agree(what=what) | Disagree(what=what):
+            return _answer(state, request, command, what)
+        case commands.AskFor(what=what):
+            return _wish(state, request, what)
+        case _:
+            assert_never(command)
+
+
+def _power(state: TableState, request: Request, command: Permit | WithdrawPermission) -> Ruling:
+    """A permission is given or taken back by the person who holds the power."""
+    held = power(state.rules, command.what)
+    if held is None:
+        if command.what is Permission.SHARING:
+            gap = Question.HOW_MANY_PLAYERS_SHARE_AN_AREA
+            return state.book.not_stated(gap, Finding.PERMISSION)
+        return Refused(Reason.NO_CHOICE, None, Finding.PERMISSION, Need.WHAT_THE_BOOK_SAYS)
+    if refusal := not_staff(state, request.by, held.by, held.clause) or _whom(command, held):
+        return refusal
+    what, player = command.what, command.player
+    if isinstance(command, Permit):
+        return _permit(request, command, held)
+    if state.authority.permitted(what, player) is None:
+        return Refused(Reason.NO_CHOICE, held.clause, Finding.NO_PERMISSION, Need.KNOWN_ONE)
+    withdrawn = events.PermissionWithdrawn(what=what, player=player)
+    return accepted(decided(f"no-{what}", held.clause, command.reason), withdrawn)
+
+
+def _whom(command: Permit | WithdrawPermission, held: Power) -> Refused | None:
+    if (command.what in PERSONAL) == bool(command.player):
+        return None
+    want = Need.PERSONS_NAME if command.what in PERSONAL else Need.NOBODY_ELSE
+    found = Thing.PLAYER(command.player) if command.player else Finding.NOBODY
+    return Refused(Reason.NO_CHOICE, held.clause, found, want)
+
+
+def _permit(request: Request, command: Permit, held: Power) -> Ruling:
+    what, player, role, clause = command.what, command.player, request.by.role, held.clause
+    # To share areas is for the table until it is withdrawn, never for one wager alone.
+    lasts = command.lasting or what is Permission.SHARING
+    given = PermissionGiven(what=what, player=player, role=role, lasting=lasts, clause=clause)
+    return accepted(decided(f"permit-{what}", clause, command.reason), given)
+
+
+def approver(
+    state: TableState, request: Request, what: Permission, player: str = ""
+) -> tuple[str, tuple[events.PermissionUsed, ...]]:
+    """The role by whose power somebody acts: one's own, or that of whoever permitted it.
+
+    With it comes the record that a permission was used, where one's own role is not enough.
+    """
+    held, given = power(state.rules, what), state.authority.permitted(what, player)
+    enough = held is not None and state.book.authority.at_least(request.by.role, held.by)
+    if enough or given is None:
+        return request.by.role, ()
+    return given.role, (events.PermissionUsed(what=what, player=player),)
+
+
+def present(state: TableState) -> tuple[str, ...]:
+    """All players: everybody who sits, and everybody with wagers who has not left them."""
+    owners = (each.player for each in state.wagers if each.player not in state.people.away)
+    return tuple(dict.fromkeys((*state.seats.values(), *owners)))
+
+
+def _ask(state: TableState, what: Topic) -> Ruling:
+    clause = topic_clause(state.rules, what)
+    if clause is None:
+        return Refused(Reason.NO_CHOICE, None, Thing.QUESTION(what), Need.WHAT_THE_BOOK_SAYS)
+    return accepted(events.AgreementAsked(what=what, players=present(state), clause=clause))
+
+
+def _answer(state: TableState, request: Request, command: Agree | Disagree, what: Topic) -> Ruling:
+    """Each player answers for that player alone."""
+    asked, clause = state.authority.agreement(what), topic_clause(state.rules, what)
+    name = request.by.name
+    if not is_guest(request.by) or name not in present(state):
+        want = Need.PLAYER_OF_THIS_TABLE
+        return Refused(Reason.NOT_AUTHORISED, clause, Thing.PERSON(name), want)
+    if asked is None:
+        return Refused(Reason.NO_CHOICE, clause, Thing.QUESTION(what), Need.OPEN_ONE)
+    if isinstance(command, Disagree):
+        return accepted(events.Disagreed(what=what, player=name))
+    if name in asked.agreed:
+        return Refused(Reason.NO_CHOICE, clause, Thing.PLAYER(name), Need.ONCE)
+    return accepted(events.Agreed(what=what, player=name))
+
+
+def agreed(state: TableState, what: Topic) -> bool:
+    """Whether every player who is at the table now has agreed."""
+    asked = state.authority.agreement(what)
+    return asked is not None and asked.agreed >= set(present(state))
+
+
+def agreement_used(state: TableState, what: Topic) -> tuple[events.AgreementUsed, ...]:
+    """The record that an agreement was used, where there is one."""
+    return (events.AgreementUsed(what=what),) if state.authority.agreement(what) else ()
+
+
+def _wish(state: TableState, request: Request, what: PlayerWish) -> Ruling:
+    """A guest asks; staff do not ask in a guest's name."""
+    clause, name = wish_clause(state.rules, what), request.by.name
+    if clause is None:
+        return Refused(Reason.NO_CHOICE, None, Thing.QUESTION(what), Need.WHAT_THE_BOOK_SAYS)
+    if not is_guest(request.by):
+        return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), RoleKey(PLAYER))
+    if refusal := excluded(state, name):
+        return refusal
+    if state.authority.wished(what, name):
+        return Refused(Reason.NO_CHOICE, clause, Thing.QUESTION(what), Need.ONCE)
+    return accepted(events.WishTold(what=what, player=name, clause=clause))
+
+
+def wishes_met(state: TableState, what: PlayerWish, player: str = "") -> tuple[events.WishMet, ...]:
+    """The record that wishes were met: all such, or those of one player."""
+    told = (each.player for each in state.authority.wishes if each.what is what)
+    return tuple(events.WishMet(what=what, player=by) for by in told if player in ("", by))

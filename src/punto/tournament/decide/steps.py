@@ -1,0 +1,138 @@
+"""Events one after the other, each on the tournament that the ones before it left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Self, assert_never, cast
+
+from punto.kernel import steps
+from punto.kernel.link import Told
+from punto.kernel.request import Request
+from punto.money import Cents
+from punto.rules.clause import Clause
+from punto.rules.odds import Percent
+from punto.rules.ruling import Accepted
+from punto.rules.terms_words import Feature, RefundCase
+from punto.table.commands import Request as TableRequest
+from punto.table.decide import decide as decide_table
+from punto.table.ruling import Ruling as TableRuling
+from punto.tournament import events
+from punto.tournament.commands import AtTable
+from punto.tournament.evolve import evolve
+from punto.tournament.link import (
+    OF_TABLE,
+    TO_TABLES,
+    CloseCoup,
+    CountOut,
+    LendChips,
+    Report,
+    TakeIn,
+)
+from punto.tournament.state import Entrant, Standing, TournamentState
+
+
+def taken(player: str, chips: int, why: str, clause: Clause) -> Iterator[events.ChipsTaken]:
+    """Chips of a player go back to the desk, if there are any."""
+    if chips:
+        yield events.ChipsTaken(player=player, chips=Cents(chips), why=why, clause=clause)
+
+
+class Steps(steps.Steps[TournamentState, events.AnyEvent]):
+    """What happens by one request while it is being decided, in the tournament and at its tables.
+
+    The two links run here: tables follow what happens in the tournament, and the tournament what
+    happens at a table.
+    """
+
+    def __init__(self, state: TournamentState, request: Request[Any]) -> None:
+        super().__init__(evolve, state)
+        self.request = request
+
+    def add(self, *added: events.AnyEvent) -> Self:
+        told: list[Told[TournamentState, Any]] = []
+        for event in added:
+            told.append(Told("", self.state, event, self.request.by, self.request.at))
+            super().add(event)
+        for each in told:
+            for asked in TO_TABLES.react(self.state.tables, each):
+                self.hand_on(asked)  # Who is excluded from a table gets no seat at it.
+        return self
+
+    def hand_on(self, asked: Request[AtTable]) -> TableRuling:
+        """The table's own ruling; what follows from it for banks and players has happened."""
+        table, by, at = asked.command.table, asked.by, asked.at
+        inner = TableRequest(by=by, at=at, command=asked.command.command)
+        ruling = decide_table(self.state.tables[table].state, inner)
+        for event in ruling.events if isinstance(ruling, Accepted) else ():
+            told = Told(table, self.state.tables[table].state, event, by, at)
+            for reported in OF_TABLE.react(self.state, told):
+                self._reported(cast(Report, reported.command))
+        return ruling
+
+    def _reported(self, report: Report) -> None:
+        match report:
+            case TakeIn(table=table, happened=happened):
+                self.add(events.HappenedAtTable(table=table, happened=happened))
+            case LendChips(table=table, player=player, chips=chips):
+                self.lend(table, player, chips)
+            case CloseCoup(table=table):
+                self._close_coup(table)
+            case CountOut(table=table):
+                self._count_out(table)
+            case _:
+                assert_never(report)
+
+    def lend(self, table: str, player: str, chips: int) -> None:
+        """What a player lacks of chips that go back, so that no bank is ever under nought."""
+        short, clause = chips - self.state.entrants[player].bank, self.state.by.rules_prevail
+        if short > 0:
+            lent = Cents(short)
+            self.add(events.ChipsLent(player=player, table=table, chips=lent, clause=clause))
+
+    def refund(self, entrant: Entrant, case: RefundCase) -> None:
+        """What of a player's money comes back in a case; cents that cannot be shared stay."""
+        shares = (each.share for each in self.state.agreed.conduct.refunds if each.case is case)
+        share = Percent(next(shares, "0%")).share
+        if amount := int((entrant.paid - entrant.refunded) * share):
+            back, clause = Cents(amount), self.state.by.refunds
+            self.add(events.Refunded(player=entrant.name, amount=back, clause=clause))
+
+    def _close_coup(self, table: str) -> None:
+        """Who laid a Stand-Off marker neither wins nor loses in this coup; loans go back.
+
+        Who has less than was lent had never so much to lose.
+        """
+        played, duty = self.state.tables[table], self.state.by
+        for name in sorted(played.stand_off):
+            if chips := Cents(-played.net.get(name, 0)):
+                self.lend(table, name, -chips)
+                clause = duty.stand_off
+                self.add(
+                    events.WagersStoodOff(player=name, table=table, chips=chips, clause=clause)
+                )
+        for name, chips in sorted(self.state.tables[table].lent.items()):
+            back = min(chips, self.state.entrants[name].bank)
+            self.add(*taken(name, back, "lent", duty.rules_prevail))
+
+    def _count_out(self, table: str) -> None:
+        """After a coup: who has too little is out; who has enough after all is in again."""
+        state, clause = self.state, self.state.by.rules_prevail
+        for each in state.those(Standing.OUT):
+            if each.table == table and each.fell == state.round and each.bank >= state.least:
+                self.add(events.PlayerReinstated(player=each.name, clause=clause))
+        state = self.state
+        for each in state.seated(table):
+            broke = each.bank < state.least and not state.tables[table].staked(each.name)
+            if broke and not state.marker_left(each, Feature.RE_BUY):
+                self.out_unless_withheld(table, each)
+
+    def out_unless_withheld(self, table: str, player: Entrant) -> None:
+        """Who may have chips yet waits without them, and need not wager."""
+        if not self.state.tables[table].withholds(player.name):
+            self.out(player)
+
+    def out(self, player: Entrant) -> None:
+        """A player goes out of the tournament, and so leaves the seat."""
+        fell, clause = self.state.round, self.state.by.elimination
+        name, bank = player.name, player.bank
+        self.add(events.PlayerEliminated(player=name, round=fell, bank=bank, clause=clause))

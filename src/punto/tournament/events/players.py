@@ -1,0 +1,135 @@
+"""Players: entries and the money that is paid for them in cents, conduct, and disputes."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from punto.kernel.audience import Only, Own, Sees
+from punto.kernel.message import PersonalEvent, PublicEvent, StaffEvent
+from punto.kernel.records import Decided
+from punto.money import Cents
+from punto.rules.clause import Clause
+from punto.rules.terms_words import Consequence
+from punto.table.events import DisputeDecided
+from punto.tournament.commands import Subject
+
+
+class EntriesOpened(PublicEvent, frozen=True, kw_only=True, tag="entries-opened"):
+    pass
+
+
+class StaffApproved(StaffEvent, frozen=True, kw_only=True, tag="staff-approved"):
+    player: str
+
+
+class Entered(PublicEvent, frozen=True, kw_only=True, tag="entered"):
+    """A player is in, and paid so much. `permits`: name and pictures may be used."""
+
+    player: str
+    entry_fee: Annotated[Cents, Only(Own("player", staff=True))]
+    buy_in: Annotated[Cents, Only(Own("player", staff=True))]
+    staff: bool = False
+    permits: Annotated[bool, Only(Own("player", staff=True))] = False
+
+
+class EntryRefused(PersonalEvent, frozen=True, kw_only=True, tag="entry-refused"):
+    player: str
+    reason: str
+    clause: Clause
+
+
+class Withdrew(PublicEvent, frozen=True, kw_only=True, tag="withdrew"):
+    player: str
+    clause: Clause
+
+
+class Refunded(PersonalEvent, frozen=True, kw_only=True, tag="refunded"):
+    """Money that was paid in goes back."""
+
+    player: str
+    amount: Cents
+    clause: Clause
+
+
+class Substituted(PublicEvent, frozen=True, kw_only=True, tag="substituted"):
+    """Somebody has a player's place; what was paid and won goes with it."""
+
+    player: str
+    substitute: str
+    clause: Clause
+    staff: bool = False
+
+
+class EntriesClosed(PublicEvent, frozen=True, kw_only=True, tag="entries-closed"):
+    players: int
+
+
+class ReBought(PublicEvent, frozen=True, kw_only=True, tag="re-bought"):
+    """Somebody who was out is in again, with chips."""
+
+    player: str
+    paid: Annotated[Cents, Only(Own("player", staff=True))]
+    chips: Cents
+    clause: Clause
+
+
+class AddedOn(PublicEvent, frozen=True, kw_only=True, tag="added-on"):
+    player: str
+    paid: Annotated[Cents, Only(Own("player", staff=True))]
+    chips: Cents
+    clause: Clause
+
+
+PaidEvent = Refunded | ReBought | AddedOn
+OpenEvent = EntriesOpened | EntriesClosed | StaffApproved
+EntryEvent = OpenEvent | Entered | EntryRefused | Withdrew | Substituted | PaidEvent
+
+
+class Penalised(PublicEvent, frozen=True, kw_only=True, tag="penalised"):
+    player: str
+    offence: str
+    consequence: Consequence
+    clause: Clause
+
+
+class PlayerDisqualified(PublicEvent, frozen=True, kw_only=True, tag="player-disqualified"):
+    player: str
+    cause: str
+    clause: Clause
+
+
+class PlayerRetired(PublicEvent, frozen=True, kw_only=True, tag="player-retired"):
+    player: str
+    clause: Clause
+
+
+class AbsenceNoted(PublicEvent, frozen=True, kw_only=True, tag="absence-noted"):
+    player: str
+    consequence: Consequence
+    clause: Clause
+    late: bool = False
+
+
+class ReturnNoted(PublicEvent, frozen=True, kw_only=True, tag="return-noted"):
+    player: str
+
+
+class DisputeOpened(PersonalEvent, frozen=True, kw_only=True, tag="dispute-opened"):
+    sees: ClassVar[Sees] = Own("by", staff=True)
+
+    number: int
+    by: str
+    about: str
+    subject: Subject
+
+
+ConductEvent = (
+    Penalised
+    | PlayerDisqualified
+    | PlayerRetired
+    | AbsenceNoted
+    | ReturnNoted
+    | DisputeOpened
+    | DisputeDecided
+    | Decided
+)

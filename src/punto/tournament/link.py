@@ -1,0 +1,107 @@
+"""The links between a tournament and its tables: seats follow the draw, banks the tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from punto.kernel.link import Link, Told
+from punto.kernel.message import Command
+from punto.kernel.request import Person, Request
+from punto.table import events as at
+from punto.table.commands import Leave, Sit
+from punto.table.evolve import evolve as evolve_table
+from punto.table.state import TableState
+from punto.tournament import events
+from punto.tournament.commands import AtTable
+from punto.tournament.evolve import evolve
+from punto.tournament.state import Played, TournamentState
+
+
+class LendChips(Command, frozen=True, kw_only=True, tag="lend-chips"):
+    """A player is to have so many chips in the bank; the desk lends what is short."""
+
+    table: str
+    player: str
+    chips: int
+
+
+class CloseCoup(Command, frozen=True, kw_only=True, tag="close-coup"):
+    """The coup ends: Stand-Off markers have their effect, and what was lent goes back."""
+
+    table: str
+
+
+class TakeIn(Command, frozen=True, kw_only=True, tag="take-in"):
+    """The event itself."""
+
+    table: str
+    happened: at.AnyEvent
+
+
+class CountOut(Command, frozen=True, kw_only=True, tag="count-out"):
+    """The coup is over: who has too little is out, who has enough after all is in again."""
+
+    table: str
+
+
+Report = LendChips | CloseCoup | TakeIn | CountOut
+"""What a table asks of its tournament. No person can ask for it."""
+
+
+def report(
+    state: TournamentState, told: Told[TableState, at.AnyEvent]
+) -> Iterator[Request[Report]]:
+    """What an event of a table asks of the tournament; in practice hands no bank changes."""
+    table, event, played = told.source, told.event, state.tables.get(told.source)
+    commands: list[Report] = [TakeIn(table=table, happened=event)]
+    if played and not played.practice:
+        match event:
+            case at.BetPlaced(wager=wager, added=chips):
+                commands.insert(0, LendChips(table=table, player=wager.player, chips=chips))
+            case at.BetUnsettled(wager=wager, returned=back, paid=paid):
+                commands.insert(0, LendChips(table=table, player=wager.player, chips=back + paid))
+            case at.TableCleared():
+                commands = [CloseCoup(table=table), *commands, CountOut(table=table)]
+            case _:
+                pass
+    for command in commands:
+        yield Request(by=told.by, at=told.at, command=command)
+
+
+OF_TABLE: Link[TableState, at.AnyEvent, TournamentState] = Link(evolve_table, report)
+
+
+def seat(
+    tables: Mapping[str, Played], told: Told[TournamentState, events.AnyEvent]
+) -> Iterator[Request[AtTable]]:
+    """Who is drawn or comes back takes the seat; who goes out leaves it, and all before a round."""
+    match told.event:
+        case events.RoundBegun():
+            for table, played in tables.items():
+                for name in played.seated:
+                    yield _asked(told, table, name, Leave())
+        case events.PlayerSeated(player=player, table=table, seat=number):
+            yield _asked(told, table, player, Sit(seat=number))
+        case events.PlayerReinstated(player=player) | events.ReBought(player=player):
+            if one := told.seen.entrants.get(player):
+                yield _asked(told, one.table, player, Sit(seat=one.seat))
+        case (
+            events.PlayerEliminated(player=player)
+            | events.PlayerDisqualified(player=player)
+            | events.PlayerRetired(player=player)
+        ):
+            one = told.seen.entrants.get(player)
+            if one and one.table in tables and player in tables[one.table].seated:
+                yield _asked(told, one.table, player, Leave())
+        case _:
+            pass
+
+
+def _asked(
+    told: Told[TournamentState, events.AnyEvent], table: str, player: str, command: Sit | Leave
+) -> Request[AtTable]:
+    by = Person(name=player)
+    return Request(by=by, at=told.at, command=AtTable(table=table, command=command))
+
+
+TO_TABLES: Link[TournamentState, events.AnyEvent, Mapping[str, Played]] = Link(evolve, seat)

@@ -1,0 +1,105 @@
+"""Places and prizes: the order of players, and the prize pool exact to the cent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import groupby
+from math import floor
+
+from punto.money import NOTHING, Cents, cents
+from punto.rules.odds import Percent
+from punto.rules.terms import Prizes
+from punto.rules.terms_words import Remainder
+from punto.tournament.state import Entrant, Standing, TournamentState
+
+
+def best_of_those_out(state: TournamentState, lots: Sequence[str]) -> tuple[str, ...]:
+    """Who is out and may come back: by the round that each came to, then by chips, then by lot."""
+    return tuple(name for group in _those_out(state) for name in by_chips(group, lots))
+
+
+def undecided_out(state: TournamentState, lots: Sequence[str], places: int) -> tuple[str, ...]:
+    """Equal players of whom some may come back and some not, and who need lots."""
+    for group in _those_out(state):
+        if equal := undecided(group, lots, places):
+            return equal
+        places -= len(group)
+    return ()
+
+
+def _those_out(state: TournamentState) -> list[list[Entrant]]:
+    """Who is out, by rounds: the last one first."""
+    out = sorted(state.those(Standing.OUT), key=lambda each: -each.fell)
+    return [list(group) for _, group in groupby(out, key=lambda each: each.fell)]
+
+
+def by_chips(players: Sequence[Entrant], lots: Sequence[str]) -> tuple[str, ...]:
+    """Players with most chips first; lots decide between equal ones."""
+    place = {name: number for number, name in enumerate(lots)}
+    ranked = sorted(players, key=lambda each: (-each.bank, place.get(each.name, len(place))))
+    return tuple(each.name for each in ranked)
+
+
+def undecided(players: Sequence[Entrant], lots: Sequence[str], cut: int | None) -> tuple[str, ...]:
+    """Equal players who need lots: around the cut between two places, or all where none is cut."""
+    ranked = sorted(players, key=lambda each: -each.bank)
+    place = 0
+    for _, group in groupby(ranked, key=lambda each: each.bank):
+        equal = [each.name for each in group]
+        matters = cut is None or place < cut < place + len(equal)
+        if len(equal) > 1 and matters and not set(equal) <= set(lots):
+            return tuple(equal)
+        place += len(equal)
+    return ()
+
+
+def fallen_in(state: TournamentState, number: int) -> tuple[str, ...]:
+    """Who went out while a round was played and may still be ranked, the last one first."""
+    ranked = (Standing.OUT, Standing.RETIRED)
+    fell = [
+        each for each in state.entrants.values() if each.fell == number and each.standing in ranked
+    ]
+    return tuple(each.name for each in sorted(fell, key=lambda each: -each.fell_at))
+
+
+def final_order(state: TournamentState) -> tuple[str, ...]:
+    """Everybody who was not disqualified: by the last round that each of them played."""
+    fit = (Standing.IN, Standing.OUT, Standing.RETIRED)
+    ranked: dict[str, None] = {}
+    for order in reversed(state.orders):
+        for name in order:
+            if state.entrants[name].standing in fit:
+                ranked.setdefault(name)
+    return tuple(ranked)
+
+
+def paid_in(state: TournamentState) -> Cents:
+    """What players paid and did not get back."""
+    return Cents(sum(each.paid - each.refunded for each in state.entrants.values()))
+
+
+def pool_of(state: TournamentState) -> Cents:
+    """A fixed sum, or a share of what was paid in, without parts of a cent."""
+    pool = state.agreed.prizes.pool
+    assert pool is not None, "terms that are complete"
+    if pool.fixed is not None:
+        return cents(pool.fixed)
+    return Cents(floor(paid_in(state) * Percent(pool.share or "0%").share))
+
+
+def prizes_of(prizes: Prizes, pool: Cents) -> tuple[Cents, ...]:
+    """What each place has of a pool; the terms say who has the cents that are left over.
+
+    >>> prizes_of(Prizes(places=("50%", "30%", "20%")), Cents(1001))
+    (501, 300, 200)
+    """
+    if not all(each.endswith("%") for each in prizes.places):
+        return tuple(cents(each) for each in prizes.places)
+    shares = [Percent(each).share for each in prizes.places]
+    exact = [pool * share for share in shares]
+    whole = [Cents(floor(each)) for each in exact]
+    if not whole or prizes.remainder is Remainder.HOUSE:
+        return tuple(whole)
+    over = floor(sum(exact, Fraction(NOTHING))) - sum(whole)
+    return (Cents(whole[0] + over), *whole[1:])
