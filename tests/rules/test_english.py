@@ -231,8 +231,8 @@ def _tables() -> list[TableRules]:
 
 def _heard(rules: TableRules, seed: int) -> list[Refused | NotStated]:
     random, at = Random(seed), Heard(TableState(rules))
-    step = three_fuzz.step if rules.three else fuzz.step
-    if seed % 3 and not rules.three:
+    step = three_fuzz.step if rules.three_card else fuzz.step
+    if seed % 3 and not rules.three_card:
         opened(rules, seed, at=at)
     for _ in range(90):
         step(at, random)

@@ -43,7 +43,7 @@ def _exact(key: str) -> Iterator[Price]:
     assert not isinstance(more, Refused)
     yield from (price(offer, found) for offer in asked)
     prices = FurtherPrices(rules, Composition.of_decks(8), found)
-    yield from (each for one in more if not one.table.three for each in prices.of(one))
+    yield from (each for one in more if not one.table.three_card for each in prices.of(one))
 
 
 def ends_with_its_shoe(found: WagerResult) -> bool:

@@ -152,7 +152,7 @@ def streaks(shoes: Iterable[Sequence[Winner]]) -> RunCounts:
 
 def long_bets() -> list[tuple[TableRules, Bet]]:
     table = default_table(book(CROWN).rules)
-    return [(table, bet) for bet in table.long.values()]
+    return [(table, bet) for bet in table.lasting.values()]
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -142,7 +142,7 @@ def clauses(events: Sequence[AnyEvent]) -> set[str]:
 
 
 def shown(at: Driven, side: str) -> int:
-    return at.state.long.shows(TAILS[side])
+    return at.state.lasting.shows(TAILS[side])
 
 
 def indicators(events: Sequence[AnyEvent]) -> list[int]:

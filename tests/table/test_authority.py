@@ -121,7 +121,7 @@ def _shoe_and_areas() -> Iterator[TableState]:
     at.must(ask.PlaceBet(bet="three-card", stake=cents("100")), ANN)
     at.must(ask.CloseBets())
     yield at.state
-    while at.state.three is None or at.state.three.due is not None:
+    while at.state.three_card is None or at.state.three_card.due is not None:
         at.must(ask.DealToArea())
     yield at.state
 

@@ -80,9 +80,9 @@ def test_a_run_and_a_stake_lie_through_a_coup_without_effect_whatever_comes(dumm
     at = crown()
     coup(at, "P", on("player-run", "3"), early("P"))
     lay(at, PlaceBet(bet="tie", stake=cents("5"))) if dummy == "x" else None
-    before = at.state.long
+    before = at.state.lasting
     assert coup(at, dummy) == {}
-    assert at.state.long == before
+    assert at.state.lasting == before
     assert at.state.layout == ()
     coup(at, "P")
     assert coup(at, "P") == {"player-run 3": cents("80")}
@@ -95,11 +95,11 @@ def test_stakes_just_laid_stay_when_their_coup_becomes_a_dummy_coup() -> None:
     events = at.must(OrderNoBetCoups(coups=1, reason="test"), HDD)
     assert [each.wager.bet for each in events if isinstance(each, BetTaken)] == ["player"]
     assert told(at, deal(at, "B")) == {}
-    assert [each.reached for each in at.state.long.wagers] == [0, 0]
+    assert [each.reached for each in at.state.lasting.wagers] == [0, 0]
     called(at)
     assert refused(at, TakeBet(bet="player-run", on="2")).reason is Reason.BETTING_CLOSED
     coup(at, "P")
-    assert (shown(at, "P"), [each.reached for each in at.state.long.wagers]) == (1, [1, 0])
+    assert (shown(at, "P"), [each.reached for each in at.state.lasting.wagers]) == (1, [1, 0])
 
 
 @proves(CROWN, "10.8.5", "10.8.5(a)", "10.8.5(b)")
@@ -135,7 +135,7 @@ def test_a_settlement_that_is_undone_brings_runs_and_tails_back_as_they_were() -
     closed(at)
     for card in cards(at, "P"):
         at.must(DealCard(card=card), DEALER)
-    before = at.state.long
+    before = at.state.lasting
     settled = settle(at)
     assert brought(settled) == {"player-run 2": cents("30")}
     events = at.must(Report(irregularity=Irregularity.DISRUPTION, note="fire"), HDD)
@@ -146,8 +146,8 @@ def test_a_settlement_that_is_undone_brings_runs_and_tails_back_as_they_were() -
     assert indicators(settled) == [2]
     assert indicators(events) == [1]
     assert at.state.phase is Phase.SETTLED
-    assert sorted(at.state.long.wagers, key=repr) == sorted(before.wagers, key=repr)
-    assert at.state.long.indicators == before.indicators
+    assert sorted(at.state.lasting.wagers, key=repr) == sorted(before.wagers, key=repr)
+    assert at.state.lasting.indicators == before.indicators
     at.must(ClearTable(), DEALER)
     assert coup(at, "P")["player-run 2"] == cents("30")
 
@@ -166,15 +166,15 @@ def test_a_coup_opened_again_after_it_was_cleared_counts_once() -> None:
         at.must(DealCard(card=card), DEALER)
     at.must(DealCard(card=parse_cards("9d")[0], to=Side.PLAYER, unnoticed=True), DEALER)
     told(at, settle(at))
-    then = at.state.long
+    then = at.state.lasting
     lay(at, on("tie-run", "3"))
     events = at.must(Report(irregularity=Irregularity.THIRD_CARD_TO_PLAYER), DEALER)
     assert [each.wager.bet for each in events if isinstance(each, BetTaken)] == ["tie-run"]
     assert at.state.phase is Phase.COUP
-    assert [(each.wager.bet, each.reached) for each in at.state.long.wagers] == [
+    assert [(each.wager.bet, each.reached) for each in at.state.lasting.wagers] == [
         ("banker-run", 1), (TAILS["B"], 0),
     ]  # fmt: skip
-    assert then is not at.state.long
+    assert then is not at.state.lasting
     assert shown(at, "B") == 1
 
 
@@ -208,7 +208,7 @@ def test_10_7_2_b_leaves_runs_where_they_lie() -> None:
     assert refused(at, TakeBet(bet="player-run", on="2")).reason is Reason.BETTING_CLOSED
     at.must(TakeBet(bet="player"), ANN)
     assert at.state.no_bet is None
-    assert len(at.state.long.wagers) == 1
+    assert len(at.state.lasting.wagers) == 1
 
 
 def test_wagers_of_a_cheat_are_void_with_all_runs() -> None:
@@ -218,7 +218,7 @@ def test_wagers_of_a_cheat_are_void_with_all_runs() -> None:
     at.must(Report(irregularity=Irregularity.PROHIBITED_DEVICE, player="Ann"), CASINO)
     events = at.must(Choose(does="void-wagers", players=("Ann",), reason="-"), CASINO)
     assert [each.wager.player for each in events if isinstance(each, BetTaken)] == ["Ann"]
-    assert [each.wager.player for each in at.state.long.wagers] == ["Ben"]
+    assert [each.wager.player for each in at.state.lasting.wagers] == ["Ben"]
 
 
 def test_who_has_a_run_does_not_abstain() -> None:
@@ -247,7 +247,7 @@ def test_cards_face_down_do_not_change_when_a_run_counts() -> None:
                               (Side.BANKER, 2, b2)):  # fmt: skip
         at.must(TurnCard(hand=hand, place=place, card=card), DEALER)
     events = settle(at)
-    assert [each.reached for each in at.state.long.wagers] == [1]
+    assert [each.reached for each in at.state.lasting.wagers] == [1]
     assert isinstance(events[0], ResultCalled)
 
 

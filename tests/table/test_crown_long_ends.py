@@ -73,7 +73,7 @@ def test_cs_047_a_run_is_carried_over_a_shoe() -> None:
     coup(at, "B")
     assert at.state.shoe.coups == 0
     at.must(EndShoe(), DEALER)
-    assert [each.reached for each in at.state.long.wagers] == [2]
+    assert [each.reached for each in at.state.lasting.wagers] == [2]
     next_shoe(at)
     assert coup(at, "B") == {"banker-run 3": cents("80")}
 
@@ -109,7 +109,7 @@ def test_six_with_the_last_coup_pays_late_at_once(side: str) -> None:
     called(at)
     events = deal(at, side)
     assert told(at, events) == {f"{TAILS[side]} early": 30 * TEN, f"{TAILS[side]} late": 11 * TEN}
-    assert at.state.long.wagers == ()
+    assert at.state.lasting.wagers == ()
     assert shown(at, side) == 0
 
 
@@ -136,7 +136,7 @@ def test_dummy_coups_after_the_last_do_not_matter() -> None:
     coup(at, "P", early("P"))
     last_coup_next(at)
     coup(at, "P")
-    assert at.state.long.wagers == ()
+    assert at.state.lasting.wagers == ()
     at.must(OrderNoBetCoups(coups=1, reason="test"), HDD)
     assert told(at, deal(at, "P")) == {}
     at.must(EndShoe(), DEALER)
@@ -159,7 +159,9 @@ def test_a44_a_shoe_that_runs_out_in_a_coup_breaks_tails_as_they_stood_and_no_ru
     at.must(ClearTable(), DEALER)
     ended = at.must(EndShoe(), DEALER)
     assert brought(ended) == {f"{TAILS['P']} early": TEN}
-    assert [(each.wager.bet, each.reached) for each in at.state.long.wagers] == [("player-run", 2)]
+    assert [(each.wager.bet, each.reached) for each in at.state.lasting.wagers] == [
+        ("player-run", 2)
+    ]
 
 
 def test_a44_a_last_coup_without_result_leaves_the_indicator_as_it_was() -> None:
@@ -174,7 +176,7 @@ def test_a44_a_last_coup_without_result_leaves_the_indicator_as_it_was() -> None
     events = at.must(EndShoe(), DEALER)
     assert brought(events) == {f"{TAILS['P']} early": TEN}
     assert indicators(events) == [0]
-    assert [each.wager.bet for each in at.state.long.wagers] == ["player-run"]
+    assert [each.wager.bet for each in at.state.lasting.wagers] == ["player-run"]
     assert at.state.settled == ()
 
 
@@ -200,7 +202,7 @@ def test_a_shuffle_that_is_ordered_in_mid_shoe_breaks_tails_and_no_runs() -> Non
     at.must(OrderShuffle(reason="an odd sequence"), HDD)
     events = at.must(EndShoe(), DEALER)
     assert brought(events) == {f"{TAILS['P']} early": TEN}
-    assert [each.wager.bet for each in at.state.long.wagers] == ["player-run", TAILS["B"]]
+    assert [each.wager.bet for each in at.state.lasting.wagers] == ["player-run", TAILS["B"]]
 
 
 def test_a_late_stake_whose_coup_was_not_dealt_goes_back_with_the_shoe() -> None:
@@ -222,7 +224,7 @@ def test_10_13_a_late_stake_before_there_is_a_tail_goes_back_with_the_shoe_too()
     (back,) = [each for each in at.must(EndShoe(), DEALER) if isinstance(each, BetTaken)]
     assert back.clause is not None
     assert (back.wager.player, back.clause.number) == ("Ben", "10.13")
-    assert at.state.long.wagers == ()
+    assert at.state.lasting.wagers == ()
 
 
 def test_at_the_end_of_the_table_the_area_manager_gives_runs_back() -> None:
@@ -240,4 +242,4 @@ def test_at_the_end_of_the_table_the_area_manager_gives_runs_back() -> None:
     assert back.clause.number == "15.10"
     assert any(isinstance(each, Decided) and each.what == "refund-runs" for each in events)
     assert isinstance(events[-1], TableClosed)
-    assert at.state.long.wagers == ()
+    assert at.state.lasting.wagers == ()

@@ -61,7 +61,7 @@ def test_t5_a_run_pays_at_once_when_it_has_its_length(
     events = deal(at, letter)
     assert told(at, events) == {f"{bet} {length}": odds * cents("10")}
     assert f"T5/{name}/{length}" in clauses(events)
-    assert at.state.long.wagers == ()
+    assert at.state.lasting.wagers == ()
 
 
 @proves(CROWN, "T5/*")
@@ -98,9 +98,9 @@ def test_two_equal_runs_laid_at_different_times_end_at_different_times() -> None
     at = crown()
     coup(at, "P", on("player-run", "3"))
     coup(at, "P", on("player-run", "3"))
-    assert [each.reached for each in at.state.long.wagers] == [2, 1]
+    assert [each.reached for each in at.state.lasting.wagers] == [2, 1]
     assert coup(at, "P") == {"player-run 3": cents("80")}
-    assert [each.reached for each in at.state.long.wagers] == [2]
+    assert [each.reached for each in at.state.lasting.wagers] == [2]
     assert coup(at, "P") == {"player-run 3": cents("80")}
 
 
@@ -118,7 +118,7 @@ def test_a_run_lies_before_the_first_card_of_its_first_coup() -> None:
     assert (answer.reason, answer.clause.number) == (Reason.BETTING_CLOSED, "1.1/Run/placement")
     for card in rest:
         at.must(DealCard(card=card), DEALER)
-    assert len(at.state.long.wagers) == 1
+    assert len(at.state.lasting.wagers) == 1
 
 
 def test_what_counts_begins_with_the_next_coup() -> None:
@@ -146,12 +146,12 @@ def test_a_fresh_run_is_lowered_and_taken_off_like_other_wagers() -> None:
     at = crown()
     lay(at, on("player-run", "3", "50"))
     at.must(LowerBet(bet="player-run", on="3", stake=cents("20")), ANN)
-    assert [each.wager.stake for each in at.state.long.wagers] == [cents("20")]
+    assert [each.wager.stake for each in at.state.lasting.wagers] == [cents("20")]
     assert refused(at, TakeBet(bet="player-run", on="2")).reason is Reason.NO_SUCH_WAGER
     assert refused(at, TakeBet(bet="player-run", on="3"), BEN).reason is Reason.NO_SUCH_WAGER
     events = at.must(TakeBet(bet="player-run", on="3"), ANN)
     assert [type(each) for each in events] == [BetTaken]
-    assert at.state.long.wagers == ()
+    assert at.state.lasting.wagers == ()
 
 
 @proves(CROWN, "5.4")
@@ -166,7 +166,7 @@ def test_a_standing_run_cannot_be_touched() -> None:
         assert (answer.reason, answer.clause.number) == (Reason.BETTING_CLOSED, "5.4")
     at.must(on("player-run", "3", "50"), ANN)
     at.must(TakeBet(bet="player-run", on="3"), ANN)
-    assert [(each.reached, each.begun) for each in at.state.long.wagers] == [(1, True)]
+    assert [(each.reached, each.begun) for each in at.state.lasting.wagers] == [(1, True)]
 
 
 COMBINATION = [
@@ -268,7 +268,7 @@ def test_a_nomination_is_for_one_coup_and_for_a_hand_that_is_backed() -> None:
     assert refused(at, NominateHand(hand=Side.PLAYER)).reason is Reason.BETTING_CLOSED
     for card in cards(at, "P")[1:]:
         at.must(DealCard(card=card), DEALER)
-    assert at.state.long.named == {"Ann": Side.PLAYER}
+    assert at.state.lasting.named == {"Ann": Side.PLAYER}
 
 
 def test_a_run_is_a_wager_in_play_so_that_the_coup_is_no_dummy_coup() -> None:

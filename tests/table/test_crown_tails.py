@@ -108,7 +108,7 @@ def test_t7_at_six_early_is_paid_and_late_waits_for_one_coup(side: str, seventh:
     assert told(at, sixth) == e(side, 30 * TEN)
     assert f"T7/{name} Early/6" in clauses(sixth)
     assert "1.1/Dragon Tail/finish-six" in clauses(sixth)
-    assert [each.wager.on for each in at.state.long.wagers] == ["late"]
+    assert [each.wager.on for each in at.state.lasting.wagers] == ["late"]
     assert shown(at, side) == 6
     called(at)
     last = deal(at, {"hit": side, "tie": "T", "other": OTHER[side]}[seventh])
@@ -231,7 +231,7 @@ def test_the_indicator_is_told_and_shown_to_everybody() -> None:
     told(at, events)
     tails = {each.bet: (each.shows, each.open) for each in view(at.state, BEN).tails}
     assert tails == {TAILS["P"]: (1, ("late",)), TAILS["B"]: (0, ("early",))}
-    assert [each.wager.on for each in view(at.state, BEN).long] == ["early"]
+    assert [each.wager.on for each in view(at.state, BEN).lasting] == ["early"]
 
 
 @proves(CROWN, "10.13")
@@ -253,7 +253,7 @@ def test_10_13_a_late_stake_before_there_is_a_tail_is_void_and_goes_back(noticed
         assert (line.result, line.returned) == ("void", TEN)
     told(at, events)
     assert shown(at, "P") == 1
-    assert [each.wager.on for each in at.state.long.wagers] == ["early"]
+    assert [each.wager.on for each in at.state.lasting.wagers] == ["early"]
 
 
 @proves(CROWN, "10.13")

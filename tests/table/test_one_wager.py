@@ -231,10 +231,10 @@ def over(at: Driven, result: str) -> None:
 def test_a_fresh_run_is_made_larger_and_one_that_has_begun_is_not() -> None:
     at = crown()
     lay(at, on("player-run", "3"), on("player-run", "3", "5"))
-    assert [each.wager.stake for each in at.state.long.wagers] == [cents("15")]
+    assert [each.wager.stake for each in at.state.lasting.wagers] == [cents("15")]
     over(at, "P")
     lay(at, on("player-run", "3"), on("player-run", "3", "20"))
-    held = [(each.wager.stake, each.reached, each.begun) for each in at.state.long.wagers]
+    held = [(each.wager.stake, each.reached, each.begun) for each in at.state.lasting.wagers]
     assert held == [(cents("15"), 1, True), (cents("30"), 0, False)]
     one_each(at.state)
     over(at, "P")
@@ -249,7 +249,7 @@ def test_taking_a_run_off_takes_the_fresh_one() -> None:
     over(at, "T")
     lay(at, on("tie-run", "3"), on("tie-run", "3"))
     at.must(TakeBet(bet="tie-run", on="3"), ANN)
-    (left,) = at.state.long.wagers
+    (left,) = at.state.lasting.wagers
     assert left.begun
     assert reason(at, TakeBet(bet="tie-run", on="3")) is Reason.BETTING_CLOSED
 

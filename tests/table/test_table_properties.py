@@ -79,7 +79,7 @@ def owed(log: list[AnyEvent]) -> Counter[str]:
 
 def one_each(state: TableState) -> None:
     """One wager for each player, bet and place; what has to lie on is part of one that lies."""
-    open_ones = (state.layout, state.long.fresh(), state.bound, state.unnamed)
+    open_ones = (state.layout, state.lasting.fresh(), state.bound, state.unnamed)
     for wagers in open_ones:
         assert len({each.key for each in wagers}) == len(wagers), wagers
     lies = {each.key: each.stake for each in state.layout}

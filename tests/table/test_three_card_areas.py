@@ -128,7 +128,7 @@ def test_cards_are_picked_up_once_all_are_dealt() -> None:
     at = three()
     wagers(at, (ANN, "three-card", "10"))
     for _ in range(6):
-        assert refused_by(at.ask(ask.LookAtArea(area=1), ANN), "12.6.4") or not at.state.three
+        assert refused_by(at.ask(ask.LookAtArea(area=1), ANN), "12.6.4") or not at.state.three_card
         at.must(ask.DealToArea(), DEALER)
     at.must(ask.LookAtArea(area=1, cards=(card("4s"), card("5c"), card("Tc"))), ANN)
     assert [laid.looked for laid in spread_of(at).hand(1)] == [("Ann",)] * 3

@@ -57,8 +57,8 @@ def test_who_may_look_has_time_to() -> None:
     at.run(go_on=True)
     at.player(PlaceBet(bet="three-card", stake=HUNDRED, area=1), ANN)
     at.run(go_on=True)
-    assert at.state.three is not None
-    assert at.state.three.due is None
+    assert at.state.three_card is not None
+    assert at.state.three_card.due is None
     assert not any(isinstance(event, HandTurned) for event in at.log)
     waits = next_step(at.state, at.pack)
     assert isinstance(waits, Wait)

@@ -105,7 +105,7 @@ def test_a_machine_that_fails_has_the_cards_reshuffled() -> None:
     at.must(ask.DealToArea(cards=(card("4s"), card("5c"), card("Tc"))), DEALER)
     events = notice(at, Mishap.MACHINE_FAILS)
     assert found(events, CardsReshuffled).clause == clause("12.8.7")
-    assert (at.state.three, at.state.shoe.left) == (None, 52)
+    assert (at.state.three_card, at.state.shoe.left) == (None, 52)
     assert len(at.state.layout) == 3
     around(at, HANDS)
     assert refused_by(at.ask(ask.ReportMishap(mishap=Mishap.MACHINE_FAILS), DEALER), "12.8.7")

@@ -37,11 +37,11 @@ def disguised(state: TableState, viewer: Person, random: Random) -> TableState:
         return replace(laid, card=random.choice((None, *DECK)))
 
     seen = {random.choice(DECK): random.randint(0, 1) for _ in range(9)}
-    spread = state.three
+    spread = state.three_card
     if spread:
         hands = {area: tuple(map(swap, hand)) for area, hand in spread.hands.items()}
         spread = replace(spread, hands=hands)
-    return replace(state, three=spread, shoe=replace(state.shoe, seen=seen))
+    return replace(state, three_card=spread, shoe=replace(state.shoe, seen=seen))
 
 
 def renamed(event: AnyEvent, random: Random) -> AnyEvent:
@@ -78,7 +78,7 @@ def random_length(seed: int) -> int:
 
 def shown(state: TableState, viewer: Person, area: int) -> list[Card | None]:
     """The names of a hand's cards as the viewer sees them."""
-    seen = view(state, viewer).three
+    seen = view(state, viewer).three_card
     assert seen is not None
     hand = seen.dealer if not area else next(each for each in seen.areas if each.area == area)
     return [each.card for each in hand.cards]
@@ -116,7 +116,7 @@ def test_a_view_tells_which_hands_are_blind_and_what_comes_next() -> None:
     assert "deal-to-area" in view(at.state, DEALER).next
     for _ in range(9):
         at.must(ask.DealToArea(), DEALER)
-    seen = view(at.state, ANN).three
+    seen = view(at.state, ANN).three_card
     assert seen is not None
     assert [(each.area, each.blind) for each in seen.areas] == [(1, False), (2, True)]
     assert "look-at-area" in view(at.state, ANN).next

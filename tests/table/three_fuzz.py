@@ -91,7 +91,7 @@ def likely(at: Driven, random: Random) -> AnyCommand:
 def _count(state: TableState, random: Random) -> AnyCommand:
     """The count; hands that could be paid by it are turned first."""
     for wager in state.layout:
-        spread = state.three
+        spread = state.three_card
         dealers = state.fault and state.fault.irregularity is Mishap.WRONG_NUMBER_AT_DEALER
         if spread and dealers and not spread.open(wager.area) and len(spread.hand(wager.area)) == 3:
             return _turn(state, spread, wager.area, random)
@@ -118,7 +118,7 @@ def _packet(state: TableState, random: Random) -> tuple[Card | None, ...]:
 
 
 def _coup(state: TableState, random: Random) -> AnyCommand:
-    spread = state.three
+    spread = state.three_card
     if not state.layout or spread is None:
         return ask.SettleBets()
     if spread.due is not None:

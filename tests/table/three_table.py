@@ -26,8 +26,8 @@ NINE, FIVE, SEVEN = "4s 5c Tc", "2c 3c Td", "2d 5d Ts"
 
 
 def spread_of(at: Driven) -> Spread:
-    assert at.state.three is not None
-    return at.state.three
+    assert at.state.three_card is not None
+    return at.state.three_card
 
 
 def ready(at: Driven, **brought: Any) -> None:
@@ -78,8 +78,10 @@ def around(at: Driven, hands: Mapping[int, str]) -> None:
     """Deal these hands, each card where it is due; area 0 is the dealer's."""
     left = {area: list(parse_cards(cards)) for area, cards in hands.items()}
     each = 3 if at.state.rules.arrangement.key == MACHINE else 1
-    while at.state.three is None or spread_of(at).due is not None:
-        due = at.state.three.due if at.state.three else min(w.area for w in at.state.layout)
+    while at.state.three_card is None or spread_of(at).due is not None:
+        due = (
+            at.state.three_card.due if at.state.three_card else min(w.area for w in at.state.layout)
+        )
         assert due is not None
         cards = tuple(left[due].pop(0) for _ in range(each))
         at.must(ask.DealToArea(cards=cards), DEALER)

@@ -64,7 +64,7 @@ def other_faces(state: TableState, viewer: Viewer) -> TableState:
             for laid in cards
         )
 
-    last, three = state.last, state.three
+    last, three = state.last, state.three_card
     if last:
         last = replace(last, player=swap(last.player), banker=swap(last.banker))
     if three:
@@ -83,7 +83,7 @@ def other_faces(state: TableState, viewer: Viewer) -> TableState:
         aside=swap(state.aside),
         shoe=replace(state.shoe, front=swap(state.shoe.front)),
         last=last,
-        three=three,
+        three_card=three,
     )
 
 

@@ -139,7 +139,9 @@ class Simulation:
         except OddsError as problem:
             raise InputError(without_any_decks(problem)) from None
         if isinstance(where.dealing, ThreeDealing):
-            found = [Offer(each.table, each.bet.key) for each in asked.further if each.table.three]
+            found = [
+                Offer(each.table, each.bet.key) for each in asked.further if each.table.three_card
+            ]
         return found if where.wagers else ()
 
     def _course(self) -> Course | None:

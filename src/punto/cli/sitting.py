@@ -220,7 +220,7 @@ class Sitting:
     @property
     def _once(self) -> frozenset[str]:
         """Bets that are not repeated: those of mid-coup, and those that lie longer."""
-        return frozenset((*(bet.key for bet in self.rules.windows), *self.rules.long))
+        return frozenset((*(bet.key for bet in self.rules.windows), *self.rules.lasting))
 
     def _take_in(self, event: AnyEvent) -> None:
         self.state = evolve(self.state, event)
@@ -252,7 +252,7 @@ class Sitting:
                 pass
 
     def _lay(self, wager: Wager) -> Lay:
-        return Lay(wager.bet, wager.stake, wager.on if wager.bet in self.rules.long else "")
+        return Lay(wager.bet, wager.stake, wager.on if wager.bet in self.rules.lasting else "")
 
     def _forget(self, wager: Wager, less: int) -> None:
         """So much of a wager came back, the chips that were laid last first."""
@@ -280,7 +280,7 @@ class Sitting:
     @property
     def lasting(self) -> tuple[Lay, ...]:
         """Bets of earlier coups that are not decided yet."""
-        long = Counter(self._lay(each.wager) for each in self.state.long.wagers)
+        long = Counter(self._lay(each.wager) for each in self.state.lasting.wagers)
         kinds = {(each.bet, each.on) for each in self.bets}
         now = (
             Lay(bet, _sum(each for each in self.bets if (each.bet, each.on) == (bet, on)), on)

@@ -226,11 +226,11 @@ def _further(
     made: dict[Composition, FurtherPrices] = {}
     for each in question.further:
         if stake or (known and not each.bet.window):
-            if each.bet.key in question.wagers and each.table.three is None:
+            if each.bet.key in question.wagers and each.table.three_card is None:
                 what = "a stake in chips" if stake else "known cards"
                 raise OddsError(f"{each.bet.key!r} with {what}; want it without")
             continue
-        if each.table.three and not question.variant and (question.shoe or question.removed):
+        if each.table.three_card and not question.variant and (question.shoe or question.removed):
             continue  # The cards are those of the other games.
         offer = Offer(each.table, each.bet.key)
         shoe = question.shoe_of(offer)

@@ -73,7 +73,7 @@ class FurtherPrices:
     coups: int = 0
 
     def of(self, asked: Further) -> Iterator[Price]:
-        if asked.table.three:
+        if asked.table.three_card:
             yield three_price(asked.table, asked.bet, self._facings)
             return
         if asked.bet.window:

@@ -52,7 +52,7 @@ def offers(
 def cut_depth(table: TableRules, size: int, in_front: int) -> Refused | NotStated | None:
     """Whether a stack of so many cards may not be cut there."""
     book, house = table.book.policy.cut_distance, table.house.cut_distance
-    book = table.three.cut_distance if table.three else book
+    book = table.three_card.cut_distance if table.three_card else book
     least = book.cards if book else house
     if least is None:
         return table.book.not_stated(Question.HOW_DEEP_THE_CUT_MAY_BE, Number(in_front, Thing.CARD))

@@ -166,7 +166,7 @@ class TableRules:
         return frozenset(bet.key for bet in self.offered if bet.settles is not Settles.COUP)
 
     @cached_property
-    def three(self) -> ThreeCard | None:
+    def three_card(self) -> ThreeCard | None:
         """What the book says of Three Card Baccarat, where that is the game of this table."""
         return self.book.three_card if self.variant.game is Game.THREE_CARD else None
 
@@ -176,7 +176,7 @@ class TableRules:
         return tuple(bet for bet in self.offered if bet.payoffs)
 
     @cached_property
-    def long(self) -> Mapping[str, Bet]:
+    def lasting(self) -> Mapping[str, Bet]:
         """The bets on offer that may live longer than a coup."""
         return {bet.key: bet for bet in self.offered if bet.is_long}
 

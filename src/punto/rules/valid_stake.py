@@ -74,8 +74,8 @@ def pays_exactly(table: TableRules, wager: Wager) -> bool:
     combination = table.combination
     if combination and wager.bet == combination.key:
         return all(table.chips.payable(amount * part.share.share) for part in combination.parts)
-    if wager.bet in table.long:
-        pays = table.long[wager.bet].wins(wager.on)
+    if wager.bet in table.lasting:
+        pays = table.lasting[wager.bet].wins(wager.on)
         return all(table.chips.payable(amount * pay.odds) for pay in pays if pay.odds)
     extra, _ = extra_commission(table, wager, amount)
     winning = (row for row in table.tables[wager.bet, wager.on] if row.pay.odds is not None)

@@ -129,7 +129,7 @@ def dealing_of(
 
     Raises ValueError for what no book could mean, in one sentence.
     """
-    if table.three:
+    if table.three_card:
         return _three(table, wish)
     if set(table.book.draw.initial[::2] + table.book.draw.initial[1::2].lower()) != {"P", "b"}:
         raise ValueError(f"first cards go {table.book.draw.initial}; want PBPB")

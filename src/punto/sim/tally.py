@@ -114,7 +114,7 @@ class Tally:
         for offer in asked:
             yield self._result(price(offer, self.distribution))
         for each in more:
-            if each.table.three:
+            if each.table.three_card:
                 continue
             if each.bet.window:
                 for found in window_prices(each.table, each.bet, self.starts):

@@ -62,7 +62,7 @@ class ThreeTally:
 
     def _results(self, asked: tuple[Further, ...]) -> Iterator[WagerResult]:
         for each in asked:
-            if each.table.three:
+            if each.table.three_card:
                 yield WagerResult(three_price(each.table, each.bet, self.facings), self.coups)
 
 
@@ -153,7 +153,7 @@ class ThreeCardJob:
     COUNTS: ClassVar[int] = CELLS
     CELLS: ClassVar[int] = CELLS
 
-    three: ThreeCard
+    three_card: ThreeCard
     points: Points
     dealing: ThreeDealing
     seed: int
@@ -173,7 +173,7 @@ class ThreeCardJob:
 
     def _lot(self, number: int) -> Lot:
         streams, deal = streams_of(self.seed, number), compiled.hands().hands
-        work = work_of(self.three, self.points, self.dealing)
-        end = end_of(self.three, self.dealing)
+        work = work_of(self.three_card, self.points, self.dealing)
+        end = end_of(self.three_card, self.dealing)
         size = COUPS_PER_CHUNK // TOGETHER
         return Lot(lambda more, counts: deal(more, streams, work, end, counts), size)

@@ -101,7 +101,7 @@ def _between(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
     yield from _turns(state)
     if state.wagers or state.no_bet or state.desk.wagerless:
         yield from _deal(state)
-    if state.rules.three:
+    if state.rules.three_card:
         yield ask.CountCards(number=0)
 
 
@@ -110,7 +110,7 @@ def _hands(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
     yield ask.CountCards(number=0)
     yield from _wagers(state, viewer)
     yield ask.DealToArea()
-    spread = state.three
+    spread = state.three_card
     for area in (0, *spread.areas) if spread else ():
         if spread and not spread.open(area):
             if area:
@@ -121,7 +121,7 @@ def _hands(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
 
 def _coup(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
     """Cards in their order, opened by who has them; then the settlement."""
-    if state.three is not None:
+    if state.three_card is not None:
         yield from _hands(state, viewer)
         return
     yield from _wagers(state, viewer)
@@ -150,7 +150,7 @@ def _window(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
 
 
 def _deal(state: TableState) -> Iterator[AnyCommand]:
-    if state.rules.three is not None:
+    if state.rules.three_card is not None:
         yield ask.DealToArea()
         return
     if state.shoe.left:
@@ -164,13 +164,13 @@ def _wagers(state: TableState, viewer: Person) -> Iterator[AnyCommand]:
     if viewer.role != PLAYER:
         return
     yield from (ask.PlaceBet(bet=bet.key, stake=1) for bet in state.rules.offered[:1])
-    for wager in (*state.layout, *state.long.fresh()):
+    for wager in (*state.layout, *state.lasting.fresh()):
         if wager.player == viewer.name:
             if any(each.key == wager.key for each in state.bound):
                 yield ask.Nominate(bet=wager.bet, area=wager.area)
             yield ask.TakeBet(bet=wager.bet, area=wager.area, on=wager.on)
             yield ask.LowerBet(bet=wager.bet, area=wager.area, stake=1, on=wager.on)
-    if state.long.wagers:
+    if state.lasting.wagers:
         mine = {each.bet for each in state.layout if each.player == viewer.name}
         yield from (ask.NominateHand(hand=hand) for hand in Side if hand in mine)
 

@@ -65,7 +65,7 @@ def view(state: TableState, viewer: Person) -> View:
         closed_boxes=tuple(sorted(state.desk.closed_boxes)),
         markers=tuple(_markers(state)),
         wagers=state.layout,
-        long=tuple(_long(state)),
+        lasting=tuple(_long(state)),
         tails=tuple(_tails(state)),
         player=_hand(state, Side.PLAYER, viewer),
         banker=_hand(state, Side.BANKER, viewer),
@@ -84,7 +84,7 @@ def view(state: TableState, viewer: Person) -> View:
         agreements=state.authority.agreements,
         wishes=_wishes(state, viewer),
         staff=_staff(state) if is_staff(rules, viewer) else None,
-        three=spread_shown(state.three, rules, viewer) if state.three else None,
+        three_card=spread_shown(state.three_card, rules, viewer) if state.three_card else None,
         rack=_own(state.rack, rules, viewer),
         debts=_own(state.debts, rules, viewer),
     )
@@ -194,14 +194,14 @@ def _parts(rules: TableRules, whole: Combination) -> str:
 
 
 def _long(state: TableState) -> Iterator[LongShown]:
-    for held in state.long.wagers:
+    for held in state.lasting.wagers:
         yield LongShown(wager=held.wager, reached=held.reached, begun=held.begun)
 
 
 def _tails(state: TableState) -> Iterator[TailShown]:
-    for key, bet in state.rules.long.items():
+    for key, bet in state.rules.lasting.items():
         if bet.tail:
-            shows = state.long.shows(key)
+            shows = state.lasting.shows(key)
             taken = tuple(each.value for each in bet.tail.open_to(shows))
             yield TailShown(bet=key, label=bet.title, shows=shows, open=taken)
 
@@ -220,7 +220,7 @@ def _markers(state: TableState) -> Iterator[Marker]:
 def _result(state: TableState) -> ResultShown | None:
     if state.phase is not Phase.SETTLED:
         return None
-    if state.three is not None and state.three.called:
+    if state.three_card is not None and state.three_card.called:
         return ResultShown(winner=None, words="every area against the dealer")
     if state.outcome is None:
         return ResultShown(winner=None, words="void")

@@ -240,7 +240,7 @@ class View(Data, frozen=True, kw_only=True, omit_defaults=True):
     closed_boxes: tuple[int, ...]
     markers: tuple[Marker, ...]
     wagers: tuple[Wager, ...]
-    long: tuple[LongShown, ...]
+    lasting: tuple[LongShown, ...]
     tails: tuple[TailShown, ...]
     player: HandShown
     banker: HandShown
@@ -256,7 +256,7 @@ class View(Data, frozen=True, kw_only=True, omit_defaults=True):
     notices: tuple[Notice, ...]
     next: tuple[str, ...]
     staff: StaffShown | None
-    three: SpreadShown | None = None
+    three_card: SpreadShown | None = None
     permissions: tuple[PermissionHeld, ...] = ()
     agreements: tuple[AgreementSought, ...] = ()
     wishes: tuple[WishHeld, ...] = ()

@@ -80,8 +80,8 @@ class Hall:
         pairs = [(state.player, pack.player), (state.banker, pack.banker)]
         pairs.append((state.aside, pack.aside))
         pairs.append((state.shoe.front, pack.order[: pack.back]))
-        if state.three is not None:
-            areas = state.three.hands.items()
+        if state.three_card is not None:
+            areas = state.three_card.hands.items()
             pairs += [(hand, pack.areas.get(area, ())) for area, hand in areas]
         for laid, cards in pairs:
             assert len(laid) == len(cards), (laid, cards, self.log[-3:])

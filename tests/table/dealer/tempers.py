@@ -59,7 +59,7 @@ def _squeeze(state: TableState, random: Random, *, last_second: bool) -> AnyComm
 
 
 def _look(state: TableState, name: str, random: Random) -> AnyCommand | None:
-    area = state.three.own_area(name) if state.three else None
+    area = state.three_card.own_area(name) if state.three_card else None
     if area is None:
         return None
     wishes = (ask.LookAtArea(area=area), ask.TurnHand(area=area), None)

@@ -67,7 +67,7 @@ def _at_the_shoe(
     yield dealer, ask.SettleBets(unnoticed=True)
     yield dealer, ask.SettleBets(areas=(1,))
     yield dealer, ask.BurnCard()
-    if hall.state.three is not None:
+    if hall.state.three_card is not None:
         area = random.choice((0, 1, 2, 3))
         yield dealer, ask.DealToArea(area=area)
         yield dealer, ask.DealToArea(area=area, unnoticed=True)

@@ -62,8 +62,8 @@ def _missing(at: Sitting) -> str:
     backed = {wager.bet for wager in at.state.layout if wager.player == YOU.name}
     if set(HANDS) <= backed:
         return "Both hands are backed: say hand player or hand banker, or your run is lost."
-    runs = (each.wager for each in at.state.long.wagers)
-    named = [each for each in runs if (run := at.rules.long[each.bet].run) and run.nominated]
+    runs = (each.wager for each in at.state.lasting.wagers)
+    named = [each for each in runs if (run := at.rules.lasting[each.bet].run) and run.nominated]
     sides = " or ".join(side.value for side in Side)
     return f"{title(at.rules, named[0])} needs a bet on {sides} in every coup, or it is lost."
 
@@ -75,21 +75,21 @@ def went_on(event: RunWentOn) -> str:
 
 def standing(at: Sitting) -> Iterator[Text]:
     """What lies from earlier coups, a line for each; and the tail that is open to late stakes."""
-    lying = [each for each in at.state.long.wagers if each.begun]
+    lying = [each for each in at.state.lasting.wagers if each.begun]
     width = max((len(title(at.rules, each.wager)) for each in lying), default=0)
     for each in lying:
         name, stake = title(at.rules, each.wager), dollars(each.wager.stake)
         yield Text.assemble(f"  {name:{width}} {stake:>9}  ", (_how_far(at, each), FAINT))
-    for key, bet in at.rules.long.items():
-        if bet.tail and Stake.LATE in bet.tail.open_to(at.state.long.shows(key)):
+    for key, bet in at.rules.lasting.items():
+        if bet.tail and Stake.LATE in bet.tail.open_to(at.state.lasting.shows(key)):
             yield Text(f"  {key} late can be bet before this coup only.", FAINT)
 
 
 def _how_far(at: Sitting, held: LongWager) -> str:
-    bet = at.rules.long[held.wager.bet]
+    bet = at.rules.lasting[held.wager.bet]
     if bet.run:
         return f"{held.reached} of {held.wager.on}"
-    return _shows(at.state.long.shows(bet.key))
+    return _shows(at.state.lasting.shows(bet.key))
 
 
 def _shows(indicator: int) -> str:

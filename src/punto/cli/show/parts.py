@@ -11,7 +11,7 @@ from rich.text import Text
 from punto.cli.show.answers import decks, role, variant_title, whole
 from punto.cli.show.rows import QuestionRow
 from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, records
-from punto.cli.show.three import three_card
+from punto.cli.show.three_card import three_card
 from punto.cli.show.wagers import cited
 from punto.cli.show.words import say
 from punto.rules.authority import Role

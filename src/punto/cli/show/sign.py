@@ -69,7 +69,7 @@ def bets(screen: Screen, rules: TableRules) -> Iterator[RenderableType]:
         for on, pays in _named(rules, bet)
     ]
     yield records(screen, ("say", "bet", "pays"), rows, squeezed=20)
-    runs = [bet for bet in rules.long.values() if bet.run]
+    runs = [bet for bet in rules.lasting.values() if bet.run]
     for bet in runs[:1]:
         such = f"one of these lengths, such as {bet.key} {bet.choices[0]} 10"
         yield Text(f"  {_lengths(bet)}: {such}; each pays as listed.", FAINT)
@@ -141,7 +141,7 @@ def history(screen: Screen, played: Sequence[Played]) -> RenderableType:
 def words(rules: TableRules) -> Iterator[RenderableType]:
     """What can be said."""
     again = any(row.again for rows in rules.rows.values() for row in rows)
-    long = [f"{bet.key} {bet.choices[0]} 10" for bet in rules.long.values()]
+    long = [f"{bet.key} {bet.choices[0]} 10" for bet in rules.lasting.values()]
     named = [(long[0], "a bet that lies longer, with what bets lists for it")] if long else []
     yield pairs(
         (

@@ -161,7 +161,7 @@ def _see_wagers(wagers: Sequence[Offer], *, three: bool) -> None:
     for each, name in zip(wagers, names, strict=True):
         if names.count(name) > 1:
             raise ValueError(f"the wager {name!r} twice; want it once")
-        if bool(each.table.three) != three:
+        if bool(each.table.three_card) != three:
             raise ValueError(f"the wager {name!r} is of another game; want one of that dealt")
 
 

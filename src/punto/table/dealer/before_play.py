@@ -68,7 +68,7 @@ def _bring(state: TableState) -> commands.BringCards:
     At a game that shuffles after every coup the same again; two decks have two colours.
     """
     rules, ending = state.rules, state.shoe.ending
-    if rules.three is not None:
+    if rules.three_card is not None:
         same = ending is not None and not ending.replace
         ways = rules.book.introductions
         first, second = ("red", "blue") if rules.arrangement.sets > 1 else ("", "")

@@ -48,7 +48,7 @@ def between(now: Now) -> Step:
 
 def _call(now: Now) -> Step:
     """Wagers are called for, if there are as many cards as any coup can take."""
-    state, three = now.state, now.state.rules.three
+    state, three = now.state, now.state.rules.three_card
     most = three.cards * ((state.rules.boxes or 0) + 1) if three else _COUP_MAX
     if now.cards_left < most:
         # A machine with several decks has to put the next one in play.
@@ -67,7 +67,7 @@ def _wagers(now: Now) -> Step:
     if not state.wagers:
         without = _without_wagers(now)
         return now.wait(Awaited.FIRST_WAGER, default=(lambda: without) if without else None)
-    told = "told" if state.long.prompted else "open"
+    told = "told" if state.lasting.prompted else "open"
     if state.unnamed:
         wager, within = state.unnamed[0], Awaited.WAGERS
         named = commands.Nominate(bet=wager.bet, area=wager.area, was=wager.bet)
@@ -111,8 +111,8 @@ def coup(now: Now) -> Step:
     state = now.state
     if state.desk.reopened is not None:
         return _reopened(now)
-    if state.three is not None:
-        return _hands(now, state.three)
+    if state.three_card is not None:
+        return _hands(now, state.three_card)
     if state.opened and (step := opening(now)):
         return step
     if state.window_waits:
@@ -186,10 +186,10 @@ def _deal(now: Now) -> Step:
     state, pack = now.state, now.pack
     if state.shoe.cutting_card_in and pack.cutting_card_next:
         return now.staff(commands.ShowCuttingCard())
-    wanted = packet(state) if state.rules.three is not None else 1
+    wanted = packet(state) if state.rules.three_card is not None else 1
     if len(pack.order) < wanted and now.duties.deals is not Doer.PERSON:
         return missing_card(now)
-    if state.rules.three is not None:
+    if state.rules.three_card is not None:
         return now.staff(named(state, pack, commands.DealToArea()))
     card = named(state, pack, commands.DealCard(face_down=face_down(state)))
     holder = state.hold.dealing or state.hold.shoe

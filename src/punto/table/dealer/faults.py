@@ -74,7 +74,7 @@ def _ways(now: Now, fault: Fault) -> Iterator[Request]:
 def _count(now: Now, fault: Fault) -> Step:
     """The deck is counted, once hands lie open whose wagers a misdeal may pay."""
     state = now.state
-    spread = state.three
+    spread = state.three_card
     if spread is not None and fault.irregularity is Mishap.WRONG_NUMBER_AT_DEALER:
         areas = (each for each in spread.areas if each not in spread.out and spread.hand(each))
         closed = next((each for each in areas if not spread.open(each)), AREA_DEALER)

@@ -184,7 +184,7 @@ def named(state: TableState, pack: Pack, command: AnyCommand) -> AnyCommand:
             names = _unknown(state.hand(hand), pack.hand(hand))
             return command if names is None else structs.replace(command, cards=names)
         case commands.LookAtArea(area=area) | commands.TurnHand(area=area):
-            spread = state.three
+            spread = state.three_card
             names = _unknown(spread.hand(area) if spread else (), pack.areas.get(area, ()))
             return command if names is None else structs.replace(command, cards=names)
         case _:
@@ -226,14 +226,14 @@ def _to_area(state: TableState, pack: Pack, command: commands.DealToArea) -> com
 
 def next_area(state: TableState) -> int | None:
     """Where the next cards of Three Card Baccarat go."""
-    if state.three is not None:
-        return state.three.due
+    if state.three_card is not None:
+        return state.three_card.due
     return min((wager.area for wager in state.layout), default=None)
 
 
 def hidden_names(state: TableState, pack: Pack, area: int) -> tuple[Card, ...]:
     """The names that the table does not know of the hand at an area."""
-    spread = state.three
+    spread = state.three_card
     names = _unknown(spread.hand(area) if spread else (), pack.areas.get(area, ()))
     return names or ()
 

@@ -26,7 +26,7 @@ def _ruled(state: TableState, request: Request) -> Ruling:
     command = request.command
     if refusal := not_guest(request):
         return refusal
-    if state.rules.three is not None:
+    if state.rules.three_card is not None:
         return three_card.decide(state, request, _elsewhere)
     if isinstance(command, commands.BetCommand):
         return betting.decide(state, request, command)  # It shows no card.

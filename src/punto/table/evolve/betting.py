@@ -87,7 +87,7 @@ def _placed(state: TableState, event: events.BetPlaced) -> TableState:
     if event.advice is not None:
         people = replace(people, advised=people.advised | {(player, wager.bet)})
     now = replace(state, people=people)
-    lasts = wager.bet in state.rules.long
+    lasts = wager.bet in state.rules.lasting
     now = laid(now, wager) if lasts else replace(now, layout=_put(now.layout, wager))
     if wager.bet == now.window.bet:
         now = answered(now, player)
@@ -108,7 +108,7 @@ def with_stake(state: TableState, wager: Wager, stake: Cents = NOTHING) -> Table
 
     Of a stake that had to lie on no more is bound than is left on the layout.
     """
-    if wager.bet in state.rules.long:
+    if wager.bet in state.rules.lasting:
         return gone(state, wager, stake)
     place = state.layout.index(wager)
     less = (dataclasses.replace(wager, stake=stake),) if stake else ()

@@ -45,7 +45,7 @@ def cleared(state: TableState) -> TableState:
         outcome=None,
         settled=(),
         last=_finished(state, shoe.coups),
-        long=lasting.cleared(state.long),
+        lasting=lasting.cleared(state.lasting),
         no_bet=_next_no_bet(state),
         next_no_bet=None,
         fault=None,
@@ -54,13 +54,13 @@ def cleared(state: TableState) -> TableState:
         desk=_counted(state, desk),
         people=_people(state),
         authority=after_coup(state.authority),
-        three=None,
+        three_card=None,
     )
 
 
 def _finished(state: TableState, coups: int | None) -> Finished:
     player, banker, lines, outcome = state.player, state.banker, state.settled, state.outcome
-    return Finished(player, banker, lines, outcome, state.no_bet, coups, state.long.before)
+    return Finished(player, banker, lines, outcome, state.no_bet, coups, state.lasting.before)
 
 
 def _refilled(shoe: ShoeState) -> ShoeState:
@@ -82,7 +82,7 @@ def _next_no_bet(state: TableState) -> NoBetCoup | None:
 
 def _counted(state: TableState, desk: Desk) -> Desk:
     """One coup more; one fewer of those that were ordered, if it was one."""
-    wagered = bool(state.settled or state.long.wagers)
+    wagered = bool(state.settled or state.lasting.wagers)
     return replace(
         desk,
         coups=desk.coups + 1,
@@ -109,7 +109,7 @@ def _idle(state: TableState) -> People:
     if forced or not (state.seats or state.people.idle):
         return state.people
     wagered = {line.wager.player for line in state.settled}
-    wagered |= {each.wager.player for each in state.long.wagers}
+    wagered |= {each.wager.player for each in state.lasting.wagers}
     idle = {
         name: 0 if name in wagered else state.people.idle.get(name, 0) + 1
         for name in state.seats.values()

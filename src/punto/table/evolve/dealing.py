@@ -27,7 +27,7 @@ def evolve(state: TableState, event: events.DealEvent) -> TableState:
         case events.CuttingCardShown(coups=coups):
             return replace(state, shoe=replace(state.shoe, cutting_card_in=False, coups=coups))
         case events.ResultCalled(outcome=outcome):
-            return replace(state, phase=Phase.SETTLED, outcome=outcome, long=kept(state.long))
+            return replace(state, phase=Phase.SETTLED, outcome=outcome, lasting=kept(state.lasting))
         case events.CoupVoided():
             return no_window(replace(state, phase=Phase.SETTLED, outcome=None, fault=None))
         case events.CoupReopened():
@@ -75,8 +75,8 @@ def _dealt(state: TableState, event: events.CardDealt) -> TableState:
         laid, shoe = Laid(event.card), out(state.shoe, event.card)
     if state.hold.shoe and not shoe.handled:
         shoe = replace(shoe, handled=True)
-    long = begun(state.long) if state.long.wagers else state.long
-    now = replace(state, phase=Phase.COUP, shoe=shoe, last=None, long=long)
+    long = begun(state.lasting) if state.lasting.wagers else state.lasting
+    now = replace(state, phase=Phase.COUP, shoe=shoe, last=None, lasting=long)
     if event.to in state.hold.returned:
         hold = replace(state.hold, returned=state.hold.returned - {event.to})
         now = replace(now, hold=hold)
@@ -103,7 +103,7 @@ def _money(state: TableState, event: events.BetSettled | events.BetUnsettled) ->
     wager, owed = event.wager, event.owed
     if isinstance(event, events.BetSettled):
         line = Line(wager, event.result, event.returned, event.paid, owed)
-        lasted = wager.bet in state.rules.long
+        lasted = wager.bet in state.rules.lasting
         state = decided(state, wager) if lasted else with_stake(state, wager)
         state = replace(state, settled=(*state.settled, line))
         state = with_tokens(state, wager, event.returned)
@@ -112,7 +112,7 @@ def _money(state: TableState, event: events.BetSettled | events.BetUnsettled) ->
         settled = tuple(each for each in state.settled if each is not line)
         owed = Cents(-owed)
         state = replace(state, settled=settled)
-        if wager.bet in state.rules.long:
+        if wager.bet in state.rules.lasting:
             state = undecided(state, wager)
         else:
             state = replace(state, layout=(*state.layout, wager))
@@ -127,7 +127,7 @@ def _money(state: TableState, event: events.BetSettled | events.BetUnsettled) ->
 def _reopened(state: TableState) -> TableState:
     long = reopened(state)
     if state.last is None:
-        return replace(state, phase=Phase.COUP, outcome=None, settled=(), long=long)
+        return replace(state, phase=Phase.COUP, outcome=None, settled=(), lasting=long)
     last, shoe, desk = state.last, state.shoe, state.desk
     if state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS:
         for laid in (*last.player, *last.banker):
@@ -145,5 +145,5 @@ def _reopened(state: TableState) -> TableState:
         settled=(),
         no_bet=last.no_bet,
         last=None,
-        long=long,
+        lasting=long,
     )

@@ -15,20 +15,20 @@ from punto.table.state import NO_WINDOW, Long, LongWager, TableState, WindowStat
 
 
 def evolve(state: TableState, event: events.LongEvent) -> TableState:
-    long, window = state.long, state.window
+    long, window = state.lasting, state.window
     match event:
         case events.RunWentOn(wager=wager, reached=reached):
             place = _place(long, wager, reached - 1)
             return _with(state, place, replace(long.wagers[place], reached=reached))
         case events.TailIndicator(bet=bet, shows=shows):
             shown = {**long.indicators, bet: shows}
-            return replace(state, long=replace(long, indicators=shown))
+            return replace(state, lasting=replace(long, indicators=shown))
         case events.TailWarned():
             return state
         case events.HandMissing():
-            return replace(state, long=replace(long, prompted=True))
+            return replace(state, lasting=replace(long, prompted=True))
         case events.HandNominated(player=player, hand=hand):
-            return replace(state, long=replace(long, named={**long.named, player: hand}))
+            return replace(state, lasting=replace(long, named={**long.named, player: hand}))
         case events.WindowOpened(bet=bet, on=on, to=to, until=until):
             return replace(state, window=WindowState(bet, on, to, until, declined=window.declined))
         case events.WindowDeclined(player=player):
@@ -59,18 +59,18 @@ def laid(state: TableState, wager: Wager) -> TableState:
 
     A late stake lies right only in the coup after its tail began.
     """
-    bet, long = state.rules.long[wager.bet], state.long
+    bet, long = state.rules.lasting[wager.bet], state.lasting
     wrong = bet.tail and wager.on == Stake.LATE and long.shows(wager.bet) != ESTABLISHED
     now = LongWager(wager, misplaced=bool(wrong))
     for at, each in enumerate(long.wagers):
         if not each.begun and each.wager.key == wager.key:
             return _with(state, at, now)
-    return replace(state, long=replace(long, wagers=(*long.wagers, now)))
+    return replace(state, lasting=replace(long, wagers=(*long.wagers, now)))
 
 
 def gone(state: TableState, wager: Wager, stake: Cents) -> TableState:
     """Without one such wager, or with a smaller stake: one just laid first, else the furthest."""
-    wagers = state.long.wagers
+    wagers = state.lasting.wagers
     same = [place for place, each in enumerate(wagers) if each.wager == wager]
     place = max(same, key=lambda at: (not wagers[at].begun, wagers[at].reached))
     if not stake:
@@ -81,17 +81,17 @@ def gone(state: TableState, wager: Wager, stake: Cents) -> TableState:
 
 def decided(state: TableState, wager: Wager) -> TableState:
     """Without one such wager, since it is decided: the one that came furthest."""
-    wagers = state.long.wagers
+    wagers = state.lasting.wagers
     same = [place for place, each in enumerate(wagers) if each.wager == wager]
     return _with(state, max(same, key=lambda at: (wagers[at].begun, wagers[at].reached)))
 
 
 def undecided(state: TableState, wager: Wager) -> TableState:
     """One that was decided lies again as it was in that coup."""
-    before = state.long.before or (state.last.long if state.last else None)
+    before = state.lasting.before or (state.last.lasting if state.last else None)
     held = before.wagers if before else ()
     again = next((each for each in held if each.wager == wager), LongWager(wager, begun=True))
-    return replace(state, long=replace(state.long, wagers=(*state.long.wagers, again)))
+    return replace(state, lasting=replace(state.lasting, wagers=(*state.lasting.wagers, again)))
 
 
 def begun(long: Long) -> Long:
@@ -117,8 +117,8 @@ def cleared(long: Long) -> Long:
 
 def reopened(state: TableState) -> Long:
     """As it was when the coup was dealt that is open again."""
-    last = state.last.long if state.last else None
-    return state.long.before or last or state.long
+    last = state.last.lasting if state.last else None
+    return state.lasting.before or last or state.lasting
 
 
 def _place(long: Long, wager: Wager, reached: int) -> int:
@@ -128,5 +128,7 @@ def _place(long: Long, wager: Wager, reached: int) -> int:
 
 
 def _with(state: TableState, place: int, *now: LongWager) -> TableState:
-    long, wagers = state.long, state.long.wagers
-    return replace(state, long=replace(long, wagers=(*wagers[:place], *now, *wagers[place + 1 :])))
+    long, wagers = state.lasting, state.lasting.wagers
+    return replace(
+        state, lasting=replace(long, wagers=(*wagers[:place], *now, *wagers[place + 1 :]))
+    )

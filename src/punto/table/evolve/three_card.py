@@ -18,7 +18,7 @@ from punto.table.state import Laid, Phase, ShoeState, Spread, TableState
 
 def evolve(state: TableState, event: events.ThreeEvent) -> TableState:
     if isinstance(event, events.SpreadEvent):
-        return state if state.three is None else _spread(state, state.three, event)
+        return state if state.three_card is None else _spread(state, state.three_card, event)
     match event:
         case events.HandDealt():
             return _dealt(state, event)
@@ -28,7 +28,7 @@ def evolve(state: TableState, event: events.ThreeEvent) -> TableState:
             return state
         case events.CardsReshuffled():
             shoe = replace(state.shoe, left=DECK * state.shoe.decks, seen={})
-            return replace(state, shoe=shoe, three=None, phase=Phase.BETWEEN)
+            return replace(state, shoe=shoe, three_card=None, phase=Phase.BETWEEN)
         case events.DecksPaired(backs=backs, other=other):
             return replace(state, shoe=replace(state.shoe, backs=backs, other_backs=other))
         case events.DecksChanged(backs=backs):
@@ -45,37 +45,37 @@ def _spread(state: TableState, spread: Spread, event: events.SpreadEvent) -> Tab
             laid[place - 1] = replace(laid[place - 1], card=card)
             seen = spread.exposed | {(area, place)}
             shown = replace(_with(spread, area, tuple(laid)), exposed=seen)
-            return replace(state, three=shown, shoe=_seen(state.shoe, (card,)))
+            return replace(state, three_card=shown, shoe=_seen(state.shoe, (card,)))
         case events.AreaLookedAt(area=area, by=by, cards=cards):
-            return replace(state, three=_with(spread, area, _sighted(spread, area, by, cards)))
+            return replace(state, three_card=_with(spread, area, _sighted(spread, area, by, cards)))
         case events.HandTurned(area=area, cards=cards):
             new = spread.unseen(area, cards)
             turned = _with(spread, area, tuple(map(Laid, cards)))
-            return replace(state, three=turned, shoe=_seen(state.shoe, new))
+            return replace(state, three_card=turned, shoe=_seen(state.shoe, new))
         case events.ResultsCalled():
-            return replace(state, phase=Phase.SETTLED, three=replace(spread, called=True))
+            return replace(state, phase=Phase.SETTLED, three_card=replace(spread, called=True))
         case events.HandsOut(areas=areas, burned=burned):
             hands = {at: hand for at, hand in spread.hands.items() if not burned or at not in areas}
             left = replace(spread, hands=hands, out=spread.out | frozenset(areas))
-            return replace(state, three=left)
+            return replace(state, three_card=left)
         case _:
             assert_never(event)
 
 
 def _dealt(state: TableState, event: events.HandDealt) -> TableState:
     """Cards at a hand; with the first of them it stands fast who backs which area from where."""
-    spread = state.three or _begun(state)
+    spread = state.three_card or _begun(state)
     laid = tuple(Laid(card, event.face_down) for card in event.cards)
     spread = _with(spread, event.area, (*spread.hand(event.area), *laid))
     shown = () if event.face_down else tuple(card for card in event.cards if card)
     shoe = _seen(replace(state.shoe, left=state.shoe.left - len(laid)), shown)
     spread = replace(spread, packets=spread.packets + 1)
-    return replace(state, phase=Phase.COUP, shoe=shoe, last=None, three=spread)
+    return replace(state, phase=Phase.COUP, shoe=shoe, last=None, three_card=spread)
 
 
 def _begun(state: TableState) -> Spread:
     areas = frozenset(wager.area for wager in state.layout)
-    three = state.rules.three
+    three = state.rules.three_card
     assert three is not None, "a table of this game"
     machine = state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS
     return Spread(three.around(areas, in_sets=machine), state.places, _backed(state.layout))

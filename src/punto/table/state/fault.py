@@ -79,7 +79,7 @@ class Line(Struct, frozen=True):
 class Finished(Struct, frozen=True):
     """The last coup, for as long as it can be put right; `coups` were left while it was dealt.
 
-    `long`: the wagers that live longer, as they lay in it.
+    `lasting`: the wagers that live longer, as they lay in it.
     """
 
     player: tuple[Laid, ...]
@@ -88,4 +88,4 @@ class Finished(Struct, frozen=True):
     outcome: Outcome | None
     no_bet: NoBetCoup | None = None
     coups: int | None = None
-    long: Long | None = None
+    lasting: Long | None = None

@@ -48,9 +48,9 @@ class TableState(Struct, frozen=True):
     `aside` are cards that came out of the shoe to no hand. `no_bet`: the coup in progress, or else
     the next one, has no wagers; `next_no_bet`: the one after it. `locked`: by this clause no wager
     of the coup may be laid or changed any more. `settled` has what became of the wagers of this
-    coup, `last` the coup before it. `long` are the wagers that live longer than a coup, apart from
-    `layout`; `three` are the hands where areas have hands of their own. `bound` are stakes that
-    have to lie on after a tie, `unnamed` those of them whose owners have not named a hand yet.
+    coup, `last` the coup before it. `lasting` are the wagers that live longer than a coup, apart
+    from `layout`; `three_card` are the hands where areas have hands of their own. `bound` are
+    stakes that have to lie on after a tie, `unnamed` those whose owners have not named a hand yet.
     `window` is the wager that was offered in mid-coup. At a table with a cashier `rack` is what
     each player has in chips there, and `debts` what players owe for payments that were undone.
     """
@@ -59,7 +59,7 @@ class TableState(Struct, frozen=True):
     phase: Phase = Phase.CARDS
     shoe: ShoeState = _NO_SHOE
     layout: tuple[Wager, ...] = ()
-    long: Long = NOTHING_LONG
+    lasting: Long = NOTHING_LONG
     player: tuple[Laid, ...] = ()
     banker: tuple[Laid, ...] = ()
     aside: tuple[Laid, ...] = ()
@@ -83,7 +83,7 @@ class TableState(Struct, frozen=True):
     directions: Mapping[str, str] = field(default_factory=dict[str, str])
     rack: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     debts: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
-    three: Spread | None = None
+    three_card: Spread | None = None
 
     @property
     def book(self) -> Rulebook:
@@ -99,14 +99,14 @@ class TableState(Struct, frozen=True):
 
     @property
     def dealt(self) -> int:
-        if self.three is not None:
-            return self.three.dealt
+        if self.three_card is not None:
+            return self.three_card.dealt
         return len(self.player) + len(self.banker)
 
     @property
     def wagers(self) -> tuple[Wager, ...]:
         """Everything that lies: for this coup, and for longer."""
-        long = self.long.wagers
+        long = self.lasting.wagers
         return (*self.layout, *(each.wager for each in long)) if long else self.layout
 
     def lying(self, key: Key) -> Wager | None:
@@ -114,8 +114,8 @@ class TableState(Struct, frozen=True):
 
         [crown-melbourne-v29 5.4] [crown-melbourne-v29 1.1/Run]
         """
-        if key[1] in self.rules.long:
-            return next((each for each in self.long.fresh() if each.key == key), None)
+        if key[1] in self.rules.lasting:
+            return next((each for each in self.lasting.fresh() if each.key == key), None)
         return next((each for each in self.layout if each.key == key), None)
 
     @property
@@ -125,7 +125,7 @@ class TableState(Struct, frozen=True):
         So is one that came back to the shoe after it was seen, once bets were closed.
         [nsw-premium 1.1/exposed]
         """
-        if self.three is not None:
+        if self.three_card is not None:
             return CoupStage.FIRST_CARD_DEALT
         if not self.dealt and self.bets_closed and any(laid.seen for laid in self.shoe.front):
             return CoupStage.FIRST_CARD_EXPOSED

@@ -66,7 +66,7 @@ def _counts(state: TableState) -> bool:
 
     Where areas have hands of their own there is no one outcome: a wager that was decided counts.
     """
-    if state.rules.three is not None:
+    if state.rules.three_card is not None:
         return any(line.result is not Result.VOID for line in state.settled)
     return state.outcome is not None and state.no_bet is None
 

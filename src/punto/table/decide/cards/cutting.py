@@ -53,7 +53,7 @@ def offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
         to_players=command.to_players,
         arrived_first=None if state.desk.coups else next(iter(state.seats), None),
         designated=None if command.first is None else SeatNumber(number=command.first),
-        from_left=state.rules.three is not None,
+        from_left=state.rules.three_card is not None,
     )
     return steps.add(events.CutOffered(to=to)).done()
 

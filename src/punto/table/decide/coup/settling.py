@@ -136,7 +136,7 @@ def _lasting(
 
     [crown-melbourne-v29 10.8.4/exception]
     """
-    if not state.rules.long or state.outcome is not None or state.no_bet:
+    if not state.rules.lasting or state.outcome is not None or state.no_bet:
         return ()
     return after_coup(state, done.winner)
 
@@ -189,7 +189,7 @@ def _shoe_lost(state: TableState, lines: Sequence[Settled]) -> Iterator[events.S
 
 def break_tails(steps: Steps) -> Steps:
     """What the end of the shoe settles."""
-    lines = shoe_ends(steps.state) if steps.state.rules.long else ()
+    lines = shoe_ends(steps.state) if steps.state.rules.lasting else ()
     return steps.add(*_as_events(lines))
 
 

@@ -85,7 +85,7 @@ def _carry_out(steps: Steps, fault: Fault) -> None:
 def undo(steps: Steps, fault: Fault) -> None:
     """A coup that was settled but is not over can still have no result, where the book has it."""
     state = steps.state
-    known = state.outcome is not None or (state.three is not None and state.three.called)
+    known = state.outcome is not None or (state.three_card is not None and state.three_card.called)
     settled = state.phase is Phase.SETTLED and known
     if settled and Act.UNDO_SETTLEMENT in fault.then:
         reopen(steps)
@@ -94,7 +94,7 @@ def undo(steps: Steps, fault: Fault) -> None:
 def reopen(steps: Steps) -> None:
     """The last coup lies on the layout again: settlements are undone, new wagers go back."""
     state = steps.state
-    for wager in (*state.layout, *state.long.fresh()) if state.last else ():
+    for wager in (*state.layout, *state.lasting.fresh()) if state.last else ():
         steps.add(events.BetTaken(wager=wager))
     unsettle(steps, state.last.lines if state.last else state.settled)
     steps.add(events.CoupReopened(), *shown_again(steps.state))
@@ -238,6 +238,6 @@ def _void_wager(steps: Steps, fault: Fault) -> None:
     """Stakes that lay where they could not yet lie go back. [crown-melbourne-v29 10.13]"""
     if fault.irregularity is not Irregularity.LATE_TAIL_TOO_EARLY:
         return
-    for held in steps.state.long.wagers:
+    for held in steps.state.lasting.wagers:
         if held.misplaced:
             steps.add(events.BetTaken(wager=held.wager, clause=fault.clause))

@@ -86,7 +86,7 @@ def _post(state: TableState, request: Request, command: commands.PostSign) -> Ru
 def _variant(state: TableState, request: Request, command: commands.ChangeVariant) -> Ruling:
     """Another game between coups, after notice or by consent of all."""
     guard = not_now(state, Finding.ANOTHER_GAME, *_QUIET)
-    if not guard and (state.layout or state.long.fresh()):
+    if not guard and (state.layout or state.lasting.fresh()):
         guard = Refused(Reason.NOT_NOW, None, Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT)
     if guard:
         return guard
@@ -94,7 +94,7 @@ def _variant(state: TableState, request: Request, command: commands.ChangeVarian
     changed = with_variant(rules, command.variant, command.percentage)
     if isinstance(changed, Refused):
         return changed
-    if lost := [each.bet for each in state.wagers if each.bet not in changed.long]:
+    if lost := [each.bet for each in state.wagers if each.bet not in changed.lasting]:
         got, want = Finding.WAGER_ON(BetKey(lost[0])), Need.GAME_THAT_OFFERS_IT
         return Refused(Reason.NOT_NOW, None, got, want)
     answer = rules.book.policy.changing_variant

@@ -70,8 +70,8 @@ def _clause(state: TableState) -> Clause:
 
 def _due(state: TableState) -> int | None:
     """Where the next cards go; the first go to the first area with a wager."""
-    if state.three is not None:
-        return state.three.due
+    if state.three_card is not None:
+        return state.three_card.due
     return min(wager.area for wager in state.layout)
 
 
@@ -122,7 +122,7 @@ def _lay(
 
 def _expose(steps: Steps, request: Request, command: DealToArea, area: int) -> NotStated | None:
     """A card whose face was seen is no misdeal: it is turned over, and the deal goes on."""
-    spread = steps.state.three
+    spread = steps.state.three_card
     assert spread is not None, "just dealt"
     assert command.cards is not None, "named"
     place = len(spread.hand(area)) - len(command.cards) + command.exposed
@@ -136,7 +136,7 @@ def _expose(steps: Steps, request: Request, command: DealToArea, area: int) -> N
 
 def _astray(steps: Steps, request: Request, area: int, due: int | None) -> None:
     """Cards came that were not due there, or too many or few of them."""
-    spread = steps.state.three
+    spread = steps.state.three_card
     assert spread is not None, "just dealt"
     if area not in (*spread.areas, AREA_DEALER):
         find(steps, request, Mishap.CARDS_AT_EMPTY_AREA, (area,))
@@ -153,7 +153,7 @@ def look(state: TableState, request: Request, command: LookAtArea) -> Ruling:
     guard = not_now(state, got, Phase.COUP) or unfinished(state, got)
     if guard := guard or choice_open(state, got) or not_counted(state, got):
         return guard
-    spread, name = state.three, request.by.name
+    spread, name = state.three_card, request.by.name
     assert spread is not None, "dealt"
     own = spread.own_area(name) if is_guest(request.by) else None
     if own != command.area:
@@ -176,7 +176,7 @@ def turn(state: TableState, request: Request, command: TurnHand) -> Ruling:
     guard = not_now(state, got, Phase.COUP) or unfinished(state, got) or choice_open(state, got)
     if guard := guard or _not_theirs(state, request, area):
         return guard
-    spread, steps = state.three, Steps(state)
+    spread, steps = state.three_card, Steps(state)
     assert spread is not None, "dealt"
     if counting(state) is None and found_by_the_table(steps, request):
         return steps.done()
@@ -190,7 +190,7 @@ def turn(state: TableState, request: Request, command: TurnHand) -> Ruling:
 
 
 def _not_theirs(state: TableState, request: Request, area: int) -> Refused | None:
-    spread = state.three
+    spread = state.three_card
     mine = spread.own_area(request.by.name) if spread and is_guest(request.by) else None
     if area != AREA_DEALER and mine == area:
         return None
@@ -230,7 +230,7 @@ def _names(spread: Spread, area: int, told: tuple[Card, ...]) -> tuple[Card, ...
 
 def _turned(steps: Steps, request: Request, area: int, cards: tuple[Card, ...]) -> Ruling:
     state, three = steps.state, game(steps.state)
-    spread = state.three
+    spread = state.three_card
     assert spread is not None, "dealt"
     hidden = spread.unseen(area, cards)
     foreign = len(set(hidden)) < len(hidden) or any(seen_too_often(state, card) for card in hidden)

@@ -17,7 +17,7 @@ from punto.table.state import Fault, Phase, Spread, TableState
 
 
 def game(state: TableState) -> ThreeCard:
-    three = state.rules.three
+    three = state.rules.three_card
     assert three is not None, "a table of this game"
     return three
 
@@ -70,12 +70,12 @@ def odd(state: TableState, spread: Spread) -> Iterator[tuple[Mishap, tuple[int, 
 
 
 def first_odd(state: TableState) -> tuple[Mishap, tuple[int, ...]] | None:
-    return next(odd(state, state.three), None) if state.three else None
+    return next(odd(state, state.three_card), None) if state.three_card else None
 
 
 def unfinished(state: TableState, got: Found) -> Refused | None:
     """A refusal until all cards of the coup are dealt."""
-    spread = state.three
+    spread = state.three_card
     if spread is not None and spread.due is None:
         return None
     return Refused(Reason.NOT_NOW, game(state).picked_up, got, Need.ALL_CARDS_DEALT_FIRST)

@@ -39,7 +39,7 @@ def report(state: TableState, request: Request, command: ReportMishap) -> Ruling
     if what in _MACHINE:
         guard, areas = _no_machine(state, what), ()
     else:
-        found = dict(odd(state, state.three)) if state.three else {}
+        found = dict(odd(state, state.three_card)) if state.three_card else {}
         areas = found.get(what, ())
         if not areas:
             clause, want = _clause(state, what), Need.HANDS_THAT_SHOW_IT
@@ -52,7 +52,7 @@ def report(state: TableState, request: Request, command: ReportMishap) -> Ruling
 
 
 def _no_machine(state: TableState, what: Mishap) -> Refused | None:
-    spread, want = state.three, None
+    spread, want = state.three_card, None
     if state.rules.arrangement.machine is ShufflingMachine.NONE:
         want = Need.MACHINE_THAT_SHUFFLES
     elif what is Mishap.MACHINE_FAILS and spread is not None and spread.due is None:
@@ -97,7 +97,7 @@ def _case(state: TableState, what: Mishap, counted: bool | None) -> Case:
 
 
 def _facts(state: TableState, counted: bool | None) -> frozenset[Fact]:
-    looked = state.three is not None and state.three.looked
+    looked = state.three_card is not None and state.three_card.looked
     return frozenset(
         {
             Fact.SOMEBODY_LOOKED if looked else Fact.NOBODY_LOOKED,
@@ -132,7 +132,7 @@ def choose(state: TableState, request: Request, fault: Fault, command: Choose) -
     if refusal := not_staff(state, request.by, fault.role, fault.clause):
         return refusal
     steps = Steps(state).add(decided(command.does, fault.clause, command.reason))
-    found = dict(odd(state, state.three)) if state.three else {}
+    found = dict(odd(state, state.three_card)) if state.three_card else {}
     _carry_out(steps, next((at for what, at in found.items() if what is fault.irregularity), ()))
     return steps.done()
 
@@ -152,14 +152,14 @@ def count(state: TableState, request: Request, command: CountCards) -> Ruling:
     if Act.PAY_WINNERS in case.then and (refusal := _unturned(state, case)):
         return refusal
     steps = Steps(state).add(events.CardsCounted(number=command.number, right=right))
-    found = dict(odd(state, state.three)) if state.three else {}
+    found = dict(odd(state, state.three_card)) if state.three_card else {}
     find(steps, request, what, found.get(what, ()), counted=right)
     return steps.done()
 
 
 def _unturned(state: TableState, case: Case) -> Refused | None:
     """Hands whose wagers may be paid in a misdeal have to be seen first."""
-    spread = state.three
+    spread = state.three_card
     for wager in _may_win(state):
         if spread is not None and not spread.open(wager.area):
             got = Finding.AREA_NOT_TURNED(Thing.AREA(wager.area))
@@ -169,7 +169,7 @@ def _unturned(state: TableState, case: Case) -> Refused | None:
 
 def _may_win(state: TableState) -> tuple[Wager, ...]:
     """Wagers that are paid in a misdeal if they win: at hands with the right number of cards."""
-    three, spread = game(state), state.three
+    three, spread = game(state), state.three_card
     whole = (
         {area for area, hand in spread.hands.items() if len(hand) == three.cards} if spread else ()
     )
@@ -203,7 +203,7 @@ def _carry_out(steps: Steps, areas: tuple[int, ...]) -> None:
 def _pay_winners(steps: Steps, fault: Fault) -> None:
     """Winning wagers of the bets that a misdeal pays; the losing ones go back with the rest."""
     state, three = steps.state, game(steps.state)
-    points, spread = state.book.points, state.three
+    points, spread = state.book.points, state.three_card
     for wager in _may_win(state):
         hand = spread.names(wager.area) if spread else ()
         facing = three.facing(points, hand, hand)  # The dealer's hand decides nothing of these.

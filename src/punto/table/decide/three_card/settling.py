@@ -47,7 +47,7 @@ def settle_bets(state: TableState, request: Request, command: SettleBets) -> Rul
 
 
 def _not_open(state: TableState) -> Refused | None:
-    spread, three = state.three, game(state)
+    spread, three = state.three_card, game(state)
     assert spread is not None, "dealt"
     for area in (AREA_DEALER, *_in_play(state)):
         if not spread.open(area):
@@ -60,11 +60,13 @@ def _not_open(state: TableState) -> Refused | None:
 def _in_play(state: TableState) -> tuple[int, ...]:
     """The areas at which wagers lie."""
     backed = {wager.area for wager in state.layout}
-    return tuple(area for area in (state.three.areas if state.three else ()) if area in backed)
+    return tuple(
+        area for area in (state.three_card.areas if state.three_card else ()) if area in backed
+    )
 
 
 def _facing(state: TableState, area: int) -> Facing:
-    spread, points = state.three, state.book.points
+    spread, points = state.three_card, state.book.points
     assert spread is not None, "dealt"
     return game(state).facing(points, spread.names(area), spread.names(AREA_DEALER))
 
@@ -86,7 +88,7 @@ def _settle(steps: Steps, command: SettleBets) -> NotStated | None:
 
 
 def _called(state: TableState, facings: dict[int, Facing]) -> events.ResultsCalled:
-    spread = state.three
+    spread = state.three_card
     assert spread is not None, "dealt"
     dealer, points = spread.names(AREA_DEALER), state.book.points
     return events.ResultsCalled(

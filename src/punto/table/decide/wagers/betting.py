@@ -138,7 +138,7 @@ def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
     if refusal := not_covered(state, wager):
         return refusal
     placed = _laid(answer, wager, command)
-    if wager.bet in state.rules.long and state.shoe.coups == 1:
+    if wager.bet in state.rules.lasting and state.shoe.coups == 1:
         return accepted(placed, *warned(state, wager.bet))
     return accepted(placed)
 
@@ -230,7 +230,7 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
     clause = fault.may_clause if fault else None
     steps = Steps(state).add(events.BetTaken(wager=wager, clause=clause))
     steps.add(*left_alone(steps.state, wager))
-    if fault and fault.may and not steps.state.layout and state.three is not None:
+    if fault and fault.may and not steps.state.layout and state.three_card is not None:
         void_coup(steps, fault.irregularity, fault.may_clause, keep=True)
     elif fault and fault.may and not steps.state.wagers and state.phase is Phase.COUP:
         without = (each.clause for each in fault.choices if each.does is Act.NO_BET_COUP)

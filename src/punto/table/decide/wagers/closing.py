@@ -67,11 +67,11 @@ def _short(state: TableState, request: Request) -> Refused | None:
 def _closed(state: TableState, request: Request) -> Ruling:
     """The table closes with its shoe. Who decides what the book leaves open gives back runs."""
     steps, ladder = break_tails(Steps(state)), state.book.authority
-    if steps.state.long.wagers:
+    if steps.state.lasting.wagers:
         if refusal := not_staff(state, request.by, ladder.gaps, ladder.gaps_clause):
             return refusal
         steps.add(decided("refund-runs", ladder.gaps_clause))
-    for held in steps.state.long.wagers:
+    for held in steps.state.lasting.wagers:
         steps.add(BetTaken(wager=held.wager, clause=ladder.gaps_clause))
     if state.phase is not Phase.CARDS:
         steps.add(ShoeEnded(replace=True))

@@ -48,7 +48,7 @@ def closed(state: TableState, command: PlaceBet) -> Refused | None:
     A late stake that lies too early is taken where nobody notices it, and is void by 10.13.
     [crown-melbourne-v29 10.13]
     """
-    bet = state.rules.long.get(command.bet)
+    bet = state.rules.lasting.get(command.bet)
     if bet is None or command.on not in bet.choices:
         return None
     if bet.run:
@@ -57,7 +57,7 @@ def closed(state: TableState, command: PlaceBet) -> Refused | None:
     assert bet.tail is not None, bet
     if state.dealt or state.bets_closed:
         return _closed(bet.tail.window, command, Need.BEFORE_NO_MORE_BETS)
-    shows = state.long.shows(command.bet)
+    shows = state.lasting.shows(command.bet)
     open_to = bet.tail.open_to(shows)
     early = command.unnoticed and command.on == Stake.LATE and Stake.EARLY in open_to
     if command.on in open_to or early:
@@ -73,7 +73,7 @@ def _closed(clause: Clause, command: PlaceBet, want: Expected) -> Refused:
 def lies_still(state: TableState, key: tuple[str, str, int, str]) -> Refused | None:
     """A refusal where a wager of that kind waits for its decision and nobody may touch it."""
     closes = state.book.policy.betting_closes
-    for each in (held.wager for held in state.long.wagers):
+    for each in (held.wager for held in state.lasting.wagers):
         if (each.player, each.bet, each.area, each.on) == key:
             clause = closes.clause if closes else None
             want = Need.WAGERS_AS_THEY_LIE
@@ -86,14 +86,14 @@ def backed(state: TableState, player: str) -> Side | None:
     mine = {each.bet for each in state.layout if each.player == player and each.bet in HANDS}
     if len(mine) == 1:
         return Side(mine.pop())
-    return state.long.named.get(player) if mine else None
+    return state.lasting.named.get(player) if mine else None
 
 
 def hand_missing(state: TableState) -> events.HandMissing | None:
     """Who has to back a hand, or to name one of two, is told so once before bets are closed."""
-    if state.long.prompted:
+    if state.lasting.prompted:
         return None
-    runs = [(each.wager.player, _run(state, each)) for each in state.long.wagers]
+    runs = [(each.wager.player, _run(state, each)) for each in state.lasting.wagers]
     clauses = [run.nominated for _, run in runs if run and run.nominated]
     names = [name for name, run in runs if run and run.nominated and not backed(state, name)]
     if not names:
@@ -102,7 +102,7 @@ def hand_missing(state: TableState) -> events.HandMissing | None:
 
 
 def _run(state: TableState, held: LongWager) -> Run | None:
-    return state.rules.long[held.wager.bet].run
+    return state.rules.lasting[held.wager.bet].run
 
 
 def nominate(state: TableState, request: Request, command: NominateHand) -> Ruling:
@@ -110,7 +110,7 @@ def nominate(state: TableState, request: Request, command: NominateHand) -> Ruli
     player = command.player or request.by.name
     if not is_player(request.by, player) and (refusal := not_staff(state, request.by)):
         return refusal
-    runs = [run for each in state.long.wagers if each.wager.player == player
+    runs = [run for each in state.lasting.wagers if each.wager.player == player
             if (run := _run(state, each)) and run.nominated]  # fmt: skip
     if not runs or runs[0].nominated is None:
         return Refused(Reason.NO_SUCH_WAGER, None, Finding.NOMINATION, Need.RUN_THAT_ASKS_FOR_IT)
@@ -135,24 +135,24 @@ def after_coup(
 ) -> tuple[LongLine | events.TailIndicator, ...] | NotStated:
     """What a result does to every such wager and to the indicators."""
     lines: list[LongLine | events.TailIndicator] = []
-    for held in state.long.wagers:
+    for held in state.lasting.wagers:
         line = _after(state, held, winner)
         if isinstance(line, NotStated):
             return line
         lines += [line] if line else []
-    for bet in state.rules.long.values():
+    for bet in state.rules.lasting.values():
         lines += _indicator(state, bet, winner) if bet.tail else ()
     return tuple(lines)
 
 
 def _after(state: TableState, held: LongWager, winner: Winner) -> LongLine | NotStated | None:
-    wager, bet = held.wager, state.rules.long[held.wager.bet]
+    wager, bet = held.wager, state.rules.lasting[held.wager.bet]
     if held.misplaced:
         return _void(wager, _too_early(state))
     if bet.run:
         return _run_after(state, bet.run, held, winner)
     assert bet.tail is not None, bet
-    stake, shows = Stake(wager.on), state.long.shows(bet.key)
+    stake, shows = Stake(wager.on), state.lasting.shows(bet.key)
     end = tail_decision(bet.tail, stake, shows, winner)
     if end is None and last_of_shoe(state):
         end = tail_shoe_end(bet.tail, stake, _next(state, bet, winner))
@@ -188,13 +188,13 @@ def _next(state: TableState, bet: Bet, winner: Winner) -> int:
     """What the indicator of a tail shows after a result."""
     assert bet.tail is not None, bet
     kind = (bet.key, Stake.EARLY)
-    early = any((each.wager.bet, each.wager.on) == kind for each in state.long.wagers)
-    return tail_step(bet.tail, state.long.shows(bet.key), early, winner)
+    early = any((each.wager.bet, each.wager.on) == kind for each in state.lasting.wagers)
+    return tail_step(bet.tail, state.lasting.shows(bet.key), early, winner)
 
 
 def _indicator(state: TableState, bet: Bet, winner: Winner) -> Iterator[events.TailIndicator]:
     assert bet.tail is not None, bet
-    shows, now = state.long.shows(bet.key), _next(state, bet, winner)
+    shows, now = state.lasting.shows(bet.key), _next(state, bet, winner)
     if now != shows:
         yield _shown(bet.key, bet.tail, now)
     if now and last_of_shoe(state):
@@ -208,8 +208,8 @@ def _shown(bet: str, tail: Tail, shows: int) -> events.TailIndicator:
 def shown_again(settled: TableState) -> Iterator[events.TailIndicator]:
     """The indicators of a coup that is opened again, where its result had changed them."""
     before = reopened(settled)
-    for key, bet in settled.rules.long.items():
-        if bet.tail and before.shows(key) != settled.long.shows(key):
+    for key, bet in settled.rules.lasting.items():
+        if bet.tail and before.shows(key) != settled.lasting.shows(key):
             yield _shown(key, bet.tail, before.shows(key))
 
 
@@ -219,8 +219,8 @@ def shoe_ends(state: TableState) -> tuple[Settled | events.BetTaken | events.Tai
     A late stake goes back whose coup was not dealt, or that lay before there was a tail.
     """
     lines: list[Settled | events.BetTaken | events.TailIndicator] = []
-    for held in state.long.wagers:
-        tail, shows = state.rules.long[held.wager.bet].tail, state.long.shows(held.wager.bet)
+    for held in state.lasting.wagers:
+        tail, shows = state.rules.lasting[held.wager.bet].tail, state.lasting.shows(held.wager.bet)
         if tail is None:
             continue
         if held.misplaced or (held.wager.on == Stake.LATE and not held.begun):
@@ -230,16 +230,16 @@ def shoe_ends(state: TableState) -> tuple[Settled | events.BetTaken | events.Tai
         line = _settled(state, held.wager, tail_shoe_end(tail, Stake(held.wager.on), shows))
         assert not isinstance(line, NotStated), line
         lines += [line] if line else []
-    for key, bet in state.rules.long.items():
-        if bet.tail and state.long.shows(key):
+    for key, bet in state.rules.lasting.items():
+        if bet.tail and state.lasting.shows(key):
             lines.append(_shown(key, bet.tail, NO_TAIL))
     return tuple(lines)
 
 
 def warned(state: TableState, bet: str = "") -> Iterator[events.TailWarned]:
     """Before the last coup: of tails that stand at one, or of the bet that a stake is laid on."""
-    for key, each in state.rules.long.items():
-        shows = state.long.shows(key)
+    for key, each in state.rules.lasting.items():
+        shows = state.lasting.shows(key)
         if each.tail and (key == bet if bet else shows == ESTABLISHED):
             clause = each.tail.late.lost if shows == ESTABLISHED else each.tail.lost
             yield events.TailWarned(bet=key, shows=shows, clause=clause)

@@ -64,7 +64,7 @@ def _reopen(state: TableState, request: Request, command: commands.ReopenBets) -
 
 def close_bets(state: TableState, request: Request) -> Ruling:
     """No more wagers. If all were withdrawn while betting was open again, the coup has none."""
-    if state.long.wagers and (told := hand_missing(state)):
+    if state.lasting.wagers and (told := hand_missing(state)):
         return accepted(told)
     closed = events.BetsClosed(words=words(state, Moment.NO_MORE_BETS))
     closes = state.book.policy.betting_closes

@@ -43,7 +43,7 @@ def whose(
 ) -> Wager | Refused:
     """The wager of a player that a command speaks of: the last such one."""
     bet, key = command.bet, (player, command.bet, command.area, command.on)
-    lying = (*state.layout, *state.long.fresh())
+    lying = (*state.layout, *state.lasting.fresh())
     mine = [each for each in lying if (each.player, each.bet, each.area, each.on) == key]
     if mine:
         return mine[-1]
