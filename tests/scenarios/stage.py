@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -163,8 +163,9 @@ def _asked(stage: Stage, who: str, do: str, arguments: dict[str, Any], expected:
         assert wanted in ([], [said.question]), f"wanted {wanted}, got {said.question}"
         return
     assert isinstance(said, SaidAccepted), _short(said)
+    happened = msgspec.to_builtins(cast(SaidAccepted[AnyEvent], said).events, enc_hook=str)
     for each in filter(None, expected.split(", ")):
-        _happened(each, [msgspec.to_builtins(event, enc_hook=str) for event in said.events])
+        _happened(each, happened)
 
 
 def _happened(wanted: str, events: list[dict[str, Any]]) -> None:
@@ -181,10 +182,10 @@ def _happened(wanted: str, events: list[dict[str, Any]]) -> None:
     assert found is not absent, f"wanted {wanted}, got {told} {alike}"
 
 
-def _inside(event: Any, path: str) -> Any:
+def _inside(event: Any, path: str) -> object:
     """The field of an event, or of what stands in it: `wager.player`."""
     for key in path.split("."):
-        event = event[int(key)] if isinstance(event, list) else event.get(key)
+        event = event.get(key)
     return event
 
 
