@@ -23,10 +23,11 @@ from tests.table.driver import top
 from tests.tables import money
 
 MONEY = {
-    "stake", "amount", "minimum", "maximum", "differential", "paid", "returned", "owed", "added",
+    "stake", "amount", "value", "minimum", "maximum", "differential", "paid", "returned", "owed", "added",
 }  # fmt: skip
 """Fields that are money: units in a scenario, cents in the protocol."""
 
+FLAGS = {"unnoticed", "down", "found-face-up"}
 LISTS = {"cards", "order", "players", "areas", "bets", "done"}
 SHORT = {
     "call": "call-bets",
@@ -146,6 +147,8 @@ def _step(stage: Stage, step: Step) -> None:
             _coup(stage, rest)
         case _:
             arguments = dict(_argument(each) for each in rest)
+            if word == "bring-cards":
+                arguments["cards"] = arguments["cards"][0]
             _asked(stage, step.who, SHORT.get(word, word), arguments, step.expected)
 
 
@@ -213,8 +216,8 @@ def _wager(stage: Stage, who: str, rest: list[str]) -> dict[str, Any]:
 
 def _deal(stage: Stage, step: Step, rest: list[str]) -> None:
     """Cards where they are due, or `to` a hand; `4 down`: that many face down, without a name."""
-    more = dict(_argument(each) for each in rest if "=" in each or each in ("unnoticed", "down"))
-    words = [each for each in rest if "=" not in each and each not in ("unnoticed", "down")]
+    more = dict(_argument(each) for each in rest if "=" in each or each in FLAGS)
+    words = [each for each in rest if "=" not in each and each not in FLAGS]
     down = bool(more.pop("down", False))
     nameless = down and len(words) == 1 and words[0].isdigit()
     cards = (
