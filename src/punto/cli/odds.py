@@ -8,6 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.console import RenderableType
 
+from punto import odds as engine
 from punto.cli import typed
 from punto.cli.fault import InputError
 from punto.cli.find import find_books
@@ -16,22 +17,7 @@ from punto.cli.show.prices import priced
 from punto.cli.show.screen import OutputForm, Screen, waiting
 from punto.cli.show.what_if import along_record, removal, shared
 from punto.cli.table_file import find_rules, typed_chips, typed_pay
-from punto.odds import (
-    JackpotPool,
-    Known,
-    OddsError,
-    OddsQuestion,
-    Sheet,
-    StakeInChips,
-    answer,
-    as_csv,
-    jackpots,
-    moments,
-    parse_record,
-    parse_shoe,
-    plot,
-    removals,
-)
+from punto.odds import plot
 
 _BOOK = "The key of a book, or the path of a folder with a book.toml; without one all books."
 _OPTION = "Only this option, and no wager that does not have it; may be given again."
@@ -143,14 +129,14 @@ def odds(
     staked = typed.stake(stake, chips, differential, pay)
     asked_variant = file.variant.key if file else variant
     questions = [
-        OddsQuestion(
+        engine.OddsQuestion(
             rules=each,
             variant=asked_variant or (each.variants[0].key if along else ""),
             wagers=tuple(wager or ()),
             options=tuple(option or ()),
             main_only=bool(along and not wager and not option),
             decks=file.choices.decks if file and not shoe else typed.decks(decks),
-            shoe=typed.read(parse_shoe, typed.text(shoe)) if shoe else None,
+            shoe=typed.read(engine.parse_shoe, typed.text(shoe)) if shoe else None,
             removed=removed,
             percentages=file.choices.percentages if file else percentages[each.key],
             any_decks=any_decks,
@@ -169,23 +155,23 @@ def odds(
         elif along:
             _along(questions, form, along, picture)
         else:
-            seen = typed.read(Known.parse, known) if known else None
+            seen = typed.read(engine.Known.parse, known) if known else None
             _prices(questions, form, seen, staked, picture)
-    except (OddsError, plot.PlotError) as problem:
+    except (engine.OddsError, plot.PlotError) as problem:
         raise InputError(str(problem).replace("any decks", "--any-decks")) from None
     return 0
 
 
 def _prices(
-    questions: Sequence[OddsQuestion],
+    questions: Sequence[engine.OddsQuestion],
     form: OutputForm,
-    known: Known | None,
-    stake: StakeInChips | None,
+    known: engine.Known | None,
+    stake: engine.StakeInChips | None,
     picture: str,
 ) -> None:
     with waiting("counting"):
-        sheets = [answer(question, known, stake) for question in questions]
-    whole = Sheet(tuple(line for sheet in sheets for line in sheet), known, stake)
+        sheets = [engine.answer(question, known, stake) for question in questions]
+    whole = engine.Sheet(tuple(line for sheet in sheets for line in sheet), known, stake)
     if picture:
         plot.edges(whole, picture)
 
@@ -197,41 +183,45 @@ def _prices(
 
 
 def _jackpot(
-    questions: Sequence[OddsQuestion],
+    questions: Sequence[engine.OddsQuestion],
     form: OutputForm,
     option: str,
     chosen: Mapping[str, str],
-    pool: JackpotPool,
+    pool: engine.JackpotPool,
 ) -> None:
     with waiting("counting"):
         found = [
-            each for question in questions for each in jackpots(question, option, chosen, pool)
+            each
+            for question in questions
+            for each in engine.jackpots(question, option, chosen, pool)
         ]
     form.show(
-        lambda: as_csv([each.record(flat=True) for each in found]),
+        lambda: engine.as_csv([each.record(flat=True) for each in found]),
         lambda: [each.record() for each in found],
         lambda screen: shared(screen, found),
     )
 
 
-def _effects(questions: Sequence[OddsQuestion], form: OutputForm, picture: str) -> None:
+def _effects(questions: Sequence[engine.OddsQuestion], form: OutputForm, picture: str) -> None:
     with waiting("counting"):
-        found = [each for question in questions for each in removals(question)]
+        found = [each for question in questions for each in engine.removals(question)]
     if picture:
         plot.effects(found, picture)
     rows = [each.record() for each in found]
-    form.show(lambda: as_csv(rows), lambda: rows, lambda screen: removal(screen, found))
+    form.show(lambda: engine.as_csv(rows), lambda: rows, lambda screen: removal(screen, found))
 
 
-def _along(questions: Sequence[OddsQuestion], form: OutputForm, file: str, picture: str) -> None:
+def _along(
+    questions: Sequence[engine.OddsQuestion], form: OutputForm, file: str, picture: str
+) -> None:
     if len(questions) != 1:
         raise InputError("--along with several books; want one BOOK, by which the shoe was dealt")
-    record = typed.read(parse_record, typed.text(file))
+    record = typed.read(engine.parse_record, typed.text(file))
     if all(each.burned for each in record):
         raise InputError(f"no coup in {file!r}; want the cards of a shoe in order")
     with waiting("counting"):
-        found = moments(questions[0], record)
+        found = engine.moments(questions[0], record)
     if picture:
         plot.along(found, picture)
     rows = [row for moment in found for row in moment.records()]
-    form.show(lambda: as_csv(rows), lambda: rows, lambda screen: along_record(screen, found))
+    form.show(lambda: engine.as_csv(rows), lambda: rows, lambda screen: along_record(screen, found))

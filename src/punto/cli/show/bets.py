@@ -176,4 +176,4 @@ def _notes(found: Sessions, sat: Sat) -> Iterator[str]:
     yield "N0: coups after which the mean is as large as one standard deviation."
     yield "Exact: what the same stakes bring in coups from full shoes."
     if sees_cards(found.strategy, found.dealing):
-        yield "This system is shown the cards that are gone: go by what was seen."
+        yield "This strategy sees the dealt cards: trust the column seen, not the column exact."
