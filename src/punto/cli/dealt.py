@@ -39,9 +39,7 @@ class DealingOptions:
     def table(self, rules: Rulebook, variant: Variant) -> TableRules:
         """The table at which it is dealt."""
         table = self.at or table_of(rules, variant, self.decks)
-        if isinstance(table, Refused):
-            raise InputError(refused(rules, table))
-        if self.continuous:
+        if self.continuous and not isinstance(table, Refused):
             wish = replace(table.choices, arrangement=_continuous(rules, variant))
             table = choose(rules, wish)
         if isinstance(table, Refused):

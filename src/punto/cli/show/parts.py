@@ -49,10 +49,8 @@ def _version(version: Version) -> Sequence[Cell]:
     shared = version.sharing
     sharing = f"{shared.plain}, permitted {shared.permitted}" if shared else "by the policy"
     from_least = f"{version.seats_min} to" if version.seats_min > 1 else "up to"
-    seats, shared_by = (
-        f"{from_least} {version.seats_max}",
-        by_clause(sharing, version.sharing_clause),
-    )
+    seats = f"{from_least} {version.seats_max}"
+    shared_by = by_clause(sharing, version.sharing_clause)
     return named_row(version.key, version.title, seats, shared_by, by=version)
 
 
