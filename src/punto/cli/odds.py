@@ -146,7 +146,8 @@ def odds(
     json
         Print JSON: the same, with all payoffs.
     """
-    from punto.cli.table_file import find_rules, typed_chips, typed_pay
+    from punto.cli.table_file import find_rules, typed_amount, typed_chips, typed_pay
+    from punto.money import NOTHING
     from punto.odds import OddsError, OddsQuestion
 
     form = OddsForm(effects=effects, along=along, plot=plot, csv=csv, json=json)
@@ -162,6 +163,7 @@ def odds(
     percentages = typed.percentages(percent or (), books)
     if file and stake:
         chips, pay = chips or typed_chips(file), pay or typed_pay(file)
+        differential = differential or typed_amount(file.limits.differential or NOTHING)
     staked = typed.stake(stake, chips, differential, pay)
     asked_variant = file.variant.key if file else variant
     questions = [

@@ -142,6 +142,7 @@ def table_rules(
             jackpot=jackpot,
             arrangement=arrangement,
             mid_coup=mid_coup,
+            cashier=cashier,
         ).rules
     from punto.cli.find import find_book, find_variant
     from punto.rules import default
