@@ -9,8 +9,8 @@ from punto.rules.ruling import Accepted
 from punto.rules.table_rules import TableRules
 from punto.table.commands import AnyCommand, Direct, Person, Request
 from punto.table.dealer import (
-    Act,
     Awaited,
+    DealerAct,
     Order,
     Pack,
     Wait,
@@ -86,7 +86,7 @@ class DealtTable:
     def wait(self) -> tuple[str, int | None]:
         """What is waited for, and the milliseconds that the person has for it; None: any."""
         step, pace = self._step(), self._running.pace
-        if isinstance(step, Act):
+        if isinstance(step, DealerAct):
             return "", None
         ends = pace and self._overdue(step, self._running.duties)
         return step.key, lasts_ms(step, pace) if pace and ends else None
@@ -95,7 +95,7 @@ class DealtTable:
     def duty(self) -> Request | None:
         """What is the duty of a person here and now: the act that the house would do itself."""
         step = self._step()
-        if isinstance(step, Act) or step.what not in _STAFF:
+        if isinstance(step, DealerAct) or step.what not in _STAFF:
             return None
         self._step(HOUSE)  # Cards are shuffled for whoever brings them.
         return at_once(self.state, self._pack, duties=HOUSE)
@@ -108,7 +108,7 @@ class DealtTable:
             self.take_in(event)
             yield event
         if self._running.pace:
-            self._running.pause(lasts_ms(Act(request), self._running.pace) or 0)
+            self._running.pause(lasts_ms(DealerAct(request), self._running.pace) or 0)
 
     def ask(self, command: AnyCommand, by: Person = YOU) -> Ruling:
         """Ask something of the table as the person."""
@@ -129,7 +129,7 @@ class DealtTable:
         given_up = now.key if go_on and isinstance(now, Wait) else ""
         while True:
             step = self._step()
-            asked = step.request if isinstance(step, Act) else self._direction(step)
+            asked = step.request if isinstance(step, DealerAct) else self._direction(step)
             if isinstance(step, Wait) and step.key == given_up:
                 asked = self._overdue(step, self._running.duties if late else HOUSE)
             if asked is None:
@@ -141,15 +141,15 @@ class DealtTable:
         if wait.what is not Awaited.STAFF:
             return None
         step = self._step(replace(HOUSE, decides=self._running.duties.decides))
-        if isinstance(step, Act) and isinstance(step.request.command, Direct):
+        if isinstance(step, DealerAct) and isinstance(step.request.command, Direct):
             return step.request
         return None
 
-    def _step(self, duties: Duties | None = None) -> Act | Wait:
+    def _step(self, duties: Duties | None = None) -> DealerAct | Wait:
         """What comes next; cards that are waited for are shuffled."""
         who = duties or self._running.duties
         step = next_step(self.state, self._pack, duties=who)
-        if isinstance(step, Act) or step.what is not Awaited.CARDS:
+        if isinstance(step, DealerAct) or step.what is not Awaited.CARDS:
             return step
         self._pack = self._pack.shuffled(self._running.shuffled())
         return next_step(self.state, self._pack, duties=who)

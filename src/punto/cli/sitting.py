@@ -53,7 +53,7 @@ _SEAT = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedCoup:
     """A coup that is over: what was said, and what it brought."""
 
     words: str
@@ -70,7 +70,7 @@ class Sitting(DealtTable):
         self.money = money
         self.brought = money
         self.board = Board.empty()
-        self.played: list[Played] = []
+        self.played: list[PlayedCoup] = []
         self.bets: list[Lay] = []
         self.last: tuple[Lay, ...] = ()
         self._said = ""
@@ -194,7 +194,7 @@ class Sitting(DealtTable):
             case CoupVoided():
                 self._said = "no result"
             case TableCleared():
-                self.played.append(Played(self._said, self._net))
+                self.played.append(PlayedCoup(self._said, self._net))
                 self.last = tuple(each for each in self.bets if each.bet not in self._once)
                 self.bets, self._net = [], 0
             case ShoeEnded():

@@ -12,7 +12,7 @@ from punto.cli.show.derived import conditions, pay_words
 from punto.cli.show.felt import hanging, signed
 from punto.cli.show.longer import long_rows
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Screen, pairs, records
-from punto.cli.sitting import Played, Sitting
+from punto.cli.sitting import PlayedCoup, Sitting
 from punto.cli.spoken import words as spoken_words
 from punto.money import dollars
 from punto.rules.bet import Bet
@@ -136,7 +136,7 @@ def bet_in_full(screen: Screen, rules: TableRules, key: str) -> Iterator[Rendera
     yield Text(f"  {dollars(limit.minimum)} to {dollars(limit.maximum)}")
 
 
-def history(screen: Screen, played: Sequence[Played]) -> RenderableType:
+def history(screen: Screen, played: Sequence[PlayedCoup]) -> RenderableType:
     """The last coups, the latest below."""
     first = max(len(played) - _HISTORY, 0)
     rows: list[Sequence[Cell]] = [

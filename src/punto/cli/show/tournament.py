@@ -8,7 +8,6 @@ from typing import Any
 from punto.money import dollars
 from punto.tournament.events import (
     AnyEvent,
-    Entered,
     MarkerUsed,
     PlayerEliminated,
     PlayerProgressed,
@@ -20,6 +19,7 @@ from punto.tournament.events import (
     RoundBegun,
     RoundEnded,
     RoundSkipped,
+    TournamentEntered,
 )
 
 
@@ -55,7 +55,7 @@ def report(log: Sequence[AnyEvent]) -> Iterator[str]:
 
 
 def _entrants(log: Sequence[AnyEvent]) -> int:
-    return sum(isinstance(event, Entered) for event in log)
+    return sum(isinstance(event, TournamentEntered) for event in log)
 
 
 def summary(log: Sequence[AnyEvent], digest: str) -> Mapping[str, Any]:
