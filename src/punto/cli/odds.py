@@ -16,7 +16,8 @@ from punto.cli.options import Decks, Percents, TableFileName, Wagers
 from punto.cli.show.prices import priced
 from punto.cli.show.screen import OutputForm, Screen, waiting
 from punto.cli.show.what_if import along_record, removal, shared
-from punto.cli.table_file import find_rules, typed_chips, typed_pay
+from punto.cli.table_file import find_rules, typed_amount, typed_chips, typed_pay
+from punto.money import NOTHING
 from punto.odds import plot
 
 _BOOK = "The key of a book, or the path of a folder with a book.toml; without one all books."
@@ -126,6 +127,7 @@ def odds(
     percentages = typed.percentages(percent or (), books)
     if file and stake:
         chips, pay = chips or typed_chips(file), pay or typed_pay(file)
+        differential = differential or typed_amount(file.limits.differential or NOTHING)
     staked = typed.stake(stake, chips, differential, pay)
     asked_variant = file.variant.key if file else variant
     questions = [

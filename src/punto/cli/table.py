@@ -104,6 +104,7 @@ def table_rules(
             jackpot=jackpot,
             arrangement=arrangement,
             mid_coup=mid_coup,
+            cashier=cashier,
         ).rules
     rules = find_book(book).rules
     chosen = find_variant(rules, variant)

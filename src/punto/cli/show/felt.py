@@ -5,13 +5,14 @@ from __future__ import annotations
 from rich.text import Text
 
 from punto.cards import Card
+from punto.cli.dealt_table import YOU
 from punto.cli.show.answers import role
-from punto.cli.show.hands import Hands, face
+from punto.cli.show.hands import PAUSE, Hands, face
 from punto.cli.show.held import held
 from punto.cli.show.lasting import standing, title, told, went_on
 from punto.cli.show.roads import scoreboard
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Screen, hanging
-from punto.cli.sitting import YOU, Sitting
+from punto.cli.sitting import Sitting
 from punto.money import dollars
 from punto.rules.announce import call
 from punto.rules.clause import Clause
@@ -64,7 +65,7 @@ class Felt:
     def __init__(self, screen: Screen, sitting: Sitting) -> None:
         self._screen = screen
         self._at = sitting
-        self._hands = Hands(screen, YOU.name)
+        self._hands = Hands(screen, YOU.name, 0 if sitting.paced else PAUSE)
         self._burned: list[Card | None] = []
         self._directed: set[str] = set()
         self._width = 0

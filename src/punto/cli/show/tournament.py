@@ -48,7 +48,7 @@ def report(log: Sequence[events.AnyEvent]) -> Iterator[str]:
 
 
 def _entrants(log: Sequence[events.AnyEvent]) -> int:
-    return sum(isinstance(event, events.Entered) for event in log)
+    return sum(isinstance(event, events.TournamentEntered) for event in log)
 
 
 def summary(log: Sequence[events.AnyEvent], digest: str) -> Mapping[str, Any]:
