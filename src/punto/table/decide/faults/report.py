@@ -63,12 +63,17 @@ _WHILE_LOADING = (
 
 def decide(state: TableState, request: Request, command: Report) -> Ruling:
     what = command.irregularity
-    phases = tuple(Phase) if what in _OF_A_COUP else _PLAY
-    phases = (*_LOADING, *_PLAY) if what in _WHILE_LOADING else phases
-    guard = not_staff(state, request.by) or not_now(state, Thing.IRREGULARITY(what), *phases)
+    guard = not_staff(state, request.by)
+    guard = guard or not_now(state, Thing.IRREGULARITY(what), *phases_of(what))
     same = state.fault is not None and state.fault.irregularity is what
     guard = guard or (None if same else choice_open(state, Thing.IRREGULARITY(what)))
     return guard or _report(state, request, command)
+
+
+def phases_of(what: Irregularity) -> tuple[Phase, ...]:
+    """While which phases something can be reported."""
+    phases = tuple(Phase) if what in _OF_A_COUP else _PLAY
+    return (*_LOADING, *_PLAY) if what in _WHILE_LOADING else phases
 
 
 def _report(state: TableState, request: Request, command: Report) -> Ruling:
