@@ -13,4 +13,5 @@ def view(state: TableState, viewer: Person, at: int = 0) -> TableView:
 
 
 def next_words(state: TableState, viewer: Person, at: int = 0) -> tuple[str, ...]:
-    return words(next_steps(state, viewer, at))
+    """The words of what is in order without anything going wrong."""
+    return words(tuple(each for each in next_steps(state, viewer, at) if not each.amiss))

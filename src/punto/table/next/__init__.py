@@ -23,10 +23,10 @@ Offers = Callable[[Asker], Offered]
 
 OFFERS: dict[type, Offers] = (
     coup.OFFERS
-    | hands.OFFERS
+    | cards.OFFERS
     | three_card.OFFERS
     | wagers.OFFERS
-    | cards.OFFERS
+    | hands.OFFERS
     | people.OFFERS
     | house.OFFERS
 )

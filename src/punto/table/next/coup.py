@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
 from punto.table import commands as ask
 from punto.table.decide.coup.dealing import not_begun, not_dealer, not_turned
 from punto.table.decide.coup.settling import not_over
 from punto.table.decide.coup.turning import not_first
-from punto.table.decide.faults.report import phases_of
+from punto.table.decide.faults.report import reportable
 from punto.table.decide.faults.resolve import open_to
 from punto.table.decide.guard import is_player, none_to_draw, not_left
 from punto.table.decide.management.ready import open_again
@@ -96,19 +94,14 @@ def _clear(a: Asker) -> Offered:
 
 def _report(a: Asker) -> Offered:
     state, fault = a.state, a.state.fault
-    kinds = _reported(state.phase, three=state.rules.three_card is not None)
+    known = REPORTED if state.rules.three_card else Irregularity
     if fault is not None and fault.waits:
-        kinds = tuple(each for each in kinds if each == fault.irregularity)
+        known = tuple(each for each in known if each is fault.irregularity)
+    kinds = tuple(each.value for each in known if reportable(state, each))
     if kinds:
         fill = (Blank(field="irregularity", one_of=kinds), Blank(field="cards"))
         command = ask.Report(irregularity=Irregularity(kinds[0]))
         yield NextStep(ask=command, fill=fill, amiss=True)
-
-
-@cache
-def _reported(phase: Phase, *, three: bool) -> tuple[str, ...]:
-    kinds = (each for each in Irregularity if phase in phases_of(each))
-    return tuple(each.value for each in kinds if not three or each in REPORTED)
 
 
 OFFERS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punto.rules.answers import NoBet
+from punto.rules.answers import NoBet, Personal
 from punto.rules.configure import with_variant
 from punto.rules.model import Face, Item
 from punto.rules.ruling import Refused
@@ -67,6 +67,9 @@ def _differential(a: Asker) -> Offered:
 
 def _personal(a: Asker) -> Offered:
     answer = a.state.book.policy.individual_limits
+    signed = answer is None or answer.value is not Personal.SIGN
+    if not signed and Item.PERSONAL_LIMITS not in a.state.desk.signs:
+        return
     if answer is None or a.holds(answer.by or "dealer"):
         first = a.state.rules.offered[0].key
         limit = a.state.rules.limits.shown(first)

@@ -41,7 +41,7 @@ def _close(a: Asker) -> Offered:
 
 def _place(a: Asker) -> Offered:
     """A player's own wagers, each with its limits; staff lay them for a player, or tell of them."""
-    state, rules = a.state, a.state.rules
+    state = a.state
     ended = until_wagered(state) and not missing_sign(state)
     if not (ended or a.betting) or state.locked or not (a.guest or a.staff):
         return
@@ -52,20 +52,26 @@ def _place(a: Asker) -> Offered:
         areas = _areas(state)
         for key, on in things.items():
             yield _wager(a, key, on, areas)
-    elif things:
-        lays = not not_for_another(state, a.request, "")
-        key, on = next(iter(things.items()))
-        least = rules.limits.shown(key).minimum or 1
-        fill = (
-            Blank(field="owner"),
-            Blank(field="bet", one_of=tuple(things)),
-            Blank(field="stake", least=1),
-            _areas(state),
-        )
-        command = ask.PlaceBet(
-            bet=key, stake=least, owner=a.by.name, unnoticed=not lays, on=on[0] if on else ""
-        )
-        yield NextStep(ask=command, fill=fill, amiss=not lays)
+    else:
+        plain = tuple(key for key, on in things.items() if not on)
+        yield from _laid(a, plain, ()) if plain else ()
+        for key, on in things.items():
+            yield from _laid(a, (key,), on) if on else ()
+
+
+def _laid(a: Asker, bets: tuple[str, ...], on: tuple[str, ...]) -> Offered:
+    """Chips that staff lay for a player, or that they tell nobody noticed."""
+    lays = not not_for_another(a.state, a.request, "")
+    command = ask.PlaceBet(
+        bet=bets[0],
+        stake=a.state.rules.limits.shown(bets[0]).minimum or 1,
+        owner=a.by.name,
+        unnoticed=not lays,
+        on=on[0] if on else "",
+    )
+    things = (Blank(field="on", one_of=on),) if on else (Blank(field="bet", one_of=bets),)
+    fill = (Blank(field="owner"), Blank(field="stake", least=1), _areas(a.state), *things)
+    yield NextStep(ask=command, fill=fill, amiss=not lays)
 
 
 def _things(a: Asker) -> dict[str, tuple[str, ...]]:

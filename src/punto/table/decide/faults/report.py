@@ -64,13 +64,19 @@ _WHILE_LOADING = (
 def decide(state: TableState, request: Request, command: Report) -> Ruling:
     what = command.irregularity
     guard = not_staff(state, request.by)
-    guard = guard or not_now(state, Thing.IRREGULARITY(what), *phases_of(what))
+    guard = guard or not_now(state, Thing.IRREGULARITY(what), *_phases(what))
     same = state.fault is not None and state.fault.irregularity is what
     guard = guard or (None if same else choice_open(state, Thing.IRREGULARITY(what)))
     return guard or _report(state, request, command)
 
 
-def phases_of(what: Irregularity) -> tuple[Phase, ...]:
+def reportable(state: TableState, what: Irregularity) -> bool:
+    """Whether something can be reported now; what belongs to a coup, only after there was one."""
+    coup = state.last or state.desk.coups or state.phase in (Phase.COUP, Phase.SETTLED)
+    return state.phase in _phases(what) and (bool(coup) or what not in _OF_A_COUP)
+
+
+def _phases(what: Irregularity) -> tuple[Phase, ...]:
     """While which phases something can be reported."""
     phases = tuple(Phase) if what in _OF_A_COUP else _PLAY
     return (*_LOADING, *_PLAY) if what in _WHILE_LOADING else phases

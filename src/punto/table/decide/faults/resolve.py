@@ -75,8 +75,8 @@ def open_to(state: TableState, by: Person) -> tuple[str, ...]:
         return ()
     if fault.asked and is_guest(by):
         return options(state) if by.name in fault.asked else ()
-    given = {each.does: each for each in fault.choices if each.by != PLAYER}
-    found = (word for word in options(state) if word in given or fault.role)
+    given = {each.does.value: each for each in fault.choices if each.by != PLAYER}
+    found = dict.fromkeys((*given, *(options(state) if fault.role else ())))
     return tuple(word for word in found if not _not_theirs(state, fault, given.get(word), by))
 
 
