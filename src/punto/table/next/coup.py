@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from punto.rules.coup import Side
-from punto.rules.irregular import Irregularity
 from punto.table import commands as ask
 from punto.table.decide.coup.dealing import not_begun, not_dealer, not_turned
 from punto.table.decide.coup.settling import not_over
@@ -94,13 +93,14 @@ def _clear(a: Asker) -> Offered:
 
 def _report(a: Asker) -> Offered:
     state, fault = a.state, a.state.fault
-    known = REPORTED if state.rules.three_card else Irregularity
+    kinds = reportable(state)
+    if state.rules.three_card:
+        kinds = tuple(each for each in kinds if each in REPORTED)
     if fault is not None and fault.waits:
-        known = tuple(each for each in known if each is fault.irregularity)
-    kinds = tuple(each.value for each in known if reportable(state, each))
+        kinds = tuple(each for each in kinds if each is fault.irregularity)
     if kinds:
         fill = (Blank(field="irregularity", one_of=kinds), Blank(field="cards"))
-        command = ask.Report(irregularity=Irregularity(kinds[0]))
+        command = ask.Report(irregularity=kinds[0])
         yield NextStep(ask=command, fill=fill, amiss=True)
 
 

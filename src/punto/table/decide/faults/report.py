@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity, Until
@@ -70,10 +71,16 @@ def decide(state: TableState, request: Request, command: Report) -> Ruling:
     return guard or _report(state, request, command)
 
 
-def reportable(state: TableState, what: Irregularity) -> bool:
-    """Whether something can be reported now; what belongs to a coup, only after there was one."""
+def reportable(state: TableState) -> tuple[Irregularity, ...]:
+    """What can be reported now; what belongs to a coup, only after there was one."""
     coup = state.last or state.desk.coups or state.phase in (Phase.COUP, Phase.SETTLED)
-    return state.phase in _phases(what) and (bool(coup) or what not in _OF_A_COUP)
+    return _reportable(state.phase, bool(coup))
+
+
+@cache
+def _reportable(phase: Phase, coup: bool) -> tuple[Irregularity, ...]:
+    known = (each for each in Irregularity if coup or each not in _OF_A_COUP)
+    return tuple(each for each in known if phase in _phases(each))
 
 
 def _phases(what: Irregularity) -> tuple[Phase, ...]:
