@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity, Until
@@ -63,12 +64,29 @@ _WHILE_LOADING = (
 
 def decide(state: TableState, request: Request, command: Report) -> Ruling:
     what = command.irregularity
-    phases = tuple(Phase) if what in _OF_A_COUP else _PLAY
-    phases = (*_LOADING, *_PLAY) if what in _WHILE_LOADING else phases
-    guard = not_staff(state, request.by) or not_now(state, Thing.IRREGULARITY(what), *phases)
+    guard = not_staff(state, request.by)
+    guard = guard or not_now(state, Thing.IRREGULARITY(what), *_phases(what))
     same = state.fault is not None and state.fault.irregularity is what
     guard = guard or (None if same else choice_open(state, Thing.IRREGULARITY(what)))
     return guard or _report(state, request, command)
+
+
+def reportable(state: TableState) -> tuple[Irregularity, ...]:
+    """What can be reported now; what belongs to a coup, only after there was one."""
+    coup = state.last or state.desk.coups or state.phase in (Phase.COUP, Phase.SETTLED)
+    return _reportable(state.phase, bool(coup))
+
+
+@cache
+def _reportable(phase: Phase, coup: bool) -> tuple[Irregularity, ...]:
+    known = (each for each in Irregularity if coup or each not in _OF_A_COUP)
+    return tuple(each for each in known if phase in _phases(each))
+
+
+def _phases(what: Irregularity) -> tuple[Phase, ...]:
+    """While which phases something can be reported."""
+    phases = tuple(Phase) if what in _OF_A_COUP else _PLAY
+    return (*_LOADING, *_PLAY) if what in _WHILE_LOADING else phases
 
 
 def _report(state: TableState, request: Request, command: Report) -> Ruling:
