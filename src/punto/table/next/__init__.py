@@ -1,7 +1,7 @@
 """What comes next: every command that somebody could get accepted now, with its arguments.
 
 Each is guarded by what its decider asks first, so that nothing is in order here which is not there.
-Faces that lie hidden are never asked for.
+Faces that lie hidden are never asked for. The offer of a command is named by its word.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import get_args
 
+from punto.kernel.message import word
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
 from punto.table.decide.guard import GUESTS_ONLY
@@ -21,16 +22,15 @@ from punto.table.state import Phase, TableState
 
 Offers = Callable[[Asker], Offered]
 
-OFFERS: dict[type, Offers] = (
-    coup.OFFERS
-    | cards.OFFERS
-    | three_card.OFFERS
-    | wagers.OFFERS
-    | hands.OFFERS
-    | people.OFFERS
-    | house.OFFERS
-)
+_ROOMS = (coup, cards, three_card, wagers, hands, people, house)
+_NAMED: dict[str, type] = {word(each).replace("-", "_"): each for each in get_args(AnyCommand)}
+
+OFFERS: dict[type, Offers] = {
+    _NAMED[name]: offer for room in _ROOMS for name, offer in vars(room).items() if name in _NAMED
+}
 """How each command is offered, the likeliest first."""
+
+assert len(OFFERS) == len(_NAMED), "every command has its offer"
 
 _THREE = frozenset(get_args(ask.ThreeCommand))
 
@@ -68,8 +68,7 @@ def _offers(phase: Phase, guest: bool, staff: bool, waits: bool, three: bool) ->
 
     def possible(kind: type) -> bool:
         here = kind in HERE if three else kind not in _THREE
-        theirs = guest or kind not in GUESTS_ONLY
-        theirs = theirs and (staff or kind not in STAFF_ONLY)
+        theirs = (guest or kind not in GUESTS_ONLY) and (staff or kind not in STAFF_ONLY)
         return here and theirs and phase in WHEN.get(kind, Phase) and not (waits and kind in HALTED)
 
     return tuple(offer for kind, offer in OFFERS.items() if possible(kind))
@@ -77,9 +76,7 @@ def _offers(phase: Phase, guest: bool, staff: bool, waits: bool, three: bool) ->
 
 def words(steps: tuple[NextStep, ...]) -> tuple[str, ...]:
     """The words of the commands, each once."""
-    return tuple(dict.fromkeys(str(each.ask.__struct_config__.tag) for each in steps))
+    return tuple(dict.fromkeys(word(each.ask) for each in steps))
 
-
-assert set(OFFERS) == set(get_args(AnyCommand)), "every command has its offer"
 
 __all__ = ["Blank", "NextStep", "next_steps", "words"]

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
-from punto.kernel.viewing import PATRON, PLAYER
+from punto.rules.answers import BookAnswer
 from punto.rules.authority import Ladder
 from punto.rules.clause import Clause
 from punto.rules.data import Data
 from punto.rules.reason import Reason
-from punto.rules.ruling import NotStated, Refused
+from punto.rules.ruling import Refused
 from punto.table.commands import AnyCommand, CallBets, Person, Request
 from punto.table.decide import decide
-from punto.table.decide.guard import DEALER
+from punto.table.decide.guard import DEALER, is_guest, is_player
 from punto.table.decide.management.authority import present
 from punto.table.decide.wagers.betting import not_called
 from punto.table.state import TableState
 
 
-class Blank(Data, frozen=True, kw_only=True, omit_defaults=True):
+class Blank(Data, frozen=True, omit_defaults=True):
     """An argument that is open: one of these, or a number between two ends, or else any.
 
     Of `wager` it is a number in the list of wagers on the layout: it stands for the player, bet,
@@ -33,7 +34,7 @@ class Blank(Data, frozen=True, kw_only=True, omit_defaults=True):
     most: int | None = None
 
 
-class NextStep(Data, frozen=True, kw_only=True, omit_defaults=True):
+class NextStep(Data, frozen=True, omit_defaults=True):
     """A command that is in order for somebody, and which of its arguments are open.
 
     `since`: not before that second. `waits_for`: players who have not answered yet. `amiss`: it
@@ -50,27 +51,15 @@ class NextStep(Data, frozen=True, kw_only=True, omit_defaults=True):
 
 Offered = Iterator[NextStep]
 
-OUT_OF_ORDER = frozenset(
-    {
-        Reason.NOT_NOW,
-        Reason.NOT_DUE,
-        Reason.NOT_AUTHORISED,
-        Reason.BETTING_CLOSED,
-        Reason.NO_BET_COUP,
-        Reason.NO_SUCH_WAGER,
-        Reason.NO_CHOICE,
-        Reason.CHOICE_OPEN,
-        Reason.SIGN_MISSING,
-        Reason.EXCLUDED,
-        Reason.COMMISSION_OWED,
-        Reason.UNKNOWN_BET,
-        Reason.METHOD_NOT_ALLOWED,
-        Reason.NOTICE_TOO_SHORT,
-    }
-)
+OUT_OF_ORDER = frozenset({
+    Reason.NOT_NOW, Reason.NOT_DUE, Reason.NOT_AUTHORISED, Reason.BETTING_CLOSED,
+    Reason.NO_BET_COUP, Reason.NO_SUCH_WAGER, Reason.NO_CHOICE, Reason.CHOICE_OPEN,
+    Reason.SIGN_MISSING, Reason.EXCLUDED, Reason.COMMISSION_OWED, Reason.UNKNOWN_BET,
+    Reason.METHOD_NOT_ALLOWED, Reason.NOTICE_TOO_SHORT,
+})  # fmt: skip
 """Refusals of the command itself. By any other it is in order, with other arguments."""
 
-REASON = Blank(field="reason")
+REASON, CARD, CARDS, PLAYER = Blank("reason"), Blank("card"), Blank("cards"), Blank("player")
 
 
 @dataclass(frozen=True)
@@ -83,7 +72,11 @@ class Asker:
 
     @cached_property
     def guest(self) -> bool:
-        return self.by.role in (PLAYER, PATRON)
+        return is_guest(self.by)
+
+    @cached_property
+    def staff(self) -> bool:
+        return self.holds(DEALER)
 
     @cached_property
     def powers(self) -> Powers:
@@ -93,9 +86,13 @@ class Asker:
         """Whether the person has a role, or stands above it."""
         return role in self.powers.roles
 
-    @cached_property
-    def staff(self) -> bool:
-        return self.holds(DEALER)
+    def decides(self, answer: BookAnswer[Any] | None) -> bool:
+        """Whether the person has the role that an answer of the book names, or is staff."""
+        return self.holds((answer and answer.by) or DEALER)
+
+    def speaks_for(self, player: str) -> bool:
+        """Whether the person is that player, or is staff."""
+        return self.staff or is_player(self.by, player)
 
     @cached_property
     def request(self) -> Request:
@@ -112,26 +109,28 @@ class Asker:
         """Everybody at the table."""
         return present(self.state)
 
-    def ruled(self, command: AnyCommand, at: int | None = None) -> Refused | NotStated | None:
-        """Why a command is not taken, if it is not."""
-        when = self.at if at is None else at
-        ruling = decide(self.state, Request(by=self.by, at=when, command=command))
-        return ruling if isinstance(ruling, Refused | NotStated) else None
-
     def takes(self, command: AnyCommand, at: int | None = None) -> bool:
         """Whether a command is in order, maybe with other arguments or after a direction."""
-        no = self.ruled(command, at)
+        when = self.at if at is None else at
+        no = decide(self.state, Request(by=self.by, at=when, command=command))
         return not (isinstance(no, Refused) and no.reason in OUT_OF_ORDER)
 
-    def due(self, command: AnyCommand, times: Collection[int]) -> Offered:
+    def due(self, command: AnyCommand, times: Iterable[int]) -> Offered:
         """The step now, or at the first of these times at which it will be in order."""
-        if self.takes(command):
-            yield NextStep(ask=command)
-            return
-        for time in sorted(time for time in times if time > self.at):
-            if self.takes(command, time):
-                yield NextStep(ask=command, since=time)
-                return
+        later = sorted(time for time in times if time > self.at)
+        first = next((time for time in (self.at, *later) if self.takes(command, time)), None)
+        if first is not None:
+            yield NextStep(command, since=first if first > self.at else None)
+
+
+def if_taken(
+    *steps: NextStep, when: Callable[[TableState], object] = bool
+) -> Callable[[Asker], Offered]:
+    """An offer of steps that are always the same, each whenever the table takes it.
+
+    `when` is what must be true first, so that the table is not asked in vain.
+    """
+    return lambda a: (each for each in steps if when(a.state) and a.takes(each.ask))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,14 +147,11 @@ _POWERS: dict[tuple[int, str], Powers] = {}
 
 def powers_of_role(ladder: Ladder, role: str) -> Powers:
     """What a role may do by a book, found out once for each."""
-    key = id(ladder), role
-    found = _POWERS.get(key)
+    found = _POWERS.get((id(ladder), role))
     if found is None or found.ladder is not ladder:
         named = {each.key for each in ladder.roles} | {DEALER}
         free = (each.clause for each in ladder.discretions if not ladder.command_for(each.clause))
-        found = _POWERS[key] = Powers(
-            ladder,
-            frozenset(each for each in named if ladder.at_least(role, each)),
-            tuple(clause for clause in dict.fromkeys(free) if ladder.may(role, clause)),
-        )
+        recorded = tuple(clause for clause in dict.fromkeys(free) if ladder.may(role, clause))
+        held = frozenset(each for each in named if ladder.at_least(role, each))
+        found = _POWERS[id(ladder), role] = Powers(ladder, held, recorded)
     return found
