@@ -69,6 +69,7 @@ BOX: Machine[Box, Drop | Empty, Dropped | Emptied] = Machine(
     talks=Talks(commands=Drop | Empty, events=Dropped | Emptied, view=Box),
     state=Box,
     start=lambda _header: Box(),
+    roles=lambda _box: ("player", "cashier"),
     decide=decide,
     evolve=evolve,
     view=lambda box, _viewer: box,

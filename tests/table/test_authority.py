@@ -10,6 +10,8 @@ from typing import get_args
 import pytest
 
 from punto.cards import parse_cards
+from punto.kernel.envelope import check
+from punto.kernel.viewing import roles
 from punto.money import cents
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
@@ -21,7 +23,6 @@ from punto.table import commands as ask
 from punto.table import events as did
 from punto.table.commands import AnyCommand, Person, Request
 from punto.table.decide import decide
-from punto.table.envelope import check
 from punto.table.events import AnyEvent
 from punto.table.state import TableState
 from tests.people import cutter
@@ -306,8 +307,8 @@ def test_what_nobody_noticed_is_not_for_the_player_with_the_shoe_to_tell() -> No
 @pytest.mark.parametrize(
     ("by", "says"),
     [
-        (Person(name="Ann", role="wizard"), "unknown role 'wizard'"),
-        (Person(name="Ann", role=""), "unknown role ''"),
+        (Person(name="Ann", role="wizard"), 'by.role is "wizard"; it must be player, onlooker, '),
+        (Person(name="Ann", role=""), 'by.role is ""; it must be '),
         (Person(name=""), "a name is empty"),
         (Person(name="A" * 65), "a name has 65 characters"),
         (Person(name=" Ann"), "begins or ends with a blank"),
@@ -318,14 +319,17 @@ def test_what_nobody_noticed_is_not_for_the_player_with_the_shoe_to_tell() -> No
 def test_a_wrong_envelope_is_an_error_and_no_ruling(by: Person, says: str) -> None:
     state = TableState(table(NSW))
     with pytest.raises(ValueError, match=says):
-        check(state, Request(by=by, at=0, command=ask.Sit(seat=1)))
+        check(roles(state.book), Request(by=by, at=0, command=ask.Sit(seat=1)))
 
 
 @pytest.mark.parametrize("key", BOOKS)
 def test_everybody_whom_the_book_knows_may_speak(key: str) -> None:
     state = TableState(table(key))
     for role in ("player", "onlooker", *(each.key for each in state.rules.book.authority.roles)):
-        check(state, Request(by=Person(name="A" * 64, role=role), at=0, command=ask.CallBets()))
+        check(
+            roles(state.book),
+            Request(by=Person(name="A" * 64, role=role), at=0, command=ask.CallBets()),
+        )
 
 
 def test_a_name_within_a_command_is_checked_as_well() -> None:
@@ -336,5 +340,5 @@ def test_a_name_within_a_command_is_checked_as_well() -> None:
         ask.OfferCards(hand=Side.PLAYER, order=("Ann", "")),
     ):
         with pytest.raises(ValueError, match="name"):
-            check(state, Request(by=dee, at=0, command=command))
-    check(state, Request(by=dee, at=0, command=ask.Leave(player="")))
+            check(roles(state.book), Request(by=dee, at=0, command=command))
+    check(roles(state.book), Request(by=dee, at=0, command=ask.Leave(player="")))

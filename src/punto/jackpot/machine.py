@@ -11,7 +11,7 @@ from punto.jackpot.view import View, view
 from punto.kernel.audience import redact
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
-from punto.kernel.viewing import viewer_of
+from punto.kernel.viewing import roles, viewer_of
 
 
 def start(first: Header) -> JackpotState:
@@ -22,11 +22,17 @@ def start(first: Header) -> JackpotState:
     return JackpotState(rules)
 
 
+def speakers(state: JackpotState) -> tuple[str, ...]:
+    """The roles of the book, and the equipment that signals coups."""
+    return (*roles(state.rules), *(each.meter.recorder for each in state.rules.jackpots))
+
+
 JACKPOT: Machine[JackpotState, AnyCommand, AnyEvent] = Machine(
     kind="jackpot",
     talks=Talks(commands=AnyCommand, events=AnyEvent, view=View),
     state=JackpotState,
     start=start,
+    roles=speakers,
     decide=decide,
     evolve=evolve,
     view=view,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from punto.kernel.audience import redact
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
+from punto.kernel.viewing import roles
 from punto.promotion.commands import AnyCommand
 from punto.promotion.decide import decide
 from punto.promotion.events import AnyEvent
@@ -26,6 +27,7 @@ PROMOTION: Machine[PromotionState, AnyCommand, AnyEvent] = Machine(
     talks=Talks(commands=AnyCommand, events=AnyEvent, view=PromotionView),
     state=PromotionState,
     start=start,
+    roles=lambda state: roles(state.rules),
     decide=decide,
     evolve=evolve,
     view=view,

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from punto.kernel.audience import redact
-from punto.kernel.explain import unknown
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
 from punto.kernel.request import Person
-from punto.kernel.viewing import viewer_of
+from punto.kernel.viewing import roles, viewer_of
 from punto.rules.choices_data import choices_from_data, choices_to_data
 from punto.rules.configure import choose
 from punto.rules.ruling import Refused
 from punto.rules.table_rules import TableRules
 from punto.table.commands import AnyCommand
 from punto.table.decide import decide
-from punto.table.envelope import check
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
 from punto.table.state import TableState
-from punto.table.view import roles, view
+from punto.table.view import view
 from punto.table.view_types import View
 
 
@@ -38,9 +36,7 @@ def start(first: Header) -> TableState:
 
 def shown(state: TableState, viewer: Person) -> View:
     """The table as somebody sees it; `ValueError` where the book has no such role."""
-    known = roles(state.rules)
-    if viewer.role not in known:
-        raise ValueError(unknown("view.role", viewer.role, known))
+    viewer_of(state.book, viewer)
     return view(state, viewer)
 
 
@@ -49,9 +45,9 @@ TABLE: Machine[TableState, AnyCommand, AnyEvent] = Machine(
     talks=Talks(commands=AnyCommand, events=AnyEvent, view=View),
     state=TableState,
     start=start,
+    roles=lambda state: roles(state.book),
     decide=decide,
     evolve=evolve,
-    check=check,
     view=shown,
     seen=lambda state, event, person: redact(event, viewer_of(state.book, person)),
 )

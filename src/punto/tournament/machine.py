@@ -6,7 +6,7 @@ from punto.kernel.audience import redact
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
 from punto.kernel.request import Person
-from punto.kernel.viewing import viewer_of
+from punto.kernel.viewing import roles, viewer_of
 from punto.tournament.commands import AnyCommand
 from punto.tournament.decide import decide
 from punto.tournament.events import AnyEvent
@@ -34,6 +34,7 @@ TOURNAMENT: Machine[TournamentState, AnyCommand, AnyEvent] = Machine(
     talks=Talks(commands=AnyCommand, events=AnyEvent, view=View),
     state=TournamentState,
     start=start,
+    roles=lambda state: roles(state.rules),
     decide=decide,
     evolve=evolve,
     view=shown,

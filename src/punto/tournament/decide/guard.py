@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punto.kernel.request import Person
 from punto.rules.clause import Clause
 from punto.rules.finding import Attempt, Attempted, Finding
 from punto.rules.need import Need
@@ -76,8 +77,8 @@ def unattended(state: TournamentState) -> Refused | None:
 
 
 def not_own(state: TournamentState, request: Request, player: str) -> Refused | None:
-    """A refusal unless the player asks, or staff for that one."""
-    return None if request.by.name == player else not_house(state, request)
+    """A refusal unless the player asks, or staff for that one. A namesake is not the player."""
+    return None if request.by == Person(name=player) else not_house(state, request)
 
 
 def entrant(state: TournamentState, player: str, *standings: Standing) -> Entrant | Refused:
