@@ -24,11 +24,12 @@ from punto.table import events as did
 from punto.table.commands import AnyCommand, Person, Request
 from punto.table.decide import decide
 from punto.table.events import AnyEvent
+from punto.table.machine import TABLE
 from punto.table.state import TableState
+from tests.kernel.every_field import at_random, kinds, one_by_one
 from tests.people import cutter
 from tests.table.authority_matrix import LEAST, PERMITS, STAFF
 from tests.table.driver import Driven, opened, top
-from tests.table.every_field import at_random, kinds, one_by_one
 from tests.table.test_discretions import LADDERS, LOWEST
 from tests.table.three_table import three
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, table
@@ -172,7 +173,7 @@ def powers(events: tuple[AnyEvent, ...], key: str) -> list[AnyEvent]:
 
 
 def test_every_command_is_given_by_somebody_and_every_staff_event_exists() -> None:
-    assert set(kinds()) >= STAFF
+    assert set(kinds(TABLE)) >= STAFF
     assert set(get_args(AnyEvent)) >= STAFF_ONLY
     assert all(set(least) <= STAFF for least in LEAST.values())
 
@@ -180,7 +181,7 @@ def test_every_command_is_given_by_somebody_and_every_staff_event_exists() -> No
 @pytest.mark.parametrize("key", BOOKS)
 def test_whatever_a_player_writes_into_a_command_no_power_of_the_staff_follows(key: str) -> None:
     for state in course(key):
-        for kind in kinds():
+        for kind in kinds(TABLE):
             for command in one_by_one(kind):
                 events = follow(state, command, ANN)
                 assert not powers(events, key), (state.phase, command, events)
@@ -196,7 +197,7 @@ def test_whatever_people_beside_the_ladder_write_at_random_the_same(key: str, ro
     for state in course(key):
         for _ in range(ROUNDS):
             by = Person(name=random.choice(("Ann", "Top", "dealer", "operator")), role=role)
-            command = at_random(random)
+            command = at_random(TABLE, random)
             if isinstance(command, ask.Permit | ask.WithdrawPermission) and command.what in given:
                 continue
             events = follow(state, command, by)
