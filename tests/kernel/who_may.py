@@ -75,7 +75,7 @@ PROMOTION: dict[type, tuple[str, ...]] = {
     promotion.TellReasons: (DEALER,),  # 16.10
     promotion.Enter: (DEALER, *GUESTS),  # 16.7.3
     promotion.Claim: (DEALER, *GUESTS),  # 16.7.8
-    promotion.Dispute: ANYBODY,  # 16.11
+    promotion.Dispute: GUESTS,  # 16.11
     promotion.WatchDraw: (DEALER, "onlooker", "inspector", "surveillance", AUTHORITY),  # 16.2
 }  # fmt: skip
 

@@ -343,3 +343,26 @@ def test_a_name_within_a_command_is_checked_as_well() -> None:
         with pytest.raises(ValueError, match="name"):
             check(roles(state.book), Request(by=dee, at=0, command=command))
     check(roles(state.book), Request(by=dee, at=0, command=ask.Leave(player="")))
+
+
+FOR_OTHERS = (
+    ask.CashOut(amount=100),
+    ask.Leave(),
+    ask.Nominate(bet="player"),
+    ask.NominateHand(hand=Side.PLAYER),
+    ask.Dispute(about="the call"),
+)
+"""What a player does alone; staff do all but the last for a player whom they name."""
+
+
+@pytest.mark.parametrize("key", BOOKS)
+def test_staff_who_name_nobody_do_not_mean_the_player_of_their_own_name(key: str) -> None:
+    at = _seated(key, opened(table(key, cashier=True), 7))
+    at.must(ask.BuyIn(player="Ann", amount=cents("1000")))
+    for role in (each.key for each in at.state.book.authority.roles if each.key not in GUESTS):
+        by = Person(name="Ann", role=role)
+        for command in FOR_OTHERS:
+            assert not follow(at.state, command, by), (role, command)
+    assert follow(at.state, ask.CashOut(amount=10000, player="Ann"), top(at.state.rules))
+    for command in (ask.CashOut(amount=10000), ask.Dispute(about="x"), ask.Leave()):
+        assert follow(at.state, command, ANN), command
