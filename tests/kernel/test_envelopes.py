@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from punto.jackpot import commands as jackpot
+from punto.kernel.codec import encode
 from punto.kernel.envelope import check
 from punto.kernel.log import split
 from punto.kernel.machine import Machine
 from punto.kernel.replay import replay
 from punto.kernel.request import Person, Request
+from punto.kernel.talk import reply
 from punto.money import Cents
 from punto.promotion import commands as promotion
 from punto.rules.jackpot import ShareMeans
@@ -52,6 +54,14 @@ def test_a_time_that_goes_back_is_an_error_at_every_machine(machine: AnyMachine)
     command = next(one_by_one(kinds(machine)[0]))
     with pytest.raises(ValueError, match="the time goes back"):
         recorder.ask(Request(by=Person(name="Ann"), at=recorder.at - 1, command=command))
+
+
+@each_machine
+def test_a_number_that_not_every_reader_of_json_knows_is_an_error(machine: AnyMachine) -> None:
+    recorder = replay(machine, split(sample(machine.kind)))
+    line = b'{"by":{"name":"Ann"},"at":10000000000001,"command":{"do":"fly"}}'
+    says = encode(reply(recorder, line).says)
+    assert b"at is 10000000000001; it must be a whole number, 10000000000000 at most." in says
 
 
 @pytest.mark.parametrize("name", ["", "A" * 65, "A\x07"])

@@ -11,7 +11,7 @@ import pytest
 from punto.jackpot.machine import JACKPOT
 from punto.kernel.digest import digest_of
 from punto.kernel.header import book_digest
-from punto.kernel.log import LogError, first_line, split
+from punto.kernel.log import LogError, first_line, sealed, split, unsealed
 from punto.kernel.machine import Machine
 from punto.kernel.recorder import begin
 from punto.kernel.replay import replay
@@ -197,6 +197,32 @@ def test_the_log_of_another_machine_or_of_a_later_format_is_not_read(machine: An
         replay(machine, split(tampered(sample(machine.kind), later)))
 
 
+@each_machine
+def test_a_line_that_tells_the_same_in_another_way_is_named(machine: AnyMachine) -> None:
+    """A value said twice, a blank, a field left out: another reader may find something else."""
+    first, second, *_ = split(sample(machine.kind))
+    line, head = sealed("", unsealed(1, first).body)
+    body = unsealed(2, second).body
+    twice = body.replace(b'"by":', b'"by":"Eve","by":', 1)
+    for changed in (twice, body.replace(b",", b", ", 1)):
+        found = verify(machine, [line, sealed(head, changed)[0]])
+        assert (found.line, found.why) == (2, "it is not written as a log of format 1 is")
+
+
+@pytest.mark.parametrize("kind", ["jackpot", "promotion", "tournament"])
+def test_choices_that_a_machine_does_not_have_stop_it(kind: str) -> None:
+    machine = next(each for each in MACHINES if each.kind == kind)
+
+    def chosen(number: int, data: dict[str, Any]) -> dict[str, Any]:
+        return data | {"choices": {"seed": 5}} if number == 1 else data
+
+    found = verify(machine, split(tampered(sample(kind), chosen)))
+    assert (found.line, found.why) == (
+        1,
+        f"nothing is chosen for a {kind}, and its header has seed",
+    )
+
+
 def test_refusals_are_kept_where_the_log_asks_for_them() -> None:
     request = Request(by=Person(name="Ann"), at=4, request="r1", command=CallBets())
     for kept in (False, True):
@@ -210,8 +236,11 @@ def test_refusals_are_kept_where_the_log_asks_for_them() -> None:
             def accepted(number: int, data: dict[str, Any]) -> dict[str, Any]:
                 return data if number == 1 else data | {"refused": None}
 
-            wrong = tampered(first + b"\n" + line + b"\n", accepted)
+            log = first + b"\n" + line + b"\n"
+            wrong = tampered(log, accepted)
             assert "is not accepted here" in verify(TABLE, split(wrong)).why
+            quiet = tampered(log, lambda n, each: each | {"refusals": False} if n == 1 else each)
+            assert "the header says that none are kept" in verify(TABLE, split(quiet)).why
 
 
 def test_the_choices_of_a_table_are_in_its_header() -> None:

@@ -16,7 +16,7 @@ from punto.kernel.viewing import roles, viewer_of
 
 def start(first: Header) -> JackpotState:
     """A jackpot that nobody has set up; `ValueError` where the book has none."""
-    rules = first.rulebook()
+    rules = first.rulebook_alone()
     if not rules.jackpots:
         raise ValueError(f"{rules.key} has no jackpot; want a book that has one")
     return JackpotState(rules)

@@ -46,6 +46,13 @@ class Header(Data, frozen=True, kw_only=True):
             )
         return found
 
+    def rulebook_alone(self) -> Rulebook:
+        """The book of a machine that nothing is chosen for; `ValueError` where something is."""
+        if self.choices:
+            told = ", ".join(self.choices)
+            raise ValueError(f"nothing is chosen for a {self.kind}, and its header has {told}")
+        return self.rulebook()
+
 
 _digests: dict[int, tuple[Rulebook, str]] = {}
 

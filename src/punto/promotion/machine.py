@@ -16,7 +16,7 @@ from punto.promotion.view import PromotionView, seeing, view
 
 def start(first: Header) -> PromotionState:
     """A promotion before its draft; `ValueError` where the book says nothing of promotions."""
-    rules = first.rulebook()
+    rules = first.rulebook_alone()
     if rules.promotion is None:
         raise ValueError(f"{rules.key} says nothing of promotions; want a book that does")
     return PromotionState(rules)

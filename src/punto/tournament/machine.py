@@ -17,7 +17,7 @@ from punto.tournament.view import View, view
 
 def start(first: Header) -> TournamentState:
     """A tournament that nobody has begun; `ValueError` where the book has none."""
-    rules = first.rulebook()
+    rules = first.rulebook_alone()
     if rules.tournament is None:
         raise ValueError(f"{rules.key} has no tournaments; want a book that has them")
     return TournamentState(rules)
