@@ -74,7 +74,7 @@ def test_every_command_has_its_people(machine: AnyMachine) -> None:
 @each_other
 def test_nobody_else_gets_what_was_accepted(machine: AnyMachine) -> None:
     for state, request in accepted(machine):
-        kind: type = type(request.command)
+        kind: type[Any] = type(request.command)
         for role in machine.roles(state):
             for name in (request.by.name, "Pat"):
                 own = name == request.by.name
@@ -120,7 +120,7 @@ def test_no_player_and_no_lower_role_gets_what_was_accepted_at_a_table() -> None
     for state, request in accepted(TABLE):
         assert isinstance(state, TableState)
         key = state.book.key
-        kind: type = type(request.command)
+        kind: type[Any] = type(request.command)
         roles = ["player", "onlooker"] if kind in STAFF else []
         if kind in LEAST[key] and not state.authority.permissions:
             roles += below(key, LEAST[key][kind])

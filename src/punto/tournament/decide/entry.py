@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from punto.kernel.message import like
+from punto.kernel.rank import below
 from punto.kernel.records import decided
 from punto.kernel.viewing import PLAYER
 from punto.money import cents
@@ -90,10 +91,9 @@ def _open(state: TournamentState) -> Ruling:
 
 def _approve(state: TournamentState, request: Request, command: commands.ApproveStaff) -> Ruling:
     """By those alone whom the book names; none stands below them."""
-    duty, role = state.by, request.by.role
-    if not state.rules.authority.at_least(role, duty.approval):
-        return Refused(Reason.NOT_AUTHORISED, duty.staff, RoleKey(role), RoleKey(duty.approval))
-    if guard := not_now(state, Finding.APPROVAL, Stage.PUBLISHED, Stage.ENTRIES):
+    duty = state.by
+    guard = below(state.rules, request.by, duty.approval, duty.staff)
+    if guard := guard or not_now(state, Finding.APPROVAL, Stage.PUBLISHED, Stage.ENTRIES):
         return guard
     if Feature.STAFF not in state.agreed.features:
         want = Need.CHARITABLE_OR_MEDIA_EVENT
