@@ -162,7 +162,7 @@ class TournamentState(Struct, frozen=True):
 
     `round` counts from 1; the last one that began or was skipped. `orders` are the players of
     each round that ended, best first; `fallen` counts who went out. `desk` is what the house has in
-    chips; those that were issued count against it.
+    chips; those that were issued count against it. `signed`: who signed the terms as they are.
     """
 
     rules: Rulebook
@@ -174,6 +174,7 @@ class TournamentState(Struct, frozen=True):
     deputies: frozenset[str] = frozenset()
     present: frozenset[str] = frozenset()
     approved: frozenset[str] = frozenset()
+    signed: frozenset[str] = frozenset()
     tables: Mapping[str, Played] = field(default_factory=dict[str, Played])
     entrants: Mapping[str, Entrant] = field(default_factory=dict[str, Entrant])
     starts: Mapping[int, int] = field(default_factory=dict[int, int])
