@@ -8,7 +8,15 @@ from punto.kernel.audience import Viewer
 from punto.kernel.message import like
 from punto.kernel.viewing import PATRON, PLAYER, viewer_of
 from punto.promotion.commands import Stop
-from punto.promotion.state import Award, Disputed, Entry, MadeClaim, Phase, PromotionState, Refusal
+from punto.promotion.state import (
+    Award,
+    Disputed,
+    MadeClaim,
+    PromotionEntry,
+    PromotionPhase,
+    PromotionState,
+    Refusal,
+)
 from punto.rules.conditions import Conditions
 from punto.rules.data import Data
 from punto.table.commands import Person
@@ -25,7 +33,7 @@ class Won(Data, frozen=True, kw_only=True):
 class Register(Data, frozen=True, kw_only=True):
     """The records: everything that is kept [nsw-premium 16.10.1] and what is still owed."""
 
-    entries: Mapping[str, Entry]
+    entries: Mapping[str, PromotionEntry]
     awards: tuple[Award, ...]
     claims: tuple[MadeClaim, ...]
     refusals: tuple[Refusal, ...]
@@ -42,7 +50,7 @@ class PromotionView(Data, frozen=True, kw_only=True):
 
     viewer: Person
     book: str
-    phase: Phase
+    phase: PromotionPhase
     conditions: Conditions | None
     means: tuple[str, ...]
     scrutineer: str

@@ -15,7 +15,7 @@ from punto.table.decide.coup.calls import counts
 from punto.table.decide.coup.openers import undetermined
 from punto.table.decide.coup.settling import last_coup
 from punto.table.decide.coup.turning import run_out, turn
-from punto.table.decide.faults.finding import Told, find
+from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.guard import (
     choice_open,
     directed,
@@ -126,7 +126,7 @@ def _deal(state: TableState, request: Request, command: DealCard, due: Side | No
     steps.add(CardDealt(to=to, card=card, face_down=command.face_down))
     stray = Stray(Spot(to), len(steps.state.hand(to)))
     what = _fault(state, command, to, due)
-    if what and (silent := find(steps, request, what, Told(stray=stray))):
+    if what and (silent := find(steps, request, what, FaultTold(stray=stray))):
         return silent
     after = steps.state
     right = after.fault is None or not after.fault.waits
@@ -172,7 +172,7 @@ def _excess(state: TableState, request: Request, command: commands.DrawCard) -> 
     steps = Steps(state).add(CardDrawn(card=command.card))
     between = state.phase is Phase.BETWEEN and command.card is not None
     what = Irregularity.FIRST_CARD_EXPOSED if between else Irregularity.EXCESS_CARD
-    told = Told(stray=Stray(Spot.ASIDE, len(steps.state.aside)))
+    told = FaultTold(stray=Stray(Spot.ASIDE, len(steps.state.aside)))
     return find(steps, request, what, told) or steps.done()
 
 

@@ -12,7 +12,7 @@ from punto.rules.question import Question
 from punto.rules.values import CardFace, HandOf, Thing, one_of
 from punto.table.commands import DrawEarly, Request, TurnCard
 from punto.table.decide.coup.calls import counts
-from punto.table.decide.faults.finding import Told, find
+from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.guard import is_player, no_such_card, not_role, not_staff, seen_too_often
 from punto.table.decide.management.authority import approver, wishes_met
 from punto.table.decide.wagers.window import not_waived
@@ -116,7 +116,7 @@ def early_card(steps: Steps, request: Request) -> NotStated | None:
     state = steps.state
     if not state.aside or state.dealt != INITIAL_CARDS or state.coup is None:
         return None
-    told = Told(stray=Stray(Spot.ASIDE, 1))
+    told = FaultTold(stray=Stray(Spot.ASIDE, 1))
     return find(steps, request, Irregularity.EARLY_THIRD_CARD, told)
 
 

@@ -10,7 +10,7 @@ from punto.rules.values import AllOf, CardFace, HandOf, Thing
 from punto.table import events
 from punto.table.commands import Report, Request
 from punto.table.decide.coup.settling import settle_again
-from punto.table.decide.faults.finding import Told, find
+from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.faults.remedy import reopen
 from punto.table.decide.guard import choice_open, none_to_draw, not_now, not_staff, seen_too_often
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps
@@ -81,7 +81,7 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
         if late:
             kept = what if what is Irregularity.WRONG_SCALE else Irregularity.FOUND_LATE
             note = f"{what} {command.note}".strip()
-            return find(steps, request, kept, Told(note=note)) or steps.done()
+            return find(steps, request, kept, FaultTold(note=note)) or steps.done()
         reopen(steps)
     reopened = steps.events != []
     if what is Irregularity.FAIL_TO_BURN and state.phase is Phase.BURN:
@@ -90,7 +90,7 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
     if isinstance(stray, Refused):
         return stray
     player, note, order = command.player, command.note, command.cards
-    told = Told(stray, command.rebuildable, player=player, note=note, order=order)
+    told = FaultTold(stray, command.rebuildable, player=player, note=note, order=order)
     silent = find(steps, request, what, told)
     if silent is None and reopened and what is Irregularity.WRONG_SCALE:
         silent = settle_again(steps)

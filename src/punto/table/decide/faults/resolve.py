@@ -11,7 +11,7 @@ from punto.rules.permission import NEW_CARDS, Topic
 from punto.rules.values import Thing, one_of
 from punto.table import events
 from punto.table.commands import Choose, Request
-from punto.table.decide.faults.finding import Told, find, go_on, unconfirmed
+from punto.table.decide.faults.finding import FaultTold, find, go_on, unconfirmed
 from punto.table.decide.faults.remedy import (
     apply,
     back_in_play,
@@ -79,7 +79,7 @@ def _void_unconfirmed(state: TableState, fault: Fault, request: Request, command
     if refusal := not_staff(state, request.by, fault.role, fault.clause):
         return refusal
     steps = Steps(state)
-    told = Told(stray=fault.stray, confirmed=False, player=fault.player, note=command.reason)
+    told = FaultTold(stray=fault.stray, confirmed=False, player=fault.player, note=command.reason)
     return find(steps, request, fault.irregularity, told) or steps.done()
 
 
