@@ -16,7 +16,7 @@ from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
 from punto.rules.table_rules import Choices, TableRules
 from punto.rules.terms import Round, Terms
-from punto.rules.terms_words import Consequence, Elimination, Feature
+from punto.rules.terms_words import Consequence, Elimination, Feature, Per
 from punto.rules.tournament import Tournament
 from punto.rules.values import BetKey
 from punto.table.commands import CloseBets, Command, DealCard, DealToArea
@@ -228,7 +228,7 @@ class TournamentState(Struct, frozen=True):
         allowed = self.agreed.allowances.get(marker)
         if allowed is None or allowed.count is None:
             return False
-        used = player.used if allowed.per == "session" else player.used_now
+        used = player.used if allowed.per is Per.SESSION else player.used_now
         return used.get(marker, 0) < allowed.count
 
     @property
