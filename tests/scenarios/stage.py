@@ -23,7 +23,8 @@ from tests.table.driver import top
 from tests.tables import money
 
 MONEY = {
-    "stake", "amount", "value", "minimum", "maximum", "differential", "paid", "returned", "owed", "added",
+    "stake", "amount", "value", "minimum", "maximum", "differential", "paid", "returned", "owed",
+    "added",
 }  # fmt: skip
 """Fields that are money: units in a scenario, cents in the protocol."""
 
