@@ -38,7 +38,6 @@ from punto.table.ruling import (
 )
 from punto.table.state import Phase, TableState
 
-
 MOST_DEALT = 6
 """The cards of the longest coup; a shoe with fewer is at its end."""
 
