@@ -118,9 +118,9 @@ def _see_seat(variant: Variant) -> None:
 
 def _choose(screen: Screen, keyboard: Keyboard) -> Book:
     """Ask which book is played by."""
-    from punto.cli.find import all_books
+    from punto.cli.find import find_books
 
-    books = sorted(all_books(), key=lambda each: each.key != FIRST)
+    books = sorted(find_books(()), key=lambda each: each.key != FIRST)
     screen.show("Which book shall the table play by?", "")
     width = max(len(each.key) for each in books)
     for number, each in enumerate(books, 1):
@@ -166,7 +166,7 @@ def _rules(book: Book, variant: str, method: str, decks: str) -> TableRules:
     from punto.rules.table_rules import House
     from punto.rules.wager import HANDS
 
-    chosen = find_variant(book.rules, variant) if variant else book.rules.variants[0]
+    chosen = find_variant(book.rules, variant)
     _see_seat(chosen)
     answer = table_of(book.rules, chosen, typed.decks(decks), also=mid_coup(book.rules, chosen))
     if not isinstance(answer, Refused):

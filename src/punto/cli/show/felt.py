@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rich.console import RenderableType
-from rich.padding import Padding
 from rich.text import Text
 
 from punto.cards import Card
@@ -12,7 +10,7 @@ from punto.cli.show.hands import Hands, face
 from punto.cli.show.held import held
 from punto.cli.show.lasting import standing, title, told, went_on
 from punto.cli.show.roads import scoreboard
-from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Screen
+from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Screen, hanging
 from punto.cli.sitting import YOU, Sitting
 from punto.money import dollars
 from punto.rules.announce import call
@@ -233,13 +231,6 @@ class Felt:
         shown = [face(card, ascii_only=ascii_only) for card in self._burned if card]
         down = len(self._burned) - len(shown)
         return ", then ".join((*shown, *([f"{_count(down, 'card')} face down"] if down else [])))
-
-
-def hanging(line: Text | str) -> RenderableType:
-    """A line that is too long goes on below its first letter."""
-    text = Text(line) if isinstance(line, str) else line
-    indent = len(text.plain) - len(text.plain.lstrip(" "))
-    return Padding(text[indent:], (0, 0, 0, indent)) if indent else text
 
 
 def signed(amount: int) -> str:

@@ -9,9 +9,9 @@ from rich.text import Text
 
 from punto.cli.show.answers import spans
 from punto.cli.show.derived import conditions, pay_words
-from punto.cli.show.felt import hanging, signed
-from punto.cli.show.longer import long_rows
-from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Screen, pairs, records
+from punto.cli.show.felt import signed
+from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Screen, hanging, pairs, records
+from punto.cli.show.wagers import long_rows
 from punto.cli.sitting import Played, Sitting
 from punto.cli.spoken import words as spoken_words
 from punto.money import dollars
