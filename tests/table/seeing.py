@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from punto.kernel.message import word
 from punto.kernel.request import Person
 from punto.table.machine import TABLE, TableView
-from punto.table.next import next_steps, words
+from punto.table.next import NextStep, next_steps
 from punto.table.state import TableState
 
 
 def view(state: TableState, viewer: Person, at: int = 0) -> TableView:
     return TABLE.view(state, viewer, at)
+
+
+def words(steps: tuple[NextStep, ...]) -> tuple[str, ...]:
+    """The words of the commands, each once."""
+    return tuple(dict.fromkeys(word(each.ask) for each in steps))
 
 
 def next_words(state: TableState, viewer: Person, at: int = 0) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Request
 from punto.table.decide import decide
 from punto.table.machine import TABLE
-from punto.table.next import Blank, NextStep, next_steps, words
+from punto.table.next import Blank, NextStep, next_steps
 from punto.table.next.step import OUT_OF_ORDER
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
@@ -30,6 +30,7 @@ from tests.kernel.logs import transcripts
 from tests.table.closed import play
 from tests.table.driver import Driven, opened, top
 from tests.table.fuzz import PLAYERS, step
+from tests.table.seeing import words
 from tests.table.test_view import METHODS
 from tests.table.twins import viewers_of
 from tests.tables import table

@@ -39,15 +39,6 @@ class View(
     next: tuple[StepT, ...] = ()
 
 
-def nothing(*_: object) -> None:
-    """No such part."""
-
-
-def no_steps(*_: object) -> tuple[()]:
-    """Nothing that is offered."""
-    return ()
-
-
 @dataclass(frozen=True, slots=True)
 class Parts(Generic[StateT]):
     """How a machine makes the parts of a view. The first two do not know who looks.
@@ -58,6 +49,6 @@ class Parts(Generic[StateT]):
 
     layout: Callable[[StateT], Any]
     common: Callable[[StateT], Any]
-    own: Callable[[StateT, str], Any] = nothing
-    staff: Callable[[StateT, Person], Any] = nothing
-    next: Callable[[StateT, Person, int], tuple[Any, ...]] = no_steps
+    own: Callable[[StateT, str], Any] = lambda _state, _name: None
+    staff: Callable[[StateT, Person], Any] = lambda _state, _person: None
+    next: Callable[[StateT, Person, int], tuple[Any, ...]] = lambda _state, _person, _at: ()

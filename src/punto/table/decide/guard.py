@@ -164,24 +164,12 @@ def unnamed(state: TableState, command: DealCard) -> Refused | None:
     return None
 
 
-GUESTS_ONLY = frozenset[type](
-    {
-        commands.Sit,
-        commands.TakeBet,
-        commands.LowerBet,
-        commands.DeclineWindow,
-        commands.NameCutter,
-        commands.TakeCards,
-        commands.DeclineCards,
-        commands.NameOpener,
-        commands.AskForHand,
-        commands.LookAtHand,
-        commands.TakeShoe,
-        commands.DeclineShoe,
-        commands.NameDealer,
-        commands.Dispute,
-    }
-)
+GUESTS_ONLY = frozenset[type]({
+    commands.Sit, commands.TakeBet, commands.LowerBet, commands.DeclineWindow,
+    commands.NameCutter, commands.TakeCards, commands.DeclineCards, commands.NameOpener,
+    commands.AskForHand, commands.LookAtHand, commands.TakeShoe, commands.DeclineShoe,
+    commands.NameDealer, commands.Dispute,
+})  # fmt: skip
 """What staff on duty never do. Other commands of players say so themselves, by a clause."""
 
 

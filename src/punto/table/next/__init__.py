@@ -74,9 +74,4 @@ def _offers(phase: Phase, guest: bool, staff: bool, waits: bool, three: bool) ->
     return tuple(offer for kind, offer in OFFERS.items() if possible(kind))
 
 
-def words(steps: tuple[NextStep, ...]) -> tuple[str, ...]:
-    """The words of the commands, each once."""
-    return tuple(dict.fromkeys(word(each.ask) for each in steps))
-
-
-__all__ = ["Blank", "NextStep", "next_steps", "words"]
+__all__ = ["Blank", "NextStep", "next_steps"]

@@ -40,9 +40,9 @@ def sit(a: Asker) -> Offered:
 
 
 def leave(a: Asker) -> Offered:
-    state, asked = a.state, a.state.fault.asked if a.state.fault else ()
-    owners = (each.player for each in state.wagers)
-    names = tuple(dict.fromkeys((*state.seats.values(), *owners, *asked)))
+    asked = a.state.fault.asked if a.state.fault else ()
+    owners = (each.player for each in a.state.wagers)
+    names = tuple(dict.fromkeys((*a.players, *owners, *asked)))
     if a.guest and a.by.name in names:
         yield NextStep(ask.Leave())
     elif a.staff and names:

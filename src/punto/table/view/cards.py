@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from punto.cards import Card
+from punto.kernel.message import like
 from punto.rules.data import Data
 from punto.rules.model import Rulebook
 from punto.rules.three_card import AREA_DEALER
@@ -51,12 +52,10 @@ class SpreadShown(Data, frozen=True, kw_only=True):
 
 def cards_shown(cards: Iterable[Laid], player: str = "") -> tuple[CardShown, ...]:
     """Cards as everybody sees them, or as a player does."""
+    shown = ((laid, laid.seen or (player and player in laid.looked)) for laid in cards)
     return tuple(
-        CardShown(
-            card=laid.card if laid.seen or (player and player in laid.looked) else None,
-            face_down=laid.face_down,
-        )
-        for laid in cards
+        CardShown(card=laid.card if seen else None, face_down=laid.face_down)
+        for laid, seen in shown
     )
 
 
@@ -69,46 +68,28 @@ def count_shown(book: Rulebook, cards: tuple[CardShown, ...]) -> int | None:
 def spread_shown(spread: Spread, book: Rulebook) -> SpreadShown:
     """The hands of all areas, also those at which none should lie, and the dealer's."""
     areas = sorted({*spread.areas, *spread.hands} - {AREA_DEALER})
-    return SpreadShown(
-        areas=tuple(_area(spread, area, book) for area in areas),
-        dealer=_area(spread, AREA_DEALER, book),
-        due=spread.due,
-        looked=spread.looked,
-    )
+    shown = tuple(_area(spread, area, book) for area in areas)
+    return like(SpreadShown, spread, areas=shown, dealer=_area(spread, AREA_DEALER, book))
 
 
 def _area(spread: Spread, area: int, book: Rulebook) -> AreaShown:
-    cards = cards_shown(spread.hand(area))
-    return AreaShown(
-        area=area,
-        cards=cards,
-        total=count_shown(book, cards),
-        blind=spread.blind(area),
-        out=area in spread.out,
-    )
+    cards, blind, out = cards_shown(spread.hand(area)), spread.blind(area), area in spread.out
+    total = count_shown(book, cards)
+    return AreaShown(area=area, cards=cards, total=total, blind=blind, out=out)
 
 
 def hands_looked(state: TableState, player: str) -> Iterator[HandLooked]:
     """Every place with a card face down that a player has looked at."""
-    spread = state.three_card
-    for area, hand in spread.hands.items() if spread else ():
-        if looked := _looked(state, hand, player, area=area):
-            yield looked
-    spots = {Spot.PLAYER: state.player, Spot.BANKER: state.banker}
-    for spot, laid in (spots | {Spot.ASIDE: state.aside, Spot.FRONT: state.shoe.front}).items():
-        if looked := _looked(state, laid, player, spot=spot):
-            yield looked
-
-
-def _looked(
-    state: TableState,
-    laid: tuple[Laid, ...],
-    player: str,
-    *,
-    spot: Spot | None = None,
-    area: int | None = None,
-) -> HandLooked | None:
-    if not any(each.face_down and player in each.looked for each in laid):
-        return None
-    cards = cards_shown(laid, player)
-    return HandLooked(spot=spot, area=area, cards=cards, count=count_shown(state.book, cards))
+    areas = state.three_card.hands.items() if state.three_card else ()
+    places = (
+        *((None, area, hand) for area, hand in areas),
+        (Spot.PLAYER, None, state.player),
+        (Spot.BANKER, None, state.banker),
+        (Spot.ASIDE, None, state.aside),
+        (Spot.FRONT, None, state.shoe.front),
+    )
+    for spot, area, laid in places:
+        if any(each.face_down and player in each.looked for each in laid):
+            cards = cards_shown(laid, player)
+            count = count_shown(state.book, cards)
+            yield HandLooked(spot=spot, area=area, cards=cards, count=count)

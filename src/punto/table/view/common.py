@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
+from punto.kernel.message import like
 from punto.money import Cents
 from punto.rules.announce import result_call
 from punto.rules.clause import Clause
@@ -29,13 +30,7 @@ from punto.table.state import (
     Spot,
     TableState,
 )
-from punto.table.view.cards import (
-    CardShown,
-    SpreadShown,
-    cards_shown,
-    count_shown,
-    spread_shown,
-)
+from punto.table.view.cards import CardShown, SpreadShown, cards_shown, count_shown, spread_shown
 
 
 class HandShown(Data, frozen=True, kw_only=True):
@@ -193,27 +188,23 @@ class Common(Data, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def common(state: TableState) -> Common:
-    return Common(
-        phase=state.phase,
-        bets_called=state.bets_called,
-        bets_closed=state.bets_closed,
+    return like(
+        Common,
+        state,
         seats=tuple(SeatShown(seat=at, player=name) for at, name in sorted(state.seats.items())),
         signs=state.desk.signs,
         closed_boxes=tuple(sorted(state.desk.closed_boxes)),
         markers=tuple(_markers(state)),
         wagers=state.layout,
-        lasting=tuple(_long(state)),
+        lasting=tuple(like(LongShown, each) for each in state.lasting.wagers),
         tails=tuple(_tails(state)),
         player=_hand(state, Side.PLAYER),
         banker=_hand(state, Side.BANKER),
         aside=cards_shown(state.aside),
         shoe=_shoe(state),
         result=_result(state),
-        settled=state.settled,
         choice=_choice(state),
         window=_window(state),
-        no_bet=state.no_bet,
-        next_no_bet=state.next_no_bet,
         last_coup=_is_last(state),
         notices=tuple(_notices(state)),
         three_card=spread_shown(state.three_card, state.book) if state.three_card else None,
@@ -240,27 +231,9 @@ def _hand(state: TableState, side: Side) -> HandShown:
 
 
 def _shoe(state: TableState) -> ShoeShown:
-    shoe, hold = state.shoe, state.hold
-    return ShoeShown(
-        decks=shoe.decks,
-        left=shoe.left,
-        cutters=shoe.cutters,
-        cutter_named=shoe.cutter_named,
-        to_burn=shoe.to_burn,
-        cutting_card_in=shoe.cutting_card_in,
-        coups=shoe.coups,
-        coups_played=shoe.coups_played,
-        ending=shoe.ending,
-        front=cards_shown(shoe.front),
-        held_by=hold.shoe,
-        dealing=hold.dealing,
-        offered=hold.shoe_offers,
-    )
-
-
-def _long(state: TableState) -> Iterator[LongShown]:
-    for held in state.lasting.wagers:
-        yield LongShown(wager=held.wager, reached=held.reached, begun=held.begun)
+    hold, front = state.hold, cards_shown(state.shoe.front)
+    held = {"held_by": hold.shoe, "dealing": hold.dealing, "offered": hold.shoe_offers}
+    return like(ShoeShown, state.shoe, front=front, **held)
 
 
 def _tails(state: TableState) -> Iterator[TailShown]:
@@ -283,14 +256,13 @@ def _markers(state: TableState) -> Iterator[Marker]:
 
 
 def _result(state: TableState) -> ResultShown | None:
+    outcome, three = state.outcome, state.three_card
     if state.phase is not Phase.SETTLED:
         return None
-    if state.three_card is not None and state.three_card.called:
-        return ResultShown(winner=None, words="every area against the dealer")
-    if state.outcome is None:
-        return ResultShown(winner=None, words="void")
-    words = result_call(state.rules.book, state.outcome)
-    return ResultShown(winner=state.outcome.winner, words=words)
+    if outcome is None or (three is not None and three.called):
+        words = "every area against the dealer" if three is not None and three.called else "void"
+        return ResultShown(winner=None, words=words)
+    return ResultShown(winner=outcome.winner, words=result_call(state.book, outcome))
 
 
 def _choice(state: TableState) -> ChoiceShown | None:
@@ -298,33 +270,13 @@ def _choice(state: TableState) -> ChoiceShown | None:
     if fault is None:
         return None
     by = fault.asked or ((fault.role,) if fault.role else ())
-    return ChoiceShown(
-        irregularity=fault.irregularity,
-        facts=fault.facts,
-        remedy=fault.remedy,
-        clause=fault.clause,
-        by=by,
-        options=options(state),
-        may=fault.may,
-        player=fault.player,
-        spot=fault.stray.spot if fault.stray else None,
-        place=fault.stray.place if fault.stray else 0,
-    )
+    spot, place = (fault.stray.spot, fault.stray.place) if fault.stray else (None, 0)
+    return like(ChoiceShown, fault, by=by, options=options(state), spot=spot, place=place)
 
 
 def _window(state: TableState) -> WindowShown | None:
-    if not state.window_waits:
-        return None
-    window, bet = state.window, state.rules.bet(state.window.bet)
-    assert bet is not None, window
-    assert bet.window is not None, window
-    return WindowShown(
-        bet=window.bet,
-        on=window.on,
-        asked=window.asked,
-        until=window.until,
-        clause=bet.window.clause,
-    )
+    bet = state.rules.bet(state.window.bet) if state.window_waits else None
+    return like(WindowShown, state.window, clause=bet.window.clause) if bet and bet.window else None
 
 
 def _is_last(state: TableState) -> bool:

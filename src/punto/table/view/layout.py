@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from punto.kernel.message import like
 from punto.money import Cents
 from punto.rules.answers import Basis, Collected
 from punto.rules.bet import Bet, Combination
@@ -124,7 +125,7 @@ def layout(state: TableState) -> Layout:
         options=_options(rules),
         percentages={name: str(share) for name, share in rules.percentages.items()},
         commission=taken.value if taken else None,
-        signs=tuple(SignWanted(item=each.item, clause=each.clause) for each in wanted_signs(rules)),
+        signs=tuple(like(SignWanted, each) for each in wanted_signs(rules)),
         window_seconds=rules.house.window_seconds,
     )
 
@@ -135,13 +136,12 @@ def _bets(rules: TableRules) -> Iterator[BetShown]:
     [nz-division-5 3.3] [nz-midi-1998 3.3]
     """
     for bet in rules.offered:
-        yield BetShown(
-            key=bet.key,
+        yield like(
+            BetShown,
+            bet,
             label=bet.key.capitalize() if bet.key in MAIN else bet.title,
             limit=rules.limits.shown(bet.key),
-            clause=bet.clause,
             on=bet.choices,
-            needs=bet.needs,
             restricted=bet.key in rules.choices.restricted,
             mid_coup=bet.window is not None,
             pays=tuple(_pays(rules, bet)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from punto.kernel.message import like
 from punto.kernel.request import Person
 from punto.money import NOTHING, Cents
 from punto.rules.data import Data
@@ -86,7 +87,7 @@ def _limits(state: TableState, player: str) -> Iterator[tuple[str, Limit]]:
 
 def _disputes(state: TableState) -> Iterator[DisputeShown]:
     for number, each in state.people.disputes.items():
-        yield DisputeShown(number=number, by=each.by, about=each.about, role=each.role)
+        yield like(DisputeShown, each, number=number)
 
 
 def staff(state: TableState, _: Person) -> StaffShown:
@@ -94,16 +95,14 @@ def staff(state: TableState, _: Person) -> StaffShown:
     owed = {name: amount for name, amount in people.owed.items() if amount}
     for (player, bet), limit in state.rules.limits.personal.items():
         personal.setdefault(player, {})[bet] = limit
-    return StaffShown(
+    return like(
+        StaffShown,
+        people,
         personal=personal,
-        idle=people.idle,
-        tokens=people.tokens,
         deferred=tuple(sorted(people.deferred)),
         owed=owed,
         owed_total=Cents(sum(owed.values())),
-        collected=people.collected,
         excluded=tuple(sorted(people.excluded)),
-        withheld=people.withheld,
         disputes=tuple(_disputes(state)),
         directions=state.directions,
         permissions=state.authority.permissions,

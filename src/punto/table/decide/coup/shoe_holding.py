@@ -104,19 +104,6 @@ def _not_chosen_by(state: TableState, request: Request) -> Refused | None:
     return not_holder(state, request.by, clause) if clause else None
 
 
-def not_changing(state: TableState, request: Request) -> Refused | NotStated | None:
-    """Whether the table goes on with its method: for now, or since somebody else has the choice."""
-    guard = not_now(state, Finding.ANOTHER_METHOD, Phase.CARDS, Phase.OFFER, Phase.BETWEEN)
-    if guard := guard or not_staff(state, request.by) or _not_chosen_by(state, request):
-        return guard
-    over = state.phase is not Phase.BETWEEN
-    role, _ = approver(state, request, Permission.CHANGE_METHOD)
-    held = power(state.rules, Permission.CHANGE_METHOD)
-    approved = held is not None and not not_role(state, role, held.by)
-    answer = may_change_method(state.rules, shoe_over=over, approved=approved)
-    return None if over or directed(state, answer) else answer
-
-
 def _change(state: TableState, request: Request, command: commands.ChangeMethod) -> Ruling:
     """Another method of dealing: between shoes, or where the book does not fix it for a shoe."""
     methods = state.book.methods_of(state.rules.variant)
@@ -127,9 +114,15 @@ def _change(state: TableState, request: Request, command: commands.ChangeMethod)
     if found.key in state.rules.arrangement.not_with:
         clause, want = state.rules.arrangement.clause, Need.ANOTHER_METHOD
         return Refused(Reason.METHOD_NOT_ALLOWED, clause, Thing.METHOD(found.key), want)
-    if answer := not_changing(state, request):
-        return answer
+    guard = not_now(state, Finding.ANOTHER_METHOD, Phase.CARDS, Phase.OFFER, Phase.BETWEEN)
+    if guard := guard or not_staff(state, request.by) or _not_chosen_by(state, request):
+        return guard
     over = state.phase is not Phase.BETWEEN
-    _, used = approver(state, request, Permission.CHANGE_METHOD)
+    role, used = approver(state, request, Permission.CHANGE_METHOD)
+    held = power(state.rules, Permission.CHANGE_METHOD)
+    approved = held is not None and not not_role(state, role, held.by)
+    answer = may_change_method(state.rules, shoe_over=over, approved=approved)
+    if answer is not None and not (over or directed(state, answer)):
+        return answer
     record = decided("change-method", found.clause, command.reason)
     return accepted(record, *(() if over else used), events.MethodChanged(method=found.key))

@@ -70,8 +70,7 @@ def decide(state: TableState, request: Request, command: commands.BetCommand) ->
             assert_never(command)
 
 
-def not_calling(state: TableState) -> Refused | None:
-    """Whether wagers cannot be called for now."""
+def _call(state: TableState) -> Ruling:
     if state.no_bet:
         return _no_bets(state)
     if state.bets_closed and state.wagers:
@@ -79,11 +78,7 @@ def not_calling(state: TableState) -> Refused | None:
         clause = closes.clause if closes else None
         found, wanted = Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT
         return Refused(Reason.NOT_NOW, clause, found, wanted)
-    return over(state) or missing_sign(state)
-
-
-def _call(state: TableState) -> Ruling:
-    if refusal := not_calling(state):
+    if refusal := over(state) or missing_sign(state):
         return refusal
     steps = Steps(state).add(events.BetsCalled(words=words(state, Moment.PLACE_BETS)))
     again = state.bets_called  # What lay on lies since the first call.

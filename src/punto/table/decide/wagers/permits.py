@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from punto.money import Cents
 from punto.rules.model import Moment
-from punto.rules.policy import Reopening
 from punto.rules.question import Question
 from punto.rules.values import At, BetKey, Thing, one_of
 from punto.table import commands, events
@@ -88,7 +87,8 @@ def close_bets(state: TableState, request: Request) -> Ruling:
     if state.lasting.wagers and (told := hand_missing(state)):
         return accepted(told)
     closed = events.BetsClosed(words=words(state, Moment.NO_MORE_BETS))
-    rule = withdrawn_by(state)
+    closes = state.book.policy.betting_closes
+    rule = closes.reopening if closes and state.desk.reopened and not state.wagers else None
     if rule is None:
         return accepted(closed)
     if refusal := not_staff(state, request.by, rule.by, rule.none_left):
@@ -97,13 +97,6 @@ def close_bets(state: TableState, request: Request) -> Ruling:
     steps.add(decided("no-bet-coup", rule.none_left, "all wagers withdrawn"))
     no_bet_now(steps, rule.none_left)
     return steps.done()
-
-
-def withdrawn_by(state: TableState) -> Reopening | None:
-    """By what the coup goes on where all wagers were withdrawn, while betting was open again."""
-    closes = state.book.policy.betting_closes
-    rule = closes.reopening if closes else None
-    return rule if state.desk.reopened and not state.wagers else None
 
 
 def _exchange(state: TableState, request: Request, command: commands.ExchangeVoucher) -> Ruling:

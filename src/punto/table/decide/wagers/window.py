@@ -126,7 +126,7 @@ def _offer(state: TableState, request: Request) -> Ruling:
     return accepted(WindowOpened(bet=bet, on=on, to=due.to, until=until, clause=due.clause))
 
 
-def may_decline(state: TableState, player: str) -> bool:
+def _may_decline(state: TableState, player: str) -> bool:
     """Whether a player can answer the offer, or beforehand."""
     if player in state.window.asked:
         return True
@@ -137,7 +137,7 @@ def may_decline(state: TableState, player: str) -> bool:
 
 
 def _decline(state: TableState, player: str) -> Ruling:
-    if may_decline(state, player):
+    if _may_decline(state, player):
         return accepted(WindowDeclined(player=player))
     got, want = Thing.PERSON(player), Need.SOMEBODY_OFFERED_THE_WAGER
     return Refused(Reason.NO_CHOICE, _clause(state), got, want)
