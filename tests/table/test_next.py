@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -37,6 +38,9 @@ from tests.tables import table
 from tests.transcript import ASKED, begun
 
 PATHS = [pytest.param(path, id=f"{path.parent.name} {path.stem}") for path in transcripts(TABLE)]
+
+EXAMPLES = max(settings().max_examples // 50, 2)
+"""Of each method; more in `make soak`. One is long."""
 
 EXCEPT = {
     (ask.RefuseBet, Reason.NOT_AUTHORISED): "whether chips can pay a wager is found when asked",
@@ -87,38 +91,62 @@ def sound(state: TableState, who: Person, at: int, random: Random) -> None:
 
 
 class Watching(Driven):
-    """A table at which every command that is taken must have been listed for who asks it."""
+    """A table at which every command that is taken must have been listed for who asks it.
 
-    random = Random(0)
+    The list of every so many commands is tried out as well.
+    """
+
+    random, every, asked = Random(0), 1, 0
 
     def ask(self, command: AnyCommand, by: Person | None = None) -> Ruling:
-        who = by or top(self.state.rules)
-        listed, state = words(next_steps(self.state, who, self.now)), self.state
-        other = self.random.choice(viewers_of(state, roles(state.book)))
-        sound(state, self.random.choice((who, other)), self.now, self.random)
+        who, state = by or top(self.state.rules), self.state
+        listed = words(next_steps(state, who, self.now))
+        self.asked += 1
+        if not self.asked % self.every:
+            other = self.random.choice(viewers_of(state, roles(state.book)))
+            sound(state, self.random.choice((who, other)), self.now, self.random)
         ruling = super().ask(command, by)
         if isinstance(ruling, Accepted):
             assert word(command) in listed, (who, command, state.phase)
         return ruling
 
 
-@pytest.mark.parametrize("path", PATHS)
-def test_whatever_a_transcript_asks_for_and_gets_was_listed(path: Path) -> None:
-    first, *lines = path.read_text("utf-8").splitlines()
-    recorder, _ = begun(first)
-    at, read = Watching(recorder.state), codec_of(TABLE.talks).request
-    for line in (each.removeprefix(ASKED) for each in lines if each.startswith(ASKED)):
-        try:
-            request = read.decode(line)
-        except ValueError:
-            continue  # A wish to see, or a line in error.
+def requests(path: Path) -> Iterator[Request]:
+    """What a transcript asks for, without wishes to see and lines in error."""
+    read = codec_of(TABLE.talks).request
+    for line in path.read_text("utf-8").splitlines()[1:]:
+        if line.startswith(ASKED):
+            with suppress(ValueError):
+                yield read.decode(line.removeprefix(ASKED))
+
+
+def started(path: Path) -> TableState:
+    recorder, _ = begun(path.read_text("utf-8").splitlines()[0])
+    return recorder.state
+
+
+def watched(path: Path, every: int) -> None:
+    at = Watching(started(path))
+    at.every = every
+    for request in requests(path):
         at.now = request.at
         at.ask(request.command, request.by)
 
 
+@pytest.mark.parametrize("path", PATHS)
+def test_whatever_a_transcript_asks_for_and_gets_was_listed(path: Path) -> None:
+    watched(path, every=4)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("path", PATHS)
+def test_every_list_in_a_transcript_is_in_order(path: Path) -> None:
+    watched(path, every=1)
+
+
 @pytest.mark.property
 @pytest.mark.parametrize(("key", "method"), METHODS)
-@settings(max_examples=4)
+@settings(max_examples=EXAMPLES)
 @given(seed=st.integers(0, 10**9))
 def test_random_play_gets_nothing_that_was_not_listed(key: str, method: str, seed: int) -> None:
     at = Watching(opened(table(key, method=method), seed).state)
@@ -132,7 +160,7 @@ def test_random_play_gets_nothing_that_was_not_listed(key: str, method: str, see
 
 @pytest.mark.property
 @pytest.mark.parametrize(("key", "method"), METHODS)
-@settings(max_examples=4)
+@settings(max_examples=EXAMPLES)
 @given(seed=st.integers(0, 10**9))
 def test_any_step_that_is_listed_leads_on(key: str, method: str, seed: int) -> None:
     """Random people take random steps of their own lists: whatever happens, the laws hold."""
@@ -154,21 +182,25 @@ def _staff(state: TableState) -> tuple[Person, ...]:
     return tuple(Person(name="Dee", role=role) for role in roles(state.book) if role != "player")
 
 
-@pytest.mark.parametrize("path", PATHS)
-def test_layout_and_common_are_the_same_bytes_for_all(path: Path) -> None:
-    first, *lines = path.read_text("utf-8").splitlines()
-    recorder, _ = begun(first)
-    at, read = Driven(recorder.state), codec_of(TABLE.talks).request
-    for number, line in enumerate(each for each in lines if each.startswith(ASKED)):
-        try:
-            request = read.decode(line.removeprefix(ASKED))
-        except ValueError:
-            continue
+def same_for_all(path: Path, every: int) -> None:
+    at = Driven(started(path))
+    for number, request in enumerate(requests(path)):
         at.now = request.at
         at.ask(request.command, request.by)
-        if number % 5:
+        if number % every:
             continue
         people = viewers_of(at.state, roles(at.state.book))
-        seen = [(who, TABLE.view(at.state, who, at.now)) for who in people]
-        assert len({encode((each.layout, each.common)) for _, each in seen}) == 1
-        assert len({encode(each.staff) for _, each in seen if each.staff is not None}) == 1
+        seen = [TABLE.view(at.state, who, at.now) for who in people]
+        assert len({encode((each.layout, each.common)) for each in seen}) == 1
+        assert len({encode(each.staff) for each in seen if each.staff is not None}) == 1
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_layout_and_common_are_the_same_bytes_for_all(path: Path) -> None:
+    same_for_all(path, every=20)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("path", PATHS)
+def test_they_are_the_same_bytes_after_every_command(path: Path) -> None:
+    same_for_all(path, every=1)

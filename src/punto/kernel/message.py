@@ -68,8 +68,10 @@ def word(message: Command | Event | type[Command] | type[Event]) -> str:
     return str(message.__struct_config__.tag)
 
 
-def like(kind: type[StructT], source: msgspec.Struct, **more: Any) -> StructT:
-    """A message or record with what it has in common with another by name, and `more`.
+def like(kind: type[StructT], *sources: object, **more: Any) -> StructT:
+    """A message or record with what it has in common with others by name, and `more`.
+
+    Of several that have something by the same name the first counts.
 
     >>> class Wave(Command, frozen=True, tag="wave"):
     ...     to: str
@@ -79,5 +81,6 @@ def like(kind: type[StructT], source: msgspec.Struct, **more: Any) -> StructT:
     >>> like(Waved, Wave(to="Ann"), often=2)
     Waved(to='Ann', often=2)
     """
-    names = (each for each in kind.__struct_fields__ if each not in more and hasattr(source, each))
-    return kind(**{name: getattr(source, name) for name in names}, **more)
+    names = [each for each in kind.__struct_fields__ if each not in more]
+    own = ((each, source) for source in reversed(sources) for each in names)
+    return kind(**{name: getattr(it, name) for name, it in own if hasattr(it, name)}, **more)

@@ -34,16 +34,13 @@ assert len(OFFERS) == len(_NAMED), "every command has its offer"
 
 _THREE = frozenset(get_args(ask.ThreeCommand))
 
-STAFF_ONLY = frozenset(get_args(ask.LimitCommand | ask.DeskCommand)) | {
-    ask.BringCards, ask.OfferCut, ask.MixCards, ask.PutCuttingCard, ask.ChooseBurn, ask.BurnCard,
-    ask.OrderShuffle, ask.EndShoe, ask.CallBets, ask.CloseBets, ask.ReduceBets, ask.RefuseBet,
-    ask.ReturnStake, ask.ReopenBets, ask.ExchangeVoucher, ask.DeferCommission, ask.ArrangeExcess,
-    ask.OfferWindow, ask.CloseWindow, ask.BuyIn, ask.SettleBets, ask.ClearTable, ask.OfferCards,
-    ask.OrderHandBack, ask.DrawEarly, ask.OfferShoe, ask.ChangeMethod, ask.RuleOnDispute,
-    ask.Determine, ask.Permit, ask.WithdrawPermission, ask.AskAgreement, ask.Report,
-    ask.DealToArea, ask.CountCards, ask.ForfeitBets, ask.ReportMishap,
+_EITHER = {
+    ask.CutCards, ask.RefuseCut, ask.DealCard, ask.DrawCard, ask.ShowCuttingCard, ask.TurnCard,
+    ask.PlaceBet, ask.Nominate, ask.NominateHand, ask.CollectCommission, ask.CashOut,
+    ask.PassHand, ask.ReturnHand, ask.GiveUpShoe, ask.LookAtArea, ask.TurnHand, ask.Choose,
+    ask.Leave, ask.Direct, ask.Exercise, ask.Agree, ask.Disagree, ask.AskFor,
 }  # fmt: skip
-"""What no guest can do, by no book; others that staff alone may do differ by book or state."""
+"""What a guest can do and staff can too, by some book and in some state."""
 
 HALTED = frozenset(get_args(ask.EndCommand | ask.HandCommand | ask.WindowCommand)) | {
     ask.DealCard, ask.DrawCard, ask.ShowCuttingCard, ask.TurnCard, ask.BurnCard, ask.EndShoe,
@@ -68,7 +65,7 @@ def _offers(phase: Phase, guest: bool, staff: bool, waits: bool, three: bool) ->
 
     def possible(kind: type) -> bool:
         here = kind in HERE if three else kind not in _THREE
-        theirs = (guest or kind not in GUESTS_ONLY) and (staff or kind not in STAFF_ONLY)
+        theirs = (guest or kind not in GUESTS_ONLY) and (staff or kind in _EITHER | GUESTS_ONLY)
         return here and theirs and phase in WHEN.get(kind, Phase) and not (waits and kind in HALTED)
 
     return tuple(offer for kind, offer in OFFERS.items() if possible(kind))

@@ -39,10 +39,9 @@ def offer_cut(a: Asker) -> Offered:
     order, seats = a.state.book.policy.who_cuts, tuple(sorted(a.state.seats))
     if order and order.value.supervisor_first:
         yield NextStep(ask.OfferCut(to_players=False), clause=order.clause)
-    if a.takes(ask.OfferCut()):
-        first = order is not None and order.value.designated_by
-        fill = (Blank("first", seats),) if first and a.holds(first) and seats else ()
-        yield NextStep(ask.OfferCut(), fill)
+    first = order is not None and order.value.designated_by
+    fill = (Blank("first", seats),) if first and a.holds(first) and seats else ()
+    yield from a.offer(ask.OfferCut(), *fill)
 
 
 def cut_cards(a: Asker) -> Offered:
@@ -74,8 +73,7 @@ def put_cutting_card(a: Asker) -> Offered:
 
 def choose_burn(a: Asker) -> Offered:
     for method in a.state.book.policy.burn or ():
-        if a.takes(ask.ChooseBurn(burn=method.burn)):
-            yield NextStep(ask.ChooseBurn(burn=method.burn), clause=method.clause)
+        yield from a.offer(ask.ChooseBurn(burn=method.burn), clause=method.clause)
 
 
 def burn_card(a: Asker) -> Offered:
@@ -84,8 +82,8 @@ def burn_card(a: Asker) -> Offered:
     between = between and (state.layout or not state.rules.three_card)
     if (burning or between) and not not_left(state):
         yield NextStep(ask.BurnCard(), (CARD,))
-        if burning and a.takes(ask.BurnCard(shown=True)):
-            yield NextStep(ask.BurnCard(shown=True), (CARD,))
+        if burning:
+            yield from a.offer(ask.BurnCard(shown=True), CARD)
 
 
 end_shoe = if_taken(

@@ -40,11 +40,9 @@ def offer_cards(a: Asker) -> Offered:
 
 
 def name_opener(a: Asker) -> Offered:
-    for hand, name in a.state.hold.accepted.items() if not a.state.no_bet else ():
+    for hand, name in a.state.hold.accepted.items():
         for person in ("", *a.state.seats.values()) if is_player(a.by, name) else ():
-            command = ask.NameOpener(hand=hand, person=person)
-            if a.takes(command):
-                yield NextStep(command)
+            yield from a.offer(ask.NameOpener(hand=hand, person=person))
 
 
 ask_for_hand = _each_hand(ask.AskForHand, when=lambda state: state.hold.accepted)
@@ -55,8 +53,8 @@ def draw_early(a: Asker) -> Offered:
     if offering and offering.early and state.dealt == INITIAL_CARDS and not state.aside:
         shoe = state.shoe
         card = next((each for each in decks(1) if shoe.seen.get(each, 0) < shoe.decks), None)
-        if card is not None and a.takes(ask.DrawEarly(card=card)):
-            yield NextStep(ask.DrawEarly(card=card), (CARD,))
+        if card is not None:
+            yield from a.offer(ask.DrawEarly(card=card), CARD)
 
 
 def order_hand_back(a: Asker) -> Offered:
@@ -78,8 +76,7 @@ def offer_shoe(a: Asker) -> Offered:
 def name_dealer(a: Asker) -> Offered:
     holder = a.state.hold.shoe
     for person in a.state.seats.values() if holder and is_player(a.by, holder) else ():
-        if a.takes(ask.NameDealer(person=person)):
-            yield NextStep(ask.NameDealer(person=person))
+        yield from a.offer(ask.NameDealer(person=person))
 
 
 give_up_shoe = if_taken(NextStep(ask.GiveUpShoe()), when=lambda state: state.hold.shoe)
@@ -89,5 +86,5 @@ def change_method(a: Asker) -> Offered:
     rules = a.state.rules
     found = (each.key for each in rules.book.methods_of(rules.variant))
     keys = tuple(key for key in found if key not in rules.arrangement.not_with)
-    if keys and a.takes(ask.ChangeMethod(method=keys[0])):
-        yield NextStep(ask.ChangeMethod(method=keys[0]), (Blank("method", keys), REASON))
+    if keys:
+        yield from a.offer(ask.ChangeMethod(method=keys[0]), Blank("method", keys), REASON)

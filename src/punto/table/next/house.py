@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from punto.rules.answers import NoBet, Personal
 from punto.rules.configure import with_variant
-from punto.rules.model import Face, Item
+from punto.rules.model import Item
 from punto.rules.notice import MINUTE
 from punto.rules.ruling import Refused
 from punto.table import commands as ask
@@ -108,20 +108,18 @@ def choose_option(a: Asker) -> Offered:
 
 
 def choose_face(a: Asker) -> Offered:
-    method, ladder = a.state.rules.method, a.state.book.authority
-    clause = ladder.clause_for("choose-face")
-    either = method is not None and Face.EITHER in (method.opening, method.third)
-    if either and clause and ladder.may(a.by.role, clause):
-        yield NextStep(ask.ChooseFace(down=True), (Blank("down"),), clause=clause)
+    clause = a.state.book.authority.clause_for("choose-face")
+    if clause:
+        yield from a.offer(ask.ChooseFace(down=True), Blank("down"), clause=clause)
 
 
 def restrict_side_wager(a: Asker) -> Offered:
-    state = a.state
-    for bet in () if state.layout or state.bets_called else state.rules.offered:
-        if bet.restrictable and state.book.authority.may(a.by.role, bet.restrictable):
-            on = bet.key not in state.rules.choices.restricted
+    rules = a.state.rules
+    for bet in () if a.state.layout or a.state.bets_called else rules.offered:
+        if bet.restrictable:
+            on = bet.key not in rules.choices.restricted
             command = ask.RestrictSideWager(bet=bet.key, on=on)
-            yield NextStep(command, (REASON,), clause=bet.restrictable)
+            yield from a.offer(command, REASON, clause=bet.restrictable)
 
 
 def order_no_bet_coups(a: Asker) -> Offered:

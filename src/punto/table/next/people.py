@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punto.rules.permission import PERSONAL, Topic
+from punto.rules.permission import PERSONAL
 from punto.rules.question import Question
 from punto.table import commands as ask
 from punto.table.decide.guard import excluded, is_player
@@ -10,22 +10,16 @@ from punto.table.decide.management.people import answers, withheld_by
 from punto.table.next.step import REASON, Asker, Blank, NextStep, Offered
 
 
-def _asked(a: Asker) -> tuple[Topic, ...]:
-    """What a player at the table was asked to agree to."""
-    sought = a.state.authority.agreements
-    here = sought and a.guest and a.by.name in a.players
-    return tuple(each.what for each in sought) if here else ()
-
-
 def agree(a: Asker) -> Offered:
-    for what in _asked(a):
-        if a.takes(ask.Agree(what=what)):
-            yield NextStep(ask.Agree(what=what), clause=a.state.rules.topics.get(what))
+    for each in a.state.authority.agreements:
+        topic = a.state.rules.topics.get(each.what)
+        yield from a.offer(ask.Agree(what=each.what), clause=topic)
 
 
 def disagree(a: Asker) -> Offered:
-    for what in _asked(a):
-        yield NextStep(ask.Disagree(what=what), clause=a.state.rules.topics.get(what))
+    for each in a.state.authority.agreements:
+        topic = a.state.rules.topics.get(each.what)
+        yield from a.offer(ask.Disagree(what=each.what), clause=topic)
 
 
 def sit(a: Asker) -> Offered:
@@ -80,9 +74,9 @@ def ask_agreement(a: Asker) -> Offered:
 
 def rule_on_dispute(a: Asker) -> Offered:
     for number, each in a.state.people.disputes.items():
-        command = ask.RuleOnDispute(number=number, decision="")
-        if not each.decided_by and a.takes(command):
-            yield NextStep(command, (Blank("decision"), REASON))
+        if not each.decided_by:
+            command = ask.RuleOnDispute(number=number, decision="")
+            yield from a.offer(command, Blank("decision"), REASON)
 
 
 def determine(a: Asker) -> Offered:

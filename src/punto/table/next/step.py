@@ -115,6 +115,13 @@ class Asker:
         no = decide(self.state, Request(by=self.by, at=when, command=command))
         return not (isinstance(no, Refused) and no.reason in OUT_OF_ORDER)
 
+    def offer(
+        self, command: AnyCommand, *fill: Blank, clause: Clause | None = None, amiss: bool = False
+    ) -> Offered:
+        """The step if the table takes the command."""
+        if self.takes(command):
+            yield NextStep(command, fill, clause=clause, amiss=amiss)
+
     def due(self, command: AnyCommand, times: Iterable[int]) -> Offered:
         """The step now, or at the first of these times at which it will be in order."""
         later = sorted(time for time in times if time > self.at)

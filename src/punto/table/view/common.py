@@ -188,11 +188,13 @@ class Common(Data, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def common(state: TableState) -> Common:
+    extra = state.no_bet is not None and state.no_bet.extra  # It does not count as the last.
     return like(
         Common,
         state,
+        state.desk,
+        state.authority,
         seats=tuple(SeatShown(seat=at, player=name) for at, name in sorted(state.seats.items())),
-        signs=state.desk.signs,
         closed_boxes=tuple(sorted(state.desk.closed_boxes)),
         markers=tuple(_markers(state)),
         wagers=state.layout,
@@ -205,10 +207,9 @@ def common(state: TableState) -> Common:
         result=_result(state),
         choice=_choice(state),
         window=_window(state),
-        last_coup=_is_last(state),
+        last_coup=state.shoe.coups == 1 and not extra,
         notices=tuple(_notices(state)),
         three_card=spread_shown(state.three_card, state.book) if state.three_card else None,
-        agreements=state.authority.agreements,
     )
 
 
@@ -231,9 +232,8 @@ def _hand(state: TableState, side: Side) -> HandShown:
 
 
 def _shoe(state: TableState) -> ShoeShown:
-    hold, front = state.hold, cards_shown(state.shoe.front)
-    held = {"held_by": hold.shoe, "dealing": hold.dealing, "offered": hold.shoe_offers}
-    return like(ShoeShown, state.shoe, front=front, **held)
+    front, held_by, offered = cards_shown(state.shoe.front), state.hold.shoe, state.hold.shoe_offers
+    return like(ShoeShown, state.shoe, state.hold, front=front, held_by=held_by, offered=offered)
 
 
 def _tails(state: TableState) -> Iterator[TailShown]:
@@ -277,12 +277,6 @@ def _choice(state: TableState) -> ChoiceShown | None:
 def _window(state: TableState) -> WindowShown | None:
     bet = state.rules.bet(state.window.bet) if state.window_waits else None
     return like(WindowShown, state.window, clause=bet.window.clause) if bet and bet.window else None
-
-
-def _is_last(state: TableState) -> bool:
-    """Whether the coup has been called the last; one without wagers before it does not count."""
-    extra = state.no_bet is not None and state.no_bet.extra
-    return state.shoe.coups == 1 and not extra
 
 
 def _notices(state: TableState) -> Iterator[Notice]:

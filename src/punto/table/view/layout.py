@@ -103,7 +103,10 @@ class Layout(Data, frozen=True, kw_only=True):
 def layout(state: TableState) -> Layout:
     rules, book = state.rules, state.book
     taken = book.policy.commission
-    return Layout(
+    return like(
+        Layout,
+        rules,
+        rules.choices,
         book=book.key,
         title=book.title,
         edition=book.edition,
@@ -111,14 +114,7 @@ def layout(state: TableState) -> Layout:
         version=rules.version.key if rules.version else "",
         arrangement=rules.arrangement.key,
         method=rules.method.key if rules.method else "",
-        decks=rules.choices.decks,
-        cutting_cards=rules.cutting_cards,
-        boxes=rules.boxes,
-        players_per_area=rules.players_per_area,
         chips=rules.chips.values,
-        cashier=rules.choices.cashier,
-        tournament=rules.choices.tournament,
-        jackpot=rules.choices.jackpot,
         bets=tuple(_bets(rules)),
         area_maximum=rules.limits.area_maximum,
         differential=_differential(rules),

@@ -98,6 +98,7 @@ def staff(state: TableState, _: Person) -> StaffShown:
     return like(
         StaffShown,
         people,
+        state.authority,
         personal=personal,
         deferred=tuple(sorted(people.deferred)),
         owed=owed,
@@ -105,8 +106,6 @@ def staff(state: TableState, _: Person) -> StaffShown:
         excluded=tuple(sorted(people.excluded)),
         disputes=tuple(_disputes(state)),
         directions=state.directions,
-        permissions=state.authority.permissions,
-        wishes=state.authority.wishes,
         rack=state.rack if state.rules.choices.cashier else None,
         debts=state.debts if state.rules.choices.cashier else None,
     )
