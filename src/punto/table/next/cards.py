@@ -10,7 +10,7 @@ from punto.rules.person import SeatNumber
 from punto.rules.ruling import NotStated
 from punto.table import commands as ask
 from punto.table.decide.cards.cutting import has_turn, may_cut
-from punto.table.decide.cards.introducing import not_replaced, shuffled_by, uncut
+from punto.table.decide.cards.introducing import shuffled_by, uncut
 from punto.table.decide.guard import not_left
 from punto.table.next.step import CARD, REASON, Asker, Blank, NextStep, Offered, if_taken
 from punto.table.state import Phase
@@ -97,7 +97,7 @@ def order_shuffle(a: Asker) -> Offered:
         held = shuffled_by(a.state, other=other)
         if isinstance(held, NotStated) or not a.holds(held[0]):
             continue
-        if not (other and not_replaced(a.state)):
+        if a.takes(ask.OrderShuffle(reason="-", replace=other)):
             command = ask.OrderShuffle(reason="", replace=other)
             yield NextStep(command, (REASON,), clause=held[1])
             if alone and not other:

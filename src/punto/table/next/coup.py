@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from punto.rules.coup import Side
 from punto.table import commands as ask
-from punto.table.decide.coup.dealing import not_begun, not_dealer, not_turned
-from punto.table.decide.coup.settling import not_over
-from punto.table.decide.coup.turning import not_first
+from punto.table.decide.coup import dealing, settling, turning
 from punto.table.decide.faults.report import reportable
 from punto.table.decide.faults.resolve import open_to
 from punto.table.decide.guard import is_player, none_to_draw, not_left
@@ -34,8 +32,13 @@ def choose(a: Asker) -> Offered:
 def deal_card(a: Asker) -> Offered:
     """The card that is due; or one elsewhere, or before a wager was offered, by mistake."""
     state = a.state
-    deals = not not_dealer(state, a.request)
-    if not (deals or a.staff) or not_left(state) or not_begun(state) or not_turned(state):
+    deals = not dealing.not_dealer(state, a.request)
+    if (
+        not (deals or a.staff)
+        or not_left(state)
+        or dealing.not_begun(state)
+        or dealing.not_turned(state)
+    ):
         return
     fill = (CARD, Blank("face-down"))
     if deals and not window_first(state, Finding.CARD):
@@ -52,7 +55,7 @@ def turn_card(a: Asker) -> Offered:
     for hand in () if open_again(state) else Side:
         mine = hold.out is hand and is_player(a.by, hold.has)
         down = [place for place, laid in enumerate(state.hand(hand), 1) if laid.face_down]
-        if down and (mine or a.staff) and not not_first(state, a.request, hand):
+        if down and (mine or a.staff) and not turning.not_first(state, a.request, hand):
             opener = hold.opening_player(hand)
             amiss = not mine and opener is not None and hand not in hold.returned
             for place in down:
@@ -61,7 +64,7 @@ def turn_card(a: Asker) -> Offered:
 
 def settle_bets(a: Asker) -> Offered:
     over = a.state.rules.three_card or a.state.phase is Phase.SETTLED
-    if a.takes(ask.SettleBets()) if over else not not_over(a.state):
+    if a.takes(ask.SettleBets()) if over else not settling.not_over(a.state):
         yield NextStep(ask.SettleBets(), amiss=not over and a.state.due is not None)
 
 
@@ -69,12 +72,12 @@ clear_table = if_taken(NextStep(ask.ClearTable()))
 
 
 def show_cutting_card(a: Asker) -> Offered:
-    if a.state.shoe.cutting_card_in and (a.staff or not not_dealer(a.state, a.request)):
+    if a.state.shoe.cutting_card_in and (a.staff or not dealing.not_dealer(a.state, a.request)):
         yield NextStep(ask.ShowCuttingCard())
 
 
 def draw_card(a: Asker) -> Offered:
-    if not not_dealer(a.state, a.request) and not none_to_draw(a.state):
+    if not dealing.not_dealer(a.state, a.request) and not none_to_draw(a.state):
         yield NextStep(ask.DrawCard(), (CARD,), amiss=True)
 
 

@@ -9,7 +9,7 @@ from punto.rules.notice import MINUTE
 from punto.rules.ruling import Refused
 from punto.table import commands as ask
 from punto.table.decide.management.desk import condition, seat_left
-from punto.table.decide.management.limits import changed_by, no_area_maximum
+from punto.table.decide.management.limits import changed_by
 from punto.table.decide.management.ready import missing_sign
 from punto.table.next.step import PLAYER, REASON, Asker, Blank, NextStep, Offered, if_taken
 from punto.table.state import TableState
@@ -75,8 +75,8 @@ def set_personal(a: Asker) -> Offered:
 
 def set_area_maximum(a: Asker) -> Offered:
     by, clause = changed_by(a.state, ask.SetAreaMaximum)
-    if a.holds(by) and not isinstance(no_area_maximum(a.state), Refused):
-        yield NextStep(ask.SetAreaMaximum(maximum=None), (_MAXIMUM, REASON), clause=clause)
+    if a.holds(by):
+        yield from a.offer(ask.SetAreaMaximum(maximum=None), _MAXIMUM, REASON, clause=clause)
 
 
 def _times(state: TableState, item: Item, minutes: int = 0) -> tuple[int, ...]:

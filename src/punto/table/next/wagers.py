@@ -5,21 +5,12 @@ from __future__ import annotations
 from punto.rules.answers import Refusing
 from punto.rules.coup import Side
 from punto.rules.irregular import Act
-from punto.rules.permission import Permission
 from punto.rules.place import betting_open
 from punto.rules.wager import HANDS, Wager
 from punto.table import commands as ask
-from punto.table.decide.guard import excluded, is_player, not_for_another
-from punto.table.decide.management.authority import approver
+from punto.table.decide.guard import excluded, not_for_another
 from punto.table.decide.management.ready import missing_sign
-from punto.table.decide.wagers.betting import locked, until_wagered
-from punto.table.decide.wagers.commission import why_due
-from punto.table.decide.wagers.lasting import nominators, taken_on
-from punto.table.decide.wagers.nominating import bound_stake
-from punto.table.decide.wagers.permits import not_reopening
-from punto.table.decide.wagers.rack import free_chips
-from punto.table.decide.wagers.refusing import cut_too_late
-from punto.table.decide.wagers.staying import stage
+from punto.table.decide.wagers import betting, lasting, nominating, rack, refusing, staying
 from punto.table.decide.wagers.window import ahead
 from punto.table.next.step import PLAYER, REASON, Asker, Blank, NextStep, Offered, if_taken
 from punto.table.state import TableState
@@ -33,7 +24,7 @@ call_bets = if_taken(NextStep(ask.CallBets()))
 def place_bet(a: Asker) -> Offered:
     """A player's own wagers, each with its limits; staff lay them for a player, or tell of them."""
     state = a.state
-    ended = until_wagered(state) and not missing_sign(state)
+    ended = betting.until_wagered(state) and not missing_sign(state)
     if not (ended or a.betting) or state.locked:
         return
     if a.staff:
@@ -70,10 +61,10 @@ def _things(a: Asker) -> _Things:
     state, rules, window = a.state, a.state.rules, a.state.window
     if state.window_waits and (a.staff or a.by.name in window.asked):
         return {window.bet: (window.on,)}
-    if not betting_open(rules, stage(state)):
+    if not betting_open(rules, staying.stage(state)):
         return {}
     found: _Things = {bet.key: () for bet in rules.by_coup}
-    found |= {key: on for key, bet in rules.lasting.items() if (on := taken_on(state, bet))}
+    found |= {key: on for key, bet in rules.lasting.items() if (on := lasting.taken_on(state, bet))}
     return found | ({rules.combination.key: ()} if rules.combination else {})
 
 
@@ -93,16 +84,16 @@ def _own(a: Asker) -> tuple[Wager, ...]:
 
 
 def take_bet(a: Asker) -> Offered:
-    if (mine := _own(a)) and not locked(a.state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE):
+    if (mine := _own(a)) and not betting.locked(a.state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE):
         for each in mine:
-            if bound_stake(a.state, each) < each.stake:
+            if nominating.bound_stake(a.state, each) < each.stake:
                 yield NextStep(ask.TakeBet(bet=each.bet, area=each.area, on=each.on))
 
 
 def lower_bet(a: Asker) -> Offered:
-    if (mine := _own(a)) and not locked(a.state, Act.RETRACT_OR_REDUCE):
+    if (mine := _own(a)) and not betting.locked(a.state, Act.RETRACT_OR_REDUCE):
         for each in mine:
-            least, most = max(bound_stake(a.state, each), 1), each.stake - 1
+            least, most = max(nominating.bound_stake(a.state, each), 1), each.stake - 1
             if least <= most:
                 limit = a.state.rules.limits.of(a.by.name, each.bet)
                 stake = min(max(least, limit.minimum), most)
@@ -124,7 +115,7 @@ def nominate(a: Asker) -> Offered:
 
 def nominate_hand(a: Asker) -> Offered:
     may = a.betting and not a.state.dealt
-    for player, clause in nominators(a.state).items() if may else ():
+    for player, clause in lasting.nominators(a.state).items() if may else ():
         mine = {each.bet for each in a.state.layout if each.player == player}
         for hand in HANDS:
             if hand in mine and a.speaks_for(player):
@@ -154,9 +145,9 @@ def reduce_bets(a: Asker) -> Offered:
     answer, area = policy.differential, policy.area_maximum
     if not a.betting:
         return
-    if limits.differential is not None and answer and not cut_too_late(a.state, answer):
+    if limits.differential is not None and answer and not refusing.cut_too_late(a.state, answer):
         yield NextStep(ask.ReduceBets(), clause=answer.clause)
-    if limits.area_maximum is not None and area and not cut_too_late(a.state, area):
+    if limits.area_maximum is not None and area and not refusing.cut_too_late(a.state, area):
         keys = tuple(each.key for each in a.state.rules.offered)
         fill = (Blank("bet", keys), _areas(a.state))
         yield NextStep(ask.ReduceBets(bet=keys[0]), fill, clause=area.clause)
@@ -182,16 +173,14 @@ def return_stake(a: Asker) -> Offered:
 
 def reopen_bets(a: Asker) -> Offered:
     closes = a.state.book.policy.betting_closes
-    if closes and closes.reopening and not not_reopening(a.state, a.request):
-        yield NextStep(ask.ReopenBets(), (REASON,), clause=closes.reopening.clause)
+    if closes and closes.reopening:
+        yield from a.offer(ask.ReopenBets(), REASON, clause=closes.reopening.clause)
 
 
 def collect_commission(a: Asker) -> Offered:
     for player, owed in a.state.people.owed.items():
         if owed and a.speaks_for(player):
-            role, _ = approver(a.state, a.request, Permission.COLLECT_COMMISSION, player)
-            if why_due(a.state, player, role, own=is_player(a.by, player)):
-                yield NextStep(ask.CollectCommission(player=player))
+            yield from a.offer(ask.CollectCommission(player=player))
 
 
 def defer_commission(a: Asker) -> Offered:
@@ -226,8 +215,8 @@ def buy_in(a: Asker) -> Offered:
 def cash_out(a: Asker) -> Offered:
     if not a.state.rules.choices.cashier:
         return
-    if a.guest and (most := free_chips(a.state, a.by.name)) > 0:
+    if a.guest and (most := rack.free_chips(a.state, a.by.name)) > 0:
         yield NextStep(ask.CashOut(amount=most), (Blank("amount", least=1, most=most),))
-    if a.staff and (names := tuple(name for name, rack in a.state.rack.items() if rack)):
+    if a.staff and (names := tuple(name for name, chips in a.state.rack.items() if chips)):
         fill = (Blank("player", names), Blank("amount", least=1))
         yield NextStep(ask.CashOut(player=names[0], amount=1), fill)

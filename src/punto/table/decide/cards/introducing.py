@@ -155,9 +155,12 @@ def _order_shuffle(state: TableState, request: Request, command: commands.OrderS
         return held
     guard = not_now(state, Finding.SHUFFLE, *WHEN[commands.OrderShuffle])
     by, clause = held
-    guard = guard or not_staff(state, request.by, by, clause)
-    if guard := guard or (not_replaced(state) if command.replace else None):
+    if guard := guard or not_staff(state, request.by, by, clause):
         return guard
+    rule = state.book.policy.replacing_cards if command.replace else None
+    if rule and rule.between and state.phase in (Phase.COUP, Phase.SETTLED):
+        got, want = Finding.CARDS_REPLACED_IN_A_COUP, Need.END_OF_THE_COUP
+        return Refused(Reason.NOT_NOW, clause, got, want)
     if not command.reason:
         return Refused(Reason.NO_CHOICE, clause, Finding.NO_REASON, Need.REASON)
     if command.waiting:
@@ -177,15 +180,6 @@ def shuffled_by(state: TableState, *, other: bool) -> tuple[str, Clause | None] 
     gap = Question.CARDS_REPLACED_IN_MID_SHOE if other else Question.SHUFFLE_IN_MID_SHOE
     silent = state.book.not_stated(gap, Finding.SHUFFLE)
     return (DEALER, None) if directed(state, silent) else silent
-
-
-def not_replaced(state: TableState) -> Refused | None:
-    """Whether cards can only be changed for others when the coup is over."""
-    rule = state.book.policy.replacing_cards
-    if not (rule and rule.between and state.phase in (Phase.COUP, Phase.SETTLED)):
-        return None
-    got, want = Finding.CARDS_REPLACED_IN_A_COUP, Need.END_OF_THE_COUP
-    return Refused(Reason.NOT_NOW, rule.clause, got, want)
 
 
 def _shuffle_waiting(state: TableState, command: commands.OrderShuffle) -> Ruling:

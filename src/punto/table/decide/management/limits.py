@@ -124,26 +124,19 @@ def _differential(state: TableState, request: Request, command: commands.SetDiff
 
 def _area(state: TableState, request: Request, command: commands.SetAreaMaximum) -> Ruling:
     """What all players together may have on one area, by the role that directs it."""
-    if refusal := no_area_maximum(state):
-        return refusal
+    answer, version = state.book.policy.area_maximum, state.rules.version
+    if answer is None:
+        return state.book.not_stated(Question.AREA_OVER_ITS_MAXIMUM, Finding.MAXIMUM_FOR_AREAS)
+    if answer.versions and (version is None or version.key not in answer.versions):
+        want = one_of(Thing.VERSION, answer.versions)
+        got = Thing.VERSION(version.key) if version else Finding.MAXIMUM_FOR_AREAS
+        return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
     by, clause = changed_by(state, commands.SetAreaMaximum)
     if refusal := not_staff(state, request.by, by, clause):
         return refusal
     steps = Steps(state).add(decided("set-area-maximum", clause, command.reason))
     most = None if command.maximum is None else Cents(command.maximum)
     return steps.add(events.AreaMaximumSet(maximum=most)).done()
-
-
-def no_area_maximum(state: TableState) -> Refused | NotStated | None:
-    """Whether the book has no maximum for areas at a table like this."""
-    answer, version = state.book.policy.area_maximum, state.rules.version
-    if answer is None:
-        return state.book.not_stated(Question.AREA_OVER_ITS_MAXIMUM, Finding.MAXIMUM_FOR_AREAS)
-    if not answer.versions or (version is not None and version.key in answer.versions):
-        return None
-    want = one_of(Thing.VERSION, answer.versions)
-    got = Thing.VERSION(version.key) if version else Finding.MAXIMUM_FOR_AREAS
-    return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
 
 
 def _personal(state: TableState, request: Request, command: commands.SetPersonal) -> Ruling:

@@ -21,7 +21,6 @@ from punto.table.decide.wagers.lasting import hand_missing
 from punto.table.ruling import (
     Finding,
     Need,
-    NotStated,
     Reason,
     Refused,
     Ruling,
@@ -49,37 +48,26 @@ def decide(state: TableState, request: Request, command: commands.PermitCommand)
 
 
 def _reopen(state: TableState, request: Request, command: commands.ReopenBets) -> Ruling:
-    if refusal := not_reopening(state, request):
-        return refusal
-    closes = state.book.policy.betting_closes
-    rule = closes.reopening if closes else None
-    assert rule is not None, "seen before"
-    steps = Steps(state).add(decided("reopen-bets", rule.clause, command.reason))
-    return steps.add(events.BetsReopened(clause=rule.clause)).done()
-
-
-def not_reopening(state: TableState, request: Request) -> Refused | NotStated | None:
     """Only while no card of the first four has been seen and the dealer has the shoe."""
-    closes = state.book.policy.betting_closes
-    rule = closes.reopening if closes else None
-    if rule is None and closes:
-        got, want = Finding.BETTING_OPENED_AGAIN, Need.BETTING_CLOSED
-        return Refused(Reason.BETTING_CLOSED, closes.clause, got, want)
+    got, closes = Finding.BETTING_OPENED_AGAIN, state.book.policy.betting_closes
+    if closes is None:
+        return state.book.not_stated(Question.BETTING_OPENED_AGAIN, got)
+    rule = closes.reopening
     if rule is None:
-        return state.book.not_stated(Question.BETTING_OPENED_AGAIN, Finding.BETTING_OPENED_AGAIN)
-    guard = not_now(state, Finding.BETTING_OPENED_AGAIN, *WHEN[commands.ReopenBets])
+        return Refused(Reason.BETTING_CLOSED, closes.clause, got, Need.BETTING_CLOSED)
+    guard = not_now(state, got, *WHEN[commands.ReopenBets])
     if guard := guard or not_staff(state, request.by, rule.by, rule.clause):
         return guard
     method = state.rules.method
     if method is None or method.key not in rule.methods:
-        got = Thing.METHOD(method.key) if method else Finding.NO_METHOD
+        with_method = Thing.METHOD(method.key) if method else Finding.NO_METHOD
         want = one_of(Thing.METHOD, rule.methods)
-        return Refused(Reason.METHOD_NOT_ALLOWED, rule.clause, got, want)
+        return Refused(Reason.METHOD_NOT_ALLOWED, rule.clause, with_method, want)
     seen = any(not laid.face_down for laid in (*state.player, *state.banker))
     if seen or state.hold.passed or state.hold.shoe or state.no_bet:
-        got, want = Finding.BETTING_OPENED_AGAIN, Need.NO_CARD_EXPOSED
-        return Refused(Reason.BETTING_CLOSED, rule.clause, got, want)
-    return None
+        return Refused(Reason.BETTING_CLOSED, rule.clause, got, Need.NO_CARD_EXPOSED)
+    steps = Steps(state).add(decided("reopen-bets", rule.clause, command.reason))
+    return steps.add(events.BetsReopened(clause=rule.clause)).done()
 
 
 def close_bets(state: TableState, request: Request) -> Ruling:
