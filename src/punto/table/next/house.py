@@ -75,8 +75,10 @@ def set_personal(a: Asker) -> Offered:
 
 def set_area_maximum(a: Asker) -> Offered:
     by, clause = changed_by(a.state, ask.SetAreaMaximum)
-    if a.holds(by):
-        yield from a.offer(ask.SetAreaMaximum(maximum=None), _MAXIMUM, REASON, clause=clause)
+    answer, version = a.state.book.policy.area_maximum, a.state.rules.version
+    named = answer.versions if answer else ()
+    if a.holds(by) and (not named or (version and version.key in named)):
+        yield NextStep(ask.SetAreaMaximum(maximum=None), (_MAXIMUM, REASON), clause=clause)
 
 
 def _times(state: TableState, item: Item, minutes: int = 0) -> tuple[int, ...]:
