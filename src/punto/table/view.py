@@ -64,7 +64,7 @@ def view(state: TableState, viewer: Person) -> View:
         area_maximum=limits.area_maximum,
         closed_boxes=tuple(sorted(state.desk.closed_boxes)),
         markers=tuple(_markers(state)),
-        wagers=state.layout,
+        wagers=tuple(each.plain for each in state.layout),
         lasting=tuple(_long(state)),
         tails=tuple(_tails(state)),
         player=_hand(state, Side.PLAYER, viewer),
@@ -72,7 +72,7 @@ def view(state: TableState, viewer: Person) -> View:
         aside=cards_shown(state.aside, viewer),
         shoe=_shoe(state, viewer),
         result=_result(state),
-        settled=state.settled,
+        settled=tuple(each.plain for each in state.settled),
         choice=_choice(state),
         window=_window(state),
         no_bet=state.no_bet,
@@ -195,7 +195,7 @@ def _parts(rules: TableRules, whole: Combination) -> str:
 
 def _long(state: TableState) -> Iterator[LongShown]:
     for held in state.lasting.wagers:
-        yield LongShown(wager=held.wager, reached=held.reached, begun=held.begun)
+        yield LongShown(wager=held.wager.plain, reached=held.reached, begun=held.begun)
 
 
 def _tails(state: TableState) -> Iterator[TailShown]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from punto.money import NOTHING
@@ -111,7 +111,7 @@ def settle_layout(
     here = [each for each in state.layout if not areas or each.area in areas]
     wrong = _misplaced(state, here) if state.rules.windows else ()
     wagers = [each for each in here if all(each is not line.wager for line in wrong)]
-    lines = settle(_rounded(state, rules), done, wagers, standing(state))
+    lines = _lines(state, rules, done, wagers, _beside(state, here))
     lines = tuple(_directed(state, line, wager) for line, wager in zip(lines, wagers, strict=True))
     if silent := next((line for line in lines if isinstance(line, NotStated)), None):
         return silent
@@ -127,6 +127,39 @@ def settle_layout(
     steps.add(*_shoe_lost(state, settled))
     steps.add(*_as_events(lasting))
     return None
+
+
+def _lines(
+    state: TableState,
+    rules: TableRules,
+    done: Outcome,
+    wagers: Sequence[Wager],
+    beside: Sequence[Wager],
+) -> tuple[Settled | NotStated, ...]:
+    """What becomes of wagers by these rules. By the scale of another game no clause has it so."""
+    lines = settle(_rounded(state, rules), done, wagers, standing(state), beside)
+    if rules.variant is state.rules.variant:
+        return lines
+    right = settle(_rounded(state, state.rules), done, wagers, standing(state), beside)
+    return tuple(
+        wrong
+        if not isinstance(wrong, Settled) or _same(wrong, by_rule)
+        else replace(wrong, clauses=())
+        for wrong, by_rule in zip(lines, right, strict=True)
+    )
+
+
+def _same(one: Settled, other: Settled | NotStated) -> bool:
+    return isinstance(other, Settled) and replace(one, clauses=other.clauses) == other
+
+
+def _beside(state: TableState, here: Sequence[Wager]) -> tuple[Wager, ...]:
+    """The other wagers of the coup: those of other areas, and those settled before."""
+    if len(here) == len(state.layout) and not state.settled:
+        return ()
+    settled = (line.wager for line in state.settled if line.result is not Result.VOID)
+    others = (*(each for each in state.layout if each not in here), *settled)
+    return tuple(each for each in others if each.bet not in state.rules.lasting)
 
 
 def _lasting(
@@ -153,10 +186,7 @@ def _markers(state: TableState, lines: Sequence[Settled]) -> Iterator[events.Mar
 def _rounded(state: TableState, rules: TableRules) -> TableRules:
     """The rules with the direction that was given on payments which chips cannot make."""
     decision = state.directions.get(Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE)
-    if decision not in ROUNDS:
-        return rules
-    house = dataclasses.replace(rules.house, pay_up=decision == ROUNDS[0])
-    return dataclasses.replace(rules, choices=dataclasses.replace(rules.choices, house=house))
+    return rules.paying(up=decision == ROUNDS[0]) if decision in ROUNDS else rules
 
 
 def _misplaced(state: TableState, wagers: Sequence[Wager]) -> tuple[Settled, ...]:

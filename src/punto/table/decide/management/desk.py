@@ -76,7 +76,7 @@ def _post(state: TableState, request: Request, command: commands.PostSign) -> Ru
     """One sign, or all that the book wants at this table."""
     at = request.at
     if command.item is None:
-        signs = {each.item: each.clause for each in wanted_signs(state.rules)}
+        signs = {each.item: each.clause for each in wanted_signs(state.sign)}
         return accepted(*(SignPosted(item=item, at=at, clause=signs[item]) for item in signs))
     found = (each.clause for each in state.book.signs if each.item is command.item)
     sign = SignPosted(item=command.item, at=at, announces=command.announces)
@@ -90,7 +90,7 @@ def _variant(state: TableState, request: Request, command: commands.ChangeVarian
         guard = Refused(Reason.NOT_NOW, None, Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT)
     if guard:
         return guard
-    rules = state.rules
+    rules = state.sign
     changed = with_variant(rules, command.variant, command.percentage)
     if isinstance(changed, Refused):
         return changed
@@ -255,7 +255,7 @@ def restrict(state: TableState, request: Request, command: RestrictSideWager) ->
     if not guard and (state.layout or state.bets_called):
         want = Need.END_OF_THE_COUP
         guard = Refused(Reason.NOT_NOW, bet.restrictable, Finding.BET_RESTRICTED, want)
-    if not guard and (command.bet in state.rules.choices.restricted) is command.on:
+    if not guard and (command.bet in state.sign.choices.restricted) is command.on:
         guard = Refused(Reason.NOT_NOW, bet.restrictable, BetKey(command.bet), Need.CHANGE)
     if guard:
         return guard

@@ -116,9 +116,12 @@ def _arrange(state: TableState, request: Request, command: commands.ArrangeExces
         return state.book.not_stated(gap, Thing.PERSON(player))
     if refusal := not_staff(state, request.by, answer.by, answer.clause):
         return refusal
-    if state.rules.variant.key not in answer.value.variants:
-        got = Thing.VARIANT(state.rules.variant.key)
+    if state.sign.variant.key not in answer.value.variants:
+        got = Thing.VARIANT(state.sign.variant.key)
         want = one_of(Thing.VARIANT, answer.value.variants)
         return Refused(Reason.NOT_OFFERED, answer.clause, got, want)
-    arranged = events.ExcessArranged(player=player, maximum=Cents(command.maximum))
+    most, shoe = Cents(command.maximum), command.shoe
+    if not most and player not in state.sign.limits.arranged:
+        return Refused(Reason.NO_CHOICE, answer.clause, Thing.PERSON(player), Need.KNOWN_ONE)
+    arranged = events.ExcessArranged(player=player, maximum=most, shoe=shoe)
     return accepted(decided("arrange-excess", answer.clause, command.reason), arranged)
