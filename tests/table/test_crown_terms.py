@@ -267,3 +267,23 @@ def test_9_1_a_payment_by_the_table_of_another_variation_is_put_right_in_time() 
         assert right == ([] if late else [cents("95")])
         if not late:
             at.must(ClearTable(), DEALER)
+
+
+@proves("crown-melbourne-v29", "6.3.1")
+def test_6_3_1_after_the_warning_a_short_wager_comes_back_whatever_the_result() -> None:
+    """The first plays; a later one that nobody noticed is returned, in this coup and the next."""
+    at = house()
+    wagers(at, (ANN, "player", "20"))
+    later = PlaceBet(bet="player", stake=cents("20"), area=2, owner="Ann", unnoticed=True)
+    at.must(later, DEALER)
+    at.must(CloseBets(), DEALER)
+    deal(at, PLAYER_WINS)
+    first = crown_coup.all_of(settled(at), BetSettled)
+    assert [(each.wager.area, each.paid) for each in first] == [(1, cents("20")), (2, 0)]
+    wagers(at)
+    at.must(later, DEALER)
+    at.must(CloseBets(), DEALER)
+    deal(at, "2h 9c 5s Kd")
+    (again,) = crown_coup.all_of(settled(at), BetSettled)
+    assert (again.returned, again.paid) == (cents("20"), 0)
+    assert again.clauses == ("crown-melbourne-v29 6.3.1",)

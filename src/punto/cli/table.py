@@ -151,7 +151,7 @@ def table_rules(
     rules = find_book(book).rules
     chosen = find_variant(rules, variant) if variant else rules.variants[0]
     also = default.mid_coup(rules, chosen) if mid_coup else ()
-    made = default.table_of(rules, chosen, typed.decks(decks), also=also)
+    made = default.table_of(rules, chosen, typed.decks(decks), also=also, cash=True)
     if arrangement and not isinstance(made, Refused):
         made = choose(rules, replace(made.choices, arrangement=arrangement))
     if (pair or jackpot or cashier) and not isinstance(made, Refused):

@@ -100,6 +100,8 @@ class TableRules:
 
     def of(self, wager: Wager) -> TableRules:
         """The rules that a wager was accepted under."""
+        if not self.kept:
+            return self
         return self if wager.number == self.number else self.kept.get(wager.number, self)
 
     def with_choices(self, **changed: Any) -> TableRules:

@@ -25,15 +25,13 @@ from punto.table.commands import ClearTable, EndCommand, Request, SettleBets
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.finding import find
 from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
+from punto.table.decide.management.people import ROUNDS, VOID
 from punto.table.decide.wagers.commission import settled_event
 from punto.table.decide.wagers.lasting import after_coup, shoe_ends, warned
 from punto.table.decide.wagers.staying import standing
 from punto.table.decide.wagers.window import misplaced
 from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused, Ruling, Steps
 from punto.table.state import Phase, TableState
-
-VOID, ROUNDS = "void", ("up", "down")
-"""What a person may direct of a wager that a book is silent about, and of its payment."""
 
 
 def decide(state: TableState, request: Request, command: EndCommand) -> Ruling:
@@ -113,8 +111,9 @@ def settle_layout(
     wagers = [each for each in here if all(each is not line.wager for line in wrong)]
     lines = _lines(state, rules, done, wagers, _beside(state, here))
     lines = tuple(_directed(state, line, wager) for line, wager in zip(lines, wagers, strict=True))
-    if silent := next((line for line in lines if isinstance(line, NotStated)), None):
-        return silent
+    silent = next((line for line in lines if isinstance(line, NotStated)), None)
+    if silent and (silent.question not in _OF_CHIPS or not any(map(_decided, lines))):
+        return silent  # Otherwise the rest is settled, and this lies on as owed. [rws 5.17]
     lasting = _lasting(state, done)
     if isinstance(lasting, NotStated):
         return lasting
@@ -127,6 +126,17 @@ def settle_layout(
     steps.add(*_shoe_lost(state, settled))
     steps.add(*_as_events(lasting))
     return None
+
+
+_OF_CHIPS = (
+    Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE,
+    Question.PART_OF_A_WAGER_THAT_CHIPS_CANNOT_MAKE,
+)
+"""Questions on an amount alone: it is owed until the direction comes."""
+
+
+def _decided(line: Settled | NotStated) -> bool:
+    return isinstance(line, Settled)
 
 
 def _lines(
@@ -185,8 +195,10 @@ def _markers(state: TableState, lines: Sequence[Settled]) -> Iterator[events.Mar
 
 def _rounded(state: TableState, rules: TableRules) -> TableRules:
     """The rules with the direction that was given on payments which chips cannot make."""
-    decision = state.directions.get(Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE)
-    return rules.paying(up=decision == ROUNDS[0]) if decision in ROUNDS else rules
+    for question in _OF_CHIPS:
+        if (decision := state.directions.get(question)) in ROUNDS:
+            return rules.paying(up=decision == ROUNDS[0])
+    return rules
 
 
 def _misplaced(state: TableState, wagers: Sequence[Wager]) -> tuple[Settled, ...]:
