@@ -5,31 +5,40 @@ from __future__ import annotations
 import pytest
 
 from punto.cards import parse_cards
+from punto.kernel.records import Notified
 from punto.money import cents
 from punto.rules.irregular import Irregularity
 from punto.rules.permission import Topic
+from punto.rules.ruling import Accepted
 from punto.table.commands import (
     CallBets,
     ChangeVariant,
     Choose,
+    CloseBets,
     DealCard,
+    PlaceBet,
     ReduceBets,
     RefuseBet,
     Report,
+    RestrictSideWager,
     SetDifferential,
     SetMaximum,
     SettleBets,
     TakeBet,
 )
-from punto.table.events import BetUnsettled
+from punto.table.events import BetRestricted, BetUnsettled
 from tests.people import all_agree
 from tests.table.driver import Driven
 from tests.table.nsw_table import (
     ANN,
     BEN,
+    CAL,
+    DAN,
     DEALER,
+    MANAGER,
     SUPERVISOR,
     begin,
+    clause,
     clear,
     deal,
     given_back,
@@ -182,3 +191,31 @@ def test_12_1_with_another_main_wager_the_pairs_wager_stays() -> None:
     place(at, (ANN, "tie", "10"))
     at.must(TakeBet(bet="player"), ANN)
     assert {each.bet for each in at.state.layout if each.player == "Ann"} == {"tie", "pairs-player"}
+
+
+@proves(NSW, "12.1", "12.1.1")
+def test_12_1_1_surveillance_and_an_inspector_are_told_before_pairs_are_restricted() -> None:
+    at = open_table()
+    on, off = (RestrictSideWager(bet="pairs-player", on=each) for each in (True, False))
+    told = [each for each in at.must(on, MANAGER) if isinstance(each, Notified | BetRestricted)]
+    assert [getattr(each, "who", "") for each in told] == ["surveillance", "inspector", ""]
+    assert {each.clause for each in told[:2]} == {clause("12.1.1")}
+    assert not of(at.must(off, MANAGER), Notified)
+
+
+@pytest.mark.parametrize("called", [False, True])
+@proves(NSW, "12.2", "12.2/preference", "7.1")
+def test_12_2_the_preference_holds_until_a_card_is_exposed(called: bool) -> None:
+    """The call that no more bets are taken closes nothing: Dan has a main wager, Cal has none."""
+    at = open_table()
+    at.must(CallBets(), DEALER)
+    for who in (ANN, BEN, CAL):
+        place(at, (who, "pairs-player", "10"))
+    if called:
+        at.must(CloseBets(), DEALER)
+    place(at, (DAN, "player", "100"), area=2)
+    events = at.must(PlaceBet(bet="pairs-player", stake=cents("10")), DAN)
+    assert given_back(events) == {("Cal", "pairs-player"): cents("10")}
+    at.must(DealCard(card=parse_cards("9c")[0]), DEALER)
+    late = at.ask(PlaceBet(bet="pairs-player", stake=cents("10"), area=1), CAL)
+    assert not isinstance(late, Accepted)

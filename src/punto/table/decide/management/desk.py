@@ -6,6 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from punto.kernel.records import Notified
 from punto.rules.answers import NoBet
 from punto.rules.configure import with_variant
 from punto.rules.model import Face, Item
@@ -244,7 +245,8 @@ def choose_face(state: TableState, request: Request, command: ChooseFace) -> Rul
 def restrict(state: TableState, request: Request, command: RestrictSideWager) -> Ruling:
     """A side bet for players with a wager on a hand alone [nsw-premium 12.1].
 
-    Before the next wagers are called for, the sign has to be up [nsw-premium 12.1.2].
+    Surveillance and an inspector are told before [nsw-premium 12.1.1]; before the next wagers are
+    called for, the sign has to be up [nsw-premium 12.1.2].
     """
     bet = state.rules.bet(command.bet)
     if bet is None or bet.restrictable is None:
@@ -260,5 +262,8 @@ def restrict(state: TableState, request: Request, command: RestrictSideWager) ->
     if guard:
         return guard
     steps = Steps(state).add(decided("restrict-side-wager", bet.restrictable, command.reason))
+    alone = state.book.policy.side_wagers_alone
+    for who in alone.told if alone and command.on else ():
+        steps.add(Notified(who=who, clause=alone.told_clause if alone else None))
     restricted = BetRestricted(bet=command.bet, on=command.on, clause=bet.restrictable)
     return steps.add(restricted).done()

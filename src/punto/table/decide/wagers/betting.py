@@ -145,9 +145,12 @@ def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
 
 
 def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refused) -> Ruling:
-    """On a full area a side wager with a better right takes a place, before no more bets."""
+    """On a full area a side wager with a better right takes a place, while betting is open.
+
+    The calls of [nsw-premium 7.1] close nothing: there it is so until a card is exposed.
+    """
     found = displaced(state.rules, state.layout, wager)
-    if found is None or state.bets_closed or state.dealt:
+    if found is None or state.terms_fixed or state.dealt:
         return full
     if refusal := not_covered(state, wager):
         return refusal
