@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity, Until
@@ -10,7 +11,7 @@ from punto.rules.values import AllOf, CardFace, HandOf, Thing
 from punto.table import events
 from punto.table.commands import Report, Request
 from punto.table.decide.coup.settling import settle_again
-from punto.table.decide.faults.finding import Told, find
+from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.faults.remedy import reopen
 from punto.table.decide.guard import choice_open, none_to_draw, not_now, not_staff, seen_too_often
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps
@@ -63,12 +64,29 @@ _WHILE_LOADING = (
 
 def decide(state: TableState, request: Request, command: Report) -> Ruling:
     what = command.irregularity
-    phases = tuple(Phase) if what in _OF_A_COUP else _PLAY
-    phases = (*_LOADING, *_PLAY) if what in _WHILE_LOADING else phases
-    guard = not_staff(state, request.by) or not_now(state, Thing.IRREGULARITY(what), *phases)
+    guard = not_staff(state, request.by)
+    guard = guard or not_now(state, Thing.IRREGULARITY(what), *_phases(what))
     same = state.fault is not None and state.fault.irregularity is what
     guard = guard or (None if same else choice_open(state, Thing.IRREGULARITY(what)))
     return guard or _report(state, request, command)
+
+
+def reportable(state: TableState) -> tuple[Irregularity, ...]:
+    """What can be reported now; what belongs to a coup, only after there was one."""
+    coup = state.last or state.desk.coups or state.phase in (Phase.COUP, Phase.SETTLED)
+    return _reportable(state.phase, bool(coup))
+
+
+@cache
+def _reportable(phase: Phase, coup: bool) -> tuple[Irregularity, ...]:
+    known = (each for each in Irregularity if coup or each not in _OF_A_COUP)
+    return tuple(each for each in known if phase in _phases(each))
+
+
+def _phases(what: Irregularity) -> tuple[Phase, ...]:
+    """While which phases something can be reported."""
+    phases = tuple(Phase) if what in _OF_A_COUP else _PLAY
+    return (*_LOADING, *_PLAY) if what in _WHILE_LOADING else phases
 
 
 def _report(state: TableState, request: Request, command: Report) -> Ruling:
@@ -81,7 +99,7 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
         if late:
             kept = what if what is Irregularity.WRONG_SCALE else Irregularity.FOUND_LATE
             note = f"{what} {command.note}".strip()
-            return find(steps, request, kept, Told(note=note)) or steps.done()
+            return find(steps, request, kept, FaultTold(note=note)) or steps.done()
         reopen(steps)
     reopened = steps.events != []
     if what is Irregularity.FAIL_TO_BURN and state.phase is Phase.BURN:
@@ -90,7 +108,7 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
     if isinstance(stray, Refused):
         return stray
     player, note, order = command.player, command.note, command.cards
-    told = Told(stray, command.rebuildable, player=player, note=note, order=order)
+    told = FaultTold(stray, command.rebuildable, player=player, note=note, order=order)
     silent = find(steps, request, what, told)
     if silent is None and reopened and what is Irregularity.WRONG_SCALE:
         silent = settle_again(steps)
