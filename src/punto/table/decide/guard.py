@@ -85,8 +85,9 @@ def still_out(state: TableState, got: Found) -> Refused | None:
 
 
 def directed(state: TableState, answer: object) -> str | None:
-    """The decision that a person gave on what a book does not state, if one did."""
-    return state.directions.get(answer.question) if isinstance(answer, NotStated) else None
+    """The decision that a person gave on what a book does not state, if one did and meant yes."""
+    said = state.directions.get(answer.question) if isinstance(answer, NotStated) else None
+    return None if said == "no" else said
 
 
 def not_holder(state: TableState, by: Person, clause: Clause) -> Refused | None:

@@ -12,8 +12,8 @@ from punto.money import NOTHING, Cents
 from punto.rules.coup import Side
 from punto.rules.wager import Wager
 from punto.table import events
-from punto.table.evolve.desk import with_limits
 from punto.table.evolve.lasting import answered, gone, laid
+from punto.table.evolve.terms import in_force, with_limits
 from punto.table.state import TableState
 
 
@@ -29,6 +29,7 @@ def evolve(state: TableState, event: events.BetEvent) -> TableState:
         case events.Nominated(wager=wager, bet=bet):
             return _nominated(state, wager, bet)
         case events.BetsCalled():
+            state = in_force(state)
             locked = state.locked if state.wagers else None
             return replace(state, bets_called=True, bets_closed=False, locked=locked)
         case events.BetPlaced():
@@ -158,8 +159,12 @@ def _permitted(state: TableState, event: events.PermitEvent) -> TableState:
             owed = {**people.owed, player: Cents(people.owed.get(player, 0) + amount)}
             collected = Cents(people.collected - amount)
             return replace(state, people=replace(people, owed=owed, collected=collected))
-        case events.ExcessArranged(player=player, maximum=maximum):
-            limits = state.rules.limits
-            return with_limits(state, arranged={**limits.arranged, player: maximum})
+        case events.ExcessArranged(player=player, maximum=maximum, shoe=shoe):
+            others = people.excess_for_shoe - {player}
+            people = replace(people, excess_for_shoe=others | {player} if shoe else others)
+            arranged = state.sign.limits.without_excess({player}).arranged
+            if maximum:
+                arranged = {**arranged, player: maximum}
+            return with_limits(replace(state, people=people), arranged=arranged)
         case _:
             assert_never(event)

@@ -11,6 +11,7 @@ from punto.cards import Card
 from punto.rules.person import SeatNumber
 from punto.table import events
 from punto.table.evolve.authority import after_shoe
+from punto.table.evolve.terms import with_choices
 from punto.table.state import NOBODY, Ending, Laid, NoBetCoup, Phase, ShoeState, Spot, TableState
 
 DECK = 52
@@ -78,6 +79,10 @@ def _burned(state: TableState, event: events.CardBurned) -> TableState:
 
 def _emptied(state: TableState) -> TableState:
     """What lasts for a shoe is over with it."""
+    if agreed := state.people.excess_for_shoe:
+        people = replace(state.people, excess_for_shoe=frozenset[str]())
+        limits = state.sign.limits.without_excess(agreed)
+        state = with_choices(replace(state, people=people), limits=limits)
     hold, desk = replace(NOBODY, shoe=state.hold.shoe), state.desk
     ordered = NoBetCoup(desk.no_bet_clause) if desk.no_bet else None
     return replace(

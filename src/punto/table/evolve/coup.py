@@ -10,6 +10,7 @@ from punto.rules.model import ShufflingMachine
 from punto.table.evolve import lasting
 from punto.table.evolve.authority import after_coup
 from punto.table.evolve.cards import DECK
+from punto.table.evolve.terms import in_force
 from punto.table.state import (
     NO_WINDOW,
     NOBODY,
@@ -31,7 +32,7 @@ def cleared(state: TableState) -> TableState:
     owed = shoe.owed or (shoe.coups or 0) > (coups or 0)
     if state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS:
         shoe = _refilled(shoe)
-    return replace(
+    after = replace(
         state,
         phase=Phase.BETWEEN,
         shoe=replace(shoe, coups=coups, owed=owed, coups_played=shoe.coups_played + 1),
@@ -56,6 +57,7 @@ def cleared(state: TableState) -> TableState:
         authority=after_coup(state.authority),
         three_card=None,
     )
+    return in_force(after)
 
 
 def _finished(state: TableState, coups: int | None) -> Finished:

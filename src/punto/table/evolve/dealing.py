@@ -13,6 +13,7 @@ from punto.table.evolve.betting import with_stake, with_tokens
 from punto.table.evolve.cards import out, out_behind, to_front, with_cards, with_seen
 from punto.table.evolve.coup import cleared
 from punto.table.evolve.lasting import begun, decided, kept, no_window, reopened, undecided
+from punto.table.evolve.terms import as_then
 from punto.table.state import NOBODY, Laid, Line, NoBetCoup, Phase, Spot, TableState
 
 
@@ -128,7 +129,9 @@ def _reopened(state: TableState) -> TableState:
     long = reopened(state)
     if state.last is None:
         return replace(state, phase=Phase.COUP, outcome=None, settled=(), lasting=long)
+    state = as_then(state)
     last, shoe, desk = state.last, state.shoe, state.desk
+    assert last is not None, "seen before"
     if state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS:
         for laid in (*last.player, *last.banker):
             shoe = out_behind(shoe, laid.card if laid.seen else None)

@@ -32,7 +32,7 @@ class People(Struct, frozen=True):
     `advised`: who was told that wagers under the minimum come back. `deferred`: whose commission
     waits, `owed` how much, and `collected` what came of it so far. `tokens` are in
     a player's hand, for the `token_bets` alone if there are any; `tokens_back`: whose winning ones
-    come back.
+    come back. `excess_for_shoe`: whose arrangement beyond the differential ends with the shoe.
     """
 
     excluded: frozenset[str] = frozenset()
@@ -46,6 +46,7 @@ class People(Struct, frozen=True):
     tokens: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     tokens_back: frozenset[str] = frozenset()
     token_bets: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    excess_for_shoe: frozenset[str] = frozenset()
     disputes: Mapping[int, RaisedDispute] = field(default_factory=dict[int, RaisedDispute])
     next_dispute: int = 1
 

@@ -8,6 +8,7 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from punto.money import Cents
+from punto.rules.answers import Closes
 from punto.rules.circumstances import CoupStage
 from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Outcome, Side
@@ -45,6 +46,8 @@ _NO_SHOE = ShoeState()
 class TableState(Struct, frozen=True):
     """Everything that the answer to a command depends on. It does not grow with the coups.
 
+    `rules` are those of the coup that is bet on or in progress. What is changed after its betting
+    closed is in `coming` until the coup is over.
     `aside` are cards that came out of the shoe to no hand. `no_bet`: the coup in progress, or else
     the next one, has no wagers; `next_no_bet`: the one after it. `locked`: by this clause no wager
     of the coup may be laid or changed any more. `settled` has what became of the wagers of this
@@ -56,6 +59,7 @@ class TableState(Struct, frozen=True):
     """
 
     rules: TableRules
+    coming: TableRules | None = None
     phase: Phase = Phase.CARDS
     shoe: ShoeState = _NO_SHOE
     layout: tuple[Wager, ...] = ()
@@ -89,6 +93,23 @@ class TableState(Struct, frozen=True):
     def book(self) -> Rulebook:
         """The rulebook of the table."""
         return self.rules.book
+
+    @property
+    def sign(self) -> TableRules:
+        """The rules as they were changed last: those of the coming coup."""
+        return self.coming or self.rules
+
+    @property
+    def terms_fixed(self) -> bool:
+        """Whether the coup keeps its rules: its betting has closed, or its first card has come.
+
+        [crown-melbourne-v29 6.7] [nsw-premium 6.6] [nz-division-5 5.14] [rws 3.8]
+        """
+        if self.phase in (Phase.COUP, Phase.SETTLED):
+            return True
+        closes = self.book.policy.betting_closes
+        by_card = closes is not None and closes.value is Closes.FIRST_CARD_EXPOSED
+        return self.bets_closed and not by_card
 
     def hand(self, side: Side) -> tuple[Laid, ...]:
         return self.player if side is Side.PLAYER else self.banker

@@ -182,8 +182,11 @@ def void_coup(
 ) -> None:
     """No result: the cards lie dead and stakes go back, but for those that are forfeited.
 
-    `keep`: what was settled before stands.
+    `keep`: what was settled before stands. A coup is one until all its wagers are settled.
+    [rws 1/round-of-play]
     """
+    if steps.state.phase is Phase.SETTLED and steps.state.layout and steps.state.settled:
+        reopen(steps)
     state = steps.state
     for _ in state.aside:
         steps.add(events.CardMoved(source=Spot.ASIDE, place=1, to=Spot.DISCARDS))
