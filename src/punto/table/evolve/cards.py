@@ -120,7 +120,13 @@ def to_front(shoe: ShoeState, laid: Laid) -> ShoeState:
 
 
 def with_cards(state: TableState, spot: Spot, cards: tuple[Laid, ...]) -> TableState:
-    """The table with other cards at a hand, or else at none."""
-    if spot is Spot.PLAYER:
-        return replace(state, player=cards)
-    return replace(state, banker=cards) if spot is Spot.BANKER else replace(state, aside=cards)
+    """The table with other cards at a hand, beside the shoe, or else at none."""
+    match spot:
+        case Spot.PLAYER:
+            return replace(state, player=cards)
+        case Spot.BANKER:
+            return replace(state, banker=cards)
+        case Spot.FRONT:
+            return replace(state, shoe=replace(state.shoe, front=cards))
+        case _:
+            return replace(state, aside=cards)

@@ -16,12 +16,14 @@ from punto.rules.three_card import AREA_DEALER
 class Laid(Struct, frozen=True):
     """A card out of the shoe, with its name where the table knows it.
 
-    `looked` are players who saw its face while it lay face down.
+    `looked` are players who saw its face while it lay face down. `turn` counts the cards of a coup
+    in the order in which they left the shoe; 0 is a card that is back there from an earlier coup.
     """
 
     card: Card | None
     face_down: bool = False
     looked: tuple[str, ...] = ()
+    turn: int = 0
 
     def seen_by(self, player: str) -> tuple[str, ...]:
         """Who has looked at it, with one player more."""
@@ -31,6 +33,11 @@ class Laid(Struct, frozen=True):
     def seen(self) -> bool:
         """Whether its face has been shown at the table."""
         return self.card is not None and not self.face_down
+
+    @property
+    def disclosed(self) -> bool:
+        """Whether anybody knows its face: all, or the player who had it in hand."""
+        return self.seen or bool(self.looked)
 
 
 class Ending(Struct, frozen=True):

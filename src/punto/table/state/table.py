@@ -94,8 +94,9 @@ class TableState(Struct, frozen=True):
         return self.player if side is Side.PLAYER else self.banker
 
     def at(self, spot: Spot) -> tuple[Laid, ...]:
-        """The cards that lie at a hand, or else at none."""
-        return {Spot.PLAYER: self.player, Spot.BANKER: self.banker}.get(spot, self.aside)
+        """The cards that lie at a hand, beside the shoe as its next ones, or else at none."""
+        hands = {Spot.PLAYER: self.player, Spot.BANKER: self.banker, Spot.FRONT: self.shoe.front}
+        return hands.get(spot, self.aside)
 
     @property
     def dealt(self) -> int:
@@ -181,6 +182,18 @@ class TableState(Struct, frozen=True):
                 return side
             laid[side] -= 1
         return None
+
+    @property
+    def out(self) -> tuple[tuple[Spot, int, Laid], ...]:
+        """The record of the coup: its cards in the order in which they left the shoe.
+
+        Each with the spot where it lies and its place there.
+        """
+        spots = (Spot.PLAYER, Spot.BANKER, Spot.ASIDE, Spot.FRONT)
+        every = ((spot, at, laid) for spot in spots for at, laid in enumerate(self.at(spot), 1))
+        return tuple(
+            sorted((each for each in every if each[2].turn), key=lambda each: each[2].turn)
+        )
 
     def seat_of(self, player: str) -> int | None:
         return next((seat for seat, name in self.seats.items() if name == player), None)

@@ -30,7 +30,7 @@ from punto.table.decide.guard import (
 )
 from punto.table.decide.management.ready import not_ready, open_again
 from punto.table.decide.wagers.window import window_first
-from punto.table.events import CardDealt, CardDrawn, CuttingCardShown, FaultClosed
+from punto.table.events import CardDealt, CardDrawn, CountCalled, CuttingCardShown, FaultClosed
 from punto.table.ruling import Finding, Need, Question, Reason, Refused, Ruling, Steps
 from punto.table.state import Phase, Spot, Stray, TableState
 
@@ -89,9 +89,6 @@ def _not_so(state: TableState, command: DealCard, due: Side | None) -> Refused |
         return refusal
     if due is None and command.to is None:
         return Refused(Reason.NOT_DUE, draw.clause, Finding.CARD, Need.COUP_COMPLETE)
-    if command.unnoticed and not state.opened:
-        got, want = Finding.FIRST_CARD_UNNOTICED, Need.CARD_WHERE_IT_IS_DUE
-        return Refused(Reason.NOT_DUE, None, got, want)
     return unnamed(state, command) or not_left(state) or _wrong_way_up(state, command)
 
 
@@ -130,8 +127,9 @@ def _deal(state: TableState, request: Request, command: DealCard, due: Side | No
         return silent
     after = steps.state
     right = after.fault is None or not after.fault.waits
-    if right and after.dealt > 2 and not state.opened:  # No count of a card that lies astray.
-        steps.add(*counts(state, after))
+    called = any(isinstance(event, CountCalled) for event in steps.events)
+    if right and after.dealt > 2 and not state.opened and not called:
+        steps.add(*counts(state, after))  # Not of a card that lies astray.
     return run_out(steps, request) or steps.done()
 
 

@@ -24,6 +24,7 @@ from punto.table import events
 from punto.table.commands import ClearTable, EndCommand, Request, SettleBets
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.finding import find
+from punto.table.decide.faults.remedy import surplus_shown
 from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
 from punto.table.decide.wagers.commission import settled_event
 from punto.table.decide.wagers.lasting import after_coup, shoe_ends, warned
@@ -210,7 +211,9 @@ def settle_again(steps: Steps) -> Refused | NotStated | None:
 
 def _clear(state: TableState) -> Ruling:
     """The coup is over. Where one is left after the cutting card, it is called the last."""
-    steps = Steps(state).add(events.TableCleared())
+    steps = Steps(state)
+    surplus_shown(steps)
+    steps.add(events.TableCleared())
     after = steps.state
     waits = after.no_bet is not None and after.no_bet.extra
     if after.shoe.coups == 1 and not waits:
