@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from punto.cards import parse_cards
 from punto.money import cents
 from punto.rules.coup import Coup, Side
@@ -41,7 +43,7 @@ class Scene:
     """Cards dealt as they are due, one more laid astray, and what holds then beside the usual.
 
     `before`: a whole coup was played. `settled`: this one is. `last`: no other will follow.
-    `empty`: no card is left in the shoe.
+    `empty`: no card is left in the shoe. `forgot`: a step that was left out, unnoticed.
     """
 
     name: str
@@ -52,6 +54,7 @@ class Scene:
     settled: bool = False
     last: bool = False
     empty: bool = False
+    forgot: Irregularity | None = None
 
     @property
     def holds(self) -> frozenset[Fact]:
@@ -82,6 +85,11 @@ DUE_BANKER = Scene(
     "a third card due to Banker", "KS KD 6H 3C", (Fact.PLAYER_STANDS, Fact.BANKER_DRAWS)
 )
 SETTLED = Scene("a coup that is settled", "KS KD 9H 3C", WHOLE, settled=True)
+THIRD = Scene(
+    "a third card dealt to Player",
+    "2S KD 3H 4C 6D",
+    (Fact.PLAYER_STANDS, Fact.BANKER_DRAWS, Fact.THIRD_CARDS),
+)
 LAST = Scene("the last coup", "KS KD 9H 3C", WHOLE, last=True)
 
 _K = Irregularity
@@ -121,6 +129,11 @@ def scenes(kind: Irregularity) -> tuple[Scene, ...]:
         return MID, DUE, DUE_BANKER
     if kind is _K.INSUFFICIENT_CARDS:
         return tuple(replace(each, empty=True) for each in (MID, DUE, FRESH, BETWEEN))
+    if kind is _K.SHIELD_NOT_OFFERED:
+        return (THIRD,)
+    if kind in (_K.FAIL_TO_BURN, _K.FAIL_TO_CUT, _K.FAIL_TO_SHUFFLE):
+        every = (MID, FOUR, DUE, FRESH, BETWEEN, LAST)
+        return tuple(replace(each, forgot=kind) for each in every)
     if kind in IN_A_COUP:
         return MID, FOUR, DUE, DUE_BANKER, LAST
     return MID, FOUR, DUE, FRESH, BETWEEN, LAST
@@ -145,6 +158,9 @@ def staged(key: str, scene: Scene) -> Driven:
         at.must(SettleBets())
     if scene.empty:
         few_left(at)
+    if scene.forgot:
+        shoe = structs.replace(at.state.shoe, forgotten=(scene.forgot,))
+        at.state = structs.replace(at.state, shoe=shoe)
     return at
 
 

@@ -247,6 +247,7 @@ class Need(KeyedWord):
     STAKE_HELD_AFTER_A_TIE = auto()
     STAKE_STAYS = auto()
     STEPS_OF = auto()
+    STEP_LEFT_OUT = auto()
     SUBJECT = auto()
     TABLE_OF_THE_TOURNAMENT = auto()
     TABLE_WITH_A_CASHIER = auto()

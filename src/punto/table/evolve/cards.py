@@ -34,9 +34,8 @@ def evolve(state: TableState, event: events.CardEvent) -> TableState:
             return replace(state, shoe=replace(shoe, burn_counts=counted, burn_shown=face_up))
         case events.CardBurned():
             return _burned(state, event)
-        case events.BurnForgotten():
-            burned = replace(shoe, to_burn=0, burn_counts=False, burn_shown=False)
-            return replace(state, phase=Phase.BETWEEN, shoe=burned)
+        case events.StepForgotten(step=step):
+            return _forgotten(replace(state, shoe=replace(shoe, forgotten=(*shoe.forgotten, step))))
         case events.BurnOrdered():
             return replace(state, phase=Phase.BURN, shoe=replace(shoe, to_burn=1))
         case events.ShoeToEnd(replace=other, clause=clause):
@@ -65,6 +64,20 @@ def _cut(state: TableState, event: events.CutEvent) -> TableState:
             return replace(state, phase=Phase.LOAD, shoe=cut)
         case _:
             assert_never(event)
+
+
+def _forgotten(state: TableState) -> TableState:
+    """The table without the step that it waited for."""
+    shoe = state.shoe
+    match state.phase:
+        case Phase.BURN:
+            burned = replace(shoe, to_burn=0, burn_counts=False, burn_shown=False)
+            return replace(state, phase=Phase.BETWEEN, shoe=burned)
+        case Phase.OFFER | Phase.CUT:
+            uncut = replace(shoe, cutters=(), cutter_named="")
+            return replace(state, phase=Phase.LOAD, shoe=uncut)
+        case _:
+            return replace(state, shoe=replace(shoe, coups=None))
 
 
 def _burned(state: TableState, event: events.CardBurned) -> TableState:

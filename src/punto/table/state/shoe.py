@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from punto.cards import Card
 from punto.rules.clause import Clause
+from punto.rules.irregular import Irregularity
 from punto.rules.model import Cards
 from punto.rules.person import Cutter
 from punto.rules.three_card import AREA_DEALER
@@ -56,8 +57,8 @@ class ShoeState(Struct, frozen=True):
     there are still, once the cutting card came out; `owed`: the last of them was promised when a
     coup before it ended. `seen` counts the cards of this shoe whose faces were shown to all.
     `front` are cards that came back to the front. A guest may have cut the cards or had them in
-    hand. `backs` is the colour of the cards, or of those before them, `other_backs` that of a
-    second deck that takes turns with them.
+    hand. `forgotten` are steps that were due and left out. `backs` is the colour of the cards, or
+    of those before them, `other_backs` that of a second deck that takes turns with them.
     """
 
     decks: int = 0
@@ -76,6 +77,7 @@ class ShoeState(Struct, frozen=True):
     front: tuple[Laid, ...] = ()
     guest_cut: bool = False
     handled: bool = False
+    forgotten: tuple[Irregularity, ...] = ()
     ending: Ending | None = None
     backs: str = ""
     other_backs: str = ""

@@ -147,7 +147,7 @@ def _fault(state: TableState, command: DealCard, to: Side, due: Side | None) -> 
         return Irregularity.FACE_UP_FIRST_CARD if first else Irregularity.FACE_UP_LATER_CARD
     if not command.face_down and _face(state) is Face.DOWN:
         return Irregularity.DEALT_FACE_UP
-    if command.unnoticed and window_first(state, Finding.CARD):
+    if command.unnoticed and not command.face_down and window_first(state, Finding.CARD):
         return Irregularity.SHIELD_NOT_OFFERED
     return None
 

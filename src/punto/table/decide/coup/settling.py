@@ -23,7 +23,8 @@ from punto.rules.wager import HANDS, Wager
 from punto.table import events
 from punto.table.commands import ClearTable, EndCommand, Request, SettleBets
 from punto.table.decide.coup.calls import words
-from punto.table.decide.faults.finding import find
+from punto.table.decide.faults.finding import Told, find
+from punto.table.decide.faults.record import out_of_place
 from punto.table.decide.faults.remedy import surplus_shown
 from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
 from punto.table.decide.wagers.commission import settled_event
@@ -31,7 +32,7 @@ from punto.table.decide.wagers.lasting import after_coup, shoe_ends, warned
 from punto.table.decide.wagers.staying import standing
 from punto.table.decide.wagers.window import misplaced
 from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused, Ruling, Steps
-from punto.table.state import Phase, TableState
+from punto.table.state import MOST_CARDS, Phase, TableState
 
 VOID, ROUNDS = "void", ("up", "down")
 """What a person may direct of a wager that a book is silent about, and of its payment."""
@@ -80,9 +81,11 @@ def _missing(
     if state.window_waits:
         got, want = Finding.SETTLEMENT, Need.WINDOW_CLOSED_FIRST(BetKey(state.window.bet))
         return Refused(Reason.NOT_NOW, clause, got, want)
-    if state.due is None or command.unnoticed:
+    if command.unnoticed:
         return None
-    return find(steps, request, Irregularity.THIRD_CARD_MISSED) or steps
+    if surplus := out_of_place(state, Irregularity.EXCESS_CARD, MOST_CARDS + 1):
+        return find(steps, request, Irregularity.EXCESS_CARD, Told(stray=surplus)) or steps
+    return (find(steps, request, Irregularity.THIRD_CARD_MISSED) or steps) if state.due else None
 
 
 def _paid_by(state: TableState, variant: str) -> TableRules | Refused:

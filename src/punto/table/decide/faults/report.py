@@ -8,7 +8,8 @@ from punto.table import events
 from punto.table.commands import Report, Request
 from punto.table.decide.coup.settling import settle_again
 from punto.table.decide.faults.finding import Told, find
-from punto.table.decide.faults.record import excluded, misplaced
+from punto.table.decide.faults.order import decide_order
+from punto.table.decide.faults.record import excluded, left_out, out_of_place
 from punto.table.decide.faults.remedy import reopen
 from punto.table.decide.guard import choice_open, none_to_draw, not_now, not_staff, seen_too_often
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps
@@ -55,6 +56,8 @@ def decide(state: TableState, request: Request, command: Report) -> Ruling:
     what = command.irregularity
     phases = tuple(Phase) if what in _OF_A_COUP else _PLAY
     phases = (*_LOADING, *_PLAY) if what in _WHILE_LOADING else phases
+    if command.unnoticed:
+        return not_staff(state, request.by) or left_out(state, what)
     guard = not_staff(state, request.by) or not_now(state, Thing.IRREGULARITY(what), *phases)
     same = state.fault is not None and state.fault.irregularity is what
     guard = guard or (None if same else choice_open(state, Thing.IRREGULARITY(what)))
@@ -75,12 +78,13 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
         reopen(steps)
     reopened = steps.events != []
     if what is Irregularity.FAIL_TO_BURN and state.phase is Phase.BURN:
-        steps.add(events.BurnForgotten())
+        steps.add(events.StepForgotten(step=what))
     stray = _stray(steps, command)
     if isinstance(stray, Refused):
         return stray
-    player, note, order = command.player, command.note, command.cards
-    told = Told(stray, command.rebuildable, player=player, note=note, order=order)
+    if what is Irregularity.OUT_OF_ORDER:
+        decide_order(steps, command.cards)
+    told = Told(stray, command.rebuildable, player=command.player, note=command.note)
     silent = find(steps, request, what, told)
     if silent is None and reopened and what is Irregularity.WRONG_SCALE:
         silent = settle_again(steps)
@@ -92,9 +96,9 @@ def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
     if refusal := excluded(steps.state, command):
         return refusal
     if command.irregularity not in _DRAWN:
-        return misplaced(steps.state, command.irregularity)
+        return out_of_place(steps.state, command.irregularity)
     if not command.cards and not command.unseen and not steps.state.aside:
-        return misplaced(steps.state, command.irregularity)
+        return out_of_place(steps.state, command.irregularity)
     for card in (*command.cards, *[None] * command.unseen):
         if refusal := none_to_draw(steps.state) or seen_too_often(steps.state, card):
             return refusal
