@@ -27,11 +27,14 @@ from punto.table.commands import (
     ReturnHand,
     SettleBets,
     ShowCuttingCard,
+    TakeBet,
     TakeCards,
 )
 from punto.table.events import (
+    BetTaken,
     BetUnsettled,
     CountCalled,
+    CoupVoided,
     CoupWithoutBets,
     IrregularityFound,
     OrderDecided,
@@ -292,3 +295,29 @@ def test_14_9_coups_after_the_last_one_are_finished_and_stand() -> None:
     assert settle(at) == {("Ann", "player"): won("100", "100")}
     clear(at)
     assert refused_by(at.ask(CallBets(), DEALER), "14.9")
+
+
+@proves(NSW, "14.1.1", "14.1.1/remove-option", "14.12", "14.12.4")
+def test_two_faults_are_open_at_once_and_each_is_dealt_with() -> None:
+    """A supervisor has still to choose by 14.12 when doubt about the order gives an option."""
+    at = open_table()
+    begin(at, (ANN, "player", "100"), cards="Kc")
+    at.must(DealCard(card=parse_cards("Kd")[0], to=P), DEALER)
+    at.must(DOUBT, DEALER)
+    assert hands(at) == (names("Kc"), names("Kd"))
+    assert refused_by(at.ask(DealCard(card=parse_cards("9h")[0]), DEALER), "14.12")
+    at.must(Choose(does="finish-as-it-is", reason="seen"), SUPERVISOR)
+    taken = only(at.must(TakeBet(bet="player"), ANN), BetTaken)
+    assert taken.clause == clause("14.1.1/remove-option")
+
+
+@proves(NSW, "14.12", "15.4.1")
+def test_a_fire_ends_a_coup_whatever_else_is_open() -> None:
+    at = open_table()
+    begin(at, (ANN, "player", "100"), cards="Kc")
+    at.must(DealCard(card=parse_cards("Kd")[0], to=P), DEALER)
+    events = at.must(Report(irregularity=Irregularity.DISRUPTION), SUPERVISOR)
+    assert only(events, CoupVoided).clauses[0] == clause("15.4.1")
+    assert (at.state.fault, at.state.faults, at.state.layout) == (None, (), ())
+    clear(at)
+    at.must(CallBets(), DEALER)

@@ -19,6 +19,7 @@ from punto.table.commands import (
     Report,
     ReturnHand,
     SettleBets,
+    ShowCuttingCard,
 )
 from punto.table.state import Phase
 from tests.table import nz98_table
@@ -186,3 +187,17 @@ def test_nz98_the_same_order_dealt_right_and_what_is_over() -> None:
     at.must(ClearTable(), nz98_table.DEALER)
     assert at.state.no_bet is not None
     assert [str(each.card) for each in at.state.shoe.front] == named("9d")
+
+
+@proves(NZ98, "12.1(b)", "9.8/s2")
+def test_nz98_a_card_that_is_over_after_the_last_round_goes_with_the_others() -> None:
+    """Player 6 and Banker 7 stand; a card that came to Player in the last round is no one's."""
+    at = nz98_table.ready()
+    at.must(ShowCuttingCard(), nz98_table.DEALER)
+    nz98_table.begin(at, (nz98_table.ANN, "player", "100"))
+    nz98_table.deal(at, "Kh Kc 6d 7s")
+    at.must(DealCard(card=one("9d"), to=P), nz98_table.DEALER)
+    assert faces(at) == (named("Kh 6d"), named("Kc 7s"))
+    assert counts(at.must(SettleBets(), nz98_table.DEALER)) == (6, 7)
+    at.must(ClearTable(), nz98_table.DEALER)
+    assert (at.state.no_bet, at.state.shoe.front) == (None, ())

@@ -100,6 +100,7 @@ def _emptied(state: TableState) -> TableState:
         last=None,
         aside=(),
         fault=None,
+        faults=(),
         hold=hold,
         authority=after_shoe(state.authority),
         no_bet=ordered,

@@ -49,6 +49,7 @@ def cleared(state: TableState) -> TableState:
         no_bet=_next_no_bet(state),
         next_no_bet=None,
         fault=None,
+        faults=(),
         hold=replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing),
         window=NO_WINDOW,
         desk=_counted(state, desk),

@@ -30,7 +30,8 @@ def evolve(state: TableState, event: events.DealEvent) -> TableState:
         case events.ResultCalled(outcome=outcome):
             return replace(state, phase=Phase.SETTLED, outcome=outcome, lasting=kept(state.lasting))
         case events.CoupVoided():
-            return no_window(replace(state, phase=Phase.SETTLED, outcome=None, fault=None))
+            over = replace(state, phase=Phase.SETTLED, outcome=None, fault=None, faults=())
+            return no_window(over)
         case events.CoupReopened():
             return _reopened(state)
         case events.CoupWithoutBets(clause=clause, after=after, extra=extra):

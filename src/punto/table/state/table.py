@@ -47,7 +47,8 @@ class TableState(Struct, frozen=True):
 
     `aside` are cards that came out of the shoe to no hand. `no_bet`: the coup in progress, or else
     the next one, has no wagers; `next_no_bet`: the one after it. `locked`: by this clause no wager
-    of the coup may be laid or changed any more. `settled` has what became of the wagers of this
+    of the coup may be laid or changed any more. `fault` is what somebody has to deal with now,
+    `faults` what comes after it. `settled` has what became of the wagers of this
     coup, `last` the coup before it. `lasting` are the wagers that live longer than a coup, apart
     from `layout`; `three_card` are the hands where areas have hands of their own. `bound` are
     stakes that have to lie on after a tie, `unnamed` those whose owners have not named a hand yet.
@@ -73,6 +74,7 @@ class TableState(Struct, frozen=True):
     no_bet: NoBetCoup | None = None
     next_no_bet: NoBetCoup | None = None
     fault: Fault | None = None
+    faults: tuple[Fault, ...] = ()
     last: Finished | None = None
     hold: Hold = NOBODY
     window: WindowState = NO_WINDOW

@@ -115,7 +115,7 @@ def _face(state: TableState) -> Face:
 
 def _deal(state: TableState, request: Request, command: DealCard, due: Side | None) -> Ruling:
     steps = Steps(state)
-    if state.fault:
+    while steps.state.fault:
         steps.add(FaultClosed())
     to = command.to or due
     assert to is not None, "seen before"

@@ -61,7 +61,7 @@ def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
     if state.phase is Phase.SETTLED and not state.layout:
         return Refused(Reason.NOT_NOW, None, Finding.SECOND_SETTLEMENT, Need.WAGER)
     steps = Steps(state)
-    if state.fault:
+    while steps.state.fault:
         steps.add(events.FaultClosed())
     if state.phase is Phase.COUP and (missing := _missing(steps, request, command)):
         return missing if not isinstance(missing, Steps) else missing.done()

@@ -48,7 +48,8 @@ def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
     undo(steps, fault)
     decide_order(steps, tuple(order))
     _carry_out(steps, fault)
-    if fault.remedy in _BY_ORDER or steps.state.aside:
+    out_of_play = fault.remedy is Remedy.DISREGARD and fault.stray is not None
+    if fault.remedy in _BY_ORDER or out_of_play or steps.state.aside:
         rebuild(steps, fault)
     for act in fault.then:
         if act in _ENDING:

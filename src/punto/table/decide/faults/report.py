@@ -11,7 +11,7 @@ from punto.table.decide.faults.finding import Told, find
 from punto.table.decide.faults.order import decide_order
 from punto.table.decide.faults.record import excluded, left_out, out_of_place
 from punto.table.decide.faults.remedy import reopen
-from punto.table.decide.guard import choice_open, none_to_draw, not_now, not_staff, seen_too_often
+from punto.table.decide.guard import none_to_draw, not_now, not_staff, seen_too_often
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps
 from punto.table.state import Phase, Spot, Stray, TableState
 
@@ -59,8 +59,6 @@ def decide(state: TableState, request: Request, command: Report) -> Ruling:
     if command.unnoticed:
         return not_staff(state, request.by) or left_out(state, what)
     guard = not_staff(state, request.by) or not_now(state, Thing.IRREGULARITY(what), *phases)
-    same = state.fault is not None and state.fault.irregularity is what
-    guard = guard or (None if same else choice_open(state, Thing.IRREGULARITY(what)))
     return guard or _report(state, request, command)
 
 
