@@ -1,6 +1,6 @@
 /* What the kernel of the odds is measured against: the same counts by plain enumeration.
  *
- * The table of play comes in as numbers, laid out as in punto/odds/play.py. Six cards at least
+ * The table of play comes in as numbers, laid out as in punto/odds/states.py. Six cards at least
  * must be in the shoe. `out` is set to zero by the caller.
  */
 

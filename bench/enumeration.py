@@ -7,8 +7,7 @@ from ctypes import CDLL, c_int64
 from itertools import combinations_with_replacement
 
 from punto.odds.composition import Composition
-from punto.odds.play import Play
-from punto.odds.states import FINISHES, STATES
+from punto.odds.states import FINISHES, STATES, Play
 
 
 class Enumeration:

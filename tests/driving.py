@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from punto.kernel.answer import ask
-from punto.kernel.machine import Machine
+from punto.kernel.machine import EventT, Machine, StateT
 from punto.kernel.request import Person, Request
 from punto.kernel.ruling import Ruling
-
-StateT = TypeVar("StateT")
-EventT = TypeVar("EventT")
 
 
 class Driving(Generic[StateT, EventT]):

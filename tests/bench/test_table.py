@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bench import odds, sessions, settling, simulation, starting, table, workers
+from bench import odds, offering, sessions, settling, simulation, starting, table, workers
 from bench.full_table import full_table
 from bench.measure import LeftOut, Measured
 from bench.table import BEHIND, WAGERS, WEIGHED, Shoe, dealt, driven, playing, weight
@@ -109,9 +109,10 @@ def test_the_screen_shows_what_the_state_comes_to(
     monkeypatch.setattr(sessions, "betting", nothing)
     monkeypatch.setattr(workers, "crews", nothing)
     monkeypatch.setattr(table, "playing", measured)
+    monkeypatch.setattr(offering, "offering", measured)
     flat = bench("--repeats", "1", columns=200).flat
     assert (
         "7 MB at most, a state of 67 bytes after coup 5, a state of 89 bytes after coup 50" in flat
     )
     shown = bench("--repeats", "1", "--json").json["measured"]
-    assert [each["state-bytes"] for each in shown] == [{"5": 67, "50": 89}] * 5
+    assert [each["state-bytes"] for each in shown] == [{"5": 67, "50": 89}] * 6

@@ -11,7 +11,7 @@ import pytest
 
 from punto.jackpot.commands import AnyCommand
 from punto.jackpot.events import AnyEvent
-from punto.jackpot.view import View
+from punto.jackpot.machine import JackpotView
 from punto.kernel.codec import encode
 from punto.kernel.messages import SaidAccepted, SaidError, SaidRefused, Viewed
 from punto.rules.clause import Clause
@@ -51,12 +51,12 @@ def test_every_line_is_answered_by_one_of_the_schema() -> None:
     assert [each.get("ruling") for each in said] == ruled
     ruling = SaidAccepted[AnyEvent] | SaidRefused | SaidError
     for each in said:
-        kind = Viewed[View] if "view" in each else ruling
+        kind = Viewed[JackpotView] if "view" in each else ruling
         again = msgspec.convert(each, kind, dec_hook=lambda _, text: Clause(text))
         assert json.loads(encode(again)) == each
-    assert said[3]["view"]["display"]["title"] == "no jackpot is set up"
-    assert said[9]["view"]["console"] is None
-    assert said[10]["view"]["console"]["value"] == 0
+    assert said[3]["view"]["layout"]["title"] == "no jackpot is set up"
+    assert "staff" not in said[9]["view"]
+    assert said[10]["view"]["staff"]["value"] == 0
 
 
 def test_one_schema_has_every_line(punto: Punto) -> None:

@@ -26,7 +26,7 @@ def test_help_names_every_command_and_gives_examples(punto: Punto) -> None:
         assert all(name in shown.out for name in COMMANDS)
         assert "Examples:\n  punto books\n" in shown.out
         codes = " ".join(shown.out.partition("Exit code: ")[2].split())
-        assert "1 the answer is no or not whole, 2 bad input or a file that cannot be wri" in codes
+        assert "1 the answer is no, or the run was interrupted, 2 bad input or a file" in codes
 
 
 def test_help_and_version_import_nothing_heavy() -> None:

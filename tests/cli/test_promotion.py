@@ -14,7 +14,7 @@ from punto.kernel.codec import encode
 from punto.kernel.messages import SaidAccepted, SaidError, SaidRefused, Viewed
 from punto.promotion.commands import AnyCommand
 from punto.promotion.events import AnyEvent
-from punto.promotion.view import PromotionView
+from punto.promotion.machine import PromotionView
 from punto.rules.clause import Clause
 from tests.cli.command import Punto, arguments
 from tests.promotion.drafts import conditions, prize, unsaid
@@ -135,7 +135,7 @@ def test_every_line_is_answered() -> None:
     error, refused, seen, nobody = map(_json, done.stdout.splitlines())
     assert error["ruling"] == nobody["ruling"] == "error"
     assert (refused["ruling"], refused["found"]["what"]) == ("refused", "end")
-    assert seen["view"]["phase"] == "draft"
+    assert seen["view"]["common"]["phase"] == "draft"
     assert "'cat' is not a role here; want " in nobody["says"]
 
 

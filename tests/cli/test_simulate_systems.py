@@ -107,7 +107,7 @@ def test_figures_follow_from_each_other(found: Any) -> None:
 
 def test_who_sees_cards_is_told_to_go_by_what_was_seen(punto: Punto) -> None:
     words = f"{NSW} --sessions 20 --seed 3 --wager tie --strategy"
-    said = "This system is shown the cards that are gone: go by what was seen."
+    said = "This strategy sees the dealt cards: trust the column seen, not the column exact."
     for strategy, sees in (("count", True), ("flat", False)):
         assert (said in asked(punto, f"{words} {strategy}").out) is sees
         assert json.loads(asked(punto, f"{words} {strategy} --json").out)["sees-cards"] is sees

@@ -17,7 +17,7 @@ from punto.kernel.messages import SaidAccepted, SaidError, SaidNotStated, SaidRe
 from punto.rules.model import Step
 from punto.table.commands import AnyCommand
 from punto.table.events import AnyEvent
-from punto.table.view_types import View
+from punto.table.machine import TableView
 from tests.cli.command import Punto, arguments
 from tests.tables import CROWN, NSW
 
@@ -155,8 +155,8 @@ def test_the_table_is_seen_and_nothing_changes_by_it() -> None:
     *_, first, second, closed = said
     assert first == second
     assert list(first) == ["view"]
-    assert first["view"]["wagers"][0]["stake"] == 12500
-    assert "place-bet" in first["view"]["next"]
+    assert first["view"]["common"]["wagers"][0]["stake"] == 12500
+    assert "place-bet" in [each["ask"]["do"] for each in first["view"]["next"]]
     assert closed["events"][0]["event"] == "bets-closed"
 
 
@@ -215,7 +215,7 @@ def test_every_answer_is_one_of_the_schema() -> None:
     text = lines(*ready(), (ANN, {"do": "settle-bets"}), (TOP, {"do": "fly"})).encode()
     *rulings, seen = answers(text + b'{"view": {"name": "Ann"}}\n')
     ruling = SaidAccepted[AnyEvent] | SaidRefused | SaidNotStated | SaidError
-    for said, kind in [*((each, ruling) for each in rulings), (seen, Viewed[View])]:
+    for said, kind in [*((each, ruling) for each in rulings), (seen, Viewed[TableView])]:
         again = msgspec.convert(said, kind, dec_hook=read)
         assert json.loads(encode(again)) == said
 

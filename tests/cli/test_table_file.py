@@ -44,11 +44,11 @@ def test_punto_table_opens_the_table_of_a_file(high: str) -> None:
         check=True,
     )
     view = json.loads(done.stdout)["view"]
-    assert (view["book"], [each["key"] for each in view["bets"]]) == (
+    assert (view["layout"]["book"], [each["key"] for each in view["layout"]["bets"]]) == (
         CROWN,
         ["player", "banker", "tie", "player-run", "super-6"],
     )
-    assert view["bets"][0]["limit"] == {"minimum": 2500, "maximum": 80_000, "unit": 2500}
+    assert view["layout"]["bets"][0]["limit"] == {"minimum": 2500, "maximum": 80_000, "unit": 2500}
 
 
 def test_punto_play_sits_down_at_the_table_of_a_file(high: str) -> None:

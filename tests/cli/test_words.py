@@ -3,14 +3,34 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from importlib import import_module
+from itertools import chain
 
 import pytest
 
 from punto.cli.show.answers import decks, policies, spans
-from punto.cli.show.questions import question, trouble
 from punto.cli.show.traced import places
-from punto.cli.show.words import say
+from punto.cli.show.words import all_words, question, say, trouble
 from punto.rules.irregular import Act, Fact, Irregularity, Remedy
+
+LISTS = ("answers", "bet", "irregular", "jackpot", "model")
+"""The modules of `punto.rules` that have closed lists in words."""
+
+
+def test_every_word_stands_for_a_member_of_its_list() -> None:
+    modules = [vars(import_module(f"punto.rules.{name}")) for name in LISTS]
+    named = dict(chain.from_iterable(each.items() for each in modules))
+    words = {name: said for name, said in all_words().items() if name != "headings"}
+    assert len(words) >= 30
+    for name, said in words.items():
+        assert set(said) <= {member.value for member in named[name]}, name
+
+
+def test_every_heading_stands_for_a_question_or_an_irregularity() -> None:
+    headings, asked = all_words()["headings"], {each.replace("_", "-") for each in policies()}
+    assert set(headings) == {"irregularities", "policies", "groups"}
+    assert set(headings["irregularities"]) <= {kind.value for kind in Irregularity}
+    assert set(headings["policies"]) | set(headings["groups"]) <= asked
 
 
 @pytest.mark.parametrize("words", [Act, Fact, Irregularity, Remedy])

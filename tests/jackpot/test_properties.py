@@ -36,7 +36,6 @@ from punto.jackpot.events import (
     WinConfirmed,
 )
 from punto.jackpot.machine import JACKPOT
-from punto.jackpot.view import view
 from punto.kernel.codec import codec_of, encode
 from punto.kernel.digest import digest_of
 from punto.money import Cents
@@ -172,7 +171,7 @@ def test_cents_are_conserved_and_a_log_replays_to_the_same_jackpot(seed: int) ->
         assert all(state.value(win) >= 0 for win in state.waiting)
         assert ledger(run) == (state.funded, state.pool + state.owing)
         assert state.funded == state.pool + state.owing + state.paid
-        assert view(state, HDD).console is not None
+        assert JACKPOT.view(state, HDD).staff is not None
     again = jackpot_after(
         rules(CROWN), [codec_of(JACKPOT.talks).event.decode(encode(event)) for event in run.log]
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from punto.jackpot.commands import RecordCoup
-from punto.jackpot.view import view
+from punto.jackpot.machine import JACKPOT
 from punto.table.commands import Person
 from tests.jackpot.driver import DEALER, HDD, MANAGEMENT, PLAYER, SHOE, Run, set_up, started
 from tests.tables import CROWN, proves
@@ -17,21 +17,21 @@ def test_anybody_sees_the_value_as_it_grows_and_staff_the_console() -> None:
     seen: list[int] = []
     for _ in range(3):
         run.must(SHOE, RecordCoup(table="T2"))
-        shown = view(run.state, PLAYER)
-        assert shown.console is None
-        seen.append(shown.display.value)
+        shown = JACKPOT.view(run.state, PLAYER)
+        assert shown.staff is None
+        seen.append(shown.common.value)
     assert seen == [1025, 1050, 1075]
-    assert view(run.state, PLAYER).display.tables == ("T1", "T2")
-    assert view(run.state, DEALER).console is None
-    console = view(run.state, HDD).console
+    assert JACKPOT.view(run.state, PLAYER).common.tables == ("T1", "T2")
+    assert JACKPOT.view(run.state, DEALER).staff is None
+    console = JACKPOT.view(run.state, HDD).staff
     assert console is not None
     assert console.value == 1075
     unset = Run()
     unset.must(MANAGEMENT, set_up())
-    assert view(unset.state, PLAYER).display.tables == ()
+    assert JACKPOT.view(unset.state, PLAYER).common.tables == ()
 
 
 def test_who_has_no_role_of_the_book_sees_nothing() -> None:
     with pytest.raises(ValueError, match="'chef' is not a role here; want player or"):
-        view(started().state, Person(name="X", role="chef"))
-    assert view(Run().state, HDD).display.title == "no jackpot is set up"
+        JACKPOT.view(started().state, Person(name="X", role="chef"))
+    assert JACKPOT.view(Run().state, HDD).layout.title == "no jackpot is set up"

@@ -22,7 +22,7 @@ from punto.jackpot.events import (
     WinConfirmed,
     WinRecorded,
 )
-from punto.jackpot.view import view
+from punto.jackpot.machine import JACKPOT
 from punto.money import cents
 from punto.rules.jackpot import ShareMeans
 from punto.rules.ruling import Reason, Refused
@@ -170,8 +170,8 @@ def test_the_console_is_read_for_a_win_by_a_higher_duties_dealer_or_above() -> N
         cents("1,001.50"),
         "Hal",
     )
-    assert view(run.state, DEALER).console is None
-    console = view(run.state, HDD).console
+    assert JACKPOT.view(run.state, DEALER).staff is None
+    console = JACKPOT.view(run.state, HDD).staff
     assert console is not None
     assert console.waiting[0].value == cents("1,001.50")
     assert (console.value, console.funded) == (cents("1,004"), cents("1,004"))

@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 from msgspec.structs import replace
 
-from punto.kernel.audience import Audience, Only, Viewer, redact
+from punto.kernel.audience import Audience, Only, Viewer
 from punto.kernel.codec import encode
 from punto.kernel.header import Header
 from punto.kernel.log import split
@@ -22,6 +22,7 @@ from punto.kernel.request import Person, Request
 from punto.kernel.ruling import Ruling
 from punto.kernel.talk import reply
 from punto.kernel.verify import verify
+from punto.kernel.view import Parts, View
 from punto.rules.reason import Reason
 from punto.rules.ruling import Refused, accepted
 from punto.rules.values import RoleKey
@@ -66,13 +67,15 @@ def evolve(box: Box, event: Dropped | Emptied) -> Box:
 
 BOX: Machine[Box, Drop | Empty, Dropped | Emptied] = Machine(
     kind="box",
-    talks=Talks(commands=Drop | Empty, events=Dropped | Emptied, view=Box),
+    talks=Talks(
+        commands=Drop | Empty, events=Dropped | Emptied, view=View[None, Box, None, None, None]
+    ),
     state=Box,
     start=lambda _header: Box(),
     decide=decide,
     evolve=evolve,
-    view=lambda box, _viewer: box,
-    seen=lambda _box, event, viewer: redact(event, Viewer(viewer.name, viewer.role == "cashier")),
+    viewer=lambda _box, person: Viewer(person.name, person.role == "cashier"),
+    parts=Parts(layout=lambda _box: None, common=lambda box: box),
 )
 HEADER = Header(kind="box", book="", edition="", digest="", refusals=True)
 LINES = (
@@ -102,7 +105,8 @@ def test_it_talks_in_json_lines() -> None:
     assert said[0] == '{"ruling":"accepted","events":[{"event":"dropped","chips":50}]}'
     assert said[1].startswith('{"ruling":"refused","reason":"not-authorised"')
     assert said[2].endswith('{"event":"emptied","chips":50,"note":"night"}]}')
-    assert said[3] == '{"view":{"chips":0}}'
+    shown = '{"view":{"viewer":{"name":"Ann","role":"player"},"layout":null,"common":{"chips":0}}}'
+    assert said[3] == shown
     assert "the time goes back: it is 1, and the last entry is of 3" in said[4]
     assert said[5].startswith('{"ruling":"error"')
 

@@ -188,7 +188,10 @@ def _anything(random: Random) -> Iterator[tuple[AnyCommand, Person]]:
     who, other = random.choice(NAMES), random.choice(NAMES)
     person, table = Person(name=who), random.choice(("T1", "T2"))
     yield entry(who), DESK
-    yield ask.Enter(player=who, entry_fee=cents("20"), buy_in=cents("1"), signed=True), DESK
+    yield (
+        ask.EnterTournament(player=who, entry_fee=cents("20"), buy_in=cents("1"), signed=True),
+        DESK,
+    )
     yield ask.RefuseEntry(player=who, reason="not today"), DESK
     yield ask.Withdraw(player=who), person
     yield ask.NameSubstitute(player=who, substitute=other, signed=True), person

@@ -77,9 +77,9 @@ def test_a_win_comes_off_the_pool_and_the_house_bears_what_is_rounded_up() -> No
 
 
 def test_what_players_pay_into_a_tournament_is_held_until_the_pool_is_fixed() -> None:
-    entered = tournament.Entered(player="Ann", entry_fee=cents("20"), buy_in=cents("100"))
+    entered = tournament.TournamentEntered(player="Ann", entry_fee=cents("20"), buy_in=cents("100"))
     assert moves(entered, T) == [(ANN, FEES, 2000, Why.ENTERED), (ANN, FEES, 10_000, Why.ENTERED)]
-    free = tournament.Entered(player="Ann", entry_fee=cents("0"), buy_in=cents("0"))
+    free = tournament.TournamentEntered(player="Ann", entry_fee=cents("0"), buy_in=cents("0"))
     assert moves(free, T) == []
     again = tournament.ReBought(player="Ann", paid=cents("50"), chips=cents("500"), clause=CLAUSE)
     more = tournament.AddedOn(player="Ann", paid=cents("50"), chips=cents("500"), clause=CLAUSE)

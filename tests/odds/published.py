@@ -7,8 +7,7 @@ from fractions import Fraction
 from functools import cache
 
 from punto.odds.composition import Composition
-from punto.odds.counting import Counting
-from punto.odds.distribution import Distribution, distribution
+from punto.odds.counting import Counting, Distribution, distribution
 from punto.odds.offer import offers
 from punto.odds.price import Price, price
 from punto.rules.coup import Outcome

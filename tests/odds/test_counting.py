@@ -13,8 +13,14 @@ from hypothesis import strategies as st
 
 from punto.cards import Card, Suit, parse_cards
 from punto.odds.composition import CARDS, Composition
-from punto.odds.counting import CompiledCounting, Counting, cell, outcome_at
-from punto.odds.distribution import Distribution, distribution
+from punto.odds.counting import (
+    CompiledCounting,
+    Counting,
+    Distribution,
+    cell,
+    distribution,
+    outcome_at,
+)
 from punto.odds.states import FINISHES, STATES
 from punto.rules.books import keys
 from punto.rules.coup import Eights, Outcome, Pair

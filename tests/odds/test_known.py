@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from punto.cards import Card, parse_cards
 from punto.odds.composition import Composition
-from punto.odds.distribution import Distribution
+from punto.odds.counting import Distribution
 from punto.odds.known import Known, KnownCard, given
 from punto.rules.coup import Coup
 from punto.rules.draw import Draw, dealt_to, due

@@ -10,8 +10,7 @@ import pytest
 
 from punto.cards import Card, Rank, Suit, parse_cards
 from punto.odds.composition import CARDS, Composition
-from punto.odds.counting import Counting
-from punto.odds.distribution import Distribution, distribution
+from punto.odds.counting import Counting, Distribution, distribution
 from punto.odds.known import Known, KnownCard, given
 from punto.rules.coup import Outcome, Winner
 from tests.tables import NSW, rules

@@ -12,8 +12,7 @@ import pytest
 
 from punto.cards import parse_cards
 from punto.odds import Composition, CoupModel, OddsError, Price, odds, parse_shoe
-from punto.odds.run import run_prices
-from punto.odds.tail import tail_prices
+from punto.odds.streak import run_prices, tail_prices
 from punto.odds.winners import DealtCoups, Independent, Winners, Wins
 from punto.rules.bet import Bet
 from punto.rules.coup import Side, Winner

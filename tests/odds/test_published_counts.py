@@ -11,8 +11,7 @@ from fractions import Fraction
 import pytest
 
 from punto.odds.composition import Composition
-from punto.odds.counting import Counting
-from punto.odds.distribution import distribution
+from punto.odds.counting import Counting, distribution
 from punto.rules.coup import Outcome, Winner
 from tests.odds.published import DRAW, POINTS, chance, dealt, number, priced, prints, returns
 from tests.tables import CROWN

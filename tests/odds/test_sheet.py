@@ -112,6 +112,7 @@ def test_a_record_has_every_payoff(sheets: list[Sheet]) -> None:
             assert isinstance(payoffs, list)
             chances = line.price.chances if isinstance(line.price, Price) else ()
             for payoff, chance in zip(payoffs, chances, strict=True):
+                assert isinstance(payoff, dict)
                 assert list(payoff) == PAYOFF
                 assert (payoff["when"], payoff["pays"]) == (chance.when, chance.pays)
                 numbers = [clause.number for clause in chance.clauses]

@@ -12,7 +12,7 @@ import pytest
 from punto.cards import parse_cards
 from punto.money import Cents
 from punto.odds import Composition, OddsError, Price, odds
-from punto.odds.distribution import Distribution
+from punto.odds.counting import Distribution
 from punto.odds.known import Known
 from punto.odds.start import by_start, together
 from punto.rules.coup import Coup, FirstCounts, Outcome

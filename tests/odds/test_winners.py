@@ -12,10 +12,8 @@ from hypothesis import strategies as st
 
 from punto.cards import Card, parse_cards
 from punto.odds import Composition
-from punto.odds.counting import play_of
-from punto.odds.distribution import distribution
-from punto.odds.multi_coup import wins_of
-from punto.odds.win_polynomials import coefficients
+from punto.odds.counting import distribution, play_of
+from punto.odds.multi_coup import coefficients, wins_of
 from punto.odds.winners import CoupModel, DealtCoups, Independent, Wins
 from punto.rules.books import keys
 from punto.rules.coup import Winner

@@ -63,7 +63,7 @@ def _why(random: Random) -> str:
 
 
 def _enter(random: Random) -> AnyCommand:
-    return ask.Enter(entry=random.choice(ENTRIES), guest=random.choice(("Ann", "Ben")))
+    return ask.EnterDraw(entry=random.choice(ENTRIES), guest=random.choice(("Ann", "Ben")))
 
 
 def _draw(random: Random) -> AnyCommand:
@@ -115,8 +115,8 @@ MAKERS: tuple[tuple[int, tuple[Person, ...], Maker], ...] = (
     (2, (OPERATOR,), _deny),
     (1, (OPERATOR,), lambda r: ask.WithdrawAward(award=_number(r), reason=_why(r))),
     (3, (DEALER,), lambda r: ask.TellReasons(refusal=_number(r))),
-    (1, (ANN, BEN), lambda r: ask.Dispute(about=_why(r))),
-    (2, (OPERATOR,), lambda r: ask.RuleOnDispute(number=_number(r), decision=_why(r))),
+    (1, (ANN, BEN), lambda r: ask.RaiseGuestDispute(about=_why(r))),
+    (2, (OPERATOR,), lambda r: ask.RuleOnGuestDispute(number=_number(r), decision=_why(r))),
     (1, (OPERATOR,), lambda r: ask.Postpone(what=r.choice(tuple(ask.Stop)), reason=_why(r))),
     (3, (OPERATOR,), lambda r: ask.Validate(reason=_why(r))),
     (1, (OPERATOR,), lambda r: ask.CancelDraw(reason=r.choice((*("",) * 9, "off")))),

@@ -11,7 +11,7 @@ from punto.promotion.commands import (
     Claim,
     Draft,
     DrawEntry,
-    Enter,
+    EnterDraw,
     Publish,
     Request,
     Start,
@@ -107,7 +107,7 @@ def entered(*prizes: Prize, **more: Any) -> Promoted:
     """One with four entries, at the time of the draw: A1 and A2 of Ann, B1 of Ben, C1 of Cid."""
     at = started(*prizes, **more)
     for entry, guest in (("A1", "Ann"), ("A2", "Ann"), ("B1", "Ben"), ("C1", "Cid")):
-        at.must(Enter(entry=entry, guest=guest, wagered=10**6), DEALER)
+        at.must(EnterDraw(entry=entry, guest=guest, wagered=10**6), DEALER)
     at.now = DRAWN
     return at
 

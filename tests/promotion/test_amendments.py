@@ -10,7 +10,7 @@ from punto.promotion.commands import (
     Draft,
     DrawEntry,
     End,
-    Enter,
+    EnterDraw,
     Prescribe,
     Publish,
     Reject,
@@ -55,7 +55,7 @@ def test_conditions_change_after_the_start_only_by_approval_of_the_authority() -
     at.no(Approve(number=1), "16.9.1", AUTHORITY)
     at.now = time("2027-06-02 18:01")
     at.must(PUBLISH)
-    at.no(Enter(entry="A1"), "16.7.6", ANN)
+    at.no(EnterDraw(entry="A1"), "16.7.6", ANN)
 
 
 @proves(NSW, "16.9.1")
@@ -73,10 +73,10 @@ def test_a_rejected_amendment_changes_nothing() -> None:
 @proves(NSW, "16.6")
 def test_amended_conditions_are_published_before_anything_goes_on() -> None:
     at = started()
-    at.must(Enter(entry="A1"), ANN)
+    at.must(EnterDraw(entry="A1"), ANN)
     at.must(Amend(conditions=conditions(CASH, place="Hall")))
     at.must(Approve(number=1), AUTHORITY)
-    at.no(Enter(entry="A2"), "16.6", ANN)
+    at.no(EnterDraw(entry="A2"), "16.6", ANN)
     at.now = DRAWN
     at.no(DrawEntry(prize="cash", entry="A1"), "16.6")
     at.must(PUBLISH)

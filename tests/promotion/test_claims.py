@@ -24,7 +24,7 @@ from punto.promotion.events import (
     PrizePaid,
     ReasonsTold,
 )
-from punto.promotion.state import Phase
+from punto.promotion.state import PromotionPhase
 from punto.rules.promotion import PayoutWay
 from punto.rules.ruling import Reason
 from tests.promotion.drafts import prize
@@ -193,7 +193,7 @@ def test_whoever_is_refused_a_prize_is_told_why(value: str) -> None:
     assert (event.to, event.reason, event.clause) == ("Ann", "Under 18.", f"{NSW} 16.10")
     assert owed not in list(at.state.owed())
     at.must(End())
-    assert at.state.phase is Phase.ENDED
+    assert at.state.phase is PromotionPhase.ENDED
 
 
 def test_a_prize_that_its_winner_was_refused_is_drawn_again() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from punto.money import cents
-from punto.promotion.commands import DrawEntry, Enter, PublishResults, TellReasons, TellWinner
+from punto.promotion.commands import DrawEntry, EnterDraw, PublishResults, TellReasons, TellWinner
 from punto.promotion.events import (
-    Entered,
+    DrawEntered,
     EntryDrawn,
     EntryPassedOver,
     ReasonsTold,
@@ -41,31 +41,33 @@ pytestmark = pytest.mark.covers
 @proves(NSW, "16.7.3", "1.1/promotional-prize")
 def test_any_guest_takes_part_players_and_patrons_alike() -> None:
     at = started()
-    assert only(at.must(Enter(entry="A1"), ANN), Entered).guest == "Ann"
-    assert only(at.must(Enter(entry="B1"), BEN), Entered).guest == "Ben"
+    assert only(at.must(EnterDraw(entry="A1"), ANN), DrawEntered).guest == "Ann"
+    assert only(at.must(EnterDraw(entry="B1"), BEN), DrawEntered).guest == "Ben"
     for role in ("player", "patron"):
-        at.must(Enter(entry=f"C-{role}", guest="Cid", role=role), DEALER)
+        at.must(EnterDraw(entry=f"C-{role}", guest="Cid", role=role), DEALER)
     for by in (INSPECTOR, Person(name="Sal", role="surveillance")):
-        assert at.no(Enter(entry="X"), "1.1/promotional-prize", by).reason is Reason.NOT_ELIGIBLE
-    at.no(Enter(entry="X", guest="Dee", role="dealer"), "1.1/promotional-prize", DEALER)
+        assert (
+            at.no(EnterDraw(entry="X"), "1.1/promotional-prize", by).reason is Reason.NOT_ELIGIBLE
+        )
+    at.no(EnterDraw(entry="X", guest="Dee", role="dealer"), "1.1/promotional-prize", DEALER)
 
 
 @proves(NSW, "16.7.3")
 def test_who_is_not_eligible_by_the_conditions_takes_no_part() -> None:
     at = started()
-    at.no(Enter(entry="A1", guest="Kid", eligible=False), "16.7.3", DEALER)
+    at.no(EnterDraw(entry="A1", guest="Kid", eligible=False), "16.7.3", DEALER)
 
 
 @proves(NSW, "16.7.4")
 @pytest.mark.parametrize(("wagered", "in_"), [("19.99", False), ("20", True), ("20.01", True)])
 def test_the_wager_that_qualifies(wagered: str, in_: bool) -> None:
     at = started(CASH, wager=cents("20"))
-    entry = Enter(entry="A1", guest="Ann", wagered=cents(wagered))
+    entry = EnterDraw(entry="A1", guest="Ann", wagered=cents(wagered))
     if not in_:
         at.no(entry, "16.7.4", DEALER)
     else:
-        assert only(at.must(entry, DEALER), Entered).wagered == cents(wagered)
-    at.no(Enter(entry="A2", wagered=cents("500")), "16.7.4", ANN)  # nobody vouches for oneself
+        assert only(at.must(entry, DEALER), DrawEntered).wagered == cents(wagered)
+    at.no(EnterDraw(entry="A2", wagered=cents("500")), "16.7.4", ANN)  # nobody vouches for oneself
 
 
 @proves(NSW, "16.7.6")
@@ -73,20 +75,20 @@ def test_entries_close_at_the_time_that_is_stated() -> None:
     at = started()
     for entry, when in (("A1", "2027-06-03 17:59"), ("A2", "2027-06-03 18:00")):
         at.now = time(when)
-        at.must(Enter(entry=entry), ANN)
+        at.must(EnterDraw(entry=entry), ANN)
     at.now += 1
-    at.no(Enter(entry="A3"), "16.7.6", ANN)
+    at.no(EnterDraw(entry="A3"), "16.7.6", ANN)
 
 
 def test_entries_come_after_the_start_only_and_once_each() -> None:
-    assert "at draft" in data(drafted().ask(Enter(entry="A1"), ANN))
+    assert "at draft" in data(drafted().ask(EnterDraw(entry="A1"), ANN))
     at = started()
-    at.must(Enter(entry="A1"), ANN)
+    at.must(EnterDraw(entry="A1"), ANN)
     for entry, by in (("A1", BEN), ("", ANN)):
-        ruling = at.ask(Enter(entry=entry), by)
+        ruling = at.ask(EnterDraw(entry=entry), by)
         assert isinstance(ruling, Refused)
         assert ruling.reason is Reason.NO_SUCH_ENTRY
-    assert isinstance(at.ask(Enter(entry="Z"), DEALER), Refused)  # whose?
+    assert isinstance(at.ask(EnterDraw(entry="Z"), DEALER), Refused)  # whose?
 
 
 @proves(NSW, "16.7.2")

@@ -24,7 +24,7 @@ from punto.promotion.events import (
 )
 from punto.promotion.evolve import evolve
 from punto.promotion.machine import PROMOTION
-from punto.promotion.state import Phase, PromotionState
+from punto.promotion.state import PromotionPhase, PromotionState
 from tests.promotion.drafts import prize
 from tests.promotion.fuzz import wander
 from tests.promotion.room import Promoted, drafted, entered, started
@@ -116,6 +116,6 @@ def test_duties_are_kept_on_every_way(seed: int) -> None:
             until = state.awards[event.award - 1].tell_until
             assert until is not None
             assert at.when(event) > until
-    if at.state.phase is Phase.ENDED:
-        ended = next(s for s in states if s.phase is Phase.ENDED)
+    if at.state.phase is PromotionPhase.ENDED:
+        ended = next(s for s in states if s.phase is PromotionPhase.ENDED)
         assert list(ended.owed()) == []

@@ -14,7 +14,7 @@ from punto.promotion.commands import (
     Draft,
     DrawEntry,
     End,
-    Enter,
+    EnterDraw,
     NominateScrutineer,
     Prescribe,
     Publish,
@@ -30,7 +30,7 @@ from punto.promotion.events import (
     Submitted,
 )
 from punto.promotion.machine import PROMOTION
-from punto.promotion.state import Phase
+from punto.promotion.state import PromotionPhase
 from punto.rules.conditions import Conditions
 from punto.rules.ruling import Accepted, Reason
 from punto.table.commands import Person
@@ -84,7 +84,7 @@ def test_conditions_are_to_be_had_and_advertising_refers_to_them() -> None:
     assert event.means == ("casino", "secure-website")
     assert (event.clause, event.available) == (f"{NSW} 16.6", f"{NSW} 16.6/available")
     at.must(Start())
-    assert at.state.phase is Phase.STARTED
+    assert at.state.phase is PromotionPhase.STARTED
 
 
 @proves(NSW, "16.7", "16.5")
@@ -145,7 +145,7 @@ def test_prescribed_goods_stop_a_promotion_at_every_step() -> None:
         at.no(command, "16.5.5")
     at.must(Prescribe(goods=()))
     at.must(Start())
-    at.must(Enter(entry="A1", guest="Ann"), DEALER)
+    at.must(EnterDraw(entry="A1", guest="Ann"), DEALER)
     at.must(Prescribe(goods=("fireworks",)))
     at.now = DRAWN
     at.no(DrawEntry(prize="other", entry="A1"), "16.5.5")
@@ -230,11 +230,11 @@ def test_without_a_nomination_nobody_need_watch() -> None:
 def test_what_has_ended_is_over() -> None:
     at = started()
     at.must(End())
-    assert at.state.phase is Phase.ENDED
+    assert at.state.phase is PromotionPhase.ENDED
     for command in (PUBLISH, Submit(), Start(), Amend(conditions=conditions()), End()):
         assert "at ended" in data(at.ask(command)), command
     assert "at ended" in data(at.ask(NominateScrutineer(name="Sam")))
-    assert "at ended" in data(at.ask(Enter(entry="A1"), ANN))
+    assert "at ended" in data(at.ask(EnterDraw(entry="A1"), ANN))
     at.no(Draft(conditions=conditions()), "16.9.1")
 
 

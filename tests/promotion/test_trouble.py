@@ -7,23 +7,23 @@ import pytest
 from punto.promotion.commands import (
     CancelDraw,
     Claim,
-    Dispute,
     DrawEntry,
     End,
-    Enter,
+    EnterDraw,
     Grant,
     Postpone,
-    RuleOnDispute,
+    RaiseGuestDispute,
+    RuleOnGuestDispute,
     Stop,
     Validate,
 )
 from punto.promotion.events import (
-    DisputeDecided,
-    DisputeRaised,
     DrawCancelled,
+    GuestDisputeDecided,
+    GuestDisputeRaised,
     Postponed,
     PrizePaid,
-    Told,
+    RoleTold,
     Validated,
 )
 from punto.rules.ruling import Reason
@@ -49,20 +49,25 @@ TAMPERED = "Entries were tampered with."
 @proves(NSW, "16.11", "16.11/complaint")
 def test_sn_80_the_operators_word_is_the_last_and_a_complaint_can_go_to_an_inspector() -> None:
     at = entered()
-    at.no(Dispute(about=""), "16.11", ANN)
-    assert only(at.must(Dispute(about="My entry was lost."), ANN), DisputeRaised).number == 1
+    at.no(RaiseGuestDispute(about=""), "16.11", ANN)
+    assert (
+        only(at.must(RaiseGuestDispute(about="My entry was lost."), ANN), GuestDisputeRaised).number
+        == 1
+    )
     assert "dispute 1: a decision for Ann" in data(at.no(End(), "16.1"))
     for by in (MANAGER, INSPECTOR, ANN):
-        refusal = at.no(RuleOnDispute(number=1, decision="No."), "16.11", by)
+        refusal = at.no(RuleOnGuestDispute(number=1, decision="No."), "16.11", by)
         assert refusal.reason is Reason.NOT_AUTHORISED
-    at.no(RuleOnDispute(number=1, decision=""), "16.11")
-    event = only(at.must(RuleOnDispute(number=1, decision="It came late.")), DisputeDecided)
+    at.no(RuleOnGuestDispute(number=1, decision=""), "16.11")
+    event = only(
+        at.must(RuleOnGuestDispute(number=1, decision="It came late.")), GuestDisputeDecided
+    )
     assert (event.to, event.decision) == ("Ann", "It came late.")
     assert "inspector" in event.advice
     assert "section 33" in event.advice
     assert event.complaint == f"{NSW} 16.11/complaint"
-    at.no(RuleOnDispute(number=1, decision="On second thoughts."), "16.11")
-    at.no(RuleOnDispute(number=2, decision="No."), "16.11")
+    at.no(RuleOnGuestDispute(number=1, decision="On second thoughts."), "16.11")
+    at.no(RuleOnGuestDispute(number=2, decision="No."), "16.11")
     assert at.state.disputes[0].decision == "It came late."
     at.must(End())
 
@@ -76,7 +81,7 @@ def test_sn_80_a_compromised_draw_waits_until_its_integrity_is_validated(what: S
     at.no(Postpone(what=what, reason=""), "16.12")
     put_off, told = at.must(postpone)
     assert isinstance(put_off, Postponed)
-    assert isinstance(told, Told)
+    assert isinstance(told, RoleTold)
     assert (told.to, at.when(told), told.clause) == ("inspector", at.now, f"{NSW} 16.12/notify")
     assert TAMPERED in told.about
     at.now += 1
@@ -95,9 +100,9 @@ def test_entries_go_on_while_the_draw_alone_is_put_off() -> None:
         at = started()
         at.must(Postpone(what=what, reason=TAMPERED))
         if allowed:
-            at.must(Enter(entry="A1"), ANN)
+            at.must(EnterDraw(entry="A1"), ANN)
         else:
-            at.no(Enter(entry="A1"), "16.12", ANN)
+            at.no(EnterDraw(entry="A1"), "16.12", ANN)
 
 
 @proves(NSW, "16.12", "16.12/notify")
@@ -106,7 +111,7 @@ def test_sn_80_a_draw_that_is_called_off_is_off_for_good() -> None:
     at.no(CancelDraw(reason=TAMPERED), "16.12", DEALER)
     off, told = at.must(CancelDraw(reason=TAMPERED), OPERATOR)
     assert isinstance(off, DrawCancelled)
-    assert isinstance(told, Told)
+    assert isinstance(told, RoleTold)
     assert (told.to, told.clause) == ("inspector", f"{NSW} 16.12/notify")
     at.no(DrawEntry(prize="cash", entry="A1"), "16.12")
     for command in (

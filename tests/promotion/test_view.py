@@ -11,7 +11,6 @@ from punto.kernel.viewing import roles
 from punto.promotion.commands import AnyCommand, Claim, Deny, Draft, Part, Request
 from punto.promotion.events import AnyEvent
 from punto.promotion.machine import PROMOTION
-from punto.promotion.view import view
 from punto.rules.promotion import PayoutWay
 from tests.promotion.drafts import CASH, conditions, prize
 from tests.promotion.room import (
@@ -33,10 +32,12 @@ from tests.tables import NSW, proves
 @proves(NSW, "16.6/available")
 def test_a_guest_sees_the_conditions_once_they_are_published() -> None:
     at = drafted()
-    assert view(at.state, ANN).conditions is None
-    assert view(at.state, OPERATOR).conditions == conditions()
+    assert PROMOTION.view(at.state, ANN).layout.conditions is None
+    draft = PROMOTION.view(at.state, OPERATOR)
+    assert draft.staff is not None
+    assert (draft.layout.conditions, draft.staff.conditions) == (None, conditions())
     at = started()
-    shown = view(at.state, ANN)
+    shown = PROMOTION.view(at.state, ANN).layout
     assert (shown.conditions, shown.means) == (conditions(), ("casino",))
 
 
@@ -45,7 +46,7 @@ def test_records_are_shown_to_staff_and_who_supervises_them_and_to_no_guest() ->
     at = claimed(CASH)
     at.must(Deny(claim=1, reason="Under 18."))
     for who in (OPERATOR, DEALER, INSPECTOR, AUTHORITY):
-        register = view(at.state, who).register
+        register = PROMOTION.view(at.state, who).staff
         assert register is not None
         assert register.kept == (1,)
         (refusal,) = register.refusals
@@ -53,15 +54,15 @@ def test_records_are_shown_to_staff_and_who_supervises_them_and_to_no_guest() ->
         assert refusal.reason == "Under 18."
         assert register.owed == ("refusal 1: tell Ann why",)
     for who in (ANN, BEN):
-        shown = view(at.state, who)
-        assert shown.register is None
+        shown = PROMOTION.view(at.state, who)
+        assert shown.staff is None
         assert "High Street" not in encode(shown).decode()
 
 
 def test_results_are_shown_without_names() -> None:
     at = won(prize(count=2))
-    shown = view(at.state, BEN)
-    assert [(each.prize, each.entry) for each in shown.won] == [("other", "A1")]
+    shown = PROMOTION.view(at.state, BEN)
+    assert [(each.prize, each.entry) for each in shown.common.won] == [("other", "A1")]
     assert shown.own == ("B1",)
     assert "Ann" not in encode(shown).decode()
 

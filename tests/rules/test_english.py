@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from punto.kernel.codec import encode
-from punto.promotion.state import Phase as PromotionPhase
+from punto.promotion.state import PromotionPhase
 from punto.rules import english, language
 from punto.rules.books import book, keys
 from punto.rules.clause import Clause

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from punto.odds.composition import Composition
-from punto.odds.counting import CompiledCounting
-from punto.odds.distribution import Distribution, distribution
+from punto.odds.counting import CompiledCounting, Distribution, distribution
 from punto.odds.multi_coup_wagers import FurtherPrices, further
 from punto.odds.offer import offers
 from punto.odds.price import Price, price

@@ -22,7 +22,7 @@ from punto.rules.three_card import Facing
 from punto.sim import compiled, three_card
 from punto.sim.dealing import ThreeDealing
 from punto.sim.exports import record
-from punto.sim.exports.columns_three import HANDS
+from punto.sim.exports.columns import FACING_HANDS as HANDS
 from punto.sim.exports.export import Exported, export
 from punto.sim.loops.hands import CELLS, TOGETHER
 from punto.sim.run import simulate

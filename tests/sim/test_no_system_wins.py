@@ -14,8 +14,7 @@ import pytest
 from punto.cards import Card, Rank, decks
 from punto.money import Cents
 from punto.odds.composition import Composition
-from punto.odds.counting import CompiledCounting
-from punto.odds.distribution import distribution
+from punto.odds.counting import CompiledCounting, distribution
 from punto.odds.price import Price, price
 from punto.rules.answers import Burn
 from punto.rules.books import book

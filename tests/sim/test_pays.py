@@ -166,8 +166,7 @@ def test_cells_fall_into_the_class_of_their_outcome(key: str) -> None:
 
 def test_what_a_stake_is_worth_is_what_the_odds_say_of_it_in_chips() -> None:
     from punto.odds.composition import Composition
-    from punto.odds.counting import CompiledCounting
-    from punto.odds.distribution import distribution
+    from punto.odds.counting import CompiledCounting, distribution
     from punto.sim.bets.pays import chances
 
     rules = book("nsw-premium").rules

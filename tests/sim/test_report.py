@@ -11,8 +11,7 @@ import pytest
 
 from punto.odds import OddsError
 from punto.odds.composition import Composition
-from punto.odds.counting import Counting
-from punto.odds.distribution import distribution
+from punto.odds.counting import Counting, distribution
 from punto.odds.jackpot import prize_counts
 from punto.odds.winners import CoupModel
 from punto.rules.books import book

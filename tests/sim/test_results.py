@@ -13,7 +13,7 @@ import pytest
 
 from punto.odds.jackpot import prize_counts
 from punto.odds.offer import offers
-from punto.odds.run import nominations
+from punto.odds.streak import nominations
 from punto.odds.winners import CoupModel
 from punto.rules.bet import Bet
 from punto.rules.books import book, keys
@@ -27,8 +27,7 @@ from punto.sim.lasting import NO_SHOE_ENDS, run_from, run_over, tail_over, tail_
 from punto.sim.loops.kernel import CARRIED
 from punto.sim.result import WagerResult
 from punto.sim.run import simulate
-from punto.sim.sixes import first_of
-from punto.sim.streaks import RunCounts
+from punto.sim.streaks import RunCounts, first_of
 from punto.sim.tally import Tally
 from tests.sim.exactly import Key, ends_with_its_shoe, exact, full_shoe, key_of
 from tests.sim.shoes import default_table

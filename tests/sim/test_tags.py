@@ -11,8 +11,7 @@ import pytest
 
 from punto.cards import Card, Rank, Suit, decks
 from punto.odds.composition import Composition
-from punto.odds.counting import CompiledCounting
-from punto.odds.distribution import distribution
+from punto.odds.counting import CompiledCounting, distribution
 from punto.odds.effect import effects
 from punto.odds.offer import Offer
 from punto.odds.price import price

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from punto.cards import Card
+from punto.kernel.viewing import ONLOOKER, roles
 from punto.rules.coup import Side
 from punto.rules.model import Face
 from punto.rules.table_rules import TableRules
@@ -25,17 +26,16 @@ from punto.table.events import (
     ShoeEnded,
     TableCleared,
 )
-from punto.table.legal_commands import next_steps
 from punto.table.state import Spot, TableState
-from punto.table.view import ONLOOKER, roles
 from tests.people import in_turn
 from tests.table.driver import Driven, opened, top
 from tests.table.fuzz import DECK, PLAYERS, likely, step
+from tests.table.seeing import next_words
 
 
 def viewers(rules: TableRules) -> tuple[Person, ...]:
     """Every player, somebody who looks on under the name of a player, and every role."""
-    others = (Person(name="Ann", role=role) for role in roles(rules) if role != "player")
+    others = (Person(name="Ann", role=role) for role in roles(rules.book) if role != "player")
     players = (Person(name=name) for name in (*PLAYERS, "Zoe"))
     return (*players, *others)
 
@@ -57,7 +57,7 @@ def play(at: Driven, random: Random) -> None:
         step(at, random)
         return
     people = [top(at.state.rules), *(Person(name=name) for name in PLAYERS)]
-    turns = [(who, word) for who in people for word in next_steps(at.state, who)]
+    turns = [(who, word) for who in people for word in next_words(at.state, who)]
     eager = [turn for turn in turns if turn[1] in EAGER]
     if turns:
         who, word = random.choice(eager if eager and random.random() < 0.7 else turns)

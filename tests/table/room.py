@@ -10,7 +10,7 @@ from punto.money import cents
 from punto.rules.ruling import Accepted
 from punto.rules.table_rules import TableRules
 from punto.table.commands import AnyCommand, Person, PlaceBet, Request
-from punto.table.dealer import Act, Order, Pack, after, named, next_step, overdue
+from punto.table.dealer import DealerAct, Order, Pack, after, named, next_step, overdue
 from punto.table.decide import decide
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
@@ -53,7 +53,7 @@ class Room:
 def wish(state: TableState, pack: Pack, *, at: int = 0, go_on: bool = False) -> Request | None:
     """What the automatic dealer does; with `go_on` also instead of what it waits for."""
     step = next_step(state, pack, at=at)
-    if isinstance(step, Act):
+    if isinstance(step, DealerAct):
         return step.request
     return overdue(state, pack, step, at=at) if go_on else None
 

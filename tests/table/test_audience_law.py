@@ -60,10 +60,10 @@ def twin_of(state: TableState, viewer: Viewer) -> TableState:
     return found if viewer.staff else other_people(found, viewer)
 
 
-def same_view(state: TableState, person: Person) -> None:
+def same_view(state: TableState, person: Person, at: int) -> None:
     viewer = viewer_of(state.rules.book, person)
     twin = twin_of(state, viewer)
-    assert encode(TABLE.view(twin, person)) == encode(TABLE.view(state, person)), person
+    assert encode(TABLE.view(twin, person, at)) == encode(TABLE.view(state, person, at)), person
 
 
 def same_events(state: TableState, request: Request, person: Person) -> bool:
@@ -83,7 +83,8 @@ def same_events(state: TableState, request: Request, person: Person) -> bool:
         return False
     seen = events_seen(answer.events, answer.state, person)
     assert events_seen(second.events, second.state, person) == seen, (person, request.command)
-    assert encode(TABLE.view(second.state, person)) == encode(TABLE.view(answer.state, person))
+    seen_by = [encode(TABLE.view(each.state, person, request.at)) for each in (second, answer)]
+    assert seen_by[0] == seen_by[1]
     return True
 
 
@@ -106,7 +107,7 @@ class Watched(Driven):
             people[(self.steps * 7 + 3) % len(people)],
         }:
             self.steps += 1
-            same_view(self.state, person)
+            same_view(self.state, person, request.at)
             self.compared += same_events(self.state, request, person)
 
 

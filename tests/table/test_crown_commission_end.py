@@ -40,8 +40,7 @@ from punto.table.events import (
     Left,
     TableClosed,
 )
-from punto.table.view import view
-from punto.table.view_types import Marker, MarkerKind
+from punto.table.view.common import Marker, MarkerKind
 from tests.ledger.booked import Booked, booked
 from tests.refusals import found_in
 from tests.table.crown_table import (
@@ -61,6 +60,7 @@ from tests.table.crown_table import (
     wagers,
 )
 from tests.table.driver import Driven
+from tests.table.seeing import view
 from tests.tables import CROWN, limits, money, proves, table
 
 COLLECT = CollectCommission(player="Ann")
@@ -273,7 +273,7 @@ def test_crown_9_3_1_b_markers_lie_for_all_to_see_and_staff_have_the_sums() -> N
     at = deferring(ANN, BEN)
     banker(at, (ANN, "1,000"), (BEN, "500"))
     for viewer in (EVE, ANN, DEALER):
-        assert view(at.state, viewer).markers == (
+        assert view(at.state, viewer).common.markers == (
             Marker(kind=MarkerKind.COMMISSION, player="Ann", seat=4, amount=cents("50")),
             Marker(kind=MarkerKind.COMMISSION, player="Ben", seat=5, amount=cents("25")),
         )
@@ -290,4 +290,4 @@ def test_crown_9_3_1_b_markers_lie_for_all_to_see_and_staff_have_the_sums() -> N
     assert (staff.owed, staff.owed_total, staff.collected) == (
         {"Ben": cents("25")}, cents("25"), cents("50"),
     )  # fmt: skip
-    assert [each.player for each in view(at.state, EVE).markers] == ["Ben"]
+    assert [each.player for each in view(at.state, EVE).common.markers] == ["Ben"]

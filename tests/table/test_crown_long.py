@@ -32,7 +32,6 @@ from punto.table.events import (
     CoupVoided,
     ResultCalled,
 )
-from punto.table.legal_commands import next_steps
 from punto.table.state import Phase
 from tests.refusals import data
 from tests.table.crown_long import (
@@ -56,6 +55,7 @@ from tests.table.crown_long import (
 )
 from tests.table.crown_table import ANN, AREA, BEN, CASINO, DEALER, HDD, crown
 from tests.table.driver import Driven
+from tests.table.seeing import next_words
 from tests.tables import CROWN, proves
 
 TEN = cents("10")
@@ -255,11 +255,11 @@ def test_what_is_in_order_follows_runs_and_tails() -> None:
     """A stake that may be taken off is, one that stands is not; a hand may be named."""
     at = crown()
     lay(at, on("player-banker-run", "2"), PlaceBet(bet="player", stake=TEN))
-    assert {"take-bet", "lower-bet", "nominate-hand"} <= set(next_steps(at.state, ANN))
-    assert "nominate-hand" not in next_steps(at.state, BEN)
+    assert {"take-bet", "lower-bet", "nominate-hand"} <= set(next_words(at.state, ANN))
+    assert "nominate-hand" not in next_words(at.state, BEN)
     told(at, deal(at, "P"))
     called(at)
-    assert not {"take-bet", "lower-bet", "nominate-hand"} & set(next_steps(at.state, ANN))
+    assert not {"take-bet", "lower-bet", "nominate-hand"} & set(next_words(at.state, ANN))
 
 
 def test_the_automatic_dealer_goes_on_with_runs_and_without_hands() -> None:

@@ -28,7 +28,6 @@ from punto.table.commands import (
 )
 from punto.table.dealer import Awaited, Pack, Wait, at_once, next_step
 from punto.table.events import BetPlaced, BetSettled, BetTaken, Decided, Nominated, NominationVoided
-from punto.table.view import view
 from tests.refusals import data
 from tests.replaying import table_after
 from tests.table.crown_table import (
@@ -52,6 +51,7 @@ from tests.table.crown_table import (
     wagers,
 )
 from tests.table.driver import Driven
+from tests.table.seeing import next_words
 from tests.tables import CROWN, money, proves
 
 
@@ -187,9 +187,9 @@ def test_who_left_the_table_has_the_stake_already() -> None:
 
 def test_the_view_offers_the_nomination_and_the_automatic_dealer_stays_with_it() -> None:
     at = tied()
-    assert "nominate" in view(at.state, ANN).next
-    assert "take-bet" not in view(at.state, ANN).next
-    assert "close-bets" not in view(at.state, DEALER).next
+    assert "nominate" in next_words(at.state, ANN)
+    assert "take-bet" not in next_words(at.state, ANN)
+    assert "close-bets" not in next_words(at.state, DEALER)
     pack = Pack(parse_cards("9c" + " Kd" * 60))
     waits = next_step(at.state, pack)
     assert isinstance(waits, Wait)

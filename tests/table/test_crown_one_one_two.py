@@ -29,9 +29,9 @@ from punto.table.commands import (
     TakeBet,
 )
 from punto.table.events import BetLowered, BetPlaced, BetSettled, BetTaken
-from punto.table.view import view
 from tests.ledger.booked import Booked, booked
 from tests.table.crown_table import ANN, AREA, CASINO, DEALER, HDD, clause, deal, found, refused_by
+from tests.table.seeing import view
 from tests.tables import CROWN, limits, money, proves, table
 
 BONUS = ("player-dragon-bonus", "banker-dragon-bonus")
@@ -108,11 +108,11 @@ def test_crown_1_1_2_is_one_wager_and_the_view_names_its_parts(pair: tuple[str, 
     lay(at, "40")
     (laid,) = at.state.layout
     assert (laid.bet, laid.stake) == (WHOLE, cents("40"))
-    shown = {each.key: each for each in view(at.state, ANN).bets}[WHOLE]
+    shown = {each.key: each for each in view(at.state, ANN).layout.bets}[WHOLE]
     titles = [at.state.rules.bet(key) for key in (pair[1], pair[0], "tie")]
     parts = [each.title for each in titles if each]
     assert shown.label == f"1-1-2: 25% {parts[0]}, 25% {parts[1]}, 50% {parts[2]}"
-    assert [each.bet for each in view(at.state, Person(name="Eve")).wagers] == [WHOLE]
+    assert [each.bet for each in view(at.state, Person(name="Eve")).common.wagers] == [WHOLE]
 
 
 @proves(CROWN, "1.1/1-1-2")
@@ -120,7 +120,7 @@ def test_crown_1_1_2_is_refused_where_no_pair_is_on_the_sign() -> None:
     at = booked(table(CROWN))
     at.must(CallBets(), DEALER)
     assert refused_by(at.ask(PlaceBet(bet=WHOLE, stake=cents("40")), ANN), "5.5")
-    assert WHOLE not in {each.key for each in view(at.state, ANN).bets}
+    assert WHOLE not in {each.key for each in view(at.state, ANN).layout.bets}
 
 
 @proves(CROWN, "9.2")
@@ -231,7 +231,7 @@ def test_crown_6_3_1_a_whole_under_its_minimum_plays_once() -> None:
 def test_management_sets_a_maximum_of_the_whole() -> None:
     at = seated()
     at.must(SetMaximum(bet=WHOLE, maximum=cents("100")), AREA)
-    shown = {each.key: each for each in view(at.state, ANN).bets}[WHOLE]
+    shown = {each.key: each for each in view(at.state, ANN).layout.bets}[WHOLE]
     assert shown.limit.maximum == cents("100")
     lay(at, "200")
     played(at, "6h 4c Kd Qs Jd")

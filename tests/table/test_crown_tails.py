@@ -9,7 +9,6 @@ from punto.rules.irregular import Irregularity
 from punto.rules.ruling import Reason
 from punto.table.commands import CloseBets, Person, Report, TakeBet
 from punto.table.events import BetSettled, BetTaken
-from punto.table.view import view
 from tests.table.crown_long import (
     OTHER,
     TAILS,
@@ -31,6 +30,7 @@ from tests.table.crown_long import (
 )
 from tests.table.crown_table import ANN, BEN, DEALER, crown
 from tests.table.driver import Driven
+from tests.table.seeing import view
 from tests.tables import CROWN, proves
 
 TEN = cents("10")
@@ -229,9 +229,9 @@ def test_the_indicator_is_told_and_shown_to_everybody() -> None:
     events = deal(at, "P")
     assert indicators(events) == [1]
     told(at, events)
-    tails = {each.bet: (each.shows, each.open) for each in view(at.state, BEN).tails}
+    tails = {each.bet: (each.shows, each.open) for each in view(at.state, BEN).common.tails}
     assert tails == {TAILS["P"]: (1, ("late",)), TAILS["B"]: (0, ("early",))}
-    assert [each.wager.on for each in view(at.state, BEN).lasting] == ["early"]
+    assert [each.wager.on for each in view(at.state, BEN).common.lasting] == ["early"]
 
 
 @proves(CROWN, "10.13")

@@ -32,7 +32,6 @@ from punto.table.decide.wagers.staying import left_alone
 from punto.table.events import BetPlaced, BetSettled, BetTaken
 from punto.table.evolve import evolve
 from punto.table.state import TableState
-from punto.table.view import view
 from tests.refusals import data
 from tests.replaying import table_after
 from tests.table.crown_table import (
@@ -68,6 +67,7 @@ from tests.table.crown_window import (
 )
 from tests.table.driver import Driven
 from tests.table.room import wish
+from tests.table.seeing import next_words, view
 from tests.tables import CROWN, proves
 
 PLAYER_200 = (ANN, "player", "200")
@@ -114,7 +114,7 @@ def test_5_4_2_face_down_the_window_waits_for_all_four_cards() -> None:
     for hand, cards in ((BANKER, "Kh 4s"), (PLAYER, "9c 7d")):
         assert isinstance(at.ask(OfferWindow(), DEALER), Refused)
         assert refused_by(at.ask(place("shield", "100"), ANN), "5.4.2")
-        assert view(at.state, ANN).window is None
+        assert view(at.state, ANN).common.window is None
         if hand is BANKER:
             turned(at, DEALER, hand, cards)
         else:
@@ -217,21 +217,21 @@ def test_a_shield_goes_back_where_the_first_cards_turn_out_to_be_others() -> Non
 
 def test_the_view_shows_the_window_to_all_and_next_offers_it() -> None:
     at = four(shield_table(), PLAYER_6, PLAYER_200, (BEN, "tie", "50"))
-    assert "offer-window" in view(at.state, DEALER).next
-    assert "deal-card" not in view(at.state, DEALER).next
+    assert "offer-window" in next_words(at.state, DEALER)
+    assert "deal-card" not in next_words(at.state, DEALER)
     at.must(OfferWindow(), DEALER)
     for viewer in (ANN, BEN, DEALER):
-        shown = view(at.state, viewer).window
+        shown = view(at.state, viewer).common.window
         assert shown is not None
         assert (shown.bet, shown.on, shown.asked) == ("shield", "player-6", ("Ann",))
         assert (shown.until, shown.clause) == (15, clause("5.4.2"))
-    assert {"place-bet", "decline-window"} <= set(view(at.state, ANN).next)
-    assert "decline-window" not in view(at.state, BEN).next
+    assert {"place-bet", "decline-window"} <= set(next_words(at.state, ANN))
+    assert "decline-window" not in next_words(at.state, BEN)
     declined(at)
-    assert "close-window" in view(at.state, DEALER).next
+    assert "close-window" in next_words(at.state, DEALER)
     at.must(CloseWindow(), DEALER)
-    assert view(at.state, ANN).window is None
-    assert "deal-card" in view(at.state, DEALER).next
+    assert view(at.state, ANN).common.window is None
+    assert "deal-card" in next_words(at.state, DEALER)
 
 
 def test_the_automatic_dealer_offers_waits_and_goes_on() -> None:

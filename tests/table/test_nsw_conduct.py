@@ -23,7 +23,6 @@ from punto.table.commands import (
 )
 from punto.table.events import DisputeDecided, PersonExcluded
 from punto.table.state import Phase
-from punto.table.view import view
 from tests.refusals import expected_in
 from tests.table.driver import Driven
 from tests.table.nsw_table import (
@@ -46,6 +45,7 @@ from tests.table.nsw_table import (
     sums,
     void,
 )
+from tests.table.seeing import view
 from tests.tables import NSW, proves
 
 pytestmark = pytest.mark.covers

@@ -114,9 +114,9 @@ def test_every_key_of_a_file_becomes_a_choice() -> None:
         options={"super-6": "option2"},
         pair=("player-pairs", "banker-pairs"),
         jackpot="lucky-tie",
+        cashier=True,
         house=House(about=3, gross_differential=True, window_seconds=8),
     )
-    assert file.cashier
     assert file.pace == replace(PACE, bets_ms=20_000, card_ms=250, window_ms=8_000)
     assert file.duties == replace(DUTIES, deals=Doer.CARD_READER, calls=Doer.PERSON)
 
@@ -166,7 +166,7 @@ def test_mid_coup_and_arrangement_are_as_on_the_command_line() -> None:
 
 def test_a_file_without_more_than_a_book_has_the_usual_pace_and_duties() -> None:
     file = read_table(f'book = "{NZ5}"')
-    assert file == TableFile(file.rules, PACE, DUTIES, cashier=False)
+    assert file == TableFile(file.rules, PACE, DUTIES)
 
 
 def test_a_book_that_is_a_folder_is_looked_for_from_the_file() -> None:

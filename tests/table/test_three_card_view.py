@@ -16,10 +16,10 @@ from punto.table.commands import Person
 from punto.table.events import AnyEvent, AreaLookedAt, HandDealt
 from punto.table.machine import TABLE
 from punto.table.state import Laid, TableState
-from punto.table.view import view
 from tests.table.closed import viewers
 from tests.table.crown_table import ANN, BEN, DEALER
 from tests.table.fuzz import DECK
+from tests.table.seeing import next_words, view
 from tests.table.test_three_card_properties import driven
 from tests.table.three_table import DOWN, MACHINE, SHOE, UP, dealt, three, turned
 from tests.tables import CROWN, proves
@@ -78,7 +78,12 @@ def random_length(seed: int) -> int:
 
 def shown(state: TableState, viewer: Person, area: int) -> list[Card | None]:
     """The names of a hand's cards as the viewer sees them."""
-    seen = view(state, viewer).three_card
+    whole = view(state, viewer)
+    looked = whole.own.hands if whole.own else ()
+    for each in looked:
+        if each.area == area:
+            return [card.card for card in each.cards]
+    seen = whole.common.three_card
     assert seen is not None
     hand = seen.dealer if not area else next(each for each in seen.areas if each.area == area)
     return [each.card for each in hand.cards]
@@ -113,13 +118,13 @@ def test_a_view_tells_which_hands_are_blind_and_what_comes_next() -> None:
     for area in (1, 2):
         at.must(ask.PlaceBet(bet="three-card", stake=1000, area=area), ANN)
     at.must(ask.CloseBets(), DEALER)
-    assert "deal-to-area" in view(at.state, DEALER).next
+    assert "deal-to-area" in next_words(at.state, DEALER)
     for _ in range(9):
         at.must(ask.DealToArea(), DEALER)
-    seen = view(at.state, ANN).three_card
+    seen = view(at.state, ANN).common.three_card
     assert seen is not None
     assert [(each.area, each.blind) for each in seen.areas] == [(1, False), (2, True)]
-    assert "look-at-area" in view(at.state, ANN).next
-    assert "turn-hand" in view(at.state, DEALER).next
-    assert "look-at-area" not in view(at.state, BEN).next
+    assert "look-at-area" in next_words(at.state, ANN)
+    assert "turn-hand" in next_words(at.state, DEALER)
+    assert "look-at-area" not in next_words(at.state, BEN)
     assert seen.due is None

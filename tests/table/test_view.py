@@ -29,11 +29,11 @@ from punto.table.events import (
 from punto.table.machine import TABLE
 from punto.table.ruling import Ruling
 from punto.table.state import Finished, Laid, Spot, TableState
-from punto.table.view import view
-from punto.table.view_types import CardShown
+from punto.table.view.cards import CardShown
 from tests.table.closed import ONLOOKER, Exposed, closed, play, viewers
 from tests.table.driver import Driven, opened
 from tests.table.fuzz import DECK
+from tests.table.seeing import view
 from tests.tables import table
 
 METHODS = [
@@ -86,10 +86,16 @@ def same_view(at: Driven, viewer: Person, random: Random) -> None:
 def as_logged(at: Driven, viewer: Person) -> None:
     """The cards in the view are exactly those that the log showed to the viewer."""
     seen, known = view(at.state, viewer), Exposed(at.log).shown_to(viewer)
-    assert names(seen.player.cards) == known[Spot.PLAYER]
-    assert names(seen.banker.cards) == known[Spot.BANKER]
-    assert names(seen.aside) == known[Spot.ASIDE]
-    assert names(seen.shoe.front) == known[Spot.FRONT]
+    common = seen.common
+    lie = {
+        Spot.PLAYER: common.player.cards,
+        Spot.BANKER: common.banker.cards,
+        Spot.ASIDE: common.aside,
+        Spot.FRONT: common.shoe.front,
+    }
+    own = {each.spot: each.cards for each in seen.own.hands if each.spot} if seen.own else {}
+    for spot, cards in (lie | own).items():
+        assert names(cards) == known[spot], spot
 
 
 def names(cards: tuple[CardShown, ...]) -> list[Card | None]:

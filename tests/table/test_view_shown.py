@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from punto.cards import Card, parse_cards
 from punto.kernel.codec import encode
+from punto.kernel.viewing import ONLOOKER
 from punto.money import cents
 from punto.rules.coup import Side
 from punto.rules.limits import Limit
-from punto.rules.ruling import Accepted
 from punto.table import commands as ask
 from punto.table.commands import Person
-from punto.table.events import IrregularityFound
-from punto.table.legal_commands import next_steps
+from punto.table.machine import TableView
+from punto.table.next import next_steps
 from punto.table.state import TableState
-from punto.table.view import ONLOOKER, view
-from punto.table.view_types import Marker, MarkerKind, View
+from punto.table.view.common import Marker, MarkerKind
 from tests.people import opener
-from tests.table.closed import play, viewers
-from tests.table.driver import Driven, opened, top
-from tests.table.fuzz import likely
+from tests.table.closed import viewers
+from tests.table.driver import Driven, opened
+from tests.table.seeing import next_words, view
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, limits, proves, table
 
 ANN, BEN = Person(name="Ann"), Person(name="Ben")
@@ -51,8 +46,8 @@ def taken(at: Driven) -> Driven:
     return at
 
 
-def holders(seen: View) -> dict[str, str]:
-    return {hand.label: hand.held_by for hand in (seen.player, seen.banker)}
+def holders(seen: TableView) -> dict[str, str]:
+    return {hand.label: hand.held_by for hand in (seen.common.player, seen.common.banker)}
 
 
 @proves(NZ5, "3.3", "3.3(a)", "3.3(b)", "3.3(c)")
@@ -61,7 +56,7 @@ def holders(seen: View) -> dict[str, str]:
 def test_areas_are_named_banker_player_and_tie(key: str) -> None:
     state = TableState(table(key))
     for viewer in viewers(state.rules):
-        words = {bet.key: bet.label for bet in view(state, viewer).bets}
+        words = {bet.key: bet.label for bet in view(state, viewer).layout.bets}
         assert (words["banker"], words["player"], words["tie"]) == ("Banker", "Player", "Tie")
 
 
@@ -98,10 +93,10 @@ def test_where_the_dealer_opens_the_cards_no_role_is_shown(key: str) -> None:
 def test_who_has_the_shoe_is_shown_with_the_hand_that_one_has() -> None:
     at = wagered(CROWN, "shoe-to-player")
     at.must(ask.OfferShoe())
-    assert view(at.state, STRANGER).shoe.offered[0] == opener("Ann")
+    assert view(at.state, STRANGER).common.shoe.offered[0] == opener("Ann")
     at.must(ask.TakeShoe(), ANN)
     taken(at)
-    seen = view(at.state, STRANGER)
+    seen = view(at.state, STRANGER).common
     assert (seen.shoe.held_by, seen.banker.held_by) == ("Ann", "Ann")
 
 
@@ -115,20 +110,24 @@ def test_a_hand_that_ann_looked_at_is_open_to_ann_and_to_nobody_else() -> None:
         at.must(ask.DealCard(card=card, face_down=True))
     at.must(ask.PassHand(hand=Side.PLAYER))
     at.must(ask.LookAtHand(hand=Side.PLAYER), BEN)
-    own = view(at.state, BEN)
-    assert [each.card for each in own.player.cards] == faces("3h 5d")
-    assert (own.player.count, own.banker.count) == (8, None)
+    own = view(at.state, BEN).own
+    assert own is not None
+    (looked,) = own.hands
+    assert (looked.spot, [each.card for each in looked.cards]) == ("player", faces("3h 5d"))
+    assert looked.count == 8
     for who in viewers(at.state.rules):
+        whole = view(at.state, who)
+        seen = whole.common
+        assert [each.card for each in seen.player.cards] == [None, None]
+        assert (seen.player.count, seen.banker.count) == (None, None)
         if who != BEN:
-            seen = view(at.state, who)
-            assert [each.card for each in seen.player.cards] == [None, None]
-            assert (seen.player.count, seen.banker.count) == (None, None)
+            assert whole.own is None or not whole.own.hands
     at.must(ask.TurnCard(hand=Side.PLAYER, place=1), BEN)
-    half = view(at.state, STRANGER).player
+    half = view(at.state, STRANGER).common.player
     assert [each.card for each in half.cards] == [Card.parse("3h"), None]
     assert half.count is None
     at.must(ask.TurnCard(hand=Side.PLAYER, place=2), BEN)
-    assert view(at.state, STRANGER).player.count == 8
+    assert view(at.state, STRANGER).common.player.count == 8
 
 
 def test_own_limits_are_for_the_player_and_a_marker_for_all() -> None:
@@ -137,15 +136,15 @@ def test_own_limits_are_for_the_player_and_a_marker_for_all() -> None:
     least, most = cents("50"), cents("5000")
     personal = ask.SetPersonal(player="Ann", bet="banker", minimum=least, maximum=most)
     at.must(personal)
-    own = {bet.key: bet.own for bet in view(at.state, ANN).bets}
-    assert own["banker"] == Limit(least, most)
-    assert own["player"] is None
+    own = view(at.state, ANN).own
+    assert own is not None
+    assert own.limits == {"banker": Limit(least, most)}
     marker = Marker(kind=MarkerKind.PERSONAL_LIMITS, player="Ann", seat=3)
     for who in viewers(at.state.rules):
         seen = view(at.state, who)
-        assert seen.markers == (marker,)
+        assert seen.common.markers == (marker,)
         if who != ANN:
-            assert all(bet.own is None for bet in seen.bets)
+            assert seen.own is None or not seen.own.limits
         staff = seen.staff
         assert (staff is None) == (who.role in ("player", "patron", ONLOOKER))
         if staff:
@@ -162,7 +161,7 @@ def test_commission_that_waits_lies_as_a_marker_with_amount_and_seat() -> None:
     for card in faces("2h 4c Kd 5s"):
         at.must(ask.DealCard(card=card))
     at.must(ask.SettleBets())
-    seen = view(at.state, STRANGER)
+    seen = view(at.state, STRANGER).common
     owed = Marker(kind=MarkerKind.COMMISSION, player="Ann", seat=2, amount=cents("5"))
     assert owed in seen.markers
     assert seen.result is not None
@@ -174,48 +173,35 @@ def test_a_choice_that_is_open_is_shown_with_who_has_it_and_what_there_is() -> N
     at = wagered(NSW, "method-a")
     at.must(ask.DealCard(card=Card.parse("3h")), DEALER)
     at.must(ask.DealCard(card=Card.parse("9h"), to=Side.PLAYER), DEALER)
-    choice = view(at.state, STRANGER).choice
+    choice = view(at.state, STRANGER).common.choice
     assert choice is not None
     assert choice.irregularity == "wrong-delivery"
     assert (choice.spot, choice.place) == ("player", 2)
     assert choice.by == ("casino-supervisor",)
     assert choice.options == ("finish-as-it-is", "retract-or-reduce", "no-bet-coup")
-    assert next_steps(at.state, DEALER) == ()
-    assert next_steps(at.state, ANN) == ()
-    assert next_steps(at.state, Person(name="Sue", role="casino-supervisor")) == ("choose",)
+    going_on = {"choose", "deal-card", "turn-card", "settle-bets", "draw-card"}
+    assert not going_on & set(next_words(at.state, DEALER))
+    assert not going_on & set(next_words(at.state, ANN))
+    sue = Person(name="Sue", role="casino-supervisor")
+    assert going_on & set(next_words(at.state, sue)) == {"choose"}
+    chosen = [each.ask for each in next_steps(at.state, sue) if isinstance(each.ask, ask.Choose)]
+    assert tuple(each.does for each in chosen) == choice.options
 
 
 @pytest.mark.parametrize("key", [NSW, NZ5, NZ98, RWS, CROWN])
 def test_a_dealer_is_told_the_next_act_and_a_player_only_what_players_do(key: str) -> None:
     at = Driven(TableState(table(key)))
-    assert next_steps(at.state, DEALER) == ("bring-cards",)
-    assert next_steps(at.state, ANN) == ()
+    assert next_words(at.state, DEALER)[0] == "bring-cards"
+    assert not {"bring-cards", "deal-card", "call-bets"} & set(next_words(at.state, ANN))
     at = wagered(key, "")
-    assert "deal-card" in next_steps(at.state, DEALER)
-    assert not {"deal-card", "close-bets", "settle-bets"} & set(next_steps(at.state, ANN))
+    assert "deal-card" in next_words(at.state, DEALER)
+    assert not {"deal-card", "close-bets", "settle-bets"} & set(next_words(at.state, ANN))
     for card in faces("Kh 9c Qd Ks"):
         at.must(ask.DealCard(card=card))
-    assert next_steps(at.state, DEALER) == ("settle-bets",)
-    assert next_steps(at.state, STRANGER) == ()
-
-
-@pytest.mark.property
-@pytest.mark.parametrize("key", [NSW, NZ5, NZ98, RWS, CROWN])
-@given(seed=st.integers(0, 10**9))
-def test_whatever_comes_next_without_a_fault_is_named(key: str, seed: int) -> None:
-    random, at = Random(seed), opened(table(key), seed)
-    who = top(at.state.rules)
-    for _ in range(40):
-        play(at, random)
-        command, named = likely(at, random), next_steps(at.state, who)
-        early = isinstance(command, ask.TurnCard) and not at.state.opened
-        ruling = at.ask(command, who)
-        if early or isinstance(command, ask.PlaceBet | ask.PostSign):
-            continue
-        if not isinstance(ruling, Accepted):
-            continue
-        if not any(isinstance(event, IrregularityFound) for event in ruling.events):
-            assert command.__struct_config__.tag in named, command
+    right = [each.ask for each in next_steps(at.state, DEALER) if not each.amiss]
+    assert right[0] == ask.SettleBets()
+    assert not any(isinstance(each, ask.DealCard | ask.TurnCard) for each in right)
+    assert next_words(at.state, STRANGER) == ("dispute",)
 
 
 def test_a_view_is_one_line_of_json() -> None:

@@ -35,7 +35,7 @@ from punto.tournament.commands import (
     CloseEntries,
     DesignateTable,
     DraftTerms,
-    Enter,
+    EnterTournament,
     OpenEntries,
     PublishTerms,
     Request,
@@ -155,8 +155,10 @@ def opened(written: Terms | None = None) -> Held:
     return held
 
 
-def entry(player: str, **more: Any) -> Enter:
-    return Enter(player=player, entry_fee=cents("20"), buy_in=cents("80"), signed=True, **more)
+def entry(player: str, **more: Any) -> EnterTournament:
+    return EnterTournament(
+        player=player, entry_fee=cents("20"), buy_in=cents("80"), signed=True, **more
+    )
 
 
 def entered(written: Terms | None = None, players: Sequence[str] = "ABCDEF") -> Held:

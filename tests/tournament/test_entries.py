@@ -12,12 +12,18 @@ from punto.tournament.commands import (
     BeginRound,
     Brief,
     CloseEntries,
-    Enter,
+    EnterTournament,
     NameSubstitute,
     RefuseEntry,
     Withdraw,
 )
-from punto.tournament.events import Decided, Entered, EntriesClosed, EntryRefused, Refunded
+from punto.tournament.events import (
+    Decided,
+    EntriesClosed,
+    EntryRefused,
+    Refunded,
+    TournamentEntered,
+)
 from punto.tournament.places import paid_in
 from punto.tournament.state import Standing
 from tests.tables import CROWN, proves
@@ -38,16 +44,18 @@ from tests.tournament.driver import (
 @pytest.mark.parametrize(("fee", "buy_in"), [("0", "80"), ("20", "0"), ("20", "81")])
 def test_the_fees_of_the_terms_are_paid_exactly(fee: str, buy_in: str) -> None:
     held = opened()
-    wrong = Enter(player="A", entry_fee=cents(fee), buy_in=cents(buy_in))
+    wrong = EnterTournament(player="A", entry_fee=cents(fee), buy_in=cents(buy_in))
     assert held.no(wrong) == (Reason.WRONG_FEE, "14.4.1(a)(ii)")
     (done,) = held.must(entry("A", permits=True))
-    assert done == Entered(player="A", entry_fee=cents("20"), buy_in=cents("80"), permits=True)
+    assert done == TournamentEntered(
+        player="A", entry_fee=cents("20"), buy_in=cents("80"), permits=True
+    )
     assert paid_in(held.state) == cents("100")
 
 
 def test_without_fees_nothing_is_paid() -> None:
     held = opened(terms(details__fees={"entry": "0", "buy-in": "0"}))
-    held.must(Enter(player="A"))
+    held.must(EnterTournament(player="A"))
     assert held.no(entry("B")) == (Reason.WRONG_FEE, "14.4.1(a)(ii)")
 
 
@@ -111,7 +119,7 @@ def test_cs_098_staff_play_in_charitable_events_by_prior_approval_alone() -> Non
 @proves(CROWN, "14.4.2(b)(iii)")
 def test_a_signed_copy_is_asked_for_where_the_terms_say_so() -> None:
     held = opened(terms(entry__signed=True))
-    unsigned = Enter(player="A", entry_fee=cents("20"), buy_in=cents("80"))
+    unsigned = EnterTournament(player="A", entry_fee=cents("20"), buy_in=cents("80"))
     assert held.no(unsigned) == (Reason.NOT_ELIGIBLE, "14.4.2(b)(iii)")
     held.must(entry("A"))
     swap = NameSubstitute(player="A", substitute="Z")

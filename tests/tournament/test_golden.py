@@ -19,7 +19,13 @@ from punto.kernel.replay import replay
 from punto.kernel.talk import reply
 from punto.tournament.auto_run import Runner, run
 from punto.tournament.commands import AnyCommand
-from punto.tournament.events import AnyEvent, BankIssued, Entered, MarkerUsed, PlayerEliminated
+from punto.tournament.events import (
+    AnyEvent,
+    BankIssued,
+    MarkerUsed,
+    PlayerEliminated,
+    TournamentEntered,
+)
 from punto.tournament.machine import TOURNAMENT
 from punto.tournament.state import Stage
 from tests.conftest import ROOT
@@ -76,7 +82,7 @@ def test_sixty_players_replay_to_the_same_digest_and_leave_no_chip_behind() -> N
     assert at.state.stage is Stage.ENDED
     assert digest_of(tournament_after(at.state.rules, at.log)) == digest_of(at.state)
     assert at.state.desk == 0
-    assert sum(isinstance(event, Entered) for event in at.log) == 60
+    assert sum(isinstance(event, TournamentEntered) for event in at.log) == 60
     first = [event.chips for event in at.log if isinstance(event, BankIssued)]
     assert set(first) == {1_000_000}
     assert len({event.marker for event in at.log if isinstance(event, MarkerUsed)}) == 4

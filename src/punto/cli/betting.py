@@ -9,7 +9,7 @@ from cyclopts import Group, Parameter
 
 from punto.cli import typed
 from punto.cli.fault import InputError
-from punto.money import NOTHING, Cents, Chips, cents, dollars
+from punto.money import NOTHING, Cents, cents, dollars
 
 if TYPE_CHECKING:
     from punto.cli.simulation import Where
@@ -91,8 +91,7 @@ class Betting:
         base = _amount(self.stake, cents(STAKE))
         if not base:
             raise InputError(f"--stake {self.stake}; want more than nothing")
-        if self.pay not in ("", "up", "down"):
-            raise InputError(f"--pay {self.pay!r}; want up or down")
+        pay_up = typed.pay_up(self.pay)
         coups, shoes = self._until(dealing)
         least, most = self._limits(base)
         try:
@@ -105,8 +104,8 @@ class Betting:
                 shoes=shoes,
                 goal=_amount(self.goal) if self.goal else None,
                 unit=_amount(self.unit) if self.unit else None,
-                chips=Chips.of(*(self.chips or "0.01").replace(",", " ").split()),
-                pay_up={"": None, "up": True, "down": False}[self.pay],
+                chips=typed.chips_of(self.chips),
+                pay_up=pay_up,
             )
         except ValueError as problem:
             raise InputError(str(problem)) from None

@@ -5,15 +5,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from cyclopts import Parameter
 
 from punto.cli.fault import InputError, unknown
-
-if TYPE_CHECKING:
-    from punto.rules.load import Book
+from punto.cli.find import find_books, find_variant
+from punto.cli.show.compare import PARTS, overview, overview_json
+from punto.cli.show.page import SECTIONS, page, page_json
+from punto.cli.show.screen import Screen, emit
 
 _ONLY = (
     "Show only this part; may be given again. Of books side by side: books, policies, "
@@ -50,45 +50,22 @@ def books(
     json
         Print JSON: what the book says in words, and the data behind it.
     """
-    from punto.cli.find import all_books, find_book, see_once
-
-    found = [find_book(name) for name in book] or list(all_books())
-    see_once([each.key for each in found])
-    if len(book) == 1:
-        return _one(found[0], only or (), variant, as_json=json)
-    if variant:
+    found, alone = find_books(book), len(book) == 1
+    if variant and not alone:
         raise InputError(f"--variant {variant!r} is a variant of one book; want one BOOK with it")
-    return _several(found, only or (), as_json=json)
-
-
-def _one(book: Book, only: Sequence[str], variant: str, *, as_json: bool) -> int:
-    from punto.cli.find import find_variant
-    from punto.cli.show.page import SECTIONS, page, page_json
-    from punto.cli.show.screen import Screen, emit
-
-    _known(only, SECTIONS)
-    chosen = find_variant(book.rules, variant) if variant else None
-    if as_json:
-        emit(page_json(book, only or tuple(SECTIONS), chosen))
+    parts = tuple(SECTIONS) if alone else PARTS
+    for name in only or ():
+        if name not in parts:
+            raise unknown("part", name, parts)
+    shown = only or parts
+    if alone:
+        chosen = find_variant(found[0].rules, variant) if variant else None
+        if json:
+            emit(page_json(found[0], shown, chosen))
+        else:
+            page(Screen(), found[0], shown, chosen)
+    elif json:
+        emit(overview_json(found, shown))
     else:
-        page(Screen(), book, only or tuple(SECTIONS), chosen)
+        overview(Screen(), found, shown)
     return 0
-
-
-def _several(books: Sequence[Book], only: Sequence[str], *, as_json: bool) -> int:
-    from punto.cli.show.compare import PARTS, overview, overview_json
-    from punto.cli.show.screen import Screen, emit
-
-    _known(only, PARTS)
-    if as_json:
-        emit(overview_json(books, only or PARTS))
-    else:
-        overview(Screen(), books, only or PARTS)
-    return 0
-
-
-def _known(only: Sequence[str], parts: Iterable[str]) -> None:
-    known = tuple(parts)
-    for name in only:
-        if name not in known:
-            raise unknown("part", name, known)

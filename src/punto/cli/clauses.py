@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from cyclopts import Parameter
 
 from punto.cli.fault import InputError, unknown
+from punto.cli.find import find_books, find_clause
+from punto.cli.marked_tests import marked_tests
+from punto.cli.options import BookName
+from punto.cli.show.screen import Screen, emit
+from punto.cli.show.traced import Filter, clause_page, line_json, listed, totals
+from punto.rules.books import keys
+from punto.rules.clause import ClauseKind
+from punto.rules.load import Book
+from punto.rules.trace import State, trace
 
-if TYPE_CHECKING:
-    from punto.cli.show.traced import Filter
-    from punto.rules.load import Book
-
-_BOOK = "The key of a book, or the path of a folder with a book.toml."
 _ID = "The id of one clause, shown in full with the texts of its readings and its tests."
 _ALL = "All books of the package, with totals for each."
 _STATE = "Only clauses in this state."
@@ -28,7 +32,7 @@ _JSON = (
 
 
 def clauses(
-    book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "",
+    book: BookName = "",
     clause: Annotated[str, Parameter(name="ID", help=_ID)] = "",
     /,
     *,
@@ -60,28 +64,18 @@ def clauses(
     return _one(books[0], clause, as_json=json)
 
 
-def _books(book: str, *, every: bool) -> tuple[Book, ...]:
-    from punto.cli.find import all_books, find_book
-    from punto.rules.books import keys
-
+def _books(book: str, *, every: bool) -> Sequence[Book]:
     if every and book:
         raise InputError(f"{book!r} was named together with --all; want one of the two")
     if not every and not book:
         raise InputError(f"no book was named; want one of {', '.join(keys())}, or --all")
-    return all_books() if every else (find_book(book),)
+    return find_books(() if every else (book,))
 
 
 def _filter(books: Sequence[Book], state: str, kind: str, area: str) -> Filter:
-    from punto.cli.show.traced import Filter
-    from punto.rules.clause import ClauseKind
-    from punto.rules.trace import State
-
     areas = sorted({entry.area for book in books for entry in book.index.entries.values()})
-    for what, got, known in (
-        ("state", state, State),
-        ("kind", kind, ClauseKind),
-        ("area", area, areas),
-    ):
+    lists = (("state", state, State), ("kind", kind, ClauseKind), ("area", area, areas))
+    for what, got, known in lists:
         names = [str(each) for each in known]
         if got and got not in names:
             raise unknown(what, got, names)
@@ -89,12 +83,6 @@ def _filter(books: Sequence[Book], state: str, kind: str, area: str) -> Filter:
 
 
 def _one(book: Book, number: str, *, as_json: bool) -> int:
-    from punto.cli.find import find_clause
-    from punto.cli.marked_tests import marked_tests
-    from punto.cli.show.screen import Screen, emit
-    from punto.cli.show.traced import clause_page, line_json
-    from punto.rules.trace import trace
-
     clause = find_clause(book, number)
     line = next(each for each in trace(book) if each.entry.clause == clause)
     if as_json:
@@ -105,11 +93,6 @@ def _one(book: Book, number: str, *, as_json: bool) -> int:
 
 
 def _list(books: Sequence[Book], chosen: Filter, *, as_json: bool) -> int:
-    from punto.cli.marked_tests import marked_tests
-    from punto.cli.show.screen import Screen, emit
-    from punto.cli.show.traced import line_json, listed, totals
-    from punto.rules.trace import trace
-
     found = {book.key: [line for line in trace(book) if chosen.takes(line)] for book in books}
     if as_json:
         tests = marked_tests()

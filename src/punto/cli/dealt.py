@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from punto.cli.fault import InputError, unknown
+from punto.cli.typed import number
 from punto.rules.answers import Burn, BurnMethod, Last
 from punto.rules.configure import choose
 from punto.rules.default import table_of
 from punto.rules.model import Rulebook, ShufflingMachine, Variant
 from punto.rules.ruling import NotStated, Refused, sentence
 from punto.rules.table_rules import TableRules
+from punto.sim.dealing import Dealing, ThreeDealing, Wish, dealing_of
 from punto.table.file_house import HOUSE
-
-if TYPE_CHECKING:
-    from punto.sim.dealing import Dealing, ThreeDealing
 
 _CARDS_MAX = 520
 
@@ -40,10 +39,11 @@ class DealingOptions:
     def table(self, rules: Rulebook, variant: Variant) -> TableRules:
         """The table at which it is dealt."""
         table = self.at or table_of(rules, variant, self.decks)
+        if self.continuous and not isinstance(table, Refused):
+            wish = replace(table.choices, arrangement=_continuous(rules, variant))
+            table = choose(rules, wish)
         if isinstance(table, Refused):
             raise InputError(refused(rules, table))
-        if self.continuous:
-            table = _choose(table, _continuous(rules, variant))
         burn = self._burn
         if burn and not rules.policy.burn:
             # Where the book is silent, the house decides.
@@ -56,24 +56,13 @@ class DealingOptions:
         return _listed(Burn, self.burn, "way to burn")
 
     def dealing(self, rules: Rulebook, variant: Variant) -> Dealing | ThreeDealing:
-        """Needs `punto[sim]`, like all that follows from it."""
-        from punto.cli.typed import number
-
-        from_back = self.cutting_card
-        table = self.table(rules, variant)
+        """How it is dealt there."""
+        table, back = self.table(rules, variant), self.cutting_card
         last = _listed(Last, self.last, "last coup")
+        from_back = number(back, "cards from the back", 0, _CARDS_MAX) if back else None
         try:
-            from punto.sim.dealing import Wish, dealing_of
-
-            wish = Wish(
-                burn=self._burn,
-                from_back=(
-                    number(from_back, "cards from the back", 0, _CARDS_MAX) if from_back else None
-                ),
-                first=last,
-            )
-            found = dealing_of(table, wish)
-        except (ValueError, ImportError) as problem:
+            found = dealing_of(table, Wish(burn=self._burn, from_back=from_back, first=last))
+        except ValueError as problem:
             raise InputError(str(problem)) from None
         if isinstance(found, Refused | NotStated):
             raise InputError(refused(rules, found))
@@ -96,13 +85,6 @@ def _continuous(rules: Rulebook, variant: Variant) -> str:
             return each.key
     named = ", ".join(each.title for each in arrangements)
     raise InputError(f"{rules.key} has no continuous shuffler; want {named}")
-
-
-def _choose(table: TableRules, arrangement: str) -> TableRules:
-    found = choose(table.book, replace(table.choices, arrangement=arrangement))
-    if isinstance(found, Refused):
-        raise InputError(refused(table.book, found))
-    return found
 
 
 def refused(rules: Rulebook, no: Refused | NotStated) -> str:

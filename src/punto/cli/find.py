@@ -12,42 +12,34 @@ from punto.rules.clause import Clause
 from punto.rules.load import Book
 from punto.rules.model import Rulebook, Variant
 
-_OR_FOLDER = ", or the path of a folder with a book.toml"
-
 
 def find_book(name: str) -> Book:
     """A book by its key, or by the path of its folder."""
     if name not in keys():
-        _see_folder(name)
+        if not is_book(Path(name)):
+            want = f"one of {', '.join(keys())}, or the path of a folder with a book.toml"
+            raise unknown("book", name, keys(), want)
+        key = Path(name).resolve().name
+        if key.split() != [key]:
+            raise InputError(f"{key!r} is no key of a book; want a folder whose name has no space")
     try:
         return book(name)
     except RulebookError as problem:
         raise InputError(str(problem)) from None
 
 
-def _see_folder(name: str) -> None:
-    folder = Path(name)
-    if not is_book(folder):
-        raise unknown("book", name, keys(), f"one of {', '.join(keys())}{_OR_FOLDER}")
-    key = folder.resolve().name
-    if key.split() != [key]:
-        raise InputError(f"{key!r} is no key of a book; want a folder whose name has no space")
-
-
-def all_books() -> tuple[Book, ...]:
-    """Every book of the package."""
-    return tuple(find_book(key) for key in keys())
-
-
-def see_once(named: Sequence[str]) -> None:
-    """No two books with one key."""
-    twice = next((key for key in named if named.count(key) > 1), "")
-    if twice:
+def find_books(names: Sequence[str]) -> list[Book]:
+    """The books that were named, each key once; where none was, every book of the package."""
+    books = [find_book(name) for name in names or keys()]
+    found = [each.key for each in books]
+    if twice := next((key for key in found if found.count(key) > 1), ""):
         raise InputError(f"{twice!r} is the key of two of these books; want each key once")
+    return books
 
 
 def find_variant(rules: Rulebook, key: str) -> Variant:
-    variant = rules.variant(key)
+    """A variant by its key; without one the book's first."""
+    variant = rules.variant(key) if key else rules.variants[0]
     if variant is None:
         raise unknown(f"variant of {rules.key}", key, [each.key for each in rules.variants])
     return variant

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import signal
 import sys
-from contextlib import suppress
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from importlib import import_module
+from time import monotonic
 
 LINE_MAX = 500
 """What is longer is no sentence; the rest of the line is read past."""
+
+
+class LateError(Exception):
+    """The time for an answer is over; what was typed of it so far is lost."""
 
 
 class Keyboard:
@@ -15,16 +22,24 @@ class Keyboard:
 
     def __init__(self) -> None:
         self._back: list[str] = []
-        self._typed = _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
-        if self._typed:
+        self._until: float | None = None
+        self.is_terminal = _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
+        if self.is_terminal:
             with suppress(ImportError):
                 import_module("readline")  # Arrow keys in `input`.
 
     def ask(self, prompt: str) -> str:
-        """The next line; EOFError at the end. What a pipe holds is shown as if it was typed."""
+        """The next line; EOFError at the end, LateError once the time is over.
+
+        What a pipe holds is shown as if it was typed.
+        """
         if self._back:
             return self._back.pop()
-        if self._typed:
+        with _alarm(self._until):
+            return self._read(prompt)
+
+    def _read(self, prompt: str) -> str:
+        if self.is_terminal:
             return clean(_typed(prompt))
         sys.stdout.write(prompt)
         line = _line()
@@ -37,6 +52,29 @@ class Keyboard:
 
     def give_back(self, line: str) -> None:
         self._back.append(line)
+
+    def give_time(self, milliseconds: int | None) -> None:
+        """From now on lines are waited for no longer than this; None: as long as it takes."""
+        self._until = None if milliseconds is None else monotonic() + milliseconds / 1000
+
+
+@contextmanager
+def _alarm(until: float | None) -> Generator[None]:
+    """Raise LateError in whatever is still done at that time."""
+    if until is None:
+        yield
+        return
+
+    def late(*_: object) -> None:
+        raise LateError
+
+    before = signal.signal(signal.SIGALRM, late)
+    signal.setitimer(signal.ITIMER_REAL, max(until - monotonic(), 0.001))
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def clean(line: str) -> str:

@@ -9,16 +9,55 @@ import fcntl
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import Annotated, Any, BinaryIO
+
+from cyclopts import Parameter
 
 from punto.cli.fault import InputError
+from punto.kernel.codec import encode
+from punto.kernel.header import Header
+from punto.kernel.log import LogError, split, whole
+from punto.kernel.machine import Machine
+from punto.kernel.messages import schema as schema_of_lines
+from punto.kernel.recorder import Recorder, begin
+from punto.kernel.replay import replay
+from punto.kernel.talk import LINE_MAX
+from punto.ledger import Ledger, ledger_of, opened, walk
 
-if TYPE_CHECKING:
-    from punto.kernel.header import Header
-    from punto.kernel.machine import Machine
-    from punto.kernel.recorder import Recorder
-    from punto.ledger import Ledger
+_LOG = "A new file that gets the log: a header, and an entry for each command."
+_KEEP = "Keep requests in the log that were not accepted, too."
+_RESUME = "A log: its machine goes on where it stopped, and so does the log."
+_SCHEMA = "Print the JSON Schema of every line, in and out."
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class LineOptions:
+    """What every machine on JSON lines can be asked for."""
+
+    log: Annotated[str, Parameter(help=_LOG)] = ""
+    keep_refusals: Annotated[bool, Parameter(help=_KEEP)] = False
+    resume: Annotated[str, Parameter(help=_RESUME)] = ""
+    schema: Annotated[bool, Parameter(help=_SCHEMA)] = False
+
+    def done(self, machine: Machine[Any, Any, Any], *named: object) -> bool:
+        """Print the schema or go on with a log, if that was asked for.
+
+        `--resume` needs nothing that is `named`: the log knows by which rules it was made.
+        """
+        if self.schema:
+            print(encode(schema_of_lines(f"punto {machine.kind}", machine.talks)).decode())
+        elif self.resume:
+            if self.log or self.keep_refusals or any(named):
+                rules = "--resume goes on with the rules of its log"
+                raise InputError(f"{rules}; leave everything else out")
+            converse(machine, None, resume=self.resume)
+        return bool(self.schema or self.resume)
+
+
+NO_LOG = LineOptions()
 
 
 def converse(
@@ -28,11 +67,6 @@ def converse(
 
     A new machine has a `header`; with `resume` it goes on where the log in that file stopped.
     """
-    from punto.kernel.codec import encode
-    from punto.kernel.recorder import begin
-    from punto.kernel.talk import LINE_MAX
-    from punto.ledger import opened, walk
-
     if resume:
         recorder, ledger, file = _resumed(machine, resume)
     else:
@@ -47,22 +81,6 @@ def converse(
         sys.stdout.write(encode(says).decode() + "\n")
         sys.stdout.flush()
     return 0
-
-
-def schema(machine: Machine[Any, Any, Any]) -> int:
-    """Print the JSON Schema of every line, in and out."""
-    from punto.kernel.codec import encode
-    from punto.kernel.messages import schema as schema_of_lines
-
-    sys.stdout.write(encode(schema_of_lines(f"punto {machine.kind}", machine.talks)).decode())
-    sys.stdout.write("\n")
-    return 0
-
-
-def see_log(log: str, resume: str, *named: object) -> None:
-    """`--resume` needs nothing else: the log knows by which rules it was made."""
-    if resume and (log or any(named)):
-        raise InputError("--resume goes on with the rules of its log; leave everything else out")
 
 
 def _created(name: str) -> BinaryIO:
@@ -84,10 +102,6 @@ def _resumed(
 
     A last line that was being written when writing stopped was never answered: it is taken off.
     """
-    from punto.kernel.log import LogError, split, whole
-    from punto.kernel.replay import replay
-    from punto.ledger import ledger_of
-
     try:
         file = Path(name).open("r+b")  # noqa: SIM115 (it stays open)
         _lock(file, name)

@@ -5,19 +5,13 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from punto.cli.fault import InputError
-
-if TYPE_CHECKING:
-    from punto.kernel.machine import Machine
+from punto.kernel.log import LogError, first_line, split
+from punto.kernel.machine import Machine
 
 KINDS = ("table", "jackpot", "tournament", "promotion")
-
-
-def machine_of(kind: str) -> Machine[Any, Any, Any]:
-    """The machine of a kind, imported when it is asked for."""
-    return getattr(import_module(f"punto.{kind}.machine"), kind.upper())
 
 
 def read_log(name: str) -> bytes:
@@ -32,9 +26,7 @@ def read_log(name: str) -> bytes:
 
 def machine_of_log(data: bytes) -> Machine[Any, Any, Any]:
     """The machine that a log is of; `LogError` where its first line does not say."""
-    from punto.kernel.log import LogError, first_line, split
-
     header, _, _ = first_line(split(data))
     if header.kind not in KINDS:
         raise LogError(1, f"it is the log of a {header.kind!r}; want one of {', '.join(KINDS)}")
-    return machine_of(header.kind)
+    return getattr(import_module(f"punto.{header.kind}.machine"), header.kind.upper())

@@ -47,8 +47,8 @@ Examples:
   punto odds crown-melbourne-v29 --variant traditional
   punto simulate nsw-premium --coups 10^8
 
-Exit code: 0 done, 1 the answer is no or not whole, 2 bad input or a file that
-cannot be written, 130 stopped by Ctrl-C."""
+Exit code: 0 done, 1 the answer is no, or the run was interrupted, 2 bad input
+or a file that cannot be written, 130 stopped by Ctrl-C."""
 
 
 def main() -> None:

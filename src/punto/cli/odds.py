@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from types import ModuleType
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated
 
 from cyclopts import Parameter
+from rich.console import RenderableType
 
+from punto import odds as engine
 from punto.cli import typed
 from punto.cli.fault import InputError
-from punto.cli.table_file import TABLE
-
-if TYPE_CHECKING:
-    from punto.odds import JackpotPool, Known, OddsQuestion, StakeInChips
-    from punto.odds.sheet import Record
-    from punto.rules.model import Rulebook
-
+from punto.cli.find import find_books
+from punto.cli.options import Decks, Percents, TableFileName, Wagers
+from punto.cli.show.prices import priced
+from punto.cli.show.screen import OutputForm, Screen, waiting
+from punto.cli.show.what_if import along_record, removal, shared
+from punto.cli.table_file import find_rules, typed_amount, typed_chips, typed_pay
+from punto.money import NOTHING
+from punto.odds import plot
 
 _BOOK = "The key of a book, or the path of a folder with a book.toml; without one all books."
-_WAGER = "Only this wager; may be given again."
 _OPTION = "Only this option, and no wager that does not have it; may be given again."
-_DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
 _REMOVED = "Cards that are out of the shoe, such as 8s,8s,9d."
 _SHOE = (
     "A file with what the shoe holds: a card and its number on each line, or a list of cards. "
@@ -34,7 +32,6 @@ _STAKE = "Price this stake, in dollars, as --chips pay it by the book's rule for
 _CHIPS = "The chips of the table, in dollars, such as 2.50,5,25; without it single cents."
 _DIFFERENTIAL = "With --stake: what a wager by arrangement exceeds (crown-melbourne-v29 6.5)."
 _ROUND = "With --stake, where a book is silent on odd amounts: up or down."
-_PERCENT = "A percentage that the sign shows, as NAME=5%; may be given again."
 _EFFECTS = "The effect of removing one card of each rank, in millionths of the stake."
 _ALONG = (
     "A file with the cards of a recorded shoe in order; shows the edge before each coup. Lines "
@@ -55,46 +52,13 @@ _SPLIT = "With --jackpot: how a prize is divided, equally or by-value."
 _FAST = "Count with the compiled kernel; needs punto[fast], pays off for long records."
 
 
-@dataclass(frozen=True, slots=True)
-class OddsForm:
-    """What is shown, and in which form."""
-
-    effects: bool
-    along: str
-    plot: str
-    csv: bool
-    json: bool
-
-    def emit(self, rows: Sequence[Record]) -> bool:
-        """Print rows for machines, if that was asked for."""
-        from punto.cli.show.screen import emit
-        from punto.odds import as_csv
-
-        if self.csv:
-            sys.stdout.write(as_csv(rows))
-        elif self.json:
-            emit(rows, in_order=True)
-        return self.csv or self.json
-
-    def draw(self, what: Callable[[ModuleType], object]) -> None:
-        """Draw into a file, if that was asked for."""
-        if not self.plot:
-            return
-        from punto.odds import plot
-
-        try:
-            what(plot)
-        except plot.PlotError as problem:
-            raise InputError(str(problem)) from None
-
-
 def odds(
     *book: Annotated[str, Parameter(name="BOOK", help=_BOOK)],
-    table: Annotated[str, Parameter(help=TABLE)] = "",
+    table: TableFileName = "",
     variant: str = "",
-    wager: Annotated[list[str] | None, Parameter(help=_WAGER)] = None,
+    wager: Wagers = None,
     option: Annotated[list[str] | None, Parameter(help=_OPTION)] = None,
-    decks: Annotated[str, Parameter(help=_DECKS, allow_leading_hyphen=True)] = "",
+    decks: Decks = "",
     removed: Annotated[str, Parameter(help=_REMOVED)] = "",
     shoe: Annotated[str, Parameter(help=_SHOE, allow_leading_hyphen=True)] = "",
     known: Annotated[str, Parameter(help=_KNOWN)] = "",
@@ -102,10 +66,10 @@ def odds(
     chips: Annotated[str, Parameter(help=_CHIPS)] = "",
     differential: Annotated[str, Parameter(help=_DIFFERENTIAL)] = "",
     pay: Annotated[str, Parameter(help=_ROUND)] = "",
-    percent: Annotated[list[str] | None, Parameter(help=_PERCENT)] = None,
+    percent: Percents = None,
     effects: Annotated[bool, Parameter(help=_EFFECTS)] = False,
     along: Annotated[str, Parameter(help=_ALONG, allow_leading_hyphen=True)] = "",
-    plot: Annotated[str, Parameter(help=_PLOT)] = "",
+    picture: Annotated[str, Parameter(name="--plot", help=_PLOT)] = "",
     any_decks: Annotated[bool, Parameter(help=_ANY_DECKS)] = False,
     fast: Annotated[bool, Parameter(help=_FAST)] = False,
     jackpot: Annotated[str, Parameter(help=_JACKPOT)] = "",
@@ -146,11 +110,12 @@ def odds(
     json
         Print JSON: the same, with all payoffs.
     """
-    from punto.cli.table_file import find_rules, typed_chips, typed_pay
-    from punto.odds import OddsError, OddsQuestion
-
-    form = OddsForm(effects=effects, along=along, plot=plot, csv=csv, json=json)
-    _see_together(form, known, stake)
+    form = OutputForm(csv=csv, json=json)
+    if effects and along:
+        raise InputError("--effects and --along together; want one of the two")
+    if (effects or along) and (known or stake):
+        what = "--effects" if effects else "--along"
+        raise InputError(f"{what} with --known or --stake; want neither with it")
     if not jackpot and (meter or prize or others):
         raise InputError("--meter, --prize or --others without --jackpot; want it with them")
     file = find_rules(
@@ -158,21 +123,22 @@ def odds(
     )
     if variant and len(book) != 1:
         raise InputError(f"--variant {variant!r} is a variant of one book; want one BOOK with it")
-    books = [file.book] if file else _books(book)
+    books = [file.book] if file else [each.rules for each in find_books(book)]
     percentages = typed.percentages(percent or (), books)
     if file and stake:
         chips, pay = chips or typed_chips(file), pay or typed_pay(file)
+        differential = differential or typed_amount(file.limits.differential or NOTHING)
     staked = typed.stake(stake, chips, differential, pay)
     asked_variant = file.variant.key if file else variant
     questions = [
-        OddsQuestion(
+        engine.OddsQuestion(
             rules=each,
             variant=asked_variant or (each.variants[0].key if along else ""),
             wagers=tuple(wager or ()),
             options=tuple(option or ()),
             main_only=bool(along and not wager and not option),
             decks=file.choices.decks if file and not shoe else typed.decks(decks),
-            shoe=typed.shoe(shoe) if shoe else None,
+            shoe=typed.read(engine.parse_shoe, typed.text(shoe)) if shoe else None,
             removed=removed,
             percentages=file.choices.percentages if file else percentages[each.key],
             any_decks=any_decks,
@@ -184,109 +150,80 @@ def odds(
     ]
     try:
         if jackpot:
-            chosen, pool = typed.prizes(prize or ()), typed.pool(meter, staked, others, split)
-            return _jackpot(questions, form, jackpot, chosen, pool)
-        if effects:
-            return _effects(questions, form)
-        if along:
-            return _along(questions, form)
-        return _prices(questions, form, typed.known(known), staked)
-    except OddsError as problem:
+            chosen, pool = typed.named(prize or ()), typed.pool(meter, staked, others, split)
+            _jackpot(questions, form, jackpot, chosen, pool)
+        elif effects:
+            _effects(questions, form, picture)
+        elif along:
+            _along(questions, form, along, picture)
+        else:
+            seen = typed.read(engine.Known.parse, known) if known else None
+            _prices(questions, form, seen, staked, picture)
+    except (engine.OddsError, plot.PlotError) as problem:
         raise InputError(str(problem).replace("any decks", "--any-decks")) from None
-
-
-def _books(names: Sequence[str]) -> list[Rulebook]:
-    from punto.cli.find import all_books, find_book, see_once
-
-    books = [find_book(name) for name in names] or list(all_books())
-    see_once([each.key for each in books])
-    return [each.rules for each in books]
-
-
-def _see_together(form: OddsForm, known: str, stake: str) -> None:
-    if form.csv and form.json:
-        raise InputError("--csv and --json together; want one of the two")
-    if form.effects and form.along:
-        raise InputError("--effects and --along together; want one of the two")
-    if (form.effects or form.along) and (known or stake):
-        what = "--effects" if form.effects else "--along"
-        raise InputError(f"{what} with --known or --stake; want neither with it")
+    return 0
 
 
 def _prices(
-    questions: Sequence[OddsQuestion],
-    form: OddsForm,
-    known: Known | None,
-    stake: StakeInChips | None,
-) -> int:
-    from punto.cli.show.prices import priced
-    from punto.cli.show.screen import Screen, waiting
-    from punto.odds import Sheet, answer
-
+    questions: Sequence[engine.OddsQuestion],
+    form: OutputForm,
+    known: engine.Known | None,
+    stake: engine.StakeInChips | None,
+    picture: str,
+) -> None:
     with waiting("counting"):
-        sheets = [answer(question, known, stake) for question in questions]
-    whole = Sheet(tuple(line for sheet in sheets for line in sheet), known, stake)
-    form.draw(lambda plot: plot.edges(whole, form.plot))
-    if form.csv:
-        sys.stdout.write(whole.csv())
-    elif form.json:
-        form.emit(whole.records())
-    else:
-        screen = Screen()
+        sheets = [engine.answer(question, known, stake) for question in questions]
+    whole = engine.Sheet(tuple(line for sheet in sheets for line in sheet), known, stake)
+    if picture:
+        plot.edges(whole, picture)
+
+    def parts(screen: Screen) -> Iterable[RenderableType]:
         for question, sheet in zip(questions, sheets, strict=True):
-            screen.show(*priced(screen, question.rules, sheet))
-    return 0
+            yield from priced(screen, question.rules, sheet)
+
+    form.show(whole.csv, whole.records, parts)
 
 
 def _jackpot(
-    questions: Sequence[OddsQuestion],
-    form: OddsForm,
+    questions: Sequence[engine.OddsQuestion],
+    form: OutputForm,
     option: str,
     chosen: Mapping[str, str],
-    pool: JackpotPool,
-) -> int:
-    from punto.cli.show.screen import Screen, waiting
-    from punto.cli.show.share import shared
-    from punto.odds import jackpots
-
+    pool: engine.JackpotPool,
+) -> None:
     with waiting("counting"):
         found = [
-            each for question in questions for each in jackpots(question, option, chosen, pool)
+            each
+            for question in questions
+            for each in engine.jackpots(question, option, chosen, pool)
         ]
-    if not form.emit([each.record(flat=form.csv) for each in found]):
-        screen = Screen()
-        screen.show(*shared(screen, found))
-    return 0
+    form.show(
+        lambda: engine.as_csv([each.record(flat=True) for each in found]),
+        lambda: [each.record() for each in found],
+        lambda screen: shared(screen, found),
+    )
 
 
-def _effects(questions: Sequence[OddsQuestion], form: OddsForm) -> int:
-    from punto.cli.show.removal import removal
-    from punto.cli.show.screen import Screen, waiting
-    from punto.odds import removals
-
+def _effects(questions: Sequence[engine.OddsQuestion], form: OutputForm, picture: str) -> None:
     with waiting("counting"):
-        found = [each for question in questions for each in removals(question)]
-    form.draw(lambda plot: plot.effects(found, form.plot))
-    if not form.emit([each.record() for each in found]):
-        screen = Screen()
-        screen.show(*removal(screen, found))
-    return 0
+        found = [each for question in questions for each in engine.removals(question)]
+    if picture:
+        plot.effects(found, picture)
+    rows = [each.record() for each in found]
+    form.show(lambda: engine.as_csv(rows), lambda: rows, lambda screen: removal(screen, found))
 
 
-def _along(questions: Sequence[OddsQuestion], form: OddsForm) -> int:
-    from punto.cli.show.recorded import along_record
-    from punto.cli.show.screen import Screen, waiting
-    from punto.odds import moments, parse_record
-
+def _along(
+    questions: Sequence[engine.OddsQuestion], form: OutputForm, file: str, picture: str
+) -> None:
     if len(questions) != 1:
         raise InputError("--along with several books; want one BOOK, by which the shoe was dealt")
-    record = typed.read(parse_record, typed.text(form.along))
+    record = typed.read(engine.parse_record, typed.text(file))
     if all(each.burned for each in record):
-        raise InputError(f"no coup in {form.along!r}; want the cards of a shoe in order")
+        raise InputError(f"no coup in {file!r}; want the cards of a shoe in order")
     with waiting("counting"):
-        found = moments(questions[0], record)
-    form.draw(lambda plot: plot.along(found, form.plot))
-    if not form.emit([row for moment in found for row in moment.records()]):
-        screen = Screen()
-        screen.show(*along_record(screen, found))
-    return 0
+        found = engine.moments(questions[0], record)
+    if picture:
+        plot.along(found, picture)
+    rows = [row for moment in found for row in moment.records()]
+    form.show(lambda: engine.as_csv(rows), lambda: rows, lambda screen: along_record(screen, found))

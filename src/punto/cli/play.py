@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from punto.rules.model import Variant
     from punto.rules.table_rules import TableRules
     from punto.table.dealer import Order
+    from punto.table.table_file import TableFile
 
 FIRST = "nsw-premium"
 _BOOK = (
@@ -67,7 +68,7 @@ def play(
     from punto.cli.keyboard import Keyboard
     from punto.cli.seat import Seat
     from punto.cli.show.screen import Screen
-    from punto.rules.table_rules import TableRules
+    from punto.rules.load import Book
 
     money = _money(balance)
     for option, said in (("variant", variant), ("method", method)):
@@ -78,8 +79,11 @@ def play(
     seat: Seat | None = None
     try:
         chosen = named or _choose(screen, keyboard)
-        rules = chosen if isinstance(chosen, TableRules) else _rules(chosen, variant, method, decks)
-        seat = Seat(screen, keyboard, _sitting(rules, seed, money))
+        if isinstance(chosen, Book):
+            sitting = _sitting(_rules(chosen, variant, method, decks), seed, money)
+        else:
+            sitting = _sitting(chosen.rules, seed, money, chosen, timed=keyboard.is_terminal)
+        seat = Seat(screen, keyboard, sitting)
         seat.play()
     except (EOFError, KeyboardInterrupt):
         pass
@@ -97,16 +101,29 @@ def _money(balance: str) -> Cents:
     return money
 
 
-def _named(book: str, variant: str, method: str, decks: str) -> Book | TableRules:
+def _named(book: str, variant: str, method: str, decks: str) -> Book | TableFile:
     """The book that was named, or the table of a table file."""
     from punto.cli.find import find_book
     from punto.cli.table_file import find_table, is_table_file
 
     if not is_table_file(book):
         return find_book(book)
-    rules = find_table(book, variant=variant, method=method, decks=decks).rules
-    _see_seat(rules.variant)
-    return rules
+    file = find_table(book, variant=variant, method=method, decks=decks)
+    _see_seat(file.rules.variant)
+    _see_duties(book, file)
+    return file
+
+
+def _see_duties(name: str, file: TableFile) -> None:
+    """A person is there for the duties of persons, but nobody for those of a card reader."""
+    from dataclasses import fields
+
+    from punto.table.duties import Doer
+
+    for each in fields(file.duties):
+        if getattr(file.duties, each.name) is Doer.CARD_READER:
+            why = f"duties.{each.name} is 'card-reader' in {name}, but a seat has no card reader"
+            raise InputError(f"{why}; want automatic or person")
 
 
 def _see_seat(variant: Variant) -> None:
@@ -118,9 +135,9 @@ def _see_seat(variant: Variant) -> None:
 
 def _choose(screen: Screen, keyboard: Keyboard) -> Book:
     """Ask which book is played by."""
-    from punto.cli.find import all_books
+    from punto.cli.find import find_books
 
-    books = sorted(all_books(), key=lambda each: each.key != FIRST)
+    books = sorted(find_books(()), key=lambda each: each.key != FIRST)
     screen.show("Which book shall the table play by?", "")
     width = max(len(each.key) for each in books)
     for number, each in enumerate(books, 1):
@@ -137,11 +154,20 @@ def _choose(screen: Screen, keyboard: Keyboard) -> Book:
         screen.show(f"  {said[:40]!r} is none of them.")
 
 
-def _sitting(rules: TableRules, seed: int | None, money: Cents) -> Sitting:
+def _sitting(
+    rules: TableRules,
+    seed: int | None,
+    money: Cents,
+    file: TableFile | None = None,
+    *,
+    timed: bool = False,
+) -> Sitting:
+    """The seat; `timed`: the pace of the file holds. A pipe is not hurried."""
     from random import Random
     from secrets import SystemRandom
 
     from punto.cards import decks as pack
+    from punto.cli.dealt_table import Running
     from punto.cli.sitting import Sitting
 
     random = SystemRandom() if seed is None else Random(seed)
@@ -151,7 +177,18 @@ def _sitting(rules: TableRules, seed: int | None, money: Cents) -> Sitting:
         random.shuffle(cards)
         return tuple(cards)
 
-    return Sitting(rules, money, shuffled)
+    if file is None:
+        return Sitting(rules, money, Running(shuffled))
+    pace = file.pace if timed else None
+    return Sitting(rules, money, Running(shuffled, file.duties, pace, _pause, from_file=True))
+
+
+def _pause(milliseconds: int) -> None:
+    import sys
+    from time import sleep
+
+    sys.stdout.flush()
+    sleep(milliseconds / 1000)
 
 
 def _rules(book: Book, variant: str, method: str, decks: str) -> TableRules:
@@ -166,7 +203,7 @@ def _rules(book: Book, variant: str, method: str, decks: str) -> TableRules:
     from punto.rules.table_rules import House
     from punto.rules.wager import HANDS
 
-    chosen = find_variant(book.rules, variant) if variant else book.rules.variants[0]
+    chosen = find_variant(book.rules, variant)
     _see_seat(chosen)
     answer = table_of(book.rules, chosen, typed.decks(decks), also=mid_coup(book.rules, chosen))
     if not isinstance(answer, Refused):

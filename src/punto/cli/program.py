@@ -40,7 +40,8 @@ def run_program(name: str, words: Sequence[str], answer: Callable[[list[str]], i
         return BAD_INPUT
     except OSError as problem:
         _let_go_of_output()
-        _tell(name, _unwritten(problem))
+        full = problem.errno in (ENOSPC, EFBIG, EDQUOT)
+        _tell(name, f"cannot write any more: {problem.strerror}" if full else problem)
         return BAD_INPUT
     return code
 
@@ -69,7 +70,8 @@ def call_app(app: App, words: list[str], program: str) -> int:
     try:
         code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
     except UnusedCliTokensError as problem:
-        raise _too_many(program, problem.unused_tokens or []) from None
+        shown = " ".join(map(repr, problem.unused_tokens or []))
+        raise InputError(f"{shown} is too much for {program}; want what its --help has") from None
     except CycloptsError as problem:
         raise InputError(str(problem)) from None
     except ValueError as problem:
@@ -79,12 +81,6 @@ def call_app(app: App, words: list[str], program: str) -> int:
             raise
         raise InputError(str(problem)) from None
     return code or DONE
-
-
-def _unwritten(problem: OSError) -> OSError | InputError:
-    if problem.errno not in (ENOSPC, EFBIG, EDQUOT):
-        return problem
-    return InputError(f"cannot write any more: {problem.strerror}")
 
 
 def _let_go_of_output() -> None:
@@ -107,10 +103,5 @@ def _see_empty(words: list[str]) -> None:
             raise InputError(f"{name} is empty; want a value, or leave it out")
 
 
-def _too_many(program: str, words: list[str]) -> InputError:
-    shown = " ".join(map(repr, words))
-    return InputError(f"{shown} is too much for {program}; want what its --help has")
-
-
-def _tell(name: str, problem: BaseException) -> None:
+def _tell(name: str, problem: object) -> None:
     print(f"{name}: {' '.join(str(problem).split())}", file=sys.stderr)

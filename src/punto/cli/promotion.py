@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
+import msgspec
 from cyclopts import Parameter
 
 from punto.cli.fault import InputError
-from punto.cli.lines import converse, see_log
-from punto.cli.lines import schema as print_schema
-
-if TYPE_CHECKING:
-    from punto.rules.conditions import Conditions
-    from punto.rules.model import Rulebook
+from punto.cli.find import find_book
+from punto.cli.lines import NO_LOG, LineOptions, converse
+from punto.kernel.codec import encode
+from punto.promotion.machine import PROMOTION
+from punto.rules.conditions import Conditions, faults
+from punto.rules.model import Rulebook
 
 CHECK = "check"
 _BOOK = "The key of a book, or the path of a folder with a book.toml; or the word check."
@@ -28,10 +29,7 @@ def promotion(
     by: str = "nsw-premium",
     prescribed: Annotated[tuple[str, ...], Parameter(consume_multiple=True)] = (),
     json: bool = False,
-    log: str = "",
-    keep_refusals: bool = False,
-    resume: str = "",
-    schema: bool = False,
+    lines: LineOptions = NO_LOG,
 ) -> int:
     """A promotion: its conditions checked, or run by JSON lines like a table.
 
@@ -55,33 +53,19 @@ def promotion(
         Goods that the law bans as prizes, beside those of the book.
     json
         Print what a check finds as JSON.
-    log
-        A new file that gets the log: a header, and an entry for each command.
-    keep_refusals
-        Keep requests in the log that were not accepted, too.
-    resume
-        A log: the promotion goes on where it stopped, and so does the log.
-    schema
-        Print the JSON Schema of every line, in and out.
     """
-    from punto.promotion.machine import PROMOTION
-
-    if schema:
-        return print_schema(PROMOTION)
-    see_log(log, resume, book, file, prescribed, keep_refusals)
-    if resume:
-        return converse(PROMOTION, None, resume=resume)
+    if lines.done(PROMOTION, book, file, prescribed):
+        return 0
     if book == CHECK:
         return _check(file, promoting(by), prescribed, json=json)
     if not book or file or prescribed:
         raise InputError("want BOOK alone, check with a FILE, --resume or --schema")
-    return converse(PROMOTION, PROMOTION.header(promoting(book), refusals=keep_refusals), log=log)
+    header = PROMOTION.header(promoting(book), refusals=lines.keep_refusals)
+    return converse(PROMOTION, header, log=lines.log)
 
 
 def promoting(book: str) -> Rulebook:
     """A book that has promotions."""
-    from punto.cli.find import find_book
-
     rules = find_book(book).rules
     if rules.promotion is None:
         raise InputError(f"{rules.key} says nothing of promotions; want a book that does")
@@ -90,27 +74,15 @@ def promoting(book: str) -> Rulebook:
 
 def _check(file: str, rules: Rulebook, prescribed: tuple[str, ...], *, json: bool) -> int:
     """Every fault on a line of its own; 1 if there is any."""
-    from punto.kernel.codec import encode
-    from punto.rules.conditions import faults
-
     assert rules.promotion is not None, rules.key
     found = faults(rules.promotion, read_conditions(file), prescribed)
-    if json:
-        print(encode(found).decode())
-        return 1 if found else 0
-    for fault in found:
-        print(fault)
-    if not found:
-        print(f"nothing is missing by {rules.key} {rules.promotion.conditions.number}")
+    none = f"nothing is missing by {rules.key} {rules.promotion.conditions.number}"
+    print(encode(found).decode() if json else "\n".join(map(str, found)) or none)
     return 1 if found else 0
 
 
 def read_conditions(file: str) -> Conditions:
     """The conditions in a file; one sentence where there are none."""
-    import msgspec
-
-    from punto.rules.conditions import Conditions
-
     if not file:
         raise InputError("no file was named; want check FILE")
     decode = msgspec.json.decode if file.endswith(".json") else msgspec.toml.decode

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from punto.cli.fault import InputError
-
-if TYPE_CHECKING:
-    from punto.kernel.header import Header
-    from punto.kernel.log import Entry
-    from punto.kernel.machine import Machine
+from punto.cli.find import find_book
+from punto.cli.logs import machine_of_log, read_log
+from punto.cli.options import OwnBook
+from punto.cli.show.narrative import sentence
+from punto.kernel.codec import encode
+from punto.kernel.digest import digest_of
+from punto.kernel.entries import entries, started
+from punto.kernel.header import Header
+from punto.kernel.log import Entry, LogError, split
+from punto.kernel.machine import Machine
+from punto.kernel.message import word
+from punto.kernel.replay import replay as replayed
+from punto.kernel.state_data import pack
 
 _LOG = "The log of a table, jackpot, tournament or promotion; - is standard input."
 
@@ -22,7 +30,7 @@ def replay(
     /,
     *,
     at: int | None = None,
-    book: str = "",
+    book: OwnBook = "",
     json: bool = False,
 ) -> int:
     """Tell a log in words: who asked for what, and what happened, coup by coup.
@@ -40,15 +48,9 @@ def replay(
     ----------
     at
         Stop after this many entries.
-    book
-        The folder of the book, where it is not one of those that come with Punto.
     json
         Print the state after the log, or after --at entries, as one JSON object.
     """
-    from punto.cli.find import find_book
-    from punto.cli.logs import machine_of_log, read_log
-    from punto.kernel.log import LogError
-
     if not log:
         raise InputError("no log was named; want punto replay LOG")
     if at is not None and at < 0:
@@ -67,12 +69,6 @@ def replay(
 
 def _state(machine: Machine[Any, Any, Any], data: bytes, at: int | None) -> Iterator[str]:
     """The state as plain data, with its digest and how far the log has come."""
-    from punto.kernel.codec import encode
-    from punto.kernel.digest import digest_of
-    from punto.kernel.log import split
-    from punto.kernel.replay import replay as replayed
-    from punto.kernel.state_data import pack
-
     found = replayed(machine, split(data), at)
     yield encode(
         {
@@ -88,9 +84,6 @@ def _state(machine: Machine[Any, Any, Any], data: bytes, at: int | None) -> Iter
 
 def _story(machine: Machine[Any, Any, Any], data: bytes, at: int | None) -> Iterator[str]:
     """The header, then every entry; a coup begins with its first wager or card."""
-    from punto.kernel.entries import entries, started
-    from punto.kernel.log import split
-
     header, _, rest = entries(machine, split(data))
     started(machine, header)
     yield _title(header)
@@ -117,9 +110,6 @@ def _title(header: Header) -> str:
 
 def _told(entry: Entry[Any, Any]) -> Iterator[str]:
     """Who asked for what when, and a line for each thing that happened."""
-    from punto.cli.show.narrative import sentence
-    from punto.kernel.message import word
-
     asked = f"{entry.version:>5}  {entry.at:>6} s  {entry.by} ({entry.role}): {word(entry.command)}"
     if entry.refused is not None:
         said = entry.refused.get("says") or entry.refused.get("reason") or "the book is silent"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from punto.cli.cashier import Cashier
 from punto.cli.holding import HANDLED, Holding
-from punto.cli.keyboard import Keyboard
+from punto.cli.keyboard import Keyboard, LateError
 from punto.cli.show import sign
 from punto.cli.show.felt import Felt
 from punto.cli.show.lasting import title
@@ -18,10 +19,11 @@ from punto.money import dollars
 from punto.rules.coup import Side
 from punto.rules.ruling import Accepted
 from punto.rules.wager import HANDS
-from punto.table.commands import CutCards, NominateHand
+from punto.table.commands import CutCards, NominateHand, Request
 from punto.table.dealer import Awaited
 
 _YES, _NO = ("", "y", "yes"), ("n", "no", "q", "quit", "exit")
+_SHOWN = ("bets", "limits", "roads", "history", "help")
 
 
 class Seat:
@@ -33,21 +35,67 @@ class Seat:
         self._felt = Felt(screen, sitting)
         self._talk = Talk(self._felt, sitting)
         self._holding = Holding(self._talk, keyboard, sitting, self._show)
+        self._cashier = Cashier(self._talk, keyboard, sitting)
+        self._timed = ""
 
     def play(self) -> None:
         """Until the person leaves; the end of input raises EOFError."""
         self._screen.show(*sign.welcome(self._at))
+        self._cashier.buy_in()
         self._talk.tell(self._at.staff())
-        while True:
-            waited_for = self._at.waited_for
-            if waited_for is Awaited.CUT:
-                self._cut()
-            elif waited_for is Awaited.WINDOW:
-                self._answer()
-            elif waited_for is not None and waited_for in HANDLED:
-                self._holding.ask(waited_for)
-            elif (self._at.is_out and not self._again()) or not self._hear():
-                return
+        stays = True
+        while stays:
+            key, milliseconds = self._at.wait
+            if key != self._timed:
+                self._keyboard.give_time(milliseconds)
+                self._timed = key
+            try:
+                stays = self._turn()
+            except LateError:
+                self._felt.say("", "  The time for that is over.")
+                self._talk.go_on(late=True)
+
+    def _turn(self) -> bool:
+        """One question, and what follows from its answer; whether the person stays."""
+        waited_for = self._at.waited_for
+        if waited_for is Awaited.CUT:
+            self._cut()
+        elif waited_for is Awaited.WINDOW:
+            self._answer()
+        elif waited_for is not None and waited_for in HANDLED:
+            self._holding.ask(waited_for)
+        elif duty := self._at.duty:
+            return self._do(duty)
+        elif self._at.is_out and self._at.pocket >= self._at.least:
+            self._cashier.buy_in()
+        elif self._at.is_out and not self._again():
+            return False
+        else:
+            return self._hear()
+        return True
+
+    def _do(self, duty: Request) -> bool:
+        """What is the duty of a person at this table is asked of the one who is there."""
+        word = str(duty.command.__struct_config__.tag).replace("-", " ")
+        self._felt.leave()
+        said = self._keyboard.ask(f"  You are the {duty.by.name} too: {word}? Enter to do it > ")
+        if not said:
+            self._talk.tell(self._at.do(duty))
+            self._talk.go_on()
+        if not said or self._cashier.heard(said):
+            return True
+        try:
+            meant = heard(said, self._at.rules.offered)
+        except WordError as problem:
+            self._talk.not_meant(problem)
+            return True
+        if isinstance(meant, Word) and meant.word in _SHOWN:
+            self._show(meant)
+        elif isinstance(meant, Word) and meant.word == "quit":
+            return False
+        else:
+            self._felt.say(f"  The table waits for you to {word} first.")
+        return True
 
     def leave(self) -> None:
         """The closing line, after what lies on without the person."""
@@ -117,7 +165,9 @@ class Seat:
     def _hear(self) -> bool:
         """One line; whether the person stays."""
         lying = self._at.to_name
-        said = self._keyboard.ask(_question(lying) if lying else f"{dollars(self._at.money)} > ")
+        said = self._keyboard.ask(_question(lying) if lying else f"{dollars(self._at.chips)} > ")
+        if self._cashier.heard(said):
+            return True
         if lying and (hand := _named(lying, said.lower())):
             self._talk.asked(self._at.name(lying.bet, hand))
             return True
@@ -135,8 +185,8 @@ class Seat:
 
     def _lay(self, lays: Iterable[Lay]) -> None:
         for lay in lays:
-            if lay.stake > self._at.money:
-                had = f"you have {dollars(self._at.money)} left"
+            if lay.stake > self._at.chips:
+                had = f"you have {dollars(self._at.chips)} left"
                 self._felt.say(f"  Not taken: {dollars(lay.stake)} is too much, {had}.")
                 break
             answer = self._at.lay(lay)

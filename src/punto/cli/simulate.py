@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secrets import randbelow
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -9,18 +10,18 @@ from cyclopts import Parameter
 from punto.cli import typed
 from punto.cli.betting import Betting
 from punto.cli.fault import InputError
-from punto.cli.table_file import TABLE
+from punto.cli.find import find_book, find_variant
+from punto.cli.options import BookName, Decks, Percents, TableFileName, Wagers
+from punto.cli.show.screen import OutputForm
+from punto.cli.stop import listening
+from punto.cli.table_file import find_rules
+from punto.rules.books import keys
 
 if TYPE_CHECKING:
-    from punto.rules.model import Rulebook, Variant
     from punto.sim.workers.crew import Crew
 
-_BOOK = "The key of a book, or the path of a folder with a book.toml."
-_WAGER = "Only this wager; may be given again."
-_PERCENT = "A percentage that the sign shows, as NAME=5%; may be given again."
 _COUPS = "How many coups at least, such as 1000000, 1e9 or 10^9; without it 10^7."
 _SEED = "The seed, 0 to 2^64 - 1: the same one deals the same; without it a random one, told."
-_DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
 _BURN = "How cards are burned, by a way of the book: one-card, one-card-shown or face-up-count."
 _CUTTING = "How many cards from the back the cutting card lies; without it as the book has it."
 _LAST = "Which coup is the last if the cutting card is the first to come out in it: this or next."
@@ -43,16 +44,16 @@ NO_BETTING = Betting()
 
 
 def simulate(
-    book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "",
+    book: BookName = "",
     /,
     *,
-    table: Annotated[str, Parameter(help=TABLE)] = "",
+    table: TableFileName = "",
     variant: str = "",
-    wager: Annotated[list[str] | None, Parameter(help=_WAGER)] = None,
-    percent: Annotated[list[str] | None, Parameter(help=_PERCENT)] = None,
+    wager: Wagers = None,
+    percent: Percents = None,
     coups: Annotated[str, Parameter(help=_COUPS, allow_leading_hyphen=True)] = "",
     seed: Annotated[str, Parameter(help=_SEED, allow_leading_hyphen=True)] = "",
-    decks: Annotated[str, Parameter(help=_DECKS, allow_leading_hyphen=True)] = "",
+    decks: Decks = "",
     burn: Annotated[str, Parameter(help=_BURN)] = "",
     cutting_card: Annotated[str, Parameter(help=_CUTTING, allow_leading_hyphen=True)] = "",
     last: Annotated[str, Parameter(help=_LAST)] = "",
@@ -96,25 +97,23 @@ def simulate(
     json
         Print JSON: the same, with all payoffs, and how it was dealt.
     """
-    from punto.cli.stop import listening
-
-    if csv and json:
-        raise InputError("--csv and --json together; want one of the two")
+    form = OutputForm(csv=csv, json=json)
     if not book and not table:
-        from punto.rules.books import keys
-
         raise InputError(f"no book was named; want one of {', '.join(keys())}")
     with listening("sessions were over" if betting.strategy else "coups were counted"):
-        from punto.cli.dealt import DealingOptions
-        from punto.cli.files import Files
-        from punto.cli.sessions import SessionRun
-        from punto.cli.simulation import Simulation, SimulationForm, Where
-        from punto.cli.table_file import find_rules
+        try:
+            from punto.cli.dealt import DealingOptions
+            from punto.cli.files import Files
+            from punto.cli.sessions import session_run
+            from punto.cli.simulation import Simulation, Where
+        except ImportError as problem:
+            raise InputError(str(problem)) from None
 
         file = find_rules(
             table, book=book, variant=variant, decks=decks, percent=percent, continuous=continuous
         )
-        rules, played = (file.book, file.variant) if file else _book(book, variant)
+        rules = file.book if file else find_book(book).rules
+        played = file.variant if file else find_variant(rules, variant)
         asked = DealingOptions(typed.decks(decks), burn, cutting_card, last, continuous, file)
         dealing = asked.dealing(rules, played)
         betting.look()
@@ -125,29 +124,15 @@ def simulate(
             variant=file.variant.key if file else variant,
             wagers=tuple(wager or ()),
             percentages=file.choices.percentages if file else shown,
-            seed=_seed(seed),
+            seed=typed.number(seed, "as a seed", 0, SEED_MAX) if seed else randbelow(SEEDS),
             crew=_crew(workers, cluster),
             table=file,
         )
-        form = SimulationForm(Files(plot, export, per), csv=csv, json=json)
+        files = Files(plot, export, per)
         if betting.strategy:
-            return SessionRun(where, form).run(betting.at(where), coups)
-        return Simulation(where, typed.number(coups or COUPS, "coups", 1, COUPS_MAX), form).run()
-
-
-def _book(name: str, variant: str) -> tuple[Rulebook, Variant]:
-    from punto.cli.find import find_book, find_variant
-
-    rules = find_book(name).rules
-    return rules, find_variant(rules, variant) if variant else rules.variants[0]
-
-
-def _seed(text: str) -> int:
-    if not text:
-        from secrets import randbelow
-
-        return randbelow(SEEDS)
-    return typed.number(text, "as a seed", 0, SEED_MAX)
+            return session_run(where, betting.at(where), coups, form, files).run()
+        count = typed.number(coups or COUPS, "coups", 1, COUPS_MAX)
+        return Simulation(where, count, form, files).run()
 
 
 def _crew(workers: str, cluster: str) -> Crew:

@@ -3,66 +3,31 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
-from typing import TYPE_CHECKING
 
+from punto.cli import stop
 from punto.cli.fault import InputError
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from punto.cli.files import Files
-    from punto.cli.progress import Clock, Progress
-    from punto.cli.show.screen import Json, Screen
-    from punto.odds.offer import Offer
-    from punto.rules.model import Rulebook
-    from punto.rules.table_rules import TableRules
-    from punto.sim.dealing import Dealing, ThreeDealing
-    from punto.sim.reports.course import Course
-    from punto.sim.reports.report import SimulationReport
-    from punto.sim.tally import Tally
-    from punto.sim.three_card import ThreeTally
-    from punto.sim.workers.crew import Crew
-
-
-@dataclass(frozen=True, slots=True)
-class SimulationForm:
-    """What becomes of the result."""
-
-    files: Files
-    csv: bool
-    json: bool
-
-    def show(
-        self,
-        stopped: str,
-        as_csv: Callable[[], str],
-        as_json: Callable[[], Json],
-        parts: Callable[[Screen], Iterable[RenderableType]],
-    ) -> None:
-        """Print it in one form. Where it was stopped, that is not among what programs read."""
-        from punto.cli.show.screen import Screen, emit
-
-        if self.for_programs and stopped:
-            print(f"punto: {stopped}", file=sys.stderr)
-        if self.csv:
-            sys.stdout.write(as_csv())
-        elif self.json:
-            emit(as_json(), in_order=True)
-        else:
-            screen = Screen()
-            screen.show(*parts(screen))
-        sys.stdout.flush()
-
-    @property
-    def for_programs(self) -> bool:
-        return self.csv or self.json
-
-    def note(self, text: str) -> None:
-        """What is in a file; not among what programs read."""
-        print(text, file=sys.stderr if self.for_programs else sys.stdout, flush=True)
+from punto.cli.files import Files
+from punto.cli.program import DONE, FAILED, INTERRUPTED
+from punto.cli.progress import Clock, MeasuredPace, Progress, progress
+from punto.cli.show.screen import OutputForm, waiting
+from punto.cli.show.simulated import SimulationRun, simulated, stopped
+from punto.odds import OddsError, OddsQuestion
+from punto.odds.ask import without_any_decks
+from punto.odds.offer import Offer
+from punto.rules.model import Rulebook
+from punto.rules.table_rules import TableRules
+from punto.sim import ready, run
+from punto.sim.dealing import Dealing, ThreeDealing
+from punto.sim.exports.export import Exported, export, see_export
+from punto.sim.reports import plot, sheet
+from punto.sim.reports import report as reports
+from punto.sim.reports.course import Course
+from punto.sim.tally import Tally
+from punto.sim.three_card import ThreeTally
+from punto.sim.workers import crew as crews
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +40,7 @@ class Where:
     wagers: tuple[str, ...]
     percentages: Mapping[str, str]
     seed: int
-    crew: Crew
+    crew: crews.Crew
     table: TableRules | None = None
 
 
@@ -85,46 +50,61 @@ class Simulation:
 
     where: Where
     coups: int
-    form: SimulationForm
+    form: OutputForm
+    files: Files
 
     def run(self) -> int:
-        from punto.sim.reports.report import report
+        where, files = self.where, self.files
+        offers, per = self._offers(), files.per or "coup"
+        if files.per and not files.export:
+            raise InputError("--per without --export; want both")
 
-        offers = self._offers()
-        files = self.form.files
-        files.look(self.where.dealing, self.coups, self.where.seed, offers)
-        course = self._course()
+        def look(file: str) -> None:
+            see_export(where.dealing, self.coups, file, seed=where.seed, per=per, wagers=offers)
+
+        files.look(look)
+        course = Course() if files.plot else None
         tally, clock = self._deal(course)
         if not tally.coups:
             return stopped_at_once("coups were counted")
-        where = self.where
-        found = report(tally, where.variant, where.wagers, where.percentages, where.table)
+        found = reports.report(tally, where.variant, where.wagers, where.percentages, where.table)
         self._tell(found, clock)
-        for said in files.draw(found, course, self.where.seed):
-            self.form.note(said)
-        for said in files.write(found, self.coups, self.where.seed, offers):
-            self.form.note(said)
+
+        def draw(file: str) -> None:
+            prices = [each.exact for each in found.lines if each.exact and each.z is not None]
+            under = plot.said(tally.rules.title, tally.dealing, tally.coups, where.seed)
+            if course:
+                plot.simulation(tally, course, plot.some(prices), file, under)
+
+        def write(told: Progress) -> Exported:
+            return export(
+                tally.rules,
+                tally.dealing,
+                self.coups,
+                files.export,
+                seed=where.seed,
+                per=per,
+                wagers=offers,
+                progress=told,
+            )
+
+        counted = "coups", self.coups
+        note_all(self.form, files.draw(draw, "how the edges came to the exact ones"))
+        note_all(self.form, files.write(write, per, complete=tally.complete, counted=counted))
         return code_of(complete=tally.complete, lost=tally.lost)
 
-    def _tell(self, found: SimulationReport, clock: Clock) -> None:
-        from punto.cli.show.simulated import SimulationRun, simulated, stopped
-        from punto.sim.reports import sheet
-
-        run = SimulationRun(self.where.seed, self.coups, clock)
+    def _tell(self, found: reports.SimulationReport, clock: Clock) -> None:
+        asked = SimulationRun(self.where.seed, self.coups, clock)
+        if not found.tally.complete:
+            tell_stopped(self.form, stopped(found, asked))
         self.form.show(
-            "" if found.tally.complete else stopped(found, run),
             lambda: sheet.csv(found, self.where.seed),
             lambda: {**sheet.whole(found, self.where.seed, self.coups), **clock.timing()},
-            lambda screen: simulated(screen, found, run),
+            lambda screen: simulated(screen, found, asked),
         )
 
     def _offers(self) -> Sequence[Offer]:
         """The wagers that were named, so far as one coup decides them; refuse unknown ones."""
-        from punto.odds import OddsError, OddsQuestion
-        from punto.odds.ask import without_any_decks
-        from punto.odds.offer import Offer
-        from punto.sim.dealing import ThreeDealing
-
         where = self.where
         asked = OddsQuestion(
             where.rules,
@@ -144,68 +124,57 @@ class Simulation:
             ]
         return found if where.wagers else ()
 
-    def _course(self) -> Course | None:
-        from punto.sim.reports.course import Course
-
-        return Course() if self.form.files.plot else None
-
     def _deal(self, course: Course | None) -> tuple[Tally | ThreeTally, Clock]:
         """Make the kernel ready, where it is this process that deals, and deal."""
-        from punto.cli import stop
-        from punto.cli.progress import Clock, MeasuredPace, progress
-        from punto.cli.show.screen import waiting
-        from punto.sim.ready import make_ready
-        from punto.sim.workers.crew import Alone, CrewError
-
-        start, alone = perf_counter(), isinstance(self.where.crew, Alone)
+        where = self.where
+        start, alone = perf_counter(), isinstance(where.crew, crews.Alone)
         if alone:
             with waiting("making the kernel ready"):
-                make_ready(self.where.rules, self.where.dealing)
+                ready.make_ready(where.rules, where.dealing)
             stop.see()
-        ready, pace = perf_counter() - start, MeasuredPace(others=not alone)
+        before, pace = perf_counter() - start, MeasuredPace(others=not alone)
         try:
             with progress("coups", self.coups, pace) as told:
-                tally = self._dealt(told, course)
-        except CrewError as problem:
+                tally = run.simulate(
+                    where.rules,
+                    where.dealing,
+                    self.coups,
+                    seed=where.seed,
+                    crew=where.crew,
+                    progress=told,
+                    course=course,
+                )
+        except crews.CrewError as problem:
             raise InputError(str(problem)) from None
-        dealt = pace.seconds - pace.before
-        return tally, Clock(ready + pace.before, dealt, pace.speed, who(self.where.crew))
-
-    def _dealt(self, told: Progress, course: Course | None) -> Tally | ThreeTally:
-        from punto.sim.run import simulate
-
-        return simulate(
-            self.where.rules,
-            self.where.dealing,
-            self.coups,
-            seed=self.where.seed,
-            crew=self.where.crew,
-            progress=told,
-            course=course,
-        )
+        return tally, pace.clock(before, who(where.crew))
 
 
-def who(crew: Crew) -> str:
+def who(crew: crews.Crew) -> str:
     """Who dealt, in words; this process goes without saying."""
-    from punto.sim.workers.crew import ProcessCrew
-
-    if isinstance(crew, ProcessCrew):
+    if isinstance(crew, crews.ProcessCrew):
         return f"{crew.workers} workers"
     address = getattr(crew, "address", "")
     return f"the cluster at {address}" if address else ""
 
 
 def stopped_at_once(what: str) -> int:
-    from punto.cli.program import INTERRUPTED
-
     print(f"punto: stopped before the first {what}", file=sys.stderr)
     return INTERRUPTED
 
 
+def tell_stopped(form: OutputForm, why: str) -> None:
+    """That a run was stopped is not among what programs read; people read it above the result."""
+    if form.for_programs:
+        print(f"punto: {why}", file=sys.stderr)
+
+
+def note_all(form: OutputForm, said: Iterable[str]) -> None:
+    for each in said:
+        form.note(each)
+
+
 def code_of(*, complete: bool, lost: str) -> int:
     """The exit code of a run that has something to show."""
-    from punto.cli.program import DONE, FAILED, INTERRUPTED
-
     if lost:
         return FAILED
     return DONE if complete else INTERRUPTED

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from punto.cli.dealt_table import YOU, DealtTable, Running
 from punto.cli.spoken import Lay
 from punto.money import NOTHING, Cents
 from punto.roads import Board, RoadResult
@@ -16,33 +17,21 @@ from punto.rules.ruling import Accepted, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from punto.table.commands import (
-    AnyCommand,
+    BuyIn,
+    CashOut,
     DealCard,
     Leave,
     LowerBet,
     NameOpener,
     Nominate,
-    Person,
     PlaceBet,
-    Request,
     Sit,
     TakeBet,
     TakeCards,
 )
-from punto.table.dealer import (
-    Act,
-    Awaited,
-    Order,
-    Pack,
-    Wait,
-    after,
-    face_down,
-    named,
-    next_step,
-    overdue,
-)
-from punto.table.decide import decide
-from punto.table.duties import Doer, Duties
+from punto.table.dealer import face_down
+from punto.table.dealer.step import staff
+from punto.table.decide.guard import DEALER
 from punto.table.events import (
     AnyEvent,
     BetLowered,
@@ -50,51 +39,44 @@ from punto.table.events import (
     BetsCalled,
     BetSettled,
     BetTaken,
+    BoughtIn,
+    CashedOut,
     CoupVoided,
     ResultCalled,
     ShoeEnded,
     TableCleared,
 )
-from punto.table.evolve import evolve
 from punto.table.ruling import Ruling
-from punto.table.state import Phase, TableState
+from punto.table.state import Phase
 
-YOU = Person(name="You")
 _SEAT = 5
-_HOUSE = Duties(decides=Doer.AUTOMATIC)
-"""Nobody else is there: the house decides by itself what the book leaves to somebody."""
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedCoup:
     """A coup that is over: what was said, and what it brought."""
 
     words: str
     net: int
 
 
-class Sitting:
-    """The person's place. `shuffled` gives the pack of a new shoe."""
+class Sitting(DealtTable):
+    """The person's place. At a table with a cashier, money in the `pocket` is not in chips yet."""
 
-    def __init__(self, rules: TableRules, money: Cents, shuffled: Callable[[], Order]) -> None:
-        self.state = TableState(rules)
+    def __init__(self, rules: TableRules, money: Cents, running: Running) -> None:
+        super().__init__(rules, running)
         self.seat = min(_SEAT, rules.version.seats_max) if rules.version else _SEAT
+        self.pocket = money if rules.choices.cashier else NOTHING
         self.money = money
         self.brought = money
         self.board = Board.empty()
-        self.played: list[Played] = []
+        self.played: list[PlayedCoup] = []
         self.bets: list[Lay] = []
         self.last: tuple[Lay, ...] = ()
-        self._pack = Pack()
-        self._shuffled = shuffled
         self._said = ""
         self._net = 0
         seated = self.ask(Sit(seat=self.seat))
         assert isinstance(seated, Accepted), seated
-
-    @property
-    def rules(self) -> TableRules:
-        return self.state.rules
 
     @property
     def least(self) -> Cents:
@@ -107,10 +89,13 @@ class Sitting:
         return self.rules.limits.of(YOU.name, lay.bet).maximum
 
     @property
-    def waited_for(self) -> Awaited | None:
-        """What staff wait for; None while they have something to do."""
-        step = self._step()
-        return step.what if isinstance(step, Wait) else None
+    def chips(self) -> Cents:
+        """What the person can wager now."""
+        return Cents(self.money - self.pocket)
+
+    def buy_in(self, amount: Cents) -> Ruling:
+        """The dealer gives the person chips for money."""
+        return self.ask(BuyIn(player=YOU.name, amount=amount), staff(self.state, DEALER))
 
     @property
     def to_name(self) -> Lay | None:
@@ -152,15 +137,6 @@ class Sitting:
         least = distance.cards if distance else 1
         return least, cards - least
 
-    def ask(self, command: AnyCommand) -> Ruling:
-        """Ask something of the table as the person."""
-        seen = named(self.state, self._pack, command)
-        ruling = decide(self.state, Request(by=YOU, at=0, command=seen))
-        if isinstance(ruling, Accepted):
-            for event in ruling.events:
-                self._take_in(event)
-        return ruling
-
     def lay(self, lay: Lay) -> Ruling:
         return self.ask(PlaceBet(bet=lay.bet, stake=lay.stake, area=self.seat, on=lay.on))
 
@@ -189,42 +165,17 @@ class Sitting:
             self._take(lay)
         answers = [(lay, self._take(lay)) for lay in self.stays]
         self.ask(Leave())
+        if rack := self.state.rack.get(YOU.name):
+            self.ask(CashOut(amount=rack))
         return tuple((lay, no.clause) for lay, no in answers if isinstance(no, Refused))
-
-    def staff(self, *, go_on: bool = False) -> Iterator[AnyEvent]:
-        """What staff do until they wait for the person, event by event.
-
-        `go_on` holds for what they wait for now: the cut, the bets, a hand, or an answer.
-        """
-        now = self._step()
-        given_up = now.key if go_on and isinstance(now, Wait) else ""
-        while True:
-            step = self._step()
-            if isinstance(step, Wait) and step.what is Awaited.CARDS:
-                self._pack = self._pack.shuffled(self._shuffled())
-                continue
-            asked = step.request if isinstance(step, Act) else None
-            if isinstance(step, Wait) and step.key == given_up:
-                asked = overdue(self.state, self._pack, step, duties=_HOUSE)
-            if asked is None:
-                return
-            ruling = decide(self.state, asked)
-            assert isinstance(ruling, Accepted), f"{asked.command}: {ruling}"
-            for event in ruling.events:
-                self._take_in(event)
-                yield event
-
-    def _step(self) -> Act | Wait:
-        return next_step(self.state, self._pack, duties=_HOUSE)
 
     @property
     def _once(self) -> frozenset[str]:
         """Bets that are not repeated: those of mid-coup, and those that lie longer."""
         return frozenset((*(bet.key for bet in self.rules.windows), *self.rules.lasting))
 
-    def _take_in(self, event: AnyEvent) -> None:
-        self.state = evolve(self.state, event)
-        self._pack = after(self._pack, event)
+    def take_in(self, event: AnyEvent) -> None:
+        super().take_in(event)
         match event:
             case BetsCalled():
                 self._net = 0
@@ -243,11 +194,15 @@ class Sitting:
             case CoupVoided():
                 self._said = "no result"
             case TableCleared():
-                self.played.append(Played(self._said, self._net))
+                self.played.append(PlayedCoup(self._said, self._net))
                 self.last = tuple(each for each in self.bets if each.bet not in self._once)
                 self.bets, self._net = [], 0
             case ShoeEnded():
                 self.board = Board.empty()
+            case BoughtIn(amount=amount):
+                self.pocket = Cents(self.pocket - amount)
+            case CashedOut(amount=amount):
+                self.pocket = Cents(self.pocket + amount)
             case _:
                 pass
 
@@ -271,11 +226,13 @@ class Sitting:
     def start_again(self, money: Cents) -> None:
         self.brought = Cents(self.brought + money)
         self.money = Cents(self.money + money)
+        if self.rules.choices.cashier:
+            self.pocket = Cents(self.pocket + money)
 
     @property
     def is_out(self) -> bool:
         """Whether the money is too little for any bet, and nothing lies that could win."""
-        return self.money < self.least and not self.state.wagers
+        return self.chips < self.least and not self.state.wagers
 
     @property
     def lasting(self) -> tuple[Lay, ...]:

@@ -25,18 +25,8 @@ _WORDS = {
     "quit": "leave the table",
 }
 _HAND = {"hand": "hand player, hand banker: which of two you back goes on with your run"}
-_SHORT = {
-    "": "deal",
-    "d": "deal",
-    "r": "repeat",
-    "u": "undo",
-    "c": "clear",
-    "l": "limits",
-    "h": "help",
-    "?": "help",
-    "q": "quit",
-    "exit": "quit",
-}
+_BY_LETTER = ("deal", "repeat", "undo", "clear", "limits", "help", "quit")
+_SHORT = {word[0]: word for word in _BY_LETTER} | {"": "deal", "?": "help", "exit": "quit"}
 _LETTERS = {key[0]: key for key in MAIN}
 _WITH_MORE = ("bets", *_HAND)
 _NAMED_MAX = 4

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from punto.cli import typed
 from punto.cli.fault import InputError
-
-if TYPE_CHECKING:
-    from punto.money import Cents
-    from punto.rules.table_rules import TableRules
-    from punto.table.table_file import TableFile
-
-TABLE = "A table file, which says book, variant, decks and all else: docs/table-file.md."
+from punto.cli.find import find_book, find_variant
+from punto.money import Cents
+from punto.rules.books import keys
+from punto.rules.ruling import Refused
+from punto.rules.table_rules import TableRules
+from punto.table.table_example import example
+from punto.table.table_file import TableFile, TableFileError, read_table
 
 
 def is_table_file(name: str) -> bool:
@@ -22,8 +21,6 @@ def is_table_file(name: str) -> bool:
 
 def find_table(name: str, **options: object) -> TableFile:
     """Read a table file. An option is refused that the file has a key for."""
-    from punto.table.table_file import TableFileError, read_table
-
     for option, value in options.items():
         if value:
             shown = "BOOK" if option == "book" else f"--{option.replace('_', '-')}"
@@ -41,14 +38,10 @@ def find_rules(name: str, **options: object) -> TableRules | None:
 
 def example_of(name: str, variant: str) -> str:
     """The text of a complete table file for a book."""
-    from punto.cli.find import find_book, find_variant
-    from punto.rules.books import keys
-    from punto.rules.ruling import Refused
-    from punto.table.table_example import example
-
     rules = find_book(name).rules
-    chosen = find_variant(rules, variant) if variant else rules.variants[0]
-    made = example(rules, chosen, "" if name in keys() else str(Path(name).resolve()))
+    made = example(
+        rules, find_variant(rules, variant), "" if name in keys() else str(Path(name).resolve())
+    )
     if isinstance(made, Refused):
         raise InputError(str(made))
     return made

@@ -51,13 +51,14 @@ class Talk:
         shown = ", ".join(f"{lay.name} {dollars(lay.stake)}" for lay in bets)
         self.felt.say(f"  On the table: {shown}")
 
-    def go_on(self, *, silent: bool = False) -> None:
+    def go_on(self, *, silent: bool = False, late: bool = False) -> None:
         """What staff do; bets that are there when another coup begins lie on.
 
-        `silent`: what they wait for now gets no answer, and its default comes.
+        `silent`: what they wait for now gets no answer, and its default comes. `late`: it comes
+        because the time is over.
         """
         coups = len(self._at.played)
-        self.tell(self._at.staff(go_on=silent))
+        self.tell(self._at.staff(go_on=silent or late, late=late))
         if self._at.bets and len(self._at.played) > coups:
             may = "" if self._at.to_name else "; take them back or add to them"
             self.felt.say(f"  After the tie these bets lie on{may}.")

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from random import Random
+from typing import Annotated
 
 from cyclopts import Parameter
 
 from punto.cli.fault import InputError
-from punto.cli.lines import converse, see_log
-from punto.cli.lines import schema as print_schema
-
-if TYPE_CHECKING:
-    from punto.rules.model import Rulebook
-    from punto.rules.terms import Terms
+from punto.cli.find import find_book
+from punto.cli.lines import NO_LOG, LineOptions, converse
+from punto.cli.show.tournament import document, report, summary
+from punto.kernel.codec import encode
+from punto.kernel.digest import digest_of
+from punto.rules.checklist import missing, unplayable
+from punto.rules.model import Rulebook
+from punto.rules.terms import Terms, read_terms
+from punto.tournament.auto_run import UnplayableError, run
+from punto.tournament.machine import TOURNAMENT
 
 _WHAT = "`terms` or `run` with a file of terms, or the key of a book (or its folder)."
 _FILE = "A file of terms, such as docs/examples/tournament.toml."
@@ -29,10 +34,7 @@ def tournament(
     players: int = 60,
     seed: int = 1,
     json: bool = False,
-    log: str = "",
-    keep_refusals: bool = False,
-    resume: str = "",
-    schema: bool = False,
+    lines: LineOptions = NO_LOG,
 ) -> int:
     """A tournament: its terms, a whole one that runs by itself, or JSON lines.
 
@@ -56,22 +58,9 @@ def tournament(
         What the shuffles and the players of `run` follow from.
     json
         Print `run` as one JSON object; amounts are cents.
-    log
-        A new file that gets the log: a header, and an entry for each command.
-    keep_refusals
-        Keep requests in the log that were not accepted, too.
-    resume
-        A log: the tournament goes on where it stopped, and so does the log.
-    schema
-        Print the JSON Schema of every line, in and out.
     """
-    from punto.tournament.machine import TOURNAMENT
-
-    if schema:
-        return print_schema(TOURNAMENT)
-    see_log(log, resume, what, file, keep_refusals)
-    if resume:
-        return converse(TOURNAMENT, None, resume=resume)
+    if lines.done(TOURNAMENT, what, file):
+        return 0
     match what:
         case "":
             raise InputError(
@@ -84,38 +73,24 @@ def tournament(
         case _:
             if file:
                 raise InputError(f"{what!r} with {file!r}; want terms or run with a file")
-            return converse(
-                TOURNAMENT, TOURNAMENT.header(book_of(what), refusals=keep_refusals), log=log
-            )
+            header = TOURNAMENT.header(book_of(what), refusals=lines.keep_refusals)
+            return converse(TOURNAMENT, header, log=lines.log)
 
 
 def _terms(file: str) -> int:
     """The document, or what is missing of it."""
-    from punto.cli.show.terms import document
-    from punto.rules.checklist import missing, unplayable
-
     rules, terms = read(file)
     assert rules.tournament is not None, "found so"
-    gaps = missing(rules.tournament, terms)
-    faults = tuple(unplayable(rules.tournament, terms))
-    for gap in gaps:
-        print(f"missing {gap}", file=sys.stderr)
-    for fault in faults:
-        print(fault, file=sys.stderr)
-    if gaps or faults:
+    gaps = [f"missing {gap}" for gap in missing(rules.tournament, terms)]
+    faults = [*gaps, *map(str, unplayable(rules.tournament, terms))]
+    if faults:
+        print(*faults, sep="\n", file=sys.stderr)
         return 1
     print(document(rules, terms), end="")
     return 0
 
 
 def _run(file: str, players: int, seed: int, *, json: bool) -> int:
-    from random import Random
-
-    from punto.cli.show.tournament import report, summary
-    from punto.kernel.codec import encode
-    from punto.kernel.digest import digest_of
-    from punto.tournament.auto_run import UnplayableError, run
-
     rules, terms = read(file)
     if not 1 <= players <= PLAYERS_MAX:
         raise InputError(f"--players is {players}; want 1 to {PLAYERS_MAX}")
@@ -132,8 +107,6 @@ def _run(file: str, players: int, seed: int, *, json: bool) -> int:
 
 def read(file: str) -> tuple[Rulebook, Terms]:
     """A file of terms, and the book that they are by."""
-    from punto.rules.terms import read_terms
-
     if not file:
         raise InputError("no file of terms was named; want one such as tournament.toml")
     try:
@@ -144,8 +117,6 @@ def read(file: str) -> tuple[Rulebook, Terms]:
 
 
 def book_of(key: str) -> Rulebook:
-    from punto.cli.find import find_book
-
     rules = find_book(key).rules
     if rules.tournament is None:
         raise InputError(f"{rules.key} has no tournaments; want a book that has them")

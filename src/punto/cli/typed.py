@@ -6,13 +6,13 @@ import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from punto.cli.fault import InputError, unknown
-
-if TYPE_CHECKING:
-    from punto.odds import Composition, JackpotPool, Known, StakeInChips
-    from punto.rules.model import Rulebook
+from punto.money import Cents, Chips, cents
+from punto.odds import JackpotPool, StakeInChips
+from punto.rules.jackpot import Division
+from punto.rules.model import Rulebook
 
 Thing = TypeVar("Thing")
 
@@ -86,7 +86,7 @@ def coups(text: str) -> int:
 
 def percentages(texts: Sequence[str], books: Sequence[Rulebook]) -> Mapping[str, Mapping[str, str]]:
     """Percentages of signs, for each book those that it knows; with one book all, to be judged."""
-    asked = dict(map(_named, texts))
+    asked = named(texts)
     known = {rules.key: {each.key for each in rules.parameters} for rules in books}
     for name in asked:
         if not any(name in names for names in known.values()):
@@ -99,53 +99,47 @@ def percentages(texts: Sequence[str], books: Sequence[Rulebook]) -> Mapping[str,
     }
 
 
-def _named(text: str) -> tuple[str, str]:
-    name, _, value = text.partition("=")
-    if not name or not value:
-        raise InputError(f"{text!r} is no percentage of a sign; want NAME=5%")
-    return name, value
-
-
-def known(text: str) -> Known | None:
-    from punto.odds import Known
-
-    return read(Known.parse, text) if text else None
+def named(texts: Sequence[str]) -> Mapping[str, str]:
+    """Percentages of a sign, or shares of the prizes of a jackpot, by name."""
+    pairs = {text: text.partition("=") for text in texts}
+    for text, (name, _, value) in pairs.items():
+        if not name or not value:
+            raise InputError(f"{text!r} is no percentage of a sign; want NAME=5%")
+    return {name: value for name, _, value in pairs.values()}
 
 
 def stake(amount: str, chips: str, differential: str, pay: str) -> StakeInChips | None:
-    from punto.money import Chips, cents
-    from punto.odds import StakeInChips
-
-    if pay not in ("", "up", "down"):
-        raise InputError(f"--pay {pay!r}; want up or down")
+    pays_up = pay_up(pay)
     if not amount:
-        more = {"--chips": chips, "--differential": differential, "--pay": pay}
-        given = next((name for name, text in more.items() if text), "")
-        if given:
-            raise InputError(f"{given} without --stake; want both")
+        for name, text in {"chips": chips, "differential": differential, "pay": pay}.items():
+            if text:
+                raise InputError(f"--{name} without --stake; want both")
         return None
     whole = read(cents, amount)
     if not whole:
         raise InputError(f"--stake {amount}; want more than nothing")
     return StakeInChips(
         amount=whole,
-        chips=read(lambda text: Chips.of(*text.replace(",", " ").split()), chips or "0.01"),
+        chips=chips_of(chips),
         differential=read(cents, differential or "0"),
-        pay_up={"": None, "up": True, "down": False}[pay],
+        pay_up=pays_up,
     )
 
 
-def prizes(texts: Sequence[str]) -> Mapping[str, str]:
-    """The shares of prizes of a jackpot, by name."""
-    return dict(map(_named, texts))
+def chips_of(text: str) -> Chips:
+    """The chips of a table; without any, single cents."""
+    return read(lambda typed: Chips.of(*typed.replace(",", " ").split()), text or "0.01")
+
+
+def pay_up(text: str) -> bool | None:
+    """Whether odd amounts are paid up, or None where nothing was typed."""
+    if text not in ("", "up", "down"):
+        raise InputError(f"--pay {text!r}; want up or down")
+    return {"": None, "up": True, "down": False}[text]
 
 
 def pool(meter: str, stake: StakeInChips | None, others: str, split: str) -> JackpotPool:
     """What is on the meter of a jackpot, and who shares it; without a stake one dollar."""
-    from punto.money import Cents, cents
-    from punto.odds import JackpotPool
-    from punto.rules.jackpot import Division
-
     if split not in map(str, Division):
         raise InputError(f"--split {split!r}; want {' or '.join(Division)}")
     return JackpotPool(
@@ -155,12 +149,6 @@ def pool(meter: str, stake: StakeInChips | None, others: str, split: str) -> Jac
         division=Division(split),
         unit=stake.chips.values[0] if stake else Cents(1),
     )
-
-
-def shoe(name: str) -> Composition:
-    from punto.odds import parse_shoe
-
-    return read(parse_shoe, text(name))
 
 
 def text(name: str) -> str:

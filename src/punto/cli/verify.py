@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from dataclasses import asdict, replace
+from typing import Annotated
 
 from cyclopts import Parameter
 
 from punto.cli.fault import InputError
-
-if TYPE_CHECKING:
-    from punto.kernel.verify import Verified
+from punto.cli.find import find_book
+from punto.cli.logs import machine_of_log, read_log
+from punto.cli.options import OwnBook
+from punto.kernel.codec import encode
+from punto.kernel.log import LogError, split
+from punto.kernel.verify import Verified
+from punto.kernel.verify import verify as audit
 
 _LOGS = "One log or several, of a table, jackpot, tournament or promotion; - is standard input."
 
 
 def verify(
     *logs: Annotated[str, Parameter(name="LOG", help=_LOGS)],
-    book: str = "",
+    book: OwnBook = "",
     head: str = "",
     json: bool = False,
 ) -> int:
@@ -37,16 +42,11 @@ def verify(
 
     Parameters
     ----------
-    book
-        The folder of the book, where it is not one of those that come with Punto.
     head
         The hash that the last line must have.
     json
         Print one JSON object for each log.
     """
-    from punto.cli.find import find_book
-    from punto.kernel.codec import encode
-
     if not logs:
         raise InputError("no log was named; want punto verify LOG...")
     if head and len(logs) > 1:
@@ -58,7 +58,7 @@ def verify(
         found = audited(name, head)
         wrong += not found.ok
         if json:
-            print(encode({"log": name, "ok": found.ok, **_data(found)}).decode())
+            print(encode({"log": name, "ok": found.ok, **asdict(found)}).decode())
         else:
             print(f"{name}: {'' if found.ok else 'WRONG, '}{found}")
     return 1 if wrong else 0
@@ -66,13 +66,6 @@ def verify(
 
 def audited(name: str, head: str = "") -> Verified:
     """The audit of the log in a file."""
-    from dataclasses import replace
-
-    from punto.cli.logs import machine_of_log, read_log
-    from punto.kernel.log import LogError, split
-    from punto.kernel.verify import Verified
-    from punto.kernel.verify import verify as audit
-
     data = read_log(name)
     try:
         found = audit(machine_of_log(data), split(data))
@@ -84,14 +77,3 @@ def audited(name: str, head: str = "") -> Verified:
         why = f"the log ends here with the hash {found.head}, and {head} was asked for"
         return replace(found, line=found.entries + 1, why=why)
     return found
-
-
-def _data(found: Verified) -> dict[str, object]:
-    return {
-        "entries": found.entries,
-        "events": found.events,
-        "head": found.head,
-        "line": found.line,
-        "why": found.why,
-        "clause": found.clause,
-    }

@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.jackpot import events
-from punto.jackpot.state import JackpotState, Owed, Parameters, Reading, Seat, Win
+from punto.jackpot.state import JackpotState, JackpotTable, MeterReading, Owed, Parameters, Win
 from punto.kernel.message import like
 from punto.kernel.records import Decided, Notified
 from punto.money import Cents
@@ -28,7 +28,7 @@ def _set(state: JackpotState, event: events.SetEvent) -> JackpotState:
         case events.ParametersSet():
             return replace(state, parameters=_parameters(state, event), notified=False)
         case events.TableJoined(table=table):
-            return replace(state, tables={**state.tables, table: Seat()}, notified=False)
+            return replace(state, tables={**state.tables, table: JackpotTable()}, notified=False)
         case events.SystemChecked(works=works):
             return replace(state, works=frozenset(works))
         case events.ParametersNotified():
@@ -100,7 +100,9 @@ def _win(state: JackpotState, event: events.WinEvent) -> JackpotState:
             return _without(state, number)
         case events.ValueRead(win=number, console=console, display=display):
             waiting = tuple(
-                replace(win, reading=Reading(console, display)) if win.number == number else win
+                replace(win, reading=MeterReading(console, display))
+                if win.number == number
+                else win
                 for win in state.waiting
             )
             return replace(state, waiting=waiting)

@@ -7,10 +7,10 @@ from punto.jackpot.decide import decide
 from punto.jackpot.events import AnyEvent
 from punto.jackpot.evolve import evolve
 from punto.jackpot.state import JackpotState
-from punto.jackpot.view import View, view
-from punto.kernel.audience import redact
+from punto.jackpot.view import Console, Display, JackpotLayout, console, display, layout
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
+from punto.kernel.view import Parts, View
 from punto.kernel.viewing import viewer_of
 
 
@@ -22,13 +22,15 @@ def start(first: Header) -> JackpotState:
     return JackpotState(rules)
 
 
+JackpotView = View[JackpotLayout, Display, None, Console, None]
+
 JACKPOT: Machine[JackpotState, AnyCommand, AnyEvent] = Machine(
     kind="jackpot",
-    talks=Talks(commands=AnyCommand, events=AnyEvent, view=View),
+    talks=Talks(commands=AnyCommand, events=AnyEvent, view=JackpotView),
     state=JackpotState,
     start=start,
     decide=decide,
     evolve=evolve,
-    view=view,
-    seen=lambda state, event, person: redact(event, viewer_of(state.rules, person)),
+    viewer=lambda state, person: viewer_of(state.rules, person),
+    parts=Parts(layout=layout, common=display, staff=console),
 )

@@ -25,7 +25,7 @@ class Parameters(Struct, frozen=True):
     no_bet_coups: bool
 
 
-class Seat(Struct, frozen=True):
+class JackpotTable(Struct, frozen=True):
     """A table that takes part.
 
     `out`: its equipment fails. `won`: a win of the coup in progress has been recorded, `was_won`:
@@ -40,7 +40,7 @@ class Seat(Struct, frozen=True):
     since: int = 0
 
 
-class Reading(Struct, frozen=True):
+class MeterReading(Struct, frozen=True):
     """What console and display showed for a win."""
 
     console: Cents
@@ -60,7 +60,7 @@ class Win(Struct, frozen=True):
     entries: tuple[SharingWager, ...]
     at: int
     later: Cents = NOTHING
-    reading: Reading | None = None
+    reading: MeterReading | None = None
 
 
 class Owed(Struct, frozen=True):
@@ -79,7 +79,7 @@ class JackpotState(Struct, frozen=True):
 
     rules: Rulebook
     parameters: Parameters | None = None
-    tables: Mapping[str, Seat] = field(default_factory=dict[str, Seat])
+    tables: Mapping[str, JackpotTable] = field(default_factory=dict[str, JackpotTable])
     works: frozenset[str] = frozenset()
     notified: bool = False
     running: bool = False

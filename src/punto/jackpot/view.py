@@ -6,10 +6,17 @@ from collections.abc import Iterator
 
 from punto.jackpot.state import JackpotState, Parameters
 from punto.kernel.message import like
-from punto.kernel.viewing import viewer_of
 from punto.money import NOTHING, Cents, dollars
 from punto.rules.data import Data
 from punto.table.commands import Person
+
+
+class JackpotLayout(Data, frozen=True, kw_only=True):
+    """What was set up, once it was: the title, and the title of each prize."""
+
+    title: str
+    option: str = ""
+    prizes: tuple[str, ...] = ()
 
 
 class Display(Data, frozen=True, kw_only=True):
@@ -18,7 +25,6 @@ class Display(Data, frozen=True, kw_only=True):
     [crown-melbourne-v29 13.3.1(c)] [crown-melbourne-v29 13.3.1(d)]
     """
 
-    title: str
     value: Cents
     tables: tuple[str, ...]
     messages: tuple[str, ...] = ()
@@ -51,25 +57,24 @@ class Console(Data, frozen=True, kw_only=True):
     missed: dict[str, int]
 
 
-class View(Data, frozen=True, kw_only=True):
-    display: Display
-    console: Console | None = None
-
-
-def view(state: JackpotState, viewer: Person) -> View:
-    """What somebody may see. `ValueError` where the book has no such role."""
-    viewer_of(state.rules, viewer)
+def layout(state: JackpotState) -> JackpotLayout:
     chosen = state.parameters
     if chosen is None:
-        return View(display=Display(title="no jackpot is set up", value=NOTHING, tables=()))
-    shown = Display(
-        title=chosen.jackpot.title,
+        return JackpotLayout(title="no jackpot is set up")
+    prizes = tuple(each.title for each in chosen.option.prizes)
+    return JackpotLayout(title=chosen.jackpot.title, option=chosen.option.key, prizes=prizes)
+
+
+def display(state: JackpotState) -> Display:
+    """What hangs over the tables."""
+    chosen = state.parameters
+    if chosen is None:
+        return Display(value=NOTHING, tables=())
+    return Display(
         value=state.pool,
         tables=tuple(name for name, seat in state.tables.items() if state.running and not seat.out),
         messages=tuple(_messages(state, chosen)),
     )
-    reads = state.rules.authority.at_least(viewer.role, chosen.jackpot.value.by)
-    return View(display=shown, console=_console(state) if reads else None)
 
 
 def _messages(state: JackpotState, chosen: Parameters) -> Iterator[str]:
@@ -80,7 +85,13 @@ def _messages(state: JackpotState, chosen: Parameters) -> Iterator[str]:
         yield f"{titles[win.prize]} at {win.table}{value}"
 
 
-def _console(state: JackpotState) -> Console:
+def console(state: JackpotState, viewer: Person) -> Console | None:
+    """For those who may read the value [crown-melbourne-v29 2.4.2]."""
+    chosen = state.parameters
+    if chosen is None:
+        return None
+    if not state.rules.authority.at_least(viewer.role, chosen.jackpot.value.by):
+        return None
     waiting = (
         like(
             WinShown,

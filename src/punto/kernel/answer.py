@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, cast
 
-from punto.kernel.machine import Machine
+from punto.kernel.machine import EventT, Machine, StateT
 from punto.kernel.request import Request
 from punto.kernel.ruling import Ruling
 from punto.rules.ruling import Accepted
-
-StateT = TypeVar("StateT")
-EventT = TypeVar("EventT")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+
+from punto.kernel.audience import Viewer, redact
 from punto.kernel.header import Header, book_digest
 from punto.kernel.request import Person, Request
 from punto.kernel.ruling import Ruling
+from punto.kernel.view import Parts, View
 from punto.rules.model import Rulebook
 
 StateT = TypeVar("StateT")
 CommandT = TypeVar("CommandT")
-EventT = TypeVar("EventT")
+EventT = TypeVar("EventT", bound=Struct)
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 """Turns the data of one entry, as an older format has it, into that of the next format."""
@@ -38,9 +42,9 @@ class Machine(Generic[StateT, CommandT, EventT]):
 
     `start` makes the first state from the header of a log alone; a header that it cannot use
     raises `ValueError`. `check` raises `ValueError` where an envelope is in error (an unknown role,
-    a name that is none). `evolve` never asks a question that can be refused. `view` shows a state
-    to one viewer, and `seen` an event: None where that viewer may not see it at all. `state` is
-    the type of the state. `format` numbers the form of the log; `upcasts` lead there from each
+    a name that is none). `evolve` never asks a question that can be refused. `viewer` says what
+    somebody is who looks, or raises `ValueError`, and `parts` make what there is to see. `state`
+    is the type of the state. `format` numbers the form of the log; `upcasts` lead there from each
     older number.
     """
 
@@ -50,11 +54,27 @@ class Machine(Generic[StateT, CommandT, EventT]):
     start: Callable[[Header], StateT]
     decide: Callable[[StateT, Any], Ruling[EventT]]
     evolve: Callable[[StateT, EventT], StateT]
-    view: Callable[[StateT, Person], object]
-    seen: Callable[[StateT, EventT, Person], EventT | None]
+    viewer: Callable[[StateT, Person], Viewer]
+    parts: Parts[StateT]
     check: Callable[[StateT, Any], None] = any_envelope
     format: int = 1
     upcasts: Mapping[int, Upcast] = field(default_factory=dict[int, Upcast])
+
+    def view(self, state: StateT, person: Person, at: int = 0) -> View[Any, Any, Any, Any, Any]:
+        """The machine as somebody sees it at a time."""
+        viewer, parts = self.viewer(state, person), self.parts
+        return View(
+            viewer=person,
+            layout=parts.layout(state),
+            common=parts.common(state),
+            own=parts.own(state, viewer.name) if viewer.name and not viewer.staff else None,
+            staff=parts.staff(state, person) if viewer.staff else None,
+            next=parts.next(state, person, at),
+        )
+
+    def seen(self, state: StateT, event: EventT, person: Person) -> EventT | None:
+        """What somebody sees of an event; None where it is not for that one at all."""
+        return redact(event, self.viewer(state, person))
 
     def header(
         self, rules: Rulebook, choices: Mapping[str, Any] | None = None, *, refusals: bool = False

@@ -9,7 +9,7 @@ import msgspec
 
 from punto.kernel.codec import encode, schema_of
 from punto.kernel.machine import Talks
-from punto.kernel.message import Event
+from punto.kernel.message import Event, Number
 from punto.kernel.request import Person, Request
 from punto.kernel.ruling import Ruling
 from punto.rules.clause import Clause
@@ -22,9 +22,10 @@ ViewT = TypeVar("ViewT")
 
 
 class Viewing(Data, frozen=True, kw_only=True):
-    """A wish to see the machine, as somebody. Nothing changes by it."""
+    """A wish to see the machine, as somebody, at a time or else that of the last entry."""
 
     view: Person
+    at: Number | None = None
 
 
 class SaidAccepted(

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from punto.kernel.answer import Answer, ask
 from punto.kernel.codec import encode
 from punto.kernel.entries import started
 from punto.kernel.header import Header
 from punto.kernel.log import Entry, sealed
-from punto.kernel.machine import Machine
+from punto.kernel.machine import EventT, Machine, StateT
 from punto.kernel.messages import said
 from punto.kernel.request import Request
 from punto.rules.ruling import Accepted
-
-StateT = TypeVar("StateT")
-EventT = TypeVar("EventT")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any
 
 from punto.kernel.entries import entries, started
-from punto.kernel.machine import Machine
+from punto.kernel.machine import EventT, Machine, StateT
 from punto.kernel.recorder import Recorder
-
-StateT = TypeVar("StateT")
-EventT = TypeVar("EventT")
 
 
 def replay(

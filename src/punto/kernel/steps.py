@@ -11,7 +11,7 @@ StateT = TypeVar("StateT")
 EventT = TypeVar("EventT")
 
 
-class Steps(Generic[StateT, EventT]):
+class MachineSteps(Generic[StateT, EventT]):
     """What happens by one command while it is being decided."""
 
     def __init__(self, evolve: Callable[[StateT, EventT], StateT], state: StateT) -> None:

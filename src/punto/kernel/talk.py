@@ -39,8 +39,9 @@ def reply(recorder: Recorder[Any, Any], line: bytes) -> Reply:
     machine = recorder.machine
     try:
         if _asks_to_see(line):
-            viewer = _read(_viewing, line, Viewing).view
-            return Reply(recorder, Viewed(view=machine.view(recorder.state, viewer)))
+            wish = _read(_viewing, line, Viewing)
+            at = max(recorder.at, wish.at or 0)
+            return Reply(recorder, Viewed(view=machine.view(recorder.state, wish.view, at)))
         kind = Request[machine.talks.commands]
         request = _read(codec_of(machine.talks).request, line, kind)
         after, answer, entry = recorder.ask(request)

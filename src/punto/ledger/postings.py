@@ -101,7 +101,7 @@ POSTINGS: dict[type, Posting] = {
     jackpot.WinConfirmed: confirmed,
     jackpot.SharePaid: moves(Kind.SHARES, Kind.CASH, Why.PAID, "paid"),
     # What players pay into a tournament, what of it are prizes, and what goes back.
-    tournament.Entered: moves(Kind.CASH, Kind.FEES, Why.ENTERED, "entry_fee", "buy_in"),
+    tournament.TournamentEntered: moves(Kind.CASH, Kind.FEES, Why.ENTERED, "entry_fee", "buy_in"),
     tournament.ReBought: _ENTERED,
     tournament.AddedOn: _ENTERED,
     tournament.Refunded: moves(Kind.FEES, Kind.CASH, Why.RETURNED),
@@ -126,7 +126,7 @@ TOLD: tuple[Any, ...] = (
     tournament.MarkerUsed | tournament.WagersStoodOff | tournament.ChipsTaken,
     tournament.ChipsLent | tournament.PlayerEliminated | tournament.PlayerProgressed,
     # What an entry and a prize are worth; goods move no money.
-    promotion.Entered | promotion.EntryPassedOver | promotion.Claimed | promotion.PrizeGiven,
+    promotion.DrawEntered | promotion.EntryPassedOver | promotion.Claimed | promotion.PrizeGiven,
     promotion.ClaimDenied | promotion.AwardWithdrawn,
 )
 POSTINGS.update((kind, nothing) for group in TOLD for kind in get_args(group))

@@ -7,19 +7,16 @@
 """
 
 from punto.odds.ask import OddsError, OddsQuestion, answer, odds
-from punto.odds.ask_jackpot import jackpots
 from punto.odds.composition import Composition, parse_shoe
-from punto.odds.counting import CompiledCounting, Counting
-from punto.odds.distribution import Distribution, distribution
-from punto.odds.effect import Effects, effects
-from punto.odds.jackpot import JackpotPool, JackpotPrice, jackpot_price
+from punto.odds.counting import CompiledCounting, Counting, Distribution, distribution
+from punto.odds.effect import Effects, effects, removals
+from punto.odds.jackpot import JackpotPool, JackpotPrice, jackpot_price, jackpots
 from punto.odds.known import Known, given
 from punto.odds.offer import Offer, offers
 from punto.odds.price import Chance, Price, price
-from punto.odds.recorded_shoe import Recorded, RecordedCoup, along, parse_record
+from punto.odds.recorded_shoe import Recorded, RecordedCoup, along, moments, parse_record
 from punto.odds.sheet import Sheet, SheetLine, as_csv
 from punto.odds.stake import StakeInChips, Unpriced, price_at
-from punto.odds.what_if import moments, removals
 from punto.odds.winners import CoupModel, DealtCoups, Independent, Wins
 
 __all__ = [

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
+from typing import Any, TypeVar
 
 from punto.money import dollars
 from punto.odds import compiled
 from punto.odds.composition import CARDS, Composition, parse_list
-from punto.odds.counting import CompiledCounting, Counting
-from punto.odds.distribution import Counter, Distribution, distribution
+from punto.odds.counting import CompiledCounting, Counting, Distribution, distribution
 from punto.odds.known import Known, given
 from punto.odds.multi_coup_wagers import Further, FurtherPrices, further
 from punto.odds.offer import Offer, offers, plays
@@ -23,6 +23,8 @@ from punto.rules.model import Rulebook, Variant
 from punto.rules.ruling import Reason, Refused, sentence
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import MAIN
+
+T = TypeVar("T")
 
 
 class OddsError(ValueError):
@@ -55,7 +57,7 @@ class OddsQuestion:
     table: TableRules | None = None
 
     @cached_property
-    def counter(self) -> Counter:
+    def counter(self) -> Counting:
         """What counts the deals by this book's table of play."""
         if not self.fast:
             return Counting(self.rules.draw, self.rules.points)
@@ -70,9 +72,7 @@ class OddsQuestion:
         self._see_percentages()
         if self.shoe is not None and self.decks is not None:
             raise OddsError(f"{self.decks} decks and a shoe of its own; want one of the two")
-        found = offers(self.rules, self.variant, self._decks, self.percentages)
-        if isinstance(found, Refused):
-            raise OddsError(refused(self.rules, found))
+        found = self.allowed(offers(self.rules, self.variant, self._decks, self.percentages))
         if self.table:
             found = tuple(each for each in found if plays(self.table, each))
         known = [offer.wager for offer in found] + [each.bet.key for each in self._all_further]
@@ -98,12 +98,9 @@ class OddsQuestion:
 
     @cached_property
     def _all_further(self) -> tuple[Further, ...]:
-        found = further(self.rules, self.variant, self._decks)
-        if isinstance(found, Refused):
-            raise OddsError(refused(self.rules, found))
-        if self.table is None:
-            return found
-        return tuple(each for each in found if self.table.bet(each.bet.key))
+        found = self.allowed(further(self.rules, self.variant, self._decks))
+        table = self.table
+        return tuple(each for each in found if table is None or table.bet(each.bet.key))
 
     @property
     def further(self) -> tuple[Further, ...]:
@@ -111,6 +108,20 @@ class OddsQuestion:
         if self.main_only:
             return ()
         return tuple(e for e in self._all_further if not self.wagers or e.bet.key in self.wagers)
+
+    def allowed(self, found: T | Refused) -> T:
+        """What the book does not refuse; a refusal in one sentence, with its clause."""
+        if isinstance(found, Refused):
+            lifted = ANY_DECKS if found.reason is Reason.WRONG_DECKS else ""
+            raise OddsError(f"{self.rules.key}: {sentence(found, self.rules)}{lifted}")
+        return found
+
+    def see_one_coup(self) -> None:
+        """Whether all wagers that are asked for are decided by one coup from its first card."""
+        known = {offer.wager for offer in self.offers}
+        for each in self.further:
+            if each.bet.key in self.wagers and each.bet.key not in known:
+                raise OddsError(f"{each.bet.key!r} is more than one coup; want a wager on one coup")
 
     def decks_of(self, offer: Offer) -> int | None:
         """The decks that a wager is priced for, where the shoe is one of decks."""
@@ -183,12 +194,6 @@ def without_any_decks(problem: Exception) -> str:
     return str(problem).removesuffix(", or any decks").removesuffix(ANY_DECKS)
 
 
-def refused(rules: Rulebook, refusal: Refused) -> str:
-    """A refusal of the book in one sentence, with its clause."""
-    lifted = ANY_DECKS if refusal.reason is Reason.WRONG_DECKS else ""
-    return f"{rules.key}: {sentence(refusal, rules)}{lifted}"
-
-
 def answer(
     question: OddsQuestion, known: Known | None = None, stake: StakeInChips | None = None
 ) -> Sheet:
@@ -197,13 +202,15 @@ def answer(
         raise OddsError(f"a stake of {dollars(stake.amount)}; want more than nothing")
     if stake and stake.differential < 0:
         raise OddsError(f"a differential of {dollars(stake.differential)}; want 0 or more")
-    found: dict[Composition, Distribution] = {}
+
+    @cache
+    def found(shoe: Composition) -> Distribution:
+        return _distribution(question, shoe, known)
+
     lines: list[SheetLine] = []
     for offer in question.offers:
         shoe = question.shoe_of(offer)
-        if shoe not in found:
-            found[shoe] = _distribution(question, shoe, known)
-        at = found[shoe]
+        at = found(shoe)
         priced = price(offer, at) if stake is None else price_at(offer, at, stake)
         lines.append(SheetLine(priced, shoe, question.decks_of(offer)))
     lines += _further(question, known, stake, found)
@@ -218,12 +225,16 @@ def _further(
     question: OddsQuestion,
     known: Known | None,
     stake: StakeInChips | None,
-    found: dict[Composition, Distribution],
+    found: Callable[[Composition], Distribution],
 ) -> Iterator[SheetLine]:
     """Wagers that begin later than a coup, or live longer; in chips none of them is priced."""
     if question.coups and not compiled.is_installed():
         raise OddsError("the compiled kernel is not installed; want numba: punto[fast]")
-    made: dict[Composition, FurtherPrices] = {}
+
+    @cache
+    def made(shoe: Composition) -> FurtherPrices:
+        return FurtherPrices(question.rules, shoe, found(shoe), known, coups=question.coups)
+
     for each in question.further:
         if stake or (known and not each.bet.window):
             if each.bet.key in question.wagers and each.table.three_card is None:
@@ -234,13 +245,7 @@ def _further(
             continue  # The cards are those of the other games.
         offer = Offer(each.table, each.bet.key)
         shoe = question.shoe_of(offer)
-        if shoe not in found:
-            found[shoe] = _distribution(question, shoe, known)
-        if shoe not in made:
-            made[shoe] = FurtherPrices(
-                question.rules, shoe, found[shoe], known, coups=question.coups
-            )
-        for priced in made[shoe].of(each):
+        for priced in made(shoe).of(each):
             if not question.options or {priced.offer.on, priced.offer.option} & {*question.options}:
                 yield SheetLine(priced, shoe, question.decks_of(offer))
 
@@ -257,36 +262,20 @@ def _distribution(question: OddsQuestion, shoe: Composition, known: Known | None
 def odds(
     book: str | Rulebook,
     *,
-    variant: str = "",
     wager: str | Iterable[str] = (),
-    decks: int | None = None,
-    shoe: Composition | None = None,
-    removed: str = "",
     known: str | Known | None = None,
     stake: StakeInChips | None = None,
-    percentages: Mapping[str, str] | None = None,
-    any_decks: bool = False,
-    fast: bool = False,
-    coups: int = 0,
+    **asked: Any,
 ) -> Sheet:
-    """The exact odds of a book's wagers.
+    """The exact odds of a book's wagers. What else is asked is named as in `OddsQuestion`.
 
     >>> sheet = odds("nz-division-5", wager="perfect-pairs", decks=8)
     >>> [(line.price.offer.option, str(line.price.edge)) for line in sheet[:2]]
     [('scale-1', '14/415'), ('scale-2', '17/415')]
     """
-    question = OddsQuestion(
-        rules=find(book).rules if isinstance(book, str) else book,
-        variant=variant,
-        wagers=(wager,) if isinstance(wager, str) else tuple(wager),
-        decks=decks,
-        shoe=shoe,
-        removed=removed,
-        percentages=percentages or {},
-        any_decks=any_decks,
-        fast=fast,
-        coups=coups,
-    )
+    rules = find(book).rules if isinstance(book, str) else book
+    wagers = (wager,) if isinstance(wager, str) else tuple(wager)
+    question = OddsQuestion(rules, wagers=wagers, **asked)
     try:
         seen = Known.parse(known) if isinstance(known, str) else known
     except ValueError as problem:

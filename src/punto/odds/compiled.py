@@ -11,7 +11,7 @@ from importlib.resources import files
 from types import FunctionType, ModuleType
 from typing import Any
 
-_SOURCES = ("play", "states", "kernel", "multi_coup_kernel")
+_SOURCES = ("states", "kernel", "multi_coup_kernel")
 _CALLED = ("joint", "margins", "winners")
 
 
@@ -28,18 +28,14 @@ def kernel() -> ModuleType:
     file of the function that was called, not at those that it calls.
     """
     made: dict[str, Any] = {}
-    _copy("states", made)
-    return _copy("kernel", made)
+    copy_of("punto.odds.states", made, _compiled)
+    return copy_of("punto.odds.kernel", made, _compiled)
 
 
 @cache
 def multi_coup_kernel() -> ModuleType:
     """The same for the kernel of several coups."""
-    return _copy("multi_coup_kernel", {})
-
-
-def _copy(name: str, made: dict[str, Any]) -> ModuleType:
-    return copy_of(f"punto.odds.{name}", made, _compiled)
+    return copy_of("punto.odds.multi_coup_kernel", {}, _compiled)
 
 
 def copy_of(
@@ -66,8 +62,8 @@ def _compiled(function: FunctionType) -> object:
     """What Python does not call needs no way in from there, which would take as long to compile."""
     is_called = function.__name__ in _CALLED
     function.__qualname__ += f"_{_digest()}"
-    njit = _numba().njit
-    return njit(cache=True, no_cpython_wrapper=not is_called, no_cfunc_wrapper=True)(function)
+    numba: Any = importlib.import_module("numba")
+    return numba.njit(cache=True, no_cpython_wrapper=not is_called, no_cfunc_wrapper=True)(function)
 
 
 @cache
@@ -76,22 +72,19 @@ def _digest() -> str:
     return sha256(b"".join(each.read_bytes() for each in sources)).hexdigest()[:8]
 
 
-def _numba() -> Any:
-    return importlib.import_module("numba")
+def _numpy() -> Any:
+    return importlib.import_module("numpy")
 
 
 def array(numbers: Sequence[int]) -> MutableSequence[int]:
     """Whole numbers of 64 bits: enough for every deal of ten decks, which are less than 2**55."""
-    numpy: Any = importlib.import_module("numpy")
-    return numpy.array(numbers, dtype=numpy.int64)
+    return _numpy().array(numbers, dtype="int64")
 
 
 def wholes(numbers: Sequence[int]) -> MutableSequence[int]:
     """Whole numbers of 64 bits without a sign: the product of any two of 32 bits."""
-    numpy: Any = importlib.import_module("numpy")
-    return numpy.array(numbers, dtype=numpy.uint64)
+    return _numpy().array(numbers, dtype="uint64")
 
 
 def zeros(size: int) -> MutableSequence[int]:
-    numpy: Any = importlib.import_module("numpy")
-    return numpy.zeros(size, dtype=numpy.int64)
+    return _numpy().zeros(size, dtype="int64")

@@ -51,7 +51,6 @@ class Composition:
 
     @property
     def size(self) -> int:
-        """How many cards there are."""
         return sum(self.counts)
 
     @property

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from punto.cards import Card, Rank
+from punto.odds.ask import OddsQuestion
 from punto.odds.composition import Composition
-from punto.odds.distribution import Counter, distribution
+from punto.odds.counting import Counting
 from punto.odds.offer import Offer
-from punto.odds.price import price
+from punto.odds.price import prices
 from punto.odds.sheet import Record, both, named
 
 
@@ -33,12 +34,12 @@ class Effects:
         return found
 
 
-def effects(offers: Sequence[Offer], shoe: Composition, counter: Counter) -> tuple[Effects, ...]:
+def effects(offers: Sequence[Offer], shoe: Composition, counter: Counting) -> tuple[Effects, ...]:
     """The effect of removing each rank on each wager.
 
     Where suits are not alike, it is the mean over the cards of the rank that are left.
     """
-    before = _worths(offers, shoe, counter)
+    before = [each.expectation for each in prices(offers, shoe, counter)]
     after = {rank: _mean(offers, shoe, rank, counter) for rank in Rank}
     return tuple(
         Effects(
@@ -47,6 +48,19 @@ def effects(offers: Sequence[Offer], shoe: Composition, counter: Counter) -> tup
             {rank: (means[place] - worth if means else None) for rank, means in after.items()},
         )
         for place, (offer, worth) in enumerate(zip(offers, before, strict=True))
+    )
+
+
+def removals(question: OddsQuestion) -> tuple[Effects, ...]:
+    """The effect of removing a card of each rank on every wager that is asked for."""
+    question.see_one_coup()
+    groups: dict[Composition, list[Offer]] = {}
+    for offer in question.offers:
+        groups.setdefault(question.shoe_of(offer), []).append(offer)
+    return tuple(
+        each
+        for shoe, members in groups.items()
+        for each in effects(members, shoe, question.counter)
     )
 
 
@@ -59,13 +73,8 @@ def distinct(found: Sequence[Effects]) -> list[Effects]:
     return list(seen.values())
 
 
-def _worths(offers: Sequence[Offer], shoe: Composition, counter: Counter) -> list[Fraction]:
-    found = distribution(shoe, counter)
-    return [price(offer, found).expectation for offer in offers]
-
-
 def _mean(
-    offers: Sequence[Offer], shoe: Composition, rank: Rank, counter: Counter
+    offers: Sequence[Offer], shoe: Composition, rank: Rank, counter: Counting
 ) -> list[Fraction] | None:
     """The expectations after one card of the rank is gone, each as probable as any other."""
     cards: Sequence[tuple[Card, int]] = shoe.of_rank(rank)
@@ -76,8 +85,6 @@ def _mean(
     number = sum(count for _, count in cards)
     totals = [Fraction(0)] * len(offers)
     for card, count in cards:
-        worths = _worths(offers, shoe.without((card,)), counter)
-        totals = [
-            total + worth * count / number for total, worth in zip(totals, worths, strict=True)
-        ]
+        for place, each in enumerate(prices(offers, shoe.without((card,)), counter)):
+            totals[place] += each.expectation * count / number
     return totals

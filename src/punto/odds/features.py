@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from typing import Any
 
-from punto.odds.counting import cell
-from punto.odds.distribution import Distribution
+from punto.odds.counting import Distribution, cell
 from punto.odds.offer import Offer
 from punto.odds.states import FINISHES
 from punto.rules.coup import Outcome
@@ -21,11 +21,17 @@ Rows = tuple[int, ...]
 
 
 class Needs(Enum):
-    """The least of a distribution that tells what becomes of a wager."""
+    """The least of a distribution that tells what becomes of a wager, by its name there."""
 
     FINISHES = "finishes"
     STATES = "states"
     JOINT = "joint"
+
+    def place(self, at: Any) -> Any:
+        """The place among these of what is at a place of the joint numbers, or at several."""
+        if self is Needs.JOINT:
+            return at
+        return at % FINISHES if self is Needs.FINISHES else at // FINISHES
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +48,7 @@ class Look:
 
     def counts(self, found: Distribution) -> list[int]:
         """The number of deals for each of `rows`."""
-        match self.needs:
-            case Needs.FINISHES:
-                numbers = found.finishes
-            case Needs.STATES:
-                numbers = found.states
-            case Needs.JOINT:
-                numbers = found.joint
+        numbers: Sequence[int] = getattr(found, self.needs.value)
         totals = [0] * len(self.rows)
         for place, fall in zip(self.places, self.falls, strict=True):
             totals[fall] += int(numbers[place])
@@ -66,7 +66,7 @@ def look(offer: Offer) -> Look:
 def _look(draw: Draw, tables: tuple[tuple[When, ...], ...]) -> Look:
     needs, seen = _needs(tables), dict[int, Outcome]()
     for outcome in sorted(outcomes(draw)):
-        seen.setdefault(_place(needs, outcome), outcome)
+        seen.setdefault(needs.place(cell(outcome)), outcome)
     rows: dict[Rows, int] = {}
     examples: list[Outcome] = []
     falls: list[int] = []
@@ -83,16 +83,6 @@ def _needs(tables: tuple[tuple[When, ...], ...]) -> Needs:
     if not any(word.of_pairs for word in words):
         return Needs.FINISHES
     return Needs.STATES if all(word.of_pairs for word in words) else Needs.JOINT
-
-
-def _place(needs: Needs, outcome: Outcome) -> int:
-    match needs:
-        case Needs.FINISHES:
-            return cell(outcome) % FINISHES
-        case Needs.STATES:
-            return cell(outcome) // FINISHES
-        case Needs.JOINT:
-            return cell(outcome)
 
 
 def _rows(tables: tuple[tuple[When, ...], ...], outcome: Outcome) -> Rows:

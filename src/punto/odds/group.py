@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from punto.odds.price import Price
-from punto.odds.sheet import Sheet, SheetLine
-from punto.odds.winners import CoupModel
+from punto.odds.sheet import Sheet, SheetLine, taken_as
 from punto.rules.wager import MAIN
 
 
@@ -27,14 +26,12 @@ class Group:
     def called(self) -> str:
         """What tells the wager from others of the same name: the thing under it, options, basis."""
         price = self.line.price
-        taken = price.basis if isinstance(price, Price) else CoupModel.DEALT
-        basis = taken.value if taken is CoupModel.INDEPENDENT else ""
-        return "  ".join(filter(None, (price.offer.on, self.option, basis)))
+        return "  ".join(filter(None, (price.offer.on, self.option, taken_as(price))))
 
     @property
     def detail(self) -> bool:
         """Whether it is part of a wager that is told as a whole as well."""
-        return isinstance(self.line.price, Price) and self.line.price.detail
+        return self.line.price.detail
 
     @property
     def option(self) -> str:

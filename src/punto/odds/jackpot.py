@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
 from punto.money import NOTHING, Cents, dollars
-from punto.odds.distribution import Distribution
+from punto.odds.ask import OddsError, OddsQuestion
+from punto.odds.counting import Distribution, distribution
 from punto.odds.offer import Offer
 from punto.odds.price import Price, price
-from punto.odds.sheet import Record, both, exact, named
+from punto.odds.sheet import Plain, Record, both, named
 from punto.rules.jackpot import (
     Division,
     Jackpot,
@@ -22,7 +23,6 @@ from punto.rules.jackpot import (
     prize_of,
     shares,
 )
-from punto.rules.model import Rulebook
 from punto.rules.odds import Percent
 from punto.rules.ruling import Refused
 
@@ -70,13 +70,12 @@ class ClassShare:
     probability: Fraction
     paid: Cents
 
-    def record(self) -> dict[str, str | float]:
+    def record(self) -> Record:
         return {
             "prize": self.prize.key,
             "clause": self.prize.clause.number,
             "percent": str(self.percent),
-            "probability": exact(self.probability),
-            "probability-float": float(self.probability),
+            **both("probability", self.probability),
             "paid": dollars(self.paid),
         }
 
@@ -123,25 +122,25 @@ class JackpotPrice:
         `flat`: prizes are `name:percent:probability:paid`, parted by spaces.
         """
         pool = self.pool
-        found: Record = named(self.wager.offer) | {
+        even = self.break_even
+        prizes: list[Plain] = [each.record() for each in self.shares]
+        names = ("prize", "percent", "probability", "paid")
+        lines = (":".join(str(each.record()[name]) for name in names) for each in self.shares)
+        return {
+            **named(self.wager.offer),
             "jackpot": self.jackpot.key,
             "jackpot-option": self.option.key,
             "meter": dollars(pool.meter),
             "stake": dollars(pool.stake),
             "wagers": 1 + len(pool.others),
             "division": pool.division.value,
+            **both("probability", self.probability),
+            **both("value", self.value / 100),
+            **both("expectation-without", self.wager.expectation),
+            **both("expectation", self.expectation),
+            **both("break-even-meter", None if even is None else even / 100),
+            "prizes": " ".join(lines) if flat else prizes,
         }
-        found |= both("probability", self.probability) | both("value", self.value / 100)
-        found |= both("expectation-without", self.wager.expectation)
-        found |= both("expectation", self.expectation)
-        even = self.break_even
-        found |= both("break-even-meter", None if even is None else even / 100)
-        prizes = [each.record() for each in self.shares]
-        if flat:
-            names = ("prize", "percent", "probability", "paid")
-            lines = (":".join(str(each[name]) for name in names) for each in prizes)
-            return found | {"prizes": " ".join(lines)}
-        return found | {"prizes": prizes}
 
 
 def jackpot_price(
@@ -153,21 +152,16 @@ def jackpot_price(
     if isinstance(percent, Refused):
         return percent
     counts = prize_counts(option, found)
-    return JackpotPrice(
-        jackpot,
-        option,
-        pool,
-        price(offer, found),
-        tuple(
-            ClassShare(
-                prize,
-                percent[prize.key],
-                Fraction(counts[prize.key], found.total),
-                _paid(percent[prize.key].share, pool),
-            )
-            for prize in option.prizes
-        ),
+    won = tuple(
+        ClassShare(
+            each,
+            percent[each.key],
+            Fraction(counts[each.key], found.total),
+            _paid(percent[each.key].share, pool),
+        )
+        for each in option.prizes
     )
+    return JackpotPrice(jackpot, option, pool, price(offer, found), won)
 
 
 def prize_counts(option: Option, found: Distribution) -> Mapping[str, int]:
@@ -187,16 +181,31 @@ def _paid(share: Fraction, pool: JackpotPool) -> Cents:
     return shares(prize, pool.entries, pool.division, pool.unit)[0]
 
 
-def jackpot_of(rules: Rulebook, option: str) -> tuple[Jackpot, Option] | None:
-    """The jackpot of a book that has this option."""
-    return next(
-        (
-            (jackpot, found)
-            for jackpot in rules.jackpots
-            if (found := jackpot.option(option)) is not None
-        ),
-        None,
-    )
+def jackpots(
+    question: OddsQuestion, option: str, chosen: Mapping[str, str], pool: JackpotPool
+) -> tuple[JackpotPrice, ...]:
+    """Every wager that qualifies with its share; percentages not chosen at both printed ends."""
+    if pool.stake <= 0 or any(each <= 0 for each in pool.others):
+        raise OddsError("a stake of nothing; want more than nothing")
+    known = {each.key: (pot, each) for pot in question.rules.jackpots for each in pot.options}
+    if option not in known:
+        want = f"one of {', '.join(known)}" if known else "none, since the book has no jackpot"
+        raise OddsError(f"{option!r} is no jackpot option of {question.rules.key}; want {want}")
+    return tuple(_prices(question, *known[option], chosen, pool))
+
+
+def _prices(
+    question: OddsQuestion,
+    jackpot: Jackpot,
+    option: Option,
+    chosen: Mapping[str, str],
+    pool: JackpotPool,
+) -> Iterator[JackpotPrice]:
+    for offer in question.offers:
+        if offer.wager in jackpot.qualifies.bets and offer.variant in jackpot.variants:
+            at = distribution(question.shoe_of(offer), question.counter)
+            for each in ends_of(option, chosen):
+                yield question.allowed(jackpot_price(offer, at, option, each, pool))
 
 
 def ends_of(option: Option, chosen: Mapping[str, str]) -> Sequence[Mapping[str, str]]:

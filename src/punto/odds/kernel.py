@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 
-from punto.odds.play import Play, Scratch
 from punto.odds.states import (
     FINISHES,
     RANKS,
     SAME,
     STATES,
+    Play,
+    Scratch,
     clear,
     part,
     spread,

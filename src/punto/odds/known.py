@@ -12,10 +12,8 @@ from typing import NamedTuple
 
 from punto.cards import Card
 from punto.odds.composition import CARDS, Composition
-from punto.odds.counting import Counting, play_of
-from punto.odds.distribution import Distribution, distribution
-from punto.odds.play import Play
-from punto.odds.states import EIGHTS, FINISHES, SAME, STATES, alike
+from punto.odds.counting import Counting, Distribution, distribution, play_of
+from punto.odds.states import EIGHTS, FINISHES, SAME, STATES, Play, alike
 from punto.rules.draw import Draw
 from punto.rules.points import Points
 
@@ -99,7 +97,6 @@ class Pile(NamedTuple):
 
 
 def overlap(one: Pile, other: Pile) -> int:
-    """How many cards are in both piles."""
     if one.value != other.value or (one.card != other.card and one.card >= 0 <= other.card):
         return 0
     return min(one.size, other.size)

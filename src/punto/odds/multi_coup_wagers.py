@@ -7,19 +7,18 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from punto.odds.composition import Composition
-from punto.odds.distribution import Distribution
+from punto.odds.counting import Distribution
 from punto.odds.known import Known
 from punto.odds.price import Price
-from punto.odds.run import run_prices
 from punto.odds.start import by_start
-from punto.odds.tail import tail_prices
+from punto.odds.streak import run_prices, tail_prices
 from punto.odds.three_card import facings, three_price
 from punto.odds.window import window_prices
 from punto.odds.winners import DealtCoups, Independent
 from punto.rules.bet import Bet
 from punto.rules.coup import FirstCounts
 from punto.rules.default import table_of
-from punto.rules.model import Rulebook, Variant
+from punto.rules.model import Rulebook
 from punto.rules.ruling import Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.three_card import Facing
@@ -49,14 +48,14 @@ def further(rules: Rulebook, variant: str, decks: int | None) -> tuple[Further, 
             if variant:
                 return table
             continue
-        bets = tuple(bet for bet in rules.bets_of(each) if bet.built and _is_further(each, bet))
+        bets = tuple(
+            bet
+            for bet in rules.bets_of(each)
+            if bet.built and (each.own_game or bet.is_long or bet.window)
+        )
         whole = replace(table, offered=tuple(dict.fromkeys((*table.offered, *bets))))
         found += [Further(whole, bet) for bet in bets]
     return tuple(found)
-
-
-def _is_further(variant: Variant, bet: Bet) -> bool:
-    return variant.own_game or bet.is_long or bet.window is not None
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 
-from punto.rules.bet import Combination
+from punto.rules.bet import Bet, Combination
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.default import table_of
@@ -45,30 +45,33 @@ class Offer:
         return self.table.variant.key
 
     @property
+    def label(self) -> str:
+        """The wager with its variant and option."""
+        return " ".join(filter(None, (self.variant, self.wager, self.option)))
+
+    @property
     def combination(self) -> Combination | None:
         """Set where the stake goes in parts on several bets."""
         combined = self.table.combination
         return combined if combined and combined.key == self.wager else None
 
     @property
+    def _in_book(self) -> Bet | Combination:
+        found = self.combination or self.table.bet(self.wager)
+        assert found is not None, self.wager
+        return found
+
+    @property
     def title(self) -> str:
-        if self.combination:
-            return self.combination.title
-        bet = self.table.bet(self.wager)
-        assert bet is not None, self.wager
-        return bet.title
+        return self._in_book.title
 
     @property
     def clause(self) -> Clause:
         """The clause of the book that has the wager."""
-        if self.combination:
-            return self.combination.clause
-        bet = self.table.bet(self.wager)
         beyond = self.table.book.policy.beyond_differential
-        assert bet is not None, self.wager
         if self.extra and beyond:
             return beyond.value.player if self.wager == HANDS[0] else beyond.value.banker
-        return bet.clause
+        return self._in_book.clause
 
     @property
     def parts(self) -> tuple[tuple[str, Fraction], ...]:
@@ -153,7 +156,8 @@ def _signs(
 def _offers(table: TableRules) -> Iterator[Offer]:
     beyond = table.book.policy.beyond_differential
     for bet in table.by_coup:
-        for option in _options(table, bet.key):
+        family = table.book.family(bet.family)
+        for option in family.options if family else ("",):
             at = _with(table, options={bet.family: option}) if option else table
             yield Offer(at, bet.key, option or _sign_of(table, bet.key))
         if beyond and table.variant.key in beyond.value.variants and bet.key in HANDS:
@@ -162,12 +166,6 @@ def _offers(table: TableRules) -> Iterator[Offer]:
         for pair in combination.pairs:
             if all(table.bet(key) for key in pair):
                 yield from _combined(table, combination, pair)
-
-
-def _options(table: TableRules, bet: str) -> tuple[str, ...]:
-    found = table.bet(bet)
-    family = table.book.family(found.family) if found else None
-    return family.options if family else ("",)
 
 
 def _sign_of(table: TableRules, bet: str) -> str:
@@ -189,10 +187,7 @@ def _combined(
 
 
 def _with(
-    table: TableRules,
-    *,
-    options: Mapping[str, str],
-    pair: tuple[str, str] | None = None,
+    table: TableRules, *, options: Mapping[str, str], pair: tuple[str, str] | None = None
 ) -> TableRules:
     """The same table with other options, which the book has."""
     return replace(table, choices=replace(table.choices, options=options, pair=pair))

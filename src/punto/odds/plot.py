@@ -11,7 +11,6 @@ from typing import Any
 from punto.cards import Rank
 from punto.odds.effect import Effects, distinct
 from punto.odds.group import Group, grouped
-from punto.odds.offer import Offer
 from punto.odds.picture import HOUSE, PLAYER, Panel, PlotError, stack
 from punto.odds.price import Price
 from punto.odds.recorded_shoe import RecordedCoup
@@ -63,7 +62,7 @@ def effects(found: Sequence[Effects], file: str) -> None:
             axes.bar([rank.value for rank in Rank], values, color=colours)
             axes.axhline(0, color="black", linewidth=0.8)
             axes.set_ylabel("millionths of the stake\nred: the player gains", fontsize=7)
-            axes.set_title(label(each.offer), fontsize=10)
+            axes.set_title(each.offer.label, fontsize=10)
 
         return draw
 
@@ -81,7 +80,7 @@ def along(found: Sequence[RecordedCoup], file: str) -> None:
             axes.plot([moment.number for moment in found], values, color=HOUSE, linewidth=1.4)
             axes.axhline(0, color=PLAYER, linewidth=0.8)
             axes.set_ylabel("edge, %", fontsize=8)
-            axes.set_title(label(found[0].prices[place].offer), fontsize=10)
+            axes.set_title(found[0].prices[place].offer.label, fontsize=10)
             axes.set_xlabel("coup", fontsize=8)
             axes.xaxis.get_major_locator().set_params(integer=True)
 
@@ -89,8 +88,3 @@ def along(found: Sequence[RecordedCoup], file: str) -> None:
 
     wagers = len(found[0].prices)
     stack([panel(place) for place in range(wagers)], file, height=2.4 * wagers)
-
-
-def label(offer: Offer) -> str:
-    """A wager with its variant and option."""
-    return " ".join(filter(None, (offer.variant, offer.wager, offer.option)))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from punto.odds.distribution import Distribution
+from punto.odds.composition import Composition
+from punto.odds.counting import Counting, Distribution, distribution
 from punto.odds.features import Look, look
 from punto.odds.offer import Offer
 from punto.odds.winners import CoupModel
@@ -93,6 +94,12 @@ Brings = Callable[[Outcome], tuple[Fraction, tuple[Clause, ...]]]
 def price(offer: Offer, found: Distribution) -> Price:
     """Price a wager by its pay table, whatever the chips."""
     return priced(offer, found, lambda outcome: (offer.net(outcome), _cited(offer, outcome)))
+
+
+def prices(offers: Sequence[Offer], shoe: Composition, counter: Counting) -> tuple[Price, ...]:
+    """The prices of some wagers from one shoe."""
+    found = distribution(shoe, counter)
+    return tuple(price(offer, found) for offer in offers)
 
 
 def _cited(offer: Offer, outcome: Outcome) -> tuple[Clause, ...]:

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from punto.cards import Card
+from punto.odds.ask import OddsError, OddsQuestion
 from punto.odds.composition import Composition, parse_list
-from punto.odds.distribution import Counter, distribution
+from punto.odds.counting import Counting
 from punto.odds.offer import Offer
-from punto.odds.price import Price, price
+from punto.odds.price import Price, prices
 from punto.odds.sheet import Record, both, named
 from punto.rules.coup import Coup, Outcome
 from punto.rules.draw import dealt_to, due, outcome
@@ -77,7 +78,7 @@ def along(
     shoe: Composition,
     record: Iterable[Recorded],
     offers: Sequence[Offer],
-    counter: Counter,
+    counter: Counting,
 ) -> Iterator[RecordedCoup]:
     """Before every coup of the record, what the wagers are worth given the cards seen so far."""
     left, before, coup, number = shoe, shoe, Coup(), 0
@@ -92,12 +93,20 @@ def along(
         if due(rules.draw, rules.points, coup) is None:
             number += 1
             done = outcome(rules.points, coup)
-            yield RecordedCoup(number, before.size, _prices(offers, before, counter), coup, done)
+            yield RecordedCoup(number, before.size, prices(offers, before, counter), coup, done)
             coup, before = Coup(), left
     if coup != Coup():
-        yield RecordedCoup(number + 1, before.size, _prices(offers, before, counter), coup, None)
+        yield RecordedCoup(number + 1, before.size, prices(offers, before, counter), coup, None)
 
 
-def _prices(offers: Sequence[Offer], shoe: Composition, counter: Counter) -> tuple[Price, ...]:
-    found = distribution(shoe, counter)
-    return tuple(price(offer, found) for offer in offers)
+def moments(question: OddsQuestion, record: Iterable[Recorded]) -> tuple[RecordedCoup, ...]:
+    """What the wagers that are asked for were worth before every coup of a recorded shoe."""
+    question.see_one_coup()
+    shoe, *others = {question.shoe_of(offer) for offer in question.offers}
+    if others:
+        raise OddsError("the wagers have different shoes; want one variant, or a number of decks")
+    counter = question.counter
+    try:
+        return tuple(along(question.rules, shoe, record, question.offers, counter))
+    except ValueError as problem:
+        raise OddsError(f"this shoe cannot have been dealt: {problem}") from None

@@ -19,7 +19,8 @@ from punto.odds.price import Chance, Price
 from punto.odds.stake import StakeInChips, Unpriced
 from punto.odds.winners import CoupModel
 
-Record: TypeAlias = "dict[str, str | int | float | list[dict[str, str | float]] | None]"
+Plain: TypeAlias = "dict[str, Plain] | list[Plain] | str | int | float | bool | None"
+Record: TypeAlias = dict[str, Plain]
 FIGURES = ("expectation", "edge", "edge-per-resolved", "variance", "hit-frequency")
 
 
@@ -54,23 +55,22 @@ class Sheet(Sequence[SheetLine]):
         """The wagers that favour the player by the odds as printed."""
         return tuple(each for each in self.prices if each.favours_player)
 
-    def records(self) -> list[Record]:
-        """Plain data: exact figures as "n/d", with a float beside each."""
-        told = self._told()
-        return [_record(line, told) for line in self.lines]
+    def records(self, *, flat: bool = False) -> list[Record]:
+        """Plain data: exact figures as "n/d", with a float beside each.
 
-    def _told(self) -> Record:
-        """What the prices were asked for: cards already dealt, a stake, its chips."""
+        `flat`: payoffs are `net:probability`, parted by spaces.
+        """
         stake = self.stake
-        return {
+        told: Record = {
             "known": str(self.known or ""),
             "stake": dollars(stake.amount) if stake else "",
             "chips": ", ".join(map(dollars, stake.chips.values)) if stake else "",
         }
+        return [_record(line, told, flat=flat) for line in self.lines]
 
     def csv(self) -> str:
-        """The same as a row for each wager; payoffs are `net:probability`, parted by spaces."""
-        return as_csv([_flat(record) for record in self.records()])
+        """The same as a row for each wager."""
+        return as_csv(self.records(flat=True))
 
     def _repr_html_(self) -> str:
         """What a notebook shows; the exact edge stands behind the edge, for the pointer."""
@@ -154,8 +154,12 @@ def favours(price: Price) -> str:
     return "player" if price.favours_player else "house"
 
 
+def taken_as(price: Price | Unpriced) -> str:
+    """How its coups were taken, where that has to be said."""
+    return price.basis.value if price.basis is CoupModel.INDEPENDENT else ""
+
+
 def named(offer: Offer) -> Record:
-    """What a wager is called."""
     return {
         "book": offer.book,
         "variant": offer.variant,
@@ -166,36 +170,39 @@ def named(offer: Offer) -> Record:
     }
 
 
-def _record(line: SheetLine, told: Record) -> Record:
+def _record(line: SheetLine, told: Record, *, flat: bool) -> Record:
     offer, priced = line.price.offer, line.price
-    known = figures(priced) if isinstance(priced, Price) else dict.fromkeys(FIGURES)
     record = named(offer) | {"on": offer.on, "decks": line.decks, "cards": line.shoe.size} | told
+    if isinstance(priced, Price):
+        known, chances, note = figures(priced), priced.chances, priced.note
+    else:
+        known, chances, note = dict.fromkeys(FIGURES), (), str(priced.answer)
     for name, value in known.items():
         record |= both(name, value)
-    if isinstance(priced, Unpriced):
-        record |= {"basis": CoupModel.DEALT.value} | both("arises", Fraction(1))
-        return record | {"favours": None, "note": str(priced.answer), "payoffs": []}
-    record |= {"basis": priced.basis.value} | both("arises", priced.arises)
-    payoffs = [_payoff(chance) for chance in priced.chances]
-    return record | {"favours": favours(priced), "note": priced.note, "payoffs": payoffs}
+    return {
+        **record,
+        "basis": priced.basis.value,
+        **both("arises", priced.arises),
+        "favours": favours(priced) if isinstance(priced, Price) else None,
+        "note": note,
+        "payoffs": flat_payoffs(chances) if flat else [payoff(each) for each in chances],
+    }
 
 
-def _payoff(chance: Chance) -> dict[str, str | float]:
+def payoff(chance: Chance, share: str = "probability") -> Record:
+    """One thing that may become of a wager, with the name of its share of all."""
     return {
         "when": chance.when,
         "pays": chance.pays,
         "clauses": ", ".join(clause.number for clause in chance.clauses),
-        "net": exact(chance.net),
-        "net-float": float(chance.net),
-        "probability": exact(chance.probability),
-        "probability-float": float(chance.probability),
+        **both("net", chance.net),
+        **both(share, chance.probability),
     }
 
 
-def _flat(record: Record) -> Record:
-    payoffs = record["payoffs"]
-    assert isinstance(payoffs, list), payoffs
-    return record | {"payoffs": " ".join(f"{one['net']}:{one['probability']}" for one in payoffs)}
+def flat_payoffs(chances: Sequence[Chance]) -> str:
+    """All that may become of a wager in one cell."""
+    return " ".join(f"{exact(each.net)}:{exact(each.probability)}" for each in chances)
 
 
 _HEADINGS = ("book", "variant", "wager", "option", "edge", "per resolved", "variance", "hits")
@@ -203,15 +210,10 @@ _CELL = "text-align: left; padding: 0 0.7em"
 _FIGURE = "text-align: right; padding: 0 0.7em"
 
 
-def _called(price: Price | Unpriced) -> str:
-    basis = price.basis if isinstance(price, Price) else CoupModel.DEALT
-    taken = basis.value if basis is CoupModel.INDEPENDENT else ""
-    return ", ".join(filter(None, (price.offer.on, price.offer.option, taken)))
-
-
 def _html_row(line: SheetLine) -> str:
     offer = line.price.offer
-    named = (offer.book, offer.variant, offer.title, _called(line.price))
+    called = ", ".join(filter(None, (offer.on, offer.option, taken_as(line.price))))
+    named = (offer.book, offer.variant, offer.title, called)
     cells = "".join(f'<td style="{_CELL}">{escape(text)}</td>' for text in named)
     if isinstance(line.price, Unpriced):
         said = escape(str(line.price.answer))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import ClassVar
 
 from punto.money import NOTHING, Cents, Chips, dollars
-from punto.odds.distribution import Distribution
+from punto.odds.counting import Distribution
 from punto.odds.features import look
 from punto.odds.offer import BEYOND, Offer
 from punto.odds.price import Price, priced
+from punto.odds.winners import CoupModel
 from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
@@ -20,7 +22,7 @@ from punto.rules.settle import settle
 from punto.rules.table_rules import House, TableRules
 from punto.rules.wager import Wager
 
-_SOMEBODY = "somebody"
+SOMEBODY = "somebody"
 _CENTS = Chips((Cents(1),))
 
 
@@ -42,14 +44,19 @@ class StakeInChips:
 class Unpriced:
     """A wager whose worth the book leaves open: it does not say what becomes of an odd amount."""
 
+    basis: ClassVar[CoupModel] = CoupModel.DEALT
+    arises: ClassVar[Fraction] = Fraction(1)
+    detail: ClassVar[bool] = False
+
     offer: Offer
     answer: NotStated
 
 
 def price_at(offer: Offer, found: Distribution, stake: StakeInChips) -> Price | Unpriced:
     """Price a stake by settling it on every kind of outcome that it can meet."""
-    table = _table(offer, stake)
-    wager = Wager(_SOMEBODY, offer.wager, stake.amount)
+    limit = Limit(Cents(1), max(stake.amount, Cents(1)))
+    table = table_with(offer, limit, stake.chips, stake.pay_up, stake.differential)
+    wager = Wager(SOMEBODY, offer.wager, stake.amount)
     brought: dict[Outcome, tuple[Fraction, tuple[Clause, ...]]] = {}
     for example in look(offer).examples:
         (done,) = settle(table, example, [wager])
@@ -59,16 +66,15 @@ def price_at(offer: Offer, found: Distribution, stake: StakeInChips) -> Price | 
     return priced(offer, found, brought.__getitem__, _note(table, wager))
 
 
-def _table(offer: Offer, stake: StakeInChips) -> TableRules:
+def table_with(
+    offer: Offer, limit: Limit, chips: Chips, pay_up: bool | None, differential: Cents = NOTHING
+) -> TableRules:
     """The table of the offer with these chips and, beyond a differential, an arrangement."""
-    limit = Limit(Cents(1), max(stake.amount, Cents(1)))
     limits = Limits(limit)
     if offer.option == BEYOND:
-        agreed = {_SOMEBODY: stake.amount}
-        limits = Limits(limit, arranged=agreed, differential=stake.differential)
-    choices = replace(
-        offer.table.choices, chips=stake.chips, limits=limits, house=House(pay_up=stake.pay_up)
-    )
+        limits = Limits(limit, arranged={SOMEBODY: limit.maximum}, differential=differential)
+    house = House(pay_up=pay_up)
+    choices = replace(offer.table.choices, chips=chips, limits=limits, house=house)
     return replace(offer.table, choices=choices)
 
 

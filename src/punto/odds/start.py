@@ -7,12 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import perm
 
 from punto.odds.composition import Composition
-from punto.odds.counting import play_of
-from punto.odds.distribution import DEEPEST, Distribution
+from punto.odds.counting import DEEPEST, Distribution, play_of
 from punto.odds.kernel import four_cards, take_stock
 from punto.odds.known import VOID, Known, endings, initial
-from punto.odds.play import SIZES, Play, Scratch
-from punto.odds.states import FINISHES, STATES
+from punto.odds.states import FINISHES, SIZES, STATES, Play, Scratch
 from punto.rules.coup import FirstCounts
 from punto.rules.draw import INITIAL_CARDS, Draw
 from punto.rules.points import Points

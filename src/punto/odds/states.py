@@ -1,10 +1,10 @@
-"""What is known of the pairs of a coup, and the ways to deal them. Part of the kernel."""
+"""What the kernel works on: a book as whole numbers, room, and what is known of pairs with the ways
+to deal them."""
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
-
-from punto.odds.play import Play, Scratch
+from typing import NamedTuple
 
 FINISHES = 400
 """`((player cards - 2) * 2 + banker cards - 2) * 100 + player * 10 + banker`."""
@@ -15,6 +15,40 @@ for pairs of one rank, and from 25 on 27 by both kinds and the class of four eig
 
 SAME, EIGHTS = 16, 25
 RANKS, SUITS = 13, 4
+
+
+class Play(NamedTuple):
+    """`values` has the value of each rank, `eight` is the place of the eights among the ranks.
+
+    `player` is 1 where two counts make the Player draw. `banker` has 11 places for two counts, 1
+    where the Banker draws: without a third card of the Player's, then by its value.
+    """
+
+    values: Sequence[int]
+    eight: int
+    player: Sequence[int]
+    banker: Sequence[int]
+
+
+class Scratch(NamedTuple):
+    """`left`: cards by value. `hands`: ordered hands of two by total. `pairs`: ordered pairs by
+    rank and kind. `weights`: ways to deal what is fixed, by state. `rest`: ways to go on after a
+    coup of four and of five cards. `found`: ways by finish. `four`: ordered deals of four cards by
+    both totals. `around`: `left` twice.
+    """
+
+    left: MutableSequence[int]
+    hands: MutableSequence[int]
+    pairs: MutableSequence[int]
+    weights: MutableSequence[int]
+    rest: MutableSequence[int]
+    found: MutableSequence[int]
+    four: MutableSequence[int]
+    around: MutableSequence[int]
+
+
+SIZES = (10, 10, 39, 52, 2, 400, 100, 20)
+"""How many numbers each room of the scratch has."""
 
 
 def clear(places: MutableSequence[int], first: int, last: int) -> None:

@@ -1,17 +1,20 @@
-"""What becomes of a wager that lives from coup to coup: every way to its end, by winners."""
+"""What wagers that live from coup to coup are worth: runs, and tails early and late."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from punto.odds.offer import Offer
-from punto.odds.price import Chance
+from punto.odds.price import Chance, Price
 from punto.odds.winners import Winners, Wins
-from punto.rules.coup import Winner
-from punto.rules.run import Decision
+from punto.rules.bet import Bet
+from punto.rules.coup import Side, Winner
+from punto.rules.run import Decision, Run, RunEnd, run_decision, run_step
+from punto.rules.table_rules import TableRules
+from punto.rules.tail import ESTABLISHED, NO_TAIL, Stake, Tail, tail_decision, tail_step
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,3 +82,80 @@ def _said(members: Sequence[WagerEnd]) -> str:
     return ", ".join(
         how.format(" or ".join(map(str, sorted(set(each))))) for how, each in numbers.items()
     )
+
+
+ANY = ()
+"""No hand is nominated."""
+
+
+def run_prices(table: TableRules, bet: Bet, law: Winners, most: int | None) -> Iterator[Price]:
+    """Every length, and where hands are nominated by how many are the Player's.
+
+    In which order they are nominated changes nothing. `most`: lengths over it are left out.
+    """
+    assert bet.run is not None, bet.key
+    for row in bet.run.lengths:
+        if most is not None and row.length > most:
+            continue
+        for option, hands in nominations(bet.run, row.length):
+            offer = Offer(table, bet.key, option, on=str(row.length))
+            found = ends(0, _run_steps(bet.run, row.length, hands))
+            detail = len(set(hands)) > 1
+            yield Price(offer, chances(offer, found, law, Wins()), basis=law.basis, detail=detail)
+
+
+def nominations(run: Run, length: int) -> Iterator[tuple[str, Sequence[Side]]]:
+    """How many hands of each side may be nominated, in words, and the hands in one order."""
+    if run.nominated is None:
+        yield "", ANY
+        return
+    for mine in range(length, -1, -1):
+        hands = (Side.PLAYER,) * mine + (Side.BANKER,) * (length - mine)
+        named = ((side, hands.count(side)) for side in Side)
+        yield ", ".join(f"{count} {side}" for side, count in named if count), hands
+
+
+def _run_steps(run: Run, length: int, hands: Sequence[Side]) -> Step:
+    def step(reached: int, winner: Winner) -> int | WagerEnd:
+        nominated = hands[reached] if hands else None
+        now = run_step(run, length, reached, winner, nominated)
+        if not isinstance(now, RunEnd):
+            return now
+        decision = run_decision(run, length, now, winner, nominated)
+        if now is RunEnd.WON:
+            return WagerEnd("{} in a row", length, decision)
+        return WagerEnd("broken by a tie" if winner is Winner.TIE else "broken", 0, decision)
+
+    return step
+
+
+def tail_prices(table: TableRules, bet: Bet, law: Winners, most: int | None) -> Iterator[Price]:
+    """Early, and late: after the one coup that began the tail. No shoe ends meanwhile.
+
+    `most`: left out if it may take more coups.
+    """
+    assert bet.tail is not None, bet.key
+    tail = bet.tail
+    for stake in Stake:
+        given = Wins().and_one(Winner(tail.side)) if stake is Stake.LATE else Wins()
+        if most is not None and tail.longest + given.coups > most:
+            continue
+        offer = Offer(table, bet.key, on=stake.value)
+        found = ends(ESTABLISHED if given.coups else NO_TAIL, _tail_steps(tail, stake))
+        yield Price(
+            offer, chances(offer, found, law, given), basis=law.basis, arises=law.chance(given)
+        )
+
+
+def _tail_steps(tail: Tail, stake: Stake) -> Step:
+    def step(indicator: int, winner: Winner) -> int | WagerEnd:
+        decision = tail_decision(tail, stake, indicator, winner)
+        if decision is None:
+            return tail_step(tail, indicator, stake is Stake.EARLY, winner)
+        if winner != tail.side:
+            return WagerEnd("broken at {}", indicator, decision)
+        if stake is Stake.EARLY:
+            return WagerEnd("{} in a row", indicator + 1, decision)
+        return WagerEnd("{} in a row, then one more", indicator, decision)
+
+    return step

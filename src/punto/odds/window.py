@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from punto.odds.distribution import Distribution
+from punto.odds.counting import Distribution
 from punto.odds.offer import Offer
 from punto.odds.price import Chance, Price, price
 from punto.odds.start import together
@@ -25,7 +25,7 @@ def window_prices(
     has no price.
     """
     assert bet.window is not None, bet.key
-    deals = _all(starts)
+    deals = sum(each.total for each in starts.values())
     found = [
         priced
         for situation in bet.window.situations
@@ -35,11 +35,6 @@ def window_prices(
         yield _average(Offer(table, bet.key), [each[0] for each in found])
     for each in found:
         yield from each
-
-
-def _all(starts: Mapping[FirstCounts, Distribution]) -> int:
-    """All deals in which both hands have two cards."""
-    return sum(each.total for each in starts.values())
 
 
 def _situation(

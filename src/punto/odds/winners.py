@@ -10,10 +10,8 @@ from math import perm
 from typing import NamedTuple, Protocol
 
 from punto.odds.composition import CARDS, Composition
-from punto.odds.counting import play_of
-from punto.odds.distribution import DEEPEST, Distribution
-from punto.odds.multi_coup import wins_of
-from punto.odds.win_polynomials import Coefficients, coefficients
+from punto.odds.counting import DEEPEST, Distribution, outcome_at, play_of
+from punto.odds.multi_coup import Coefficients, coefficients, wins_of
 from punto.rules.coup import Winner
 from punto.rules.draw import Draw
 from punto.rules.points import Points
@@ -70,19 +68,13 @@ class Independent:
     def __init__(self, found: Distribution) -> None:
         counts = dict.fromkeys(Winner, 0)
         for place, count in enumerate(found.finishes):
-            counts[_winner(place // 10 % 10, place % 10)] += int(count)
+            counts[outcome_at(place).winner] += int(count)
         played = sum(counts.values())
         self._chances = [Fraction(count, played) for count in counts.values()]
 
     def chance(self, wins: Wins) -> Fraction:
         player, banker, tie = self._chances
         return player**wins.player * banker**wins.banker * tie**wins.tie
-
-
-def _winner(player: int, banker: int) -> Winner:
-    if player == banker:
-        return Winner.TIE
-    return Winner.PLAYER if player > banker else Winner.BANKER
 
 
 class DealtCoups:

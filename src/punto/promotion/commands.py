@@ -77,7 +77,7 @@ class Reject(Command, frozen=True, kw_only=True, tag="reject"):
     reason: str
 
 
-class Enter(Command, frozen=True, kw_only=True, tag="enter"):
+class EnterDraw(Command, frozen=True, kw_only=True, tag="enter"):
     """A guest takes part with an entry: its own, or as staff write it down.
 
     `wagered` in cents is what staff saw, `eligible` whether the guest is who the conditions want.
@@ -162,13 +162,13 @@ class TellReasons(Command, frozen=True, kw_only=True, tag="tell-reasons"):
     refusal: Count
 
 
-class Dispute(Command, frozen=True, kw_only=True, tag="dispute"):
+class RaiseGuestDispute(Command, frozen=True, kw_only=True, tag="dispute"):
     """Somebody disputes the conditions or what was done by them."""
 
     about: str
 
 
-class RuleOnDispute(Command, frozen=True, kw_only=True, tag="rule-on-dispute"):
+class RuleOnGuestDispute(Command, frozen=True, kw_only=True, tag="rule-on-dispute"):
     number: Count
     decision: str
 
@@ -198,9 +198,9 @@ class End(Command, frozen=True, kw_only=True, tag="end"):
 
 StageCommand = Draft | Publish | Submit | Start | End
 TermsCommand = StageCommand | Prescribe | NominateScrutineer | Amend | Approve | Reject
-DrawCommand = Enter | WatchDraw | DrawEntry | TellWinner | PublishResults
+DrawCommand = EnterDraw | WatchDraw | DrawEntry | TellWinner | PublishResults
 ClaimCommand = Claim | Grant | Deny | WithdrawAward | TellReasons
-TroubleCommand = Dispute | RuleOnDispute | Postpone | Validate | CancelDraw
+TroubleCommand = RaiseGuestDispute | RuleOnGuestDispute | Postpone | Validate | CancelDraw
 
 AnyCommand = TermsCommand | DrawCommand | ClaimCommand | TroubleCommand
 

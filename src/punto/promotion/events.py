@@ -86,7 +86,7 @@ class AmendmentRejected(StaffDone, frozen=True, kw_only=True, tag="amendment-rej
     reason: str
 
 
-class Entered(PersonalDone, frozen=True, kw_only=True, tag="entered"):
+class DrawEntered(PersonalDone, frozen=True, kw_only=True, tag="entered"):
     entry: str
     guest: str
     wagered: Cents
@@ -199,7 +199,7 @@ class ReasonsTold(PersonalDone, frozen=True, kw_only=True, tag="reasons-told"):
     reason: str
 
 
-class DisputeRaised(PersonalDone, frozen=True, kw_only=True, tag="dispute-raised"):
+class GuestDisputeRaised(PersonalDone, frozen=True, kw_only=True, tag="dispute-raised"):
     sees: ClassVar[Sees] = Own("by", staff=True)
 
     number: int
@@ -207,7 +207,7 @@ class DisputeRaised(PersonalDone, frozen=True, kw_only=True, tag="dispute-raised
     about: str
 
 
-class DisputeDecided(PersonalDone, frozen=True, kw_only=True, tag="dispute-decided"):
+class GuestDisputeDecided(PersonalDone, frozen=True, kw_only=True, tag="dispute-decided"):
     """The last word, told with where a complaint can go."""
 
     sees: ClassVar[Sees] = Own("to", staff=True)
@@ -228,7 +228,7 @@ class DrawCancelled(Done, frozen=True, kw_only=True, tag="draw-cancelled"):
     reason: Annotated[str, Only(Audience.STAFF)]
 
 
-class Told(StaffDone, frozen=True, kw_only=True, tag="told"):
+class RoleTold(StaffDone, frozen=True, kw_only=True, tag="told"):
     """A role was told at once."""
 
     to: str
@@ -246,9 +246,11 @@ class Ended(Done, frozen=True, kw_only=True, tag="ended"):
 AmendmentEvent = AmendmentProposed | Amended | AmendmentRejected
 StageEvent = Drafted | Published | Submitted | Started | Ended
 TermsEvent = StageEvent | Prescribed | ScrutineerNominated | AmendmentEvent
-DrawEvent = Entered | DrawWatched | EntryDrawn | EntryPassedOver | WinnerTold | ResultsPublished
+DrawEvent = DrawEntered | DrawWatched | EntryDrawn | EntryPassedOver | WinnerTold | ResultsPublished
 ClaimEvent = Claimed | PrizePaid | PrizeGiven | ClaimDenied | AwardWithdrawn | ReasonsTold
-TroubleEvent = DisputeRaised | DisputeDecided | Postponed | DrawCancelled | Told | Validated
+TroubleEvent = (
+    GuestDisputeRaised | GuestDisputeDecided | Postponed | DrawCancelled | RoleTold | Validated
+)
 
 AnyEvent = TermsEvent | DrawEvent | ClaimEvent | TroubleEvent
 

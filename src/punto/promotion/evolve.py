@@ -8,7 +8,15 @@ from msgspec.structs import replace
 
 from punto.kernel.message import like
 from punto.promotion import events
-from punto.promotion.state import Award, Disputed, Entry, MadeClaim, Phase, PromotionState, Refusal
+from punto.promotion.state import (
+    Award,
+    Disputed,
+    MadeClaim,
+    PromotionEntry,
+    PromotionPhase,
+    PromotionState,
+    Refusal,
+)
 
 
 def evolve(state: PromotionState, event: events.AnyEvent) -> PromotionState:
@@ -33,9 +41,9 @@ def _terms(state: PromotionState, event: events.TermsEvent) -> PromotionState:
         case events.Submitted(at=at):
             return replace(state, submitted_at=at)
         case events.Started():
-            return replace(state, phase=Phase.STARTED)
+            return replace(state, phase=PromotionPhase.STARTED)
         case events.Ended():
-            return replace(state, phase=Phase.ENDED)
+            return replace(state, phase=PromotionPhase.ENDED)
         case events.ScrutineerNominated(name=name):
             return replace(state, scrutineer=name)
         case events.AmendmentProposed(number=number, conditions=conditions):
@@ -57,8 +65,8 @@ def _answered(state: PromotionState, number: int) -> PromotionState:
 
 def _draws(state: PromotionState, event: events.DrawEvent) -> PromotionState:
     match event:
-        case events.Entered(entry=entry, guest=guest, wagered=wagered):
-            return replace(state, entries={**state.entries, entry: Entry(guest, wagered)})
+        case events.DrawEntered(entry=entry, guest=guest, wagered=wagered):
+            return replace(state, entries={**state.entries, entry: PromotionEntry(guest, wagered)})
         case events.DrawWatched(prize=prize):
             return replace(state, watched=state.watched | {prize})
         case events.EntryPassedOver(entry=entry, prize=prize):
@@ -118,9 +126,9 @@ def _with(state: PromotionState, things: str, number: int, **changes: Any) -> Pr
 
 def _trouble(state: PromotionState, event: events.TroubleEvent) -> PromotionState:
     match event:
-        case events.DisputeRaised(number=number, by=by, about=about):
+        case events.GuestDisputeRaised(number=number, by=by, about=about):
             return replace(state, disputes=(*state.disputes, Disputed(number, by, about)))
-        case events.DisputeDecided(number=number, decision=decision):
+        case events.GuestDisputeDecided(number=number, decision=decision):
             return _with(state, "disputes", number, decision=decision)
         case events.Postponed(what=what):
             return replace(state, postponed=what)
@@ -128,7 +136,7 @@ def _trouble(state: PromotionState, event: events.TroubleEvent) -> PromotionStat
             return replace(state, cancelled=True, postponed=None)
         case events.Validated():
             return replace(state, postponed=None)
-        case events.Told():
+        case events.RoleTold():
             return state
         case _:
             assert_never(event)

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from punto.kernel.audience import redact
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
+from punto.kernel.view import Parts, View
 from punto.promotion.commands import AnyCommand
 from punto.promotion.decide import decide
 from punto.promotion.events import AnyEvent
 from punto.promotion.evolve import evolve
 from punto.promotion.state import PromotionState
-from punto.promotion.view import PromotionView, seeing, view
+from punto.promotion.view import (
+    Progress,
+    PromotionLayout,
+    Register,
+    layout,
+    own_entries,
+    progress,
+    register,
+    seeing,
+)
 
 
 def start(first: Header) -> PromotionState:
@@ -21,6 +30,8 @@ def start(first: Header) -> PromotionState:
     return PromotionState(rules)
 
 
+PromotionView = View[PromotionLayout, Progress, tuple[str, ...], Register, None]
+
 PROMOTION: Machine[PromotionState, AnyCommand, AnyEvent] = Machine(
     kind="promotion",
     talks=Talks(commands=AnyCommand, events=AnyEvent, view=PromotionView),
@@ -28,6 +39,6 @@ PROMOTION: Machine[PromotionState, AnyCommand, AnyEvent] = Machine(
     start=start,
     decide=decide,
     evolve=evolve,
-    view=view,
-    seen=lambda state, event, person: redact(event, seeing(state, person)),
+    viewer=seeing,
+    parts=Parts(layout=layout, common=progress, own=own_entries, staff=register),
 )

@@ -17,13 +17,13 @@ from punto.rules.promotion import Promotion
 Thing = TypeVar("Thing")
 
 
-class Phase(StrEnum):
+class PromotionPhase(StrEnum):
     DRAFT = "draft"
     STARTED = "started"
     ENDED = "ended"
 
 
-class Entry(Struct, frozen=True, rename="kebab"):
+class PromotionEntry(Struct, frozen=True, rename="kebab"):
     """`out`: it was drawn or passed over, and cannot be drawn again."""
 
     guest: str
@@ -86,7 +86,7 @@ class PromotionState(Struct, frozen=True):
     """
 
     rules: Rulebook
-    phase: Phase = Phase.DRAFT
+    phase: PromotionPhase = PromotionPhase.DRAFT
     conditions: Conditions | None = None
     prescribed: tuple[str, ...] = ()
     published: tuple[str, ...] = ()
@@ -95,7 +95,7 @@ class PromotionState(Struct, frozen=True):
     watched: frozenset[str] = frozenset()
     amendments: Mapping[int, Conditions] = field(default_factory=dict[int, Conditions])
     amendment_next: int = 1
-    entries: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    entries: Mapping[str, PromotionEntry] = field(default_factory=dict[str, PromotionEntry])
     awards: tuple[Award, ...] = ()
     results: tuple[str, ...] = ()
     claims: tuple[MadeClaim, ...] = ()

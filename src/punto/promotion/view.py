@@ -8,7 +8,15 @@ from punto.kernel.audience import Viewer
 from punto.kernel.message import like
 from punto.kernel.viewing import PATRON, PLAYER, viewer_of
 from punto.promotion.commands import Stop
-from punto.promotion.state import Award, Disputed, Entry, MadeClaim, Phase, PromotionState, Refusal
+from punto.promotion.state import (
+    Award,
+    Disputed,
+    MadeClaim,
+    PromotionEntry,
+    PromotionPhase,
+    PromotionState,
+    Refusal,
+)
 from punto.rules.conditions import Conditions
 from punto.rules.data import Data
 from punto.table.commands import Person
@@ -23,9 +31,13 @@ class Won(Data, frozen=True, kw_only=True):
 
 
 class Register(Data, frozen=True, kw_only=True):
-    """The records: everything that is kept [nsw-premium 16.10.1] and what is still owed."""
+    """The records: everything that is kept [nsw-premium 16.10.1] and what is still owed.
 
-    entries: Mapping[str, Entry]
+    `conditions` also while they are a draft, which is the operator's alone.
+    """
+
+    conditions: Conditions | None
+    entries: Mapping[str, PromotionEntry]
     awards: tuple[Award, ...]
     claims: tuple[MadeClaim, ...]
     refusals: tuple[Refusal, ...]
@@ -37,21 +49,23 @@ class Register(Data, frozen=True, kw_only=True):
     owed: tuple[str, ...]
 
 
-class PromotionView(Data, frozen=True, kw_only=True):
-    """`own`: the entries of the viewer. `register` is for staff and those who supervise them."""
+class PromotionLayout(Data, frozen=True, kw_only=True):
+    """The book, and the conditions as they were published, by which means."""
 
-    viewer: Person
     book: str
-    phase: Phase
     conditions: Conditions | None
     means: tuple[str, ...]
+
+
+class Progress(Data, frozen=True, kw_only=True):
+    """How far the promotion is, and its results."""
+
+    phase: PromotionPhase
     scrutineer: str
     postponed: Stop | None
     cancelled: bool
     won: tuple[Won, ...]
     results: tuple[str, ...]
-    own: tuple[str, ...]
-    register: Register | None
 
 
 def seeing(state: PromotionState, person: Person) -> Viewer:
@@ -63,30 +77,24 @@ def seeing(state: PromotionState, person: Person) -> Viewer:
     return Viewer(named.name, _insider(state, person.role))
 
 
-def view(state: PromotionState, viewer: Person) -> PromotionView:
-    """The promotion as somebody sees it; a draft is nobody's but the operator's.
+def layout(state: PromotionState) -> PromotionLayout:
+    means = state.published
+    conditions = state.conditions if means else None
+    return PromotionLayout(book=state.rules.key, conditions=conditions, means=means)
 
-    `ValueError` where the book has no such role.
-    """
-    seen_by = seeing(state, viewer)
-    insider = seen_by.staff
-    shown = insider or bool(state.published)
+
+def progress(state: PromotionState) -> Progress:
     won = (
         Won(award=each.number, prize=each.prize.key, entry=each.entry)
         for each in state.awards
         if not each.lost
     )
-    return like(
-        PromotionView,
-        state,
-        viewer=viewer,
-        book=state.rules.key,
-        conditions=state.conditions if shown else None,
-        means=state.published,
-        won=tuple(won),
-        own=tuple(key for key, entry in state.entries.items() if entry.guest == seen_by.name != ""),
-        register=_register(state) if insider else None,
-    )
+    return like(Progress, state, won=tuple(won))
+
+
+def own_entries(state: PromotionState, guest: str) -> tuple[str, ...]:
+    """The entries of a guest."""
+    return tuple(key for key, entry in state.entries.items() if entry.guest == guest)
 
 
 def _insider(state: PromotionState, role: str) -> bool:
@@ -95,6 +103,7 @@ def _insider(state: PromotionState, role: str) -> bool:
     return staff or role in (book.notice.by, book.amendment.by, book.integrity.notify)
 
 
-def _register(state: PromotionState) -> Register:
+def register(state: PromotionState, _: Person) -> Register:
+    """For staff and those who supervise them."""
     kept = tuple(each.number for each in state.refusals if each.kept)
     return like(Register, state, kept=kept, owed=tuple(state.owed()))

@@ -49,15 +49,27 @@ def offers(
     return (*around, StaffRole(role=order.last))
 
 
-def cut_depth(table: TableRules, size: int, in_front: int) -> Refused | NotStated | None:
-    """Whether a stack of so many cards may not be cut there."""
+def _least(table: TableRules) -> tuple[Distance | None, int | None]:
+    """What the book says of the least distance, and how many cards that comes to here."""
     book, house = table.book.policy.cut_distance, table.house.cut_distance
     book = table.three_card.cut_distance if table.three_card else book
     least = book.cards if book else house
+    if book and book.measure is Measure.ABOUT:
+        return book, book.cards - table.house.about
+    return book, least
+
+
+def cut_ends(table: TableRules, size: int) -> tuple[int, int]:
+    """Between which places a stack may be cut; where nobody says it, anywhere."""
+    _, least = _least(table)
+    return least or 0, size - (least or 0)
+
+
+def cut_depth(table: TableRules, size: int, in_front: int) -> Refused | NotStated | None:
+    """Whether a stack of so many cards may not be cut there."""
+    book, least = _least(table)
     if least is None:
         return table.book.not_stated(Question.HOW_DEEP_THE_CUT_MAY_BE, Number(in_front, Thing.CARD))
-    if book and book.measure is Measure.ABOUT:
-        least -= table.house.about
     most = size - least
     if not least <= in_front <= most:
         got = Finding.IN_FRONT(Number(in_front, Thing.CARD))

@@ -53,7 +53,7 @@ def too_heavy(table: TableRules, wagers: Sequence[Wager]) -> tuple[TooHeavy, ...
     if table.limits.differential is None:
         return ()
     counted = [(place, wager) for place, wager in enumerate(wagers) if _counts(table, wager)]
-    if not _reads(table, Basis.NET_OR_PER_BOX, table.house.differential_per_box):
+    if not reads(table, Basis.NET_OR_PER_BOX, table.house.differential_per_box):
         return tuple(_heavy(table, counted))
     boxes = sorted({wager.area for _, wager in counted})
     return tuple(
@@ -65,7 +65,7 @@ def too_heavy(table: TableRules, wagers: Sequence[Wager]) -> tuple[TooHeavy, ...
 
 def _heavy(table: TableRules, wagers: Sequence[tuple[int, Wager]]) -> Iterator[TooHeavy]:
     assert table.limits.differential is not None, "no differential"
-    gross = _reads(table, Basis.NET_OR_GROSS, table.house.gross_differential)
+    gross = reads(table, Basis.NET_OR_GROSS, table.house.gross_differential)
     placed = {hand: [each for each in wagers if each[1].bet == hand] for hand in HANDS}
     totals = {hand: sum(valid(table, each[1]) for each in placed[hand]) for hand in HANDS}
     for hand, other in zip(HANDS, reversed(HANDS), strict=True):
@@ -75,7 +75,7 @@ def _heavy(table: TableRules, wagers: Sequence[tuple[int, Wager]]) -> Iterator[T
             yield TooHeavy(places, wagers_there, Cents(totals[hand]), Cents(most))
 
 
-def _reads(table: TableRules, basis: Basis, wish: bool) -> bool:
+def reads(table: TableRules, basis: Basis, wish: bool) -> bool:
     """Whether the house reads the differential in another way, where the book can be read so."""
     answer = table.book.policy.differential_counts
     return answer is not None and answer.value is basis and wish

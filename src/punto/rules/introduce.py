@@ -22,8 +22,7 @@ def introduce(
     player alone may do by [nz-division-5 7.4(b)] and [nz-midi-1998 7.2(b)]; `viewing`: to look at
     them first, by [nz-division-5 7.4(a)] and [nz-midi-1998 7.2(a)].
     """
-    machine = table.arrangement.machine is not ShufflingMachine.NONE
-    ways = _ways(table.book, cards, machine)
+    ways = ways_of(table, cards)
     look = next((way.viewing for way in ways if way.viewing), None) if viewing else None
     if look and Step.VIEWED_BY_PLAYERS not in done:
         got, want = all_of(Thing.STEP, sorted(done)), Thing.STEP(Step.VIEWED_BY_PLAYERS)
@@ -48,6 +47,11 @@ _HOW = {
     Cards.FACTORY_SHUFFLED: Question.HOW_FACTORY_SHUFFLED_CARDS_COME_INTO_PLAY,
     Cards.USED: Question.HOW_USED_CARDS_COME_INTO_PLAY,
 }
+
+
+def ways_of(table: TableRules, cards: Cards) -> tuple[Introduction, ...]:
+    """How cards of a kind come into play at a table."""
+    return _ways(table.book, cards, table.arrangement.machine is not ShufflingMachine.NONE)
 
 
 def _ways(rules: Rulebook, cards: Cards, machine: bool) -> tuple[Introduction, ...]:

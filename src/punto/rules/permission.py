@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
 from punto.rules.answers import NoBet, Reveal
 from punto.rules.clause import Clause
@@ -160,19 +160,19 @@ def wish_clause(rules: TableRules, what: PlayerWish) -> Clause | None:
 
 def topic_clause(rules: TableRules, what: Topic) -> Clause | None:
     """By which clause all players have to agree; None where the book does not ask it of them."""
-    policy = rules.book.policy
-    match what:
-        case Topic.NO_BET_COUPS:
-            answer = policy.no_bet_coups
-            asks = answer and answer.value is NoBet.NO_WAGERS_OR_ALL_AGREE
-            return answer.clause if answer and asks else None
-        case Topic.ANOTHER_GAME:
-            change = policy.changing_variant
-            return change.clause if change and change.value.consent else None
-        case Topic.NEW_CARDS:
-            return _agreed_shuffle(rules.book)
-        case _:
-            assert_never(what)
+    return rules.topics.get(what)
+
+
+def topics_of(book: Rulebook) -> dict[Topic, Clause]:
+    """What all players have to agree to by the book, each with its clause."""
+    answer, change = book.policy.no_bet_coups, book.policy.changing_variant
+    asks = answer and answer.value is NoBet.NO_WAGERS_OR_ALL_AGREE
+    found = {
+        Topic.NO_BET_COUPS: answer.clause if answer and asks else None,
+        Topic.ANOTHER_GAME: change.clause if change and change.value.consent else None,
+        Topic.NEW_CARDS: _agreed_shuffle(book),
+    }
+    return {what: clause for what, clause in found.items() if clause}
 
 
 def _agreed_shuffle(book: Rulebook) -> Clause | None:

@@ -94,16 +94,21 @@ _CLOSES = {
 }
 
 
+def betting_open(table: TableRules, stage: CoupStage) -> bool:
+    """Betting closes by call, with the first card or when one is seen, as the book has it."""
+    answer = table.book.policy.betting_closes
+    return stage is CoupStage.OPEN or bool(answer and stage < CLOSED_FROM[answer.value])
+
+
 def _closed(
     table: TableRules, wager: Wager, permits: Circumstances
 ) -> Iterator[Refused | NotStated]:
-    """Betting closes by call, with the first card or when one is seen, as the book has it."""
     answer = table.book.policy.betting_closes
-    if permits.stage is CoupStage.OPEN:
+    if betting_open(table, permits.stage):
         return
     if answer is None:
         yield table.book.not_stated(Question.WHEN_BETTING_CLOSES, Money(wager.stake))
-    elif permits.stage >= CLOSED_FROM[answer.value]:
+    else:
         want = _CLOSES[answer.value]
         yield Refused(Reason.BETTING_CLOSED, answer.clause, BetKey(wager.bet), want)
 

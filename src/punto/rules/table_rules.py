@@ -15,7 +15,15 @@ from punto.rules.limits import Limit, Limits
 from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
 from punto.rules.odds import Percent
 from punto.rules.payoff import Payoff, Row
-from punto.rules.permission import Permission, PlayerWish, Power, powers_of, wishes_of
+from punto.rules.permission import (
+    Permission,
+    PlayerWish,
+    Power,
+    Topic,
+    powers_of,
+    topics_of,
+    wishes_of,
+)
 from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.three_card import Facing, ThreeCard
 from punto.rules.values import Thing, all_of
@@ -159,6 +167,11 @@ class TableRules:
     def wishes(self) -> Mapping[PlayerWish, Clause]:
         """What players may ask for, and by which clause."""
         return wishes_of(self.book)
+
+    @cached_property
+    def topics(self) -> Mapping[Topic, Clause]:
+        """What all players have to agree to, and by which clause."""
+        return topics_of(self.book)
 
     @cached_property
     def early(self) -> frozenset[str]:

@@ -32,15 +32,30 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealing:
+class BurnedDecks:
+    """So many decks, from which cards are burned before a coup."""
+
+    decks: int
+    burn: Burn | None = None
+
+    @property
+    def size(self) -> int:
+        return DECK * self.decks
+
+    @property
+    def burned_max(self) -> int:
+        """The most cards that can be burned before a coup."""
+        return max(burned_by(self.burn, rank) for rank in Rank)
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing(BurnedDecks):
     """How shoes are dealt. `from_back` is None for a continuous shuffler, which has no last coup.
 
     `first` and `later`: which coup is the last if the cutting card comes out as the first of a coup
     or later in one.
     """
 
-    decks: int
-    burn: Burn | None = None
     from_back: int | None = None
     first: Last = Last.NEXT
     later: Last = Last.NEXT
@@ -58,17 +73,8 @@ class Dealing:
             )
 
     @property
-    def size(self) -> int:
-        return DECK * self.decks
-
-    @property
     def continuous(self) -> bool:
         return self.from_back is None
-
-    @property
-    def burned_max(self) -> int:
-        """The most cards that can be burned before the first coup."""
-        return max(burned_by(self.burn, rank) for rank in Rank)
 
     @property
     def coups_first(self) -> int:
@@ -87,7 +93,7 @@ class Dealing:
 
 
 @dataclass(frozen=True, slots=True)
-class ThreeDealing:
+class ThreeDealing(BurnedDecks):
     """How Three Card Baccarat is dealt: every coup from a whole deck that was shuffled.
 
     `burn`: what goes before each coup. `in_sets`: three cards at a time from a machine, else one by
@@ -95,17 +101,7 @@ class ThreeDealing:
     """
 
     decks: int = 1
-    burn: Burn | None = None
     in_sets: bool = False
-
-    @property
-    def size(self) -> int:
-        return DECK * self.decks
-
-    @property
-    def burned_max(self) -> int:
-        """The most cards that can be burned before a coup."""
-        return max(burned_by(self.burn, rank) for rank in Rank)
 
 
 def burned_by(burn: Burn | None, first: Rank) -> int:
@@ -129,16 +125,21 @@ def dealing_of(
 
     Raises ValueError for what no book could mean, in one sentence.
     """
-    if table.three_card:
-        return _three(table, wish)
-    if set(table.book.draw.initial[::2] + table.book.draw.initial[1::2].lower()) != {"P", "b"}:
-        raise ValueError(f"first cards go {table.book.draw.initial}; want PBPB")
+    continuous = table.arrangement.machine is ShufflingMachine.CONTINUOUS
+    moved = wish.from_back is not None or wish.first is not None
+    initial, decks = table.book.draw.initial, table.choices.decks
+    if table.three_card and moved:
+        raise ValueError("every coup is dealt from a shuffled deck, and no cutting card comes out")
+    if not table.three_card and set(initial[::2] + initial[1::2].lower()) != {"P", "b"}:
+        raise ValueError(f"first cards go {initial}; want PBPB")
     burn = _burn(table, wish.burn)
     if isinstance(burn, Refused | NotStated):
         return burn
-    decks = table.choices.decks
-    if table.arrangement.machine is ShufflingMachine.CONTINUOUS or not table.cutting_cards:
-        if wish.from_back is not None or wish.first is not None:
+    if table.three_card:
+        # A shoe is burned anew for every coup; a machine burns once, before its first one.
+        return ThreeDealing(decks, None if continuous else burn, continuous)
+    if continuous or not table.cutting_cards:
+        if moved:
             raise ValueError("a continuous shuffler holds no cutting card, and no coup is its last")
         return Dealing(decks)
     from_back = usual_from_back(table) if wish.from_back is None else wish.from_back
@@ -149,19 +150,7 @@ def dealing_of(
     first = _first(policy.last_coup_cutting_card_first, wish.first)
     if isinstance(first, Refused):
         return first
-    later = _last(policy.last_coup_cutting_card_later)
-    return Dealing(decks=decks, burn=burn, from_back=from_back, first=first, later=later)
-
-
-def _three(table: TableRules, wish: Wish) -> ThreeDealing | Refused | NotStated:
-    """A shoe is burned anew for every coup; a machine burns once, before its first one."""
-    if wish.from_back is not None or wish.first is not None:
-        raise ValueError("every coup is dealt from a shuffled deck, and no cutting card comes out")
-    burn = _burn(table, wish.burn)
-    if isinstance(burn, Refused | NotStated):
-        return burn
-    in_sets = table.arrangement.machine is ShufflingMachine.CONTINUOUS
-    return ThreeDealing(table.choices.decks, None if in_sets else burn, in_sets)
+    return Dealing(decks, burn, from_back, first, _last(policy.last_coup_cutting_card_later))
 
 
 def _burn(table: TableRules, wish: Burn | None) -> Burn | Refused | NotStated | None:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from punto.odds.offer import Offer
 from punto.odds.price import Chance, Price
-from punto.odds.run import nominations
+from punto.odds.streak import nominations
 from punto.odds.winners import CoupModel
 from punto.rules.bet import Bet
 from punto.rules.coup import Side, Winner
@@ -24,8 +24,7 @@ from punto.rules.table_rules import TableRules
 from punto.rules.tail import Stake, Tail, tail_decision, tail_shoe_end
 from punto.sim.loops.kernel import CARRIED, SIX
 from punto.sim.result import WagerResult
-from punto.sim.sixes import Sixes, first_of
-from punto.sim.streaks import RunCounts
+from punto.sim.streaks import RunCounts, Sixes, first_of
 
 Decided = Counter[Decision]
 """How often a wager was decided so."""
@@ -52,10 +51,8 @@ def long_results(
     table: TableRules, bet: Bet, streaks: RunCounts, sixes: Sixes
 ) -> Iterator[WagerResult]:
     """A run for each length; a tail early and late, as dealt and as if no shoe ended."""
-    if bet.run and bet.run.nominated:
-        yield from _nominated_runs(table, bet, bet.run, sixes)
-    elif bet.run:
-        yield from _runs(table, bet, bet.run, streaks)
+    for row in bet.run.lengths if bet.run else ():
+        yield from _runs(table, bet, row.length, streaks, sixes)
     if bet.tail:
         for stake in Stake:
             offer = Offer(table, bet.key, on=stake.value)
@@ -64,10 +61,16 @@ def long_results(
             yield _result(offer, over, CoupModel.INDEPENDENT, NO_SHOE_ENDS)
 
 
-def _runs(table: TableRules, bet: Bet, run: Run, streaks: RunCounts) -> Iterator[WagerResult]:
-    for row in run.lengths:
-        offer = Offer(table, bet.key, on=str(row.length))
-        yield _result(offer, run_over(run, row.length, streaks), CoupModel.DEALT)
+def _runs(
+    table: TableRules, bet: Bet, length: int, streaks: RunCounts, sixes: Sixes
+) -> Iterator[WagerResult]:
+    """Where hands are nominated, by how many are the Player's, as the odds have them."""
+    assert bet.run is not None, bet.key
+    winners = first_of(sixes, length) if bet.run.nominated else sixes
+    for option, hands in nominations(bet.run, length):
+        offer = Offer(table, bet.key, option, on=str(length))
+        decided = run_from(bet.run, hands, winners) if hands else run_over(bet.run, length, streaks)
+        yield _result(offer, decided, CoupModel.DEALT, detail=len(set(hands)) > 1)
 
 
 def run_over(run: Run, length: int, streaks: RunCounts) -> Decided:
@@ -82,20 +85,9 @@ def run_over(run: Run, length: int, streaks: RunCounts) -> Decided:
     return decided
 
 
-def _nominated_runs(table: TableRules, bet: Bet, run: Run, sixes: Sixes) -> Iterator[WagerResult]:
-    """By how many of the nominated hands are the Player's, as the odds have them."""
-    for row in run.lengths:
-        assert row.length <= SIX, f"the winners of {row.length} coups are not counted"
-        winners = first_of(sixes, row.length)
-        for option, hands in nominations(run, row.length):
-            offer = Offer(table, bet.key, option, on=str(row.length))
-            yield _result(
-                offer, run_from(run, hands, winners), CoupModel.DEALT, detail=len(set(hands)) > 1
-            )
-
-
 def run_from(run: Run, hands: Sequence[Side], sixes: Sixes) -> Decided:
     """A run laid on the first of some coups, with the hands that its owner nominates."""
+    assert len(hands) <= SIX, f"the winners of {len(hands)} coups are not counted"
     decided: Decided = Counter()
     for winners, count in sixes.items():
         reached: int | RunEnd = 0

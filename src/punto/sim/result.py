@@ -1,15 +1,26 @@
-"""What a simulation made of one wager, beside what the exact odds say of it."""
+"""What a simulation made of one wager, or of a class of a jackpot, beside what is exact."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 
+from punto.odds.counting import Distribution
+from punto.odds.jackpot import prize_counts
 from punto.odds.price import Price
+from punto.rules.jackpot import Jackpot, Option, PrizeClass
+from punto.rules.model import Rulebook
 
 CONFIDENT = 1.959963984540054
 """So many standard errors to either side hold the exact value in 95 of 100 simulations."""
+
+
+def errors_off(share: Fraction, exact: Fraction, number: int) -> float:
+    """How far a share of so many is from its exact probability, in standard errors of that."""
+    error = sqrt(exact * (1 - exact) / number)
+    return float(share - exact) / error if error else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +52,30 @@ class WagerResult:
         come out exactly."""
         off, error = self.mean - exact.expectation, sqrt(exact.variance / max(self.wagers, 1))
         return float(off) / error if error else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeResult:
+    """A class of winning coups: `won` of all `coups` fell into it."""
+
+    jackpot: Jackpot
+    option: Option
+    prize: PrizeClass
+    won: int
+    coups: int
+
+    @property
+    def share(self) -> Fraction:
+        return Fraction(self.won, self.coups)
+
+    def standard_errors(self, exact: Fraction) -> float:
+        return errors_off(self.share, exact, self.coups)
+
+
+def prize_results(rules: Rulebook, found: Distribution) -> Iterator[PrizeResult]:
+    """Every class of every jackpot of a book, on coups by outcome."""
+    for jackpot in rules.jackpots:
+        for option in jackpot.options:
+            counts = prize_counts(option, found)
+            for prize in option.prizes:
+                yield PrizeResult(jackpot, option, prize, counts[prize.key], found.total)

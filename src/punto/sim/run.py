@@ -7,10 +7,10 @@ order till there are coups enough, so that it does not matter who dealt them, or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, ClassVar, NamedTuple, overload
+from typing import Any, ClassVar, TypedDict, Unpack, overload
 
 import numpy as np
 
@@ -19,7 +19,7 @@ from punto.sim import compiled
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.loops.kernel import COUNTS, LANES, RUNS
 from punto.sim.reports.course import Course
-from punto.sim.seed_batch import Counted, Lot, counted
+from punto.sim.seed_batch import Lot, LotJob
 from punto.sim.tables import STRETCH, Tables, end_of, streams_of, tables_of, work_of
 from punto.sim.tally import Tally
 from punto.sim.three_card import ThreeCardJob, ThreeTally
@@ -40,32 +40,21 @@ Progress = Callable[[int], object]
 _ALONE = Alone()
 
 
-@overload
-def simulate(
-    rules: Rulebook,
-    dealing: Dealing,
-    coups: int,
-    *,
-    seed: int = 0,
-    crew: Crew = _ALONE,
-    progress: Progress | None = None,
-    course: Course | None = None,
-) -> Tally: ...
+class HowToRun(TypedDict, total=False):
+    """What else a simulation may be given."""
+
+    seed: int
+    crew: Crew
+    progress: Progress | None
+    course: Course | None
 
 
 @overload
+def simulate(rules: Rulebook, dealing: Dealing, coups: int, **how: Unpack[HowToRun]) -> Tally: ...
+@overload
 def simulate(
-    rules: Rulebook,
-    dealing: ThreeDealing,
-    coups: int,
-    *,
-    seed: int = 0,
-    crew: Crew = _ALONE,
-    progress: Progress | None = None,
-    course: Course | None = None,
+    rules: Rulebook, dealing: ThreeDealing, coups: int, **how: Unpack[HowToRun]
 ) -> ThreeTally: ...
-
-
 def simulate(
     rules: Rulebook,
     dealing: Dealing | ThreeDealing,
@@ -82,39 +71,27 @@ def simulate(
     The memory that it takes does not depend on the number of coups. A course is filled with it.
     """
     check(coups, seed)
+    job = job_for(rules, dealing, seed)
     if isinstance(dealing, ThreeDealing):
-        job, tally = ThreeCardJob.of(rules, dealing, seed), partial(ThreeTally, rules, dealing)
+        tally = partial(ThreeTally, rules, dealing)
     else:
-        job, tally = CountingJob.of(rules, dealing, seed), partial(Tally, rules, dealing)
+        tally = partial(Tally, rules, dealing)
     if course is not None:
         course.begin(tally, coups, job.parts(0))
-    chunks = crew.chunks(job)
-    return tally(*_collected(chunks, coups, progress, course, size=job.COUNTS, cells=job.CELLS))
-
-
-class ChunkSum(NamedTuple):
-    """The sum of chunks, whether it has all coups, and why the crew could not go on, if so."""
-
-    counts: Any
-    complete: bool
-    lost: str
+    return tally(*_collected(job, crew, coups, progress, course))
 
 
 def _collected(
-    chunks: Generator[Counted],
-    coups: int,
-    progress: Progress | None,
-    course: Course | None,
-    *,
-    size: int,
-    cells: int,
-) -> ChunkSum:
-    """Add chunks up till there are coups enough, which are the first of the counts."""
-    total, done, ended = np.zeros(size, np.int64), 0, None
+    job: LotJob, crew: Crew, coups: int, progress: Progress | None, course: Course | None
+) -> tuple[Any, bool, str]:
+    """The sum of chunks up to so many coups, whether it has them all, and why the crew could not go
+    on, if so."""
+    total, done, ended = np.zeros(job.COUNTS, np.int64), 0, None
+    chunks = crew.chunks(job)
     try:
         for places, numbers in chunks:
             total[places] += numbers
-            done += int(numbers[places < cells].sum())
+            done += int(numbers[places < job.CELLS].sum())
             if course is not None:
                 course.see(total)
             if progress:
@@ -131,7 +108,7 @@ def _collected(
         chunks.close()
     if course is not None:
         course.see(total, last=True)
-    return ChunkSum(total, ended is None, ended or "")
+    return total, ended is None, ended or ""
 
 
 def check(coups: int, seed: int) -> None:
@@ -142,11 +119,8 @@ def check(coups: int, seed: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class CountingJob:
-    """The job: shoes, or stretches of a continuous shuffler, of which all outcomes are counted.
-
-    Of all its counts the first cells are those of coups.
-    """
+class CountingJob(LotJob):
+    """The job: shoes, or stretches of a continuous shuffler, of which all outcomes are counted."""
 
     COUNTS: ClassVar[int] = COUNTS
     CELLS: ClassVar[int] = RUNS
@@ -159,17 +133,10 @@ class CountingJob:
     def of(cls, rules: Rulebook, dealing: Dealing, seed: int) -> CountingJob:
         return cls(dealing, tables_of(rules.draw, rules.points, dealing), seed)
 
-    def chunk(self, number: int) -> Counted:
-        counts = np.zeros(COUNTS, np.uint32)
-        for lot in lots(number):
-            self._lot(lot).whole(counts)
-        return counted(counts)
+    def lots(self, number: int) -> range:
+        return lots(number)
 
-    def parts(self, lot: int) -> Iterator[Any]:
-        """The counts of a lot as they grow, in an array that goes on changing."""
-        yield from self._lot(lot).parts(np.zeros(COUNTS, np.uint32))
-
-    def _lot(self, number: int) -> Lot:
+    def lot(self, number: int) -> Lot:
         streams, work = streams_of(self.seed, number), work_of(self.tables, self.dealing)
         end, kernel = end_of(self.dealing), compiled.kernel()
         if self.dealing.continuous:
@@ -177,6 +144,13 @@ class CountingJob:
         else:
             deal, size = kernel.shoes, SHOES_PER_CHUNK // LANES
         return Lot(lambda more, counts: deal(more, streams, work, end, counts), size)
+
+
+def job_for(rules: Rulebook, dealing: Dealing | ThreeDealing, seed: int) -> LotJob:
+    """What is dealt and counted for a seed."""
+    if isinstance(dealing, ThreeDealing):
+        return ThreeCardJob.of(rules, dealing, seed)
+    return CountingJob.of(rules, dealing, seed)
 
 
 def lots(number: int) -> range:

@@ -1,10 +1,11 @@
-"""A lot: what one seed deals, counted at once or as it grows."""
+"""A lot: what one seed deals, counted at once or as it grows; and a job that counts lots."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -20,10 +21,6 @@ class Lot:
     deal: Callable[[int, Any], object]
     size: int
 
-    def whole(self, counts: Any) -> None:
-        """Add all of it to the counts."""
-        self.deal(self.size, counts)
-
     def parts(self, counts: Any) -> Iterator[Any]:
         """The counts as they grow, in the same array: after the least that is dealt at once, then
         after about a thirtieth more each time."""
@@ -35,7 +32,28 @@ class Lot:
             yield counts
 
 
-def counted(counts: Any) -> Counted:
-    """What of the counts is sent."""
-    places = np.flatnonzero(counts != 0)
-    return places.astype(np.uint32), counts[places]
+class LotJob(ABC):
+    """A job of which each chunk is the counts of its lots. The first `CELLS` of all `COUNTS` are
+    those of coups."""
+
+    __slots__ = ()
+    COUNTS: ClassVar[int]
+    CELLS: ClassVar[int]
+
+    @abstractmethod
+    def lot(self, number: int) -> Lot: ...
+
+    def lots(self, number: int) -> range:
+        """The lots of a chunk."""
+        return range(number, number + 1)
+
+    def chunk(self, number: int) -> Counted:
+        counts = np.zeros(self.COUNTS, np.uint32)
+        for each in map(self.lot, self.lots(number)):
+            each.deal(each.size, counts)
+        places = np.flatnonzero(counts != 0)
+        return places.astype(np.uint32), counts[places]
+
+    def parts(self, number: int) -> Iterator[Any]:
+        """The counts of a lot as they grow, in an array that goes on changing."""
+        yield from self.lot(number).parts(np.zeros(self.COUNTS, np.uint32))

@@ -42,23 +42,20 @@ class Path(NamedTuple):
         return FirstCounts(self.player, self.banker)
 
     @property
+    def totals(self) -> tuple[int, int]:
+        return (self.player + (self.third or 0)) % 10, (self.banker + (self.last or 0)) % 10
+
+    @property
     def finish(self) -> int:
         """The place among `odds.states.FINISHES`."""
         cards = 2 * (self.third is not None) + (self.last is not None)
-        return 100 * cards + 10 * self._final(self.player, self.third) + self._ends
+        mine, other = self.totals
+        return 100 * cards + 10 * mine + other
 
     @property
     def winner(self) -> int:
-        mine, other = self._final(self.player, self.third), self._ends
+        mine, other = self.totals
         return TIE if mine == other else PLAYER if mine > other else BANKER
-
-    @property
-    def _ends(self) -> int:
-        return self._final(self.banker, self.last)
-
-    @staticmethod
-    def _final(count: int, drawn: int | None) -> int:
-        return (count + (drawn or 0)) % 10
 
 
 class Tables(NamedTuple):
@@ -142,7 +139,8 @@ def draws(draw: Draw) -> Any:
 
 
 def tables_of(draw: Draw, points: Points, dealing: Dealing) -> Tables:
-    return _tables(draw, _values(points), dealing.burn)
+    values = tuple(points.values[rank.value] % 10 for rank in Rank)
+    return _tables(draw, values, dealing.burn)
 
 
 @cache
@@ -169,10 +167,6 @@ def _kind(mine: int, other: int) -> int:
     suits = tuple(Suit)
     one, two = suits[mine % 4], suits[other % 4]
     return 3 if one is two else 2 if one.is_red == two.is_red else 1
-
-
-def _values(points: Points) -> tuple[int, ...]:
-    return tuple(points.values[rank.value] % 10 for rank in Rank)
 
 
 def end_of(dealing: Dealing) -> ShoeEnd:

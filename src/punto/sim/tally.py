@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from punto.odds.distribution import Distribution
-from punto.odds.multi_coup_wagers import further
-from punto.odds.offer import offers
+from punto.odds.counting import Distribution
+from punto.odds.multi_coup_wagers import Further, further
+from punto.odds.offer import Offer, offers
 from punto.odds.price import Price, price
 from punto.odds.states import FINISHES, STATES
 from punto.odds.window import window_prices
@@ -21,10 +21,8 @@ from punto.rules.ruling import Refused
 from punto.sim.dealing import Dealing
 from punto.sim.lasting import long_results
 from punto.sim.loops.kernel import COUNTS, ENDS, RUNS, SHOES, SIXES
-from punto.sim.prizes import PrizeResult, prize_results
-from punto.sim.result import WagerResult
-from punto.sim.sixes import Sixes, sixes_of
-from punto.sim.streaks import RunCounts
+from punto.sim.result import PrizeResult, WagerResult, prize_results
+from punto.sim.streaks import RunCounts, Sixes, sixes_of
 from punto.sim.tables import Path, paths
 
 
@@ -52,7 +50,6 @@ class Tally:
 
     @cached_property
     def outcomes(self) -> Mapping[Outcome, int]:
-        """How many coups had each outcome."""
         return self.distribution.counts
 
     @cached_property
@@ -74,16 +71,13 @@ class Tally:
 
     @cached_property
     def streaks(self) -> RunCounts:
-        """The runs of each winner."""
         return RunCounts.of(self.counts[RUNS:ENDS], self.counts[ENDS:SHOES])
 
     @cached_property
     def sixes(self) -> Sixes:
-        """The winners of six coups in a row."""
         return sixes_of(self.counts[SIXES:COUNTS])
 
     def winners(self) -> Mapping[Winner, int]:
-        """How many coups each won."""
         cells = self._cells.sum(axis=0)
         won = dict.fromkeys(Winner, 0)
         for path, count in zip(self._paths, cells, strict=True):
@@ -110,20 +104,23 @@ class Tally:
         """How often coups fell into each class of the book's jackpots."""
         return prize_results(self.rules, self.distribution)
 
-    def _results(self, asked: Sequence[Any], more: Sequence[Any]) -> Iterator[WagerResult]:
+    def _results(self, asked: Sequence[Offer], more: Sequence[Further]) -> Iterator[WagerResult]:
         for offer in asked:
-            yield self._result(price(offer, self.distribution))
+            yield self.result(price(offer, self.distribution))
         for each in more:
-            if each.table.three_card:
-                continue
-            if each.bet.window:
-                for found in window_prices(each.table, each.bet, self.starts):
-                    yield self._result(found)
-            else:
-                yield from long_results(each.table, each.bet, self.streaks, self.sixes)
+            if not each.table.three_card:
+                yield from self.further(each)
 
-    def _result(self, found: Price) -> WagerResult:
-        return WagerResult(found, int(found.arises * self.coups))
+    def further(self, asked: Further) -> Iterator[WagerResult]:
+        """A wager that is placed in mid-coup, or lives longer than one, settled on all of them."""
+        if asked.bet.window:
+            yield from map(self.result, window_prices(asked.table, asked.bet, self.starts))
+        else:
+            yield from long_results(asked.table, asked.bet, self.streaks, self.sixes)
+
+    def result(self, seen: Price) -> WagerResult:
+        """A wager of one coup, with how often it could be made."""
+        return WagerResult(seen, int(seen.arises * self.coups))
 
     @property
     def _paths(self) -> Sequence[Path]:

@@ -22,7 +22,7 @@ from punto.sim.dealing import ThreeDealing, burned_by
 from punto.sim.loops.generator import STREAMS
 from punto.sim.loops.hands import CELLS, HAND, PICTURE, TOGETHER
 from punto.sim.result import WagerResult
-from punto.sim.seed_batch import Counted, Lot, counted
+from punto.sim.seed_batch import Lot, LotJob
 from punto.sim.tables import FILLED, streams_of
 
 COUPS_PER_CHUNK = 2**21
@@ -147,7 +147,7 @@ def work_of(three: ThreeCard, points: Points, dealing: ThreeDealing) -> ThreeCar
 
 
 @dataclass(frozen=True, slots=True)
-class ThreeCardJob:
+class ThreeCardJob(LotJob):
     """The job: coups of one area against the dealer, each from a shuffled deck."""
 
     COUNTS: ClassVar[int] = CELLS
@@ -162,16 +162,7 @@ class ThreeCardJob:
     def of(cls, rules: Rulebook, dealing: ThreeDealing, seed: int) -> ThreeCardJob:
         return cls(three_of(rules), rules.points, dealing, seed)
 
-    def chunk(self, number: int) -> Counted:
-        counts = np.zeros(CELLS, np.uint32)
-        self._lot(number).whole(counts)
-        return counted(counts)
-
-    def parts(self, lot: int) -> Iterator[Any]:
-        """The counts of a lot as they grow, in an array that goes on changing."""
-        yield from self._lot(lot).parts(np.zeros(CELLS, np.uint32))
-
-    def _lot(self, number: int) -> Lot:
+    def lot(self, number: int) -> Lot:
         streams, deal = streams_of(self.seed, number), compiled.hands().hands
         work = work_of(self.three_card, self.points, self.dealing)
         end = end_of(self.three_card, self.dealing)

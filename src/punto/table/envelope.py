@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from punto.kernel.viewing import roles
 from punto.table.commands import AnyCommand, Request
 from punto.table.state import TableState
-from punto.table.view import roles
 
 NAME_MAX = 64
 """Characters of a person's name."""
@@ -21,7 +21,7 @@ _LISTS = ("players", "order")
 
 def check(state: TableState, request: Request) -> None:
     """Raise `ValueError` with one sentence if nobody can speak so at this table."""
-    known = roles(state.rules)
+    known = roles(state.book)
     if request.by.role not in known:
         raise ValueError(f"unknown role {request.by.role!r}: want {' or '.join(known)}")
     check_name(request.by.name)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from punto.kernel.audience import redact
-from punto.kernel.explain import unknown
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
-from punto.kernel.request import Person
+from punto.kernel.view import Parts, View
 from punto.kernel.viewing import viewer_of
 from punto.rules.choices_data import choices_from_data, choices_to_data
 from punto.rules.configure import choose
@@ -17,9 +15,11 @@ from punto.table.decide import decide
 from punto.table.envelope import check
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
+from punto.table.next import NextStep, next_steps
 from punto.table.state import TableState
-from punto.table.view import roles, view
-from punto.table.view_types import View
+from punto.table.view.common import Common, common
+from punto.table.view.layout import Layout, layout
+from punto.table.view.people import OwnShown, StaffShown, own, staff
 
 
 def header(rules: TableRules, *, refusals: bool = False) -> Header:
@@ -36,22 +36,16 @@ def start(first: Header) -> TableState:
     return TableState(made)
 
 
-def shown(state: TableState, viewer: Person) -> View:
-    """The table as somebody sees it; `ValueError` where the book has no such role."""
-    known = roles(state.rules)
-    if viewer.role not in known:
-        raise ValueError(unknown("view.role", viewer.role, known))
-    return view(state, viewer)
-
+TableView = View[Layout, Common, OwnShown, StaffShown, NextStep]
 
 TABLE: Machine[TableState, AnyCommand, AnyEvent] = Machine(
     kind="table",
-    talks=Talks(commands=AnyCommand, events=AnyEvent, view=View),
+    talks=Talks(commands=AnyCommand, events=AnyEvent, view=TableView),
     state=TableState,
     start=start,
     decide=decide,
     evolve=evolve,
     check=check,
-    view=shown,
-    seen=lambda state, event, person: redact(event, viewer_of(state.book, person)),
+    viewer=lambda state, person: viewer_of(state.book, person),
+    parts=Parts(layout=layout, common=common, own=own, staff=staff, next=next_steps),
 )

@@ -17,7 +17,7 @@ from punto.table.state import TableState
 Ruling = ruling.Ruling[AnyEvent]
 
 
-class Steps(steps.Steps[TableState, AnyEvent]):
+class Steps(steps.MachineSteps[TableState, AnyEvent]):
     """What happens at a table by one command while it is being decided."""
 
     def __init__(self, state: TableState) -> None:

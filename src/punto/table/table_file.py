@@ -48,12 +48,11 @@ KEYS: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class TableFile:
-    """A table as a file has it. `cashier`: chips must be bought in before they are wagered."""
+    """A table as a file has it: its rules, and how it is run."""
 
     rules: TableRules
     pace: Pace = PACE
     duties: Duties = DUTIES
-    cashier: bool = False
 
 
 def read_table(text: str, name: str = "table.toml", folder: Path | None = None) -> TableFile:
@@ -77,7 +76,7 @@ def read_table(text: str, name: str = "table.toml", folder: Path | None = None) 
     if isinstance(made, Refused):
         raise lines.fault(_blamed(book, raw, lines, made), str(made))
     pace, duties = _pace(file.section("pace")), _duties(file.section("duties"))
-    return TableFile(made, pace, duties, file.flag("cashier", default=False))
+    return TableFile(made, pace, duties)
 
 
 def _parsed(text: str, name: str) -> tuple[dict[str, Any], Lines]:
@@ -134,6 +133,7 @@ def _wished(book: Rulebook, variant: Variant, file: Section, usual: Choices) -> 
         cutting_cards=file.whole("cutting-cards"),
         tournament=file.flag("tournament", default=usual.tournament),
         jackpot=file.text("jackpot"),
+        cashier=file.flag("cashier", default=False),
         offered=offered,
         restricted=frozenset(bets.names("restricted")),
         pair=_pair(bets),

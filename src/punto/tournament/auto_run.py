@@ -134,7 +134,7 @@ def run(rules: Rulebook, terms: Terms, players: int, chance: Luck) -> Runner:
     names = [f"Player {number:0{len(str(players))}}" for number in range(1, players + 1)]
     fees = terms.details.fees
     for name in names:
-        entry = commands.Enter(
+        entry = commands.EnterTournament(
             player=name,
             entry_fee=cents(fees.entry or "0"),
             buy_in=cents(fees.buy_in or "0"),

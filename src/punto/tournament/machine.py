@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from punto.kernel.audience import redact
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
-from punto.kernel.request import Person
+from punto.kernel.view import Parts, View
 from punto.kernel.viewing import viewer_of
 from punto.tournament.commands import AnyCommand
 from punto.tournament.decide import decide
 from punto.tournament.events import AnyEvent
 from punto.tournament.evolve import evolve
 from punto.tournament.state import TournamentState
-from punto.tournament.view import View, view
+from punto.tournament.view import Standings, TournamentLayout, layout, standings
 
 
 def start(first: Header) -> TournamentState:
@@ -23,19 +22,15 @@ def start(first: Header) -> TournamentState:
     return TournamentState(rules)
 
 
-def shown(state: TournamentState, viewer: Person) -> View:
-    """The same for everybody; `ValueError` where the book has no such role."""
-    viewer_of(state.rules, viewer)
-    return view(state)
-
+TournamentView = View[TournamentLayout, Standings, None, None, None]
 
 TOURNAMENT: Machine[TournamentState, AnyCommand, AnyEvent] = Machine(
     kind="tournament",
-    talks=Talks(commands=AnyCommand, events=AnyEvent, view=View),
+    talks=Talks(commands=AnyCommand, events=AnyEvent, view=TournamentView),
     state=TournamentState,
     start=start,
     decide=decide,
     evolve=evolve,
-    view=shown,
-    seen=lambda state, event, person: redact(event, viewer_of(state.rules, person)),
+    viewer=lambda state, person: viewer_of(state.rules, person),
+    parts=Parts(layout=layout, common=standings),
 )

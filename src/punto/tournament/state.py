@@ -151,7 +151,7 @@ class Played(Struct, frozen=True):
         return last_call or (first and self.laying and self.state.no_bet is None)
 
 
-class Dispute(Struct, frozen=True):
+class TournamentDispute(Struct, frozen=True):
     by: str
     subject: Subject
     decided: bool = False
@@ -185,7 +185,7 @@ class TournamentState(Struct, frozen=True):
     fallen: int = 0
     desk: Cents = NOTHING
     pool: Cents = NOTHING
-    disputes: Mapping[int, Dispute] = field(default_factory=dict[int, Dispute])
+    disputes: Mapping[int, TournamentDispute] = field(default_factory=dict[int, TournamentDispute])
 
     @property
     def by(self) -> Tournament:

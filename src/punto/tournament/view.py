@@ -29,13 +29,18 @@ class TableLine(Data, frozen=True, kw_only=True):
     practice: bool
 
 
-class View(Data, frozen=True, kw_only=True):
+class TournamentLayout(Data, frozen=True, kw_only=True):
+    """What was announced: the title, and how many rounds there are."""
+
+    title: str
+    rounds: int
+
+
+class Standings(Data, frozen=True, kw_only=True):
     """The tournament as it can be shown; what stands on a slip is in it for nobody."""
 
     stage: Stage
-    title: str
     round: int
-    rounds: int
     minimum: Cents
     director: str
     deputies: tuple[str, ...]
@@ -44,9 +49,14 @@ class View(Data, frozen=True, kw_only=True):
     players: tuple[Player, ...]
 
 
-def view(state: TournamentState) -> View:
-    """Players who are in stand first, most chips first."""
+def layout(state: TournamentState) -> TournamentLayout:
     terms = state.terms
+    rounds = len(terms.format.rounds) if terms else 0
+    return TournamentLayout(title=terms.title if terms else "", rounds=rounds)
+
+
+def standings(state: TournamentState) -> Standings:
+    """Players who are in stand first, most chips first."""
     ranked = sorted(
         state.entrants.values(),
         key=lambda each: (each.standing is not Standing.IN, -each.fell, -each.bank, each.name),
@@ -57,10 +67,8 @@ def view(state: TournamentState) -> View:
         if each.active or each.practice
     )
     return like(
-        View,
+        Standings,
         state,
-        title=terms.title if terms else "",
-        rounds=len(terms.format.rounds) if terms else 0,
         deputies=tuple(sorted(state.deputies)),
         present=tuple(sorted(state.present)),
         tables=tuple(tables),

@@ -16,7 +16,17 @@ from punto.rules.model import ShufflingMachine
 from punto.rules.ruling import Accepted
 from punto.rules.table_rules import TableRules
 from punto.table.commands import AnyCommand, Choose, Direct, Person, PlaceBet, Request, Sit
-from punto.table.dealer import Act, Awaited, Order, Pack, Wait, after, named, next_step, overdue
+from punto.table.dealer import (
+    Awaited,
+    DealerAct,
+    Order,
+    Pack,
+    Wait,
+    after,
+    named,
+    next_step,
+    overdue,
+)
 from punto.table.decide import decide
 from punto.table.decide.faults.resolve import options
 from punto.table.duties import DUTIES, Doer, Duties
@@ -108,7 +118,7 @@ class Hall:
         """One act of the dealer, or whatever comes of one wait."""
         self.now += 1
         step = next_step(self.state, self.pack, duties=self.duties, at=self.now)
-        if isinstance(step, Act):
+        if isinstance(step, DealerAct):
             assert self.take(step.request), (step.request, decide(self.state, step.request))
             return
         self.waits[step.what] += 1

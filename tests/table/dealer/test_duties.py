@@ -13,7 +13,7 @@ from punto.rules.books import keys
 from punto.rules.irregular import Irregularity
 from punto.table import commands as ask
 from punto.table.commands import Person
-from punto.table.dealer import Act, Awaited, Pack, Wait, next_step, overdue
+from punto.table.dealer import Awaited, DealerAct, Pack, Wait, next_step, overdue
 from punto.table.duties import Doer, Duties
 from punto.table.events import CardBurned, CardDealt, CardTurned, ResultCalled
 from punto.table.state import TableState
@@ -31,7 +31,7 @@ def played(at: Room, duties: Duties, cards: Iterator[Card], coups: int = 2) -> s
         if done >= coups:
             return by_hand
         step = next_step(at.state, at.pack, duties=duties)
-        request = step.request if isinstance(step, Act) else None
+        request = step.request if isinstance(step, DealerAct) else None
         if isinstance(step, Wait):
             request = overdue(at.state, at.pack, step, duties=duties)
             if request is None:

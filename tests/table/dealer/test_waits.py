@@ -9,7 +9,7 @@ from punto.rules.coup import Side
 from punto.rules.question import Question
 from punto.table import commands as ask
 from punto.table.commands import Person
-from punto.table.dealer import Act, Awaited, Wait, lasts_ms, next_step, overdue
+from punto.table.dealer import Awaited, DealerAct, Wait, lasts_ms, next_step, overdue
 from punto.table.events import (
     CardBurned,
     CardDealt,
@@ -263,7 +263,7 @@ def test_the_house_s_pace_says_how_long_each_wait_lasts() -> None:
     until(at, Awaited.CARDS_ANSWER)
     at.player(ask.DeclineCards(hand=Side.PLAYER), ANN)
     step = next_step(at.state, at.pack)
-    assert isinstance(step, Act)
+    assert isinstance(step, DealerAct)
     assert isinstance(step.request.command, ask.DealCard)
     assert lasts_ms(step, pace) == 800
 

@@ -8,10 +8,14 @@ from enum import StrEnum
 from itertools import chain, groupby
 from typing import Any, Protocol, cast
 
+from rich.text import Text
+
+from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell
 from punto.cli.show.words import say
 from punto.rules.answers import BookAnswer, BurnMethod, CutOrder, Distance, Sharing, SignNotice
 from punto.rules.clause import Clause
 from punto.rules.data import leaves
+from punto.rules.irregular import Case, Choice, Irregularity, Remedy
 from punto.rules.model import Rulebook
 from punto.rules.offering import Offering, PlayerDeals, Ranking
 from punto.rules.policy import Beyond, Policy
@@ -56,13 +60,10 @@ def answer(rules: Rulebook, name: str) -> tuple[AnswerLine, ...]:
 def _part(rules: Rulebook, part: object) -> AnswerLine:
     match part:
         case Distance():
-            text = f"{say(part.measure)} {part.cards} cards"
-            return whole(part, text)
+            return whole(part, f"{say(part.measure)} {part.cards} cards")
         case BurnMethod():
-            asked = ("on request",) if part.request else ()
-            decides = (f"the {role(rules, part.by)} decides",) if part.by else ()
-            text = ", ".join((say(part.burn), *asked)) + _tail(decides)
-            return whole(part, text)
+            asked = ", on request" if part.request else ""
+            return whole(part, say(part.burn) + asked + _tail((_decides(rules, part.by),)))
         case BookAnswer():
             return _answered(rules, cast(BookAnswer[Any], part))
         case _:
@@ -70,9 +71,12 @@ def _part(rules: Rulebook, part: object) -> AnswerLine:
 
 
 def _answered(rules: Rulebook, part: BookAnswer[Any]) -> AnswerLine:
-    decides = f"the {role(rules, part.by)} decides" if part.by else ""
-    text = _value(rules, part.value) + _tail((_ranked(rules, part), decides, part.note))
-    return whole(part, text)
+    more = (_ranked(rules, part), _decides(rules, part.by), part.note)
+    return whole(part, _value(rules, part.value) + _tail(more))
+
+
+def _decides(rules: Rulebook, by: str) -> str:
+    return f"the {role(rules, by)} decides" if by else ""
 
 
 def whole(data: HasClause, text: str = "", *, without: tuple[str, ...] = ()) -> AnswerLine:
@@ -172,6 +176,60 @@ def _notice(notice: SignNotice) -> str:
         "other limits at any time" if notice.other_limits else "",
     ]
     return ", or ".join(way for way in ways if way) or "no notice"
+
+
+def remedies(rules: Rulebook, kind: Irregularity) -> tuple[AnswerLine, ...]:
+    """One line for each case; nothing where the book is silent."""
+    cases = rules.irregularities.get(kind) or ()
+    return tuple(whole(case, case_words(rules, case)) for case in cases)
+
+
+def case_words(rules: Rulebook, case: Case) -> str:
+    """A case as one sentence: the facts, what is done, who chooses what, who is told."""
+    parts = [] if case.remedy is Remedy.ONE_OF_THE_CHOICES else [say(case.remedy)]
+    parts += [say(act) for act in case.then]
+    if case.choices:
+        parts.append(_choices(rules, case))
+    elif case.by:
+        parts.append(_decides(rules, case.by))
+    if case.notify:
+        told = " and ".join(f"the {role(rules, each)}" for each in case.notify)
+        parts.append(f"inform {told}")
+    if case.note:
+        parts.append(case.note)
+    facts = ", ".join(say(fact) for fact in case.when)
+    return "; ".join(parts) if not facts else f"{facts}: {'; '.join(parts)}"
+
+
+def _choices(rules: Rulebook, case: Case) -> str:
+    verb = "chooses" if case.remedy is Remedy.ONE_OF_THE_CHOICES else "may"
+    ways = " or ".join(_choice(rules, each) for each in case.choices)
+    return f"the {role(rules, case.by) if case.by else 'table'} {verb}: {ways}"
+
+
+def _choice(rules: Rulebook, choice: Choice) -> str:
+    by = f" by the {role(rules, choice.by)}" if choice.by else ""
+    return f"{say(choice.does)}{by} ({choice.clause.number})"
+
+
+def cited(line: AnswerLine) -> Text:
+    """Clauses, and after them the readings that were applied."""
+    readings = f"  reading {', '.join(line.readings)}" if line.readings else ""
+    return Text.assemble((", ".join(line.clauses), CLAUSE), (readings, FAINT))
+
+
+def named_row(name: str, *cells: Cell, by: HasClause) -> tuple[Cell, ...]:
+    """A row: a name, what is said of it, and every clause of that part of the book."""
+    return Text(name, STRONG), *cells, cited(whole(by))
+
+
+def by_clause(text: str, clause: Clause | None) -> str:
+    """A text with its clause, where it has one."""
+    return f"{text} ({clause.number})" if clause else text
+
+
+def clause_numbers(clauses: Iterable[Clause]) -> Text:
+    return Text(", ".join(each.number for each in clauses), CLAUSE)
 
 
 def role(rules: Rulebook, key: str) -> str:

@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from punto.cli.progress import Clock
-from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, fits, heading, pairs, records
+from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, pairs, records
 from punto.cli.show.simulated import dealt, last_coup, score
 from punto.money import dollars
 from punto.odds.sheet import percent
@@ -19,20 +19,15 @@ from punto.sim.bets.session import sees_cards
 from punto.sim.bets.sessions import SessionEnd, Sessions
 from punto.sim.bets.spread import ObservedShare, SessionSpread
 
+_ENDS = {
+    SessionEnd.RUINED: "ruined",
+    SessionEnd.REACHED: "goal reached",
+    SessionEnd.OVER: "length over",
+}
 _RIGHT = (
-    "sessions",
-    "share",
-    "mean",
-    "± 95 %",
-    "s.d.",
-    "5 %",
-    "median",
-    "95 %",
-    "most",
-    "seen",
+    *("sessions", "share", "mean", "± 95 %", "s.d.", "5 %", "median", "95 %", "most", "seen"),
     "exact",
 )
-_SQUEEZED, _LEAST = 22, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +64,8 @@ def betted(screen: Screen, found: Sessions, sat: Sat) -> Iterator[RenderableType
     yield heading("How sessions ended")
     yield records(screen, ("", "sessions", "share", "95 %"), _ends(found), right=_RIGHT)
     yield heading("A session")
-    yield _table(screen, list(_spreads(found)))
+    columns = ("", "mean", "s.d.", "5 %", "median", "95 %", "± 95 %", "most")
+    yield records(screen, columns, _spreads(found), keep=6, right=_RIGHT)
     yield heading("In the long run")
     columns = ("", "seen", "95 %", "s.d.", "exact")
     yield records(screen, columns, _rates(found, sat), right=_RIGHT)
@@ -78,23 +74,13 @@ def betted(screen: Screen, found: Sessions, sat: Sat) -> Iterator[RenderableType
         yield Text(f"\nIt was run in plain Python: {found.why}.", FAINT)
 
 
-def _table(screen: Screen, rows: list[tuple[Cell, ...]]) -> RenderableType:
-    """With all columns where there is room for them."""
-    headings = ("", "mean", "s.d.", "5 %", "median", "95 %", "± 95 %", "most")
-    while not fits(screen, headings, rows, _SQUEEZED) and len(headings) > _LEAST:
-        headings, rows = headings[:-1], [row[:-1] for row in rows]
-    return records(screen, headings, rows, right=_RIGHT)
-
-
 def _head(found: Sessions, sat: Sat) -> Iterator[tuple[str, Cell]]:
     session, dealing = found.session, found.dealing
     staked = "all" if found.wagers == found.coups else f"{found.wagers:,} of them"
     yield "sessions", f"{found.sessions:,}; {found.coups:,} coups, {staked} staked on"
     yield "begins", f"with {dollars(session.bankroll)}, the first stake {dollars(session.base)}"
-    yield (
-        "stakes",
-        f"{dollars(session.least)} to {dollars(session.most)} by {dollars(session.step)}",
-    )
+    ends = f"{dollars(session.least)} to {dollars(session.most)}"
+    yield "stakes", f"{ends} by {dollars(session.step)}"
     yield "ends", ", or ".join(_until(found))
     if session.chips.values != (1,):
         yield "chips", ", ".join(map(dollars, session.chips.values))
@@ -117,12 +103,7 @@ def _until(found: Sessions) -> Iterator[str]:
 
 
 def _ends(found: Sessions) -> Iterator[tuple[Cell, ...]]:
-    said = {
-        SessionEnd.RUINED: "ruined",
-        SessionEnd.REACHED: "goal reached",
-        SessionEnd.OVER: "length over",
-    }
-    for ended, text in said.items():
+    for ended, text in _ENDS.items():
         share = ObservedShare(found.ended[ended], found.sessions)
         if ended is SessionEnd.REACHED and found.session.goal is None:
             continue
@@ -195,4 +176,4 @@ def _notes(found: Sessions, sat: Sat) -> Iterator[str]:
     yield "N0: coups after which the mean is as large as one standard deviation."
     yield "Exact: what the same stakes bring in coups from full shoes."
     if sees_cards(found.strategy, found.dealing):
-        yield "This system is shown the cards that are gone: go by what was seen."
+        yield "This strategy sees the dealt cards: trust the column seen, not the column exact."

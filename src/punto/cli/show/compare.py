@@ -9,12 +9,14 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from punto.cli.show.answers import AnswerLine, answer
+from punto.cli.show.plain import head
 from punto.cli.show.rows import QuestionRow, policy_rows, trouble_rows
 from punto.cli.show.screen import CLAUSE, FAINT, WARN, Json, Screen, heading, records
 from punto.rules.load import Book
 from punto.rules.model import Rulebook, Variant
 
-PARTS = ("books", "policies", "irregularities")
+_ROWS = {"policies": policy_rows, "irregularities": trouble_rows}
+PARTS = ("books", *_ROWS)
 _COLUMN = 24
 
 
@@ -24,10 +26,8 @@ def overview(screen: Screen, books: Sequence[Book], only: Sequence[str]) -> None
         headings = ("book", "title", "edition", "decks", "variants", "wagers", "clauses")
         screen.show(heading("Books"))
         screen.show(records(screen, headings, [_book(each) for each in books], loose=True))
-    if "policies" in only:
-        screen.show(*side_by_side(screen, books, policy_rows()))
-    if "irregularities" in only:
-        screen.show(*side_by_side(screen, books, trouble_rows()))
+    for name in (each for each in _ROWS if each in only):
+        screen.show(*side_by_side(screen, books, _ROWS[name]()))
 
 
 def _book(book: Book) -> tuple[Text | str, ...]:
@@ -88,33 +88,12 @@ def _cited(row: QuestionRow, line: AnswerLine) -> tuple[str, str]:
 
 
 def overview_json(books: Sequence[Book], only: Sequence[str]) -> Json:
-    from punto.cli.show.plain import head
-
     shown: dict[str, Json] = {}
     if "books" in only:
         shown["books"] = [head(book) for book in books]
-    if "policies" in only:
-        shown["policies"] = [_row_json(row, books) for row in policy_rows()]
-    if "irregularities" in only:
-        shown["irregularities"] = [_row_json(row, books) for row in trouble_rows()]
+    for name in (each for each in _ROWS if each in only):
+        shown[name] = [
+            row.data | {"answers": {book.key: row.says(book.rules) for book in books}}
+            for row in _ROWS[name]()
+        ]
     return shown
-
-
-def _row_json(row: QuestionRow, books: Sequence[Book]) -> Json:
-    return {
-        "key": row.key,
-        "title": row.title,
-        "group": row.group,
-        "derived": row.derived,
-        "answers": {book.key: lines_json(row.lines(book.rules)) for book in books},
-    }
-
-
-def lines_json(lines: Sequence[AnswerLine]) -> Json:
-    """What a book says; null where it says nothing."""
-    if not lines:
-        return None
-    return [
-        {"text": line.text, "clauses": list(line.clauses), "readings": list(line.readings)}
-        for line in lines
-    ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from punto.cli.show.answers import AnswerLine, decks, spans
 from punto.rules.bet import Bet
@@ -16,50 +15,29 @@ from punto.rules.payoff import Payoff
 from punto.rules.wager import HANDS
 from punto.rules.words import Condition, Opening
 
+Said = tuple[str, str, tuple[Clause, ...]]
+"""Of what something is said, the text and its clauses; equal texts are drawn together."""
+Lines = Callable[[Rulebook], tuple[AnswerLine, ...]]
 _RESULTS = ("player-wins", "banker-wins", "tie")
 _PAIRS = ("player-pair", "banker-pair", "same-rank")
 
 
-@dataclass(frozen=True, slots=True)
-class Derived:
-    """A row that is not asked of the book: its key, its heading and the policy it stands before."""
-
-    key: str
-    title: str
-    before: str
-    lines: Callable[[Rulebook], tuple[AnswerLine, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """What is said of something with a title; equal texts are drawn together."""
-
-    title: str
-    text: str
-    clauses: tuple[Clause, ...]
-
-
 def _arrangements(rules: Rulebook) -> tuple[AnswerLine, ...]:
-    return tuple(
-        AnswerLine(f"{each.title}{_decks(each.decks)}", each.clause) for each in rules.arrangements
-    )
+    said = ((each, f", {decks(each.decks)}" if each.decks else "") for each in rules.arrangements)
+    return tuple(AnswerLine(f"{each.title}{more}", each.clause) for each, more in said)
 
 
-def _decks(numbers: tuple[int, ...]) -> str:
-    return f", {decks(numbers)}" if numbers else ""
-
-
-def _pays(key: str) -> Callable[[Rulebook], tuple[AnswerLine, ...]]:
+def _pays(key: str) -> Lines:
     """What a main wager pays when it wins, in each variant."""
 
     def lines(rules: Rulebook) -> tuple[AnswerLine, ...]:
-        said: list[_Said] = []
+        said: list[Said] = []
         for variant in (each for each in rules.variants if not each.own_game):
             bet = rules.bet(variant, key)
             won = [row for row in bet.payoffs if row.pays[0].odds is not None] if bet else []
             if won:
                 text = ", ".join(_odds_if(row) for row in won)
-                said.append(_Said(variant.title, text, tuple(row.clause for row in won)))
+                said.append((variant.title, text, tuple(row.clause for row in won)))
         return _together(said, titled=len(rules.variants) > 1)
 
     return lines
@@ -74,7 +52,7 @@ def _odds_if(row: Payoff) -> str:
 
 def _hands_on_a_tie(rules: Rulebook) -> tuple[AnswerLine, ...]:
     ties = [each for each in outcomes(rules.draw) if each.winner is Winner.TIE]
-    said: list[_Said] = []
+    said: list[Said] = []
     for variant in (each for each in rules.variants if not each.own_game):
         for bet in filter(None, (rules.bet(variant, key) for key in HANDS)):
             rows = [
@@ -84,7 +62,7 @@ def _hands_on_a_tie(rules: Rulebook) -> tuple[AnswerLine, ...]:
             ]
             if rows:
                 text = ", ".join(dict.fromkeys(pay_words(rules, row.pays[0]) for row in rows))
-                said.append(_Said(variant.title, text, tuple(row.clause for row in rows)))
+                said.append((variant.title, text, tuple(row.clause for row in rows)))
     return _together(said, titled=len(rules.variants) > 1)
 
 
@@ -95,11 +73,11 @@ def _decides(bet: Bet, number: int, outcome: Outcome) -> bool:
 
 
 def _pair_wagers(rules: Rulebook) -> tuple[AnswerLine, ...]:
-    said: list[_Said] = []
+    said: list[Said] = []
     for bet in rules.bets:
         won = [row for row in bet.payoffs if row.pays[0].odds is not None]
         if any(_is_about(each, _PAIRS) for row in won for each in row.when):
-            said.append(_Said(bet.title, _odds(rules, bet, won), tuple(r.clause for r in won)))
+            said.append((bet.title, _odds(rules, bet, won), tuple(r.clause for r in won)))
     return _together(said, titled=True)
 
 
@@ -120,13 +98,13 @@ def _odds(rules: Rulebook, bet: Bet, rows: Iterable[Payoff]) -> str:
     return "; ".join(f"{name} {odds}" for name, odds in zip(options, columns, strict=True))
 
 
-def _together(said: Iterable[_Said], *, titled: bool) -> tuple[AnswerLine, ...]:
+def _together(said: Iterable[Said], *, titled: bool) -> tuple[AnswerLine, ...]:
     """One line for each different text, with the titles it holds for."""
     titles: dict[str, list[str]] = {}
     clauses: dict[str, list[Clause]] = {}
-    for each in said:
-        titles.setdefault(each.text, []).append(each.title)
-        clauses.setdefault(each.text, []).extend(each.clauses)
+    for title, text, cited in said:
+        titles.setdefault(text, []).append(title)
+        clauses.setdefault(text, []).extend(cited)
     return tuple(
         AnswerLine(
             f"{', '.join(dict.fromkeys(names))}: {text}" if titled else text,
@@ -185,12 +163,17 @@ def pay_words(rules: Rulebook, pay: Pay) -> str:
     return f"stands off, plus {pay.sign} of the sign{ends}"
 
 
-DERIVED = (
-    Derived("arrangements", "Shoes and shufflers", "cut_distance", _arrangements),
-    Derived("banker-pay", "Banker pays", "accepted_in", _pays("banker")),
-    Derived("tie-pay", "Tie pays", "accepted_in", _pays("tie")),
-    Derived("hands-on-a-tie", "Player and Banker wagers on a tie", "accepted_in", _hands_on_a_tie),
-    Derived("pair-wagers", "Pair side wagers", "accepted_in", _pair_wagers),
-    Derived("third-card-player", "Third card, Player", "cards_offered_to", _player_table),
-    Derived("third-card-banker", "Third card, Banker", "cards_offered_to", _banker_table),
-)
+DERIVED: dict[str, tuple[tuple[str, str, Lines], ...]] = {
+    "cut_distance": (("arrangements", "Shoes and shufflers", _arrangements),),
+    "accepted_in": (
+        ("banker-pay", "Banker pays", _pays("banker")),
+        ("tie-pay", "Tie pays", _pays("tie")),
+        ("hands-on-a-tie", "Player and Banker wagers on a tie", _hands_on_a_tie),
+        ("pair-wagers", "Pair side wagers", _pair_wagers),
+    ),
+    "cards_offered_to": (
+        ("third-card-player", "Third card, Player", _player_table),
+        ("third-card-banker", "Third card, Banker", _banker_table),
+    ),
+}
+"""Rows that are not asked of a book, by the policy they stand before: key, heading, lines."""

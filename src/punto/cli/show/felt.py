@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from rich.console import RenderableType
-from rich.padding import Padding
 from rich.text import Text
 
 from punto.cards import Card
+from punto.cli.dealt_table import YOU
 from punto.cli.show.answers import role
-from punto.cli.show.hands import Hands, face
+from punto.cli.show.hands import PAUSE, Hands, face
 from punto.cli.show.held import held
 from punto.cli.show.lasting import standing, title, told, went_on
 from punto.cli.show.roads import scoreboard
-from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Screen
-from punto.cli.sitting import YOU, Sitting
+from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Screen, hanging
+from punto.cli.sitting import Sitting
 from punto.money import dollars
 from punto.rules.announce import call
 from punto.rules.clause import Clause
@@ -66,7 +65,7 @@ class Felt:
     def __init__(self, screen: Screen, sitting: Sitting) -> None:
         self._screen = screen
         self._at = sitting
-        self._hands = Hands(screen, YOU.name)
+        self._hands = Hands(screen, YOU.name, 0 if sitting.paced else PAUSE)
         self._burned: list[Card | None] = []
         self._directed: set[str] = set()
         self._width = 0
@@ -233,13 +232,6 @@ class Felt:
         shown = [face(card, ascii_only=ascii_only) for card in self._burned if card]
         down = len(self._burned) - len(shown)
         return ", then ".join((*shown, *([f"{_count(down, 'card')} face down"] if down else [])))
-
-
-def hanging(line: Text | str) -> RenderableType:
-    """A line that is too long goes on below its first letter."""
-    text = Text(line) if isinstance(line, str) else line
-    indent = len(text.plain) - len(text.plain.lstrip(" "))
-    return Padding(text[indent:], (0, 0, 0, indent)) if indent else text
 
 
 def signed(amount: int) -> str:

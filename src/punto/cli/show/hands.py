@@ -18,15 +18,16 @@ _RED, _BLACK = "bold red", "bold"
 _HAND = 19
 _GAP = 8
 _LINES = 5
-_PAUSE = 0.55
+PAUSE = 0.55
+"""Seconds between cards, where no pace is set."""
 _UP = f"\x1b[{_LINES}F\x1b[J"
 
 
 class Hands:
     """Where the hands are drawn."""
 
-    def __init__(self, screen: Screen, viewer: str) -> None:
-        self._screen, self._viewer = screen, viewer
+    def __init__(self, screen: Screen, viewer: str, pause: float = PAUSE) -> None:
+        self._screen, self._viewer, self._pause = screen, viewer, pause
         self._drawn = False
         self.moves = screen.is_terminal and not screen.is_dumb_terminal
         self._boxes = self.moves and screen.width >= 2 * _HAND + _GAP + 2
@@ -39,7 +40,7 @@ class Hands:
         """A moment on a terminal, none in a pipe."""
         if self.moves:
             sys.stdout.flush()
-            time.sleep(_PAUSE * pauses)
+            time.sleep(self._pause * pauses)
 
     def show(self, state: TableState, to: Side) -> None:
         """The hands after a card was dealt to one of them, or a card of it was seen."""

@@ -15,15 +15,7 @@ from punto.rules.coup import Side
 from punto.rules.table_rules import TableRules
 from punto.rules.tail import Stake
 from punto.rules.wager import HANDS, Wager
-from punto.table.events import (
-    AnyEvent,
-    HandMissing,
-    HandNominated,
-    Nominated,
-    RunWentOn,
-    TailIndicator,
-    TailWarned,
-)
+from punto.table import events
 from punto.table.state import LongWager
 
 Told = tuple[str, Clause | None]
@@ -37,20 +29,20 @@ def title(rules: TableRules, lay: Lay | Wager) -> str:
     return f"{bet.title} {lay.on}" if bet.is_long else bet.title
 
 
-def told(at: Sitting, event: AnyEvent) -> Told | None:
+def told(at: Sitting, event: events.AnyEvent) -> Told | None:
     """What happened to such bets, in one sentence each; nothing of other events."""
     titles = {bet.key: bet.title for bet in at.rules.offered}
     match event:
-        case TailIndicator(bet=bet, shows=shows):
+        case events.TailIndicator(bet=bet, shows=shows):
             return f"{titles[bet]}: {_shows(shows)}.", None
-        case TailWarned(bet=bet, clause=clause):
+        case events.TailWarned(bet=bet, clause=clause):
             ends = "ends with the last coup of the shoe, and may be too short by then"
             return f"A {titles[bet]} {ends}.", clause
-        case HandMissing(clause=clause):
+        case events.HandMissing(clause=clause):
             return _missing(at), clause
-        case HandNominated(hand=hand, clause=clause):
+        case events.HandNominated(hand=hand, clause=clause):
             return f"{titles[hand]} goes on with your run.", clause
-        case Nominated(wager=wager, bet=bet, clause=clause):
+        case events.Nominated(wager=wager, bet=bet, clause=clause):
             how = "stays on" if bet == wager.bet else "goes over to"
             return f"{dollars(wager.stake)} {how} {titles[bet]}.", clause
         case _:
@@ -68,7 +60,7 @@ def _missing(at: Sitting) -> str:
     return f"{title(at.rules, named[0])} needs a bet on {sides} in every coup, or it is lost."
 
 
-def went_on(event: RunWentOn) -> str:
+def went_on(event: events.RunWentOn) -> str:
     """How far a run has come."""
     return f"{event.reached} of {event.wager.on}"
 

@@ -10,14 +10,12 @@ from rich.text import Text
 
 from punto.cli.show import parts, plain
 from punto.cli.show.answers import answer
+from punto.cli.show.chapters import jackpots, promotions, tournaments
 from punto.cli.show.compare import wager_count
-from punto.cli.show.jackpots import jackpots
 from punto.cli.show.parts import by_question
 from punto.cli.show.play import play
-from punto.cli.show.promotions import promotions
 from punto.cli.show.rows import policy_rows, trouble_rows
 from punto.cli.show.screen import Json, Screen, pairs
-from punto.cli.show.tournaments import tournaments
 from punto.cli.show.wagers import wagers
 from punto.rules.load import Book
 from punto.rules.model import Rulebook, Variant
@@ -72,18 +70,6 @@ def _boxes(rules: Rulebook) -> Iterator[tuple[str, str]]:
         yield "closed boxes", f"take no wagers ({rules.closed_boxes.number})"
 
 
-def _policies(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
-    yield from by_question(screen, book, policy_rows())
-
-
-def _irregularities(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
-    yield from by_question(screen, book, trouble_rows())
-
-
-def _wagers(screen: Screen, book: Book, variant: Variant | None) -> Iterator[RenderableType]:
-    yield from wagers(screen, book.rules, variant)
-
-
 def _wagers_data(book: Book, variant: Variant | None) -> dict[str, Json]:
     rules = book.rules
     bets = rules.bets_of(variant) if variant else rules.bets
@@ -107,15 +93,19 @@ SECTIONS: dict[str, PageSection] = {
     "variants": PageSection(parts.variants, _fields("versions", "revisions")),
     "cards": PageSection(parts.cards, _fields("arrangements", "methods", "introductions")),
     "play": PageSection(play, _fields("points", "draw")),
-    "wagers": PageSection(_wagers, _wagers_data),
+    "wagers": PageSection(wagers, _wagers_data),
     "jackpots": PageSection(jackpots, _fields("jackpots")),
     "tournaments": PageSection(tournaments, _fields("tournament")),
     "promotions": PageSection(promotions, _fields("promotion")),
     "sign": PageSection(parts.sign, _fields("parameters", "signs")),
     "calls": PageSection(parts.calls, _fields("calls")),
     "roles": PageSection(parts.roles, _fields("authority")),
-    "policies": PageSection(_policies, lambda book, _: {"policies": plain.policies(book.rules)}),
+    "policies": PageSection(
+        lambda screen, book, _: by_question(screen, book, policy_rows()),
+        lambda book, _: {"policies": plain.policies(book.rules)},
+    ),
     "irregularities": PageSection(
-        _irregularities, lambda book, _: {"irregularities": plain.irregularities(book.rules)}
+        lambda screen, book, _: by_question(screen, book, trouble_rows()),
+        lambda book, _: {"irregularities": plain.irregularities(book.rules)},
     ),
 }

@@ -8,14 +8,12 @@ from itertools import groupby
 from rich.console import RenderableType
 from rich.text import Text
 
-from punto.cli.show.answers import decks, role, variant_title, whole
+from punto.cli.show.answers import by_clause, cited, decks, named_row, role, variant_title
+from punto.cli.show.chapters import three_card
 from punto.cli.show.rows import QuestionRow
-from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, records
-from punto.cli.show.three_card import three_card
-from punto.cli.show.wagers import cited
+from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, records, section
 from punto.cli.show.words import say
 from punto.rules.authority import Role
-from punto.rules.clause import Clause
 from punto.rules.data import Key
 from punto.rules.load import Book
 from punto.rules.model import Rulebook, ShufflingMachine, Variant, Version
@@ -24,69 +22,47 @@ from punto.rules.model import Rulebook, ShufflingMachine, Variant, Version
 def variants(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
     """The forms of the game and the sizes of table."""
     rules = book.rules
-    yield heading("Variants")
     headings = ("variant", "title", "state", "wagers", "more", "clauses")
-    yield records(screen, headings, [_variant(rules, each) for each in rules.variants])
-    if rules.versions:
-        yield heading("Tables")
-        headings = ("table", "title", "seats", "players on one area", "clauses")
-        yield records(screen, headings, [_version(each) for each in rules.versions])
-    if rules.revisions:
-        yield heading("Versions of these rules")
-        rows = [
-            (Text(each.number, STRONG), each.day, each.changed, cited(whole(each)))
-            for each in rules.revisions
-        ]
-        yield records(screen, ("number", "day", "changed", "clauses"), rows)
+    yield from section(
+        screen, "Variants", headings, [_variant(rules, each) for each in rules.variants]
+    )
+    headings = ("table", "title", "seats", "players on one area", "clauses")
+    yield from section(screen, "Tables", headings, map(_version, rules.versions))
+    rows = [named_row(each.number, each.day, each.changed, by=each) for each in rules.revisions]
+    headings = ("number", "day", "changed", "clauses")
+    yield from section(screen, "Versions of these rules", headings, rows)
 
 
 def _variant(rules: Rulebook, variant: Variant) -> Sequence[Cell]:
     more = [
-        _by(f"only {decks(variant.decks)}", variant.decks_clause) if variant.decks else "",
-        "" if variant.side_wagers else _by("no side wagers", variant.side_wagers_clause),
-        _by("tournaments only", variant.tournament_only) if variant.tournament_only else "",
+        by_clause(f"only {decks(variant.decks)}", variant.decks_clause) if variant.decks else "",
+        "" if variant.side_wagers else by_clause("no side wagers", variant.side_wagers_clause),
+        by_clause("tournaments only", variant.tournament_only) if variant.tournament_only else "",
     ]
-    return (
-        Text(variant.key, STRONG),
-        variant.title,
-        Text("built") if variant.built else Text("not built yet", WARN),
-        str(len(rules.bets_of(variant))),
-        ", ".join(filter(None, more)),
-        cited(whole(variant)),
-    )
-
-
-def _by(text: str, clause: Clause | None) -> str:
-    return f"{text} ({clause.number})" if clause else text
+    state = Text("built") if variant.built else Text("not built yet", WARN)
+    count = str(len(rules.bets_of(variant)))
+    said = ", ".join(filter(None, more))
+    return named_row(variant.key, variant.title, state, count, said, by=variant)
 
 
 def _version(version: Version) -> Sequence[Cell]:
     shared = version.sharing
     sharing = f"{shared.plain}, permitted {shared.permitted}" if shared else "by the policy"
-    return (
-        Text(version.key, STRONG),
-        version.title,
-        f"{version.seats_min} to {version.seats_max}"
-        if version.seats_min > 1
-        else f"up to {version.seats_max}",
-        _by(sharing, version.sharing_clause),
-        cited(whole(version)),
-    )
+    from_least = f"{version.seats_min} to" if version.seats_min > 1 else "up to"
+    seats = f"{from_least} {version.seats_max}"
+    shared_by = by_clause(sharing, version.sharing_clause)
+    return named_row(version.key, version.title, seats, shared_by, by=version)
 
 
 def cards(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
     """How cards come to the table and are dealt."""
     rules = book.rules
-    yield heading("Shoes and shufflers")
     headings = ("arrangement", "title", "machine", "more", "clauses")
-    yield records(screen, headings, list(_arrangements(rules)))
-    if rules.methods:
-        yield heading("Dealing methods")
-        rows = [(Text(each.key, STRONG), each.title, cited(whole(each))) for each in rules.methods]
-        yield records(screen, ("method", "title", "clauses"), rows)
-    if rules.introductions:
-        yield heading("Cards before they are cut")
-        yield records(screen, ("cards", "have been", "clauses"), list(_introductions(rules)))
+    yield from section(screen, "Shoes and shufflers", headings, _arrangements(rules))
+    rows = [named_row(each.key, each.title, by=each) for each in rules.methods]
+    yield from section(screen, "Dealing methods", ("method", "title", "clauses"), rows)
+    headings = ("cards", "have been", "clauses")
+    yield from section(screen, "Cards before they are cut", headings, _introductions(rules))
     yield from three_card(screen, rules)
 
 
@@ -95,51 +71,47 @@ def _arrangements(rules: Rulebook) -> Iterator[Sequence[Cell]]:
         more = [
             f"{each.sets} sets" if each.sets > 1 else "",
             decks(each.decks) if each.decks else "",
-            "" if each.cutting_card else _by("no cutting card", each.cutting_card_clause),
+            "" if each.cutting_card else by_clause("no cutting card", each.cutting_card_clause),
             f"not with {' or '.join(each.not_with)}" if each.not_with else "",
         ]
         machine = "" if each.machine is ShufflingMachine.NONE else say(each.machine)
-        facts = cited(whole(each))
-        yield Text(each.key, STRONG), each.title, machine, ", ".join(filter(None, more)), facts
+        said = ", ".join(filter(None, more))
+        yield named_row(each.key, each.title, machine, said, by=each)
 
 
 def _introductions(rules: Rulebook) -> Iterator[Sequence[Cell]]:
     for each in rules.introductions:
         kind = f"{say(each.cards)}{', shuffled by machine' if each.machine else ''}"
-        facts = cited(whole(each))
-        yield Text(kind, STRONG), ", ".join(map(say, each.needs)), facts
+        yield named_row(kind, ", ".join(map(say, each.needs)), by=each)
 
 
 def sign(screen: Screen, book: Book, variant: Variant | None) -> Iterator[RenderableType]:
     """The figures that the sign sets, and what it must show."""
     rules = book.rules
     parameters = rules.parameters_of(variant) if variant else rules.parameters
-    if parameters:
-        yield heading("Figures set by the sign")
-        rows = [
-            (
-                Text(each.key, STRONG),
-                each.title,
-                f"{each.minimum} to {each.maximum}",
-                _variants(rules, each.variants),
-                cited(whole(each)),
-            )
-            for each in parameters
-        ]
-        yield records(screen, ("figure", "what it is", "range", "in", "clauses"), rows)
     rows = [
-        (
-            Text(say(each.item), STRONG),
+        named_row(
+            each.key,
+            each.title,
+            f"{each.minimum} to {each.maximum}",
+            _variants(rules, each.variants),
+            by=each,
+        )
+        for each in parameters
+    ]
+    headings = ("figure", "what it is", "range", "in", "clauses")
+    yield from section(screen, "Figures set by the sign", headings, rows)
+    rows = [
+        named_row(
+            say(each.item),
             f"when {each.when}" if each.when else "",
             _variants(rules, each.variants),
-            cited(whole(each)),
+            by=each,
         )
         for each in rules.signs
         if not (variant and each.variants) or variant.key in each.variants
     ]
-    if rows:
-        yield heading("The sign shows")
-        yield records(screen, ("what", "when", "in", "clauses"), rows)
+    yield from section(screen, "The sign shows", ("what", "when", "in", "clauses"), rows)
 
 
 def _variants(rules: Rulebook, keys: Sequence[Key]) -> str:
@@ -149,17 +121,15 @@ def _variants(rules: Rulebook, keys: Sequence[Key]) -> str:
 def calls(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
     """What the dealer says, and when."""
     rows = [
-        (
-            Text(say(each.moment), STRONG),
+        named_row(
+            say(each.moment),
             " or ".join(f"“{words}”" for words in each.words) or "in the dealer's words",
             "may be left out" if each.optional else "",
-            cited(whole(each)),
+            by=each,
         )
         for each in book.rules.calls
     ]
-    if rows:
-        yield heading("Calls")
-        yield records(screen, ("moment", "words", "", "clauses"), rows)
+    yield from section(screen, "Calls", ("moment", "words", "", "clauses"), rows)
 
 
 def roles(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
@@ -169,17 +139,15 @@ def roles(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableT
     headings = ("role", "key", "more", "clauses")
     yield records(screen, headings, [_role(book.rules, each) for each in ladder.roles])
     if ladder.gaps:
-        gaps = _by(role(book.rules, ladder.gaps), ladder.gaps_clause)
+        gaps = by_clause(role(book.rules, ladder.gaps), ladder.gaps_clause)
         yield Text(f"Where the book says nothing, the {gaps} decides.", FAINT)
-    if ladder.discretions:
-        yield heading("Discretions")
-        yield records(screen, ("clause", "who", "what", ""), list(_discretions(book)))
+    yield from section(screen, "Discretions", ("clause", "who", "what", ""), _discretions(book))
 
 
 def _role(rules: Rulebook, each: Role) -> Sequence[Cell]:
     beside = "beside the ladder" if each.outside else ""
     counts = f"counts as {role(rules, each.counts_as)}" if each.counts_as else ""
-    return Text(each.title, STRONG), each.key, beside or counts, cited(whole(each))
+    return named_row(each.title, each.key, beside or counts, by=each)
 
 
 def _discretions(book: Book) -> Iterator[Sequence[Cell]]:

@@ -8,10 +8,9 @@ from typing import Any, cast
 
 import msgspec
 
-from punto.cli.show.answers import AnswerLine, split
-from punto.cli.show.compare import lines_json
+from punto.cli.show.answers import split
 from punto.cli.show.derived import conditions
-from punto.cli.show.rows import QuestionRow, policy_rows, trouble_rows
+from punto.cli.show.rows import policy_rows, trouble_rows
 from punto.cli.show.screen import Json
 from punto.rules.bet import Bet
 from punto.rules.clause import Clause
@@ -130,34 +129,25 @@ def _option(row: Payoff, option: str, place: int) -> Json:
     return pay(chosen.pay) | {"option": option or None, "clause": chosen.clause.number}
 
 
-def asked(rules: Rulebook, row: QuestionRow) -> Json:
-    """What the book says to a question: as data, and in words."""
-    lines: tuple[AnswerLine, ...] = row.lines(rules)
-    value: object = None
-    if not row.derived:
-        value = getattr(rules.policy, row.key.replace("-", "_"), None)
-    return {
-        "key": row.key,
-        "title": row.title,
-        "group": row.group,
-        "derived": row.derived,
-        "data": plain(value),
-        "says": lines_json(lines),
-    }
-
-
 def policies(rules: Rulebook) -> list[Json]:
-    return [asked(rules, row) for row in policy_rows()]
+    """What the book says to each question: as data, and in words."""
+    return [
+        row.data
+        | {
+            "data": None
+            if row.derived
+            else plain(getattr(rules.policy, row.key.replace("-", "_"))),
+            "says": row.says(rules),
+        }
+        for row in policy_rows()
+    ]
 
 
 def irregularities(rules: Rulebook) -> list[Json]:
+    """What the book does about each irregularity: as data, and in words."""
     cases = {kind.value: value for kind, value in rules.irregularities.items()}
     return [
-        {
-            "key": row.key,
-            "title": row.title,
-            "data": plain(cases.get(row.key)),
-            "says": lines_json(row.lines(rules)),
-        }
+        {"key": row.key, "title": row.title}
+        | {"data": plain(cases.get(row.key)), "says": row.says(rules)}
         for row in trouble_rows()
     ]

@@ -9,9 +9,8 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from punto.cli.show.answers import spans, whole
+from punto.cli.show.answers import cited, spans, whole
 from punto.cli.show.screen import FAINT, STRONG, Screen, heading, pairs
-from punto.cli.show.wagers import cited
 from punto.rules.draw import COLUMNS, DRAWS, NATURAL, NO_CARD, Draw
 from punto.rules.load import Book
 from punto.rules.model import Variant

@@ -8,11 +8,13 @@ from fractions import Fraction
 from rich.console import RenderableType
 from rich.text import Text
 
-from punto.cli.show.screen import CLAUSE, FAINT, STRONG, WARN, Cell, Screen, fits, heading, records
+from punto.cli.show.answers import clause_numbers
+from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, records
 from punto.money import dollars
 from punto.odds import CoupModel, Price, Sheet
 from punto.odds.group import Group, grouped
 from punto.odds.multi_coup_wagers import INDEPENDENT
+from punto.odds.offer import Offer
 from punto.odds.sheet import decimal, exact, percent
 from punto.rules.model import Rulebook
 
@@ -35,15 +37,15 @@ def priced(screen: Screen, rules: Rulebook, sheet: Sheet) -> Iterator[Renderable
         return
     if len({group.wager for group in groups}) > 1:
         groups = tuple(group for group in groups if not group.detail)
-    for variants, members in sections(groups):
-        named = [each.title for each in rules.variants if each.key in variants]
-        yield heading(", ".join(named))
-        yield _table(screen, [_row(group) for group in members])
+    for variants, members in by_variants(groups):
+        yield heading(titles_of(rules, variants))
+        rows = [_row(group) for group in members]
+        yield records(screen, _HEADINGS, rows, keep=5, squeezed=_SQUEEZED, right=_FIGURES)
     yield Text("")
     yield from _remarks(sheet, groups)
 
 
-def sections(groups: Sequence[Group]) -> list[tuple[tuple[str, ...], list[Group]]]:
+def by_variants(groups: Sequence[Group]) -> list[tuple[tuple[str, ...], list[Group]]]:
     """By variants; those of one variant first."""
     found: dict[tuple[str, ...], list[Group]] = {}
     for group in groups:
@@ -51,12 +53,21 @@ def sections(groups: Sequence[Group]) -> list[tuple[tuple[str, ...], list[Group]
     return sorted(found.items(), key=lambda each: len(each[0]) > 1)
 
 
-def _table(screen: Screen, rows: Sequence[tuple[Cell, ...]]) -> RenderableType:
-    """With the exact edge where there is room for it."""
-    if not fits(screen, _HEADINGS, rows, _SQUEEZED):
-        rows = [row[:-1] for row in rows]
-    titles = _HEADINGS[: len(rows[0])]
-    return records(screen, titles, rows, squeezed=_SQUEEZED, right=_FIGURES)
+def titles_of(rules: Rulebook, variants: Sequence[str]) -> str:
+    return ", ".join(each.title for each in rules.variants if each.key in variants)
+
+
+def wager_heading(
+    rules: Rulebook, variants: Sequence[str], group: Group, offer: Offer
+) -> RenderableType:
+    """The title over one wager in full: in which variants, and by which clause."""
+    title = "  ".join(filter(None, (offer.title, group.called)))
+    note = f"{offer.wager}  {offer.clause.number}"
+    return heading(f"{title}: {titles_of(rules, variants)}", note)
+
+
+def wager_cell(group: Group) -> Text:
+    return Text.assemble((group.wager, STRONG), f"  {group.called}" if group.called else "")
 
 
 def _shoes(sheet: Sheet) -> str:
@@ -83,8 +94,7 @@ def _circumstances(sheet: Sheet) -> Iterator[Text]:
 
 
 def _row(group: Group) -> tuple[Cell, ...]:
-    wager = Text.assemble((group.wager, STRONG), f"  {group.called}" if group.called else "")
-    price = group.line.price
+    wager, price = wager_cell(group), group.line.price
     if not isinstance(price, Price):
         return wager, Text("not stated", WARN), "", "", "", ""
     resolved = price.edge_resolved
@@ -106,10 +116,8 @@ def _short(number: Fraction) -> str:
 
 def _in_full(screen: Screen, rules: Rulebook, group: Group) -> Iterator[RenderableType]:
     """One wager with everything that may become of it."""
-    offer, price = group.line.price.offer, group.line.price
-    named = ", ".join(each.title for each in rules.variants if each.key in group.variants)
-    title = "  ".join(filter(None, (offer.title, group.called)))
-    yield heading(f"{title}: {named}", f"{offer.wager}  {offer.clause.number}")
+    price = group.line.price
+    yield wager_heading(rules, group.variants, group, price.offer)
     if not isinstance(price, Price):
         yield Text(str(price.answer), WARN)
         return
@@ -122,7 +130,7 @@ def _in_full(screen: Screen, rules: Rulebook, group: Group) -> Iterator[Renderab
             decimal(chance.net, 4),
             percent(chance.probability),
             Text(_short(chance.probability), FAINT),
-            Text(", ".join(clause.number for clause in chance.clauses), CLAUSE),
+            clause_numbers(chance.clauses),
         )
         for chance in price.chances
     ]

@@ -6,14 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from punto.cli.show.answers import AnswerLine, answer, policies
-from punto.cli.show.cases import remedies
+from punto.cli.show.answers import AnswerLine, answer, policies, remedies
 from punto.cli.show.derived import DERIVED
-from punto.cli.show.questions import GROUPS, question, trouble
+from punto.cli.show.screen import Json
+from punto.cli.show.words import group, question, trouble
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Rulebook
-
-IRREGULARITIES = "Irregularities"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,34 +24,38 @@ class QuestionRow:
     lines: Callable[[Rulebook], tuple[AnswerLine, ...]]
     derived: bool = False
 
+    def says(self, rules: Rulebook) -> Json:
+        """What a book says, as data; null where it says nothing."""
+        return [
+            {"text": line.text, "clauses": line.clauses, "readings": line.readings}
+            for line in self.lines(rules)
+        ] or None
+
+    @property
+    def data(self) -> dict[str, Json]:
+        """The question itself as data."""
+        named = {"key": self.key, "title": self.title}
+        return {**named, "group": self.group, "derived": self.derived}
+
 
 def policy_rows() -> tuple[QuestionRow, ...]:
     """All policies in their order, with the derived rows in between."""
     rows: list[QuestionRow] = []
-    group = ""
+    part = ""
     for name in policies():
-        group = GROUPS.get(name, group)
+        part = group(name, part)
         rows += [
-            QuestionRow(each.key, each.title, group, each.lines, derived=True)
-            for each in DERIVED
-            if each.before == name
+            QuestionRow(key, title, part, lines, derived=True)
+            for key, title, lines in DERIVED.get(name, ())
         ]
-        asked = partial(_asked, name)
-        rows.append(QuestionRow(name.replace("_", "-"), question(name), group, asked))
+        asked = partial(answer, name=name)
+        rows.append(QuestionRow(name.replace("_", "-"), question(name), part, asked))
     return tuple(rows)
-
-
-def _asked(name: str, rules: Rulebook) -> tuple[AnswerLine, ...]:
-    return answer(rules, name)
 
 
 def trouble_rows() -> tuple[QuestionRow, ...]:
     """Everything that can go wrong, in order."""
     return tuple(
-        QuestionRow(kind.value, trouble(kind), IRREGULARITIES, partial(_remedied, kind))
+        QuestionRow(kind.value, trouble(kind), "Irregularities", partial(remedies, kind=kind))
         for kind in Irregularity
     )
-
-
-def _remedied(kind: Irregularity, rules: Rulebook) -> tuple[AnswerLine, ...]:
-    return remedies(rules, kind)

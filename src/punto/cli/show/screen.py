@@ -1,11 +1,12 @@
-"""The screen: width, colours, tables that become lists where they do not fit, and JSON."""
+"""The screen: width, colours, tables that become lists where they do not fit, forms of results."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from rich import box
@@ -13,6 +14,8 @@ from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
+
+from punto.cli.fault import InputError
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 Cell: TypeAlias = "Text | str"
@@ -45,6 +48,42 @@ def emit(data: Json, *, in_order: bool = False) -> None:
     sys.stdout.write(json.dumps(data, indent=2, sort_keys=not in_order) + "\n")
 
 
+@dataclass(frozen=True, slots=True)
+class OutputForm:
+    """At most one of the two forms for programs."""
+
+    csv: bool
+    json: bool
+
+    def __post_init__(self) -> None:
+        if self.csv and self.json:
+            raise InputError("--csv and --json together; want one of the two")
+
+    @property
+    def for_programs(self) -> bool:
+        return self.csv or self.json
+
+    def show(
+        self,
+        as_csv: Callable[[], str],
+        as_json: Callable[[], Json],
+        parts: Callable[[Screen], Iterable[RenderableType]],
+    ) -> None:
+        """Print a result in its form; nothing is made for the other forms."""
+        if self.csv:
+            sys.stdout.write(as_csv())
+        elif self.json:
+            emit(as_json(), in_order=True)
+        else:
+            screen = Screen()
+            screen.show(*parts(screen))
+        sys.stdout.flush()
+
+    def note(self, text: str) -> None:
+        """What is beside the result, such as a file; not among what programs read."""
+        print(text, file=sys.stderr if self.for_programs else sys.stdout, flush=True)
+
+
 def waiting(what: str) -> AbstractContextManager[object]:
     """A sign of life on the terminal, on stderr; nothing anywhere else."""
     console = Console(stderr=True)
@@ -64,15 +103,30 @@ def records(
     squeezed: int = _SQUEEZED,
     loose: bool = False,
     right: Iterable[str] = (),
+    keep: int = 0,
 ) -> RenderableType:
     """Rows under headings; where the screen is too narrow for them, one row below the other.
 
-    A column may be squeezed to a width, not further. `loose` parts rows by a blank line.
+    A column may be squeezed to a width, not further. `loose` parts rows by a blank line. With
+    `keep`, columns after the first so many are left out, as far as the screen is too narrow.
     """
-    titles, cells = _used(headings, rows)
+    shown = list(rows)
+    while 0 < keep < len(headings) and not fits(screen, headings, shown, squeezed):
+        headings, shown = headings[:-1], [row[:-1] for row in shown]
+    titles, cells = _used(headings, shown)
     if _least(titles, cells, squeezed) > screen.width:
         return _stacked(screen, titles, cells)
     return _table(titles, cells, loose, set(right))
+
+
+def section(
+    screen: Console, title: str, headings: Sequence[str], rows: Iterable[Sequence[Cell]]
+) -> Iterator[RenderableType]:
+    """Rows under a title; nothing where there are none."""
+    found = list(rows)
+    if found:
+        yield heading(title)
+        yield records(screen, headings, found)
 
 
 def fits(
@@ -124,14 +178,15 @@ def _table(
         least = max((_word(row[place].plain) for row in cells), default=0)
         table.add_column(title, overflow="fold", justify=justify, min_width=least)
     for row in cells:
-        table.add_row(*map(_hanging, row))
+        table.add_row(*map(hanging, row))
     return table
 
 
-def _hanging(cell: Text) -> RenderableType:
-    """A cell that begins with spaces keeps them on every line."""
-    indent = len(cell.plain) - len(cell.plain.lstrip())
-    return Padding(cell[indent:], (0, 0, 0, indent)) if indent else cell
+def hanging(line: Cell) -> RenderableType:
+    """A text that begins with spaces keeps them on every line."""
+    text = Text(line) if isinstance(line, str) else line
+    indent = len(text.plain) - len(text.plain.lstrip(" "))
+    return Padding(text[indent:], (0, 0, 0, indent)) if indent else text
 
 
 def _stacked(screen: Console, titles: Sequence[str], cells: Sequence[Sequence[Text]]) -> Group:

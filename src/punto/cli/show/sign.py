@@ -9,10 +9,10 @@ from rich.text import Text
 
 from punto.cli.show.answers import spans
 from punto.cli.show.derived import conditions, pay_words
-from punto.cli.show.felt import hanging, signed
-from punto.cli.show.longer import long_rows
-from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Screen, pairs, records
-from punto.cli.sitting import Played, Sitting
+from punto.cli.show.felt import signed
+from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Screen, hanging, pairs, records
+from punto.cli.show.wagers import long_rows
+from punto.cli.sitting import PlayedCoup, Sitting
 from punto.cli.spoken import words as spoken_words
 from punto.money import dollars
 from punto.rules.bet import Bet
@@ -26,9 +26,19 @@ _PAYS = 2
 def welcome(sitting: Sitting) -> Iterator[RenderableType]:
     """The table that a person sits down at."""
     rules = sitting.rules
-    book = rules.book
-    facts = f", {rules.choices.decks} decks, by the book {book.key}"
+    facts = f", {rules.choices.decks} decks, by the book {rules.book.key}"
     yield Text.assemble((rules.variant.title, STRONG), facts)
+    yield from () if sitting.from_file else _options(rules)
+    yield from limits(rules)
+    yield Text(f"  Seat {sitting.seat}, {dollars(sitting.money)} of play money.")
+    if seconds := sitting.seconds_to_bet:
+        yield Text(f"  After your first bet you have {seconds} seconds for others.")
+    yield Text("  Bet such as player 100, then Enter to deal; help lists the words.\n", FAINT)
+
+
+def _options(rules: TableRules) -> Iterator[RenderableType]:
+    """What else could be chosen on the command line."""
+    book = rules.book
     others = [
         each.key
         for each in book.variants
@@ -41,9 +51,6 @@ def welcome(sitting: Sitting) -> Iterator[RenderableType]:
         yield hanging(
             Text(f"  Dealt by {rules.method.key}; by --method also {', '.join(methods)}", FAINT)
         )
-    yield from limits(rules)
-    yield Text(f"  Seat {sitting.seat}, {dollars(sitting.money)} of play money.")
-    yield Text("  Bet such as player 100, then Enter to deal; help lists the words.\n", FAINT)
 
 
 def limits(rules: TableRules) -> Iterator[RenderableType]:
@@ -55,7 +62,8 @@ def limits(rules: TableRules) -> Iterator[RenderableType]:
         text = f"{dollars(limit.minimum)} to {dollars(limit.maximum)}{step}"
         shared.setdefault(text, []).append(bet.title)
     for text, titles in shared.items():
-        named = ", ".join(titles) if len(titles) <= 3 else "All other bets"
+        rest = "All bets" if len(shared) == 1 else "All other bets"
+        named = ", ".join(titles) if len(titles) <= 3 else rest
         yield hanging(f"  {named}: {text}")
     chips = ", ".join(dollars(chip).removesuffix(".00") for chip in rules.chips.values)
     yield Text(f"  Chips: {chips}")
@@ -128,7 +136,7 @@ def bet_in_full(screen: Screen, rules: TableRules, key: str) -> Iterator[Rendera
     yield Text(f"  {dollars(limit.minimum)} to {dollars(limit.maximum)}")
 
 
-def history(screen: Screen, played: Sequence[Played]) -> RenderableType:
+def history(screen: Screen, played: Sequence[PlayedCoup]) -> RenderableType:
     """The last coups, the latest below."""
     first = max(len(played) - _HISTORY, 0)
     rows: list[Sequence[Cell]] = [
@@ -149,6 +157,7 @@ def words(rules: TableRules) -> Iterator[RenderableType]:
             ("p 50, tie 10", "several at once; p, b and t are Player, Banker and Tie"),
             *named,
             *([("stay, change", "the hand of a stake that lies on after a tie")] if again else ()),
+            *([("buy 100", "chips for money in your pocket")] if rules.choices.cashier else ()),
             *spoken_words(rules.offered).items(),
         )
     )

@@ -10,8 +10,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from punto.cli.progress import Clock
-from punto.cli.show.prices import sections
-from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, fits, heading, pairs, records
+from punto.cli.show.prices import by_variants, titles_of, wager_cell, wager_heading
+from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, pairs, records
 from punto.cli.show.words import say
 from punto.odds.group import Group
 from punto.odds.sheet import decimal, percent
@@ -143,14 +143,10 @@ def _tables(
         groups = [(group, each) for group, each in groups if not group.detail]
     of = {id(group): each for group, each in groups}
     digits = _digits(groups)
-    for variants, members in sections([group for group, _ in groups]):
-        named = [each.title for each in found.tally.rules.variants if each.key in variants]
-        yield heading(", ".join(named))
+    for variants, members in by_variants([group for group, _ in groups]):
+        yield heading(titles_of(found.tally.rules, variants))
         rows = [_row(group, of[id(group)], digits) for group in members]
-        if not fits(screen, _HEADINGS, rows, _SQUEEZED):
-            rows = [row[:-1] for row in rows]
-        titles = _HEADINGS[: len(rows[0])]
-        yield records(screen, titles, rows, squeezed=_SQUEEZED, right=_RIGHT)
+        yield records(screen, _HEADINGS, rows, keep=5, squeezed=_SQUEEZED, right=_RIGHT)
 
 
 def _digits(groups: Sequence[tuple[Group, Compared]]) -> int:
@@ -161,7 +157,7 @@ def _digits(groups: Sequence[tuple[Group, Compared]]) -> int:
 def _row(group: Group, each: Compared, digits: int) -> tuple[Cell, ...]:
     right = "" if each.exact is None else percent(each.exact.edge, digits)
     return (
-        Text.assemble((group.wager, STRONG), f"  {group.called}" if group.called else ""),
+        wager_cell(group),
         percent(each.seen.edge, digits),
         f"{100 * each.half_width:.{digits}f}%",
         Text(right, FAINT if each.z is None else ""),
@@ -175,15 +171,12 @@ def _in_full(
 ) -> Iterator[RenderableType]:
     """One wager with all that became of it, in the variants in which that is the same."""
     group, each = members[0]
-    offer, digits = each.seen.offer, _digits([(group, each)])
     variants = [key for one, _ in members for key in one.variants]
-    named = ", ".join(one.title for one in found.tally.rules.variants if one.key in variants)
-    title = "  ".join(filter(None, (offer.title, group.called)))
-    yield heading(f"{title}: {named}", f"{offer.wager}  {offer.clause.number}")
+    yield wager_heading(found.tally.rules, variants, group, each.seen.offer)
     rows = [_share(one) for one in shares(each)]
     yield records(screen, ("when", "pays", "times", "share", "exact", "z"), rows, right=_RIGHT)
     yield Text("")
-    yield pairs(_figures(each, digits))
+    yield pairs(_figures(each, _digits([(group, each)])))
 
 
 def _share(one: PayoffShare) -> tuple[Cell, ...]:

@@ -1,89 +1,143 @@
-"""How a tournament went: rounds, standings, prizes."""
+"""A tournament for people: its terms as a document, and how it went."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from enum import StrEnum
+from typing import Any, cast
+
+import msgspec
 
 from punto.money import dollars
-from punto.tournament.events import (
-    AnyEvent,
-    Entered,
-    MarkerUsed,
-    PlayerEliminated,
-    PlayerProgressed,
-    PlayersRanked,
-    PoolFixed,
-    PoolLeft,
-    PrizeAwarded,
-    ReBought,
-    RoundBegun,
-    RoundEnded,
-    RoundSkipped,
-)
+from punto.rules.checklist import values
+from punto.rules.model import Rulebook
+from punto.rules.terms import Terms
+from punto.rules.tournament import Term, Tournament
+from punto.tournament import events
 
 
-def report(log: Sequence[AnyEvent]) -> Iterator[str]:
+def report(log: Sequence[events.AnyEvent]) -> Iterator[str]:
     """The course of a tournament in lines of text."""
     entrants = _entrants(log)
     yield f"{entrants} players entered."
     for event in log:
         match event:
-            case RoundBegun(name=name, tables=tables, minimum=minimum):
+            case events.RoundBegun(name=name, tables=tables, minimum=minimum):
                 least = f", {dollars(minimum)} at least each coup" if minimum else ""
                 count = f"{len(tables)} table{'s' * (len(tables) > 1)}"
                 yield from ("", f"{name}: {count}{least}.")
-            case RoundSkipped(name=name):
+            case events.RoundSkipped(name=name):
                 yield from ("", f"{name} is left out.")
-            case ReBought(player=player, paid=paid):
+            case events.ReBought(player=player, paid=paid):
                 yield f"  {player} buys back in for {dollars(paid)}."
-            case PlayerProgressed(player=player, bank=bank):
+            case events.PlayerProgressed(player=player, bank=bank):
                 yield f"  {player} goes on with {dollars(bank)}."
-            case PlayerEliminated(player=player, bank=bank):
+            case events.PlayerEliminated(player=player, bank=bank):
                 yield f"  {player} is out with {dollars(bank)}."
-            case RoundEnded(order=order):
+            case events.RoundEnded(order=order):
                 yield f"  Best: {', '.join(order[:3])}."
-            case PoolFixed(paid_in=paid_in, pool=pool, house=house):
+            case events.PoolFixed(paid_in=paid_in, pool=pool, house=house):
                 money = f"{dollars(paid_in)} paid in, {dollars(pool)} in prizes"
                 yield from ("", f"{money}, {dollars(house)} for the house.")
-            case PrizeAwarded(place=place, player=player, amount=amount):
+            case events.PrizeAwarded(place=place, player=player, amount=amount):
                 yield f"  {place}. {player}: {dollars(amount)}"
-            case PoolLeft(amount=amount):
+            case events.PoolLeft(amount=amount):
                 yield f"  {dollars(amount)} of the pool stay with the house."
             case _:
                 pass
 
 
-def _entrants(log: Sequence[AnyEvent]) -> int:
-    return sum(isinstance(event, Entered) for event in log)
+def _entrants(log: Sequence[events.AnyEvent]) -> int:
+    return sum(isinstance(event, events.TournamentEntered) for event in log)
 
 
-def summary(log: Sequence[AnyEvent], digest: str) -> Mapping[str, Any]:
+def summary(log: Sequence[events.AnyEvent], digest: str) -> Mapping[str, Any]:
     """The same as data: amounts in cents."""
     rounds: list[dict[str, Any]] = []
     result: dict[str, Any] = {"entrants": _entrants(log), "rounds": rounds, "prizes": []}
     for event in log:
         match event:
-            case RoundBegun(number=number, name=name, tables=tables):
+            case events.RoundBegun(number=number, name=name, tables=tables):
                 fresh = {"number": number, "name": name, "tables": len(tables)}
                 rounds.append({**fresh, "on": [], "out": [], "re-bought": [], "markers": 0})
-            case PlayerProgressed(player=player):
+            case events.PlayerProgressed(player=player):
                 rounds[-1]["on"].append(player)
-            case PlayerEliminated(player=player):
+            case events.PlayerEliminated(player=player):
                 rounds[-1]["out"].append(player)
-            case ReBought(player=player):
+            case events.ReBought(player=player):
                 rounds[-1]["re-bought"].append(player)
-            case MarkerUsed():
+            case events.MarkerUsed():
                 rounds[-1]["markers"] += 1
-            case RoundEnded(order=order):
+            case events.RoundEnded(order=order):
                 rounds[-1]["order"] = order
-            case PoolFixed(paid_in=paid_in, pool=pool, house=house):
+            case events.PoolFixed(paid_in=paid_in, pool=pool, house=house):
                 result |= {"paid-in": paid_in, "pool": pool, "house": house}
-            case PlayersRanked(order=order):
+            case events.PlayersRanked(order=order):
                 result["ranking"] = order
-            case PrizeAwarded(place=place, player=player, amount=amount):
+            case events.PrizeAwarded(place=place, player=player, amount=amount):
                 prize = {"place": place, "player": player, "amount": amount}
                 result["prizes"].append(prize)
             case _:
                 pass
     return result | {"events": len(log), "digest": digest}
+
+
+def document(rules: Rulebook, terms: Terms) -> str:
+    """The terms in Markdown: every item under the headings of the book, with its clause."""
+    tournament = rules.tournament
+    assert tournament is not None, "a book with tournaments"
+    return "\n".join(_lines(rules, tournament, terms)) + "\n"
+
+
+def _lines(rules: Rulebook, tournament: Tournament, terms: Terms) -> Iterator[str]:
+    variant = rules.variant(terms.format.variant) or rules.variants[0]
+    yield f"# {terms.title}"
+    yield ""
+    yield f"Terms and conditions by the {rules.title}, {rules.edition}. Game: {variant.title}."
+    starts = {each.first: each for each in tournament.headings}
+    features = terms.features
+    for term in tournament.terms:
+        if heading := starts.get(term.clause):
+            yield from ("", f"## {heading.title} ({heading.clause.number})", "")
+        if term.when is None or term.when in features:
+            yield f"- **{term.title}** ({term.clause.number}): {_item(term, terms)}"
+
+
+def _item(term: Term, terms: Terms) -> str:
+    fields = (*term.fields, *(f for on, f in term.also_when.items() if on in terms.features))
+    said = terms.said(term.clause.number)
+    parts = [_field(terms, field) for field in (*fields, *term.shown)]
+    return "; ".join(part for part in (*parts, said) if part)
+
+
+def _field(terms: Terms, field: str) -> str:
+    """A value with its name; in each of several things, one after the other."""
+    found = [_value(each) for each in values(terms, field)]
+    if not any(found):
+        return ""
+    name = field.rpartition(".")[2].replace("-", " ")
+    return f"{name}: {', '.join(each or '-' for each in found)}"
+
+
+def _value(value: object) -> str:
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "yes" if value else "no"
+        case StrEnum():
+            return value.value.replace("-", " ")
+        case tuple():
+            things = cast(tuple[object, ...], value)
+            apart = "; " if any(isinstance(each, msgspec.Struct) for each in things) else ", "
+            return apart.join(map(_value, things))
+        case msgspec.Struct():
+            names = zip(value.__struct_encode_fields__, value.__struct_fields__, strict=True)
+            told = ((name, _value(getattr(value, key))) for name, key in names)
+            return ", ".join(
+                f"{name.replace('-', ' ')} {text}"
+                for name, text in told
+                if text and text not in ("no", "0")
+            )
+        case _:
+            return str(value)

@@ -18,10 +18,7 @@ from punto.rules.trace import State, TraceLine
 
 Tests: TypeAlias = "Mapping[Clause, tuple[str, ...]] | Unread"
 
-_STYLES = {
-    State.PROVED: "green",
-    State.NOT_YET: "yellow",
-}
+_STYLES = {State.PROVED: "green", State.NOT_YET: "yellow"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,18 +129,21 @@ def totals(screen: Screen, found: Mapping[str, Sequence[TraceLine]]) -> Iterator
 
 def _exceptions(screen: Screen, lines: Sequence[TraceLine]) -> Iterator[RenderableType]:
     """The clauses that have to be carried out and are not, each with the reason."""
-    rows = [_exception(line) for line in lines if line.is_exception]
+    rows = [
+        (
+            Text(str(line.entry.clause), "bold cyan"),
+            line.entry.kind.value,
+            line.entry.summary,
+            line.waits or "no reason is given",
+        )
+        for line in lines
+        if line.is_exception
+    ]
     yield heading(f"Exceptions: {len(rows) or 'none'}")
     if rows:
         yield records(screen, ("clause", "kind", "says", "why not"), rows, squeezed=24)
     else:
         yield Text("Every rule, discretion and record here is proved, offered or recorded.")
-
-
-def _exception(line: TraceLine) -> Sequence[Cell]:
-    entry = line.entry
-    named = Text(str(entry.clause), "bold cyan")
-    return named, entry.kind.value, entry.summary, line.waits or "no reason is given"
 
 
 def _counts(

@@ -9,35 +9,36 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from punto.cli.show.answers import AnswerLine, decks, whole
+from punto.cli.show.answers import by_clause, cited, clause_numbers, decks, whole
 from punto.cli.show.derived import conditions, pay_words
-from punto.cli.show.longer import ROWS, LongRow, long_rows
-from punto.cli.show.screen import (
-    CLAUSE,
-    FAINT,
-    STRONG,
-    WARN,
-    Cell,
-    Screen,
-    fits,
-    heading,
-    pairs,
-    records,
-)
+from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, fits, heading, pairs, records
 from punto.cli.show.words import say
 from punto.rules.bet import Bet, Combination, Family, Settles, StakePart
+from punto.rules.clause import Clause
+from punto.rules.load import Book
 from punto.rules.model import Rulebook, Variant
 from punto.rules.odds import Pay
 from punto.rules.payoff import Payoff
+from punto.rules.run import Run
+from punto.rules.tail import Tail
 from punto.rules.window import Situation
 
 _SQUEEZED = 27
 _NARROW = 70
 _PAYS = 22
 
+ROWS = ("payoffs", "window.situations", "run.lengths", "tail.lengths", "tail.lost", "tail.late")
+"""Where the pay table of a bet stands in its data."""
 
-def wagers(screen: Screen, rules: Rulebook, variant: Variant | None) -> Iterator[RenderableType]:
+LongRow = tuple[str, Pay, tuple[Clause, ...]]
+"""When, what is paid, and by which clauses."""
+
+_LOSE = Pay("lose")
+
+
+def wagers(screen: Screen, book: Book, variant: Variant | None) -> Iterator[RenderableType]:
     """The wagers of each variant, then those that several take; families by their options."""
+    rules = book.rules
     bets = rules.bets_of(variant) if variant else rules.bets
     groups: dict[tuple[tuple[str, ...], str], list[Bet]] = {}
     for bet in bets:
@@ -130,11 +131,9 @@ def _facts(rules: Rulebook, bet: Bet) -> Iterator[str]:
         per, mine = bet.places.per_area, bet.places.per_player
         yield f"{per} on one area, {mine} of one player ({bet.places.clause.number})"
     if bet.decks:
-        clause = f" ({bet.decks_clause.number})" if bet.decks_clause else ""
-        yield f"only with {decks(bet.decks)}{clause}"
+        yield by_clause(f"only with {decks(bet.decks)}", bet.decks_clause)
     if bet.settles is not Settles.COUP:
-        clause = f" ({bet.settles_clause.number})" if bet.settles_clause else ""
-        yield f"settled {say(bet.settles)}{clause}"
+        yield by_clause(f"settled {say(bet.settles)}", bet.settles_clause)
 
 
 def _rows(rules: Rulebook, bet: Bet, options: int) -> list[Sequence[Cell]]:
@@ -149,8 +148,38 @@ def _rows(rules: Rulebook, bet: Bet, options: int) -> list[Sequence[Cell]]:
 
 def _long_row(rules: Rulebook, row: LongRow, options: int) -> Sequence[Cell]:
     when, pay, clauses = row
-    cites = Text(", ".join(each.number for each in clauses), CLAUSE)
-    return (f"  {when}", *(_pay(rules, pay, "") for _ in range(options)), cites)
+    pays = (_pay(rules, pay, "") for _ in range(options))
+    return (f"  {when}", *pays, clause_numbers(clauses))
+
+
+def long_rows(bet: Bet) -> tuple[LongRow, ...]:
+    """The pay table of a bet that lives longer than a coup; of other bets nothing."""
+    if bet.run:
+        return tuple(_run(bet.run))
+    return tuple(_tail(bet.tail)) if bet.tail else ()
+
+
+def _run(run: Run) -> Iterator[LongRow]:
+    named = " as nominated" if run.nominated else ""
+    results = " or ".join(each.value for each in run.of)
+    for each in run.lengths:
+        text = f"{each.length} {results} results in a row{named}"
+        yield text, each.pays, (each.clause, *each.also)
+
+
+def _tail(tail: Tail) -> Iterator[LongRow]:
+    late, most = tail.late, tail.longest
+    pays = {each.length: each.pays for each in tail.lengths}
+    for each in tail.lengths:
+        yield f"early, {each.length} in a row", each.pays, (each.clause, *each.also)
+    yield f"early, under {tail.lengths[0].length}", _LOSE, (tail.lost,)
+    for row in late.lengths:
+        yield f"late, broken at {row.indicator}", pays[row.indicator - late.less], (row.clause,)
+    yield f"late, broken under {late.lengths[0].indicator}", _LOSE, (late.lost, late.clause)
+    yield f"late, at {most} and one coup more of that side", pays[most], (late.hit, late.hold)
+    short = pays[most - late.less]
+    yield f"late, at {most} and another result then", short, (late.miss, late.hold)
+    yield f"late, at {most} as the shoe ends", short, (late.shoe_end,)
 
 
 def _row(rules: Rulebook, row: Payoff, options: int) -> Sequence[Cell]:
@@ -176,9 +205,3 @@ def _share(titles: dict[str, str], part: StakePart) -> str:
     if part.side is None:
         return f"{part.share} on {titles.get(part.bet, part.bet)}"
     return f"{part.share} on the {part.side.value.capitalize()} wager of a pair"
-
-
-def cited(line: AnswerLine) -> Text:
-    """Clauses, and after them the readings that were applied."""
-    readings = f"  reading {', '.join(line.readings)}" if line.readings else ""
-    return Text.assemble((", ".join(line.clauses), CLAUSE), (readings, FAINT))

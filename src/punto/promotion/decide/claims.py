@@ -11,7 +11,7 @@ from punto.promotion import commands, events
 from punto.promotion.commands import Request
 from punto.promotion.decide.guard import blank, not_by, not_guest, not_in, stopped
 from punto.promotion.events import Ruling
-from punto.promotion.state import Award, MadeClaim, Phase, PromotionState
+from punto.promotion.state import Award, MadeClaim, PromotionPhase, PromotionState
 from punto.rules.conditions import Prize
 from punto.rules.finding import Finding
 from punto.rules.need import Need
@@ -21,7 +21,7 @@ from punto.rules.values import Money, Quote, RoleKey, Thing, one_of
 
 
 def decide(state: PromotionState, request: Request, command: commands.ClaimCommand) -> Ruling:
-    if refusal := not_in(state, Finding.CLAIM, Phase.STARTED, Phase.ENDED):
+    if refusal := not_in(state, Finding.CLAIM, PromotionPhase.STARTED, PromotionPhase.ENDED):
         return refusal
     match command:
         case commands.Claim():

@@ -11,7 +11,7 @@ from punto.promotion import commands, events
 from punto.promotion.commands import Request
 from punto.promotion.decide.guard import blank, conditions_of, not_by, not_guest, not_in, stopped
 from punto.promotion.events import Ruling
-from punto.promotion.state import Entry, Phase, PromotionState
+from punto.promotion.state import PromotionEntry, PromotionPhase, PromotionState
 from punto.rules.conditions import Conditions, Prize, moment, prize_faults, together
 from punto.rules.finding import Attempted, Finding
 from punto.rules.need import Need
@@ -24,7 +24,7 @@ _FIRST_DAY = date(1970, 1, 1)
 
 def decide(state: PromotionState, request: Request, command: commands.DrawCommand) -> Ruling:
     match command:
-        case commands.Enter():
+        case commands.EnterDraw():
             return _enter(state, request, command)
         case commands.WatchDraw():
             return _watch(state, request, command)
@@ -41,7 +41,7 @@ def decide(state: PromotionState, request: Request, command: commands.DrawComman
 def _open(state: PromotionState, got: Attempted) -> Conditions | Refused:
     """The conditions of a promotion that runs, once they can be had as they are now."""
     told = conditions_of(state)
-    refusal = not_in(state, got, Phase.STARTED)
+    refusal = not_in(state, got, PromotionPhase.STARTED)
     if refusal or isinstance(told, Refused):
         return refusal or told
     if not state.published:
@@ -50,7 +50,7 @@ def _open(state: PromotionState, got: Attempted) -> Conditions | Refused:
     return told
 
 
-def _enter(state: PromotionState, request: Request, command: commands.Enter) -> Ruling:
+def _enter(state: PromotionState, request: Request, command: commands.EnterDraw) -> Ruling:
     """A guest enters alone where no wager is asked for; staff write down what they saw."""
     book, told = state.book, _open(state, Finding.ENTRY)
     if isinstance(told, Refused):
@@ -70,12 +70,12 @@ def _enter(state: PromotionState, request: Request, command: commands.Enter) -> 
         return Refused(Reason.NO_SUCH_ENTRY, None, got, Need.NEW_ENTRY)
     wagered = Cents(command.wagered if staff else 0)
     return accepted(
-        events.Entered(entry=command.entry, guest=guest, wagered=wagered, clause=book.clause)
+        events.DrawEntered(entry=command.entry, guest=guest, wagered=wagered, clause=book.clause)
     )
 
 
 def _not_eligible(
-    state: PromotionState, told: Conditions, command: commands.Enter, *, staff: bool
+    state: PromotionState, told: Conditions, command: commands.EnterDraw, *, staff: bool
 ) -> Refused | None:
     """Who is not whom the conditions want, or has not wagered what they ask for."""
     wager = state.book.needed(StatedFact.WAGER).clause
@@ -127,7 +127,7 @@ def _draw(state: PromotionState, request: Request, command: commands.DrawEntry) 
 
 
 def _passed_over(
-    state: PromotionState, command: commands.DrawEntry, prize: Prize, entry: Entry
+    state: PromotionState, command: commands.DrawEntry, prize: Prize, entry: PromotionEntry
 ) -> events.EntryPassedOver:
     """Nobody has claimed anything, yet who is refused a prize is told the reason all the same."""
     return like(
@@ -205,7 +205,9 @@ def _results(state: PromotionState, request: Request, command: commands.PublishR
     """Results are made known, as the conditions say how."""
     clause = state.book.publication
     refusal = not_by(state, request, state.book.entries_by, clause)
-    refusal = refusal or not_in(state, Finding.RESULTS, Phase.STARTED, Phase.ENDED)
+    refusal = refusal or not_in(
+        state, Finding.RESULTS, PromotionPhase.STARTED, PromotionPhase.ENDED
+    )
     if refusal := refusal or blank(command.how, clause, Need.WAY_OF_PUBLISHING):
         return refusal
     return accepted(events.ResultsPublished(how=command.how, clause=clause))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from punto.promotion import commands
 from punto.promotion.commands import Request
-from punto.promotion.state import Phase, PromotionState
+from punto.promotion.state import PromotionPhase, PromotionState
 from punto.rules.clause import Clause
 from punto.rules.conditions import Conditions
 from punto.rules.finding import Attempt, Attempted, Finding
@@ -31,7 +31,7 @@ def not_guest(state: PromotionState, role: str) -> Refused | None:
     return Refused(Reason.NOT_ELIGIBLE, book.guests_clause, RoleKey(role), want)
 
 
-def not_in(state: PromotionState, got: Attempted, *wanted: Phase) -> Refused | None:
+def not_in(state: PromotionState, got: Attempted, *wanted: PromotionPhase) -> Refused | None:
     """A refusal unless the promotion is in one of the wanted phases."""
     if state.phase in wanted:
         return None

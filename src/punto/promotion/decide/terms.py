@@ -9,7 +9,7 @@ from punto.promotion import commands, events
 from punto.promotion.commands import Request
 from punto.promotion.decide.guard import blank, conditions_of, not_by, not_in
 from punto.promotion.events import Ruling
-from punto.promotion.state import Phase, PromotionState
+from punto.promotion.state import PromotionPhase, PromotionState
 from punto.rules.conditions import faults, moment, plain, together
 from punto.rules.finding import Attempt, Finding
 from punto.rules.need import Need
@@ -50,7 +50,7 @@ def decide(state: PromotionState, request: Request, command: commands.TermsComma
 
 def _draft(state: PromotionState, command: commands.Draft) -> Ruling:
     """Conditions are drafted freely until the start, and never after it."""
-    if state.phase is not Phase.DRAFT:
+    if state.phase is not PromotionPhase.DRAFT:
         clause = state.book.amendment.clause
         want = Need.AMENDMENT_APPROVED_BY(RoleKey(state.book.amendment.by))
         got = Attempt(Finding.OTHER_CONDITIONS, PhaseKey(state.phase, Thing.PROMOTION))
@@ -63,7 +63,9 @@ def _publish(state: PromotionState, command: commands.Publish) -> Ruling:
     book, told = state.book, conditions_of(state)
     if isinstance(told, Refused):
         return told
-    refusal = not_in(state, Finding.CONDITIONS_PUBLISHED, Phase.DRAFT, Phase.STARTED)
+    refusal = not_in(
+        state, Finding.CONDITIONS_PUBLISHED, PromotionPhase.DRAFT, PromotionPhase.STARTED
+    )
     if refusal := refusal or together(faults(book, told, state.prescribed)):
         return refusal
     if not command.marketing:
@@ -81,7 +83,7 @@ def _submit(state: PromotionState, request: Request) -> Ruling:
     book, told = state.book, conditions_of(state)
     if isinstance(told, Refused):
         return told
-    refusal = not_in(state, Finding.CONDITIONS_SUBMITTED, Phase.DRAFT)
+    refusal = not_in(state, Finding.CONDITIONS_SUBMITTED, PromotionPhase.DRAFT)
     if refusal := refusal or together(faults(book, told, state.prescribed)):
         return refusal
     to, clause = book.notice.by, book.notice.clause
@@ -93,7 +95,7 @@ def _start(state: PromotionState, request: Request) -> Ruling:
     book, told = state.book, conditions_of(state)
     if isinstance(told, Refused):
         return told
-    if refusal := not_in(state, Finding.START, Phase.DRAFT):
+    if refusal := not_in(state, Finding.START, PromotionPhase.DRAFT):
         return refusal
     if state.submitted_at is None or state.submitted_at >= request.at:
         want = Need.CONDITIONS_SUBMITTED_TO(RoleKey(book.notice.by))
@@ -113,7 +115,7 @@ def _scrutineer(state: PromotionState, command: commands.NominateScrutineer) -> 
     told, limit = conditions_of(state), state.book.scrutineer
     if isinstance(told, Refused):
         return told
-    refusal = not_in(state, Finding.SCRUTINEER, Phase.DRAFT, Phase.STARTED)
+    refusal = not_in(state, Finding.SCRUTINEER, PromotionPhase.DRAFT, PromotionPhase.STARTED)
     if refusal := refusal or blank(command.name, limit.clause, Need.PERSONS_NAME):
         return refusal
     most = max((each.value for each in told.prizes), default=0)
@@ -126,7 +128,7 @@ def _scrutineer(state: PromotionState, command: commands.NominateScrutineer) -> 
 def _amend(state: PromotionState, command: commands.Amend) -> Ruling:
     """Complete conditions are proposed to who must approve them."""
     book = state.book
-    refusal = not_in(state, Finding.AMENDMENT, Phase.STARTED)
+    refusal = not_in(state, Finding.AMENDMENT, PromotionPhase.STARTED)
     if refusal := refusal or together(faults(book, command.conditions, state.prescribed)):
         return refusal
     of = {"number": state.amendment_next, "to": book.amendment.by}
@@ -144,7 +146,7 @@ def _answer(
     if told is None:
         got, want = Thing.AMENDMENT(command.number), Need.OPEN_ONE
         return Refused(Reason.NO_CHOICE, clause, got, want)
-    if refusal := not_in(state, Finding.AMENDMENT, Phase.STARTED):
+    if refusal := not_in(state, Finding.AMENDMENT, PromotionPhase.STARTED):
         return refusal
     if isinstance(command, commands.Reject):
         if refusal := blank(command.reason, clause, Need.REASON):
@@ -157,7 +159,7 @@ def _answer(
 
 def _end(state: PromotionState) -> Ruling:
     """Nothing may be owed to anybody any more."""
-    if refusal := not_in(state, Finding.END, Phase.STARTED):
+    if refusal := not_in(state, Finding.END, PromotionPhase.STARTED):
         return refusal
     if owed := tuple(Quote(each) for each in state.owed()):
         return Refused(Reason.NOT_NOW, state.book.clause, Finding.END, AllOf(owed))

@@ -9,7 +9,7 @@ from punto.promotion import commands, events
 from punto.promotion.commands import Request
 from punto.promotion.decide.guard import blank, not_by, not_in
 from punto.promotion.events import Ruling
-from punto.promotion.state import Phase, PromotionState
+from punto.promotion.state import PromotionPhase, PromotionState
 from punto.rules.finding import Finding
 from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused, accepted
@@ -18,9 +18,9 @@ from punto.rules.values import Thing
 
 def decide(state: PromotionState, request: Request, command: commands.TroubleCommand) -> Ruling:
     match command:
-        case commands.Dispute():
+        case commands.RaiseGuestDispute():
             return _dispute(state, request, command)
-        case commands.RuleOnDispute():
+        case commands.RuleOnGuestDispute():
             return _rule(state, request, command)
         case commands.Postpone() | commands.CancelDraw() | commands.Validate():
             return _integrity(state, request, command)
@@ -28,15 +28,17 @@ def decide(state: PromotionState, request: Request, command: commands.TroubleCom
             assert_never(command)
 
 
-def _dispute(state: PromotionState, request: Request, command: commands.Dispute) -> Ruling:
+def _dispute(
+    state: PromotionState, request: Request, command: commands.RaiseGuestDispute
+) -> Ruling:
     clause = state.book.disputes.clause
     if refusal := blank(command.about, clause, Need.SUBJECT):
         return refusal
     number, by = len(state.disputes) + 1, request.by.name
-    return accepted(like(events.DisputeRaised, command, number=number, by=by, clause=clause))
+    return accepted(like(events.GuestDisputeRaised, command, number=number, by=by, clause=clause))
 
 
-def _rule(state: PromotionState, request: Request, command: commands.RuleOnDispute) -> Ruling:
+def _rule(state: PromotionState, request: Request, command: commands.RuleOnGuestDispute) -> Ruling:
     """One decision, which is the last; with it goes where a complaint can be made."""
     last, number = state.book.disputes, command.number
     if refusal := not_by(state, request, last.by, last.clause):
@@ -48,7 +50,7 @@ def _rule(state: PromotionState, request: Request, command: commands.RuleOnDispu
     if refusal := blank(command.decision, last.clause, Need.DECISION_FIRST):
         return refusal
     of = {"advice": last.advice, "complaint": last.complaint, "clause": last.clause}
-    return accepted(like(events.DisputeDecided, command, to=raised.by, **of))
+    return accepted(like(events.GuestDisputeDecided, command, to=raised.by, **of))
 
 
 def _integrity(
@@ -59,7 +61,7 @@ def _integrity(
     """Put off or called off, and told at once; validated before anything goes on."""
     held, clause = state.book.integrity, state.book.integrity.clause
     refusal = not_by(state, request, held.by, clause)
-    refusal = refusal or not_in(state, Finding.INTEGRITY_IN_DOUBT, Phase.STARTED)
+    refusal = refusal or not_in(state, Finding.INTEGRITY_IN_DOUBT, PromotionPhase.STARTED)
     if refusal := refusal or blank(command.reason, clause, Need.REASON):
         return refusal
     if state.cancelled:
@@ -81,6 +83,6 @@ def _integrity(
             assert_never(command)
 
 
-def _told(state: PromotionState, about: str) -> events.Told:
+def _told(state: PromotionState, about: str) -> events.RoleTold:
     held = state.book.integrity
-    return events.Told(to=held.notify, about=about, clause=held.told)
+    return events.RoleTold(to=held.notify, about=about, clause=held.told)

@@ -130,9 +130,12 @@ def _asked(what: str, text: str, entries: Sequence[CatalogueEntry], more: str = 
     if entry is None:
         raise StrategyError(f"{name!r} is no {what}; want one of {', '.join(names)}{more}")
     given = _given(entry, rest)
-    for parameter in entry.parameters:
-        if parameter.name in given:
-            _see(entry, parameter, given[parameter.name])
+    for each in (one for one in entry.parameters if one.name in given):
+        try:
+            each.read(given[each.name])
+        except ValueError:
+            said = f"{each.name} {given[each.name]!r} of {entry.name!r}"
+            raise StrategyError(f"{said}; want {each.want}") from None
     return SystemPart(entry, given)
 
 
@@ -153,12 +156,3 @@ def _given(entry: CatalogueEntry, text: str) -> dict[str, str]:
             raise StrategyError(f"{name!r} of {entry.name!r} is given twice; want it once")
         given[name], latest = value, name
     return given
-
-
-def _see(entry: CatalogueEntry, parameter: SystemParameter, text: str) -> None:
-    try:
-        parameter.read(text)
-    except ValueError:
-        raise StrategyError(
-            f"{parameter.name} {text!r} of {entry.name!r}; want {parameter.want}"
-        ) from None

@@ -26,7 +26,6 @@ class Loop:
 
 @lru_cache(maxsize=4)
 def loop_of(strategy: Strategy) -> Loop:
-    """The loop that plays a strategy."""
     if isinstance(strategy, BuiltIn):
         return Loop(compiled.bettor())
     function = strategy.function()

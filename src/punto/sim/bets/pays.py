@@ -8,7 +8,7 @@ rounded begins anew. So stakes are settled up to there, and from there on they f
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import ceil, lcm
@@ -17,24 +17,24 @@ from typing import Any
 import numpy as np
 
 from punto.money import Cents, dollars
-from punto.odds.distribution import Distribution
-from punto.odds.features import Needs, look
-from punto.odds.offer import BEYOND, Offer
+from punto.odds.counting import Distribution
+from punto.odds.features import Look, look
+from punto.odds.offer import Offer
+from punto.odds.stake import SOMEBODY, table_with
 from punto.odds.states import FINISHES, STATES
 from punto.rules.circumstances import Circumstances
 from punto.rules.coup import Outcome
 from punto.rules.limit_checks import can_be_paid
-from punto.rules.limits import Limit, Limits
+from punto.rules.limits import Limit
 from punto.rules.ruling import NotStated, Refused
 from punto.rules.settle import settle
-from punto.rules.table_rules import House, TableRules
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from punto.sim.bets.session import Session
 from punto.sim.loops.game import Bets
 from punto.sim.tables import paths
 
 PATHS = 4096
-_SOMEBODY = "somebody"
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,7 +118,7 @@ def see_taken(offers: Sequence[Offer], session: Session) -> None:
 
 
 def _refused(offer: Offer, session: Session, stake: int) -> Refused | None:
-    wager = Wager(_SOMEBODY, offer.wager, Cents(stake))
+    wager = Wager(SOMEBODY, offer.wager, Cents(stake))
     return next(can_be_paid(_table(offer, session), wager, Circumstances()), None)
 
 
@@ -145,11 +145,11 @@ def _brings(offer: Offer, session: Session) -> Brings:
         steps = nets[:, period:] - nets[:, :-period]
         rise = steps[:, -1]
         assert (steps[:, known - 2 * period :] == rise[:, None]).all(), offer
-    return Brings(_falls(offer), nets, period, rise)
+    return Brings(falls_of(seen), nets, period, rise)
 
 
 def _net(table: TableRules, outcome: Outcome, offer: Offer, stake: int) -> int:
-    (done,) = settle(table, outcome, [Wager(_SOMEBODY, offer.wager, Cents(stake))])
+    (done,) = settle(table, outcome, [Wager(SOMEBODY, offer.wager, Cents(stake))])
     if isinstance(done, NotStated):
         raise ValueError(
             f"{done} The wager was {offer.wager} with a stake of {dollars(stake)}; want it paid up "
@@ -185,28 +185,15 @@ def _rates(offer: Offer) -> list[tuple[list[Fraction], Fraction]]:
     return found
 
 
-def _falls(offer: Offer) -> Any:
-    """The class of each cell of the odds; of those that cannot happen the first."""
-    seen = look(offer)
-    falls = np.zeros((STATES, FINISHES), np.uint8)
-    places, classes = np.array(seen.places), np.array(seen.falls)
-    assert classes.max() < 256, offer
-    match seen.needs:
-        case Needs.FINISHES:
-            falls[:, places] = classes
-        case Needs.STATES:
-            falls[places, :] = classes[:, None]
-        case Needs.JOINT:
-            falls.reshape(-1)[places] = classes
-    return falls.reshape(-1)
+def falls_of(seen: Look, otherwise: int = 0) -> Any:
+    """The class of each cell of the odds; of those that cannot happen another."""
+    assert max(seen.falls) < 256, seen.needs
+    falls = np.full(STATES * FINISHES, otherwise, np.uint8)
+    falls[list(seen.places)] = seen.falls
+    return falls[seen.needs.place(np.arange(len(falls)))]
 
 
 def _table(offer: Offer, session: Session) -> TableRules:
     """The table with the chips and limits of the session."""
     limit = Limit(session.least, session.most)
-    limits = Limits(limit)
-    if offer.option == BEYOND:
-        limits = Limits(limit, arranged={_SOMEBODY: session.most}, differential=Cents(0))
-    house = House(pay_up=session.pay_up)
-    choices = replace(offer.table.choices, chips=session.chips, limits=limits, house=house)
-    return replace(offer.table, choices=choices)
+    return table_with(offer, limit, session.chips, session.pay_up)

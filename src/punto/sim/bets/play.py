@@ -7,7 +7,7 @@ till there are sessions or coups enough.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, InitVar, dataclass, field
 from typing import Any
 
 import numpy as np
@@ -20,29 +20,7 @@ from punto.sim.bets.session import NEVER, Session, coups_max, horizon, terms_of,
 from punto.sim.bets.sessions import FAN, SessionChunk, Sessions, Values
 from punto.sim.bets.strategy import BuiltIn, Strategy, StrategyError, see_sent, told
 from punto.sim.dealing import Dealing
-from punto.sim.loops.bettor import (
-    BANKROLL,
-    COUP,
-    COUPS,
-    DRAWDOWN,
-    ENDED,
-    FAULT,
-    FIGURES,
-    MOMENTS,
-    NET,
-    NO_MULTIPLE,
-    NO_PLACE,
-    OVER_BANKROLL,
-    OVER_MAXIMUM,
-    PLACE,
-    RANKS,
-    SESSION,
-    SHOES,
-    STAKE,
-    STAKED,
-    UNDER_MINIMUM,
-    WHERE,
-)
+from punto.sim.loops import bettor
 from punto.sim.loops.game import BettorGame, Room
 from punto.sim.loops.kernel import ROOM
 from punto.sim.loops.seen import MEMORY
@@ -90,7 +68,7 @@ def play_sessions(
             found.add(played)
             if progress:
                 progress(found)
-            if found.sessions >= job.sessions or (coups and found.coups >= coups):
+            if job.enough(found.sessions, found.coups):
                 break
     except KeyboardInterrupt:
         found.complete = False
@@ -101,38 +79,6 @@ def play_sessions(
     finally:
         chunks.close()
     return found
-
-
-def job_of(
-    offers: Sequence[Offer],
-    dealing: Dealing,
-    session: Session,
-    strategy: Strategy,
-    *,
-    sessions: int | None = None,
-    coups: int | None = None,
-    seed: int = 0,
-) -> Playing:
-    """What is to be played; raises ValueError for what nobody can."""
-    if (sessions is None) == (coups is None):
-        raise ValueError("sessions and coups to be played; want one of the two")
-    check(1 if coups is None else coups, seed)
-    if sessions is not None and not 1 <= sessions <= SESSIONS_MAX:
-        raise ValueError(f"sessions {sessions}; want 1 to {SESSIONS_MAX}")
-    pays = pays_of(offers, session)
-    see_taken(offers, session)
-    till_of(session, dealing, strategy)
-    see_countable(pays, session, dealing)
-    rules = offers[0].table.book
-    return Playing(
-        tables_of(rules.draw, rules.points, dealing),
-        dealing,
-        session,
-        strategy,
-        pays,
-        seed,
-        NEVER if sessions is None else sessions,
-    )
 
 
 def see_countable(pays: Pays, session: Session, dealing: Dealing) -> None:
@@ -147,15 +93,39 @@ def see_countable(pays: Pays, session: Session, dealing: Dealing) -> None:
 
 @dataclass(frozen=True, eq=False)
 class Playing:
-    """The job: sessions of one strategy."""
+    """The job: so many sessions of one strategy, or till so many coups are over.
 
-    tables: Tables
+    Raises ValueError for what nobody can play.
+    """
+
+    offers: InitVar[Sequence[Offer]]
     dealing: Dealing
     session: Session
     strategy: Strategy
-    pays: Pays
-    seed: int
-    sessions: int = NEVER
+    _: KW_ONLY
+    sessions: int | None = None
+    coups: int | None = None
+    seed: int = 0
+    pays: Pays = field(init=False)
+    tables: Tables = field(init=False)
+
+    def __post_init__(self, offers: Sequence[Offer]) -> None:
+        if (self.sessions is None) == (self.coups is None):
+            raise ValueError("sessions and coups to be played; want one of the two")
+        check(1 if self.coups is None else self.coups, self.seed)
+        if self.sessions is not None and not 1 <= self.sessions <= SESSIONS_MAX:
+            raise ValueError(f"sessions {self.sessions}; want 1 to {SESSIONS_MAX}")
+        pays = pays_of(offers, self.session)
+        see_taken(offers, self.session)
+        till_of(self.session, self.dealing, self.strategy)
+        see_countable(pays, self.session, self.dealing)
+        rules = offers[0].table.book
+        object.__setattr__(self, "pays", pays)
+        object.__setattr__(self, "tables", tables_of(rules.draw, rules.points, self.dealing))
+
+    def enough(self, sessions: int, coups: int) -> bool:
+        """Whether no more has to be played after so many."""
+        return sessions >= (self.sessions or NEVER) or coups >= (self.coups or NEVER)
 
     @property
     def size(self) -> int:
@@ -169,7 +139,7 @@ class Playing:
     def room(self, number: int) -> Room:
         """Play a chunk; the arrays as the loop has left them."""
         first = number * self.size
-        sessions = max(0, min(self.size, self.sessions - first))
+        sessions = max(0, min(self.size, (self.sessions or NEVER) - first))
         game = self._game(number, first, sessions)
         loop = loop_of(self.strategy).module
         where = game.room.where
@@ -186,7 +156,7 @@ class Playing:
     def _game(self, number: int, first: int, sessions: int) -> BettorGame:
         bets, till = bets_of(self.pays), till_of(self.session, self.dealing, self.strategy)
         longest = coups_max(self.session, self.dealing) + STRETCH if till.continuous else ROOM
-        winners, left = np.zeros(longest, np.int8), np.zeros(RANKS, np.int64)
+        winners, left = np.zeros(longest, np.int8), np.zeros(bettor.RANKS, np.int64)
         left[:] = 4 * self.dealing.decks
         room = Room(
             streams=streams_of(self.seed, number),
@@ -198,30 +168,35 @@ class Playing:
             left_seen=_to_be_read(left),
             unseen=np.array([left.sum()]),
             memory=np.zeros(MEMORY, np.int64),
-            where=np.zeros(WHERE, np.int64),
+            where=np.zeros(bettor.WHERE, np.int64),
             counts=np.zeros(bets.nets.shape, np.int64),
-            figures=np.zeros((sessions, FIGURES), np.int64),
-            fan=np.zeros((max(0, min(sessions, FAN - first)), MOMENTS + 1), np.int64),
+            figures=np.zeros((sessions, bettor.FIGURES), np.int64),
+            fan=np.zeros((max(0, min(sessions, FAN - first)), bettor.MOMENTS + 1), np.int64),
         )
         work, end = work_of(self.tables, self.dealing), end_of(self.dealing)
         terms = terms_of(self.session, self.dealing, self.strategy)
         return BettorGame(work, end, terms, till, bets, room)
 
     def _said(self, what: str, where: Any, first: int) -> str:
-        at = f"in coup {where[COUP] + 1} of session {first + where[SESSION] + 1}"
+        at = f"in coup {where[bettor.COUP] + 1} of session {first + where[bettor.SESSION] + 1}"
         return f"strategy {self.strategy.name!r} {what}, {at}"
 
     def _fault(self, where: Any) -> str:
-        stake, place = int(where[STAKE]), int(where[PLACE])
-        least, most = self.session.least, self.session.most
+        place, stake = int(where[bettor.PLACE]), dollars(int(where[bettor.STAKE]))
+        least, most, step = map(dollars, (self.session.least, self.session.most, self.session.step))
+        left = dollars(int(where[bettor.BANKROLL]))
         said = {
-            NO_PLACE: f"staked on wager {place} of {len(self.pays.wagers)}, counted from 0",
-            OVER_BANKROLL: f"staked {dollars(stake)} with {dollars(int(where[BANKROLL]))} left",
-            OVER_MAXIMUM: f"staked {dollars(stake)}, over the maximum of {dollars(most)}",
-            UNDER_MINIMUM: f"staked {dollars(stake)}, under the minimum of {dollars(least)}",
-            NO_MULTIPLE: f"staked {dollars(stake)}, no multiple of {dollars(self.session.step)}",
+            bettor.NO_PLACE: f"on wager {place} of {len(self.pays.wagers)}, counted from 0",
+            bettor.OVER_BANKROLL: f"{stake} with {left} left",
+            bettor.OVER_MAXIMUM: f"{stake}, over the maximum of {most}",
+            bettor.UNDER_MINIMUM: f"{stake}, under the minimum of {least}",
+            bettor.NO_MULTIPLE: f"{stake}, no multiple of {step}",
         }
-        return said[int(where[FAULT])]
+        return f"staked {said[int(where[bettor.FAULT])]}"
+
+
+job_of = Playing
+"""What is to be played."""
 
 
 def _to_be_read(array: Any) -> Any:
@@ -237,12 +212,12 @@ def _played(room: Room) -> SessionChunk:
     places = np.flatnonzero(flat)
     return SessionChunk(
         sessions=len(figures),
-        results=_values(figures[:, NET]),
-        drawdowns=_values(figures[:, DRAWDOWN]),
-        staked=_values(figures[:, STAKED]),
-        lengths=_values(figures[:, COUPS]),
-        ended=_values(figures[:, ENDED]),
-        shoes=int(figures[:, SHOES].sum()),
+        results=_values(figures[:, bettor.NET]),
+        drawdowns=_values(figures[:, bettor.DRAWDOWN]),
+        staked=_values(figures[:, bettor.STAKED]),
+        lengths=_values(figures[:, bettor.COUPS]),
+        ended=_values(figures[:, bettor.ENDED]),
+        shoes=int(figures[:, bettor.SHOES].sum()),
         places=places,
         numbers=flat[places],
         fan=room.fan,

@@ -94,22 +94,18 @@ class Session:
 
     @property
     def most(self) -> Cents:
-        """The largest stake."""
         return Cents(self.maximum // self.step * self.step)
 
     @property
     def stakes(self) -> int:
-        """How many stakes there are."""
         return (self.most - self.least) // self.step + 1
 
 
 def terms_of(session: Session, dealing: Dealing, strategy: Strategy) -> SessionTerms:
-    options = np.zeros(MEMORY, np.int64)
-    number = -1
-    if isinstance(strategy, BuiltIn):
-        number, given = strategy.number, strategy.options
-        options = np.zeros(max(MEMORY, len(given)), np.int64)
-        options[: len(given)] = given
+    built_in = isinstance(strategy, BuiltIn)
+    number, given = (strategy.number, strategy.options) if built_in else (-1, ())
+    options = np.zeros(max(MEMORY, len(given)), np.int64)
+    options[: len(given)] = given
     least, most = session.least, session.most
     return SessionTerms(session.base, least, most, session.step, dealing.decks, number, options)
 
@@ -122,7 +118,6 @@ def sees_cards(strategy: Strategy, dealing: Dealing) -> bool:
 
 
 def till_of(session: Session, dealing: Dealing, strategy: Strategy) -> Till:
-    """When a session ends, for the loop."""
     if dealing.continuous and session.shoes is not None:
         raise ValueError("a continuous shuffler has no shoes; want a session of so many coups")
     if dealing.continuous and isinstance(strategy, BuiltIn) and strategy.number == COUNT:
@@ -151,6 +146,5 @@ def horizon(session: Session, dealing: Dealing) -> int:
 
 
 def coups_max(session: Session, dealing: Dealing) -> int:
-    """No session has more coups."""
     by_shoes = (session.shoes or NEVER) * (dealing.size // 4)
     return min(session.coups or NEVER, by_shoes)

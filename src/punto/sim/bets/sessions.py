@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from punto.odds.composition import Composition
-from punto.odds.counting import CompiledCounting
-from punto.odds.distribution import Distribution, distribution
+from punto.odds.counting import CompiledCounting, Distribution, distribution
 from punto.odds.offer import Offer
 from punto.sim.bets.pays import Pays, bets_of, chances
 from punto.sim.bets.session import Session
@@ -96,7 +95,6 @@ class Sessions:
         self.fan: Any = np.zeros((0, MOMENTS + 1), np.int64)
 
     def add(self, played: SessionChunk) -> None:
-        """Add a chunk of sessions."""
         self.result.add(*played.results)
         self.drawdown.add(*played.drawdowns)
         self.staked.add(*played.staked)

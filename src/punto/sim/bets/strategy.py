@@ -85,12 +85,17 @@ def read_own(text: str) -> OwnStrategy:
 
 def given(function: Function, name: str = "") -> Given:
     """A function of a program as a strategy."""
-    plain = getattr(function, "py_func", function)
+    plain = _plain(function)
     if not isinstance(plain, FunctionType):
         raise StrategyError(f"{_cut(repr(function))} is no function; want one to be played")
     found = name or plain.__name__
     _see_arguments(found, plain)
     return Given(found, function)
+
+
+def _plain(function: Any) -> Any:
+    """Without what numba may have put around it."""
+    return getattr(function, "py_func", function)
 
 
 def see_sent(strategy: Strategy) -> None:
@@ -124,9 +129,8 @@ def _run(path: str, text: str) -> dict[str, Any]:
 
 
 def _in_file(path: str, made: Mapping[str, Any], name: str) -> Function:
-    function = made.get(name)
-    plain = getattr(function, "py_func", function)
-    if function is None or not isinstance(plain, FunctionType):
+    function: Any = made.get(name)
+    if not isinstance(_plain(function), FunctionType):
         names = ", ".join(_functions(made)) or "one"
         raise StrategyError(f"no function {name!r} in {path!r}; want {names}")
     return function
@@ -138,20 +142,18 @@ def _functions(made: Mapping[str, Any]) -> list[str]:
         name
         for name, thing in made.items()
         if not name.startswith("_")
-        and getattr(getattr(thing, "py_func", thing), "__module__", "") == "strategy"
-        and isinstance(getattr(thing, "py_func", thing), FunctionType)
+        and isinstance(_plain(thing), FunctionType)
+        and _plain(thing).__module__ == "strategy"
     ]
 
 
 def _see_arguments(name: str, function: Function) -> None:
-    plain = getattr(function, "py_func", function)
+    signature = inspect.signature(_plain(function))
     try:
-        inspect.signature(plain).bind(None, None, None)
+        signature.bind(None, None, None)
     except TypeError:
-        shown = str(inspect.signature(plain))
-        raise StrategyError(
-            f"strategy {name!r} takes {shown}; want (table, seen, memory)"
-        ) from None
+        said = f"strategy {name!r} takes {signature}; want (table, seen, memory)"
+        raise StrategyError(said) from None
 
 
 def checked(function: Function) -> Function:

@@ -1,6 +1,7 @@
-"""Coups and shoes as tables: `docs/exports.md` says what each column means.
+"""Coups, shoes and sessions as tables: `docs/exports.md` says what each column means.
 
-Needs polars, from `punto[tables]`. Whatever follows from a coup's outcome is looked up.
+Needs polars, from `punto[tables]`. Whatever follows from the outcome of a coup, or from both hands
+of Three Card Baccarat, is looked up.
 """
 
 from __future__ import annotations
@@ -16,16 +17,20 @@ import polars as pl
 
 from punto.cards import Rank, Suit
 from punto.odds.counting import cell
-from punto.odds.features import Needs, look
+from punto.odds.features import look
 from punto.odds.offer import Offer
 from punto.odds.states import FINISHES, STATES
 from punto.rules.coup import Outcome, Pair, Winner
 from punto.rules.draw import outcomes
 from punto.rules.model import Rulebook
+from punto.rules.three_card import ThreeCard
+from punto.sim.bets.pays import falls_of
 from punto.sim.bets.sessions import SessionEnd
 from punto.sim.dealing import Dealing, burned_by
 from punto.sim.exports.record import CoupRecord, finishes
 from punto.sim.loops import bettor
+from punto.sim.loops.hands import HAND
+from punto.sim.three_card import Held, held_at, three_of
 
 VERSION = 1
 """Raised when a column changes its name, type or meaning, or goes; not when one is added."""
@@ -37,6 +42,8 @@ CAME_OUT = pl.Enum(["first", "later"])
 ENDS = pl.Enum([each.name.lower() for each in SessionEnd])
 NET = pl.Decimal(12, 6)
 
+FACING_WINNERS = pl.Enum(["area", "dealer", "tie"])
+FACING_HANDS = ("area_1", "area_2", "area_3", "dealer_1", "dealer_2", "dealer_3")
 HANDS = ("player_1", "player_2", "player_3", "banker_1", "banker_2", "banker_3")
 CARD = pl.Series([*CARDS.categories, None], dtype=CARDS)
 _CAME_OUT = pl.Series([None, *CAME_OUT.categories], dtype=CAME_OUT)
@@ -107,7 +114,6 @@ class Columns:
         return {**chosen, **dict.fromkeys(self._nets, NET)}
 
     def frame(self, record: CoupRecord) -> pl.DataFrame:
-        """What was dealt, as rows."""
         columns = self._coups(record) if self._per == "coup" else self._shoes(record)
         return pl.DataFrame(columns, schema=self.schema)
 
@@ -134,6 +140,8 @@ class Columns:
 
     def _shoes(self, record: CoupRecord) -> dict[str, Any]:
         shoes, sizes = record.shoes, record.sizes
+        burn = self.dealing.burn
+        burned = np.array([burned_by(burn, rank) for rank in Rank for _ in Suit], np.uint8)
         known = self._looked_up(record, ("winner", "cards", *self._nets))
         won = known["winner"]
         coups = pl.DataFrame(
@@ -145,7 +153,7 @@ class Columns:
         return {
             "shoe": numbered(record.shoe, shoes),
             "chunk": np.full(shoes, record.chunk + 1),
-            "burned": _burned(self.dealing)[record.noted.firsts],
+            "burned": burned[record.noted.firsts],
             "first_card": CARD.gather(record.noted.firsts),
             "coups": sizes,
             "cutting_card": np.full(shoes, _ahead(self.dealing)),
@@ -174,11 +182,6 @@ def _ahead(dealing: Dealing) -> int:
     return dealing.size - dealing.from_back
 
 
-def _burned(dealing: Dealing) -> Any:
-    """How many cards each first card burns."""
-    return np.array([burned_by(dealing.burn, rank) for rank in Rank for _ in Suit], np.uint8)
-
-
 def _column(
     found: Mapping[int, Outcome], dtype: Any, value: Callable[[Outcome], object]
 ) -> pl.Series:
@@ -198,11 +201,7 @@ def _net(offer: Offer) -> pl.Series:
     """What a stake of one brings for every outcome, exactly."""
     seen = look(offer)
     nets = [exactly(offer, offer.net(example)) for example in seen.examples]
-    at = np.arange(STATES * FINISHES)
-    of = {Needs.FINISHES: at % FINISHES, Needs.STATES: at // FINISHES, Needs.JOINT: at}[seen.needs]
-    falls = np.full(len(at), len(nets))
-    falls[list(seen.places)] = seen.falls
-    return pl.Series([*nets, None], dtype=NET).gather(falls[of])
+    return pl.Series([*nets, None], dtype=NET).gather(falls_of(seen, len(nets)))
 
 
 def exactly(offer: Offer, net: Fraction) -> Decimal:
@@ -225,3 +224,52 @@ def sessions_frame(figures: Any, before: int, dealing: Dealing) -> pl.DataFrame:
         "ended": _ENDS.gather(figures[:, bettor.ENDED]),
     }
     return pl.DataFrame(columns, schema=OF_SESSION)
+
+
+def _winner(area: Held, dealer: Held) -> str:
+    facing = area.against(dealer)
+    return "area" if facing.outranks else "dealer" if facing.outranked else "tie"
+
+
+_OF_HANDS: Mapping[str, tuple[Any, Callable[[Held, Held], object]]] = {
+    "area": (pl.UInt8, lambda area, _: area.total),
+    "dealer": (pl.UInt8, lambda _, dealer: dealer.total),
+    "area_pictures": (pl.UInt8, lambda area, _: area.pictures),
+    "dealer_pictures": (pl.UInt8, lambda _, dealer: dealer.pictures),
+    "area_ranking": (pl.UInt8, lambda area, _: area.ranking),
+    "dealer_ranking": (pl.UInt8, lambda _, dealer: dealer.ranking),
+    "winner": (FACING_WINNERS, _winner),
+}
+
+
+class ThreeColumns:
+    """The table of one book, with what chosen wagers bring."""
+
+    def __init__(self, rules: Rulebook, wagers: Sequence[Offer]) -> None:
+        three = three_of(rules)
+        self._looks = {name: _at_hands(three, *how) for name, how in _OF_HANDS.items()}
+        self._looks |= {name_of(each): _net_at_hands(three, each) for each in wagers}
+
+    @cached_property
+    def schema(self) -> Mapping[str, Any]:
+        looked_up = {name: each.dtype for name, each in self._looks.items()}
+        return {"coup": pl.UInt64, **dict.fromkeys(FACING_HANDS, CARDS), **looked_up}
+
+    def frame(self, record: CoupRecord) -> pl.DataFrame:
+        noted, at = record.noted, pl.Series(record.noted.cells)
+        columns: dict[str, Any] = {"coup": numbered(record.coup, record.coups)}
+        columns |= {name: CARD.gather(noted.cards[row]) for row, name in enumerate(FACING_HANDS)}
+        columns |= {name: each.gather(at) for name, each in self._looks.items()}
+        return pl.DataFrame(columns, schema=self.schema)
+
+
+def _at_hands(three: ThreeCard, dtype: Any, value: Callable[[Held, Held], object]) -> pl.Series:
+    """A value for both hands, at every cell of the kernel."""
+    held = [held_at(three, each) for each in range(HAND)]
+    return pl.Series([value(area, dealer) for area in held for dealer in held], dtype=dtype)
+
+
+def _net_at_hands(three: ThreeCard, offer: Offer) -> pl.Series:
+    """What a stake of one brings, exactly; null for hands that no cards make."""
+    nets = {each: exactly(offer, offer.net(each)) for each in three.facings()}
+    return _at_hands(three, NET, lambda area, dealer: nets.get(area.against(dealer)))

@@ -23,8 +23,7 @@ from punto.sim.exports.record import CoupRecord, records
 from punto.sim.run import Progress, check
 
 if TYPE_CHECKING:
-    from punto.sim.exports.columns import Columns
-    from punto.sim.exports.columns_three import ThreeColumns
+    from punto.sim.exports.columns import Columns, ThreeColumns
     from punto.sim.exports.parquet import Rows, Writer
 
 LEAST = {"coup": 400, "shoe": 4}
@@ -67,8 +66,7 @@ def export(
     then; a second one drops it.
     """
     see_export(dealing, coups, file, seed=seed, per=per, wagers=wagers)
-    from punto.sim.exports.columns import Columns
-    from punto.sim.exports.columns_three import ThreeColumns
+    from punto.sim.exports.columns import Columns, ThreeColumns
     from punto.sim.exports.parquet import about
 
     if isinstance(dealing, ThreeDealing):
@@ -157,12 +155,12 @@ def see_export(
 
 def _see_wagers(wagers: Sequence[Offer], *, three: bool) -> None:
     """Each once, and of the game that is dealt."""
-    names = [" ".join(filter(None, (e.variant, e.wager, e.option))) for e in wagers]
-    for each, name in zip(wagers, names, strict=True):
-        if names.count(name) > 1:
-            raise ValueError(f"the wager {name!r} twice; want it once")
+    names = [each.label for each in wagers]
+    for each in wagers:
+        if names.count(each.label) > 1:
+            raise ValueError(f"the wager {each.label!r} twice; want it once")
         if bool(each.table.three_card) != three:
-            raise ValueError(f"the wager {name!r} is of another game; want one of that dealt")
+            raise ValueError(f"the wager {each.label!r} is of another game; want one of that dealt")
 
 
 def see_parquet(file: str) -> None:

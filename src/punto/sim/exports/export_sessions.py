@@ -60,17 +60,16 @@ def export_sessions(
     from punto.sim.exports.columns import OF_SESSION
     from punto.sim.exports.parquet import about
 
-    told = about(offers[0].table.book, dealing, seed, "session") | _terms(job, offers, coups)
-    rows = _played(job, crew, coups, progress)
-    return stored(file, OF_SESSION, told, rows)
+    told = about(offers[0].table.book, dealing, seed, "session") | _terms(job, offers)
+    return stored(file, OF_SESSION, told, _played(job, crew, progress))
 
 
-def _terms(job: Playing, offers: Sequence[Offer], coups: int | None) -> dict[str, str]:
+def _terms(job: Playing, offers: Sequence[Offer]) -> dict[str, str]:
     """All that it takes to play the same again, and to see whether all were played."""
     session = job.session
     pay = {None: None, True: "up", False: "down"}[session.pay_up]
     terms = {
-        "wagers": ", ".join(" ".join(filter(None, (o.variant, o.wager, o.option))) for o in offers),
+        "wagers": ", ".join(each.label for each in offers),
         "strategy": job.strategy.name,
         "bankroll_cents": session.bankroll,
         "base_cents": session.base,
@@ -82,15 +81,13 @@ def _terms(job: Playing, offers: Sequence[Offer], coups: int | None) -> dict[str
         "goal_cents": session.goal,
         "session_coups": session.coups,
         "session_shoes": session.shoes,
-        "sessions": None if coups else job.sessions,
-        "coups": coups,
+        "sessions": job.sessions,
+        "coups": job.coups,
     }
     return {f"punto.{name}": "" if each is None else str(each) for name, each in terms.items()}
 
 
-def _played(
-    job: Playing, crew: Crew, coups: int | None, progress: Progress | None
-) -> Generator[Rows]:
+def _played(job: Playing, crew: Crew, progress: Progress | None) -> Generator[Rows]:
     """Chunk after chunk, till there are sessions or coups enough."""
     from punto.sim.exports.columns import sessions_frame
 
@@ -103,7 +100,7 @@ def _played(
             sessions, played = sessions + len(figures), played + now
             if progress:
                 progress(sessions)
-            if sessions >= job.sessions or (coups and played >= coups):
+            if job.enough(sessions, played):
                 return
     finally:
         chunks.close()

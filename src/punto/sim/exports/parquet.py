@@ -35,26 +35,22 @@ Rows = tuple[pl.DataFrame, int]
 
 def about(rules: Rulebook, dealing: Dealing | ThreeDealing, seed: int, per: str) -> dict[str, str]:
     """What a file says of itself, in its own metadata."""
-    three = isinstance(dealing, ThreeDealing)
+    if isinstance(dealing, ThreeDealing):
+        per, told = "three-card", {"punto.in_sets": str(dealing.in_sets).lower()}
+    else:
+        told = {
+            "punto.from_back": "" if dealing.from_back is None else str(dealing.from_back),
+            "punto.last_coup_cutting_card_first": dealing.first,
+            "punto.last_coup_cutting_card_later": dealing.later,
+        }
     return {
         "punto.version": __version__,
-        "punto.schema": f"{'three-card' if three else per} {VERSION}",
+        "punto.schema": f"{per} {VERSION}",
         "punto.book": rules.key,
         "punto.seed": str(seed),
         "punto.decks": str(dealing.decks),
         "punto.burn": dealing.burn or "",
-    } | (_in_sets(dealing) if three else _last_coup(dealing))
-
-
-def _in_sets(dealing: ThreeDealing) -> dict[str, str]:
-    return {"punto.in_sets": str(dealing.in_sets).lower()}
-
-
-def _last_coup(dealing: Dealing) -> dict[str, str]:
-    return {
-        "punto.from_back": "" if dealing.from_back is None else str(dealing.from_back),
-        "punto.last_coup_cutting_card_first": dealing.first,
-        "punto.last_coup_cutting_card_later": dealing.later,
+        **told,
     }
 
 
@@ -100,10 +96,7 @@ class Writer:
         try:
             frames = register_io_source(self._frames, schema=self._schema)
             frames.sink_parquet(
-                self._file,
-                compression="zstd",
-                row_group_size=ROWS_PER_GROUP,
-                metadata=self._told,
+                self._file, compression="zstd", row_group_size=ROWS_PER_GROUP, metadata=self._told
             )
         except PolarsError as problem:
             self._problem = _of_system(problem)

@@ -63,7 +63,6 @@ class CoupRecord:
 
     @cached_property
     def sizes(self) -> Any:
-        """How many coups each shoe has."""
         return np.diff(self.noted.ends, prepend=0)
 
     def until(self, coups: int) -> CoupRecord:
@@ -110,9 +109,8 @@ def _loop(rules: Rulebook, dealing: Dealing | ThreeDealing, streams: Any) -> Chu
             three_card.work_of(game, rules.points, dealing),
             three_card.end_of(game, dealing),
         )
-        return ChunkWriter(
-            deal, (streams, work, end), TOGETHER, three_card.COUPS_PER_CHUNK, COUPS_PER_SLICE
-        )
+        given = (streams, work, end)
+        return ChunkWriter(deal, given, TOGETHER, three_card.COUPS_PER_CHUNK, COUPS_PER_SLICE)
     work = work_of(tables_of(rules.draw, rules.points, dealing), dealing)
     given = (streams, work, end_of(dealing), _drew(rules.draw))
     if dealing.continuous:
@@ -147,13 +145,8 @@ def _room(coups: int, shoes: int) -> Noted:
 
 def _drew(draw: Draw) -> Any:
     """Whose third cards each path has."""
-    return np.array(
-        [
-            PLAYER_DREW * (path.third is not None) + BANKER_DREW * (path.last is not None)
-            for path in paths(draw)
-        ],
-        np.uint8,
-    )
+    drawn = ((each.third is not None, each.last is not None) for each in paths(draw))
+    return np.array([PLAYER_DREW * mine + BANKER_DREW * other for mine, other in drawn], np.uint8)
 
 
 def finishes(draw: Draw) -> Any:

@@ -9,15 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from punto.sim.loops.generator import exchange
-from punto.sim.loops.kernel import (
-    CARDS_MAX,
-    LANES,
-    ROOM,
-    cell_of,
-    four_shuffled,
-    picked,
-    recorded,
-)
+from punto.sim.loops.kernel import CARDS_MAX, LANES, ROOM, cell_of, four_shuffled, picked, recorded
 
 UNDEALT = 52
 """In place of a card that was not drawn."""

@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from punto.odds.multi_coup_wagers import Further
 from punto.odds.price import Price, price
 from punto.odds.three_card import three_price
-from punto.odds.window import window_prices
-from punto.sim.lasting import long_results
 from punto.sim.result import WagerResult
 from punto.sim.tally import Tally
 from punto.sim.three_card import ThreeTally
@@ -65,10 +64,7 @@ class Course:
         self._size = 0
 
     def begin(
-        self,
-        tally: Callable[[Any], Tally | ThreeTally],
-        coups: int,
-        parts: Iterable[Any] = (),
+        self, tally: Callable[[Any], Tally | ThreeTally], coups: int, parts: Iterable[Any] = ()
     ) -> None:
         """Forget all, for a simulation of so many coups, of whose first counts there are parts.
 
@@ -95,7 +91,6 @@ class Course:
             self._size = len(counts)
 
     def tallies(self) -> Iterator[Tally | ThreeTally]:
-        """The counts of every moment."""
         for moment in self.moments:
             counts = np.zeros(self._size, np.int64)
             counts[moment.places] = moment.numbers
@@ -108,13 +103,9 @@ class Course:
             for each, points in zip(exact, found, strict=True):
                 seen = result_of(tally, each)
                 if seen.wagers:
-                    points.append(_point(tally.coups, seen, each))
+                    error = sqrt(each.variance / seen.wagers)
+                    points.append(Point(tally.coups, seen.wagers, -seen.mean, each.edge, error))
         return [tuple(points) for points in found]
-
-
-def _point(coups: int, seen: WagerResult, exact: Price) -> Point:
-    error = sqrt(exact.variance / seen.wagers)
-    return Point(coups, seen.wagers, -seen.mean, exact.edge, error)
 
 
 def result_of(tally: Tally | ThreeTally, exact: Price) -> WagerResult:
@@ -128,12 +119,8 @@ def result_of(tally: Tally | ThreeTally, exact: Price) -> WagerResult:
         assert bet is not None, offer.wager
         return WagerResult(three_price(offer.table, bet, tally.facings), tally.coups)
     if bet is None or not (bet.window or bet.run or bet.tail):
-        return WagerResult(price(offer, tally.distribution), tally.coups)
-    if bet.window:
-        prices = window_prices(offer.table, bet, tally.starts)
-        seen = [WagerResult(each, int(each.arises * tally.coups)) for each in prices]
-    else:
-        seen = list(long_results(offer.table, bet, tally.streaks, tally.sixes))
+        return tally.result(price(offer, tally.distribution))
+    seen = tally.further(Further(offer.table, bet))
     alike = [each for each in seen if _named(each.seen) == _named(exact)]
     return alike[-1] if alike else WagerResult(exact, 0)
 

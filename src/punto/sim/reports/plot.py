@@ -40,32 +40,15 @@ def _way(dealing: Dealing | ThreeDealing) -> str:
     return f", cutting card {dealing.from_back} from the back"
 
 
-def convergence(course: Course, exact: Sequence[Price], file: str, source: str = "") -> None:
-    """A panel for each wager with its running edge, and one with all of them in standard errors."""
-    figure, places, running = _running(course, exact, file)
-    deviations(plain(figure.add_subplot(places[-1, :])), exact, running)
-    _foot(figure, source)
-    save(figure, file)
-
-
-def simulation(
-    tally: Tally | ThreeTally, course: Course, exact: Sequence[Price], file: str, source: str = ""
+def convergence(
+    course: Course,
+    exact: Sequence[Price],
+    file: str,
+    source: str = "",
+    shoes: Mapping[int, int] | None = None,
 ) -> None:
-    """The same, with the number of coups in a shoe beside it, where shoes end."""
-    if not tally.shoes:
-        convergence(course, exact, file, source)
-        return
-    figure, places, running = _running(course, exact, file)
-    deviations(plain(figure.add_subplot(places[-1, :4])), exact, running)
-    coups_per_shoe(plain(figure.add_subplot(places[-1, 4:])), tally.shoes)
-    _foot(figure, source)
-    save(figure, file)
-
-
-def _running(
-    course: Course, exact: Sequence[Price], file: str
-) -> tuple[Any, Any, list[tuple[Point, ...]]]:
-    """A figure with a funnel for each wager, and its places: the last row, in sixths, is empty."""
+    """A panel for each wager with its running edge, and one with all of them in standard errors;
+    beside that the number of coups in a shoe, where there are shoes."""
     if not exact:
         raise PlotError("no wager has a price; nothing can be drawn")
     if not course.moments:
@@ -81,7 +64,19 @@ def _running(
         left = at % columns * wide
         axes = figure.add_subplot(places[at // columns, left : left + wide])
         funnel(plain(axes), each, points, LINES[at % len(LINES)])
-    return figure, places, running
+    end = 4 if shoes else _SIXTHS
+    deviations(plain(figure.add_subplot(places[-1, :end])), exact, running)
+    if shoes:
+        coups_per_shoe(plain(figure.add_subplot(places[-1, end:])), shoes)
+    figure.supxlabel(source, fontsize=_SMALL, color="#555555", x=0.01, ha="left")
+    save(figure, file)
+
+
+def simulation(
+    tally: Tally | ThreeTally, course: Course, exact: Sequence[Price], file: str, source: str = ""
+) -> None:
+    """The same, with the shoes of the tally."""
+    convergence(course, exact, file, source, tally.shoes)
 
 
 def some(prices: Iterable[Price], most: int = 6) -> list[Price]:
@@ -112,15 +107,8 @@ def funnel(axes: Any, exact: Price, points: Sequence[Point], colour: str = HOUSE
     axes.margins(x=0)
     axes.tick_params(labelsize=_SMALL)
     axes.set_ylabel("edge, % of stake", fontsize=_SMALL)
-    axes.annotate(
-        f"exact {100 * float(exact.edge):.4f}%\nhere {100 * float(last.edge):.4f}%\n"
-        f"off {last.off:+.2f} s.e.",
-        (0.98, 0.97),
-        xycoords="axes fraction",
-        ha="right",
-        va="top",
-        fontsize=_SMALL,
-    )
+    here = f"exact {100 * float(exact.edge):.4f}%\nhere {100 * float(last.edge):.4f}%"
+    _note(axes, f"{here}\noff {last.off:+.2f} s.e.")
 
 
 def deviations(axes: Any, exact: Sequence[Price], running: Sequence[Sequence[Point]]) -> None:
@@ -161,13 +149,13 @@ def coups_per_shoe(axes: Any, shoes: Mapping[int, int]) -> None:
     axes.xaxis.get_major_locator().set_params(integer=True)
     spread = sqrt(max(square - mean * mean, 0))
     axes.set_title("Coups per shoe", fontsize=9, loc="left")
+    _note(axes, f"mean {mean:.2f}\ns.d. {spread:.2f}")
+
+
+def _note(axes: Any, text: str) -> None:
+    """In the upper right corner."""
     axes.annotate(
-        f"mean {mean:.2f}\ns.d. {spread:.2f}",
-        (0.98, 0.97),
-        xycoords="axes fraction",
-        ha="right",
-        va="top",
-        fontsize=_SMALL,
+        text, (0.98, 0.97), xycoords="axes fraction", ha="right", va="top", fontsize=_SMALL
     )
 
 
@@ -176,7 +164,3 @@ def wager(exact: Price) -> str:
     offer = exact.offer
     detail = ", ".join(filter(None, (offer.option, offer.on)))
     return f"{offer.title} ({detail})" if detail else offer.title
-
-
-def _foot(figure: Any, source: str) -> None:
-    figure.supxlabel(source, fontsize=_SMALL, color="#555555", x=0.01, ha="left")

@@ -9,10 +9,9 @@ from functools import cached_property
 from math import erfc, sqrt
 from typing import NamedTuple
 
-from punto.odds.ask import OddsError, OddsQuestion, answer, refused
+from punto.odds.ask import OddsQuestion, answer
 from punto.odds.composition import Composition
-from punto.odds.counting import Counting
-from punto.odds.distribution import Distribution, distribution
+from punto.odds.counting import Counting, Distribution, distribution
 from punto.odds.group import Group, grouped
 from punto.odds.offer import plays
 from punto.odds.price import Price
@@ -20,10 +19,8 @@ from punto.odds.sheet import Sheet, SheetLine
 from punto.odds.winners import CoupModel, Independent, Wins
 from punto.rules.coup import Winner
 from punto.rules.jackpot import Jackpot
-from punto.rules.ruling import Refused
 from punto.rules.table_rules import TableRules
-from punto.sim.prizes import PrizeResult, prize_results
-from punto.sim.result import CONFIDENT, WagerResult
+from punto.sim.result import CONFIDENT, PrizeResult, WagerResult, errors_off, prize_results
 from punto.sim.tally import Tally
 from punto.sim.three_card import ThreeTally
 
@@ -85,8 +82,7 @@ class WinnerShare(NamedTuple):
 
     @property
     def z(self) -> float:
-        error = sqrt(self.exact * (1 - self.exact) / self.all_coups)
-        return float(self.share - self.exact) / error
+        return errors_off(self.share, self.exact, self.all_coups)
 
 
 class Prized(NamedTuple):
@@ -190,9 +186,9 @@ class SimulationReport:
     @cached_property
     def shoes(self) -> Shoes | None:
         """None where every coup is dealt from all cards."""
-        if not self.tally.shoes:
-            return None
         found = self.tally.shoes
+        if not found:
+            return None
         number = sum(found.values())
         return Shoes(found, number, min(found), max(found), Fraction(self.tally.coups, number))
 
@@ -231,9 +227,7 @@ def _results(tally: Tally | ThreeTally, asked: OddsQuestion) -> Iterator[WagerRe
         found = tally.results(asked.variant)
     else:
         found = tally.results(asked.variant, asked.percentages)
-    if isinstance(found, Refused):
-        raise OddsError(refused(tally.rules, found))
-    for each in found:
+    for each in asked.allowed(found):
         offer = each.seen.offer
         if asked.wagers and offer.wager not in asked.wagers:
             continue

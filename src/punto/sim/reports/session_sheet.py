@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from punto.odds.sheet import as_csv, both
+from punto.odds.sheet import Record, as_csv, both
 from punto.sim.bets.rates import Rate, lasting, rate, rate_of_stakes
 from punto.sim.bets.session import sees_cards
 from punto.sim.bets.sessions import SessionEnd, Sessions
 from punto.sim.bets.spread import ObservedShare, SessionSpread
-from punto.sim.reports.sheet import Plain, dealt, plain
+from punto.sim.reports.sheet import dealt
 
 QUANTILES = tuple(Fraction(each, 100) for each in (1, 5, 25, 50, 75, 95, 99))
 
 
-def whole(found: Sessions, seed: int, per_hour: int) -> dict[str, Plain]:
+def whole(found: Sessions, seed: int, per_hour: int) -> Record:
     """Everything but the sessions themselves."""
     offers = found.offers
     return {
@@ -33,7 +33,9 @@ def whole(found: Sessions, seed: int, per_hour: int) -> dict[str, Plain]:
         "wagers-made": found.wagers,
         "complete": found.complete,
         "lost": found.lost,
-        **_ends(found),
+        "ruined": _share(found.ruin),
+        "goal-reached": _share(found.reached),
+        "length-over": _share(ObservedShare(found.ended[SessionEnd.OVER], found.sessions)),
         "result-cents": _spread(found.result),
         "drawdown-cents": _spread(found.drawdown),
         "staked-cents": _spread(found.staked),
@@ -47,7 +49,7 @@ def csv(found: Sessions) -> str:
     return as_csv([{"result-cents": value, "sessions": n} for value, n in found.result])
 
 
-def _terms(found: Sessions) -> dict[str, Plain]:
+def _terms(found: Sessions) -> Record:
     session = found.session
     return {
         "bankroll-cents": session.bankroll,
@@ -63,25 +65,15 @@ def _terms(found: Sessions) -> dict[str, Plain]:
     }
 
 
-def _ends(found: Sessions) -> dict[str, Plain]:
-    over = ObservedShare(found.ended[SessionEnd.OVER], found.sessions)
-    return {
-        "ruined": _share(found.ruin),
-        "goal-reached": _share(found.reached),
-        "length-over": _share(over),
-    }
-
-
-def _share(share: ObservedShare) -> dict[str, Plain]:
+def _share(share: ObservedShare) -> Record:
     low, high = share.interval
-    told: dict[str, Plain] = {"sessions": share.count}
-    return {**told, **plain(both("share", share.value)), "low": low, "high": high}
+    return {"sessions": share.count, **both("share", share.value), "low": low, "high": high}
 
 
-def _spread(spread: SessionSpread) -> dict[str, Plain]:
+def _spread(spread: SessionSpread) -> Record:
     low, high = spread.interval
     return {
-        **plain(both("mean", spread.mean)),
+        **both("mean", spread.mean),
         "low": low,
         "high": high,
         "standard-deviation": spread.sd,
@@ -91,7 +83,7 @@ def _spread(spread: SessionSpread) -> dict[str, Plain]:
     }
 
 
-def _rates(found: Sessions, per_hour: int) -> dict[str, Plain]:
+def _rates(found: Sessions, per_hour: int) -> Record:
     shoe = rate(found, Fraction(found.coups, found.shoes)) if found.shoes else None
     n0 = lasting(found)
     return {
@@ -110,10 +102,10 @@ def _rates(found: Sessions, per_hour: int) -> dict[str, Plain]:
     }
 
 
-def _rate(name: str, unit: str, each: Rate | None) -> dict[str, Plain]:
+def _rate(name: str, unit: str, each: Rate | None) -> Record:
     """As it was seen, its interval, and exactly."""
     return {
-        **plain(both(f"{name}{unit}", each and each.seen)),
+        **both(f"{name}{unit}", each and each.seen),
         f"{name}-low{unit}": each and each.low,
         f"{name}-high{unit}": each and each.high,
         f"exact-{name}{unit}": each and each.exact + 0.0,  # never -0.0

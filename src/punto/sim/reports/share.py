@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import sqrt
 from typing import NamedTuple
 
 from punto.odds.price import Chance, Price
 from punto.sim.reports.report import Compared
+from punto.sim.result import errors_off
 
 
 class PayoffShare(NamedTuple):
@@ -25,8 +25,7 @@ class PayoffShare(NamedTuple):
     def z(self) -> float | None:
         if self.exact is None:
             return None
-        error = sqrt(self.exact * (1 - self.exact) / self.wagers)
-        return float(self.chance.probability - self.exact) / error if error else 0.0
+        return errors_off(self.chance.probability, self.exact, self.wagers)
 
 
 def shares(found: Compared) -> tuple[PayoffShare, ...]:

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import TypeAlias
-
-from punto.odds.price import Chance
-from punto.odds.sheet import Record, as_csv, both, exact, named
+from punto.odds.sheet import Plain, Record, as_csv, both, flat_payoffs, named, payoff
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.reports.report import LEVELS, Compared, Prized, Shoes, SimulationReport, WinnerShare
 
-Plain: TypeAlias = "dict[str, Plain] | list[Plain] | str | int | float | bool | None"
 
-
-def dealt(dealing: Dealing | ThreeDealing) -> dict[str, Plain]:
+def dealt(dealing: Dealing | ThreeDealing) -> Record:
     """How cards were dealt."""
-    told: dict[str, Plain] = {
+    told: Record = {
         "decks": dealing.decks,
         "cards": dealing.size,
         "continuous": dealing.continuous if isinstance(dealing, Dealing) else dealing.in_sets,
@@ -31,7 +25,7 @@ def dealt(dealing: Dealing | ThreeDealing) -> dict[str, Plain]:
     return told
 
 
-def whole(found: SimulationReport, seed: int, asked: int) -> dict[str, Plain]:
+def whole(found: SimulationReport, seed: int, asked: int) -> Record:
     """A report with its head and a list of wagers."""
     tally = found.tally
     return {
@@ -48,58 +42,48 @@ def whole(found: SimulationReport, seed: int, asked: int) -> dict[str, Plain]:
         "winners": [_winner(each) for each in found.winners],
         "jackpots": [_prize(each) for each in found.prizes],
         "z-scores": _scores(found),
-        "wagers": [{**wager(each), "payoffs": _payoffs(each)} for each in found.lines],
+        "wagers": [
+            {**wager(each), "payoffs": [payoff(one, "share") for one in each.seen.chances]}
+            for each in found.lines
+        ],
     }
 
 
 def csv(found: SimulationReport, seed: int) -> str:
     """A row for each wager; payoffs are `net:share`, parted by spaces."""
     tally = found.tally
-    head = {
+    head: Record = {
         **dealt(tally.dealing),
         "seed": seed,
         "coups": tally.coups,
         "complete": tally.complete,
     }
-    rows: list[Record] = []
-    for each in found.lines:
-        payoffs = " ".join(
-            f"{exact(one.net)}:{exact(one.probability)}" for one in each.seen.chances
-        )
-        row: dict[str, Plain] = {**wager(each), **head, "payoffs": payoffs}
-        rows.append({name: _cell(value) for name, value in row.items()})
-    return as_csv(rows)
+    rows = [wager(e) | head | {"payoffs": flat_payoffs(e.seen.chances)} for e in found.lines]
+    return as_csv([{name: _cell(value) for name, value in row.items()} for row in rows])
 
 
-def _cell(value: Plain) -> str | int | float | None:
+def _cell(value: Plain) -> Plain:
     """Truth in words, as JSON has it."""
-    assert not isinstance(value, list | dict), value
     return str(value).lower() if isinstance(value, bool) else value
 
 
-def wager(each: Compared) -> dict[str, Plain]:
+def wager(each: Compared) -> Record:
     """One wager, but for its payoffs."""
     seen, right = each.seen, each.exact
     edge, half = float(seen.edge), each.half_width
-    figures: dict[str, Fraction | None] = {
-        "edge": seen.edge,
-        "exact-edge": right.edge if right else None,
-        "variance": seen.variance,
-        "exact-variance": right.variance if right else None,
-        "hit-frequency": seen.hit,
-        "exact-hit-frequency": right.hit if right else None,
-        "arises": seen.arises,
-    }
-    told: dict[str, Plain] = {
-        **named_plain(each),
+    return {
+        **named(seen.offer),
         "on": seen.offer.on,
         "basis": seen.basis.value,
         "exact-basis": right.basis.value if right else None,
         "wagers": each.result.wagers,
-    }
-    for name, value in figures.items():
-        told |= plain(both(name, value))
-    return told | {
+        **both("edge", seen.edge),
+        **both("exact-edge", right and right.edge),
+        **both("variance", seen.variance),
+        **both("exact-variance", right and right.variance),
+        **both("hit-frequency", seen.hit),
+        **both("exact-hit-frequency", right and right.hit),
+        **both("arises", seen.arises),
         "standard-error": each.result.standard_error,
         "low": edge - half,
         "high": edge + half,
@@ -108,44 +92,17 @@ def wager(each: Compared) -> dict[str, Plain]:
     }
 
 
-def named_plain(each: Compared) -> dict[str, Plain]:
-    return plain(named(each.seen.offer))
-
-
-def plain(record: Record) -> dict[str, Plain]:
-    """A record of the odds that has no list in it."""
-    told: dict[str, Plain] = {}
-    for name, value in record.items():
-        assert not isinstance(value, list), name
-        told[name] = value
-    return told
-
-
-def _payoffs(each: Compared) -> list[Plain]:
-    return [_payoff(chance) for chance in each.seen.chances]
-
-
-def _payoff(chance: Chance) -> dict[str, Plain]:
-    return {
-        "when": chance.when,
-        "pays": chance.pays,
-        "clauses": ", ".join(clause.number for clause in chance.clauses),
-        **plain(both("net", chance.net)),
-        **plain(both("share", chance.probability)),
-    }
-
-
-def _winner(each: WinnerShare) -> dict[str, Plain]:
+def _winner(each: WinnerShare) -> Record:
     return {
         "winner": each.winner.value,
         "coups": each.coups,
-        **plain(both("share", each.share)),
-        **plain(both("exact", each.exact)),
+        **both("share", each.share),
+        **both("exact", each.exact),
         "z": each.z,
     }
 
 
-def _prize(each: Prized) -> dict[str, Plain]:
+def _prize(each: Prized) -> Record:
     result = each.result
     return {
         "jackpot": result.jackpot.key,
@@ -154,24 +111,24 @@ def _prize(each: Prized) -> dict[str, Plain]:
         "title": result.prize.title,
         "clause": result.prize.clause.number,
         "coups": result.won,
-        **plain(both("share", result.share)),
-        **plain(both("exact", each.exact)),
+        **both("share", result.share),
+        **both("exact", each.exact),
         "z": each.z,
     }
 
 
-def _coups(shoes: Shoes) -> dict[str, Plain]:
+def _coups(shoes: Shoes) -> Record:
     return {
-        **plain(both("mean", shoes.mean)),
+        **both("mean", shoes.mean),
         "least": shoes.least,
         "most": shoes.most,
         "counts": {str(coups): number for coups, number in shoes.counts.items()},
     }
 
 
-def _scores(found: SimulationReport) -> dict[str, Plain]:
+def _scores(found: SimulationReport) -> Record:
     scores = found.scores
-    told: dict[str, Plain] = {"number": scores.number}
+    told: Record = {"number": scores.number}
     for level, beyond, expected in zip(LEVELS, scores.beyond, scores.expected, strict=True):
         told |= {f"beyond-{level}": beyond, f"expected-beyond-{level}": expected}
     return told

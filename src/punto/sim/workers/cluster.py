@@ -161,9 +161,12 @@ class Shift:
         while True:
             waiting.append(self._deal(sent, range(due, due + self._each)))
             due = waiting[-1].numbers.stop
-            if len(waiting) >= self._in_flight():
+            if monotonic() > self._asked + 1:
+                self._see_who_is_there()
+            if len(waiting) >= self._room:
                 for seconds, found in self._first(sent, waiting):
-                    each = int(self._seconds() * len(found) / max(seconds, 1e-9))
+                    may_take = max(SECONDS, SCHEDULING * self._room / AHEAD)
+                    each = int(may_take * len(found) / max(seconds, 1e-9))
                     self._each = min(max(each, 1), CHUNKS_MAX)
                     yield from found
 
@@ -180,7 +183,8 @@ class Shift:
         again = 0
         while True:
             first = waiting[0]
-            self._wait_for(first.future)
+            while not self._wait([first.future], 1):
+                self._see_who_is_there()
             if first.future.status == "finished":
                 try:
                     return self._taken(waiting)
@@ -200,11 +204,6 @@ class Shift:
         for _ in found:
             waiting.popleft().future.release()
         return iter(found)
-
-    def _wait_for(self, future: Any) -> None:
-        """Wait as long as there are workers."""
-        while not self._wait([future], 1):
-            self._see_who_is_there()
 
     def _wait(self, futures: Sequence[Any], seconds: float) -> bool:
         """Whether all of them came to an end in this time."""
@@ -229,16 +228,6 @@ class Shift:
                 self._see_who_is_there()
             except (dask.CancelledError, OSError) as error:
                 raise self._gone() from error
-
-    def _seconds(self) -> float:
-        """How long a task may take."""
-        return max(SECONDS, SCHEDULING * self._room / AHEAD)
-
-    def _in_flight(self) -> int:
-        """How many tasks are to be in flight, by the threads that the cluster has now."""
-        if monotonic() > self._asked + 1:
-            self._see_who_is_there()
-        return self._room
 
     def _see_who_is_there(self) -> None:
         """Wait for the first worker, but not for ever."""

@@ -3,9 +3,9 @@
 from punto.table.dealer.coup import face_down
 from punto.table.dealer.next_step import at_once, next_step, overdue
 from punto.table.dealer.pack import Order, Pack, after, named
-from punto.table.dealer.step import Act, Awaited, Wait, lasts_ms
+from punto.table.dealer.step import Awaited, DealerAct, Wait, lasts_ms
 
 __all__ = [
-    "Act", "Awaited", "Order", "Pack", "Wait", "after", "at_once", "face_down",
+    "Awaited", "DealerAct", "Order", "Pack", "Wait", "after", "at_once", "face_down",
     "lasts_ms", "named", "next_step", "overdue",
 ]  # fmt: skip

@@ -12,7 +12,7 @@ from punto.table.commands import Direct, Request
 from punto.table.dealer import before_play, coup
 from punto.table.dealer.faults import open_fault, option
 from punto.table.dealer.pack import Pack
-from punto.table.dealer.step import Act, Awaited, Now, Step, Wait, gaps_role
+from punto.table.dealer.step import Awaited, DealerAct, Now, Step, Wait, gaps_role
 from punto.table.decide import decide
 from punto.table.decide.guard import DEALER
 from punto.table.duties import DUTIES, Doer, Duties
@@ -51,7 +51,9 @@ _DIRECTIONS: dict[str, str] = {
 _YES = "yes"
 
 
-def next_step(state: TableState, pack: Pack, *, duties: Duties = DUTIES, at: int = 0) -> Act | Wait:
+def next_step(
+    state: TableState, pack: Pack, *, duties: Duties = DUTIES, at: int = 0
+) -> DealerAct | Wait:
     """What the automatic dealer does now, or whom it waits for. `at` is the second by now."""
     return _step(Now(state, pack, duties, at))
 
@@ -69,7 +71,7 @@ def overdue(
     if not isinstance(found, Wait) or found.key != wait.key:
         return None
     default = _step(replace(now, over=wait.what))
-    return default.request if isinstance(default, Act) else None
+    return default.request if isinstance(default, DealerAct) else None
 
 
 def at_once(
@@ -77,19 +79,19 @@ def at_once(
 ) -> Request | None:
     """What comes next if nobody is waited for; None where only somebody else can go on."""
     found = next_step(state, pack, duties=duties, at=at)
-    if isinstance(found, Act):
+    if isinstance(found, DealerAct):
         return found.request
     return overdue(state, pack, found, duties=duties, at=at)
 
 
-def _step(now: Now) -> Act | Wait:
+def _step(now: Now) -> DealerAct | Wait:
     step = open_fault(now) or _BY_PHASE[now.state.phase](now)
     if not isinstance(step, Wait) and now.over in (None, Awaited.OPTION):
         step = option(now) or step
     return step if isinstance(step, Wait) else _lawful(now, step)
 
 
-def _lawful(now: Now, request: Request) -> Act | Wait:
+def _lawful(now: Now, request: Request) -> DealerAct | Wait:
     """An act in the dealer's own duties; a gap of the book is filled first by a direction."""
     role = request.by.role
     word = str(request.command.__struct_config__.tag)
@@ -98,7 +100,7 @@ def _lawful(now: Now, request: Request) -> Act | Wait:
         return _waits(now, Awaited.STAFF, word, role)
     ruling = decide(now.state, request)
     if isinstance(ruling, Accepted):
-        return Act(request)
+        return DealerAct(request)
     if isinstance(ruling, NotStated):
         return _directed(now, ruling)
     return _waits(now, Awaited.STAFF, f"{word} {ruling}", role)
@@ -110,7 +112,7 @@ def _waits(now: Now, what: Awaited, about: str, role: str) -> Wait:
     return found
 
 
-def _directed(now: Now, silence: NotStated) -> Act | Wait:
+def _directed(now: Now, silence: NotStated) -> DealerAct | Wait:
     """The house's direction for a gap; who fills gaps is waited for where that is not enough."""
     state, question = now.state, silence.question
     role = gaps_role(state)
@@ -120,4 +122,4 @@ def _directed(now: Now, silence: NotStated) -> Act | Wait:
     request = now.staff(Direct(question=question, decision=decision), role)
     if question in state.directions or not may:
         return _waits(now, Awaited.DIRECTION, question, role)
-    return Act(request)
+    return DealerAct(request)

@@ -41,7 +41,7 @@ class Awaited(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class DealerAct:
     """What the automatic dealer asks of the table now."""
 
     request: Request
@@ -60,13 +60,13 @@ class Wait:
     role: str = ""
 
 
-def lasts_ms(step: Act | Wait, pace: Pace) -> int | None:
+def lasts_ms(step: DealerAct | Wait, pace: Pace) -> int | None:
     """After how many milliseconds a wait is overdue, or an act done; None: it waits on.
 
     >>> lasts_ms(Wait(Awaited.WAGERS, "wagers 1"), Pace(bets_ms=15_000, last_call_ms=3_000))
     18000
     """
-    if isinstance(step, Act):
+    if isinstance(step, DealerAct):
         card = isinstance(step.request.command, DealCard | DealToArea)
         return pace.card_ms if card else pace.act_ms
     match step.what:

@@ -206,10 +206,10 @@ def not_laying(state: TableState, request: Request, command: PlaceBet) -> Refuse
         return refusal
     if not command.owner:
         return Refused(Reason.NOT_AUTHORISED, None, RoleKey(request.by.role), RoleKey(PLAYER))
-    return None if command.unnoticed else _not_for_another(state, request, owner)
+    return None if command.unnoticed else not_for_another(state, request, owner)
 
 
-def _not_for_another(state: TableState, request: Request, owner: str) -> Refused | None:
+def not_for_another(state: TableState, request: Request, owner: str) -> Refused | None:
     """Whether staff may not lay chips for a player who asks.
 
     [rws 5.16] [crown-melbourne-v29 5.3] [nz-division-5 5.4] [nz-midi-1998 5.4]

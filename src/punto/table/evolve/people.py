@@ -12,7 +12,7 @@ from punto.rules.person import StaffRole
 from punto.table import events
 from punto.table.evolve.authority import left_by
 from punto.table.evolve.desk import with_choices
-from punto.table.state import Dispute, TableState
+from punto.table.state import RaisedDispute, TableState
 
 
 def evolve(state: TableState, event: events.PeopleEvent) -> TableState:
@@ -69,7 +69,7 @@ def _dispute(state: TableState, event: events.DisputeEvent) -> TableState:
     disputes = dict(people.disputes)
     match event:
         case events.DisputeRaised(number=number, by=by, about=about):
-            disputes[number] = Dispute(by, about)
+            disputes[number] = RaisedDispute(by, about)
             people = replace(people, next_dispute=number + 1)
         case events.DisputeDecided(number=number, by=by, role=role, final=final):
             if final:

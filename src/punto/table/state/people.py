@@ -14,7 +14,7 @@ from punto.rules.permission import Permission, PlayerWish, Topic
 from punto.rules.person import NamedPlayer, Opener
 
 
-class Dispute(Struct, frozen=True):
+class RaisedDispute(Struct, frozen=True):
     """A dispute that is open: who raised it, how far up it went, and who decided last."""
 
     by: str
@@ -45,7 +45,7 @@ class People(Struct, frozen=True):
     tokens: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     tokens_back: frozenset[str] = frozenset()
     token_bets: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
-    disputes: Mapping[int, Dispute] = field(default_factory=dict[int, Dispute])
+    disputes: Mapping[int, RaisedDispute] = field(default_factory=dict[int, RaisedDispute])
     next_dispute: int = 1
 
 

@@ -18,7 +18,7 @@ class ApproveStaff(Command, frozen=True, kw_only=True, tag="approve-staff"):
     reason: str = ""
 
 
-class Enter(Command, frozen=True, kw_only=True, tag="enter"):
+class EnterTournament(Command, frozen=True, kw_only=True, tag="enter"):
     """A player's entry with what was paid, in cents; `staff`: employees, contractors, associates.
 
     `entitled`: may be in the casino and gamble. `meets`: the criteria of selection that are met.
@@ -77,7 +77,7 @@ class AddOn(Command, frozen=True, kw_only=True, tag="add-on"):
 
 
 MoneyCommand = ReBuy | AddOn
-JoinCommand = OpenEntries | ApproveStaff | Enter | RefuseEntry | CloseEntries
+JoinCommand = OpenEntries | ApproveStaff | EnterTournament | RefuseEntry | CloseEntries
 EntryCommand = JoinCommand | Withdraw | NameSubstitute | MoneyCommand
 
 

@@ -17,7 +17,7 @@ from punto.rules.values import RoleKey, Thing, one_of
 from punto.tournament import commands, events
 from punto.tournament.commands import Request
 from punto.tournament.decide.guard import RUNNING, entrant, not_director, not_now, not_own
-from punto.tournament.decide.steps import Steps, taken
+from punto.tournament.decide.steps import TournamentSteps, taken
 from punto.tournament.events import Ruling
 from punto.tournament.state import Entrant, Standing, TournamentState
 
@@ -71,7 +71,7 @@ def _penalise(state: TournamentState, request: Request, command: commands.Penali
     if offence is None:
         got, want = Thing.OFFENCE(command.offence), Need.OFFENCE_OF_THE_TERMS
         return Refused(Reason.NOT_IN_TERMS, clause, got, want)
-    steps = Steps(state, request).add(decided("penalise", clause, command.reason))
+    steps = TournamentSteps(state, request).add(decided("penalise", clause, command.reason))
     steps.add(like(events.Penalised, offence, player=found.name, clause=clause))
     if offence.consequence is Consequence.DISQUALIFIED:
         return _expelled(steps, found, offence.offence, state.by.disqualification)
@@ -90,7 +90,7 @@ def _offence(state: TournamentState, name: str) -> Offence | None:
     return listed
 
 
-def _expelled(steps: Steps, player: Entrant, cause: str, clause: Clause) -> Ruling:
+def _expelled(steps: TournamentSteps, player: Entrant, cause: str, clause: Clause) -> Ruling:
     """Out, and the chips are taken away."""
     expelled = events.PlayerDisqualified(player=player.name, cause=cause, clause=clause)
     bank, why = steps.state.entrants[player.name].bank, steps.state.by.chips_taken
@@ -105,7 +105,7 @@ def _disqualify(state: TournamentState, request: Request, command: commands.Disq
     if command.cause not in state.agreed.conduct.disqualified_for:
         want = one_of(Thing.CAUSE, state.agreed.conduct.disqualified_for)
         return Refused(Reason.NOT_IN_TERMS, clause, Thing.CAUSE(command.cause), want)
-    steps = Steps(state, request).add(decided("disqualify", clause, command.reason))
+    steps = TournamentSteps(state, request).add(decided("disqualify", clause, command.reason))
     return _expelled(steps, found, command.cause, clause)
 
 
@@ -115,7 +115,11 @@ def _retire(state: TournamentState, request: Request, player: str) -> Ruling:
         return found
     clause = state.by.retired
     retired = events.PlayerRetired(player=player, clause=clause)
-    return Steps(state, request).add(retired, *taken(player, found.bank, "retired", clause)).done()
+    return (
+        TournamentSteps(state, request)
+        .add(retired, *taken(player, found.bank, "retired", clause))
+        .done()
+    )
 
 
 def _absent(state: TournamentState, request: Request, command: commands.NoteAbsence) -> Ruling:
@@ -127,7 +131,7 @@ def _absent(state: TournamentState, request: Request, command: commands.NoteAbse
     clause = duty.late if command.late else duty.absent
     consequence = conduct.late if command.late else conduct.absent
     assert consequence is not None, "terms that are complete"
-    steps = Steps(state, request).add(decided("note-absence", clause))
+    steps = TournamentSteps(state, request).add(decided("note-absence", clause))
     if consequence is Consequence.DISQUALIFIED:
         return _expelled(steps, found, "absence", clause)
     noted = like(events.AbsenceNoted, command, consequence=consequence, clause=clause)

@@ -14,7 +14,7 @@ from punto.rules.values import Number, Thing, all_of
 from punto.tournament import commands, events
 from punto.tournament.commands import Request
 from punto.tournament.decide.guard import director_at, not_now, unknown_table
-from punto.tournament.decide.steps import Steps, taken
+from punto.tournament.decide.steps import TournamentSteps, taken
 from punto.tournament.events import Ruling
 from punto.tournament.places import (
     by_chips,
@@ -113,7 +113,7 @@ def _end_round(state: TournamentState, request: Request, command: commands.EndRo
             return Refused(Reason.LOTS_NEEDED, clause, Finding.EQUAL_BANKS, want)
         through |= set(by_chips(group, command.lots)[:cut])
     order = by_chips(here, command.lots)
-    steps = Steps(state, request)
+    steps = TournamentSteps(state, request)
     whole = (*order, *fallen_in(state, state.round))
     if not last:
         _send_on(steps, order, through)
@@ -123,7 +123,7 @@ def _end_round(state: TournamentState, request: Request, command: commands.EndRo
     return steps.done()
 
 
-def _send_on(steps: Steps, order: tuple[str, ...], through: set[str]) -> None:
+def _send_on(steps: TournamentSteps, order: tuple[str, ...], through: set[str]) -> None:
     """Who goes on, best first; then who goes out, worst first."""
     state = steps.state
     for name in order:
@@ -168,7 +168,7 @@ def _groups(state: TournamentState) -> list[tuple[list[Entrant], int | None]]:
     return [(table, cut) for table in tables]
 
 
-def _cash(steps: Steps, players: tuple[str, ...]) -> None:
+def _cash(steps: TournamentSteps, players: tuple[str, ...]) -> None:
     """Chips are paid out at the end of the round, a dollar a dollar."""
     clause = steps.state.by.disposition
     for name in players:
@@ -187,7 +187,9 @@ def _award(state: TournamentState, request: Request) -> Ruling:
     duty, order, pool = state.by, final_order(state), pool_of(state)
     paid = paid_in(state)
     house = Cents(paid - pool)
-    steps = Steps(state, request).add(events.PlayersRanked(order=order, clause=duty.winners))
+    steps = TournamentSteps(state, request).add(
+        events.PlayersRanked(order=order, clause=duty.winners)
+    )
     steps.add(events.PoolFixed(paid_in=paid, pool=pool, house=house, clause=duty.pool))
     eligible = [name for name in order if not state.entrants[name].staff]
     prizes = prizes_of(state.agreed.prizes, pool)

@@ -16,7 +16,7 @@ from punto.rules.values import Money, Number, PhaseKey, RoleKey, Thing, all_of, 
 from punto.tournament import commands, events
 from punto.tournament.commands import Request
 from punto.tournament.decide.guard import entrant, house_at, not_house, not_now, not_own
-from punto.tournament.decide.steps import Steps
+from punto.tournament.decide.steps import TournamentSteps
 from punto.tournament.events import Ruling
 from punto.tournament.state import Stage, Standing, TournamentState
 
@@ -34,7 +34,7 @@ def decide(state: TournamentState, request: Request, command: commands.EntryComm
             return not_house(state, request) or _open(state)
         case commands.ApproveStaff():
             return _approve(state, request, command)
-        case commands.Enter():
+        case commands.EnterTournament():
             guard = house_at(state, request, Finding.ENTRY, Stage.ENTRIES)
             return guard or unready(state) or _enter(state, command)
         case commands.RefuseEntry():
@@ -92,7 +92,7 @@ def _approve(state: TournamentState, request: Request, command: commands.Approve
     return accepted(what, events.StaffApproved(player=command.player))
 
 
-def _enter(state: TournamentState, command: commands.Enter) -> Ruling:
+def _enter(state: TournamentState, command: commands.EnterTournament) -> Ruling:
     duty, terms, player = state.by, state.agreed, command.player
     if not player or player in state.entrants:
         return Refused(Reason.NOT_ELIGIBLE, None, Thing.PERSON(player), Need.SOMEBODY_NEW)
@@ -115,7 +115,7 @@ def _enter(state: TournamentState, command: commands.Enter) -> Ruling:
     ):
         if refusal := wrong_fee(duty.fees, name, paid, wanted):
             return refusal
-    return accepted(like(events.Entered, command))
+    return accepted(like(events.TournamentEntered, command))
 
 
 def wrong_fee(clause: Clause, name: str, paid: int, wanted: str | None) -> Refused | None:
@@ -126,7 +126,7 @@ def wrong_fee(clause: Clause, name: str, paid: int, wanted: str | None) -> Refus
 
 
 def _not_eligible(
-    state: TournamentState, player: str, command: commands.Enter | commands.NameSubstitute
+    state: TournamentState, player: str, command: commands.EnterTournament | commands.NameSubstitute
 ) -> Refused | None:
     duty, who = state.by, Thing.PERSON(player)
     if not command.entitled:
@@ -146,7 +146,7 @@ def _refuse(state: TournamentState, request: Request, command: commands.RefuseEn
         want = Need.TERMS_THAT_OFFER_IT
         return Refused(Reason.NOT_IN_TERMS, duty.refusal, Finding.APPLICATION_REFUSED, want)
     refused = events.EntryRefused(player=player, reason=command.reason, clause=duty.refusal)
-    steps = Steps(state, request)
+    steps = TournamentSteps(state, request)
     if player in state.entrants:
         found = entrant(state, player, Standing.IN)
         if isinstance(found, Refused):
@@ -164,7 +164,7 @@ def _withdraw(state: TournamentState, request: Request, player: str) -> Ruling:
         return guard
     if isinstance(found, Refused):
         return found
-    steps = Steps(state, request)
+    steps = TournamentSteps(state, request)
     if state.stage in _UNTIL[state.agreed.entry.withdraw_until or AllowedUntil.NEVER]:
         steps.refund(found, RefundCase.WITHDRAWN)
     return steps.add(events.Withdrew(player=player, clause=duty.withdrawal)).done()
@@ -226,7 +226,7 @@ def _re_buy(state: TournamentState, request: Request, command: commands.ReBuy) -
         return Refused(Reason.WRONG_FEE, duty.fees, got, Money(wanted))
     chips = state.bank_of_round
     bought = events.ReBought(player=found.name, paid=wanted, chips=chips, clause=duty.buy_back)
-    return Steps(state, request).add(bought).done()
+    return TournamentSteps(state, request).add(bought).done()
 
 
 def _add_on(state: TournamentState, command: commands.AddOn) -> Ruling:

@@ -15,7 +15,7 @@ from punto.tournament import commands, events
 from punto.tournament.commands import Request
 from punto.tournament.decide.entry import unready
 from punto.tournament.decide.guard import director_at, not_director, unknown_table
-from punto.tournament.decide.steps import Steps
+from punto.tournament.decide.steps import TournamentSteps
 from punto.tournament.events import Ruling
 from punto.tournament.places import best_of_those_out, undecided_out
 from punto.tournament.state import Stage, Standing, TournamentState
@@ -95,7 +95,7 @@ def begin_round(state: TournamentState, request: Request, command: commands.Begi
     begun = events.RoundBegun(
         number=number, name=name, tables=tables, minimum=minimum, clause=clause
     )
-    steps = Steps(state, request).add(begun)
+    steps = TournamentSteps(state, request).add(begun)
     for place, name in enumerate(command.order):
         table, seat = tables[place % count], place // count + 1
         steps.add(events.PlayerSeated(player=name, table=table, seat=seat))

@@ -14,7 +14,7 @@ from punto.rules.values import At, Number, Quote, RoleKey, Thing
 from punto.tournament import commands, events
 from punto.tournament.commands import Request
 from punto.tournament.decide.guard import director_at, house_at, not_house, unknown_table
-from punto.tournament.decide.steps import Steps
+from punto.tournament.decide.steps import TournamentSteps
 from punto.tournament.events import Ruling
 from punto.tournament.state import Stage, Standing, TournamentState, table_rules
 
@@ -160,7 +160,7 @@ def _move(state: TournamentState, request: Request, command: commands.MoveStart)
 def _cancel(state: TournamentState, request: Request, reason: str) -> Ruling:
     if guard := house_at(state, request, Finding.CANCELLATION, *_BEFORE):
         return guard
-    steps = Steps(state, request).add(events.TournamentCancelled(reason=reason))
+    steps = TournamentSteps(state, request).add(events.TournamentCancelled(reason=reason))
     for each in state.those(Standing.IN):
         steps.refund(each, RefundCase.CANCELLED)
     return steps.done()

@@ -37,7 +37,7 @@ def taken(player: str, chips: int, why: str, clause: Clause) -> Iterator[events.
         yield events.ChipsTaken(player=player, chips=Cents(chips), why=why, clause=clause)
 
 
-class Steps(steps.Steps[TournamentState, events.AnyEvent]):
+class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
     """What happens by one request while it is being decided, in the tournament and at its tables.
 
     The two links run here: tables follow what happens in the tournament, and the tournament what

@@ -15,7 +15,7 @@ from punto.table import commands as at
 from punto.tournament import commands, events
 from punto.tournament.commands import Request
 from punto.tournament.decide.guard import unattended, unknown_table
-from punto.tournament.decide.steps import Steps, taken
+from punto.tournament.decide.steps import TournamentSteps, taken
 from punto.tournament.events import Ruling
 from punto.tournament.state import Entrant, Played, Stage, Standing, TournamentState
 
@@ -53,13 +53,13 @@ def at_table(state: TournamentState, request: Request, command: commands.AtTable
         guard = _not_to_change(state, request, command.table, inner)
     if guard:
         return guard
-    steps = Steps(state, request)
+    steps = TournamentSteps(state, request)
     if not played.practice and played.closed_by(inner) and (guard := _close(steps, command.table)):
         return guard
     return _handed_on(steps, Envelope(by=request.by, at=request.at, command=command))
 
 
-def _handed_on(steps: Steps, asked: Envelope[commands.AtTable]) -> Ruling:
+def _handed_on(steps: TournamentSteps, asked: Envelope[commands.AtTable]) -> Ruling:
     ruling = steps.hand_on(asked)
     return steps.done() if isinstance(ruling, Accepted) else ruling
 
@@ -71,7 +71,7 @@ def place(
     person, inner = Person(name=command.owner), commands.AtTable(table=table, command=command)
     asked = Envelope(by=person, at=request.at, command=inner)
     refusal = _over_bank(state, command.owner, command.stake)
-    ruling = refusal or _handed_on(Steps(state, request), asked)
+    ruling = refusal or _handed_on(TournamentSteps(state, request), asked)
     if isinstance(ruling, (Accepted, Refused)):
         return ruling
     return Refused(Reason.NOT_OFFERED, None, Thing.QUESTION(ruling.question), Need.BET_ON_OFFER)
@@ -139,7 +139,7 @@ def _over_bank(state: TournamentState, player: str, stake: int) -> Refused | Non
     return Refused(Reason.OVER_BANK, state.by.chips, got, want)
 
 
-def _close(steps: Steps, table: str) -> Refused | None:
+def _close(steps: TournamentSteps, table: str) -> Refused | None:
     """Every slip read and every compulsory wager made; who is away pays for it, or sits out."""
     state = steps.state
     played, duty = state.tables[table], state.by
@@ -157,7 +157,7 @@ def _close(steps: Steps, table: str) -> Refused | None:
     return None
 
 
-def _lost_by_absence(steps: Steps, player: Entrant) -> None:
+def _lost_by_absence(steps: TournamentSteps, player: Entrant) -> None:
     duty = steps.state.by
     if player.away is not Consequence.SITS_OUT:
         clause = duty.late if player.late else duty.absent

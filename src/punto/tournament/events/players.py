@@ -22,7 +22,7 @@ class StaffApproved(StaffEvent, frozen=True, kw_only=True, tag="staff-approved")
     player: str
 
 
-class Entered(PublicEvent, frozen=True, kw_only=True, tag="entered"):
+class TournamentEntered(PublicEvent, frozen=True, kw_only=True, tag="entered"):
     """A player is in, and paid so much. `permits`: name and pictures may be used."""
 
     player: str
@@ -82,7 +82,7 @@ class AddedOn(PublicEvent, frozen=True, kw_only=True, tag="added-on"):
 
 PaidEvent = Refunded | ReBought | AddedOn
 OpenEvent = EntriesOpened | EntriesClosed | StaffApproved
-EntryEvent = OpenEvent | Entered | EntryRefused | Withdrew | Substituted | PaidEvent
+EntryEvent = OpenEvent | TournamentEntered | EntryRefused | Withdrew | Substituted | PaidEvent
 
 
 class Penalised(PublicEvent, frozen=True, kw_only=True, tag="penalised"):

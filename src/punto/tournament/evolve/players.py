@@ -10,7 +10,7 @@ from punto.kernel.records import Decided
 from punto.money import Cents
 from punto.tournament import events
 from punto.tournament.evolve.change import back_in, fallen, with_chips, with_entrant, with_table
-from punto.tournament.state import Dispute, Entrant, Stage, Standing, TournamentState
+from punto.tournament.state import Entrant, Stage, Standing, TournamentDispute, TournamentState
 
 
 def evolve(state: TournamentState, event: events.EntryEvent) -> TournamentState:
@@ -19,7 +19,7 @@ def evolve(state: TournamentState, event: events.EntryEvent) -> TournamentState:
             return replace(state, stage=Stage.ENTRIES)
         case events.StaffApproved(player=player):
             return replace(state, approved=state.approved | {player})
-        case events.Entered(player=player, entry_fee=fee, buy_in=buy_in, staff=staff):
+        case events.TournamentEntered(player=player, entry_fee=fee, buy_in=buy_in, staff=staff):
             entrant = Entrant(player, Cents(fee + buy_in), staff)
             return replace(state, entrants={**state.entrants, player: entrant})
         case events.EntryRefused(player=player):
@@ -71,7 +71,9 @@ def evolve_conduct(state: TournamentState, event: events.ConductEvent) -> Tourna
         case events.ReturnNoted(player=player):
             return with_entrant(state, player, away=None, late=False)
         case events.DisputeOpened(number=number, by=by, subject=subject):
-            return replace(state, disputes={**state.disputes, number: Dispute(by, subject)})
+            return replace(
+                state, disputes={**state.disputes, number: TournamentDispute(by, subject)}
+            )
         case events.DisputeDecided(number=number):
             done = replace(state.disputes[number], decided=True)
             return replace(state, disputes={**state.disputes, number: done})

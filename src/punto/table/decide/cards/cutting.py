@@ -24,6 +24,7 @@ from punto.table.decide.guard import (
     not_staff,
 )
 from punto.table.decide.management.authority import approver, wishes_met
+from punto.table.decide.order import WHEN
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted, decided
 from punto.table.state import Phase, TableState
 
@@ -75,7 +76,7 @@ def _not_designated(state: TableState, request: Request, seat: int) -> Refused |
     return Refused(Reason.NOT_SEATED, clause, Thing.SEAT(seat), Need.SEATED_PLAYER)
 
 
-def _is(state: TableState, by: Person, cutter: Cutter) -> bool:
+def has_turn(state: TableState, by: Person, cutter: Cutter) -> bool:
     """Whether a person is the one whose turn it is: in that seat, or of that role or above."""
     if isinstance(cutter, SeatNumber):
         return is_player(by, state.seats.get(cutter.number, ""))
@@ -90,7 +91,7 @@ def _not_asked(state: TableState, by: Person) -> Refused:
 
 def refuse(state: TableState, by: Person) -> Ruling:
     first, *others = state.shoe.cutters
-    if not _is(state, by, first):
+    if not has_turn(state, by, first):
         return _not_asked(state, by)
     if not others:
         return Refused(Reason.NOT_AUTHORISED, _order(state), Finding.REFUSAL, Need.CUT_AS_THE_LAST)
@@ -103,7 +104,7 @@ def name(state: TableState, by: Person, person: str) -> Ruling:
     [nsw-premium 4.3.3]
     """
     order, turn = state.book.policy.who_cuts, state.shoe.cutters[0]
-    if isinstance(turn, StaffRole) or not _is(state, by, turn):
+    if isinstance(turn, StaffRole) or not has_turn(state, by, turn):
         return _not_asked(state, by)
     if order is None or not order.value.nominee:
         return Refused(Reason.NOT_AUTHORISED, _order(state), Thing.PERSON(person), Need.NOBODY_ELSE)
@@ -115,9 +116,15 @@ def _order(state: TableState) -> Clause | None:
     return order.clause if order else None
 
 
+def may_cut(state: TableState, by: Person) -> bool:
+    """Whether a person is whose turn it is, or whom that one named."""
+    named = state.shoe.cutter_named
+    return is_player(by, named) if named else has_turn(state, by, state.shoe.cutters[0])
+
+
 def cut(state: TableState, by: Person, command: CutCards) -> Ruling:
-    turn, named = state.shoe.cutters[0], state.shoe.cutter_named
-    if not (is_player(by, named) if named else _is(state, by, turn)):
+    turn = state.shoe.cutters[0]
+    if not may_cut(state, by):
         return _not_asked(state, by)
     answer = cut_depth(state.rules, state.shoe.left, command.in_front)
     if answer is not None and not directed(state, answer):
@@ -170,7 +177,7 @@ def burn_chosen(method: BurnMethod) -> events.BurnChosen:
 
 
 def burn(state: TableState, request: Request, command: BurnCard) -> Ruling:
-    guard = not_now(state, Finding.BURN, Phase.BURN, Phase.BETWEEN)
+    guard = not_now(state, Finding.BURN, *WHEN[BurnCard])
     if guard := guard or choice_open(state, Finding.BURN) or no_such_card(state, command.card):
         return guard
     if state.phase is Phase.BURN:

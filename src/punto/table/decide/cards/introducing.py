@@ -22,51 +22,73 @@ from punto.table.decide.cards import cutting
 from punto.table.decide.cards.cutting import burn, burn_chosen, choose_burn, mix
 from punto.table.decide.coup.settling import break_tails
 from punto.table.decide.faults.remedy import end_shoe, give_back
-from punto.table.decide.guard import choice_open, directed, not_now, not_role, not_staff
+from punto.table.decide.guard import (
+    DEALER,
+    choice_open,
+    directed,
+    not_now,
+    not_role,
+    not_staff,
+)
 from punto.table.decide.management.authority import approver, wishes_met
-from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted, decided
+from punto.table.decide.order import WHEN
+from punto.table.ruling import (
+    Finding,
+    Need,
+    NotStated,
+    Reason,
+    Refused,
+    Ruling,
+    Steps,
+    accepted,
+    decided,
+)
 from punto.table.state import Phase, TableState
 
 
 def decide(state: TableState, request: Request, command: commands.CardCommand) -> Ruling:
-    by = request.by
+    by, when = request.by, WHEN[type(command)]
     match command:
         case commands.BringCards():
-            guard = not_now(state, Finding.CARDS, Phase.CARDS) or not_staff(state, by)
+            guard = not_now(state, Finding.CARDS, *when) or not_staff(state, by)
             # The next shoe waits for commission that is owed.
             guard = guard or nothing_owed(state.rules, state.people.owed.values())
             return guard or _bring(state, request, command)
         case commands.OfferCut():
-            guard = not_now(state, Finding.OFFER_OF_THE_CUT, Phase.OFFER) or not_staff(state, by)
+            guard = not_now(state, Finding.OFFER_OF_THE_CUT, *when) or not_staff(state, by)
             return guard or cutting.offer(state, request, command)
         case commands.RefuseCut():
-            guard = not_now(state, Finding.REFUSAL_OF_THE_CUT, Phase.CUT)
+            guard = not_now(state, Finding.REFUSAL_OF_THE_CUT, *when)
             return guard or cutting.refuse(state, by)
         case commands.NameCutter(person=person):
-            guard = not_now(state, Finding.CUTTER_NAMED, Phase.CUT)
+            guard = not_now(state, Finding.CUTTER_NAMED, *when)
             return guard or cutting.name(state, by, person)
         case commands.CutCards():
-            return not_now(state, Finding.CUT, Phase.CUT) or cutting.cut(state, by, command)
+            guard = not_now(state, Finding.CUT, *when)
+            return guard or cutting.cut(state, by, command)
         case commands.MixCards():
             return not_staff(state, by) or mix(state, request, command)
         case commands.PutCuttingCard(from_back=from_back):
-            # A machine that shuffles all the time takes the cards as they are.
-            uncut = state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS
-            phases = (Phase.LOAD, Phase.OFFER) if uncut else (Phase.LOAD,)
+            phases = when if uncut(state) else (Phase.LOAD,)
             guard = not_now(state, Finding.CUTTING_CARD, *phases) or not_staff(state, by)
             return guard or _load(state, from_back)
         case commands.ChooseBurn():
-            guard = not_now(state, Finding.CHOICE_OF_BURN, Phase.BURN) or not_staff(state, by)
+            guard = not_now(state, Finding.CHOICE_OF_BURN, *when) or not_staff(state, by)
             return guard or choose_burn(state, request, command)
         case commands.BurnCard():
             return not_staff(state, by) or burn(state, request, command)
         case commands.OrderShuffle():
             return _order_shuffle(state, request, command)
         case commands.EndShoe():
-            guard = not_now(state, Finding.END_OF_A_SHOE, Phase.BETWEEN) or not_staff(state, by)
+            guard = not_now(state, Finding.END_OF_A_SHOE, *when) or not_staff(state, by)
             return guard or choice_open(state, Finding.END_OF_A_SHOE) or _end(state)
         case _:
             assert_never(command)
+
+
+def uncut(state: TableState) -> bool:
+    """Whether a machine that shuffles all the time takes the cards as they are."""
+    return state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS
 
 
 def _bring(state: TableState, request: Request, command: commands.BringCards) -> Ruling:
@@ -130,23 +152,14 @@ def _load(state: TableState, from_back: int) -> Ruling:
 
 def _order_shuffle(state: TableState, request: Request, command: commands.OrderShuffle) -> Ruling:
     """Staff end the shoe early: at once between coups, else when the coup is over."""
-    policy = state.book.policy
-    answer, gap = policy.shuffle_in_mid_shoe, Question.SHUFFLE_IN_MID_SHOE
-    if command.replace:
-        answer, gap = policy.replacing_cards, Question.CARDS_REPLACED_IN_MID_SHOE
-    if answer is None:
-        silent = state.book.not_stated(gap, Finding.SHUFFLE)
-        if not directed(state, silent):
-            return silent
-    phases = Phase.BETWEEN, Phase.COUP, Phase.SETTLED, Phase.BURN
-    guard = not_now(state, Finding.SHUFFLE, *phases)
-    by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
-    if guard := guard or not_staff(state, request.by, by or "dealer", clause):
+    held = shuffled_by(state, other=command.replace)
+    if isinstance(held, NotStated):
+        return held
+    guard = not_now(state, Finding.SHUFFLE, *WHEN[commands.OrderShuffle])
+    by, clause = held
+    guard = guard or not_staff(state, request.by, by, clause)
+    if guard := guard or (not_replaced(state) if command.replace else None):
         return guard
-    rule = policy.replacing_cards if command.replace else None
-    if rule and rule.between and state.phase in (Phase.COUP, Phase.SETTLED):
-        got, want = Finding.CARDS_REPLACED_IN_A_COUP, Need.END_OF_THE_COUP
-        return Refused(Reason.NOT_NOW, clause, got, want)
     if not command.reason:
         return Refused(Reason.NO_CHOICE, clause, Finding.NO_REASON, Need.REASON)
     if command.waiting:
@@ -155,6 +168,26 @@ def _order_shuffle(state: TableState, request: Request, command: commands.OrderS
     steps = Steps(state).add(decided(what, clause, command.reason))
     end_shoe(steps, clause, other=command.replace)
     return steps.done()
+
+
+def shuffled_by(state: TableState, *, other: bool) -> tuple[str, Clause | None] | NotStated:
+    """Who has cards shuffled in mid-shoe, or changed for others, and by which clause."""
+    policy = state.book.policy
+    answer = policy.replacing_cards if other else policy.shuffle_in_mid_shoe
+    if answer is not None:
+        return answer.by or DEALER, answer.clause
+    gap = Question.CARDS_REPLACED_IN_MID_SHOE if other else Question.SHUFFLE_IN_MID_SHOE
+    silent = state.book.not_stated(gap, Finding.SHUFFLE)
+    return (DEALER, None) if directed(state, silent) else silent
+
+
+def not_replaced(state: TableState) -> Refused | None:
+    """Whether cards can only be changed for others when the coup is over."""
+    rule = state.book.policy.replacing_cards
+    if not (rule and rule.between and state.phase in (Phase.COUP, Phase.SETTLED)):
+        return None
+    got, want = Finding.CARDS_REPLACED_IN_A_COUP, Need.END_OF_THE_COUP
+    return Refused(Reason.NOT_NOW, rule.clause, got, want)
 
 
 def _shuffle_waiting(state: TableState, command: commands.OrderShuffle) -> Ruling:

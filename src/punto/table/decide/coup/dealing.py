@@ -15,7 +15,7 @@ from punto.table.decide.coup.calls import counts
 from punto.table.decide.coup.openers import undetermined
 from punto.table.decide.coup.settling import last_coup
 from punto.table.decide.coup.turning import run_out, turn
-from punto.table.decide.faults.finding import Told, find
+from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.guard import (
     choice_open,
     directed,
@@ -29,9 +29,19 @@ from punto.table.decide.guard import (
     unnamed,
 )
 from punto.table.decide.management.ready import not_ready, open_again
+from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.window import window_first
 from punto.table.events import CardDealt, CardDrawn, CountCalled, CuttingCardShown, FaultClosed
-from punto.table.ruling import Finding, Need, Question, Reason, Refused, Ruling, Steps
+from punto.table.ruling import (
+    Finding,
+    Need,
+    NotStated,
+    Question,
+    Reason,
+    Refused,
+    Ruling,
+    Steps,
+)
 from punto.table.state import Phase, Spot, Stray, TableState
 
 
@@ -39,33 +49,32 @@ def decide(state: TableState, request: Request, command: commands.DealCommand) -
     match command:
         case DealCard():
             missed = command.unnoticed
-            guard = not_staff(state, request.by) if missed else _not_dealer(state, request)
+            guard = not_staff(state, request.by) if missed else not_dealer(state, request)
             guard = guard or choice_open(state, Finding.CARD)
-            guard = guard or not_now(state, Finding.CARD, Phase.BETWEEN, Phase.COUP)
-            guard = guard or open_again(state) or not_ready(state) or undetermined(state)
+            guard = guard or not_now(state, Finding.CARD, *WHEN[DealCard]) or not_begun(state)
             if guard := guard or (None if missed else window_first(state, Finding.CARD)):
                 return guard
             due = state.due
             return _not_so(state, command, due) or _deal(state, request, command, due)
         case commands.DrawCard(card=card):
-            guard = _not_dealer(state, request) or choice_open(state, Finding.CARD)
-            guard = guard or not_now(state, Finding.CARD, Phase.BETWEEN, Phase.COUP)
+            guard = not_dealer(state, request) or choice_open(state, Finding.CARD)
+            guard = guard or not_now(state, Finding.CARD, *WHEN[commands.DrawCard])
             guard = guard or none_to_draw(state) or seen_too_often(state, card)
             return guard or _excess(state, request, command)
         case commands.ShowCuttingCard():
-            guard = not_staff(state, request.by) and _not_dealer(state, request)
+            guard = not_staff(state, request.by) and not_dealer(state, request)
             guard = guard or choice_open(state, Finding.CUTTING_CARD)
-            guard = guard or not_now(state, Finding.CUTTING_CARD, Phase.BETWEEN, Phase.COUP)
+            guard = guard or not_now(state, Finding.CUTTING_CARD, *WHEN[commands.ShowCuttingCard])
             return guard or _cutting_card(state)
         case commands.TurnCard():
             guard = choice_open(state, Finding.CARD_TURNED)
-            guard = guard or not_now(state, Finding.CARD_TURNED, Phase.COUP)
+            guard = guard or not_now(state, Finding.CARD_TURNED, *WHEN[commands.TurnCard])
             return guard or open_again(state) or turn(state, request, command)
         case _:
             assert_never(command)
 
 
-def _not_dealer(state: TableState, request: Request) -> Refused | None:
+def not_dealer(state: TableState, request: Request) -> Refused | None:
     """The dealer has the shoe, or the player who took it, or whom that one named.
 
     That nobody noticed a card is for staff alone to tell.
@@ -80,12 +89,23 @@ def _not_dealer(state: TableState, request: Request) -> Refused | None:
     return Refused(Reason.NOT_AUTHORISED, answer and answer.clause, got, want)
 
 
+def not_begun(state: TableState) -> Refused | NotStated | None:
+    """Whether no card comes now, at the beginning of a coup or while betting is open again."""
+    return open_again(state) or not_ready(state) or undetermined(state)
+
+
+def not_turned(state: TableState) -> Refused | None:
+    """Whether no further card comes before those on the table are turned and lie there."""
+    if state.opened and (state.coup is None or state.aside):
+        clause, want = state.book.draw.clause, Need.CARDS_TURNED_FIRST
+        return Refused(Reason.NOT_DUE, clause, Finding.CARD, want)
+    return still_out(state, Finding.CARD)
+
+
 def _not_so(state: TableState, command: DealCard, due: Side | None) -> Refused | None:
     """A card that cannot come so: none is due, it has no name, it lies the wrong way up."""
     draw = state.book.draw
-    if state.opened and (state.coup is None or state.aside):
-        return Refused(Reason.NOT_DUE, draw.clause, Finding.CARD, Need.CARDS_TURNED_FIRST)
-    if refusal := still_out(state, Finding.CARD):
+    if refusal := not_turned(state):
         return refusal
     if due is None and command.to is None:
         return Refused(Reason.NOT_DUE, draw.clause, Finding.CARD, Need.COUP_COMPLETE)
@@ -123,7 +143,7 @@ def _deal(state: TableState, request: Request, command: DealCard, due: Side | No
     steps.add(CardDealt(to=to, card=card, face_down=command.face_down))
     stray = Stray(Spot(to), len(steps.state.hand(to)))
     what = _fault(state, command, to, due)
-    if what and (silent := find(steps, request, what, Told(stray=stray))):
+    if what and (silent := find(steps, request, what, FaultTold(stray=stray))):
         return silent
     after = steps.state
     right = after.fault is None or not after.fault.waits
@@ -170,7 +190,7 @@ def _excess(state: TableState, request: Request, command: commands.DrawCard) -> 
     steps = Steps(state).add(CardDrawn(card=command.card))
     between = state.phase is Phase.BETWEEN and command.card is not None
     what = Irregularity.FIRST_CARD_EXPOSED if between else Irregularity.EXCESS_CARD
-    told = Told(stray=Stray(Spot.ASIDE, len(steps.state.aside)))
+    told = FaultTold(stray=Stray(Spot.ASIDE, len(steps.state.aside)))
     return find(steps, request, what, told) or steps.done()
 
 

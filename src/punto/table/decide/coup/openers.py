@@ -10,7 +10,7 @@ from punto.rules.coup import Side
 from punto.rules.person import NamedPlayer, Opener, StaffRole
 from punto.rules.valid_stake import valid
 from punto.rules.values import HandOf, RoleKey, Thing
-from punto.rules.wager import Wager
+from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Request
 from punto.table.decide.guard import is_player, not_staff
 from punto.table.ruling import Finding, Need, NotStated, Reason, Refused
@@ -18,8 +18,11 @@ from punto.table.state import TableState
 
 
 def wagers(state: TableState) -> tuple[Wager, ...]:
-    """What is valid of the wagers: the amounts by which the highest is found."""
-    return tuple(replace(each, stake=valid(state.rules, each)) for each in state.layout)
+    """What is valid of the wagers on hands: the amounts by which the highest is found."""
+    return tuple(
+        replace(each, stake=valid(state.rules, each)) if each.bet in HANDS else each
+        for each in state.layout
+    )
 
 
 def undetermined(state: TableState) -> Refused | None:

@@ -27,12 +27,13 @@ from punto.table.decide.guard import (
 )
 from punto.table.decide.management.authority import approver, wishes_met
 from punto.table.decide.management.ready import open_again
+from punto.table.decide.order import WHEN
 from punto.table.ruling import Finding, Need, NotStated, Reason, Refused, Ruling, Steps, accepted
-from punto.table.state import Phase, TableState
+from punto.table.state import TableState
 
 
 def decide(state: TableState, request: Request, command: commands.HandCommand) -> Ruling:
-    guard = not_now(state, Finding.CARDS_FOR_A_PLAYER, Phase.BETWEEN, Phase.COUP)
+    guard = not_now(state, Finding.CARDS_FOR_A_PLAYER, *WHEN[type(command)])
     if guard := guard or choice_open(state, Finding.CARDS_FOR_A_PLAYER) or _no_bet(state):
         return guard
     match command:
@@ -101,22 +102,27 @@ def _third(state: TableState, hand: Side) -> Ruling:
 def _turn(state: TableState, request: Request, command: TakeCards | DeclineCards) -> Ruling:
     """Who is asked takes the hand, or passes it on. Who has the shoe plays a hand unasked."""
     turns, name = state.hold.offers.get(command.hand, ()), request.by.name
-    if isinstance(command, TakeCards) and _own_hand(state, request, command.hand):
+    if isinstance(command, TakeCards) and own_hand(state, request, command.hand):
         return accepted(events.CardsAccepted(hand=command.hand, by=name))
     if refusal := not_turn(request, turns):
         return refusal
     if isinstance(command, DeclineCards):
         return accepted(events.CardsDeclined(hand=command.hand, by=name))
-    drawn = len(state.hand(command.hand)) > 0
-    role, used = approver(state, request, Permission.OPEN_CARDS, name)
-    answer = holding.may_take(state.rules, approved_by=role, drawn=drawn)
-    if answer is not None and not directed(state, answer):
+    if answer := not_taking(state, request, command.hand):
         return answer
+    _, used = approver(state, request, Permission.OPEN_CARDS, name)
     met = wishes_met(state, PlayerWish.OPEN_CARDS, name)
     return accepted(*used, *met, events.CardsAccepted(hand=command.hand, by=name))
 
 
-def _own_hand(state: TableState, request: Request, hand: Side) -> bool:
+def not_taking(state: TableState, request: Request, hand: Side) -> Refused | NotStated | None:
+    """Whether whose turn it is may not take a hand, for want of approval or since it is dealt."""
+    role, _ = approver(state, request, Permission.OPEN_CARDS, request.by.name)
+    answer = holding.may_take(state.rules, approved_by=role, drawn=len(state.hand(hand)) > 0)
+    return None if directed(state, answer) else answer
+
+
+def own_hand(state: TableState, request: Request, hand: Side) -> bool:
     """Whether a hand is the one that the holder of the shoe plays: one that nobody has."""
     shoe, name = shoe_offer(state.rules), state.hold.shoe
     if shoe is None or shoe.hand is None or not is_player(request.by, name):

@@ -23,10 +23,11 @@ from punto.rules.wager import HANDS, Wager
 from punto.table import events
 from punto.table.commands import ClearTable, EndCommand, Request, SettleBets
 from punto.table.decide.coup.calls import words
-from punto.table.decide.faults.finding import Told, find
+from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.faults.record import out_of_place
 from punto.table.decide.faults.remedy import surplus_shown
 from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
+from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.commission import settled_event
 from punto.table.decide.wagers.lasting import after_coup, shoe_ends, warned
 from punto.table.decide.wagers.staying import standing
@@ -42,11 +43,11 @@ def decide(state: TableState, request: Request, command: EndCommand) -> Ruling:
     guard = not_staff(state, request.by) or choice_open(state, Finding.END_OF_A_COUP)
     match command:
         case SettleBets():
-            guard = guard or not_now(state, Finding.SETTLEMENT, Phase.COUP, Phase.SETTLED)
+            guard = guard or not_now(state, Finding.SETTLEMENT, *WHEN[SettleBets])
             return guard or _settle(state, request, command)
         case ClearTable():
             got = Finding.CARDS_TAKEN_AWAY
-            guard = guard or not_now(state, got, Phase.SETTLED)
+            guard = guard or not_now(state, got, *WHEN[ClearTable])
             if not guard and state.layout:
                 guard = Refused(Reason.NOT_NOW, None, got, Need.EVERY_WAGER_SETTLED)
             return guard or _clear(state)
@@ -73,6 +74,17 @@ def _missing(
 ) -> Refused | NotStated | Steps | None:
     """A card that is still due: not all cards lie open, or the dealer forgot the third card."""
     state = steps.state
+    if refusal := not_over(state):
+        return refusal
+    if command.unnoticed:
+        return None
+    if surplus := out_of_place(state, Irregularity.EXCESS_CARD, MOST_CARDS + 1):
+        return find(steps, request, Irregularity.EXCESS_CARD, FaultTold(stray=surplus)) or steps
+    return (find(steps, request, Irregularity.THIRD_CARD_MISSED) or steps) if state.due else None
+
+
+def not_over(state: TableState) -> Refused | None:
+    """Whether cards lie face down, are with a player, or a wager is on offer in mid-coup."""
     clause = state.book.draw.clause
     if state.coup is None or not state.opened or state.aside:
         return Refused(Reason.NOT_NOW, clause, Finding.SETTLEMENT, Need.END_OF_THE_COUP)
@@ -81,11 +93,7 @@ def _missing(
     if state.window_waits:
         got, want = Finding.SETTLEMENT, Need.WINDOW_CLOSED_FIRST(BetKey(state.window.bet))
         return Refused(Reason.NOT_NOW, clause, got, want)
-    if command.unnoticed:
-        return None
-    if surplus := out_of_place(state, Irregularity.EXCESS_CARD, MOST_CARDS + 1):
-        return find(steps, request, Irregularity.EXCESS_CARD, Told(stray=surplus)) or steps
-    return (find(steps, request, Irregularity.THIRD_CARD_MISSED) or steps) if state.due else None
+    return None
 
 
 def _paid_by(state: TableState, variant: str) -> TableRules | Refused:

@@ -23,6 +23,7 @@ from punto.table.decide.guard import (
     not_staff,
 )
 from punto.table.decide.management.authority import approver
+from punto.table.decide.order import WHEN
 from punto.table.ruling import Finding, Need, NotStated, Reason, Refused, Ruling, accepted
 from punto.table.state import Phase, TableState
 
@@ -32,7 +33,8 @@ def decide(state: TableState, request: Request, command: commands.ShoeCommand) -
         case commands.ChangeMethod():
             return _change(state, request, command)
         case commands.OfferShoe():
-            guard = not_staff(state, request.by) or not_now(state, Finding.SHOE, Phase.BETWEEN)
+            guard = not_staff(state, request.by)
+            guard = guard or not_now(state, Finding.SHOE, *WHEN[commands.OfferShoe])
             return guard or _offer(state, request, command)
         case TakeShoe() | DeclineShoe():
             return _turn(state, request, command)
@@ -89,7 +91,7 @@ def _give_up(state: TableState, request: Request, command: commands.GiveUpShoe) 
     answer = shoe_passes(state.rules, given_up=own, directed_by=by)
     if isinstance(answer, Refused | NotStated):
         return answer
-    if refusal := not_now(state, Finding.SHOE_GIVEN_BACK, Phase.BETWEEN, Phase.SETTLED):
+    if refusal := not_now(state, Finding.SHOE_GIVEN_BACK, *WHEN[commands.GiveUpShoe]):
         return refusal
     record = () if own else (decided("take-shoe-away", answer, command.reason),)
     return accepted(*record, events.ShoeLeft(by=holder, clause=answer))
@@ -102,6 +104,19 @@ def _not_chosen_by(state: TableState, request: Request) -> Refused | None:
     return not_holder(state, request.by, clause) if clause else None
 
 
+def not_changing(state: TableState, request: Request) -> Refused | NotStated | None:
+    """Whether the table goes on with its method: for now, or since somebody else has the choice."""
+    guard = not_now(state, Finding.ANOTHER_METHOD, Phase.CARDS, Phase.OFFER, Phase.BETWEEN)
+    if guard := guard or not_staff(state, request.by) or _not_chosen_by(state, request):
+        return guard
+    over = state.phase is not Phase.BETWEEN
+    role, _ = approver(state, request, Permission.CHANGE_METHOD)
+    held = power(state.rules, Permission.CHANGE_METHOD)
+    approved = held is not None and not not_role(state, role, held.by)
+    answer = may_change_method(state.rules, shoe_over=over, approved=approved)
+    return None if over or directed(state, answer) else answer
+
+
 def _change(state: TableState, request: Request, command: commands.ChangeMethod) -> Ruling:
     """Another method of dealing: between shoes, or where the book does not fix it for a shoe."""
     methods = state.book.methods_of(state.rules.variant)
@@ -112,15 +127,9 @@ def _change(state: TableState, request: Request, command: commands.ChangeMethod)
     if found.key in state.rules.arrangement.not_with:
         clause, want = state.rules.arrangement.clause, Need.ANOTHER_METHOD
         return Refused(Reason.METHOD_NOT_ALLOWED, clause, Thing.METHOD(found.key), want)
-    guard = not_now(state, Finding.ANOTHER_METHOD, Phase.CARDS, Phase.OFFER, Phase.BETWEEN)
-    if guard := guard or not_staff(state, request.by) or _not_chosen_by(state, request):
-        return guard
-    over = state.phase is not Phase.BETWEEN
-    role, used = approver(state, request, Permission.CHANGE_METHOD)
-    held = power(state.rules, Permission.CHANGE_METHOD)
-    approved = held is not None and not not_role(state, role, held.by)
-    answer = may_change_method(state.rules, shoe_over=over, approved=approved)
-    if answer is not None and not (over or directed(state, answer)):
+    if answer := not_changing(state, request):
         return answer
+    over = state.phase is not Phase.BETWEEN
+    _, used = approver(state, request, Permission.CHANGE_METHOD)
     record = decided("change-method", found.clause, command.reason)
     return accepted(record, *(() if over else used), events.MethodChanged(method=found.key))

@@ -14,7 +14,7 @@ from punto.rules.question import Question
 from punto.rules.values import CardFace, HandOf, Thing, one_of
 from punto.table.commands import DrawEarly, Request, TurnCard
 from punto.table.decide.coup.calls import counts
-from punto.table.decide.faults.finding import Told, find
+from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.guard import is_player, no_such_card, not_role, not_staff, seen_too_often
 from punto.table.decide.management.authority import approver, wishes_met
 from punto.table.decide.wagers.window import not_waived, window_first
@@ -43,22 +43,20 @@ def turn(state: TableState, request: Request, command: TurnCard) -> Ruling:
     # Who has the hand turns its cards; those on the layout are the dealer's to turn.
     has = state.hold.out is command.hand and is_player(request.by, state.hold.has)
     guard = None if has else not_staff(state, request.by)
-    guard = guard or _not_first(state, request, command) or _named(state, command)
+    guard = guard or not_first(state, request, command.hand) or _named(state, command)
     return guard or _turn(state, request, command)
 
 
-def _not_first(
-    state: TableState, request: Request, command: TurnCard
-) -> Refused | NotStated | None:
+def not_first(state: TableState, request: Request, hand: Side) -> Refused | NotStated | None:
     """Whether the other hand has to be opened before this one."""
-    others = [side for side in (state.player, state.banker) if side is not state.hand(command.hand)]
+    others = [side for side in (state.player, state.banker) if side is not state.hand(hand)]
     if state.dealt > INITIAL_CARDS or any(laid.seen for laid in others[0]):
         return None
-    if any(laid.seen for laid in state.hand(command.hand)) or state.no_bet:
+    if any(laid.seen for laid in state.hand(hand)) or state.no_bet:
         return None
     role, _ = approver(state, request, Permission.HAND_FIRST)
-    answer = may_open_first(state.rules, command.hand, role)
-    passed = command.hand in state.hold.passed
+    answer = may_open_first(state.rules, hand, role)
+    passed = hand in state.hold.passed
     return None if passed or isinstance(answer, NotStated) else answer
 
 
@@ -125,7 +123,7 @@ def early_card(steps: Steps, request: Request) -> NotStated | None:
     state = steps.state
     if not state.aside or state.dealt != INITIAL_CARDS or state.coup is None:
         return None
-    told = Told(stray=Stray(Spot.ASIDE, 1))
+    told = FaultTold(stray=Stray(Spot.ASIDE, 1))
     return find(steps, request, Irregularity.EARLY_THIRD_CARD, told)
 
 

@@ -24,7 +24,7 @@ ONLY_RECORDED = (Remedy.RESULTS_STAND, Remedy.DISREGARD, Remedy.SETTLE)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class FaultTold:
     """What is told of a fault beside its name."""
 
     stray: Stray | None = None
@@ -48,14 +48,14 @@ class Way:
 
 
 def find(
-    steps: Steps, request: Request, what: Irregularity, told: Told | None = None
+    steps: Steps, request: Request, what: Irregularity, told: FaultTold | None = None
 ) -> NotStated | None:
     """Name a fault and do what the book says about it, or leave it to who must decide.
 
     Who must decide and tells of it has decided by that. Where the book is silent, that is the
     answer until a direction has been given.
     """
-    told = told or Told()
+    told = told or FaultTold()
     way = _way(steps.state, what, told)
     if isinstance(way, NotStated):
         return way
@@ -84,7 +84,7 @@ def unconfirmed(state: TableState, fault: Fault) -> Case | None:
     return next((case for case in cases if Fact.UNCONFIRMED in case.when), None)
 
 
-def _way(state: TableState, what: Irregularity, told: Told) -> Way | NotStated:
+def _way(state: TableState, what: Irregularity, told: FaultTold) -> Way | NotStated:
     book = state.book
     cases = book.irregularities[what] or ()
     found = facts(state, told.stray, cases, rebuildable=told.rebuildable, confirmed=told.confirmed)
@@ -112,7 +112,7 @@ def _role(state: TableState, way: Way) -> str:
     return ""
 
 
-def _found(what: Irregularity, told: Told, way: Way, role: str) -> IrregularityFound:
+def _found(what: Irregularity, told: FaultTold, way: Way, role: str) -> IrregularityFound:
     case, stray = way.case, told.stray
     who = (case.by or role) if case else ""
     choices = case.choices if case else ()

@@ -72,11 +72,13 @@ def excluded(state: TableState, command: Report) -> Refused | None:
             if right_deal(state).due:
                 return None
             got, want = Finding.COMPLETE_COUP, Need.CARD_THAT_IS_DUE
-            return Refused(Reason.NOT_DUE, state.book.draw.clause, got, want)
+            return Refused(Reason.AGAINST_THE_RECORD, state.book.draw.clause, got, want)
         case Irregularity.EXCESS_CARD if not command.cards and not command.unseen:
             if state.aside or out_of_place(state, command.irregularity) or not command.rebuildable:
                 return None
-            return Refused(Reason.NO_SUCH_CARD, None, Finding.CARDS_AS_DUE, Need.CARD_OUT_OF_PLACE)
+            return Refused(
+                Reason.AGAINST_THE_RECORD, None, Finding.CARDS_AS_DUE, Need.CARD_OUT_OF_PLACE
+            )
         case Irregularity.INSUFFICIENT_CARDS:
             return _enough(state)
         case what if not state.book.irregularities[what]:
@@ -106,7 +108,7 @@ def _done(state: TableState, what: Irregularity) -> Refused | None:
     unsure = what is Irregularity.FAIL_TO_SHUFFLE and not later
     if unsure or what in state.shoe.forgotten:
         return None
-    return Refused(Reason.NOT_DUE, None, Thing.IRREGULARITY(what), Need.STEP_LEFT_OUT)
+    return Refused(Reason.AGAINST_THE_RECORD, None, Thing.IRREGULARITY(what), Need.STEP_LEFT_OUT)
 
 
 def _other_cards(state: TableState, command: Report) -> Refused | None:
@@ -123,9 +125,9 @@ def _not_there(state: TableState, what: Irregularity) -> Refused | None:
         return None
     if len(state.at(_AT[what])) < MOST_CARDS:
         got = Finding.NO_THIRD_CARD_AT(HandOf(Side(_AT[what].value)))
-        return Refused(Reason.NO_SUCH_CARD, None, got, Need.THIRD_CARD_THERE)
+        return Refused(Reason.AGAINST_THE_RECORD, None, got, Need.THIRD_CARD_THERE)
     clause, want = state.book.draw.clause, Need.CARD_OUT_OF_PLACE
-    return Refused(Reason.NO_SUCH_CARD, clause, Finding.CARDS_AS_DUE, want)
+    return Refused(Reason.AGAINST_THE_RECORD, clause, Finding.CARDS_AS_DUE, want)
 
 
 def _not_exposed(state: TableState) -> Refused | None:
@@ -134,7 +136,7 @@ def _not_exposed(state: TableState) -> Refused | None:
     if any(laid.seen for laid in thirds):
         return None
     got = Finding.CARD_FACE_DOWN if thirds else Finding.THIRD_CARD
-    return Refused(Reason.NOT_DUE, None, got, Need.THIRD_CARD_THERE)
+    return Refused(Reason.AGAINST_THE_RECORD, None, got, Need.THIRD_CARD_THERE)
 
 
 def _enough(state: TableState) -> Refused | None:
@@ -143,4 +145,4 @@ def _enough(state: TableState) -> Refused | None:
     if state.shoe.left < needed:
         return None
     got = Finding.CARDS_LEFT(Number(state.shoe.left, Thing.CARD))
-    return Refused(Reason.NO_SUCH_CARD, None, got, Need.TOO_FEW_CARDS)
+    return Refused(Reason.AGAINST_THE_RECORD, None, got, Need.TOO_FEW_CARDS)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from punto.rules.irregular import Irregularity, Until
 from punto.rules.values import Thing
 from punto.table import events
 from punto.table.commands import Report, Request
 from punto.table.decide.coup.settling import settle_again
-from punto.table.decide.faults.finding import Told, find
+from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.faults.order import decide_order
 from punto.table.decide.faults.record import excluded, left_out, out_of_place
 from punto.table.decide.faults.remedy import reopen
@@ -43,6 +45,7 @@ _DRAWN = (
 _PLAY = (Phase.BURN, Phase.BETWEEN, Phase.COUP, Phase.SETTLED)
 _LOADING = (Phase.OFFER, Phase.CUT, Phase.LOAD)
 _WHILE_LOADING = (
+    Irregularity.FAIL_TO_CUT,
     Irregularity.DROPPED_CARDS,
     Irregularity.EXPOSED_BEFORE_LOADING,
     Irregularity.ORDER_REVEALED,
@@ -54,12 +57,29 @@ _WHILE_LOADING = (
 
 def decide(state: TableState, request: Request, command: Report) -> Ruling:
     what = command.irregularity
-    phases = tuple(Phase) if what in _OF_A_COUP else _PLAY
-    phases = (*_LOADING, *_PLAY) if what in _WHILE_LOADING else phases
     if command.unnoticed:
         return not_staff(state, request.by) or left_out(state, what)
-    guard = not_staff(state, request.by) or not_now(state, Thing.IRREGULARITY(what), *phases)
+    guard = not_staff(state, request.by)
+    guard = guard or not_now(state, Thing.IRREGULARITY(what), *_phases(what))
     return guard or _report(state, request, command)
+
+
+def reportable(state: TableState) -> tuple[Irregularity, ...]:
+    """What can be reported now; what belongs to a coup, only after there was one."""
+    coup = state.last or state.desk.coups or state.phase in (Phase.COUP, Phase.SETTLED)
+    return _reportable(state.phase, bool(coup))
+
+
+@cache
+def _reportable(phase: Phase, coup: bool) -> tuple[Irregularity, ...]:
+    known = (each for each in Irregularity if coup or each not in _OF_A_COUP)
+    return tuple(each for each in known if phase in _phases(each))
+
+
+def _phases(what: Irregularity) -> tuple[Phase, ...]:
+    """While which phases something can be reported."""
+    phases = tuple(Phase) if what in _OF_A_COUP else _PLAY
+    return (*_LOADING, *_PLAY) if what in _WHILE_LOADING else phases
 
 
 def _report(state: TableState, request: Request, command: Report) -> Ruling:
@@ -72,7 +92,7 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
         if late:
             kept = what if what is Irregularity.WRONG_SCALE else Irregularity.FOUND_LATE
             note = f"{what} {command.note}".strip()
-            return find(steps, request, kept, Told(note=note)) or steps.done()
+            return find(steps, request, kept, FaultTold(note=note)) or steps.done()
         reopen(steps)
     reopened = steps.events != []
     if what is Irregularity.FAIL_TO_BURN and state.phase is Phase.BURN:
@@ -82,7 +102,7 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
         return stray
     if what is Irregularity.OUT_OF_ORDER:
         decide_order(steps, command.cards)
-    told = Told(stray, command.rebuildable, player=command.player, note=command.note)
+    told = FaultTold(stray, command.rebuildable, player=command.player, note=command.note)
     silent = find(steps, request, what, told)
     if silent is None and reopened and what is Irregularity.WRONG_SCALE:
         silent = settle_again(steps)

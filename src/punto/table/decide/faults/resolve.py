@@ -9,8 +9,8 @@ from punto.rules.irregular import Act, Case, Choice, Fact, Irregularity, Remedy
 from punto.rules.permission import NEW_CARDS, Topic
 from punto.rules.values import Thing, one_of
 from punto.table import events
-from punto.table.commands import Choose, Request
-from punto.table.decide.faults.finding import Told, find, go_on, unconfirmed
+from punto.table.commands import Choose, Person, Request
+from punto.table.decide.faults.finding import FaultTold, find, go_on, unconfirmed
 from punto.table.decide.faults.order import lay_back
 from punto.table.decide.faults.remedy import (
     apply,
@@ -66,6 +66,36 @@ def options(state: TableState) -> tuple[str, ...]:
     return (*remedy, *((other.remedy.value,) if other else ()), *own, *_other(state, fault))
 
 
+def open_to(state: TableState, by: Person) -> tuple[str, ...]:
+    """Of the ways out that are open now, those that a person may take."""
+    fault = state.fault
+    if fault is None:
+        return ()
+    if fault.asked and is_guest(by):
+        return options(state) if by.name in fault.asked else ()
+    given = {each.does.value: each for each in fault.choices if each.by != PLAYER}
+    found = dict.fromkeys((*given, *(options(state) if fault.role else ())))
+    return tuple(word for word in found if not _not_theirs(state, fault, given.get(word), by))
+
+
+def _not_theirs(
+    state: TableState, fault: Fault, choice: Choice | None, by: Person
+) -> Refused | None:
+    """Whether a way out is somebody else's, or waits for the agreement of all players."""
+    if choice is None:
+        return not_staff(state, by, fault.role, fault.clause)
+    if refusal := not_staff(state, by, choice.by or fault.role, choice.clause):
+        return refusal
+    if not _all_asked(fault, choice) or agreed(state, Topic.NEW_CARDS):
+        return None
+    want = Need.AGREEMENT_OF_ALL_PLAYERS
+    return Refused(Reason.NOT_AUTHORISED, choice.clause, Thing.REMEDY(choice.does), want)
+
+
+def _all_asked(fault: Fault, choice: Choice) -> bool:
+    return choice.does in NEW_CARDS and fault.remedy is Remedy.VOID_COUP
+
+
 def _not_confirmed(state: TableState, fault: Fault) -> Case | None:
     """The case of the book for an outcome that cannot be confirmed, while that is open."""
     return unconfirmed(state, fault) if fault.remedy is Remedy.CONFIRM_OUTCOME else None
@@ -77,7 +107,7 @@ def _void_unconfirmed(state: TableState, fault: Fault, request: Request, command
     if refusal := not_staff(state, request.by, fault.role, fault.clause):
         return refusal
     steps = Steps(state)
-    told = Told(stray=fault.stray, confirmed=False, player=fault.player, note=command.reason)
+    told = FaultTold(stray=fault.stray, confirmed=False, player=fault.player, note=command.reason)
     return find(steps, request, fault.irregularity, told) or steps.done()
 
 
@@ -122,18 +152,15 @@ def _take(
 ) -> Ruling:
     """A choice of the staff."""
     refusal = not_staff(state, request.by, choice.by or fault.role, choice.clause)
-    if refusal := refusal or _no_reason(state, command, choice.clause):
+    refusal = refusal or _no_reason(state, command, choice.clause)
+    if refusal := refusal or _not_theirs(state, fault, choice, request.by):
         return refusal
-    all_asked = choice.does in NEW_CARDS and fault.remedy is Remedy.VOID_COUP
-    if all_asked and not agreed(state, Topic.NEW_CARDS):
-        want = Need.AGREEMENT_OF_ALL_PLAYERS
-        return Refused(Reason.NOT_AUTHORISED, choice.clause, Thing.REMEDY(choice.does), want)
     if choice.does is Act.WITHHOLD_WINNINGS:
         refusal = not_to_withhold(state, _whom(fault, command), command.amount)
     if refusal:
         return refusal
     steps = Steps(state).add(decided(choice.does, choice.clause, command.reason))
-    steps.add(*(agreement_used(state, Topic.NEW_CARDS) if all_asked else ()))
+    steps.add(*(agreement_used(state, Topic.NEW_CARDS) if _all_asked(fault, choice) else ()))
     _act(steps, fault, choice, command)
     if steps.state.aside:
         rebuild(steps, fault)

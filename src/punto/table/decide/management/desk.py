@@ -33,13 +33,12 @@ from punto.table.decide.management.authority import (
 )
 from punto.table.decide.management.limits import MINUTE, posted
 from punto.table.decide.management.ready import wanted_signs
+from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.closing import announce, close
 from punto.table.decide.wagers.commission import who_leaves_pays
 from punto.table.events import BetRestricted, FaceChosen, SignPosted
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted, decided
-from punto.table.state import Phase, TableState
-
-_QUIET = (Phase.CARDS, Phase.OFFER, Phase.BETWEEN)
+from punto.table.state import TableState
 
 
 def decide(state: TableState, request: Request, command: commands.DeskCommand) -> Ruling:
@@ -66,7 +65,7 @@ def decide(state: TableState, request: Request, command: commands.DeskCommand) -
         case commands.CloseTable():
             return guard or choice_open(state, Finding.TABLE_CLOSED) or close(state, request)
         case commands.OpenTable():
-            guard = guard or not_now(state, Finding.TABLE_OPENED, Phase.CLOSED)
+            guard = guard or not_now(state, Finding.TABLE_OPENED, *WHEN[commands.OpenTable])
             return guard or accepted(events.TableOpened())
         case _:
             assert_never(command)
@@ -85,7 +84,7 @@ def _post(state: TableState, request: Request, command: commands.PostSign) -> Ru
 
 def _variant(state: TableState, request: Request, command: commands.ChangeVariant) -> Ruling:
     """Another game between coups, after notice or by consent of all."""
-    guard = not_now(state, Finding.ANOTHER_GAME, *_QUIET)
+    guard = not_now(state, Finding.ANOTHER_GAME, *WHEN[commands.ChangeVariant])
     if not guard and (state.layout or state.lasting.fresh()):
         guard = Refused(Reason.NOT_NOW, None, Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT)
     if guard:
@@ -114,7 +113,7 @@ def _variant(state: TableState, request: Request, command: commands.ChangeVarian
 
 def _option(state: TableState, request: Request, command: commands.ChooseOption) -> Ruling:
     """Other odds of a family; where a clause wants it so, the order is for all tables at once."""
-    if refusal := not_now(state, Finding.OTHER_ODDS, *_QUIET):
+    if refusal := not_now(state, Finding.OTHER_ODDS, *WHEN[commands.ChooseOption]):
         return refusal
     family = state.book.family(command.family)
     if family is None or command.option not in family.options:
@@ -139,9 +138,9 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
     if answer.value is NoBet.NONE:
         want = Need.COUP_WITH_WAGERS
         return Refused(Reason.NOT_AUTHORISED, answer.clause, Finding.COUP_WITHOUT_WAGERS, want)
-    guard = not_now(state, Finding.COUPS_WITHOUT_WAGERS, Phase.BETWEEN)
+    guard = not_now(state, Finding.COUPS_WITHOUT_WAGERS, *WHEN[OrderNoBetCoups])
     guard = guard or not_staff(state, request.by, answer.by or "dealer", answer.clause)
-    if not guard and (want := _condition(state, command, answer.value)):
+    if not guard and (want := condition(state, command, answer.value)):
         got = Finding.COUPS_WITHOUT_WAGERS
         guard = Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
     if guard:
@@ -160,7 +159,7 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
 _MOST_WAGERLESS = 3
 
 
-def _condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> Need | NeedOf | None:
+def condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> Need | NeedOf | None:
     """What is missing for such coups; nothing where they may be dealt."""
     if command.until_wagered and kind is not NoBet.BY_DIRECTION:
         return Need.NUMBER_OF_COUPS
@@ -212,9 +211,7 @@ def _vacate(state: TableState, request: Request, command: commands.VacateSeat) -
     if idle < answer.value:
         got, least = Finding.IDLE_FOR(Number(idle, Thing.COUP)), Number(answer.value, Thing.COUP)
         return Refused(Reason.NOT_AUTHORISED, answer.clause, got, Need.AT_LEAST(least))
-    boxes = state.rules.boxes
-    closed = len(state.desk.closed_boxes - state.seats.keys())
-    if boxes is not None and len(state.seats) + closed < boxes:
+    if seat_left(state):
         want = Need.ALL_OTHER_SEATS_IN_USE
         return Refused(Reason.NOT_AUTHORISED, answer.clause, Finding.FREE_SEAT, want)
     pays = who_leaves_pays(state, command.player)
@@ -222,7 +219,10 @@ def _vacate(state: TableState, request: Request, command: commands.VacateSeat) -
     return accepted(record, *pays, events.Left(player=command.player))
 
 
-_BEFORE_PLAY = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.BETWEEN)
+def seat_left(state: TableState) -> bool:
+    """Whether a seat is free at a box that is open."""
+    boxes, closed = state.rules.boxes, len(state.desk.closed_boxes - state.seats.keys())
+    return boxes is not None and len(state.seats) + closed < boxes
 
 
 def choose_face(state: TableState, request: Request, command: ChooseFace) -> Ruling:
@@ -235,7 +235,7 @@ def choose_face(state: TableState, request: Request, command: ChooseFace) -> Rul
     if method is None or Face.EITHER not in (method.opening, method.third):
         want = Need.ANOTHER_METHOD
         return Refused(Reason.METHOD_NOT_ALLOWED, clause, Finding.ANOTHER_FACE, want)
-    if refusal := not_now(state, Finding.ANOTHER_FACE, *_BEFORE_PLAY):
+    if refusal := not_now(state, Finding.ANOTHER_FACE, *WHEN[ChooseFace]):
         return refusal
     steps = Steps(state).add(decided("choose-face", clause, command.reason))
     return steps.add(FaceChosen(down=command.down, clause=clause)).done()
@@ -251,7 +251,7 @@ def restrict(state: TableState, request: Request, command: RestrictSideWager) ->
         clause, want = state.book.bets_clause, Need.WHAT_THE_BOOK_SAYS
         return Refused(Reason.UNKNOWN_BET, clause, BetKey(command.bet), want)
     guard = not_holder(state, request.by, bet.restrictable)
-    guard = guard or not_now(state, Finding.BET_RESTRICTED, *_BEFORE_PLAY)
+    guard = guard or not_now(state, Finding.BET_RESTRICTED, *WHEN[RestrictSideWager])
     if not guard and (state.layout or state.bets_called):
         want = Need.END_OF_THE_COUP
         guard = Refused(Reason.NOT_NOW, bet.restrictable, Finding.BET_RESTRICTED, want)

@@ -15,15 +15,16 @@ from punto.rules.values import BetKey, Money, Thing, one_of
 from punto.table import commands, events
 from punto.table.commands import Request
 from punto.table.decide.guard import DEALER, directed, not_now, not_staff
+from punto.table.decide.order import WHEN
 from punto.table.ruling import Finding, Need, NotStated, Reason, Refused, Ruling, Steps, decided
-from punto.table.state import Phase, TableState
+from punto.table.state import TableState
 
 MINUTE = 60
-_BETWEEN = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.BETWEEN)
 
 
 def decide(state: TableState, request: Request, command: commands.LimitCommand) -> Ruling:
-    if guard := not_now(state, Finding.ANOTHER_LIMIT, *_BETWEEN) or not_staff(state, request.by):
+    guard = not_now(state, Finding.ANOTHER_LIMIT, *WHEN[type(command)])
+    if guard := guard or not_staff(state, request.by):
         return guard
     match command:
         case commands.SetMinimum():
@@ -59,11 +60,10 @@ def _unknown(state: TableState, bet: str) -> Refused | None:
 def _minimum(state: TableState, request: Request, command: commands.SetMinimum) -> Ruling:
     """A higher minimum by notice or at once; a lower one needs neither."""
     rules, bet, least = state.rules, command.bet, Cents(command.minimum)
-    answer = rules.book.policy.raising_minimum
     if refusal := _unknown(state, bet) or _over(rules.limits, bet, least):
         return refusal
-    by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
-    if refusal := not_staff(state, request.by, by or "dealer", clause):
+    by, clause = changed_by(state, commands.SetMinimum)
+    if refusal := not_staff(state, request.by, by, clause):
         return refusal
     keep = tuple(dict.fromkeys((*state.seats.values(), *(each.player for each in state.wagers))))
     sign, now = posted(state, Item.NEW_MINIMUM), request.at // MINUTE
@@ -87,9 +87,17 @@ def _over(limits: Limits, bet: str, least: Cents) -> Refused | None:
     return Refused(Reason.WRONG_STAKE, None, got, want) if least > most else None
 
 
-def _changes(state: TableState) -> tuple[str, Clause | None]:
-    """Who changes limits beside the minimum, and by which clause, where the book says so."""
-    answer = state.book.policy.raising_minimum
+def changed_by(state: TableState, kind: type) -> tuple[str, Clause | None]:
+    """Who changes a limit, and by which clause, where the book says so."""
+    policy = state.book.policy
+    answer, differential, area = policy.raising_minimum, policy.differential, policy.area_maximum
+    if kind is commands.SetMinimum:
+        return (answer.by or DEALER, answer.clause) if answer else (DEALER, None)
+    if kind is commands.SetDifferential and differential and differential.set_by:
+        return differential.set_by, differential.set_clause
+    named = area and state.book.authority.command_for(area.clause) == "set-area-maximum"
+    if kind is commands.SetAreaMaximum and area and named:
+        return area.by, area.clause
     if answer is None or not answer.value.other_limits:
         return DEALER, None
     return answer.by or DEALER, answer.limits or answer.clause
@@ -102,7 +110,7 @@ def _maximum(state: TableState, request: Request, command: commands.SetMaximum) 
     if command.maximum < least:
         got = Finding.MAXIMUM_OF(Money(command.maximum))
         return Refused(Reason.WRONG_STAKE, None, got, Need.AT_LEAST(Money(least)))
-    by, clause = _changes(state)
+    by, clause = changed_by(state, commands.SetMaximum)
     if refusal := not_staff(state, request.by, by, clause):
         return refusal
     steps = Steps(state).add(decided("set-maximum", clause, command.reason))
@@ -111,10 +119,7 @@ def _maximum(state: TableState, request: Request, command: commands.SetMaximum) 
 
 def _differential(state: TableState, request: Request, command: commands.SetDifferential) -> Ruling:
     amount = None if command.differential is None else Cents(command.differential)
-    answer = state.book.policy.differential
-    by, clause = _changes(state)
-    if answer and answer.set_by:
-        by, clause = answer.set_by, answer.set_clause
+    by, clause = changed_by(state, commands.SetDifferential)
     if refusal := not_staff(state, request.by, by, clause):
         return refusal
     steps = Steps(state).add(decided("set-differential", clause, command.reason))
@@ -123,21 +128,26 @@ def _differential(state: TableState, request: Request, command: commands.SetDiff
 
 def _area(state: TableState, request: Request, command: commands.SetAreaMaximum) -> Ruling:
     """What all players together may have on one area, by the role that directs it."""
-    answer, version = state.book.policy.area_maximum, state.rules.version
-    if answer is None:
-        return state.book.not_stated(Question.AREA_OVER_ITS_MAXIMUM, Finding.MAXIMUM_FOR_AREAS)
-    if answer.versions and (version is None or version.key not in answer.versions):
-        want = one_of(Thing.VERSION, answer.versions)
-        got = Thing.VERSION(version.key) if version else Finding.MAXIMUM_FOR_AREAS
-        return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
-    by, clause = _changes(state)
-    if state.book.authority.command_for(answer.clause) == "set-area-maximum":
-        by, clause = answer.by, answer.clause
+    if refusal := no_area_maximum(state):
+        return refusal
+    by, clause = changed_by(state, commands.SetAreaMaximum)
     if refusal := not_staff(state, request.by, by, clause):
         return refusal
     steps = Steps(state).add(decided("set-area-maximum", clause, command.reason))
     most = None if command.maximum is None else Cents(command.maximum)
     return steps.add(events.AreaMaximumSet(maximum=most)).done()
+
+
+def no_area_maximum(state: TableState) -> Refused | NotStated | None:
+    """Whether the book has no maximum for areas at a table like this."""
+    answer, version = state.book.policy.area_maximum, state.rules.version
+    if answer is None:
+        return state.book.not_stated(Question.AREA_OVER_ITS_MAXIMUM, Finding.MAXIMUM_FOR_AREAS)
+    if not answer.versions or (version is not None and version.key in answer.versions):
+        return None
+    want = one_of(Thing.VERSION, answer.versions)
+    got = Thing.VERSION(version.key) if version else Finding.MAXIMUM_FOR_AREAS
+    return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
 
 
 def _personal(state: TableState, request: Request, command: commands.SetPersonal) -> Ruling:

@@ -87,16 +87,16 @@ def _direct(state: TableState, request: commands.Request, command: commands.Dire
     if gap is None:
         asked, want = Thing.QUESTION(command.question), one_of(Thing.QUESTION, QUESTIONS)
         return Refused(Reason.NO_CHOICE, None, asked, want)
-    answers = _answers(state, gap)
-    if answers and command.decision not in answers:
-        want = one_of(Thing.DECISION, answers)
+    closed = answers(state, gap)
+    if closed and command.decision not in closed:
+        want = one_of(Thing.DECISION, closed)
         return Refused(Reason.NO_CHOICE, None, Thing.DECISION(command.decision), want)
     question, decision = command.question, command.decision
     given = events.DirectionGiven(question=question, decision=decision, reason=command.reason)
     return accepted(given)
 
 
-def _answers(state: TableState, gap: Gap) -> tuple[str, ...]:
+def answers(state: TableState, gap: Gap) -> tuple[str, ...]:
     """The decisions that there can be on a question; empty where any word is one."""
     match gap:
         case Irregularity():
@@ -135,7 +135,7 @@ def _determine(state: TableState, request: commands.Request, command: commands.D
     if not amount:
         got, want = Thing.PERSON(command.player), Need.SOMEBODY_WITH_WINNINGS_WITHHELD
         return Refused(Reason.NO_SUCH_WAGER, None, got, want)
-    held = _withholding(state)
+    held = withheld_by(state)
     if held is None:
         return state.book.not_stated(Question.WINNINGS_WITHHELD, Thing.PERSON(command.player))
     if refusal := not_staff(state, request.by, held[0], held[1].clause):
@@ -145,7 +145,7 @@ def _determine(state: TableState, request: commands.Request, command: commands.D
     return steps.add(done).done()
 
 
-def _withholding(state: TableState) -> tuple[str, Choice] | None:
+def withheld_by(state: TableState) -> tuple[str, Choice] | None:
     """Who may withhold winnings, and by which choice."""
     cases = state.book.irregularities[Irregularity.PROHIBITED_DEVICE] or ()
     found = ((choice.by or case.by, choice) for case in cases for choice in case.choices)

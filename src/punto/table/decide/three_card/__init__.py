@@ -12,6 +12,7 @@ from punto.table import commands
 from punto.table.commands import BringCards, PlaceBet, Request
 from punto.table.decide.faults import report, resolve
 from punto.table.decide.guard import not_holder, not_now
+from punto.table.decide.order import QUIET
 from punto.table.decide.three_card import dealing, mishaps, settling
 from punto.table.decide.three_card.hands import game, in_sets, makes_room, taken
 from punto.table.events import DecksPaired, MethodChanged
@@ -46,7 +47,10 @@ SHARED = frozenset(get_args(commands.CardCommand | commands.BetCommand | command
 } | {commands.ShowCuttingCard}
 """Commands that mean the same as at any table."""
 
-_REPORTED = frozenset(
+HERE = SHARED | _OWN.keys() | {commands.ChangeMethod, commands.Choose, commands.Report}
+"""Every command that means something at this game."""
+
+REPORTED = frozenset(
     {
         Irregularity.POWER_FAILURE,
         Irregularity.DISRUPTION,
@@ -57,9 +61,6 @@ _REPORTED = frozenset(
     }
 )
 """What goes wrong here as at any table. The rest is of two hands and a table of play."""
-
-
-_QUIET = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.BETWEEN)
 
 
 def decide(state: TableState, request: Request, elsewhere: Decides) -> Ruling:
@@ -129,7 +130,7 @@ def _change(state: TableState, request: Request, command: commands.ChangeMethod)
     if command.method not in methods:
         got, want = Thing.METHOD(command.method), one_of(Thing.METHOD, methods)
         return Refused(Reason.UNKNOWN_METHOD, clause, got, want)
-    if refusal := not_now(state, Finding.ANOTHER_METHOD, *_QUIET):
+    if refusal := not_now(state, Finding.ANOTHER_METHOD, *QUIET):
         return refusal
     changed = MethodChanged(method=command.method)
     return accepted(decided("change-method", clause, command.reason), changed)
@@ -143,7 +144,7 @@ def _choose(state: TableState, request: Request, command: commands.Choose) -> Ru
 
 
 def _report(state: TableState, request: Request, command: commands.Report) -> Ruling:
-    if command.irregularity not in _REPORTED:
+    if command.irregularity not in REPORTED:
         got, want = Thing.IRREGULARITY(command.irregularity), Need.MISHAP_OF_THIS_GAME
         return Refused(Reason.NOT_DUE, game(state).clause, got, want)
     return report.decide(state, request, command)

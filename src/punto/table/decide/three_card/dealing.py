@@ -19,6 +19,7 @@ from punto.table.decide.guard import (
     seen_too_often,
 )
 from punto.table.decide.management.ready import not_ready
+from punto.table.decide.order import WHEN
 from punto.table.decide.three_card.hands import (
     counting,
     face_down,
@@ -48,7 +49,7 @@ from punto.table.state import Phase, Spread, TableState
 def deal(state: TableState, request: Request, command: DealToArea) -> Ruling:
     guard = not_staff(state, request.by) or choice_open(state, Finding.CARD)
     guard = guard or not_counted(state, Finding.CARD)
-    guard = guard or not_now(state, Finding.CARD, Phase.BETWEEN, Phase.COUP)
+    guard = guard or not_now(state, Finding.CARD, *WHEN[DealToArea])
     if not guard and state.phase is Phase.BETWEEN:
         guard = not_ready(state)
         if not guard and not state.layout:
@@ -151,7 +152,7 @@ def _astray(steps: Steps, request: Request, area: int, due: int | None) -> None:
 def look(state: TableState, request: Request, command: LookAtArea) -> Ruling:
     """A player looks at a hand once all are dealt: the own one, and no other."""
     got = Finding.LOOK(Thing.AREA(command.area))
-    guard = not_now(state, got, Phase.COUP) or unfinished(state, got)
+    guard = not_now(state, got, *WHEN[LookAtArea]) or unfinished(state, got)
     if guard := guard or choice_open(state, got) or not_counted(state, got):
         return guard
     spread, name = state.three_card, request.by.name
@@ -174,7 +175,8 @@ def turn(state: TableState, request: Request, command: TurnHand) -> Ruling:
     """The dealer turns the own hand, then those of the areas; a player may turn the own one."""
     area = command.area
     got = Finding.AREA_TURNED(Thing.AREA(area)) if area else Finding.DEALERS_HAND_TURNED
-    guard = not_now(state, got, Phase.COUP) or unfinished(state, got) or choice_open(state, got)
+    guard = not_now(state, got, *WHEN[TurnHand]) or unfinished(state, got)
+    guard = guard or choice_open(state, got)
     if guard := guard or _not_theirs(state, request, area):
         return guard
     spread, steps = state.three_card, Steps(state)

@@ -19,12 +19,13 @@ from punto.table.decide.faults.finding import go_on
 from punto.table.decide.faults.remedy import end_shoe, void_coup
 from punto.table.decide.faults.resolve import options
 from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.decide.order import WHEN
 from punto.table.decide.three_card.hands import counting, first_odd, game, not_counted, odd
 from punto.table.decide.wagers.commission import settled_event
 from punto.table.decide.wagers.staying import standing
 from punto.table.evolve.cards import DECK
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, decided
-from punto.table.state import Fault, Phase, TableState
+from punto.table.state import Fault, TableState
 
 _MACHINE = (Mishap.MACHINE_FAILS, Mishap.MACHINE_DOES_NOT_VERIFY)
 
@@ -33,7 +34,7 @@ def report(state: TableState, request: Request, command: ReportMishap) -> Ruling
     """Staff notice something: hands must bear it out, and a machine must be there to fail."""
     what = command.mishap
     got = Thing.IRREGULARITY(what)
-    guard = not_staff(state, request.by) or not_now(state, got, Phase.BETWEEN, Phase.COUP)
+    guard = not_staff(state, request.by) or not_now(state, got, *WHEN[ReportMishap])
     if guard := guard or choice_open(state, got) or not_counted(state, got):
         return guard
     if what in _MACHINE:

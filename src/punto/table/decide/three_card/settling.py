@@ -10,6 +10,7 @@ from punto.table import events
 from punto.table.commands import ClearTable, ForfeitBets, Request, SettleBets
 from punto.table.decide.faults.remedy import void_coup
 from punto.table.decide.guard import choice_open, not_holder, not_now, not_staff
+from punto.table.decide.order import WHEN
 from punto.table.decide.three_card.hands import game, in_sets, not_counted, unfinished
 from punto.table.decide.three_card.mishaps import found_by_the_table
 from punto.table.decide.wagers.commission import settled_event
@@ -22,7 +23,7 @@ def settle_bets(state: TableState, request: Request, command: SettleBets) -> Rul
     """Every area against the dealer; where nobody has a wager left, the coup has no result."""
     got = Finding.SETTLEMENT
     guard = not_staff(state, request.by) or choice_open(state, got) or not_counted(state, got)
-    guard = guard or not_now(state, got, Phase.COUP, Phase.SETTLED)
+    guard = guard or not_now(state, got, *WHEN[SettleBets])
     if not guard and (command.paid_as or command.unnoticed):
         want = Need.EVERY_HAND_SETTLED_AS_IT_LIES
         guard = Refused(Reason.NOT_NOW, game(state).clause, Finding.SETTLEMENT_BY_MISTAKE, want)
@@ -110,7 +111,7 @@ def clear(state: TableState, request: Request, _: ClearTable) -> Ruling:
     """The cards go: those of a shoe are shuffled, in a machine the other deck has its turn."""
     got = Finding.CARDS_TAKEN_AWAY
     guard = not_staff(state, request.by) or choice_open(state, got)
-    guard = guard or not_now(state, got, Phase.SETTLED)
+    guard = guard or not_now(state, got, *WHEN[ClearTable])
     if not guard and state.layout:
         guard = Refused(Reason.NOT_NOW, None, got, Need.EVERY_WAGER_SETTLED)
     if guard:
@@ -127,7 +128,7 @@ def clear(state: TableState, request: Request, _: ClearTable) -> Ruling:
 def forfeit(state: TableState, request: Request, command: ForfeitBets) -> Ruling:
     """Who told others of a hand loses the wagers, where the role that may says so."""
     clause, got = game(state).secret, Finding.WAGERS_FORFEITED
-    guard = not_holder(state, request.by, clause) or not_now(state, got, Phase.COUP)
+    guard = not_holder(state, request.by, clause) or not_now(state, got, *WHEN[ForfeitBets])
     if guard := guard or choice_open(state, got) or not_counted(state, got):
         return guard
     if not command.reason:

@@ -20,6 +20,7 @@ from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.remedy import no_bet_now, void_coup
 from punto.table.decide.guard import excluded, not_laying, not_now, not_staff
 from punto.table.decide.management.ready import missing_sign, over
+from punto.table.decide.order import WHEN
 from punto.table.decide.wagers import lasting
 from punto.table.decide.wagers.lasting import closed, warned
 from punto.table.decide.wagers.nominating import (
@@ -41,35 +42,36 @@ from punto.table.state import Phase, TableState
 def decide(state: TableState, request: Request, command: commands.BetCommand) -> Ruling:
     match command:
         case commands.CallBets():
-            guard = not_now(state, Finding.CALL_FOR_WAGERS, Phase.BETWEEN)
+            guard = not_now(state, Finding.CALL_FOR_WAGERS, *WHEN[commands.CallBets])
             return guard or not_staff(state, request.by) or _call(state)
         case commands.CloseBets():
-            guard = not_staff(state, request.by) or _not_called(state)
+            guard = not_staff(state, request.by) or not_called(state)
             return guard or not_named(state, Finding.NO_MORE_BETS) or close_bets(state, request)
         case PlaceBet():
-            if _until_wagered(state):
+            if until_wagered(state):
                 return _first_wager(state, request, command)
-            return _not_called(state) or _place(state, request, command)
+            return not_called(state) or _place(state, request, command)
         case commands.TakeBet():
-            return _not_called(state) or _take(state, request, command)
+            return not_called(state) or _take(state, request, command)
         case commands.LowerBet():
-            return _not_called(state) or _lower(state, request, command)
+            return not_called(state) or _lower(state, request, command)
         case commands.Nominate():
-            return _not_called(state) or nominate(state, request, command)
+            return not_called(state) or nominate(state, request, command)
         case commands.NominateHand():
-            return _not_called(state) or lasting.nominate(state, request, command)
+            return not_called(state) or lasting.nominate(state, request, command)
         case commands.ReturnStake():
-            return _not_called(state) or return_stake(state, request, command)
+            return not_called(state) or return_stake(state, request, command)
         case commands.ReduceBets():
-            guard = not_staff(state, request.by) or _not_called(state)
+            guard = not_staff(state, request.by) or not_called(state)
             return guard or reduce_bets(state, command)
         case commands.RefuseBet():
-            return _not_called(state) or refuse(state, request, command)
+            return not_called(state) or refuse(state, request, command)
         case _:
             assert_never(command)
 
 
-def _call(state: TableState) -> Ruling:
+def not_calling(state: TableState) -> Refused | None:
+    """Whether wagers cannot be called for now."""
     if state.no_bet:
         return _no_bets(state)
     if state.bets_closed and state.wagers:
@@ -77,10 +79,15 @@ def _call(state: TableState) -> Ruling:
         clause = closes.clause if closes else None
         found, wanted = Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT
         return Refused(Reason.NOT_NOW, clause, found, wanted)
+    return over(state) or missing_sign(state)
+
+
+def _call(state: TableState) -> Ruling:
+    if refusal := not_calling(state):
+        return refusal
     steps = Steps(state).add(events.BetsCalled(words=words(state, Moment.PLACE_BETS)))
-    refusal = over(state) or missing_sign(state)
     again = state.bets_called  # What lay on lies since the first call.
-    return refusal or (steps.done() if again else still_lying(steps))
+    return steps.done() if again else still_lying(steps)
 
 
 def _no_bets(state: TableState) -> Refused:
@@ -88,16 +95,15 @@ def _no_bets(state: TableState) -> Refused:
     return Refused(Reason.NO_BET_COUP, clause, Finding.WAGER, Need.NO_WAGERS_IN_THIS_COUP)
 
 
-def _not_called(state: TableState) -> Refused | None:
+def not_called(state: TableState) -> Refused | None:
     if state.no_bet:
         return _no_bets(state)
     if state.bets_called:
-        phases = Phase.BETWEEN, Phase.COUP, Phase.SETTLED
-        return not_now(state, Finding.WAGER, *phases)
+        return not_now(state, Finding.WAGER, *WHEN[PlaceBet])
     return Refused(Reason.NOT_NOW, None, Finding.WAGER_BEFORE_THE_CALL, Need.CALL_FOR_WAGERS)
 
 
-def _until_wagered(state: TableState) -> bool:
+def until_wagered(state: TableState) -> bool:
     """Whether coups without wagers go on until somebody wagers, and one could now.
 
     [crown-melbourne-v29 7.4.3]
@@ -197,7 +203,7 @@ def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
     return Refused(Reason.BETTING_CLOSED, taken.spoken, got, want)
 
 
-def _locked(state: TableState, *acts: Act) -> Refused | None:
+def locked(state: TableState, *acts: Act) -> Refused | None:
     """Wagers lie still once betting is over, unless a fault gave players this choice."""
     if state.fault and state.fault.may in acts:
         return None
@@ -217,7 +223,7 @@ def _take(state: TableState, request: Request, command: commands.TakeBet) -> Rul
     mine = whose(state, request.by.name, command)
     if isinstance(mine, Refused):
         return mine
-    refusal = _locked(state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE)
+    refusal = locked(state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE)
     stays = bound_stake(state, mine)
     if not refusal and 0 < stays < mine.stake:
         return accepted(events.BetLowered(wager=mine, stake=stays, clause=again_clause(state)))
@@ -246,7 +252,7 @@ def _lower(state: TableState, request: Request, command: commands.LowerBet) -> R
     if isinstance(mine, Refused):
         return mine
     less = Cents(command.stake)
-    if refusal := _locked(state, Act.RETRACT_OR_REDUCE) or bound(state, mine, less):
+    if refusal := locked(state, Act.RETRACT_OR_REDUCE) or bound(state, mine, less):
         return refusal
     if command.stake >= mine.stake:
         got, want = Money(command.stake), Need.LESS_THAN(Money(mine.stake))

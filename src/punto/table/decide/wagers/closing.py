@@ -5,15 +5,14 @@ from __future__ import annotations
 from punto.rules.commission import nothing_owed
 from punto.rules.model import Item
 from punto.rules.values import Number, Thing
-from punto.table.commands import AnnounceClosing, Request
+from punto.table.commands import AnnounceClosing, CloseTable, Request
 from punto.table.decide.coup.settling import break_tails
 from punto.table.decide.guard import directed, not_now, not_staff
 from punto.table.decide.management.limits import MINUTE, posted
+from punto.table.decide.order import WHEN
 from punto.table.events import BetTaken, ClosingAnnounced, ShoeEnded, SignPosted, TableClosed
 from punto.table.ruling import Finding, Need, Question, Reason, Refused, Ruling, Steps, decided
 from punto.table.state import Phase, TableState
-
-_QUIET = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.BETWEEN)
 
 
 def announce(state: TableState, request: Request, command: AnnounceClosing) -> Ruling:
@@ -29,7 +28,7 @@ def announce(state: TableState, request: Request, command: AnnounceClosing) -> R
 
 
 def close(state: TableState, request: Request) -> Ruling:
-    guard = not_now(state, Finding.TABLE_CLOSED, *_QUIET)
+    guard = not_now(state, Finding.TABLE_CLOSED, *WHEN[CloseTable])
     if not guard and state.layout:
         guard = Refused(Reason.NOT_NOW, None, Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT)
     if guard := guard or nothing_owed(state.rules, state.people.owed.values()):

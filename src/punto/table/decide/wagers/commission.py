@@ -42,7 +42,7 @@ def collect(state: TableState, request: Request, command: CollectCommission) -> 
     if not own and (refusal := not_staff(state, request.by)):
         return refusal
     role, used = approver(state, request, Permission.COLLECT_COMMISSION, command.player)
-    why = _why(state, command.player, role, own=own)
+    why = why_due(state, command.player, role, own=own)
     if why is None:
         clause = due_by(state.rules, Due.END_OF_SHOE)
         got, want = Finding.COMMISSION_IN_MID_SHOE, Need.END_OF_SHOE_OR_REQUEST
@@ -55,7 +55,7 @@ def collect(state: TableState, request: Request, command: CollectCommission) -> 
     return steps.add(*wishes_met(state, PlayerWish.COLLECT_COMMISSION, command.player)).done()
 
 
-def _why(state: TableState, player: str, role: str, *, own: bool) -> Due | None:
+def why_due(state: TableState, player: str, role: str, *, own: bool) -> Due | None:
     """By what commission is collected now; nothing where it still waits.
 
     With the end of a shoe goes that of the table, which a machine that shuffles all the time has

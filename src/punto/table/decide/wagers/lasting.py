@@ -29,9 +29,10 @@ from punto.rules.wager import HANDS, Wager
 from punto.table import events
 from punto.table.commands import NominateHand, PlaceBet, Request
 from punto.table.decide.guard import is_player, not_staff
+from punto.table.decide.order import WHEN
 from punto.table.evolve.lasting import reopened
 from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused, Ruling, accepted
-from punto.table.state import LongWager, Phase, TableState
+from punto.table.state import LongWager, TableState
 
 UNNAMED = Question.RUN_WITHOUT_A_HAND_OF_ITS_OWNER
 """What somebody may direct about: that the stake goes back."""
@@ -64,6 +65,15 @@ def closed(state: TableState, command: PlaceBet) -> Refused | None:
         return None
     want = Need.WHILE_INDICATOR_SHOWS(one_of(Thing.OPTION, open_to), Thing.OPTION(str(shows)))
     return _closed(bet.tail.early_late, command, want)
+
+
+def taken_on(state: TableState, bet: Bet) -> tuple[str, ...]:
+    """On what of such a bet wagers are taken now."""
+    if bet.run:
+        return () if state.dealt else bet.choices
+    assert bet.tail is not None, bet
+    late = state.dealt or state.bets_closed
+    return () if late else tuple(bet.tail.open_to(state.lasting.shows(bet.key)))
 
 
 def _closed(clause: Clause, command: PlaceBet, want: Expected) -> Refused:
@@ -105,17 +115,21 @@ def _run(state: TableState, held: LongWager) -> Run | None:
     return state.rules.lasting[held.wager.bet].run
 
 
+def nominators(state: TableState) -> dict[str, Clause]:
+    """Whose runs ask for a hand, and by which clause."""
+    runs = ((each.wager.player, _run(state, each)) for each in state.lasting.wagers)
+    return {name: run.nominated for name, run in runs if run and run.nominated}
+
+
 def nominate(state: TableState, request: Request, command: NominateHand) -> Ruling:
     """A player who backs both hands names the one that goes on with the run; staff as told."""
     player = command.player or request.by.name
     if not is_player(request.by, player) and (refusal := not_staff(state, request.by)):
         return refusal
-    runs = [run for each in state.lasting.wagers if each.wager.player == player
-            if (run := _run(state, each)) and run.nominated]  # fmt: skip
-    if not runs or runs[0].nominated is None:
+    clause = nominators(state).get(player)
+    if clause is None:
         return Refused(Reason.NO_SUCH_WAGER, None, Finding.NOMINATION, Need.RUN_THAT_ASKS_FOR_IT)
-    clause = runs[0].nominated
-    if state.dealt or state.phase is not Phase.BETWEEN:
+    if state.dealt or state.phase not in WHEN[NominateHand]:
         want = Need.BEFORE_FIRST_CARD
         return Refused(Reason.BETTING_CLOSED, clause, Finding.NOMINATION, want)
     if not any((each.player, each.bet) == (player, command.hand) for each in state.layout):

@@ -14,9 +14,10 @@ from punto.rules.values import BetKey, Thing, all_of, one_of_bets
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Nominate, Request, ReturnStake
 from punto.table.decide.guard import is_player, not_now, not_staff
+from punto.table.decide.order import WHEN
 from punto.table.events import BetLowered, BetPlaced, BetTaken, Nominated
 from punto.table.ruling import Finding, Found, Need, Reason, Refused, Ruling, Steps, decided
-from punto.table.state import Phase, TableState
+from punto.table.state import TableState
 
 
 def again_clause(state: TableState) -> Clause | None:
@@ -50,7 +51,7 @@ def not_named(state: TableState, got: Found) -> Refused | None:
 def nominate(state: TableState, request: Request, command: Nominate) -> Ruling:
     owner = command.owner or request.by.name
     guard = None if is_player(request.by, owner) else not_staff(state, request.by)
-    guard = guard or not_now(state, Finding.NOMINATION, Phase.BETWEEN)
+    guard = guard or not_now(state, Finding.NOMINATION, *WHEN[Nominate])
     stakes = _stakes(state, owner, command.area)
     if command.was:
         stakes = _from(state, stakes, command.was)
@@ -105,7 +106,7 @@ def return_stake(state: TableState, request: Request, command: ReturnStake) -> R
     if answer is None:
         return state.book.not_stated(Question.STAKE_GIVEN_BACK_THAT_LIES_ON, who)
     guard = not_staff(state, request.by, answer.value[0], answer.clause)
-    guard = guard or not_now(state, Finding.STAKE_GIVEN_BACK, Phase.BETWEEN)
+    guard = guard or not_now(state, Finding.STAKE_GIVEN_BACK, *WHEN[ReturnStake])
     stakes = _stakes(state, command.player, command.area)
     if guard:
         return guard

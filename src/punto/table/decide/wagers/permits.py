@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from punto.money import Cents
 from punto.rules.model import Moment
+from punto.rules.policy import Reopening
 from punto.rules.question import Question
 from punto.rules.values import At, BetKey, Thing, one_of
 from punto.table import commands, events
@@ -15,10 +16,21 @@ from punto.table.commands import Request
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.remedy import no_bet_now
 from punto.table.decide.guard import not_now, not_staff
+from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.commission import collect, defer
 from punto.table.decide.wagers.lasting import hand_missing
-from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted, decided
-from punto.table.state import Phase, TableState
+from punto.table.ruling import (
+    Finding,
+    Need,
+    NotStated,
+    Reason,
+    Refused,
+    Ruling,
+    Steps,
+    accepted,
+    decided,
+)
+from punto.table.state import TableState
 
 
 def decide(state: TableState, request: Request, command: commands.PermitCommand) -> Ruling:
@@ -38,7 +50,17 @@ def decide(state: TableState, request: Request, command: commands.PermitCommand)
 
 
 def _reopen(state: TableState, request: Request, command: commands.ReopenBets) -> Ruling:
-    """While no card of the first four has been seen and the dealer has the shoe."""
+    if refusal := not_reopening(state, request):
+        return refusal
+    closes = state.book.policy.betting_closes
+    rule = closes.reopening if closes else None
+    assert rule is not None, "seen before"
+    steps = Steps(state).add(decided("reopen-bets", rule.clause, command.reason))
+    return steps.add(events.BetsReopened(clause=rule.clause)).done()
+
+
+def not_reopening(state: TableState, request: Request) -> Refused | NotStated | None:
+    """Only while no card of the first four has been seen and the dealer has the shoe."""
     closes = state.book.policy.betting_closes
     rule = closes.reopening if closes else None
     if rule is None and closes:
@@ -46,7 +68,7 @@ def _reopen(state: TableState, request: Request, command: commands.ReopenBets) -
         return Refused(Reason.BETTING_CLOSED, closes.clause, got, want)
     if rule is None:
         return state.book.not_stated(Question.BETTING_OPENED_AGAIN, Finding.BETTING_OPENED_AGAIN)
-    guard = not_now(state, Finding.BETTING_OPENED_AGAIN, Phase.COUP)
+    guard = not_now(state, Finding.BETTING_OPENED_AGAIN, *WHEN[commands.ReopenBets])
     if guard := guard or not_staff(state, request.by, rule.by, rule.clause):
         return guard
     method = state.rules.method
@@ -58,8 +80,7 @@ def _reopen(state: TableState, request: Request, command: commands.ReopenBets) -
     if seen or state.hold.passed or state.hold.shoe or state.no_bet:
         got, want = Finding.BETTING_OPENED_AGAIN, Need.NO_CARD_EXPOSED
         return Refused(Reason.BETTING_CLOSED, rule.clause, got, want)
-    steps = Steps(state).add(decided("reopen-bets", rule.clause, command.reason))
-    return steps.add(events.BetsReopened(clause=rule.clause)).done()
+    return None
 
 
 def close_bets(state: TableState, request: Request) -> Ruling:
@@ -67,9 +88,8 @@ def close_bets(state: TableState, request: Request) -> Ruling:
     if state.lasting.wagers and (told := hand_missing(state)):
         return accepted(told)
     closed = events.BetsClosed(words=words(state, Moment.NO_MORE_BETS))
-    closes = state.book.policy.betting_closes
-    rule = closes.reopening if closes else None
-    if rule is None or not state.desk.reopened or state.wagers:
+    rule = withdrawn_by(state)
+    if rule is None:
         return accepted(closed)
     if refusal := not_staff(state, request.by, rule.by, rule.none_left):
         return refusal
@@ -77,6 +97,13 @@ def close_bets(state: TableState, request: Request) -> Ruling:
     steps.add(decided("no-bet-coup", rule.none_left, "all wagers withdrawn"))
     no_bet_now(steps, rule.none_left)
     return steps.done()
+
+
+def withdrawn_by(state: TableState) -> Reopening | None:
+    """By what the coup goes on where all wagers were withdrawn, while betting was open again."""
+    closes = state.book.policy.betting_closes
+    rule = closes.reopening if closes else None
+    return rule if state.desk.reopened and not state.wagers else None
 
 
 def _exchange(state: TableState, request: Request, command: commands.ExchangeVoucher) -> Ruling:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Any, assert_never
 
 from punto.money import NOTHING
-from punto.rules.answers import Excess, Refusing
+from punto.rules.answers import BookAnswer, Excess, Refusing
 from punto.rules.circumstances import CLOSED_FROM, CoupStage
 from punto.rules.differential import reduce, reduce_area, reject
 from punto.rules.valid_stake import pays_exactly
@@ -84,18 +84,23 @@ def _grounds(state: TableState, wager: Wager, on: Refusing, reason: str) -> Need
             assert_never(on)
 
 
+def cut_too_late(state: TableState, answer: BookAnswer[Any]) -> bool:
+    """Whether wagers are not cut any more in this coup."""
+    closes = state.book.policy.betting_closes
+    last = CLOSED_FROM[closes.value] if closes else CoupStage.FIRST_CARD_DEALT
+    if answer.value is not Excess.REJECT:
+        last = max(last, CoupStage.FIRST_CARD_DEALT)
+    return stage(state) >= last
+
+
 def reduce_bets(state: TableState, command: ReduceBets) -> Ruling:
     """The dealer cuts what is too much, in time."""
     rules, policy = state.rules, state.book.policy
     answer = policy.area_maximum if command.bet else policy.differential
-    closes = policy.betting_closes
     if answer is None:
         got = BetKey(command.bet) if command.bet else Finding.DIFFERENTIAL
         return rules.book.not_stated(Question.WAGERS_CUT_BY_THE_DEALER, got)
-    last = CLOSED_FROM[closes.value] if closes else CoupStage.FIRST_CARD_DEALT
-    if answer.value is not Excess.REJECT:
-        last = max(last, CoupStage.FIRST_CARD_DEALT)
-    if stage(state) >= last:
+    if cut_too_late(state, answer):
         return Refused(Reason.BETTING_CLOSED, answer.clause, Finding.WAGERS_CUT, Need.IN_TIME)
     if command.bet:
         cut = reduce_area(rules, state.layout, command.bet, command.area)

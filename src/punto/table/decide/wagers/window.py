@@ -14,6 +14,7 @@ from punto.rules.wager import Wager
 from punto.rules.window import Situation
 from punto.table.commands import CloseWindow, DeclineWindow, OfferWindow, Request, WindowCommand
 from punto.table.decide.guard import choice_open, not_now, not_staff
+from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.staying import standing
 from punto.table.events import WindowClosed, WindowDeclined, WindowOpened
 from punto.table.ruling import Finding, Found, Need, Reason, Refused, Ruling, accepted
@@ -36,7 +37,7 @@ class Ahead:
 
 def decide(state: TableState, request: Request, command: WindowCommand) -> Ruling:
     guard = None if isinstance(command, DeclineWindow) else not_staff(state, request.by)
-    guard = guard or not_now(state, Finding.WAGER_IN_MID_COUP, Phase.COUP)
+    guard = guard or not_now(state, Finding.WAGER_IN_MID_COUP, *WHEN[type(command)])
     if guard := guard or choice_open(state, Finding.WAGER_IN_MID_COUP):
         return guard
     match command:
@@ -125,11 +126,18 @@ def _offer(state: TableState, request: Request) -> Ruling:
     return accepted(WindowOpened(bet=bet, on=on, to=due.to, until=until, clause=due.clause))
 
 
-def _decline(state: TableState, player: str) -> Ruling:
-    """An answer to the offer, or beforehand."""
+def may_decline(state: TableState, player: str) -> bool:
+    """Whether a player can answer the offer, or beforehand."""
+    if player in state.window.asked:
+        return True
     early = not state.window_waits and not state.window.over and state.dealt <= INITIAL_CARDS
-    may = any(player in _backers(state, bet) for bet in state.rules.windows) if early else False
-    if player in state.window.asked or (may and player not in state.window.declined):
+    if not early or player in state.window.declined:
+        return False
+    return any(player in _backers(state, bet) for bet in state.rules.windows)
+
+
+def _decline(state: TableState, player: str) -> Ruling:
+    if may_decline(state, player):
         return accepted(WindowDeclined(player=player))
     got, want = Thing.PERSON(player), Need.SOMEBODY_OFFERED_THE_WAGER
     return Refused(Reason.NO_CHOICE, _clause(state), got, want)

@@ -1,0 +1,55 @@
+"""What a dealer can do next at a crowded table."""
+
+from __future__ import annotations
+
+from bench.full_table import full_table
+from bench.measure import Measured, in_turns
+from punto.kernel.codec import encode
+from punto.kernel.request import Person
+from punto.money import Cents
+from punto.rules.load import Book
+from punto.rules.wager import Wager
+from punto.table.machine import TABLE
+from punto.table.next import next_steps
+from punto.table.state import Phase, ShoeState, TableState
+
+CROWD = 100
+"""Wagers on the layout."""
+
+_DEALER = Person(name="Dee", role="dealer")
+_ROUNDS = 5
+
+
+def crowded(book: Book) -> TableState:
+    """A table of the book with many wagers on hands and tie, before no more bets."""
+    rules = full_table(book.rules)
+    bets = [bet.key for bet in rules.by_coup][:3]
+    layout = tuple(
+        Wager(f"Player {place // 3}", bets[place % 3], Cents(1000), 1 + place // 3 % 7)
+        for place in range(CROWD)
+    )
+    ready = ShoeState(decks=rules.choices.decks, left=400, cutting_card_in=True)
+    return TableState(rules, phase=Phase.BETWEEN, shoe=ready, layout=layout, bets_called=True)
+
+
+def offering(book: Book, repeats: int) -> Measured:
+    """The list of a dealer; the reference is what everybody sees of that table."""
+    state = crowded(book)
+
+    def ours() -> None:
+        for _ in range(_ROUNDS):
+            next_steps(state, _DEALER, 0)
+
+    def theirs() -> None:
+        for _ in range(_ROUNDS):
+            encode(TABLE.parts.common(state))
+
+    took, reference = in_turns(ours, theirs, repeats)
+    return Measured(
+        f"what a dealer of {book.key} can do next with {CROWD} wagers on the layout",
+        "what everybody sees of that table, made and written as JSON",
+        "a list",
+        took // _ROUNDS,
+        reference // _ROUNDS,
+        inverted=True,
+    )

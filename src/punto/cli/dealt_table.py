@@ -1,0 +1,162 @@
+"""A table that deals by itself to one person: its cards, its staff, its pace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from punto.rules.ruling import Accepted
+from punto.rules.table_rules import TableRules
+from punto.table.commands import AnyCommand, Direct, Person, Request
+from punto.table.dealer import (
+    Awaited,
+    DealerAct,
+    Order,
+    Pack,
+    Wait,
+    after,
+    at_once,
+    lasts_ms,
+    named,
+    next_step,
+    overdue,
+)
+from punto.table.decide import decide
+from punto.table.duties import Doer, Duties
+from punto.table.events import AnyEvent
+from punto.table.evolve import evolve
+from punto.table.pace import Pace
+from punto.table.ruling import Ruling
+from punto.table.state import TableState
+
+YOU = Person(name="You")
+HOUSE = Duties(decides=Doer.AUTOMATIC)
+"""Nobody else is there: the house decides by itself what the book leaves to somebody."""
+
+_STAFF = (Awaited.STAFF, Awaited.DECISION, Awaited.DIRECTION)
+"""What is waited for of people who are not players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """How a table is run. `shuffled` gives the pack of a new shoe.
+
+    `duties` that are a person's are those of the person at the table. With a `pace` the table is
+    as fast as that, and `pause` lets milliseconds pass. `from_file`: a table file has all that
+    could be chosen.
+    """
+
+    shuffled: Callable[[], Order]
+    duties: Duties = HOUSE
+    pace: Pace | None = None
+    pause: Callable[[int], None] = lambda _: None
+    from_file: bool = False
+
+
+class DealtTable:
+    """The table, and the cards as they really lie."""
+
+    def __init__(self, rules: TableRules, running: Running) -> None:
+        self.state = TableState(rules)
+        self.from_file = running.from_file
+        self._pack = Pack()
+        self._running = running
+
+    @property
+    def rules(self) -> TableRules:
+        return self.state.rules
+
+    @property
+    def waited_for(self) -> Awaited | None:
+        """What staff wait for; None while they have something to do."""
+        step = self._step()
+        return step.what if isinstance(step, Wait) else None
+
+    @property
+    def paced(self) -> bool:
+        return self._running.pace is not None
+
+    @property
+    def seconds_to_bet(self) -> str:
+        """How long bets are taken; empty where they are waited for."""
+        pace = self._running.pace
+        return f"{(pace.bets_ms + pace.last_call_ms) / 1000:g}" if pace else ""
+
+    @property
+    def wait(self) -> tuple[str, int | None]:
+        """What is waited for, and the milliseconds that the person has for it; None: any."""
+        step, pace = self._step(), self._running.pace
+        if isinstance(step, DealerAct):
+            return "", None
+        ends = pace and self._overdue(step, self._running.duties)
+        return step.key, lasts_ms(step, pace) if pace and ends else None
+
+    @property
+    def duty(self) -> Request | None:
+        """What is the duty of a person here and now: the act that the house would do itself."""
+        step = self._step()
+        if isinstance(step, DealerAct) or step.what not in _STAFF:
+            return None
+        self._step(HOUSE)  # Cards are shuffled for whoever brings them.
+        return at_once(self.state, self._pack, duties=HOUSE)
+
+    def do(self, request: Request) -> Iterator[AnyEvent]:
+        """An act of staff."""
+        ruling = decide(self.state, request)
+        assert isinstance(ruling, Accepted), f"{request.command}: {ruling}"
+        for event in ruling.events:
+            self.take_in(event)
+            yield event
+        if self._running.pace:
+            self._running.pause(lasts_ms(DealerAct(request), self._running.pace) or 0)
+
+    def ask(self, command: AnyCommand, by: Person = YOU) -> Ruling:
+        """Ask something of the table as the person."""
+        seen = named(self.state, self._pack, command)
+        ruling = decide(self.state, Request(by=by, at=0, command=seen))
+        if isinstance(ruling, Accepted):
+            for event in ruling.events:
+                self.take_in(event)
+        return ruling
+
+    def staff(self, *, go_on: bool = False, late: bool = False) -> Iterator[AnyEvent]:
+        """What staff do until they wait for the person, event by event.
+
+        `go_on` holds for what they wait for now: the cut, the bets, a hand, or an answer. A person
+        who says so has done what is a person's duty in it; one who is `late` has not.
+        """
+        now = self._step()
+        given_up = now.key if go_on and isinstance(now, Wait) else ""
+        while True:
+            step = self._step()
+            asked = step.request if isinstance(step, DealerAct) else self._direction(step)
+            if isinstance(step, Wait) and step.key == given_up:
+                asked = self._overdue(step, self._running.duties if late else HOUSE)
+            if asked is None:
+                return
+            yield from self.do(asked)
+
+    def _direction(self, wait: Wait) -> Request | None:
+        """How the house fills a gap of the book before a person can do a duty."""
+        if wait.what is not Awaited.STAFF:
+            return None
+        step = self._step(replace(HOUSE, decides=self._running.duties.decides))
+        if isinstance(step, DealerAct) and isinstance(step.request.command, Direct):
+            return step.request
+        return None
+
+    def _step(self, duties: Duties | None = None) -> DealerAct | Wait:
+        """What comes next; cards that are waited for are shuffled."""
+        who = duties or self._running.duties
+        step = next_step(self.state, self._pack, duties=who)
+        if isinstance(step, DealerAct) or step.what is not Awaited.CARDS:
+            return step
+        self._pack = self._pack.shuffled(self._running.shuffled())
+        return next_step(self.state, self._pack, duties=who)
+
+    def _overdue(self, wait: Wait, duties: Duties) -> Request | None:
+        return overdue(self.state, self._pack, wait, duties=duties)
+
+    def take_in(self, event: AnyEvent) -> None:
+        self.state = evolve(self.state, event)
+        self._pack = after(self._pack, event)

@@ -1,0 +1,128 @@
+"""Answers of `punto odds` beside prices: recorded shoes, effects of removal, shares of jackpots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from punto.cards import Rank
+from punto.cli.show.screen import CLAUSE, FAINT, STRONG, WARN, Cell, Screen, fits, heading, records
+from punto.money import Cents, dollars
+from punto.odds import Effects, JackpotPrice, Offer, RecordedCoup
+from punto.odds.effect import distinct
+from punto.odds.sheet import decimal, exact, percent
+
+_SQUEEZED = 22
+_TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
+_TITLES = ("prize", "of the meter", "pays", "probability", "exact", "clauses")
+
+
+def along_record(screen: Screen, found: Sequence[RecordedCoup]) -> Iterator[RenderableType]:
+    """The edge before each coup."""
+    offers = [price.offer for price in found[0].prices] if found else []
+    names = [_name(each, offers) for each in offers]
+    titles = ("coup", "cards", "player", "banker", "result", *names)
+    note = "The edge of the house before each coup, given the cards seen until then."
+    yield Text(f"\n{note}\n", FAINT)
+    yield records(screen, titles, map(_moment, found), right=("coup", "cards", *names))
+
+
+def _name(offer: Offer, among: Sequence[Offer]) -> str:
+    """The wager, with as much beside it as tells it from the others."""
+    several = len({each.variant for each in among}) > 1
+    return " ".join(filter(None, (offer.variant if several else "", offer.wager, offer.option)))
+
+
+def _moment(moment: RecordedCoup) -> tuple[Cell, ...]:
+    result = moment.outcome.winner.value if moment.outcome else "unfinished"
+    return (
+        str(moment.number),
+        str(moment.cards_left),
+        " ".join(map(str, moment.coup.player)),
+        " ".join(map(str, moment.coup.banker)),
+        result,
+        *(Text(percent(each.edge), WARN if each.favours_player else "") for each in moment.prices),
+    )
+
+
+def removal(screen: Screen, found: Sequence[Effects]) -> Iterator[RenderableType]:
+    """What a stake of a million gains when one card of a rank leaves the shoe."""
+    shown = distinct(found)
+    groups = _ranks(shown)
+    titles = [ranks[0].value if len(ranks) == 1 else "T-K" for ranks in groups]
+    note = "What a stake of a million gains when one card of the rank leaves the shoe."
+    yield Text(f"\n{note}\n", FAINT)
+    offers = [each.offer for each in found]
+    rows = [(Text(_name(each.offer, offers), STRONG), *_changes(each, groups)) for each in shown]
+    headings = ("wager", *titles)
+    if fits(screen, headings, rows, _SQUEEZED):
+        yield records(screen, headings, rows, squeezed=_SQUEEZED, right=titles)
+        return
+    names, *columns = zip(*rows, strict=True)
+    wagers = [str(name) for name in names]
+    turned = [(title, *column) for title, column in zip(titles, columns, strict=True)]
+    yield records(screen, ("rank", *wagers), turned, right=wagers)
+
+
+def _ranks(found: Sequence[Effects]) -> list[tuple[Rank, ...]]:
+    """One column for all ranks of value ten where they never differ."""
+    tens = [{each.changes[rank] for rank in _TENS} for each in found]
+    if any(len(different) > 1 for different in tens):
+        return [(rank,) for rank in Rank]
+    return [*((rank,) for rank in Rank if rank not in _TENS), _TENS]
+
+
+def _changes(each: Effects, groups: Sequence[tuple[Rank, ...]]) -> Iterator[str]:
+    for ranks in groups:
+        change = each.changes[ranks[0]]
+        yield "-" if change is None else decimal(change * 10**6, 2)
+
+
+def shared(screen: Screen, found: Sequence[JackpotPrice]) -> Iterator[RenderableType]:
+    """Each jackpot once for the variants in which it comes to the same."""
+    alike: dict[tuple[object, ...], list[JackpotPrice]] = {}
+    for each in found:
+        alike.setdefault((each.wager.offer.wager, each.expectation, each.shares), []).append(each)
+    for members in alike.values():
+        named = ", ".join(each.wager.offer.table.variant.title for each in members)
+        yield from _jackpot(screen, members[0], named)
+
+
+def _jackpot(screen: Screen, found: JackpotPrice, named: str) -> Iterator[RenderableType]:
+    pool = found.pool
+    title = f"{found.jackpot.title}, {found.option.title}: {named}"
+    yield heading(title, f"{found.wager.offer.wager}  {found.jackpot.clause.number}")
+    wagers = 1 + len(pool.others)
+    yield Text(
+        f"a meter of {dollars(pool.meter)}, a stake of {dollars(pool.stake)} among {wagers} "
+        f"wager{'s' if wagers > 1 else ''}, divided {pool.division.replace('-', ' ')}",
+        FAINT,
+    )
+    rows = [
+        (
+            each.prize.title,
+            str(each.percent),
+            dollars(each.paid),
+            percent(each.probability, 6),
+            Text(exact(each.probability), FAINT),
+            Text(each.prize.clause.number, CLAUSE),
+        )
+        for each in found.shares
+    ]
+    yield records(screen, _TITLES, rows, right=("of the meter", "pays", "probability"))
+    yield Text("")
+    yield _figure("any prize", percent(found.probability, 6), found.probability)
+    yield _figure("worth a coup", f"{decimal(found.value, 4)} cents", found.value)
+    yield _figure("edge without", percent(found.wager.edge), found.wager.edge)
+    yield _figure("edge with it", percent(-found.expectation), -found.expectation)
+    if (even := found.break_even) is not None:
+        yield _figure("even at", dollars(Cents(round(even))), even / 100)
+    if found.expectation > 0:
+        yield Text("This favours the player.", WARN)
+
+
+def _figure(name: str, said: str, whole: Fraction) -> Text:
+    return Text.assemble((f"{name:<14}", FAINT), f"{said:>18}", (f"  {exact(whole)}", FAINT))

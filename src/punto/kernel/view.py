@@ -1,0 +1,63 @@
+"""What somebody sees of a machine, in parts that can be told and kept apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from punto.kernel.request import Person
+from punto.rules.data import Data
+
+StateT = TypeVar("StateT")
+LayoutT = TypeVar("LayoutT")
+CommonT = TypeVar("CommonT")
+OwnT = TypeVar("OwnT")
+StaffT = TypeVar("StaffT")
+StepT = TypeVar("StepT")
+
+
+class View(
+    Data,
+    Generic[LayoutT, CommonT, OwnT, StaffT, StepT],
+    frozen=True,
+    kw_only=True,
+    omit_defaults=True,
+):
+    """A machine as one viewer may see it.
+
+    `layout` changes only when the operator changes it, `common` is what everybody sees; both are
+    the same for all viewers. `own` is the viewer's alone, `staff` for staff alone, and `next` what
+    this viewer can ask for now.
+    """
+
+    viewer: Person
+    layout: LayoutT
+    common: CommonT
+    own: OwnT | None = None
+    staff: StaffT | None = None
+    next: tuple[StepT, ...] = ()
+
+
+def nothing(*_: object) -> None:
+    """No such part."""
+
+
+def no_steps(*_: object) -> tuple[()]:
+    """Nothing that is offered."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Parts(Generic[StateT]):
+    """How a machine makes the parts of a view. The first two do not know who looks.
+
+    `own` is asked with the name of a player, `staff` with somebody of the staff, `next` with
+    anybody and the time.
+    """
+
+    layout: Callable[[StateT], Any]
+    common: Callable[[StateT], Any]
+    own: Callable[[StateT, str], Any] = nothing
+    staff: Callable[[StateT, Person], Any] = nothing
+    next: Callable[[StateT, Person, int], tuple[Any, ...]] = no_steps

@@ -1,0 +1,343 @@
+"""What everybody sees of a table, whoever looks.
+
+A card that lies face down has no face here. What nobody was shown is in no view: cards in the
+shoe, cards burned face down, what was counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+
+from punto.money import Cents
+from punto.rules.announce import result_call
+from punto.rules.clause import Clause
+from punto.rules.coup import Side, Winner
+from punto.rules.data import Data
+from punto.rules.irregular import Act, Fact, Remedy
+from punto.rules.model import Item
+from punto.rules.person import Cutter, Opener
+from punto.rules.wager import Wager
+from punto.table.decide.faults.resolve import options
+from punto.table.state import (
+    AgreementSought,
+    Ending,
+    Line,
+    NoBetCoup,
+    Phase,
+    SignUp,
+    Spot,
+    TableState,
+)
+from punto.table.view.cards import (
+    CardShown,
+    SpreadShown,
+    cards_shown,
+    count_shown,
+    spread_shown,
+)
+
+
+class HandShown(Data, frozen=True, kw_only=True):
+    """A hand: its count once everybody has seen all its cards, and who has to do with it.
+
+    `offered` are those who are still to be asked about it. `held_by` is the player before whom the
+    marker with `label` lies, `opener` who opens it for that one, and `out` whether it is there now.
+    """
+
+    label: str
+    cards: tuple[CardShown, ...]
+    count: int | None
+    offered: tuple[Opener, ...]
+    held_by: str
+    opener: Opener | None
+    out: bool
+
+
+class ShoeShown(Data, frozen=True, kw_only=True):
+    """The shoe from outside: how many cards, what lies at its front, and who has it.
+
+    `coups` is how many coups there are still, once the cutting card came out.
+    """
+
+    decks: int
+    left: int
+    cutters: tuple[Cutter, ...]
+    cutter_named: str
+    to_burn: int
+    cutting_card_in: bool
+    coups: int | None
+    coups_played: int
+    ending: Ending | None
+    front: tuple[CardShown, ...]
+    held_by: str
+    dealing: str
+    offered: tuple[Opener, ...]
+
+
+class SeatShown(Data, frozen=True, kw_only=True):
+    """Who sits where."""
+
+    seat: int
+    player: str
+
+
+class LongShown(Data, frozen=True, kw_only=True):
+    """A wager that lives longer than a coup: how far its run is, and whether it may be touched."""
+
+    wager: Wager
+    reached: int
+    begun: bool
+
+
+class TailShown(Data, frozen=True, kw_only=True):
+    """The indicator of a tail, and which stakes are taken for the next coup.
+
+    [crown-melbourne-v29 1.1/Dragon Tail Indicator/shown]
+    """
+
+    bet: str
+    label: str
+    shows: int
+    open: tuple[str, ...]
+
+
+class MarkerKind(StrEnum):
+    """Why a marker lies before a player."""
+
+    PERSONAL_LIMITS = "personal-limits"
+    EARLIER_MINIMUM = "earlier-minimum"
+    COMMISSION = "commission"
+
+
+class Marker(Data, frozen=True, kw_only=True):
+    """A marker before a player, with the seat, and with the amount if commission is owed."""
+
+    kind: MarkerKind
+    player: str
+    seat: int | None
+    amount: Cents | None = None
+
+
+class ResultShown(Data, frozen=True, kw_only=True):
+    """How the coup ended; a coup that was voided has no winner."""
+
+    winner: Winner | None
+    words: str
+
+
+class ChoiceShown(Data, frozen=True, kw_only=True):
+    """What went wrong, and what is open: `options` for `by`, `may` for players' own wagers."""
+
+    irregularity: str
+    facts: tuple[Fact, ...]
+    remedy: Remedy
+    clause: Clause | None
+    by: tuple[str, ...]
+    options: tuple[str, ...]
+    may: Act | None
+    player: str
+    spot: Spot | None
+    place: int
+
+
+class WindowShown(Data, frozen=True, kw_only=True):
+    """A wager on offer in mid-coup: who has not answered, and until when they are waited for."""
+
+    bet: str
+    on: str
+    asked: tuple[str, ...]
+    until: int
+    clause: Clause
+
+
+class Notice(Data, frozen=True, kw_only=True):
+    """What is to come: a sign that announces it, or the end of table or shoe."""
+
+    what: str
+    announces: str = ""
+    effective: int | None = None
+    clause: Clause | None = None
+
+
+class Common(Data, frozen=True, kw_only=True, omit_defaults=True):
+    """A table as everybody sees it.
+
+    `no_bet`: the coup in progress, or else the next one, has no wagers.
+    """
+
+    phase: Phase
+    bets_called: bool
+    bets_closed: bool
+    seats: tuple[SeatShown, ...]
+    signs: Mapping[Item, SignUp]
+    closed_boxes: tuple[int, ...]
+    markers: tuple[Marker, ...]
+    wagers: tuple[Wager, ...]
+    lasting: tuple[LongShown, ...]
+    tails: tuple[TailShown, ...]
+    player: HandShown
+    banker: HandShown
+    aside: tuple[CardShown, ...]
+    shoe: ShoeShown
+    result: ResultShown | None
+    settled: tuple[Line, ...]
+    choice: ChoiceShown | None
+    window: WindowShown | None
+    no_bet: NoBetCoup | None
+    next_no_bet: NoBetCoup | None
+    last_coup: bool
+    notices: tuple[Notice, ...]
+    three_card: SpreadShown | None = None
+    agreements: tuple[AgreementSought, ...] = ()
+
+
+def common(state: TableState) -> Common:
+    return Common(
+        phase=state.phase,
+        bets_called=state.bets_called,
+        bets_closed=state.bets_closed,
+        seats=tuple(SeatShown(seat=at, player=name) for at, name in sorted(state.seats.items())),
+        signs=state.desk.signs,
+        closed_boxes=tuple(sorted(state.desk.closed_boxes)),
+        markers=tuple(_markers(state)),
+        wagers=state.layout,
+        lasting=tuple(_long(state)),
+        tails=tuple(_tails(state)),
+        player=_hand(state, Side.PLAYER),
+        banker=_hand(state, Side.BANKER),
+        aside=cards_shown(state.aside),
+        shoe=_shoe(state),
+        result=_result(state),
+        settled=state.settled,
+        choice=_choice(state),
+        window=_window(state),
+        no_bet=state.no_bet,
+        next_no_bet=state.next_no_bet,
+        last_coup=_is_last(state),
+        notices=tuple(_notices(state)),
+        three_card=spread_shown(state.three_card, state.book) if state.three_card else None,
+        agreements=state.authority.agreements,
+    )
+
+
+def _hand(state: TableState, side: Side) -> HandShown:
+    """A hand with its marker, which lies before a player and never before the dealer.
+
+    [nz-division-5 3.4(e)] [nz-division-5 8.11(c)] [nz-midi-1998 3.4(f)] [nz-midi-1998 8.10(c)]
+    [nsw-premium 2.7] [nsw-premium 8.8/marker] [crown-melbourne-v29 7.1.1(c)]
+    """
+    cards, hold = cards_shown(state.hand(side)), state.hold
+    return HandShown(
+        label=side.value.capitalize(),
+        cards=cards,
+        count=count_shown(state.book, cards),
+        offered=hold.offers.get(side, ()),
+        held_by=hold.accepted.get(side, ""),
+        opener=hold.opener(side),
+        out=hold.out is side,
+    )
+
+
+def _shoe(state: TableState) -> ShoeShown:
+    shoe, hold = state.shoe, state.hold
+    return ShoeShown(
+        decks=shoe.decks,
+        left=shoe.left,
+        cutters=shoe.cutters,
+        cutter_named=shoe.cutter_named,
+        to_burn=shoe.to_burn,
+        cutting_card_in=shoe.cutting_card_in,
+        coups=shoe.coups,
+        coups_played=shoe.coups_played,
+        ending=shoe.ending,
+        front=cards_shown(shoe.front),
+        held_by=hold.shoe,
+        dealing=hold.dealing,
+        offered=hold.shoe_offers,
+    )
+
+
+def _long(state: TableState) -> Iterator[LongShown]:
+    for held in state.lasting.wagers:
+        yield LongShown(wager=held.wager, reached=held.reached, begun=held.begun)
+
+
+def _tails(state: TableState) -> Iterator[TailShown]:
+    for key, bet in state.rules.lasting.items():
+        if bet.tail:
+            shows = state.lasting.shows(key)
+            taken = tuple(each.value for each in bet.tail.open_to(shows))
+            yield TailShown(bet=key, label=bet.title, shows=shows, open=taken)
+
+
+def _markers(state: TableState) -> Iterator[Marker]:
+    limits, seat = state.rules.limits, state.places.get
+    for name in dict.fromkeys(player for player, _ in limits.personal):
+        yield Marker(kind=MarkerKind.PERSONAL_LIMITS, player=name, seat=seat(name))
+    for name in sorted(limits.markers):
+        yield Marker(kind=MarkerKind.EARLIER_MINIMUM, player=name, seat=seat(name))
+    for name, owed in state.people.owed.items():
+        if owed:
+            yield Marker(kind=MarkerKind.COMMISSION, player=name, seat=seat(name), amount=owed)
+
+
+def _result(state: TableState) -> ResultShown | None:
+    if state.phase is not Phase.SETTLED:
+        return None
+    if state.three_card is not None and state.three_card.called:
+        return ResultShown(winner=None, words="every area against the dealer")
+    if state.outcome is None:
+        return ResultShown(winner=None, words="void")
+    words = result_call(state.rules.book, state.outcome)
+    return ResultShown(winner=state.outcome.winner, words=words)
+
+
+def _choice(state: TableState) -> ChoiceShown | None:
+    fault = state.fault
+    if fault is None:
+        return None
+    by = fault.asked or ((fault.role,) if fault.role else ())
+    return ChoiceShown(
+        irregularity=fault.irregularity,
+        facts=fault.facts,
+        remedy=fault.remedy,
+        clause=fault.clause,
+        by=by,
+        options=options(state),
+        may=fault.may,
+        player=fault.player,
+        spot=fault.stray.spot if fault.stray else None,
+        place=fault.stray.place if fault.stray else 0,
+    )
+
+
+def _window(state: TableState) -> WindowShown | None:
+    if not state.window_waits:
+        return None
+    window, bet = state.window, state.rules.bet(state.window.bet)
+    assert bet is not None, window
+    assert bet.window is not None, window
+    return WindowShown(
+        bet=window.bet,
+        on=window.on,
+        asked=window.asked,
+        until=window.until,
+        clause=bet.window.clause,
+    )
+
+
+def _is_last(state: TableState) -> bool:
+    """Whether the coup has been called the last; one without wagers before it does not count."""
+    extra = state.no_bet is not None and state.no_bet.extra
+    return state.shoe.coups == 1 and not extra
+
+
+def _notices(state: TableState) -> Iterator[Notice]:
+    for item, sign in state.desk.signs.items():
+        if sign.announces or sign.effective is not None:
+            yield Notice(what=item, announces=sign.announces, effective=sign.effective)
+    if closing := state.desk.closing:
+        yield Notice(what="table-closes", effective=closing.effective)
+    if (ending := state.shoe.ending) and state.shoe.decks:
+        yield Notice(what="shoe-ends", clause=ending.clause)
