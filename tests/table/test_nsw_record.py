@@ -7,26 +7,18 @@ import pytest
 from punto.cards import parse_cards
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
-from punto.rules.model import Cards, Step
 from punto.rules.ruling import Refused
 from punto.table.commands import (
-    BringCards,
-    BurnCard,
     CallBets,
     Choose,
-    CutCards,
     DealCard,
     DrawCard,
     LookAtHand,
     OfferCards,
-    OfferCut,
     PassHand,
-    PostSign,
-    PutCuttingCard,
     Report,
     ReturnHand,
     SettleBets,
-    ShowCuttingCard,
     TakeBet,
     TakeCards,
 )
@@ -39,8 +31,8 @@ from punto.table.events import (
     IrregularityFound,
     OrderDecided,
 )
-from punto.table.state import Phase, TableState
-from tests.table.driver import Driven, few_left
+from punto.table.state import Phase
+from tests.table.driver import Driven
 from tests.table.nsw_table import (
     ANN,
     BEN,
@@ -62,7 +54,7 @@ from tests.table.nsw_table import (
     whole,
     won,
 )
-from tests.tables import NSW, proves, table
+from tests.tables import NSW, proves
 
 P, B = Side.PLAYER, Side.BANKER
 TO_PLAYER = Report(irregularity=Irregularity.THIRD_CARD_TO_PLAYER)
@@ -230,73 +222,6 @@ def test_8_15_1_no_third_card_and_no_payment_while_a_player_has_a_hand() -> None
     assert settle(at)["Ann", "player"] == won("100", "100")
 
 
-@proves(NSW, "14.6")
-def test_14_6_cards_that_suffice_are_not_too_few() -> None:
-    at = open_table()
-    begin(at, (ANN, "player", "100"), cards="Kc Kd 6h")
-    few = Report(irregularity=Irregularity.INSUFFICIENT_CARDS)
-    assert isinstance(at.ask(few, DEALER), Refused)
-    few_left(at)
-    assert only(at.must(few, DEALER), IrregularityFound).clause == clause("14.6")
-
-
-def _shoe(*forgotten: Irregularity) -> Driven:
-    """A shoe made ready, but for steps that nobody misses."""
-    at = Driven(TableState(table(NSW)))
-    at.must(PostSign(), DEALER)
-    at.must(BringCards(cards=Cards.NEW, done=tuple(Step)), DEALER)
-    at.must(OfferCut(to_players=False), DEALER)
-    if Irregularity.FAIL_TO_CUT in forgotten:
-        at.must(Report(irregularity=Irregularity.FAIL_TO_CUT, unnoticed=True), DEALER)
-    else:
-        at.must(CutCards(in_front=200), SUPERVISOR)
-    at.must(PutCuttingCard(from_back=20), DEALER)
-    if Irregularity.FAIL_TO_BURN in forgotten:
-        at.must(Report(irregularity=Irregularity.FAIL_TO_BURN, unnoticed=True), DEALER)
-    else:
-        at.must(BurnCard(), DEALER)
-    return at
-
-
-@proves(NSW, "14.7", "14.7/reshuffle", "14.8", "14.9", "14.9/reshuffle")
-@pytest.mark.parametrize(
-    ("what", "number"),
-    [(Irregularity.FAIL_TO_CUT, "14.7"), (Irregularity.FAIL_TO_BURN, "14.8")],
-)
-def test_a_cut_or_a_burn_that_nobody_missed_can_be_told_and_one_that_was_made_cannot(
-    what: Irregularity, number: str
-) -> None:
-    at, right = _shoe(what), _shoe()
-    for each in (at, right):
-        begin(each, (ANN, "player", "100"), cards="Kc Kd")
-    assert isinstance(right.ask(Report(irregularity=what), DEALER), Refused)
-    assert only(at.must(Report(irregularity=what), DEALER), IrregularityFound).clause == clause(
-        number
-    )
-    deal(at, "9h 3c")
-    assert settle(at) == {("Ann", "player"): won("100", "100")}
-    clear(at)
-    assert refused_by(at.ask(CallBets(), DEALER), "14.7") is (number == "14.7")
-
-
-@proves(NSW, "14.9", "14.9/reshuffle", "14.9/results")
-def test_14_9_coups_after_the_last_one_are_finished_and_stand() -> None:
-    past = Report(irregularity=Irregularity.FAIL_TO_SHUFFLE)
-    at = open_table()
-    assert isinstance(at.ask(past, DEALER), Refused)
-    at.must(ShowCuttingCard(), DEALER)
-    whole(at, (ANN, "player", "100"), cards="Kc Kd 9h 3c")
-    assert isinstance(at.ask(CallBets(), DEALER), Refused)
-    at.must(Report(irregularity=Irregularity.FAIL_TO_SHUFFLE, unnoticed=True), DEALER)
-    whole(at, (ANN, "player", "100"), cards="Qc Qd 9s 3h")
-    begin(at, (ANN, "player", "100"), cards="Jc Jd")
-    assert only(at.must(past, DEALER), IrregularityFound).clause == clause("14.9")
-    deal(at, "9d 3s")
-    assert settle(at) == {("Ann", "player"): won("100", "100")}
-    clear(at)
-    assert refused_by(at.ask(CallBets(), DEALER), "14.9")
-
-
 @proves(NSW, "14.1.1", "14.1.1/remove-option", "14.12", "14.12.4")
 def test_two_faults_are_open_at_once_and_each_is_dealt_with() -> None:
     """A supervisor has still to choose by 14.12 when doubt about the order gives an option."""
@@ -321,3 +246,23 @@ def test_a_fire_ends_a_coup_whatever_else_is_open() -> None:
     assert (at.state.fault, at.state.faults, at.state.layout) == (None, (), ())
     clear(at)
     at.must(CallBets(), DEALER)
+
+
+@proves(NSW, "8.15.2", "9.1", "14.1(b)", "14.1.1")
+@pytest.mark.parametrize("seen", [True, False])
+def test_a_third_card_that_came_too_early_is_kept_and_used(seen: bool) -> None:
+    """Four cards lie face down when a fifth comes out: it is Player's once they are open."""
+    at = four_down((ANN, "player", "100"), (BEN, "banker", "300"))
+    left = at.state.shoe.left
+    early = Irregularity.EARLY_THIRD_CARD
+    cards = parse_cards("4d") if seen else ()
+    at.must(Report(irregularity=early, cards=cards, unseen=not seen), DEALER)
+    assert (len(at.state.shoe.front), at.state.shoe.left) == (1, left)
+    turn(at, P, "Kc 5h")
+    turn(at, B, "Kd 7c")
+    deal_down(at, 1)
+    turn(at, P, "4d", first=3)
+    assert hands(at)[0] == names("Kc 5h 4d")
+    assert settle(at)["Ann", "player"] == won("100", "100")
+    clear(at)
+    assert (at.state.no_bet, at.state.shoe.front) == (None, ())
