@@ -224,7 +224,7 @@ def test_cs_026_a_distinctive_marker_denotes_the_player_with_individual_limits()
     assert table(CROWN, limits=agreed()).markers == {"3"}
 
 
-@pytest.mark.parametrize(("posted", "now"), [(0, 20), (100, 120), (0, 90)])
+@pytest.mark.parametrize(("posted", "now"), [(0, 1200), (100, 1300), (0, 5400)])
 @proves(CROWN, "6.1/fn1/s66(2)", "6.7")
 def test_6_7_a_minimum_is_raised_twenty_minutes_after_its_sign(posted: int, now: int) -> None:
     shown = Posted(posted, "50.00", now)
@@ -237,11 +237,11 @@ def test_6_7_a_minimum_is_raised_twenty_minutes_after_its_sign(posted: int, now:
 @pytest.mark.parametrize(
     ("shown", "now"),
     [
-        pytest.param(None, 20, id="no sign"),
-        pytest.param(Posted(0, "50.00", 19), 19, id="a minute short"),
-        pytest.param(Posted(0, "50.00", 30), 20, id="before its time"),
-        pytest.param(Posted(0, "50.00", None), 60, id="A66 no time on it"),
-        pytest.param(Posted(0, "40.00", 20), 60, id="another minimum on it"),
+        pytest.param(None, 1200, id="no sign"),
+        pytest.param(Posted(0, "50.00", 1199), 1199, id="a second short"),
+        pytest.param(Posted(0, "50.00", 1800), 1200, id="before its time"),
+        pytest.param(Posted(0, "50.00", None), 3600, id="A66 no time on it"),
+        pytest.param(Posted(0, "40.00", 1200), 3600, id="another minimum on it"),
     ],
 )  # fmt: skip
 @proves(CROWN, "6.1/fn1/s66(2)", "6.7")
@@ -252,8 +252,8 @@ def test_6_7_a_minimum_is_not_raised_without_such_a_sign(shown: Posted | None, n
 
 
 def test_s66_2_the_sign_stands_twenty_minutes_before_the_time_it_names() -> None:
-    shown = Posted(0, "50.00", 10)
-    answer = raise_minimum(rules(CROWN), HOUSE, "player", cents("50"), sign=shown, now=20)
+    shown = Posted(0, "50.00", 600)
+    answer = raise_minimum(rules(CROWN), HOUSE, "player", cents("50"), sign=shown, now=1200)
     assert isinstance(answer, Refused)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from punto.money import NOTHING, Amount
 from punto.rules.bet import Bet
@@ -53,7 +53,8 @@ def window_refusal(
     most = entitled(table, layout, situation, permits.advised).get(wager.player)
     if most is None:
         want = Need.OWN_WAGER_IN_ACTION(one_of_bets(situation.needs))
-        clause = situation.clause if _backs(layout, wager, HANDS) else window.needed
+        backs = any(each.player == wager.player and each.bet in HANDS for each in layout)
+        clause = situation.clause if backs else window.needed
         return Refused(Reason.MAIN_WAGER_NEEDED, clause, BetKey(bet.key), want)
     mine = (each for each in layout if (each.player, each.bet) == (wager.player, bet.key))
     total = wager.stake + sum(each.stake for each in mine)
@@ -64,8 +65,3 @@ def window_refusal(
         return None
     got, want = Finding.NOT_ON_OFFER_NOW(BetKey(bet.key)), Need.WHILE_ON_OFFER
     return Refused(Reason.BETTING_CLOSED, window.clause, got, want)
-
-
-def _backs(layout: Sequence[Wager], wager: Wager, bets: Collection[str]) -> bool:
-    """Whether the player has one of these bets."""
-    return any(each.player == wager.player and each.bet in bets for each in layout)

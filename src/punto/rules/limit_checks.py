@@ -110,18 +110,12 @@ def can_be_paid(table: TableRules, wager: Wager, permits: Circumstances) -> Iter
     if answer is None:
         return
     part = wager.stake
+    # The dealer refuses it before the cards are dealt [crown-melbourne-v29 5.6].
+    may_refuse = permits.refuse_unpayable and permits.start is None
     if answer.value is Unpayable.REFUSE_OR_PART:
         part = part_valid(table, wager.bet, wager.stake)
-    elif answer.value is Unpayable.REFUSE_OR_PAY_UP and _may_refuse(permits):
+    elif answer.value is Unpayable.REFUSE_OR_PAY_UP and may_refuse:
         part = wager.stake if pays_exactly(table, wager) else NOTHING
     if part != wager.stake:
         want = Need.CHIPS_CAN_PAY(Money(part)) if part else Need.AMOUNT_THAT_CHIPS_CAN_PAY
         yield Refused(Reason.UNPAYABLE_AMOUNT, answer.clause, Money(wager.stake), want)
-
-
-def _may_refuse(permits: Circumstances) -> bool:
-    """Whether the dealer refuses what could not be paid exactly: before the cards are dealt.
-
-    [crown-melbourne-v29 5.6]
-    """
-    return permits.refuse_unpayable and permits.start is None

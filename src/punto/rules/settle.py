@@ -133,7 +133,8 @@ def _within_limits(table: TableRules, wager: Wager, standing: PlayerStanding) ->
             return table.book.not_stated(
                 Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE, Money(wager.stake)
             )
-        if under.value is UnderMinimumLate.PLAYS_ONCE and _holder(wager) in standing.advised:
+        advised = (wager.player, wager.bet) in standing.advised
+        if under.value is UnderMinimumLate.PLAYS_ONCE and advised:
             return Acting(wager, NOTHING, (under.clause,))
         return Acting(wager, wager.stake, (under.clause,))
     maximum = most(table, wager)
@@ -144,10 +145,6 @@ def _within_limits(table: TableRules, wager: Wager, standing: PlayerStanding) ->
         return table.book.not_stated(Question.WAGER_OVER_THE_MAXIMUM_FOUND_LATE, Money(wager.stake))
     capped = over.value is OverMaximumLate.TO_THE_MAXIMUM
     return Acting(wager, maximum if capped else wager.stake, (over.clause,))
-
-
-def _holder(wager: Wager) -> Holder:
-    return wager.player, wager.bet
 
 
 def _payable(table: TableRules, part: Acting) -> Acting:

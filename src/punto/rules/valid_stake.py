@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from punto.money import Amount, Cents
 from punto.rules.answers import OverMaximum, Unpayable
-from punto.rules.chip_rounding import net, payable_part, with_commission
+from punto.rules.chip_rounding import net, payable_part
 from punto.rules.clause import Clause
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import HANDS, Wager
@@ -58,7 +58,7 @@ def part_valid(table: TableRules, bet: str, amount: Amount) -> Cents:
     """An amount down to chips, and where only what they can pay is valid, down to that."""
     unpayable = table.book.policy.unpayable
     in_part = unpayable is not None and unpayable.value is Unpayable.REFUSE_OR_PART
-    if in_part and bet in table.rows and with_commission(table, bet):
+    if in_part and bet in table.commissioned:
         return payable_part(table, bet, amount)
     return table.chips.down(amount)
 

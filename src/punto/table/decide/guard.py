@@ -180,6 +180,7 @@ GUESTS_ONLY = frozenset[type](
         commands.TakeShoe,
         commands.DeclineShoe,
         commands.NameDealer,
+        commands.Dispute,
     }
 )
 """What staff on duty never do. Other commands of players say so themselves, by a clause."""
@@ -190,6 +191,18 @@ def not_guest(request: Request) -> Refused | None:
     if type(request.command) not in GUESTS_ONLY or is_guest(request.by):
         return None
     return Refused(Reason.NOT_AUTHORISED, None, RoleKey(request.by.role), RoleKey(PLAYER))
+
+
+def concerned(state: TableState, by: Person, named: str) -> str | Refused:
+    """The player whom a command concerns: the one who speaks, or whom staff name.
+
+    Staff who name nobody mean nobody: a player of the same name is somebody else.
+    """
+    if is_guest(by) and named in ("", by.name):
+        return by.name
+    if refusal := not_staff(state, by):
+        return refusal
+    return named or Refused(Reason.NOT_AUTHORISED, None, RoleKey(by.role), RoleKey(PLAYER))
 
 
 def not_laying(state: TableState, request: Request, command: PlaceBet) -> Refused | None:

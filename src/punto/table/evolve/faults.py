@@ -12,6 +12,7 @@ from punto.rules.irregular import Irregularity
 from punto.rules.three_card import Mishap
 from punto.table import events
 from punto.table.events import ChoiceTaken, IrregularityFound, MishapFound, PlayerAnswered
+from punto.table.evolve.people import gone
 from punto.table.state import Fault, Stray, TableState
 
 
@@ -34,7 +35,8 @@ def evolve(state: TableState, event: events.FaultEvent) -> TableState:
         case events.FaultClosed():
             return _next(state)
         case events.PersonExcluded(player=player):
-            return replace(state, people=replace(people, excluded=people.excluded | {player}))
+            out = replace(people, excluded=people.excluded | {player})
+            return gone(replace(state, people=out), player)
         case events.WinningsWithheld(player=player, amount=amount):
             held = {**people.withheld, player: Cents(people.withheld.get(player, 0) + amount)}
             return replace(state, people=replace(people, withheld=held))

@@ -63,10 +63,11 @@ class PermissionHeld(Struct, frozen=True):
 
 
 class AgreementSought(Struct, frozen=True):
-    """What all players are asked to agree to, and who has agreed so far."""
+    """What all players are asked to agree to, who has agreed so far, and whether one declined."""
 
     what: Topic
     agreed: frozenset[str] = frozenset()
+    declined: bool = False
 
 
 class WishHeld(Struct, frozen=True):
@@ -135,10 +136,36 @@ class Hold(Struct, frozen=True):
         taken = self.accepted.get(hand)
         return self.openers.get(hand) or (NamedPlayer(name=taken) if taken is not None else None)
 
+    def without(self, player: str) -> Hold:
+        """What is left when a player is out of the game: nothing was offered to that player."""
+        them = NamedPlayer(name=player)
+        accepted = {hand: name for hand, name in self.accepted.items() if name != player}
+        has = self.has == player
+        return Hold(
+            offers={hand: _others(turns, them) for hand, turns in self.offers.items()},
+            accepted=accepted,
+            openers={
+                hand: opener
+                for hand, opener in self.openers.items()
+                if hand in accepted and opener != them
+            },
+            out=None if has else self.out,
+            has="" if has else self.has,
+            passed=self.passed,
+            returned=self.returned | {self.out} if has and self.out else self.returned,
+            shoe="" if self.shoe == player else self.shoe,
+            dealing="" if player in (self.shoe, self.dealing) else self.dealing,
+            shoe_offers=_others(self.shoe_offers, them),
+        )
+
     def opening_player(self, hand: Side) -> str | None:
         """The name of the player who opens a hand; None where the dealer opens it."""
         opener = self.opener(hand)
         return opener.name if isinstance(opener, NamedPlayer) else None
+
+
+def _others(turns: Openers, them: Opener) -> Openers:
+    return tuple(each for each in turns if each != them)
 
 
 NOBODY = Hold()

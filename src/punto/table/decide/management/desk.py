@@ -28,10 +28,9 @@ from punto.table.decide.guard import (
 from punto.table.decide.management.authority import (
     agreed,
     agreement_used,
-    present,
     wishes_met,
 )
-from punto.table.decide.management.limits import MINUTE, posted
+from punto.table.decide.management.limits import posted
 from punto.table.decide.management.ready import wanted_signs
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.closing import announce, close
@@ -100,7 +99,7 @@ def _variant(state: TableState, request: Request, command: commands.ChangeVarian
     by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
     if refusal := not_staff(state, request.by, by or "dealer", clause):
         return refusal
-    sign, now = posted(state, Item.NEW_GAME), request.at // MINUTE
+    sign, now = posted(state, Item.NEW_GAME), request.at
     consent = agreed(state, Topic.ANOTHER_GAME)
     ruling = change_variant(rules.book, command.variant, sign=sign, now=now, all_consent=consent)
     if ruling is not None and not directed(state, ruling):
@@ -151,7 +150,7 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
     free, on = answer.value is NoBet.ON_REQUEST_UP_TO_3, command.until_wagered
     ordered = events.NoBetCoupsOrdered(coups=command.coups, clause=answer.clause)
     steps.add(replace(ordered, open=free, until_wagered=on))
-    if answer.value is NoBet.BY_DIRECTION:
+    if answer.value is NoBet.BY_DIRECTION or state.layout:
         no_bet_now(steps, answer.clause)
     return steps.done()
 
@@ -165,9 +164,9 @@ def condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> Need 
         return Need.NUMBER_OF_COUPS
     match kind:
         case NoBet.NO_WAGERS_OR_ALL_AGREE:
-            if state.layout:
-                return Need.NO_WAGERS_LEFT
-            free = not present(state) or agreed(state, Topic.NO_BET_COUPS)
+            # Nobody has wagered [nsw-premium 7.4]; or all agree, once asked [nsw-premium 7.5].
+            asked = state.authority.agreement(Topic.NO_BET_COUPS)
+            free = agreed(state, Topic.NO_BET_COUPS) or not (asked or state.layout)
             return None if free else Need.AGREEMENT_OF_ALL_PLAYERS
         case NoBet.ON_REQUEST_UP_TO_3:
             if not state.authority.wished(PlayerWish.NO_BET_COUPS):

@@ -15,11 +15,10 @@ from punto.rules.values import BetKey, Money, Thing, one_of
 from punto.table import commands, events
 from punto.table.commands import Request
 from punto.table.decide.guard import DEALER, directed, not_now, not_staff
+from punto.table.decide.management.authority import present
 from punto.table.decide.order import WHEN
 from punto.table.ruling import Finding, Need, NotStated, Reason, Refused, Ruling, Steps, decided
 from punto.table.state import TableState
-
-MINUTE = 60
 
 
 def decide(state: TableState, request: Request, command: commands.LimitCommand) -> Ruling:
@@ -42,12 +41,9 @@ def decide(state: TableState, request: Request, command: commands.LimitCommand) 
 
 
 def posted(state: TableState, item: Item) -> Posted | None:
-    """A sign as the rules know it, in minutes."""
+    """A sign as the rules know it."""
     sign = state.desk.signs.get(item)
-    if sign is None:
-        return None
-    effective = None if sign.effective is None else sign.effective // MINUTE
-    return Posted(sign.at // MINUTE, sign.announces, effective)
+    return Posted(sign.at, sign.announces, sign.effective) if sign else None
 
 
 def _unknown(state: TableState, bet: str) -> Refused | None:
@@ -65,8 +61,8 @@ def _minimum(state: TableState, request: Request, command: commands.SetMinimum) 
     by, clause = changed_by(state, commands.SetMinimum)
     if refusal := not_staff(state, request.by, by, clause):
         return refusal
-    keep = tuple(dict.fromkeys((*state.seats.values(), *(each.player for each in state.wagers))))
-    sign, now = posted(state, Item.NEW_MINIMUM), request.at // MINUTE
+    keep = present(state)
+    sign, now = posted(state, Item.NEW_MINIMUM), request.at
     changed = (
         raise_at_once(rules.book, rules.limits, bet, least, keep)
         if command.at_once

@@ -12,7 +12,14 @@ from punto.rules.question import QUESTIONS, Gap, Question, gap_of
 from punto.rules.values import RoleKey, Thing, one_of
 from punto.table import commands, events
 from punto.table.commands import Dispute, Request, RuleOnDispute
-from punto.table.decide.guard import excluded, is_player, no_such_box, not_holder, not_staff
+from punto.table.decide.guard import (
+    concerned,
+    excluded,
+    is_player,
+    no_such_box,
+    not_holder,
+    not_staff,
+)
 from punto.table.decide.wagers.commission import who_leaves_pays
 from punto.table.events import DisputeDecided, DisputeRaised, DisputeTakenOn
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted
@@ -59,9 +66,9 @@ def _sit(state: TableState, player: str, seat: int) -> Ruling:
 
 def _leave(state: TableState, request: commands.Request, command: commands.Leave) -> Ruling:
     """A player leaves. Wagers stay, commission that waited falls due, an open choice is to stay."""
-    name = command.player or request.by.name
-    if not is_player(request.by, name) and (refusal := not_staff(state, request.by)):
-        return refusal
+    name = concerned(state, request.by, command.player)
+    if isinstance(name, Refused):
+        return name
     fault = state.fault
     waiting = fault is not None and name in fault.asked
     here = state.seat_of(name) is not None or waiting

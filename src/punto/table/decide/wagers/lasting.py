@@ -28,7 +28,7 @@ from punto.rules.values import BetKey, HandOf, Thing, one_of
 from punto.rules.wager import HANDS, Wager
 from punto.table import events
 from punto.table.commands import NominateHand, PlaceBet, Request
-from punto.table.decide.guard import is_player, not_staff
+from punto.table.decide.guard import concerned
 from punto.table.decide.order import WHEN
 from punto.table.evolve.lasting import reopened
 from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused, Ruling, accepted
@@ -123,9 +123,9 @@ def nominators(state: TableState) -> dict[str, Clause]:
 
 def nominate(state: TableState, request: Request, command: NominateHand) -> Ruling:
     """A player who backs both hands names the one that goes on with the run; staff as told."""
-    player = command.player or request.by.name
-    if not is_player(request.by, player) and (refusal := not_staff(state, request.by)):
-        return refusal
+    player = concerned(state, request.by, command.player)
+    if isinstance(player, Refused):
+        return player
     clause = nominators(state).get(player)
     if clause is None:
         return Refused(Reason.NO_SUCH_WAGER, None, Finding.NOMINATION, Need.RUN_THAT_ASKS_FOR_IT)
