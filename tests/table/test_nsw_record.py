@@ -266,3 +266,19 @@ def test_a_third_card_that_came_too_early_is_kept_and_used(seen: bool) -> None:
     assert settle(at)["Ann", "player"] == won("100", "100")
     clear(at)
     assert (at.state.no_bet, at.state.shoe.front) == (None, ())
+
+
+@proves(NSW, "14.1(a)", "14.1.1", "14.3/first-card-exposed")
+def test_a_card_kept_for_a_no_bet_coup_comes_back_when_the_order_turns_out_otherwise() -> None:
+    """Player 6 and Banker 7 stood, and a 9 was over. By the true order Player has 0 and draws."""
+    at = open_table()
+    begin(at, (ANN, "player", "100"), cards="Kc Kd 6h 7c")
+    at.must(DealCard(card=parse_cards("9s")[0], to=P), DEALER)
+    assert at.state.next_no_bet is not None
+    order = parse_cards("Kc 6h Kd 7c 9s")
+    at.must(Report(irregularity=Irregularity.OUT_OF_ORDER, cards=order), DEALER)
+    assert hands(at) == (names("Kc Kd 9s"), names("6h 7c"))
+    deal(at, "2d")
+    assert settle(at) == {("Ann", "player"): won("100", "100")}, "9 against 5"
+    clear(at)
+    assert (at.state.no_bet, at.state.shoe.front) == (None, ())
