@@ -55,7 +55,7 @@ WHEN: dict[type, tuple[Phase, ...]] = {
     ask.OrderHandBack: _PLAY,
     ask.DrawEarly: _PLAY,
     ask.OfferShoe: (Phase.BETWEEN,),
-    ask.GiveUpShoe: (Phase.BETWEEN, Phase.SETTLED),
+    ask.GiveUpShoe: _WAGERS,
     ask.SetMinimum: QUIET,
     ask.SetMaximum: QUIET,
     ask.SetDifferential: QUIET,

@@ -9,6 +9,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.money import NOTHING, Cents
+from punto.rules.coup import Side
 from punto.rules.wager import Wager
 from punto.table import events
 from punto.table.evolve.desk import with_limits
@@ -33,7 +34,8 @@ def evolve(state: TableState, event: events.BetEvent) -> TableState:
         case events.BetPlaced():
             return _placed(state, event)
         case events.BetTaken(wager=wager):
-            return with_tokens(with_stake(state, wager), wager, wager.stake)
+            left = with_tokens(with_stake(state, wager), wager, wager.stake)
+            return _without_right(left, wager) if left.hold.accepted else left
         case events.BetLowered(wager=wager, stake=stake):
             lower = with_stake(state, wager, stake)
             return with_tokens(lower, wager, wager.stake - stake)
@@ -44,6 +46,15 @@ def evolve(state: TableState, event: events.BetEvent) -> TableState:
             return replace(state, bets_closed=False, desk=replace(state.desk, reopened=clause))
         case _:
             assert_never(event)
+
+
+def _without_right(state: TableState, taken: Wager) -> TableState:
+    """Who took a hand for a wager on it loses it with the last of them [nsw-premium 8.8]."""
+    mine = ((each.player, each.bet) for each in state.layout)
+    hands = [hand for hand, name in state.hold.accepted.items() if name == taken.player]
+    if taken.bet not in hands or (taken.player, taken.bet) in mine:
+        return state
+    return replace(state, hold=state.hold.untaken(Side(taken.bet)))
 
 
 def _nominated(state: TableState, wager: Wager, bet: str) -> TableState:

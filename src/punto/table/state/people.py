@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
@@ -135,6 +136,12 @@ class Hold(Struct, frozen=True):
         """Who opens a hand: the player who took it, or whom that player named; None if nobody."""
         taken = self.accepted.get(hand)
         return self.openers.get(hand) or (NamedPlayer(name=taken) if taken is not None else None)
+
+    def untaken(self, hand: Side) -> Hold:
+        """Nobody has taken that hand; it can be offered again."""
+        accepted = {each: name for each, name in self.accepted.items() if each is not hand}
+        openers = {each: who for each, who in self.openers.items() if each is not hand}
+        return replace(self, accepted=accepted, openers=openers)
 
     def without(self, player: str) -> Hold:
         """What is left when a player is out of the game: nothing was offered to that player."""
