@@ -35,6 +35,12 @@ class CardMoved(PublicEvent, frozen=True, kw_only=True, tag="card-moved"):
     to: Spot
 
 
+class OrderDecided(PublicEvent, frozen=True, kw_only=True, tag="order-decided"):
+    """Cards left the shoe in another order than was thought: by the turns they had before."""
+
+    turns: tuple[int, ...]
+
+
 class CardTurned(PublicEvent, frozen=True, kw_only=True, tag="card-turned"):
     hand: Side
     place: int
@@ -120,7 +126,7 @@ class TableCleared(PublicEvent, frozen=True, kw_only=True, tag="table-cleared"):
     pass
 
 
-CardLaidEvent = CardDealt | CardDrawn | CardMoved | CardTurned
+CardLaidEvent = CardDealt | CardDrawn | CardMoved | CardTurned | OrderDecided
 CallEvent = CountCalled | CuttingCardShown | LastCoupCalled | ResultCalled
 CoupEndEvent = CoupReopened | CoupVoided | CoupWithoutBets | TableCleared
 DealEvent = CardLaidEvent | CallEvent | CoupEndEvent | BetSettled | BetUnsettled

@@ -50,6 +50,7 @@ def cleared(state: TableState) -> TableState:
         no_bet=_next_no_bet(state),
         next_no_bet=None,
         fault=None,
+        faults=(),
         hold=replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing),
         window=NO_WINDOW,
         desk=_counted(state, desk),
@@ -76,7 +77,7 @@ def _refilled(shoe: ShoeState) -> ShoeState:
 
 def _next_no_bet(state: TableState) -> NoBetCoup | None:
     """Whether the next coup has no wagers: a card came back, or such coups are ordered."""
-    if state.next_no_bet:
+    if state.next_no_bet and state.shoe.front:
         return state.next_no_bet
     ordered = state.desk.no_bet - (state.no_bet is not None and not state.desk.until_wagered)
     return NoBetCoup(state.desk.no_bet_clause) if ordered > 0 else None

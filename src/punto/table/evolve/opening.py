@@ -84,4 +84,4 @@ def _sighted(laid: Laid, by: str, told: Iterator[Card]) -> Laid:
     """A card after somebody looked at it; one that lies face up everybody saw before."""
     if not laid.face_down:
         return laid
-    return Laid(laid.card or next(told, None), True, laid.seen_by(by))
+    return Laid(laid.card or next(told, None), True, laid.seen_by(by), laid.turn)

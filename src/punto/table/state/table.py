@@ -50,7 +50,8 @@ class TableState(Struct, frozen=True):
     closed is in `coming` until the coup is over.
     `aside` are cards that came out of the shoe to no hand. `no_bet`: the coup in progress, or else
     the next one, has no wagers; `next_no_bet`: the one after it. `locked`: by this clause no wager
-    of the coup may be laid or changed any more. `settled` has what became of the wagers of this
+    of the coup may be laid or changed any more. `fault` is what somebody has to deal with now,
+    `faults` what comes after it. `settled` has what became of the wagers of this
     coup, `last` the coup before it. `lasting` are the wagers that live longer than a coup, apart
     from `layout`; `three_card` are the hands where areas have hands of their own. `bound` are
     stakes that have to lie on after a tie, `unnamed` those whose owners have not named a hand yet.
@@ -77,6 +78,7 @@ class TableState(Struct, frozen=True):
     no_bet: NoBetCoup | None = None
     next_no_bet: NoBetCoup | None = None
     fault: Fault | None = None
+    faults: tuple[Fault, ...] = ()
     last: Finished | None = None
     hold: Hold = NOBODY
     window: WindowState = NO_WINDOW
@@ -115,8 +117,9 @@ class TableState(Struct, frozen=True):
         return self.player if side is Side.PLAYER else self.banker
 
     def at(self, spot: Spot) -> tuple[Laid, ...]:
-        """The cards that lie at a hand, or else at none."""
-        return {Spot.PLAYER: self.player, Spot.BANKER: self.banker}.get(spot, self.aside)
+        """The cards that lie at a hand, beside the shoe as its next ones, or else at none."""
+        hands = {Spot.PLAYER: self.player, Spot.BANKER: self.banker, Spot.FRONT: self.shoe.front}
+        return hands.get(spot, self.aside)
 
     @property
     def dealt(self) -> int:
@@ -202,6 +205,18 @@ class TableState(Struct, frozen=True):
                 return side
             laid[side] -= 1
         return None
+
+    @property
+    def out(self) -> tuple[tuple[Spot, int, Laid], ...]:
+        """The record of the coup: its cards in the order in which they left the shoe.
+
+        Each with the spot where it lies and its place there.
+        """
+        spots = (Spot.PLAYER, Spot.BANKER, Spot.ASIDE, Spot.FRONT)
+        every = ((spot, at, laid) for spot in spots for at, laid in enumerate(self.at(spot), 1))
+        return tuple(
+            sorted((each for each in every if each[2].turn), key=lambda each: each[2].turn)
+        )
 
     def seat_of(self, player: str) -> int | None:
         return next((seat for seat, name in self.seats.items() if name == player), None)

@@ -23,7 +23,9 @@ from punto.rules.wager import HANDS, Wager
 from punto.table import events
 from punto.table.commands import ClearTable, EndCommand, Request, SettleBets
 from punto.table.decide.coup.calls import words
-from punto.table.decide.faults.finding import find
+from punto.table.decide.faults.finding import FaultTold, find
+from punto.table.decide.faults.record import out_of_place
+from punto.table.decide.faults.remedy import surplus_shown
 from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
 from punto.table.decide.management.people import ROUNDS, VOID
 from punto.table.decide.order import WHEN
@@ -32,7 +34,7 @@ from punto.table.decide.wagers.lasting import after_coup, shoe_ends, warned
 from punto.table.decide.wagers.staying import standing
 from punto.table.decide.wagers.window import misplaced
 from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused, Ruling, Steps
-from punto.table.state import Phase, TableState
+from punto.table.state import MOST_CARDS, Phase, TableState
 
 
 def decide(state: TableState, request: Request, command: EndCommand) -> Ruling:
@@ -58,7 +60,7 @@ def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
     if state.phase is Phase.SETTLED and not state.layout:
         return Refused(Reason.NOT_NOW, None, Finding.SECOND_SETTLEMENT, Need.WAGER)
     steps = Steps(state)
-    if state.fault:
+    while steps.state.fault:
         steps.add(events.FaultClosed())
     if state.phase is Phase.COUP and (missing := _missing(steps, request, command)):
         return missing if not isinstance(missing, Steps) else missing.done()
@@ -72,9 +74,11 @@ def _missing(
     state = steps.state
     if refusal := not_over(state):
         return refusal
-    if state.due is None or command.unnoticed:
+    if command.unnoticed:
         return None
-    return find(steps, request, Irregularity.THIRD_CARD_MISSED) or steps
+    if surplus := out_of_place(state, Irregularity.EXCESS_CARD, MOST_CARDS + 1):
+        return find(steps, request, Irregularity.EXCESS_CARD, FaultTold(stray=surplus)) or steps
+    return (find(steps, request, Irregularity.THIRD_CARD_MISSED) or steps) if state.due else None
 
 
 def not_over(state: TableState) -> Refused | None:
@@ -260,7 +264,9 @@ def settle_again(steps: Steps) -> Refused | NotStated | None:
 
 def _clear(state: TableState) -> Ruling:
     """The coup is over. Where one is left after the cutting card, it is called the last."""
-    steps = Steps(state).add(events.TableCleared())
+    steps = Steps(state)
+    surplus_shown(steps)
+    steps.add(events.TableCleared())
     after = steps.state
     waits = after.no_bet is not None and after.no_bet.extra
     if after.shoe.coups == 1 and not waits:
