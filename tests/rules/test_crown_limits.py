@@ -12,7 +12,7 @@ from punto.rules.model import Item
 from punto.rules.notice import Posted, raise_at_once, raise_minimum
 from punto.rules.place import Placed
 from punto.rules.ruling import Refused
-from punto.rules.settle import PlayerStanding, Result
+from punto.rules.settle import Result
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from tests.refusals import data
@@ -67,8 +67,10 @@ def test_6_3_1_the_minimum_itself_calls_for_no_advice(bet: str, stake: str) -> N
 @pytest.mark.parametrize("cards", [PLAYER_WINS, BANKER_WINS, TIE])
 @proves(CROWN, "6.3", "6.3.1")
 def test_6_3_1_later_wagers_under_the_minimum_come_back_whatever_the_result(cards: str) -> None:
-    advised = PlayerStanding(advised=frozenset({("A", "player")}))
-    (done,) = settled(house(), cards, wager("player", "20"), standing=advised)
+    told = Circumstances(advised=frozenset({("A", "player")}), unnoticed=True)
+    later = placed(house(), wager("player", "20"), permits=told)
+    assert isinstance(later, Placed)
+    (done,) = settled(house(), cards, later.wager)
     assert done.result is Result.VOID
     assert (done.returned, done.paid, done.net) == (money("20"), 0, 0)
     assert done.clauses == (Clause.of(CROWN, "6.3.1"),)
@@ -94,10 +96,12 @@ def test_6_3_1_a_later_wager_under_the_minimum_is_not_taken() -> None:
 @proves(CROWN, "6.3.1")
 def test_6_3_1_advice_holds_for_one_player_and_one_bet(one: Wager, why: str) -> None:
     """A27."""
-    advised = frozenset({("A", "player")})
-    assert isinstance(placed(house(), one, permits=Circumstances(advised=advised)), Placed), why
-    (done,) = settled(house(), BANKER_WINS, one, standing=PlayerStanding(advised=advised))
-    assert done.result is not Result.VOID, why
+    for unnoticed in (False, True):
+        told = Circumstances(advised=frozenset({("A", "player")}), unnoticed=unnoticed)
+        taken = placed(house(), one, permits=told)
+        assert isinstance(taken, Placed), why
+        (done,) = settled(house(), BANKER_WINS, taken.wager)
+        assert done.result is not Result.VOID, why
 
 
 @pytest.mark.parametrize(

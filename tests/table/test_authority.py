@@ -46,7 +46,7 @@ ROUNDS = 300
 STAFF_ONLY: frozenset[type] = frozenset(
     {
         did.CardsBrought, did.CutOffered, did.ShoeLoaded, did.BurnChosen, did.CardBurned,
-        did.BurnForgotten, did.ShoeEnded, did.CardsMixed, did.BetsCalled, did.BetsClosed,
+        did.StepForgotten, did.ShoeEnded, did.CardsMixed, did.BetsCalled, did.BetsClosed,
         did.BetsReopened, did.VoucherExchanged, did.CommissionDeferred, did.ExcessArranged,
         did.ResultCalled, did.ResultsCalled, did.TableCleared, did.CardsOffered, did.ShoeOffered,
         did.HandOrderedBack, did.MethodChanged, did.WindowOpened, did.PersonExcluded,

@@ -105,7 +105,9 @@ def restricted(kind: type[Struct]) -> tuple[tuple[str, Only, object], ...]:
     found: list[tuple[str, Only, object]] = []
     for name in kind.__struct_fields__:
         inner, *marks = get_args(hints[name]) if get_origin(hints[name]) is Annotated else (None,)
-        found.extend((name, mark, _nothing(inner)) for mark in marks if isinstance(mark, Only))
+        for mark in marks:
+            if isinstance(mark, Only):
+                found.append((name, mark, None if mark.blank else _nothing(inner)))
     return tuple(found)
 
 

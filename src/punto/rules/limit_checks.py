@@ -10,7 +10,7 @@ from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
 from punto.rules.ruling import Need, NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules
-from punto.rules.valid_stake import most, part_valid, pays_exactly
+from punto.rules.valid_stake import is_combined, limit_of, most, part_valid, pays_exactly
 from punto.rules.values import Money
 from punto.rules.wager import Wager
 
@@ -18,7 +18,7 @@ from punto.rules.wager import Wager
 def not_under(
     table: TableRules, wager: Wager, permits: Circumstances
 ) -> Iterator[Refused | NotStated]:
-    minimum = table.limits.of(wager.player, wager.bet).minimum
+    minimum = limit_of(table, wager).minimum
     if wager.stake >= minimum:
         return
     answer = table.book.policy.under_minimum
@@ -40,7 +40,7 @@ def _limits_clause(table: TableRules, wager: Wager) -> Clause | None:
 
 
 def in_step(table: TableRules, wager: Wager) -> Iterator[Refused | NotStated]:
-    limit = table.limits.of(wager.player, wager.bet)
+    limit = limit_of(table, wager)
     if limit.in_step(wager.stake) or wager.stake < limit.minimum:
         return
     answer = table.book.policy.multiples
@@ -68,8 +68,11 @@ def not_over(
     total = counted(table, layout, wager)
     if total <= maximum:
         return
-    answer = table.book.policy.over_maximum
-    if answer is None:
+    answer, whole = table.book.policy.over_maximum, table.combination
+    if whole and is_combined(table, wager) and total <= table.limits.shown(whole.key).maximum:
+        want = Need.AT_MOST(Money(maximum))  # A part of it is over: nothing lies there beyond.
+        yield Refused(Reason.OVER_MAXIMUM, whole.clause, Money(total), want)
+    elif answer is None:
         yield table.book.not_stated(Question.WAGER_OVER_THE_MAXIMUM, Money(wager.stake))
     elif answer.value is OverMaximum.REFUSE:
         scope = table.book.policy.maximum_holds_for

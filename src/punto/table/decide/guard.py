@@ -75,18 +75,20 @@ def choice_open(state: TableState, got: Found) -> Refused | None:
 def still_out(state: TableState, got: Found) -> Refused | None:
     """A refusal while a player has a hand whose cards have to lie on the layout first.
 
-    [crown-melbourne-v29 7.1.3(g)] [crown-melbourne-v29 7.1.3(g)(ii)]
+    [crown-melbourne-v29 7.1.3(g)] [crown-melbourne-v29 7.1.3(g)(ii)] [nsw-premium 8.15.1]
     """
-    shoe = shoe_offer(state.rules)
-    if state.hold.out is None or shoe is None or shoe.laid is None:
+    if state.hold.out is None:
         return None
+    shoe, offering = shoe_offer(state.rules), state.book.policy.cards_offered_to
+    clause = (shoe and shoe.laid) or (offering and offering.laid)
     want = Need.HAND_ON_LAYOUT(HandOf(state.hold.out))
-    return Refused(Reason.NOT_NOW, shoe.laid, got, want)
+    return Refused(Reason.NOT_NOW, clause, got, want) if clause else None
 
 
 def directed(state: TableState, answer: object) -> str | None:
-    """The decision that a person gave on what a book does not state, if one did."""
-    return state.directions.get(answer.question) if isinstance(answer, NotStated) else None
+    """The decision that a person gave on what a book does not state, if one did and meant yes."""
+    said = state.directions.get(answer.question) if isinstance(answer, NotStated) else None
+    return None if said == "no" else said
 
 
 def not_holder(state: TableState, by: Person, clause: Clause) -> Refused | None:

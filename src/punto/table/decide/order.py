@@ -10,6 +10,9 @@ from punto.table.state import Phase
 QUIET = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.BETWEEN)
 """No coup is in progress."""
 
+_OPEN = tuple(phase for phase in Phase if phase is not Phase.CLOSED)
+"""Limits are altered at any time: for the coming coup, once the betting of one has closed."""
+
 _PLAY = (Phase.BETWEEN, Phase.COUP)
 _WAGERS = (*_PLAY, Phase.SETTLED)
 
@@ -36,12 +39,13 @@ _COMMANDS: dict[tuple[Phase, ...], tuple[type, ...]] = {
     ),
     (Phase.COUP, Phase.SETTLED): (ask.SettleBets,),
     (Phase.SETTLED,): (ask.ClearTable,),
-    (Phase.BETWEEN, Phase.SETTLED): (ask.GiveUpShoe,),
     _WAGERS: (
         ask.PlaceBet, ask.TakeBet, ask.LowerBet, ask.CloseBets, ask.ReduceBets, ask.RefuseBet,
+        ask.GiveUpShoe,
     ),
     (Phase.CARDS, Phase.OFFER, Phase.BETWEEN): (ask.ChangeVariant, ask.ChooseOption),
-    QUIET: (ask.ChooseFace, ask.RestrictSideWager, ask.CloseTable, *get_args(ask.LimitCommand)),
+    QUIET: (ask.ChooseFace, ask.RestrictSideWager, ask.CloseTable),
+    _OPEN: get_args(ask.LimitCommand),
     (Phase.CLOSED,): (ask.OpenTable,),
 }  # fmt: skip
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from punto.rules.permission import FOR_A_COUP, Permission
 from punto.table import events
-from punto.table.evolve.desk import with_choices
+from punto.table.evolve.terms import at_once
 from punto.table.state import AgreementSought, Authority, PermissionHeld, TableState, WishHeld
 
 
@@ -16,7 +16,7 @@ def evolve(state: TableState, event: events.AuthorityEvent) -> TableState:
     now = replace(state, authority=_next(state.authority, event))
     if isinstance(event, events.PermissionEvent) and event.what is Permission.SHARING:
         given = now.authority.permitted(Permission.SHARING)
-        return with_choices(now, sharing=given is not None)
+        return at_once(now, lambda rules: rules.with_choices(sharing=given is not None))
     return now
 
 

@@ -11,7 +11,7 @@ from punto.kernel.records import Decided
 from punto.rules.person import StaffRole
 from punto.table import events
 from punto.table.evolve.authority import left_by
-from punto.table.evolve.desk import with_choices
+from punto.table.evolve.terms import with_choices
 from punto.table.state import RaisedDispute, TableState
 
 
@@ -60,9 +60,8 @@ def gone(state: TableState, player: str) -> TableState:
     said = left_by(state.authority, player)
     hold = state.hold.without(player)
     state = _seats(replace(state, people=people, authority=said, hold=hold), kept)
-    if not any(holder[0] == player for holder in state.rules.limits.kept):
-        return state
-    return with_choices(state, limits=state.rules.limits.without(player))
+    limits = state.sign.limits.without(player)
+    return state if limits == state.sign.limits else with_choices(state, limits=limits)
 
 
 def _dispute(state: TableState, event: events.DisputeEvent) -> TableState:

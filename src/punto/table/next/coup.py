@@ -82,12 +82,9 @@ def draw_card(a: Asker) -> Offered:
 
 
 def report(a: Asker) -> Offered:
-    state, fault = a.state, a.state.fault
-    kinds = reportable(state)
-    if state.rules.three_card:
+    kinds = reportable(a.state)
+    if a.state.rules.three_card:
         kinds = tuple(each for each in kinds if each in REPORTED)
-    if fault is not None and fault.waits:
-        kinds = tuple(each for each in kinds if each is fault.irregularity)
     if kinds:
         fill = (Blank("irregularity", kinds), CARDS)
         yield NextStep(ask.Report(irregularity=kinds[0]), fill, amiss=True)

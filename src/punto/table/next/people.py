@@ -96,19 +96,18 @@ def dispute(a: Asker) -> Offered:
 
 
 def direct(a: Asker) -> Offered:
-    """One step for each question that has closed answers, and one for all others."""
-    ladder = a.state.book.authority
+    """One step for all questions that have the same answers."""
+    ladder, asked = a.state.book.authority, dict[tuple[str, ...], list[str]]()
     if ladder.gaps and not a.holds(ladder.gaps):
         return
     silent = (each for each, cases in a.state.book.irregularities.items() if cases is None)
-    closed = {gap.value: answers(a.state, gap) for gap in (*silent, *Question)}
-    for gap, known in closed.items():
-        if known:
-            command, fill = ask.Direct(question=gap, decision=known[0]), Blank("decision", known)
-            yield NextStep(command, (fill, REASON), clause=ladder.gaps_clause)
-    free = tuple(gap for gap, known in closed.items() if not known)
-    fill = (Blank("question", free), Blank("decision"), REASON)
-    yield NextStep(ask.Direct(question=free[0], decision=""), fill, clause=ladder.gaps_clause)
+    for gap in (*silent, *Question):
+        asked.setdefault(answers(a.state, gap), []).append(gap.value)
+    for closed, gaps in asked.items():
+        command = ask.Direct(question=gaps[0], decision=closed[0])
+        which = (Blank("question", tuple(gaps)),) if len(gaps) > 1 else ()
+        fill = (*which, Blank("decision", closed), REASON)
+        yield NextStep(command, fill, clause=ladder.gaps_clause)
 
 
 def exercise(a: Asker) -> Offered:

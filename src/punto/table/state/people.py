@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
@@ -31,7 +32,7 @@ class People(Struct, frozen=True):
     `advised`: who was told that wagers under the minimum come back. `deferred`: whose commission
     waits, `owed` how much, and `collected` what came of it so far. `tokens` are in
     a player's hand, for the `token_bets` alone if there are any; `tokens_back`: whose winning ones
-    come back.
+    come back. `excess_for_shoe`: whose arrangement beyond the differential ends with the shoe.
     """
 
     excluded: frozenset[str] = frozenset()
@@ -45,6 +46,7 @@ class People(Struct, frozen=True):
     tokens: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     tokens_back: frozenset[str] = frozenset()
     token_bets: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    excess_for_shoe: frozenset[str] = frozenset()
     disputes: Mapping[int, RaisedDispute] = field(default_factory=dict[int, RaisedDispute])
     next_dispute: int = 1
 
@@ -135,6 +137,12 @@ class Hold(Struct, frozen=True):
         """Who opens a hand: the player who took it, or whom that player named; None if nobody."""
         taken = self.accepted.get(hand)
         return self.openers.get(hand) or (NamedPlayer(name=taken) if taken is not None else None)
+
+    def untaken(self, hand: Side) -> Hold:
+        """Nobody has taken that hand; it can be offered again."""
+        accepted = {each: name for each, name in self.accepted.items() if each is not hand}
+        openers = {each: who for each, who in self.openers.items() if each is not hand}
+        return replace(self, accepted=accepted, openers=openers)
 
     def without(self, player: str) -> Hold:
         """What is left when a player is out of the game: nothing was offered to that player."""

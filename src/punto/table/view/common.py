@@ -197,8 +197,11 @@ def common(state: TableState) -> Common:
         seats=tuple(SeatShown(seat=at, player=name) for at, name in sorted(state.seats.items())),
         closed_boxes=tuple(sorted(state.desk.closed_boxes)),
         markers=tuple(_markers(state)),
-        wagers=state.layout,
-        lasting=tuple(like(LongShown, each) for each in state.lasting.wagers),
+        wagers=tuple(each.plain for each in state.layout),
+        settled=tuple(each.plain for each in state.settled),
+        lasting=tuple(
+            like(LongShown, each, wager=each.wager.plain) for each in state.lasting.wagers
+        ),
         tails=tuple(_tails(state)),
         player=_hand(state, Side.PLAYER),
         banker=_hand(state, Side.BANKER),

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from punto.kernel.records import Notified
 from punto.rules.answers import NoBet
 from punto.rules.configure import with_variant
 from punto.rules.model import Face, Item
@@ -74,7 +75,7 @@ def _post(state: TableState, request: Request, command: commands.PostSign) -> Ru
     """One sign, or all that the book wants at this table."""
     at = request.at
     if command.item is None:
-        signs = {each.item: each.clause for each in wanted_signs(state.rules)}
+        signs = {each.item: each.clause for each in wanted_signs(state.sign)}
         return accepted(*(SignPosted(item=item, at=at, clause=signs[item]) for item in signs))
     found = (each.clause for each in state.book.signs if each.item is command.item)
     sign = SignPosted(item=command.item, at=at, announces=command.announces)
@@ -88,7 +89,7 @@ def _variant(state: TableState, request: Request, command: commands.ChangeVarian
         guard = Refused(Reason.NOT_NOW, None, Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT)
     if guard:
         return guard
-    rules = state.rules
+    rules = state.sign
     changed = with_variant(rules, command.variant, command.percentage)
     if isinstance(changed, Refused):
         return changed
@@ -243,7 +244,8 @@ def choose_face(state: TableState, request: Request, command: ChooseFace) -> Rul
 def restrict(state: TableState, request: Request, command: RestrictSideWager) -> Ruling:
     """A side bet for players with a wager on a hand alone [nsw-premium 12.1].
 
-    Before the next wagers are called for, the sign has to be up [nsw-premium 12.1.2].
+    Surveillance and an inspector are told before [nsw-premium 12.1.1]; before the next wagers are
+    called for, the sign has to be up [nsw-premium 12.1.2].
     """
     bet = state.rules.bet(command.bet)
     if bet is None or bet.restrictable is None:
@@ -254,10 +256,13 @@ def restrict(state: TableState, request: Request, command: RestrictSideWager) ->
     if not guard and (state.layout or state.bets_called):
         want = Need.END_OF_THE_COUP
         guard = Refused(Reason.NOT_NOW, bet.restrictable, Finding.BET_RESTRICTED, want)
-    if not guard and (command.bet in state.rules.choices.restricted) is command.on:
+    if not guard and (command.bet in state.sign.choices.restricted) is command.on:
         guard = Refused(Reason.NOT_NOW, bet.restrictable, BetKey(command.bet), Need.CHANGE)
     if guard:
         return guard
     steps = Steps(state).add(decided("restrict-side-wager", bet.restrictable, command.reason))
+    alone = state.book.policy.side_wagers_alone
+    for who in alone.told if alone and command.on else ():
+        steps.add(Notified(who=who, clause=alone.told_clause if alone else None))
     restricted = BetRestricted(bet=command.bet, on=command.on, clause=bet.restrictable)
     return steps.add(restricted).done()

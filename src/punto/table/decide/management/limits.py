@@ -47,15 +47,15 @@ def posted(state: TableState, item: Item) -> Posted | None:
 
 
 def _unknown(state: TableState, bet: str) -> Refused | None:
-    whole = state.rules.combination
-    if state.rules.bet(bet) or (whole and whole.key == bet):
+    whole = state.sign.combination
+    if state.sign.bet(bet) or (whole and whole.key == bet):
         return None
     return Refused(Reason.UNKNOWN_BET, state.book.bets_clause, BetKey(bet), Need.BET_ON_OFFER)
 
 
 def _minimum(state: TableState, request: Request, command: commands.SetMinimum) -> Ruling:
     """A higher minimum by notice or at once; a lower one needs neither."""
-    rules, bet, least = state.rules, command.bet, Cents(command.minimum)
+    rules, bet, least = state.sign, command.bet, Cents(command.minimum)
     if refusal := _unknown(state, bet) or _over(rules.limits, bet, least):
         return refusal
     by, clause = changed_by(state, commands.SetMinimum)
@@ -100,7 +100,7 @@ def changed_by(state: TableState, kind: type) -> tuple[str, Clause | None]:
 
 
 def _maximum(state: TableState, request: Request, command: commands.SetMaximum) -> Ruling:
-    least = state.rules.limits.shown(command.bet).minimum
+    least = state.sign.limits.shown(command.bet).minimum
     if refusal := _unknown(state, command.bet):
         return refusal
     if command.maximum < least:
@@ -124,7 +124,7 @@ def _differential(state: TableState, request: Request, command: commands.SetDiff
 
 def _area(state: TableState, request: Request, command: commands.SetAreaMaximum) -> Ruling:
     """What all players together may have on one area, by the role that directs it."""
-    answer, version = state.book.policy.area_maximum, state.rules.version
+    answer, version = state.book.policy.area_maximum, state.sign.version
     if answer is None:
         return state.book.not_stated(Question.AREA_OVER_ITS_MAXIMUM, Finding.MAXIMUM_FOR_AREAS)
     if answer.versions and (version is None or version.key not in answer.versions):

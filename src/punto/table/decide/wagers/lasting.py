@@ -112,7 +112,12 @@ def hand_missing(state: TableState) -> events.HandMissing | None:
 
 
 def _run(state: TableState, held: LongWager) -> Run | None:
-    return state.rules.lasting[held.wager.bet].run
+    return _bet(state, held.wager).run
+
+
+def _bet(state: TableState, wager: Wager) -> Bet:
+    """The bet as it was when the wager was accepted."""
+    return state.rules.of(wager).lasting[wager.bet]
 
 
 def nominators(state: TableState) -> dict[str, Clause]:
@@ -160,7 +165,7 @@ def after_coup(
 
 
 def _after(state: TableState, held: LongWager, winner: Winner) -> LongLine | NotStated | None:
-    wager, bet = held.wager, state.rules.lasting[held.wager.bet]
+    wager, bet = held.wager, _bet(state, held.wager)
     if held.misplaced:
         return _void(wager, _too_early(state))
     if bet.run:
@@ -234,7 +239,7 @@ def shoe_ends(state: TableState) -> tuple[Settled | events.BetTaken | events.Tai
     """
     lines: list[Settled | events.BetTaken | events.TailIndicator] = []
     for held in state.lasting.wagers:
-        tail, shows = state.rules.lasting[held.wager.bet].tail, state.lasting.shows(held.wager.bet)
+        tail, shows = _bet(state, held.wager).tail, state.lasting.shows(held.wager.bet)
         if tail is None:
             continue
         if held.misplaced or (held.wager.on == Stake.LATE and not held.begun):
