@@ -10,6 +10,7 @@ from punto.rules.draw import INITIAL_CARDS
 from punto.rules.holding import may_take_back
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand
+from punto.table.decide.coup.opening import still_betting
 from punto.table.decide.coup.turning import third_card_owed
 from punto.table.decide.guard import directed, is_player
 from punto.table.next.step import CARD, CARDS, REASON, Asker, Blank, NextStep, Offered, if_taken
@@ -35,7 +36,8 @@ def offer_cards(a: Asker) -> Offered:
     if state.no_bet or state.book.policy.cards_offered_to is None:
         return
     for hand in Side:
-        if third_card_owed(state, hand) or not state.hold.opener(hand):
+        free = not state.hold.opener(hand) and not still_betting(state)
+        if free or third_card_owed(state, hand):
             yield NextStep(ask.OfferCards(hand=hand), (Blank("designated"), Blank("order")))
 
 

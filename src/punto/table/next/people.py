@@ -35,10 +35,9 @@ def sit(a: Asker) -> Offered:
 
 def leave(a: Asker) -> Offered:
     asked = a.state.fault.asked if a.state.fault else ()
-    owners, away = (each.player for each in a.state.wagers), a.state.people.away
-    found = dict.fromkeys((*a.state.seats.values(), *owners, *asked))
-    names = tuple(sorted(found, key=lambda name: name in away))
-    if a.guest and a.by.name in names:
+    owners = (each.player for each in a.state.wagers)
+    names = tuple(dict.fromkeys((*a.players, *owners, *asked)))
+    if a.guest and a.takes(ask.Leave()):
         yield NextStep(ask.Leave())
     elif a.staff and names:
         yield NextStep(ask.Leave(player=names[0]), (Blank("player", names),))

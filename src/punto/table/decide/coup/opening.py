@@ -75,12 +75,8 @@ def _offer(state: TableState, request: Request, command: commands.OfferCards) ->
     hand = command.hand
     if third_card_owed(state, hand):
         return _third(state, hand)
-    closing = call(state.book, Moment.NO_MORE_BETS)
-    if closing and not closing.optional and not state.bets_closed:
-        # Whoever has the highest wager is known when no more are taken.
-        got, offering = Finding.CARDS_FOR_A_PLAYER, state.book.policy.cards_offered_to
-        clause = offering.clause if offering else closing.clause
-        return Refused(Reason.NOT_NOW, clause, got, Need.NO_MORE_BETS)
+    if refusal := still_betting(state):
+        return refusal
     if state.hold.opener(hand):
         return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.HAND_NOT_TAKEN)
     role, used = approver(state, request, Permission.DESIGNATED_OPENER, command.designated)
@@ -96,6 +92,16 @@ def _offer(state: TableState, request: Request, command: commands.OfferCards) ->
     to, clause = found
     record = (decided("designate-opener", clause), *used) if named else ()
     return accepted(*record, events.CardsOffered(hand=hand, to=to, clause=clause))
+
+
+def still_betting(state: TableState) -> Refused | None:
+    """Who has the highest wager is known when no more are taken, where that is called."""
+    closing = call(state.book, Moment.NO_MORE_BETS)
+    if closing is None or closing.optional or state.bets_closed:
+        return None
+    got, offering = Finding.CARDS_FOR_A_PLAYER, state.book.policy.cards_offered_to
+    clause = offering.clause if offering else closing.clause
+    return Refused(Reason.NOT_NOW, clause, got, Need.NO_MORE_BETS)
 
 
 def _third(state: TableState, hand: Side) -> Ruling:
