@@ -201,7 +201,7 @@ def test_a_dealer_is_told_the_next_act_and_a_player_only_what_players_do(key: st
     right = [each.ask for each in next_steps(at.state, DEALER) if not each.amiss]
     assert right[0] == ask.SettleBets()
     assert not any(isinstance(each, ask.DealCard | ask.TurnCard) for each in right)
-    assert next_words(at.state, STRANGER) == ("dispute",)
+    assert next_words(at.state, STRANGER) == ()
 
 
 def test_a_view_is_one_line_of_json() -> None:

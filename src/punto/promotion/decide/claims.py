@@ -142,14 +142,14 @@ def _grant(state: PromotionState, request: Request, command: commands.Grant) -> 
         clause, want = book.needed(StatedFact.PRESENCE).clause, Need.WINNER
         return Refused(Reason.NO_SUCH_PRIZE, clause, Thing.PERSON(claim.claimant), want)
     amount = _money(state, award.prize, cash=claim.cash)
-    of = partial(like, source=claim, claim=claim.number, guest=award.guest)
+    of = partial(like, claim=claim.number, guest=award.guest)
     if amount is None:
         value = award.prize.value
-        return accepted(of(events.PrizeGiven, value=value, clause=book.clause))
+        return accepted(of(events.PrizeGiven, claim, value=value, clause=book.clause))
     parts = claim.parts or (commands.Part(way=PayoutWay.CASH, amount=amount),)
     clause = book.paying.clause if claim.parts else book.clause
     clause = book.cash_instead if claim.cash else clause
-    return accepted(of(events.PrizePaid, amount=amount, parts=parts, clause=clause))
+    return accepted(of(events.PrizePaid, claim, amount=amount, parts=parts, clause=clause))
 
 
 def _deny(state: PromotionState, request: Request, command: commands.Deny) -> Ruling:
