@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from fractions import Fraction
@@ -75,7 +76,7 @@ class Sessions:
     plain Python. `complete`: nothing cut it short; `lost` says what did, if not the person.
     """
 
-    offers: tuple[Offer, ...]
+    offers: Sequence[Offer]
     dealing: Dealing
     session: Session
     strategy: Strategy
