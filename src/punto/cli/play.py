@@ -205,7 +205,8 @@ def _rules(book: Book, variant: str, method: str, decks: str) -> TableRules:
 
     chosen = find_variant(book.rules, variant)
     _see_seat(chosen)
-    answer = table_of(book.rules, chosen, typed.decks(decks), also=mid_coup(book.rules, chosen))
+    also = mid_coup(book.rules, chosen)
+    answer = table_of(book.rules, chosen, typed.decks(decks), also=also, cash=True)
     if not isinstance(answer, Refused):
         least, step = cents(_LEAST), cents(_STEP)
         hands = Limit(least, cents(_HANDS_MOST), step)
