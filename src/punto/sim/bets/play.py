@@ -204,7 +204,6 @@ def _played(room: Room) -> SessionChunk:
     flat = room.counts.reshape(-1)
     places = np.flatnonzero(flat)
     return SessionChunk(
-        sessions=len(figures),
         results=_values(figures[:, bettor.NET]),
         drawdowns=_values(figures[:, bettor.DRAWDOWN]),
         staked=_values(figures[:, bettor.STAKED]),

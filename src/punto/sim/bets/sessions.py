@@ -44,7 +44,6 @@ class SessionChunk(NamedTuple):
     """What one chunk of sessions brought. `places` and `numbers` are the stakes by wager and class
     that were made, by their place in the table of what stakes bring."""
 
-    sessions: int
     results: Values
     drawdowns: Values
     staked: Values

@@ -139,15 +139,15 @@ class Columns:
         three = isinstance(dealing, ThreeDealing)
         self._game, self._burn, self._per = _OF_THREE if three else _OF_COUP, dealing.burn, per
         self._ahead = 0 if three else dealing.size - (dealing.from_back or 0)
-        at, cases = _hands(rules) if three else _outcomes(rules)
-        looks = {
+        cases = _hands(rules) if three else _outcomes(rules)
+        self._place_at = None if three else finishes(rules.draw)
+        self._looks = {
             name: pl.Series([each and value(each) for each in cases], dtype=dtype)
             for name, (dtype, value) in self._game.looked_up.items()
         }
         self._nets = {name_of(each): NET for each in wagers}
         for name, offer in zip(self._nets, wagers, strict=True):
-            looks[name] = _net_of_hands(offer, cases) if three else _net(offer)
-        self._looks = {name: each.gather(at) for name, each in looks.items()}
+            self._looks[name] = _net_of_hands(offer, cases) if three else _net(offer)
         self.schema = {**(_OF_SHOE if per == "shoe" else self._game.schema), **self._nets}
 
     def frame(self, record: CoupRecord) -> pl.DataFrame:
@@ -155,7 +155,8 @@ class Columns:
         return pl.DataFrame(columns, schema=self.schema)
 
     def _looked_up(self, record: CoupRecord, names: Iterable[str]) -> dict[str, pl.Series]:
-        at = pl.Series(record.noted.cells)
+        cells, place_at = record.noted.cells, self._place_at
+        at = pl.Series(cells if place_at is None else place_at[cells])
         return {name: self._looks[name].gather(at) for name in names}
 
     def _coups(self, record: CoupRecord) -> dict[str, Any]:
@@ -212,16 +213,16 @@ def numbered(before: int, number: int) -> Any:
     return np.arange(before + 1, before + number + 1, dtype=np.uint64)
 
 
-def _outcomes(rules: Rulebook) -> tuple[Any, Sequence[Outcome | None]]:
-    """For every cell of the kernel its place among the joint numbers, and the outcomes at those."""
+def _outcomes(rules: Rulebook) -> Sequence[Outcome | None]:
+    """The outcome at every place of the joint numbers."""
     found = {cell(each): each for each in outcomes(rules.draw)}
-    return finishes(rules.draw), [found.get(at) for at in range(STATES * FINISHES)]
+    return [found.get(at) for at in range(STATES * FINISHES)]
 
 
-def _hands(rules: Rulebook) -> tuple[Any, Sequence[Both]]:
-    """The same for Three Card Baccarat, where a cell has both hands."""
+def _hands(rules: Rulebook) -> Sequence[Both]:
+    """Both hands of Three Card Baccarat at every cell of the kernel."""
     held = [held_at(three_of(rules), each) for each in range(HAND)]
-    return np.arange(HAND * HAND), [Both(area, dealer) for area in held for dealer in held]
+    return [Both(area, dealer) for area in held for dealer in held]
 
 
 def name_of(offer: Offer) -> str:
