@@ -23,7 +23,7 @@ from punto.odds import Effects, OddsQuestion, Offer, offers, removals
 from punto.odds.picture import HOUSE, LINES, NOBODY, PLAYER, blank, plain, save
 from punto.rules.books import book
 from punto.sim.bets.builtin import named
-from punto.sim.bets.play import play_sessions
+from punto.sim.bets.play import job_of, play_sessions
 from punto.sim.bets.session import Session
 from punto.sim.bets.sessions import COUPS_PER_HOUR, Sessions
 from punto.sim.bets.strategy import StrategyError
@@ -86,7 +86,7 @@ def counted(wager: str, option: str, shoes: int, from_back: int = DEEPEST) -> Co
     assert isinstance(dealing, Dealing)
     session = Session(BANKROLL, STAKE, STAKE, STAKE, shoes=1)
     strategy = named("count").on([asked], dealing.decks)
-    found = play_sessions([asked], dealing, session, strategy, sessions=shoes, seed=SEED)
+    found = play_sessions(job_of([asked], dealing, session, strategy, sessions=shoes, seed=SEED))
     return Counted(asked, found)
 
 

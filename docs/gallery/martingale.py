@@ -17,7 +17,7 @@ from punto.odds import Offer, Price, odds, offers
 from punto.odds.picture import LINES, blank, plain, save
 from punto.rules.books import book
 from punto.sim.bets.builtin import named
-from punto.sim.bets.play import play_sessions
+from punto.sim.bets.play import job_of, play_sessions
 from punto.sim.bets.session import Session
 from punto.sim.bets.sessions import Sessions
 from punto.sim.dealing import Dealing, dealing_of
@@ -47,7 +47,7 @@ def played(system: str, base: Cents, number: int) -> Sessions:
     assert isinstance(dealing, Dealing)
     session = Session(BANKROLL, base, LEAST, MOST, shoes=1, unit=cents("1"))
     strategy = named(system).on([wager], dealing.decks)
-    return play_sessions([wager], dealing, session, strategy, sessions=number, seed=SEED)
+    return play_sessions(job_of([wager], dealing, session, strategy, sessions=number, seed=SEED))
 
 
 def mean_stake(found: Sessions) -> Cents:

@@ -31,7 +31,7 @@ def nothing_is_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("cards were dealt")
 
     monkeypatch.setattr(run, "tables_of", dealt)
-    monkeypatch.setattr("punto.sim.ready.make_ready", dealt)
+    monkeypatch.setattr("punto.sim.run.make_ready", dealt)
 
 
 def see_refusal(answer: Ran, said: str) -> None:
@@ -262,7 +262,7 @@ def test_no_text_breaks_it(name: str, text: str, more: str) -> None:
 
     err, words = StringIO(), ["simulate", NSW, f"--{name}={text}", *filter(None, [more])]
     with pytest.MonkeyPatch.context() as patched, redirect_stderr(err), redirect_stdout(StringIO()):
-        for each in ("ready.make_ready", "run.simulate", "bets.play.play_sessions"):
+        for each in ("run.make_ready", "run.simulate", "bets.play.play_sessions"):
             patched.setattr(f"punto.sim.{each}", stop)
         code = main.run(words)
     assert code in {2, 130}

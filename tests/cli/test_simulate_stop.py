@@ -45,7 +45,7 @@ def hears() -> Generator[None]:
 def test_ctrl_c_that_is_lost_while_the_kernel_loads_stops_the_run(
     punto: Punto, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("punto.sim.ready.make_ready", swallowed)
+    monkeypatch.setattr("punto.sim.run.make_ready", swallowed)
     done = punto(*FOR_EVER)
     assert (done.code, done.out) == (130, "")
     assert done.err == "punto: stopped before the first coups were counted\n"
@@ -59,7 +59,7 @@ def test_ctrl_c_while_the_kernel_loads_is_not_silent(
         os.kill(os.getpid(), signal.SIGINT)
         sleep(1)
 
-    monkeypatch.setattr("punto.sim.ready.make_ready", pressed)
+    monkeypatch.setattr("punto.sim.run.make_ready", pressed)
     done = punto(*FOR_EVER)
     assert (done.code, done.out) == (130, "")
     assert done.err == "punto: stopped before the first coups were counted\n"

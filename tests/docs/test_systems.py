@@ -11,7 +11,7 @@ from punto.money import cents
 from punto.rules.books import book
 from punto.sim.bets.builtin import named
 from punto.sim.bets.catalogue import ALIASES, PROGRESSIONS, SELECTIONS
-from punto.sim.bets.play import play_sessions
+from punto.sim.bets.play import job_of, play_sessions
 from punto.sim.bets.session import Session
 from punto.sim.bets.wagers import wagers_of
 from punto.sim.dealing import Dealing, Wish, dealing_of
@@ -60,7 +60,7 @@ def test_what_the_count_finds_at_crown_is_found_again() -> None:
     assert isinstance(dealing, Dealing)
     session = Session(cents("1000000"), cents("10"), cents("10"), cents("10"), shoes=1)
     found = play_sessions(
-        offers, dealing, session, named("count").on(offers, 8), sessions=4_000, seed=1
+        job_of(offers, dealing, session, named("count").on(offers, 8), sessions=4_000, seed=1)
     )
     (row,) = (each for each in rows() if each[0] == "Dragon Bonus, Player" and len(each) == 5)
     often = float(row[2].removesuffix(" %"))

@@ -16,7 +16,7 @@ from punto.rules.books import book, keys
 from punto.rules.ruling import Refused
 from punto.sim.bets.builtin import named
 from punto.sim.bets.catalogue import PROGRESSIONS, SELECTIONS
-from punto.sim.bets.play import play_sessions
+from punto.sim.bets.play import job_of, play_sessions
 from punto.sim.bets.session import Session, horizon
 from punto.sim.bets.sessions import SessionEnd, Sessions
 from punto.sim.bets.strategy import BuiltIn, Given, given
@@ -103,7 +103,7 @@ def check(
     sitter = Sitter(wagers, how, session, seed=7, played=played)
     plain = played.given if isinstance(played, Given) else system
     sat = [sitter.sit(plain) for _ in range(sessions)]
-    found = play_sessions(wagers, how, session, played, sessions=sessions, seed=7)
+    found = play_sessions(job_of(wagers, how, session, played, sessions=sessions, seed=7))
     same(found, sat, session)
     assert not found.why
     return sat
@@ -157,7 +157,7 @@ def test_every_end_of_a_session_is_met_and_said() -> None:
 def test_a_session_that_ends_with_its_shoe_begins_no_other() -> None:
     session = Session(cents("5000"), cents("5"), cents("5"), cents("5"), shoes=1)
     found = play_sessions(
-        some("rws"), DEALINGS[0], session, BuiltIn("flat", 0), sessions=30, seed=2
+        job_of(some("rws"), DEALINGS[0], session, BuiltIn("flat", 0), sessions=30, seed=2)
     )
     assert found.shoes == found.sessions == 30
     assert all(70 < coups < 100 for coups in found.length.counts)
@@ -166,7 +166,9 @@ def test_a_session_that_ends_with_its_shoe_begins_no_other() -> None:
 def test_sessions_are_the_same_however_few_are_asked_for() -> None:
     session = Session(Cents(20000), Cents(500), Cents(500), Cents(5000), coups=50)
     ask = [
-        play_sessions(some("rws"), DEALINGS[0], session, BuiltIn("flat", 0), sessions=n, seed=9)
+        play_sessions(
+            job_of(some("rws"), DEALINGS[0], session, BuiltIn("flat", 0), sessions=n, seed=9)
+        )
         for n in (3, 20)
     ]
     assert (ask[0].fan == ask[1].fan[:3]).all()

@@ -19,9 +19,10 @@ from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.loops.kernel import COUNTS
 from punto.sim.reports.course import FIRST, MOMENTS, Course, Point, result_of
 from punto.sim.reports.report import report
-from punto.sim.run import CountingJob, simulate
+from punto.sim.run import CountingJob, job_for, simulate
+from punto.sim.seed_batch import LotJob
 from punto.sim.tally import Tally
-from punto.sim.three_card import ThreeCardJob, ThreeTally
+from punto.sim.three_card import ThreeTally
 from punto.sim.workers.crew import Job
 
 T = TypeVar("T")
@@ -47,10 +48,8 @@ def followed(dealing: Way, coups: int, seed: int = 5) -> tuple[Tally | ThreeTall
     return simulate(RULES, dealing, coups, seed=seed, course=course), course
 
 
-def job(dealing: Way) -> CountingJob | ThreeCardJob:
-    if isinstance(dealing, ThreeDealing):
-        return ThreeCardJob.of(RULES, dealing, 5)
-    return CountingJob.of(RULES, dealing, 5)
+def job(dealing: Way) -> LotJob:
+    return job_for(RULES, dealing, 5)
 
 
 def tallied(dealing: Way, counts: Any) -> Tally | ThreeTally:

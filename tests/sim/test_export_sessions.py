@@ -11,7 +11,7 @@ import pytest
 from punto.money import Cents, Chips
 from punto.rules.answers import Burn
 from punto.sim.bets import play
-from punto.sim.bets.play import play_sessions
+from punto.sim.bets.play import job_of, play_sessions
 from punto.sim.bets.session import Session
 from punto.sim.bets.strategy import StrategyError, given
 from punto.sim.dealing import Dealing
@@ -42,16 +42,11 @@ def file(tmp_path: Path) -> str:
 )
 def test_sessions_are_those_that_are_played(dealing: Dealing, session: Session, file: str) -> None:
     backed = wagers("player")
-    found = play_sessions(backed, dealing, session, MARTINGALE, sessions=250, seed=9)
+    found = play_sessions(job_of(backed, dealing, session, MARTINGALE, sessions=250, seed=9))
     told: list[int] = []
     done = export_sessions(
-        backed,
-        dealing,
-        session,
-        MARTINGALE,
+        job_of(backed, dealing, session, MARTINGALE, sessions=250, seed=9),
         file,
-        sessions=250,
-        seed=9,
         progress=told.append,
     )
     frame = pl.read_parquet(file)
@@ -76,8 +71,8 @@ def test_sessions_are_those_that_are_played(dealing: Dealing, session: Session, 
 
 def test_sessions_are_played_till_there_are_coups_enough(file: str) -> None:
     backed = wagers("player")
-    found = play_sessions(backed, SHOE, SHORT, MARTINGALE, coups=9_000, seed=2)
-    done = export_sessions(backed, SHOE, SHORT, MARTINGALE, file, coups=9_000, seed=2)
+    found = play_sessions(job_of(backed, SHOE, SHORT, MARTINGALE, coups=9_000, seed=2))
+    done = export_sessions(job_of(backed, SHOE, SHORT, MARTINGALE, coups=9_000, seed=2), file)
     assert (done.rows, done.coups) == (found.sessions, found.coups)
     assert Counter(pl.read_parquet(file)["result_cents"]) == found.result.counts
 
@@ -88,7 +83,7 @@ def test_others_may_play(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     backed, found = wagers("player"), list[pl.DataFrame]()
     for crew in (Alone(), ProcessCrew(2)):
-        export_sessions(backed, SHOE, SHORT, MARTINGALE, file, sessions=20_000, crew=crew)
+        export_sessions(job_of(backed, SHOE, SHORT, MARTINGALE, sessions=20_000), file, crew=crew)
         found.append(pl.read_parquet(file))
     assert found[0].equals(found[1])
 
@@ -99,7 +94,7 @@ def test_a_stop_closes_the_file_with_the_sessions_so_far(file: str) -> None:
             raise KeyboardInterrupt
 
     done = export_sessions(
-        wagers("player"), SHOE, SHORT, MARTINGALE, file, sessions=10**6, progress=stop
+        job_of(wagers("player"), SHOE, SHORT, MARTINGALE, sessions=10**6), file, progress=stop
     )
     assert (done.rows, done.complete) == (200, False)
     assert pl.read_parquet(file).height == 200
@@ -112,18 +107,20 @@ def overdraws(table: object, seen: object, memory: object) -> tuple[int, int]:  
 @pytest.mark.slow
 def test_a_strategy_that_overdraws_leaves_no_file(file: str) -> None:
     with pytest.raises(StrategyError, match=r"in coup 1 of session 1\Z"):
-        export_sessions(wagers("player"), SHOE, SHORT, given(overdraws), file, sessions=10, seed=1)
+        export_sessions(
+            job_of(wagers("player"), SHOE, SHORT, given(overdraws), sessions=10, seed=1), file
+        )
     assert list(Path(file).parent.iterdir()) == []
 
 
 def test_the_page_has_the_columns_of_the_file(file: str) -> None:
-    export_sessions(wagers("player"), SHOE, SHORT, MARTINGALE, file, sessions=1)
+    export_sessions(job_of(wagers("player"), SHOE, SHORT, MARTINGALE, sessions=1), file)
     assert columns_told("session") == columns_of(file)
     assert "punto.strategy" in metadata_of(file)
 
 
 def test_a_file_tells_what_was_played(file: str) -> None:
-    export_sessions(wagers("player"), SHOE, SHORT, MARTINGALE, file, sessions=1, seed=3)
+    export_sessions(job_of(wagers("player"), SHOE, SHORT, MARTINGALE, sessions=1, seed=3), file)
     told = pl.read_parquet_metadata(file)
     assert {name: told[f"punto.{name}"] for name in ("schema", "wagers", "strategy", "seed")} == {
         "schema": "session 1",
@@ -150,7 +147,7 @@ def test_what_a_file_tells_is_enough_to_play_it_again(file: str, tmp_path: Path)
         chips=chips, pay_up=False,
     )  # fmt: skip
     backed = wagers("banker", at="rws")
-    export_sessions(backed, SHOE, session, MARTINGALE, file, coups=9_000, seed=4)
+    export_sessions(job_of(backed, SHOE, session, MARTINGALE, coups=9_000, seed=4), file)
     told = {
         name.removeprefix("punto."): value
         for name, value in pl.read_parquet_metadata(file).items()
@@ -167,7 +164,9 @@ def test_what_a_file_tells_is_enough_to_play_it_again(file: str, tmp_path: Path)
     other = str(tmp_path / "again.parquet")
     strategy, seed = built_in(told["strategy"]), int(told["seed"])
     assert told["sessions"] == ""
-    export_sessions(backed, SHOE, again, strategy, other, coups=int(told["coups"]), seed=seed)
+    export_sessions(
+        job_of(backed, SHOE, again, strategy, coups=int(told["coups"]), seed=seed), other
+    )
     assert pl.read_parquet(other).equals(pl.read_parquet(file))
 
 
@@ -176,6 +175,8 @@ def test_a_file_that_was_stopped_has_fewer_sessions_than_it_tells(file: str) -> 
         if sessions == 100:
             raise KeyboardInterrupt
 
-    export_sessions(wagers("player"), SHOE, SHORT, MARTINGALE, file, sessions=150, progress=stop)
+    export_sessions(
+        job_of(wagers("player"), SHOE, SHORT, MARTINGALE, sessions=150), file, progress=stop
+    )
     assert metadata_of(file)["punto.sessions"] == "150"
     assert pl.read_parquet(file).height == 100

@@ -21,7 +21,7 @@ from punto.rules.books import book
 from punto.rules.coup import Outcome
 from punto.sim.bets.builtin import named
 from punto.sim.bets.catalogue import PROGRESSIONS, SELECTIONS
-from punto.sim.bets.play import play_sessions
+from punto.sim.bets.play import job_of, play_sessions
 from punto.sim.bets.session import Session
 from punto.sim.bets.sessions import Sessions
 from punto.sim.dealing import Dealing, burned_by
@@ -43,7 +43,9 @@ LIMITS = Session(
 
 def played(text: str, select: str, *keys: str, coups: int = MILLION) -> Sessions:
     on = wagers(*keys)
-    return play_sessions(on, DEALING, LIMITS, named(text, select).on(on, 8), coups=coups, seed=6)
+    return play_sessions(
+        job_of(on, DEALING, LIMITS, named(text, select).on(on, 8), coups=coups, seed=6)
+    )
 
 
 @pytest.mark.slow

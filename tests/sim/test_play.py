@@ -56,7 +56,7 @@ def same(one: Sessions, other: Sessions) -> bool:
 )
 def test_the_figures_are_the_same_for_any_crew(system: Strategy, dealing: Dealing) -> None:
     alone, two = (
-        play_sessions(HANDS, dealing, SESSION, system, sessions=30_000, seed=5, crew=crew)
+        play_sessions(job_of(HANDS, dealing, SESSION, system, sessions=30_000, seed=5), crew=crew)
         for crew in CREWS
     )
     assert same(alone, two)
@@ -71,7 +71,7 @@ def test_what_a_strategy_does_wrong_is_told_by_others_too(tmp_path: Path) -> Non
     said: list[str] = []
     for crew in CREWS:
         with pytest.raises(play.StrategyError) as told:
-            play_sessions(HANDS, SHOE, SESSION, read_own(str(path)), sessions=10, crew=crew)
+            play_sessions(job_of(HANDS, SHOE, SESSION, read_own(str(path)), sessions=10), crew=crew)
         said.append(str(told.value))
     sentence = "strategy 'late' staked 0.01, under the minimum of 10.00, in coup 10 of session 1"
     assert said == [sentence, sentence]
@@ -81,11 +81,8 @@ def test_what_a_strategy_does_wrong_is_told_by_others_too(tmp_path: Path) -> Non
 @pytest.mark.parametrize("dealing", [SHOE, CONTINUOUS], ids=["shoe", "continuous"])
 def test_the_figures_are_those_of_the_chunks_in_their_order(dealing: Dealing) -> None:
     told: list[int] = []
-    found = play_sessions(
-        HANDS, dealing, SESSION, MARTINGALE, coups=5000, seed=2,
-        progress=lambda so_far: told.append(so_far.coups),
-    )  # fmt: skip
     job = job_of(HANDS, dealing, SESSION, MARTINGALE, coups=5000, seed=2)
+    found = play_sessions(job, progress=lambda so_far: told.append(so_far.coups))
     again = Sessions(HANDS, dealing, SESSION, MARTINGALE, job.pays)
     for number in range(len(told)):
         again.add(pickle.loads(pickle.dumps(job)).chunk(number))
@@ -98,11 +95,12 @@ def test_the_figures_are_those_of_the_chunks_in_their_order(dealing: Dealing) ->
 @pytest.mark.usefixtures("small")
 def test_so_many_sessions_are_played_as_are_asked_for() -> None:
     fewer, more = (
-        play_sessions(HANDS, SHOE, SESSION, MARTINGALE, sessions=n, seed=2) for n in (27, 40)
+        play_sessions(job_of(HANDS, SHOE, SESSION, MARTINGALE, sessions=n, seed=2))
+        for n in (27, 40)
     )
     assert (fewer.sessions, more.sessions) == (27, 40)
     assert (fewer.fan == more.fan[:27]).all()
-    other = play_sessions(HANDS, SHOE, SESSION, MARTINGALE, sessions=27, seed=3)
+    other = play_sessions(job_of(HANDS, SHOE, SESSION, MARTINGALE, sessions=27, seed=3))
     assert not same(fewer, other)
 
 
@@ -112,15 +110,17 @@ def test_a_stop_leaves_the_result_so_far() -> None:
         if so_far.coups > 3000:
             raise KeyboardInterrupt
 
-    found = play_sessions(HANDS, SHOE, SESSION, FLAT, coups=10**12, seed=1, progress=stop)
+    found = play_sessions(job_of(HANDS, SHOE, SESSION, FLAT, coups=10**12, seed=1), progress=stop)
     assert not found.complete
     assert 3000 < found.coups < 5000
-    assert same(found, play_sessions(HANDS, SHOE, SESSION, FLAT, sessions=found.sessions, seed=1))
+    assert same(
+        found, play_sessions(job_of(HANDS, SHOE, SESSION, FLAT, sessions=found.sessions, seed=1))
+    )
 
 
 @pytest.mark.usefixtures("small")
 def test_what_is_kept_does_not_grow_with_sessions() -> None:
-    found = play_sessions(HANDS, SHOE, SESSION, FLAT, sessions=6000, seed=1)
+    found = play_sessions(job_of(HANDS, SHOE, SESSION, FLAT, sessions=6000, seed=1))
     assert found.fan.shape == (4096, 101)
     assert found.sessions == 6000
     assert len(pickle.dumps(job_of(HANDS, SHOE, SESSION, FLAT, sessions=10**12))) < 200_000
@@ -133,7 +133,7 @@ def session(**more: object) -> Session:
 
 def playing(**more: object) -> Sessions:
     asked = {"dealing": SHOE, "session": SESSION, "strategy": FLAT, **more}
-    return play_sessions(HANDS, **asked)  # pyright: ignore[reportArgumentType]
+    return play_sessions(job_of(HANDS, **asked))  # pyright: ignore[reportArgumentType]
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,10 @@ def playing(**more: object) -> Sessions:
         (lambda: playing(sessions=1, seed=-1), "seed -1; want 0 to 18446744073709551615"),
         (playing, "sessions and coups to be played; want one of the two"),
         (lambda: playing(sessions=1, coups=1), "sessions and coups to be played; want one of the"),
-        (lambda: play_sessions((), SHOE, SESSION, FLAT, sessions=1), "no wager to stake on; want"),
+        (
+            lambda: play_sessions(job_of((), SHOE, SESSION, FLAT, sessions=1)),
+            "no wager to stake on; want",
+        ),
         (lambda: session(coups=None), "a session without an end; want so many coups or shoes"),
         (lambda: session(coups=0), "a session of 0 coups; want 1 to 10000000"),
         (lambda: session(shoes=10**6), "a session of 1000000 shoes; want 1 to 100000"),

@@ -17,7 +17,7 @@ from punto.rules.books import book
 from punto.rules.ruling import Refused
 from punto.sim import run, three_card
 from punto.sim.bets.builtin import named
-from punto.sim.bets.play import play_sessions
+from punto.sim.bets.play import job_of, play_sessions
 from punto.sim.bets.session import Session
 from punto.sim.bets.sessions import Sessions
 from punto.sim.bets.spread import SessionSpread
@@ -64,7 +64,7 @@ def played(system: str = "martingale", goal: Cents | None = None) -> Sessions:
     wager = [each for each in asked if each.wager == "player"]
     session = Session(cents("100"), cents("10"), cents("10"), cents("100"), coups=40, goal=goal)
     strategy = named(system).on(wager, dealing.decks)
-    return play_sessions(wager, dealing, session, strategy, sessions=500, seed=3)
+    return play_sessions(job_of(wager, dealing, session, strategy, sessions=500, seed=3))
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 from punto.money import cents
 from punto.rules.books import book
-from punto.sim.bets.play import play_sessions
+from punto.sim.bets.play import job_of, play_sessions
 from punto.sim.bets.rates import Lasting, lasting, rate, rate_of_stakes
 from punto.sim.bets.session import Session, sees_cards
 from punto.sim.bets.sessions import Sessions
@@ -26,7 +26,9 @@ WON, LOST, TIED = 2_292_252_566_437_888, 2_230_518_282_592_256, 475_627_426_473_
 
 def flat(sessions: int, seed: int = 5) -> Sessions:
     session = Session(cents("200"), cents("10"), cents("10"), cents("100"), coups=50)
-    return play_sessions(PLAYER, SHOE, session, BuiltIn("flat", FLAT), sessions=sessions, seed=seed)
+    return play_sessions(
+        job_of(PLAYER, SHOE, session, BuiltIn("flat", FLAT), sessions=sessions, seed=seed)
+    )
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -34,7 +36,7 @@ def test_what_is_exact_does_not_hang_on_luck(seed: int) -> None:
     """Banker flat, by arithmetic, where another N0 was seen each time."""
     session = Session(cents("1000"), cents("10"), cents("10"), cents("10"), shoes=1)
     system = BuiltIn("flat", FLAT)
-    found = play_sessions(BANKER, SHOE, session, system, sessions=1000, seed=seed)
+    found = play_sessions(job_of(BANKER, SHOE, session, system, sessions=1000, seed=seed))
     n0, hour, edge = lasting(found), rate(found, 70), rate_of_stakes(found)
     mean = (0.95 * WON - LOST) / (WON + LOST + TIED)
     variance = (0.95**2 * WON + LOST) / (WON + LOST + TIED) - mean**2
@@ -74,7 +76,7 @@ def test_intervals_hold_the_exact_figure_as_often_as_they_say() -> None:
     session = Session(cents("200"), cents("10"), cents("10"), cents("500"), coups=60)
     held, system = 0, BuiltIn("martingale", MARTINGALE)
     for seed in range(100):
-        found = play_sessions(PLAYER, SHOE, session, system, sessions=200, seed=seed)
+        found = play_sessions(job_of(PLAYER, SHOE, session, system, sessions=200, seed=seed))
         each = rate(found)
         held += each.low <= each.exact <= each.high
     assert abs(held - 95) <= 4 * sqrt(100 * 0.95 * 0.05)
@@ -87,7 +89,7 @@ def sits_out(table: object, seen: object, memory: object) -> tuple[int, int]:  #
 
 def test_without_a_stake_there_is_no_edge_and_no_n0() -> None:
     session = Session(cents("200"), cents("10"), cents("10"), cents("100"), coups=5)
-    found = play_sessions(PLAYER, SHOE, session, given(sits_out), sessions=3)
+    found = play_sessions(job_of(PLAYER, SHOE, session, given(sits_out), sessions=3))
     assert rate_of_stakes(found) is None
     assert lasting(found) == Lasting(None, None, None, None)
     each = rate(found, 70)

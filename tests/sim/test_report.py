@@ -19,8 +19,7 @@ from punto.rules.coup import Winner
 from punto.sim import run
 from punto.sim.dealing import Dealing
 from punto.sim.loops.kernel import RUNS
-from punto.sim.reports.report import Scores, SimulationReport, report
-from punto.sim.reports.share import shares
+from punto.sim.reports.report import Scores, SimulationReport, report, shares
 from punto.sim.run import simulate
 from punto.sim.tally import Tally
 from tests.tables import CROWN

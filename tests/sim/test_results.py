@@ -23,11 +23,18 @@ from punto.rules.run import Decision, RunEnd, run_decision, run_step
 from punto.rules.table_rules import TableRules
 from punto.rules.tail import NO_TAIL, Stake, Tail, tail_decision, tail_shoe_end, tail_step
 from punto.sim.dealing import Dealing, dealing_of
-from punto.sim.lasting import NO_SHOE_ENDS, run_from, run_over, tail_over, tail_within
+from punto.sim.lasting import (
+    NO_SHOE_ENDS,
+    RunCounts,
+    first_of,
+    run_from,
+    run_over,
+    tail_over,
+    tail_within,
+)
 from punto.sim.loops.kernel import CARRIED
 from punto.sim.result import WagerResult
 from punto.sim.run import simulate
-from punto.sim.streaks import RunCounts, first_of
 from punto.sim.tally import Tally
 from tests.sim.exactly import Key, ends_with_its_shoe, exact, full_shoe, key_of
 from tests.sim.shoes import default_table

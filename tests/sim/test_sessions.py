@@ -17,7 +17,7 @@ from punto.money import cents
 from punto.rules.books import book
 from punto.sim.bets import spread
 from punto.sim.bets.pays import bets_of
-from punto.sim.bets.play import play_sessions
+from punto.sim.bets.play import job_of, play_sessions
 from punto.sim.bets.session import Session, horizon
 from punto.sim.bets.sessions import SessionEnd
 from punto.sim.bets.spread import ObservedShare, SessionSpread
@@ -91,7 +91,7 @@ def flat() -> Session:
 
 def test_the_figures_are_those_of_the_sessions() -> None:
     """By the fan, which has every session, and by the counts of every stake."""
-    found = play_sessions(PLAYER, SHOE, flat(), BuiltIn("flat", 0), sessions=300, seed=8)
+    found = play_sessions(job_of(PLAYER, SHOE, flat(), BuiltIn("flat", 0), sessions=300, seed=8))
     ends, lengths = found.fan[:, -1].tolist(), list(found.length)
     assert found.result.counts == Counter(ends)
     assert found.net == sum(ends)
@@ -118,7 +118,7 @@ def test_the_figures_are_those_of_the_sessions() -> None:
 def test_money_that_the_commission_makes_odd_is_exact() -> None:
     """Banker wins 9.50 of 10.00: every result is a sum of such."""
     banker = wagers_of(RULES, ["banker"])
-    found = play_sessions(banker, SHOE, flat(), BuiltIn("flat", 0), sessions=200, seed=8)
+    found = play_sessions(job_of(banker, SHOE, flat(), BuiltIn("flat", 0), sessions=200, seed=8))
     assert found.net == sum(value * number for value, number in found.result)
     assert found.squares % 50**2 == 0
     reachable = {-1000 * lost + 950 * won for lost in range(51) for won in range(51)}
@@ -134,7 +134,7 @@ def test_no_system_beats_the_edge(wager: str, number: int, dealing: Dealing) -> 
     session = Session(cents("500"), cents("10"), cents("10"), cents("1000"), coups=200)
     system = BuiltIn("one", number)
     found = play_sessions(
-        wagers_of(RULES, [wager]), dealing, session, system, coups=2 * 10**6, seed=1
+        job_of(wagers_of(RULES, [wager]), dealing, session, system, coups=2 * 10**6, seed=1)
     )
     assert abs(found.z) < 4
     assert found.edge_exact == pytest.approx(EDGES[wager], abs=1e-6)
@@ -147,7 +147,7 @@ EDGES = {"player": 0.012351, "banker": 0.010579, "tie": 0.143596}
 
 def test_a_z_score_sees_a_stake_that_pays_too_much() -> None:
     """Ten cents more for every win of 10.00, and the exact odds are far off."""
-    found = play_sessions(PLAYER, SHOE, flat(), BuiltIn("flat", 0), coups=10**6, seed=8)
+    found = play_sessions(job_of(PLAYER, SHOE, flat(), BuiltIn("flat", 0), coups=10**6, seed=8))
     exact = found.exactly()
     assert abs(found.z) < 4
     nets = bets_of(found.pays).nets[0, :, 0]
@@ -158,7 +158,7 @@ def test_a_z_score_sees_a_stake_that_pays_too_much() -> None:
 def test_nobody_who_stakes_nothing_wins_or_loses() -> None:
     from punto.sim.bets.strategy import given as own
 
-    found = play_sessions(PLAYER, SHOE, flat(), own(sits_out), sessions=10)
+    found = play_sessions(job_of(PLAYER, SHOE, flat(), own(sits_out), sessions=10))
     assert (found.net, found.wagers, found.edge, found.z, found.n0) == (0, 0, None, 0.0, None)
     assert found.coups == 500
     assert found.edge_exact is None
@@ -171,7 +171,7 @@ def sits_out(table: object, seen: object, memory: object) -> tuple[int, int]:
 
 def test_a_session_of_shoes_has_its_horizon_near_its_end() -> None:
     session = Session(cents("9000"), cents("10"), cents("10"), cents("10"), shoes=2)
-    found = play_sessions(PLAYER, SHOE, session, BuiltIn("flat", 0), sessions=50)
+    found = play_sessions(job_of(PLAYER, SHOE, session, BuiltIn("flat", 0), sessions=50))
     assert float(found.length.mean) == pytest.approx(horizon(session, SHOE), rel=0.03)
     assert [row[-1] for row in found.fan.tolist()] != [row[-2] for row in found.fan.tolist()]
     assert Counter(row[-1] for row in found.fan.tolist()) == found.result.counts

@@ -11,7 +11,7 @@ import pytest
 from punto.money import Cents, cents
 from punto.rules.books import book
 from punto.sim.bets import strategy
-from punto.sim.bets.play import play_sessions
+from punto.sim.bets.play import job_of, play_sessions
 from punto.sim.bets.session import Session
 from punto.sim.bets.sessions import Sessions
 from punto.sim.bets.strategy import (
@@ -38,7 +38,7 @@ def play(own: Strategy, base: int = 500, sessions: int = 5) -> Sessions:
     session = Session(
         cents("300"), Cents(base), Cents(500), cents("200"), coups=100, unit=Cents(100)
     )
-    return play_sessions(HANDS, SHOE, session, own, sessions=sessions, seed=4)
+    return play_sessions(job_of(HANDS, SHOE, session, own, sessions=sessions, seed=4))
 
 
 def by_base(table: Any, seen: Any, memory: Any) -> tuple[int, int]:
@@ -220,5 +220,5 @@ def test_others_cannot_play_a_function_that_they_cannot_import() -> None:
 
     session = Session(Cents(10**5), Cents(500), Cents(500), Cents(500), coups=5)
     with pytest.raises(StrategyError, match="other processes cannot import; want it in a file"):
-        play_sessions(HANDS, SHOE, session, given(here), sessions=5, crew=ProcessCrew(2))
+        play_sessions(job_of(HANDS, SHOE, session, given(here), sessions=5), crew=ProcessCrew(2))
     strategy.see_sent(given(by_base))

@@ -64,24 +64,17 @@ class SessionRun:
             plot.sessions(found, file, plot.said(title, found, self.seed))
 
         def write(told: Progress) -> Exported:
-            return export_sessions(
-                *self._what,
-                files.export,
-                sessions=self.sessions,
-                coups=self.coups,
-                seed=self.seed,
-                crew=self.crew,
-                progress=told,
-            )
+            job = self._job(self.sessions, self.coups)
+            return export_sessions(job, files.export, self.crew, told)
 
         counted, per = ("sessions", found.sessions), "session"
         note_all(self.form, files.draw(draw, "what sessions brought, and bankrolls on the way"))
         note_all(self.form, files.write(write, per, complete=found.complete, counted=counted))
         return code_of(complete=found.complete, lost=found.lost)
 
-    @property
-    def _what(self) -> tuple[Sequence[Offer], Dealing, Session, Strategy]:
-        return self.offers, self.dealing, self.session, self.strategy
+    def _job(self, sessions: int | None = 1, coups: int | None = None) -> play.Playing:
+        what = (self.offers, self.dealing, self.session, self.strategy)
+        return play.job_of(*what, sessions=sessions, coups=coups, seed=self.seed)
 
     def _played(self) -> tuple[Sessions, Clock] | None:
         """Play, once the loop is ready; None where it was stopped before that."""
@@ -94,12 +87,9 @@ class SessionRun:
             what, whole = ("coups", self.coups) if self.coups else ("sessions", self.sessions)
             with progress(what, whole or 1, pace) as told:
                 found = play.play_sessions(
-                    *self._what,
-                    sessions=self.sessions,
-                    coups=self.coups,
-                    seed=self.seed,
-                    crew=self.crew,
-                    progress=lambda far: told(far.coups if self.coups else far.sessions),
+                    self._job(self.sessions, self.coups),
+                    self.crew,
+                    lambda far: told(far.coups if self.coups else far.sessions),
                 )
         except (CrewError, ValueError) as problem:
             with_option = "paid up or down (--pay up or --pay down)"
@@ -110,7 +100,7 @@ class SessionRun:
     def _ready(self) -> bool:
         """Play one session, so that whatever has to be compiled is compiled."""
         with waiting("making the loop ready"):
-            first = play.play_sessions(*self._what, sessions=1, seed=self.seed)
+            first = play.play_sessions(self._job())
         stop.see()
         return first.complete
 
@@ -121,7 +111,7 @@ class SessionRun:
         if not why:
             return
         if first:
-            play.job_of(*self._what, sessions=1)
+            self._job()
         said = "is run in plain Python, which is hundreds of times slower"
         print(f"punto: strategy {self.strategy.name!r} {said}: {why}", file=sys.stderr)
 

@@ -19,7 +19,7 @@ from punto.odds.ask import without_any_decks
 from punto.odds.offer import Offer
 from punto.rules.model import Rulebook
 from punto.rules.table_rules import TableRules
-from punto.sim import ready, run
+from punto.sim import run
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.exports.export import Exported, export, see_export
 from punto.sim.reports import plot, sheet
@@ -130,7 +130,7 @@ class Simulation:
         start, alone = perf_counter(), isinstance(where.crew, crews.Alone)
         if alone:
             with waiting("making the kernel ready"):
-                ready.make_ready(where.rules, where.dealing)
+                run.make_ready(where.rules, where.dealing)
             stop.see()
         before, pace = perf_counter() - start, MeasuredPace(others=not alone)
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import Any, TypeVar
+from typing import TypedDict, TypeVar, Unpack
 
 from punto.money import dollars
 from punto.odds import compiled
@@ -259,15 +259,31 @@ def _distribution(question: OddsQuestion, shoe: Composition, known: Known | None
         raise OddsError(str(problem)) from None
 
 
+class Asked(TypedDict, total=False):
+    """What else may be asked, named as in `OddsQuestion`."""
+
+    variant: str
+    options: tuple[str, ...]
+    main_only: bool
+    decks: int | None
+    shoe: Composition | None
+    removed: str
+    percentages: Mapping[str, str]
+    any_decks: bool
+    fast: bool
+    coups: int
+    table: TableRules | None
+
+
 def odds(
     book: str | Rulebook,
     *,
     wager: str | Iterable[str] = (),
     known: str | Known | None = None,
     stake: StakeInChips | None = None,
-    **asked: Any,
+    **asked: Unpack[Asked],
 ) -> Sheet:
-    """The exact odds of a book's wagers. What else is asked is named as in `OddsQuestion`.
+    """The exact odds of a book's wagers.
 
     >>> sheet = odds("nz-division-5", wager="perfect-pairs", decks=8)
     >>> [(line.price.offer.option, str(line.price.edge)) for line in sheet[:2]]

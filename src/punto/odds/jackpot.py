@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -191,21 +191,14 @@ def jackpots(
     if option not in known:
         want = f"one of {', '.join(known)}" if known else "none, since the book has no jackpot"
         raise OddsError(f"{option!r} is no jackpot option of {question.rules.key}; want {want}")
-    return tuple(_prices(question, *known[option], chosen, pool))
-
-
-def _prices(
-    question: OddsQuestion,
-    jackpot: Jackpot,
-    option: Option,
-    chosen: Mapping[str, str],
-    pool: JackpotPool,
-) -> Iterator[JackpotPrice]:
+    jackpot, asked = known[option]
+    found: list[JackpotPrice] = []
     for offer in question.offers:
         if offer.wager in jackpot.qualifies.bets and offer.variant in jackpot.variants:
             at = distribution(question.shoe_of(offer), question.counter)
-            for each in ends_of(option, chosen):
-                yield question.allowed(jackpot_price(offer, at, option, each, pool))
+            for each in ends_of(asked, chosen):
+                found.append(question.allowed(jackpot_price(offer, at, asked, each, pool)))
+    return tuple(found)
 
 
 def ends_of(option: Option, chosen: Mapping[str, str]) -> Sequence[Mapping[str, str]]:

@@ -36,7 +36,7 @@ def joint(cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequen
     """
     clear(out, 0, STATES * FINISHES)
     take_stock(cards, play, scratch)
-    any_hands(play, scratch)
+    any_hands(play, scratch, 0)
     scratch.weights[0] = 1
     spread(0, 1, scratch, out)
     one_paired(play, scratch, out)
@@ -51,7 +51,7 @@ def margins(cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequ
     at least must be left, so that no deal runs out.
     """
     take_stock(cards, play, scratch)
-    any_hands(play, scratch)
+    any_hands(play, scratch, 0)
     for at in range(FINISHES):
         out[at] = scratch.found[at]
     clear(scratch.found, 0, FINISHES)
@@ -75,33 +75,36 @@ def take_stock(cards: Sequence[int], play: Play, scratch: Scratch) -> None:
     scratch.rest[1] = size - 5 if size > 5 else 1
 
 
-def any_hands(play: Play, scratch: Scratch) -> None:
-    """Both hands are any two cards; third cards are taken out of the shoe before them."""
+def any_hands(play: Play, scratch: Scratch, apart: int) -> None:
+    """Both hands are any two cards; third cards are taken out of the shoe before them.
+
+    `apart`: so far apart the finishes of two counts begin, 0 where those are not told apart.
+    """
     left, found, four = scratch.left, scratch.found, scratch.four
     four_cards(scratch)
     for at in range(100):
         if not play.player[at] and not play.banker[11 * at]:
-            found[at] += scratch.rest[0] * four[at]
+            found[apart * at + at] += scratch.rest[0] * four[at]
     for third in range(10):
         number = left[third]
         if not number:
             continue
         left[third] -= 1
         four_cards(scratch)
-        one_third(third, number * scratch.rest[1], play, scratch)
+        one_third(third, number * scratch.rest[1], play, scratch, apart)
         for other in range(third, 10):
             ways = number * left[other]
             if ways:
                 left[other] -= 1
                 four_cards(scratch)
-                two_thirds(third, other, ways, play, scratch)
+                two_thirds(third, other, ways, play, scratch, apart)
                 if third != other:
-                    two_thirds(other, third, ways, play, scratch)
+                    two_thirds(other, third, ways, play, scratch, apart)
                 left[other] += 1
         left[third] += 1
 
 
-def one_third(third: int, ways: int, play: Play, scratch: Scratch) -> None:
+def one_third(third: int, ways: int, play: Play, scratch: Scratch, apart: int) -> None:
     """The coup ends with a fifth card, which goes to the one hand or to the other."""
     found, four = scratch.found, scratch.four
     for player in range(10):
@@ -109,12 +112,14 @@ def one_third(third: int, ways: int, play: Play, scratch: Scratch) -> None:
             at = 10 * player + banker
             if play.player[at]:
                 if not play.banker[11 * at + third + 1]:
-                    found[200 + (player + third) % 10 * 10 + banker] += ways * four[at]
+                    place = 200 + (player + third) % 10 * 10 + banker
+                    found[apart * at + place] += ways * four[at]
             elif play.banker[11 * at]:
-                found[100 + 10 * player + (banker + third) % 10] += ways * four[at]
+                place = 100 + 10 * player + (banker + third) % 10
+                found[apart * at + place] += ways * four[at]
 
 
-def two_thirds(third: int, last: int, ways: int, play: Play, scratch: Scratch) -> None:
+def two_thirds(third: int, last: int, ways: int, play: Play, scratch: Scratch, apart: int) -> None:
     """Both hands draw, the Player `third` and the Banker `last`."""
     found, four = scratch.found, scratch.four
     for player in range(10):
@@ -122,7 +127,7 @@ def two_thirds(third: int, last: int, ways: int, play: Play, scratch: Scratch) -
         for banker in range(10):
             at = 10 * player + banker
             if play.player[at] and play.banker[11 * at + third + 1]:
-                found[row + (banker + last) % 10] += ways * four[at]
+                found[apart * at + row + (banker + last) % 10] += ways * four[at]
 
 
 def four_cards(scratch: Scratch) -> None:

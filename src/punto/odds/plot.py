@@ -6,12 +6,13 @@ Needs `punto[plot]`. Numbers become floats here and only here: a picture has no 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from punto.cards import Rank
 from punto.odds.effect import Effects, distinct
 from punto.odds.group import Group, grouped
-from punto.odds.picture import HOUSE, PLAYER, Panel, PlotError, stack
+from punto.odds.picture import HOUSE, PLAYER, PlotError, stack
 from punto.odds.price import Price
 from punto.odds.recorded_shoe import RecordedCoup
 from punto.odds.sheet import Sheet
@@ -55,18 +56,15 @@ def effects(found: Sequence[Effects], file: str) -> None:
     if not drawn:
         raise PlotError("no wager has effects; nothing can be drawn")
 
-    def panel(each: Effects) -> Panel:
-        def draw(axes: Any) -> None:
-            values = [float(10**6 * (each.changes[rank] or 0)) for rank in Rank]
-            colours = [PLAYER if value > 0 else HOUSE for value in values]
-            axes.bar([rank.value for rank in Rank], values, color=colours)
-            axes.axhline(0, color="black", linewidth=0.8)
-            axes.set_ylabel("millionths of the stake\nred: the player gains", fontsize=7)
-            axes.set_title(each.offer.label, fontsize=10)
+    def draw(each: Effects, axes: Any) -> None:
+        values = [float(10**6 * (each.changes[rank] or 0)) for rank in Rank]
+        colours = [PLAYER if value > 0 else HOUSE for value in values]
+        axes.bar([rank.value for rank in Rank], values, color=colours)
+        axes.axhline(0, color="black", linewidth=0.8)
+        axes.set_ylabel("millionths of the stake\nred: the player gains", fontsize=7)
+        axes.set_title(each.offer.label, fontsize=10)
 
-        return draw
-
-    stack([panel(each) for each in drawn], file, height=2.4 * len(drawn))
+    stack([partial(draw, each) for each in drawn], file, height=2.4 * len(drawn))
 
 
 def along(found: Sequence[RecordedCoup], file: str) -> None:
@@ -74,17 +72,14 @@ def along(found: Sequence[RecordedCoup], file: str) -> None:
     if not found:
         raise PlotError("no coup is recorded; nothing can be drawn")
 
-    def panel(place: int) -> Panel:
-        def draw(axes: Any) -> None:
-            values = [float(100 * moment.prices[place].edge) for moment in found]
-            axes.plot([moment.number for moment in found], values, color=HOUSE, linewidth=1.4)
-            axes.axhline(0, color=PLAYER, linewidth=0.8)
-            axes.set_ylabel("edge, %", fontsize=8)
-            axes.set_title(found[0].prices[place].offer.label, fontsize=10)
-            axes.set_xlabel("coup", fontsize=8)
-            axes.xaxis.get_major_locator().set_params(integer=True)
-
-        return draw
+    def draw(place: int, axes: Any) -> None:
+        values = [float(100 * moment.prices[place].edge) for moment in found]
+        axes.plot([moment.number for moment in found], values, color=HOUSE, linewidth=1.4)
+        axes.axhline(0, color=PLAYER, linewidth=0.8)
+        axes.set_ylabel("edge, %", fontsize=8)
+        axes.set_title(found[0].prices[place].offer.label, fontsize=10)
+        axes.set_xlabel("coup", fontsize=8)
+        axes.xaxis.get_major_locator().set_params(integer=True)
 
     wagers = len(found[0].prices)
-    stack([panel(place) for place in range(wagers)], file, height=2.4 * wagers)
+    stack([partial(draw, place) for place in range(wagers)], file, height=2.4 * wagers)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Context, Decimal
 from fractions import Fraction
@@ -86,9 +86,6 @@ class Sheet(Sequence[SheetLine]):
         if isinstance(index, slice):
             return Sheet(self.lines[index], self.known, self.stake)
         return self.lines[index]
-
-    def __iter__(self) -> Iterator[SheetLine]:
-        return iter(self.lines)
 
     def __len__(self) -> int:
         return len(self.lines)

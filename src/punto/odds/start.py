@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from math import perm
+from functools import partial
 
 from punto.odds.composition import Composition
-from punto.odds.counting import DEEPEST, Distribution, play_of
-from punto.odds.kernel import four_cards, take_stock
+from punto.odds.counting import Distribution, play_of
+from punto.odds.kernel import any_hands, four_cards, take_stock
 from punto.odds.known import VOID, Known, endings, initial
 from punto.odds.states import FINISHES, SIZES, STATES, Play, Scratch
 from punto.rules.coup import FirstCounts
@@ -46,71 +46,22 @@ def _sums(numbers: Sequence[Sequence[int]]) -> list[int]:
 
 
 def _by_counts(play: Play, shoe: Composition) -> dict[FirstCounts, Distribution]:
-    """Third cards are taken out first, as in `kernel.any_hands`; only counts are told apart."""
-    scratch = Scratch._make([0] * size for size in SIZES)
+    """Only counts are told apart; pairs are counted only where somebody asks for them."""
+    scratch = Scratch._make([0] * size for size in SIZES)._replace(found=[0] * (100 * FINISHES))
     take_stock(shoe.counts, play, scratch)
     four_cards(scratch)
-    more = perm(shoe.size - INITIAL_CARDS, min(shoe.size, DEEPEST) - INITIAL_CARDS)
-    totals = [ways * more for ways in scratch.four]
-    found = [[0] * FINISHES for _ in totals]
-    for at, total in enumerate(totals):
-        if not play.player[at] and not play.banker[11 * at]:
-            found[at][at] = total
-    _draw(play, scratch, found)
-    return {
-        FirstCounts(*divmod(at, 10)): _counted(play, shoe, at, total, found[at])
-        for at, total in enumerate(totals)
-        if total
-    }
+    totals = [ways * scratch.rest[0] for ways in scratch.four]
+    any_hands(play, scratch, FINISHES)
 
+    def counted(start: FirstCounts, total: int) -> Distribution:
+        at = FINISHES * (10 * start.player + start.banker)
+        margins = [*scratch.found[at : at + FINISHES], *[0] * STATES]
+        joint = partial(_by_cards, play, shoe, Known())
+        return Distribution(total, lambda: joint()[start].joint, lambda: margins)
 
-def _counted(
-    play: Play, shoe: Composition, at: int, total: int, finishes: Sequence[int]
-) -> Distribution:
-    """The distribution of one start; pairs are counted only where somebody asks for them."""
-    start = FirstCounts(*divmod(at, 10))
-    margins = [*finishes, *[0] * STATES]
-    return Distribution(total, lambda: _by_cards(play, shoe, Known())[start].joint, lambda: margins)
-
-
-def _draw(play: Play, scratch: Scratch, found: Sequence[list[int]]) -> None:
-    """Add the coups of five and of six cards."""
-    left, four = scratch.left, scratch.four
-    for third in range(10):
-        number = left[third]
-        if not number:
-            continue
-        left[third] -= 1
-        four_cards(scratch)
-        ways = [number * scratch.rest[1] * each for each in four]
-        for at, each in enumerate(ways):
-            player, banker = divmod(at, 10)
-            if play.player[at]:
-                if not play.banker[11 * at + third + 1]:
-                    found[at][200 + (player + third) % 10 * 10 + banker] += each
-            elif play.banker[11 * at]:
-                found[at][100 + 10 * player + (banker + third) % 10] += each
-        _draw_two(third, number, play, scratch, found)
-        left[third] += 1
-
-
-def _draw_two(
-    third: int, number: int, play: Play, scratch: Scratch, found: Sequence[list[int]]
-) -> None:
-    """The Player has drawn `third`, of which there were so many."""
-    left, four = scratch.left, scratch.four
-    for last in range(10):
-        ways = number * left[last]
-        if not ways:
-            continue
-        left[last] -= 1
-        four_cards(scratch)
-        left[last] += 1
-        for at, each in enumerate(four):
-            if play.player[at] and play.banker[11 * at + third + 1]:
-                player, banker = divmod(at, 10)
-                place = 300 + (player + third) % 10 * 10 + (banker + last) % 10
-                found[at][place] += ways * each
+    starts = (FirstCounts(*divmod(at, 10)) for at in range(100))
+    found = zip(starts, totals, strict=True)
+    return {start: counted(start, total) for start, total in found if total}
 
 
 def _by_cards(play: Play, shoe: Composition, known: Known) -> dict[FirstCounts, Distribution]:

@@ -22,7 +22,7 @@ from punto.sim.reports.course import Course
 from punto.sim.seed_batch import Lot, LotJob
 from punto.sim.tables import STRETCH, Tables, end_of, streams_of, tables_of, work_of
 from punto.sim.tally import Tally
-from punto.sim.three_card import ThreeCardJob, ThreeTally
+from punto.sim.three_card import ThreeCardJob, ThreeTally, three_of
 from punto.sim.workers.crew import Alone, Crew, CrewError
 
 SHOES_PER_CHUNK = 32_768
@@ -129,10 +129,6 @@ class CountingJob(LotJob):
     tables: Tables
     seed: int
 
-    @classmethod
-    def of(cls, rules: Rulebook, dealing: Dealing, seed: int) -> CountingJob:
-        return cls(dealing, tables_of(rules.draw, rules.points, dealing), seed)
-
     def lots(self, number: int) -> range:
         return lots(number)
 
@@ -149,8 +145,13 @@ class CountingJob(LotJob):
 def job_for(rules: Rulebook, dealing: Dealing | ThreeDealing, seed: int) -> LotJob:
     """What is dealt and counted for a seed."""
     if isinstance(dealing, ThreeDealing):
-        return ThreeCardJob.of(rules, dealing, seed)
-    return CountingJob.of(rules, dealing, seed)
+        return ThreeCardJob(three_of(rules), rules.points, dealing, seed)
+    return CountingJob(dealing, tables_of(rules.draw, rules.points, dealing), seed)
+
+
+def make_ready(rules: Rulebook, dealing: Dealing | ThreeDealing) -> None:
+    """Deal the least that is dealt at once, so that whatever has to be compiled is compiled."""
+    next(job_for(rules, dealing, seed=0).parts(0))
 
 
 def lots(number: int) -> range:

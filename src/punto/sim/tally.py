@@ -19,10 +19,9 @@ from punto.rules.coup import FirstCounts, Outcome, Winner
 from punto.rules.model import Rulebook
 from punto.rules.ruling import Refused
 from punto.sim.dealing import Dealing
-from punto.sim.lasting import long_results
+from punto.sim.lasting import RunCounts, Sixes, long_results, sixes_of
 from punto.sim.loops.kernel import COUNTS, ENDS, RUNS, SHOES, SIXES
 from punto.sim.result import PrizeResult, WagerResult, prize_results
-from punto.sim.streaks import RunCounts, Sixes, sixes_of
 from punto.sim.tables import Path, paths
 
 

@@ -158,10 +158,6 @@ class ThreeCardJob(LotJob):
     dealing: ThreeDealing
     seed: int
 
-    @classmethod
-    def of(cls, rules: Rulebook, dealing: ThreeDealing, seed: int) -> ThreeCardJob:
-        return cls(three_of(rules), rules.points, dealing, seed)
-
     def lot(self, number: int) -> Lot:
         streams, deal = streams_of(self.seed, number), compiled.hands().hands
         work = work_of(self.three_card, self.points, self.dealing)

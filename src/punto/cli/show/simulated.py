@@ -17,8 +17,7 @@ from punto.odds.group import Group
 from punto.odds.sheet import decimal, percent
 from punto.rules.answers import Last
 from punto.sim.dealing import Dealing, ThreeDealing
-from punto.sim.reports.report import LEVELS, Compared, SimulationReport
-from punto.sim.reports.share import PayoffShare, shares
+from punto.sim.reports.report import LEVELS, Compared, PayoffShare, SimulationReport, shares
 
 MARKED = 4
 """A z-score beyond this is marked."""

@@ -7,15 +7,9 @@ from dataclasses import dataclass
 
 from punto.odds.offer import Offer
 from punto.rules.wager import MAIN
-from punto.sim.bets.catalogue import (
-    ALIASES,
-    PROGRESSIONS,
-    SELECTIONS,
-    CatalogueEntry,
-    SystemParameter,
-)
+from punto.sim.bets.catalogue import ALIASES, PROGRESSIONS, SELECTIONS, CatalogueEntry
 from punto.sim.bets.strategy import BuiltIn, OwnStrategy, StrategyError, read_own
-from punto.sim.bets.tags import UncountedError, count_options
+from punto.sim.bets.tags import count_options
 from punto.sim.loops import systems
 from punto.sim.loops.progressions import FIRST
 
@@ -34,13 +28,11 @@ class SystemPart:
         said = ",".join(f"{name}={text}" for name, text in self.given.items())
         return f"{self.entry.name}:{said}" if said else self.entry.name
 
-    def text(self, parameter: SystemParameter) -> str:
-        return self.given.get(parameter.name, parameter.default)
-
     @property
     def options(self) -> tuple[int, ...]:
         """The numbers of all parameters in their order, after those that are fixed."""
-        read = (each.read(self.text(each)) for each in self.entry.parameters)
+        parameters = self.entry.parameters
+        read = (each.read(self.given.get(each.name, each.default)) for each in parameters)
         return (*self.entry.fixed, *(number for numbers in read for number in numbers))
 
 
@@ -84,18 +76,12 @@ class System:
             raise StrategyError(f"{len(keys)} wagers for {str(self)!r}; want one, or a selection")
         places = tuple(keys.index(bet) if bet in keys else -1 for bet in MAIN)
         select = (self.selection.entry.number, *places, *self.selection.options)
-        laid = self._laid(wagers, decks)
-        return BuiltIn(
-            str(self), self.progression.entry.number, (*select, *[0] * (FIRST - len(select)), *laid)
-        )
-
-    def _laid(self, wagers: Sequence[Offer], decks: int) -> tuple[int, ...]:
-        if self.progression.entry.number != systems.COUNT:
-            return self.progression.options
-        try:
-            return count_options(self.progression.given, wagers[0], decks)
-        except UncountedError as problem:
-            raise StrategyError(str(problem)) from None
+        number = self.progression.entry.number
+        if number == systems.COUNT:
+            laid = count_options(self.progression.given, wagers[0], decks)
+        else:
+            laid = self.progression.options
+        return BuiltIn(str(self), number, (*select, *[0] * (FIRST - len(select)), *laid))
 
 
 def system_of(text: str, select: str = "") -> System | OwnStrategy:

@@ -7,7 +7,7 @@ till there are sessions or coups enough.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import KW_ONLY, InitVar, dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any
 
 import numpy as np
@@ -40,28 +40,17 @@ Progress = Callable[[Sessions], object]
 _ALONE = Alone()
 
 
-def play_sessions(
-    offers: Sequence[Offer],
-    dealing: Dealing,
-    session: Session,
-    strategy: Strategy,
-    *,
-    sessions: int | None = None,
-    coups: int | None = None,
-    seed: int = 0,
-    crew: Crew = _ALONE,
-    progress: Progress | None = None,
-) -> Sessions:
-    """Play so many sessions, or, in whole chunks, till so many coups are over.
+def play_sessions(job: Playing, crew: Crew = _ALONE, progress: Progress | None = None) -> Sessions:
+    """Play all sessions of a job.
 
     Ctrl-C ends it with what was played so far. So does the loss of the crew, which the sessions
     then tell; without any chunk it is a `CrewError`. Raises `StrategyError` in one sentence for a
     stake that cannot be, and for what the strategy itself raises.
     """
-    job = job_of(offers, dealing, session, strategy, sessions=sessions, coups=coups, seed=seed)
     if not isinstance(crew, Alone):
-        see_sent(strategy)
-    found = Sessions(tuple(offers), dealing, session, strategy, job.pays, loop_of(strategy).why)
+        see_sent(job.strategy)
+    why = loop_of(job.strategy).why
+    found = Sessions(job.offers, job.dealing, job.session, job.strategy, job.pays, why)
     chunks = crew.chunks(job)
     try:
         for played in chunks:
@@ -93,12 +82,13 @@ def see_countable(pays: Pays, session: Session, dealing: Dealing) -> None:
 
 @dataclass(frozen=True, eq=False)
 class Playing:
-    """The job: so many sessions of one strategy, or till so many coups are over.
+    """The job: so many sessions of one strategy, or, in whole chunks, till so many coups are over.
 
-    Raises ValueError for what nobody can play.
+    Raises ValueError for what nobody can play. Who is sent it does not get the offers: what stakes
+    bring on them is enough, and much less.
     """
 
-    offers: InitVar[Sequence[Offer]]
+    offers: Sequence[Offer]
     dealing: Dealing
     session: Session
     strategy: Strategy
@@ -109,19 +99,22 @@ class Playing:
     pays: Pays = field(init=False)
     tables: Tables = field(init=False)
 
-    def __post_init__(self, offers: Sequence[Offer]) -> None:
+    def __post_init__(self) -> None:
         if (self.sessions is None) == (self.coups is None):
             raise ValueError("sessions and coups to be played; want one of the two")
         check(1 if self.coups is None else self.coups, self.seed)
         if self.sessions is not None and not 1 <= self.sessions <= SESSIONS_MAX:
             raise ValueError(f"sessions {self.sessions}; want 1 to {SESSIONS_MAX}")
-        pays = pays_of(offers, self.session)
-        see_taken(offers, self.session)
+        pays = pays_of(self.offers, self.session)
+        see_taken(self.offers, self.session)
         till_of(self.session, self.dealing, self.strategy)
         see_countable(pays, self.session, self.dealing)
-        rules = offers[0].table.book
+        rules = self.offers[0].table.book
         object.__setattr__(self, "pays", pays)
         object.__setattr__(self, "tables", tables_of(rules.draw, rules.points, self.dealing))
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "offers": ()}
 
     def enough(self, sessions: int, coups: int) -> bool:
         """Whether no more has to be played after so many."""
@@ -211,7 +204,6 @@ def _played(room: Room) -> SessionChunk:
     flat = room.counts.reshape(-1)
     places = np.flatnonzero(flat)
     return SessionChunk(
-        sessions=len(figures),
         results=_values(figures[:, bettor.NET]),
         drawdowns=_values(figures[:, bettor.DRAWDOWN]),
         staked=_values(figures[:, bettor.STAKED]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from fractions import Fraction
@@ -43,7 +44,6 @@ class SessionChunk(NamedTuple):
     """What one chunk of sessions brought. `places` and `numbers` are the stakes by wager and class
     that were made, by their place in the table of what stakes bring."""
 
-    sessions: int
     results: Values
     drawdowns: Values
     staked: Values
@@ -75,7 +75,7 @@ class Sessions:
     plain Python. `complete`: nothing cut it short; `lost` says what did, if not the person.
     """
 
-    offers: tuple[Offer, ...]
+    offers: Sequence[Offer]
     dealing: Dealing
     session: Session
     strategy: Strategy

@@ -23,15 +23,12 @@ from punto.odds.counting import CompiledCounting
 from punto.odds.effect import effects
 from punto.odds.offer import Offer
 from punto.sim.bets.catalogue import MILLION, SPREAD, STEP, TAGS, THRESHOLD
+from punto.sim.bets.strategy import StrategyError
 
 TRILLION = 10**12
 DECK, SUITS = 52, 4
 STEP_DEFAULT = "0.01"
 """With a spread and exact tags, one base more for every percent of the stake."""
-
-
-class UncountedError(ValueError):
-    """A wager that no count by ranks can tell anything of, in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +68,8 @@ def count_options(given: Mapping[str, str], offer: Offer, decks: int) -> tuple[i
     """The options of the count: tags, scale, threshold, step, spread.
 
     With exact tags threshold and step are in the player's expectation, 0 and 0.01 where not given;
-    with other tags they are true counts, and the step is 1 where it is not given.
+    with other tags they are true counts, and the step is 1 where it is not given. Raises
+    StrategyError for a wager that no count by ranks can tell anything of.
     """
     (spread,) = SPREAD.read(given.get("spread", SPREAD.default))
     (threshold,) = THRESHOLD.read(given.get("threshold", "0"))
@@ -81,7 +79,7 @@ def count_options(given: Mapping[str, str], offer: Offer, decks: int) -> tuple[i
     (step,) = STEP.read(given.get("step", STEP_DEFAULT))
     found = line(offer, decks)
     if not any(found.effects):
-        raise UncountedError(
+        raise StrategyError(
             f"'count' on {offer.wager!r}, which no rank makes better or worse than another; "
             "want tags= of your own, or another wager"
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from punto.odds.ask import OddsError, OddsQuestion
+from punto.odds.ask import OddsQuestion
 from punto.odds.offer import Offer
 from punto.rules.model import Rulebook
 
@@ -49,10 +49,7 @@ def _found(
 ) -> Offer:
     name, _, option = text.partition(":")
     question = OddsQuestion(rules, variant, (name,), decks=decks, percentages=percentages)
-    try:
-        offers = question.offers
-    except OddsError as problem:
-        raise ValueError(str(problem)) from None
+    offers = question.offers
     if not offers:
         raise ValueError(_further(question, name))
     wanted = [each for each in offers if not option or each.option == option]

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
-from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import polars as pl
@@ -23,10 +22,9 @@ from punto.odds.states import FINISHES, STATES
 from punto.rules.coup import Outcome, Pair, Winner
 from punto.rules.draw import outcomes
 from punto.rules.model import Rulebook
-from punto.rules.three_card import ThreeCard
 from punto.sim.bets.pays import falls_of
 from punto.sim.bets.sessions import SessionEnd
-from punto.sim.dealing import Dealing, burned_by
+from punto.sim.dealing import Dealing, ThreeDealing, burned_by
 from punto.sim.exports.record import CoupRecord, finishes
 from punto.sim.loops import bettor
 from punto.sim.loops.hands import HAND
@@ -57,7 +55,33 @@ def _natural(outcome: Outcome) -> bool:
     return cards == 4 and max(outcome.player, outcome.banker) >= 8
 
 
-_WHERE: Mapping[str, Any] = {"shoe": pl.UInt64, "coup": pl.UInt64, "place": pl.UInt16}
+class Both(NamedTuple):
+    """Both hands of Three Card Baccarat."""
+
+    area: Held
+    dealer: Held
+
+
+def _winner(each: Both) -> str:
+    facing = each.area.against(each.dealer)
+    return "area" if facing.outranks else "dealer" if facing.outranked else "tie"
+
+
+class CoupTable(NamedTuple):
+    """The columns of coups in one game, but for what wagers bring: where a coup was dealt, its
+    cards, what follows from its outcome or hands, and whether a shoe ends with it."""
+
+    where: Mapping[str, Any]
+    hands: tuple[str, ...]
+    looked_up: Mapping[str, tuple[Any, Callable[[Any], object]]]
+    end: Mapping[str, Any]
+
+    @property
+    def schema(self) -> Mapping[str, Any]:
+        looked_up = {name: dtype for name, (dtype, _) in self.looked_up.items()}
+        return {**self.where, **dict.fromkeys(self.hands, CARDS), **looked_up, **self.end}
+
+
 _OF_OUTCOME: Mapping[str, tuple[Any, Callable[[Outcome], object]]] = {
     "player": (pl.UInt8, lambda each: each.player),
     "banker": (pl.UInt8, lambda each: each.banker),
@@ -67,7 +91,22 @@ _OF_OUTCOME: Mapping[str, tuple[Any, Callable[[Outcome], object]]] = {
     "banker_pair": (PAIRS, lambda each: each.banker_pair.value),
     "cards": (pl.UInt8, lambda each: each.player_cards + each.banker_cards),
 }
-_END: Mapping[str, Any] = {"cutting_card": CAME_OUT, "last": pl.Boolean}
+_OF_BOTH: Mapping[str, tuple[Any, Callable[[Both], object]]] = {
+    "area": (pl.UInt8, lambda each: each.area.total),
+    "dealer": (pl.UInt8, lambda each: each.dealer.total),
+    "area_pictures": (pl.UInt8, lambda each: each.area.pictures),
+    "dealer_pictures": (pl.UInt8, lambda each: each.dealer.pictures),
+    "area_ranking": (pl.UInt8, lambda each: each.area.ranking),
+    "dealer_ranking": (pl.UInt8, lambda each: each.dealer.ranking),
+    "winner": (FACING_WINNERS, _winner),
+}
+_OF_COUP = CoupTable(
+    {"shoe": pl.UInt64, "coup": pl.UInt64, "place": pl.UInt16},
+    HANDS,
+    _OF_OUTCOME,
+    {"cutting_card": CAME_OUT, "last": pl.Boolean},
+)
+_OF_THREE = CoupTable({"coup": pl.UInt64}, FACING_HANDS, _OF_BOTH, {})
 _OF_SHOE: Mapping[str, Any] = {
     "shoe": pl.UInt64,
     "chunk": pl.UInt64,
@@ -95,44 +134,43 @@ class Columns:
     """The tables of one book and one way to deal, with what chosen wagers bring."""
 
     def __init__(
-        self, rules: Rulebook, dealing: Dealing, per: str, wagers: Sequence[Offer]
+        self, rules: Rulebook, dealing: Dealing | ThreeDealing, per: str, wagers: Sequence[Offer]
     ) -> None:
-        self.dealing, self._per = dealing, per
-        self._outcome_at = finishes(rules.draw)
-        found = {cell(each): each for each in outcomes(rules.draw)}
-        looks = {name: _column(found, *how) for name, how in _OF_OUTCOME.items()}
-        self._nets = [name_of(offer) for offer in wagers]
+        three = isinstance(dealing, ThreeDealing)
+        self._game, self._burn, self._per = _OF_THREE if three else _OF_COUP, dealing.burn, per
+        self._ahead = 0 if three else dealing.size - (dealing.from_back or 0)
+        cases = _hands(rules) if three else _outcomes(rules)
+        self._place_at = None if three else finishes(rules.draw)
+        self._looks = {
+            name: pl.Series([each and value(each) for each in cases], dtype=dtype)
+            for name, (dtype, value) in self._game.looked_up.items()
+        }
+        self._nets = {name_of(each): NET for each in wagers}
         for name, offer in zip(self._nets, wagers, strict=True):
-            looks[name] = _net(offer)
-        self._looks = looks
-
-    @cached_property
-    def schema(self) -> Mapping[str, Any]:
-        of_outcome = {name: dtype for name, (dtype, _) in _OF_OUTCOME.items()}
-        of_coup = {**_WHERE, **dict.fromkeys(HANDS, CARDS), **of_outcome, **_END}
-        chosen = of_coup if self._per == "coup" else _OF_SHOE
-        return {**chosen, **dict.fromkeys(self._nets, NET)}
+            self._looks[name] = _net_of_hands(offer, cases) if three else _net(offer)
+        self.schema = {**(_OF_SHOE if per == "shoe" else self._game.schema), **self._nets}
 
     def frame(self, record: CoupRecord) -> pl.DataFrame:
         columns = self._coups(record) if self._per == "coup" else self._shoes(record)
         return pl.DataFrame(columns, schema=self.schema)
 
     def _looked_up(self, record: CoupRecord, names: Iterable[str]) -> dict[str, pl.Series]:
-        at = pl.Series(self._outcome_at[record.noted.cells])
+        cells, place_at = record.noted.cells, self._place_at
+        at = pl.Series(cells if place_at is None else place_at[cells])
         return {name: self._looks[name].gather(at) for name in names}
 
     def _coups(self, record: CoupRecord) -> dict[str, Any]:
-        noted = record.noted
-        hands = {name: CARD.gather(noted.cards[at]) for at, name in enumerate(HANDS)}
-        known = self._looked_up(record, self._looks)
-        if self.dealing.from_back is None:
-            nothing = dict.fromkeys(("shoe", "place", "cutting_card", "last"))
-            return nothing | {"coup": numbered(record.coup, record.coups)} | hands | known
-        return _where(record) | hands | known | self._ends(record, known["cards"].to_numpy())
+        """Where there are no shoes, what tells of them is null."""
+        known, cards = self._looked_up(record, self._looks), record.noted.cards
+        hands = {name: CARD.gather(cards[at]) for at, name in enumerate(self._game.hands)}
+        found: dict[str, Any] = {**dict.fromkeys(self.schema), **hands, **known}
+        if not record.shoes:
+            return found | {"coup": numbered(record.coup, record.coups)}
+        return found | _where(record) | self._ends(record, known["cards"].to_numpy())
 
     def _ends(self, record: CoupRecord, taken: Any) -> dict[str, Any]:
         """In which coups the cutting card came out, and which are the last of their shoes."""
-        places, ahead = record.noted.places, _ahead(self.dealing)
+        places, ahead = record.noted.places, self._ahead
         later = (places < ahead) & (places + taken > ahead)
         last = np.zeros(record.coups, np.bool_)
         last[record.noted.ends - 1] = True
@@ -140,8 +178,7 @@ class Columns:
 
     def _shoes(self, record: CoupRecord) -> dict[str, Any]:
         shoes, sizes = record.shoes, record.sizes
-        burn = self.dealing.burn
-        burned = np.array([burned_by(burn, rank) for rank in Rank for _ in Suit], np.uint8)
+        burned = np.array([burned_by(self._burn, rank) for rank in Rank for _ in Suit], np.uint8)
         known = self._looked_up(record, ("winner", "cards", *self._nets))
         won = known["winner"]
         coups = pl.DataFrame(
@@ -156,7 +193,7 @@ class Columns:
             "burned": burned[record.noted.firsts],
             "first_card": CARD.gather(record.noted.firsts),
             "coups": sizes,
-            "cutting_card": np.full(shoes, _ahead(self.dealing)),
+            "cutting_card": np.full(shoes, self._ahead),
         } | {name: sums[name] for name in sums.columns}
 
 
@@ -176,20 +213,16 @@ def numbered(before: int, number: int) -> Any:
     return np.arange(before + 1, before + number + 1, dtype=np.uint64)
 
 
-def _ahead(dealing: Dealing) -> int:
-    """The cards ahead of the cutting card."""
-    assert dealing.from_back is not None
-    return dealing.size - dealing.from_back
+def _outcomes(rules: Rulebook) -> Sequence[Outcome | None]:
+    """The outcome at every place of the joint numbers."""
+    found = {cell(each): each for each in outcomes(rules.draw)}
+    return [found.get(at) for at in range(STATES * FINISHES)]
 
 
-def _column(
-    found: Mapping[int, Outcome], dtype: Any, value: Callable[[Outcome], object]
-) -> pl.Series:
-    """A value for every outcome, at its place in the joint numbers."""
-    values: list[object] = [None] * (STATES * FINISHES)
-    for at, outcome in found.items():
-        values[at] = value(outcome)
-    return pl.Series(values, dtype=dtype)
+def _hands(rules: Rulebook) -> Sequence[Both]:
+    """Both hands of Three Card Baccarat at every cell of the kernel."""
+    held = [held_at(three_of(rules), each) for each in range(HAND)]
+    return [Both(area, dealer) for area in held for dealer in held]
 
 
 def name_of(offer: Offer) -> str:
@@ -202,6 +235,13 @@ def _net(offer: Offer) -> pl.Series:
     seen = look(offer)
     nets = [exactly(offer, offer.net(example)) for example in seen.examples]
     return pl.Series([*nets, None], dtype=NET).gather(falls_of(seen, len(nets)))
+
+
+def _net_of_hands(offer: Offer, cases: Sequence[Any]) -> pl.Series:
+    """The same by both hands; null for hands that no cards make."""
+    facings = three_of(offer.table.book).facings()
+    nets = {each: exactly(offer, offer.net(each)) for each in facings}
+    return pl.Series([nets.get(each.area.against(each.dealer)) for each in cases], dtype=NET)
 
 
 def exactly(offer: Offer, net: Fraction) -> Decimal:
@@ -224,52 +264,3 @@ def sessions_frame(figures: Any, before: int, dealing: Dealing) -> pl.DataFrame:
         "ended": _ENDS.gather(figures[:, bettor.ENDED]),
     }
     return pl.DataFrame(columns, schema=OF_SESSION)
-
-
-def _winner(area: Held, dealer: Held) -> str:
-    facing = area.against(dealer)
-    return "area" if facing.outranks else "dealer" if facing.outranked else "tie"
-
-
-_OF_HANDS: Mapping[str, tuple[Any, Callable[[Held, Held], object]]] = {
-    "area": (pl.UInt8, lambda area, _: area.total),
-    "dealer": (pl.UInt8, lambda _, dealer: dealer.total),
-    "area_pictures": (pl.UInt8, lambda area, _: area.pictures),
-    "dealer_pictures": (pl.UInt8, lambda _, dealer: dealer.pictures),
-    "area_ranking": (pl.UInt8, lambda area, _: area.ranking),
-    "dealer_ranking": (pl.UInt8, lambda _, dealer: dealer.ranking),
-    "winner": (FACING_WINNERS, _winner),
-}
-
-
-class ThreeColumns:
-    """The table of one book, with what chosen wagers bring."""
-
-    def __init__(self, rules: Rulebook, wagers: Sequence[Offer]) -> None:
-        three = three_of(rules)
-        self._looks = {name: _at_hands(three, *how) for name, how in _OF_HANDS.items()}
-        self._looks |= {name_of(each): _net_at_hands(three, each) for each in wagers}
-
-    @cached_property
-    def schema(self) -> Mapping[str, Any]:
-        looked_up = {name: each.dtype for name, each in self._looks.items()}
-        return {"coup": pl.UInt64, **dict.fromkeys(FACING_HANDS, CARDS), **looked_up}
-
-    def frame(self, record: CoupRecord) -> pl.DataFrame:
-        noted, at = record.noted, pl.Series(record.noted.cells)
-        columns: dict[str, Any] = {"coup": numbered(record.coup, record.coups)}
-        columns |= {name: CARD.gather(noted.cards[row]) for row, name in enumerate(FACING_HANDS)}
-        columns |= {name: each.gather(at) for name, each in self._looks.items()}
-        return pl.DataFrame(columns, schema=self.schema)
-
-
-def _at_hands(three: ThreeCard, dtype: Any, value: Callable[[Held, Held], object]) -> pl.Series:
-    """A value for both hands, at every cell of the kernel."""
-    held = [held_at(three, each) for each in range(HAND)]
-    return pl.Series([value(area, dealer) for area in held for dealer in held], dtype=dtype)
-
-
-def _net_at_hands(three: ThreeCard, offer: Offer) -> pl.Series:
-    """What a stake of one brings, exactly; null for hands that no cards make."""
-    nets = {each: exactly(offer, offer.net(each)) for each in three.facings()}
-    return _at_hands(three, NET, lambda area, dealer: nets.get(area.against(dealer)))

@@ -23,7 +23,7 @@ from punto.sim.exports.record import CoupRecord, records
 from punto.sim.run import Progress, check
 
 if TYPE_CHECKING:
-    from punto.sim.exports.columns import Columns, ThreeColumns
+    from punto.sim.exports.columns import Columns
     from punto.sim.exports.parquet import Rows, Writer
 
 LEAST = {"coup": 400, "shoe": 4}
@@ -66,23 +66,17 @@ def export(
     then; a second one drops it.
     """
     see_export(dealing, coups, file, seed=seed, per=per, wagers=wagers)
-    from punto.sim.exports.columns import Columns, ThreeColumns
+    from punto.sim.exports.columns import Columns
     from punto.sim.exports.parquet import about
 
-    if isinstance(dealing, ThreeDealing):
-        columns = ThreeColumns(rules, wagers)
-    else:
-        columns = Columns(rules, dealing, per, wagers)
+    columns = Columns(rules, dealing, per, wagers)
     told = about(rules, dealing, seed, per) | {"punto.coups": str(coups)}
     rows = _dealt(records(rules, dealing, seed), columns, coups, progress)
     return stored(file, columns.schema, told, rows)
 
 
 def _dealt(
-    found: Iterable[CoupRecord],
-    columns: Columns | ThreeColumns,
-    coups: int,
-    progress: Progress | None,
+    found: Iterable[CoupRecord], columns: Columns, coups: int, progress: Progress | None
 ) -> Generator[Rows]:
     """Rows with their coups, till there are coups enough."""
     done = 0

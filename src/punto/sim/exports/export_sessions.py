@@ -5,15 +5,12 @@ Needs `punto[tables]`.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from punto.odds.offer import Offer
-from punto.sim.bets.play import Playing, job_of
-from punto.sim.bets.session import Session
-from punto.sim.bets.strategy import Strategy, see_sent
-from punto.sim.dealing import Dealing
+from punto.sim.bets.play import Playing
+from punto.sim.bets.strategy import see_sent
 from punto.sim.exports.export import Exported, see_parquet, stored
 from punto.sim.loops.bettor import COUPS
 from punto.sim.run import Progress
@@ -36,17 +33,7 @@ class Listing:
 
 
 def export_sessions(
-    offers: Sequence[Offer],
-    dealing: Dealing,
-    session: Session,
-    strategy: Strategy,
-    file: str,
-    *,
-    sessions: int | None = None,
-    coups: int | None = None,
-    seed: int = 0,
-    crew: Crew = _ALONE,
-    progress: Progress | None = None,
+    job: Playing, file: str, crew: Crew = _ALONE, progress: Progress | None = None
 ) -> Exported:
     """Write the sessions that `play_sessions` plays, into a file that is whole or not there.
 
@@ -54,22 +41,21 @@ def export_sessions(
     sessions there are.
     """
     see_parquet(file)
-    job = job_of(offers, dealing, session, strategy, sessions=sessions, coups=coups, seed=seed)
     if not isinstance(crew, Alone):
-        see_sent(strategy)
+        see_sent(job.strategy)
     from punto.sim.exports.columns import OF_SESSION
     from punto.sim.exports.parquet import about
 
-    told = about(offers[0].table.book, dealing, seed, "session") | _terms(job, offers)
+    told = about(job.offers[0].table.book, job.dealing, job.seed, "session") | _terms(job)
     return stored(file, OF_SESSION, told, _played(job, crew, progress))
 
 
-def _terms(job: Playing, offers: Sequence[Offer]) -> dict[str, str]:
+def _terms(job: Playing) -> dict[str, str]:
     """All that it takes to play the same again, and to see whether all were played."""
     session = job.session
     pay = {None: None, True: "up", False: "down"}[session.pay_up]
     terms = {
-        "wagers": ", ".join(each.label for each in offers),
+        "wagers": ", ".join(each.label for each in job.offers),
         "strategy": job.strategy.name,
         "bankroll_cents": session.bankroll,
         "base_cents": session.base,

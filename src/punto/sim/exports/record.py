@@ -81,56 +81,45 @@ def records(rules: Rulebook, dealing: Dealing | ThreeDealing, seed: int) -> Gene
     """All that a simulation of the seed deals, slice after slice, without end."""
     shoe = coup = 0
     for chunk in count():
-        for noted in _slices(_loop(rules, dealing, streams_of(seed, chunk))):
+        for noted in _slices(rules, dealing, streams_of(seed, chunk)):
             record = CoupRecord(chunk, shoe, coup, noted)
             yield record
             shoe, coup = shoe + record.shoes, coup + record.coups
 
 
-class ChunkWriter(NamedTuple):
-    """What writes a chunk down: shoes, or coups where there are none.
-
-    `deal`: the loop, and `given` what it works on. `least`: how many it deals at once; `size`: how
-    many a chunk has, `most`: how many a slice; `coups`: the most of them in a shoe, 0 without any.
-    """
-
-    deal: Callable[..., int]
-    given: tuple[Any, ...]
-    least: int
-    size: int
-    most: int
-    coups: int = 0
-
-
-def _loop(rules: Rulebook, dealing: Dealing | ThreeDealing, streams: Any) -> ChunkWriter:
+def _slices(rules: Rulebook, dealing: Dealing | ThreeDealing, streams: Any) -> Generator[Noted]:
+    """One chunk of shoes, or of coups where there are none."""
     if isinstance(dealing, ThreeDealing):
         game, deal = three_card.three_of(rules), compiled.hands().hands_recorded
-        work, end = (
-            three_card.work_of(game, rules.points, dealing),
-            three_card.end_of(game, dealing),
-        )
-        given = (streams, work, end)
-        return ChunkWriter(deal, given, TOGETHER, three_card.COUPS_PER_CHUNK, COUPS_PER_SLICE)
+        work = three_card.work_of(game, rules.points, dealing)
+        given, size = (streams, work, three_card.end_of(game, dealing)), three_card.COUPS_PER_CHUNK
+        return _dealt(deal, given, TOGETHER, size, COUPS_PER_SLICE)
     work = work_of(tables_of(rules.draw, rules.points, dealing), dealing)
     given = (streams, work, end_of(dealing), _drew(rules.draw))
     if dealing.continuous:
         deal = compiled.recorder().mixed_recorded
-        return ChunkWriter(deal, given, STRETCH, run.COUPS_PER_CHUNK, COUPS_PER_SLICE)
+        return _dealt(deal, given, STRETCH, run.COUPS_PER_CHUNK, COUPS_PER_SLICE)
     deal = compiled.recorder().shoes_recorded
-    return ChunkWriter(deal, given, LANES, run.SHOES_PER_CHUNK, SHOES_PER_SLICE, COUPS_MAX)
+    return _dealt(deal, given, LANES, run.SHOES_PER_CHUNK, SHOES_PER_SLICE, coups=COUPS_MAX)
 
 
-def _slices(loop: ChunkWriter) -> Generator[Noted]:
-    """One chunk. The random numbers go on from slice to slice, and so does the order of cards."""
-    left = loop.size
-    while left:
-        now = min(left, loop.most)
-        noted = _room(now * (loop.coups or 1), now if loop.coups else 0)
-        coups = loop.deal(now // loop.least, *loop.given, noted)
+def _dealt(
+    deal: Callable[..., int], given: Any, least: int, size: int, most: int, *, coups: int = 0
+) -> Generator[Noted]:
+    """So many shoes or coups in all, slice after slice. The random numbers go on from slice to
+    slice, and so does the order of cards.
+
+    `deal`: the loop, which works on what is `given`. `least`: how many it deals at once; `most`:
+    how many a slice has; `coups`: the most of them in a shoe, 0 without any.
+    """
+    while size:
+        now = min(size, most)
+        noted = _room(now * (coups or 1), now if coups else 0)
+        dealt = deal(now // least, *given, noted)
         yield noted._replace(
-            cells=noted.cells[:coups], places=noted.places[:coups], cards=noted.cards[:, :coups]
+            cells=noted.cells[:dealt], places=noted.places[:dealt], cards=noted.cards[:, :dealt]
         )
-        left -= now
+        size -= now
 
 
 def _room(coups: int, shoes: int) -> Noted:

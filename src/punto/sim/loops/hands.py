@@ -37,31 +37,33 @@ def facing(cards: Any, end: Any, worth: Any, burned: Any) -> int:
     return hand(cards, at, end.step, worth) * HAND + hand(cards, at + end.dealer, end.step, worth)
 
 
+def shuffled(work: Any, streams: Any) -> None:
+    """Pick the cards of as many coups as are prepared at once."""
+    fill(streams, work.words)
+    bound, least, base, places = work.bound, work.least, work.base, work.places
+    pick(work.numbers, bound, least, base, places, streams, work.spare)
+
+
 def hands(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
     """Shuffle and deal so many times as many coups as are prepared at once."""
-    cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
-    bound, least, base, places = work.bound, work.least, work.base, work.places
+    cards = work.cards
     for _ in range(number):
-        fill(streams, words)
-        pick(numbers, bound, least, base, places, streams, spare)
+        shuffled(work, streams)
         first = 0
         for _ in range(TOGETHER):
-            exchange(cards, places, first, end.size)
+            exchange(cards, work.places, first, end.size)
             counts[facing(cards, end, work.worth, work.burned)] += 1
             first += end.size
 
 
 def hands_recorded(number: int, streams: Any, work: Any, end: Any, noted: Any) -> int:
     """The same, with every coup written down; how many there are."""
-    cards, words, numbers, spare = work.cards, work.words, work.numbers, work.spare
-    bound, least, base, places = work.bound, work.least, work.base, work.places
-    coup = 0
+    cards, coup = work.cards, 0
     for _ in range(number):
-        fill(streams, words)
-        pick(numbers, bound, least, base, places, streams, spare)
+        shuffled(work, streams)
         first = 0
         for _ in range(TOGETHER):
-            exchange(cards, places, first, end.size)
+            exchange(cards, work.places, first, end.size)
             noted.cells[coup] = facing(cards, end, work.worth, work.burned)
             at = int64(work.burned[cards[0]])
             for card in range(3):

@@ -90,8 +90,8 @@ def some(prices: Iterable[Price], most: int = 6) -> list[Price]:
 
 def funnel(axes: Any, exact: Price, points: Sequence[Point], colour: str = HOUSE) -> None:
     """The running edge of a wager in the band that narrows around the exact one."""
-    axes.set_title(wager(exact), fontsize=9, loc="left")
     if not points:
+        axes.set_title(wager(exact), fontsize=9, loc="left")
         axes.text(0.5, 0.5, "never decided", ha="center", transform=axes.transAxes)
         return
     last = points[-1]
@@ -105,8 +105,7 @@ def funnel(axes: Any, exact: Price, points: Sequence[Point], colour: str = HOUSE
     axes.plot(coups, [100 * float(each.edge) for each in shown], color=colour, linewidth=1.3)
     axes.set_xscale("log")
     axes.margins(x=0)
-    axes.tick_params(labelsize=_SMALL)
-    axes.set_ylabel("edge, % of stake", fontsize=_SMALL)
+    _label(axes, wager(exact), y="edge, % of stake")
     here = f"exact {100 * float(exact.edge):.4f}%\nhere {100 * float(last.edge):.4f}%"
     _note(axes, f"{here}\noff {last.off:+.2f} s.e.")
 
@@ -118,22 +117,22 @@ def deviations(axes: Any, exact: Sequence[Price], running: Sequence[Sequence[Poi
     axes.axhline(0, color="black", linewidth=0.8)
     for at, (each, points) in enumerate(zip(exact, running, strict=True)):
         colour, style = LINES[at % len(LINES)], ("-", "--")[at // len(LINES)]
-        axes.plot(
-            [point.coups for point in points],
-            [point.off for point in points],
-            style,
-            color=colour,
-            linewidth=1.1,
-            label=wager(each),
-        )
+        coups, off = [point.coups for point in points], [point.off for point in points]
+        axes.plot(coups, off, style, color=colour, linewidth=1.1, label=wager(each))
     axes.set_xscale("log")
     axes.margins(x=0)
     low, high = axes.get_ylim()
     axes.set_ylim(min(low, -SURE - 0.5), max(high, SURE + 0.5))
+    title = "All of them in standard errors (bands: 1.96 and 4)"
+    _label(axes, title, "coups dealt", "standard errors\nfrom the exact edge")
+
+
+def _label(axes: Any, title: str, x: str = "", y: str = "") -> None:
+    """Say above a panel what it shows, and beside its axes what they are."""
+    axes.set_title(title, fontsize=9, loc="left")
+    axes.set_xlabel(x, fontsize=8)
+    axes.set_ylabel(y, fontsize=_SMALL)
     axes.tick_params(labelsize=_SMALL)
-    axes.set_xlabel("coups dealt", fontsize=8)
-    axes.set_ylabel("standard errors\nfrom the exact edge", fontsize=_SMALL)
-    axes.set_title("All of them in standard errors (bands: 1.96 and 4)", fontsize=9, loc="left")
 
 
 def coups_per_shoe(axes: Any, shoes: Mapping[int, int]) -> None:
@@ -143,12 +142,9 @@ def coups_per_shoe(axes: Any, shoes: Mapping[int, int]) -> None:
     square = sum(coups * coups * number for coups, number in shoes.items()) / total
     axes.bar(list(shoes), [100 * number / total for number in shoes.values()], 0.9, color=HOUSE)
     axes.axvline(mean, color=PLAYER, linewidth=1.2)
-    axes.tick_params(labelsize=_SMALL)
-    axes.set_xlabel("coups", fontsize=8)
-    axes.set_ylabel("% of shoes", fontsize=_SMALL)
     axes.xaxis.get_major_locator().set_params(integer=True)
     spread = sqrt(max(square - mean * mean, 0))
-    axes.set_title("Coups per shoe", fontsize=9, loc="left")
+    _label(axes, "Coups per shoe", "coups", "% of shoes")
     _note(axes, f"mean {mean:.2f}\ns.d. {spread:.2f}")
 
 

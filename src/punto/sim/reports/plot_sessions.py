@@ -84,8 +84,7 @@ def distribution(axes: Any, found: Sessions, colour: str = HOUSE, columns: int =
     axes.margins(x=0.01 if len(drawn.lefts) > 1 else 2)
     axes.set_ylim(0, (1.08 + 0.3 / columns) * max(drawn.shares))
     axes.xaxis.set_major_formatter("{x:,.0f}")
-    axes.set_xlabel("result of a session, dollars")
-    axes.set_ylabel("% of all sessions")
+    axes.set(xlabel="result of a session, dollars", ylabel="% of all sessions")
     axes.set_title(f"{_number(found.sessions)}: {_ends(found)}", loc="left", fontsize=10)
     axes.legend(edgecolor="none", fontsize=_SMALL, loc="upper center", ncols=columns)
 
@@ -148,7 +147,6 @@ def fan(axes: Any, found: Sessions, colour: str = HOUSE, columns: int = 6) -> No
     low, high = axes.get_ylim()
     axes.set_ylim(low, high + ceil(6 / columns) * 0.12 * (high - low))
     axes.yaxis.set_major_formatter("{x:,.0f}")
-    axes.set_xlabel("coups of a session")
-    axes.set_ylabel("bankroll, dollars")
+    axes.set(xlabel="coups of a session", ylabel="bankroll, dollars")
     axes.set_title(f"Bankroll, of the first {_number(len(money))}", loc="left", fontsize=10)
     axes.legend(frameon=False, fontsize=_SMALL, loc="upper left", ncols=columns)

@@ -14,7 +14,7 @@ from punto.odds.composition import Composition
 from punto.odds.counting import Counting, Distribution, distribution
 from punto.odds.group import Group, grouped
 from punto.odds.offer import plays
-from punto.odds.price import Price
+from punto.odds.price import Chance, Price
 from punto.odds.sheet import Sheet, SheetLine
 from punto.odds.winners import CoupModel, Independent, Wins
 from punto.rules.coup import Winner
@@ -26,20 +26,6 @@ from punto.sim.three_card import ThreeTally
 
 LEVELS = (2, 3, 4)
 """Z-scores beyond these are counted."""
-
-
-class Key(NamedTuple):
-    """What tells a wager from every other of its book."""
-
-    variant: str
-    wager: str
-    option: str
-    on: str
-
-    @classmethod
-    def of(cls, found: Price) -> Key:
-        offer = found.offer
-        return cls(offer.variant, offer.wager, offer.option, offer.on)
 
 
 @dataclass(frozen=True)
@@ -66,6 +52,24 @@ class Compared:
         if self.exact is None or self.exact.basis is not self.seen.basis:
             return None
         return -self.result.standard_errors(self.exact) or 0.0
+
+
+class PayoffShare(NamedTuple):
+    """A payoff: `chance` has its share of all wagers. `exact` is None without one like it."""
+
+    chance: Chance
+    wagers: int
+    exact: Fraction | None
+
+    @property
+    def times(self) -> int:
+        return round(self.chance.probability * self.wagers)
+
+    @property
+    def z(self) -> float | None:
+        if self.exact is None:
+            return None
+        return errors_off(self.chance.probability, self.exact, self.wagers)
 
 
 class WinnerShare(NamedTuple):
@@ -214,7 +218,7 @@ def report(
         percentages=percentages or {},
         table=table,
     )
-    exact = {(Key.of(each), each.basis): each for each in answer(asked).prices}
+    exact = {(*_key(each), each.basis): each for each in answer(asked).prices}
     order = [each.key for each in tally.rules.variants]
     found = sorted(_results(tally, asked), key=lambda each: order.index(each.seen.offer.variant))
     return SimulationReport(
@@ -235,8 +239,35 @@ def _results(tally: Tally | ThreeTally, asked: OddsQuestion) -> Iterator[WagerRe
             yield each
 
 
-def _beside(found: WagerResult, exact: dict[tuple[Key, CoupModel], Price]) -> Price | None:
+def _key(found: Price) -> tuple[str, str, str, str]:
+    """What tells a wager from every other of its book."""
+    offer = found.offer
+    return offer.variant, offer.wager, offer.option, offer.on
+
+
+def _beside(
+    found: WagerResult, exact: Mapping[tuple[str, str, str, str, CoupModel], Price]
+) -> Price | None:
     """The exact price on the same basis, else on the other."""
-    key, basis = Key.of(found.seen), found.seen.basis
+    key, basis = _key(found.seen), found.seen.basis
     other = next(each for each in CoupModel if each is not basis)
-    return exact.get((key, basis)) or exact.get((key, other))
+    return exact.get((*key, basis)) or exact.get((*key, other))
+
+
+def shares(found: Compared) -> tuple[PayoffShare, ...]:
+    """The payoffs of a wager in the order of its pay table."""
+    right = found.exact if found.z is not None else None
+    return tuple(
+        PayoffShare(each, found.result.wagers, _probability(right, each) if right else None)
+        for each in found.seen.chances
+    )
+
+
+def _probability(right: Price, seen: Chance) -> Fraction:
+    """Of all that pays the same, and on the same row of the book where the row is told."""
+    alike = (
+        each.probability
+        for each in right.chances
+        if (each.net, each.pays) == (seen.net, seen.pays) and seen.when in ("", each.when)
+    )
+    return sum(alike, Fraction(0))
