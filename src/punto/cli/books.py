@@ -5,26 +5,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from cyclopts import Parameter
-
 from punto.cli.fault import InputError, unknown
 from punto.cli.find import find_books, find_variant
+from punto.cli.options import BookName, helped
 from punto.cli.show.compare import PARTS, overview, overview_json
 from punto.cli.show.page import SECTIONS, page, page_json
 from punto.cli.show.screen import Screen, emit
 
-_ONLY = (
-    "Show only this part; may be given again. Of books side by side: books, policies, "
-    "irregularities. Of one book: variants, cards, play, wagers, jackpots, tournaments, "
-    "promotions, sign, calls, roles, policies, irregularities."
-)
 
-
+@helped
 def books(
-    *book: Annotated[str, Parameter(name="BOOK")],
-    only: Annotated[list[str] | None, Parameter(help=_ONLY)] = None,
+    *book: BookName,
+    only: list[str] | None = None,
     variant: str = "",
     json: bool = False,
 ) -> int:
@@ -40,15 +32,6 @@ def books(
       punto books crown-melbourne-v29 --variant traditional --only wagers
       punto books rws ./my-book --only policies
       punto books nz-division-5 --json
-
-    Parameters
-    ----------
-    book
-        The key of a book, or the path of a folder with a book.toml.
-    variant
-        Of one book, show only the wagers of this variant.
-    json
-        Print JSON: what the book says in words, and the data behind it.
     """
     found, alone = find_books(book), len(book) == 1
     if variant and not alone:

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from punto.cli.fault import InputError, unknown
 from punto.cli.find import find_books, find_clause
 from punto.cli.marked_tests import marked_tests
-from punto.cli.options import BookName
+from punto.cli.options import BookName, helped
 from punto.cli.show.screen import Screen, emit
 from punto.cli.show.traced import Filter, clause_page, line_json, listed, totals
 from punto.rules.books import keys
@@ -18,29 +18,18 @@ from punto.rules.clause import ClauseKind
 from punto.rules.load import Book
 from punto.rules.trace import State, trace
 
-_ID = "The id of one clause, shown in full with the texts of its readings and its tests."
-_ALL = "All books of the package, with totals for each."
-_STATE = "Only clauses in this state."
-_KIND = "Only clauses of this kind: rule, discretion, record, definition, physical."
-_AREA = "Only clauses of this area, such as settlement or side-wager."
-_JSON = (
-    "Print a JSON list with an object for each clause: book, id, kind, area, summary, state, "
-    "waits (why it is not carried out yet), readings (ids), data (places in book.toml), code "
-    "(file and line), tests (as pytest names them; null where they are not in a checkout), places "
-    "(data and code together)."
-)
 
-
+@helped
 def clauses(
     book: BookName = "",
-    clause: Annotated[str, Parameter(name="ID", help=_ID)] = "",
+    clause: Annotated[str, Parameter(name="ID")] = "",
     /,
     *,
-    every: Annotated[bool, Parameter(name="--all", help=_ALL)] = False,
-    state: Annotated[str, Parameter(help=_STATE)] = "",
-    kind: Annotated[str, Parameter(help=_KIND)] = "",
-    area: Annotated[str, Parameter(help=_AREA)] = "",
-    json: Annotated[bool, Parameter(help=_JSON)] = False,
+    every: Annotated[bool, Parameter(name="--all")] = False,
+    state: str = "",
+    kind: str = "",
+    area: str = "",
+    json: bool = False,
 ) -> int:
     """Every clause of a book: its state, and where it lives in data, code and tests.
 

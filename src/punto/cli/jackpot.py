@@ -5,11 +5,12 @@ from __future__ import annotations
 from punto.cli.fault import InputError
 from punto.cli.find import find_book
 from punto.cli.lines import NO_LOG, LineOptions, converse
-from punto.cli.options import BookName
+from punto.cli.options import BookName, helped
 from punto.jackpot.machine import JACKPOT
 from punto.rules.model import Rulebook
 
 
+@helped
 def jackpot(book: BookName = "", /, *, lines: LineOptions = NO_LOG) -> int:
     """A jackpot without a screen: commands in, rulings out, one JSON object a line.
 

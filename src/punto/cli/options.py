@@ -1,21 +1,33 @@
-"""Options that several commands take, declared once."""
+"""What the options of all commands are: types that several take, and their help from a file."""
 
 from __future__ import annotations
 
-from typing import Annotated
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, TypeVar, get_type_hints
 
 from cyclopts import Parameter
 
-_BOOK = "The key of a book, or the path of a folder with a book.toml."
-_OWN = "The folder of the book, where it is not one of those that come with Punto."
-_TABLE = "A table file, which says book, variant, decks and all else: docs/table-file.md."
-_DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
-_WAGER = "Only this wager; may be given again."
-_PERCENT = "A percentage that the sign shows, as NAME=5%; may be given again."
+Thing = TypeVar("Thing", bound=Callable[..., object])
 
-BookName = Annotated[str, Parameter(name="BOOK", help=_BOOK)]
-OwnBook = Annotated[str, Parameter(help=_OWN)]
-TableFileName = Annotated[str, Parameter(help=_TABLE)]
-Decks = Annotated[str, Parameter(help=_DECKS, allow_leading_hyphen=True)]
-Wagers = Annotated[list[str] | None, Parameter(help=_WAGER)]
-Percents = Annotated[list[str] | None, Parameter(help=_PERCENT)]
+BookName = Annotated[str, Parameter(name="BOOK")]
+Dashed = Annotated[str, Parameter(allow_leading_hyphen=True)]
+"""A value that may begin with a dash."""
+
+
+@cache
+def _texts() -> dict[str, dict[str, str]]:
+    return tomllib.loads((files("punto.cli") / "help.toml").read_text("utf-8"))
+
+
+def helped(command: Thing) -> Thing:
+    """Give each parameter of a command, or of a class of options, its help from `help.toml`."""
+    hints = get_type_hints(command, include_extras=True)
+    texts = _texts()["any"] | _texts()[command.__name__]
+    command.__annotations__ = {
+        name: Annotated[hint, Parameter(help=texts[name])] if name in texts else hint
+        for name, hint in hints.items()
+    }
+    return command

@@ -11,19 +11,19 @@ from cyclopts import Parameter
 from punto.cli.fault import InputError
 from punto.cli.find import find_book
 from punto.cli.lines import NO_LOG, LineOptions, converse
+from punto.cli.options import BookName, helped
 from punto.kernel.codec import encode
 from punto.promotion.machine import PROMOTION
 from punto.rules.conditions import Conditions, faults
 from punto.rules.model import Rulebook
 
 CHECK = "check"
-_BOOK = "The key of a book, or the path of a folder with a book.toml; or the word check."
-_FILE = "After check: a file with the conditions of a promotion, TOML or JSON."
 
 
+@helped
 def promotion(
-    book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "",
-    file: Annotated[str, Parameter(name="FILE", help=_FILE)] = "",
+    book: BookName = "",
+    file: Annotated[str, Parameter(name="FILE")] = "",
     /,
     *,
     by: str = "nsw-premium",
@@ -44,15 +44,6 @@ def promotion(
       punto promotion nsw-premium < commands.jsonl
       punto promotion check winter-draw.toml
       punto promotion --schema
-
-    Parameters
-    ----------
-    by
-        The book by which conditions are checked.
-    prescribed
-        Goods that the law bans as prizes, beside those of the book.
-    json
-        Print what a check finds as JSON.
     """
     if lines.done(PROMOTION, book, file, prescribed):
         return 0

@@ -12,6 +12,7 @@ from cyclopts import Parameter
 from punto.cli.fault import InputError
 from punto.cli.find import find_book
 from punto.cli.lines import NO_LOG, LineOptions, converse
+from punto.cli.options import helped
 from punto.cli.show.tournament import document, report, summary
 from punto.kernel.codec import encode
 from punto.kernel.digest import digest_of
@@ -21,14 +22,13 @@ from punto.rules.terms import Terms, read_terms
 from punto.tournament.auto_run import UnplayableError, run
 from punto.tournament.machine import TOURNAMENT
 
-_WHAT = "`terms` or `run` with a file of terms, or the key of a book (or its folder)."
-_FILE = "A file of terms, such as docs/examples/tournament.toml."
 PLAYERS_MAX = 2000
 
 
+@helped
 def tournament(
-    what: Annotated[str, Parameter(name="WHAT", help=_WHAT)] = "",
-    file: Annotated[str, Parameter(name="TERMS", help=_FILE)] = "",
+    what: Annotated[str, Parameter(name="WHAT")] = "",
+    file: Annotated[str, Parameter(name="TERMS")] = "",
     /,
     *,
     players: int = 60,
@@ -49,15 +49,6 @@ def tournament(
       punto tournament terms docs/examples/tournament.toml
       punto tournament run docs/examples/tournament.toml --players 60 --seed 1
       punto tournament crown-melbourne-v29 < commands.jsonl
-
-    Parameters
-    ----------
-    players
-        How many players enter, for `run`.
-    seed
-        What the shuffles and the players of `run` follow from.
-    json
-        Print `run` as one JSON object; amounts are cents.
     """
     if lines.done(TOURNAMENT, what, file):
         return 0

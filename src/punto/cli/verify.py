@@ -10,18 +10,17 @@ from cyclopts import Parameter
 from punto.cli.fault import InputError
 from punto.cli.find import find_book
 from punto.cli.logs import machine_of_log, read_log
-from punto.cli.options import OwnBook
+from punto.cli.options import helped
 from punto.kernel.codec import encode
 from punto.kernel.log import LogError, split
 from punto.kernel.verify import Verified
 from punto.kernel.verify import verify as audit
 
-_LOGS = "One log or several, of a table, jackpot, tournament or promotion; - is standard input."
 
-
+@helped
 def verify(
-    *logs: Annotated[str, Parameter(name="LOG", help=_LOGS)],
-    book: OwnBook = "",
+    *logs: Annotated[str, Parameter(name="LOG")],
+    book: str = "",
     head: str = "",
     json: bool = False,
 ) -> int:
@@ -39,13 +38,6 @@ def verify(
       punto verify table.jsonl
       punto verify monday/*.jsonl --json
       punto verify table.jsonl --head 5f3c...
-
-    Parameters
-    ----------
-    head
-        The hash that the last line must have.
-    json
-        Print one JSON object for each log.
     """
     if not logs:
         raise InputError("no log was named; want punto verify LOG...")
