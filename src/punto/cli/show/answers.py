@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain, groupby
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from rich.text import Text
 
@@ -19,13 +19,6 @@ from punto.rules.irregular import Case, Choice, Irregularity, Remedy
 from punto.rules.model import Rulebook
 from punto.rules.offering import Offering, PlayerDeals, Ranking
 from punto.rules.policy import Beyond, Policy
-
-
-class HasClause(Protocol):
-    """A part of a book that names its clause."""
-
-    @property
-    def clause(self) -> Clause | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +72,7 @@ def _decides(rules: Rulebook, by: str) -> str:
     return f"the {role(rules, by)} decides" if by else ""
 
 
-def whole(data: HasClause, text: str = "", *, without: tuple[str, ...] = ()) -> AnswerLine:
+def whole(data: object, text: str = "", *, without: tuple[str, ...] = ()) -> AnswerLine:
     """A part of the book with every clause and reading that stands in it."""
     found = [each for each in leaves(data) if not each[0].startswith(without)]
     clauses = tuple(value for _, value in found if isinstance(value, Clause))
@@ -88,7 +81,9 @@ def whole(data: HasClause, text: str = "", *, without: tuple[str, ...] = ()) -> 
         for place, value in found
         if isinstance(value, str) and place.rpartition(".")[2] == "reading"
     ]
-    return AnswerLine(text, data.clause, clauses, tuple(dict.fromkeys(chain(*readings))))
+    return AnswerLine(
+        text, getattr(data, "clause", None), clauses, tuple(dict.fromkeys(chain(*readings)))
+    )
 
 
 def _tail(parts: Iterable[str]) -> str:
@@ -218,7 +213,7 @@ def cited(line: AnswerLine) -> Text:
     return Text.assemble((", ".join(line.clauses), CLAUSE), (readings, FAINT))
 
 
-def named_row(name: str, *cells: Cell, by: HasClause) -> tuple[Cell, ...]:
+def named_row(name: str, *cells: Cell, by: object) -> tuple[Cell, ...]:
     """A row: a name, what is said of it, and every clause of that part of the book."""
     return Text(name, STRONG), *cells, cited(whole(by))
 
