@@ -17,7 +17,6 @@ from punto.rules.ruling import Accepted, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from punto.table import commands, events
-from punto.table.dealer import face_down
 from punto.table.dealer.step import staff
 from punto.table.decide.guard import DEALER
 from punto.table.ruling import Ruling
@@ -93,17 +92,6 @@ class Sitting(DealtTable):
         nominee = offering.nominee if offering else None
         return bool(nominee and nominee.dealer) and not self.state.opened
 
-    def take(self, hand: Side) -> Ruling:
-        """Take a hand to open it; the house has permitted it where the book wants that."""
-        return self.ask(commands.TakeCards(hand=hand))
-
-    def let_dealer_open(self, hand: Side) -> Ruling:
-        return self.ask(commands.NameOpener(hand=hand))
-
-    def draw(self) -> Ruling:
-        """Draw the next card from the shoe."""
-        return self.ask(commands.DealCard(face_down=face_down(self.state)))
-
     @property
     def cut_ends(self) -> tuple[int, int]:
         """How deep the cut may be, as far as the book says."""
@@ -125,10 +113,6 @@ class Sitting(DealtTable):
 
     def _take(self, lay: Lay) -> Ruling:
         return self.ask(commands.TakeBet(bet=lay.bet, area=self.seat, on=lay.on))
-
-    def name(self, was: str, hand: str) -> Ruling:
-        """What lies on for one hand stays with it, or goes to the other one."""
-        return self.ask(commands.Nominate(bet=hand, area=self.seat, was=was))
 
     def leave(self) -> tuple[tuple[Lay, Clause | None], ...]:
         """Get up with the bets that may be taken off: those that lie on, by which clause.
@@ -199,7 +183,7 @@ class Sitting(DealtTable):
 
     def start_again(self, money: Cents) -> None:
         self.brought = Cents(self.brought + money)
-        self.money = Cents(self.money + money)
+        self._pay(money)
         if self.rules.choices.cashier:
             self.pocket = Cents(self.pocket + money)
 
