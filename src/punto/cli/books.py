@@ -20,19 +20,7 @@ def books(
     variant: str = "",
     json: bool = False,
 ) -> int:
-    """The books, their wagers with odds and clauses, and their policies side by side.
-
-    Without BOOK all books of the package are laid side by side. One BOOK is
-    shown in full, several are laid side by side.
-
-    For example:
-
-      punto books
-      punto books nsw-premium
-      punto books crown-melbourne-v29 --variant traditional --only wagers
-      punto books rws ./my-book --only policies
-      punto books nz-division-5 --json
-    """
+    """The books, their wagers with odds and clauses, and their policies side by side."""
     found, alone = find_books(book), len(book) == 1
     if variant and not alone:
         raise InputError(f"--variant {variant!r} is a variant of one book; want one BOOK with it")

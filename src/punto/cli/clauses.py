@@ -31,19 +31,7 @@ def clauses(
     area: str = "",
     json: bool = False,
 ) -> int:
-    """Every clause of a book: its state, and where it lives in data, code and tests.
-
-    States, best first: proved (a test that passed proves it), offered (a
-    discretion that is held by a role), recorded, reading applied, stated,
-    not yet. The exit code is 1 when no clause fits --state, --kind and --area.
-
-    For example:
-
-      punto clauses rws
-      punto clauses nsw-premium 5.7
-      punto clauses crown-melbourne-v29 --state "not yet" --kind rule
-      punto clauses --all --json
-    """
+    """Every clause of a book: its state, and where it lives in data, code and tests."""
     books = _books(book, every=every)
     chosen = _filter(books, state, kind, area)
     if not clause:

@@ -51,26 +51,7 @@ def odds(
     csv: bool = False,
     json: bool = False,
 ) -> int:
-    """What every wager is worth, exactly, from any shoe.
-
-    For each wager and option: the edge of the house, also per wager that
-    wins or loses, the variance of a stake of one, and how often it hits. One
-    wager alone is shown with all its payoffs. docs/odds.md has the fields of
-    --json and --csv.
-
-    For example:
-
-      punto odds nsw-premium
-      punto odds crown-melbourne-v29 --variant traditional --decks 6
-      punto odds rws --wager tie --removed 8s,8s,9d
-      punto odds nsw-premium --wager banker --stake 10 --chips 5,25
-      punto odds --table high.toml --stake 25
-      punto odds crown-melbourne-v29 --wager tie --known 'P:6s,K? B:8d'
-      punto odds rws --wager banker --effects --plot effects.png
-      punto odds nz-division-5 --along shoe.txt --csv
-      punto odds crown-melbourne-v29 --wager player-run --exact 3
-      punto odds crown-melbourne-v29 --jackpot option1 --meter 100000 --stake 25 --others 10,50
-    """
+    """What every wager is worth, exactly, from any shoe."""
     form = OutputForm(csv=csv, json=json)
     if effects and along:
         raise InputError("--effects and --along together; want one of the two")

@@ -51,22 +51,7 @@ def play(
     seed: Annotated[int | None, Parameter(allow_leading_hyphen=True)] = None,
     balance: str = "1000",
 ) -> int:
-    """A seat at a table that deals by itself, in the terminal.
-
-    You bet, the dealer deals by the book: cut, burn, cards, payments, roads,
-    and the words that the book gives the dealer. What the book does not allow
-    is refused with its clause. Type help at the table for what can be said.
-    Lines may also come from a pipe.
-
-    For example:
-
-      punto play
-      punto play crown-melbourne-v29 --variant two-to-one
-      punto play rws --decks 6 --balance 500
-      punto play nsw-premium --method method-b
-      punto play high.toml
-      printf 'player 100\\ndeal\\nquit\\n' | punto play rws --seed 7
-    """
+    """A seat at a table that deals by itself, in the terminal."""
     money = _money(balance)
     for option, said in (("variant", variant), ("method", method)):
         if said and not book:

@@ -31,20 +31,7 @@ def promotion(
     json: bool = False,
     lines: LineOptions = NO_LOG,
 ) -> int:
-    """A promotion: its conditions checked, or run by JSON lines like a table.
-
-    With BOOK each line of standard input has who asks (`by`), when (`at`: seconds
-    from the first midnight of 1970 by the casino's clock) and the `command`, or
-    a `view`; each is answered with one line. With `check FILE` every condition
-    that is missing or wrong is printed with its clause. docs/promotions.md tells
-    all of it.
-
-    For example:
-
-      punto promotion nsw-premium < commands.jsonl
-      punto promotion check winter-draw.toml
-      punto promotion --schema
-    """
+    """A promotion: its conditions checked, or run by JSON lines like a table."""
     if lines.done(PROMOTION, book, file, prescribed):
         return 0
     if book == CHECK:

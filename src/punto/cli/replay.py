@@ -32,17 +32,7 @@ def replay(
     book: str = "",
     json: bool = False,
 ) -> int:
-    """Tell a log in words: who asked for what, and what happened, coup by coup.
-
-    A log needs nothing beside it. Lines that were changed are found out by their
-    hashes, and the log is told no further; `punto verify` says more.
-
-    For example:
-
-      punto replay table.jsonl
-      punto replay table.jsonl --at 120
-      punto replay table.jsonl --at 120 --json
-    """
+    """Tell a log in words: who asked for what, and what happened, coup by coup."""
     if not log:
         raise InputError("no log was named; want punto replay LOG")
     if at is not None and at < 0:

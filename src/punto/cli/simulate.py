@@ -50,25 +50,7 @@ def simulate(
     json: bool = False,
     betting: Betting = NO_BETTING,
 ) -> int:
-    """Whole shoes dealt by the book: what each wager brings, beside its exact edge.
-
-    Shoes are shuffled, burned and dealt to the cutting card as the book has it,
-    by a compiled kernel; every wager of the book is settled on what was dealt.
-    A z-score tells how many standard errors an edge is off the exact one. It
-    needs punto[sim]. Ctrl-C ends it with the result so far. docs/simulation.md
-    has the fields of --json and --csv.
-
-    For example:
-
-      punto simulate nsw-premium
-      punto simulate crown-melbourne-v29 --variant crown --coups 10^9 --workers 2
-      punto simulate rws --wager tie --seed 2026
-      punto simulate --table high.toml
-      punto simulate nz-division-5 --continuous --json
-      punto simulate rws --plot edges.png --export coups.parquet --coups 1e6
-      punto simulate nsw-premium --strategy martingale --wager player --max 500
-      punto simulate rws --strategy flat --select follow --length 100 --goal 1200
-    """
+    """Whole shoes dealt by the book: what each wager brings, beside its exact edge."""
     form = OutputForm(csv=csv, json=json)
     if not book and not table:
         raise InputError(f"no book was named; want one of {', '.join(keys())}")

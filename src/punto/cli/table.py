@@ -33,25 +33,7 @@ def table(
     example: bool = False,
     lines: LineOptions = NO_LOG,
 ) -> int:
-    """A table without a screen: commands in, rulings out, one JSON object a line.
-
-    Each line of standard input has who asks (`by`: name and role), when (`at`:
-    seconds), and the `command`; or a `view`: name and role of who wants to see
-    the table. Each is answered with one line: `accepted` with events, `refused`
-    with reason and clause, `not-stated` with the question and who decides,
-    `error`, or the view. A line that is no command changes nothing, and the
-    table goes on. docs/protocol.md tells all of it.
-
-    For example:
-
-      punto table nsw-premium < commands.jsonl
-      punto table crown-melbourne-v29 --mid-coup --log table.jsonl
-      punto table rws --cashier
-      punto table --resume table.jsonl
-      punto table crown-melbourne-v29 --example > high.toml
-      punto table high.toml
-      punto table --schema
-    """
+    """A table without a screen: commands in, rulings out, one JSON object a line."""
     wishes = (variant, decks, pair, jackpot)
     if lines.done(TABLE, book, *wishes, arrangement, mid_coup, cashier):
         return 0

@@ -36,20 +36,7 @@ def tournament(
     json: bool = False,
     lines: LineOptions = NO_LOG,
 ) -> int:
-    """A tournament: its terms, a whole one that runs by itself, or JSON lines.
-
-    `terms` prints the document, or names every item that the book wants and that
-    is missing (exit code 1). `run` plays it from entries to prizes with players
-    who play by themselves. With a book, each line of standard input is a command
-    (`by`, `at`, `command`) or a `view`, and each is answered with one line.
-    docs/tournaments.md tells all of it.
-
-    For example:
-
-      punto tournament terms docs/examples/tournament.toml
-      punto tournament run docs/examples/tournament.toml --players 60 --seed 1
-      punto tournament crown-melbourne-v29 < commands.jsonl
-    """
+    """A tournament: its terms, a whole one that runs by itself, or JSON lines."""
     if lines.done(TOURNAMENT, what, file):
         return 0
     match what:

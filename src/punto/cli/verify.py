@@ -24,21 +24,7 @@ def verify(
     head: str = "",
     json: bool = False,
 ) -> int:
-    """Audit logs: every line against its hash, every entry decided again by the book.
-
-    A log needs nothing beside it: its first line has the book, the choices and the
-    format. For each log one line is printed: that it is right, or which line is
-    wrong first, why, and by which clause. The exit code is 1 if any log is wrong.
-
-    A chain of hashes cannot show that lines are missing at its end. Keep the head
-    that is printed here, and ask for it with --head.
-
-    For example:
-
-      punto verify table.jsonl
-      punto verify monday/*.jsonl --json
-      punto verify table.jsonl --head 5f3c...
-    """
+    """Audit logs: every line against its hash, every entry decided again by the book."""
     if not logs:
         raise InputError("no log was named; want punto verify LOG...")
     if head and len(logs) > 1:
