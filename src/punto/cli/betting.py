@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Group, Parameter
 
 from punto.cli import typed
-from punto.cli.fault import InputError
+from punto.cli.fault import InputError, refusing
 from punto.cli.options import helped
 from punto.money import NOTHING, Cents, cents, dollars
 
@@ -81,7 +81,7 @@ class Betting:
         pay_up = typed.pay_up(self.pay)
         coups, shoes = self._until(dealing)
         least, most = self._limits(base)
-        try:
+        with refusing(ValueError):
             return Session(
                 bankroll=_amount(self.bankroll, Cents(DEEP * base)),
                 base=base,
@@ -94,8 +94,6 @@ class Betting:
                 chips=typed.chips_of(self.chips),
                 pay_up=pay_up,
             )
-        except ValueError as problem:
-            raise InputError(str(problem)) from None
 
     def _limits(self, base: Cents) -> tuple[Cents, Cents]:
         """The minimum and the maximum."""
@@ -135,10 +133,8 @@ class Betting:
         from punto.sim.bets.builtin import system_of
         from punto.sim.bets.strategy import StrategyError
 
-        try:
+        with refusing(StrategyError):
             return system_of(self.strategy, self.select)
-        except StrategyError as problem:
-            raise InputError(str(problem)) from None
 
 
 def _number(text: str, what: str, most: int) -> int | None:

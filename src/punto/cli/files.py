@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 
 from punto.atomic_file import see
-from punto.cli.fault import InputError
+from punto.cli.fault import InputError, refusing
 from punto.cli.progress import Progress, progress
 from punto.odds.picture import SUFFIXES, PlotError
 from punto.sim.exports.export import Exported
@@ -24,7 +24,7 @@ class Files:
 
     def look(self, see_export: Callable[[str], None]) -> None:
         """Refuse what cannot be written before anything is dealt."""
-        try:
+        with refusing(ValueError, ImportError):
             if self.plot:
                 see(self.plot, "picture", *SUFFIXES)
                 if find_spec("matplotlib") is None:
@@ -32,17 +32,13 @@ class Files:
                     raise InputError(f"{said}: pip install 'punto[plot]'")
             if self.export:
                 see_export(self.export)
-        except (ValueError, ImportError) as problem:
-            raise InputError(str(problem)) from None
 
     def draw(self, draw: Callable[[str], None], what: str) -> Iterator[str]:
         """Draw the picture, and say so."""
         if not self.plot:
             return
-        try:
+        with refusing(PlotError):
             draw(self.plot)
-        except PlotError as problem:
-            raise InputError(str(problem)) from None
         yield f"{self.plot}: {what}"
 
     def write(
@@ -62,11 +58,8 @@ class Files:
         if not complete:
             yield f"{self.export} was not written, since the simulation was stopped"
             return
-        try:
-            with progress(*counted) as told:
-                done = write(told)
-        except (ValueError, CrewError) as problem:
-            raise InputError(str(problem)) from None
+        with refusing(ValueError, CrewError), progress(*counted) as told:
+            done = write(told)
         if not done.rows:
             yield f"{self.export} was not written: stopped before its first rows"
         else:

@@ -9,7 +9,7 @@ from time import perf_counter
 
 from punto.cli import stop
 from punto.cli.betting import Betting
-from punto.cli.fault import InputError
+from punto.cli.fault import InputError, refusing
 from punto.cli.files import Files
 from punto.cli.progress import Clock, MeasuredPace, Progress, progress
 from punto.cli.show.bets import Sat, betted, stopped
@@ -187,7 +187,5 @@ def _as_played(where: Where, name: str) -> str:
 def _strategy(where: Where, system: System | OwnStrategy, offers: Sequence[Offer]) -> Strategy:
     if isinstance(system, OwnStrategy):
         return system
-    try:
+    with refusing(StrategyError):
         return system.on(offers, where.dealing.decks)
-    except StrategyError as problem:
-        raise InputError(str(problem)) from None

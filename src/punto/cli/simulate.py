@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from punto.cli import typed
 from punto.cli.betting import Betting
-from punto.cli.fault import InputError
+from punto.cli.fault import InputError, refusing
 from punto.cli.find import find_book, find_variant
 from punto.cli.options import BookName, Dashed, helped
 from punto.cli.show.screen import OutputForm
@@ -55,13 +55,11 @@ def simulate(
     if not book and not table:
         raise InputError(f"no book was named; want one of {', '.join(keys())}")
     with listening("sessions were over" if betting.strategy else "coups were counted"):
-        try:
+        with refusing(ImportError):
             from punto.cli.dealt import DealingOptions
             from punto.cli.files import Files
             from punto.cli.sessions import session_run
             from punto.cli.simulation import Simulation, Where
-        except ImportError as problem:
-            raise InputError(str(problem)) from None
 
         file = find_rules(
             table, book=book, variant=variant, decks=decks, percent=percent, continuous=continuous
@@ -98,9 +96,7 @@ def _crew(workers: str, cluster: str) -> Crew:
     if cluster:
         from punto.sim.workers.cluster import Cluster
 
-        try:
+        with refusing(ImportError):
             return Cluster(cluster)
-        except ImportError as problem:
-            raise InputError(str(problem)) from None
     number = typed.number(workers, "workers", 1, WORKERS_MAX) if workers else 1
     return Alone() if number == 1 else ProcessCrew(number)

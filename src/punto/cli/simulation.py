@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from punto.cli import stop
-from punto.cli.fault import InputError
+from punto.cli.fault import InputError, refusing
 from punto.cli.files import Files
 from punto.cli.program import DONE, FAILED, INTERRUPTED
 from punto.cli.progress import Clock, MeasuredPace, Progress, progress
@@ -133,19 +133,16 @@ class Simulation:
                 ready.make_ready(where.rules, where.dealing)
             stop.see()
         before, pace = perf_counter() - start, MeasuredPace(others=not alone)
-        try:
-            with progress("coups", self.coups, pace) as told:
-                tally = run.simulate(
-                    where.rules,
-                    where.dealing,
-                    self.coups,
-                    seed=where.seed,
-                    crew=where.crew,
-                    progress=told,
-                    course=course,
-                )
-        except crews.CrewError as problem:
-            raise InputError(str(problem)) from None
+        with refusing(crews.CrewError), progress("coups", self.coups, pace) as told:
+            tally = run.simulate(
+                where.rules,
+                where.dealing,
+                self.coups,
+                seed=where.seed,
+                crew=where.crew,
+                progress=told,
+                course=course,
+            )
         return tally, pace.clock(before, who(where.crew))
 
 

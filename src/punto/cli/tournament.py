@@ -9,7 +9,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from punto.cli.fault import InputError
+from punto.cli.fault import InputError, refusing
 from punto.cli.find import find_book
 from punto.cli.lines import NO_LOG, LineOptions, converse
 from punto.cli.options import helped
@@ -72,10 +72,8 @@ def _run(file: str, players: int, seed: int, *, json: bool) -> int:
     rules, terms = read(file)
     if not 1 <= players <= PLAYERS_MAX:
         raise InputError(f"--players is {players}; want 1 to {PLAYERS_MAX}")
-    try:
+    with refusing(UnplayableError):
         done = run(rules, terms, players, Random(seed))
-    except UnplayableError as problem:
-        raise InputError(str(problem)) from None
     if json:
         print(encode(summary(done.log, digest_of(done.state))).decode())
     else:

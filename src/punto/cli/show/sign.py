@@ -10,6 +10,7 @@ from rich.text import Text
 from punto.cli.show.answers import spans
 from punto.cli.show.derived import conditions, pay_words
 from punto.cli.show.felt import signed
+from punto.cli.show.phrases import phrases
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Screen, hanging, pairs, records
 from punto.cli.show.wagers import long_rows
 from punto.cli.sitting import PlayedCoup, Sitting
@@ -150,14 +151,10 @@ def words(rules: TableRules) -> Iterator[RenderableType]:
     """What can be said."""
     again = any(row.again for rows in rules.rows.values() for row in rows)
     long = [f"{bet.key} {bet.choices[0]} 10" for bet in rules.lasting.values()]
-    named = [(long[0], "a bet that lies longer, with what bets lists for it")] if long else []
-    yield pairs(
-        (
-            ("player 100", "a bet: its name or the beginning of it, and dollars"),
-            ("p 50, tie 10", "several at once; p, b and t are Player, Banker and Tie"),
-            *named,
-            *([("stay, change", "the hand of a stake that lies on after a tie")] if again else ()),
-            *([("buy 100", "chips for money in your pocket")] if rules.choices.cashier else ()),
-            *spoken_words(rules.offered).items(),
-        )
-    )
+    unused = {"{long}": not long, "stay, change": not again, "buy 100": not rules.choices.cashier}
+    said = {
+        word.format(long=long[0] if long else ""): says
+        for word, says in phrases("examples").items()
+        if not unused.get(word)
+    }
+    yield pairs((said | spoken_words(rules.offered)).items())

@@ -9,11 +9,14 @@ from typing import Any, cast
 import msgspec
 
 from punto.cli.show.phrases import told, words
+from punto.kernel.message import word
 from punto.rules.checklist import values
 from punto.rules.model import Rulebook
 from punto.rules.terms import Terms
 from punto.rules.tournament import Term, Tournament
 from punto.tournament import events
+
+_OF_ROUND = {"player-progressed": "on", "player-eliminated": "out", "re-bought": "re-bought"}
 
 
 def report(log: Sequence[events.AnyEvent]) -> Iterator[str]:
@@ -37,12 +40,8 @@ def summary(log: Sequence[events.AnyEvent], digest: str) -> Mapping[str, Any]:
             case events.RoundBegun(number=number, name=name, tables=tables):
                 fresh = {"number": number, "name": name, "tables": len(tables)}
                 rounds.append({**fresh, "on": [], "out": [], "re-bought": [], "markers": 0})
-            case events.PlayerProgressed(player=player):
-                rounds[-1]["on"].append(player)
-            case events.PlayerEliminated(player=player):
-                rounds[-1]["out"].append(player)
-            case events.ReBought(player=player):
-                rounds[-1]["re-bought"].append(player)
+            case events.PlayerProgressed() | events.PlayerEliminated() | events.ReBought():
+                rounds[-1][_OF_ROUND[word(event)]].append(event.player)
             case events.MarkerUsed():
                 rounds[-1]["markers"] += 1
             case events.RoundEnded(order=order):
@@ -52,8 +51,7 @@ def summary(log: Sequence[events.AnyEvent], digest: str) -> Mapping[str, Any]:
             case events.PlayersRanked(order=order):
                 result["ranking"] = order
             case events.PrizeAwarded(place=place, player=player, amount=amount):
-                prize = {"place": place, "player": player, "amount": amount}
-                result["prizes"].append(prize)
+                result["prizes"].append({"place": place, "player": player, "amount": amount})
             case _:
                 pass
     return result | {"events": len(log), "digest": digest}
