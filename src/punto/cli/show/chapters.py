@@ -12,7 +12,7 @@ from rich.text import Text
 from punto.cli.show.answers import case_words, cited, named_row, role, variant_title, whole
 from punto.cli.show.derived import conditions
 from punto.cli.show.phrases import Ways, fill, phrases, words
-from punto.cli.show.screen import STRONG, Cell, Screen, heading, records
+from punto.cli.show.screen import STRONG, Cell, Screen, heading, table
 from punto.cli.show.words import say
 from punto.rules.clause import Clause
 from punto.rules.data import leaves
@@ -22,8 +22,6 @@ from punto.rules.model import Rulebook, Variant
 from punto.rules.promotion import Promotion
 from punto.rules.three_card import ThreeCard
 from punto.rules.tournament import Term, Tournament
-
-_SAYS = ("", "says", "clauses")
 
 
 def _by(*clauses: Clause | None) -> Cell:
@@ -66,8 +64,8 @@ def _jackpot(screen: Screen, rules: Rulebook, jackpot: Jackpot) -> Iterator[Rend
         for option in jackpot.options
         for number, prize in enumerate(option.prizes)
     ]
-    yield records(screen, ("option", "prize", "when", "of the rounded meter", "clauses"), rows)
-    yield records(screen, _SAYS, _jackpot_facts(rules, jackpot), squeezed=34)
+    yield table(screen, "jackpot", rows)
+    yield table(screen, "answers", _jackpot_facts(rules, jackpot))
 
 
 def _jackpot_facts(rules: Rulebook, jackpot: Jackpot) -> Iterator[Sequence[Cell]]:
@@ -91,8 +89,8 @@ def tournaments(screen: Screen, book: Book, _: Variant | None) -> Iterator[Rende
     if told is None:
         return
     yield heading("Tournaments")
-    yield records(screen, ("matter", "by whom", "clauses"), _tournament_duties(book.rules, told))
-    yield records(screen, ("item of the terms", "asked for", "clauses"), _terms(told))
+    yield table(screen, "tournament", _tournament_duties(book.rules, told))
+    yield table(screen, "terms", _terms(told))
 
 
 def _tournament_duties(rules: Rulebook, told: Tournament) -> Iterator[Sequence[Cell]]:
@@ -123,9 +121,9 @@ def promotions(screen: Screen, book: Book, _: Variant | None) -> Iterator[Render
     if told is None:
         return
     yield heading("Promotions")
-    yield records(screen, ("condition", "stated", "clauses"), _conditions(told))
-    yield records(screen, ("prize", "also stated", "clauses"), _kinds(told))
-    yield records(screen, _SAYS, _promotion_facts(book.rules, told), squeezed=34)
+    yield table(screen, "conditions", _conditions(told))
+    yield table(screen, "prizes", _kinds(told))
+    yield table(screen, "answers", _promotion_facts(book.rules, told))
 
 
 def _conditions(told: Promotion) -> Iterator[Sequence[Cell]]:
@@ -165,14 +163,14 @@ def three_card(screen: Screen, rules: Rulebook) -> Iterator[RenderableType]:
         (str(place), f"{line.total}{' of pictures' if line.pictures else ''}", line.clause.number)
         for place, line in enumerate(three.ranking, start=1)
     ]
-    yield records(screen, ("ranking", "total", "clauses"), ranks)
-    yield records(screen, ("what", "clauses"), _clauses(three))
+    yield table(screen, "ranking", ranks)
+    yield table(screen, "three-card", _clauses(three))
     cases = [
         named_row(kind.value, case_words(rules, case), by=case)
         for kind, found in three.mishaps.items()
         for case in found
     ]
-    yield records(screen, ("mishap", "what is done", "clauses"), cases)
+    yield table(screen, "mishaps", cases)
 
 
 def _clauses(three: ThreeCard) -> Iterator[tuple[Text, str]]:
