@@ -14,7 +14,7 @@ from punto.cli.files import Files
 from punto.cli.progress import Clock, MeasuredPace, Progress, progress
 from punto.cli.show.bets import Sat, betted, stopped
 from punto.cli.show.screen import OutputForm, waiting
-from punto.cli.simulation import Where, code_of, note_all, stopped_at_once, tell_stopped, who
+from punto.cli.simulation import Where, code_of, stopped_at_once, tell_stopped, who
 from punto.odds.ask import without_any_decks
 from punto.odds.offer import Offer
 from punto.sim.bets import play
@@ -75,8 +75,8 @@ class SessionRun:
             )
 
         counted, per = ("sessions", found.sessions), "session"
-        note_all(self.form, files.draw(draw, "what sessions brought, and bankrolls on the way"))
-        note_all(self.form, files.write(write, per, complete=found.complete, counted=counted))
+        files.draw(self.form, draw, "what sessions brought, and bankrolls on the way")
+        files.write(self.form, write, per, complete=found.complete, counted=counted)
         return code_of(complete=found.complete, lost=found.lost)
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -89,8 +89,8 @@ class Simulation:
             )
 
         counted = "coups", self.coups
-        note_all(self.form, files.draw(draw, "how the edges came to the exact ones"))
-        note_all(self.form, files.write(write, per, complete=tally.complete, counted=counted))
+        files.draw(self.form, draw, "how the edges came to the exact ones")
+        files.write(self.form, write, per, complete=tally.complete, counted=counted)
         return code_of(complete=tally.complete, lost=tally.lost)
 
     def _tell(self, found: reports.SimulationReport, clock: Clock) -> None:
@@ -163,11 +163,6 @@ def tell_stopped(form: OutputForm, why: str) -> None:
     """That a run was stopped is not among what programs read; people read it above the result."""
     if form.for_programs:
         print(f"punto: {why}", file=sys.stderr)
-
-
-def note_all(form: OutputForm, said: Iterable[str]) -> None:
-    for each in said:
-        form.note(each)
 
 
 def code_of(*, complete: bool, lost: str) -> int:

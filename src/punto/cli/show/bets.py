@@ -40,12 +40,10 @@ class Sat:
 def stopped(found: Sessions, sat: Sat) -> str:
     """A run that did not come to its end, in one sentence."""
     why = found.lost or "stopped"
-    done = f"{found.coups:,} of {sat.coups:,} coups" if sat.coups else _of(found, sat)
+    done = f"{found.sessions:,} of {sat.sessions:,} sessions"
+    if sat.coups:
+        done = f"{found.coups:,} of {sat.coups:,} coups"
     return f"{why} at {done}: this is the result so far"
-
-
-def _of(found: Sessions, sat: Sat) -> str:
-    return f"{found.sessions:,} of {sat.sessions:,} sessions"
 
 
 def betted(screen: Screen, found: Sessions, sat: Sat) -> Iterator[RenderableType]:

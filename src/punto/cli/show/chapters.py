@@ -9,9 +9,9 @@ import msgspec
 from rich.console import RenderableType
 from rich.text import Text
 
-from punto.cli.show.answers import case_words, cited, named_row, role, variant_title, whole
+from punto.cli.show.answers import case_words, cited, named_row, ways, whole
 from punto.cli.show.derived import conditions
-from punto.cli.show.phrases import Ways, fill, phrases, words
+from punto.cli.show.phrases import fill, phrases, words
 from punto.cli.show.screen import STRONG, Cell, Screen, heading, table
 from punto.cli.show.words import say
 from punto.rules.clause import Clause
@@ -33,16 +33,7 @@ def _facts(kind: str, rules: Rulebook, told: object, **more: object) -> Iterator
     for name, says, *fields in phrases("facts")[kind]:
         found = tuple(attrgetter(each)(told) for each in fields)
         by = whole(found[0] if len(found) == 1 else found)
-        yield fill(name, told), fill(says, told, _ways(rules), **more), cited(by)
-
-
-def _ways(rules: Rulebook) -> Ways:
-    return {
-        "role": lambda key: role(rules, key),
-        "roles": lambda keys: " or ".join(role(rules, key) for key in keys),
-        "variants": lambda keys: ", ".join(variant_title(rules, key) for key in keys),
-        "duty": lambda duty: fill(phrases("parts")["duty"], duty, _ways(rules)),
-    }
+        yield fill(name, told), fill(says, told, ways(rules), **more), cited(by)
 
 
 def jackpots(screen: Screen, book: Book, variant: Variant | None) -> Iterator[RenderableType]:
@@ -99,7 +90,7 @@ def _tournament_duties(rules: Rulebook, told: Tournament) -> Iterator[Sequence[C
     for name in told.__struct_fields__:
         clause = getattr(told, name)
         if isinstance(clause, Clause) and name != "clause":
-            by = fill(whom.get(name, ""), told, _ways(rules))
+            by = fill(whom.get(name, ""), told, ways(rules))
             yield name.replace("_", " "), by, _by(clause)
 
 

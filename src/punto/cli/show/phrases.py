@@ -9,6 +9,7 @@ from importlib.resources import files
 from string import Formatter
 from typing import Any
 
+from punto.cli.show.words import say
 from punto.kernel.message import Event, word
 from punto.money import dollars
 
@@ -60,10 +61,18 @@ def fill(parts: Parts, about: object, ways: Ways | None = None, **more: object) 
     >>> fill(["{bet:words} for {stake:$}", " {on}"], Wager("Ann", "dragon-tail", Cents(500)))
     'dragon tail for 5.00'
     """
-    filler = _Filler(ways or {})
     first, *rest = (parts,) if isinstance(parts, str) else parts
-    said = [first, *(part for part in rest if filler.says(part, about, more))]
-    return filler.vformat("".join(said), (about,), more)
+    said = _Filler(ways or {}).vformat(first, (about,), more)
+    return "".join((said, *listed(rest, about, ways, **more)))
+
+
+def listed(
+    parts: Sequence[str], about: object, ways: Ways | None = None, **more: object
+) -> list[str]:
+    """The parts of a sentence that have something to say."""
+    filler = _Filler(ways or {})
+    said = (part for part in parts if filler.says(part, about, more))
+    return [filler.vformat(part, (about,), more) for part in said]
 
 
 def told(section: str, event: Event, ways: Ways | None = None, **more: object) -> str:
@@ -82,6 +91,8 @@ _WAYS: Ways = {
     "words": words,
     "name": str.capitalize,
     "or": " or ".join,
+    "say": say,
+    "if": lambda _: "",
     "wager": lambda wager: fill(phrases("parts")["wager"], wager),
     "result": lambda result: phrases("results")[result],
 }
