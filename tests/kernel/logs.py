@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 
 from punto.jackpot.machine import JACKPOT
-from punto.kernel.codec import encode
 from punto.kernel.log import sealed, split, unsealed
 from punto.kernel.machine import Machine
 from punto.promotion.machine import PROMOTION
@@ -51,6 +50,6 @@ def tampered(log: bytes, change: Callable[[int, dict[str, Any]], dict[str, Any] 
         body = unsealed(number, raw).body
         data = change(number, msgspec.json.decode(body, type=dict[str, Any]))
         if data is not None:
-            line, head = sealed(head, encode(data))
+            line, head = sealed(head, msgspec.json.encode(data))
             lines.append(line)
     return b"".join(line + b"\n" for line in lines)

@@ -72,6 +72,7 @@ BOX: Machine[Box, Drop | Empty, Dropped | Emptied] = Machine(
     ),
     state=Box,
     start=lambda _header: Box(),
+    roles=lambda _box: ("player", "cashier"),
     decide=decide,
     evolve=evolve,
     viewer=lambda _box, person: Viewer(person.name, person.role == "cashier"),

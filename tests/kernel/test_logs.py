@@ -8,17 +8,20 @@ from typing import Any
 
 import pytest
 
+from punto.jackpot.machine import JACKPOT
 from punto.kernel.digest import digest_of
 from punto.kernel.header import book_digest
-from punto.kernel.log import LogError, first_line, split
+from punto.kernel.log import LogError, first_line, sealed, split, unsealed
 from punto.kernel.machine import Machine
 from punto.kernel.recorder import begin
 from punto.kernel.replay import replay
 from punto.kernel.request import Person, Request
 from punto.kernel.verify import Verified, verify
-from punto.rules.ruling import Refused
-from punto.table.commands import CallBets
+from punto.ledger import ledger_of
+from punto.rules.ruling import Accepted, Refused
+from punto.table.commands import BuyIn, CallBets, CashOut
 from punto.table.machine import TABLE, header
+from punto.tournament.machine import TOURNAMENT
 from tests.conftest import ROOT
 from tests.kernel.logs import MACHINES, sample, tampered, transcripts
 from tests.tables import NSW, rules, table
@@ -134,6 +137,48 @@ def test_a_changed_book_stops_replay_and_audit_with_one_sentence() -> None:
     assert "has changed since this log was made" in verify(TABLE, split(log)).why
 
 
+def test_another_edition_of_the_book_stops_them_as_well() -> None:
+    def another(number: int, data: dict[str, Any]) -> dict[str, Any]:
+        return data | {"edition": "1899"} if number == 1 else data
+
+    log = tampered(sample("table"), another)
+    assert "edition 1899 then" in verify(TABLE, split(log)).why
+
+
+@pytest.mark.parametrize("machine", [TABLE, JACKPOT, TOURNAMENT], ids=lambda each: each.kind)
+def test_events_that_cannot_have_happened_stop_replay_with_one_sentence(
+    machine: AnyMachine,
+) -> None:
+    """Of the first half only the commands are kept, so that later events speak of nothing."""
+    log = sample(machine.kind)
+    half = log.count(b"\n") // 2
+
+    def commands_alone(number: int, entry: dict[str, Any]) -> dict[str, Any]:
+        return entry | {"events": []} if 1 < number < half else entry
+
+    log = tampered(log, commands_alone)
+    with pytest.raises(LogError, match="cannot have happened after the line before it"):
+        replay(machine, split(log))
+
+
+def test_money_that_nobody_had_stops_a_log_that_goes_on() -> None:
+    """The chips of a rack are bought by an entry that is left out."""
+    header_, bought, laid = (
+        header(table(NSW, cashier=True)),
+        Request(by=Person(name="Cas", role="gaming-manager"), at=1,
+                command=BuyIn(player="Ann", amount=5000)),
+        Request(by=Person(name="Ann"), at=2, command=CashOut(amount=5000)),
+    )  # fmt: skip
+    recorder, first = begin(TABLE, header_)
+    recorder, _, entry = recorder.ask(bought)
+    _, answer, second = recorder.ask(laid)
+    assert isinstance(answer.ruling, Accepted)
+    log = b"".join(each + b"\n" for each in (first, entry, second) if each)
+    assert ledger_of(TABLE, split(log))
+    with pytest.raises(LogError, match="line 2: the money of cash-out cannot be booked"):
+        ledger_of(TABLE, split(tampered(log, lambda n, each: None if n == 2 else each)))
+
+
 def test_the_digest_of_a_book_is_that_of_its_data() -> None:
     first, _, _ = first_line(split(sample("table")))
     assert first.digest == book_digest(rules(first.book))
@@ -152,6 +197,32 @@ def test_the_log_of_another_machine_or_of_a_later_format_is_not_read(machine: An
         replay(machine, split(tampered(sample(machine.kind), later)))
 
 
+@each_machine
+def test_a_line_that_tells_the_same_in_another_way_is_named(machine: AnyMachine) -> None:
+    """A value said twice, a blank, a field left out: another reader may find something else."""
+    first, second, *_ = split(sample(machine.kind))
+    line, head = sealed("", unsealed(1, first).body)
+    body = unsealed(2, second).body
+    twice = body.replace(b'"by":', b'"by":"Eve","by":', 1)
+    for changed in (twice, body.replace(b",", b", ", 1)):
+        found = verify(machine, [line, sealed(head, changed)[0]])
+        assert (found.line, found.why) == (2, "it is not written as a log of format 1 is")
+
+
+@pytest.mark.parametrize("kind", ["jackpot", "promotion", "tournament"])
+def test_choices_that_a_machine_does_not_have_stop_it(kind: str) -> None:
+    machine = next(each for each in MACHINES if each.kind == kind)
+
+    def chosen(number: int, data: dict[str, Any]) -> dict[str, Any]:
+        return data | {"choices": {"seed": 5}} if number == 1 else data
+
+    found = verify(machine, split(tampered(sample(kind), chosen)))
+    assert (found.line, found.why) == (
+        1,
+        f"nothing is chosen for a {kind}, and its header has seed",
+    )
+
+
 def test_refusals_are_kept_where_the_log_asks_for_them() -> None:
     request = Request(by=Person(name="Ann"), at=4, request="r1", command=CallBets())
     for kept in (False, True):
@@ -165,8 +236,11 @@ def test_refusals_are_kept_where_the_log_asks_for_them() -> None:
             def accepted(number: int, data: dict[str, Any]) -> dict[str, Any]:
                 return data if number == 1 else data | {"refused": None}
 
-            wrong = tampered(first + b"\n" + line + b"\n", accepted)
+            log = first + b"\n" + line + b"\n"
+            wrong = tampered(log, accepted)
             assert "is not accepted here" in verify(TABLE, split(wrong)).why
+            quiet = tampered(log, lambda n, each: each | {"refusals": False} if n == 1 else each)
+            assert "the header says that none are kept" in verify(TABLE, split(quiet)).why
 
 
 def test_the_choices_of_a_table_are_in_its_header() -> None:

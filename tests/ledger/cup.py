@@ -188,14 +188,11 @@ def _anything(random: Random) -> Iterator[tuple[AnyCommand, Person]]:
     who, other = random.choice(NAMES), random.choice(NAMES)
     person, table = Person(name=who), random.choice(("T1", "T2"))
     yield entry(who), DESK
-    yield (
-        ask.EnterTournament(player=who, entry_fee=cents("20"), buy_in=cents("1"), signed=True),
-        DESK,
-    )
+    yield ask.EnterTournament(player=who, entry_fee=cents("20"), buy_in=cents("1")), DESK
     yield ask.RefuseEntry(player=who, reason="not today"), DESK
     yield ask.Withdraw(player=who), person
-    yield ask.NameSubstitute(player=who, substitute=other, signed=True), person
-    yield ask.NameSubstitute(player=who, substitute="Z", signed=True), DIRECTOR
+    yield ask.NameSubstitute(player=who, substitute=other), person
+    yield ask.NameSubstitute(player=who, substitute="Z"), DIRECTOR
     yield ask.ReBuy(player=who, paid=cents(random.choice(("80", "7")))), DESK
     yield ask.AddOn(player=who, paid=cents("30")), DESK
     yield ask.Penalise(player=who, offence="phone"), DIRECTOR

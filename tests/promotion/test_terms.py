@@ -210,11 +210,13 @@ def test_who_was_nominated_watches_the_draw_of_a_great_prize_and_of_no_other() -
     big = prize("cash", key="big", value=cents("10,000.01"))
     small = prize("cash", key="small", value=cents("10,000"))
     at = entered(big, small)
-    at.no(NominateScrutineer(name=" "), "16.2")
+    at.no(NominateScrutineer(name=""), "16.2")
     at.must(NominateScrutineer(name="Sam"))
     at.no(DrawEntry(prize="big", entry="A1"), "16.2")
     watch, sam = WatchDraw(prize="big"), Person(name="Sam", role="inspector")
     assert at.no(watch, "16.2").reason is Reason.NOT_AUTHORISED, "not in the scrutineer's name"
+    for guest in ("player", "patron"):
+        at.no(watch, "16.2", Person(name="Sam", role=guest))
     at.must(watch, sam)
     event = only(at.must(DrawEntry(prize="big", entry="A1")), EntryDrawn)
     assert not at.state.watched, "used up"

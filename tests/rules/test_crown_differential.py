@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from punto.money import Chips, cents
+from punto.money import Cents, Chips, cents
 from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
 from punto.rules.differential import reduce, too_heavy
@@ -213,11 +213,35 @@ def test_6_5_the_settlement_cites_the_extra_commission(bet: str, clause: str) ->
     assert Clause.of(CROWN, clause) not in within.clauses
 
 
-@proves(CROWN, "6.4", "6.5")
-def test_6_5_a_wager_by_arrangement_is_not_cut() -> None:
-    wagers = wager("player", "14,000"), wager("player", "15,000", "B")
+@proves(CROWN, "6.2", "6.4", "6.5")
+def test_6_5_a_wager_by_arrangement_counts_up_to_the_differential_and_is_not_cut() -> None:
+    """A72: 14,000 counts as 10,000 beside 6,000 of Banker, so that 6,000 are left for B."""
+    mine, other = wager("player", "14,000"), wager("player", "15,000", "B")
     at = arranged(maximum="50,000", chips=CHIPS)
-    assert kept(at, *wagers) == amounts("14,000", "10,000")
+    assert kept(at, mine, other, wager("banker", "6,000", "C")) == amounts(
+        "14,000", "6,000", "6,000"
+    )
+    assert kept(at, mine, other) == amounts("14,000")
+
+
+@proves(CROWN, "6.2", "6.4", "6.5")
+def test_6_5_a_wager_by_arrangement_lets_the_other_hand_carry_more() -> None:
+    """A72: against 14,000 by arrangement the other hand may have 10,000 and 10,000."""
+    at = arranged(maximum="50,000", chips=CHIPS)
+    mine = wager("player", "14,000")
+    assert kept(at, mine, wager("banker", "20,000", "B")) == amounts("14,000", "20,000")
+    assert kept(at, mine, wager("banker", "22,000", "B")) == amounts("14,000", "20,000")
+
+
+@pytest.mark.parametrize("differential", [None, cents("20,000"), cents("30,000")])
+@proves(CROWN, "6.3.2", "6.5")
+def test_6_5_up_to_the_differential_the_maximum_on_the_sign_holds(
+    differential: Cents | None,
+) -> None:
+    """A72: an arrangement of 20,000 allows nothing more where it is not beyond the differential."""
+    own = limits("5", "5,000", arranged={"A": cents("20,000")}, differential=differential)
+    (done,) = settled(table(CROWN, limits=own), PLAYER_WINS, wager("player", "8,000"))
+    assert (done.paid, done.returned) == (money("5,000"), money("8,000"))
 
 
 @proves(CROWN, "6.5")
@@ -238,9 +262,10 @@ def test_6_5_and_a28_the_agreed_maximum_is_cut_to_before_commission() -> None:
     assert lost.taken == money("20,000")
 
 
-def test_6_5_the_agreed_maximum_holds_under_a_higher_one_on_the_sign() -> None:
+def test_6_5_an_arrangement_never_lowers_the_maximum_on_the_sign() -> None:
+    """A72: 25,000 less 2.5% of the 15,000 that lie beyond the differential."""
     (done,) = settled(arranged(maximum="50,000"), PLAYER_WINS, wager("player", "25,000"))
-    assert done.paid == money("19,750")
+    assert done.paid == money("24,625")
 
 
 @pytest.mark.parametrize("stake", ["10,030", "10,035"])

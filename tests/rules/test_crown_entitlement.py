@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from punto.rules.place import Placed, rank
+from punto.rules.place import Placed
 from punto.rules.ruling import Reason, Refused
+from punto.rules.side_order import rank
 from tests.refusals import data
 from tests.tables import CROWN, placed, proves, table, wager
 

@@ -177,7 +177,6 @@ def test_the_book_answers(kind: Irregularity, facts: tuple[Fact, ...], want: Wan
         Irregularity.MISSING_CARD,
         Irregularity.EXPOSED_BEFORE_LOADING,
         Irregularity.ORDER_REVEALED,
-        Irregularity.WRONG_SCALE,
         Irregularity.WRONG_SCANNER,
         Irregularity.WRONG_DISPLAY,
         Irregularity.PLAYER_LEAVES,

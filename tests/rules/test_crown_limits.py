@@ -12,7 +12,7 @@ from punto.rules.model import Item
 from punto.rules.notice import Posted, raise_at_once, raise_minimum
 from punto.rules.place import Placed
 from punto.rules.ruling import Refused
-from punto.rules.settle import PlayerStanding, Result
+from punto.rules.settle import Result
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from tests.refusals import data
@@ -67,8 +67,10 @@ def test_6_3_1_the_minimum_itself_calls_for_no_advice(bet: str, stake: str) -> N
 @pytest.mark.parametrize("cards", [PLAYER_WINS, BANKER_WINS, TIE])
 @proves(CROWN, "6.3", "6.3.1")
 def test_6_3_1_later_wagers_under_the_minimum_come_back_whatever_the_result(cards: str) -> None:
-    advised = PlayerStanding(advised=frozenset({("A", "player")}))
-    (done,) = settled(house(), cards, wager("player", "20"), standing=advised)
+    told = Circumstances(advised=frozenset({("A", "player")}), unnoticed=True)
+    later = placed(house(), wager("player", "20"), permits=told)
+    assert isinstance(later, Placed)
+    (done,) = settled(house(), cards, later.wager)
     assert done.result is Result.VOID
     assert (done.returned, done.paid, done.net) == (money("20"), 0, 0)
     assert done.clauses == (Clause.of(CROWN, "6.3.1"),)
@@ -94,10 +96,12 @@ def test_6_3_1_a_later_wager_under_the_minimum_is_not_taken() -> None:
 @proves(CROWN, "6.3.1")
 def test_6_3_1_advice_holds_for_one_player_and_one_bet(one: Wager, why: str) -> None:
     """A27."""
-    advised = frozenset({("A", "player")})
-    assert isinstance(placed(house(), one, permits=Circumstances(advised=advised)), Placed), why
-    (done,) = settled(house(), BANKER_WINS, one, standing=PlayerStanding(advised=advised))
-    assert done.result is not Result.VOID, why
+    for unnoticed in (False, True):
+        told = Circumstances(advised=frozenset({("A", "player")}), unnoticed=unnoticed)
+        taken = placed(house(), one, permits=told)
+        assert isinstance(taken, Placed), why
+        (done,) = settled(house(), BANKER_WINS, taken.wager)
+        assert done.result is not Result.VOID, why
 
 
 @pytest.mark.parametrize(
@@ -224,7 +228,7 @@ def test_cs_026_a_distinctive_marker_denotes_the_player_with_individual_limits()
     assert table(CROWN, limits=agreed()).markers == {"3"}
 
 
-@pytest.mark.parametrize(("posted", "now"), [(0, 20), (100, 120), (0, 90)])
+@pytest.mark.parametrize(("posted", "now"), [(0, 1200), (100, 1300), (0, 5400)])
 @proves(CROWN, "6.1/fn1/s66(2)", "6.7")
 def test_6_7_a_minimum_is_raised_twenty_minutes_after_its_sign(posted: int, now: int) -> None:
     shown = Posted(posted, "50.00", now)
@@ -237,11 +241,11 @@ def test_6_7_a_minimum_is_raised_twenty_minutes_after_its_sign(posted: int, now:
 @pytest.mark.parametrize(
     ("shown", "now"),
     [
-        pytest.param(None, 20, id="no sign"),
-        pytest.param(Posted(0, "50.00", 19), 19, id="a minute short"),
-        pytest.param(Posted(0, "50.00", 30), 20, id="before its time"),
-        pytest.param(Posted(0, "50.00", None), 60, id="A66 no time on it"),
-        pytest.param(Posted(0, "40.00", 20), 60, id="another minimum on it"),
+        pytest.param(None, 1200, id="no sign"),
+        pytest.param(Posted(0, "50.00", 1199), 1199, id="a second short"),
+        pytest.param(Posted(0, "50.00", 1800), 1200, id="before its time"),
+        pytest.param(Posted(0, "50.00", None), 3600, id="A66 no time on it"),
+        pytest.param(Posted(0, "40.00", 1200), 3600, id="another minimum on it"),
     ],
 )  # fmt: skip
 @proves(CROWN, "6.1/fn1/s66(2)", "6.7")
@@ -252,8 +256,8 @@ def test_6_7_a_minimum_is_not_raised_without_such_a_sign(shown: Posted | None, n
 
 
 def test_s66_2_the_sign_stands_twenty_minutes_before_the_time_it_names() -> None:
-    shown = Posted(0, "50.00", 10)
-    answer = raise_minimum(rules(CROWN), HOUSE, "player", cents("50"), sign=shown, now=20)
+    shown = Posted(0, "50.00", 600)
+    answer = raise_minimum(rules(CROWN), HOUSE, "player", cents("50"), sign=shown, now=1200)
     assert isinstance(answer, Refused)
 
 

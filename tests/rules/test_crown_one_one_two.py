@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from punto.money import Chips
+from punto.money import Chips, cents
 from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
+from punto.rules.limits import Limit
 from punto.rules.place import Placed
-from punto.rules.ruling import Reason
+from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
 from punto.rules.table_rules import TableRules
 from tests.refusals import data
@@ -159,3 +160,51 @@ def test_1_1_2_needs_both_side_wagers_on_offer() -> None:
 def test_1_1_2_has_its_tie_beside_any_offer_of_side_wagers() -> None:
     at = table(CROWN, pair=PAIRS, offered=frozenset(PAIRS))
     assert paid(at, "6h 6c Kd Qs", "1-1-2", "40") == money("140")
+
+
+def of_parts(**bets: tuple[str, str]) -> TableRules:
+    """1-1-2 over Baccarat Pairs from 5 to 1,000, where the areas of parts have their own limits."""
+    own = {
+        key.replace("_", "-"): Limit(cents(low), cents(high)) for key, (low, high) in bets.items()
+    }
+    return table(CROWN, pair=PAIRS, limits=limits("5", "1,000", bets=own))
+
+
+@pytest.mark.parametrize(
+    ("bets", "taken", "over"),
+    [
+        ({"tie": ("5", "100")}, "200", "204"),
+        ({"player_pairs": ("5", "25")}, "100", "104"),
+        ({"banker_pairs": ("5", "25"), "tie": ("5", "40")}, "80", "84"),
+    ],
+)
+@proves(CROWN, "1.1/1-1-2/split", "6.3.2")
+def test_a75_a_part_of_1_1_2_keeps_the_maximum_of_its_area(
+    bets: dict[str, tuple[str, str]], taken: str, over: str
+) -> None:
+    at = of_parts(**bets)
+    assert isinstance(placed(at, wager("1-1-2", taken)), Placed)
+    answer = placed(at, wager("1-1-2", over))
+    assert is_refused(answer, f"{CROWN} 1.1/1-1-2/split")
+    assert isinstance(answer, Refused)
+    assert answer.reason is Reason.OVER_MAXIMUM
+
+
+@proves(CROWN, "6.3.2")
+def test_a75_one_that_nobody_noticed_is_paid_and_collected_to_the_maximum_of_its_parts() -> None:
+    """Of 400 only 200 act, 100 of them on Tie: 800 less 50 less 50; or 200 are lost."""
+    at = of_parts(tie=("5", "100"))
+    (won,) = settled(at, "6h 6c Kd Qs", wager("1-1-2", "400"))
+    assert (won.returned, won.paid) == (money("400"), money("700"))
+    (lost,) = settled(at, "6h 4c Kd Qs Jd", wager("1-1-2", "400"))
+    assert (lost.returned, lost.paid) == (money("200"), 0)
+
+
+@proves(CROWN, "6.3.1")
+def test_a75_a_part_of_1_1_2_keeps_the_minimum_of_its_area() -> None:
+    """Pairs from 10: 36 put 9 on each, which plays once with advice; 40 put 10 there."""
+    at = of_parts(player_pairs=("10", "500"))
+    short, enough = placed(at, wager("1-1-2", "36")), placed(at, wager("1-1-2", "40"))
+    assert isinstance(short, Placed)
+    assert isinstance(enough, Placed)
+    assert (short.advice, enough.advice) == (Clause.of(CROWN, "6.3.1"), None)

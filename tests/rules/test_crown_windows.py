@@ -254,8 +254,8 @@ def test_a_hand_wager_that_is_void_under_the_minimum_gives_no_right() -> None:
     at = shield_table(limits=limits("25", "1000", bets={"shield": Limit(cents("5"), cents("500"))}))
     layout = [wager("player", "10")]
     assert isinstance(placed(at, shield("5"), layout, in_window(PLAYER_6)), Placed)
-    advised = in_window(PLAYER_6, advised=frozenset({("A", "player")}))
-    assert is_refused(placed(at, shield("5"), layout, advised), f"{CROWN} 5.9.1(a)")
+    void = [each.under(0, warned=True) for each in layout]
+    assert is_refused(placed(at, shield("5"), void, in_window(PLAYER_6)), f"{CROWN} 5.9.1(a)")
 
 
 def test_before_the_dealer_offers_it_no_shield_is_taken() -> None:

@@ -13,7 +13,7 @@ from tests.refusals import data
 from tests.tables import NSW, is_refused, limits, placed, proves, rules, table, wager
 
 AT_100 = limits("100", "10,000")
-NINE_PM = 21 * 60
+NINE = 21 * 60 * 60
 
 
 def raised(
@@ -35,24 +35,24 @@ def takes(under: Limits, player: str, stake: str, area: int = 1) -> bool:
     return isinstance(answer, Placed)
 
 
-SIGN = Posted(minute=NINE_PM, announces="300.00", effective=NINE_PM + 20)
+SIGN = Posted(second=NINE, announces="300.00", effective=NINE + 1200)
 
 
 @proves(NSW, "6.6/raise-minimum")
 @pytest.mark.parametrize(
     ("now", "sign"),
     [
-        pytest.param(NINE_PM, None, id="no sign"),
-        pytest.param(NINE_PM + 19, Posted(NINE_PM, "300.00", NINE_PM + 19), id="19 minutes"),
+        pytest.param(NINE, None, id="no sign"),
+        pytest.param(NINE + 1199, Posted(NINE, "300.00", NINE + 1199), id="a second short"),
         pytest.param(
-            NINE_PM + 10, Posted(NINE_PM, "300.00", NINE_PM + 10), id="10 minutes"
+            NINE + 600, Posted(NINE, "300.00", NINE + 600), id="10 minutes"
         ),
         pytest.param(
-            NINE_PM + 25, Posted(NINE_PM, "300.00", NINE_PM + 30), id="before the time on the sign"
+            NINE + 1500, Posted(NINE, "300.00", NINE + 1800), id="before the time on the sign"
         ),
-        pytest.param(NINE_PM + 60, Posted(NINE_PM, "300.00", None), id="no time on the sign"),
+        pytest.param(NINE + 3600, Posted(NINE, "300.00", None), id="no time on the sign"),
         pytest.param(
-            NINE_PM + 60, Posted(NINE_PM, "200.00", NINE_PM + 20), id="another minimum on the sign"
+            NINE + 3600, Posted(NINE, "200.00", NINE + 1200), id="another minimum on the sign"
         ),
     ],
 )  # fmt: skip
@@ -65,7 +65,7 @@ def test_nsw_6_6_a_higher_minimum_waits_for_20_minutes_of_sign(
 
 
 @proves(NSW, "6.6/raise-minimum")
-@pytest.mark.parametrize("now", [NINE_PM + 20, NINE_PM + 45])
+@pytest.mark.parametrize("now", [NINE + 1200, NINE + 2700])
 def test_nsw_6_6_after_20_minutes_of_sign_everybody_moves(now: int) -> None:
     after = raised(now, SIGN)
     assert isinstance(after, Limits)
@@ -77,7 +77,7 @@ def test_nsw_6_6_after_20_minutes_of_sign_everybody_moves(now: int) -> None:
 @proves(NSW, "6.6")
 def test_nsw_6_6_a_lower_minimum_needs_no_notice() -> None:
     """Reading N16."""
-    after = raised(NINE_PM, None, "50")
+    after = raised(NINE, None, "50")
     assert isinstance(after, Limits)
     assert takes(after, "A", "50")
 
@@ -136,9 +136,9 @@ def test_a_second_raise_at_once_leaves_three_minimums_in_force() -> None:
 @proves(NSW, "6.6.2")
 def test_nsw_6_6_2_a_kept_minimum_rises_only_after_20_minutes_of_sign() -> None:
     before = at_once("300", "A")
-    short = raised(NINE_PM + 19, Posted(NINE_PM, "500.00", NINE_PM + 19), "500", before)
+    short = raised(NINE + 1140, Posted(NINE, "500.00", NINE + 1140), "500", before)
     assert is_refused(short, "nsw-premium 6.6/raise-minimum")
-    after = raised(NINE_PM + 20, Posted(NINE_PM, "500.00", NINE_PM + 20), "500", before)
+    after = raised(NINE + 1200, Posted(NINE, "500.00", NINE + 1200), "500", before)
     assert isinstance(after, Limits)
     assert not takes(after, "A", "499")
     assert takes(after, "A", "500")
@@ -147,8 +147,8 @@ def test_nsw_6_6_2_a_kept_minimum_rises_only_after_20_minutes_of_sign() -> None:
 @proves(NSW, "6.6.2")
 def test_nsw_6_6_2_a_kept_minimum_rises_to_the_one_already_shown_for_others() -> None:
     before = at_once("300", "A")
-    assert isinstance(raised(NINE_PM, None, before=before), Refused)
-    after = raised(NINE_PM + 20, SIGN, before=before)
+    assert isinstance(raised(NINE, None, before=before), Refused)
+    after = raised(NINE + 1200, SIGN, before=before)
     assert isinstance(after, Limits)
     assert not takes(after, "A", "299")
     assert not after.markers
@@ -158,11 +158,11 @@ def test_nsw_6_6_2_a_kept_minimum_rises_to_the_one_already_shown_for_others() ->
 @pytest.mark.parametrize(
     ("now", "sign"),
     [
-        pytest.param(NINE_PM, None, id="no sign"),
-        pytest.param(NINE_PM + 19, Posted(NINE_PM, "even-money", NINE_PM + 19), id="19 minutes"),
-        pytest.param(NINE_PM + 25, Posted(NINE_PM, "even-money", NINE_PM + 30), id="too early"),
-        pytest.param(NINE_PM + 60, Posted(NINE_PM, "premium", NINE_PM + 20), id="another game"),
-        pytest.param(NINE_PM + 60, Posted(NINE_PM, "even-money", None), id="no time of the change"),
+        pytest.param(NINE, None, id="no sign"),
+        pytest.param(NINE + 1140, Posted(NINE, "even-money", NINE + 1140), id="19 minutes"),
+        pytest.param(NINE + 1500, Posted(NINE, "even-money", NINE + 1800), id="too early"),
+        pytest.param(NINE + 3600, Posted(NINE, "premium", NINE + 1200), id="another game"),
+        pytest.param(NINE + 3600, Posted(NINE, "even-money", None), id="no time of the change"),
     ],
 )  # fmt: skip
 def test_nsw_15_8_the_game_changes_only_after_20_minutes_of_sign(
@@ -177,8 +177,8 @@ def test_nsw_15_8_the_game_changes_only_after_20_minutes_of_sign(
 @pytest.mark.parametrize("variant", ["premium", "even-money", "tie-premium"])
 def test_nsw_15_8_the_game_changes_after_the_sign_or_by_consent_of_all(variant: str) -> None:
     """Reading N37: to any of the three games."""
-    sign = Posted(NINE_PM, variant, NINE_PM + 20)
-    assert change_variant(rules(NSW), variant, sign=sign, now=NINE_PM + 20) is None
+    sign = Posted(NINE, variant, NINE + 1200)
+    assert change_variant(rules(NSW), variant, sign=sign, now=NINE + 1200) is None
     assert change_variant(rules(NSW), variant, sign=None, now=0, all_consent=True) is None
     alone = change_variant(rules(NSW), variant, sign=None, now=0)
     assert is_refused(alone, "nsw-premium 15.8")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from punto.rules.place import Placed, rank
+from punto.rules.place import Placed
+from punto.rules.side_order import rank
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from tests.refusals import data

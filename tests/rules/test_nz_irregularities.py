@@ -25,7 +25,6 @@ UNANSWERED = {
     "power-failure",
     "disruption",
     "fraud",
-    "wrong-scale",
     "wrong-scanner",
     "wrong-display",
     "player-leaves",
@@ -34,6 +33,7 @@ UNANSWERED = {
     "late-tail-too-early",
 }
 OLDER_SILENCE = {
+    "wrong-scale",
     "dealt-face-up",
     "early-third-card",
     "exposed-before-loading",

@@ -145,3 +145,16 @@ def test_a_book_could_allow_both_hands_out_and_a_change_of_method() -> None:
     at = made(msgspec.structs.replace(rules(NZ5), policy=free))
     assert may_pass(at, Side.BANKER, {Side.PLAYER}) is None
     assert may_change_method(at, shoe_over=False) is None
+
+
+@proves(RWS, "3.9")
+def test_3_9_the_highest_bet_is_one_in_one_box() -> None:
+    """R41: A has 600 in two boxes of 300, and B 500 in one."""
+    bets = (
+        wager("player", "300", "A"),
+        wager("player", "300", "A", area=2),
+        wager("banker", "500", "B", area=3),
+    )
+    turns = openers(face_down(), bets, SEATS, Side.PLAYER)
+    assert isinstance(turns, tuple)
+    assert turns[0] == HIGHEST

@@ -125,14 +125,14 @@ def test_rws_opens_and_closes_betting_by_two_calls(moment: Moment, words: str, c
 
 
 def test_rws_states_no_notice_for_a_higher_minimum() -> None:
-    sign = Posted(minute=0, announces="300.00", effective=20)
+    sign = Posted(second=0, announces="300.00", effective=1200)
     now, higher = limits("100", "10,000"), cents("300")
-    raised = raise_minimum(rules(RWS), now, "banker", higher, sign=sign, now=60)
+    raised = raise_minimum(rules(RWS), now, "banker", higher, sign=sign, now=3600)
     assert _is_silent(raised)
     assert _is_silent(raise_at_once(rules(RWS), now, "banker", higher, ["A"]))
 
 
 def test_rws_states_no_notice_for_another_variant() -> None:
-    sign = Posted(minute=0, announces="non-commission", effective=20)
-    answer = change_variant(rules(RWS), "non-commission", sign=sign, now=60, all_consent=True)
+    sign = Posted(second=0, announces="non-commission", effective=1200)
+    answer = change_variant(rules(RWS), "non-commission", sign=sign, now=3600, all_consent=True)
     assert _is_silent(answer)

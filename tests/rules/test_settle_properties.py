@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.rules.answers import Unpayable
-from punto.rules.chip_rounding import net, payable_part, with_commission
+from punto.rules.chip_rounding import net, payable_part
 from punto.rules.coup import Outcome
 from punto.rules.differential import reduce, reduce_area, reject, too_heavy
 from punto.rules.place import Placed, place
@@ -117,7 +117,7 @@ def test_the_payable_part_is_the_largest_that_chips_make_and_pay(
     layout: Layout, stake: int
 ) -> None:
     table, _ = layout
-    row = with_commission(table, "banker")
+    row = table.commissioned.get("banker")
     part = payable_part(table, "banker", stake)
     assert 0 <= part <= stake
     better = (
@@ -142,5 +142,5 @@ def test_what_is_placed_changes_nothing_and_what_is_refused_says_why(layout: Lay
             assert data(answer)
     unpayable = table.book.policy.unpayable
     if unpayable and unpayable.value is Unpayable.REFUSE_OR_PART:
-        due = [w for w in down if w.bet == "banker" and with_commission(table, w.bet)]
+        due = [w for w in down if w.bet == "banker" and w.bet in table.commissioned]
         assert all(pays_exactly(table, wager) for wager in due)

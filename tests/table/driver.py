@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from punto.cards import Card, decks
 from punto.kernel.machine import Machine
 from punto.money import cents
@@ -35,7 +37,7 @@ from punto.table.commands import (
 from punto.table.events import AnyEvent
 from punto.table.machine import TABLE
 from punto.table.ruling import Ruling
-from punto.table.state import Phase, TableState
+from punto.table.state import Laid, Phase, TableState
 from tests.driving import Driving
 
 
@@ -128,3 +130,13 @@ def coup(at: Driven, *bets: PlaceBet) -> tuple[AnyEvent, ...]:
             at.must(DealCard(card=at.order.pop(0)))
     at.must(ClearTable())
     return tuple(at.log[start:])
+
+
+def lying(*cards: Laid) -> tuple[Laid, ...]:
+    """Cards as they lie, whatever their turn out of the shoe was."""
+    return tuple(replace(each, turn=0) for each in cards)
+
+
+def few_left(at: Driven, left: int = 0) -> None:
+    """The shoe has so few cards left, whatever came out of it before."""
+    at.state = replace(at.state, shoe=replace(at.state.shoe, left=left))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from msgspec import structs
 
 from punto.cards import parse_cards
 from punto.money import cents
@@ -19,7 +21,7 @@ from punto.table.commands import (
     Report,
     SettleBets,
 )
-from tests.table.driver import Driven, opened
+from tests.table.driver import Driven, few_left, opened
 from tests.tables import table
 
 PAIRS = tuple(zip(list(Fact)[::2], list(Fact)[1::2], strict=True))
@@ -32,6 +34,7 @@ USUAL = {
     Fact.CONFIRMED,
     Fact.PLAYER_DRAWS,
     Fact.INITIAL_DEAL,
+    Fact.DURING_COUP,
 }
 
 
@@ -40,6 +43,7 @@ class Scene:
     """Cards dealt as they are due, one more laid astray, and what holds then beside the usual.
 
     `before`: a whole coup was played. `settled`: this one is. `last`: no other will follow.
+    `empty`: no card is left in the shoe. `forgot`: a step that was left out, unnoticed.
     """
 
     name: str
@@ -49,6 +53,8 @@ class Scene:
     before: bool = False
     settled: bool = False
     last: bool = False
+    empty: bool = False
+    forgot: Irregularity | None = None
 
     @property
     def holds(self) -> frozenset[Fact]:
@@ -56,6 +62,7 @@ class Scene:
         told = set(self.facts)
         told |= {Fact.FIRST_COUP_FINISHED} if self.before else set()
         told |= {Fact.LAST_COUP} if self.last else set()
+        told |= {Fact.BETWEEN_COUPS} if self.settled or not self.dealt else set()
         other = dict(PAIRS) | {later: first for first, later in PAIRS}
         return frozenset({fact for fact in USUAL if other[fact] not in told} | told)
 
@@ -78,6 +85,11 @@ DUE_BANKER = Scene(
     "a third card due to Banker", "KS KD 6H 3C", (Fact.PLAYER_STANDS, Fact.BANKER_DRAWS)
 )
 SETTLED = Scene("a coup that is settled", "KS KD 9H 3C", WHOLE, settled=True)
+THIRD = Scene(
+    "a third card dealt to Player",
+    "2S KD 3H 4C 6D",
+    (Fact.PLAYER_STANDS, Fact.BANKER_DRAWS, Fact.THIRD_CARDS),
+)
 LAST = Scene("the last coup", "KS KD 9H 3C", WHOLE, last=True)
 
 _K = Irregularity
@@ -113,6 +125,15 @@ def scenes(kind: Irregularity) -> tuple[Scene, ...]:
         return FRESH, BETWEEN
     if kind is _K.WRONG_SCALE:
         return (SETTLED,)
+    if kind is _K.THIRD_CARD_MISSED:
+        return MID, DUE, DUE_BANKER
+    if kind is _K.INSUFFICIENT_CARDS:
+        return tuple(replace(each, empty=True) for each in (MID, DUE, FRESH, BETWEEN))
+    if kind is _K.SHIELD_NOT_OFFERED:
+        return (THIRD,)
+    if kind in (_K.FAIL_TO_BURN, _K.FAIL_TO_CUT, _K.FAIL_TO_SHUFFLE):
+        every = (MID, FOUR, DUE, FRESH, BETWEEN, LAST)
+        return tuple(replace(each, forgot=kind) for each in every)
     if kind in IN_A_COUP:
         return MID, FOUR, DUE, DUE_BANKER, LAST
     return MID, FOUR, DUE, FRESH, BETWEEN, LAST
@@ -135,6 +156,11 @@ def staged(key: str, scene: Scene) -> Driven:
         at.must(DealCard(card=card, to=scene.astray[1], unnoticed=True))
     if scene.settled:
         at.must(SettleBets())
+    if scene.empty:
+        few_left(at)
+    if scene.forgot:
+        shoe = structs.replace(at.state.shoe, forgotten=(scene.forgot,))
+        at.state = structs.replace(at.state, shoe=shoe)
     return at
 
 

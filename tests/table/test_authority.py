@@ -10,6 +10,8 @@ from typing import get_args
 import pytest
 
 from punto.cards import parse_cards
+from punto.kernel.envelope import check
+from punto.kernel.viewing import roles
 from punto.money import cents
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
@@ -21,13 +23,13 @@ from punto.table import commands as ask
 from punto.table import events as did
 from punto.table.commands import AnyCommand, Person, Request
 from punto.table.decide import decide
-from punto.table.envelope import check
 from punto.table.events import AnyEvent
+from punto.table.machine import TABLE
 from punto.table.state import TableState
+from tests.kernel.every_field import at_random, kinds, one_by_one
 from tests.people import cutter
 from tests.table.authority_matrix import LEAST, PERMITS, STAFF
 from tests.table.driver import Driven, opened, top
-from tests.table.every_field import at_random, kinds, one_by_one
 from tests.table.test_discretions import LADDERS, LOWEST
 from tests.table.three_table import three
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, table
@@ -44,7 +46,7 @@ ROUNDS = 300
 STAFF_ONLY: frozenset[type] = frozenset(
     {
         did.CardsBrought, did.CutOffered, did.ShoeLoaded, did.BurnChosen, did.CardBurned,
-        did.BurnForgotten, did.ShoeEnded, did.CardsMixed, did.BetsCalled, did.BetsClosed,
+        did.StepForgotten, did.ShoeEnded, did.CardsMixed, did.BetsCalled, did.BetsClosed,
         did.BetsReopened, did.VoucherExchanged, did.CommissionDeferred, did.ExcessArranged,
         did.ResultCalled, did.ResultsCalled, did.TableCleared, did.CardsOffered, did.ShoeOffered,
         did.HandOrderedBack, did.MethodChanged, did.WindowOpened, did.PersonExcluded,
@@ -171,7 +173,7 @@ def powers(events: tuple[AnyEvent, ...], key: str) -> list[AnyEvent]:
 
 
 def test_every_command_is_given_by_somebody_and_every_staff_event_exists() -> None:
-    assert set(kinds()) >= STAFF
+    assert set(kinds(TABLE)) >= STAFF
     assert set(get_args(AnyEvent)) >= STAFF_ONLY
     assert all(set(least) <= STAFF for least in LEAST.values())
 
@@ -179,7 +181,7 @@ def test_every_command_is_given_by_somebody_and_every_staff_event_exists() -> No
 @pytest.mark.parametrize("key", BOOKS)
 def test_whatever_a_player_writes_into_a_command_no_power_of_the_staff_follows(key: str) -> None:
     for state in course(key):
-        for kind in kinds():
+        for kind in kinds(TABLE):
             for command in one_by_one(kind):
                 events = follow(state, command, ANN)
                 assert not powers(events, key), (state.phase, command, events)
@@ -195,7 +197,7 @@ def test_whatever_people_beside_the_ladder_write_at_random_the_same(key: str, ro
     for state in course(key):
         for _ in range(ROUNDS):
             by = Person(name=random.choice(("Ann", "Top", "dealer", "operator")), role=role)
-            command = at_random(random)
+            command = at_random(TABLE, random)
             if isinstance(command, ask.Permit | ask.WithdrawPermission) and command.what in given:
                 continue
             events = follow(state, command, by)
@@ -306,8 +308,8 @@ def test_what_nobody_noticed_is_not_for_the_player_with_the_shoe_to_tell() -> No
 @pytest.mark.parametrize(
     ("by", "says"),
     [
-        (Person(name="Ann", role="wizard"), "unknown role 'wizard'"),
-        (Person(name="Ann", role=""), "unknown role ''"),
+        (Person(name="Ann", role="wizard"), 'by.role is "wizard"; it must be player, onlooker, '),
+        (Person(name="Ann", role=""), 'by.role is ""; it must be '),
         (Person(name=""), "a name is empty"),
         (Person(name="A" * 65), "a name has 65 characters"),
         (Person(name=" Ann"), "begins or ends with a blank"),
@@ -318,14 +320,17 @@ def test_what_nobody_noticed_is_not_for_the_player_with_the_shoe_to_tell() -> No
 def test_a_wrong_envelope_is_an_error_and_no_ruling(by: Person, says: str) -> None:
     state = TableState(table(NSW))
     with pytest.raises(ValueError, match=says):
-        check(state, Request(by=by, at=0, command=ask.Sit(seat=1)))
+        check(roles(state.book), Request(by=by, at=0, command=ask.Sit(seat=1)))
 
 
 @pytest.mark.parametrize("key", BOOKS)
 def test_everybody_whom_the_book_knows_may_speak(key: str) -> None:
     state = TableState(table(key))
     for role in ("player", "onlooker", *(each.key for each in state.rules.book.authority.roles)):
-        check(state, Request(by=Person(name="A" * 64, role=role), at=0, command=ask.CallBets()))
+        check(
+            roles(state.book),
+            Request(by=Person(name="A" * 64, role=role), at=0, command=ask.CallBets()),
+        )
 
 
 def test_a_name_within_a_command_is_checked_as_well() -> None:
@@ -336,5 +341,28 @@ def test_a_name_within_a_command_is_checked_as_well() -> None:
         ask.OfferCards(hand=Side.PLAYER, order=("Ann", "")),
     ):
         with pytest.raises(ValueError, match="name"):
-            check(state, Request(by=dee, at=0, command=command))
-    check(state, Request(by=dee, at=0, command=ask.Leave(player="")))
+            check(roles(state.book), Request(by=dee, at=0, command=command))
+    check(roles(state.book), Request(by=dee, at=0, command=ask.Leave(player="")))
+
+
+FOR_OTHERS = (
+    ask.CashOut(amount=100),
+    ask.Leave(),
+    ask.Nominate(bet="player"),
+    ask.NominateHand(hand=Side.PLAYER),
+    ask.Dispute(about="the call"),
+)
+"""What a player does alone; staff do all but the last for a player whom they name."""
+
+
+@pytest.mark.parametrize("key", BOOKS)
+def test_staff_who_name_nobody_do_not_mean_the_player_of_their_own_name(key: str) -> None:
+    at = _seated(key, opened(table(key, cashier=True), 7))
+    at.must(ask.BuyIn(player="Ann", amount=cents("1000")))
+    for role in (each.key for each in at.state.book.authority.roles if each.key not in GUESTS):
+        by = Person(name="Ann", role=role)
+        for command in FOR_OTHERS:
+            assert not follow(at.state, command, by), (role, command)
+    assert follow(at.state, ask.CashOut(amount=10000, player="Ann"), top(at.state.rules))
+    for command in (ask.CashOut(amount=10000), ask.Dispute(about="x"), ask.Leave()):
+        assert follow(at.state, command, ANN), command

@@ -160,7 +160,7 @@ def test_crown_4_1_1_c_a_higher_duties_dealer_may_have_the_cards_shuffled() -> N
     by = found(at.must(order, HDD), Decided)
     assert (at.who(by).role, by.clause, by.reason) == (HDD.role, clause("4.1.1(c)"), order.reason)
     assert refused_by(at.ask(CallBets(), DEALER), "4.1.1(c)")
-    at.must(EndShoe(), DEALER)
+    at.must(EndShoe(), HDD)
     at.must(BringCards(cards=Cards.NEW, done=(Step.SHUFFLED,), same=True), DEALER)
 
 
@@ -247,7 +247,7 @@ def test_crown_4_4_other_cards_come_by_order_after_the_hand_and_go_through_all_s
     deal(at, "Kd 5s")
     settled(at)
     assert isinstance(at.ask(CallBets(), DEALER), Refused)
-    assert found(at.must(EndShoe(), DEALER), ShoeEnded).replace
+    assert found(at.must(EndShoe(), HDD), ShoeEnded).replace
     again = BringCards(cards=Cards.NEW, done=(Step.SHUFFLED,), same=True)
     assert refused_by(at.ask(again, DEALER), "4.4.1")
     assert refused_by(at.ask(BringCards(cards=Cards.NEW), DEALER), "4.1.1(a)")
@@ -279,7 +279,7 @@ def test_crown_4_4_3_cards_that_players_handled_are_all_replaced(handled: str) -
         turned(at, DEALER, PLAYER, "9c Kd")
     turned(at, DEALER, next(each for each in type(PLAYER) if each is not PLAYER), "2h 5s")
     settled(at)
-    ended = found(at.must(EndShoe(), DEALER), ShoeEnded)
+    ended = found(at.must(EndShoe(), HDD), ShoeEnded)
     again = BringCards(cards=Cards.NEW, done=(Step.SHUFFLED,), same=True)
     if handled == "no":
         assert not ended.replace

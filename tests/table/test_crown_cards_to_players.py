@@ -35,6 +35,7 @@ from tests.table.crown_table import (
     CID,
     DEALER,
     DOT,
+    HDD,
     PLAYER,
     clause,
     crown,
@@ -75,7 +76,7 @@ def test_crown_7_1_the_game_is_dealt_by_one_of_the_five_methods_and_no_other() -
     assert tuple(each.key for each in rules(CROWN).methods if not each.variants) == FIVE
     assert refused(CROWN, method="by-hand").reason is Reason.UNKNOWN_METHOD
     at = crown()
-    at.must(EndShoe(), DEALER)
+    at.must(EndShoe(), HDD)
     for method in FIVE:
         at.must(ChangeMethod(method=method), DEALER)
         assert at.state.rules.method is not None

@@ -83,7 +83,7 @@ def test_cs_065_deferred_commission() -> None:
         (marker,) = markers
         assert (marker.player, marker.seat, marker.owed) == ("Ann", 1, money(owed))
         assert marker.clause == clause("9.3.1(b)")
-    at.must(EndShoe(), DEALER)
+    at.must(EndShoe(), HDD)
     no = at.ask(NEXT, DEALER)
     assert isinstance(no, Refused)
     assert (no.reason, no.clause) == (Reason.COMMISSION_OWED, clause("9.3.1(a)"))

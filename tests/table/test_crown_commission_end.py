@@ -116,7 +116,7 @@ def test_crown_9_3_1_a_when_the_shoe_is_over_the_dealer_collects_from_everybody(
     banker(at, (BEN, "250"))
     shuffle = OrderShuffle(reason="odd run")
     if how == "ended":
-        at.must(EndShoe(), DEALER)
+        at.must(EndShoe(), HDD)
     else:
         wagers(at, (ANN, "player", "100"))
         at.must(CloseBets(), DEALER)
@@ -127,7 +127,7 @@ def test_crown_9_3_1_a_when_the_shoe_is_over_the_dealer_collects_from_everybody(
         settled(at)
     assert collected(at.must(COLLECT, DEALER)) == ("Ann", cents("50"), "9.3.1(a)")
     if how != "ended":
-        at.must(EndShoe(), DEALER)
+        at.must(EndShoe(), HDD)
     fresh = BringCards(cards=Cards.NEW, done=(Step.SHUFFLED,), same=True)
     no = at.ask(fresh, DEALER)
     assert isinstance(no, Refused)
@@ -145,7 +145,7 @@ def test_crown_9_3_1_a_when_the_shoe_is_over_the_dealer_collects_from_everybody(
 def test_crown_9_3_1_a_the_automatic_dealer_collects_before_other_cards() -> None:
     at = deferring()
     banker(at)
-    at.must(EndShoe(), DEALER)
+    at.must(EndShoe(), HDD)
     asked = at_once(at.state, Pack())
     assert asked is not None
     assert asked.command == COLLECT

@@ -35,7 +35,6 @@ from punto.table.events import (
 from tests.table.crown_coup import (
     ANN,
     BEN,
-    CM,
     DEALER,
     HDD,
     Bet,
@@ -160,19 +159,19 @@ def test_10_8_2_a_dummy_coup_needs_the_authority_of_a_clause_a_role_and_a_reason
     assert at.state.no_bet is None, "one or more: no further one than was directed"
 
 
-@pytest.mark.parametrize("what", ["surplus", "delivery", "exposed"])
+@pytest.mark.parametrize(
+    ("what", "clause"),
+    [(Irregularity.WRONG_DELIVERY, "10.7.2(c)"), (Irregularity.OUT_OF_ORDER, "10.8.1(a)")],
+)
 @proves(CROWN, "10.8.2")
-def test_10_8_2_who_chooses_a_dummy_coup_says_why(what: str) -> None:
+def test_10_8_2_who_chooses_a_dummy_coup_says_why(what: Irregularity, clause: str) -> None:
     """Reading A40."""
-    at = ready() if what == "exposed" else wagered((ANN, "tie", "10"))
-    if what != "exposed":
-        deal(at, "KS KD 9H 3C")
-    delivery = what == "delivery"
-    yes(at, Report(irregularity=Irregularity.WRONG_DELIVERY) if delivery else DrawCard(card=FIVE))
-    does = "first-of-no-bet-coup" if what == "surplus" else "no-bet-coup"
-    clause = "10.7.2(c)" if delivery else "10.8.1(a)"
-    assert refused_by(at, clause, Choose(does=does), HDD) is Reason.NO_CHOICE
-    decided = one_of(yes(at, Choose(does=does, reason="mixed up"), HDD), Decided)
+    at = wagered((ANN, "tie", "10"))
+    deal(at, "KS KD 9H 3C")
+    yes(at, Report(irregularity=what))
+    choose = Choose(does="no-bet-coup")
+    assert refused_by(at, clause, choose, HDD) is Reason.NO_CHOICE
+    decided = one_of(yes(at, Choose(does="no-bet-coup", reason="mixed up"), HDD), Decided)
     assert (decided.clause, decided.reason) == (crown(clause), "mixed up")
 
 
@@ -210,15 +209,13 @@ def _dummy(at: Driven, what: str) -> tuple[tuple[AnyEvent, ...], str]:
             return astray(at, "5D", Side.BANKER), "10.6.2"
         case "surplus":
             deal(at, "KS KD 9H 3C")
-            yes(at, DrawCard(card=FIVE))
-            return yes(at, Choose(does="first-of-no-bet-coup", reason="seen"), HDD), "10.8.1(a)"
+            return yes(at, DrawCard(card=FIVE)), "10.6"
         case "delivery":
             deal(at, "KS KD")
             yes(at, Report(irregularity=Irregularity.WRONG_DELIVERY))
             return yes(at, Choose(does="no-bet-coup", reason="mixed up"), HDD), "10.7.2(c)"
         case "exposed":
-            yes(at, DrawCard(card=FIVE))
-            return yes(at, Choose(does="no-bet-coup", reason="seen"), HDD), "10.8.1(a)"
+            return yes(at, DrawCard(card=FIVE)), "10.6"
         case _:
             return yes(at, OrderNoBetCoups(reason="cause"), HDD), "7.4"
 
@@ -229,36 +226,31 @@ def test_10_8_3_the_book_fixes_no_words_for_the_sign() -> None:
     assert (shown.clause, shown.words) == (crown("10.8.3"), ())
 
 
-@proves(CROWN, "10.8.1(a)")
-def test_10_8_1_a_a_first_card_that_was_shown_may_begin_a_dummy_coup() -> None:
+@pytest.mark.parametrize("wagers", [(), ((ANN, "player", "100"),)])
+@proves(CROWN, "10.6", "10.8.4(a)", "10.8.4(b)")
+def test_a_first_card_that_was_shown_begins_a_dummy_coup(wagers: tuple[Bet, ...]) -> None:
+    """Reading A37: nobody lays chips knowing the card, and nobody may let them."""
     at = ready()
+    yes(at, CallBets())
+    for who, bet, dollars in wagers:
+        yes(at, PlaceBet(bet=bet, stake=cents(dollars)), who)
     events = yes(at, DrawCard(card=FIVE))
     found = one_of(events, IrregularityFound)
-    assert (found.irregularity, found.role) == (Irregularity.FIRST_CARD_EXPOSED, HDD.role)
-    choose = Choose(does="no-bet-coup", reason="shown")
-    assert refused_by(at, "10.8.1(a)", choose, DEALER) is Reason.NOT_AUTHORISED
-    yes(at, choose, CM)
-    dummy_follows(at, "5D", "10.8.1(a)")
+    assert (found.irregularity, found.role) == (Irregularity.FIRST_CARD_EXPOSED, "")
+    assert (at.state.layout, balance(at, ANN)) == ((), 0)
+    assert no(at, Choose(does="play-on", reason="no harm done"), HDD).reason is Reason.NO_CHOICE
+    dummy_follows(at, "5D", "10.6")
 
 
-@pytest.mark.parametrize("wagers", [(), ((ANN, "player", "100"),)])
 @proves(CROWN, "10.8.1(a)")
-def test_10_8_1_a_is_a_power_and_no_duty(wagers: tuple[Bet, ...]) -> None:
-    at = wagered(*wagers) if wagers else ready()
-    if wagers:
-        deal(at, "KS KD 9H 3C")
-        yes(at, Report(irregularity=Irregularity.OUT_OF_ORDER))
-    else:
-        yes(at, DrawCard(card=FIVE))
+def test_10_8_1_a_is_a_power_and_no_duty() -> None:
+    at = wagered((ANN, "player", "100"))
+    deal(at, "KS KD 9H 3C")
+    yes(at, Report(irregularity=Irregularity.OUT_OF_ORDER))
     yes(at, Choose(does="play-on", reason="no harm done"), HDD)
     assert (at.state.no_bet, at.state.fault) == (None, None)
-    if wagers:
-        settle(at)
-        assert balance(at, ANN) == cents("100")
-    else:
-        wagered((ANN, "player", "100"), at=at)
-        yes(at, DealCard())
-        assert hand(at, Side.PLAYER) == cards("5D")
+    settle(at)
+    assert balance(at, ANN) == cents("100")
 
 
 @proves(CROWN, "10.8.1(a)")

@@ -72,7 +72,7 @@ def test_cs_047_a_run_is_carried_over_a_shoe() -> None:
     last_coup_next(at)
     coup(at, "B")
     assert at.state.shoe.coups == 0
-    at.must(EndShoe(), DEALER)
+    at.must(EndShoe(), HDD)
     assert [each.reached for each in at.state.lasting.wagers] == [2]
     next_shoe(at)
     assert coup(at, "B") == {"banker-run 3": cents("80")}
@@ -90,7 +90,7 @@ def test_the_last_coup_breaks_tails_as_it_is_settled(side: str) -> None:
     assert indicators(events) == [3, 0]
     assert told(at, events) == {f"{TAILS[side]} early": 3 * TEN, f"{TAILS[side]} late": TEN}
     assert "1.1/Dragon Tail/broken" in clauses(events)
-    assert at.must(EndShoe(), DEALER)
+    assert at.must(EndShoe(), HDD)
 
 
 SHOE_ENDS = [
@@ -139,7 +139,7 @@ def test_dummy_coups_after_the_last_do_not_matter() -> None:
     assert at.state.lasting.wagers == ()
     at.must(OrderNoBetCoups(coups=1, reason="test"), HDD)
     assert told(at, deal(at, "P")) == {}
-    at.must(EndShoe(), DEALER)
+    at.must(EndShoe(), HDD)
 
 
 @proves(CROWN, "10.10")
@@ -157,7 +157,7 @@ def test_a44_a_shoe_that_runs_out_in_a_coup_breaks_tails_as_they_stood_and_no_ru
     assert any(isinstance(each, CoupVoided) for each in events)
     assert brought(events) == {}
     at.must(ClearTable(), DEALER)
-    ended = at.must(EndShoe(), DEALER)
+    ended = at.must(EndShoe(), HDD)
     assert brought(ended) == {f"{TAILS['P']} early": TEN}
     assert [(each.wager.bet, each.reached) for each in at.state.lasting.wagers] == [
         ("player-run", 2)
@@ -173,7 +173,7 @@ def test_a44_a_last_coup_without_result_leaves_the_indicator_as_it_was() -> None
     void(at)
     at.must(ClearTable(), DEALER)
     assert shown(at, "P") == 2
-    events = at.must(EndShoe(), DEALER)
+    events = at.must(EndShoe(), HDD)
     assert brought(events) == {f"{TAILS['P']} early": TEN}
     assert indicators(events) == [0]
     assert [each.wager.bet for each in at.state.lasting.wagers] == ["player-run"]
@@ -187,7 +187,7 @@ def test_a_stake_for_a_tail_that_has_not_begun_is_not_broken_by_the_shoe() -> No
     lay(at, early("P"))
     void(at)
     at.must(ClearTable(), DEALER)
-    assert brought(at.must(EndShoe(), DEALER)) == {}
+    assert brought(at.must(EndShoe(), HDD)) == {}
     next_shoe(at)
     coup(at, "P")
     assert shown(at, "P") == 1
@@ -200,7 +200,7 @@ def test_a_shuffle_that_is_ordered_in_mid_shoe_breaks_tails_and_no_runs() -> Non
     coup(at, "P")
     lay(at, early("B"))
     at.must(OrderShuffle(reason="an odd sequence"), HDD)
-    events = at.must(EndShoe(), DEALER)
+    events = at.must(EndShoe(), HDD)
     assert brought(events) == {f"{TAILS['P']} early": TEN}
     assert [each.wager.bet for each in at.state.lasting.wagers] == ["player-run", TAILS["B"]]
 
@@ -210,7 +210,7 @@ def test_a_late_stake_whose_coup_was_not_dealt_goes_back_with_the_shoe() -> None
     coup(at, "P", early("P"))
     lay(at, late("P"), who=BEN)
     at.must(OrderShuffle(reason="an odd sequence"), HDD)
-    events = at.must(EndShoe(), DEALER)
+    events = at.must(EndShoe(), HDD)
     assert brought(events) == {f"{TAILS['P']} early": -TEN, f"{TAILS['P']} late": 0}
 
 
@@ -221,7 +221,7 @@ def test_10_13_a_late_stake_before_there_is_a_tail_goes_back_with_the_shoe_too()
     lay(at, on(TAILS["P"], "late", unnoticed=True), who=BEN)
     void(at)
     at.must(ClearTable(), DEALER)
-    (back,) = [each for each in at.must(EndShoe(), DEALER) if isinstance(each, BetTaken)]
+    (back,) = [each for each in at.must(EndShoe(), HDD) if isinstance(each, BetTaken)]
     assert back.clause is not None
     assert (back.wager.player, back.clause.number) == ("Ben", "10.13")
     assert at.state.lasting.wagers == ()

@@ -260,15 +260,16 @@ def test_crown_7_1_3_g_v_the_shoe_is_kept_through_wins_and_ties_and_lost_with_th
 
 
 @proves(CROWN, "7.1.3(g)(iv)")
-def test_crown_7_1_3_g_iv_the_holder_may_give_it_up_between_coups() -> None:
+@pytest.mark.parametrize("dealt", ["", "9h", "9h 2h Kd 5s"])
+def test_crown_7_1_3_g_iv_the_holder_may_give_it_up_at_any_time(dealt: str) -> None:
     at = held((ANN, "player", "200"))
-    at.must(DealCard(card=Card.parse("9h")), ANN)
-    assert isinstance(at.ask(GiveUpShoe(), ANN), Refused)
-    deal(at, "2h Kd 5s", ANN)
-    settled(at)
+    deal(at, dealt, ANN)
     left = found(at.must(GiveUpShoe(), ANN), ShoeLeft)
     assert left.clause == clause("7.1.3(g)(iv)")
     assert at.state.hold.shoe == ""
+    assert isinstance(at.ask(DealCard(card=Card.parse("3h")), ANN), Refused)
+    deal(at, "9h 2h Kd 5s".removeprefix(dealt).strip())
+    settled(at)
 
 
 @proves(CROWN, "7.1.3(g)(vi)")

@@ -15,14 +15,13 @@ from punto.table.commands import (
     DealCard,
     DrawCard,
     EndShoe,
-    SettleBets,
     ShowCuttingCard,
+    TurnCard,
 )
 from punto.table.events import (
     BetSettled,
     CardMoved,
     CoupWithoutBets,
-    Decided,
     IrregularityFound,
     ResultCalled,
 )
@@ -30,7 +29,6 @@ from punto.table.state import Spot
 from tests.table.crown_coup import (
     ANN,
     BEN,
-    DEALER,
     HDD,
     all_of,
     astray,
@@ -43,7 +41,6 @@ from tests.table.crown_coup import (
     no,
     one_of,
     ready,
-    refused_by,
     settle,
     wagered,
     yes,
@@ -132,9 +129,10 @@ def test_10_2_a_surplus_card_that_nobody_saw_is_the_first_card_of_the_next_live_
     deal(at, "KS KD 9H 3C" if complete else "KS KD")
     found = one_of(yes(at, DrawCard()), IrregularityFound)
     assert (found.remedy, found.clause) == (Remedy.FIRST_OF_NEXT_COUP, crown("10.2"))
-    assert one_of(at.log, CardMoved).to is Spot.FRONT
-    if not complete:
-        deal(at, "9H 3C")
+    assert one_of(at.log, CardMoved).to is (Spot.FRONT if complete else Spot.PLAYER)
+    if not complete:  # It is the third card of the coup: "used in the normal course of play".
+        deal(at, "3C")
+        yes(at, TurnCard(hand=Side.PLAYER, place=2, card=parse_cards("9H")[0]))
     settle(at)
     assert at.state.no_bet is None
     assert at.state.shoe.left == left - 4, "nothing was discarded"
@@ -160,37 +158,28 @@ def test_10_2_after_the_last_coup_a_surplus_card_is_not_carried_over() -> None:
 
 
 @proves(CROWN, "10.6")
-def test_a_surplus_card_that_was_seen_begins_a_dummy_coup_by_who_may_direct_one() -> None:
-    """Readings A37 and A40: without a wrong hand it is the power of 10.8.1(a)."""
+def test_a_surplus_card_that_was_seen_begins_a_dummy_coup() -> None:
+    """Reading A37: as a card on a hand that may not have it; nobody may play on with it."""
     at = wagered((ANN, "player", "100"))
     deal(at, "KS KD 9H 3C")
     found = one_of(yes(at, DrawCard(card=FIVE)), IrregularityFound)
-    assert (found.role, found.clause) == ("higher-duties-dealer", crown("10.8.1(a)"))
-    choose = Choose(does="first-of-no-bet-coup", reason="a card was shown")
-    assert no(at, SettleBets()).reason is Reason.CHOICE_OPEN
-    assert refused_by(at, "10.8.1(a)", choose, DEALER) is Reason.NOT_AUTHORISED
-    decided = one_of(yes(at, choose, HDD), Decided)
-    assert (at.who(decided).name, at.who(decided).role, decided.reason) == (
-        HDD.name,
-        HDD.role,
-        "a card was shown",
-    )
+    assert (found.role, found.clause) == ("", crown("10.6"))
+    assert no(at, Choose(does="play-on", reason="no cause"), HDD).reason is Reason.NO_CHOICE
     settle(at)
     assert balance(at, ANN) == cents("100"), "the coup is settled first"
-    dummy_follows(at, "5D", "10.8.1(a)")
+    dummy_follows(at, "5D", "10.6")
 
 
 @proves(CROWN, "10.2")
-def test_10_2_where_no_dummy_coup_is_directed_a_surplus_card_is_played_in_the_next_coup() -> None:
+def test_10_2_a_card_that_was_seen_and_used_in_the_coup_leaves_no_dummy_coup_behind() -> None:
     at = wagered((ANN, "player", "100"))
-    deal(at, "KS KD 9H 3C")
+    deal(at, "KS KD")
     yes(at, DrawCard(card=FIVE))
-    yes(at, Choose(does="play-on", reason="no cause"), HDD)
+    assert hand(at, Side.PLAYER) == cards("KS 5D")
+    deal(at, "9H")
     settle(at)
-    assert at.state.no_bet is None
-    wagered((ANN, "player", "100"), at=at)
-    yes(at, DealCard())
-    assert hand(at, Side.PLAYER) == cards("5D")
+    assert (at.state.no_bet, at.state.shoe.front) == (None, ())
+    assert balance(at, ANN) == -cents("100"), "Banker's 9 beats 5"
 
 
 @proves(CROWN, "10.5", "10.5.1", "10.8.4", "10.8.4(a)", "10.8.4(b)")

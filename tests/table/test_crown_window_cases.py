@@ -280,7 +280,7 @@ def test_a_shield_goes_back_with_the_hand_wager_that_a_fault_lets_be_taken() -> 
     at = shielded()
     wager = next(each for each in at.state.layout if each.bet == "player")
     state = evolve(at.state, BetTaken(wager=wager))
-    (gone,) = left_alone(state, wager)
+    (gone,) = left_alone(state)
     assert (gone.wager.bet, gone.clause) == ("shield", clause("5.8.1(b)"))
     kept = evolve(at.state, BetPlaced(wager=wager, added=wager.stake))
-    assert list(left_alone(kept, wager)) == []
+    assert list(left_alone(kept)) == []

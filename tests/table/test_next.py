@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
@@ -62,7 +64,7 @@ def filled(state: TableState, each: NextStep, random: Random) -> AnyCommand:
 def _value(command: AnyCommand, name: str, blank: Blank, random: Random) -> object:
     if blank.one_of:
         found = random.choice(blank.one_of)
-        kind: type[object] = type(getattr(command, name))
+        kind = cast(Callable[[object], object], type(getattr(command, name)))
         return found if kind in (str, int, type(None)) else kind(found)
     if blank.least is not None and not getattr(command, name):
         return blank.least

@@ -80,7 +80,7 @@ def _ended(**more: str) -> Driven:
     at.must(BringCards(cards=Cards.NEW, done=SHUFFLED, backs=more.get("backs", "")), DEALER)
     _load(at)
     whole(at, (ANN, "player", "100"), cards=NATURAL)
-    at.must(EndShoe(), DEALER)
+    at.must(EndShoe(), SUPERVISOR)
     return at
 
 
@@ -136,7 +136,7 @@ def test_a_casino_supervisor_has_suspect_cards_shuffled_after_the_coup() -> None
     assert settle(at) == {("Ann", "player"): won("100", "100")}
     clear(at)
     assert refused_by(at.ask(CallBets(), DEALER), "4.1.3")
-    at.must(EndShoe(), DEALER)
+    at.must(EndShoe(), SUPERVISOR)
     assert _unshuffled(at, BringCards(cards=Cards.NEW, same=True))
     at.must(AGAIN, DEALER)
 
@@ -153,7 +153,7 @@ def test_sn_11_unfit_cards_are_replaced_when_the_coup_is_over_and_the_new_ones_s
     assert settle(at) == {("Ann", "player"): won("100", "100")}
     clear(at)
     assert refused_by(at.ask(CallBets(), DEALER), "3.10")
-    at.must(EndShoe(), DEALER)
+    at.must(EndShoe(), SUPERVISOR)
     assert refused_by(at.ask(AGAIN, DEALER), "3.10")
     assert _unshuffled(at, BringCards(cards=Cards.NEW))
     at.must(FRESH, DEALER)
@@ -174,7 +174,7 @@ def test_cards_that_a_guest_cut_or_handled_are_replaced_at_the_end_of_the_shoe(h
     else:
         at = both_taken()
         _open_both(at)
-    assert only(at.must(EndShoe(), DEALER), ShoeEnded).clause == clause("3.9")
+    assert only(at.must(EndShoe(), SUPERVISOR), ShoeEnded).clause == clause("3.9")
     assert refused_by(at.ask(AGAIN, DEALER), "3.9")
     at.must(FRESH, DEALER)
 
@@ -239,5 +239,5 @@ def test_a_shoe_whose_order_was_revealed_is_void(coup: bool) -> None:
     if coup:
         clear(at)
     assert refused_by(at.ask(CallBets(), DEALER), "4.12")
-    at.must(EndShoe(), DEALER)
+    at.must(EndShoe(), SUPERVISOR)
     assert refused_by(at.ask(AGAIN, DEALER), "4.12")

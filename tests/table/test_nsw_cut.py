@@ -92,7 +92,7 @@ def test_the_first_at_the_table_cuts_first_and_later_who_sits_on_the_dealers_lef
     at.must(PutCuttingCard(from_back=20), DEALER)
     at.must(BurnCard(), DEALER)
     whole(at, (ANN, "player", "100"), cards=NATURAL)
-    at.must(EndShoe(), DEALER)
+    at.must(EndShoe(), SUPERVISOR)
     at.must(FRESH, DEALER)
     offered = only(at.must(OfferCut(), SUPERVISOR), CutOffered)
     assert offered.to == cut_by(7, 4, 1, "casino-supervisor")
@@ -178,7 +178,7 @@ def test_sn_17_a_cutting_card_in_mid_coup_leaves_one_more_coup() -> None:
     assert at.state.shoe.coups_played == 61
     assert refused_by(at.ask(CallBets(), DEALER), "4.9")
     assert refused_by(at.ask(DealCard(card=parse_cards("2h")[0]), DEALER), "4.9")
-    at.must(EndShoe(), DEALER)
+    at.must(EndShoe(), SUPERVISOR)
     at.must(AGAIN, DEALER)
 
 
@@ -193,7 +193,7 @@ def test_a_cutting_card_before_the_first_card_makes_this_coup_the_last() -> None
     settle(at)
     assert not of(clear(at), LastCoupCalled)
     assert isinstance(at.ask(CallBets(), DEALER), Refused)
-    at.must(EndShoe(), DEALER)
+    at.must(EndShoe(), SUPERVISOR)
 
 
 @proves(NSW, "4.9/finish")

@@ -11,14 +11,17 @@ from punto.rules.model import Cards, Step
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
     BringCards,
+    BurnCard,
     CallBets,
     Choose,
     DealCard,
     EndShoe,
     OfferCut,
     PlaceBet,
+    PutCuttingCard,
     Report,
     SettleBets,
+    ShowCuttingCard,
 )
 from punto.table.events import (
     BetSettled,
@@ -66,8 +69,7 @@ BY_KIND = {
 def test_cards_not_cut_or_not_shuffled_finish_the_coup_and_are_shuffled_and_cut(
     what: Irregularity,
 ) -> None:
-    at = open_table()
-    number = BY_KIND[what][0]
+    at, number = _left_out(what), BY_KIND[what][0]
     whole(at, (ANN, "player", "100"), cards=NATURAL)
     begin(at, (ANN, "player", "100"), cards="9c 2c")
     events = at.must(Report(irregularity=what), DEALER)
@@ -84,6 +86,21 @@ def test_cards_not_cut_or_not_shuffled_finish_the_coup_and_are_shuffled_and_cut(
     at.must(BringCards(cards=Cards.NEW, same=True, done=(Step.SHUFFLED,)), DEALER)
     at.must(OfferCut(to_players=False), SUPERVISOR)
     assert at.state.phase is Phase.CUT
+
+
+def _left_out(what: Irregularity) -> Driven:
+    """A table where nobody missed the cut, or the shuffle after the last coup."""
+    at = open_table()
+    at.must(ShowCuttingCard(), DEALER)
+    whole(at, (ANN, "player", "100"), cards=NATURAL)
+    if what is CUT:
+        at.must(EndShoe(), DEALER)
+        at.must(BringCards(cards=Cards.NEW, same=True, done=(Step.SHUFFLED,)), DEALER)
+    at.must(Report(irregularity=what, unnoticed=True), DEALER)
+    if what is CUT:
+        at.must(PutCuttingCard(from_back=20), DEALER)
+        at.must(BurnCard(), DEALER)
+    return at
 
 
 def _paid(variant: str, paid_as: str, cards: str, stake: str = "1000") -> Driven:

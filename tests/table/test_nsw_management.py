@@ -18,6 +18,7 @@ from punto.table.commands import (
     CloseBox,
     CloseTable,
     DealCard,
+    Disagree,
     DrawCard,
     OpenBox,
     OrderNoBetCoups,
@@ -106,7 +107,9 @@ def test_sn_38_no_bet_coups_need_the_agreement_of_all_players() -> None:
     at = open_table()
     seat(at, Ann=1, Ben=2, Cal=3)
     two = OrderNoBetCoups(coups=2)
-    assert isinstance(at.ask(two, ASSISTANT), Refused)
+    at.must(AskAgreement(what=Topic.NO_BET_COUPS), DEALER)
+    at.must(Disagree(what=Topic.NO_BET_COUPS), CAL)
+    assert isinstance(at.ask(two, ASSISTANT), Refused), "one player objects"
     at.must(AskAgreement(what=Topic.NO_BET_COUPS), DEALER)
     for name in ("Ann", "Ben"):
         at.must(Agree(what=Topic.NO_BET_COUPS), Person(name=name))

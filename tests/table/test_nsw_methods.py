@@ -32,6 +32,7 @@ from punto.table.events import (
 )
 from punto.table.state import Laid
 from tests.people import in_turn
+from tests.table.driver import lying
 from tests.table.nsw_table import (
     ANN,
     ASSISTANT,
@@ -134,7 +135,7 @@ def test_by_method_a_no_player_is_given_any_card() -> None:
 @proves(NSW, "8.12", "8.6", "8.15", "8.15.1", "8.15.3", "3.7")
 def test_method_b_from_the_first_card_to_the_payment() -> None:
     at = both_taken()
-    assert (*at.state.player, *at.state.banker) == (Laid(None, face_down=True),) * 4
+    assert lying(*at.state.player, *at.state.banker) == (Laid(None, face_down=True),) * 4
     assert only(at.must(PassHand(hand=PLAYER), DEALER), HandPassed).to == "Ann"
     assert isinstance(at.ask(LookAtHand(hand=PLAYER), BEN), Refused)
     at.must(LookAtHand(hand=PLAYER, cards=parse_cards("9c 9d")), ANN)
@@ -211,7 +212,7 @@ def test_a_third_card_is_dealt_and_passed_face_down_too() -> None:
         turn(at, hand, cards, who)
         at.must(ReturnHand(hand=hand), DEALER)
     deal_down(at, 1)
-    assert at.state.player[2] == Laid(None, face_down=True)
+    assert lying(at.state.player[2]) == (Laid(None, face_down=True),)
     assert isinstance(
         at.ask(TurnCard(hand=PLAYER, place=3, card=parse_cards("4h")[0]), BEN), Refused
     )

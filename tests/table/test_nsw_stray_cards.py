@@ -36,7 +36,7 @@ from punto.table.events import (
     ResultCalled,
 )
 from punto.table.state import Laid, TableState
-from tests.table.driver import Driven, coup, opened
+from tests.table.driver import Driven, coup, lying, opened
 from tests.table.nsw_table import (
     ANN,
     BEN,
@@ -99,13 +99,13 @@ def test_where_banker_stands_an_unexposed_card_is_the_first_of_the_next_coup() -
     at = open_table()
     begin(at, (ANN, "player", "100"), cards="3h 3c 4d 3s")
     at.must(DealCard(face_down=True, to=Side.PLAYER), DEALER)
-    assert at.state.shoe.front == (Laid(None, face_down=True),)
+    assert lying(*at.state.shoe.front) == (Laid(None, face_down=True),)
     settle(at)
     clear(at)
     assert at.state.no_bet is None
     begin(at, (ANN, "player", "100"))
     at.must(DealCard(card=NINE), DEALER)
-    assert at.state.player == (Laid(NINE),)
+    assert lying(*at.state.player) == (Laid(NINE),)
     assert at.state.shoe.front == ()
 
 
@@ -129,7 +129,7 @@ def _no_bet_coup_begins_with(at: Driven, number: str) -> None:
     other = at.ask(DealCard(card=parse_cards("2c")[0]), DEALER)
     assert isinstance(other, Refused)
     at.must(DealCard(), DEALER)
-    assert at.state.player == (Laid(NINE),)
+    assert lying(*at.state.player) == (Laid(NINE),)
     deal(at, "2c 9d 2s")
     called = only(at.must(SettleBets(), DEALER), ResultCalled)
     assert called.no_bet
@@ -166,7 +166,7 @@ def test_sn_59_a_first_card_found_face_up_starts_a_no_bet_coup() -> None:
     begin(at, (ANN, "player", "100"))
     events = at.must(DealCard(card=NINE, found_face_up=True), DEALER)
     assert given_back(events) == {("Ann", "player"): cents("100")}
-    assert at.state.player == (Laid(NINE),)
+    assert lying(*at.state.player) == (Laid(NINE),)
     ruling = at.ask(PlaceBet(bet="player", stake=cents("100")), ANN)
     assert refused_by(ruling, "14.3/first-card-face-up")
     deal(at, "2c 9d 2s")
@@ -222,7 +222,7 @@ def test_a_card_too_many_that_nobody_saw_goes_back_to_the_front() -> None:
     at = open_table()
     begin(at, (ANN, "player", "100"), cards="9c 3c 9d 3s")
     at.must(DrawCard(), DEALER)
-    assert at.state.shoe.front == (Laid(None, face_down=True),)
+    assert lying(*at.state.shoe.front) == (Laid(None, face_down=True),)
     at.must(TakeBet(bet="player"), ANN)
 
 

@@ -138,7 +138,7 @@ def test_nz5_8_5_the_style_stays_for_the_shoe() -> None:
     deal(at, "9h 2c Kd Ks")
     end(at)
     assert refused(at.ask(other, OPERATOR), "8.5/s2")
-    at.must(EndShoe(), DEALER)
+    at.must(EndShoe(), OPERATOR)
     assert refused(at.ask(other, CASINO), "8.5")
     at.must(other, OPERATOR)
     load(at)

@@ -25,6 +25,7 @@ from punto.table.events import (
     SignPosted,
 )
 from punto.table.state import Laid
+from tests.table.driver import lying
 from tests.table.nz5_table import (
     CASINO,
     DEALER,
@@ -161,8 +162,8 @@ def test_nz5_12_6_perfect_pairs_are_settled_again_on_the_right_cards() -> None:
     at.must(Report(irregularity=Irregularity.OUT_OF_ORDER), DEALER)
     assert refused(at.ask(Choose(does="reconstruct", order=right), DEALER), "12.6")
     at.must(Choose(does="reconstruct", order=right, reason="seen on the recording"), CASINO)
-    assert at.state.player == (Laid(one("Kh")), Laid(one("4c")))
-    assert at.state.banker == (Laid(one("Ks")), Laid(one("3d")))
+    assert lying(*at.state.player) == (Laid(one("Kh")), Laid(one("4c")))
+    assert lying(*at.state.banker) == (Laid(one("Ks")), Laid(one("3d")))
     assert pairs(tuple(at.log[start:])) == [("won", 10000), ("lost", 0)]
     assert won(at.log[start:]) == "-20.00"
     deal(at, "2c Kd")

@@ -17,6 +17,7 @@ from punto.table.commands import (
 )
 from punto.table.events import Decided, ResultCalled
 from punto.table.state import Laid
+from tests.table.driver import lying
 from tests.table.nz5_style_b import ADA, BOB, B, P, called, offer, two_roles
 from tests.table.nz5_table import (
     CASINO,
@@ -48,8 +49,8 @@ def test_nz5_8_6_style_a_all_cards_face_up_and_counts_called() -> None:
     deal(at, "Ah 3c 4d")
     assert called(at) == []
     deal(at, "Ks")
-    assert at.state.player == (Laid(one("Ah")), Laid(one("4d")))
-    assert at.state.banker == (Laid(one("3c")), Laid(one("Ks")))
+    assert lying(*at.state.player) == (Laid(one("Ah")), Laid(one("4d")))
+    assert lying(*at.state.banker) == (Laid(one("3c")), Laid(one("Ks")))
     assert called(at) == ["Player 5", "Banker 3"]
     assert refused(at.ask(DealCard(face_down=True), DEALER)), "third cards face up too"
     deal(at, "9h 5d")

@@ -14,7 +14,7 @@ from punto.table.commands import (
 )
 from punto.table.events import CoupWithoutBets, LastCoupCalled, ResultCalled
 from punto.table.state import Laid
-from tests.table.driver import Driven
+from tests.table.driver import Driven, lying
 from tests.table.nz5_table import (
     DEALER,
     begin,
@@ -56,7 +56,7 @@ def test_nz5_12_3_the_first_card_found_face_up_makes_a_void_hand() -> None:
         "No bets this hand"
     ]
     assert at.state.layout == ()
-    assert at.state.player == (Laid(one("9h")),), "it begins the void hand"
+    assert lying(*at.state.player) == (Laid(one("9h")),), "it begins the void hand"
     assert refused(at.ask(*place("Ann player 100")), "12.3")
     deal(at, "9c Kd Ks")
     void = end(at)
@@ -76,7 +76,7 @@ def test_nz5_12_4_a_later_card_found_face_up_is_used() -> None:
     events = at.must(DealCard(card=one("9h"), found_face_up=True), DEALER)
     assert (fault(events).remedy, fault(events).clause) == (Remedy.PLAY_ON, clause("12.4"))
     deal(at, "?")
-    assert at.state.player[1] == Laid(one("9h"))
+    assert lying(at.state.player[1]) == (Laid(one("9h")),)
     turn(at, "player", "Kd")
     turn(at, "banker", "2c Ks")
     done = end(at)
@@ -270,7 +270,9 @@ def test_nz5_12_8_hands_after_an_error_stand_as_dealt() -> None:
     events = at.must(late, DEALER)
     assert fault(events).remedy is Remedy.RESULTS_STAND
     assert fault(events).clause == clause("12.8")
-    assert at.state.player == (Laid(one("9h")), Laid(one("Kd"))), "the round in progress stands"
+    assert lying(*at.state.player) == (Laid(one("9h")), Laid(one("Kd"))), (
+        "the round in progress stands"
+    )
     deal(at, "Ks")
     done = end(at)
     assert (counts(done), won(done)) == ((9, 2), "+100.00")

@@ -279,7 +279,7 @@ def test_nz98_m98_18_style_lock() -> None:
     assert isinstance(locked, Refused)
     assert locked.reason is Reason.METHOD_NOT_ALLOWED
     over = Driven(at.state)
-    over.must(EndShoe(), DEALER)
+    over.must(EndShoe(), OPERATOR)
     assert isinstance(over.ask(change, OPERATOR), Accepted)
     load(over)
     assert over.state.rules.method is not None

@@ -240,7 +240,13 @@ def test_nz98_5_12_after_a_tie_wagers_may_be_altered_before_the_next_round() -> 
     assert back == {"Ann": (Result.STOOD_OFF, 10000, 0), "Ben": (Result.STOOD_OFF, 10000, 0)}
     at.must(ClearTable(), DEALER)
     called(at)
-    assert isinstance(bet(at, ANN, "player", "20"), Accepted), "less"
+    lying = {each.player: (each.bet, each.stake) for each in at.state.layout}
+    assert lying == {"Ann": ("player", cents("100")), "Ben": ("banker", cents("100"))}, (
+        "they lie on"
+    )
+    at.must(LowerBet(bet="player", stake=cents("20")), ANN)
+    place = next(each.area for each in at.state.layout if each.player == "Ben")
+    at.must(TakeBet(bet="banker", area=place), BEN)
     assert isinstance(bet(at, BEN, "player", "40", 2), Accepted), "the other hand"
     at.must(TakeBet(bet="player"), ANN)
     assert [each.player for each in at.state.layout] == ["Ben"], "or none"

@@ -12,7 +12,8 @@ from punto.rules.permission import Permission, PlayerWish, Topic
 from punto.rules.ruling import Accepted, Reason, Refused
 from punto.table import commands as ask
 from punto.table.commands import Person
-from punto.table.events import CardsMixed, Notified
+from punto.table.events import CardsMixed, Notified, PermissionGiven
+from punto.table.machine import TABLE
 from punto.table.state import Phase, TableState
 from tests.people import all_agree, permit
 from tests.table.driver import Driven, opened
@@ -78,6 +79,20 @@ def test_a_permission_is_shown_to_staff_and_to_the_player_whom_it_concerns() -> 
         mine = seen.staff or seen.own
         found = (mine.permissions, mine.wishes) if mine else ((), ())
         assert found == (sees, hears), who
+
+
+@pytest.mark.parametrize(("key", "by"), [(NSW, SUPERVISOR), (NZ5, OPERATOR)])
+def test_a_permission_for_the_whole_table_is_told_to_every_player(key: str, by: Person) -> None:
+    at = opened(table(key), 5)
+    given = at.must(ask.Permit(what=Permission.SHARING), by)
+    back = at.must(ask.WithdrawPermission(what=Permission.SHARING), by)
+    for event in (*given, *back):
+        for who in (ANN, BEN, DEALER):
+            assert TABLE.seen(at.state, event, who) is not None, (who, event)
+    onlooker = Person(name="Ann", role="onlooker")
+    personal = PermissionGiven(what=Permission.SHARING, player="Ann", role="x", lasting=True)
+    for event, who in ((given[-1], onlooker), (personal, onlooker), (personal, BEN)):
+        assert TABLE.seen(at.state, event, who) is None, (who, event)
 
 
 def test_who_leaves_takes_along_permissions_and_wishes() -> None:

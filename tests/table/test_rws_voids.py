@@ -32,7 +32,7 @@ from punto.table.events import (
     DirectionGiven,
 )
 from punto.table.state import Phase
-from tests.table.driver import Driven
+from tests.table.driver import Driven, few_left
 from tests.table.rws_table import (
     ANN,
     BEN,
@@ -83,6 +83,9 @@ def test_rws_5_5_the_current_round_is_void_and_earlier_ones_keep_their_settlemen
     before = _played(at)
     assert before["Ben", "banker"] == (Result.WON, 20000, 20000)
     deal(begin(at, (CAT, "player", "700"), (ANN, "tie", "50")), "7h 6c")
+    if what is Irregularity.INSUFFICIENT_CARDS:
+        assert isinstance(at.ask(Report(irregularity=what), DEALER), Refused), "410 are left"
+        few_left(at, 1)
     events = at.must(Report(irregularity=what), DEALER)
     assert money(events) == {
         ("Cat", "player"): (Result.VOID, 70000, 0),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from punto.money import cents
 from punto.rules.irregular import Irregularity
 from punto.rules.ruling import Reason, Refused
 from punto.rules.three_card import Mishap
@@ -14,6 +15,7 @@ from punto.table.events import (
     HandDealt,
     HandsOut,
     MishapFound,
+    ShoeToEnd,
 )
 from tests.refusals import data
 from tests.table.crown_table import ANN, BEN, DEALER, HDD, clause, found, refused_by
@@ -107,8 +109,19 @@ def test_a_machine_that_fails_has_the_cards_reshuffled() -> None:
     assert found(events, CardsReshuffled).clause == clause("12.8.7")
     assert (at.state.three_card, at.state.shoe.left) == (None, 52)
     assert len(at.state.layout) == 3
+    off, more = ask.TakeBet(bet="three-card", area=1), ask.PlaceBet(bet="tie", stake=cents("5"))
+    for wish in (off, more):
+        assert refused_by(at.ask(wish, ANN), "12.8.7"), "the coup had begun"
     around(at, HANDS)
-    assert refused_by(at.ask(ask.ReportMishap(mishap=Mishap.MACHINE_FAILS), DEALER), "12.8.7")
+    turned(at)
+    assert settled(at)["Ann", "three-card"] == money("100")
+
+
+@proves(CROWN, "12.8.7")
+def test_a_machine_that_fails_once_all_cards_are_dealt_leaves_the_hands() -> None:
+    at = betting()
+    around(at, HANDS)
+    assert found(notice(at, Mishap.MACHINE_FAILS), ShoeToEnd).clause == clause("12.8.7")
     turned(at)
     assert settled(at)["Ann", "three-card"] == money("100")
     by_hand = betting(SHOE)

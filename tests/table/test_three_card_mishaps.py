@@ -146,6 +146,19 @@ def test_after_a_look_and_a_right_count_those_hands_are_out_and_everybody_may_re
     assert settled(at) == {("Ann", "three-card"): money("100")}
 
 
+@proves(CROWN, "12.8.2", "12.8.3", "12.8.3(b)")
+def test_who_turns_the_own_hand_has_looked_and_ends_nobodys_choice() -> None:
+    """Ann turns her hand before anybody noticed that Ben has two cards: 12.8.3, not 12.8.2."""
+    at = short_at_ben()
+    events = at.must(ask.TurnHand(area=1), ANN)
+    assert found(events, MishapFound).clause == clause("12.8.3")
+    at.must(ask.Choose(does="verify-cards"), HDD)
+    at.must(ask.CountCards(number=52), DEALER)
+    at.must(ask.TurnHand(area=1), ANN)
+    taken = found(at.must(ask.TakeBet(bet="three-card", area=1), ANN), BetTaken)
+    assert (taken.wager.player, taken.clause) == ("Ann", clause("12.8.3(b)"))
+
+
 @proves(CROWN, "12.8.3", "12.8.3(b)")
 def test_an_area_that_was_left_out_counts_as_a_wrong_number() -> None:
     at = betting()

@@ -150,6 +150,6 @@ class Chance:
             NoteReturn(player=name),
             Retire(player=name),
             Withdraw(player=name),
-            NameSubstitute(player=name, substitute="Z", signed=True),
+            NameSubstitute(player=name, substitute="Z"),
         )
         return random.choice(commands), Person(name=name)

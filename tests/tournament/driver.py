@@ -156,9 +156,7 @@ def opened(written: Terms | None = None) -> Held:
 
 
 def entry(player: str, **more: Any) -> EnterTournament:
-    return EnterTournament(
-        player=player, entry_fee=cents("20"), buy_in=cents("80"), signed=True, **more
-    )
+    return EnterTournament(player=player, entry_fee=cents("20"), buy_in=cents("80"), **more)
 
 
 def entered(written: Terms | None = None, players: Sequence[str] = "ABCDEF") -> Held:

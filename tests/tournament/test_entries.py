@@ -8,13 +8,17 @@ from punto.money import cents
 from punto.rules.ruling import Reason
 from punto.table.commands import Person
 from punto.tournament.commands import (
+    AdviseAuthority,
     ApproveStaff,
     BeginRound,
     Brief,
     CloseEntries,
+    DraftTerms,
     EnterTournament,
     NameSubstitute,
+    PublishTerms,
     RefuseEntry,
+    SignTerms,
     Withdraw,
 )
 from punto.tournament.events import (
@@ -22,6 +26,7 @@ from punto.tournament.events import (
     EntriesClosed,
     EntryRefused,
     Refunded,
+    TermsSigned,
     TournamentEntered,
 )
 from punto.tournament.places import paid_in
@@ -35,6 +40,7 @@ from tests.tournament.driver import (
     clause,
     entered,
     entry,
+    fresh,
     opened,
     terms,
 )
@@ -46,10 +52,8 @@ def test_the_fees_of_the_terms_are_paid_exactly(fee: str, buy_in: str) -> None:
     held = opened()
     wrong = EnterTournament(player="A", entry_fee=cents(fee), buy_in=cents(buy_in))
     assert held.no(wrong) == (Reason.WRONG_FEE, "14.4.1(a)(ii)")
-    (done,) = held.must(entry("A", permits=True))
-    assert done == TournamentEntered(
-        player="A", entry_fee=cents("20"), buy_in=cents("80"), permits=True
-    )
+    (done,) = held.must(entry("A"))
+    assert done == TournamentEntered(player="A", entry_fee=cents("20"), buy_in=cents("80"))
     assert paid_in(held.state) == cents("100")
 
 
@@ -119,12 +123,29 @@ def test_cs_098_staff_play_in_charitable_events_by_prior_approval_alone() -> Non
 @proves(CROWN, "14.4.2(b)(iii)")
 def test_a_signed_copy_is_asked_for_where_the_terms_say_so() -> None:
     held = opened(terms(entry__signed=True))
-    unsigned = EnterTournament(player="A", entry_fee=cents("20"), buy_in=cents("80"))
-    assert held.no(unsigned) == (Reason.NOT_ELIGIBLE, "14.4.2(b)(iii)")
+    no, ann, zoe = (Reason.NOT_ELIGIBLE, "14.4.2(b)(iii)"), Person(name="A"), Person(name="Z")
+    assert held.no(entry("A")) == no
+    signed = held.must(SignTerms(pictures=True), ann)
+    assert signed == (TermsSigned(player="A", pictures=True, clause=clause("14.4.2(b)(iii)")),)
     held.must(entry("A"))
     swap = NameSubstitute(player="A", substitute="Z")
-    assert held.no(swap) == (Reason.NOT_ELIGIBLE, "14.4.2(b)(iii)")
-    opened().must(unsigned)
+    assert held.no(swap) == no
+    held.must(SignTerms(), zoe)
+    held.must(swap)
+    opened().must(entry("A"))
+
+
+@proves(CROWN, "14.4.2(b)(iii)")
+def test_nobody_signs_for_somebody_else_and_other_terms_are_signed_anew() -> None:
+    held, ann = opened(terms(entry__signed=True)), Person(name="A")
+    for by in (DESK, DIRECTOR, COO, Person(name="A", role="onlooker")):
+        assert held.no(SignTerms(), by) == (Reason.NOT_AUTHORISED, "14.4.2(b)(iii)")
+    held.must(SignTerms(), ann)
+    held.must(DraftTerms(terms=terms(entry__signed=True)))
+    held.must(PublishTerms(where="the desk"))
+    held.must(AdviseAuthority())
+    assert held.no(entry("A")) == (Reason.NOT_ELIGIBLE, "14.4.2(b)(iii)")
+    assert fresh().no(SignTerms(), ann)[0] is Reason.NOT_NOW
 
 
 @proves(CROWN, "14.4.1(a)(iii)")
@@ -174,7 +195,7 @@ def test_a_substitute_has_the_players_place_as_long_as_the_terms_let_one_be_name
     held = opened()
     for name in "ABCDEF":
         held.must(entry(name))
-    swap = NameSubstitute(player="A", substitute="Z", signed=True)
+    swap = NameSubstitute(player="A", substitute="Z")
     assert held.no(swap, Person(name="B"))[0] is Reason.NOT_AUTHORISED
     no = (Reason.NOT_ELIGIBLE, "14.4.8(a)(iii)")
     assert held.no(NameSubstitute(player="A", substitute="B")) == no
@@ -189,7 +210,7 @@ def test_a_substitute_has_the_players_place_as_long_as_the_terms_let_one_be_name
     assert paid_in(held.state) == cents("600")
     assert held.no(swap)[0] is Reason.NOT_IN_PLAY
     held.must(CloseEntries())
-    held.must(NameSubstitute(player="B", substitute="Y", signed=True))
+    held.must(NameSubstitute(player="B", substitute="Y"))
     assert [each.name for each in held.state.those(Standing.IN)] == list("ZYCDEF")
     late = NameSubstitute(player="A", substitute="Z")
     assert begun().no(late) == (Reason.NOT_NOW, "14.4.8(a)(iii)")

@@ -10,6 +10,7 @@ from punto.tournament.commands import (
     AdviseAuthority,
     AnyCommand,
     AppointDirector,
+    Attend,
     AwardPrizes,
     BeginRound,
     Brief,
@@ -18,9 +19,13 @@ from punto.tournament.commands import (
     DesignateTable,
     DraftTerms,
     EndRound,
+    NoteReturn,
     OpenEntries,
     PublishTerms,
+    RaiseDispute,
     ReleaseTable,
+    Retire,
+    Withdraw,
 )
 from tests.tournament.driver import (
     COO,
@@ -75,3 +80,18 @@ def test_what_the_director_does_is_not_for_others(command: AnyCommand) -> None:
 def test_nothing_can_be_told_of_a_tournament_without_terms() -> None:
     assert fresh().no(AdviseAuthority()) == (Reason.NOT_NOW, "14.2.2(b)")
     assert fresh().no(entry("A"))[0] is Reason.NOT_NOW
+
+
+def test_a_namesake_is_neither_the_player_nor_the_director() -> None:
+    """An inspector, somebody who looks on, and the director have no player's rights by a name."""
+    held = entered()
+    for role in ("inspector", "onlooker", "tournament-director"):
+        by = Person(name="A", role=role)
+        for command in (Withdraw(player="A"), Retire(player="A"), NoteReturn(player="A")):
+            assert held.no(command, by)[0] is Reason.NOT_AUTHORISED
+        assert held.no(RaiseDispute(about="the draw"), by)[0] is Reason.NOT_ENTERED
+    held.must(Attend(present=False), DIRECTOR)
+    for role in ("player", "dealer", "onlooker"):
+        namesake = Person(name=DIRECTOR.name, role=role)
+        assert held.no(Attend(), namesake) == (Reason.NOT_AUTHORISED, "14.2.3")
+    held.must(Attend(), DIRECTOR)

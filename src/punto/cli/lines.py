@@ -9,6 +9,7 @@ import fcntl
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -72,11 +73,12 @@ def converse(
         ledger = opened(recorder.state)
         file = _created(log) if log else None
         _write(file, first)
-    for line in lines(sys.stdin.buffer, LINE_MAX):
-        ledger, (recorder, says, entry) = walk(ledger, recorder, line)
-        _write(file, entry)
-        sys.stdout.write(encode(says).decode() + "\n")
-        sys.stdout.flush()
+    with file or nullcontext():
+        for line in lines(sys.stdin.buffer, LINE_MAX):
+            ledger, (recorder, says, entry) = walk(ledger, recorder, line)
+            _write(file, entry)
+            sys.stdout.write(encode(says).decode() + "\n")
+            sys.stdout.flush()
     return 0
 
 
@@ -101,15 +103,16 @@ def _resumed(
     """
     try:
         file = Path(name).open("r+b")  # noqa: SIM115 (it stays open)
-        _lock(file, name)
-        data = file.read()
     except OSError as problem:
         raise InputError(f"cannot read {name}: {problem.strerror}") from None
+    _lock(file, name)
+    data = file.read()
     size = whole(data)
     try:
         recorder = replay(machine, split(data[:size]))
         ledger = ledger_of(machine, split(data[:size]))
     except LogError as problem:
+        file.close()
         raise InputError(f"{name}, {problem}") from None
     if size < len(data):
         print(f"{name}: the last line was not complete and is taken off", file=sys.stderr)
@@ -122,6 +125,7 @@ def _lock(file: BinaryIO, name: str) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
+        file.close()
         raise InputError(f"{name} is being written by another process") from None
 
 

@@ -155,9 +155,8 @@ def _rules(book: Book, variant: str, method: str, decks: str) -> TableRules:
     """The table of the house: its chips, its limits, all that the book lets it offer."""
     chosen = find_variant(book.rules, variant)
     _see_seat(chosen)
-    answer = default.table_of(
-        book.rules, chosen, typed.decks(decks), also=default.mid_coup(book.rules, chosen)
-    )
+    also = default.mid_coup(book.rules, chosen)
+    answer = default.table_of(book.rules, chosen, typed.decks(decks), also=also, cash=True)
     if not isinstance(answer, Refused):
         least, step = cents(_LEAST), cents(_STEP)
         hands = Limit(least, cents(_HANDS_MOST), step)

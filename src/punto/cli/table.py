@@ -72,7 +72,7 @@ def table_rules(
     rules = find_book(book).rules
     chosen = find_variant(rules, variant)
     also = default.mid_coup(rules, chosen) if mid_coup else ()
-    made = default.table_of(rules, chosen, typed.decks(decks), also=also)
+    made = default.table_of(rules, chosen, typed.decks(decks), also=also, cash=True)
     if not isinstance(made, Refused):
         signed = _pair(pair) if pair else made.choices.pair
         wishes = replace(made.choices, pair=signed, jackpot=jackpot, cashier=cashier)

@@ -7,17 +7,12 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
-from punto.kernel.message import Command, Place
+from punto.kernel.message import MOST, Command, Number, Place, Stake
 from punto.kernel.request import Request as Envelope
 from punto.rules.coup import Outcome
 from punto.rules.jackpot import Division, Fitting, ShareMeans
 from punto.rules.wager import Wager
 
-MOST = 10**13
-"""No amount is larger, in cents: sums of them stay numbers that every reader of JSON knows."""
-
-Sum = Annotated[int, Meta(ge=0, le=MOST)]
-Amount = Annotated[int, Meta(ge=1, le=MOST)]
 Change = Annotated[int, Meta(ge=-MOST, le=MOST)]
 Coups = Annotated[int, Meta(ge=1, le=10_000)]
 
@@ -32,10 +27,10 @@ class SetUp(Command, frozen=True, kw_only=True, tag="set-up"):
     jackpot: str = ""
     option: str
     percentages: Mapping[str, str] = field(default_factory=dict[str, str])
-    seed: Sum
-    contribution: Amount
+    seed: Number
+    contribution: Stake
     division: Division
-    unit: Amount = 1
+    unit: Stake = 1
     no_bet_coups: bool | None = None
     reason: str = ""
 
@@ -90,14 +85,14 @@ class ReadValue(Command, frozen=True, kw_only=True, tag="read-value"):
     """The console is read for a win, and what the display showed for it is held beside it."""
 
     win: Place
-    display: Sum
+    display: Number
 
 
 class ConfirmWin(Command, frozen=True, kw_only=True, tag="confirm-win"):
     """A payout is confirmed. `value` is the right one of two figures that do not agree."""
 
     win: Place
-    value: Sum | None = None
+    value: Number | None = None
     reason: str = ""
 
 

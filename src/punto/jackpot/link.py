@@ -13,7 +13,7 @@ from punto.jackpot.state import JackpotState
 from punto.kernel.link import Link, Told
 from punto.kernel.request import Person
 from punto.money import Cents
-from punto.rules.settle import Acting, PlayerStanding, Result, acting
+from punto.rules.settle import Acting, Result, acting
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from punto.table import events
@@ -74,7 +74,7 @@ def react(state: JackpotState, told: Told[Watched, events.AnyEvent]) -> Iterator
 
 
 def _valid(rules: TableRules, wagers: Sequence[Wager]) -> tuple[Wager, ...]:
-    parts = zip(wagers, acting(rules, wagers, PlayerStanding()), strict=True)
+    parts = zip(wagers, acting(rules, wagers), strict=True)
     return tuple(
         dataclasses.replace(wager, stake=Cents(int(part.amount)))
         if isinstance(part, Acting)

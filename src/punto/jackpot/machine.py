@@ -11,12 +11,12 @@ from punto.jackpot.view import Console, Display, JackpotLayout, console, display
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
 from punto.kernel.view import Parts, View
-from punto.kernel.viewing import viewer_of
+from punto.kernel.viewing import roles, viewer_of
 
 
 def start(first: Header) -> JackpotState:
     """A jackpot that nobody has set up; `ValueError` where the book has none."""
-    rules = first.rulebook()
+    rules = first.rulebook_alone()
     if not rules.jackpots:
         raise ValueError(f"{rules.key} has no jackpot; want a book that has one")
     return JackpotState(rules)
@@ -24,11 +24,18 @@ def start(first: Header) -> JackpotState:
 
 JackpotView = View[JackpotLayout, Display, None, Console, None]
 
+
+def speakers(state: JackpotState) -> tuple[str, ...]:
+    """The roles of the book, and the equipment that signals coups."""
+    return (*roles(state.rules), *(each.meter.recorder for each in state.rules.jackpots))
+
+
 JACKPOT: Machine[JackpotState, AnyCommand, AnyEvent] = Machine(
     kind="jackpot",
     talks=Talks(commands=AnyCommand, events=AnyEvent, view=JackpotView),
     state=JackpotState,
     start=start,
+    roles=speakers,
     decide=decide,
     evolve=evolve,
     viewer=lambda state, person: viewer_of(state.rules, person),

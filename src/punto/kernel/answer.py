@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Any, Generic, cast
 
+from punto.kernel.envelope import check
 from punto.kernel.machine import EventT, Machine, StateT
 from punto.kernel.request import Request
 from punto.kernel.ruling import Ruling
@@ -32,7 +33,7 @@ def ask(
     A decision that had to take its own events in already brings the state along. An envelope that
     the machine cannot use raises `ValueError` with one sentence.
     """
-    machine.check(state, request)
+    check(machine.roles(state), request)
     ruling = machine.decide(state, request)
     if not isinstance(ruling, Accepted):
         return Answer(ruling, state)

@@ -28,11 +28,13 @@ class Audience(StrEnum):
 class Own:
     """The one player whom a field of the event names; with `staff` the staff as well.
 
-    `wager.player` is the field `player` of what stands in the field `wager`.
+    `wager.player` is the field `player` of what stands in the field `wager`. `or_all`: where the
+    field names nobody, every player is meant.
     """
 
     field: str
     staff: bool = False
+    or_all: bool = False
 
 
 Sees: TypeAlias = Audience | Own
@@ -67,9 +69,11 @@ def may_see(event: Struct, who: Sees, viewer: Viewer) -> bool:
             return viewer.staff
         case Audience.NOBODY:
             return False
-        case Own(field=field, staff=staff):
-            own = not viewer.staff and attrgetter(field)(event) == viewer.name != ""
-            return own or (staff and viewer.staff)
+        case Own(field=field, staff=staff, or_all=or_all):
+            if viewer.staff or not viewer.name:
+                return staff and viewer.staff
+            meant = attrgetter(field)(event)
+            return meant == viewer.name or (or_all and not meant)
 
 
 def redact(event: StructT, viewer: Viewer) -> StructT | None:
@@ -101,7 +105,9 @@ def restricted(kind: type[Struct]) -> tuple[tuple[str, Only, object], ...]:
     found: list[tuple[str, Only, object]] = []
     for name in kind.__struct_fields__:
         inner, *marks = get_args(hints[name]) if get_origin(hints[name]) is Annotated else (None,)
-        found.extend((name, mark, _nothing(inner)) for mark in marks if isinstance(mark, Only))
+        for mark in marks:
+            if isinstance(mark, Only):
+                found.append((name, mark, None if mark.blank else _nothing(inner)))
     return tuple(found)
 
 

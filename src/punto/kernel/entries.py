@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import reduce
 from typing import Any, TypeVar
 
 import msgspec
@@ -11,6 +12,7 @@ from punto.kernel.codec import codec_of
 from punto.kernel.header import Header
 from punto.kernel.log import Entry, LogError, Sealed, first_line, unsealed
 from punto.kernel.machine import Machine
+from punto.kernel.message import word
 
 StateT = TypeVar("StateT")
 
@@ -59,6 +61,29 @@ def entries(
             yield read(line), head
 
     return header, head, follow(head)
+
+
+def evolved(
+    machine: Machine[StateT, Any, Any], state: StateT, line: int, entry: Entry[Any, Any]
+) -> StateT:
+    """The state after an entry whose events are believed; `LogError` where they cannot be true."""
+    try:
+        return reduce(machine.evolve, entry.events, state)
+    except _IMPOSSIBLE:
+        why = f"the events of {word(entry.command)} cannot have happened after the line before it"
+        raise LogError(line, why) from None
+
+
+_IMPOSSIBLE = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    StopIteration,
+    TypeError,
+    ValueError,
+)
+"""What a state that lacks what an event speaks of comes to."""
 
 
 def started(machine: Machine[StateT, Any, Any], header: Header) -> StateT:

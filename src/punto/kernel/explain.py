@@ -70,14 +70,19 @@ def _said(fault: str, place: str, value: object, wanted: inspect.Type | None) ->
 
 
 def _kind(expected: str) -> str:
-    """Types by their names, and the least that a number may be.
+    """Types by their names, and the least or the most that a number may be.
 
     >>> _kind("`int | null`, got `str`"), _kind("`int` >= 0")
     ('a whole number or null', 'a whole number, 0 or more')
+    >>> _kind("`int` <= 9")
+    'a whole number, 9 at most'
     """
     names, _, more = expected.partition(", got")[0].removeprefix("`").partition("`")
     kinds = " or ".join(_KINDS.get(each, each) for each in names.split(" | "))
-    return f"{kinds}, {more.removeprefix(' >= ')} or more" if " >= " in more else f"{kinds}{more}"
+    for sign, words in ((" >= ", "or more"), (" <= ", "at most")):
+        if more.startswith(sign):
+            return f"{kinds}, {more.removeprefix(sign)} {words}"
+    return f"{kinds}{more}"
 
 
 def _wrong_field(how: str, name: str, at: str, wanted: inspect.Type | None, value: object) -> str:

@@ -38,13 +38,20 @@ class Header(Data, frozen=True, kw_only=True):
             found = by_key(self.book).rules
         except RulebookError as problem:
             raise ValueError(f"the log was made by the book {self.book!r}: {problem}") from None
-        if book_digest(found) != self.digest:
+        if (book_digest(found), found.edition) != (self.digest, self.edition):
             raise ValueError(
                 f"the book {self.book} has changed since this log was made (edition "
                 f"{self.edition} then, {found.edition} now, and its data differ); a log can only "
                 f"be read with the book that it was made by"
             )
         return found
+
+    def rulebook_alone(self) -> Rulebook:
+        """The book of a machine that nothing is chosen for; `ValueError` where something is."""
+        if self.choices:
+            told = ", ".join(self.choices)
+            raise ValueError(f"nothing is chosen for a {self.kind}, and its header has {told}")
+        return self.rulebook()
 
 
 _digests: dict[int, tuple[Rulebook, str]] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from punto.kernel.audience import Viewer, redact
 from punto.kernel.header import Header, book_digest
-from punto.kernel.request import Person, Request
+from punto.kernel.request import Person
 from punto.kernel.ruling import Ruling
 from punto.kernel.view import Parts, View
 from punto.rules.model import Rulebook
@@ -32,31 +32,26 @@ class Talks:
     view: Any
 
 
-def any_envelope(_state: object, _request: Request[Any]) -> None:
-    """No demands on the envelope."""
-
-
 @dataclass(frozen=True, slots=True)
 class Machine(Generic[StateT, CommandT, EventT]):
     """One kind of machine.
 
     `start` makes the first state from the header of a log alone; a header that it cannot use
-    raises `ValueError`. `check` raises `ValueError` where an envelope is in error (an unknown role,
-    a name that is none). `evolve` never asks a question that can be refused. `viewer` says what
-    somebody is who looks, or raises `ValueError`, and `parts` make what there is to see. `state`
-    is the type of the state. `format` numbers the form of the log; `upcasts` lead there from each
-    older number.
+    raises `ValueError`. `roles` are those in which somebody can speak to it. `evolve` never asks a
+    question that can be refused. `viewer` says what somebody is who looks, or raises `ValueError`,
+    and `parts` make what there is to see. `state` is the type of the state. `format` numbers the
+    form of the log; `upcasts` lead there from each older number.
     """
 
     kind: str
     talks: Talks
     state: type[StateT]
     start: Callable[[Header], StateT]
+    roles: Callable[[StateT], Collection[str]]
     decide: Callable[[StateT, Any], Ruling[EventT]]
     evolve: Callable[[StateT, EventT], StateT]
     viewer: Callable[[StateT, Person], Viewer]
     parts: Parts[StateT]
-    check: Callable[[StateT, Any], None] = any_envelope
     format: int = 1
     upcasts: Mapping[int, Upcast] = field(default_factory=dict[int, Upcast])
 

@@ -11,9 +11,12 @@ from punto.rules.data import Data
 
 StructT = TypeVar("StructT", bound=msgspec.Struct)
 
-Stake = Annotated[int, msgspec.Meta(ge=1)]
-Number = Annotated[int, msgspec.Meta(ge=0)]
-Place = Annotated[int, msgspec.Meta(ge=1)]
+MOST = 10**13
+"""No number is larger, in cents or seconds: sums stay numbers that every reader of JSON knows."""
+
+Stake = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+Place = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
 
 
 class Command(Data, frozen=True, kw_only=True, tag_field="do"):

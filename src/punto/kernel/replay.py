@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import reduce
 from itertools import islice
 from typing import Any
 
-from punto.kernel.entries import entries, started
+from punto.kernel.entries import entries, evolved, started
 from punto.kernel.machine import EventT, Machine, StateT
 from punto.kernel.recorder import Recorder
 
@@ -22,7 +21,7 @@ def replay(
     """
     header, head, rest = entries(machine, lines)
     state, version, at = started(machine, header), 0, 0
-    for entry, line in islice(rest, upto):
-        state = reduce(machine.evolve, entry.events, state)
+    for number, (entry, line) in enumerate(islice(rest, upto), start=2):
+        state = evolved(machine, state, number, entry)
         version, at, head = entry.version, entry.at, line
     return Recorder(machine, header, state, version, at, head)

@@ -36,7 +36,7 @@ def pack(thing: Any) -> Any:
         case Rulebook():
             return thing.key
         case TableRules():
-            return {"book": thing.book.key, "choices": choices_to_data(thing.choices)}
+            return _rules_data(thing)
         case Enum():
             return thing.value
         case str():
@@ -56,6 +56,13 @@ def pack(thing: Any) -> Any:
             return sorted(packed, key=repr)
         case _:
             return fields_data(thing)
+
+
+def _rules_data(rules: TableRules) -> dict[str, Any]:
+    data = {"book": rules.book.key, "choices": choices_to_data(rules.choices)}
+    if rules.number:
+        data |= {"number": rules.number, "kept": pack(rules.kept)}
+    return data
 
 
 def fields_data(thing: Any) -> dict[str, Any]:
@@ -99,7 +106,7 @@ class _Unpacking:
         if wanted is Rulebook:
             return self.books(data)
         if wanted is TableRules:
-            return configured(self.books(data["book"]), choices_from_data(data["choices"]))
+            return self._rules(data)
         if wanted is Card:
             return Card.parse(data)
         if wanted is Fraction:
@@ -111,6 +118,11 @@ class _Unpacking:
             return cast(Any, wanted)(*map(self.value, hints.values(), data))
         given = {name: each for name, each in data.items() if name != KIND}
         return wanted(**{name: self.value(hints[name], each) for name, each in given.items()})
+
+    def _rules(self, data: Any) -> TableRules:
+        rules = configured(self.books(data["book"]), choices_from_data(data["choices"]))
+        kept = {number: self._rules(each) for number, each in data.get("kept", ())}
+        return dataclasses.replace(rules, number=data.get("number", 0), kept=kept)
 
     def _many(self, origin: Any, inner: tuple[Any, ...], data: Any) -> Any:
         if origin is tuple and inner[-1] is not Ellipsis:

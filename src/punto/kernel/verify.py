@@ -11,7 +11,8 @@ import msgspec
 from punto.kernel.answer import ask
 from punto.kernel.codec import encode
 from punto.kernel.entries import reader_of, started
-from punto.kernel.log import Entry, LogError, first_line, unsealed
+from punto.kernel.header import Header
+from punto.kernel.log import Entry, LogError, Sealed, first_line, unsealed
 from punto.kernel.machine import Machine
 from punto.kernel.message import Event, word
 from punto.kernel.messages import said
@@ -61,6 +62,7 @@ def verify(machine: Machine[Any, Any, Any], lines: Iterable[bytes]) -> Verified:
             wrong = Wrong(broken) if broken else None
             entry = _read(read, line, wrong)
             after, more = _decided(machine, state, entry, entries + 1, at)
+            more = more or _kept(machine, header, entry, line)
             if wrong or more:
                 return _at(Verified(entries, events, head), number, wrong, more)
             state, at, head = after, entry.at, line.hash
@@ -84,6 +86,17 @@ def _at(upto: Verified, line: int, *found: Wrong | None) -> Verified:
     clause = next((each.clause for each in there if each.clause), None)
     why = "; ".join(each.why for each in there)
     return Verified(upto.entries, upto.events, upto.head, line, why, clause)
+
+
+def _kept(
+    machine: Machine[Any, Any, Any], header: Header, entry: Entry[Any, Any], line: Sealed
+) -> Wrong | None:
+    """What is wrong with how an entry was written down, where what it tells is right."""
+    if entry.refused is not None and not header.refusals:
+        return Wrong("it keeps a refusal, and the header says that none are kept")
+    if header.format == machine.format and encode(entry) != line.body:
+        return Wrong(f"it is not written as a log of format {header.format} is")
+    return None
 
 
 def _read(read: Any, line: Any, wrong: Wrong | None) -> Entry[Any, Any]:

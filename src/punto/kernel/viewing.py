@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from punto.kernel.audience import Viewer
+from punto.kernel.explain import unknown
 from punto.kernel.request import Person
 from punto.rules.model import Rulebook
 
@@ -15,7 +16,7 @@ GUESTS = (PLAYER, PATRON, ONLOOKER)
 
 
 def roles(book: Rulebook) -> tuple[str, ...]:
-    """The roles that a viewer of this book's machines can have."""
+    """The roles in which somebody can speak to the machines of this book, or look at them."""
     named = (each.key for each in book.authority.roles)
     return tuple(dict.fromkeys((PLAYER, ONLOOKER, *named)))
 
@@ -28,5 +29,5 @@ def viewer_of(book: Rulebook, person: Person, named: Collection[str] = (PLAYER,)
     """
     known = roles(book)
     if person.role not in known:
-        raise ValueError(f"{person.role!r} is not a role here; want {' or '.join(known)}")
+        raise ValueError(unknown("view.role", person.role, known))
     return Viewer(person.name if person.role in named else "", person.role not in GUESTS)

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from punto.kernel.entries import entries, started
+from punto.kernel.log import LogError
 from punto.kernel.machine import Machine
+from punto.kernel.message import word
 from punto.kernel.messages import SaidAccepted
 from punto.kernel.recorder import Recorder
 from punto.kernel.talk import Reply, reply
@@ -32,9 +34,16 @@ def walk(ledger: Ledger, recorder: Recorder[Any, Any], line: bytes) -> tuple[Led
 
 
 def ledger_of(machine: Machine[Any, Any, Any], lines: Iterable[bytes]) -> Ledger:
-    """The ledger of a log: every entry of it posted, one after the other."""
+    """The ledger of a log: every entry of it posted, one after the other.
+
+    `LogError` names a line that leaves somebody with less than nothing.
+    """
     header, _, rest = entries(machine, lines)
     ledger = opened(started(machine, header))
-    for entry, _ in rest:
-        ledger = ledger.post(entry.events)
+    for number, (entry, _) in enumerate(rest, start=2):
+        try:
+            ledger = ledger.post(entry.events)
+        except AssertionError:
+            why = f"the money of {word(entry.command)} cannot be booked: nobody had it"
+            raise LogError(number, why) from None
     return ledger

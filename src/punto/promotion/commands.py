@@ -85,7 +85,6 @@ class EnterDraw(Command, frozen=True, kw_only=True, tag="enter"):
 
     entry: str
     guest: str = ""
-    role: str = ""
     wagered: Number = 0
     eligible: bool = True
 

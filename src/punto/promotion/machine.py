@@ -5,6 +5,7 @@ from __future__ import annotations
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
 from punto.kernel.view import Parts, View
+from punto.kernel.viewing import roles
 from punto.promotion.commands import AnyCommand
 from punto.promotion.decide import decide
 from punto.promotion.events import AnyEvent
@@ -24,7 +25,7 @@ from punto.promotion.view import (
 
 def start(first: Header) -> PromotionState:
     """A promotion before its draft; `ValueError` where the book says nothing of promotions."""
-    rules = first.rulebook()
+    rules = first.rulebook_alone()
     if rules.promotion is None:
         raise ValueError(f"{rules.key} says nothing of promotions; want a book that does")
     return PromotionState(rules)
@@ -37,6 +38,7 @@ PROMOTION: Machine[PromotionState, AnyCommand, AnyEvent] = Machine(
     talks=Talks(commands=AnyCommand, events=AnyEvent, view=PromotionView),
     state=PromotionState,
     start=start,
+    roles=lambda state: roles(state.rules),
     decide=decide,
     evolve=evolve,
     viewer=seeing,

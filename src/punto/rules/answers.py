@@ -5,13 +5,13 @@ An answer that nobody gave before is one more member of an enum.
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Annotated, Generic, TypeVar
 
 import msgspec
 
 from punto.rules.clause import Clause
 from punto.rules.data import Cited, Count, Data
+from punto.rules.keyed_word import KeyedWord
 
 T = TypeVar("T")
 
@@ -27,13 +27,8 @@ class BookAnswer(Cited, Generic[T], frozen=True, kw_only=True):
 
 # Cards, shuffle, cut, burn
 
-
-class Measure(StrEnum):
-    """How exactly a distance is meant."""
-
-    AT_LEAST = "at-least"
-    ABOUT = "about"
-    EXACTLY = "exactly"
+Measure = KeyedWord("Measure", "AT_LEAST ABOUT EXACTLY")
+Measure.__doc__ = "How exactly a distance is meant."
 
 
 class Distance(Cited, frozen=True, kw_only=True):
@@ -43,11 +38,8 @@ class Distance(Cited, frozen=True, kw_only=True):
     measure: Measure
 
 
-class Players(StrEnum):
-    """In which order players are offered the cut."""
-
-    ANY_ORDER = "any-order"
-    LEFT_THEN_CLOCKWISE = "left-then-clockwise"
+Players = KeyedWord("Players", "ANY_ORDER LEFT_THEN_CLOCKWISE")
+Players.__doc__ = "In which order players are offered the cut."
 
 
 class CutOrder(Data, frozen=True, kw_only=True):
@@ -66,10 +58,7 @@ class CutOrder(Data, frozen=True, kw_only=True):
     nominee: bool = False
 
 
-class Burn(StrEnum):
-    ONE_CARD = "one-card"
-    ONE_CARD_SHOWN = "one-card-shown"
-    FACE_UP_COUNT = "face-up-count"
+Burn = KeyedWord("Burn", "ONE_CARD ONE_CARD_SHOWN FACE_UP_COUNT")
 
 
 class BurnMethod(Cited, frozen=True, kw_only=True):
@@ -85,36 +74,21 @@ class BurnMethod(Cited, frozen=True, kw_only=True):
     exposed_clause: Clause | None = None
 
 
-class Shuffle(StrEnum):
-    """Why cards are shuffled in mid-shoe."""
+Shuffle = KeyedWord(
+    "Shuffle", "SUSPECTED_ORDER SUSPECTED_ORDER_OR_VACANCY ABNORMAL_SEQUENCE_OR_CAUSE"
+)
+Shuffle.__doc__ = "Why cards are shuffled in mid-shoe."
 
-    SUSPECTED_ORDER = "suspected-order"
-    SUSPECTED_ORDER_OR_VACANCY = "suspected-order-or-vacancy"
-    ABNORMAL_SEQUENCE_OR_CAUSE = "abnormal-sequence-or-cause"
-
-
-class Handled(StrEnum):
-    """Which handling by guests forces new cards after the shoe."""
-
-    CUT_OR_HANDLED = "cut-or-handled"
-    HANDLED = "handled"
-    STYLE_B = "style-b"
+Handled = KeyedWord("Handled", "CUT_OR_HANDLED HANDLED STYLE_B")
+Handled.__doc__ = "Which handling by guests forces new cards after the shoe."
 
 
 # Wagers and limits
 
+Together = KeyedWord("Together", "ALLOWED BY_APPROVAL FORBIDDEN")
 
-class Together(StrEnum):
-    ALLOWED = "allowed"
-    BY_APPROVAL = "by-approval"
-    FORBIDDEN = "forbidden"
-
-
-class SideOrder(StrEnum):
-    """Who is given a place for a side wager first, where an area has too few."""
-
-    MAIN_WAGER_FIRST = "main-wager-first"
-    OWN_HAND_FIRST = "own-hand-first"
+SideOrder = KeyedWord("SideOrder", "MAIN_WAGER_FIRST OWN_HAND_FIRST")
+SideOrder.__doc__ = "Who is given a place for a side wager first, where an area has too few."
 
 
 class Sharing(Data, frozen=True, kw_only=True):
@@ -124,140 +98,64 @@ class Sharing(Data, frozen=True, kw_only=True):
     permitted: Count
 
 
-class Closes(StrEnum):
-    CALL = "call"
-    FIRST_CARD_DEALT = "first-card-dealt"
-    FIRST_CARD_EXPOSED = "first-card-exposed"
+Closes = KeyedWord("Closes", "CALL FIRST_CARD_DEALT FIRST_CARD_EXPOSED")
 
+Unpayable = KeyedWord("Unpayable", "PAY_UP REFUSE_OR_PAY_UP REFUSE_OR_PART")
+Unpayable.__doc__ = "What becomes of an amount that chips cannot make."
 
-class Unpayable(StrEnum):
-    """What becomes of an amount that chips cannot make."""
+UnderMinimum = KeyedWord("UnderMinimum", "REFUSE RAISE_OR_WITHDRAW PLAYS_ONCE")
 
-    PAY_UP = "pay-up"
-    REFUSE_OR_PAY_UP = "refuse-or-pay-up"
-    REFUSE_OR_PART = "refuse-or-part"
+UnderMinimumLate = KeyedWord("UnderMinimumLate", "PLAYS_ONCE STANDS")
+UnderMinimumLate.__doc__ = "The same, found when betting is over."
 
+OverMaximum = KeyedWord("OverMaximum", "REFUSE TO_THE_MAXIMUM")
 
-class UnderMinimum(StrEnum):
-    REFUSE = "refuse"
-    RAISE_OR_WITHDRAW = "raise-or-withdraw"
-    PLAYS_ONCE = "plays-once"
+OverMaximumLate = KeyedWord("OverMaximumLate", "TO_THE_MAXIMUM STANDS")
+OverMaximumLate.__doc__ = "The same, found when betting is over."
 
+Scope = KeyedWord("Scope", "WAGER PLAYER_AND_BET")
+Scope.__doc__ = "What a maximum is held against."
 
-class UnderMinimumLate(StrEnum):
-    """The same, found when betting is over."""
+AreaMaximum = KeyedWord("AreaMaximum", "MAY_REDUCE REFUSE")
+AreaMaximum.__doc__ = "What becomes of wagers that together exceed the maximum of an area."
 
-    PLAYS_ONCE = "plays-once"
-    STANDS = "stands"
+Multiples = KeyedWord("Multiples", "REFUSE PAY_UP")
+Multiples.__doc__ = "What a wager in a multiple that the sign does not allow meets."
 
+Excess = KeyedWord("Excess", "MAY_REDUCE REJECT")
+Excess.__doc__ = "What becomes of wagers beyond the differential."
 
-class OverMaximum(StrEnum):
-    REFUSE = "refuse"
-    TO_THE_MAXIMUM = "to-the-maximum"
+ExcessLate = KeyedWord("ExcessLate", "SETTLE_PRO_RATA STANDS")
+ExcessLate.__doc__ = "The same, found when betting is over."
 
+# The difference of the hands at the table; some books can also be read to mean each hand's total,
+# or the difference at each box.
+Basis = KeyedWord("Basis", "NET NET_OR_GROSS NET_OR_PER_BOX")
+Basis.__doc__ = "What is held against the differential."
 
-class OverMaximumLate(StrEnum):
-    """The same, found when betting is over."""
+Collected = KeyedWord("Collected", "IN_THE_ODDS AT_PAYMENT AT_PAYMENT_OR_DEFERRED NONE")
+Collected.__doc__ = "When commission is collected."
 
-    TO_THE_MAXIMUM = "to-the-maximum"
-    STANDS = "stands"
-
-
-class Scope(StrEnum):
-    """What a maximum is held against."""
-
-    WAGER = "wager"
-    PLAYER_AND_BET = "player-and-bet"
-
-
-class AreaMaximum(StrEnum):
-    """What becomes of wagers that together exceed the maximum of an area."""
-
-    MAY_REDUCE = "may-reduce"
-    REFUSE = "refuse"
-
-
-class Multiples(StrEnum):
-    """What a wager in a multiple that the sign does not allow meets."""
-
-    REFUSE = "refuse"
-    PAY_UP = "pay-up"
-
-
-class Excess(StrEnum):
-    """What becomes of wagers beyond the differential."""
-
-    MAY_REDUCE = "may-reduce"
-    REJECT = "reject"
-
-
-class ExcessLate(StrEnum):
-    """The same, found when betting is over."""
-
-    SETTLE_PRO_RATA = "settle-pro-rata"
-    STANDS = "stands"
-
-
-class Basis(StrEnum):
-    """What is held against the differential: the difference of the hands at the table.
-
-    Some books can also be read to mean each hand's total, or the difference at each box.
-    """
-
-    NET = "net"
-    NET_OR_GROSS = "net-or-gross"
-    NET_OR_PER_BOX = "net-or-per-box"
-
-
-class Collected(StrEnum):
-    """When commission is collected."""
-
-    IN_THE_ODDS = "in-the-odds"
-    AT_PAYMENT = "at-payment"
-    AT_PAYMENT_OR_DEFERRED = "at-payment-or-deferred"
-    NONE = "none"
-
-
-class WagerMeans(StrEnum):
-    CHIPS = "chips"
-    CHIPS_AND_TOKENS = "chips-and-tokens"
+WagerMeans = KeyedWord("WagerMeans", "CHIPS CHIPS_AND_TOKENS")
 
 
 # Opening the cards
 
+Offered = KeyedWord("Offered", "HIGHEST_ON_EACH_HAND HIGHEST_ON_THE_TABLE")
+Offered.__doc__ = "Who is offered the cards to open."
 
-class Offered(StrEnum):
-    """Who is offered the cards to open."""
+# Seats and areas rise counter-clockwise from the right.
+Equal = KeyedWord("Equal", "LOWEST_SEAT BET_FURTHEST_RIGHT")
+Equal.__doc__ = "Who of equal wagers comes first."
 
-    HIGHEST_ON_EACH_HAND = "highest-on-each-hand"
-    HIGHEST_ON_THE_TABLE = "highest-on-the-table"
-
-
-class Equal(StrEnum):
-    """Who of equal wagers comes first. Seats and areas rise counter-clockwise from the right."""
-
-    LOWEST_SEAT = "lowest-seat"
-    BET_FURTHEST_RIGHT = "bet-furthest-right"
-
-
-class Reveal(StrEnum):
-    NOT_FIXED = "not-fixed"
-    PLAYER_FIRST = "player-first"
-    PLAYER_FIRST_UNLESS_AUTHORISED = "player-first-unless-authorised"
-    DEALER_DECIDES = "dealer-decides"
-
-
+Reveal = KeyedWord("Reveal", "NOT_FIXED PLAYER_FIRST PLAYER_FIRST_UNLESS_AUTHORISED DEALER_DECIDES")
 PLAYERS_FIRST = (Reveal.PLAYER_FIRST, Reveal.PLAYER_FIRST_UNLESS_AUTHORISED)
 
 
 # End of shoe and management
 
-
-class Last(StrEnum):
-    """Which coup is the last after the cutting card."""
-
-    THIS = "this"
-    NEXT = "next"
+Last = KeyedWord("Last", "THIS NEXT")
+Last.__doc__ = "Which coup is the last after the cutting card."
 
 
 class SignNotice(Data, frozen=True, kw_only=True):
@@ -273,27 +171,11 @@ class SignNotice(Data, frozen=True, kw_only=True):
     other_limits: bool = False
 
 
-class NoBet(StrEnum):
-    """Coups without wagers by choice."""
+NoBet = KeyedWord("NoBet", "NO_WAGERS_OR_ALL_AGREE ON_REQUEST_UP_TO_3 BY_DIRECTION NONE")
+NoBet.__doc__ = "Coups without wagers by choice."
 
-    NO_WAGERS_OR_ALL_AGREE = "no-wagers-or-all-agree"
-    ON_REQUEST_UP_TO_3 = "on-request-up-to-3"
-    BY_DIRECTION = "by-direction"
-    NONE = "none"
+Personal = KeyedWord("Personal", "SIGN MARKER RECOGNISED")
+Personal.__doc__ = "How limits of one player are made known."
 
-
-class Personal(StrEnum):
-    """How limits of one player are made known."""
-
-    SIGN = "sign"
-    MARKER = "marker"
-    RECOGNISED = "recognised"
-
-
-class Refusing(StrEnum):
-    """On what grounds a wager may be refused."""
-
-    REASONABLE_GROUNDS = "reasonable-grounds"
-    BY_RULE_ONLY = "by-rule-only"
-    UNPAYABLE_ONLY = "unpayable-only"
-    LATE_OR_EXCESS = "late-or-excess"
+Refusing = KeyedWord("Refusing", "REASONABLE_GROUNDS BY_RULE_ONLY UNPAYABLE_ONLY LATE_OR_EXCESS")
+Refusing.__doc__ = "On what grounds a wager may be refused."

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.rules.data import Cited, Count, Data, Key
+from punto.rules.data import Cited, Count, Data, Key, Titled
 from punto.rules.odds import Pay, Percent
 from punto.rules.payoff import Payoff
 from punto.rules.run import Run
@@ -36,7 +36,7 @@ class Words(Cited, frozen=True, kw_only=True):
     words: tuple[str, ...]
 
 
-class Bet(Cited, frozen=True, kw_only=True):
+class Bet(Titled, frozen=True, kw_only=True):
     """A bet of the book. The same key may stand again for another variant, with its own payoffs.
 
     `variants` empty: every variant that takes side wagers. `needs`: the same player must have one
@@ -46,8 +46,6 @@ class Bet(Cited, frozen=True, kw_only=True):
     a pay table for each situation.
     """
 
-    key: Key
-    title: str
     built: bool = True
     variants: tuple[Key, ...] = ()
     family: str = ""
@@ -99,14 +97,12 @@ class Bet(Cited, frozen=True, kw_only=True):
         return tuple(each.pays for each in self.tail.lengths) if self.tail else ()
 
 
-class Family(Cited, frozen=True, kw_only=True):
+class Family(Titled, frozen=True, kw_only=True):
     """Bets whose odds are chosen together, by option.
 
     `one_for_all`: by this clause all tables that offer it play the same option.
     """
 
-    key: Key
-    title: str
     options: tuple[str, ...]
     one_for_all: Clause | None = None
 
@@ -119,13 +115,11 @@ class StakePart(Data, frozen=True, kw_only=True):
     side: Side | None = None
 
 
-class Combination(Cited, frozen=True, kw_only=True):
+class Combination(Titled, frozen=True, kw_only=True):
     """One stake in several parts, settled net. `pairs` are the pairs of bets it may be offered on.
 
     In each pair the Player's bet stands first.
     """
 
-    key: Key
-    title: str
     parts: tuple[StakePart, ...]
     pairs: tuple[tuple[Key, Key], ...]

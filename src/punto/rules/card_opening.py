@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from punto.money import Cents
+from punto.money import NOTHING, Cents
 from punto.rules.answers import Equal, Offered
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
@@ -57,8 +57,9 @@ def openers(
         return table.book.not_stated(Question.WHO_IS_OFFERED_THE_CARDS, HandOf(hand))
     if other := other_method(table, answer.methods):
         return _only(answer.ranking, other.clause)
-    sides = (hand,) if answer.value is Offered.HIGHEST_ON_EACH_HAND else tuple(Side)
-    order = _Order(table, answer.clause, answer.by, answer.ranking, decided)
+    single = answer.value is Offered.HIGHEST_ON_THE_TABLE
+    sides = tuple(Side) if single else (hand,)
+    order = _Order(table, answer.clause, answer.by, answer.ranking, decided, single)
     turns = order.turns([each for each in wagers if each.bet in sides], seats)
     if not designated:
         return tuple(turns)
@@ -142,6 +143,7 @@ class _Order:
     by: str
     ranking: Ranking
     decided: Sequence[str]
+    single: bool = False
 
     def turns(self, wagers: Sequence[Wager], seats: Seats) -> Iterator[Turn | NotStated]:
         """Everybody's turn, from the wagers on the hand or hands that count."""
@@ -156,16 +158,20 @@ class _Order:
             yield Turn(StaffRole(role=self.ranking.last), kept)
 
     def _bettors(self, wagers: Sequence[Wager], seats: Seats) -> Iterator[_Bettor]:
-        """Who may be asked, with the highest amount on one hand: in all, not wager by wager."""
+        """Who may be asked, with the highest amount on one hand.
+
+        In all, not wager by wager; but for the highest bet of the table one box counts. [rws 3.9]
+        """
         for name in dict.fromkeys(each.player for each in wagers):
             if self.ranking.seated and name not in seats:
                 continue
             own = [each for each in wagers if each.player == name]
-            hands = [sum(each.stake for each in own if each.bet == hand) for hand in HANDS]
+            hands = [[each.stake for each in own if each.bet == hand] for hand in HANDS]
+            amount = max(map(_largest if self.single else sum, hands))
             place = seats.get(name, _NOWHERE)
             if self.ranking.equal is Equal.BET_FURTHEST_RIGHT:
                 place = min(each.area for each in own)
-            yield _Bettor(name, Cents(max(hands)), place)
+            yield _Bettor(name, Cents(amount), place)
 
     def _top(self, level: tuple[_Bettor, ...]) -> Iterator[Turn | NotStated]:
         if len(level) == 1:
@@ -209,3 +215,7 @@ class _Order:
             got = Finding.EQUAL_WAGERS(all_of(Thing.PLAYER, names))
             silence = self.table.book.not_stated(Question.WHO_OF_EQUALS_COMES_FIRST, got)
             yield replace(silence, by=self.by or silence.by)
+
+
+def _largest(stakes: Sequence[Cents]) -> int:
+    return max(stakes, default=NOTHING)

@@ -22,21 +22,12 @@ _SHORTEST = 2
 
 def bet_faults(rules: Rulebook) -> Iterator[str]:
     """Every fault of the bets, named by place, value and wish."""
-    yield from _bets(rules)
-    yield from _combinations(rules)
-
-
-def _bets(rules: Rulebook) -> Iterator[str]:
     games = {game: _Held(_possible(rules, game)) for game in Game}
     for number, bet in enumerate(rules.bets):
         place = f"bet[{number}] {bet.key}"
         yield from (f"{place}{fault}" for fault in _options(rules, bet))
         yield from (f"{place}{fault}" for fault in _sign_names(rules, bet))
-        yield from (
-            f"{place}.needs is {key!r}; want a bet of the book"
-            for key in bet.needs
-            if key not in {other.key for other in rules.bets}
-        )
+        yield from (f"{place}{fault}" for fault in _needs(rules, bet.needs))
         yield from (f"{place}{fault}" for fault in long_faults(bet))
         game = _game(rules, bet)
         if strange := _strange(bet, game):
@@ -48,6 +39,12 @@ def _bets(rules: Rulebook) -> Iterator[str]:
             yield from (f"{place}{fault}" for fault in _payoffs(bet.payoffs, held.possible, held))
         if bool(bet.decks) != bool(bet.decks_clause):
             yield f"{place}.decks is {list(bet.decks)}; want it together with decks-clause"
+    yield from _combinations(rules)
+
+
+def _needs(rules: Rulebook, needs: Sequence[str]) -> Iterator[str]:
+    keys = {bet.key for bet in rules.bets}
+    yield from (f".needs is {key!r}; want a bet of the book" for key in needs if key not in keys)
 
 
 def _window(rules: Rulebook, bet: Bet, held: _Held) -> Iterator[str]:
@@ -173,14 +170,9 @@ def _window_faults(rules: Rulebook, bet: Bet) -> Iterator[str]:
     assert bet.window is not None, bet.key
     if bet.payoffs:
         yield ".payoffs stands beside a window; want payoffs in its situations only"
-    keys = {other.key for other in rules.bets}
     for each in bet.window.situations:
         place = f".window.situations[{each.key}]"
-        yield from (
-            f"{place}.needs is {key!r}; want a bet of the book"
-            for key in each.needs
-            if key not in keys
-        )
+        yield from (f"{place}{fault}" for fault in _needs(rules, each.needs))
         starts = _starts(each)
         if not starts:
             yield f"{place}.when is {texts(each.when)}; want first cards that there can be"

@@ -93,11 +93,8 @@ def unplayable(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
     known = {term.clause.number for term in tournament.terms}
     for number in (each for keys in terms.statements for each in keys.split(", ")):
         if number not in known:
-            yield _wrong(
-                tournament.documented,
-                Finding.STATEMENT_ON(Thing.TERM(number)),
-                Need.ITEM_OF_THE_TERMS,
-            )
+            got = Finding.STATEMENT_ON(Thing.TERM(number))
+            yield _wrong(tournament.documented, got, Need.ITEM_OF_THE_TERMS)
 
 
 def _rounds(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
@@ -106,15 +103,11 @@ def _rounds(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
     for number, each in enumerate(rounds, start=1):
         last = number == len(rounds)
         if last and (each.advance or each.repechage):
-            yield _wrong(
-                tournament.progression, Thing.ROUND(each.name), Need.LAST_ROUND_THAT_DECIDES
-            )
+            got, want = Thing.ROUND(each.name), Need.LAST_ROUND_THAT_DECIDES
+            yield _wrong(tournament.progression, got, want)
         if not last and each.advance == 0:
-            yield _wrong(
-                tournament.progression,
-                Finding.NOBODY_GOES_ON(Thing.ROUND(each.name)),
-                Need.PLAYERS_WHO_GO_ON,
-            )
+            got = Finding.NOBODY_GOES_ON(Thing.ROUND(each.name))
+            yield _wrong(tournament.progression, got, Need.PLAYERS_WHO_GO_ON)
     if rounds and rounds[0].repechage:
         yield _wrong(tournament.repechage, Thing.ROUND(rounds[0].name), Need.ROUND_BEFORE_IT)
     for each in rounds[1:] if terms.format.cash else ():
@@ -123,11 +116,8 @@ def _rounds(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
             yield _wrong(tournament.disposition, got, want)
     for number in terms.format.buy_back.rounds if terms.format.buy_back else ():
         if number > len(rounds):
-            yield _wrong(
-                tournament.buy_back,
-                Thing.ROUND(number),
-                Need.NUMBERED_TO(Number(len(rounds), Thing.ROUND)),
-            )
+            want = Need.NUMBERED_TO(Number(len(rounds), Thing.ROUND))
+            yield _wrong(tournament.buy_back, Thing.ROUND(number), want)
 
 
 def _prizes(tournament: Tournament, terms: Terms) -> Iterator[Refused]:

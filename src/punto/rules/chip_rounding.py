@@ -16,18 +16,13 @@ def net(row: Row, stake: Amount) -> Fraction:
     return winnings(stake, row.pay.odds) * (1 - row.pay.commission)
 
 
-def with_commission(table: TableRules, bet: str) -> Row | None:
-    """The row of a bet that pays less commission: the one whose payment may not come out even."""
-    return table.commissioned.get(bet)
-
-
 def payable_part(table: TableRules, bet: str, stake: Amount) -> Cents:
     """The largest part of a stake that chips make and whose winnings chips pay exactly.
 
     [nz-division-5 5.13] [nz-midi-1998 5.9] With chips that are all multiples of the smallest this
     is the largest multiple of twenty smallest chips for 1 to 1 less 5%.
     """
-    row = with_commission(table, bet)
+    row = table.commissioned.get(bet)
     if row is None:
         return table.chips.down(stake)
     share = net(row, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, cast
 
 import msgspec
@@ -30,7 +30,8 @@ def choices_to_data(choices: Choices) -> dict[str, Any]:
             {"player": player, "bet": bet, **(each if name == "personal" else {"minimum": each})}
             for (player, bet), each in by_holder.items()
         ]
-    return _lists(_renamed(plain, _kebab))
+    # Lists for tuples, as JSON gives it back.
+    return msgspec.json.decode(msgspec.json.encode(_renamed(plain, "_", "-")))
 
 
 def choices_from_data(data: object) -> Choices:
@@ -51,7 +52,7 @@ def _shaped(data: object) -> object:
     """The data with the names of the fields, and players and bets as keys again."""
     match data:
         case {"limits": {"personal": list(), "kept": list()}, "house": {}}:
-            plain = _renamed(cast(_Plain, data), _snake)
+            plain = _renamed(cast(_Plain, data), "-", "_")
         case _:
             raise ValueError("choices: want every choice, with limits (personal, kept) and house")
     limits = plain["limits"]
@@ -95,22 +96,9 @@ def _clause(wanted: type, value: object) -> Clause:
     return Clause(value)
 
 
-def _renamed(plain: _Plain, rename: Callable[[str], str]) -> _Plain:
+def _renamed(plain: _Plain, old: str, new: str) -> _Plain:
     """The fields under other names: those of the choices, their limits and their house."""
-    found = {rename(name): value for name, value in plain.items()}
+    found = {name.replace(old, new): value for name, value in plain.items()}
     for name in ("limits", "house"):
-        found[name] = {rename(field): value for field, value in plain[name].items()}
+        found[name] = {each.replace(old, new): value for each, value in plain[name].items()}
     return found
-
-
-def _kebab(name: str) -> str:
-    return name.replace("_", "-")
-
-
-def _snake(name: str) -> str:
-    return name.replace("-", "_")
-
-
-def _lists(plain: _Plain) -> _Plain:
-    """The same with lists for tuples, as JSON gives it back."""
-    return msgspec.json.decode(msgspec.json.encode(plain))

@@ -33,6 +33,13 @@ class Cited(Data, frozen=True, kw_only=True):
     reading: str = ""
 
 
+class Titled(Cited, frozen=True, kw_only=True):
+    """The same, with the key by which it is asked for and the title that people read."""
+
+    key: Key
+    title: str
+
+
 def leaves(data: object, place: str = "") -> Iterator[tuple[str, object]]:
     """Every single value somewhere within data, with its place as it is written in the TOML."""
     match data:

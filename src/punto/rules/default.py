@@ -23,10 +23,13 @@ def table_of(
     decks: int | None = None,
     shown: Mapping[str, str] | None = None,
     also: Collection[str] = (),
+    *,
+    cash: bool = False,
 ) -> TableRules | Refused:
     """A table that offers all it may, by the first arrangement that allows the decks.
 
     Percentages of its sign are those shown, else the least. `also`: bets of mid-coup beside them.
+    `cash`: a table of its own, where a variant for tournaments alone is not played.
     """
     if shown is None:
         shown = {each.key: str(each.minimum) for each in rules.parameters_of(variant)}
@@ -34,7 +37,7 @@ def table_of(
         variant=variant.key,
         decks=default_decks(rules, variant) if decks is None else decks,
         percentages=shown,
-        tournament=variant.tournament_only is not None,
+        tournament=variant.tournament_only is not None and not cash,
     )
     answers = (
         choose(rules, replace(wish, arrangement=each.key))

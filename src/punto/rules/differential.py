@@ -11,7 +11,7 @@ from punto.rules.answers import AreaMaximum, Basis, Excess, ExcessLate
 from punto.rules.clause import Clause
 from punto.rules.policy import LateExcess
 from punto.rules.table_rules import TableRules
-from punto.rules.valid_stake import arranged, part_valid, valid
+from punto.rules.valid_stake import against_differential, arranged, limit_of, part_valid, valid
 from punto.rules.wager import HANDS, Wager
 
 
@@ -30,7 +30,11 @@ class Reduced:
 
 @dataclass(frozen=True, slots=True)
 class TooHeavy:
-    """The wagers on a hand that carries too much, their places, and what may lie on it."""
+    """The wagers on a hand that carries too much, their places, and what may lie on it.
+
+    Those that may exceed the differential by arrangement are not among them: they have their place,
+    and the others share what is left.
+    """
 
     places: tuple[int, ...]
     wagers: tuple[Wager, ...]
@@ -47,12 +51,11 @@ def too_heavy(table: TableRules, wagers: Sequence[Wager]) -> tuple[TooHeavy, ...
 
     Net: a hand may carry the differential more than the other hand carries, as in
     [nsw-premium 1.1/table-differential] and [crown-melbourne-v29 6.2]. Gross, as a house may read
-    [crown-melbourne-v29 6.4]: the differential alone. Wagers that may exceed it by arrangement
-    stay out of it.
+    [crown-melbourne-v29 6.4]: the differential alone.
     """
     if table.limits.differential is None:
         return ()
-    counted = [(place, wager) for place, wager in enumerate(wagers) if _counts(table, wager)]
+    counted = [(place, wager) for place, wager in enumerate(wagers) if wager.bet in HANDS]
     if not reads(table, Basis.NET_OR_PER_BOX, table.house.differential_per_box):
         return tuple(_heavy(table, counted))
     boxes = sorted({wager.area for _, wager in counted})
@@ -67,22 +70,25 @@ def _heavy(table: TableRules, wagers: Sequence[tuple[int, Wager]]) -> Iterator[T
     assert table.limits.differential is not None, "no differential"
     gross = reads(table, Basis.NET_OR_GROSS, table.house.gross_differential)
     placed = {hand: [each for each in wagers if each[1].bet == hand] for hand in HANDS}
-    totals = {hand: sum(valid(table, each[1]) for each in placed[hand]) for hand in HANDS}
+    totals = {hand: _total(table, placed[hand]) for hand in HANDS}
     for hand, other in zip(HANDS, reversed(HANDS), strict=True):
         most = table.limits.differential + (0 if gross else totals[other])
-        if totals[hand] > most:
-            places, wagers_there = zip(*placed[hand], strict=True)
-            yield TooHeavy(places, wagers_there, Cents(totals[hand]), Cents(most))
+        free = [each for each in placed[hand] if arranged(table, each[1]) is None]
+        if totals[hand] > most and free:
+            total = _total(table, free)
+            left = max(most - (totals[hand] - total), 0)
+            places, wagers_there = zip(*free, strict=True)
+            yield TooHeavy(places, wagers_there, Cents(total), Cents(left))
+
+
+def _total(table: TableRules, wagers: Sequence[tuple[int, Wager]]) -> int:
+    return sum(against_differential(table, each[1]) for each in wagers)
 
 
 def reads(table: TableRules, basis: Basis, wish: bool) -> bool:
     """Whether the house reads the differential in another way, where the book can be read so."""
     answer = table.book.policy.differential_counts
     return answer is not None and answer.value is basis and wish
-
-
-def _counts(table: TableRules, wager: Wager) -> bool:
-    return wager.bet in HANDS and arranged(table, wager) is None
 
 
 def reduce(table: TableRules, wagers: Sequence[Wager]) -> tuple[Reduced, ...]:
@@ -100,12 +106,25 @@ Cut = Callable[[TableRules, TooHeavy], Sequence[Cents]]
 def _until_level(
     table: TableRules, wagers: Sequence[Wager], cut: Cut, clause: Clause
 ) -> tuple[Reduced, ...]:
-    """Cut until neither hand is too heavy: rounding down may have made the other one so."""
+    """Cut the hand that is too heavy, and never the other.
+
+    Where rounding down made the other one too heavy, steps that it took are given back.
+    [nz-division-5 5.18] [nz-midi-1998 5.14] [rws 5.1]
+    """
     kept = list(wagers)
-    while heavy := too_heavy(table, kept):
-        for hand in heavy:
-            for place, amount in zip(hand.places, cut(table, hand), strict=True):
-                kept[place] = replace(kept[place], stake=amount)
+    cut_places: list[int] = []
+    for hand in too_heavy(table, kept):
+        for place, amount in zip(hand.places, cut(table, hand), strict=True):
+            kept[place] = replace(kept[place], stake=amount)
+        cut_places += hand.places
+    for place in cut_places if too_heavy(table, kept) else ():
+        more = _step_more(table, wagers[place], kept[place])
+        tried = [*kept[:place], more, *kept[place + 1 :]]
+        heavy = {spot for hand in too_heavy(table, tried) for spot in hand.places}
+        if place not in heavy:
+            kept = tried
+        if not heavy:
+            break
     return tuple(
         Reduced(wager, left.stake, clause)
         for wager, left in zip(wagers, kept, strict=True)
@@ -113,8 +132,20 @@ def _until_level(
     )
 
 
+def _step_more(table: TableRules, whole: Wager, kept: Wager) -> Wager:
+    """What was kept of a wager, and the least more that can be paid."""
+    own, least = table.of(whole), min(table.chips.values)
+    for amount in range(kept.stake + least, whole.stake + 1, least):
+        if (payable := part_valid(own, whole.bet, amount)) > kept.stake:
+            return replace(kept, stake=payable)
+    return kept
+
+
 def _shares(table: TableRules, hand: TooHeavy) -> list[Cents]:
-    return [part_valid(table, wager.bet, valid(table, wager) * hand.share) for wager in hand.wagers]
+    return [
+        part_valid(table.of(wager), wager.bet, valid(table, wager) * hand.share)
+        for wager in hand.wagers
+    ]
 
 
 def reduce_area(
@@ -156,7 +187,8 @@ def _by_priority(table: TableRules, hand: TooHeavy) -> list[Cents]:
     for place in sorted(range(len(kept)), key=lambda each: not hand.wagers[each].seated):
         wager = hand.wagers[place]
         amount = min(wager.stake, table.chips.down(left))
-        if amount < wager.stake and amount < table.limits.of(wager.player, wager.bet).minimum:
+        minimum = limit_of(table, wager).minimum
+        if amount < wager.stake and amount < minimum:
             amount = NOTHING
         kept[place], left = amount, Cents(left - amount)
     return kept
@@ -190,7 +222,7 @@ def _acting(
     hand = next((each for each in heavy if wager in each.wagers), None)
     if hand is None:
         return InAction(wager.stake)
-    minimum = table.limits.of(wager.player, wager.bet).minimum
+    minimum = limit_of(table, wager).minimum
     if wager.stake < minimum:
         return InAction(wager.stake, _cited(late.exempt))
     share = wager.stake * hand.share

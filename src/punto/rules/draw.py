@@ -39,11 +39,9 @@ class Draw(Cited, frozen=True, kw_only=True):
         """D, S or N for a two-card count, against the player's third card or none."""
         if self.player[count] == NATURAL:
             return NATURAL
-        return self.player[count] if side is Side.PLAYER else self.banker[count][_column(third)]
-
-
-def _column(third: str) -> int:
-    return COLUMNS.index(third)
+        if side is Side.PLAYER:
+            return self.player[count]
+        return self.banker[count][COLUMNS.index(third)]
 
 
 def due(draw: Draw, points: Points, coup: Coup) -> Side | None:

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from punto.money import NOTHING, Amount
 from punto.rules.bet import Bet
 from punto.rules.circumstances import Circumstances
-from punto.rules.limits import Holder
 from punto.rules.ruling import Finding, Need, Reason, Refused
-from punto.rules.settle import Acting, PlayerStanding, acting
+from punto.rules.settle import Acting, acting
 from punto.rules.table_rules import TableRules
 from punto.rules.values import BetKey, Money, Number, Thing, one_of, one_of_bets
 from punto.rules.wager import HANDS, Wager
 from punto.rules.window import Situation
 
 
-def entitled(
-    table: TableRules, layout: Sequence[Wager], situation: Situation, advised: frozenset[Holder]
-) -> dict[str, Amount]:
+def entitled(table: TableRules, layout: Sequence[Wager], situation: Situation) -> dict[str, Amount]:
     """Who has one of the needed bets in action, each with the largest wager on one of them.
 
     In action is what limits and differential leave of a wager [crown-melbourne-v29 5.8.1(b)]. Both
     hands backed: the larger wager, not the sum.
     """
     found: dict[str, Amount] = {}
-    for part in acting(table, layout, PlayerStanding(advised)):
+    for part in acting(table, layout):
         if not isinstance(part, Acting) or part.wager.bet not in situation.needs or not part.amount:
             continue
         found[part.wager.player] = max(part.amount, found.get(part.wager.player, NOTHING))
@@ -50,10 +47,11 @@ def window_refusal(
     if wager.on and wager.on != situation.key:
         got, want = BetKey(wager.bet, wager.on), Thing.SITUATION(situation.key)
         return Refused(Reason.UNKNOWN_BET, situation.clause, got, want)
-    most = entitled(table, layout, situation, permits.advised).get(wager.player)
+    most = entitled(table, layout, situation).get(wager.player)
     if most is None:
         want = Need.OWN_WAGER_IN_ACTION(one_of_bets(situation.needs))
-        clause = situation.clause if _backs(layout, wager, HANDS) else window.needed
+        backs = any(each.player == wager.player and each.bet in HANDS for each in layout)
+        clause = situation.clause if backs else window.needed
         return Refused(Reason.MAIN_WAGER_NEEDED, clause, BetKey(bet.key), want)
     mine = (each for each in layout if (each.player, each.bet) == (wager.player, bet.key))
     total = wager.stake + sum(each.stake for each in mine)
@@ -64,8 +62,3 @@ def window_refusal(
         return None
     got, want = Finding.NOT_ON_OFFER_NOW(BetKey(bet.key)), Need.WHILE_ON_OFFER
     return Refused(Reason.BETTING_CLOSED, window.clause, got, want)
-
-
-def _backs(layout: Sequence[Wager], wager: Wager, bets: Collection[str]) -> bool:
-    """Whether the player has one of these bets."""
-    return any(each.player == wager.player and each.bet in bets for each in layout)

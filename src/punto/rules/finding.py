@@ -2,273 +2,62 @@
 
 from __future__ import annotations
 
-from enum import auto
+from punto.rules.keyed_word import KeyedWord
+from punto.rules.values import Group, Named, PhaseKey, Plain, Value
 
-from punto.rules.values import Group, KeyedWord, Named, PhaseKey, Plain, Value
 
-
-class Finding(KeyedWord):
-    """What was asked for, or how things stood. Called with values, it is about those."""
-
-    ADD_ON = auto()
-    ADD_ON_OF = auto()
-    AFTER_THE_START = auto()
-    AMENDMENT = auto()
-    ANOTHER_COUP = auto()
-    ANOTHER_FACE = auto()
-    ANOTHER_GAME = auto()
-    ANOTHER_LIMIT = auto()
-    ANOTHER_MARKER = auto()
-    ANOTHER_METHOD = auto()
-    ANOTHER_PERSON = auto()
-    ANOTHER_WAGER_ON = auto()
-    APPLICATION_REFUSED = auto()
-    APPROVAL = auto()
-    APPROVAL_OF_STAFF = auto()
-    AREA_NOT_TURNED = auto()
-    AREA_TURNED = auto()
-    AT_LEAST = auto()
-    BACKS = auto()
-    BANK_OF = auto()
-    BANNED_IN_PRIZE = auto()
-    BEFORE_ANY_COUP = auto()
-    BETTING_OPENED_AGAIN = auto()
-    BET_RESTRICTED = auto()
-    BRIEFING = auto()
-    BURN = auto()
-    BURN_BEFORE_A_COUP = auto()
-    BURN_BEFORE_THE_CALL = auto()
-    CALL_FOR_WAGERS = auto()
-    CANCELLATION = auto()
-    CARD = auto()
-    CARDS = auto()
-    CARDS_FOR_A_PLAYER = auto()
-    CARDS_MIXED = auto()
-    CARDS_REPLACED_IN_A_COUP = auto()
-    CARDS_TAKEN_AWAY = auto()
-    CARD_BEFORE_THE_CALL = auto()
-    CARD_EXPOSED = auto()
-    CARD_FACE_DOWN = auto()
-    CARD_OF_HAND = auto()
-    CARD_THAT_IS_DEALT = auto()
-    CARD_TURNED = auto()
-    CARD_WHILE_BETTING_IS_OPEN = auto()
-    CARD_WITHOUT_A_NAME = auto()
-    CASHIER = auto()
-    CASH_CHIPS = auto()
-    CASH_INSTEAD_OF = auto()
-    CHIPS_OR_LIMITS = auto()
-    CHIPS_WITHOUT_VALUE = auto()
-    CHOICE_OF_BURN = auto()
-    CLAIM = auto()
-    COMMISSION_IN_MID_SHOE = auto()
-    CONDITIONS_PUBLISHED = auto()
-    CONDITIONS_SUBMITTED = auto()
-    CONDITION_SAYS = auto()
-    CONDUCT = auto()
-    COUNT_OF_THE_CARDS = auto()
-    COUPS_AT = auto()
-    COUPS_WITHOUT_WAGERS = auto()
-    COUP_AFTER_THE_LAST = auto()
-    COUP_IN_PROGRESS = auto()
-    COUP_THAT_WINS_NOTHING = auto()
-    COUP_WITHOUT_WAGERS = auto()
-    CUT = auto()
-    CUTTER_NAMED = auto()
-    CUTTING_CARD = auto()
-    DEALERS_HAND_TURNED = auto()
-    DEAL_TO_NO_AREA = auto()
-    DEFERRED_COMMISSION = auto()
-    DIFFERENTIAL = auto()
-    DIRECTOR = auto()
-    DISPUTE = auto()
-    DOUBTS = auto()
-    DRAFT = auto()
-    DRAW = auto()
-    DRAW_OF = auto()
-    EARLY_END = auto()
-    EARLY_FIFTH_CARD = auto()
-    EMPTY_BANK = auto()
-    END = auto()
-    END_OF_A_COUP = auto()
-    END_OF_A_ROUND = auto()
-    END_OF_A_SHOE = auto()
-    END_OF_ENTRIES = auto()
-    ENTRIES = auto()
-    ENTRY = auto()
-    ENTRY_BY_THE_GUEST_ALONE = auto()
-    ENTRY_OF = auto()
-    EQUAL_BANKS = auto()
-    EQUAL_WAGERS = auto()
-    EQUIPMENT_FAILS = auto()
-    FEE_OF = auto()
-    FIRST_CARD_UNNOTICED = auto()
-    FREE_SEAT = auto()
-    FROM_THE_BACK = auto()
-    HAND_FACE_DOWN = auto()
-    HAND_FIRST = auto()
-    HAND_THAT_A_PLAYER_OPENS = auto()
-    HAND_THAT_IS_OUT = auto()
-    HAND_WITH_THE_OTHER_OUT = auto()
-    IDLE_FOR = auto()
-    INTEGRITY_IN_DOUBT = auto()
-    IN_FRONT = auto()
-    JACKPOT_AT = auto()
-    LOOK = auto()
-    MARKER = auto()
-    MAXIMUM_FOR_AREAS = auto()
-    MAXIMUM_OF = auto()
-    MEMBER_OF_STAFF = auto()
-    MINIMUM_OF = auto()
-    MISSING = auto()
-    MONEY_INSTEAD_OF = auto()
-    NOBODY = auto()
-    NOBODY_GOES_ON = auto()
-    NOBODY_TOLD = auto()
-    NOMINATION = auto()
-    NOTHING = auto()
-    NOTHING_DISPUTED = auto()
-    NOTHING_POSTPONED = auto()
-    NOT_AT_THIS_TIME = auto()
-    NOT_ON_OFFER_NOW = auto()
-    NO_APPROVAL = auto()
-    NO_CARDS_AT = auto()
-    NO_CONDITIONS = auto()
-    NO_FIGURE = auto()
-    NO_MEANS = auto()
-    NO_METHOD = auto()
-    NO_MINIMUM = auto()
-    NO_MORE_BETS = auto()
-    NO_NOTICE = auto()
-    NO_PERMISSION = auto()
-    NO_PRIZE_OVER = auto()
-    NO_REASON = auto()
-    NO_REFERENCE = auto()
-    NO_REQUEST = auto()
-    NO_ROUND = auto()
-    NO_SIGN_WITH = auto()
-    NO_SUCH_SIGN = auto()
-    NO_TABLE = auto()
-    NO_TERMS = auto()
-    NO_THIRD_CARD_AT = auto()
-    NO_WAGER = auto()
-    OFFER_OF_THE_CUT = auto()
-    OPTIONS_OF_FAMILY = auto()
-    OPTION_OF_FAMILY = auto()
-    OTHER_CONDITIONS = auto()
-    OTHER_ODDS = auto()
-    OTHER_PARAMETERS = auto()
-    OTHER_TERMS = auto()
-    OWED = auto()
-    PARTS_OF = auto()
-    PART_OF_A_CENT = auto()
-    PAYOUT = auto()
-    PERCENTAGE_FOR = auto()
-    PERMISSION = auto()
-    PLAY = auto()
-    PLAYER = auto()
-    PLAYERS_AGAINST = auto()
-    PLAYERS_AT_TABLES = auto()
-    PLAYERS_NOT_BRIEFED = auto()
-    PLAYERS_WITH_CHIPS = auto()
-    PLAYER_AND_BANKER = auto()
-    PLAYER_IS = auto()
-    PLAYER_WITH_CHIPS = auto()
-    PLAYER_WITH_THE_SHOE = auto()
-    POOL = auto()
-    PRACTICE = auto()
-    PRACTICE_AT = auto()
-    PRACTICE_TWICE = auto()
-    PRIZE = auto()
-    PRIZES = auto()
-    PRIZES_OF = auto()
-    PRIZE_CONTAINS_NOTHING = auto()
-    PRIZE_OF_KIND = auto()
-    PRIZE_ONCE_MORE = auto()
-    PRIZE_TWICE = auto()
-    PRIZE_WITHOUT = auto()
-    REFUSAL = auto()
-    REFUSAL_OF_THE_CUT = auto()
-    REGULATOR_TOLD = auto()
-    REQUEST_FOR_IT = auto()
-    RESULTS = auto()
-    REVIEW = auto()
-    RE_BUY = auto()
-    RE_BUY_IN = auto()
-    RE_BUY_OF = auto()
-    ROUND = auto()
-    ROUND_LEFT_OUT = auto()
-    ROUND_WITHOUT_BANK = auto()
-    SAME_CARDS = auto()
-    SAME_CLAIM_AGAIN = auto()
-    SCRUTINEER = auto()
-    SECOND_ADD_ON = auto()
-    SECOND_AREA = auto()
-    SECOND_SETTLEMENT = auto()
-    SECOND_WIN_OF_A_COUP = auto()
-    SECRET_WAGER = auto()
-    SETTLEMENT = auto()
-    SETTLEMENT_BY_MISTAKE = auto()
-    SET_THAT_WAITS = auto()
-    SHOE = auto()
-    SHOE_GIVEN_BACK = auto()
-    SHUFFLE = auto()
-    SIGN_FOR = auto()
-    SIGN_WITH_ANOTHER_TIME = auto()
-    SLIP = auto()
-    SLIP_READ_OUT = auto()
-    SOMEBODY_ELSE = auto()
-    SPOKEN_WAGER = auto()
-    STAKED_BY = auto()
-    STAKE_GIVEN_BACK = auto()
-    STANDING_PLAYER = auto()
-    STANDING_PLAYER_ON = auto()
-    START = auto()
-    START_AT = auto()
-    STATEMENT_ON = auto()
-    SUBSTITUTE = auto()
-    TABLE = auto()
-    TABLE_CLOSED = auto()
-    TABLE_OPENED = auto()
-    TABLE_RELEASED = auto()
-    TABLE_WITHOUT = auto()
-    TAKEN_OFF = auto()
-    TERMS = auto()
-    TERMS_BY = auto()
-    TERMS_PUBLISHED = auto()
-    TERMS_THAT_NOBODY_CAN_HAVE = auto()
-    THIRD_CARD = auto()
-    TOKENS = auto()
-    TOKENS_FOR = auto()
-    TOKENS_ON = auto()
-    TOO_MUCH_IN_PRIZE = auto()
-    USED_CARDS = auto()
-    VOUCHER_AT = auto()
-    VOUCHER_WITH_OTHER_CONDITIONS = auto()
-    WAGER = auto()
-    WAGERED = auto()
-    WAGERS_AT_THE_BOX = auto()
-    WAGERS_CUT = auto()
-    WAGERS_FORFEITED = auto()
-    WAGERS_ON_THE_LAYOUT = auto()
-    WAGER_BEFORE_THE_CALL = auto()
-    WAGER_CHANGED = auto()
-    WAGER_IN_MID_COUP = auto()
-    WAGER_OF = auto()
-    WAGER_ON = auto()
-    WAGER_ON_A_HAND = auto()
-    WAGER_REFUSED = auto()
-    WATCHED_BY = auto()
-    WAYS_OF_PAYING = auto()
-    WINDOW_CLOSED = auto()
-    WINDOW_CLOSED_AT = auto()
-    WINNINGS_WITHHELD = auto()
-    WITHDRAWAL = auto()
-    WITHHELD_FROM = auto()
-    WRONG_START = auto()
-
+class _FindingWord(KeyedWord):
     def __call__(self, *about: Plain | Group) -> FindingOf:
-        return FindingOf(self, about)
+        """The finding about these."""
+        return FindingOf(Finding(self), about)
+
+
+Finding = _FindingWord(
+    "Finding",
+    """
+    ADD_ON ADD_ON_OF AFTER_THE_START AMENDMENT ANOTHER_COUP ANOTHER_FACE ANOTHER_GAME ANOTHER_LIMIT
+    ANOTHER_MARKER ANOTHER_METHOD ANOTHER_PERSON ANOTHER_WAGER_ON APPLICATION_REFUSED APPROVAL
+    APPROVAL_OF_STAFF AREA_NOT_TURNED AREA_TURNED AT_LEAST BACKS BANK_OF BANNED_IN_PRIZE
+    BEFORE_ANY_COUP BETTING_OPENED_AGAIN BET_RESTRICTED BRIEFING BURN BURN_BEFORE_A_COUP
+    BURN_BEFORE_THE_CALL CALL_FOR_WAGERS CANCELLATION CARD CARDS CARDS_AS_DUE CARDS_FOR_A_PLAYER
+    CARDS_LEFT CARDS_MIXED CARDS_REPLACED_IN_A_COUP CARDS_TAKEN_AWAY CARD_BEFORE_THE_CALL
+    CARD_EXPOSED CARD_FACE_DOWN CARD_OF_HAND CARD_THAT_IS_DEALT CARD_TURNED
+    CARD_WHILE_BETTING_IS_OPEN CARD_WITHOUT_A_NAME CASHIER CASH_CHIPS CASH_INSTEAD_OF
+    CHIPS_OR_LIMITS CHIPS_WITHOUT_VALUE CHOICE_OF_BURN CLAIM COMMISSION_IN_MID_SHOE COMPLETE_COUP
+    CONDITIONS_PUBLISHED CONDITIONS_SUBMITTED CONDITION_SAYS CONDUCT COUNT_OF_THE_CARDS COUPS_AT
+    COUPS_WITHOUT_WAGERS COUP_AFTER_THE_LAST COUP_IN_PROGRESS COUP_THAT_WINS_NOTHING
+    COUP_WITHOUT_WAGERS CUT CUTTER_NAMED CUTTING_CARD DEALERS_HAND_TURNED DEAL_TO_NO_AREA
+    DEFERRED_COMMISSION DIFFERENTIAL DIRECTOR DISPUTE DOUBTS DRAFT DRAW DRAW_OF EARLY_END
+    EARLY_FIFTH_CARD EMPTY_BANK END END_OF_A_COUP END_OF_A_ROUND END_OF_A_SHOE END_OF_ENTRIES
+    ENTRIES ENTRY ENTRY_BY_THE_GUEST_ALONE ENTRY_OF EQUAL_BANKS EQUAL_WAGERS EQUIPMENT_FAILS FEE_OF
+    FREE_SEAT FROM_THE_BACK HAND_FACE_DOWN HAND_FIRST HAND_THAT_A_PLAYER_OPENS HAND_THAT_IS_OUT
+    HAND_WITH_THE_OTHER_OUT IDLE_FOR INTEGRITY_IN_DOUBT IN_FRONT JACKPOT_AT LOOK MARKER
+    MAXIMUM_FOR_AREAS MAXIMUM_OF MEMBER_OF_STAFF MINIMUM_OF MISSING MONEY_INSTEAD_OF NOBODY
+    NOBODY_GOES_ON NOBODY_TOLD NOMINATION NOTHING NOTHING_DISPUTED NOTHING_POSTPONED
+    NOT_AT_THIS_TIME NOT_ON_OFFER_NOW NO_APPROVAL NO_CARDS_AT NO_CONDITIONS NO_FIGURE NO_MEANS
+    NO_METHOD NO_MINIMUM NO_MORE_BETS NO_NOTICE NO_PERMISSION NO_PRIZE_OVER NO_REASON NO_REFERENCE
+    NO_REQUEST NO_ROUND NO_SIGN_WITH NO_SUCH_SIGN NO_TABLE NO_TERMS NO_THIRD_CARD_AT NO_WAGER
+    OFFER_OF_THE_CUT OPTIONS_OF_FAMILY OPTION_OF_FAMILY OTHER_CONDITIONS OTHER_ODDS
+    OTHER_PARAMETERS OTHER_TERMS OWED PARTS_OF PART_OF_A_CENT PAYOUT PERCENTAGE_FOR PERMISSION PLAY
+    PLAYER PLAYERS_AGAINST PLAYERS_AT_TABLES PLAYERS_NOT_BRIEFED PLAYERS_WITH_CHIPS
+    PLAYER_AND_BANKER PLAYER_IS PLAYER_WITH_CHIPS PLAYER_WITH_THE_SHOE POOL PRACTICE PRACTICE_AT
+    PRACTICE_TWICE PRIZE PRIZES PRIZES_OF PRIZE_CONTAINS_NOTHING PRIZE_OF_KIND PRIZE_ONCE_MORE
+    PRIZE_TWICE PRIZE_WITHOUT REFUSAL REFUSAL_OF_THE_CUT REGULATOR_TOLD REQUEST_FOR_IT RESULTS
+    REVIEW RE_BUY RE_BUY_IN RE_BUY_OF ROUND ROUND_LEFT_OUT ROUND_WITHOUT_BANK SAME_CARDS
+    SAME_CLAIM_AGAIN SCRUTINEER SECOND_ADD_ON SECOND_AREA SECOND_SETTLEMENT SECOND_WIN_OF_A_COUP
+    SECRET_WAGER SETTLEMENT SETTLEMENT_BY_MISTAKE SET_THAT_WAITS SHOE SHOE_GIVEN_BACK SHUFFLE
+    SIGN_FOR SIGN_WITH_ANOTHER_TIME SLIP SLIP_READ_OUT SOMEBODY_ELSE SPOKEN_WAGER STAKED_BY
+    STAKE_GIVEN_BACK STANDING_PLAYER STANDING_PLAYER_ON START START_AT STATEMENT_ON SUBSTITUTE
+    TABLE TABLE_CLOSED TABLE_OPENED TABLE_RELEASED TABLE_WITHOUT TAKEN_OFF TERMS TERMS_BY
+    TERMS_PUBLISHED TERMS_THAT_NOBODY_CAN_HAVE THIRD_CARD TOKENS TOKENS_FOR TOKENS_ON
+    TOO_MUCH_IN_PRIZE USED_CARDS VOUCHER_AT VOUCHER_WITH_OTHER_CONDITIONS WAGER WAGERED
+    WAGERS_AT_THE_BOX WAGERS_CUT WAGERS_FORFEITED WAGERS_ON_THE_LAYOUT WAGER_BEFORE_THE_CALL
+    WAGER_CHANGED WAGER_IN_MID_COUP WAGER_OF WAGER_ON WAGER_ON_A_HAND WAGER_REFUSED WATCHED_BY
+    WAYS_OF_PAYING WINDOW_CLOSED WINDOW_CLOSED_AT WINNINGS_WITHHELD WITHDRAWAL WITHHELD_FROM
+    WRONG_START
+    """,
+)
+Finding.__doc__ = "What was asked for, or how things stood. Called with values, it is about those."
 
 
 class FindingOf(Value, frozen=True, tag="finding"):

@@ -98,6 +98,8 @@ class Fact(StrEnum):
     PLAYER_STANDS = "player-stands"
     INITIAL_DEAL = "initial-deal"
     THIRD_CARDS = "third-cards"
+    DURING_COUP = "during-coup"
+    BETWEEN_COUPS = "between-coups"
     NOBODY_LOOKED = "nobody-looked"
     SOMEBODY_LOOKED = "somebody-looked"
     NOT_COUNTED = "not-counted"

@@ -11,7 +11,7 @@ from punto.money import Cents, Chips
 from punto.rules.bet import Combination, Key
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
-from punto.rules.data import Cited, Data
+from punto.rules.data import Cited, Data, Titled
 from punto.rules.odds import Percent, within
 from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.values import Thing, one_of
@@ -42,11 +42,9 @@ class ShareMeans(StrEnum):
     CASH_EQUIVALENT = "cash-equivalent"
 
 
-class PrizeClass(Cited, frozen=True, kw_only=True):
+class PrizeClass(Titled, frozen=True, kw_only=True):
     """A class of winning coups, and the share of the rounded meter, within printed ends."""
 
-    key: Key
-    title: str
     when: tuple[Condition, ...]
     minimum: Percent
     maximum: Percent
@@ -96,11 +94,8 @@ class Equipment(Cited, frozen=True, kw_only=True):
     needed: bool = True
 
 
-class Check(Cited, frozen=True, kw_only=True):
+class Check(Titled, frozen=True, kw_only=True):
     """Something that the equipment must be able to do before it counts as working."""
-
-    key: Key
-    title: str
 
 
 class Duty(Cited, frozen=True, kw_only=True):
@@ -123,7 +118,7 @@ class Meter(Cited, frozen=True, kw_only=True):
     sequence: Clause
 
 
-class Jackpot(Cited, frozen=True, kw_only=True):
+class Jackpot(Titled, frozen=True, kw_only=True):
     """A jackpot of a book. Every duty names the role that has it.
 
     `variants` are the games at whose tables it may be, by the clause `table`, and `group` is the
@@ -131,8 +126,6 @@ class Jackpot(Cited, frozen=True, kw_only=True):
     those of the game.
     """
 
-    key: Key
-    title: str
     prevails: Clause
     variants: tuple[Key, ...]
     table: Clause

@@ -10,7 +10,7 @@ from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
 from punto.rules.ruling import Need, NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules
-from punto.rules.valid_stake import most, part_valid, pays_exactly
+from punto.rules.valid_stake import is_combined, limit_of, most, part_valid, pays_exactly
 from punto.rules.values import Money
 from punto.rules.wager import Wager
 
@@ -18,7 +18,7 @@ from punto.rules.wager import Wager
 def not_under(
     table: TableRules, wager: Wager, permits: Circumstances
 ) -> Iterator[Refused | NotStated]:
-    minimum = table.limits.of(wager.player, wager.bet).minimum
+    minimum = limit_of(table, wager).minimum
     if wager.stake >= minimum:
         return
     answer = table.book.policy.under_minimum
@@ -40,7 +40,7 @@ def _limits_clause(table: TableRules, wager: Wager) -> Clause | None:
 
 
 def in_step(table: TableRules, wager: Wager) -> Iterator[Refused | NotStated]:
-    limit = table.limits.of(wager.player, wager.bet)
+    limit = limit_of(table, wager)
     if limit.in_step(wager.stake) or wager.stake < limit.minimum:
         return
     answer = table.book.policy.multiples
@@ -68,8 +68,11 @@ def not_over(
     total = counted(table, layout, wager)
     if total <= maximum:
         return
-    answer = table.book.policy.over_maximum
-    if answer is None:
+    answer, whole = table.book.policy.over_maximum, table.combination
+    if whole and is_combined(table, wager) and total <= table.limits.shown(whole.key).maximum:
+        want = Need.AT_MOST(Money(maximum))  # A part of it is over: nothing lies there beyond.
+        yield Refused(Reason.OVER_MAXIMUM, whole.clause, Money(total), want)
+    elif answer is None:
         yield table.book.not_stated(Question.WAGER_OVER_THE_MAXIMUM, Money(wager.stake))
     elif answer.value is OverMaximum.REFUSE:
         scope = table.book.policy.maximum_holds_for
@@ -110,18 +113,12 @@ def can_be_paid(table: TableRules, wager: Wager, permits: Circumstances) -> Iter
     if answer is None:
         return
     part = wager.stake
+    # The dealer refuses it before the cards are dealt [crown-melbourne-v29 5.6].
+    may_refuse = permits.refuse_unpayable and permits.start is None
     if answer.value is Unpayable.REFUSE_OR_PART:
         part = part_valid(table, wager.bet, wager.stake)
-    elif answer.value is Unpayable.REFUSE_OR_PAY_UP and _may_refuse(permits):
+    elif answer.value is Unpayable.REFUSE_OR_PAY_UP and may_refuse:
         part = wager.stake if pays_exactly(table, wager) else NOTHING
     if part != wager.stake:
         want = Need.CHIPS_CAN_PAY(Money(part)) if part else Need.AMOUNT_THAT_CHIPS_CAN_PAY
         yield Refused(Reason.UNPAYABLE_AMOUNT, answer.clause, Money(wager.stake), want)
-
-
-def _may_refuse(permits: Circumstances) -> bool:
-    """Whether the dealer refuses what could not be paid exactly: before the cards are dealt.
-
-    [crown-melbourne-v29 5.6]
-    """
-    return permits.refuse_unpayable and permits.start is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from punto.money import NOTHING, Cents
@@ -72,9 +72,17 @@ class Limits:
         return replace(self, kept={**self.kept, **now})
 
     def without(self, player: str) -> Limits:
-        """The limits after a player left the table: an earlier minimum is lost."""
+        """The limits after a player left the table: an earlier minimum and an arrangement end.
+
+        [nsw-premium 6.6.1.2] [crown-melbourne-v29 6.5]
+        """
         kept = {holder: least for holder, least in self.kept.items() if holder[0] != player}
-        return replace(self, kept=kept)
+        return replace(self, kept=kept).without_excess({player})
+
+    def without_excess(self, players: Collection[str]) -> Limits:
+        """The limits without what was arranged with some players."""
+        left = {name: most for name, most in self.arranged.items() if name not in players}
+        return replace(self, arranged=left)
 
     @property
     def markers(self) -> frozenset[str]:

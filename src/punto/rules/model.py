@@ -10,7 +10,7 @@ import msgspec
 from punto.rules.authority import Ladder
 from punto.rules.bet import Bet, Combination, Family
 from punto.rules.clause import Clause
-from punto.rules.data import Cited, Count, Data, Key, leaves
+from punto.rules.data import Cited, Count, Data, Key, Titled, leaves
 from punto.rules.draw import Draw
 from punto.rules.irregular import Case, Irregularity
 from punto.rules.jackpot import Jackpot
@@ -31,11 +31,9 @@ class ShufflingMachine(StrEnum):
     CONTINUOUS = "continuous"
 
 
-class Arrangement(Cited, frozen=True, kw_only=True):
+class Arrangement(Titled, frozen=True, kw_only=True):
     """A way to supply the table with cards; `alone`: by this clause sets are shuffled apart."""
 
-    key: Key
-    title: str
     sets: Count = 1
     alone: Clause | None = None
     machine: ShufflingMachine = ShufflingMachine.NONE
@@ -54,14 +52,12 @@ class Face(StrEnum):
     EITHER = "either"
 
 
-class Method(Cited, frozen=True, kw_only=True):
+class Method(Titled, frozen=True, kw_only=True):
     """A way to deal; `opening` and `third` say which way up the cards come.
 
     `variants`: for these alone.
     """
 
-    key: Key
-    title: str
     opening: Face = Face.EITHER
     third: Face = Face.EITHER
     variants: tuple[Key, ...] = ()
@@ -137,11 +133,9 @@ class Sign(Cited, frozen=True, kw_only=True):
     when: str = ""
 
 
-class Parameter(Cited, frozen=True, kw_only=True):
+class Parameter(Titled, frozen=True, kw_only=True):
     """A figure that the book leaves to the sign, within printed ends, both included."""
 
-    key: Key
-    title: str
     minimum: Percent
     maximum: Percent
     variants: tuple[Key, ...]

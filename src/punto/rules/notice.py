@@ -1,6 +1,6 @@
 """Changes that need a sign first: a higher minimum, another variant.
 
-Time arrives as minutes on any clock, always the same one.
+Time arrives as seconds on any clock, always the same one.
 """
 
 from __future__ import annotations
@@ -15,12 +15,15 @@ from punto.rules.model import Rulebook
 from punto.rules.ruling import Finding, Need, NotStated, Question, Reason, Refused
 from punto.rules.values import Money, Named, Number, Thing
 
+MINUTE = 60
+"""In seconds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Posted:
     """A sign: when it was put up, what it announces, and for when."""
 
-    minute: int
+    second: int
     announces: str
     effective: int | None
 
@@ -99,8 +102,8 @@ def _short(
     want = Need.SIGN_WITH_TIME(change.what, Number(minutes, Thing.MINUTE))
     if sign is None or sign.announces != change.announced or sign.effective is None:
         return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, Finding.NO_SUCH_SIGN, want)
-    stood = min(change.now, sign.effective) - sign.minute
-    if change.now < sign.effective or stood < minutes:
-        got = Finding.SIGN_FOR(Number(stood, Thing.MINUTE))
+    stood = min(change.now, sign.effective) - sign.second
+    if change.now < sign.effective or stood < minutes * MINUTE:
+        got = Finding.SIGN_FOR(Number(stood // MINUTE, Thing.MINUTE))
         return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, got, want)
     return None

@@ -66,7 +66,8 @@ class Offering(BookAnswer[Offered], frozen=True, kw_only=True):
 
     `request`: the player has to ask, before the card leaves the shoe. `both`: who opens one hand
     may ask for the other, if the dealer would open it. `third` is the clause on the third card,
-    `forfeit` the one by which staff may order the cards back. `before_deal`: by this clause it is
+    `forfeit` the one by which staff may order the cards back, `laid` the one by which a hand is
+    back on the layout before play goes on. `before_deal`: by this clause it is
     known before the first card who opens which hand.
     """
 
@@ -78,6 +79,7 @@ class Offering(BookAnswer[Offered], frozen=True, kw_only=True):
     both: Clause | None = None
     third: Clause | None = None
     forfeit: Clause | None = None
+    laid: Clause | None = None
     before_deal: Clause | None = None
     early: EarlyThirdCard | None = None
 

@@ -6,15 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from punto.money import Cents
-from punto.rules.answers import Closes, SideOrder, Together, WagerMeans
+from punto.rules.answers import Closes, Together, WagerMeans
 from punto.rules.circumstances import CLOSED_FROM, Circumstances, CoupStage
 from punto.rules.clause import Clause
-from punto.rules.coup import Side
 from punto.rules.entitled import window_refusal
 from punto.rules.limit_checks import area_sum, can_be_paid, in_step, not_over, not_under
 from punto.rules.ruling import Finding, Need, NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules
-from punto.rules.valid_stake import is_combined
+from punto.rules.valid_stake import is_combined, limit_of
 from punto.rules.values import BetKey, Money, Number, RoleKey, Thing, one_of, one_of_bets
 from punto.rules.wager import HANDS, MAIN, Wager
 
@@ -39,14 +38,18 @@ def place(
     `onto` is the one of them that its chips are added to: every limit looks at the whole.
     """
     permits = permits or Circumstances()
+    if wager.number != table.number:
+        wager = wager.under(table.number)
     whole, others = _joined(layout, wager, onto)
     for answer in _answers(table, others, whole, permits, laid=wager):
         return answer
-    limit = table.limits.of(whole.player, whole.bet)
+    if whole.stake >= limit_of(table, whole).minimum:
+        return Placed(whole)
     under = table.book.policy.under_minimum
-    told = under is not None and whole.stake < limit.minimum and not permits.unnoticed
-    advice = under.clause if under and told else None
-    return Placed(whole, advice)
+    if permits.unnoticed or under is None:
+        warned = (whole.player, whole.bet) in permits.advised
+        return Placed(whole.under(table.number, warned=warned))
+    return Placed(whole, under.clause)
 
 
 def _joined(
@@ -160,15 +163,33 @@ def _together(
     bet = table.bet(wager.bet)
     if bet is None:
         return
-    here = {each.bet for each in layout if (each.player, each.area) == (wager.player, wager.area)}
-    if bet.needs and not here & set(bet.needs):
-        want = Need.WAGER_THERE_TOO(one_of_bets(bet.needs))
-        yield Refused(Reason.MAIN_WAGER_NEEDED, bet.clause, BetKey(bet.key), want)
     if bet.key not in MAIN and not mine & set(MAIN):
         yield from _alone(table, wager)
-    if bet.key in table.choices.restricted and not mine & set(MAIN):
+    if clause := lies_alone(table, layout, wager):
         want = Need.MAIN_WAGER_BY_THE_SIGN
-        yield Refused(Reason.MAIN_WAGER_NEEDED, bet.restrictable, BetKey(bet.key), want)
+        if bet.needs:
+            want = Need.WAGER_THERE_TOO(one_of_bets(bet.needs))
+        yield Refused(Reason.MAIN_WAGER_NEEDED, clause, BetKey(bet.key), want)
+
+
+def lies_alone(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Clause | None:
+    """By which clause a wager may not lie as it does: another of its owner is missing.
+
+    One on the same area, any main one by the sign, or for a wager in mid-coup what entitled to it.
+    """
+    bet = table.bet(wager.bet)
+    if bet is None or not (bet.needs or bet.window or bet.key in table.choices.restricted):
+        return None
+    mine = [each for each in layout if each.player == wager.player]
+    if bet.needs and not any(
+        (each.bet in bet.needs, each.area) == (True, wager.area) for each in mine
+    ):
+        return bet.clause
+    situation = bet.window.named(wager.on) if bet.window and wager.on else None
+    if bet.window and situation and not any(each.bet in situation.needs for each in mine):
+        return bet.window.needed
+    restricted = bet.key in table.choices.restricted
+    return bet.restrictable if restricted and not any(each.bet in MAIN for each in mine) else None
 
 
 def _alone(table: TableRules, wager: Wager) -> Iterator[Refused | NotStated]:
@@ -232,52 +253,3 @@ def _sharing_clause(table: TableRules) -> Clause | None:
         return table.version.sharing_clause
     answer = table.book.policy.players_per_area
     return answer.clause if answer else None
-
-
-def rank(table: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
-    """How far behind an ask for a side wager stands, beside the other wagers: 0 comes first.
-
-    By [nsw-premium 12.2/preference] who backs a main bet comes first. By
-    [crown-melbourne-v29 5.8.3] and the clauses after it, who backs the hand of that side wager on
-    the area comes first, then who has any other wager there, then the rest.
-    """
-    answer = table.book.policy.side_wager_order
-    first = answer is not None and answer.value is SideOrder.MAIN_WAGER_FIRST
-    return (_by_main if first else _by_hand)(table, layout, ask)
-
-
-def _by_main(_: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
-    return int(not any(each.player == ask.player and each.bet in MAIN for each in layout))
-
-
-def _by_hand(table: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
-    bet = table.bet(ask.bet)
-    here = {each.bet for each in layout if (each.player, each.area) == (ask.player, ask.area)}
-    if bet is None or bet.side is None:
-        return 0
-    return 0 if bet.side in here else 1 if here else 2
-
-
-def displaced(
-    table: TableRules, layout: Sequence[Wager], ask: Wager
-) -> tuple[Wager, Clause] | None:
-    """The wager that makes room for another on the same area, and by which clause.
-
-    The last of those with the least right, if the new one has a better one; it goes back to its
-    owner. [crown-melbourne-v29 5.8.3] [nsw-premium 12.2/preference]
-    """
-    answer, bet = table.book.policy.side_wager_order, table.bet(ask.bet)
-    if answer is None or bet is None or bet.key in MAIN:
-        return None
-    found: tuple[int, Wager] | None = None
-    for place, wager in enumerate(layout):
-        if (wager.bet, wager.area) == (ask.bet, ask.area):
-            others = (*layout[:place], *layout[place + 1 :])
-            behind = rank(table, others, wager)
-            if found is None or behind >= found[0]:
-                found = behind, wager
-    mine = rank(table, layout, ask)
-    if found is None or mine >= found[0]:
-        return None
-    by_rank = {Side.PLAYER: answer.player, Side.BANKER: answer.banker}.get(bet.side or Side.PLAYER)
-    return found[1], by_rank[mine] if by_rank else answer.clause

@@ -38,6 +38,13 @@ class BettingCloses(BookAnswer[answers.Closes], frozen=True, kw_only=True):
     reopening: Reopening | None = None
 
 
+class SideAlone(BookAnswer[answers.Together], frozen=True, kw_only=True):
+    """Whether a side wager may lie alone; who is told before the table forbids it, by a clause."""
+
+    told: tuple[str, ...] = ()
+    told_clause: Clause | None = None
+
+
 class Entitlement(BookAnswer[answers.SideOrder], frozen=True, kw_only=True):
     """Who is given a place for a side wager first; its clauses by rank, for each hand's wagers."""
 
@@ -127,7 +134,7 @@ class Policy(Data, frozen=True, kw_only=True):
     new_cards_after_handling: BookAnswer[answers.Handled] | None
 
     both_hands: BookAnswer[answers.Together] | None
-    side_wagers_alone: BookAnswer[answers.Together] | None
+    side_wagers_alone: SideAlone | None
     side_wager_order: Entitlement | None
     players_per_area: BookAnswer[answers.Sharing] | None
     betting_closes: BettingCloses | None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import auto
 
 from punto.rules.irregular import Irregularity
-from punto.rules.values import KeyedWord
+from punto.rules.keyed_word import KeyedWord
 
 
 class Question(KeyedWord):

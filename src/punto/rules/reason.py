@@ -47,6 +47,7 @@ class Reason(StrEnum):
     # running the table
     NOT_NOW = "not-now"
     NOT_DUE = "not-due"
+    AGAINST_THE_RECORD = "against-the-record"
     NO_SUCH_CARD = "no-such-card"
     NO_SUCH_WAGER = "no-such-wager"
     NO_BET_COUP = "no-bet-coup"

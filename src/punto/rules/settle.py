@@ -19,13 +19,19 @@ from punto.rules.chip_rounding import change, payment
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
-from punto.rules.limits import Holder
 from punto.rules.odds import Pay
 from punto.rules.payoff import Row
 from punto.rules.ruling import Finding, NotStated, Question
 from punto.rules.table_rules import TableRules
 from punto.rules.three_card import Facing
-from punto.rules.valid_stake import extra_commission, is_combined, most, part_valid
+from punto.rules.valid_stake import (
+    extra_commission,
+    is_combined,
+    limit_of,
+    most,
+    part_valid,
+    parts_of,
+)
 from punto.rules.values import Money
 from punto.rules.wager import Wager
 
@@ -76,12 +82,10 @@ class Acting:
 class PlayerStanding:
     """What is known of the players beside their wagers.
 
-    `advised`: who was told that further wagers under the minimum of a bet are returned.
     `deferred`: whose commission is left to a later time. `tokens_back`: whose winning tokens are
     not taken, by the conditions of the voucher.
     """
 
-    advised: frozenset[Holder] = field(default_factory=frozenset[Holder])
     deferred: frozenset[str] = field(default_factory=frozenset[str])
     tokens_back: frozenset[str] = field(default_factory=frozenset[str])
 
@@ -91,32 +95,41 @@ def settle(
     outcome: Outcome | Facing,
     wagers: Sequence[Wager],
     standing: PlayerStanding | None = None,
+    beside: Sequence[Wager] = (),
 ) -> tuple[Settled | NotStated, ...]:
-    """Settle every wager on a finished coup, each in its place.
+    """Settle wagers on a finished coup, each in its place and under the rules it was accepted by.
 
-    At a game in which areas have hands of their own, every wager at one such hand.
+    At a game in which areas have hands of their own, every wager at one such hand. `beside` are the
+    other wagers of the coup, which are settled at another time.
     """
     for wager in wagers:
         assert wager.stake > 0, wager
-        assert wager.bet in table.rows or is_combined(table, wager), wager
+        own = table.of(wager)
+        assert wager.bet in own.rows or is_combined(own, wager), wager
     standing = standing or PlayerStanding()
-    parts = acting(table, wagers, standing)
+    parts = acting(table, wagers, beside)
     return tuple(
-        part if isinstance(part, NotStated) else _settled(table, outcome, part, standing)
+        part
+        if isinstance(part, NotStated)
+        else _settled(table.of(part.wager), outcome, part, standing)
         for part in parts
     )
 
 
 def acting(
-    table: TableRules, wagers: Sequence[Wager], standing: PlayerStanding
+    table: TableRules, wagers: Sequence[Wager], beside: Sequence[Wager] = ()
 ) -> tuple[Acting | NotStated, ...]:
-    """How much of each wager acts, by the rules for wagers that limits or chips do not fit."""
-    shares = in_action(table, wagers)
+    """How much of each wager acts, by the rules for wagers that limits or chips do not fit.
+
+    The differential is that of the coup, and looks at all of its wagers.
+    """
+    shares = in_action(table, (*wagers, *beside) if beside else wagers)
     parts: list[Acting | NotStated] = []
-    for wager, share in zip(wagers, shares, strict=True):
-        part = _within_limits(table, wager, standing)
+    for wager, share in zip(wagers, shares, strict=False):
+        own = table.of(wager)
+        part = _within_limits(own, wager)
         if isinstance(part, Acting):
-            part = _payable(table, part)
+            part = _payable(own, part)
             if share.clauses:
                 amount = min(part.amount, share.amount)
                 part = Acting(wager, amount, (*part.clauses, *share.clauses))
@@ -124,16 +137,16 @@ def acting(
     return tuple(parts)
 
 
-def _within_limits(table: TableRules, wager: Wager, standing: PlayerStanding) -> Acting | NotStated:
+def _within_limits(table: TableRules, wager: Wager) -> Acting | NotStated:
     """A wager found outside the limits when betting is over."""
-    policy, limit = table.book.policy, table.limits.of(wager.player, wager.bet)
+    policy, limit = table.book.policy, limit_of(table, wager)
     if wager.stake < limit.minimum:
         under = policy.under_minimum_late
         if under is None:
             return table.book.not_stated(
                 Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE, Money(wager.stake)
             )
-        if under.value is UnderMinimumLate.PLAYS_ONCE and _holder(wager) in standing.advised:
+        if under.value is UnderMinimumLate.PLAYS_ONCE and wager.warned:
             return Acting(wager, NOTHING, (under.clause,))
         return Acting(wager, wager.stake, (under.clause,))
     maximum = most(table, wager)
@@ -144,10 +157,6 @@ def _within_limits(table: TableRules, wager: Wager, standing: PlayerStanding) ->
         return table.book.not_stated(Question.WAGER_OVER_THE_MAXIMUM_FOUND_LATE, Money(wager.stake))
     capped = over.value is OverMaximumLate.TO_THE_MAXIMUM
     return Acting(wager, maximum if capped else wager.stake, (over.clause,))
-
-
-def _holder(wager: Wager) -> Holder:
-    return wager.player, wager.bet
 
 
 def _payable(table: TableRules, part: Acting) -> Acting:
@@ -253,10 +262,9 @@ def _combined(table: TableRules, outcome: Outcome | Facing, part: Acting) -> Set
     assert table.combination is not None, part
     total = Fraction(0)
     cited: list[Clause] = [*part.clauses, table.combination.clause, *table.combination.also]
-    for each in table.combination.parts:
-        bet = each.bet if each.side is None else table.part(each.side)
+    for share, bet in parts_of(table):
         row = table.row(bet, outcome)
-        stake = part.amount * each.share.share
+        stake = part.amount * share
         cited.append(row.clause)
         if row.pay.odds is not None:
             total += stake + winnings(stake, row.pay.odds)
@@ -276,9 +284,12 @@ def settle_by(
     table: TableRules, wager: Wager, pay: Pay, clauses: tuple[Clause, ...]
 ) -> Settled | NotStated:
     """Settle a wager that lives longer than a coup, by what its end pays."""
-    (part,) = acting(table, (wager,), PlayerStanding())
+    (part,) = acting(table, (wager,))
     if isinstance(part, NotStated):
         return part
+    table = table.of(wager)
+    if not part.amount:
+        return Settled(wager, Result.VOID, wager.stake, NOTHING, part.clauses)
     cited = (*clauses, *part.clauses)
     if pay.loses:
         return _lost(table, part, cited)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 from punto.money import Cents, Chips
 from punto.rules.answers import BurnMethod, Personal
@@ -27,6 +28,7 @@ from punto.rules.permission import (
 from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.three_card import Facing, ThreeCard
 from punto.rules.values import Thing, all_of
+from punto.rules.wager import Wager
 
 _CENTS = Chips((Cents(1),))
 _ANY = Limits(Limit(Cents(1), Cents(10**12)))
@@ -87,7 +89,11 @@ class Choices:
 
 @dataclass(frozen=True, repr=False)
 class TableRules:
-    """The rules of one table. Made by `choose`, which saw that the book allows them."""
+    """The rules of one table. Made by `choose`, which saw that the book allows them.
+
+    Every change gives them another `number`. `kept` are earlier ones by theirs, for as long as a
+    wager or a coup refers to them.
+    """
 
     book: Rulebook
     variant: Variant
@@ -97,6 +103,30 @@ class TableRules:
     choices: Choices
     percentages: Mapping[str, Percent]
     offered: tuple[Bet, ...]
+    number: int = 0
+    kept: Mapping[int, TableRules] = field(default_factory=dict[int, "TableRules"])
+
+    def of(self, wager: Wager) -> TableRules:
+        """The rules that a wager was accepted under."""
+        if not self.kept:
+            return self
+        return self if wager.number == self.number else self.kept.get(wager.number, self)
+
+    def with_choices(self, **changed: Any) -> TableRules:
+        """The same table with other choices, which the book was seen to allow."""
+        return replace(self, choices=replace(self.choices, **changed))
+
+    def paying(self, *, up: bool) -> TableRules:
+        """The same table, where payments that chips cannot make were directed up or down."""
+        kept = {number: each.paying(up=up) for number, each in self.kept.items()}
+        house = replace(self.house, pay_up=up)
+        return replace(self.with_choices(house=house), kept=kept)
+
+    def followed_by(self, rules: TableRules, in_use: Collection[int]) -> TableRules:
+        """Other rules from now on; those that something was accepted under are kept."""
+        known = {**self.kept, self.number: replace(self, kept={})}
+        kept = {number: each for number, each in known.items() if number in in_use}
+        return replace(rules, number=self.number + 1, kept=kept)
 
     def __repr__(self) -> str:
         return f"TableRules({self.book.key} {self.variant.key}, {self.choices!r})"

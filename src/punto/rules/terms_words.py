@@ -2,87 +2,37 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from punto.rules.keyed_word import KeyedWord
 
+Occasion = KeyedWord("Occasion", "ORDINARY CHARITABLE MEDIA")
+Occasion.__doc__ = "What a tournament is held for; staff play in the last two only."
 
-class Occasion(StrEnum):
-    """What a tournament is held for; staff play in the last two only."""
+AllowedUntil = KeyedWord("AllowedUntil", "NEVER ENTRIES_CLOSED PLAY END")
+AllowedUntil.__doc__ = "Up to when something is allowed."
 
-    ORDINARY = "ordinary"
-    CHARITABLE = "charitable"
-    MEDIA = "media"
+ChipKind = KeyedWord("ChipKind", "TOURNAMENT NON_VALUE CASH")
+ChipKind.__doc__ = "What players wager; cash chips can be written down, and are refused."
 
+Per = KeyedWord("Per", "SESSION COUP")
+Per.__doc__ = "What a number of cards or markers is meant for."
 
-class AllowedUntil(StrEnum):
-    """Up to when something is allowed."""
+Elimination = KeyedWord("Elimination", "NO_CHIPS BELOW_MINIMUM")
+Elimination.__doc__ = "When a player is out during a round."
 
-    NEVER = "never"
-    ENTRIES_CLOSED = "entries-closed"
-    PLAY = "play"
-    END = "end"
+Consequence = KeyedWord("Consequence", "SITS_OUT LOSES_MINIMUM LOSES_CHIPS DISQUALIFIED")
+Consequence.__doc__ = "What becomes of a player who is not there, or who broke the terms."
 
+RefundCase = KeyedWord("RefundCase", "WITHDRAWN CANCELLED REFUSED")
+RefundCase.__doc__ = "When money comes back."
 
-class ChipKind(StrEnum):
-    """What players wager; cash chips can be written down, and are refused."""
+Remainder = KeyedWord("Remainder", "FIRST HOUSE")
+Remainder.__doc__ = "Who gets the cents that cannot be shared."
 
-    TOURNAMENT = "tournament"
-    NON_VALUE = "non-value"
-    CASH = "cash"
-
-
-class Per(StrEnum):
-    """What a number of cards or markers is meant for."""
-
-    SESSION = "session"
-    COUP = "coup"
-
-
-class Elimination(StrEnum):
-    """When a player is out during a round."""
-
-    NO_CHIPS = "no-chips"
-    BELOW_MINIMUM = "below-minimum"
-
-
-class Consequence(StrEnum):
-    """What becomes of a player who is not there, or who broke the terms."""
-
-    SITS_OUT = "sits-out"
-    LOSES_MINIMUM = "loses-minimum"
-    LOSES_CHIPS = "loses-chips"
-    DISQUALIFIED = "disqualified"
-
-
-class RefundCase(StrEnum):
-    """When money comes back."""
-
-    WITHDRAWN = "withdrawn"
-    CANCELLED = "cancelled"
-    REFUSED = "refused"
-
-
-class Remainder(StrEnum):
-    """Who gets the cents that cannot be shared."""
-
-    FIRST = "first"
-    HOUSE = "house"
-
-
-class Feature(StrEnum):
-    """What a tournament may have or not; each asks for more to be written down."""
-
-    REFUSAL = "refusal"
-    SELECTION = "selection"
-    STAFF = "staff"
-    SIGNATURE = "signature"
-    PROGRESSION = "progression"
-    BUY_BACK = "buy-back"
-    ADD_ON = "add-on"
-    REPECHAGE = "repechage"
-    DISPOSITION = "disposition"
-    MINIMUM = "minimum"
-    SECRET = "secret"
-    PASS_CARDS = "pass-cards"
-    ALL_IN = "all-in"
-    STAND_OFF = "stand-off"
-    RE_BUY = "re-buy"
+Feature = KeyedWord(
+    "Feature",
+    """
+    REFUSAL SELECTION STAFF SIGNATURE PROGRESSION BUY_BACK ADD_ON REPECHAGE DISPOSITION MINIMUM
+    SECRET PASS_CARDS ALL_IN STAND_OFF RE_BUY
+    """,
+)
+Feature.__doc__ = "What a tournament may have or not; each asks for more to be written down."

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from math import ceil, floor
+
 from punto.money import Amount, Cents
 from punto.rules.answers import OverMaximum, Unpayable
-from punto.rules.chip_rounding import net, payable_part, with_commission
+from punto.rules.chip_rounding import net, payable_part
 from punto.rules.clause import Clause
+from punto.rules.limits import Limit
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import HANDS, Wager
 
@@ -13,12 +19,15 @@ from punto.rules.wager import HANDS, Wager
 def arranged(table: TableRules, wager: Wager) -> Cents | None:
     """Up to what a player may exceed the differential on a hand, by arrangement.
 
-    [crown-melbourne-v29 6.5]
+    One up to the differential, or without any, allows nothing more. [crown-melbourne-v29 6.5]
     """
     beyond = table.book.policy.beyond_differential
     if beyond is None or table.variant.key not in beyond.value.variants or wager.bet not in HANDS:
         return None
-    return table.limits.arranged.get(wager.player)
+    limits = table.of(wager).limits
+    agreed, differential = limits.arranged.get(wager.player), limits.differential
+    beyond_it = agreed is not None and differential is not None and agreed > differential
+    return agreed if beyond_it else None
 
 
 def extra_commission(
@@ -28,7 +37,8 @@ def extra_commission(
 
     [crown-melbourne-v29 6.5.1] [crown-melbourne-v29 6.5.2]
     """
-    beyond, differential = table.book.policy.beyond_differential, table.limits.differential
+    beyond = table.book.policy.beyond_differential
+    differential = table.of(wager).limits.differential
     if beyond is None or differential is None or arranged(table, wager) is None:
         return 0, ()
     clause = beyond.value.player if wager.bet == HANDS[0] else beyond.value.banker
@@ -36,10 +46,34 @@ def extra_commission(
     return excess * beyond.value.commission.share, (clause,) if excess else ()
 
 
+def limit_of(table: TableRules, wager: Wager) -> Limit:
+    """The limit that holds for a wager: of its player and bet, and of each part of it.
+
+    [crown-melbourne-v29 1.1/1-1-2/split]
+    """
+    limits = table.of(wager).limits
+    whole = limits.of(wager.player, wager.bet)
+    if not is_combined(table, wager):
+        return whole
+    least, highest = whole.minimum, whole.maximum
+    for share, bet in parts_of(table):
+        part = limits.of(wager.player, bet)
+        least = Cents(max(least, ceil(part.minimum / share)))
+        highest = Cents(min(highest, floor(part.maximum / share)))
+    return replace(whole, minimum=min(least, highest), maximum=highest)
+
+
+def parts_of(table: TableRules) -> Iterator[tuple[Fraction, str]]:
+    """The share and the bet of each part of the combined stake."""
+    for each in table.combination.parts if table.combination else ():
+        yield each.share.share, each.bet if each.side is None else table.part(each.side)
+
+
 def most(table: TableRules, wager: Wager) -> Cents:
-    """The most that a player may have on a bet: the maximum, or what was arranged."""
+    """The most that a player may have on a bet: the maximum, or what was arranged beyond it."""
+    maximum = limit_of(table, wager).maximum
     agreed = arranged(table, wager)
-    return table.limits.of(wager.player, wager.bet).maximum if agreed is None else agreed
+    return maximum if agreed is None else max(maximum, agreed)
 
 
 def valid(table: TableRules, wager: Wager) -> Cents:
@@ -54,11 +88,23 @@ def valid(table: TableRules, wager: Wager) -> Cents:
     return part_valid(table, wager.bet, amount)
 
 
+def against_differential(table: TableRules, wager: Wager) -> Cents:
+    """What of a wager counts on its hand: by arrangement no more than the differential.
+
+    What lies beyond the agreed maximum counts too. [crown-melbourne-v29 6.2]
+    """
+    amount, agreed = valid(table, wager), arranged(table, wager)
+    differential = table.of(wager).limits.differential
+    if agreed is None or differential is None:
+        return amount
+    return Cents(min(amount, differential) + max(amount - agreed, 0))
+
+
 def part_valid(table: TableRules, bet: str, amount: Amount) -> Cents:
     """An amount down to chips, and where only what they can pay is valid, down to that."""
     unpayable = table.book.policy.unpayable
     in_part = unpayable is not None and unpayable.value is Unpayable.REFUSE_OR_PART
-    if in_part and bet in table.rows and with_commission(table, bet):
+    if in_part and bet in table.commissioned:
         return payable_part(table, bet, amount)
     return table.chips.down(amount)
 

@@ -7,95 +7,19 @@ sentences of them. Names, quotes and keys are what people, books and tables call
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import StrEnum, auto
 from typing import overload
 
 import msgspec
 
 from punto.rules.coup import Side
+from punto.rules.keyed_word import KeyedWord
 
 
 class Value(msgspec.Struct, frozen=True, tag_field="is", forbid_unknown_fields=True):
     """One value; the key `is` names its type."""
 
 
-class KeyedWord(StrEnum):
-    """Words that have a key: the name in kebab-case. Called with values, it is about those."""
-
-    @staticmethod
-    def _generate_next_value_(name: str, *_: object) -> str:  # pyright: ignore[reportIncompatibleMethodOverride]
-        return name.lower().replace("_", "-")
-
-
-class Thing(KeyedWord):
-    """What can be counted, numbered or named."""
-
-    ADD_ON = auto()
-    AMENDMENT = auto()
-    AREA = auto()
-    ARRANGEMENT = auto()
-    AWARD = auto()
-    BACKS = auto()
-    BOOK = auto()
-    BOX = auto()
-    BURN = auto()
-    CARD = auto()
-    CARDS = auto()
-    CAUSE = auto()
-    CLAIM = auto()
-    CLAUSE = auto()
-    COMMAND = auto()
-    CONDITION = auto()
-    COUP = auto()
-    CRITERION = auto()
-    CUTTING_CARD = auto()
-    DECISION = auto()
-    DECK = auto()
-    DISPUTE = auto()
-    DIVISION = auto()
-    ENTRY = auto()
-    EQUIPMENT = auto()
-    FAMILY = auto()
-    FEE = auto()
-    GOODS = auto()
-    IRREGULARITY = auto()
-    JACKPOT = auto()
-    KIND = auto()
-    MARKER = auto()
-    MEANS = auto()
-    METHOD = auto()
-    MINUTE = auto()
-    NAME = auto()
-    OFFENCE = auto()
-    OPTION = auto()
-    PARAMETER = auto()
-    PERCENTAGE = auto()
-    PERSON = auto()
-    PLACE = auto()
-    PLAYER = auto()
-    POINT = auto()
-    PRIZE = auto()
-    PROMOTION = auto()
-    QUESTION = auto()
-    REFUSAL = auto()
-    REMEDY = auto()
-    RE_BUY = auto()
-    ROUND = auto()
-    SEAT = auto()
-    SECOND = auto()
-    SIGN = auto()
-    SITUATION = auto()
-    STANDING = auto()
-    STEP = auto()
-    TABLE = auto()
-    TERM = auto()
-    TIME = auto()
-    TOURNAMENT = auto()
-    VARIANT = auto()
-    VERSION = auto()
-    WAGER = auto()
-    WIN = auto()
-
+class _ThingWord(KeyedWord):
     @overload
     def __call__(self, which: str) -> Named: ...
 
@@ -104,7 +28,22 @@ class Thing(KeyedWord):
 
     def __call__(self, which: str | int) -> Named | Numbered:
         """The thing of this name or number: `Thing.TABLE("T1")`, `Thing.SEAT(4)`."""
-        return Numbered(self, which) if isinstance(which, int) else Named(self, str(which))
+        thing = Thing(self)
+        return Numbered(thing, which) if isinstance(which, int) else Named(thing, str(which))
+
+
+Thing = _ThingWord(
+    "Thing",
+    """
+    ADD_ON AMENDMENT AREA ARRANGEMENT AWARD BACKS BOOK BOX BURN CARD CARDS CAUSE CLAIM CLAUSE
+    COMMAND CONDITION COUP CRITERION CUTTING_CARD DECISION DECK DISPUTE DIVISION ENTRY EQUIPMENT
+    FAMILY FEE GOODS IRREGULARITY JACKPOT KIND MARKER MEANS METHOD MINUTE NAME OFFENCE OPTION
+    PARAMETER PERCENTAGE PERSON PLACE PLAYER POINT PRIZE PROMOTION QUESTION REFUSAL REMEDY RE_BUY
+    ROUND SEAT SECOND SIGN SITUATION STANDING STEP TABLE TERM TIME TOURNAMENT VARIANT VERSION WAGER
+    WIN
+    """,
+)
+Thing.__doc__ = "What can be counted, numbered or named."
 
 
 class Named(Value, frozen=True, tag="name"):

@@ -6,18 +6,16 @@ from punto.rules.answers import Sharing
 from punto.rules.bet import Key
 from punto.rules.clause import Clause
 from punto.rules.coup import Game
-from punto.rules.data import Cited, Count
+from punto.rules.data import Count, Titled
 
 
-class Variant(Cited, frozen=True, kw_only=True):
+class Variant(Titled, frozen=True, kw_only=True):
     """A form of the game that settles in its own way.
 
     `built` is false for a form that is listed and cannot be played yet. `game`: how it is dealt and
     settled, where that is not by the table of play.
     """
 
-    key: Key
-    title: str
     built: bool = True
     game: Game = Game.BACCARAT
     side_wagers: bool = True
@@ -32,11 +30,9 @@ class Variant(Cited, frozen=True, kw_only=True):
         return self.game is not Game.BACCARAT
 
 
-class Version(Cited, frozen=True, kw_only=True):
+class Version(Titled, frozen=True, kw_only=True):
     """A size of table, with its own seats and sharing of areas; `variants`: for these alone."""
 
-    key: Key
-    title: str
     seats_max: Count
     seats_min: Count = 1
     sharing: Sharing | None = None

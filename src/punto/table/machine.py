@@ -5,14 +5,13 @@ from __future__ import annotations
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
 from punto.kernel.view import Parts, View
-from punto.kernel.viewing import viewer_of
+from punto.kernel.viewing import roles, viewer_of
 from punto.rules.choices_data import choices_from_data, choices_to_data
 from punto.rules.configure import choose
 from punto.rules.ruling import Refused
 from punto.rules.table_rules import TableRules
 from punto.table.commands import AnyCommand
 from punto.table.decide import decide
-from punto.table.envelope import check
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
 from punto.table.next import NextStep, next_steps
@@ -43,9 +42,9 @@ TABLE: Machine[TableState, AnyCommand, AnyEvent] = Machine(
     talks=Talks(commands=AnyCommand, events=AnyEvent, view=TableView),
     state=TableState,
     start=start,
+    roles=lambda state: roles(state.book),
     decide=decide,
     evolve=evolve,
-    check=check,
     viewer=lambda state, person: viewer_of(state.book, person),
     parts=Parts(layout=layout, common=common, own=own, staff=staff, next=next_steps),
 )

@@ -139,8 +139,8 @@ def run(rules: Rulebook, terms: Terms, players: int, chance: Luck) -> Runner:
             entry_fee=cents(fees.entry or "0"),
             buy_in=cents(fees.buy_in or "0"),
             meets=terms.entry.criteria,
-            signed=True,
         )
+        at.must(commands.SignTerms(), Person(name=name))
         at.must(entry)
     at.must(commands.CloseEntries())
     at.must(commands.Brief(understood=True), at.director)

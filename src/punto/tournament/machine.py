@@ -5,7 +5,7 @@ from __future__ import annotations
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
 from punto.kernel.view import Parts, View
-from punto.kernel.viewing import viewer_of
+from punto.kernel.viewing import roles, viewer_of
 from punto.tournament.commands import AnyCommand
 from punto.tournament.decide import decide
 from punto.tournament.events import AnyEvent
@@ -16,7 +16,7 @@ from punto.tournament.view import Standings, TournamentLayout, layout, standings
 
 def start(first: Header) -> TournamentState:
     """A tournament that nobody has begun; `ValueError` where the book has none."""
-    rules = first.rulebook()
+    rules = first.rulebook_alone()
     if rules.tournament is None:
         raise ValueError(f"{rules.key} has no tournaments; want a book that has them")
     return TournamentState(rules)
@@ -29,6 +29,7 @@ TOURNAMENT: Machine[TournamentState, AnyCommand, AnyEvent] = Machine(
     talks=Talks(commands=AnyCommand, events=AnyEvent, view=TournamentView),
     state=TournamentState,
     start=start,
+    roles=lambda state: roles(state.rules),
     decide=decide,
     evolve=evolve,
     viewer=lambda state, person: viewer_of(state.rules, person),

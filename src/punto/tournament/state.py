@@ -16,7 +16,7 @@ from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
 from punto.rules.table_rules import Choices, TableRules
 from punto.rules.terms import Round, Terms
-from punto.rules.terms_words import Consequence, Elimination, Feature
+from punto.rules.terms_words import Consequence, Elimination, Feature, Per
 from punto.rules.tournament import Tournament
 from punto.rules.values import BetKey
 from punto.table.commands import CloseBets, Command, DealCard, DealToArea
@@ -162,7 +162,7 @@ class TournamentState(Struct, frozen=True):
 
     `round` counts from 1; the last one that began or was skipped. `orders` are the players of
     each round that ended, best first; `fallen` counts who went out. `desk` is what the house has in
-    chips; those that were issued count against it.
+    chips; those that were issued count against it. `signed`: who signed the terms as they are.
     """
 
     rules: Rulebook
@@ -174,6 +174,7 @@ class TournamentState(Struct, frozen=True):
     deputies: frozenset[str] = frozenset()
     present: frozenset[str] = frozenset()
     approved: frozenset[str] = frozenset()
+    signed: frozenset[str] = frozenset()
     tables: Mapping[str, Played] = field(default_factory=dict[str, Played])
     entrants: Mapping[str, Entrant] = field(default_factory=dict[str, Entrant])
     starts: Mapping[int, int] = field(default_factory=dict[int, int])
@@ -227,7 +228,7 @@ class TournamentState(Struct, frozen=True):
         allowed = self.agreed.allowances.get(marker)
         if allowed is None or allowed.count is None:
             return False
-        used = player.used if allowed.per == "session" else player.used_now
+        used = player.used if allowed.per is Per.SESSION else player.used_now
         return used.get(marker, 0) < allowed.count
 
     @property

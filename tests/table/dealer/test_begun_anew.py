@@ -54,12 +54,12 @@ def test_where_all_wagers_went_back_after_the_call_betting_opens_again() -> None
 
 
 def test_wagers_that_may_not_be_changed_bind_the_coup_that_they_lay_on_and_no_other() -> None:
-    """New South Wales: an option locks the layout, then cards are too few and all goes back."""
+    """New South Wales: an option locks the layout, then a fire breaks out and all goes back."""
     at = wagered(rules_of(NSW))
     supervisor = staff("casino-supervisor")
     at.player(ask.Report(irregularity=Irregularity.DRAWN_TOGETHER), supervisor)
     assert at.state.locked is not None
-    at.player(ask.Report(irregularity=Irregularity.INSUFFICIENT_CARDS), supervisor)
+    at.player(ask.Report(irregularity=Irregularity.DISRUPTION), supervisor)
     assert at.state.layout == ()
     until(at, Awaited.FIRST_WAGER)
     at.player(ask.PlaceBet(bet="player", stake=HUNDRED, area=3))

@@ -170,8 +170,8 @@ def test_one_hand_after_the_other_is_with_players(key: str) -> None:
 def test_who_leaves_with_a_hand_or_the_right_to_it_is_not_waited_for() -> None:
     at = taken(NSW)
     at.player(ask.Leave())
+    assert (at.state.hold.out, at.state.hold.has) == (None, ""), "the cards come back"
     at.run()
-    assert any(isinstance(each, HandOrderedBack) for each in at.log)
     again = wagered(rules_of(NSW))
     until(again, Awaited.CARDS_ANSWER)
     take(again, Side.PLAYER)

@@ -7,25 +7,17 @@ from collections.abc import Collection
 from punto.jackpot.commands import Request
 from punto.jackpot.state import JackpotState, Parameters
 from punto.kernel.message import Command, word
+from punto.kernel.rank import below
 from punto.rules.clause import Clause
 from punto.rules.finding import Finding
 from punto.rules.jackpot import Duty, Jackpot
 from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
-from punto.rules.values import Quote, RoleKey, Thing, one_of
-
-
-def not_role(
-    state: JackpotState, request: Request, role: str, clause: Clause | None
-) -> Refused | None:
-    """A refusal unless the person has the role or stands above it on the book's ladder."""
-    if state.rules.authority.at_least(request.by.role, role):
-        return None
-    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), RoleKey(role))
+from punto.rules.values import Quote, Thing, one_of
 
 
 def not_duty(state: JackpotState, request: Request, duty: Duty) -> Refused | None:
-    return not_role(state, request, duty.by, duty.clause)
+    return below(state.rules, request.by, duty.by, duty.clause)
 
 
 def parameters(state: JackpotState, command: Command) -> Parameters | Refused:

@@ -9,6 +9,7 @@ from punto.jackpot.commands import Request
 from punto.jackpot.decide import guard
 from punto.jackpot.events import Ruling
 from punto.jackpot.state import JackpotState, Parameters
+from punto.kernel.rank import below
 from punto.kernel.records import Notified, decided
 from punto.money import NOTHING, Cents
 from punto.rules.need import Need
@@ -82,7 +83,7 @@ def _rectify(
     """Who fills the gaps of the book says that equipment works again: it names nobody for it."""
     duty, table = chosen.jackpot.malfunction, command.table
     role = state.rules.authority.gaps or duty.by
-    refusal = guard.not_role(state, request, role, duty.clause)
+    refusal = below(state.rules, request.by, role, duty.clause)
     refusal = refusal or guard.not_working(chosen.jackpot, command.works)
     if not refusal and not state.tables[table].out:
         want = Need.TABLE_WITH_A_FAILURE
@@ -95,7 +96,7 @@ def _contribute(
     state: JackpotState, request: Request, chosen: Parameters, command: commands.ContributeMissed
 ) -> Ruling:
     table, coups, clause = command.table, command.coups, chosen.jackpot.missed.clause
-    refusal = guard.not_role(state, request, chosen.jackpot.missed.notify, clause)
+    refusal = below(state.rules, request.by, chosen.jackpot.missed.notify, clause)
     if refusal := refusal or guard.no_reason(command.reason, clause):
         return refusal
     missed = state.tables[table].missed

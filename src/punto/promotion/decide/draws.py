@@ -59,8 +59,8 @@ def _enter(state: PromotionState, request: Request, command: commands.EnterDraw)
         return refusal
     staff = state.rules.authority.at_least(request.by.role, book.entries_by)
     guest = command.guest if staff else request.by.name
-    role = (command.role or book.guests[0]) if staff else request.by.role
-    if refusal := not_guest(state, role) or _not_eligible(state, told, command, staff=staff):
+    refusal = None if staff else not_guest(state, request.by.role)
+    if refusal := refusal or _not_eligible(state, told, command, staff=staff):
         return refusal
     clause = book.needed(StatedFact.CLOSES).clause
     if request.at > (moment(told.closes) or 0):
@@ -166,7 +166,7 @@ def _watch(state: PromotionState, request: Request, command: commands.WatchDraw)
     told, limit, by = _open(state, Finding.DRAW), state.book.scrutineer, request.by
     if isinstance(told, Refused):
         return told
-    if not state.scrutineer or by.name != state.scrutineer:
+    if not state.scrutineer or by.name != state.scrutineer or by.role in state.book.guests:
         who, want = Thing.PERSON(by.name), Thing.PERSON(state.scrutineer)
         return Refused(Reason.NOT_AUTHORISED, limit.clause, who, want)
     prize = _left(state, told, command.prize)

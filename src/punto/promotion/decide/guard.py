@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punto.kernel.rank import below
 from punto.promotion import commands
 from punto.promotion.commands import Request
 from punto.promotion.state import PromotionPhase, PromotionState
@@ -16,10 +17,7 @@ BLANK = "nothing"
 
 
 def not_by(state: PromotionState, request: Request, role: str, clause: Clause) -> Refused | None:
-    """A refusal unless the person has the role or stands above it on the book's ladder."""
-    if state.rules.authority.at_least(request.by.role, role):
-        return None
-    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), RoleKey(role))
+    return below(state.rules, request.by, role, clause)
 
 
 def not_guest(state: PromotionState, role: str) -> Refused | None:

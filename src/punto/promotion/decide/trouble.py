@@ -7,7 +7,7 @@ from typing import assert_never
 from punto.kernel.message import like
 from punto.promotion import commands, events
 from punto.promotion.commands import Request
-from punto.promotion.decide.guard import blank, not_by, not_in
+from punto.promotion.decide.guard import blank, not_by, not_guest, not_in
 from punto.promotion.events import Ruling
 from punto.promotion.state import PromotionPhase, PromotionState
 from punto.rules.finding import Finding
@@ -31,8 +31,9 @@ def decide(state: PromotionState, request: Request, command: commands.TroubleCom
 def _dispute(
     state: PromotionState, request: Request, command: commands.RaiseGuestDispute
 ) -> Ruling:
+    """By a guest: staff of the same name would raise it in the guest's name."""
     clause = state.book.disputes.clause
-    if refusal := blank(command.about, clause, Need.SUBJECT):
+    if refusal := not_guest(state, request.by.role) or blank(command.about, clause, Need.SUBJECT):
         return refusal
     number, by = len(state.disputes) + 1, request.by.name
     return accepted(like(events.GuestDisputeRaised, command, number=number, by=by, clause=clause))

@@ -135,10 +135,14 @@ class CollectCommission(Command, frozen=True, kw_only=True, tag="collect-commiss
 
 
 class ArrangeExcess(Command, frozen=True, kw_only=True, tag="arrange-excess"):
-    """Staff let a player wager beyond the differential, up to so much."""
+    """Staff let a player wager beyond the differential, up to so much; with 0 that ends.
+
+    `shoe`: it is agreed to end with the shoe.
+    """
 
     player: str
     maximum: Number
+    shoe: bool = False
     reason: str = ""
 
 

@@ -118,6 +118,8 @@ def _of_two_hands(pack: Pack, event: events.CardLaidEvent | events.HandLookedAt)
             return replace(pack, aside=(*pack.aside, card))
         case events.CardMoved(source=source, place=place, to=to):
             return _moved(pack, source, place - 1, to)
+        case events.OrderDecided():
+            return pack
         case events.CardTurned(hand=hand, place=place, card=card):
             return _with(pack, Spot(hand), _put(pack.hand(hand), place - 1, card))
         case events.HandLookedAt(hand=hand, cards=cards):

@@ -75,18 +75,20 @@ def choice_open(state: TableState, got: Found) -> Refused | None:
 def still_out(state: TableState, got: Found) -> Refused | None:
     """A refusal while a player has a hand whose cards have to lie on the layout first.
 
-    [crown-melbourne-v29 7.1.3(g)] [crown-melbourne-v29 7.1.3(g)(ii)]
+    [crown-melbourne-v29 7.1.3(g)] [crown-melbourne-v29 7.1.3(g)(ii)] [nsw-premium 8.15.1]
     """
-    shoe = shoe_offer(state.rules)
-    if state.hold.out is None or shoe is None or shoe.laid is None:
+    if state.hold.out is None:
         return None
+    shoe, offering = shoe_offer(state.rules), state.book.policy.cards_offered_to
+    clause = (shoe and shoe.laid) or (offering and offering.laid)
     want = Need.HAND_ON_LAYOUT(HandOf(state.hold.out))
-    return Refused(Reason.NOT_NOW, shoe.laid, got, want)
+    return Refused(Reason.NOT_NOW, clause, got, want) if clause else None
 
 
 def directed(state: TableState, answer: object) -> str | None:
-    """The decision that a person gave on what a book does not state, if one did."""
-    return state.directions.get(answer.question) if isinstance(answer, NotStated) else None
+    """The decision that a person gave on what a book does not state, if one did and meant yes."""
+    said = state.directions.get(answer.question) if isinstance(answer, NotStated) else None
+    return None if said == "no" else said
 
 
 def not_holder(state: TableState, by: Person, clause: Clause) -> Refused | None:
@@ -179,6 +181,7 @@ GUESTS_ONLY = frozenset[type](
         commands.TakeShoe,
         commands.DeclineShoe,
         commands.NameDealer,
+        commands.Dispute,
     }
 )
 """What staff on duty never do. Other commands of players say so themselves, by a clause."""
@@ -189,6 +192,18 @@ def not_guest(request: Request) -> Refused | None:
     if type(request.command) not in GUESTS_ONLY or is_guest(request.by):
         return None
     return Refused(Reason.NOT_AUTHORISED, None, RoleKey(request.by.role), RoleKey(PLAYER))
+
+
+def concerned(state: TableState, by: Person, named: str) -> str | Refused:
+    """The player whom a command concerns: the one who speaks, or whom staff name.
+
+    Staff who name nobody mean nobody: a player of the same name is somebody else.
+    """
+    if is_guest(by) and named in ("", by.name):
+        return by.name
+    if refusal := not_staff(state, by):
+        return refusal
+    return named or Refused(Reason.NOT_AUTHORISED, None, RoleKey(by.role), RoleKey(PLAYER))
 
 
 def not_laying(state: TableState, request: Request, command: PlaceBet) -> Refused | None:

@@ -8,6 +8,9 @@ from punto.table.state import Phase
 QUIET = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.BETWEEN)
 """No coup is in progress."""
 
+_OPEN = tuple(phase for phase in Phase if phase is not Phase.CLOSED)
+"""Limits are altered at any time: for the coming coup, once the betting of one has closed."""
+
 _BETWEEN_SHOES = (Phase.CARDS, Phase.OFFER, Phase.BETWEEN)
 _PLAY = (Phase.BETWEEN, Phase.COUP)
 _WAGERS = (*_PLAY, Phase.SETTLED)
@@ -55,12 +58,12 @@ WHEN: dict[type, tuple[Phase, ...]] = {
     ask.OrderHandBack: _PLAY,
     ask.DrawEarly: _PLAY,
     ask.OfferShoe: (Phase.BETWEEN,),
-    ask.GiveUpShoe: (Phase.BETWEEN, Phase.SETTLED),
-    ask.SetMinimum: QUIET,
-    ask.SetMaximum: QUIET,
-    ask.SetDifferential: QUIET,
-    ask.SetPersonal: QUIET,
-    ask.SetAreaMaximum: QUIET,
+    ask.GiveUpShoe: _WAGERS,
+    ask.SetMinimum: _OPEN,
+    ask.SetMaximum: _OPEN,
+    ask.SetDifferential: _OPEN,
+    ask.SetPersonal: _OPEN,
+    ask.SetAreaMaximum: _OPEN,
     ask.ChangeVariant: _BETWEEN_SHOES,
     ask.ChooseOption: _BETWEEN_SHOES,
     ask.ChooseFace: QUIET,

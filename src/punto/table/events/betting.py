@@ -9,7 +9,7 @@ from punto.kernel.message import PersonalEvent, PublicEvent
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.rules.wager import Wager
+from punto.table.events.wager_told import WagerTold
 
 
 class BetsCalled(PublicEvent, frozen=True, kw_only=True, tag="bets-called"):
@@ -22,7 +22,7 @@ class BetPlaced(PublicEvent, frozen=True, kw_only=True, tag="bet-placed"):
     `told` is what the owner had asked staff for; it changes nothing.
     """
 
-    wager: Wager
+    wager: WagerTold
     added: Cents
     advice: Clause | None = None
     told: Annotated[str, Only(Own("wager.player", staff=True))] = ""
@@ -31,21 +31,21 @@ class BetPlaced(PublicEvent, frozen=True, kw_only=True, tag="bet-placed"):
 class BetTaken(PublicEvent, frozen=True, kw_only=True, tag="bet-taken"):
     """A wager went back to its owner, who wanted it or whom a clause gave it."""
 
-    wager: Wager
+    wager: WagerTold
     clause: Clause | None = None
 
 
 class NominationVoided(PublicEvent, frozen=True, kw_only=True, tag="nomination-voided"):
     """A stake lies on, and its owner has to name a hand for it anew."""
 
-    wager: Wager
+    wager: WagerTold
     clause: Clause
 
 
 class Nominated(PublicEvent, frozen=True, kw_only=True, tag="nominated"):
     """The owner has named a hand for a stake that lay on as `wager`."""
 
-    wager: Wager
+    wager: WagerTold
     bet: str
     clause: Clause
 
@@ -53,7 +53,7 @@ class Nominated(PublicEvent, frozen=True, kw_only=True, tag="nominated"):
 class BetLowered(PublicEvent, frozen=True, kw_only=True, tag="bet-lowered"):
     """Less of a wager is left; the rest went back to its owner."""
 
-    wager: Wager
+    wager: WagerTold
     stake: Cents
     clause: Clause | None = None
 
@@ -111,8 +111,11 @@ class MarkerPut(PublicEvent, frozen=True, kw_only=True, tag="marker-put"):
 
 
 class ExcessArranged(PersonalEvent, frozen=True, kw_only=True, tag="excess-arranged"):
+    """Up to what a player may exceed the differential; 0: no more. `shoe`: until the shoe ends."""
+
     player: str
     maximum: Cents
+    shoe: bool = False
 
 
 class WindowOpened(PublicEvent, frozen=True, kw_only=True, tag="window-opened"):
@@ -153,7 +156,7 @@ class DebtCollected(PersonalEvent, frozen=True, kw_only=True, tag="debt-collecte
 class RunWentOn(PublicEvent, frozen=True, kw_only=True, tag="run-went-on"):
     """A run came one result further, to `reached`."""
 
-    wager: Wager
+    wager: WagerTold
     reached: int
 
 

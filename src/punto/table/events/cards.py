@@ -8,6 +8,7 @@ from punto.cards import Card
 from punto.kernel.audience import Audience, Only
 from punto.kernel.message import PublicEvent
 from punto.rules.clause import Clause
+from punto.rules.irregular import Irregularity
 from punto.rules.model import Cards
 from punto.rules.person import Cutter
 
@@ -73,8 +74,10 @@ class CardBurned(PublicEvent, frozen=True, kw_only=True, omit_defaults=True, tag
     hidden: Annotated[bool, Only(Audience.NOBODY)] = False
 
 
-class BurnForgotten(PublicEvent, frozen=True, kw_only=True, tag="burn-forgotten"):
-    """Play begins without a burn."""
+class StepForgotten(PublicEvent, frozen=True, kw_only=True, tag="step-forgotten"):
+    """Play goes on without a burn, a cut or a shuffle that was due."""
+
+    step: Irregularity
 
 
 class BurnOrdered(PublicEvent, frozen=True, kw_only=True, tag="burn-ordered"):
@@ -98,5 +101,6 @@ class ShoeEnded(PublicEvent, frozen=True, kw_only=True, tag="shoe-ended"):
 
 
 CutEvent = CutOffered | CutRefused | CutterNamed | CardsCut
-BurnEvent = BurnChosen | CardBurned | BurnForgotten | BurnOrdered
-CardEvent = CardsBrought | CutEvent | CardsMixed | ShoeLoaded | BurnEvent | ShoeToEnd | ShoeEnded
+BurnEvent = BurnChosen | CardBurned | BurnOrdered
+ShoeEvent = ShoeLoaded | StepForgotten | ShoeToEnd | ShoeEnded
+CardEvent = CardsBrought | CutEvent | CardsMixed | BurnEvent | ShoeEvent

@@ -11,7 +11,7 @@ from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Side
 from punto.rules.settle import Result
-from punto.rules.wager import Wager
+from punto.table.events.wager_told import WagerTold
 from punto.table.state.fault import Spot
 
 
@@ -33,6 +33,12 @@ class CardMoved(PublicEvent, frozen=True, kw_only=True, tag="card-moved"):
     source: Spot
     place: int
     to: Spot
+
+
+class OrderDecided(PublicEvent, frozen=True, kw_only=True, tag="order-decided"):
+    """Cards left the shoe in another order than was thought: by the turns they had before."""
+
+    turns: tuple[int, ...]
 
 
 class CardTurned(PublicEvent, frozen=True, kw_only=True, tag="card-turned"):
@@ -72,7 +78,7 @@ class ResultCalled(PublicEvent, frozen=True, kw_only=True, tag="result-called"):
 class BetSettled(PublicEvent, frozen=True, kw_only=True, tag="bet-settled"):
     """`returned` is of the stake, `paid` was won; `owed` is commission left to a later time."""
 
-    wager: Wager
+    wager: WagerTold
     result: Result
     returned: Cents
     paid: Cents
@@ -86,7 +92,7 @@ class BetUnsettled(PublicEvent, frozen=True, kw_only=True, tag="bet-unsettled"):
     `short`: so much of it was no longer in the owner's rack, and is a debt to the table.
     """
 
-    wager: Wager
+    wager: WagerTold
     returned: Cents
     paid: Cents
     owed: Cents
@@ -120,7 +126,7 @@ class TableCleared(PublicEvent, frozen=True, kw_only=True, tag="table-cleared"):
     pass
 
 
-CardLaidEvent = CardDealt | CardDrawn | CardMoved | CardTurned
+CardLaidEvent = CardDealt | CardDrawn | CardMoved | CardTurned | OrderDecided
 CallEvent = CountCalled | CuttingCardShown | LastCoupCalled | ResultCalled
 CoupEndEvent = CoupReopened | CoupVoided | CoupWithoutBets | TableCleared
 DealEvent = CardLaidEvent | CallEvent | CoupEndEvent | BetSettled | BetUnsettled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 from punto.kernel.audience import Audience, Only, Own, Sees
-from punto.kernel.message import PersonalEvent, PublicEvent
+from punto.kernel.message import Event, PersonalEvent, PublicEvent
 from punto.kernel.records import Decided
 from punto.rules.clause import Clause
 from punto.rules.permission import Permission, PlayerWish, Topic
@@ -68,26 +68,29 @@ class DisputeTakenOn(PersonalEvent, frozen=True, kw_only=True, tag="dispute-take
     player: str
 
 
-class PermissionGiven(PersonalEvent, frozen=True, kw_only=True, tag="permission-given"):
-    """`role` is the role by whose power it was given: it is looked at again when it is used."""
+class _OfPermission(Event, frozen=True, kw_only=True):
+    """Without a `player` it is for the whole table, and all players may know of it."""
+
+    sees: ClassVar[Sees] = Own("player", staff=True, or_all=True)
 
     what: Permission
     player: str
+
+
+class PermissionGiven(_OfPermission, frozen=True, kw_only=True, tag="permission-given"):
+    """`role` is the role by whose power it was given: it is looked at again when it is used."""
+
     role: str
     lasting: bool
     clause: Clause | None = None
 
 
-class PermissionUsed(PersonalEvent, frozen=True, kw_only=True, tag="permission-used"):
+class PermissionUsed(_OfPermission, frozen=True, kw_only=True, tag="permission-used"):
     """One that is not lasting is used up by it."""
 
-    what: Permission
-    player: str
 
-
-class PermissionWithdrawn(PersonalEvent, frozen=True, kw_only=True, tag="permission-withdrawn"):
-    what: Permission
-    player: str
+class PermissionWithdrawn(_OfPermission, frozen=True, kw_only=True, tag="permission-withdrawn"):
+    """It was taken back."""
 
 
 class AgreementAsked(PublicEvent, frozen=True, kw_only=True, tag="agreement-asked"):

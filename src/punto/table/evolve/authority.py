@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from punto.rules.permission import FOR_A_COUP, Permission
 from punto.table import events
-from punto.table.evolve.desk import with_choices
+from punto.table.evolve.terms import at_once
 from punto.table.state import AgreementSought, Authority, PermissionHeld, TableState, WishHeld
 
 
@@ -16,7 +16,7 @@ def evolve(state: TableState, event: events.AuthorityEvent) -> TableState:
     now = replace(state, authority=_next(state.authority, event))
     if isinstance(event, events.PermissionEvent) and event.what is Permission.SHARING:
         given = now.authority.permitted(Permission.SHARING)
-        return with_choices(now, sharing=given is not None)
+        return at_once(now, lambda rules: rules.with_choices(sharing=given is not None))
     return now
 
 
@@ -34,13 +34,16 @@ def _next(held: Authority, event: events.AuthorityEvent) -> Authority:
         case events.AgreementAsked(what=what):
             others = tuple(each for each in held.agreements if each.what is not what)
             return replace(held, agreements=(*others, AgreementSought(what)))
-        case events.Agreed(what=what, player=player):
+        case events.Agreed(what=what, player=player) | events.Disagreed(what=what, player=player):
+            no = isinstance(event, events.Disagreed)
             more = (
-                replace(each, agreed=each.agreed | {player}) if each.what is what else each
+                replace(each, agreed=each.agreed | {player}, declined=no)
+                if each.what is what
+                else each
                 for each in held.agreements
             )
             return replace(held, agreements=tuple(more))
-        case events.Disagreed(what=what) | events.AgreementUsed(what=what):
+        case events.AgreementUsed(what=what):
             left = tuple(each for each in held.agreements if each.what is not what)
             return replace(held, agreements=left)
         case events.WishTold(what=what, player=player):
@@ -58,11 +61,12 @@ def _without(held: Authority, what: Permission, player: str) -> Authority:
 
 
 def after_coup(held: Authority) -> Authority:
-    """Permissions for one coup that were not used end with it."""
-    if not held.permissions:
+    """Permissions for one coup that were not used end with it, and what a player declined."""
+    if not held.permissions and not held.agreements:
         return held
     left = (each for each in held.permissions if each.lasting or each.what not in FOR_A_COUP)
-    return replace(held, permissions=tuple(left))
+    open_still = tuple(each for each in held.agreements if not each.declined)
+    return replace(held, permissions=tuple(left), agreements=open_still)
 
 
 def after_shoe(held: Authority) -> Authority:

@@ -9,10 +9,11 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.money import NOTHING, Cents
+from punto.rules.coup import Side
 from punto.rules.wager import Wager
 from punto.table import events
-from punto.table.evolve.desk import with_limits
 from punto.table.evolve.lasting import answered, gone, laid
+from punto.table.evolve.terms import in_force, with_limits
 from punto.table.state import TableState
 
 
@@ -28,12 +29,14 @@ def evolve(state: TableState, event: events.BetEvent) -> TableState:
         case events.Nominated(wager=wager, bet=bet):
             return _nominated(state, wager, bet)
         case events.BetsCalled():
+            state = in_force(state)
             locked = state.locked if state.wagers else None
             return replace(state, bets_called=True, bets_closed=False, locked=locked)
         case events.BetPlaced():
             return _placed(state, event)
         case events.BetTaken(wager=wager):
-            return with_tokens(with_stake(state, wager), wager, wager.stake)
+            left = with_tokens(with_stake(state, wager), wager, wager.stake)
+            return _without_right(left, wager) if left.hold.accepted else left
         case events.BetLowered(wager=wager, stake=stake):
             lower = with_stake(state, wager, stake)
             return with_tokens(lower, wager, wager.stake - stake)
@@ -44,6 +47,15 @@ def evolve(state: TableState, event: events.BetEvent) -> TableState:
             return replace(state, bets_closed=False, desk=replace(state.desk, reopened=clause))
         case _:
             assert_never(event)
+
+
+def _without_right(state: TableState, taken: Wager) -> TableState:
+    """Who took a hand for a wager on it loses it with the last of them [nsw-premium 8.8]."""
+    mine = ((each.player, each.bet) for each in state.layout)
+    hands = [hand for hand, name in state.hold.accepted.items() if name == taken.player]
+    if taken.bet not in hands or (taken.player, taken.bet) in mine:
+        return state
+    return replace(state, hold=state.hold.untaken(Side(taken.bet)))
 
 
 def _nominated(state: TableState, wager: Wager, bet: str) -> TableState:
@@ -147,8 +159,12 @@ def _permitted(state: TableState, event: events.PermitEvent) -> TableState:
             owed = {**people.owed, player: Cents(people.owed.get(player, 0) + amount)}
             collected = Cents(people.collected - amount)
             return replace(state, people=replace(people, owed=owed, collected=collected))
-        case events.ExcessArranged(player=player, maximum=maximum):
-            limits = state.rules.limits
-            return with_limits(state, arranged={**limits.arranged, player: maximum})
+        case events.ExcessArranged(player=player, maximum=maximum, shoe=shoe):
+            others = people.excess_for_shoe - {player}
+            people = replace(people, excess_for_shoe=others | {player} if shoe else others)
+            arranged = state.sign.limits.without_excess({player}).arranged
+            if maximum:
+                arranged = {**arranged, player: maximum}
+            return with_limits(replace(state, people=people), arranged=arranged)
         case _:
             assert_never(event)

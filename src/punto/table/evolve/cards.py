@@ -11,6 +11,7 @@ from punto.cards import Card
 from punto.rules.person import SeatNumber
 from punto.table import events
 from punto.table.evolve.authority import after_shoe
+from punto.table.evolve.terms import with_choices
 from punto.table.state import NOBODY, Ending, Laid, NoBetCoup, Phase, ShoeState, Spot, TableState
 
 DECK = 52
@@ -34,9 +35,8 @@ def evolve(state: TableState, event: events.CardEvent) -> TableState:
             return replace(state, shoe=replace(shoe, burn_counts=counted, burn_shown=face_up))
         case events.CardBurned():
             return _burned(state, event)
-        case events.BurnForgotten():
-            burned = replace(shoe, to_burn=0, burn_counts=False, burn_shown=False)
-            return replace(state, phase=Phase.BETWEEN, shoe=burned)
+        case events.StepForgotten(step=step):
+            return _forgotten(replace(state, shoe=replace(shoe, forgotten=(*shoe.forgotten, step))))
         case events.BurnOrdered():
             return replace(state, phase=Phase.BURN, shoe=replace(shoe, to_burn=1))
         case events.ShoeToEnd(replace=other, clause=clause):
@@ -67,6 +67,20 @@ def _cut(state: TableState, event: events.CutEvent) -> TableState:
             assert_never(event)
 
 
+def _forgotten(state: TableState) -> TableState:
+    """The table without the step that it waited for."""
+    shoe = state.shoe
+    match state.phase:
+        case Phase.BURN:
+            burned = replace(shoe, to_burn=0, burn_counts=False, burn_shown=False)
+            return replace(state, phase=Phase.BETWEEN, shoe=burned)
+        case Phase.OFFER | Phase.CUT:
+            uncut = replace(shoe, cutters=(), cutter_named="")
+            return replace(state, phase=Phase.LOAD, shoe=uncut)
+        case _:
+            return replace(state, shoe=replace(shoe, coups=None))
+
+
 def _burned(state: TableState, event: events.CardBurned) -> TableState:
     shoe = state.shoe
     shown = None if event.hidden else event.card
@@ -78,6 +92,10 @@ def _burned(state: TableState, event: events.CardBurned) -> TableState:
 
 def _emptied(state: TableState) -> TableState:
     """What lasts for a shoe is over with it."""
+    if agreed := state.people.excess_for_shoe:
+        people = replace(state.people, excess_for_shoe=frozenset[str]())
+        limits = state.sign.limits.without_excess(agreed)
+        state = with_choices(replace(state, people=people), limits=limits)
     hold, desk = replace(NOBODY, shoe=state.hold.shoe), state.desk
     ordered = NoBetCoup(desk.no_bet_clause) if desk.no_bet else None
     return replace(
@@ -87,6 +105,7 @@ def _emptied(state: TableState) -> TableState:
         last=None,
         aside=(),
         fault=None,
+        faults=(),
         hold=hold,
         authority=after_shoe(state.authority),
         no_bet=ordered,
@@ -120,7 +139,13 @@ def to_front(shoe: ShoeState, laid: Laid) -> ShoeState:
 
 
 def with_cards(state: TableState, spot: Spot, cards: tuple[Laid, ...]) -> TableState:
-    """The table with other cards at a hand, or else at none."""
-    if spot is Spot.PLAYER:
-        return replace(state, player=cards)
-    return replace(state, banker=cards) if spot is Spot.BANKER else replace(state, aside=cards)
+    """The table with other cards at a hand, beside the shoe, or else at none."""
+    match spot:
+        case Spot.PLAYER:
+            return replace(state, player=cards)
+        case Spot.BANKER:
+            return replace(state, banker=cards)
+        case Spot.FRONT:
+            return replace(state, shoe=replace(state.shoe, front=cards))
+        case _:
+            return replace(state, aside=cards)

@@ -10,6 +10,7 @@ from punto.rules.model import ShufflingMachine
 from punto.table.evolve import lasting
 from punto.table.evolve.authority import after_coup
 from punto.table.evolve.cards import DECK
+from punto.table.evolve.terms import in_force
 from punto.table.state import (
     NO_WINDOW,
     NOBODY,
@@ -31,7 +32,7 @@ def cleared(state: TableState) -> TableState:
     owed = shoe.owed or (shoe.coups or 0) > (coups or 0)
     if state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS:
         shoe = _refilled(shoe)
-    return replace(
+    after = replace(
         state,
         phase=Phase.BETWEEN,
         shoe=replace(shoe, coups=coups, owed=owed, coups_played=shoe.coups_played + 1),
@@ -49,6 +50,7 @@ def cleared(state: TableState) -> TableState:
         no_bet=_next_no_bet(state),
         next_no_bet=None,
         fault=None,
+        faults=(),
         hold=replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing),
         window=NO_WINDOW,
         desk=_counted(state, desk),
@@ -56,6 +58,7 @@ def cleared(state: TableState) -> TableState:
         authority=after_coup(state.authority),
         three_card=None,
     )
+    return in_force(after)
 
 
 def _finished(state: TableState, coups: int | None) -> Finished:
@@ -74,7 +77,7 @@ def _refilled(shoe: ShoeState) -> ShoeState:
 
 def _next_no_bet(state: TableState) -> NoBetCoup | None:
     """Whether the next coup has no wagers: a card came back, or such coups are ordered."""
-    if state.next_no_bet:
+    if state.next_no_bet and state.shoe.front:
         return state.next_no_bet
     ordered = state.desk.no_bet - (state.no_bet is not None and not state.desk.until_wagered)
     return NoBetCoup(state.desk.no_bet_clause) if ordered > 0 else None

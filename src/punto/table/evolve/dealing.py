@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from punto.table.evolve.betting import with_stake, with_tokens
 from punto.table.evolve.cards import out, out_behind, to_front, with_cards, with_seen
 from punto.table.evolve.coup import cleared
 from punto.table.evolve.lasting import begun, decided, kept, no_window, reopened, undecided
+from punto.table.evolve.terms import as_then
 from punto.table.state import NOBODY, Laid, Line, NoBetCoup, Phase, Spot, TableState
 
 
@@ -29,7 +31,8 @@ def evolve(state: TableState, event: events.DealEvent) -> TableState:
         case events.ResultCalled(outcome=outcome):
             return replace(state, phase=Phase.SETTLED, outcome=outcome, lasting=kept(state.lasting))
         case events.CoupVoided():
-            return no_window(replace(state, phase=Phase.SETTLED, outcome=None, fault=None))
+            over = replace(state, phase=Phase.SETTLED, outcome=None, fault=None, faults=())
+            return no_window(over)
         case events.CoupReopened():
             return _reopened(state)
         case events.CoupWithoutBets(clause=clause, after=after, extra=extra):
@@ -50,29 +53,60 @@ def _card(state: TableState, event: events.CardLaidEvent) -> TableState:
         case events.CardDealt():
             return _dealt(state, event)
         case events.CardDrawn(card=card):
-            laid, shoe = Laid(card, face_down=card is None), out_behind(state.shoe, card)
-            return replace(state, shoe=shoe, aside=(*state.aside, laid))
+            state = _next_begun(state) if state.phase is Phase.BETWEEN else state
+            laid = Laid(card, face_down=card is None, turn=_turn(state))
+            return replace(
+                state, shoe=out_behind(state.shoe, card), aside=(*state.aside, laid), last=None
+            )
         case events.CardTurned(hand=hand, place=place, card=card):
             cards = list(state.hand(hand))
-            cards[place - 1] = Laid(card)
+            cards[place - 1] = Laid(card, turn=cards[place - 1].turn)
             seen = replace(state.shoe, seen=with_seen(state.shoe, card))
             return with_cards(replace(state, shoe=seen), Spot(hand), tuple(cards))
         case events.CardMoved():
             return _moved(state, event)
+        case events.OrderDecided(turns=turns):
+            return _ordered(state, dict(zip(turns, sorted(turns), strict=True)))
         case _:
             assert_never(event)
 
 
+def _next_begun(state: TableState) -> TableState:
+    """The first card of the next coup left the shoe: cards that lie there are of no coup yet."""
+    if not state.shoe.front:
+        return state
+    front = tuple(replace(laid, turn=0) for laid in state.shoe.front)
+    return replace(state, shoe=replace(state.shoe, front=front))
+
+
+def _turn(state: TableState) -> int:
+    """How many cards of the coup have left the shoe, with the next."""
+    lying = (state.player, state.banker, state.aside, state.shoe.front)
+    return 1 + max((laid.turn for cards in lying for laid in cards), default=0)
+
+
+def _ordered(state: TableState, turns: Mapping[int, int]) -> TableState:
+    """The record with other turns of some cards, where they lie."""
+    for spot in (Spot.PLAYER, Spot.BANKER, Spot.ASIDE, Spot.FRONT):
+        cards = tuple(
+            replace(laid, turn=turns.get(laid.turn, laid.turn)) for laid in state.at(spot)
+        )
+        state = with_cards(state, spot, cards)
+    return state
+
+
 def _dealt(state: TableState, event: events.CardDealt) -> TableState:
     """A card at a hand. Who looked at it before it came back to the shoe still knows it."""
+    state = _next_begun(state) if state.phase is Phase.BETWEEN else state
     before = state.shoe.front[0] if state.shoe.front else Laid(None)
+    turn = _turn(state)
     if event.face_down:
-        laid = Laid(event.card, True, before.looked)
+        laid = Laid(event.card, True, before.looked, turn)
         shoe = out(state.shoe, None)
         if before.seen:  # It lies hidden again, and counts when it is turned.
             shoe = replace(shoe, seen=with_seen(shoe, before.card, -1))
     else:
-        laid, shoe = Laid(event.card), out(state.shoe, event.card)
+        laid, shoe = Laid(event.card, turn=turn), out(state.shoe, event.card)
     if state.hold.shoe and not shoe.handled:
         shoe = replace(shoe, handled=True)
     long = begun(state.lasting) if state.lasting.wagers else state.lasting
@@ -128,7 +162,9 @@ def _reopened(state: TableState) -> TableState:
     long = reopened(state)
     if state.last is None:
         return replace(state, phase=Phase.COUP, outcome=None, settled=(), lasting=long)
+    state = as_then(state)
     last, shoe, desk = state.last, state.shoe, state.desk
+    assert last is not None, "seen before"
     if state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS:
         for laid in (*last.player, *last.banker):
             shoe = out_behind(shoe, laid.card if laid.seen else None)
@@ -144,6 +180,7 @@ def _reopened(state: TableState) -> TableState:
         outcome=None,
         settled=(),
         no_bet=last.no_bet,
+        next_no_bet=state.no_bet if shoe.front else None,
         last=None,
         lasting=long,
     )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
 from punto.rules.configure import choices_with_variant, configured
 from punto.rules.model import Item
 from punto.table import events
+from punto.table.evolve.terms import in_force, with_choices, with_limits, with_rules
 from punto.table.state import Closing, NoBetCoup, Phase, SignUp, TableState
 
 
@@ -26,7 +27,7 @@ def evolve(state: TableState, event: events.DeskEvent) -> TableState:
         case events.VariantChanged():
             return _variant(state, event)
         case events.OptionChosen(family=family, option=option):
-            chosen = {**state.rules.choices.options, family: option}
+            chosen = {**state.sign.choices.options, family: option}
             return with_choices(state, options=chosen)
         case events.NoBetCoupsOrdered():
             return _no_bet(state, event)
@@ -37,7 +38,8 @@ def evolve(state: TableState, event: events.DeskEvent) -> TableState:
             closing = Closing(at, desk.coups, effective)
             return replace(state, desk=replace(desk, closing=closing))
         case events.TableClosed():
-            return replace(state, phase=Phase.CLOSED, desk=replace(desk, closing=None), seats={})
+            desk = replace(desk, closing=None)
+            return in_force(replace(state, phase=Phase.CLOSED, desk=desk, seats={}))
         case events.TableOpened():
             shoe = replace(state.shoe, backs="")
             return replace(state, phase=Phase.CARDS, shoe=shoe, desk=replace(desk, coups=0))
@@ -55,14 +57,14 @@ def _chosen(state: TableState, event: events.ChosenEvent) -> TableState:
         case events.FaceChosen(down=down):
             return replace(state, desk=replace(desk, face_down=down))
         case events.BetRestricted(bet=bet, on=on):
-            others = state.rules.choices.restricted - {bet}
+            others = state.sign.choices.restricted - {bet}
             return with_choices(state, restricted=others | {bet} if on else others)
         case _:
             assert_never(event)
 
 
 def _limits(state: TableState, event: events.LimitEvent) -> TableState:
-    limits = state.rules.limits
+    limits = state.sign.limits
     match event:
         case events.MinimumSet(bet=bet, minimum=minimum, keep=keep, for_all=for_all):
             if keep:
@@ -91,10 +93,10 @@ _OF_A_GAME = (Item.PAYOUT_ODDS, Item.PERCENTAGE, Item.PAY_SCALE, Item.NEW_GAME)
 
 def _variant(state: TableState, event: events.VariantChanged) -> TableState:
     """Another game with the choices that still fit it. `decide` saw that the book allows it."""
-    choices = choices_with_variant(state.rules, event.variant, event.percentage)
+    choices = choices_with_variant(state.sign, event.variant, event.percentage)
     left = {item: sign for item, sign in state.desk.signs.items() if item not in _OF_A_GAME}
-    rules, desk = configured(state.book, choices), replace(state.desk, signs=left)
-    return replace(state, rules=rules, desk=desk)
+    signed = replace(state, desk=replace(state.desk, signs=left))
+    return with_rules(signed, configured(state.book, choices))
 
 
 def _no_bet(state: TableState, event: events.NoBetCoupsOrdered) -> TableState:
@@ -104,15 +106,3 @@ def _no_bet(state: TableState, event: events.NoBetCoupsOrdered) -> TableState:
     coups, clause, on = event.coups, event.clause, event.until_wagered
     desk = replace(desk, no_bet=coups, no_bet_clause=clause, until_wagered=on)
     return replace(state, desk=desk, no_bet=NoBetCoup(clause))
-
-
-def with_choices(state: TableState, **changed: Any) -> TableState:
-    """The table with other choices of the operator, which the book was seen to allow."""
-    rules = state.rules
-    choices = dataclasses.replace(rules.choices, **changed)
-    return replace(state, rules=dataclasses.replace(rules, choices=choices))
-
-
-def with_limits(state: TableState, **changed: Any) -> TableState:
-    """The table with other limits on its sign."""
-    return with_choices(state, limits=dataclasses.replace(state.rules.limits, **changed))

@@ -12,6 +12,7 @@ from punto.rules.irregular import Irregularity
 from punto.rules.three_card import Mishap
 from punto.table import events
 from punto.table.events import ChoiceTaken, IrregularityFound, MishapFound, PlayerAnswered
+from punto.table.evolve.people import gone
 from punto.table.state import Fault, Stray, TableState
 
 
@@ -27,13 +28,15 @@ def evolve(state: TableState, event: events.FaultEvent) -> TableState:
                 return state
             fault = replace(state.fault, role="", asked=asked, may=may, may_clause=clause)
             locks = fault.given.locks if fault.given else None
-            return replace(state, fault=fault, locked=locks or state.locked)
+            state = replace(state, fault=fault, locked=locks or state.locked)
+            return state if fault.waits or not state.faults else _next(state, fault)
         case ChoiceTaken() | PlayerAnswered():
             return state if state.fault is None else _answered(state, state.fault, event)
         case events.FaultClosed():
-            return replace(state, fault=None)
+            return _next(state)
         case events.PersonExcluded(player=player):
-            return replace(state, people=replace(people, excluded=people.excluded | {player}))
+            out = replace(people, excluded=people.excluded | {player})
+            return gone(replace(state, people=out), player)
         case events.WinningsWithheld(player=player, amount=amount):
             held = {**people.withheld, player: Cents(people.withheld.get(player, 0) + amount)}
             return replace(state, people=replace(people, withheld=held))
@@ -42,6 +45,12 @@ def evolve(state: TableState, event: events.FaultEvent) -> TableState:
             return replace(state, people=replace(people, withheld=held))
         case _:
             assert_never(event)
+
+
+def _next(state: TableState, *last: Fault) -> TableState:
+    """The fault that was found before is to be dealt with; one that gave leave comes last."""
+    first, *others = (*state.faults, *last) or (None,)
+    return replace(state, fault=first, faults=tuple(each for each in others if each))
 
 
 def _answered(state: TableState, fault: Fault, event: ChoiceTaken | PlayerAnswered) -> TableState:
@@ -62,4 +71,7 @@ def _found(state: TableState, event: IrregularityFound) -> TableState:
     stray = Stray(event.stray, event.place) if event.stray else None
     fault = replace(fault_of(event, event.irregularity), stray=stray, player=event.player)
     left = {key: said for key, said in state.directions.items() if key != event.irregularity}
-    return replace(state, fault=fault, directions=left)
+    before = state.fault
+    open_ = before is not None and before.waits and before.irregularity != event.irregularity
+    faults = (before, *state.faults) if before and open_ else state.faults
+    return replace(state, fault=fault, faults=faults, directions=left)

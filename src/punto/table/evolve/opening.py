@@ -12,6 +12,7 @@ from punto.cards import Card
 from punto.rules.coup import Side
 from punto.table import events
 from punto.table.evolve.cards import with_cards
+from punto.table.evolve.terms import at_once
 from punto.table.state import Hold, Laid, Spot, TableState
 
 T = TypeVar("T")
@@ -20,10 +21,11 @@ T = TypeVar("T")
 def evolve(state: TableState, event: events.HoldEvent) -> TableState:
     match event:
         case events.MethodChanged(method=method):
-            rules = state.rules
-            found = next(each for each in rules.book.methods if each.key == method)
-            chosen = dataclasses.replace(rules.choices, method=method)
-            return replace(state, rules=dataclasses.replace(rules, method=found, choices=chosen))
+            found = next(each for each in state.book.methods if each.key == method)
+            return at_once(
+                state,
+                lambda rules: dataclasses.replace(rules, method=found).with_choices(method=method),
+            )
         case events.HandLookedAt():
             return _looked(state, event)
         case events.HandPassed(hand=hand, to=to):
@@ -82,4 +84,4 @@ def _sighted(laid: Laid, by: str, told: Iterator[Card]) -> Laid:
     """A card after somebody looked at it; one that lies face up everybody saw before."""
     if not laid.face_down:
         return laid
-    return Laid(laid.card or next(told, None), True, laid.seen_by(by))
+    return Laid(laid.card or next(told, None), True, laid.seen_by(by), laid.turn)

@@ -11,7 +11,7 @@ from punto.kernel.records import Decided
 from punto.rules.person import StaffRole
 from punto.table import events
 from punto.table.evolve.authority import left_by
-from punto.table.evolve.desk import with_choices
+from punto.table.evolve.terms import with_choices
 from punto.table.state import RaisedDispute, TableState
 
 
@@ -21,7 +21,7 @@ def evolve(state: TableState, event: events.PeopleEvent) -> TableState:
             others = {each: name for each, name in state.seats.items() if name != player}
             return _seats(state, others | {seat: player})
         case events.Left(player=player):
-            return _left(state, player)
+            return gone(state, player)
         case events.DirectionGiven(question=question, decision=decision):
             return replace(state, directions=dict(state.directions) | {question: decision})
         case Decided() | events.DiscretionUsed():
@@ -44,8 +44,8 @@ def _seats(state: TableState, seats: Mapping[int, str]) -> TableState:
     return replace(state, seats=seats, shoe=shoe)
 
 
-def _left(state: TableState, player: str) -> TableState:
-    """A player who left: the seat is free, an earlier minimum and permissions are lost."""
+def gone(state: TableState, player: str) -> TableState:
+    """A player who left or was excluded: seat, cards, shoe, earlier minimum, permissions end."""
     people = state.people
     kept = {seat: name for seat, name in state.seats.items() if name != player}
     idle = {name: coups for name, coups in people.idle.items() if name != player}
@@ -58,10 +58,10 @@ def _left(state: TableState, player: str) -> TableState:
         deferred=people.deferred - {player},
     )
     said = left_by(state.authority, player)
-    state = _seats(replace(state, people=people, authority=said), kept)
-    if not any(holder[0] == player for holder in state.rules.limits.kept):
-        return state
-    return with_choices(state, limits=state.rules.limits.without(player))
+    hold = state.hold.without(player)
+    state = _seats(replace(state, people=people, authority=said, hold=hold), kept)
+    limits = state.sign.limits.without(player)
+    return state if limits == state.sign.limits else with_choices(state, limits=limits)
 
 
 def _dispute(state: TableState, event: events.DisputeEvent) -> TableState:

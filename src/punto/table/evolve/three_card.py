@@ -26,9 +26,10 @@ def evolve(state: TableState, event: events.ThreeEvent) -> TableState:
             return replace(state, fault=fault_of(event, event.mishap))
         case events.CardsCounted():
             return state
-        case events.CardsReshuffled():
+        case events.CardsReshuffled(clause=clause):
             shoe = replace(state.shoe, left=DECK * state.shoe.decks, seen={})
-            return replace(state, shoe=shoe, three_card=None, phase=Phase.BETWEEN)
+            locked = clause if state.three_card else state.locked  # The coup had begun.
+            return replace(state, shoe=shoe, three_card=None, phase=Phase.BETWEEN, locked=locked)
         case events.DecksPaired(backs=backs, other=other):
             return replace(state, shoe=replace(state.shoe, backs=backs, other_backs=other))
         case events.DecksChanged(backs=backs):

@@ -92,12 +92,10 @@ def _clear(a: Asker) -> Offered:
 
 
 def _report(a: Asker) -> Offered:
-    state, fault = a.state, a.state.fault
+    state = a.state
     kinds = reportable(state)
     if state.rules.three_card:
         kinds = tuple(each for each in kinds if each in REPORTED)
-    if fault is not None and fault.waits:
-        kinds = tuple(each for each in kinds if each is fault.irregularity)
     if kinds:
         fill = (Blank(field="irregularity", one_of=kinds), Blank(field="cards"))
         command = ask.Report(irregularity=kinds[0])

@@ -5,10 +5,11 @@ from __future__ import annotations
 from punto.rules.answers import NoBet, Personal
 from punto.rules.configure import with_variant
 from punto.rules.model import Face, Item
+from punto.rules.notice import MINUTE
 from punto.rules.ruling import Refused
 from punto.table import commands as ask
 from punto.table.decide.management.desk import condition, seat_left
-from punto.table.decide.management.limits import MINUTE, changed_by, no_area_maximum
+from punto.table.decide.management.limits import changed_by, no_area_maximum
 from punto.table.decide.management.ready import missing_sign
 from punto.table.next.step import REASON, Asker, Blank, NextStep, Offered
 from punto.table.state import TableState
@@ -92,7 +93,7 @@ def _times(state: TableState, item: Item, minutes: int = 0) -> list[int]:
     sign = state.desk.signs.get(item)
     if sign is None:
         return []
-    stood = (sign.at // MINUTE + minutes) * MINUTE
+    stood = sign.at + minutes * MINUTE
     return [stood] if sign.effective is None else [stood, max(stood, sign.effective)]
 
 

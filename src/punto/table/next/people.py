@@ -37,23 +37,19 @@ def _leave(a: Asker) -> Offered:
 
 
 def _direct(a: Asker) -> Offered:
-    """One step for each question that has closed answers, and one for all others."""
+    """One step for all questions that have the same answers."""
     ladder = a.state.book.authority
     if ladder.gaps and not a.holds(ladder.gaps):
         return
     silent = tuple(each for each, cases in a.state.book.irregularities.items() if cases is None)
-    free: list[str] = []
+    asked: dict[tuple[str, ...], list[str]] = {}
     for gap in (*silent, *Question):
-        closed = answers(a.state, gap)
-        if closed:
-            command = ask.Direct(question=gap.value, decision=closed[0])
-            fill = (Blank(field="decision", one_of=closed), REASON)
-            yield NextStep(ask=command, fill=fill, clause=ladder.gaps_clause)
-        else:
-            free.append(gap.value)
-    fill = (Blank(field="question", one_of=tuple(free)), Blank(field="decision"), REASON)
-    command = ask.Direct(question=free[0], decision="")
-    yield NextStep(ask=command, fill=fill, clause=ladder.gaps_clause)
+        asked.setdefault(answers(a.state, gap), []).append(gap.value)
+    for closed, gaps in asked.items():
+        command = ask.Direct(question=gaps[0], decision=closed[0])
+        which = (Blank(field="question", one_of=tuple(gaps)),) if len(gaps) > 1 else ()
+        fill = (*which, Blank(field="decision", one_of=closed), REASON)
+        yield NextStep(ask=command, fill=fill, clause=ladder.gaps_clause)
 
 
 def _exercise(a: Asker) -> Offered:

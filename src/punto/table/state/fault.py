@@ -5,12 +5,14 @@ from __future__ import annotations
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.irregular import Act, Choice, Fact, Irregularity, Remedy
 from punto.rules.settle import Result
+from punto.rules.table_rules import TableRules
 from punto.rules.three_card import Mishap
 from punto.rules.wager import Wager
 from punto.table.state.desk import NoBetCoup
@@ -75,11 +77,17 @@ class Line(Struct, frozen=True):
     paid: Cents
     owed: Cents
 
+    @property
+    def plain(self) -> Line:
+        """What everybody sees of it."""
+        return replace(self, wager=self.wager.plain)
+
 
 class Finished(Struct, frozen=True):
     """The last coup, for as long as it can be put right; `coups` were left while it was dealt.
 
-    `lasting`: the wagers that live longer, as they lay in it.
+    `lasting`: the wagers that live longer, as they lay in it. `rules`: its own, where the table has
+    others since.
     """
 
     player: tuple[Laid, ...]
@@ -89,3 +97,4 @@ class Finished(Struct, frozen=True):
     no_bet: NoBetCoup | None = None
     coups: int | None = None
     lasting: Long | None = None
+    rules: TableRules | None = None

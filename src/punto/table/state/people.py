@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
@@ -31,7 +32,7 @@ class People(Struct, frozen=True):
     `advised`: who was told that wagers under the minimum come back. `deferred`: whose commission
     waits, `owed` how much, and `collected` what came of it so far. `tokens` are in
     a player's hand, for the `token_bets` alone if there are any; `tokens_back`: whose winning ones
-    come back.
+    come back. `excess_for_shoe`: whose arrangement beyond the differential ends with the shoe.
     """
 
     excluded: frozenset[str] = frozenset()
@@ -45,6 +46,7 @@ class People(Struct, frozen=True):
     tokens: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     tokens_back: frozenset[str] = frozenset()
     token_bets: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    excess_for_shoe: frozenset[str] = frozenset()
     disputes: Mapping[int, RaisedDispute] = field(default_factory=dict[int, RaisedDispute])
     next_dispute: int = 1
 
@@ -63,10 +65,11 @@ class PermissionHeld(Struct, frozen=True):
 
 
 class AgreementSought(Struct, frozen=True):
-    """What all players are asked to agree to, and who has agreed so far."""
+    """What all players are asked to agree to, who has agreed so far, and whether one declined."""
 
     what: Topic
     agreed: frozenset[str] = frozenset()
+    declined: bool = False
 
 
 class WishHeld(Struct, frozen=True):
@@ -135,10 +138,42 @@ class Hold(Struct, frozen=True):
         taken = self.accepted.get(hand)
         return self.openers.get(hand) or (NamedPlayer(name=taken) if taken is not None else None)
 
+    def untaken(self, hand: Side) -> Hold:
+        """Nobody has taken that hand; it can be offered again."""
+        accepted = {each: name for each, name in self.accepted.items() if each is not hand}
+        openers = {each: who for each, who in self.openers.items() if each is not hand}
+        return replace(self, accepted=accepted, openers=openers)
+
+    def without(self, player: str) -> Hold:
+        """What is left when a player is out of the game: nothing was offered to that player."""
+        them = NamedPlayer(name=player)
+        accepted = {hand: name for hand, name in self.accepted.items() if name != player}
+        has = self.has == player
+        return Hold(
+            offers={hand: _others(turns, them) for hand, turns in self.offers.items()},
+            accepted=accepted,
+            openers={
+                hand: opener
+                for hand, opener in self.openers.items()
+                if hand in accepted and opener != them
+            },
+            out=None if has else self.out,
+            has="" if has else self.has,
+            passed=self.passed,
+            returned=self.returned | {self.out} if has and self.out else self.returned,
+            shoe="" if self.shoe == player else self.shoe,
+            dealing="" if player in (self.shoe, self.dealing) else self.dealing,
+            shoe_offers=_others(self.shoe_offers, them),
+        )
+
     def opening_player(self, hand: Side) -> str | None:
         """The name of the player who opens a hand; None where the dealer opens it."""
         opener = self.opener(hand)
         return opener.name if isinstance(opener, NamedPlayer) else None
+
+
+def _others(turns: Openers, them: Opener) -> Openers:
+    return tuple(each for each in turns if each != them)
 
 
 NOBODY = Hold()

@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from punto.cards import Card
 from punto.rules.clause import Clause
+from punto.rules.irregular import Irregularity
 from punto.rules.model import Cards
 from punto.rules.person import Cutter
 from punto.rules.three_card import AREA_DEALER
@@ -16,12 +17,14 @@ from punto.rules.three_card import AREA_DEALER
 class Laid(Struct, frozen=True):
     """A card out of the shoe, with its name where the table knows it.
 
-    `looked` are players who saw its face while it lay face down.
+    `looked` are players who saw its face while it lay face down. `turn` counts the cards of a coup
+    in the order in which they left the shoe; 0 is a card that is back there from an earlier coup.
     """
 
     card: Card | None
     face_down: bool = False
     looked: tuple[str, ...] = ()
+    turn: int = 0
 
     def seen_by(self, player: str) -> tuple[str, ...]:
         """Who has looked at it, with one player more."""
@@ -31,6 +34,11 @@ class Laid(Struct, frozen=True):
     def seen(self) -> bool:
         """Whether its face has been shown at the table."""
         return self.card is not None and not self.face_down
+
+    @property
+    def disclosed(self) -> bool:
+        """Whether anybody knows its face: all, or the player who had it in hand."""
+        return self.seen or bool(self.looked)
 
 
 class Ending(Struct, frozen=True):
@@ -49,8 +57,8 @@ class ShoeState(Struct, frozen=True):
     there are still, once the cutting card came out; `owed`: the last of them was promised when a
     coup before it ended. `seen` counts the cards of this shoe whose faces were shown to all.
     `front` are cards that came back to the front. A guest may have cut the cards or had them in
-    hand. `backs` is the colour of the cards, or of those before them, `other_backs` that of a
-    second deck that takes turns with them.
+    hand. `forgotten` are steps that were due and left out. `backs` is the colour of the cards, or
+    of those before them, `other_backs` that of a second deck that takes turns with them.
     """
 
     decks: int = 0
@@ -69,6 +77,7 @@ class ShoeState(Struct, frozen=True):
     front: tuple[Laid, ...] = ()
     guest_cut: bool = False
     handled: bool = False
+    forgotten: tuple[Irregularity, ...] = ()
     ending: Ending | None = None
     backs: str = ""
     other_backs: str = ""

@@ -8,6 +8,7 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from punto.money import Cents
+from punto.rules.answers import Closes
 from punto.rules.circumstances import CoupStage
 from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Outcome, Side
@@ -45,9 +46,12 @@ _NO_SHOE = ShoeState()
 class TableState(Struct, frozen=True):
     """Everything that the answer to a command depends on. It does not grow with the coups.
 
+    `rules` are those of the coup that is bet on or in progress. What is changed after its betting
+    closed is in `coming` until the coup is over.
     `aside` are cards that came out of the shoe to no hand. `no_bet`: the coup in progress, or else
     the next one, has no wagers; `next_no_bet`: the one after it. `locked`: by this clause no wager
-    of the coup may be laid or changed any more. `settled` has what became of the wagers of this
+    of the coup may be laid or changed any more. `fault` is what somebody has to deal with now,
+    `faults` what comes after it. `settled` has what became of the wagers of this
     coup, `last` the coup before it. `lasting` are the wagers that live longer than a coup, apart
     from `layout`; `three_card` are the hands where areas have hands of their own. `bound` are
     stakes that have to lie on after a tie, `unnamed` those whose owners have not named a hand yet.
@@ -56,6 +60,7 @@ class TableState(Struct, frozen=True):
     """
 
     rules: TableRules
+    coming: TableRules | None = None
     phase: Phase = Phase.CARDS
     shoe: ShoeState = _NO_SHOE
     layout: tuple[Wager, ...] = ()
@@ -73,6 +78,7 @@ class TableState(Struct, frozen=True):
     no_bet: NoBetCoup | None = None
     next_no_bet: NoBetCoup | None = None
     fault: Fault | None = None
+    faults: tuple[Fault, ...] = ()
     last: Finished | None = None
     hold: Hold = NOBODY
     window: WindowState = NO_WINDOW
@@ -90,12 +96,30 @@ class TableState(Struct, frozen=True):
         """The rulebook of the table."""
         return self.rules.book
 
+    @property
+    def sign(self) -> TableRules:
+        """The rules as they were changed last: those of the coming coup."""
+        return self.coming or self.rules
+
+    @property
+    def terms_fixed(self) -> bool:
+        """Whether the coup keeps its rules: its betting has closed, or its first card has come.
+
+        [crown-melbourne-v29 6.7] [nsw-premium 6.6] [nz-division-5 5.14] [rws 3.8]
+        """
+        if self.phase in (Phase.COUP, Phase.SETTLED):
+            return True
+        closes = self.book.policy.betting_closes
+        by_card = closes is not None and closes.value is Closes.FIRST_CARD_EXPOSED
+        return self.bets_closed and not by_card
+
     def hand(self, side: Side) -> tuple[Laid, ...]:
         return self.player if side is Side.PLAYER else self.banker
 
     def at(self, spot: Spot) -> tuple[Laid, ...]:
-        """The cards that lie at a hand, or else at none."""
-        return {Spot.PLAYER: self.player, Spot.BANKER: self.banker}.get(spot, self.aside)
+        """The cards that lie at a hand, beside the shoe as its next ones, or else at none."""
+        hands = {Spot.PLAYER: self.player, Spot.BANKER: self.banker, Spot.FRONT: self.shoe.front}
+        return hands.get(spot, self.aside)
 
     @property
     def dealt(self) -> int:
@@ -181,6 +205,18 @@ class TableState(Struct, frozen=True):
                 return side
             laid[side] -= 1
         return None
+
+    @property
+    def out(self) -> tuple[tuple[Spot, int, Laid], ...]:
+        """The record of the coup: its cards in the order in which they left the shoe.
+
+        Each with the spot where it lies and its place there.
+        """
+        spots = (Spot.PLAYER, Spot.BANKER, Spot.ASIDE, Spot.FRONT)
+        every = ((spot, at, laid) for spot in spots for at, laid in enumerate(self.at(spot), 1))
+        return tuple(
+            sorted((each for each in every if each[2].turn), key=lambda each: each[2].turn)
+        )
 
     def seat_of(self, player: str) -> int | None:
         return next((seat for seat, name in self.seats.items() if name == player), None)

@@ -201,7 +201,7 @@ def common(state: TableState) -> Common:
         signs=state.desk.signs,
         closed_boxes=tuple(sorted(state.desk.closed_boxes)),
         markers=tuple(_markers(state)),
-        wagers=state.layout,
+        wagers=tuple(each.plain for each in state.layout),
         lasting=tuple(_long(state)),
         tails=tuple(_tails(state)),
         player=_hand(state, Side.PLAYER),
@@ -209,7 +209,7 @@ def common(state: TableState) -> Common:
         aside=cards_shown(state.aside),
         shoe=_shoe(state),
         result=_result(state),
-        settled=state.settled,
+        settled=tuple(each.plain for each in state.settled),
         choice=_choice(state),
         window=_window(state),
         no_bet=state.no_bet,
@@ -260,7 +260,7 @@ def _shoe(state: TableState) -> ShoeShown:
 
 def _long(state: TableState) -> Iterator[LongShown]:
     for held in state.lasting.wagers:
-        yield LongShown(wager=held.wager, reached=held.reached, begun=held.begun)
+        yield LongShown(wager=held.wager.plain, reached=held.reached, begun=held.begun)
 
 
 def _tails(state: TableState) -> Iterator[TailShown]:

@@ -18,11 +18,19 @@ class ApproveStaff(Command, frozen=True, kw_only=True, tag="approve-staff"):
     reason: str = ""
 
 
+class SignTerms(Command, frozen=True, kw_only=True, tag="sign-terms"):
+    """Who wants to play signs a copy of the terms; `pictures`: own name and pictures may be used.
+
+    Terms that are written anew have to be signed anew.
+    """
+
+    pictures: bool = False
+
+
 class EnterTournament(Command, frozen=True, kw_only=True, tag="enter"):
     """A player's entry with what was paid, in cents; `staff`: employees, contractors, associates.
 
     `entitled`: may be in the casino and gamble. `meets`: the criteria of selection that are met.
-    `signed`: a copy of the terms. `permits`: name and pictures may be used.
     """
 
     player: str
@@ -31,8 +39,6 @@ class EnterTournament(Command, frozen=True, kw_only=True, tag="enter"):
     entitled: bool = True
     staff: bool = False
     meets: tuple[str, ...] = ()
-    signed: bool = False
-    permits: bool = False
 
 
 class RefuseEntry(Command, frozen=True, kw_only=True, tag="refuse-entry"):
@@ -55,7 +61,6 @@ class NameSubstitute(Command, frozen=True, kw_only=True, tag="name-substitute"):
     substitute: str
     entitled: bool = True
     staff: bool = False
-    signed: bool = False
 
 
 class CloseEntries(Command, frozen=True, kw_only=True, tag="close-entries"):
@@ -77,7 +82,7 @@ class AddOn(Command, frozen=True, kw_only=True, tag="add-on"):
 
 
 MoneyCommand = ReBuy | AddOn
-JoinCommand = OpenEntries | ApproveStaff | EnterTournament | RefuseEntry | CloseEntries
+JoinCommand = OpenEntries | ApproveStaff | SignTerms | EnterTournament | RefuseEntry | CloseEntries
 EntryCommand = JoinCommand | Withdraw | NameSubstitute | MoneyCommand
 
 

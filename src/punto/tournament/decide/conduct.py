@@ -6,6 +6,7 @@ from typing import assert_never
 
 from punto.kernel.message import like
 from punto.kernel.records import decided
+from punto.kernel.viewing import PLAYER
 from punto.money import cents
 from punto.rules.clause import Clause
 from punto.rules.finding import Finding
@@ -148,7 +149,7 @@ def _return(state: TournamentState, player: str) -> Ruling:
 
 
 def _dispute(state: TournamentState, request: Request, command: commands.RaiseDispute) -> Ruling:
-    if request.by.name not in state.entrants:
+    if request.by.role != PLAYER or request.by.name not in state.entrants:
         want = Need.PLAYER_OF_THIS_TOURNAMENT
         return Refused(Reason.NOT_ENTERED, None, Thing.PERSON(request.by.name), want)
     if not command.about:

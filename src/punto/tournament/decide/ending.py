@@ -6,6 +6,7 @@ from itertools import chain
 from typing import assert_never
 
 from punto.kernel.records import decided
+from punto.kernel.viewing import PLAYER
 from punto.money import Cents
 from punto.rules.finding import Finding
 from punto.rules.need import Need
@@ -65,7 +66,7 @@ def _agree(state: TournamentState, request: Request, command: commands.AgreeToEn
     if guard := not_now(state, Finding.EARLY_END, Stage.ROUND):
         return guard
     here = {each.name for each in state.seated(command.table)}
-    if request.by.role != "player" or request.by.name not in here or played is None:
+    if request.by.role != PLAYER or request.by.name not in here or played is None:
         who, want = Thing.PERSON(request.by.name), Need.PLAYER_OF_THIS_TABLE
         return Refused(Reason.NOT_AUTHORISED, clause, who, want)
     if not played.active or played.concluded or request.by.name in played.agreed:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from punto.kernel.message import like
+from punto.kernel.rank import below
 from punto.kernel.records import decided
+from punto.kernel.viewing import PLAYER
 from punto.money import cents
 from punto.rules.clause import Clause
 from punto.rules.finding import Attempt, Finding
@@ -15,7 +17,14 @@ from punto.rules.terms_words import AllowedUntil, Feature, RefundCase
 from punto.rules.values import Money, Number, PhaseKey, RoleKey, Thing, all_of, one_of_numbered
 from punto.tournament import commands, events
 from punto.tournament.commands import Request
-from punto.tournament.decide.guard import entrant, house_at, not_house, not_now, not_own
+from punto.tournament.decide.guard import (
+    RUNNING,
+    entrant,
+    house_at,
+    not_house,
+    not_now,
+    not_own,
+)
 from punto.tournament.decide.steps import TournamentSteps
 from punto.tournament.events import Ruling
 from punto.tournament.state import Stage, Standing, TournamentState
@@ -34,6 +43,8 @@ def decide(state: TournamentState, request: Request, command: commands.EntryComm
             return not_house(state, request) or _open(state)
         case commands.ApproveStaff():
             return _approve(state, request, command)
+        case commands.SignTerms():
+            return _sign(state, request, command)
         case commands.EnterTournament():
             guard = house_at(state, request, Finding.ENTRY, Stage.ENTRIES)
             return guard or unready(state) or _enter(state, command)
@@ -80,16 +91,25 @@ def _open(state: TournamentState) -> Ruling:
 
 def _approve(state: TournamentState, request: Request, command: commands.ApproveStaff) -> Ruling:
     """By those alone whom the book names; none stands below them."""
-    duty, role = state.by, request.by.role
-    if not state.rules.authority.at_least(role, duty.approval):
-        return Refused(Reason.NOT_AUTHORISED, duty.staff, RoleKey(role), RoleKey(duty.approval))
-    if guard := not_now(state, Finding.APPROVAL, Stage.PUBLISHED, Stage.ENTRIES):
+    duty = state.by
+    guard = below(state.rules, request.by, duty.approval, duty.staff)
+    if guard := guard or not_now(state, Finding.APPROVAL, Stage.PUBLISHED, Stage.ENTRIES):
         return guard
     if Feature.STAFF not in state.agreed.features:
         want = Need.CHARITABLE_OR_MEDIA_EVENT
         return Refused(Reason.NOT_ELIGIBLE, duty.staff, Finding.APPROVAL_OF_STAFF, want)
     what = decided("approve-staff", duty.staff, command.reason)
     return accepted(what, events.StaffApproved(player=command.player))
+
+
+def _sign(state: TournamentState, request: Request, command: commands.SignTerms) -> Ruling:
+    """Whoever wants to play signs, and nobody else in that person's name."""
+    by, clause = request.by, state.by.signature
+    if by.role != PLAYER:
+        return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(by.role), RoleKey(PLAYER))
+    guard = not_now(state, Finding.ENTRY, Stage.PUBLISHED, *RUNNING)
+    signed = like(events.TermsSigned, command, player=by.name, clause=clause)
+    return guard or accepted(signed)
 
 
 def _enter(state: TournamentState, command: commands.EnterTournament) -> Ruling:
@@ -102,8 +122,6 @@ def _enter(state: TournamentState, command: commands.EnterTournament) -> Ruling:
     if lacking:
         got, want = Thing.PERSON(player), Need.MEETS_CRITERIA(all_of(Thing.CRITERION, lacking))
         return Refused(Reason.NOT_ELIGIBLE, duty.selection, got, want)
-    if terms.entry.signed and not command.signed:
-        return Refused(Reason.NOT_ELIGIBLE, duty.signature, Thing.PERSON(player), Need.SIGNED_TERMS)
     most = terms.details.players_max
     if most is not None and len(state.those(Standing.IN)) >= most:
         got, want = Number(most + 1, Thing.PLAYER), Number(most, Thing.PLAYER)
@@ -134,6 +152,8 @@ def _not_eligible(
     if command.staff and player not in state.approved:
         got, want = Finding.MEMBER_OF_STAFF(who), Need.APPROVAL_OF(RoleKey(duty.approval))
         return Refused(Reason.NOT_ELIGIBLE, duty.staff, got, want)
+    if state.agreed.entry.signed and player not in state.signed:
+        return Refused(Reason.NOT_ELIGIBLE, duty.signature, who, Need.SIGNED_TERMS)
     return None
 
 
@@ -182,8 +202,6 @@ def _substitute(state: TournamentState, command: commands.NameSubstitute) -> Rul
         return Refused(Reason.NOT_NOW, duty.substitutes, got, want)
     if not name or name in state.entrants:
         return Refused(Reason.NOT_ELIGIBLE, duty.substitutes, Thing.PERSON(name), Need.SOMEBODY_NEW)
-    if state.agreed.entry.signed and not command.signed:
-        return Refused(Reason.NOT_ELIGIBLE, duty.signature, Thing.PERSON(name), Need.SIGNED_TERMS)
     done = like(events.Substituted, command, clause=duty.substitutes)
     return _not_eligible(state, name, command) or accepted(done)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from punto.kernel.rank import below
+from punto.kernel.request import Person
 from punto.rules.clause import Clause
 from punto.rules.finding import Attempt, Attempted, Finding
 from punto.rules.need import Need
@@ -23,11 +25,8 @@ def not_now(state: TournamentState, got: Attempted, *wanted: Stage) -> Refused |
 
 def not_house(state: TournamentState, request: Request) -> Refused | None:
     """A refusal unless the person is of the house's staff."""
-    ladder, role = state.rules.authority, request.by.role
-    lowest = next(each.key for each in ladder.roles if not each.outside)
-    if ladder.at_least(role, lowest):
-        return None
-    return Refused(Reason.NOT_AUTHORISED, state.by.clause, RoleKey(role), RoleKey(lowest))
+    lowest = next(each.key for each in state.rules.authority.roles if not each.outside)
+    return below(state.rules, request.by, lowest, state.by.clause)
 
 
 def not_director(
@@ -76,8 +75,8 @@ def unattended(state: TournamentState) -> Refused | None:
 
 
 def not_own(state: TournamentState, request: Request, player: str) -> Refused | None:
-    """A refusal unless the player asks, or staff for that one."""
-    return None if request.by.name == player else not_house(state, request)
+    """A refusal unless the player asks, or staff for that one. A namesake is not the player."""
+    return None if request.by == Person(name=player) else not_house(state, request)
 
 
 def entrant(state: TournamentState, player: str, *standings: Standing) -> Entrant | Refused:

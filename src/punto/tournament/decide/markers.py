@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from punto.kernel.message import like
+from punto.kernel.viewing import PLAYER
 from punto.money import NOTHING
 from punto.rules.finding import Finding
 from punto.rules.need import Need
@@ -22,7 +23,8 @@ MARKERS = (Feature.SECRET, Feature.PASS_CARDS, Feature.ALL_IN, Feature.STAND_OFF
 
 def use_marker(state: TournamentState, request: Request, command: commands.UseMarker) -> Ruling:
     """A card or marker that the terms offer, as often as they say, while wagers are laid."""
-    name, marker = command.player or request.by.name, command.marker
+    own = request.by.name if request.by.role == PLAYER else ""
+    name, marker = command.player or own, command.marker
     guard = not_now(state, Finding.MARKER, Stage.ROUND) or unattended(state)
     guard = guard or not_own(state, request, name)
     if guard:

@@ -110,7 +110,8 @@ def _deputy(state: TournamentState, request: Request, command: commands.AppointD
 
 def _attend(state: TournamentState, request: Request, *, present: bool) -> Ruling:
     by, duty = request.by, state.by
-    if by.name != state.director and by.name not in state.deputies:
+    named = by.name == state.director or by.name in state.deputies
+    if by.role != duty.director or not named:
         want = Need.DIRECTOR_OR_DEPUTY
         return Refused(Reason.NOT_AUTHORISED, duty.appointed, Thing.PERSON(by.name), want)
     if present is (by.name in state.present):

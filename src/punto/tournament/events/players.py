@@ -23,13 +23,20 @@ class StaffApproved(StaffEvent, frozen=True, kw_only=True, tag="staff-approved")
 
 
 class TournamentEntered(PublicEvent, frozen=True, kw_only=True, tag="entered"):
-    """A player is in, and paid so much. `permits`: name and pictures may be used."""
+    """A player is in, and paid so much."""
 
     player: str
     entry_fee: Annotated[Cents, Only(Own("player", staff=True))]
     buy_in: Annotated[Cents, Only(Own("player", staff=True))]
     staff: bool = False
-    permits: Annotated[bool, Only(Own("player", staff=True))] = False
+
+
+class TermsSigned(PersonalEvent, frozen=True, kw_only=True, tag="terms-signed"):
+    """By that player alone. `pictures`: name and pictures of the player may be used."""
+
+    player: str
+    pictures: bool
+    clause: Clause
 
 
 class EntryRefused(PersonalEvent, frozen=True, kw_only=True, tag="entry-refused"):
@@ -81,7 +88,7 @@ class AddedOn(PublicEvent, frozen=True, kw_only=True, tag="added-on"):
 
 
 PaidEvent = Refunded | ReBought | AddedOn
-OpenEvent = EntriesOpened | EntriesClosed | StaffApproved
+OpenEvent = EntriesOpened | EntriesClosed | StaffApproved | TermsSigned
 EntryEvent = OpenEvent | TournamentEntered | EntryRefused | Withdrew | Substituted | PaidEvent
 
 

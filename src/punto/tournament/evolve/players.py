@@ -19,6 +19,8 @@ def evolve(state: TournamentState, event: events.EntryEvent) -> TournamentState:
             return replace(state, stage=Stage.ENTRIES)
         case events.StaffApproved(player=player):
             return replace(state, approved=state.approved | {player})
+        case events.TermsSigned(player=player):
+            return replace(state, signed=state.signed | {player})
         case events.TournamentEntered(player=player, entry_fee=fee, buy_in=buy_in, staff=staff):
             entrant = Entrant(player, Cents(fee + buy_in), staff)
             return replace(state, entrants={**state.entrants, player: entrant})

@@ -15,7 +15,7 @@ from punto.tournament.state import Played, Stage, TournamentState, table_choices
 def evolve(state: TournamentState, event: events.SetupEvent) -> TournamentState:
     match event:
         case events.TermsDrafted(terms=terms):
-            return replace(state, terms=terms, advised=False, published=False)
+            return replace(state, terms=terms, advised=False, published=False, signed=frozenset())
         case events.TermsPublished():
             first = state.stage is Stage.DRAFT
             return replace(state, published=True, stage=Stage.PUBLISHED if first else state.stage)

@@ -22,15 +22,9 @@ from punto.table.decide.cards import cutting
 from punto.table.decide.cards.cutting import burn, burn_chosen, choose_burn, mix
 from punto.table.decide.coup.settling import break_tails
 from punto.table.decide.faults.remedy import end_shoe, give_back
-from punto.table.decide.guard import (
-    DEALER,
-    choice_open,
-    directed,
-    not_now,
-    not_role,
-    not_staff,
-)
+from punto.table.decide.guard import DEALER, choice_open, directed, not_now, not_role, not_staff
 from punto.table.decide.management.authority import approver, wishes_met
+from punto.table.decide.management.ready import over
 from punto.table.decide.order import WHEN
 from punto.table.ruling import (
     Finding,
@@ -44,6 +38,9 @@ from punto.table.ruling import (
     decided,
 )
 from punto.table.state import Phase, TableState
+
+MOST_DEALT = 6
+"""The cards of the longest coup; a shoe with fewer is at its end."""
 
 
 def decide(state: TableState, request: Request, command: commands.CardCommand) -> Ruling:
@@ -81,7 +78,8 @@ def decide(state: TableState, request: Request, command: commands.CardCommand) -
             return _order_shuffle(state, request, command)
         case commands.EndShoe():
             guard = not_now(state, Finding.END_OF_A_SHOE, *when) or not_staff(state, by)
-            return guard or choice_open(state, Finding.END_OF_A_SHOE) or _end(state)
+            guard = guard or choice_open(state, Finding.END_OF_A_SHOE)
+            return guard or _too_early(state, request) or _end(state)
         case _:
             assert_never(command)
 
@@ -214,6 +212,22 @@ def _end(state: TableState) -> Ruling:
     if answer and _touched(state, answer):
         other, clause = True, answer.clause
     return steps.add(events.ShoeEnded(replace=other, clause=clause)).done()
+
+
+def _too_early(state: TableState, request: Request) -> Refused | NotStated | None:
+    """Before its end a shoe is ended by those alone who may have its cards shuffled.
+
+    [nsw-premium 4.1.3] [crown-melbourne-v29 4.1.1(d)] [nz-division-5 7.1(b)]
+    """
+    machine = state.rules.arrangement.machine
+    if over(state) or state.shoe.left < MOST_DEALT or machine is ShufflingMachine.CONTINUOUS:
+        return None
+    policy = state.book.policy
+    answer = policy.shuffle_in_mid_shoe or policy.replacing_cards
+    if answer is not None:
+        return not_staff(state, request.by, answer.by or DEALER, answer.clause)
+    silent = state.book.not_stated(Question.SHUFFLE_IN_MID_SHOE, Finding.END_OF_A_SHOE)
+    return None if directed(state, silent) else silent
 
 
 def _touched(state: TableState, answer: BookAnswer[Handled]) -> bool:

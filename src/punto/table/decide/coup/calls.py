@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from punto.rules.announce import call
 from punto.rules.answers import Reveal
 from punto.rules.coup import Side
@@ -33,6 +35,13 @@ def counts(before: TableState, after: TableState) -> Iterator[CountCalled]:
             count = book.points.total(cards)
             words = f"{side.value.capitalize()} {count}"
             yield CountCalled(hand=side, count=count, words=words)
+
+
+def recounted(before: TableState, after: TableState) -> Iterator[CountCalled]:
+    """Once first cards were put right, both counts are called as if they had just come."""
+    was, now = ([each.hand(side)[:_FIRST_TWO] for side in Side] for each in (before, after))
+    if was != now:
+        yield from counts(replace(before, player=(), banker=()), after)
 
 
 def _open(state: TableState, side: Side) -> bool:

@@ -31,7 +31,7 @@ from punto.table.decide.guard import (
 from punto.table.decide.management.ready import not_ready, open_again
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.window import window_first
-from punto.table.events import CardDealt, CardDrawn, CuttingCardShown, FaultClosed
+from punto.table.events import CardDealt, CardDrawn, CountCalled, CuttingCardShown, FaultClosed
 from punto.table.ruling import (
     Finding,
     Need,
@@ -109,9 +109,6 @@ def _not_so(state: TableState, command: DealCard, due: Side | None) -> Refused |
         return refusal
     if due is None and command.to is None:
         return Refused(Reason.NOT_DUE, draw.clause, Finding.CARD, Need.COUP_COMPLETE)
-    if command.unnoticed and not state.opened:
-        got, want = Finding.FIRST_CARD_UNNOTICED, Need.CARD_WHERE_IT_IS_DUE
-        return Refused(Reason.NOT_DUE, None, got, want)
     return unnamed(state, command) or not_left(state) or _wrong_way_up(state, command)
 
 
@@ -138,7 +135,7 @@ def _face(state: TableState) -> Face:
 
 def _deal(state: TableState, request: Request, command: DealCard, due: Side | None) -> Ruling:
     steps = Steps(state)
-    if state.fault:
+    while steps.state.fault:
         steps.add(FaultClosed())
     to = command.to or due
     assert to is not None, "seen before"
@@ -150,8 +147,9 @@ def _deal(state: TableState, request: Request, command: DealCard, due: Side | No
         return silent
     after = steps.state
     right = after.fault is None or not after.fault.waits
-    if right and after.dealt > 2 and not state.opened:  # No count of a card that lies astray.
-        steps.add(*counts(state, after))
+    called = any(isinstance(event, CountCalled) for event in steps.events)
+    if right and after.dealt > 2 and not state.opened and not called:
+        steps.add(*counts(state, after))  # Not of a card that lies astray.
     return run_out(steps, request) or steps.done()
 
 
@@ -169,7 +167,7 @@ def _fault(state: TableState, command: DealCard, to: Side, due: Side | None) -> 
         return Irregularity.FACE_UP_FIRST_CARD if first else Irregularity.FACE_UP_LATER_CARD
     if not command.face_down and _face(state) is Face.DOWN:
         return Irregularity.DEALT_FACE_UP
-    if command.unnoticed and window_first(state, Finding.CARD):
+    if command.unnoticed and not command.face_down and window_first(state, Finding.CARD):
         return Irregularity.SHIELD_NOT_OFFERED
     return None
 

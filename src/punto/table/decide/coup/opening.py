@@ -6,10 +6,12 @@ from typing import assert_never
 
 from punto.kernel.records import decided
 from punto.rules import holding
+from punto.rules.announce import call
 from punto.rules.answers import PLAYERS_FIRST
 from punto.rules.card_opening import openers
 from punto.rules.coup import Side
 from punto.rules.holding import Task, shoe_offer
+from punto.rules.model import Moment
 from punto.rules.permission import Permission, PlayerWish
 from punto.rules.person import THE_DEALER, NamedPlayer
 from punto.rules.values import HandOf, Number, Thing
@@ -73,6 +75,12 @@ def _offer(state: TableState, request: Request, command: commands.OfferCards) ->
     hand = command.hand
     if third_card_owed(state, hand):
         return _third(state, hand)
+    closing = call(state.book, Moment.NO_MORE_BETS)
+    if closing and not closing.optional and not state.bets_closed:
+        # Whoever has the highest wager is known when no more are taken.
+        got, offering = Finding.CARDS_FOR_A_PLAYER, state.book.policy.cards_offered_to
+        clause = offering.clause if offering else closing.clause
+        return Refused(Reason.NOT_NOW, clause, got, Need.NO_MORE_BETS)
     if state.hold.opener(hand):
         return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.HAND_NOT_TAKEN)
     role, used = approver(state, request, Permission.DESIGNATED_OPENER, command.designated)

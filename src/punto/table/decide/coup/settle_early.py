@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from punto.rules.coup import Coup
+from collections.abc import Sequence
+
+from punto.rules.coup import Coup, Outcome
 from punto.rules.decided import endings
 from punto.rules.draw import INITIAL_CARDS, outcome
 from punto.rules.settle import Settled, settle
+from punto.rules.table_rules import TableRules
 from punto.table import events
 from punto.table.decide.faults.remedy import undo_early
 from punto.table.decide.wagers.commission import settled_event
@@ -64,11 +67,12 @@ def _settle(steps: Steps) -> None:
     four = len(coup.player) + len(coup.banker) == INITIAL_CARDS
     ends = [outcome(state.book.points, coup)] if four else list(endings(state.book, coup))
     end = ends[0]
-    known = {
-        bet
-        for bet in {wager.bet for wager in wagers}
-        if all(rules.row(bet, other) is rules.row(bet, end) for other in ends)
-    }
-    ready = [each for each in wagers if each.bet in known]
+    ready = [wager for wager in wagers if _known(rules.of(wager), wager.bet, ends)]
     lines = settle(rules, end, ready, standing(state))
     steps.add(*(settled_event(line) for line in lines if isinstance(line, Settled)))
+
+
+def _known(rules: TableRules, bet: str, ends: Sequence[Outcome]) -> bool:
+    """Whether a bet falls under the same row at every end that the coup can have."""
+    row = rules.row(bet, ends[0])
+    return all(rules.row(bet, other) is row for other in ends)

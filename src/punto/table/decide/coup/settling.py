@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from punto.money import NOTHING
@@ -23,18 +23,18 @@ from punto.rules.wager import HANDS, Wager
 from punto.table import events
 from punto.table.commands import ClearTable, EndCommand, Request, SettleBets
 from punto.table.decide.coup.calls import words
-from punto.table.decide.faults.finding import find
+from punto.table.decide.faults.finding import FaultTold, find
+from punto.table.decide.faults.record import out_of_place
+from punto.table.decide.faults.remedy import surplus_shown
 from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
+from punto.table.decide.management.people import ROUNDS, VOID
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.commission import settled_event
 from punto.table.decide.wagers.lasting import after_coup, shoe_ends, warned
 from punto.table.decide.wagers.staying import standing
 from punto.table.decide.wagers.window import misplaced
 from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused, Ruling, Steps
-from punto.table.state import Phase, TableState
-
-VOID, ROUNDS = "void", ("up", "down")
-"""What a person may direct of a wager that a book is silent about, and of its payment."""
+from punto.table.state import MOST_CARDS, Phase, TableState
 
 
 def decide(state: TableState, request: Request, command: EndCommand) -> Ruling:
@@ -60,7 +60,7 @@ def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
     if state.phase is Phase.SETTLED and not state.layout:
         return Refused(Reason.NOT_NOW, None, Finding.SECOND_SETTLEMENT, Need.WAGER)
     steps = Steps(state)
-    if state.fault:
+    while steps.state.fault:
         steps.add(events.FaultClosed())
     if state.phase is Phase.COUP and (missing := _missing(steps, request, command)):
         return missing if not isinstance(missing, Steps) else missing.done()
@@ -74,9 +74,11 @@ def _missing(
     state = steps.state
     if refusal := not_over(state):
         return refusal
-    if state.due is None or command.unnoticed:
+    if command.unnoticed:
         return None
-    return find(steps, request, Irregularity.THIRD_CARD_MISSED) or steps
+    if surplus := out_of_place(state, Irregularity.EXCESS_CARD, MOST_CARDS + 1):
+        return find(steps, request, Irregularity.EXCESS_CARD, FaultTold(stray=surplus)) or steps
+    return (find(steps, request, Irregularity.THIRD_CARD_MISSED) or steps) if state.due else None
 
 
 def not_over(state: TableState) -> Refused | None:
@@ -119,10 +121,11 @@ def settle_layout(
     here = [each for each in state.layout if not areas or each.area in areas]
     wrong = _misplaced(state, here) if state.rules.windows else ()
     wagers = [each for each in here if all(each is not line.wager for line in wrong)]
-    lines = settle(_rounded(state, rules), done, wagers, standing(state))
+    lines = _lines(state, rules, done, wagers, _beside(state, here))
     lines = tuple(_directed(state, line, wager) for line, wager in zip(lines, wagers, strict=True))
-    if silent := next((line for line in lines if isinstance(line, NotStated)), None):
-        return silent
+    silent = next((line for line in lines if isinstance(line, NotStated)), None)
+    if silent and (silent.question not in _OF_CHIPS or not any(map(_decided, lines))):
+        return silent  # Otherwise the rest is settled, and this lies on as owed. [rws 5.17]
     lasting = _lasting(state, done)
     if isinstance(lasting, NotStated):
         return lasting
@@ -135,6 +138,50 @@ def settle_layout(
     steps.add(*_shoe_lost(state, settled))
     steps.add(*_as_events(lasting))
     return None
+
+
+_OF_CHIPS = (
+    Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE,
+    Question.PART_OF_A_WAGER_THAT_CHIPS_CANNOT_MAKE,
+)
+"""Questions on an amount alone: it is owed until the direction comes."""
+
+
+def _decided(line: Settled | NotStated) -> bool:
+    return isinstance(line, Settled)
+
+
+def _lines(
+    state: TableState,
+    rules: TableRules,
+    done: Outcome,
+    wagers: Sequence[Wager],
+    beside: Sequence[Wager],
+) -> tuple[Settled | NotStated, ...]:
+    """What becomes of wagers by these rules. By the scale of another game no clause has it so."""
+    lines = settle(_rounded(state, rules), done, wagers, standing(state), beside)
+    if rules.variant is state.rules.variant:
+        return lines
+    right = settle(_rounded(state, state.rules), done, wagers, standing(state), beside)
+    return tuple(
+        wrong
+        if not isinstance(wrong, Settled) or _same(wrong, by_rule)
+        else replace(wrong, clauses=())
+        for wrong, by_rule in zip(lines, right, strict=True)
+    )
+
+
+def _same(one: Settled, other: Settled | NotStated) -> bool:
+    return isinstance(other, Settled) and replace(one, clauses=other.clauses) == other
+
+
+def _beside(state: TableState, here: Sequence[Wager]) -> tuple[Wager, ...]:
+    """The other wagers of the coup: those of other areas, and those settled before."""
+    if len(here) == len(state.layout) and not state.settled:
+        return ()
+    settled = (line.wager for line in state.settled if line.result is not Result.VOID)
+    others = (*(each for each in state.layout if each not in here), *settled)
+    return tuple(each for each in others if each.bet not in state.rules.lasting)
 
 
 def _lasting(
@@ -160,11 +207,10 @@ def _markers(state: TableState, lines: Sequence[Settled]) -> Iterator[events.Mar
 
 def _rounded(state: TableState, rules: TableRules) -> TableRules:
     """The rules with the direction that was given on payments which chips cannot make."""
-    decision = state.directions.get(Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE)
-    if decision not in ROUNDS:
-        return rules
-    house = dataclasses.replace(rules.house, pay_up=decision == ROUNDS[0])
-    return dataclasses.replace(rules, choices=dataclasses.replace(rules.choices, house=house))
+    for question in _OF_CHIPS:
+        if (decision := state.directions.get(question)) in ROUNDS:
+            return rules.paying(up=decision == ROUNDS[0])
+    return rules
 
 
 def _misplaced(state: TableState, wagers: Sequence[Wager]) -> tuple[Settled, ...]:
@@ -218,7 +264,9 @@ def settle_again(steps: Steps) -> Refused | NotStated | None:
 
 def _clear(state: TableState) -> Ruling:
     """The coup is over. Where one is left after the cutting card, it is called the last."""
-    steps = Steps(state).add(events.TableCleared())
+    steps = Steps(state)
+    surplus_shown(steps)
+    steps.add(events.TableCleared())
     after = steps.state
     waits = after.no_bet is not None and after.no_bet.extra
     if after.shoe.coups == 1 and not waits:

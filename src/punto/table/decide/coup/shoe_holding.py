@@ -82,7 +82,7 @@ def _name(state: TableState, request: Request, command: commands.NameDealer) -> 
 
 
 def _give_up(state: TableState, request: Request, command: commands.GiveUpShoe) -> Ruling:
-    """The holder gives the shoe back, between coups; staff may order it."""
+    """The holder gives the shoe back, at any time; staff may order it."""
     holder = state.hold.shoe
     if not holder:
         return Refused(Reason.NOT_NOW, None, Finding.SHOE, Need.HOLDER_OF_THE_SHOE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from punto.rules.coup import Side
 from punto.rules.draw import INITIAL_CARDS
 from punto.rules.holding import may_open_first
@@ -15,7 +17,7 @@ from punto.table.decide.coup.calls import counts
 from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.guard import is_player, no_such_card, not_role, not_staff, seen_too_often
 from punto.table.decide.management.authority import approver, wishes_met
-from punto.table.decide.wagers.window import not_waived
+from punto.table.decide.wagers.window import not_waived, window_first
 from punto.table.events import CardDrawn, CardTurned
 from punto.table.ruling import (
     Finding,
@@ -86,6 +88,8 @@ def _turn(state: TableState, request: Request, command: TurnCard) -> Ruling:
 
 def _fault(state: TableState, request: Request, command: TurnCard) -> Irregularity | None:
     """The dealer turned a card that somebody else should have opened, or been offered."""
+    if command.place > FIRST_TWO and window_first(_of_four(state), Finding.CARD):
+        return Irregularity.SHIELD_NOT_OFFERED
     hold = state.hold
     opener = hold.opener(command.hand)
     has = hold.out is command.hand and is_player(request.by, hold.has)
@@ -95,6 +99,11 @@ def _fault(state: TableState, request: Request, command: TurnCard) -> Irregulari
         owed = command.place > FIRST_TWO and third_card_owed(state, command.hand)
         return Irregularity.REVEALED_BY_DEALER if owed else None
     return None if command.hand in hold.returned else Irregularity.REVEALED_BY_DEALER
+
+
+def _of_four(state: TableState) -> TableState:
+    """The table with the first four cards alone."""
+    return replace(state, player=state.player[:FIRST_TWO], banker=state.banker[:FIRST_TWO])
 
 
 def third_card_owed(state: TableState, hand: Side) -> bool:

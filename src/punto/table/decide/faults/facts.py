@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
+from punto.cards import Card
 from punto.rules.coup import Coup, Side
 from punto.rules.decided import is_decided
 from punto.rules.draw import INITIAL_CARDS
-from punto.rules.irregular import Case, Fact
-from punto.table.events import CardMoved
-from punto.table.evolve import evolve
+from punto.rules.irregular import Case, Fact, Irregularity, remedy
+from punto.table.decide.faults.order import Deal, right_deal
 from punto.table.state import Phase, Spot, Stray, TableState
 
 
@@ -20,42 +22,55 @@ def facts(
     confirmed: bool = True,
 ) -> frozenset[Fact]:
     """One of each pair of facts; the costly one only where a case of the book asks for it."""
-    lawful = without(state, stray)
-    due, laid = lawful.due, state.at(stray.spot)[stray.place - 1] if stray else None
-    # Between coups the last one may still be owed; a card after the first four may lie at no hand.
-    last = state.shoe.ending is not None or state.shoe.coups == int(
-        state.phase is not Phase.BETWEEN
-    )
+    deal = right_deal(state)
+    laid = state.at(stray.spot)[stray.place - 1] if stray else None
+    goes = deal.spot(laid) if laid else deal.due and Spot(deal.due)
+    disclosed = laid is not None and laid.disclosed
     thirds = state.dealt + bool(state.aside) > INITIAL_CARDS
     found = {
-        Fact.EXPOSED if laid is not None and laid.seen else Fact.UNEXPOSED,
-        Fact.BANKER_DRAWS if due is Side.BANKER else Fact.BANKER_STANDS,
-        Fact.PLAYER_DRAWS if due is Side.PLAYER else Fact.PLAYER_STANDS,
+        *_of_a_surplus(state, disclosed=disclosed),
+        Fact.BANKER_DRAWS if goes is Spot.BANKER else Fact.BANKER_STANDS,
+        Fact.PLAYER_DRAWS if goes is Spot.PLAYER else Fact.PLAYER_STANDS,
         Fact.RECONSTRUCTABLE if rebuildable else Fact.NOT_RECONSTRUCTABLE,
         Fact.CONFIRMED if confirmed else Fact.UNCONFIRMED,
         Fact.FIRST_COUP_FINISHED if state.shoe.coups_played else Fact.FIRST_COUP_UNFINISHED,
-        Fact.LAST_COUP if last else Fact.NOT_LAST_COUP,
         Fact.THIRD_CARDS if thirds else Fact.INITIAL_DEAL,
+        Fact.DURING_COUP if state.phase is Phase.COUP else Fact.BETWEEN_COUPS,
     }
     if any(Fact.OUTCOME_OPEN in case.when for case in cases):
-        in_place = stray is not None and due is not None and stray.spot is Spot(due)
-        found.add(_outcome(state if in_place else lawful))
+        found.add(_outcome(state, deal))
     return frozenset(found)
 
 
-def _outcome(lawful: TableState) -> Fact:
+def _of_a_surplus(state: TableState, *, disclosed: bool) -> tuple[Fact, Fact]:
+    """Whether a card has been seen, and whether a coup follows that could begin with it.
+
+    Between coups the last one may still be owed.
+    """
+    last = state.shoe.ending is not None or state.shoe.coups == int(
+        state.phase is not Phase.BETWEEN
+    )
+    seen = Fact.EXPOSED if disclosed else Fact.UNEXPOSED
+    return seen, Fact.LAST_COUP if last else Fact.NOT_LAST_COUP
+
+
+def surplus_case(state: TableState, *, disclosed: bool) -> Case | None:
+    """What the book does with a card that no hand can have."""
+    sure = {Fact.RECONSTRUCTABLE, Fact.BANKER_STANDS, Fact.PLAYER_STANDS, Fact.OUTCOME_ESTABLISHED}
+    cases = state.book.irregularities[Irregularity.EXCESS_CARD] or ()
+    return remedy(cases, frozenset({*sure, *_of_a_surplus(state, disclosed=disclosed)}))
+
+
+def _outcome(state: TableState, deal: Deal) -> Fact:
     """Whether a bet on offer is already decided by the cards that are known.
 
     A card counts that lies where it was due, whatever else is wrong with it; one astray does not.
     [rws 5.4.1] [rws 5.4.2]
     """
-    coup = lawful.known
-    legal = Coup(coup.player[:3], coup.banker[:3])
-    return Fact.OUTCOME_ESTABLISHED if is_decided(lawful.rules, legal) else Fact.OUTCOME_OPEN
-
-
-def without(state: TableState, stray: Stray | None) -> TableState:
-    """The table as if the stray card had not come."""
-    if stray is None:
-        return state
-    return evolve(state, CardMoved(source=stray.spot, place=stray.place, to=Spot.DISCARDS))
+    right = takewhile(lambda each: deal.spot(each[2]) is each[0], state.out)
+    known = {side: list[Card]() for side in Side}
+    for spot, _, laid in right:
+        if laid.seen and laid.card:
+            known[Side(spot)].append(laid.card)
+    coup = Coup(*(tuple(known[side]) for side in Side))
+    return Fact.OUTCOME_ESTABLISHED if is_decided(state.rules, coup) else Fact.OUTCOME_OPEN

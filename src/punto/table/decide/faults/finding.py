@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from punto.cards import Card
 from punto.kernel.records import Notified
 from punto.rules.clause import Clause
 from punto.rules.finding import Attempt
@@ -33,7 +32,6 @@ class FaultTold:
     confirmed: bool = True
     player: str = ""
     note: str = ""
-    order: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +71,7 @@ def find(
         if not_staff(steps.state, request.by, role):
             return None
         steps.add(decided(way.remedy, way.clause, told.note))
-    apply(steps, fault, told.order)
+    apply(steps, fault)
     go_on(steps)
     return None
 

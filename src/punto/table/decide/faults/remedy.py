@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from punto.cards import Card
 from punto.money import NOTHING
 from punto.rules.clause import Clause
-from punto.rules.coup import Side
-from punto.rules.irregular import Act, Irregularity, Remedy
+from punto.rules.irregular import Act, Case, Irregularity, Remedy
 from punto.rules.model import Moment
 from punto.rules.settle import Result, Settled
 from punto.table import events
-from punto.table.decide.coup.calls import words
-from punto.table.decide.faults.facts import without
+from punto.table.decide.coup.calls import recounted, words
+from punto.table.decide.faults.facts import surplus_case
+from punto.table.decide.faults.order import decide_order, lay_right, right_deal
 from punto.table.decide.wagers.commission import settled_event, unsettle
 from punto.table.decide.wagers.lasting import shown_again
 from punto.table.ruling import Steps
-from punto.table.state import Fault, Phase, Spot, Stray
+from punto.table.state import Fault, Phase, Spot
 
 _FIRST_CARD = (Irregularity.FACE_UP_FIRST_CARD, Irregularity.FIRST_CARD_EXPOSED)
 _BEFORE_PLAY = (Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN)
@@ -30,30 +30,27 @@ _ENDING = {
 }
 """Acts by which the shoe ends after the coup, and whether other cards must come."""
 
-_GOES_TO = {
-    Remedy.BECOMES_BANKERS_THIRD: Spot.BANKER,
-    Remedy.BECOMES_PLAYERS_THIRD: Spot.PLAYER,
-    Remedy.FIRST_OF_NEXT_COUP: Spot.FRONT,
-    Remedy.DISREGARD: Spot.DISCARDS,
-}
-"""Remedies by which a stray card goes somewhere."""
+_BY_ORDER = frozenset(
+    {
+        Remedy.BECOMES_BANKERS_THIRD,
+        Remedy.BECOMES_PLAYERS_THIRD,
+        Remedy.FIRST_OF_NEXT_COUP,
+        Remedy.FIRST_OF_NO_BET_COUP,
+        Remedy.RECONSTRUCT,
+        Remedy.DECIDE_ORDER,
+    }
+)
+"""Remedies that come to one: the cards lie as the same order dealt right would have them."""
 
 
 def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
     """Do what the book says about a fault, and what follows it."""
-    order = tuple(order)
     undo(steps, fault)
-    if fault.irregularity is Irregularity.OUT_OF_ORDER and fault.remedy is Remedy.RECONSTRUCT:
-        lay_anew(steps, order)
-    before = len(steps.events)
+    decide_order(steps, tuple(order))
     _carry_out(steps, fault)
-    moved = any(isinstance(event, events.CardMoved) for event in steps.events[before:])
-    if steps.state.phase is Phase.COUP and not moved:
-        put_right(steps, fault.stray)
-    if fault.remedy is Remedy.DECIDE_ORDER or fault.irregularity is Irregularity.DRAWN_TOGETHER:
-        lay_in_order(steps, order)
-    back_in_play(steps, fault)
-    tidy(steps, fault)
+    out_of_play = fault.remedy is Remedy.DISREGARD and fault.stray is not None
+    if fault.remedy in _BY_ORDER or out_of_play or steps.state.aside:
+        rebuild(steps, fault)
     for act in fault.then:
         if act in _ENDING:
             end_shoe(steps, fault.clause, other=_ENDING[act])
@@ -61,14 +58,10 @@ def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
 
 def _carry_out(steps: Steps, fault: Fault) -> None:
     match fault.remedy:
-        case remedy if remedy in _GOES_TO:
-            _move(steps, fault, _GOES_TO[remedy])
-        case Remedy.FIRST_OF_NO_BET_COUP:
-            _no_bet_first(steps, fault)
+        case Remedy.FIRST_OF_NO_BET_COUP if fault.irregularity in _FIRST_CARD:
+            no_bet_now(steps, fault.clause, extra=_resumes(fault) and steps.state.shoe.owed)
         case Remedy.NO_BET_COUP:
             no_bet_now(steps, fault.clause)
-        case Remedy.RECONSTRUCT:
-            put_right(steps, fault.stray)
         case Remedy.VOID_COUP:
             void_coup(steps, fault.irregularity, fault.clause)
         case Remedy.VOID_SHOE:
@@ -100,76 +93,52 @@ def reopen(steps: Steps) -> None:
     steps.add(events.CoupReopened(), *shown_again(steps.state))
 
 
-def lay_anew(steps: Steps, order: Sequence[Card]) -> None:
-    """Every card of the coup goes where it belongs by the order in which it left the shoe."""
-    if not order:
-        return
-    for spot in (Spot.PLAYER, Spot.BANKER):
-        for _ in steps.state.hand(Side(spot)):
-            steps.add(events.CardMoved(source=spot, place=1, to=Spot.ASIDE))
-    lay_in_order(steps, order)
+def rebuild(steps: Steps, fault: Fault) -> None:
+    """The same order is dealt again, and what is over goes where the book says.
 
-
-def tidy(steps: Steps, fault: Fault) -> None:
-    """Cards that a fault brought to no hand, and that nothing uses, go to the discards."""
-    together = fault.irregularity is Irregularity.DRAWN_TOGETHER
-    if together or (fault.stray and fault.stray.spot is Spot.ASIDE):
-        for _ in steps.state.aside:
-            steps.add(events.CardMoved(source=Spot.ASIDE, place=1, to=Spot.DISCARDS))
-
-
-def lay_in_order(steps: Steps, order: Iterable[Card]) -> None:
-    """Cards that came together go where they are due, in the order that was given to them.
-
-    Before a coup none is due yet: they come back, and open it in that order.
+    A card that no hand can have opens the next coup; one whose face is known, or that a clause
+    keeps for it, opens a coup without wagers; after the last coup it goes with the others.
     """
-    wanted = list(order)
-    while steps.state.aside:
-        aside = steps.state.aside
-        due = steps.state.due if steps.state.phase is Phase.COUP else None
-        first = wanted.pop(0) if wanted else aside[0].card
-        place = next((at for at, laid in enumerate(aside, 1) if laid.card == first), 1)
-        spot = Spot(due) if due else Spot.FRONT
-        steps.add(events.CardMoved(source=Spot.ASIDE, place=place, to=spot))
-
-
-def _move(steps: Steps, fault: Fault, to: Spot) -> None:
-    """A stray card goes there, and with one at no hand all that came with it."""
-    if fault.stray is None:
+    before, deal = steps.state, right_deal(steps.state)
+    case = surplus_case(before, disclosed=any(laid.disclosed for laid in deal.over))
+    dead = fault.remedy is Remedy.DISREGARD or (case and case.remedy is Remedy.DISREGARD)
+    lay_right(steps, Spot.DISCARDS if dead and deal.over_for_good else Spot.FRONT)
+    steps.add(*recounted(before, steps.state))
+    if dead or not deal.over_for_good or fault.irregularity in _FIRST_CARD:
         return
-    steps.add(events.CardMoved(source=fault.stray.spot, place=fault.stray.place, to=to))
-    if fault.stray.spot is Spot.ASIDE:
-        for _ in steps.state.aside:
-            steps.add(events.CardMoved(source=Spot.ASIDE, place=1, to=to))
+    if fault.remedy is Remedy.FIRST_OF_NO_BET_COUP:
+        _opens_no_bet(steps, fault.clause, extra=_resumes(fault))
+    elif case and case.remedy is Remedy.FIRST_OF_NO_BET_COUP:
+        _opens_no_bet(steps, case.clause, extra=_resumes(case))
 
 
-def _no_bet_first(steps: Steps, fault: Fault) -> None:
-    """The card begins a coup without wagers: this one if it is its first card, else the next."""
-    resumes = Act.RESUME_NORMAL_PLAY in fault.then
-    if fault.irregularity in _FIRST_CARD:
-        no_bet_now(steps, fault.clause, extra=resumes and steps.state.shoe.owed)
-        if fault.stray and fault.stray.spot is Spot.ASIDE:
-            _move(steps, fault, Spot.FRONT)
+def _resumes(after: Fault | Case) -> bool:
+    """Whether the coup without wagers comes beside those that are owed."""
+    return Act.RESUME_NORMAL_PLAY in after.then
+
+
+def _opens_no_bet(steps: Steps, clause: Clause | None, *, extra: bool) -> None:
+    """A card begins a coup without wagers: the next after this one, or the one to come."""
+    if steps.state.phase is not Phase.COUP:
+        no_bet_now(steps, clause, extra=extra and steps.state.shoe.owed)
         return
-    _move(steps, fault, Spot.FRONT)
     said = words(steps.state, Moment.NO_BET_COUP)
-    steps.add(events.CoupWithoutBets(words=said, clause=fault.clause, after=True, extra=resumes))
+    steps.add(events.CoupWithoutBets(words=said, clause=clause, after=True, extra=extra))
 
 
-def back_in_play(steps: Steps, fault: Fault) -> None:
-    """A card that still lies at no hand is used where it would have come."""
-    if steps.state.aside and fault.stray and fault.stray.spot is Spot.ASIDE:
-        put_right(steps, fault.stray)
+def surplus_shown(steps: Steps) -> None:
+    """Before a coup ends: a card whose face is known and that waits beside the shoe is called.
 
-
-def put_right(steps: Steps, stray: Stray | None) -> None:
-    """A card goes where it was due; one that no hand may have opens the next coup."""
-    if stray is None:
+    It opens a coup without wagers, where the book has such a card do so.
+    """
+    state = steps.state
+    if state.next_no_bet or not any(laid.disclosed for laid in state.shoe.front):
         return
-    due = without(steps.state, stray).due if steps.state.phase is Phase.COUP else None
-    to = Spot(due) if due else Spot.FRONT
-    if to is not stray.spot:
-        steps.add(events.CardMoved(source=stray.spot, place=stray.place, to=to))
+    case = surplus_case(state, disclosed=True)
+    if case and case.remedy is Remedy.FIRST_OF_NO_BET_COUP:
+        said = words(state, Moment.NO_BET_COUP)
+        extra = _resumes(case)
+        steps.add(events.CoupWithoutBets(words=said, clause=case.clause, after=True, extra=extra))
 
 
 def void_coup(
@@ -182,8 +151,11 @@ def void_coup(
 ) -> None:
     """No result: the cards lie dead and stakes go back, but for those that are forfeited.
 
-    `keep`: what was settled before stands.
+    `keep`: what was settled before stands. A coup is one until all its wagers are settled.
+    [rws 1/round-of-play]
     """
+    if steps.state.phase is Phase.SETTLED and steps.state.layout and steps.state.settled:
+        reopen(steps)
     state = steps.state
     for _ in state.aside:
         steps.add(events.CardMoved(source=Spot.ASIDE, place=1, to=Spot.DISCARDS))

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
 
-from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity, Until
-from punto.rules.values import AllOf, CardFace, HandOf, Thing
+from punto.rules.values import Thing
 from punto.table import events
 from punto.table.commands import Report, Request
 from punto.table.decide.coup.settling import settle_again
 from punto.table.decide.faults.finding import FaultTold, find
+from punto.table.decide.faults.order import decide_order
+from punto.table.decide.faults.record import excluded, left_out, out_of_place
 from punto.table.decide.faults.remedy import reopen
-from punto.table.decide.guard import choice_open, none_to_draw, not_now, not_staff, seen_too_often
+from punto.table.decide.guard import none_to_draw, not_now, not_staff, seen_too_often
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps
 from punto.table.state import Phase, Spot, Stray, TableState
 
@@ -33,26 +33,19 @@ _OF_A_COUP = frozenset(
 )
 """Faults that belong to one coup, and can be put right while it is still open."""
 
-_THIRD = {
-    Irregularity.THIRD_CARD_TO_PLAYER: Spot.PLAYER,
-    Irregularity.THIRD_CARD_TO_BANKER: Spot.BANKER,
-    Irregularity.PLAYERS_CARD_TO_BANKER: Spot.BANKER,
-}
-"""Where the third card lies that should lie elsewhere."""
-
 _DRAWN = (
     Irregularity.EXCESS_CARD,
     Irregularity.FIRST_CARD_EXPOSED,
     Irregularity.FACE_UP_FIRST_CARD,
     Irregularity.DRAWN_TOGETHER,
+    Irregularity.EARLY_THIRD_CARD,
 )
 """Faults by which cards come out of the shoe that lie at no hand."""
-
-_THIRD_CARD = 3
 
 _PLAY = (Phase.BURN, Phase.BETWEEN, Phase.COUP, Phase.SETTLED)
 _LOADING = (Phase.OFFER, Phase.CUT, Phase.LOAD)
 _WHILE_LOADING = (
+    Irregularity.FAIL_TO_CUT,
     Irregularity.DROPPED_CARDS,
     Irregularity.EXPOSED_BEFORE_LOADING,
     Irregularity.ORDER_REVEALED,
@@ -64,10 +57,10 @@ _WHILE_LOADING = (
 
 def decide(state: TableState, request: Request, command: Report) -> Ruling:
     what = command.irregularity
+    if command.unnoticed:
+        return not_staff(state, request.by) or left_out(state, what)
     guard = not_staff(state, request.by)
     guard = guard or not_now(state, Thing.IRREGULARITY(what), *_phases(what))
-    same = state.fault is not None and state.fault.irregularity is what
-    guard = guard or (None if same else choice_open(state, Thing.IRREGULARITY(what)))
     return guard or _report(state, request, command)
 
 
@@ -103,12 +96,13 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
         reopen(steps)
     reopened = steps.events != []
     if what is Irregularity.FAIL_TO_BURN and state.phase is Phase.BURN:
-        steps.add(events.BurnForgotten())
+        steps.add(events.StepForgotten(step=what))
     stray = _stray(steps, command)
     if isinstance(stray, Refused):
         return stray
-    player, note, order = command.player, command.note, command.cards
-    told = FaultTold(stray, command.rebuildable, player=player, note=note, order=order)
+    if what is Irregularity.OUT_OF_ORDER:
+        decide_order(steps, command.cards)
+    told = FaultTold(stray, command.rebuildable, player=command.player, note=command.note)
     silent = find(steps, request, what, told)
     if silent is None and reopened and what is Irregularity.WRONG_SCALE:
         silent = settle_again(steps)
@@ -117,19 +111,12 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
 
 def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
     """The card that lies where it does not belong; cards at no hand come out of the shoe now."""
-    if command.irregularity is Irregularity.OUT_OF_ORDER and command.cards:
-        dealt = [laid.card for laid in (*steps.state.player, *steps.state.banker)]
-        if Counter(dealt) != Counter(command.cards):
-            got = AllOf(tuple(CardFace(str(each)) for each in command.cards))
-            return Refused(Reason.NO_SUCH_CARD, None, got, Need.CARDS_OF_THE_COUP)
-    spot = _THIRD.get(command.irregularity)
-    if spot is not None:
-        if len(steps.state.at(spot)) < _THIRD_CARD:
-            got = Finding.NO_THIRD_CARD_AT(HandOf(Side(spot.value)))
-            return Refused(Reason.NO_SUCH_CARD, None, got, Need.THIRD_CARD_THERE)
-        return Stray(spot, _THIRD_CARD)
+    if refusal := excluded(steps.state, command):
+        return refusal
     if command.irregularity not in _DRAWN:
-        return None
+        return out_of_place(steps.state, command.irregularity)
+    if not command.cards and not command.unseen and not steps.state.aside:
+        return out_of_place(steps.state, command.irregularity)
     for card in (*command.cards, *[None] * command.unseen):
         if refusal := none_to_draw(steps.state) or seen_too_often(steps.state, card):
             return refusal

@@ -5,21 +5,19 @@ from __future__ import annotations
 from punto.money import Cents
 from punto.rules.answers import NoBet
 from punto.rules.clause import Clause
-from punto.rules.coup import Side
-from punto.rules.irregular import Act, Case, Choice, Irregularity, Remedy
+from punto.rules.irregular import Act, Case, Choice, Fact, Irregularity, Remedy
 from punto.rules.permission import NEW_CARDS, Topic
 from punto.rules.values import Thing, one_of
 from punto.table import events
 from punto.table.commands import Choose, Person, Request
 from punto.table.decide.faults.finding import FaultTold, find, go_on, unconfirmed
+from punto.table.decide.faults.order import lay_back
 from punto.table.decide.faults.remedy import (
     apply,
-    back_in_play,
     end_shoe,
     give_back_to,
     no_bet_now,
-    put_right,
-    tidy,
+    rebuild,
     undo,
     void_coup,
 )
@@ -28,7 +26,7 @@ from punto.table.decide.management.authority import agreed, agreement_used
 from punto.table.decide.management.people import CHOICES
 from punto.table.decide.wagers.rack import not_to_withhold
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, decided
-from punto.table.state import Fault, Spot, TableState
+from punto.table.state import Fault, TableState
 
 _NO_BET = (Act.NO_BET_COUP, Remedy.FIRST_OF_NO_BET_COUP)
 _STAY = (Act.CONTINUE, Act.CONTINUE_RECONSTRUCTED)
@@ -131,8 +129,8 @@ def _rule(state: TableState, fault: Fault, request: Request, command: Choose) ->
         apply(steps, fault, command.order)
         go_on(steps)
     else:
-        back_in_play(steps, fault)
-        tidy(steps, fault)
+        if steps.state.aside or Fact.RECONSTRUCTABLE in fault.facts:
+            rebuild(steps, fault)
         steps.add(events.FaultClosed())
     return steps.done()
 
@@ -164,7 +162,8 @@ def _take(
     steps = Steps(state).add(decided(choice.does, choice.clause, command.reason))
     steps.add(*(agreement_used(state, Topic.NEW_CARDS) if _all_asked(fault, choice) else ()))
     _act(steps, fault, choice, command)
-    tidy(steps, fault)
+    if steps.state.aside:
+        rebuild(steps, fault)
     if fault.remedy is Remedy.ANY_OF_THE_CHOICES and len(fault.choices) > 1:
         steps.add(events.ChoiceTaken(does=choice.does))
     elif choice.does is Act.RETRACT_OR_REDUCE:
@@ -199,9 +198,9 @@ def _act(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
     whom = _whom(fault, command)
     match choice.does:
         case Act.FINISH_AS_IT_IS | Act.RETRACT_OR_REDUCE:
-            put_right(steps, fault.stray)
+            rebuild(steps, fault)
         case Act.NO_BET_COUP:
-            put_right(steps, fault.stray)
+            rebuild(steps, fault)
             no_bet_now(steps, choice.clause)
         case Act.SHUFFLE | Act.REPLACE_CARDS:
             apply(steps, fault, command.order)
@@ -229,8 +228,5 @@ def _whom(fault: Fault, command: Choose) -> tuple[str, ...]:
 
 def _restart(steps: Steps, clause: Clause | None) -> None:
     """All cards of the coup go back to the front in their order; the first is to be burned."""
-    spots = [Spot(side) for _ in range(3) for side in Side]
-    for spot in spots:
-        if steps.state.hand(Side(spot)):
-            steps.add(events.CardMoved(source=spot, place=1, to=Spot.FRONT))
+    lay_back(steps)
     steps.add(events.BurnOrdered(clause=clause))

@@ -88,9 +88,14 @@ def approver(
 
 
 def present(state: TableState) -> tuple[str, ...]:
-    """All players: everybody who sits, and everybody with wagers who has not left them."""
-    owners = (each.player for each in state.wagers if each.player not in state.people.away)
-    return tuple(dict.fromkeys((*state.seats.values(), *owners)))
+    """All players: everybody who sits, has wagers, or had some in the coup that ended last.
+
+    Not those who have left the table with wagers on it.
+    """
+    lines = (*state.settled, *(state.last.lines if state.last else ()))
+    owners = (each.player for each in (*state.wagers, *(line.wager for line in lines)))
+    here = (*state.seats.values(), *(each for each in owners if each not in state.people.away))
+    return tuple(dict.fromkeys(here))
 
 
 def _ask(state: TableState, what: Topic) -> Ruling:
@@ -107,7 +112,7 @@ def _answer(state: TableState, request: Request, command: Agree | Disagree, what
     if not is_guest(request.by) or name not in present(state):
         want = Need.PLAYER_OF_THIS_TABLE
         return Refused(Reason.NOT_AUTHORISED, clause, Thing.PERSON(name), want)
-    if asked is None:
+    if asked is None or asked.declined:
         return Refused(Reason.NO_CHOICE, clause, Thing.QUESTION(what), Need.OPEN_ONE)
     if isinstance(command, Disagree):
         return accepted(events.Disagreed(what=what, player=name))
@@ -119,7 +124,7 @@ def _answer(state: TableState, request: Request, command: Agree | Disagree, what
 def agreed(state: TableState, what: Topic) -> bool:
     """Whether every player who is at the table now has agreed."""
     asked = state.authority.agreement(what)
-    return asked is not None and asked.agreed >= set(present(state))
+    return asked is not None and not asked.declined and asked.agreed >= set(present(state))
 
 
 def agreement_used(state: TableState, what: Topic) -> tuple[events.AgreementUsed, ...]:

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from punto.kernel.records import Notified
 from punto.rules.answers import NoBet
 from punto.rules.configure import with_variant
 from punto.rules.model import Face, Item
@@ -28,10 +29,9 @@ from punto.table.decide.guard import (
 from punto.table.decide.management.authority import (
     agreed,
     agreement_used,
-    present,
     wishes_met,
 )
-from punto.table.decide.management.limits import MINUTE, posted
+from punto.table.decide.management.limits import posted
 from punto.table.decide.management.ready import wanted_signs
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.closing import announce, close
@@ -75,7 +75,7 @@ def _post(state: TableState, request: Request, command: commands.PostSign) -> Ru
     """One sign, or all that the book wants at this table."""
     at = request.at
     if command.item is None:
-        signs = {each.item: each.clause for each in wanted_signs(state.rules)}
+        signs = {each.item: each.clause for each in wanted_signs(state.sign)}
         return accepted(*(SignPosted(item=item, at=at, clause=signs[item]) for item in signs))
     found = (each.clause for each in state.book.signs if each.item is command.item)
     sign = SignPosted(item=command.item, at=at, announces=command.announces)
@@ -89,7 +89,7 @@ def _variant(state: TableState, request: Request, command: commands.ChangeVarian
         guard = Refused(Reason.NOT_NOW, None, Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT)
     if guard:
         return guard
-    rules = state.rules
+    rules = state.sign
     changed = with_variant(rules, command.variant, command.percentage)
     if isinstance(changed, Refused):
         return changed
@@ -100,7 +100,7 @@ def _variant(state: TableState, request: Request, command: commands.ChangeVarian
     by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
     if refusal := not_staff(state, request.by, by or "dealer", clause):
         return refusal
-    sign, now = posted(state, Item.NEW_GAME), request.at // MINUTE
+    sign, now = posted(state, Item.NEW_GAME), request.at
     consent = agreed(state, Topic.ANOTHER_GAME)
     ruling = change_variant(rules.book, command.variant, sign=sign, now=now, all_consent=consent)
     if ruling is not None and not directed(state, ruling):
@@ -151,7 +151,7 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
     free, on = answer.value is NoBet.ON_REQUEST_UP_TO_3, command.until_wagered
     ordered = events.NoBetCoupsOrdered(coups=command.coups, clause=answer.clause)
     steps.add(replace(ordered, open=free, until_wagered=on))
-    if answer.value is NoBet.BY_DIRECTION:
+    if answer.value is NoBet.BY_DIRECTION or state.layout:
         no_bet_now(steps, answer.clause)
     return steps.done()
 
@@ -165,9 +165,9 @@ def condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> Need 
         return Need.NUMBER_OF_COUPS
     match kind:
         case NoBet.NO_WAGERS_OR_ALL_AGREE:
-            if state.layout:
-                return Need.NO_WAGERS_LEFT
-            free = not present(state) or agreed(state, Topic.NO_BET_COUPS)
+            # Nobody has wagered [nsw-premium 7.4]; or all agree, once asked [nsw-premium 7.5].
+            asked = state.authority.agreement(Topic.NO_BET_COUPS)
+            free = agreed(state, Topic.NO_BET_COUPS) or not (asked or state.layout)
             return None if free else Need.AGREEMENT_OF_ALL_PLAYERS
         case NoBet.ON_REQUEST_UP_TO_3:
             if not state.authority.wished(PlayerWish.NO_BET_COUPS):
@@ -244,7 +244,8 @@ def choose_face(state: TableState, request: Request, command: ChooseFace) -> Rul
 def restrict(state: TableState, request: Request, command: RestrictSideWager) -> Ruling:
     """A side bet for players with a wager on a hand alone [nsw-premium 12.1].
 
-    Before the next wagers are called for, the sign has to be up [nsw-premium 12.1.2].
+    Surveillance and an inspector are told before [nsw-premium 12.1.1]; before the next wagers are
+    called for, the sign has to be up [nsw-premium 12.1.2].
     """
     bet = state.rules.bet(command.bet)
     if bet is None or bet.restrictable is None:
@@ -255,10 +256,13 @@ def restrict(state: TableState, request: Request, command: RestrictSideWager) ->
     if not guard and (state.layout or state.bets_called):
         want = Need.END_OF_THE_COUP
         guard = Refused(Reason.NOT_NOW, bet.restrictable, Finding.BET_RESTRICTED, want)
-    if not guard and (command.bet in state.rules.choices.restricted) is command.on:
+    if not guard and (command.bet in state.sign.choices.restricted) is command.on:
         guard = Refused(Reason.NOT_NOW, bet.restrictable, BetKey(command.bet), Need.CHANGE)
     if guard:
         return guard
     steps = Steps(state).add(decided("restrict-side-wager", bet.restrictable, command.reason))
+    alone = state.book.policy.side_wagers_alone
+    for who in alone.told if alone and command.on else ():
+        steps.add(Notified(who=who, clause=alone.told_clause if alone else None))
     restricted = BetRestricted(bet=command.bet, on=command.on, clause=bet.restrictable)
     return steps.add(restricted).done()

@@ -15,11 +15,10 @@ from punto.rules.values import BetKey, Money, Thing, one_of
 from punto.table import commands, events
 from punto.table.commands import Request
 from punto.table.decide.guard import DEALER, directed, not_now, not_staff
+from punto.table.decide.management.authority import present
 from punto.table.decide.order import WHEN
 from punto.table.ruling import Finding, Need, NotStated, Reason, Refused, Ruling, Steps, decided
 from punto.table.state import TableState
-
-MINUTE = 60
 
 
 def decide(state: TableState, request: Request, command: commands.LimitCommand) -> Ruling:
@@ -42,31 +41,28 @@ def decide(state: TableState, request: Request, command: commands.LimitCommand) 
 
 
 def posted(state: TableState, item: Item) -> Posted | None:
-    """A sign as the rules know it, in minutes."""
+    """A sign as the rules know it."""
     sign = state.desk.signs.get(item)
-    if sign is None:
-        return None
-    effective = None if sign.effective is None else sign.effective // MINUTE
-    return Posted(sign.at // MINUTE, sign.announces, effective)
+    return Posted(sign.at, sign.announces, sign.effective) if sign else None
 
 
 def _unknown(state: TableState, bet: str) -> Refused | None:
-    whole = state.rules.combination
-    if state.rules.bet(bet) or (whole and whole.key == bet):
+    whole = state.sign.combination
+    if state.sign.bet(bet) or (whole and whole.key == bet):
         return None
     return Refused(Reason.UNKNOWN_BET, state.book.bets_clause, BetKey(bet), Need.BET_ON_OFFER)
 
 
 def _minimum(state: TableState, request: Request, command: commands.SetMinimum) -> Ruling:
     """A higher minimum by notice or at once; a lower one needs neither."""
-    rules, bet, least = state.rules, command.bet, Cents(command.minimum)
+    rules, bet, least = state.sign, command.bet, Cents(command.minimum)
     if refusal := _unknown(state, bet) or _over(rules.limits, bet, least):
         return refusal
     by, clause = changed_by(state, commands.SetMinimum)
     if refusal := not_staff(state, request.by, by, clause):
         return refusal
-    keep = tuple(dict.fromkeys((*state.seats.values(), *(each.player for each in state.wagers))))
-    sign, now = posted(state, Item.NEW_MINIMUM), request.at // MINUTE
+    keep = present(state)
+    sign, now = posted(state, Item.NEW_MINIMUM), request.at
     changed = (
         raise_at_once(rules.book, rules.limits, bet, least, keep)
         if command.at_once
@@ -104,7 +100,7 @@ def changed_by(state: TableState, kind: type) -> tuple[str, Clause | None]:
 
 
 def _maximum(state: TableState, request: Request, command: commands.SetMaximum) -> Ruling:
-    least = state.rules.limits.shown(command.bet).minimum
+    least = state.sign.limits.shown(command.bet).minimum
     if refusal := _unknown(state, command.bet):
         return refusal
     if command.maximum < least:
@@ -140,7 +136,7 @@ def _area(state: TableState, request: Request, command: commands.SetAreaMaximum)
 
 def no_area_maximum(state: TableState) -> Refused | NotStated | None:
     """Whether the book has no maximum for areas at a table like this."""
-    answer, version = state.book.policy.area_maximum, state.rules.version
+    answer, version = state.book.policy.area_maximum, state.sign.version
     if answer is None:
         return state.book.not_stated(Question.AREA_OVER_ITS_MAXIMUM, Finding.MAXIMUM_FOR_AREAS)
     if not answer.versions or (version is not None and version.key in answer.versions):

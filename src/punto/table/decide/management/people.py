@@ -12,7 +12,14 @@ from punto.rules.question import QUESTIONS, Gap, Question, gap_of
 from punto.rules.values import RoleKey, Thing, one_of
 from punto.table import commands, events
 from punto.table.commands import Dispute, Request, RuleOnDispute
-from punto.table.decide.guard import excluded, is_player, no_such_box, not_holder, not_staff
+from punto.table.decide.guard import (
+    concerned,
+    excluded,
+    is_player,
+    no_such_box,
+    not_holder,
+    not_staff,
+)
 from punto.table.decide.wagers.commission import who_leaves_pays
 from punto.table.events import DisputeDecided, DisputeRaised, DisputeTakenOn
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted
@@ -25,6 +32,9 @@ _BOOKS_ONLY = (
     Remedy.BECOMES_PLAYERS_THIRD,
     Remedy.BURN_CARDS,
 )
+VOID, ROUNDS = "void", ("up", "down")
+"""What a person may direct of a wager that a book is silent about, and of its payment."""
+
 DIRECTABLE = frozenset(each.value for each in Remedy if each not in _BOOKS_ONLY)
 """What a person may decide about a fault where a book is silent."""
 
@@ -59,9 +69,9 @@ def _sit(state: TableState, player: str, seat: int) -> Ruling:
 
 def _leave(state: TableState, request: commands.Request, command: commands.Leave) -> Ruling:
     """A player leaves. Wagers stay, commission that waited falls due, an open choice is to stay."""
-    name = command.player or request.by.name
-    if not is_player(request.by, name) and (refusal := not_staff(state, request.by)):
-        return refusal
+    name = concerned(state, request.by, command.player)
+    if isinstance(name, Refused):
+        return name
     fault = state.fault
     waiting = fault is not None and name in fault.asked
     here = state.seat_of(name) is not None or waiting
@@ -88,7 +98,7 @@ def _direct(state: TableState, request: commands.Request, command: commands.Dire
         asked, want = Thing.QUESTION(command.question), one_of(Thing.QUESTION, QUESTIONS)
         return Refused(Reason.NO_CHOICE, None, asked, want)
     closed = answers(state, gap)
-    if closed and command.decision not in closed:
+    if command.decision not in closed:
         want = one_of(Thing.DECISION, closed)
         return Refused(Reason.NO_CHOICE, None, Thing.DECISION(command.decision), want)
     question, decision = command.question, command.decision
@@ -97,7 +107,7 @@ def _direct(state: TableState, request: commands.Request, command: commands.Dire
 
 
 def answers(state: TableState, gap: Gap) -> tuple[str, ...]:
-    """The decisions that there can be on a question; empty where any word is one."""
+    """The decisions that there can be on a question."""
     match gap:
         case Irregularity():
             return tuple(sorted(DIRECTABLE))
@@ -107,7 +117,18 @@ def answers(state: TableState, gap: Gap) -> tuple[str, ...]:
         case Question.WHICH_COUP_IS_THE_LAST:
             return tuple(Last)
         case _:
-            return ()
+            return _OF_WAGERS.get(gap, ("yes", "no"))
+
+
+_CHIPS = (*ROUNDS, VOID)
+_OF_WAGERS: dict[Question, tuple[str, ...]] = {
+    Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE: _CHIPS,
+    Question.PART_OF_A_WAGER_THAT_CHIPS_CANNOT_MAKE: _CHIPS,
+    Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE: (VOID,),
+    Question.WAGER_OVER_THE_MAXIMUM_FOUND_LATE: (VOID,),
+    Question.RUN_WITHOUT_A_HAND_OF_ITS_OWNER: (VOID, "lost"),
+}
+"""What becomes of a wager or of its payment; every other question is answered with yes or no."""
 
 
 def _exercise(state: TableState, request: commands.Request, command: commands.Exercise) -> Ruling:

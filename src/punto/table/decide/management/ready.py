@@ -110,7 +110,7 @@ def wanted_signs(rules: TableRules) -> Iterator[Sign]:
 
 
 def missing_sign(state: TableState) -> Refused | None:
-    for sign in wanted_signs(state.rules):
+    for sign in wanted_signs(state.sign):
         if sign.item not in state.desk.signs:
             item = Thing.SIGN(sign.item)
             got, want = Finding.NO_SIGN_WITH(item), Need.SIGN_WITH(item)

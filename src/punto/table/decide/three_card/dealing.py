@@ -23,6 +23,7 @@ from punto.table.decide.order import WHEN
 from punto.table.decide.three_card.hands import (
     counting,
     face_down,
+    first_odd,
     game,
     in_sets,
     not_counted,
@@ -180,14 +181,17 @@ def turn(state: TableState, request: Request, command: TurnHand) -> Ruling:
         return guard
     spread, steps = state.three_card, Steps(state)
     assert spread is not None, "dealt"
-    if counting(state) is None and found_by_the_table(steps, request):
+    if counting(state) is None and first_odd(state):
+        if is_guest(request.by):  # To turn one's own cards is to have looked at them.
+            steps.add(AreaLookedAt(area=area, by=request.by.name, cards=()))
+        found_by_the_table(steps, request)
         return steps.done()
     refusal = _not_turned_now(state, spread, request, area, got)
     names = refusal or _names(spread, area, command.cards)
     if isinstance(names, Refused):
         return names
-    if state.fault and not counting(state):
-        steps.add(FaultClosed())
+    if state.fault and not counting(state) and not is_guest(request.by):
+        steps.add(FaultClosed())  # A player who turns cards ends nobody's choice.
     return _turned(steps, request, area, names)
 
 

@@ -16,7 +16,7 @@ from punto.rules.wager import Wager
 from punto.table import events
 from punto.table.commands import Choose, CountCards, ReportMishap, Request
 from punto.table.decide.faults.finding import go_on
-from punto.table.decide.faults.remedy import void_coup
+from punto.table.decide.faults.remedy import end_shoe, void_coup
 from punto.table.decide.faults.resolve import options
 from punto.table.decide.guard import choice_open, not_now, not_staff
 from punto.table.decide.order import WHEN
@@ -53,13 +53,14 @@ def report(state: TableState, request: Request, command: ReportMishap) -> Ruling
 
 
 def _no_machine(state: TableState, what: Mishap) -> Refused | None:
-    spread, want = state.three_card, None
-    if state.rules.arrangement.machine is ShufflingMachine.NONE:
-        want = Need.MACHINE_THAT_SHUFFLES
-    elif what is Mishap.MACHINE_FAILS and spread is not None and spread.due is None:
-        want = Need.BEFORE_ALL_CARDS_ARE_DEALT
-    got = Thing.IRREGULARITY(what)
-    return Refused(Reason.NOT_DUE, _clause(state, what), got, want) if want else None
+    if state.rules.arrangement.machine is not ShufflingMachine.NONE:
+        return None
+    got, want = Thing.IRREGULARITY(what), Need.MACHINE_THAT_SHUFFLES
+    return Refused(Reason.NOT_DUE, _clause(state, what), got, want)
+
+
+def _all_dealt(state: TableState) -> bool:
+    return state.three_card is not None and state.three_card.due is None
 
 
 def _clause(state: TableState, what: Mishap) -> Clause:
@@ -194,6 +195,8 @@ def _carry_out(steps: Steps, areas: tuple[int, ...]) -> None:
             _void_wagers(steps, fault, areas)
         case Remedy.BURN_CARDS:
             steps.add(events.HandsOut(areas=areas, burned=True, clause=fault.clause))
+        case Remedy.SHUFFLE if _all_dealt(steps.state):
+            end_shoe(steps, fault.clause)  # The hands stand; what the machine holds is shuffled.
         case Remedy.SHUFFLE:
             steps.add(events.CardsReshuffled(clause=fault.clause))
         case _:

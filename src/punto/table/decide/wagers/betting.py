@@ -11,7 +11,8 @@ from punto.rules.clause import Clause
 from punto.rules.draw import INITIAL_CARDS, start
 from punto.rules.irregular import Act
 from punto.rules.model import Moment
-from punto.rules.place import Placed, displaced, place
+from punto.rules.place import Placed, place
+from punto.rules.side_order import displaced
 from punto.rules.values import Money
 from punto.rules.wager import Wager
 from punto.table import commands, events
@@ -34,7 +35,7 @@ from punto.table.decide.wagers.nominating import (
 from punto.table.decide.wagers.permits import close_bets
 from punto.table.decide.wagers.rack import not_covered
 from punto.table.decide.wagers.refusing import not_there, reduce_bets, refuse, whose
-from punto.table.decide.wagers.staying import left_alone, stage, standing, still_lying
+from punto.table.decide.wagers.staying import left_alone, stage, still_lying
 from punto.table.ruling import Accepted, Finding, Need, Reason, Refused, Ruling, Steps, accepted
 from punto.table.state import Phase, TableState
 
@@ -150,15 +151,18 @@ def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
 
 
 def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refused) -> Ruling:
-    """On a full area a side wager with a better right takes a place, before no more bets."""
+    """On a full area a side wager with a better right takes a place, while betting is open.
+
+    The calls of [nsw-premium 7.1] close nothing: there it is so until a card is exposed.
+    """
     found = displaced(state.rules, state.layout, wager)
-    if found is None or state.bets_closed or state.dealt:
+    if found is None or state.terms_fixed or state.dealt:
         return full
     if refusal := not_covered(state, wager):
         return refusal
     gone, clause = found
     steps = Steps(state).add(events.BetTaken(wager=gone, clause=clause))
-    steps.add(*left_alone(steps.state, gone))
+    steps.add(*left_alone(steps.state))
     answer = place(state.rules, steps.state.wagers, wager, _permits(state, command))
     if not isinstance(answer, Placed):
         return answer
@@ -178,12 +182,11 @@ def _permits(state: TableState, command: PlaceBet, onto: Wager | None = None) ->
     [crown-melbourne-v29 6.3.1]
     """
     first, advised = None, state.people.advised
-    if onto is not None:
-        advised = standing(state).advised
+    if onto is not None and not onto.warned:
+        advised -= {(onto.player, onto.bet)}
     bet = state.rules.bet(command.bet)
     if bet and bet.window and state.opened and state.dealt == INITIAL_CARDS and state.coup:
         first = start(state.book.points, state.coup)
-        advised = standing(state).advised
     return Circumstances(
         stage=stage(state),
         both_hands=state.authority.both_hands,
@@ -235,7 +238,7 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
     fault = state.fault
     clause = fault.may_clause if fault else None
     steps = Steps(state).add(events.BetTaken(wager=wager, clause=clause))
-    steps.add(*left_alone(steps.state, wager))
+    steps.add(*left_alone(steps.state))
     if fault and fault.may and not steps.state.layout and state.three_card is not None:
         void_coup(steps, fault.irregularity, fault.may_clause, keep=True)
     elif fault and fault.may and not steps.state.wagers and state.phase is Phase.COUP:
@@ -261,7 +264,7 @@ def _lower(state: TableState, request: Request, command: commands.LowerBet) -> R
     others.remove(mine)
     both, advised = state.authority.both_hands, state.people.advised
     permits = Circumstances(both_hands=both, advised=advised)
-    answer = place(state.rules, others, dataclasses.replace(mine, stake=less), permits)
+    answer = place(state.rules.of(mine), others, dataclasses.replace(mine, stake=less), permits)
     if not isinstance(answer, Placed):
         return answer
     clause = state.fault.may_clause if state.fault else None

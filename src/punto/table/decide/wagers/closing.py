@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from punto.rules.commission import nothing_owed
 from punto.rules.model import Item
+from punto.rules.notice import MINUTE
 from punto.rules.values import Number, Thing
 from punto.table.commands import AnnounceClosing, CloseTable, Request
 from punto.table.decide.coup.settling import break_tails
 from punto.table.decide.guard import directed, not_now, not_staff
-from punto.table.decide.management.limits import MINUTE, posted
+from punto.table.decide.management.limits import posted
 from punto.table.decide.order import WHEN
 from punto.table.events import BetTaken, ClosingAnnounced, ShoeEnded, SignPosted, TableClosed
 from punto.table.ruling import Finding, Need, Question, Reason, Refused, Ruling, Steps, decided
@@ -49,15 +50,15 @@ def _short(state: TableState, request: Request) -> Refused | None:
     notice = answer.value
     coups = 0 if closing is None else state.desk.coups - closing.coups
     sign = posted(state, Item.CLOSING_TIME)
-    stood = 0 if sign is None else request.at // MINUTE - sign.minute
+    stood = 0 if sign is None else request.at - sign.second
     timed = sign is not None and sign.effective is not None
-    due = timed and sign is not None and request.at // MINUTE >= (sign.effective or 0)
-    enough = closing and coups >= notice.coups and stood >= notice.minutes
+    due = timed and sign is not None and request.at >= (sign.effective or 0)
+    enough = closing and coups >= notice.coups and stood >= notice.minutes * MINUTE
     if enough and (due or not notice.minutes):
         return None
     got, want = Number(coups, Thing.COUP), Number(notice.coups, Thing.COUP)
     if notice.minutes:
-        got, want = Number(stood, Thing.MINUTE), Number(notice.minutes, Thing.MINUTE)
+        got, want = Number(stood // MINUTE, Thing.MINUTE), Number(notice.minutes, Thing.MINUTE)
     if enough:
         got, want = Finding.SIGN_WITH_ANOTHER_TIME, Need.TIME_ON_THE_SIGN
     return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, got, want)

@@ -28,7 +28,7 @@ from punto.rules.values import BetKey, HandOf, Thing, one_of
 from punto.rules.wager import HANDS, Wager
 from punto.table import events
 from punto.table.commands import NominateHand, PlaceBet, Request
-from punto.table.decide.guard import is_player, not_staff
+from punto.table.decide.guard import concerned
 from punto.table.decide.order import WHEN
 from punto.table.evolve.lasting import reopened
 from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused, Ruling, accepted
@@ -112,7 +112,12 @@ def hand_missing(state: TableState) -> events.HandMissing | None:
 
 
 def _run(state: TableState, held: LongWager) -> Run | None:
-    return state.rules.lasting[held.wager.bet].run
+    return _bet(state, held.wager).run
+
+
+def _bet(state: TableState, wager: Wager) -> Bet:
+    """The bet as it was when the wager was accepted."""
+    return state.rules.of(wager).lasting[wager.bet]
 
 
 def nominators(state: TableState) -> dict[str, Clause]:
@@ -123,9 +128,9 @@ def nominators(state: TableState) -> dict[str, Clause]:
 
 def nominate(state: TableState, request: Request, command: NominateHand) -> Ruling:
     """A player who backs both hands names the one that goes on with the run; staff as told."""
-    player = command.player or request.by.name
-    if not is_player(request.by, player) and (refusal := not_staff(state, request.by)):
-        return refusal
+    player = concerned(state, request.by, command.player)
+    if isinstance(player, Refused):
+        return player
     clause = nominators(state).get(player)
     if clause is None:
         return Refused(Reason.NO_SUCH_WAGER, None, Finding.NOMINATION, Need.RUN_THAT_ASKS_FOR_IT)
@@ -160,7 +165,7 @@ def after_coup(
 
 
 def _after(state: TableState, held: LongWager, winner: Winner) -> LongLine | NotStated | None:
-    wager, bet = held.wager, state.rules.lasting[held.wager.bet]
+    wager, bet = held.wager, _bet(state, held.wager)
     if held.misplaced:
         return _void(wager, _too_early(state))
     if bet.run:
@@ -234,7 +239,7 @@ def shoe_ends(state: TableState) -> tuple[Settled | events.BetTaken | events.Tai
     """
     lines: list[Settled | events.BetTaken | events.TailIndicator] = []
     for held in state.lasting.wagers:
-        tail, shows = state.rules.lasting[held.wager.bet].tail, state.lasting.shows(held.wager.bet)
+        tail, shows = _bet(state, held.wager).tail, state.lasting.shows(held.wager.bet)
         if tail is None:
             continue
         if held.misplaced or (held.wager.on == Stake.LATE and not held.begun):

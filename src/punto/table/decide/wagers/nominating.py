@@ -13,7 +13,7 @@ from punto.rules.question import Question
 from punto.rules.values import BetKey, Thing, all_of, one_of_bets
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Nominate, Request, ReturnStake
-from punto.table.decide.guard import is_player, not_now, not_staff
+from punto.table.decide.guard import concerned, not_now, not_staff
 from punto.table.decide.order import WHEN
 from punto.table.events import BetLowered, BetPlaced, BetTaken, Nominated
 from punto.table.ruling import Finding, Found, Need, Reason, Refused, Ruling, Steps, decided
@@ -49,9 +49,10 @@ def not_named(state: TableState, got: Found) -> Refused | None:
 
 
 def nominate(state: TableState, request: Request, command: Nominate) -> Ruling:
-    owner = command.owner or request.by.name
-    guard = None if is_player(request.by, owner) else not_staff(state, request.by)
-    guard = guard or not_now(state, Finding.NOMINATION, *WHEN[Nominate])
+    owner = concerned(state, request.by, command.owner)
+    if isinstance(owner, Refused):
+        return owner
+    guard = not_now(state, Finding.NOMINATION, *WHEN[Nominate])
     stakes = _stakes(state, owner, command.area)
     if command.was:
         stakes = _from(state, stakes, command.was)

@@ -10,7 +10,7 @@ from punto.money import Cents
 from punto.rules.model import Moment
 from punto.rules.policy import Reopening
 from punto.rules.question import Question
-from punto.rules.values import At, BetKey, Thing, one_of
+from punto.rules.values import At, BetKey, Money, Thing, one_of
 from punto.table import commands, events
 from punto.table.commands import Request
 from punto.table.decide.coup.calls import words
@@ -143,9 +143,12 @@ def _arrange(state: TableState, request: Request, command: commands.ArrangeExces
         return state.book.not_stated(gap, Thing.PERSON(player))
     if refusal := not_staff(state, request.by, answer.by, answer.clause):
         return refusal
-    if state.rules.variant.key not in answer.value.variants:
-        got = Thing.VARIANT(state.rules.variant.key)
+    if state.sign.variant.key not in answer.value.variants:
+        got = Thing.VARIANT(state.sign.variant.key)
         want = one_of(Thing.VARIANT, answer.value.variants)
         return Refused(Reason.NOT_OFFERED, answer.clause, got, want)
-    arranged = events.ExcessArranged(player=player, maximum=Cents(command.maximum))
+    most, shoe = Cents(command.maximum), command.shoe
+    if not most and player not in state.sign.limits.arranged:
+        return Refused(Reason.WRONG_STAKE, answer.clause, Money(most), Need.AMOUNT_ABOVE_0)
+    arranged = events.ExcessArranged(player=player, maximum=most, shoe=shoe)
     return accepted(decided("arrange-excess", answer.clause, command.reason), arranged)

@@ -9,7 +9,7 @@ from punto.money import NOTHING, Cents
 from punto.rules.values import Money, Thing
 from punto.rules.wager import Wager
 from punto.table.commands import BuyIn, CashOut, MoneyCommand, Request
-from punto.table.decide.guard import excluded, is_player, not_staff
+from punto.table.decide.guard import concerned, excluded, not_staff
 from punto.table.decide.wagers.staying import lying_on
 from punto.table.events import BetUnsettled, BoughtIn, CashedOut, DebtCollected
 from punto.table.ruling import Accepted, Need, Reason, Refused, Ruling, Steps, accepted
@@ -41,9 +41,9 @@ def _buy(state: TableState, command: BuyIn) -> Ruling:
 
 def _cash(state: TableState, request: Request, command: CashOut) -> Ruling:
     """At any time, also for who has left the table or may not play any more."""
-    player = command.player or request.by.name
-    if not is_player(request.by, player) and (refusal := not_staff(state, request.by)):
-        return refusal
+    player = concerned(state, request.by, command.player)
+    if isinstance(player, Refused):
+        return player
     amount = Cents(command.amount)
     return beyond_rack(state, player, amount) or accepted(CashedOut(player=player, amount=amount))
 

@@ -14,7 +14,7 @@ from punto.rules.wager import Wager
 from punto.table.commands import LowerBet, PlaceBet, ReduceBets, RefuseBet, Request, TakeBet
 from punto.table.decide.guard import choice_open, not_staff
 from punto.table.decide.wagers.lasting import lies_still
-from punto.table.decide.wagers.staying import stage
+from punto.table.decide.wagers.staying import left_alone, stage
 from punto.table.events import BetLowered, BetTaken
 from punto.table.ruling import Finding, Need, Question, Reason, Refused, Ruling, Steps, decided
 from punto.table.state import TableState
@@ -68,7 +68,8 @@ def refuse(state: TableState, request: Request, command: RefuseBet) -> Ruling:
     if want := _grounds(state, wager, answer.value, command.reason):
         return Refused(Reason.NOT_AUTHORISED, answer.clause, Finding.WAGER_REFUSED, want)
     steps = Steps(state).add(decided("refuse-bet", answer.clause, command.reason))
-    return steps.add(BetTaken(wager=wager, clause=answer.clause)).done()
+    steps.add(BetTaken(wager=wager, clause=answer.clause))
+    return steps.add(*left_alone(steps.state)).done()
 
 
 def _grounds(state: TableState, wager: Wager, on: Refusing, reason: str) -> Need | None:
@@ -112,4 +113,4 @@ def reduce_bets(state: TableState, command: ReduceBets) -> Ruling:
     steps = Steps(state).add(decided("reduce-bets", answer.clause))
     for each in cut:
         steps.add(BetLowered(wager=each.wager, stake=each.kept, clause=each.clause))
-    return steps.done()
+    return steps.add(*left_alone(steps.state)).done()

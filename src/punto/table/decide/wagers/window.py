@@ -15,7 +15,6 @@ from punto.rules.window import Situation
 from punto.table.commands import CloseWindow, DeclineWindow, OfferWindow, Request, WindowCommand
 from punto.table.decide.guard import choice_open, not_now, not_staff
 from punto.table.decide.order import WHEN
-from punto.table.decide.wagers.staying import standing
 from punto.table.events import WindowClosed, WindowDeclined, WindowOpened
 from punto.table.ruling import Finding, Found, Need, Reason, Refused, Ruling, accepted
 from punto.table.state import Phase, TableState
@@ -75,7 +74,7 @@ def _askable(state: TableState, bet: Bet, situation: Situation) -> tuple[str, ..
     people = state.people
     done = {each.player for each in state.layout if each.bet == bet.key}
     away = people.away | people.excluded | state.window.declined | done
-    found = entitled(state.rules, state.layout, situation, standing(state).advised)
+    found = entitled(state.rules, state.layout, situation)
     return tuple(name for name in found if name not in away)
 
 
@@ -112,9 +111,9 @@ def not_waived(state: TableState) -> Refused | None:
 
 def _backers(state: TableState, bet: Bet) -> tuple[str, ...]:
     """Whoever could be entitled to a wager in mid-coup, whatever the cards are."""
-    advised, found = standing(state).advised, dict[str, None]()
+    found = dict[str, None]()
     for situation in bet.window.situations if bet.window else ():
-        found |= dict.fromkeys(entitled(state.rules, state.layout, situation, advised))
+        found |= dict.fromkeys(entitled(state.rules, state.layout, situation))
     return tuple(found)
 
 

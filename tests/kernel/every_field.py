@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
 from random import Random
@@ -13,10 +13,21 @@ from msgspec import NODEFAULT
 from msgspec.structs import fields
 
 from punto.cards import Card
+from punto.kernel.machine import Machine
+from punto.kernel.message import Command
+from punto.money import Cents
+from punto.promotion.commands import Part
 from punto.rules.clause import Clause
+from punto.rules.conditions import Conditions
+from punto.rules.coup import Outcome
 from punto.rules.irregular import Act, Remedy
-from punto.table.commands import AnyCommand
+from punto.rules.promotion import PayoutWay
+from punto.rules.terms import Terms
+from punto.rules.wager import Wager
+from tests.promotion.drafts import conditions
 from tests.rules.test_nsw_authority import HOLDS
+from tests.tables import CROWN, result
+from tests.tournament.driver import terms
 
 NUMBERS = (1, 0, 2, 3, 20, 200, 10_000)
 NAMES = ("Ann", "", "Ben", "dealer", "casino-supervisor", "higher-duties-dealer", "operator")
@@ -32,6 +43,14 @@ WORDS: dict[str, tuple[str, ...]] = {
     "decision": ("dealer", "next", "void-coup", "yes"),
     "reason": ("so", ""),
     "on": ("", "early", "2"),
+    "table": ("T1", "T2", ""),
+    "jackpot": ("", "lucky-tie"),
+    "prize": ("cash", "big", "travel"),
+    "entry": ("A1", "E1", "101"),
+    "means": ("casino", "mail"),
+    "cause": ("cheating",),
+    "offence": ("phone", "delay"),
+    "works": ("records-contributions", "records-settlement-time", "console-readable"),
 }
 """Words that mean something in a field of this name; other text is the name of somebody."""
 
@@ -39,9 +58,24 @@ CLAUSES = tuple(Clause.of("nsw-premium", number) for number in HOLDS)
 CARDS = tuple(Card.parse(name) for name in ("9h", "2c", "Kd"))
 
 
-def kinds() -> tuple[type, ...]:
+PLAIN: dict[Any, tuple[Any, ...]] = {
+    NoneType: (None,),
+    bool: (True, False),
+    int: NUMBERS,
+    Card: CARDS,
+    Clause: CLAUSES,
+    Mapping: ({},),
+    Conditions: (conditions(),),
+    Terms: (terms(),),
+    Outcome: tuple(result(CROWN, cards) for cards in ("8h 8s 8d 8c", "9h 2c Kd Ks")),
+    Wager: (Wager("Ann", "tie", Cents(500)),),
+    Part: (Part(way=PayoutWay.CASH, amount=1),),
+}
+
+
+def kinds(machine: Machine[Any, Any, Any]) -> tuple[type, ...]:
     """Every type of command."""
-    return get_args(AnyCommand)
+    return get_args(machine.talks.commands)
 
 
 def word(kind: type) -> str:
@@ -64,25 +98,19 @@ def _values(wanted: Any, name: str) -> Iterator[Any]:
     elif origin is tuple:
         several = tuple(_values(inside[0], name))
         yield from ((), several[:1], several[:2], several)
-    elif wanted is NoneType:
-        yield None
-    elif wanted is bool:
-        yield from (True, False)
-    elif wanted is int:
-        yield from NUMBERS
     elif wanted is str:
         yield from WORDS.get(name, NAMES)
-    elif wanted is Card:
-        yield from CARDS
-    elif wanted is Clause:
-        yield from CLAUSES
+    elif (origin or wanted) in PLAIN:
+        yield from PLAIN[origin or wanted]
     elif isinstance(wanted, type) and issubclass(wanted, Enum):
         yield from wanted
+    elif isinstance(wanted, type) and issubclass(wanted, Command):
+        yield next(one_by_one(wanted))
     else:
         raise AssertionError(f"no values for {name}: {wanted}")
 
 
-def one_by_one(kind: type) -> Iterator[AnyCommand]:
+def one_by_one(kind: type) -> Iterator[Any]:
     """A command with each value of each field, the others as they are left out."""
     needed = {each.name: values(kind, each.name)[0] for each in fields(kind) if _needed(each)}
     yield kind(**needed)
@@ -91,9 +119,9 @@ def one_by_one(kind: type) -> Iterator[AnyCommand]:
             yield kind(**{**needed, each.name: value})
 
 
-def at_random(random: Random) -> AnyCommand:
+def at_random(machine: Machine[Any, Any, Any], random: Random) -> Any:
     """Any command with any values."""
-    kind = random.choice(kinds())
+    kind = random.choice(kinds(machine))
     return kind(**{each.name: random.choice(values(kind, each.name)) for each in fields(kind)})
 
 

@@ -1,0 +1,22 @@
+"""Closed words that are said once: the key of a word is its name in kebab-case."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class KeyedWord(StrEnum):
+    """The base of a list of words.
+
+    >>> Weather = KeyedWord("Weather", "SUN HEAVY_RAIN")
+    >>> Weather.HEAVY_RAIN
+    <Weather.HEAVY_RAIN: 'heavy-rain'>
+    """
+
+    @property
+    def value(self) -> str:
+        return str(self)
+
+    @staticmethod
+    def _generate_next_value_(name: str, *_: object) -> str:  # pyright: ignore[reportIncompatibleMethodOverride]
+        return name.lower().replace("_", "-")

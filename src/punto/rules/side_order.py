@@ -1,0 +1,60 @@
+"""Who comes first where a side bet has fewer places than players who want one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from punto.rules.answers import SideOrder
+from punto.rules.clause import Clause
+from punto.rules.coup import Side
+from punto.rules.table_rules import TableRules
+from punto.rules.wager import MAIN, Wager
+
+
+def rank(table: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
+    """How far behind an ask for a side wager stands, beside the other wagers: 0 comes first.
+
+    By [nsw-premium 12.2/preference] who backs a main bet comes first. By
+    [crown-melbourne-v29 5.8.3] and the clauses after it, who backs the hand of that side wager on
+    the area comes first, then who has any other wager there, then the rest.
+    """
+    answer = table.book.policy.side_wager_order
+    first = answer is not None and answer.value is SideOrder.MAIN_WAGER_FIRST
+    return (_by_main if first else _by_hand)(table, layout, ask)
+
+
+def _by_main(_: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
+    return int(not any(each.player == ask.player and each.bet in MAIN for each in layout))
+
+
+def _by_hand(table: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
+    bet = table.bet(ask.bet)
+    here = {each.bet for each in layout if (each.player, each.area) == (ask.player, ask.area)}
+    if bet is None or bet.side is None:
+        return 0
+    return 0 if bet.side in here else 1 if here else 2
+
+
+def displaced(
+    table: TableRules, layout: Sequence[Wager], ask: Wager
+) -> tuple[Wager, Clause] | None:
+    """The wager that makes room for another on the same area, and by which clause.
+
+    The last of those with the least right, if the new one has a better one; it goes back to its
+    owner. [crown-melbourne-v29 5.8.3] [nsw-premium 12.2/preference]
+    """
+    answer, bet = table.book.policy.side_wager_order, table.bet(ask.bet)
+    if answer is None or bet is None or bet.key in MAIN:
+        return None
+    found: tuple[int, Wager] | None = None
+    for place, wager in enumerate(layout):
+        if (wager.bet, wager.area) == (ask.bet, ask.area):
+            others = (*layout[:place], *layout[place + 1 :])
+            behind = rank(table, others, wager)
+            if found is None or behind >= found[0]:
+                found = behind, wager
+    mine = rank(table, layout, ask)
+    if found is None or mine >= found[0]:
+        return None
+    by_rank = {Side.PLAYER: answer.player, Side.BANKER: answer.banker}.get(bet.side or Side.PLAYER)
+    return found[1], by_rank[mine] if by_rank else answer.clause

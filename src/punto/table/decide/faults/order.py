@@ -1,0 +1,132 @@
+"""The same order dealt again: where every card of the coup belongs by the table of play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from punto.cards import Card
+from punto.rules.coup import Coup, Side
+from punto.rules.draw import INITIAL_CARDS, due
+from punto.table.events import CardMoved, OrderDecided
+from punto.table.ruling import Steps
+from punto.table.state import Laid, Phase, Spot, Stray, TableState
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards of a coup as they should lie; `over` came out and no hand has them, or not yet.
+
+    `due` is the hand that still needs a card. `open`: the cards that lie open tell all this.
+    """
+
+    player: tuple[Laid, ...] = ()
+    banker: tuple[Laid, ...] = ()
+    over: tuple[Laid, ...] = ()
+    due: Side | None = None
+    open: bool = True
+
+    def spot(self, laid: Laid) -> Spot | None:
+        """The hand that a card belongs to, if any."""
+        if any(each.turn == laid.turn for each in self.player):
+            return Spot.PLAYER
+        return Spot.BANKER if any(each.turn == laid.turn for each in self.banker) else None
+
+    @property
+    def over_for_good(self) -> tuple[Laid, ...]:
+        """Cards that no hand can have any more."""
+        return self.over if self.open and self.due is None else ()
+
+
+def right_deal(state: TableState) -> Deal:
+    """The second deal of the cards that left the shoe, by the order in which they did."""
+    record = tuple(laid for _, _, laid in state.out)
+    if state.phase is not Phase.COUP:
+        return Deal(over=record)
+    hands: dict[Side, tuple[Laid, ...]] = {Side.PLAYER: (), Side.BANKER: ()}
+    for number, laid in enumerate(record):
+        side = _due(state, hands)
+        if side is None:
+            over = record[number:]
+            return Deal(hands[Side.PLAYER], hands[Side.BANKER], over, None, _open(hands))
+        hands[side] = (*hands[side], laid)
+    return Deal(hands[Side.PLAYER], hands[Side.BANKER], due=_due(state, hands), open=_open(hands))
+
+
+def _due(state: TableState, hands: dict[Side, tuple[Laid, ...]]) -> Side | None:
+    """Whose the next card is; None as long as a card that decides it lies face down."""
+    number = sum(map(len, hands.values()))
+    if number >= INITIAL_CARDS and not _open(hands):
+        return None
+    names = (tuple(each.card for each in hands[side] if each.card) for side in Side)
+    if number < INITIAL_CARDS:
+        return Side.PLAYER if state.book.draw.initial[number] == "P" else Side.BANKER
+    return due(state.book.draw, state.book.points, Coup(*names))
+
+
+def _open(hands: dict[Side, tuple[Laid, ...]]) -> bool:
+    return all(laid.seen for hand in hands.values() for laid in hand)
+
+
+def astray(state: TableState, deal: Deal) -> tuple[tuple[Stray, Spot | None], ...]:
+    """The cards at hands that do not have them by the table of play, and whose each is."""
+    return tuple(
+        (Stray(spot, place), deal.spot(laid))
+        for spot, place, laid in state.out
+        if spot in (Spot.PLAYER, Spot.BANKER) and deal.spot(laid) is not spot
+    )
+
+
+def lay_right(steps: Steps, over: Spot) -> None:
+    """Every card of the coup goes where it belongs; what is over goes to the spot named."""
+    deal = right_deal(steps.state)
+    for spot, hand in ((Spot.PLAYER, deal.player), (Spot.BANKER, deal.banker)):
+        for place, laid in enumerate(hand, 1):
+            _bring(steps, laid, spot, place)
+    front = tuple(laid.turn for laid in steps.state.shoe.front if laid.turn)
+    wanted = tuple(laid.turn for laid in deal.over)
+    if over is not Spot.FRONT or front != wanted[: len(front)]:
+        _move_all(steps, deal.over, Spot.ASIDE)
+    _move_all(steps, deal.over, over)
+
+
+def lay_back(steps: Steps) -> None:
+    """All cards of the coup go back to the front of the shoe, in the order in which they came."""
+    _move_all(steps, tuple(laid for _, _, laid in steps.state.out), Spot.FRONT)
+
+
+def _bring(steps: Steps, laid: Laid, spot: Spot, place: int) -> None:
+    """A card to its place at a hand; what lies there and behind it waits beside the hands."""
+    there = steps.state.at(spot)
+    if len(there) >= place and there[place - 1].turn == laid.turn:
+        return
+    for _ in there[place - 1 :]:
+        steps.add(CardMoved(source=spot, place=place, to=Spot.ASIDE))
+    _move_all(steps, (laid,), spot)
+
+
+def _move_all(steps: Steps, cards: Sequence[Laid], to: Spot) -> None:
+    """Cards go to a spot, one after the other, unless they lie there."""
+    for card in cards:
+        source, place = _where(steps.state, card)
+        if source is not to:
+            steps.add(CardMoved(source=source, place=place, to=to))
+
+
+def _where(state: TableState, laid: Laid) -> tuple[Spot, int]:
+    return next((spot, place) for spot, place, each in state.out if each.turn == laid.turn)
+
+
+def decide_order(steps: Steps, order: Sequence[Card]) -> None:
+    """The record gets the order that somebody tells, for the cards at no hand or else for all."""
+    state = steps.state
+    pool = list(state.aside or (laid for _, _, laid in state.out))
+    told = list[int]()
+    for name in order:
+        found = next((laid for laid in pool if laid.card == name), None)
+        if found is not None:
+            pool.remove(found)
+            told.append(found.turn)
+    turns = (*told, *(laid.turn for laid in pool))
+    if told and turns != tuple(sorted(turns)):
+        steps.add(OrderDecided(turns=turns))

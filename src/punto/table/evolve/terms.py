@@ -1,0 +1,65 @@
+"""Rules that change while wagers lie: what was accepted keeps its own."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from punto.rules.table_rules import TableRules
+from punto.table.state import Finished, TableState
+
+
+def with_rules(state: TableState, rules: TableRules) -> TableState:
+    """The table with other rules: for the coming coup, if the one in progress has its own."""
+    before = state.sign
+    now = before.followed_by(rules, _in_use(state) | {state.rules.number})
+    if state.terms_fixed:
+        return replace(state, coming=now)
+    return replace(state, rules=now, last=_own_rules(state))
+
+
+def with_choices(state: TableState, **changed: Any) -> TableState:
+    """The table with other choices of the operator, which the book was seen to allow."""
+    return with_rules(state, state.sign.with_choices(**changed))
+
+
+def with_limits(state: TableState, **changed: Any) -> TableState:
+    """The table with other limits on its sign."""
+    return with_choices(state, limits=dataclasses.replace(state.sign.limits, **changed))
+
+
+def in_force(state: TableState) -> TableState:
+    """What was changed during a coup holds from now on."""
+    if state.coming is None:
+        return state
+    return replace(state, rules=state.coming, coming=None, last=_own_rules(state))
+
+
+def at_once(state: TableState, change: Callable[[TableRules], TableRules]) -> TableState:
+    """The table with something other that no wager was accepted under."""
+    coming = change(state.coming) if state.coming else None
+    return replace(state, rules=change(state.rules), coming=coming)
+
+
+def _own_rules(state: TableState) -> Finished | None:
+    """The last coup, with the rules of its own now that the table gets others."""
+    last = state.last
+    return replace(last, rules=state.rules) if last and last.rules is None else last
+
+
+def as_then(state: TableState) -> TableState:
+    """The last coup is open again, under its own rules; those of today wait until it is over."""
+    then = state.last.rules if state.last else None
+    return state if then is None else replace(state, rules=then, coming=state.sign)
+
+
+def _in_use(state: TableState) -> set[int]:
+    """The numbers of the rules that wagers refer to: those that lie, and those just settled."""
+    last, long = state.last, state.lasting
+    lines = (*state.settled, *(last.lines if last else ()))
+    longs = (long, long.before, last.lasting if last else None)
+    held = (each.wager for one in longs if one for each in one.wagers)
+    return {each.number for each in (*state.layout, *(line.wager for line in lines), *held)}
