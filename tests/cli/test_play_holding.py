@@ -80,7 +80,7 @@ def test_what_is_no_answer_is_asked_again_and_words_are_answered(
 ) -> None:
     told = squeezed(monkeypatch, "maybe\n3\np 50\nhelp\nall\n")
     for wrong in ("maybe", "3", "p 50"):
-        assert f"{wrong!r} is no answer here; say look, 1, 2, all or back." in told
+        assert f"{wrong!r} is not an answer here; say look, 1, 2, all or back." in told
     assert "take the last bet back" in told
     assert "Player 5♦ Q♠ 5" in told
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Group, Parameter
 
 from punto.cli import typed
-from punto.cli.fault import InputError
+from punto.cli.fault import InputError, refusing
+from punto.cli.options import helped
 from punto.money import NOTHING, Cents, cents, dollars
 
 if TYPE_CHECKING:
@@ -18,49 +19,35 @@ if TYPE_CHECKING:
     from punto.sim.bets.strategy import OwnStrategy
     from punto.sim.dealing import Dealing
 
-_GROUP = Group("Betting systems", sort_key=1)
-
-
-def _help(text: str) -> Parameter:
-    return Parameter(help=text, group=_GROUP, allow_leading_hyphen=True)
-
-
 STAKE, HIGHEST, DEEP = "10", 50, 100
 SESSIONS, PER_HOUR, COUPS_OF_MACHINE = "10^5", "70", 80
 SESSIONS_MAX, LENGTH_MAX, SHOES_MAX, PER_HOUR_MAX = 10**12, 10**7, 10**5, 10**4
 COUPS_MAX = 10**15
 
+_GROUP = Group("Betting systems", sort_key=1)
+_Text = Annotated[str, Parameter(group=_GROUP, allow_leading_hyphen=True)]
+
 
 @Parameter(name="*")
 @dataclass(frozen=True)
+@helped
 class Betting:
     """What somebody plays by, and with what. Amounts are dollars."""
 
-    strategy: Annotated[
-        str,
-        _help(
-            "A system by name, such as martingale or paroli:steps=4, or a function FILE.py:NAME."
-        ),
-    ] = ""
-    select: Annotated[
-        str, _help("What the system backs: follow, against, streak:length=4; without it --wager.")
-    ] = ""
-    stake: Annotated[str, _help("The first stake; without it 10.")] = ""
-    bankroll: Annotated[str, _help("What a session begins with; without it 100 stakes.")] = ""
-    goal: Annotated[str, _help("End a session when the bankroll is so much.")] = ""
-    length: Annotated[str, _help("End a session after so many coups.")] = ""
-    shoes: Annotated[str, _help("End a session after so many shoes; without --length 1.")] = ""
-    sessions: Annotated[str, _help("How many sessions, or --coups; without both 10^5.")] = ""
-    minimum: Annotated[
-        str, Parameter(name="--min", help="The minimum; without it --stake.", group=_GROUP)
-    ] = ""
-    maximum: Annotated[
-        str, Parameter(name="--max", help="The maximum; without it 50 stakes.", group=_GROUP)
-    ] = ""
-    unit: Annotated[str, _help("Stakes are multiples of this; without it as they need.")] = ""
-    chips: Annotated[str, _help("The chips that pay, such as 2.50,5,25; without it cents.")] = ""
-    pay: Annotated[str, _help("Odd amounts, where the book is silent on them: up or down.")] = ""
-    per_hour: Annotated[str, _help("Coups in an hour, for the loss per hour; without it 70.")] = ""
+    strategy: _Text = ""
+    select: _Text = ""
+    stake: _Text = ""
+    bankroll: _Text = ""
+    goal: _Text = ""
+    length: _Text = ""
+    shoes: _Text = ""
+    sessions: _Text = ""
+    minimum: Annotated[str, Parameter(name="--min", group=_GROUP)] = ""
+    maximum: Annotated[str, Parameter(name="--max", group=_GROUP)] = ""
+    unit: _Text = ""
+    chips: _Text = ""
+    pay: _Text = ""
+    per_hour: _Text = ""
 
     def look(self) -> None:
         """Refuse what belongs to a system, where none was named."""
@@ -94,7 +81,7 @@ class Betting:
         pay_up = typed.pay_up(self.pay)
         coups, shoes = self._until(dealing)
         least, most = self._limits(base)
-        try:
+        with refusing(ValueError):
             return Session(
                 bankroll=_amount(self.bankroll, Cents(DEEP * base)),
                 base=base,
@@ -107,8 +94,6 @@ class Betting:
                 chips=typed.chips_of(self.chips),
                 pay_up=pay_up,
             )
-        except ValueError as problem:
-            raise InputError(str(problem)) from None
 
     def _limits(self, base: Cents) -> tuple[Cents, Cents]:
         """The minimum and the maximum."""
@@ -148,10 +133,8 @@ class Betting:
         from punto.sim.bets.builtin import system_of
         from punto.sim.bets.strategy import StrategyError
 
-        try:
+        with refusing(StrategyError):
             return system_of(self.strategy, self.select)
-        except StrategyError as problem:
-            raise InputError(str(problem)) from None
 
 
 def _number(text: str, what: str, most: int) -> int | None:

@@ -5,51 +5,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from cyclopts import Parameter
-
 from punto.cli.fault import InputError, unknown
 from punto.cli.find import find_books, find_variant
+from punto.cli.options import BookName, helped
 from punto.cli.show.compare import PARTS, overview, overview_json
 from punto.cli.show.page import SECTIONS, page, page_json
 from punto.cli.show.screen import Screen, emit
 
-_ONLY = (
-    "Show only this part; may be given again. Of books side by side: books, policies, "
-    "irregularities. Of one book: variants, cards, play, wagers, jackpots, tournaments, "
-    "promotions, sign, calls, roles, policies, irregularities."
-)
 
-
+@helped
 def books(
-    *book: Annotated[str, Parameter(name="BOOK")],
-    only: Annotated[list[str] | None, Parameter(help=_ONLY)] = None,
+    *book: BookName,
+    only: list[str] | None = None,
     variant: str = "",
     json: bool = False,
 ) -> int:
-    """The books, their wagers with odds and clauses, and their policies side by side.
-
-    Without BOOK all books of the package are laid side by side. One BOOK is
-    shown in full, several are laid side by side.
-
-    For example:
-
-      punto books
-      punto books nsw-premium
-      punto books crown-melbourne-v29 --variant traditional --only wagers
-      punto books rws ./my-book --only policies
-      punto books nz-division-5 --json
-
-    Parameters
-    ----------
-    book
-        The key of a book, or the path of a folder with a book.toml.
-    variant
-        Of one book, show only the wagers of this variant.
-    json
-        Print JSON: what the book says in words, and the data behind it.
-    """
+    """The books, their wagers with odds and clauses, and their policies side by side."""
     found, alone = find_books(book), len(book) == 1
     if variant and not alone:
         raise InputError(f"--variant {variant!r} is a variant of one book; want one BOOK with it")

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from punto.cli.fault import InputError, unknown
 from punto.cli.find import find_books, find_clause
 from punto.cli.marked_tests import marked_tests
-from punto.cli.options import BookName
+from punto.cli.options import BookName, helped
 from punto.cli.show.screen import Screen, emit
 from punto.cli.show.traced import Filter, clause_page, line_json, listed, totals
 from punto.rules.books import keys
@@ -18,43 +18,20 @@ from punto.rules.clause import ClauseKind
 from punto.rules.load import Book
 from punto.rules.trace import State, trace
 
-_ID = "The id of one clause, shown in full with the texts of its readings and its tests."
-_ALL = "All books of the package, with totals for each."
-_STATE = "Only clauses in this state."
-_KIND = "Only clauses of this kind: rule, discretion, record, definition, physical."
-_AREA = "Only clauses of this area, such as settlement or side-wager."
-_JSON = (
-    "Print a JSON list with an object for each clause: book, id, kind, area, summary, state, "
-    "waits (why it is not carried out yet), readings (ids), data (places in book.toml), code "
-    "(file and line), tests (as pytest names them; null where they are not in a checkout), places "
-    "(data and code together)."
-)
 
-
+@helped
 def clauses(
     book: BookName = "",
-    clause: Annotated[str, Parameter(name="ID", help=_ID)] = "",
+    clause: Annotated[str, Parameter(name="ID")] = "",
     /,
     *,
-    every: Annotated[bool, Parameter(name="--all", help=_ALL)] = False,
-    state: Annotated[str, Parameter(help=_STATE)] = "",
-    kind: Annotated[str, Parameter(help=_KIND)] = "",
-    area: Annotated[str, Parameter(help=_AREA)] = "",
-    json: Annotated[bool, Parameter(help=_JSON)] = False,
+    every: Annotated[bool, Parameter(name="--all")] = False,
+    state: str = "",
+    kind: str = "",
+    area: str = "",
+    json: bool = False,
 ) -> int:
-    """Every clause of a book: its state, and where it lives in data, code and tests.
-
-    States, best first: proved (a test that passed proves it), offered (a
-    discretion that is held by a role), recorded, reading applied, stated,
-    not yet. The exit code is 1 when no clause fits --state, --kind and --area.
-
-    For example:
-
-      punto clauses rws
-      punto clauses nsw-premium 5.7
-      punto clauses crown-melbourne-v29 --state "not yet" --kind rule
-      punto clauses --all --json
-    """
+    """Every clause of a book: its state, and where it lives in data, code and tests."""
     books = _books(book, every=every)
     chosen = _filter(books, state, kind, area)
     if not clause:

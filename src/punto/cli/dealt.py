@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeVar
 
-from punto.cli.fault import InputError, unknown
+from punto.cli.fault import InputError, refusing, unknown
 from punto.cli.typed import number
 from punto.rules.answers import Burn, BurnMethod, Last
 from punto.rules.configure import choose
@@ -60,10 +60,8 @@ class DealingOptions:
         table, back = self.table(rules, variant), self.cutting_card
         last = _listed(Last, self.last, "last coup")
         from_back = number(back, "cards from the back", 0, _CARDS_MAX) if back else None
-        try:
+        with refusing(ValueError):
             found = dealing_of(table, Wish(burn=self._burn, from_back=from_back, first=last))
-        except ValueError as problem:
-            raise InputError(str(problem)) from None
         if isinstance(found, Refused | NotStated):
             raise InputError(refused(rules, found))
         if self.continuous and self.burn:

@@ -7,20 +7,8 @@ from dataclasses import dataclass, replace
 
 from punto.rules.ruling import Accepted
 from punto.rules.table_rules import TableRules
+from punto.table import dealer
 from punto.table.commands import AnyCommand, Direct, Person, Request
-from punto.table.dealer import (
-    Awaited,
-    DealerAct,
-    Order,
-    Pack,
-    Wait,
-    after,
-    at_once,
-    lasts_ms,
-    named,
-    next_step,
-    overdue,
-)
 from punto.table.decide import decide
 from punto.table.duties import Doer, Duties
 from punto.table.events import AnyEvent
@@ -33,7 +21,7 @@ YOU = Person(name="You")
 HOUSE = Duties(decides=Doer.AUTOMATIC)
 """Nobody else is there: the house decides by itself what the book leaves to somebody."""
 
-_STAFF = (Awaited.STAFF, Awaited.DECISION, Awaited.DIRECTION)
+_STAFF = (dealer.Awaited.STAFF, dealer.Awaited.DECISION, dealer.Awaited.DIRECTION)
 """What is waited for of people who are not players."""
 
 
@@ -46,7 +34,7 @@ class Running:
     could be chosen.
     """
 
-    shuffled: Callable[[], Order]
+    shuffled: Callable[[], dealer.Order]
     duties: Duties = HOUSE
     pace: Pace | None = None
     pause: Callable[[int], None] = lambda _: None
@@ -59,7 +47,7 @@ class DealtTable:
     def __init__(self, rules: TableRules, running: Running) -> None:
         self.state = TableState(rules)
         self.from_file = running.from_file
-        self._pack = Pack()
+        self._pack = dealer.Pack()
         self._running = running
 
     @property
@@ -67,10 +55,10 @@ class DealtTable:
         return self.state.rules
 
     @property
-    def waited_for(self) -> Awaited | None:
+    def waited_for(self) -> dealer.Awaited | None:
         """What staff wait for; None while they have something to do."""
         step = self._step()
-        return step.what if isinstance(step, Wait) else None
+        return step.what if isinstance(step, dealer.Wait) else None
 
     @property
     def paced(self) -> bool:
@@ -86,19 +74,19 @@ class DealtTable:
     def wait(self) -> tuple[str, int | None]:
         """What is waited for, and the milliseconds that the person has for it; None: any."""
         step, pace = self._step(), self._running.pace
-        if isinstance(step, DealerAct):
+        if isinstance(step, dealer.DealerAct):
             return "", None
         ends = pace and self._overdue(step, self._running.duties)
-        return step.key, lasts_ms(step, pace) if pace and ends else None
+        return step.key, dealer.lasts_ms(step, pace) if pace and ends else None
 
     @property
     def duty(self) -> Request | None:
         """What is the duty of a person here and now: the act that the house would do itself."""
         step = self._step()
-        if isinstance(step, DealerAct) or step.what not in _STAFF:
+        if isinstance(step, dealer.DealerAct) or step.what not in _STAFF:
             return None
         self._step(HOUSE)  # Cards are shuffled for whoever brings them.
-        return at_once(self.state, self._pack, duties=HOUSE)
+        return dealer.at_once(self.state, self._pack, duties=HOUSE)
 
     def do(self, request: Request) -> Iterator[AnyEvent]:
         """An act of staff."""
@@ -108,11 +96,11 @@ class DealtTable:
             self.take_in(event)
             yield event
         if self._running.pace:
-            self._running.pause(lasts_ms(DealerAct(request), self._running.pace) or 0)
+            self._running.pause(dealer.lasts_ms(dealer.DealerAct(request), self._running.pace) or 0)
 
     def ask(self, command: AnyCommand, by: Person = YOU) -> Ruling:
         """Ask something of the table as the person."""
-        seen = named(self.state, self._pack, command)
+        seen = dealer.named(self.state, self._pack, command)
         ruling = decide(self.state, Request(by=by, at=0, command=seen))
         if isinstance(ruling, Accepted):
             for event in ruling.events:
@@ -126,37 +114,37 @@ class DealtTable:
         who says so has done what is a person's duty in it; one who is `late` has not.
         """
         now = self._step()
-        given_up = now.key if go_on and isinstance(now, Wait) else ""
+        given_up = now.key if go_on and isinstance(now, dealer.Wait) else ""
         while True:
             step = self._step()
-            asked = step.request if isinstance(step, DealerAct) else self._direction(step)
-            if isinstance(step, Wait) and step.key == given_up:
+            asked = step.request if isinstance(step, dealer.DealerAct) else self._direction(step)
+            if isinstance(step, dealer.Wait) and step.key == given_up:
                 asked = self._overdue(step, self._running.duties if late else HOUSE)
             if asked is None:
                 return
             yield from self.do(asked)
 
-    def _direction(self, wait: Wait) -> Request | None:
+    def _direction(self, wait: dealer.Wait) -> Request | None:
         """How the house fills a gap of the book before a person can do a duty."""
-        if wait.what is not Awaited.STAFF:
+        if wait.what is not dealer.Awaited.STAFF:
             return None
         step = self._step(replace(HOUSE, decides=self._running.duties.decides))
-        if isinstance(step, DealerAct) and isinstance(step.request.command, Direct):
+        if isinstance(step, dealer.DealerAct) and isinstance(step.request.command, Direct):
             return step.request
         return None
 
-    def _step(self, duties: Duties | None = None) -> DealerAct | Wait:
+    def _step(self, duties: Duties | None = None) -> dealer.DealerAct | dealer.Wait:
         """What comes next; cards that are waited for are shuffled."""
         who = duties or self._running.duties
-        step = next_step(self.state, self._pack, duties=who)
-        if isinstance(step, DealerAct) or step.what is not Awaited.CARDS:
+        step = dealer.next_step(self.state, self._pack, duties=who)
+        if isinstance(step, dealer.DealerAct) or step.what is not dealer.Awaited.CARDS:
             return step
         self._pack = self._pack.shuffled(self._running.shuffled())
-        return next_step(self.state, self._pack, duties=who)
+        return dealer.next_step(self.state, self._pack, duties=who)
 
-    def _overdue(self, wait: Wait, duties: Duties) -> Request | None:
-        return overdue(self.state, self._pack, wait, duties=duties)
+    def _overdue(self, wait: dealer.Wait, duties: Duties) -> Request | None:
+        return dealer.overdue(self.state, self._pack, wait, duties=duties)
 
     def take_in(self, event: AnyEvent) -> None:
         self.state = evolve(self.state, event)
-        self._pack = after(self._pack, event)
+        self._pack = dealer.after(self._pack, event)

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
 
 
 class InputError(Exception):
     """Printed on stderr; the command ends with exit code 2."""
+
+
+@contextmanager
+def refusing(*kinds: type[Exception]) -> Generator[None]:
+    """Whatever fails in one of these ways is input that cannot be used."""
+    try:
+        yield
+    except kinds as problem:
+        raise InputError(str(problem)) from None
 
 
 def unknown(what: str, got: str, known: Iterable[str], want: str = "") -> InputError:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.util import find_spec
 
 from punto.atomic_file import see
-from punto.cli.fault import InputError
+from punto.cli.fault import InputError, refusing
 from punto.cli.progress import Progress, progress
+from punto.cli.show.screen import OutputForm
 from punto.odds.picture import SUFFIXES, PlotError
 from punto.sim.exports.export import Exported
 from punto.sim.workers.crew import CrewError
@@ -24,7 +25,7 @@ class Files:
 
     def look(self, see_export: Callable[[str], None]) -> None:
         """Refuse what cannot be written before anything is dealt."""
-        try:
+        with refusing(ValueError, ImportError):
             if self.plot:
                 see(self.plot, "picture", *SUFFIXES)
                 if find_spec("matplotlib") is None:
@@ -32,27 +33,23 @@ class Files:
                     raise InputError(f"{said}: pip install 'punto[plot]'")
             if self.export:
                 see_export(self.export)
-        except (ValueError, ImportError) as problem:
-            raise InputError(str(problem)) from None
 
-    def draw(self, draw: Callable[[str], None], what: str) -> Iterator[str]:
+    def draw(self, form: OutputForm, draw: Callable[[str], None], what: str) -> None:
         """Draw the picture, and say so."""
-        if not self.plot:
-            return
-        try:
-            draw(self.plot)
-        except PlotError as problem:
-            raise InputError(str(problem)) from None
-        yield f"{self.plot}: {what}"
+        if self.plot:
+            with refusing(PlotError):
+                draw(self.plot)
+            form.note(f"{self.plot}: {what}")
 
     def write(
         self,
+        form: OutputForm,
         write: Callable[[Progress], Exported],
         per: str,
         *,
         complete: bool,
         counted: tuple[str, int],
-    ) -> Iterator[str]:
+    ) -> None:
         """Write what was dealt to its end, and say so, with a bar of what is counted on the way.
 
         Ctrl-C ends it with whole shoes.
@@ -60,18 +57,15 @@ class Files:
         if not self.export:
             return
         if not complete:
-            yield f"{self.export} was not written, since the simulation was stopped"
+            form.note(f"{self.export} was not written, since the simulation was stopped")
             return
-        try:
-            with progress(*counted) as told:
-                done = write(told)
-        except (ValueError, CrewError) as problem:
-            raise InputError(str(problem)) from None
+        with refusing(ValueError, CrewError), progress(*counted) as told:
+            done = write(told)
         if not done.rows:
-            yield f"{self.export} was not written: stopped before its first rows"
+            form.note(f"{self.export} was not written: stopped before its first rows")
         else:
             size = f"{done.size / 10**6:,.1f} MB"
             short = "" if done.complete else ", stopped before the end"
-            yield f"{self.export}: {done.rows:,} rows, one per {per}, {size}{short}"
+            form.note(f"{self.export}: {done.rows:,} rows, one per {per}, {size}{short}")
         if not done.complete:
             raise KeyboardInterrupt

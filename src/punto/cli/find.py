@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from punto.cli.fault import InputError, hint, nearest, unknown
+from punto.cli.fault import InputError, hint, nearest, refusing, unknown
 from punto.rules.books import book, is_book, keys
 from punto.rules.check import RulebookError
 from punto.rules.clause import Clause
@@ -22,10 +22,8 @@ def find_book(name: str) -> Book:
         key = Path(name).resolve().name
         if key.split() != [key]:
             raise InputError(f"{key!r} is no key of a book; want a folder whose name has no space")
-    try:
+    with refusing(RulebookError):
         return book(name)
-    except RulebookError as problem:
-        raise InputError(str(problem)) from None
 
 
 def find_books(names: Sequence[str]) -> list[Book]:

@@ -8,9 +8,8 @@ from punto.cli.keyboard import Keyboard
 from punto.cli.sitting import Sitting
 from punto.cli.spoken import Word, WordError, heard
 from punto.cli.talk import Talk
-from punto.rules.coup import Side
-from punto.table.commands import DeclineShoe, GiveUpShoe, LookAtHand, ReturnHand, TakeShoe, TurnCard
-from punto.table.dealer import Awaited
+from punto.table import commands
+from punto.table.dealer import Awaited, face_down
 
 HANDLED = (Awaited.SHOE_ANSWER, Awaited.CARDS_ANSWER, Awaited.DEAL, Awaited.SQUEEZE)
 _YES, _NO = ("y", "yes", "take"), ("", "n", "no", "pass")
@@ -41,9 +40,9 @@ class Holding:
     def _shoe(self) -> None:
         said = self._heard("  Will you deal? yes, or Enter to leave the shoe to the dealer > ")
         if said in _YES:
-            self._then(done=self._talk.ask(TakeShoe()))
+            self._talk.do(commands.TakeShoe())
         elif said in _NO:
-            self._then(done=self._talk.ask(DeclineShoe()))
+            self._talk.do(commands.DeclineShoe())
         elif said is not None:
             self._not_meant(said, "yes or no")
 
@@ -53,10 +52,9 @@ class Holding:
         what = "third card" if self._at.state.opened else f"{hand.value.capitalize()} hand"
         said = self._heard(f"  Open the {what}? yes{dealer}, or Enter for no > ")
         if said in _YES:
-            self._then(done=self._talk.asked(self._at.take(hand)))
+            self._talk.do(commands.TakeCards(hand=hand))
         elif said == "dealer" and dealer:
-            taken = self._talk.asked(self._at.take(hand))
-            self._then(done=taken and self._talk.asked(self._at.let_dealer_open(hand)))
+            self._talk.do(commands.TakeCards(hand=hand), commands.NameOpener(hand=hand))
         elif said in _NO:
             self._talk.go_on(silent=True)
         elif said is not None:
@@ -67,9 +65,9 @@ class Holding:
         more = ", or give to hand it back" if first else ""
         said = self._heard(f"  You have the shoe: Enter to draw a card{more} > ")
         if said == "give" and first:
-            self._then(done=self._talk.ask(GiveUpShoe()))
+            self._talk.do(commands.GiveUpShoe())
         elif said == "":
-            self._then(done=self._talk.asked(self._at.draw()))
+            self._talk.do(commands.DealCard(face_down=face_down(self._at.state)))
         elif said is not None:
             self._not_meant(said, "Enter" + (" or give" if first else ""))
 
@@ -81,23 +79,14 @@ class Holding:
         places = ", ".join(map(str, down))
         said = self._heard(f"  Enter to turn a card, or look, {places}, all, back > ")
         if said == "look":
-            self._talk.ask(LookAtHand(hand=hand))
+            self._talk.ask(commands.LookAtHand(hand=hand))
         elif said == "back":
-            self._then(done=self._talk.ask(ReturnHand(hand=hand)))
-        elif said in ("", "all"):
-            self._turn(hand, down if said else down[:1])
-        elif said and said in map(str, down):
-            self._turn(hand, [int(said)])
+            self._talk.do(commands.ReturnHand(hand=hand))
+        elif said in ("", "all", *map(str, down)):
+            turned = {"": down[:1], "all": down}.get(said) or [int(said)]
+            self._talk.do(*(commands.TurnCard(hand=hand, place=place) for place in turned))
         elif said is not None:
             self._not_meant(said, f"look, {places}, all or back")
-
-    def _turn(self, hand: Side, places: list[int]) -> None:
-        done = all(self._talk.ask(TurnCard(hand=hand, place=place)) for place in places)
-        self._then(done=done)
-
-    def _then(self, *, done: bool) -> None:
-        if done:
-            self._talk.go_on()
 
     def _heard(self, prompt: str) -> str | None:
         """An answer; None where a word was shown, or one for later was given back."""
@@ -117,4 +106,4 @@ class Holding:
         return said.lower()
 
     def _not_meant(self, said: str, want: str) -> None:
-        self._talk.not_meant(WordError(f"{said[:40]!r} is no answer here; say {want}"))
+        self._talk.not_meant(WordError(f"{said[:40]!r} is not an answer here; say {want}"))

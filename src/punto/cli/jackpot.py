@@ -5,25 +5,14 @@ from __future__ import annotations
 from punto.cli.fault import InputError
 from punto.cli.find import find_book
 from punto.cli.lines import NO_LOG, LineOptions, converse
-from punto.cli.options import BookName
+from punto.cli.options import BookName, helped
 from punto.jackpot.machine import JACKPOT
 from punto.rules.model import Rulebook
 
 
+@helped
 def jackpot(book: BookName = "", /, *, lines: LineOptions = NO_LOG) -> int:
-    """A jackpot without a screen: commands in, rulings out, one JSON object a line.
-
-    Each line of standard input has who asks (`by`: name and role), when (`at`:
-    seconds), and the `command`; or a `view`: name and role of who wants to see
-    display and console. Each is answered with one line: `accepted` with events,
-    `refused` with reason and clause, `error`, or the view. docs/jackpots.md
-    tells all of it.
-
-    For example:
-
-      punto jackpot crown-melbourne-v29 < commands.jsonl
-      punto jackpot --schema
-    """
+    """A jackpot without a screen: commands in, rulings out, one JSON object a line."""
     if lines.done(JACKPOT, book):
         return 0
     if not book:

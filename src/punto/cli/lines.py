@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, BinaryIO
+from typing import Any, BinaryIO
 
 from cyclopts import Parameter
 
 from punto.cli.fault import InputError
+from punto.cli.options import helped
 from punto.kernel.codec import encode
 from punto.kernel.header import Header
 from punto.kernel.log import LogError, split, whole
@@ -27,21 +28,17 @@ from punto.kernel.replay import replay
 from punto.kernel.talk import LINE_MAX
 from punto.ledger import Ledger, ledger_of, opened, walk
 
-_LOG = "A new file that gets the log: a header, and an entry for each command."
-_KEEP = "Keep requests in the log that were not accepted, too."
-_RESUME = "A log: its machine goes on where it stopped, and so does the log."
-_SCHEMA = "Print the JSON Schema of every line, in and out."
-
 
 @Parameter(name="*")
 @dataclass(frozen=True)
+@helped
 class LineOptions:
     """What every machine on JSON lines can be asked for."""
 
-    log: Annotated[str, Parameter(help=_LOG)] = ""
-    keep_refusals: Annotated[bool, Parameter(help=_KEEP)] = False
-    resume: Annotated[str, Parameter(help=_RESUME)] = ""
-    schema: Annotated[bool, Parameter(help=_SCHEMA)] = False
+    log: str = ""
+    keep_refusals: bool = False
+    resume: str = ""
+    schema: bool = False
 
     def done(self, machine: Machine[Any, Any, Any], *named: object) -> bool:
         """Print the schema or go on with a log, if that was asked for.

@@ -7,48 +7,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from punto import __version__
+from punto.cli.help_texts import help_texts
 from punto.cli.program import DONE, call_app, new_app, run_program
 
 if TYPE_CHECKING:
     from cyclopts import App
 
 COMMANDS = {
-    "play": "A seat at a table that deals by itself, in the terminal.",
-    "books": "The books, their wagers with odds and clauses, and their policies side by side.",
-    "clauses": "Every clause of a book: its state, and where it lives in data, code and tests.",
-    "odds": "What every wager is worth, exactly, from any shoe.",
-    "simulate": "Whole shoes dealt by the book: what each wager brings, beside its exact edge.",
-    "table": "A table without a screen: commands in, rulings out, one JSON object a line.",
-    "jackpot": "A jackpot without a screen: commands in, rulings out, one JSON object a line.",
-    "tournament": "A tournament: its terms, a whole one that runs by itself, or JSON lines.",
-    "promotion": "A promotion: its conditions checked, or run by JSON lines like a table.",
-    "verify": "Audit logs: every line against its hash, every entry decided again by the book.",
-    "replay": "Tell a log in words: who asked for what, and what happened, coup by coup.",
+    name: section["about"].partition("\n")[0]
+    for name, section in help_texts().items()
+    if name != "punto" and "about" in section
 }
 """Each command with what it does; `punto.cli.NAME` has the function NAME."""
-
-_HELP = """\
-Casino baccarat rulebooks as software.
-
-Usage: punto COMMAND [OPTIONS]
-
-Commands:
-{commands}
-
-Options:
-  -h, --help  Show this message, or with a command what it takes.
-  --version   Show the version.
-
-Examples:
-  punto books
-  punto play nsw-premium
-  punto books nsw-premium --only wagers
-  punto clauses rws 5.7
-  punto odds crown-melbourne-v29 --variant traditional
-  punto simulate nsw-premium --coups 10^8
-
-Exit code: 0 done, 1 the answer is no, or the run was interrupted, 2 bad input
-or a file that cannot be written, 130 stopped by Ctrl-C."""
 
 
 def main() -> None:
@@ -76,12 +46,12 @@ def help_text() -> str:
     """What `punto --help` shows."""
     width = max(map(len, COMMANDS))
     lines = (f"  {name:{width}}  {says}" for name, says in COMMANDS.items())
-    return _HELP.format(commands="\n".join(lines))
+    return help_texts()["punto"]["usage"].format(commands="\n".join(lines))
 
 
 def app() -> App:
     """The parser with every command."""
-    made = new_app("punto", "Casino baccarat rulebooks as software.")
+    made = new_app("punto", help_texts()["punto"]["about"])
     for name in COMMANDS:
         made.command(f"punto.cli.{name}:{name}", name=name)
     return made

@@ -12,7 +12,7 @@ from punto import odds as engine
 from punto.cli import typed
 from punto.cli.fault import InputError
 from punto.cli.find import find_books
-from punto.cli.options import Decks, Percents, TableFileName, Wagers
+from punto.cli.options import BookName, Dashed, helped
 from punto.cli.show.prices import priced
 from punto.cli.show.screen import OutputForm, Screen, waiting
 from punto.cli.show.what_if import along_record, removal, shared
@@ -20,96 +20,38 @@ from punto.cli.table_file import find_rules, typed_amount, typed_chips, typed_pa
 from punto.money import NOTHING
 from punto.odds import plot
 
-_BOOK = "The key of a book, or the path of a folder with a book.toml; without one all books."
-_OPTION = "Only this option, and no wager that does not have it; may be given again."
-_REMOVED = "Cards that are out of the shoe, such as 8s,8s,9d."
-_SHOE = (
-    "A file with what the shoe holds: a card and its number on each line, or a list of cards. "
-    "A dash reads standard input."
-)
-_KNOWN = "Cards dealt in this coup, such as 'P:6s,K? B:8d'; ? is a rank or suit that nobody saw."
-_STAKE = "Price this stake, in dollars, as --chips pay it by the book's rule for odd amounts."
-_CHIPS = "The chips of the table, in dollars, such as 2.50,5,25; without it single cents."
-_DIFFERENTIAL = "With --stake: what a wager by arrangement exceeds (crown-melbourne-v29 6.5)."
-_ROUND = "With --stake, where a book is silent on odd amounts: up or down."
-_EFFECTS = "The effect of removing one card of each rank, in millionths of the stake."
-_ALONG = (
-    "A file with the cards of a recorded shoe in order; shows the edge before each coup. Lines "
-    "that begin with burn have cards burned face up. Without --variant and --wager: Player, "
-    "Banker and Tie of the book's first variant."
-)
-_PLOT = "Draw the figures into this file (png, svg or pdf); needs punto[plot]."
-_ANY_DECKS = "Lift the book's limit on decks, for research: 1 to 10."
-_EXACT = (
-    "Also price Runs and Dragon Tails of up to so many coups, 2 to 7, exactly as they are dealt "
-    "from one shoe; needs punto[fast], takes about 1 s for 2, 6 s for 3, 70 s for 4, 10 min for 5."
-)
-_JACKPOT = "The share of one Tie wager in a jackpot with this option, such as option1."
-_METER = "With --jackpot: the value of its meter, in dollars; without it only the probabilities."
-_PRIZE = "With --jackpot: the share of a prize, as NAME=5%; without it at both printed ends."
-_OTHERS = "With --jackpot: the other wagers that qualify, in dollars, such as 10,25,100."
-_SPLIT = "With --jackpot: how a prize is divided, equally or by-value."
-_FAST = "Count with the compiled kernel; needs punto[fast], pays off for long records."
 
-
+@helped
 def odds(
-    *book: Annotated[str, Parameter(name="BOOK", help=_BOOK)],
-    table: TableFileName = "",
+    *book: BookName,
+    table: str = "",
     variant: str = "",
-    wager: Wagers = None,
-    option: Annotated[list[str] | None, Parameter(help=_OPTION)] = None,
-    decks: Decks = "",
-    removed: Annotated[str, Parameter(help=_REMOVED)] = "",
-    shoe: Annotated[str, Parameter(help=_SHOE, allow_leading_hyphen=True)] = "",
-    known: Annotated[str, Parameter(help=_KNOWN)] = "",
-    stake: Annotated[str, Parameter(help=_STAKE)] = "",
-    chips: Annotated[str, Parameter(help=_CHIPS)] = "",
-    differential: Annotated[str, Parameter(help=_DIFFERENTIAL)] = "",
-    pay: Annotated[str, Parameter(help=_ROUND)] = "",
-    percent: Percents = None,
-    effects: Annotated[bool, Parameter(help=_EFFECTS)] = False,
-    along: Annotated[str, Parameter(help=_ALONG, allow_leading_hyphen=True)] = "",
-    picture: Annotated[str, Parameter(name="--plot", help=_PLOT)] = "",
-    any_decks: Annotated[bool, Parameter(help=_ANY_DECKS)] = False,
-    fast: Annotated[bool, Parameter(help=_FAST)] = False,
-    jackpot: Annotated[str, Parameter(help=_JACKPOT)] = "",
-    meter: Annotated[str, Parameter(help=_METER)] = "",
-    prize: Annotated[list[str] | None, Parameter(help=_PRIZE)] = None,
-    others: Annotated[str, Parameter(help=_OTHERS)] = "",
-    split: Annotated[str, Parameter(help=_SPLIT)] = "equally",
-    exact: Annotated[str, Parameter(help=_EXACT, allow_leading_hyphen=True)] = "",
+    wager: list[str] | None = None,
+    option: list[str] | None = None,
+    decks: Dashed = "",
+    removed: str = "",
+    shoe: Dashed = "",
+    known: str = "",
+    stake: str = "",
+    chips: str = "",
+    differential: str = "",
+    pay: str = "",
+    percent: list[str] | None = None,
+    effects: bool = False,
+    along: Dashed = "",
+    picture: Annotated[str, Parameter(name="--plot")] = "",
+    any_decks: bool = False,
+    fast: bool = False,
+    jackpot: str = "",
+    meter: str = "",
+    prize: list[str] | None = None,
+    others: str = "",
+    split: str = "equally",
+    exact: Dashed = "",
     csv: bool = False,
     json: bool = False,
 ) -> int:
-    """What every wager is worth, exactly, from any shoe.
-
-    For each wager and option: the edge of the house, also per wager that
-    wins or loses, the variance of a stake of one, and how often it hits. One
-    wager alone is shown with all its payoffs. docs/odds.md has the fields of
-    --json and --csv.
-
-    For example:
-
-      punto odds nsw-premium
-      punto odds crown-melbourne-v29 --variant traditional --decks 6
-      punto odds rws --wager tie --removed 8s,8s,9d
-      punto odds nsw-premium --wager banker --stake 10 --chips 5,25
-      punto odds --table high.toml --stake 25
-      punto odds crown-melbourne-v29 --wager tie --known 'P:6s,K? B:8d'
-      punto odds rws --wager banker --effects --plot effects.png
-      punto odds nz-division-5 --along shoe.txt --csv
-      punto odds crown-melbourne-v29 --wager player-run --exact 3
-      punto odds crown-melbourne-v29 --jackpot option1 --meter 100000 --stake 25 --others 10,50
-
-    Parameters
-    ----------
-    variant
-        Only this variant of the book.
-    csv
-        Print CSV: a row for each book, variant, wager and option.
-    json
-        Print JSON: the same, with all payoffs.
-    """
+    """What every wager is worth, exactly, from any shoe."""
     form = OutputForm(csv=csv, json=json)
     if effects and along:
         raise InputError("--effects and --along together; want one of the two")

@@ -1,21 +1,28 @@
-"""Options that several commands take, declared once."""
+"""What the options of all commands are: types that several take, and their help from a file."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, TypeVar, get_type_hints
 
 from cyclopts import Parameter
 
-_BOOK = "The key of a book, or the path of a folder with a book.toml."
-_OWN = "The folder of the book, where it is not one of those that come with Punto."
-_TABLE = "A table file, which says book, variant, decks and all else: docs/table-file.md."
-_DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
-_WAGER = "Only this wager; may be given again."
-_PERCENT = "A percentage that the sign shows, as NAME=5%; may be given again."
+from punto.cli.help_texts import help_texts
 
-BookName = Annotated[str, Parameter(name="BOOK", help=_BOOK)]
-OwnBook = Annotated[str, Parameter(help=_OWN)]
-TableFileName = Annotated[str, Parameter(help=_TABLE)]
-Decks = Annotated[str, Parameter(help=_DECKS, allow_leading_hyphen=True)]
-Wagers = Annotated[list[str] | None, Parameter(help=_WAGER)]
-Percents = Annotated[list[str] | None, Parameter(help=_PERCENT)]
+Thing = TypeVar("Thing", bound=Callable[..., object])
+
+BookName = Annotated[str, Parameter(name="BOOK")]
+Dashed = Annotated[str, Parameter(allow_leading_hyphen=True)]
+"""A value that may begin with a dash."""
+
+
+def helped(command: Thing) -> Thing:
+    """Give a command, or a class of options, its help from `help.toml`, and each parameter too."""
+    hints = get_type_hints(command, include_extras=True)
+    texts = help_texts()["any"] | help_texts()[command.__name__]
+    command.__doc__ = texts.get("about", command.__doc__)
+    command.__annotations__ = {
+        name: Annotated[hint, Parameter(help=texts[name])] if name in texts else hint
+        for name, hint in hints.items()
+    }
+    return command

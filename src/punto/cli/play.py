@@ -2,74 +2,56 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated
+import sys
+from dataclasses import fields, replace
+from random import Random
+from secrets import SystemRandom
+from time import sleep
+from typing import Annotated
 
 from cyclopts import Parameter
 
+from punto.cards import decks as pack
+from punto.cli import typed
+from punto.cli.dealt_table import Running
 from punto.cli.fault import InputError
-
-if TYPE_CHECKING:
-    from punto.cli.keyboard import Keyboard
-    from punto.cli.seat import Seat
-    from punto.cli.show.screen import Screen
-    from punto.cli.sitting import Sitting
-    from punto.money import Cents
-    from punto.rules.load import Book
-    from punto.rules.model import Variant
-    from punto.rules.table_rules import TableRules
-    from punto.table.dealer import Order
-    from punto.table.table_file import TableFile
+from punto.cli.find import find_book, find_books, find_variant
+from punto.cli.keyboard import Keyboard
+from punto.cli.options import BookName, helped
+from punto.cli.seat import Seat
+from punto.cli.show.screen import Screen
+from punto.cli.sitting import Sitting
+from punto.cli.table_file import find_table, is_table_file
+from punto.money import Cents, Chips, cents, dollars
+from punto.rules import default
+from punto.rules.configure import choose
+from punto.rules.limits import Limit, Limits
+from punto.rules.load import Book
+from punto.rules.model import Variant
+from punto.rules.ruling import Refused
+from punto.rules.table_rules import House, TableRules
+from punto.rules.wager import HANDS
+from punto.table.dealer import Order
+from punto.table.duties import Doer
+from punto.table.table_file import TableFile
 
 FIRST = "nsw-premium"
-_BOOK = (
-    "The key of a book, the path of a folder with a book.toml, or a table file (.toml); without it "
-    "you are asked."
-)
-_DECKS = "How many decks the shoe holds; without it 8, or the most that the book allows."
-_METHOD = "How cards are dealt and opened; without it the dealer opens them."
-_SEED = "Shuffle the same shoes again: any whole number."
-_BALANCE = "How much play money you bring, in dollars."
 _CHIPS = ("0.25", "1", "5", "25", "100", "500")
 _LEAST, _HANDS_MOST, _MOST, _STEP = "5", "500", "100", "1"
 
 
+@helped
 def play(
-    book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "",
+    book: BookName = "",
     /,
     *,
     variant: str = "",
-    method: Annotated[str, Parameter(help=_METHOD)] = "",
-    decks: Annotated[str, Parameter(help=_DECKS)] = "",
-    seed: Annotated[int | None, Parameter(help=_SEED, allow_leading_hyphen=True)] = None,
-    balance: Annotated[str, Parameter(help=_BALANCE)] = "1000",
+    method: str = "",
+    decks: str = "",
+    seed: Annotated[int | None, Parameter(allow_leading_hyphen=True)] = None,
+    balance: str = "1000",
 ) -> int:
-    """A seat at a table that deals by itself, in the terminal.
-
-    You bet, the dealer deals by the book: cut, burn, cards, payments, roads,
-    and the words that the book gives the dealer. What the book does not allow
-    is refused with its clause. Type help at the table for what can be said.
-    Lines may also come from a pipe.
-
-    For example:
-
-      punto play
-      punto play crown-melbourne-v29 --variant two-to-one
-      punto play rws --decks 6 --balance 500
-      punto play nsw-premium --method method-b
-      punto play high.toml
-      printf 'player 100\\ndeal\\nquit\\n' | punto play rws --seed 7
-
-    Parameters
-    ----------
-    variant
-        The variant that is played; without it the book's first.
-    """
-    from punto.cli.keyboard import Keyboard
-    from punto.cli.seat import Seat
-    from punto.cli.show.screen import Screen
-    from punto.rules.load import Book
-
+    """A seat at a table that deals by itself, in the terminal."""
     money = _money(balance)
     for option, said in (("variant", variant), ("method", method)):
         if said and not book:
@@ -92,10 +74,7 @@ def play(
 
 
 def _money(balance: str) -> Cents:
-    from punto.cli.typed import read
-    from punto.money import cents, dollars
-
-    money, least = read(cents, balance), cents(_LEAST)
+    money, least = typed.read(cents, balance), cents(_LEAST)
     if money < least:
         raise InputError(f"--balance {balance}; want {dollars(least)} or more")
     return money
@@ -103,9 +82,6 @@ def _money(balance: str) -> Cents:
 
 def _named(book: str, variant: str, method: str, decks: str) -> Book | TableFile:
     """The book that was named, or the table of a table file."""
-    from punto.cli.find import find_book
-    from punto.cli.table_file import find_table, is_table_file
-
     if not is_table_file(book):
         return find_book(book)
     file = find_table(book, variant=variant, method=method, decks=decks)
@@ -116,10 +92,6 @@ def _named(book: str, variant: str, method: str, decks: str) -> Book | TableFile
 
 def _see_duties(name: str, file: TableFile) -> None:
     """A person is there for the duties of persons, but nobody for those of a card reader."""
-    from dataclasses import fields
-
-    from punto.table.duties import Doer
-
     for each in fields(file.duties):
         if getattr(file.duties, each.name) is Doer.CARD_READER:
             why = f"duties.{each.name} is 'card-reader' in {name}, but a seat has no card reader"
@@ -135,8 +107,6 @@ def _see_seat(variant: Variant) -> None:
 
 def _choose(screen: Screen, keyboard: Keyboard) -> Book:
     """Ask which book is played by."""
-    from punto.cli.find import find_books
-
     books = sorted(find_books(()), key=lambda each: each.key != FIRST)
     screen.show("Which book shall the table play by?", "")
     width = max(len(each.key) for each in books)
@@ -163,13 +133,6 @@ def _sitting(
     timed: bool = False,
 ) -> Sitting:
     """The seat; `timed`: the pace of the file holds. A pipe is not hurried."""
-    from random import Random
-    from secrets import SystemRandom
-
-    from punto.cards import decks as pack
-    from punto.cli.dealt_table import Running
-    from punto.cli.sitting import Sitting
-
     random = SystemRandom() if seed is None else Random(seed)
 
     def shuffled() -> Order:
@@ -184,35 +147,22 @@ def _sitting(
 
 
 def _pause(milliseconds: int) -> None:
-    import sys
-    from time import sleep
-
     sys.stdout.flush()
     sleep(milliseconds / 1000)
 
 
 def _rules(book: Book, variant: str, method: str, decks: str) -> TableRules:
     """The table of the house: its chips, its limits, all that the book lets it offer."""
-    from punto.cli import typed
-    from punto.cli.find import find_variant
-    from punto.money import Chips, cents
-    from punto.rules.configure import choose
-    from punto.rules.default import dealers_method, mid_coup, table_of
-    from punto.rules.limits import Limit, Limits
-    from punto.rules.ruling import Refused
-    from punto.rules.table_rules import House
-    from punto.rules.wager import HANDS
-
     chosen = find_variant(book.rules, variant)
     _see_seat(chosen)
-    also = mid_coup(book.rules, chosen)
-    answer = table_of(book.rules, chosen, typed.decks(decks), also=also, cash=True)
+    also = default.mid_coup(book.rules, chosen)
+    answer = default.table_of(book.rules, chosen, typed.decks(decks), also=also, cash=True)
     if not isinstance(answer, Refused):
         least, step = cents(_LEAST), cents(_STEP)
         hands = Limit(least, cents(_HANDS_MOST), step)
         limits = Limits(Limit(least, cents(_MOST), step), bets=dict.fromkeys(HANDS, hands))
         chips, house = Chips.of(*_CHIPS), House(pay_up=True)
-        how = method or dealers_method(book.rules, chosen)
+        how = method or default.dealers_method(book.rules, chosen)
         wish = replace(answer.choices, chips=chips, limits=limits, house=house, method=how)
         answer = choose(book.rules, wish)
     if isinstance(answer, Refused):

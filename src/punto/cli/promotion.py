@@ -11,19 +11,19 @@ from cyclopts import Parameter
 from punto.cli.fault import InputError
 from punto.cli.find import find_book
 from punto.cli.lines import NO_LOG, LineOptions, converse
+from punto.cli.options import BookName, helped
 from punto.kernel.codec import encode
 from punto.promotion.machine import PROMOTION
 from punto.rules.conditions import Conditions, faults
 from punto.rules.model import Rulebook
 
 CHECK = "check"
-_BOOK = "The key of a book, or the path of a folder with a book.toml; or the word check."
-_FILE = "After check: a file with the conditions of a promotion, TOML or JSON."
 
 
+@helped
 def promotion(
-    book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "",
-    file: Annotated[str, Parameter(name="FILE", help=_FILE)] = "",
+    book: BookName = "",
+    file: Annotated[str, Parameter(name="FILE")] = "",
     /,
     *,
     by: str = "nsw-premium",
@@ -31,29 +31,7 @@ def promotion(
     json: bool = False,
     lines: LineOptions = NO_LOG,
 ) -> int:
-    """A promotion: its conditions checked, or run by JSON lines like a table.
-
-    With BOOK each line of standard input has who asks (`by`), when (`at`: seconds
-    from the first midnight of 1970 by the casino's clock) and the `command`, or
-    a `view`; each is answered with one line. With `check FILE` every condition
-    that is missing or wrong is printed with its clause. docs/promotions.md tells
-    all of it.
-
-    For example:
-
-      punto promotion nsw-premium < commands.jsonl
-      punto promotion check winter-draw.toml
-      punto promotion --schema
-
-    Parameters
-    ----------
-    by
-        The book by which conditions are checked.
-    prescribed
-        Goods that the law bans as prizes, beside those of the book.
-    json
-        Print what a check finds as JSON.
-    """
+    """A promotion: its conditions checked, or run by JSON lines like a table."""
     if lines.done(PROMOTION, book, file, prescribed):
         return 0
     if book == CHECK:

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from punto.cli.fault import InputError
 from punto.cli.find import find_book
 from punto.cli.logs import machine_of_log, read_log
-from punto.cli.options import OwnBook
+from punto.cli.options import helped
 from punto.cli.show.narrative import sentence
 from punto.kernel.codec import encode
 from punto.kernel.digest import digest_of
@@ -22,35 +22,17 @@ from punto.kernel.message import word
 from punto.kernel.replay import replay as replayed
 from punto.kernel.state_data import pack
 
-_LOG = "The log of a table, jackpot, tournament or promotion; - is standard input."
 
-
+@helped
 def replay(
-    log: Annotated[str, Parameter(name="LOG", help=_LOG)] = "",
+    log: Annotated[str, Parameter(name="LOG")] = "",
     /,
     *,
     at: int | None = None,
-    book: OwnBook = "",
+    book: str = "",
     json: bool = False,
 ) -> int:
-    """Tell a log in words: who asked for what, and what happened, coup by coup.
-
-    A log needs nothing beside it. Lines that were changed are found out by their
-    hashes, and the log is told no further; `punto verify` says more.
-
-    For example:
-
-      punto replay table.jsonl
-      punto replay table.jsonl --at 120
-      punto replay table.jsonl --at 120 --json
-
-    Parameters
-    ----------
-    at
-        Stop after this many entries.
-    json
-        Print the state after the log, or after --at entries, as one JSON object.
-    """
+    """Tell a log in words: who asked for what, and what happened, coup by coup."""
     if not log:
         raise InputError("no log was named; want punto replay LOG")
     if at is not None and at < 0:

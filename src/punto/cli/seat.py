@@ -17,9 +17,8 @@ from punto.cli.spoken import Lay, Word, WordError, find_bet, heard
 from punto.cli.talk import Talk
 from punto.money import dollars
 from punto.rules.coup import Side
-from punto.rules.ruling import Accepted
 from punto.rules.wager import HANDS
-from punto.table.commands import CutCards, NominateHand, Request
+from punto.table.commands import CutCards, Nominate, NominateHand, Request
 from punto.table.dealer import Awaited
 
 _YES, _NO = ("", "y", "yes"), ("n", "no", "q", "quit", "exit")
@@ -118,12 +117,7 @@ class Seat:
         deep = f"how many cards deep, {least} to {most}? Enter to pass"
         said = self._keyboard.ask(f"  The cut is yours: {deep} > ")
         if said.isdecimal() and said.isascii() and len(said) <= 6:
-            answer = self._at.ask(CutCards(in_front=int(said)))
-            if isinstance(answer, Accepted):
-                self._talk.tell(answer.events)
-                self._talk.tell(self._at.staff())
-            else:
-                self._talk.no(answer)
+            self._talk.do(CutCards(in_front=int(said)))
             return
         if said:
             self._keyboard.give_back(said)
@@ -169,7 +163,7 @@ class Seat:
         if self._cashier.heard(said):
             return True
         if lying and (hand := _named(lying, said.lower())):
-            self._talk.asked(self._at.name(lying.bet, hand))
+            self._talk.ask(Nominate(bet=hand, area=self._at.seat, was=lying.bet))
             return True
         try:
             meant = heard(said, self._at.rules.offered)
@@ -189,11 +183,8 @@ class Seat:
                 had = f"you have {dollars(self._at.chips)} left"
                 self._felt.say(f"  Not taken: {dollars(lay.stake)} is too much, {had}.")
                 break
-            answer = self._at.lay(lay)
-            if not isinstance(answer, Accepted):
-                self._talk.no(answer)
+            if not self._talk.asked(self._at.lay(lay)):
                 break
-            self._talk.tell(answer.events)
             self._over_maximum(lay)
         self._talk.layout()
 
@@ -225,7 +216,7 @@ class Seat:
         hands = [hand for hand in Side if said and hand.value.startswith(said)]
         if len(hands) != 1:
             raise WordError("which hand? Say hand player or hand banker")
-        self._talk.asked(self._at.ask(NominateHand(hand=hands[0])))
+        self._talk.ask(NominateHand(hand=hands[0]))
 
     def _deal(self) -> None:
         if self._at.state.wagers:
@@ -244,11 +235,7 @@ class Seat:
 
     def _take_back(self, *, all_of_them: bool) -> None:
         while self._at.bets:
-            answer = self._at.take_back()
-            if not isinstance(answer, Accepted):
-                self._talk.no(answer)
-                break
-            if not all_of_them:
+            if not self._talk.asked(self._at.take_back()) or not all_of_them:
                 break
         self._talk.layout()
 

@@ -9,12 +9,12 @@ from time import perf_counter
 
 from punto.cli import stop
 from punto.cli.betting import Betting
-from punto.cli.fault import InputError
+from punto.cli.fault import InputError, refusing
 from punto.cli.files import Files
 from punto.cli.progress import Clock, MeasuredPace, Progress, progress
 from punto.cli.show.bets import Sat, betted, stopped
 from punto.cli.show.screen import OutputForm, waiting
-from punto.cli.simulation import Where, code_of, note_all, stopped_at_once, tell_stopped, who
+from punto.cli.simulation import Where, code_of, stopped_at_once, tell_stopped, who
 from punto.odds.ask import without_any_decks
 from punto.odds.offer import Offer
 from punto.sim.bets import play
@@ -68,8 +68,8 @@ class SessionRun:
             return export_sessions(job, files.export, self.crew, told)
 
         counted, per = ("sessions", found.sessions), "session"
-        note_all(self.form, files.draw(draw, "what sessions brought, and bankrolls on the way"))
-        note_all(self.form, files.write(write, per, complete=found.complete, counted=counted))
+        files.draw(self.form, draw, "what sessions brought, and bankrolls on the way")
+        files.write(self.form, write, per, complete=found.complete, counted=counted)
         return code_of(complete=found.complete, lost=found.lost)
 
     def _job(self, sessions: int | None = 1, coups: int | None = None) -> play.Playing:
@@ -177,7 +177,5 @@ def _as_played(where: Where, name: str) -> str:
 def _strategy(where: Where, system: System | OwnStrategy, offers: Sequence[Offer]) -> Strategy:
     if isinstance(system, OwnStrategy):
         return system
-    try:
+    with refusing(StrategyError):
         return system.on(offers, where.dealing.decks)
-    except StrategyError as problem:
-        raise InputError(str(problem)) from None

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from secrets import randbelow
-from typing import TYPE_CHECKING, Annotated
-
-from cyclopts import Parameter
+from typing import TYPE_CHECKING
 
 from punto.cli import typed
 from punto.cli.betting import Betting
-from punto.cli.fault import InputError
+from punto.cli.fault import InputError, refusing
 from punto.cli.find import find_book, find_variant
-from punto.cli.options import BookName, Decks, Percents, TableFileName, Wagers
+from punto.cli.options import BookName, Dashed, helped
 from punto.cli.show.screen import OutputForm
 from punto.cli.stop import listening
 from punto.cli.table_file import find_rules
@@ -20,22 +18,6 @@ from punto.rules.books import keys
 if TYPE_CHECKING:
     from punto.sim.workers.crew import Crew
 
-_COUPS = "How many coups at least, such as 1000000, 1e9 or 10^9; without it 10^7."
-_SEED = "The seed, 0 to 2^64 - 1: the same one deals the same; without it a random one, told."
-_BURN = "How cards are burned, by a way of the book: one-card, one-card-shown or face-up-count."
-_CUTTING = "How many cards from the back the cutting card lies; without it as the book has it."
-_LAST = "Which coup is the last if the cutting card is the first to come out in it: this or next."
-_WORKERS = "How many processes deal; without it one. The same counts for any number."
-_CLUSTER = "Deal on the Dask cluster with this scheduler, such as tcp://host:8786: docs/scale.md."
-_PLOT = (
-    "Draw how the edges come to the exact ones, or what sessions brought (png, svg or pdf); "
-    "needs punto[plot]."
-)
-_EXPORT = (
-    "Write the coups that were asked for, with what each --wager brings, or the sessions, into "
-    "this Parquet file; needs punto[tables]: docs/exports.md."
-)
-_PER = "With --export: one row per coup or per shoe; without it per coup."
 
 SEEDS = 2**32
 COUPS, SEED_MAX, COUPS_MAX, WORKERS_MAX = "10^7", 2**64 - 1, 10**15, 1024
@@ -43,71 +25,41 @@ COUPS, SEED_MAX, COUPS_MAX, WORKERS_MAX = "10^7", 2**64 - 1, 10**15, 1024
 NO_BETTING = Betting()
 
 
+@helped
 def simulate(
     book: BookName = "",
     /,
     *,
-    table: TableFileName = "",
+    table: str = "",
     variant: str = "",
-    wager: Wagers = None,
-    percent: Percents = None,
-    coups: Annotated[str, Parameter(help=_COUPS, allow_leading_hyphen=True)] = "",
-    seed: Annotated[str, Parameter(help=_SEED, allow_leading_hyphen=True)] = "",
-    decks: Decks = "",
-    burn: Annotated[str, Parameter(help=_BURN)] = "",
-    cutting_card: Annotated[str, Parameter(help=_CUTTING, allow_leading_hyphen=True)] = "",
-    last: Annotated[str, Parameter(help=_LAST)] = "",
+    wager: list[str] | None = None,
+    percent: list[str] | None = None,
+    coups: Dashed = "",
+    seed: Dashed = "",
+    decks: Dashed = "",
+    burn: str = "",
+    cutting_card: Dashed = "",
+    last: str = "",
     continuous: bool = False,
-    workers: Annotated[str, Parameter(help=_WORKERS, allow_leading_hyphen=True)] = "",
-    cluster: Annotated[str, Parameter(help=_CLUSTER)] = "",
-    plot: Annotated[str, Parameter(help=_PLOT)] = "",
-    export: Annotated[str, Parameter(help=_EXPORT)] = "",
-    per: Annotated[str, Parameter(help=_PER)] = "",
+    workers: Dashed = "",
+    cluster: str = "",
+    plot: str = "",
+    export: str = "",
+    per: str = "",
     csv: bool = False,
     json: bool = False,
     betting: Betting = NO_BETTING,
 ) -> int:
-    """Whole shoes dealt by the book: what each wager brings, beside its exact edge.
-
-    Shoes are shuffled, burned and dealt to the cutting card as the book has it,
-    by a compiled kernel; every wager of the book is settled on what was dealt.
-    A z-score tells how many standard errors an edge is off the exact one. It
-    needs punto[sim]. Ctrl-C ends it with the result so far. docs/simulation.md
-    has the fields of --json and --csv.
-
-    For example:
-
-      punto simulate nsw-premium
-      punto simulate crown-melbourne-v29 --variant crown --coups 10^9 --workers 2
-      punto simulate rws --wager tie --seed 2026
-      punto simulate --table high.toml
-      punto simulate nz-division-5 --continuous --json
-      punto simulate rws --plot edges.png --export coups.parquet --coups 1e6
-      punto simulate nsw-premium --strategy martingale --wager player --max 500
-      punto simulate rws --strategy flat --select follow --length 100 --goal 1200
-
-    Parameters
-    ----------
-    variant
-        Only the wagers of this variant.
-    continuous
-        Deal from a continuous shuffler, where the book has one.
-    csv
-        Print CSV: a row for each variant, wager and option.
-    json
-        Print JSON: the same, with all payoffs, and how it was dealt.
-    """
+    """Whole shoes dealt by the book: what each wager brings, beside its exact edge."""
     form = OutputForm(csv=csv, json=json)
     if not book and not table:
         raise InputError(f"no book was named; want one of {', '.join(keys())}")
     with listening("sessions were over" if betting.strategy else "coups were counted"):
-        try:
+        with refusing(ImportError):
             from punto.cli.dealt import DealingOptions
             from punto.cli.files import Files
             from punto.cli.sessions import session_run
             from punto.cli.simulation import Simulation, Where
-        except ImportError as problem:
-            raise InputError(str(problem)) from None
 
         file = find_rules(
             table, book=book, variant=variant, decks=decks, percent=percent, continuous=continuous
@@ -144,9 +96,7 @@ def _crew(workers: str, cluster: str) -> Crew:
     if cluster:
         from punto.sim.workers.cluster import Cluster
 
-        try:
+        with refusing(ImportError):
             return Cluster(cluster)
-        except ImportError as problem:
-            raise InputError(str(problem)) from None
     number = typed.number(workers, "workers", 1, WORKERS_MAX) if workers else 1
     return Alone() if number == 1 else ProcessCrew(number)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
 from punto.cli import stop
-from punto.cli.fault import InputError
+from punto.cli.fault import InputError, refusing
 from punto.cli.files import Files
 from punto.cli.program import DONE, FAILED, INTERRUPTED
 from punto.cli.progress import Clock, MeasuredPace, Progress, progress
@@ -89,8 +89,8 @@ class Simulation:
             )
 
         counted = "coups", self.coups
-        note_all(self.form, files.draw(draw, "how the edges came to the exact ones"))
-        note_all(self.form, files.write(write, per, complete=tally.complete, counted=counted))
+        files.draw(self.form, draw, "how the edges came to the exact ones")
+        files.write(self.form, write, per, complete=tally.complete, counted=counted)
         return code_of(complete=tally.complete, lost=tally.lost)
 
     def _tell(self, found: reports.SimulationReport, clock: Clock) -> None:
@@ -133,19 +133,16 @@ class Simulation:
                 run.make_ready(where.rules, where.dealing)
             stop.see()
         before, pace = perf_counter() - start, MeasuredPace(others=not alone)
-        try:
-            with progress("coups", self.coups, pace) as told:
-                tally = run.simulate(
-                    where.rules,
-                    where.dealing,
-                    self.coups,
-                    seed=where.seed,
-                    crew=where.crew,
-                    progress=told,
-                    course=course,
-                )
-        except crews.CrewError as problem:
-            raise InputError(str(problem)) from None
+        with refusing(crews.CrewError), progress("coups", self.coups, pace) as told:
+            tally = run.simulate(
+                where.rules,
+                where.dealing,
+                self.coups,
+                seed=where.seed,
+                crew=where.crew,
+                progress=told,
+                course=course,
+            )
         return tally, pace.clock(before, who(where.crew))
 
 
@@ -166,11 +163,6 @@ def tell_stopped(form: OutputForm, why: str) -> None:
     """That a run was stopped is not among what programs read; people read it above the result."""
     if form.for_programs:
         print(f"punto: {why}", file=sys.stderr)
-
-
-def note_all(form: OutputForm, said: Iterable[str]) -> None:
-    for each in said:
-        form.note(each)
 
 
 def code_of(*, complete: bool, lost: str) -> int:

@@ -16,36 +16,9 @@ from punto.rules.person import NamedPlayer
 from punto.rules.ruling import Accepted, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
-from punto.table.commands import (
-    BuyIn,
-    CashOut,
-    DealCard,
-    Leave,
-    LowerBet,
-    NameOpener,
-    Nominate,
-    PlaceBet,
-    Sit,
-    TakeBet,
-    TakeCards,
-)
-from punto.table.dealer import face_down
+from punto.table import commands, events
 from punto.table.dealer.step import staff
 from punto.table.decide.guard import DEALER
-from punto.table.events import (
-    AnyEvent,
-    BetLowered,
-    BetPlaced,
-    BetsCalled,
-    BetSettled,
-    BetTaken,
-    BoughtIn,
-    CashedOut,
-    CoupVoided,
-    ResultCalled,
-    ShoeEnded,
-    TableCleared,
-)
 from punto.table.ruling import Ruling
 from punto.table.state import Phase
 
@@ -75,7 +48,7 @@ class Sitting(DealtTable):
         self.last: tuple[Lay, ...] = ()
         self._said = ""
         self._net = 0
-        seated = self.ask(Sit(seat=self.seat))
+        seated = self.ask(commands.Sit(seat=self.seat))
         assert isinstance(seated, Accepted), seated
 
     @property
@@ -95,7 +68,7 @@ class Sitting(DealtTable):
 
     def buy_in(self, amount: Cents) -> Ruling:
         """The dealer gives the person chips for money."""
-        return self.ask(BuyIn(player=YOU.name, amount=amount), staff(self.state, DEALER))
+        return self.ask(commands.BuyIn(player=YOU.name, amount=amount), staff(self.state, DEALER))
 
     @property
     def to_name(self) -> Lay | None:
@@ -119,17 +92,6 @@ class Sitting(DealtTable):
         nominee = offering.nominee if offering else None
         return bool(nominee and nominee.dealer) and not self.state.opened
 
-    def take(self, hand: Side) -> Ruling:
-        """Take a hand to open it; the house has permitted it where the book wants that."""
-        return self.ask(TakeCards(hand=hand))
-
-    def let_dealer_open(self, hand: Side) -> Ruling:
-        return self.ask(NameOpener(hand=hand))
-
-    def draw(self) -> Ruling:
-        """Draw the next card from the shoe."""
-        return self.ask(DealCard(face_down=face_down(self.state)))
-
     @property
     def cut_ends(self) -> tuple[int, int]:
         """How deep the cut may be, as far as the book says."""
@@ -138,7 +100,7 @@ class Sitting(DealtTable):
         return least, cards - least
 
     def lay(self, lay: Lay) -> Ruling:
-        return self.ask(PlaceBet(bet=lay.bet, stake=lay.stake, area=self.seat, on=lay.on))
+        return self.ask(commands.PlaceBet(bet=lay.bet, stake=lay.stake, area=self.seat, on=lay.on))
 
     def take_back(self) -> Ruling:
         """Take the last bet back."""
@@ -146,15 +108,11 @@ class Sitting(DealtTable):
         laid = _sum(each for each in self.bets if (each.bet, each.on) == (last.bet, last.on))
         if laid == last.stake:
             return self._take(last)
-        less = LowerBet(bet=last.bet, area=self.seat, on=last.on, stake=laid - last.stake)
+        less = commands.LowerBet(bet=last.bet, area=self.seat, on=last.on, stake=laid - last.stake)
         return self.ask(less)
 
     def _take(self, lay: Lay) -> Ruling:
-        return self.ask(TakeBet(bet=lay.bet, area=self.seat, on=lay.on))
-
-    def name(self, was: str, hand: str) -> Ruling:
-        """What lies on for one hand stays with it, or goes to the other one."""
-        return self.ask(Nominate(bet=hand, area=self.seat, was=was))
+        return self.ask(commands.TakeBet(bet=lay.bet, area=self.seat, on=lay.on))
 
     def leave(self) -> tuple[tuple[Lay, Clause | None], ...]:
         """Get up with the bets that may be taken off: those that lie on, by which clause.
@@ -164,9 +122,9 @@ class Sitting(DealtTable):
         for lay in self.bets[::-1] if self.state.phase is Phase.BETWEEN else ():
             self._take(lay)
         answers = [(lay, self._take(lay)) for lay in self.stays]
-        self.ask(Leave())
+        self.ask(commands.Leave())
         if rack := self.state.rack.get(YOU.name):
-            self.ask(CashOut(amount=rack))
+            self.ask(commands.CashOut(amount=rack))
         return tuple((lay, no.clause) for lay, no in answers if isinstance(no, Refused))
 
     @property
@@ -174,34 +132,34 @@ class Sitting(DealtTable):
         """Bets that are not repeated: those of mid-coup, and those that lie longer."""
         return frozenset((*(bet.key for bet in self.rules.windows), *self.rules.lasting))
 
-    def take_in(self, event: AnyEvent) -> None:
+    def take_in(self, event: events.AnyEvent) -> None:
         super().take_in(event)
         match event:
-            case BetsCalled():
+            case events.BetsCalled():
                 self._net = 0
-            case BetPlaced(wager=wager, added=added):
+            case events.BetPlaced(wager=wager, added=added):
                 self.bets.append(self._lay(replace(wager, stake=added)))
                 self._pay(-added)
-            case BetTaken(wager=wager):
+            case events.BetTaken(wager=wager):
                 self._forget(wager, wager.stake)
-            case BetLowered(wager=wager, stake=stake):
+            case events.BetLowered(wager=wager, stake=stake):
                 self._forget(wager, wager.stake - stake)
-            case BetSettled(wager=wager, returned=returned, paid=paid):
+            case events.BetSettled(wager=wager, returned=returned, paid=paid):
                 self._pay(returned + paid)
                 self._net += returned + paid - wager.stake
-            case ResultCalled(outcome=outcome, words=words):
+            case events.ResultCalled(outcome=outcome, words=words):
                 self.board, self._said = self.board.add(RoadResult.of(outcome)), words
-            case CoupVoided():
+            case events.CoupVoided():
                 self._said = "no result"
-            case TableCleared():
+            case events.TableCleared():
                 self.played.append(PlayedCoup(self._said, self._net))
                 self.last = tuple(each for each in self.bets if each.bet not in self._once)
                 self.bets, self._net = [], 0
-            case ShoeEnded():
+            case events.ShoeEnded():
                 self.board = Board.empty()
-            case BoughtIn(amount=amount):
+            case events.BoughtIn(amount=amount):
                 self.pocket = Cents(self.pocket - amount)
-            case CashedOut(amount=amount):
+            case events.CashedOut(amount=amount):
                 self.pocket = Cents(self.pocket + amount)
             case _:
                 pass
@@ -225,7 +183,7 @@ class Sitting(DealtTable):
 
     def start_again(self, money: Cents) -> None:
         self.brought = Cents(self.brought + money)
-        self.money = Cents(self.money + money)
+        self._pay(money)
         if self.rules.choices.cashier:
             self.pocket = Cents(self.pocket + money)
 

@@ -8,27 +8,16 @@ from dataclasses import dataclass
 
 from punto.cli.fault import hint, nearest
 from punto.cli.keyboard import LINE_MAX
+from punto.cli.show.phrases import phrases
 from punto.money import Cents, cents
 from punto.rules.bet import Bet
 from punto.rules.wager import MAIN
 
-_WORDS = {
-    "deal": "deal the coup; Enter alone does the same",
-    "repeat": "the same bets as in the last coup",
-    "undo": "take the last bet back",
-    "clear": "take all bets back",
-    "bets": "what can be bet and what it pays; bets NAME for one in full",
-    "limits": "least and most for one bet",
-    "roads": "all roads of this shoe",
-    "history": "the last coups, and what they brought",
-    "help": "this list",
-    "quit": "leave the table",
-}
-_HAND = {"hand": "hand player, hand banker: which of two you back goes on with your run"}
+_HAND = "hand"
 _BY_LETTER = ("deal", "repeat", "undo", "clear", "limits", "help", "quit")
 _SHORT = {word[0]: word for word in _BY_LETTER} | {"": "deal", "?": "help", "exit": "quit"}
 _LETTERS = {key[0]: key for key in MAIN}
-_WITH_MORE = ("bets", *_HAND)
+_WITH_MORE = ("bets", _HAND)
 _NAMED_MAX = 4
 _PARTED = re.compile(r"\s*;\s*|,\s+")
 
@@ -66,7 +55,8 @@ class Word:
 def words(offered: Sequence[Bet]) -> dict[str, str]:
     """What can be said at a table beside bets."""
     asks = any(bet.run and bet.run.nominated for bet in offered)
-    return _HAND | _WORDS if asks else _WORDS
+    known = phrases("words")
+    return {word: says for word, says in known.items() if asks or word != _HAND}
 
 
 def heard(line: str, offered: Sequence[Bet]) -> tuple[Lay, ...] | Word:

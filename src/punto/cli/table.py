@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
-from typing import Annotated
-
-from cyclopts import Parameter
 
 from punto.cli import typed
 from punto.cli.fault import InputError
 from punto.cli.find import find_book, find_variant
 from punto.cli.lines import NO_LOG, LineOptions, converse
-from punto.cli.options import Decks
+from punto.cli.options import BookName, Dashed, helped
 from punto.cli.table_file import example_of, find_table, is_table_file
 from punto.rules import default
 from punto.rules.configure import choose
@@ -20,57 +17,23 @@ from punto.rules.ruling import Refused
 from punto.rules.table_rules import TableRules
 from punto.table.machine import TABLE, header
 
-_BOOK = "The key of a book, the path of a folder with a book.toml, or a table file (.toml)."
-_EXAMPLE = "Print a complete table file for BOOK, with a comment for every key."
-_PAIR = "The pair of side wagers under 1-1-2, such as player-pairs,banker-pairs; without it none."
 
-
+@helped
 def table(
-    book: Annotated[str, Parameter(name="BOOK", help=_BOOK)] = "",
+    book: BookName = "",
     /,
     *,
     variant: str = "",
-    decks: Decks = "",
+    decks: Dashed = "",
     arrangement: str = "",
     jackpot: str = "",
-    pair: Annotated[str, Parameter(help=_PAIR)] = "",
+    pair: str = "",
     mid_coup: bool = False,
     cashier: bool = False,
-    example: Annotated[bool, Parameter(help=_EXAMPLE)] = False,
+    example: bool = False,
     lines: LineOptions = NO_LOG,
 ) -> int:
-    """A table without a screen: commands in, rulings out, one JSON object a line.
-
-    Each line of standard input has who asks (`by`: name and role), when (`at`:
-    seconds), and the `command`; or a `view`: name and role of who wants to see
-    the table. Each is answered with one line: `accepted` with events, `refused`
-    with reason and clause, `not-stated` with the question and who decides,
-    `error`, or the view. A line that is no command changes nothing, and the
-    table goes on. docs/protocol.md tells all of it.
-
-    For example:
-
-      punto table nsw-premium < commands.jsonl
-      punto table crown-melbourne-v29 --mid-coup --log table.jsonl
-      punto table rws --cashier
-      punto table --resume table.jsonl
-      punto table crown-melbourne-v29 --example > high.toml
-      punto table high.toml
-      punto table --schema
-
-    Parameters
-    ----------
-    variant
-        The variant that is played; without it the book's first.
-    arrangement
-        How cards are supplied, by its key; without it the book's first that fits.
-    mid_coup
-        Offer the wagers that are placed in mid-coup too; the coup waits for them.
-    cashier
-        Players buy chips with `buy-in` and wager those alone.
-    jackpot
-        The jackpot that the table takes part in: its sign must show the split.
-    """
+    """A table without a screen: commands in, rulings out, one JSON object a line."""
     wishes = (variant, decks, pair, jackpot)
     if lines.done(TABLE, book, *wishes, arrangement, mid_coup, cashier):
         return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from punto.cli import typed
-from punto.cli.fault import InputError
+from punto.cli.fault import InputError, refusing
 from punto.cli.find import find_book, find_variant
 from punto.money import Cents
 from punto.rules.books import keys
@@ -25,10 +25,8 @@ def find_table(name: str, **options: object) -> TableFile:
         if value:
             shown = "BOOK" if option == "book" else f"--{option.replace('_', '-')}"
             raise InputError(f"{shown} with the table file {name!r}; want it in the file")
-    try:
+    with refusing(TableFileError):
         return read_table(typed.text(name), name, Path(name).parent)
-    except TableFileError as problem:
-        raise InputError(str(problem)) from None
 
 
 def find_rules(name: str, **options: object) -> TableRules | None:

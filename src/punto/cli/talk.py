@@ -35,8 +35,14 @@ class Talk:
         self.no(answer)
         return False
 
-    def ask(self, command: AnyCommand) -> bool:
-        return self.asked(self._at.ask(command))
+    def ask(self, *commands: AnyCommand) -> bool:
+        """Ask one thing after the other, as long as they are done; whether all were."""
+        return all(self.asked(self._at.ask(each)) for each in commands)
+
+    def do(self, *commands: AnyCommand) -> None:
+        """Ask for all of them; once they are done, staff go on."""
+        if self.ask(*commands):
+            self.go_on()
 
     def not_meant(self, problem: WordError) -> None:
         text = str(problem)

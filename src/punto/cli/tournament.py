@@ -9,9 +9,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from punto.cli.fault import InputError
+from punto.cli.fault import InputError, refusing
 from punto.cli.find import find_book
 from punto.cli.lines import NO_LOG, LineOptions, converse
+from punto.cli.options import helped
 from punto.cli.show.tournament import document, report, summary
 from punto.kernel.codec import encode
 from punto.kernel.digest import digest_of
@@ -21,14 +22,13 @@ from punto.rules.terms import Terms, read_terms
 from punto.tournament.auto_run import UnplayableError, run
 from punto.tournament.machine import TOURNAMENT
 
-_WHAT = "`terms` or `run` with a file of terms, or the key of a book (or its folder)."
-_FILE = "A file of terms, such as docs/examples/tournament.toml."
 PLAYERS_MAX = 2000
 
 
+@helped
 def tournament(
-    what: Annotated[str, Parameter(name="WHAT", help=_WHAT)] = "",
-    file: Annotated[str, Parameter(name="TERMS", help=_FILE)] = "",
+    what: Annotated[str, Parameter(name="WHAT")] = "",
+    file: Annotated[str, Parameter(name="TERMS")] = "",
     /,
     *,
     players: int = 60,
@@ -36,29 +36,7 @@ def tournament(
     json: bool = False,
     lines: LineOptions = NO_LOG,
 ) -> int:
-    """A tournament: its terms, a whole one that runs by itself, or JSON lines.
-
-    `terms` prints the document, or names every item that the book wants and that
-    is missing (exit code 1). `run` plays it from entries to prizes with players
-    who play by themselves. With a book, each line of standard input is a command
-    (`by`, `at`, `command`) or a `view`, and each is answered with one line.
-    docs/tournaments.md tells all of it.
-
-    For example:
-
-      punto tournament terms docs/examples/tournament.toml
-      punto tournament run docs/examples/tournament.toml --players 60 --seed 1
-      punto tournament crown-melbourne-v29 < commands.jsonl
-
-    Parameters
-    ----------
-    players
-        How many players enter, for `run`.
-    seed
-        What the shuffles and the players of `run` follow from.
-    json
-        Print `run` as one JSON object; amounts are cents.
-    """
+    """A tournament: its terms, a whole one that runs by itself, or JSON lines."""
     if lines.done(TOURNAMENT, what, file):
         return 0
     match what:
@@ -94,10 +72,8 @@ def _run(file: str, players: int, seed: int, *, json: bool) -> int:
     rules, terms = read(file)
     if not 1 <= players <= PLAYERS_MAX:
         raise InputError(f"--players is {players}; want 1 to {PLAYERS_MAX}")
-    try:
+    with refusing(UnplayableError):
         done = run(rules, terms, players, Random(seed))
-    except UnplayableError as problem:
-        raise InputError(str(problem)) from None
     if json:
         print(encode(summary(done.log, digest_of(done.state))).decode())
     else:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from punto.cli.fault import InputError, unknown
+from punto.cli.fault import InputError, refusing, unknown
 from punto.money import Cents, Chips, cents
 from punto.odds import JackpotPool, StakeInChips
 from punto.rules.jackpot import Division
@@ -161,7 +161,5 @@ def text(name: str) -> str:
 
 
 def read(parse: Callable[[str], Thing], text: str) -> Thing:
-    try:
+    with refusing(ValueError):
         return parse(text)
-    except ValueError as problem:
-        raise InputError(str(problem)) from None

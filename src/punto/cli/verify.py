@@ -10,43 +10,21 @@ from cyclopts import Parameter
 from punto.cli.fault import InputError
 from punto.cli.find import find_book
 from punto.cli.logs import machine_of_log, read_log
-from punto.cli.options import OwnBook
+from punto.cli.options import helped
 from punto.kernel.codec import encode
 from punto.kernel.log import LogError, split
 from punto.kernel.verify import Verified
 from punto.kernel.verify import verify as audit
 
-_LOGS = "One log or several, of a table, jackpot, tournament or promotion; - is standard input."
 
-
+@helped
 def verify(
-    *logs: Annotated[str, Parameter(name="LOG", help=_LOGS)],
-    book: OwnBook = "",
+    *logs: Annotated[str, Parameter(name="LOG")],
+    book: str = "",
     head: str = "",
     json: bool = False,
 ) -> int:
-    """Audit logs: every line against its hash, every entry decided again by the book.
-
-    A log needs nothing beside it: its first line has the book, the choices and the
-    format. For each log one line is printed: that it is right, or which line is
-    wrong first, why, and by which clause. The exit code is 1 if any log is wrong.
-
-    A chain of hashes cannot show that lines are missing at its end. Keep the head
-    that is printed here, and ask for it with --head.
-
-    For example:
-
-      punto verify table.jsonl
-      punto verify monday/*.jsonl --json
-      punto verify table.jsonl --head 5f3c...
-
-    Parameters
-    ----------
-    head
-        The hash that the last line must have.
-    json
-        Print one JSON object for each log.
-    """
+    """Audit logs: every line against its hash, every entry decided again by the book."""
     if not logs:
         raise InputError("no log was named; want punto verify LOG...")
     if head and len(logs) > 1:

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain, groupby
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from rich.text import Text
 
+from punto.cli.show.phrases import Ways, fill, listed, phrases
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell
 from punto.cli.show.words import say
 from punto.rules.answers import BookAnswer, BurnMethod, CutOrder, Distance, Sharing, SignNotice
@@ -19,13 +20,6 @@ from punto.rules.irregular import Case, Choice, Irregularity, Remedy
 from punto.rules.model import Rulebook
 from punto.rules.offering import Offering, PlayerDeals, Ranking
 from punto.rules.policy import Beyond, Policy
-
-
-class HasClause(Protocol):
-    """A part of a book that names its clause."""
-
-    @property
-    def clause(self) -> Clause | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +73,7 @@ def _decides(rules: Rulebook, by: str) -> str:
     return f"the {role(rules, by)} decides" if by else ""
 
 
-def whole(data: HasClause, text: str = "", *, without: tuple[str, ...] = ()) -> AnswerLine:
+def whole(data: object, text: str = "", *, without: tuple[str, ...] = ()) -> AnswerLine:
     """A part of the book with every clause and reading that stands in it."""
     found = [each for each in leaves(data) if not each[0].startswith(without)]
     clauses = tuple(value for _, value in found if isinstance(value, Clause))
@@ -88,7 +82,9 @@ def whole(data: HasClause, text: str = "", *, without: tuple[str, ...] = ()) -> 
         for place, value in found
         if isinstance(value, str) and place.rpartition(".")[2] == "reading"
     ]
-    return AnswerLine(text, data.clause, clauses, tuple(dict.fromkeys(chain(*readings))))
+    return AnswerLine(
+        text, getattr(data, "clause", None), clauses, tuple(dict.fromkeys(chain(*readings)))
+    )
 
 
 def _tail(parts: Iterable[str]) -> str:
@@ -111,7 +107,7 @@ def _value(rules: Rulebook, value: object) -> str:
         case CutOrder():
             return _cut_order(rules, value)
         case Beyond():
-            return _beyond(rules, value)
+            return fill(phrases("answers")["beyond"], value, ways(rules))
         case SignNotice():
             return _notice(value)
         case _:
@@ -126,24 +122,11 @@ def _several(rules: Rulebook, values: tuple[object, ...]) -> str:
 
 
 def _cut_order(rules: Rulebook, order: CutOrder) -> str:
-    parts = [say(order.players)]
-    if order.supervisor_first:
-        parts[0] = (
-            f"the {role(rules, order.supervisor_first)} or, at that person's choice, {parts[0]}"
-        )
-    if order.first_to_arrive:
-        parts.append("in a new game from the first to arrive")
-    if order.designated_by:
-        parts.append(f"or from whom the {role(rules, order.designated_by)} names")
-    if order.nominee:
-        parts.append("a player may name another")
-    return ", ".join((*parts, f"then the {role(rules, order.last)}"))
-
-
-def _beyond(rules: Rulebook, beyond: Beyond) -> str:
-    titles = ", ".join(variant_title(rules, key) for key in beyond.variants)
-    cited = f"Player {beyond.player.number}, Banker {beyond.banker.number}"
-    return f"{beyond.commission} more commission on the excess ({cited}), only in {titles}"
+    players, first = say(order.players), order.supervisor_first
+    if first:
+        players = f"the {role(rules, first)} or, at that person's choice, {players}"
+    parts = phrases("answers")["cut-order"]
+    return ", ".join(listed(parts, order, ways(rules), players=players))
 
 
 def _ranked(rules: Rulebook, part: BookAnswer[Any]) -> str:
@@ -158,24 +141,11 @@ def _ranked(rules: Rulebook, part: BookAnswer[Any]) -> str:
 
 
 def _ranking(rules: Rulebook, ranking: Ranking) -> str:
-    parts = [
-        "seated players only" if ranking.seated else "",
-        f"of equals {say(ranking.equal)}" if ranking.equal else "",
-        "then the next highest" if ranking.lower else "",
-        f"then the {role(rules, ranking.last)}" if ranking.last else "",
-    ]
-    return ", ".join(part for part in parts if part)
+    return ", ".join(listed(phrases("answers")["ranking"], ranking, ways(rules)))
 
 
 def _notice(notice: SignNotice) -> str:
-    ways = [
-        f"a sign for {notice.minutes} minutes" if notice.minutes else "",
-        f"notice of {notice.coups} coups" if notice.coups else "",
-        "at once" if notice.at_once else "",
-        "with the consent of all players" if notice.consent else "",
-        "other limits at any time" if notice.other_limits else "",
-    ]
-    return ", or ".join(way for way in ways if way) or "no notice"
+    return ", or ".join(listed(phrases("answers")["notice"], notice)) or "no notice"
 
 
 def remedies(rules: Rulebook, kind: Irregularity) -> tuple[AnswerLine, ...]:
@@ -218,7 +188,7 @@ def cited(line: AnswerLine) -> Text:
     return Text.assemble((", ".join(line.clauses), CLAUSE), (readings, FAINT))
 
 
-def named_row(name: str, *cells: Cell, by: HasClause) -> tuple[Cell, ...]:
+def named_row(name: str, *cells: Cell, by: object) -> tuple[Cell, ...]:
     """A row: a name, what is said of it, and every clause of that part of the book."""
     return Text(name, STRONG), *cells, cited(whole(by))
 
@@ -235,6 +205,16 @@ def clause_numbers(clauses: Iterable[Clause]) -> Text:
 def role(rules: Rulebook, key: str) -> str:
     """The title of a role."""
     return next((each.title for each in rules.authority.roles if each.key == key), key)
+
+
+def ways(rules: Rulebook) -> Ways:
+    """How roles, variants and duties of a book are said in a phrase."""
+    return {
+        "role": lambda key: role(rules, key),
+        "roles": lambda keys: " or ".join(role(rules, key) for key in keys),
+        "variants": lambda keys: ", ".join(variant_title(rules, key) for key in keys),
+        "duty": lambda duty: fill(phrases("parts")["duty"], duty, ways(rules)),
+    }
 
 
 def variant_title(rules: Rulebook, key: str) -> str:

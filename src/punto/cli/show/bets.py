@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from punto.cli.progress import Clock
-from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, pairs, records
+from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, pairs, section
 from punto.cli.show.simulated import dealt, last_coup, score
 from punto.money import dollars
 from punto.odds.sheet import percent
@@ -24,10 +24,6 @@ _ENDS = {
     SessionEnd.REACHED: "goal reached",
     SessionEnd.OVER: "length over",
 }
-_RIGHT = (
-    *("sessions", "share", "mean", "± 95 %", "s.d.", "5 %", "median", "95 %", "most", "seen"),
-    "exact",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +40,10 @@ class Sat:
 def stopped(found: Sessions, sat: Sat) -> str:
     """A run that did not come to its end, in one sentence."""
     why = found.lost or "stopped"
-    done = f"{found.coups:,} of {sat.coups:,} coups" if sat.coups else _of(found, sat)
+    done = f"{found.sessions:,} of {sat.sessions:,} sessions"
+    if sat.coups:
+        done = f"{found.coups:,} of {sat.coups:,} coups"
     return f"{why} at {done}: this is the result so far"
-
-
-def _of(found: Sessions, sat: Sat) -> str:
-    return f"{found.sessions:,} of {sat.sessions:,} sessions"
 
 
 def betted(screen: Screen, found: Sessions, sat: Sat) -> Iterator[RenderableType]:
@@ -61,14 +55,9 @@ def betted(screen: Screen, found: Sessions, sat: Sat) -> Iterator[RenderableType
         yield Text(stopped(found, sat), WARN)
     yield Text("")
     yield pairs(_head(found, sat))
-    yield heading("How sessions ended")
-    yield records(screen, ("", "sessions", "share", "95 %"), _ends(found), right=_RIGHT)
-    yield heading("A session")
-    columns = ("", "mean", "s.d.", "5 %", "median", "95 %", "± 95 %", "most")
-    yield records(screen, columns, _spreads(found), keep=6, right=_RIGHT)
-    yield heading("In the long run")
-    columns = ("", "seen", "95 %", "s.d.", "exact")
-    yield records(screen, columns, _rates(found, sat), right=_RIGHT)
+    yield from section(screen, "ends", _ends(found))
+    yield from section(screen, "spreads", _spreads(found))
+    yield from section(screen, "rates", _rates(found, sat))
     yield Text("\n" + "\n".join(_notes(found, sat)), FAINT)
     if found.why:
         yield Text(f"\nIt was run in plain Python: {found.why}.", FAINT)

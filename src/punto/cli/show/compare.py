@@ -11,7 +11,7 @@ from rich.text import Text
 from punto.cli.show.answers import AnswerLine, answer
 from punto.cli.show.plain import head
 from punto.cli.show.rows import QuestionRow, policy_rows, trouble_rows
-from punto.cli.show.screen import CLAUSE, FAINT, WARN, Json, Screen, heading, records
+from punto.cli.show.screen import CLAUSE, FAINT, WARN, Json, Screen, heading, records, section
 from punto.rules.load import Book
 from punto.rules.model import Rulebook, Variant
 
@@ -23,9 +23,7 @@ _COLUMN = 24
 def overview(screen: Screen, books: Sequence[Book], only: Sequence[str]) -> None:
     """Print the books, then their policies and what they do when something goes wrong."""
     if "books" in only:
-        headings = ("book", "title", "edition", "decks", "variants", "wagers", "clauses")
-        screen.show(heading("Books"))
-        screen.show(records(screen, headings, [_book(each) for each in books], loose=True))
+        screen.show(*section(screen, "books", map(_book, books)))
     for name in (each for each in _ROWS if each in only):
         screen.show(*side_by_side(screen, books, _ROWS[name]()))
 

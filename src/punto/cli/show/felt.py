@@ -8,8 +8,8 @@ from punto.cards import Card
 from punto.cli.dealt_table import YOU
 from punto.cli.show.answers import role
 from punto.cli.show.hands import PAUSE, Hands, face
-from punto.cli.show.held import held
-from punto.cli.show.lasting import standing, title, told, went_on
+from punto.cli.show.lasting import lasting, standing, title
+from punto.cli.show.phrases import count, told
 from punto.cli.show.roads import scoreboard
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Screen, hanging
 from punto.cli.sitting import Sitting
@@ -19,32 +19,12 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Winner
 from punto.rules.english import question
 from punto.rules.model import Moment
-from punto.rules.person import SeatNumber
+from punto.rules.person import NamedPlayer, SeatNumber
 from punto.rules.settle import Result
 from punto.rules.wager import Wager
-from punto.table.events import (
-    AnyEvent,
-    BetPlaced,
-    BetsCalled,
-    BetsClosed,
-    BetSettled,
-    CardBurned,
-    CardDealt,
-    CardsBrought,
-    CardsCut,
-    CardTurned,
-    CoupVoided,
-    CuttingCardShown,
-    DirectionGiven,
-    HandLookedAt,
-    ResultCalled,
-    RunWentOn,
-    ShoeEnded,
-    ShoeLoaded,
-    TableCleared,
-    WindowOpened,
-)
+from punto.table import events
 
+_YOU = (NamedPlayer(name=YOU.name),)
 _WON, _LOST, _EVEN = "bold green", "red", "yellow"
 _RESULTS = {
     Result.WON: ("won", _WON),
@@ -83,56 +63,69 @@ class Felt:
         cited = Text(f" [{clause}]", CLAUSE) if clause else ""
         self.say(Text.assemble("  ", text, cited))
 
-    def tell(self, event: AnyEvent) -> None:
+    def tell(self, event: events.AnyEvent) -> None:
         """One event. Those that a person at the table would not notice say nothing."""
         match event:
-            case CardDealt(to=hand) | CardTurned(hand=hand) | HandLookedAt(hand=hand):
+            case (
+                events.CardDealt(to=hand)
+                | events.CardTurned(hand=hand)
+                | events.HandLookedAt(hand=hand)
+            ):
                 self._hands.show(self._at.state, hand)
-            case ResultCalled() | BetSettled() | CoupVoided() | TableCleared():
+            case (
+                events.ResultCalled()
+                | events.BetSettled()
+                | events.CoupVoided()
+                | events.TableCleared()
+            ):
                 self._over(event)
-            case RunWentOn(wager=wager):
-                self.say(self._line(wager, "goes on", went_on(event), _EVEN))
-            case BetsCalled() | BetsClosed() | BetPlaced() | CuttingCardShown():
+            case events.RunWentOn(wager=wager, reached=reached):
+                self.say(self._line(wager, "goes on", f"{reached} of {wager.on}", _EVEN))
+            case events.BetsCalled() | events.BetsClosed() | events.BetPlaced():
                 self._called(event)
-            case WindowOpened():
+            case events.WindowOpened():
                 self._window(event)
-            case DirectionGiven():
+            case events.DirectionGiven():
                 self._direction(event)
             case _:
                 self._lasting(event)
                 self._cards(event)
-                if said := held(event):
-                    self.note(*said)
 
-    def _lasting(self, event: AnyEvent) -> None:
+    def _lasting(self, event: events.AnyEvent) -> None:
         """What happened to bets that lie longer; what is told below the roads is set apart."""
-        said = told(self._at, event)
-        if said and not self._at.state.bets_called:
-            self.say("")
-        if said:
-            self.note(*said)
+        if said := lasting(self._at, event):
+            if not self._at.state.bets_called:
+                self.say("")
+            shown = isinstance(event, events.TailIndicator)
+            self.note(said, None if shown else getattr(event, "clause", None))
+
+    def _told(self, event: events.AnyEvent, **more: str) -> None:
+        """An event that has a sentence of its own, with its clause."""
+        if said := told("felt", event, None, **more):
+            self.note(said, getattr(event, "clause", None))
 
     def _dealer(self, words: str) -> None:
         said = words[:1].upper() + words[1:]
         self.say(Text.assemble("  ", ("Dealer: ", FAINT), (f'"{said}."', "italic")))
 
-    def _over(self, event: ResultCalled | BetSettled | CoupVoided | TableCleared) -> None:
-        if not isinstance(event, BetSettled):
+    def _over(
+        self,
+        event: events.ResultCalled | events.BetSettled | events.CoupVoided | events.TableCleared,
+    ) -> None:
+        if not isinstance(event, events.BetSettled):
             lays = (*self._at.bets, *self._at.lasting)
             self._width = max((len(title(self._at.rules, lay)) for lay in lays), default=0)
         match event:
-            case ResultCalled(outcome=outcome, words=words):
+            case events.ResultCalled(outcome=outcome, words=words):
                 self._hands.wait()
                 counts, _, result = words.partition(": ")
                 shown = Text.assemble("  ", counts, "  ", (result, _WINNERS[outcome.winner]))
                 self.say("", shown)
-            case BetSettled():
+            case events.BetSettled():
                 self.say(self._settled(event))
-            case CoupVoided(why=why, clauses=clauses):
-                cited = clauses[0] if clauses else None
-                back = "Every stake on this coup alone goes back"
-                self.note(f"No result: {why.replace('-', ' ')}. {back}.", cited)
-            case TableCleared():
+            case events.CoupVoided(clauses=clauses):
+                self.note(told("felt", event), clauses[0] if clauses else None)
+            case events.TableCleared():
                 net = self._at.played[-1].net
                 style = _WON if net > 0 else _LOST if net < 0 else _EVEN
                 brought = Text.assemble("  This coup ", (signed(net), style), ", you have ")
@@ -141,7 +134,7 @@ class Felt:
                     brought.append(f" and {dollars(lying)} that lies on")
                 self.say(brought, "", *scoreboard(self._screen, self._at.board))
 
-    def _settled(self, event: BetSettled) -> Text:
+    def _settled(self, event: events.BetSettled) -> Text:
         words, style = _RESULTS[event.result]
         bet = self._at.rules.bet(event.wager.bet)
         if bet and bet.run and event.result is Result.LOST:
@@ -158,30 +151,25 @@ class Felt:
         line = Text(f"  {name:{self._width}} {dollars(wager.stake):>9}  ")
         return line.append(f"{words:10} {brought:>10}", style)
 
-    def _called(self, event: BetsCalled | BetsClosed | BetPlaced | CuttingCardShown) -> None:
+    def _called(self, event: events.BetsCalled | events.BetsClosed | events.BetPlaced) -> None:
         match event:
-            case BetsCalled(words=words):
+            case events.BetsCalled(words=words):
                 self.say("", *standing(self._at))
                 if self._at.state.shoe.coups == 1:
                     self._last()
                 self._dealer(words)
-            case BetsClosed(words=words):
+            case events.BetsClosed(words=words):
                 self._dealer(words)
                 self._hands.wait()
-            case BetPlaced(wager=wager, advice=advice):
+            case events.BetPlaced(wager=wager, advice=advice):
                 if advice:
                     self.note(f"{dollars(wager.stake)} is under the minimum: it plays once", advice)
-            case CuttingCardShown(coups=coups, clause=clause):
-                left = "this coup is the last" if coups == 1 else "one more coup after this one"
-                self.note(f"The cutting card is out: {left}.", clause)
-                if coups == 1:
-                    self._last()
 
     def title(self, key: str) -> str:
         """What a bet is called."""
         return next(bet.title for bet in self._at.rules.offered if bet.key == key)
 
-    def _window(self, event: WindowOpened) -> None:
+    def _window(self, event: events.WindowOpened) -> None:
         """A wager is offered in mid-coup: what the first cards are, and what it pays."""
         rules = self._at.rules
         pays = [row.pay for row in rules.tables[event.bet, event.on] if row.pay.odds is not None]
@@ -193,7 +181,7 @@ class Felt:
         fixed = call(self._at.rules.book, Moment.LAST_COUP)
         self._dealer(fixed.words[0] if fixed and fixed.words else "the last coup of this shoe")
 
-    def _direction(self, event: DirectionGiven) -> None:
+    def _direction(self, event: events.DirectionGiven) -> None:
         """Once for each question: it comes again with every shoe."""
         if event.question in self._directed:
             return
@@ -204,34 +192,38 @@ class Felt:
         open_ = question(event.question)
         self.say(Text(f"  Not in the book: {open_}. The {who} decides{what}.", FAINT))
 
-    def _cards(self, event: AnyEvent) -> None:
+    def _cards(self, event: events.AnyEvent) -> None:
         match event:
-            case CardsBrought(decks=decks, clause=clause):
+            case events.CardsBrought():
                 self._burned = []
-                self.note(f"A new shoe: {decks} decks are shuffled.", clause)
-            case CardsCut(by=by, in_front=in_front):
-                who = "You cut" if isinstance(by, SeatNumber) else f"The {self._role(by.role)} cuts"
-                self.note(f"{who}, {in_front} cards deep.")
-            case ShoeLoaded(cutting_card=place) if place is not None:
-                self.note(f"The cutting card lies {place} cards from the back.")
-            case CardBurned(card=card, more=more):
+                self._told(event)
+            case events.CardsCut(by=by):
+                staff = "" if isinstance(by, SeatNumber) else role(self._at.rules.book, by.role)
+                self._told(event, who=f"The {staff} cuts" if staff else "You cut")
+            case events.CardBurned(card=card, more=more):
                 self._burned.append(card)
                 if not more:
                     self.note(f"Burned: {self._burn()}.")
-            case ShoeEnded():
-                coups = len(self._at.played)
-                self.say("", f"  The shoe is over: {_count(coups, 'coup')} so far.", "")
-            case _:
+            case events.CuttingCardShown(coups=coups):
+                last = "this coup is the last" if coups == 1 else "one more coup after this one"
+                self._told(event, left=last)
+                if coups == 1:
+                    self._last()
+            case events.ShoeEnded():
+                so_far = count(len(self._at.played), "coup")
+                self.say("", f"  The shoe is over: {so_far} so far.", "")
+            case events.ShoeLoaded(cutting_card=None):
                 pass
-
-    def _role(self, key: str) -> str:
-        return role(self._at.rules.book, key)
+            case events.CardsOffered(to=to) | events.ShoeOffered(to=to) if to[:1] != _YOU:
+                pass
+            case _:
+                self._told(event)
 
     def _burn(self) -> str:
         ascii_only = self._screen.options.ascii_only
         shown = [face(card, ascii_only=ascii_only) for card in self._burned if card]
         down = len(self._burned) - len(shown)
-        return ", then ".join((*shown, *([f"{_count(down, 'card')} face down"] if down else [])))
+        return ", then ".join((*shown, *([f"{count(down, 'card')} face down"] if down else [])))
 
 
 def signed(amount: int) -> str:
@@ -241,7 +233,3 @@ def signed(amount: int) -> str:
     ('+95.00', '-5.00', '0.00')
     """
     return f"{'+' if amount > 0 else ''}{dollars(amount)}"
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"

@@ -6,20 +6,17 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from punto.cli.show.phrases import told
 from punto.cli.show.screen import FAINT
 from punto.cli.sitting import YOU, Sitting
 from punto.cli.spoken import Lay
 from punto.money import dollars
-from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.table_rules import TableRules
 from punto.rules.tail import Stake
 from punto.rules.wager import HANDS, Wager
 from punto.table import events
 from punto.table.state import LongWager
-
-Told = tuple[str, Clause | None]
-"""A sentence, and the clause that it comes from."""
 
 
 def title(rules: TableRules, lay: Lay | Wager) -> str:
@@ -29,24 +26,19 @@ def title(rules: TableRules, lay: Lay | Wager) -> str:
     return f"{bet.title} {lay.on}" if bet.is_long else bet.title
 
 
-def told(at: Sitting, event: events.AnyEvent) -> Told | None:
+def lasting(at: Sitting, event: events.AnyEvent) -> str:
     """What happened to such bets, in one sentence each; nothing of other events."""
     titles = {bet.key: bet.title for bet in at.rules.offered}
     match event:
-        case events.TailIndicator(bet=bet, shows=shows):
-            return f"{titles[bet]}: {_shows(shows)}.", None
-        case events.TailWarned(bet=bet, clause=clause):
-            ends = "ends with the last coup of the shoe, and may be too short by then"
-            return f"A {titles[bet]} {ends}.", clause
-        case events.HandMissing(clause=clause):
-            return _missing(at), clause
-        case events.HandNominated(hand=hand, clause=clause):
-            return f"{titles[hand]} goes on with your run.", clause
-        case events.Nominated(wager=wager, bet=bet, clause=clause):
-            how = "stays on" if bet == wager.bet else "goes over to"
-            return f"{dollars(wager.stake)} {how} {titles[bet]}.", clause
+        case events.TailIndicator(shows=shows):
+            more = {"indicator": _shows(shows)}
+        case events.HandMissing():
+            more = {"missing": _missing(at)}
+        case events.Nominated(wager=wager, bet=bet):
+            more = {"how": "stays on" if bet == wager.bet else "goes over to"}
         case _:
-            return None
+            more = {}
+    return told("lasting", event, {"title": titles.__getitem__}, **more)
 
 
 def _missing(at: Sitting) -> str:
@@ -58,11 +50,6 @@ def _missing(at: Sitting) -> str:
     named = [each for each in runs if (run := at.rules.lasting[each.bet].run) and run.nominated]
     sides = " or ".join(side.value for side in Side)
     return f"{title(at.rules, named[0])} needs a bet on {sides} in every coup, or it is lost."
-
-
-def went_on(event: events.RunWentOn) -> str:
-    """How far a run has come."""
-    return f"{event.reached} of {event.wager.on}"
 
 
 def standing(at: Sitting) -> Iterator[Text]:

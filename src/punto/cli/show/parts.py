@@ -11,7 +11,7 @@ from rich.text import Text
 from punto.cli.show.answers import by_clause, cited, decks, named_row, role, variant_title
 from punto.cli.show.chapters import three_card
 from punto.cli.show.rows import QuestionRow
-from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, records, section
+from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, section, table
 from punto.cli.show.words import say
 from punto.rules.authority import Role
 from punto.rules.data import Key
@@ -22,15 +22,10 @@ from punto.rules.model import Rulebook, ShufflingMachine, Variant, Version
 def variants(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
     """The forms of the game and the sizes of table."""
     rules = book.rules
-    headings = ("variant", "title", "state", "wagers", "more", "clauses")
-    yield from section(
-        screen, "Variants", headings, [_variant(rules, each) for each in rules.variants]
-    )
-    headings = ("table", "title", "seats", "players on one area", "clauses")
-    yield from section(screen, "Tables", headings, map(_version, rules.versions))
+    yield from section(screen, "variants", [_variant(rules, each) for each in rules.variants])
+    yield from section(screen, "versions", map(_version, rules.versions))
     rows = [named_row(each.number, each.day, each.changed, by=each) for each in rules.revisions]
-    headings = ("number", "day", "changed", "clauses")
-    yield from section(screen, "Versions of these rules", headings, rows)
+    yield from section(screen, "revisions", rows)
 
 
 def _variant(rules: Rulebook, variant: Variant) -> Sequence[Cell]:
@@ -57,12 +52,10 @@ def _version(version: Version) -> Sequence[Cell]:
 def cards(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
     """How cards come to the table and are dealt."""
     rules = book.rules
-    headings = ("arrangement", "title", "machine", "more", "clauses")
-    yield from section(screen, "Shoes and shufflers", headings, _arrangements(rules))
+    yield from section(screen, "arrangements", _arrangements(rules))
     rows = [named_row(each.key, each.title, by=each) for each in rules.methods]
-    yield from section(screen, "Dealing methods", ("method", "title", "clauses"), rows)
-    headings = ("cards", "have been", "clauses")
-    yield from section(screen, "Cards before they are cut", headings, _introductions(rules))
+    yield from section(screen, "methods", rows)
+    yield from section(screen, "introductions", _introductions(rules))
     yield from three_card(screen, rules)
 
 
@@ -99,8 +92,7 @@ def sign(screen: Screen, book: Book, variant: Variant | None) -> Iterator[Render
         )
         for each in parameters
     ]
-    headings = ("figure", "what it is", "range", "in", "clauses")
-    yield from section(screen, "Figures set by the sign", headings, rows)
+    yield from section(screen, "parameters", rows)
     rows = [
         named_row(
             say(each.item),
@@ -111,7 +103,7 @@ def sign(screen: Screen, book: Book, variant: Variant | None) -> Iterator[Render
         for each in rules.signs
         if not (variant and each.variants) or variant.key in each.variants
     ]
-    yield from section(screen, "The sign shows", ("what", "when", "in", "clauses"), rows)
+    yield from section(screen, "signs", rows)
 
 
 def _variants(rules: Rulebook, keys: Sequence[Key]) -> str:
@@ -129,19 +121,18 @@ def calls(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableT
         )
         for each in book.rules.calls
     ]
-    yield from section(screen, "Calls", ("moment", "words", "", "clauses"), rows)
+    yield from section(screen, "calls", rows)
 
 
 def roles(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
     """The ladder, and who holds which discretion."""
     ladder = book.rules.authority
     yield heading("Roles", "lowest first; a role holds the powers of those below it")
-    headings = ("role", "key", "more", "clauses")
-    yield records(screen, headings, [_role(book.rules, each) for each in ladder.roles])
+    yield table(screen, "roles", [_role(book.rules, each) for each in ladder.roles])
     if ladder.gaps:
         gaps = by_clause(role(book.rules, ladder.gaps), ladder.gaps_clause)
         yield Text(f"Where the book says nothing, the {gaps} decides.", FAINT)
-    yield from section(screen, "Discretions", ("clause", "who", "what", ""), _discretions(book))
+    yield from section(screen, "discretions", _discretions(book))
 
 
 def _role(rules: Rulebook, each: Role) -> Sequence[Cell]:
@@ -174,4 +165,4 @@ def by_question(
             for number, line in enumerate(lines):
                 title = "" if number else row.title
                 cells.append((Text(title, STRONG), line.text, cited(line)))
-        yield records(screen, ("", "says", "clauses"), cells, squeezed=34)
+        yield table(screen, "answers", cells)

@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from punto.cli.show.answers import clause_numbers
-from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, records
+from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, table
 from punto.money import dollars
 from punto.odds import CoupModel, Price, Sheet
 from punto.odds.group import Group, grouped
@@ -18,12 +18,9 @@ from punto.odds.offer import Offer
 from punto.odds.sheet import decimal, exact, percent
 from punto.rules.model import Rulebook
 
-_HEADINGS = ("wager", "edge", "per resolved", "variance", "hits", "exact edge")
-_SQUEEZED = 24
 _IN_FULL = 8
 """Up to so many lines of one wager are shown with all that may become of them."""
 _LONGEST = 60
-_FIGURES = ("edge", "per resolved", "variance", "hits", "probability", "brings")
 
 
 def priced(screen: Screen, rules: Rulebook, sheet: Sheet) -> Iterator[RenderableType]:
@@ -39,8 +36,7 @@ def priced(screen: Screen, rules: Rulebook, sheet: Sheet) -> Iterator[Renderable
         groups = tuple(group for group in groups if not group.detail)
     for variants, members in by_variants(groups):
         yield heading(titles_of(rules, variants))
-        rows = [_row(group) for group in members]
-        yield records(screen, _HEADINGS, rows, keep=5, squeezed=_SQUEEZED, right=_FIGURES)
+        yield table(screen, "prices", map(_row, members))
     yield Text("")
     yield from _remarks(sheet, groups)
 
@@ -134,8 +130,7 @@ def _in_full(screen: Screen, rules: Rulebook, group: Group) -> Iterator[Renderab
         )
         for chance in price.chances
     ]
-    titles = ("when", "pays", "brings", "probability", "exact", "clauses")
-    yield records(screen, titles, rows, right=_FIGURES)
+    yield table(screen, "price", rows)
     yield Text("")
     yield from _figures(screen, price)
 

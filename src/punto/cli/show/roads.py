@@ -33,17 +33,8 @@ _SIDES = {Winner.PLAYER: _BLUE, Winner.BANKER: _RED}
 _COLOURS = {Colour.RED: _RED, Colour.BLUE: _BLUE}
 # For each derived road its red and its blue mark.
 _EYE, _SMALL, _COCKROACH = "○◎", "●◉", "/\\"
-# A quarter of a cell each, as on a scoreboard: Banker pair, natural, Player pair.
-_CORNERS = {
-    (False, False, False): " ",
-    (True, False, False): "▘",
-    (False, True, False): "▝",
-    (False, False, True): "▗",
-    (True, True, False): "▀",
-    (True, False, True): "▚",
-    (False, True, True): "▐",
-    (True, True, True): "▜",
-}
+# A quarter of a cell each, as on a scoreboard: Banker pair 1, natural 2, Player pair 4.
+_CORNERS = " ▘▝▀▗▚▐▜"
 
 
 def roads(screen: Console, board: Board) -> RenderableType:
@@ -109,7 +100,7 @@ def _road(
 
 
 def _bead(result: RoadResult) -> Text:
-    corner = _CORNERS[result.banker_pair, result.natural, result.player_pair]
+    corner = _CORNERS[result.banker_pair + 2 * result.natural + 4 * result.player_pair]
     return Text.assemble((result.letter + corner, _BEADS[result.winner]), " ")
 
 
@@ -119,7 +110,7 @@ def _circle(mark: Circle) -> Text:
     if mark.result is None:
         return Text(f"/{ties}".ljust(_WIDE), _GREEN)
     won = mark.result
-    pairs = _CORNERS[won.banker_pair, False, won.player_pair]
+    pairs = _CORNERS[won.banker_pair + 4 * won.player_pair]
     cell = Text.assemble((won.letter, _SIDES[won.winner]), (ties, _GREEN), pairs)
     cell.align("left", _WIDE)
     return cell

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
+import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from typing import TypeAlias
+from functools import cache
+from importlib.resources import files
+from typing import Any, TypeAlias
 
 from rich import box
 from rich.console import Console, Group, RenderableType
@@ -116,17 +119,31 @@ def records(
     titles, cells = _used(headings, shown)
     if _least(titles, cells, squeezed) > screen.width:
         return _stacked(screen, titles, cells)
-    return _table(titles, cells, loose, set(right))
+    return _laid_out(titles, cells, loose, set(right))
 
 
-def section(
-    screen: Console, title: str, headings: Sequence[str], rows: Iterable[Sequence[Cell]]
-) -> Iterator[RenderableType]:
-    """Rows under a title; nothing where there are none."""
+@cache
+def _tables() -> dict[str, dict[str, Any]]:
+    return tomllib.loads((files("punto.cli.show") / "tables.toml").read_text("utf-8"))
+
+
+def table(
+    screen: Console, name: str, rows: Iterable[Sequence[Cell]], headings: Sequence[str] = ()
+) -> RenderableType:
+    """Rows under the headings that `tables.toml` has for them, or under these."""
+    form = {key: value for key, value in _tables()[name].items() if key != "title"}
+    marked: Sequence[str] = headings or form["headings"]
+    form["headings"] = [each.removeprefix(">") for each in marked]
+    right = [each[1:] for each in marked if each.startswith(">")]
+    return records(screen, rows=rows, right=right, **form)
+
+
+def section(screen: Console, name: str, rows: Iterable[Sequence[Cell]]) -> Iterator[RenderableType]:
+    """The same below its title; nothing where there are no rows."""
     found = list(rows)
     if found:
-        yield heading(title)
-        yield records(screen, headings, found)
+        yield heading(_tables()[name]["title"])
+        yield table(screen, name, found)
 
 
 def fits(
@@ -162,10 +179,10 @@ def _word(text: str) -> int:
     return min(max(map(len, text.split()), default=0), _WORD)
 
 
-def _table(
+def _laid_out(
     titles: Sequence[str], cells: Sequence[Sequence[Text]], loose: bool, right: set[str]
 ) -> Table:
-    table = Table(
+    shown = Table(
         box=box.SIMPLE_HEAD,
         show_edge=False,
         header_style=STRONG,
@@ -176,10 +193,10 @@ def _table(
     for place, title in enumerate(titles):
         justify = "right" if title in right else "left"
         least = max((_word(row[place].plain) for row in cells), default=0)
-        table.add_column(title, overflow="fold", justify=justify, min_width=least)
+        shown.add_column(title, overflow="fold", justify=justify, min_width=least)
     for row in cells:
-        table.add_row(*map(hanging, row))
-    return table
+        shown.add_row(*map(hanging, row))
+    return shown
 
 
 def hanging(line: Cell) -> RenderableType:

@@ -10,7 +10,8 @@ from rich.text import Text
 from punto.cli.show.answers import spans
 from punto.cli.show.derived import conditions, pay_words
 from punto.cli.show.felt import signed
-from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Screen, hanging, pairs, records
+from punto.cli.show.phrases import phrases
+from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Screen, hanging, pairs, table
 from punto.cli.show.wagers import long_rows
 from punto.cli.sitting import PlayedCoup, Sitting
 from punto.cli.spoken import words as spoken_words
@@ -76,7 +77,7 @@ def bets(screen: Screen, rules: TableRules) -> Iterator[RenderableType]:
         for bet in rules.offered
         for on, pays in _named(rules, bet)
     ]
-    yield records(screen, ("say", "bet", "pays"), rows, squeezed=20)
+    yield table(screen, "bets", rows)
     runs = [bet for bet in rules.lasting.values() if bet.run]
     for bet in runs[:1]:
         such = f"one of these lengths, such as {bet.key} {bet.choices[0]} 10"
@@ -131,7 +132,7 @@ def bet_in_full(screen: Screen, rules: TableRules, key: str) -> Iterator[Rendera
     ]
     for when, pay, clauses in long_rows(bet):
         rows.append((f"  {when}", pay_words(rules.book, pay), Text(clauses[0].number, CLAUSE)))
-    yield records(screen, ("when", "pays", "clause"), rows, squeezed=30)
+    yield table(screen, "bet", rows)
     limit = rules.limits.shown(key)
     yield Text(f"  {dollars(limit.minimum)} to {dollars(limit.maximum)}")
 
@@ -143,21 +144,17 @@ def history(screen: Screen, played: Sequence[PlayedCoup]) -> RenderableType:
         (str(number), each.words, signed(each.net))
         for number, each in enumerate(played[first:], first + 1)
     ]
-    return records(screen, ("coup", "result", "brought"), rows, right=("coup", "brought"))
+    return table(screen, "history", rows)
 
 
 def words(rules: TableRules) -> Iterator[RenderableType]:
     """What can be said."""
     again = any(row.again for rows in rules.rows.values() for row in rows)
     long = [f"{bet.key} {bet.choices[0]} 10" for bet in rules.lasting.values()]
-    named = [(long[0], "a bet that lies longer, with what bets lists for it")] if long else []
-    yield pairs(
-        (
-            ("player 100", "a bet: its name or the beginning of it, and dollars"),
-            ("p 50, tie 10", "several at once; p, b and t are Player, Banker and Tie"),
-            *named,
-            *([("stay, change", "the hand of a stake that lies on after a tie")] if again else ()),
-            *([("buy 100", "chips for money in your pocket")] if rules.choices.cashier else ()),
-            *spoken_words(rules.offered).items(),
-        )
-    )
+    unused = {"{long}": not long, "stay, change": not again, "buy 100": not rules.choices.cashier}
+    said = {
+        word.format(long=long[0] if long else ""): says
+        for word, says in phrases("examples").items()
+        if not unused.get(word)
+    }
+    yield pairs((said | spoken_words(rules.offered)).items())

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from punto.cli.progress import Clock
 from punto.cli.show.prices import by_variants, titles_of, wager_cell, wager_heading
-from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, pairs, records
+from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, pairs, table
 from punto.cli.show.words import say
 from punto.odds.group import Group
 from punto.odds.sheet import decimal, percent
@@ -22,12 +22,6 @@ from punto.sim.reports.report import LEVELS, Compared, PayoffShare, SimulationRe
 MARKED = 4
 """A z-score beyond this is marked."""
 
-_HEADINGS = ("wager", "edge", "± 95 %", "exact edge", "z", "hits")
-_RIGHT = (
-    *("edge", "± 95 %", "exact edge", "exact", "z", "hits", "coups", "share", "brings", "times"),
-    *("one in", "exact one in"),
-)
-_SQUEEZED = 24
 _IN_FULL = 8
 _FINE = 1e-5
 """Where an interval is narrower than this, edges have two digits more."""
@@ -55,9 +49,7 @@ def simulated(
     yield pairs(_head(found, run))
     if found.winners:
         yield Text("")
-        yield records(
-            screen, ("winner", "coups", "share", "exact", "z"), _winners(found), right=_RIGHT
-        )
+        yield table(screen, "winners", _winners(found))
     if len({group.wager for group, _ in found.groups}) == 1 and len(found.alike) <= _IN_FULL:
         for members in found.alike:
             yield from _in_full(screen, found, members)
@@ -145,7 +137,7 @@ def _tables(
     for variants, members in by_variants([group for group, _ in groups]):
         yield heading(titles_of(found.tally.rules, variants))
         rows = [_row(group, of[id(group)], digits) for group in members]
-        yield records(screen, _HEADINGS, rows, keep=5, squeezed=_SQUEEZED, right=_RIGHT)
+        yield table(screen, "simulated", rows)
 
 
 def _digits(groups: Sequence[tuple[Group, Compared]]) -> int:
@@ -172,8 +164,7 @@ def _in_full(
     group, each = members[0]
     variants = [key for one, _ in members for key in one.variants]
     yield wager_heading(found.tally.rules, variants, group, each.seen.offer)
-    rows = [_share(one) for one in shares(each)]
-    yield records(screen, ("when", "pays", "times", "share", "exact", "z"), rows, right=_RIGHT)
+    yield table(screen, "payoffs", map(_share, shares(each)))
     yield Text("")
     yield pairs(_figures(each, _digits([(group, each)])))
 
@@ -215,8 +206,7 @@ def _jackpots(screen: Screen, found: SimulationReport) -> Iterator[RenderableTyp
             for each in found.prizes
             if each.result.jackpot is jackpot
         ]
-        titles = ("class", "coups", "one in", "exact one in", "z")
-        yield records(screen, titles, rows, squeezed=_SQUEEZED, right=_RIGHT)
+        yield table(screen, "classes", rows)
 
 
 def _one_in(share: Fraction) -> str:

@@ -8,43 +8,23 @@ from typing import Any, cast
 
 import msgspec
 
-from punto.money import dollars
+from punto.cli.show.phrases import told, words
+from punto.kernel.message import word
 from punto.rules.checklist import values
 from punto.rules.model import Rulebook
 from punto.rules.terms import Terms
 from punto.rules.tournament import Term, Tournament
 from punto.tournament import events
 
+_OF_ROUND = {"player-progressed": "on", "player-eliminated": "out", "re-bought": "re-bought"}
+
 
 def report(log: Sequence[events.AnyEvent]) -> Iterator[str]:
     """The course of a tournament in lines of text."""
-    entrants = _entrants(log)
-    yield f"{entrants} players entered."
+    yield f"{_entrants(log)} players entered."
     for event in log:
-        match event:
-            case events.RoundBegun(name=name, tables=tables, minimum=minimum):
-                least = f", {dollars(minimum)} at least each coup" if minimum else ""
-                count = f"{len(tables)} table{'s' * (len(tables) > 1)}"
-                yield from ("", f"{name}: {count}{least}.")
-            case events.RoundSkipped(name=name):
-                yield from ("", f"{name} is left out.")
-            case events.ReBought(player=player, paid=paid):
-                yield f"  {player} buys back in for {dollars(paid)}."
-            case events.PlayerProgressed(player=player, bank=bank):
-                yield f"  {player} goes on with {dollars(bank)}."
-            case events.PlayerEliminated(player=player, bank=bank):
-                yield f"  {player} is out with {dollars(bank)}."
-            case events.RoundEnded(order=order):
-                yield f"  Best: {', '.join(order[:3])}."
-            case events.PoolFixed(paid_in=paid_in, pool=pool, house=house):
-                money = f"{dollars(paid_in)} paid in, {dollars(pool)} in prizes"
-                yield from ("", f"{money}, {dollars(house)} for the house.")
-            case events.PrizeAwarded(place=place, player=player, amount=amount):
-                yield f"  {place}. {player}: {dollars(amount)}"
-            case events.PoolLeft(amount=amount):
-                yield f"  {dollars(amount)} of the pool stay with the house."
-            case _:
-                pass
+        if said := told("tournament", event):
+            yield from said.split("\n")
 
 
 def _entrants(log: Sequence[events.AnyEvent]) -> int:
@@ -60,12 +40,8 @@ def summary(log: Sequence[events.AnyEvent], digest: str) -> Mapping[str, Any]:
             case events.RoundBegun(number=number, name=name, tables=tables):
                 fresh = {"number": number, "name": name, "tables": len(tables)}
                 rounds.append({**fresh, "on": [], "out": [], "re-bought": [], "markers": 0})
-            case events.PlayerProgressed(player=player):
-                rounds[-1]["on"].append(player)
-            case events.PlayerEliminated(player=player):
-                rounds[-1]["out"].append(player)
-            case events.ReBought(player=player):
-                rounds[-1]["re-bought"].append(player)
+            case events.PlayerProgressed() | events.PlayerEliminated() | events.ReBought():
+                rounds[-1][_OF_ROUND[word(event)]].append(event.player)
             case events.MarkerUsed():
                 rounds[-1]["markers"] += 1
             case events.RoundEnded(order=order):
@@ -75,8 +51,7 @@ def summary(log: Sequence[events.AnyEvent], digest: str) -> Mapping[str, Any]:
             case events.PlayersRanked(order=order):
                 result["ranking"] = order
             case events.PrizeAwarded(place=place, player=player, amount=amount):
-                prize = {"place": place, "player": player, "amount": amount}
-                result["prizes"].append(prize)
+                result["prizes"].append({"place": place, "player": player, "amount": amount})
             case _:
                 pass
     return result | {"events": len(log), "digest": digest}
@@ -115,7 +90,7 @@ def _field(terms: Terms, field: str) -> str:
     found = [_value(each) for each in values(terms, field)]
     if not any(found):
         return ""
-    name = field.rpartition(".")[2].replace("-", " ")
+    name = words(field.rpartition(".")[2])
     return f"{name}: {', '.join(each or '-' for each in found)}"
 
 
@@ -126,7 +101,7 @@ def _value(value: object) -> str:
         case bool():
             return "yes" if value else "no"
         case StrEnum():
-            return value.value.replace("-", " ")
+            return words(value.value)
         case tuple():
             things = cast(tuple[object, ...], value)
             apart = "; " if any(isinstance(each, msgspec.Struct) for each in things) else ", "
@@ -135,9 +110,7 @@ def _value(value: object) -> str:
             names = zip(value.__struct_encode_fields__, value.__struct_fields__, strict=True)
             told = ((name, _value(getattr(value, key))) for name, key in names)
             return ", ".join(
-                f"{name.replace('-', ' ')} {text}"
-                for name, text in told
-                if text and text not in ("no", "0")
+                f"{words(name)} {text}" for name, text in told if text and text not in ("no", "0")
             )
         case _:
             return str(value)

@@ -11,7 +11,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from punto.cli.marked_tests import Unread
-from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Json, Screen, heading, pairs, records
+from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Json, Screen, heading, pairs, table
 from punto.rules.clause import Clause, ClauseKind
 from punto.rules.load import Book
 from punto.rules.trace import State, TraceLine
@@ -41,8 +41,7 @@ def listed(screen: Screen, book: Book, lines: Sequence[TraceLine]) -> Iterator[R
     if not lines:
         return
     yield heading(f"{book.key}: {book.rules.title}")
-    headings = ("id", "state", "kind", "area", "summary", "readings", "lives in")
-    yield records(screen, headings, [_row(line) for line in lines], squeezed=28)
+    yield table(screen, "clauses", map(_row, lines))
 
 
 def _row(line: TraceLine) -> Sequence[Cell]:
@@ -141,7 +140,7 @@ def _exceptions(screen: Screen, lines: Sequence[TraceLine]) -> Iterator[Renderab
     ]
     yield heading(f"Exceptions: {len(rows) or 'none'}")
     if rows:
-        yield records(screen, ("clause", "kind", "says", "why not"), rows, squeezed=24)
+        yield table(screen, "exceptions", rows)
     else:
         yield Text("Every rule, discretion and record here is proved, offered or recorded.")
 
@@ -149,13 +148,12 @@ def _exceptions(screen: Screen, lines: Sequence[TraceLine]) -> Iterator[Renderab
 def _counts(
     screen: Screen, what: str, groups: Iterable[tuple[str, Sequence[TraceLine]]]
 ) -> RenderableType:
-    states = [state.value for state in State]
     rows: list[Sequence[Cell]] = []
     for name, lines in groups:
         counts = Counter(line.state for line in lines)
         shown = [str(counts[state]) for state in State]
         rows.append((Text(name, STRONG), *shown, Text(str(len(lines)), STRONG)))
-    return records(screen, (what, *states, "all"), rows, right=(*states, "all"), squeezed=7)
+    return table(screen, "totals", rows, (what, *(f">{state.value}" for state in State), ">all"))
 
 
 def line_json(book: Book, line: TraceLine, tests: Tests) -> Json:

@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from punto.cards import Rank
-from punto.cli.show.screen import CLAUSE, FAINT, STRONG, WARN, Cell, Screen, fits, heading, records
+from punto.cli.show.screen import CLAUSE, FAINT, STRONG, WARN, Cell, Screen, fits, heading, table
 from punto.money import Cents, dollars
 from punto.odds import Effects, JackpotPrice, Offer, RecordedCoup
 from punto.odds.effect import distinct
@@ -17,17 +17,16 @@ from punto.odds.sheet import decimal, exact, percent
 
 _SQUEEZED = 22
 _TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
-_TITLES = ("prize", "of the meter", "pays", "probability", "exact", "clauses")
 
 
 def along_record(screen: Screen, found: Sequence[RecordedCoup]) -> Iterator[RenderableType]:
     """The edge before each coup."""
     offers = [price.offer for price in found[0].prices] if found else []
     names = [_name(each, offers) for each in offers]
-    titles = ("coup", "cards", "player", "banker", "result", *names)
     note = "The edge of the house before each coup, given the cards seen until then."
     yield Text(f"\n{note}\n", FAINT)
-    yield records(screen, titles, map(_moment, found), right=("coup", "cards", *names))
+    titles = (">coup", ">cards", "player", "banker", "result", *(f">{name}" for name in names))
+    yield table(screen, "edges", map(_moment, found), titles)
 
 
 def _name(offer: Offer, among: Sequence[Offer]) -> str:
@@ -59,12 +58,11 @@ def removal(screen: Screen, found: Sequence[Effects]) -> Iterator[RenderableType
     rows = [(Text(_name(each.offer, offers), STRONG), *_changes(each, groups)) for each in shown]
     headings = ("wager", *titles)
     if fits(screen, headings, rows, _SQUEEZED):
-        yield records(screen, headings, rows, squeezed=_SQUEEZED, right=titles)
+        yield table(screen, "edges", rows, ("wager", *(f">{title}" for title in titles)))
         return
     names, *columns = zip(*rows, strict=True)
-    wagers = [str(name) for name in names]
     turned = [(title, *column) for title, column in zip(titles, columns, strict=True)]
-    yield records(screen, ("rank", *wagers), turned, right=wagers)
+    yield table(screen, "edges", turned, ("rank", *(f">{name}" for name in names)))
 
 
 def _ranks(found: Sequence[Effects]) -> list[tuple[Rank, ...]]:
@@ -112,7 +110,7 @@ def _jackpot(screen: Screen, found: JackpotPrice, named: str) -> Iterator[Render
         )
         for each in found.shares
     ]
-    yield records(screen, _TITLES, rows, right=("of the meter", "pays", "probability"))
+    yield table(screen, "shares", rows)
     yield Text("")
     yield _figure("any prize", percent(found.probability, 6), found.probability)
     yield _figure("worth a coup", f"{decimal(found.value, 4)} cents", found.value)
