@@ -212,6 +212,11 @@ def test_every_variant_of_crown_is_played(monkeypatch: pytest.MonkeyPatch, varia
     if key == "three-card":
         return
     words = (CROWN, "--variant", key, "--decks", "4", "--seed", "2")
+    if key == "zero-commission":  # For tournaments alone [crown-melbourne-v29 1.1].
+        refused = in_subprocess("play", *words)
+        assert (refused.code, refused.out) == (2, "")
+        assert "tournament" in refused.err
+        return
     done = play(monkeypatch, "b 5\ndeal\n" * 5, *words)
     assert done.code == 0
     assert done.out.count("This coup") == 5

@@ -49,7 +49,7 @@ def test_a_table_with_a_cashier_goes_on_with_its_racks_and_without_its_file(tmp_
     (again,) = talk(("--resume", log), sees)
     assert first[0]["ruling"] == "accepted"
     assert first[1] == again
-    assert again["view"]["rack"] == {"Ann": 5000}
+    assert again["view"]["own"]["rack"] == 5000
 
 
 def test_a_tournament_has_no_cashier(punto: Punto, tmp_path: Path) -> None:
