@@ -5,6 +5,8 @@ from __future__ import annotations
 import dataclasses
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from punto.money import Cents
 from punto.rules.circumstances import CLOSED_FROM, Circumstances
 from punto.rules.clause import Clause
@@ -255,12 +257,13 @@ def _lower(state: TableState, request: Request, command: commands.LowerBet) -> R
     if command.stake >= mine.stake:
         got, want = Money(command.stake), Need.LESS_THAN(Money(mine.stake))
         return Refused(Reason.WRONG_STAKE, None, got, want)
+    lowered = events.BetLowered(wager=mine, stake=less)
+    if state.fault and state.fault.may:
+        # After a card was seen a wager under the minimum is valid [nsw-premium 6.4].
+        return accepted(replace(lowered, clause=state.fault.may_clause))
     others = list(state.wagers)
     others.remove(mine)
     both, advised = state.authority.both_hands, state.people.advised
     permits = Circumstances(both_hands=both, advised=advised)
     answer = place(state.rules.of(mine), others, dataclasses.replace(mine, stake=less), permits)
-    if not isinstance(answer, Placed):
-        return answer
-    clause = state.fault.may_clause if state.fault else None
-    return accepted(events.BetLowered(wager=mine, stake=less, clause=clause))
+    return accepted(lowered) if isinstance(answer, Placed) else answer
