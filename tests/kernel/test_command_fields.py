@@ -33,7 +33,7 @@ CHOSEN = _listed("""
     amount announces at_once bank buy_in cash coups contribution differential display division
     down effective entry_fee family goods jackpot lasting maximum means method minimum
     no_bet_coups option paid paid_as parts percentage percentages replace returned seed subject
-    to_players unit until until_wagered value variant waiting conditions terms where how fitted
+    shoe to_players unit until until_wagered value variant waiting conditions terms where how fitted
     """)
 """What the asker chooses, pays or sets: amounts, limits, games, means. `lasting`: of a permission
 that the asker gives in the own role. `subject`: what the asker's dispute is about."""

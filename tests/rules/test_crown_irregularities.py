@@ -58,7 +58,7 @@ FACE_UP_LATER = Want(Remedy.PLAY_ON, "10.5.2")
 NO_WAGERS = Want(Remedy.NO_BET_COUP, "10.4")
 # 10.2 and A37: unseen it is live, seen it starts a dummy coup, after the last coup it is nothing.
 CARRIED = Want(Remedy.FIRST_OF_NEXT_COUP, "10.2")
-SEEN = Want(Remedy.FIRST_OF_NO_BET_COUP, "10.8.1(a)", by=HDD, then=(Act.SETTLE_FIRST,))
+SEEN = Want(Remedy.FIRST_OF_NO_BET_COUP, "10.6", then=(Act.SETTLE_FIRST,))
 NOT_CARRIED = Want(Remedy.DISREGARD, "10.2")
 
 SHOE = [
@@ -77,6 +77,7 @@ UNKNOWN_ORDER = Want(Remedy.VOID_COUP, "10.11", then=(Act.RETURN_WAGERS,))
 RESTORED = Want(
     Remedy.ONE_OF_THE_CHOICES, "10.8.1(a)", by=HDD, choices=((Act.NO_BET_COUP, "10.8.1(a)"),)
 )
+DISCLOSED = Want(Remedy.FIRST_OF_NO_BET_COUP, "10.6", then=(Act.RETURN_WAGERS,))
 UNDONE = (Act.UNDO_SETTLEMENT, Act.RETURN_WAGERS)
 BEYOND_CONTROL = Want(Remedy.VOID_COUP, "15.4", by=HDD, then=UNDONE)
 FRAUD = Want(Remedy.VOID_COUP, "15.3", by=CM, then=UNDONE, choices=((Act.VOID_WAGERS, "15.3"),))
@@ -85,7 +86,7 @@ VOIDS = [
     row(TOO_FEW, Irregularity.INSUFFICIENT_CARDS, scenario="CS-077"),
     row(UNKNOWN_ORDER, Irregularity.OUT_OF_ORDER, Fact.NOT_RECONSTRUCTABLE),
     row(RESTORED, Irregularity.OUT_OF_ORDER, Fact.RECONSTRUCTABLE),
-    row(RESTORED, Irregularity.FIRST_CARD_EXPOSED),
+    row(DISCLOSED, Irregularity.FIRST_CARD_EXPOSED),
     row(UNKNOWN_ORDER, Irregularity.DRAWN_TOGETHER, Fact.NOT_RECONSTRUCTABLE),
     row(BEYOND_CONTROL, Irregularity.DISRUPTION),
     row(BEYOND_CONTROL, Irregularity.POWER_FAILURE),
@@ -146,7 +147,9 @@ NO_SHIELD = Want(Remedy.RESULTS_STAND, "10.14")
 TOO_EARLY = Want(Remedy.VOID_WAGER, "10.13", then=(Act.RETURN_WAGERS,))
 
 OTHERS = [
-    row(MISHANDLED, Irregularity.DROPPED_CARDS),
+    row(MISHANDLED, Irregularity.DROPPED_CARDS, Fact.BETWEEN_COUPS),
+    row(MISHANDLED, Irregularity.DROPPED_CARDS, Fact.DURING_COUP, Fact.RECONSTRUCTABLE),
+    row(UNKNOWN_ORDER, Irregularity.DROPPED_CARDS, Fact.DURING_COUP, Fact.NOT_RECONSTRUCTABLE),
     row(UNFIT, Irregularity.UNFIT_CARDS),
     row(NO_EFFECT_LATER, Irregularity.FOUND_LATE),
     row(NO_SHIELD, Irregularity.SHIELD_NOT_OFFERED, scenario="CS-017"),

@@ -247,7 +247,7 @@ def test_a_gap_that_no_direction_fills_is_left_to_a_person() -> None:
     at = next(each for each in (_half_a_cent(rules, seed) for seed in range(200)) if each)
     assert at.state.phase is Phase.COUP
     assert at.state.due is None
-    assert Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE in at.state.directions
+    assert Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE not in at.state.directions
 
 
 def _half_a_cent(rules: TableRules, seed: int) -> Room | None:

@@ -227,7 +227,7 @@ def _silent(at: Driven, command: AnyCommand, decision: str) -> None:
 def test_rws_sr_35_cards_cut_cutting_card_and_last_coup_are_house_directions() -> None:
     at = Driven(TableState(table(RWS, decks=4)))
     at.must(PostSign(), DEALER)
-    _silent(at, BringCards(cards=Cards.NEW, done=tuple(Step)), "as new")
+    _silent(at, BringCards(cards=Cards.NEW, done=tuple(Step)), "yes")
     _silent(at, OfferCut(), "dealer")
     _silent(at, CutCards(in_front=100), "yes")
     _silent(at, PutCuttingCard(from_back=14), "yes")

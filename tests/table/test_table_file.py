@@ -149,7 +149,6 @@ def test_restricted_bets_and_percentages_are_the_sign() -> None:
             f'book = "{CROWN}"\njackpot = "lucky-tie"\n{PAIR}',
             (CROWN, "", "", "player-pairs,banker-pairs", "lucky-tie"),
         ),
-        (f'book = "{CROWN}"\nvariant = "zero-commission"', (CROWN, "zero-commission")),
         (f'book = "{CROWN}"\nvariant = "three-card"', (CROWN, "three-card")),
     ],
 )

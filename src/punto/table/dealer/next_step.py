@@ -120,6 +120,7 @@ def _directed(now: Now, silence: NotStated) -> DealerAct | Wait:
     decision = _DIRECTIONS.get(question, Remedy.VOID_COUP.value if fault else _YES)
     may = not fault or now.duties.decides is Doer.AUTOMATIC
     request = now.staff(Direct(question=question, decision=decision), role)
-    if question in state.directions or not may:
+    answers = isinstance(decide(state, request), Accepted)
+    if question in state.directions or not may or not answers:
         return _waits(now, Awaited.DIRECTION, question, role)
     return DealerAct(request)
