@@ -99,7 +99,7 @@ def other_people(state: TableState, viewer: Viewer) -> TableState:
     def wider(limit: Limit) -> Limit:
         return changed(limit, minimum=Cents(limit.minimum // 2), maximum=Cents(limit.maximum * 3))
 
-    limits, people = state.rules.limits, state.people
+    limits, people = state.sign.limits, state.people
     personal = {
         who: limit if who[0] == viewer.name else wider(limit)
         for who, limit in limits.personal.items()
