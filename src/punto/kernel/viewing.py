@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from punto.kernel.audience import Viewer
 from punto.kernel.explain import unknown
 from punto.kernel.request import Person
@@ -21,13 +19,13 @@ def roles(book: Rulebook) -> tuple[str, ...]:
     return tuple(dict.fromkeys((PLAYER, ONLOOKER, *named)))
 
 
-def viewer_of(book: Rulebook, person: Person, named: Collection[str] = (PLAYER,)) -> Viewer:
+def viewer_of(book: Rulebook, person: Person) -> Viewer:
     """The person as a viewer; `ValueError` where the book has no such role.
 
-    Only in the `named` roles a name is that of a player: who looks on under the name of a player,
-    and staff who have the same name, see nothing that is the player's own.
+    Only a player's or a patron's name is that of a player: who looks on under such a name, and
+    staff who have the same one, see nothing that is the player's own.
     """
     known = roles(book)
     if person.role not in known:
         raise ValueError(unknown("view.role", person.role, known))
-    return Viewer(person.name if person.role in named else "", person.role not in GUESTS)
+    return Viewer(person.name if person.role in (PLAYER, PATRON) else "", person.role not in GUESTS)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from punto.kernel.audience import Viewer
 from punto.kernel.message import like
-from punto.kernel.viewing import PATRON, PLAYER, viewer_of
+from punto.kernel.viewing import viewer_of
 from punto.promotion.commands import Stop
 from punto.promotion.state import (
     Award,
@@ -73,7 +73,7 @@ def seeing(state: PromotionState, person: Person) -> Viewer:
 
     Guests have a name here, and staff are those who keep the register or supervise it.
     """
-    named = viewer_of(state.rules, person, named=(PLAYER, PATRON))
+    named = viewer_of(state.rules, person)
     return Viewer(named.name, _insider(state, person.role))
 
 
