@@ -5,8 +5,6 @@ all of them is on the disk. Whatever goes wrong before, what was written is remo
 had the name is left as it was.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Generator
 from contextlib import contextmanager, suppress

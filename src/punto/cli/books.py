@@ -3,8 +3,6 @@
 [crown-melbourne-v29 15.14]
 """
 
-from __future__ import annotations
-
 from punto.cli.fault import InputError, unknown
 from punto.cli.find import find_books, find_variant
 from punto.cli.options import BookName, helped

@@ -1,7 +1,5 @@
 """Chips for money, at a table where they are bought before they are wagered."""
 
-from __future__ import annotations
-
 from punto.cli.keyboard import Keyboard
 from punto.cli.sitting import Sitting
 from punto.cli.spoken import WordError

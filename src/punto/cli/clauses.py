@@ -1,7 +1,5 @@
 """`punto clauses`: the trace from every clause to data, code and tests."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated
 

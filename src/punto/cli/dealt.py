@@ -1,7 +1,5 @@
 """How a simulation deals, from what was typed: by the book, or refused with its clause."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """A table that deals by itself to one person: its cards, its staff, its pace."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Input that cannot be used: one sentence that names the value and what was expected."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 

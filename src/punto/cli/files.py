@@ -1,7 +1,5 @@
 """What a simulation leaves on disk: a picture, and the coups, shoes or sessions in a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.util import find_spec

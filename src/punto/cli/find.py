@@ -1,7 +1,5 @@
 """From what was typed to a book, a variant or a clause, or to a sentence that helps."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

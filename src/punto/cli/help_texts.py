@@ -1,7 +1,5 @@
 """What `--help` says, from `help.toml`."""
 
-from __future__ import annotations
-
 import tomllib
 from functools import cache
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """Cards and shoe in the hands of the person: offered, drawn, looked at, turned, given back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from punto.cli.keyboard import Keyboard

@@ -1,7 +1,5 @@
 """`punto jackpot`: a jackpot without a screen. Commands in, rulings out, one JSON object a line."""
 
-from __future__ import annotations
-
 from punto.cli.fault import InputError
 from punto.cli.find import find_book
 from punto.cli.lines import NO_LOG, LineOptions, converse

@@ -1,7 +1,5 @@
 """Lines that a person types, or that a pipe holds."""
 
-from __future__ import annotations
-
 import signal
 import sys
 from collections.abc import Generator

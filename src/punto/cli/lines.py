@@ -3,8 +3,6 @@
 With a log, an entry is on the disk before its request is answered.
 """
 
-from __future__ import annotations
-
 import fcntl
 import os
 import sys

@@ -1,7 +1,5 @@
 """Logs on the command line: files that say of themselves which machine they are of."""
 
-from __future__ import annotations
-
 import sys
 from importlib import import_module
 from pathlib import Path

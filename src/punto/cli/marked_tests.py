@@ -1,7 +1,5 @@
 """Which tests of a checkout carry which clauses: their markers, read without running a test."""
 
-from __future__ import annotations
-
 import ast
 import sys
 from collections import defaultdict

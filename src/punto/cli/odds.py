@@ -1,7 +1,5 @@
 """`punto odds`: what every wager is worth, exactly, from any shoe."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated
 

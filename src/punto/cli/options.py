@@ -1,7 +1,5 @@
 """What the options of all commands are: types that several take, and their help from a file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Annotated, TypeVar, get_type_hints
 

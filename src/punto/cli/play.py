@@ -1,7 +1,5 @@
 """`punto play`: a seat at a table that deals by itself."""
 
-from __future__ import annotations
-
 import sys
 from dataclasses import fields, replace
 from random import Random

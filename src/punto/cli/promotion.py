@@ -1,7 +1,5 @@
 """`punto promotion`: conditions checked, or a promotion run by JSON lines."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

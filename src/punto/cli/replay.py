@@ -1,7 +1,5 @@
 """`punto replay`: a log in words, coup by coup, or the state that it left behind."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated, Any
 

@@ -1,7 +1,5 @@
 """What a person says at a table, and what is shown for it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from punto.cli.cashier import Cashier

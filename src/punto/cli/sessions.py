@@ -1,7 +1,5 @@
 """Sessions of a betting system from the command line: played, shown and drawn."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A simulation from the command line: dealt, shown, drawn and written."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """One person at a table that deals by itself: the table, its shoe, and the person's money."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

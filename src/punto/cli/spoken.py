@@ -1,7 +1,5 @@
 """What a person says at a table: bets with amounts, or a word."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Ctrl-C that is not lost: one that Python swallows, as while it imports, still stops a run."""
 
-from __future__ import annotations
-
 import signal
 import threading
 from collections.abc import Generator

@@ -1,7 +1,5 @@
 """`punto table`: a table without a screen. Commands in, rulings out, one JSON object a line."""
 
-from __future__ import annotations
-
 import sys
 from dataclasses import replace
 

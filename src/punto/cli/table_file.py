@@ -1,7 +1,5 @@
 """A table file named on the command line, in place of a book with options."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from punto.cli import typed

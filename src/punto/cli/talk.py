@@ -1,7 +1,5 @@
 """What is told to a person at a table, and asked of the table for that person."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from punto.cli.show.felt import Felt

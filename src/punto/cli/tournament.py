@@ -1,7 +1,5 @@
 """`punto tournament`: terms printed, a tournament that runs by itself, or one on JSON lines."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from random import Random

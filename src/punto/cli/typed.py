@@ -1,7 +1,5 @@
 """What was typed: numbers, stakes, cards, shoes and percentages, read or told in a sentence."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """`punto verify`: logs audited, every line against its hash, every entry decided again."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, replace
 from typing import Annotated
 

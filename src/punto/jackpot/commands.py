@@ -1,7 +1,5 @@
 """What a person or the dealing shoe asks of a jackpot."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated
 

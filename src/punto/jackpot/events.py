@@ -4,8 +4,6 @@ Money: `funded` comes from the house, `paid` goes to players, and `amount` is by
 changes. Every cent that is paid was funded before; the rest is in the pool or owed to winners.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """The next jackpot from an event. `decide` saw that it may happen."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """What the dealer and the shoe of a table tell a jackpot when a coup is over."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """The jackpot as a machine: what the kernel needs to know of it."""
 
-from __future__ import annotations
-
 from punto.jackpot.commands import AnyCommand
 from punto.jackpot.decide import decide
 from punto.jackpot.events import AnyEvent

@@ -1,7 +1,5 @@
 """A jackpot as a value."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec import Struct, field

@@ -1,7 +1,5 @@
 """What a jackpot shows: its display to everybody, its console to those who may read it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from punto.jackpot.state import JackpotState, Parameters

@@ -1,7 +1,5 @@
 """Asking a machine: one ruling, and the state after it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any, Generic, cast

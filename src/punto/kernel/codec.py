@@ -1,7 +1,5 @@
 """Commands, events and entries as JSON: read strictly, written the same for the same thing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """A digest of any value: the same for the same values, in any process."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 
 import msgspec

@@ -1,7 +1,5 @@
 """Reading the entries of a log, from any format that was ever written."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from typing import Any, TypeVar

@@ -4,8 +4,6 @@ Whoever runs the machine vouches for the person. A role that the book does not h
 is not a name are mistakes of that program, so that no ruling is asked for: `check` raises.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """A line that cannot be read, in one sentence: what stands where, and what may stand there."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches

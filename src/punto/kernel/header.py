@@ -1,7 +1,5 @@
 """The first line of a log: by which rules everything after it was decided."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

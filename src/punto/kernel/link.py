@@ -1,7 +1,5 @@
 """A link between two machines: how one reacts to what happens at another, by commands."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar

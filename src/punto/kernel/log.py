@@ -4,8 +4,6 @@ Every line is a JSON object whose last member is `hash`: the SHA-256 of the hash
 (of nothing for the first) followed by the line without that member. Lines end in one newline.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256

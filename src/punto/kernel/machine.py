@@ -1,7 +1,5 @@
 """What a machine gives. Everything else is the kernel's: log, replay, audit, JSON lines."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar

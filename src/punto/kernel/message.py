@@ -1,7 +1,5 @@
 """The bases of all commands and all events."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, ClassVar, TypeVar
 
 import msgspec

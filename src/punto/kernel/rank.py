@@ -1,7 +1,5 @@
 """Whether somebody stands high enough for what is asked."""
 
-from __future__ import annotations
-
 from punto.kernel.request import Person
 from punto.rules.clause import Clause
 from punto.rules.model import Rulebook

@@ -1,7 +1,5 @@
 """Events that every machine may have: a discretion that was used, and somebody who was told."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from punto.kernel.audience import Audience, Only

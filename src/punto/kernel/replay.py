@@ -1,7 +1,5 @@
 """From the lines of a log to the state that it left behind. Nothing else is needed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import islice
 from typing import Any

@@ -1,7 +1,5 @@
 """A command in its envelope: who asks for it, as what, and when."""
 
-from __future__ import annotations
-
 from typing import Generic, TypeVar
 
 from punto.kernel.message import Command, Number

@@ -1,7 +1,5 @@
 """The three answers to a command: accepted with events, refused by a clause, or not stated."""
 
-from __future__ import annotations
-
 from typing import TypeAlias, TypeVar
 
 from punto.rules.ruling import Accepted, NotStated, Refused, accepted

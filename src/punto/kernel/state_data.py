@@ -4,8 +4,6 @@ The type of every field says how it is read, so a state needs no code of its own
 Books are named, not written out: whoever reads a state back says where they are found.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Callable, Mapping
 from enum import Enum

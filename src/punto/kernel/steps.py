@@ -1,7 +1,5 @@
 """Events one after the other, each on the state that the ones before it left behind."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Generic, Self, TypeVar
 

@@ -1,7 +1,5 @@
 """A conversation in JSON lines: each line is a request or a wish to see, and gets one answer."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec

@@ -1,7 +1,5 @@
 """An audit of a log: every line against its hash, every entry decided again."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast

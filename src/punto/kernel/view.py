@@ -1,7 +1,5 @@
 """What somebody sees of a machine, in parts that can be told and kept apart."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar

@@ -1,7 +1,5 @@
 """As what somebody can look at a machine, and what that makes of them."""
 
-from __future__ import annotations
-
 from punto.kernel.audience import Viewer
 from punto.kernel.explain import unknown
 from punto.kernel.request import Person

@@ -1,7 +1,5 @@
 """Where money can be."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import NamedTuple
 

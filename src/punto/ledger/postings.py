@@ -1,7 +1,5 @@
 """Every event that tells of an amount, with the money that it moves. No other event moves any."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, get_args
 

@@ -1,7 +1,5 @@
 """The ledger against tables, jackpots and tournaments: what is booked is what is there."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Money of wagers: held on the layout, then lost or given back, and what is won with it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from punto.ledger.account import HOUSE, Account, Kind, account

@@ -1,7 +1,5 @@
 """The ledger on the walk of a command: a machine answers, and what happened is posted at once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, cast
 

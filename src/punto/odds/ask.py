@@ -1,7 +1,5 @@
 """One question about odds: which book, which wagers, which shoe, and what is known."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property

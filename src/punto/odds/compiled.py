@@ -1,7 +1,5 @@
 """The kernel compiled, where numba is installed: `pip install punto[fast]`."""
 
-from __future__ import annotations
-
 import importlib
 import importlib.util
 from collections.abc import Callable, MutableSequence, Sequence

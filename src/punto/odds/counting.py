@@ -1,8 +1,6 @@
 """The exact distribution of the next coup: the kernel made ready for one book, with its table of
 play as numbers, and its answers as outcomes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, cached_property

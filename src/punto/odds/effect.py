@@ -1,7 +1,5 @@
 """The effect of removal: how a wager's worth changes when one card leaves the shoe."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

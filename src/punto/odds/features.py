@@ -1,7 +1,5 @@
 """What of an outcome a wager looks at, and where it falls for each of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum

@@ -1,7 +1,5 @@
 """Lines of a sheet that come to the same, told once: by variants and by options."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

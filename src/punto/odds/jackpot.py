@@ -1,7 +1,5 @@
 """What a share of a jackpot is worth to one wager in one coup."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -7,8 +7,6 @@ How many hands of two cards make a total is one sum, and a card taken out change
 The same source runs as it is on lists, and compiled on arrays (`compiled.py`).
 """
 
-from __future__ import annotations
-
 from collections.abc import MutableSequence, Sequence
 
 from punto.odds.states import (

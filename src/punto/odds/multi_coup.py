@@ -1,7 +1,5 @@
 """Several coups from one shoe: the ways to win each, and its kernel's sums as numbers of deals."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
 from functools import cache

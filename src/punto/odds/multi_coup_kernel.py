@@ -8,8 +8,6 @@ four or five cards is filled up to six, which changes no probability, for cards 
 The same source runs as it is on lists, and compiled on arrays (`compiled.py`).
 """
 
-from __future__ import annotations
-
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Wagers that begin later than a coup or live longer: what there is of them, and their prices."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property

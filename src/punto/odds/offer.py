@@ -1,7 +1,5 @@
 """What can be priced: every coup wager of a book, by variant and option."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction

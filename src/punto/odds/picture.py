@@ -3,8 +3,6 @@
 Needs `punto[plot]`. Numbers become floats in pictures and only there: none has more digits.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from importlib.util import find_spec
 from io import BytesIO

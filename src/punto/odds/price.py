@@ -1,7 +1,5 @@
 """What a wager is worth: all that may become of it, with exact probabilities."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What wagers were worth along a recorded shoe, coup by coup. For study, never at a live table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 

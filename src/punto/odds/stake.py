@@ -1,7 +1,5 @@
 """What a wager is worth once the chips of the table pay it, by the book's own rule."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """The distribution of a coup's outcomes by the counts of the first two cards of both hands."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial

@@ -1,8 +1,6 @@
 """What the kernel works on: a book as whole numbers, room, and what is known of pairs with the ways
 to deal them."""
 
-from __future__ import annotations
-
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 

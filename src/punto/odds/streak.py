@@ -1,7 +1,5 @@
 """What wagers that live from coup to coup are worth: runs, and tails early and late."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

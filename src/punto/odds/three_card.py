@@ -1,7 +1,5 @@
 """Three Card Baccarat: every hand of an area against every hand of the dealer."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What wagers in mid-coup are worth: for the first cards that open them, and on average."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction

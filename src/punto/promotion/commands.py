@@ -1,7 +1,5 @@
 """What can be asked of a promotion."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from punto.kernel.message import Command, Number

@@ -1,7 +1,5 @@
 """What has happened in a promotion, and by which clause."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar
 
 from punto.kernel import ruling

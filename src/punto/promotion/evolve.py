@@ -1,7 +1,5 @@
 """The next state after an event. Every event has its place; none is refused here."""
 
-from __future__ import annotations
-
 from typing import Any, assert_never
 
 from msgspec.structs import replace

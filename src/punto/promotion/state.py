@@ -1,7 +1,5 @@
 """A promotion as a value: its conditions, entries, awards, claims, and what is owed to people."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """What somebody may see of a promotion: guests the conditions and what is theirs, others all."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from punto.kernel.audience import Viewer

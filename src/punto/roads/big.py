@@ -1,7 +1,5 @@
 """The big road: a circle for each win, ties as slashes on the circle before them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from punto.roads.result import RoadResult

@@ -4,8 +4,6 @@ A shape or a letter says what its colour says. On the derived roads red marks ar
 have a point, a hole or a gap.
 """
 
-from __future__ import annotations
-
 from html import escape
 
 from punto.roads.big import Circle

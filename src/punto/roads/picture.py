@@ -4,8 +4,6 @@ Big road over big eye boy over small road and cockroach pig, in cells half as la
 on their left, and below it what the next coup would add.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape

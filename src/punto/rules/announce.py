@@ -1,7 +1,5 @@
 """What the dealer says: the counts, the winner, and the words that a book fixes."""
 
-from __future__ import annotations
-
 from punto.rules.coup import Outcome, Winner
 from punto.rules.model import Call, Moment, Rulebook
 

@@ -3,8 +3,6 @@
 An answer that nobody gave before is one more member of an enum.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Generic, TypeVar
 
 import msgspec

@@ -1,7 +1,5 @@
 """Who may decide: the roles of a book, and which of them holds which discretion."""
 
-from __future__ import annotations
-
 from punto.rules.clause import Clause
 from punto.rules.data import Cited, Data
 

@@ -1,7 +1,5 @@
 """A bet: the contingency that a wager is placed on, and what it pays."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 

@@ -1,7 +1,5 @@
 """The burn: cards that leave the shoe unplayed before the first coup."""
 
-from __future__ import annotations
-
 from punto.cards import Card, Rank
 from punto.rules.answers import Burn, BurnMethod
 from punto.rules.clause import Clause

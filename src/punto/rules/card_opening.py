@@ -1,7 +1,5 @@
 """Who is offered the cards to open, or the shoe: one after the other, until somebody accepts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby

@@ -3,8 +3,6 @@
 Every fault names the book, the place, the value and what was wanted.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Faults of what a book says beside the table: jackpots, promotions and tournaments."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Whether the terms of a tournament are complete and can be played: item by item."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast

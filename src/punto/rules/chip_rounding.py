@@ -1,7 +1,5 @@
 """What chips can pay of a wager, by each book's own rule."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from punto.money import Amount, Cents, winnings

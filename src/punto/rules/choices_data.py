@@ -1,7 +1,5 @@
 """The choices of a table as plain data that JSON can hold, and back again."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, cast
 

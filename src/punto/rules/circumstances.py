@@ -1,7 +1,5 @@
 """What is so at the table when a wager is placed: how far the coup is, and what staff permitted."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import IntEnum
 

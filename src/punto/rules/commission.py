@@ -1,7 +1,5 @@
 """Commission that is left to a later time: who may, and when it falls due."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from enum import StrEnum
 

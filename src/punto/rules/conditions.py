@@ -3,8 +3,6 @@
 Every fault is a refusal with its clause; a promotion without any may be published.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """Setting a table up: what the operator chose, checked against the book."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeVar

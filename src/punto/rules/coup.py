@@ -1,7 +1,5 @@
 """A coup, and the outcome that it falls into."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum

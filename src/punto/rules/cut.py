@@ -1,7 +1,5 @@
 """The cut: who is offered it, how deep it may be, and where the cutting card goes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from punto.rules.answers import CutOrder, Distance, Measure

@@ -1,7 +1,5 @@
 """The base of everything that is read from a book's TOML."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, cast

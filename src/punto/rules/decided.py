@@ -1,7 +1,5 @@
 """Which bets nothing can change any more, while cards of the coup are still to come."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Hashable, Mapping
 from itertools import combinations_with_replacement, product

@@ -1,7 +1,5 @@
 """The table of a variant where nobody said otherwise."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 

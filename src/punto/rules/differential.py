@@ -1,7 +1,5 @@
 """The differential: how far the money on one hand may exceed the money on the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Whose card comes next. Engine, odds and simulation read the table of play here and only here."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace

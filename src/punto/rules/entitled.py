@@ -1,7 +1,5 @@
 """Who may place a wager in mid-coup, and up to how much."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from punto.money import NOTHING, Amount

@@ -1,7 +1,5 @@
 """Who may hold cards or shoe: one hand at a time, in which order, for whom, and how long."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from enum import StrEnum
 from typing import assert_never

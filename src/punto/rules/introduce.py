@@ -1,7 +1,5 @@
 """Bringing cards to the table: what they must have been through before the cut."""
 
-from __future__ import annotations
-
 from punto.rules.model import Cards, Introduction, Rulebook, ShufflingMachine, Step
 from punto.rules.ruling import NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules

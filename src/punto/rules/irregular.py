@@ -1,7 +1,5 @@
 """What can go wrong at a table, and what each book does about it."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from punto.rules.clause import Clause

@@ -1,7 +1,5 @@
 """A jackpot: which coups win how much of its meter, who shares it, and who sees to it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Closed words that are said once: the key of a word is its name in kebab-case."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 

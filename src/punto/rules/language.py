@@ -1,7 +1,5 @@
 """The words of a language for refusals and silences, read from its file."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from enum import StrEnum

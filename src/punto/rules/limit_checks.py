@@ -1,7 +1,5 @@
 """Whether a wager is within the limits and can be paid, when it is placed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from punto.money import NOTHING

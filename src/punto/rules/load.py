@@ -1,7 +1,5 @@
 """From a folder with `book.toml`, `clauses.tsv` and `readings.tsv` to a checked book."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping

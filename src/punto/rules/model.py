@@ -1,7 +1,5 @@
 """A rulebook: what one book says, as frozen data."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from enum import StrEnum
 

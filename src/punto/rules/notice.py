@@ -3,8 +3,6 @@
 Time arrives as seconds on any clock, always the same one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Who is offered the cards or the shoe, as a book says it."""
 
-from __future__ import annotations
-
 from punto.rules.answers import BookAnswer, Equal, Offered
 from punto.rules.clause import Clause
 from punto.rules.data import Cited, Data, Name

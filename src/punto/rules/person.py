@@ -4,8 +4,6 @@
 False
 """
 
-from __future__ import annotations
-
 from punto.rules.data import Data
 
 

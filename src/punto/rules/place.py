@@ -1,7 +1,5 @@
 """Placing a wager: whether the book and the sign take it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """What each card is worth, and the count of a hand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from punto.cards import Card

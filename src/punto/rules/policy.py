@@ -4,8 +4,6 @@ A book answers each question with a value and its clause, or says nothing: then 
 `None`, written `"not-stated"` in the data, and a person decides.
 """
 
-from __future__ import annotations
-
 from punto.rules import answers
 from punto.rules.answers import BookAnswer, Reveal
 from punto.rules.clause import Clause

@@ -1,7 +1,5 @@
 """Prizes that an operator gives by draw or chance beside the game: what a book asks of them."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 import msgspec

@@ -1,7 +1,5 @@
 """The questions that a book can be silent about, beside what can go wrong at a table."""
 
-from __future__ import annotations
-
 from enum import auto
 
 from punto.rules.irregular import Irregularity

@@ -1,7 +1,5 @@
 """Why something is refused."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 

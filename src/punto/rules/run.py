@@ -1,7 +1,5 @@
 """A run: a wager on so many results in a row. It lives from coup to coup until it is decided."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from punto.rules.clause import Clause

@@ -5,8 +5,6 @@ differential), the row of the pay table that the outcome falls under, the odds, 
 last the chips. Cents are conserved: of a stake everything is either returned or taken.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Fields that a book names once under `[shared]`, and the places that take them with `like`."""
 
-from __future__ import annotations
-
 from difflib import get_close_matches
 from typing import Any, cast
 

@@ -1,7 +1,5 @@
 """Who comes first where a side bet has fewer places than players who want one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from punto.rules.answers import SideOrder

@@ -4,8 +4,6 @@ It belongs to the table: one number, on its indicator, for each side. Early stak
 begins, late ones are laid for the one coup after it began.
 """
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from punto.rules.clause import Clause

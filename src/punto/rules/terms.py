@@ -1,7 +1,5 @@
 """The terms and conditions of one tournament: a typed document that patrons can read."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from typing import Annotated

@@ -1,7 +1,5 @@
 """The closed words of the terms of a tournament."""
 
-from __future__ import annotations
-
 from punto.rules.keyed_word import KeyedWord
 
 Occasion = KeyedWord("Occasion", "ORDINARY CHARITABLE MEDIA")

@@ -4,8 +4,6 @@ A hand has a ranking, and a wager at an area depends on nothing but its `Facing`
 simulation look the same pay tables up by it as other games do by their outcome.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple

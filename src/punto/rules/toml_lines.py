@@ -1,7 +1,5 @@
 """In which line of a TOML text each key, table and element stands: `tomllib` does not tell."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 

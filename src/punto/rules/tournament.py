@@ -1,7 +1,5 @@
 """What a book says of tournaments: who runs them, and what their terms must hold."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import msgspec

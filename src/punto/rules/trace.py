@@ -1,7 +1,5 @@
 """The trace: for every clause its state, and where it lives in data and code."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """How much of a wager is valid: limits of the player, the maximum, and what chips can pay."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction

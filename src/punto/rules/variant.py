@@ -1,7 +1,5 @@
 """The forms of a game, and the sizes of its tables."""
 
-from __future__ import annotations
-
 from punto.rules.answers import Sharing
 from punto.rules.bet import Key
 from punto.rules.clause import Clause

@@ -1,7 +1,5 @@
 """A window in mid-coup: a wager that is offered when all first four cards are exposed."""
 
-from __future__ import annotations
-
 from punto.rules.clause import Clause
 from punto.rules.coup import FirstCounts
 from punto.rules.data import Cited, Key

@@ -1,7 +1,5 @@
 """The vocabulary in which a book writes when a wager wins. It is small, documented and closed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar

@@ -1,7 +1,5 @@
 """The loops compiled. They need numba and numpy: `pip install punto[sim]`."""
 
-from __future__ import annotations
-
 import importlib
 from functools import cache, partial
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """How a table deals whole shoes: decks, burn, cutting card, last coup; or a continuous shuffler."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from punto.cards import Card, Rank, Suit

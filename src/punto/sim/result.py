@@ -1,7 +1,5 @@
 """What a simulation made of one wager, or of a class of a jackpot, beside what is exact."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction

@@ -5,8 +5,6 @@ and more of them in a long simulation, so that fewer results are sent. Chunks ar
 order till there are coups enough, so that it does not matter who dealt them, or when.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

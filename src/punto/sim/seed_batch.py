@@ -1,7 +1,5 @@
 """A lot: what one seed deals, counted at once or as it grows; and a job that counts lots."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

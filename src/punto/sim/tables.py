@@ -1,7 +1,5 @@
 """The arrays that the kernel works on: a book's table of play, one way to deal, and room."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any, NamedTuple
 

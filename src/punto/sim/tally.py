@@ -1,7 +1,5 @@
 """What a simulation counted, and what it makes of every wager, by the book's own rows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Who does what at a table: the automatic dealer, a person, or a card reader."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields
 from enum import StrEnum
 

@@ -1,7 +1,5 @@
 """The house's own decisions in a table file, where its book leaves them to the house."""
 
-from __future__ import annotations
-
 from punto.rules.answers import Basis, Burn, BurnMethod, Measure
 from punto.rules.clause import Clause
 from punto.rules.model import Rulebook

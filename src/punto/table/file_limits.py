@@ -1,7 +1,5 @@
 """The limits of a table file: for all bets, for one bet, for one player."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from punto.money import Cents, dollars

@@ -1,7 +1,5 @@
 """How fast a table goes: milliseconds for each thing that is waited for, and for each act."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields
 
 

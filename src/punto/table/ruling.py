@@ -1,7 +1,5 @@
 """The answer to a command, and its words: accepted with events, refused, or not stated."""
 
-from __future__ import annotations
-
 from typing import Self
 
 from punto.kernel import ruling, steps

@@ -5,8 +5,6 @@ something of that name is, `-name` one that is there only if not, and `*name` st
 of a list. The rest of a line is filled in.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -3,8 +3,6 @@
 docs/table-file.md has every key. What the book does not allow is refused with its clause.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """A whole tournament that runs by itself: players and cards by chance, real tables."""
 
-from __future__ import annotations
-
 from collections.abc import MutableSequence
 from dataclasses import dataclass, field
 from math import ceil

@@ -1,7 +1,5 @@
 """The links between a tournament and its tables: seats follow the draw, banks the tables."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from punto.kernel.link import Link, Told

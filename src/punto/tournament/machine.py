@@ -1,7 +1,5 @@
 """The tournament as a machine: what the kernel needs to know of it."""
 
-from __future__ import annotations
-
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
 from punto.kernel.view import Parts, View

@@ -1,7 +1,5 @@
 """Places and prizes: the order of players, and the prize pool exact to the cent."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import groupby

@@ -1,7 +1,5 @@
 """A tournament as a value: its terms, people, tables and banks."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 

@@ -1,7 +1,5 @@
 """What everybody may see of a tournament: how far it is, and how the players stand."""
 
-from __future__ import annotations
-
 from punto.kernel.message import like
 from punto.money import Cents
 from punto.rules.data import Data

@@ -1,7 +1,5 @@
 """What a book answers to each question, in words with clauses."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """What came of a betting system, for people: ruin, results, and what an hour of it costs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Chapters of a book beside the plain game: jackpots, tournaments, promotions, three cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
 

@@ -1,7 +1,5 @@
 """Books side by side: one row a question, one column a book."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 

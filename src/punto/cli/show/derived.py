@@ -1,7 +1,5 @@
 """Questions that the wagers, the cards and the table of play answer, not a policy."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from punto.cli.show.answers import AnswerLine, decks, spans

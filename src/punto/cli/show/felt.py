@@ -1,7 +1,5 @@
 """What a person sees at a table: what happened, in the words of the book and of the table."""
 
-from __future__ import annotations
-
 from rich.text import Text
 
 from punto.cards import Card

@@ -1,7 +1,5 @@
 """Both hands of a coup, card by card: drawn over again on a terminal, else a line for each card."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Sequence

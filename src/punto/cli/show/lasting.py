@@ -1,7 +1,5 @@
 """Bets that lie longer than a coup, as they are told to the person whose they are."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rich.text import Text

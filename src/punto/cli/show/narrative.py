@@ -1,7 +1,5 @@
 """A log in words: one sentence for each event, whatever machine it is of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """One book in full, section by section."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 

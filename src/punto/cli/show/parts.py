@@ -1,7 +1,5 @@
 """The smaller sections of a book's page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 

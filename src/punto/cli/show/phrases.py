@@ -1,7 +1,5 @@
 """Sentences from `phrases.toml`, filled with the fields of what they are about."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Callable, Mapping, Sequence, Sized
 from functools import cache

@@ -1,7 +1,5 @@
 """A book as plain data for JSON: odds as fractions in text, clauses by their ids, no floats."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, cast

@@ -1,7 +1,5 @@
 """The table of play as a grid, and what the cards are worth."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rich import box

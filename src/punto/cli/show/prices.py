@@ -1,7 +1,5 @@
 """Prices of wagers for people: by variant, then the side wagers that several variants share."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 

@@ -3,8 +3,6 @@
 A letter or a shape says what its colour says.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeVar
 

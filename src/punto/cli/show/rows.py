@@ -1,7 +1,5 @@
 """Every question as a row: its key, its heading, and what any book says to it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The screen: width, colours, tables that become lists where they do not fit, forms of results."""
 
-from __future__ import annotations
-
 import json
 import sys
 import tomllib

@@ -1,7 +1,5 @@
 """The sign of a table: which game, what can be bet, what it pays, least and most."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from rich.console import RenderableType

@@ -1,7 +1,5 @@
 """A simulation for people: how it was dealt, who won, and each wager beside its exact edge."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

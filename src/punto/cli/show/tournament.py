@@ -1,7 +1,5 @@
 """A tournament for people: its terms as a document, and how it went."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, cast

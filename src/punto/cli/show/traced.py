@@ -1,7 +1,5 @@
 """Clauses with their state, and where they live."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The wagers of a book: what each pays, when, and by which clause."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from rich.console import Group, RenderableType

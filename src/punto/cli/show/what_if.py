@@ -1,7 +1,5 @@
 """Answers of `punto odds` beside prices: recorded shoes, effects of removal, shares of jackpots."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The words of a book's page: members of closed lists, and headings of rows, from `words.toml`."""
 
-from __future__ import annotations
-
 import tomllib
 from enum import StrEnum
 from functools import cache

@@ -1,7 +1,5 @@
 """Whether a command is lawful now, and what happens by it. Any state, any command: one ruling."""
 
-from __future__ import annotations
-
 from punto.jackpot.commands import MeterCommand, Request, WinCommand
 from punto.jackpot.decide import meter, setting, winning
 from punto.jackpot.events import Ruling

@@ -1,7 +1,5 @@
 """What several commands ask first: whether the jackpot runs there, and whether the person may."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from punto.jackpot.commands import Request

@@ -1,7 +1,5 @@
 """The pool between wins: coups of the tables, adjustments, and equipment that fails."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from punto.jackpot import commands, events

@@ -1,7 +1,5 @@
 """Before a jackpot starts: parameters, tables, equipment, and notice to the authority."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import assert_never
 

@@ -1,7 +1,5 @@
 """A win: recorded, read, confirmed in the order of the records, and paid."""
 
-from __future__ import annotations
-
 from functools import partial
 from math import floor
 from typing import assert_never

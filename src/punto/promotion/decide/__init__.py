@@ -1,7 +1,5 @@
 """Whether a command is lawful now, and what happens by it. Any state, any command: one ruling."""
 
-from __future__ import annotations
-
 from punto.promotion import commands
 from punto.promotion.commands import Request
 from punto.promotion.decide import claims, draws, terms, trouble

@@ -1,7 +1,5 @@
 """Claims: made, met in money or goods, or denied with the reason told and its record kept."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import assert_never
 

@@ -1,7 +1,5 @@
 """Entries, draws, and winners who are told."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 from typing import assert_never
 

@@ -1,7 +1,5 @@
 """Conditions: drafted, published, submitted, started, amended with approval, and ended."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from punto.kernel.message import like

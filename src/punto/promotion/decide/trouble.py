@@ -1,7 +1,5 @@
 """Disputes, and draws whose integrity is in doubt."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from punto.kernel.message import like

@@ -1,7 +1,5 @@
 """The books that come with the package, each a folder; any other folder is a book as well."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable

@@ -1,7 +1,5 @@
 """The built-in betting systems as they are asked for: by name, with parameters."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

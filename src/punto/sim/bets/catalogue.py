@@ -1,7 +1,5 @@
 """The built-in betting systems by name: progressions and selections, with their parameters."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The loop of a bettor, made ready for one strategy: compiled, or plain where that cannot be."""
 
-from __future__ import annotations
-
 import importlib
 from dataclasses import dataclass
 from functools import lru_cache

@@ -5,8 +5,6 @@ goes on in steps: once the exact payments have grown by a multiple of the smalle
 rounded begins anew. So stakes are settled up to there, and from there on they follow.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What coups bring on average: as it was seen, give or take, and by the exact odds."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt

@@ -1,7 +1,5 @@
 """A session: what somebody sits down with, within which limits, and when that one gets up."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import gcd
 

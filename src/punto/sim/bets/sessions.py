@@ -1,7 +1,5 @@
 """What came of many sessions: how they ended, what they brought, and how long they took."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field

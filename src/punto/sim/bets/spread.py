@@ -1,7 +1,5 @@
 """How some number is spread over sessions, exactly, and in no more room for more of them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

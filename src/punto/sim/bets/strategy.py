@@ -1,7 +1,5 @@
 """Which betting system is played: one of the built-in ones, or somebody's own function."""
 
-from __future__ import annotations
-
 import inspect
 import pickle
 import re

@@ -10,8 +10,6 @@ Whole numbers stand for 10^-12 of the stake: a tag is off by half of that at mos
 n cards left by less than N * N / (2 * n) of it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

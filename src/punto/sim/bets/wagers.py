@@ -1,7 +1,5 @@
 """The wagers that a session stakes on, found by their names at one table of a book."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from punto.odds.ask import OddsQuestion

@@ -4,8 +4,6 @@ Needs polars, from `punto[tables]`. Whatever follows from the outcome of a coup,
 of Three Card Baccarat, is looked up.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """A Parquet file that is written slice after slice, by a thread of its own."""
 
-from __future__ import annotations
-
 import os
 import re
 import signal

@@ -7,8 +7,6 @@ has what the arrays hold. Compiled as the kernel is; with a system that cannot b
 what deals the cards is.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What the loop of a bettor works on: when a session ends, what stakes bring, and room."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from punto.sim.loops.seen import SessionTerms

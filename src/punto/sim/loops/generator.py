@@ -9,8 +9,6 @@ Part of the kernel. The functions of numpy that stand for operators keep numbers
 are, so that more of them are worked on at once.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

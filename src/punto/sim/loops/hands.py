@@ -6,8 +6,6 @@ of which only those that can be dealt are shuffled. Coups are counted, or writte
 random numbers are drawn in the same order. `three.py` and `record.py` have what the arrays hold.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -7,8 +7,6 @@ so that one goes on while another waits for memory. Only the cards that can be d
 `tables.py` has what the arrays hold.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

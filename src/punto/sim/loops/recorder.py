@@ -4,8 +4,6 @@ Part of the kernel. Random numbers are drawn in the same order, so that the coup
 it counts; `record.py` has what the arrays hold.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from punto.sim.loops.generator import exchange

@@ -1,7 +1,5 @@
 """What a betting system knows before a coup: the terms it plays on, and what it has seen so far."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 MEMORY = 64

@@ -5,8 +5,6 @@ as far as they need, and tell what the roads of the table tell: `roads/` is comp
 coup by coup. Ties show on the bead plate only.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 PLAYER, BANKER, TIE, NOBODY = 0, 1, 2, -1

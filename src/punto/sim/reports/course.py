@@ -1,7 +1,5 @@
 """The course of a simulation: the counts so far, at moments that lie evenly on a log scale."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import sqrt

@@ -3,8 +3,6 @@
 Needs `punto[plot]`. Numbers become floats here and only here: a picture has no more digits.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from math import ceil, sqrt
 from typing import Any

@@ -3,8 +3,6 @@
 Needs `punto[plot]`. Money is in dollars here, and numbers are floats: a picture has no more digits.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from math import ceil, gcd

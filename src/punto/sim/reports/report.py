@@ -1,7 +1,5 @@
 """What a simulation found, beside the exact odds: every wager with its edge and z-score."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What came of sessions as plain data: docs/simulation.md has every field. Money in whole cents."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from punto.odds.sheet import Record, as_csv, both

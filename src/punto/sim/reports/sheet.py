@@ -1,7 +1,5 @@
 """A report as plain data, for files and other programs: docs/simulation.md has every field."""
 
-from __future__ import annotations
-
 from punto.odds.sheet import Plain, Record, as_csv, both, flat_payoffs, named, payoff
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.reports.report import LEVELS, Compared, Prized, Shoes, SimulationReport, WinnerShare

@@ -5,8 +5,6 @@ that need it. What is lost with a worker is dealt anew by another, and since a c
 number alone, it is the same chunk; each is added once, in its order.
 """
 
-from __future__ import annotations
-
 import importlib
 import importlib.util
 import logging

@@ -3,8 +3,6 @@
 A chunk depends on its job and its number alone, so whoever deals it finds the same.
 """
 
-from __future__ import annotations
-
 import os
 import pickle
 import signal

@@ -4,8 +4,6 @@ A function that is made in here goes to a worker as a whole. One that was only n
 worker that has no punto, where it cannot be found; this one fails there, and says why.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import sha256

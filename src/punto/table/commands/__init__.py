@@ -5,8 +5,6 @@ Every file has the commands of one room, and at its end the union of them.
 
 # ruff: noqa: F403, F405
 
-from __future__ import annotations
-
 from punto.kernel.request import Person as Person
 from punto.kernel.request import Request as Envelope
 from punto.table.commands.betting import *

@@ -1,7 +1,5 @@
 """Wagers, in mid-coup too, and the chips for them."""
 
-from __future__ import annotations
-
 from punto.kernel.message import Command, Number, Place, Stake
 from punto.rules.coup import Side
 

@@ -1,7 +1,5 @@
 """Cards before the first coup and after the last."""
 
-from __future__ import annotations
-
 from punto.cards import Card
 from punto.kernel.message import Command, Number, Place
 from punto.rules.answers import Burn

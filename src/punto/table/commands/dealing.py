@@ -1,7 +1,5 @@
 """Cards out of the shoe, the result; what went wrong, and what somebody chooses about it."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import msgspec

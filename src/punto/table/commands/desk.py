@@ -1,7 +1,5 @@
 """Management of the table: signs, limits, games, coups without wagers, opening and closing."""
 
-from __future__ import annotations
-
 from punto.kernel.message import Command, Number, Place
 from punto.rules.model import Item
 

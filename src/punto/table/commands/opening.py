@@ -1,7 +1,5 @@
 """Who opens the cards, and who has the shoe."""
 
-from __future__ import annotations
-
 from punto.cards import Card
 from punto.kernel.message import Command
 from punto.rules.coup import Side

@@ -1,7 +1,5 @@
 """Seats, permissions, and decisions that a book leaves to people."""
 
-from __future__ import annotations
-
 from punto.kernel.message import Command, Number, Place
 from punto.rules.clause import Clause
 from punto.rules.permission import Permission, PlayerWish, Topic

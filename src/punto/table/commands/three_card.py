@@ -1,7 +1,5 @@
 """Three Card Baccarat: cards to areas and dealer, looks, counts. Area 0 is the dealer's."""
 
-from __future__ import annotations
-
 from punto.cards import Card
 from punto.kernel.message import Command, Number, Place
 from punto.rules.three_card import Mishap

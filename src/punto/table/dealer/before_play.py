@@ -1,7 +1,5 @@
 """Cards before the first coup: commission first, then cards, cut, cutting card, burn."""
 
-from __future__ import annotations
-
 from punto.rules.cut import usual_from_back
 from punto.rules.model import Cards, ShufflingMachine
 from punto.rules.person import StaffRole

@@ -1,7 +1,5 @@
 """Between coups and in one: wagers, cards where they are due, mid-coup wagers, the result."""
 
-from __future__ import annotations
-
 from punto.rules.announce import call
 from punto.rules.answers import Closes
 from punto.rules.coup import Side

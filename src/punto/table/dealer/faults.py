@@ -1,7 +1,5 @@
 """What went wrong: who still has to say something about it, and what becomes of it if not."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from punto.rules.irregular import Act, Remedy

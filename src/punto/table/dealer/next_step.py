@@ -1,7 +1,5 @@
 """The automatic dealer: what it does next at a table, by its book."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

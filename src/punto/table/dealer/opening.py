@@ -1,7 +1,5 @@
 """Who deals and opens: shoe and hands offered, passed, squeezed, ordered back, turned."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from punto.rules.card_opening import Turn, Turns, openers, other_method, shoe_offers

@@ -1,7 +1,5 @@
 """Whether a command is lawful now, and what happens by it. Any state, any command: one ruling."""
 
-from __future__ import annotations
-
 from punto.table import commands
 from punto.table.commands import Request
 from punto.table.decide import three_card

@@ -1,7 +1,5 @@
 """What several commands ask first: their time, who asks, and whether a card can be of this shoe."""
 
-from __future__ import annotations
-
 from punto.cards import Card
 from punto.rules.clause import Clause
 from punto.rules.finding import Attempt, Attempted

@@ -1,7 +1,5 @@
 """In which phases of a table each command can be in order; one that is not here can in any."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 from punto.table import commands as ask

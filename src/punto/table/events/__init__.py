@@ -5,8 +5,6 @@ Every file has the events of one room, and at its end the union of them.
 
 # ruff: noqa: F403, F405
 
-from __future__ import annotations
-
 from punto.table.events.betting import *
 from punto.table.events.cards import *
 from punto.table.events.dealing import *

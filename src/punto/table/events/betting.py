@@ -1,7 +1,5 @@
 """Wagers: for a coup, in mid-coup and for longer; and the chips for them."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from punto.kernel.audience import Only, Own

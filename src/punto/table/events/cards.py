@@ -1,7 +1,5 @@
 """Cards before the first coup and after the last."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from punto.cards import Card

@@ -1,7 +1,5 @@
 """Cards out of the shoe, the result, and what becomes of the wagers."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from punto.cards import Card

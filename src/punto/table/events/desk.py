@@ -1,7 +1,5 @@
 """Management of the table."""
 
-from __future__ import annotations
-
 from punto.kernel.message import PersonalEvent, PublicEvent
 from punto.money import Cents
 from punto.rules.clause import Clause

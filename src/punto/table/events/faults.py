@@ -1,7 +1,5 @@
 """What went wrong, and what was done about it."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from punto.kernel.audience import Audience, Only

@@ -1,7 +1,5 @@
 """Who opens the cards, and who has the shoe."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from punto.cards import Card

@@ -1,7 +1,5 @@
 """Seats, and decisions of people."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar
 
 from punto.kernel.audience import Audience, Only, Own, Sees

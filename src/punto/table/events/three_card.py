@@ -1,7 +1,5 @@
 """Three Card Baccarat: hands at areas, and what became of them. Area 0 is the dealer's."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from punto.cards import Card

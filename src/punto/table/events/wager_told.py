@@ -1,7 +1,5 @@
 """A wager as an event tells of it."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from punto.kernel.audience import Audience, Only, Viewer

@@ -1,7 +1,5 @@
 """The next state after an event."""
 
-from __future__ import annotations
-
 from punto.table import events
 from punto.table.evolve import (
     authority,

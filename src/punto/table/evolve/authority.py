@@ -1,7 +1,5 @@
 """Permissions, agreement and wishes: remembered, used up, taken back."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from msgspec.structs import replace

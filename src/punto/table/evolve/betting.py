@@ -1,7 +1,5 @@
 """Wagers and permissions."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Iterator
 from typing import assert_never

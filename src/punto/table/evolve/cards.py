@@ -1,7 +1,5 @@
 """Cards brought, cut, loaded, burned and taken away."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import assert_never
 

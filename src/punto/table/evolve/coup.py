@@ -1,7 +1,5 @@
 """The end of a coup: what it leaves behind for the next."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Cards dealt, moved and turned; results and settlements."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import assert_never
 

@@ -1,7 +1,5 @@
 """Management of the table."""
 
-from __future__ import annotations
-
 import dataclasses
 from typing import assert_never
 

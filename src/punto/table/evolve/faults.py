@@ -1,7 +1,5 @@
 """What went wrong, and who still has to say something about it."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Wagers that live longer than a coup, with indicators; and those in mid-coup."""
 
-from __future__ import annotations
-
 import dataclasses
 from typing import assert_never
 

@@ -1,7 +1,5 @@
 """Who opens the cards, who has looked at them, and who has the shoe."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import TypeVar, assert_never

@@ -1,7 +1,5 @@
 """Seats, directions and disputes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import assert_never
 

@@ -1,7 +1,5 @@
 """The chips of each player at a table with a cashier, and what players owe it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec.structs import replace

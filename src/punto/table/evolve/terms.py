@@ -1,7 +1,5 @@
 """Rules that change while wagers lie: what was accepted keeps its own."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """The hands of Three Card Baccarat: dealt, looked at, turned, called, taken away."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import assert_never
 

@@ -4,8 +4,6 @@ Each is guarded by what its decider asks first, so that nothing is in order here
 Faces that lie hidden are never asked for. The offer of a command is named by its word.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import get_args

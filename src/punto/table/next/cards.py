@@ -1,7 +1,5 @@
 """Cards before the first coup and after the last."""
 
-from __future__ import annotations
-
 from punto.rules.commission import nothing_owed
 from punto.rules.cut import cut_ends, usual_from_back
 from punto.rules.introduce import ways_of

@@ -1,7 +1,5 @@
 """Cards out of the shoe, the result, and what went wrong."""
 
-from __future__ import annotations
-
 from punto.rules.coup import Side
 from punto.table import commands as ask
 from punto.table.decide.coup import dealing, settling, turning

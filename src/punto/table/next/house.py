@@ -1,7 +1,5 @@
 """Management of the table: signs, limits, games, coups without wagers, opening and closing."""
 
-from __future__ import annotations
-
 from punto.rules.answers import NoBet, Personal
 from punto.rules.configure import with_variant
 from punto.rules.model import Item

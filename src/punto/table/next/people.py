@@ -1,7 +1,5 @@
 """Seats, permissions, and decisions that a book leaves to people."""
 
-from __future__ import annotations
-
 from punto.rules.permission import PERSONAL
 from punto.rules.question import Question
 from punto.table import commands as ask

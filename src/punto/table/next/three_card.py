@@ -1,7 +1,5 @@
 """Three Card Baccarat: cards to areas and dealer, looks, counts."""
 
-from __future__ import annotations
-
 from punto.rules.three_card import AREA_DEALER, Mishap
 from punto.table import commands as ask
 from punto.table.decide.three_card.hands import counting

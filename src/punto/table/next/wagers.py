@@ -1,7 +1,5 @@
 """Wagers, in mid-coup too, and the chips for them."""
 
-from __future__ import annotations
-
 from punto.rules.answers import Refusing
 from punto.rules.coup import Side
 from punto.rules.irregular import Act

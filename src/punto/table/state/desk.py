@@ -1,7 +1,5 @@
 """What management has done at the table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec import Struct, field

@@ -1,7 +1,5 @@
 """What is known of the shoe, and of the hands of Three Card Baccarat."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec import Struct, field

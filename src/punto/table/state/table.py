@@ -1,7 +1,5 @@
 """A table as a value: the shoe, the layout, the coup and the people."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 

@@ -1,7 +1,5 @@
 """Cards and hands as everybody sees them, and as one player does who has looked at some."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from punto.cards import Card

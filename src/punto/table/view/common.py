@@ -4,8 +4,6 @@ A card that lies face down has no face here. What nobody was shown is in no view
 shoe, cards burned face down, what was counted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 

@@ -1,7 +1,5 @@
 """What does not change at a table before the operator changes it: everything that a sign shows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from punto.kernel.message import like

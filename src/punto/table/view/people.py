@@ -1,7 +1,5 @@
 """What staff see of the players beside what lies on the table; and what is a player's own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from punto.kernel.message import like

@@ -2,8 +2,6 @@
 
 # ruff: noqa: F403, F405
 
-from __future__ import annotations
-
 from punto.kernel.request import Person as Person
 from punto.kernel.request import Request as Envelope
 from punto.tournament.commands.play import *

@@ -1,7 +1,5 @@
 """Rounds at the tables."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from punto.rules.terms_words import Feature

@@ -1,7 +1,5 @@
 """Players: who may play and for how much, how they behave, and what they dispute."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from punto.table.commands import Command, Number

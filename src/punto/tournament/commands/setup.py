@@ -1,7 +1,5 @@
 """Before anybody enters: terms, notice, a director, tables."""
 
-from __future__ import annotations
-
 from punto.rules.terms import Terms
 from punto.table.commands import Command, Number
 

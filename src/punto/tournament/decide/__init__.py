@@ -1,7 +1,5 @@
 """Whether a command is lawful now, and what happens by it. Any state, any command: one ruling."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from punto.tournament import commands

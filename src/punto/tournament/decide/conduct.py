@@ -1,7 +1,5 @@
 """Penalties, absence, retirement and disputes."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from punto.kernel.message import like

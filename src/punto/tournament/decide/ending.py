@@ -1,7 +1,5 @@
 """The end of a table's play, of a round, and of the tournament."""
 
-from __future__ import annotations
-
 from itertools import chain
 from typing import assert_never
 

@@ -1,7 +1,5 @@
 """Entries: who may play, for how much, who goes again, and who buys more chips."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from punto.kernel.message import like

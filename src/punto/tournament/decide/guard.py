@@ -1,7 +1,5 @@
 """What several commands ask first: whether it is their time, and whether the person may."""
 
-from __future__ import annotations
-
 from punto.kernel.rank import below
 from punto.kernel.request import Person
 from punto.rules.clause import Clause

@@ -1,7 +1,5 @@
 """Pass cards, markers and secret wagers."""
 
-from __future__ import annotations
-
 from punto.kernel.message import like
 from punto.kernel.viewing import PLAYER
 from punto.money import NOTHING

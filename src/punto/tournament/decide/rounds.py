@@ -1,7 +1,5 @@
 """Briefing, practice, and the beginning of a round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from punto.kernel.records import decided

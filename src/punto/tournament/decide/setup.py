@@ -1,7 +1,5 @@
 """Terms, notice, director, tables: what must be done before the first entry."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from punto.kernel.records import decided

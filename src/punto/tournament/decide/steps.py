@@ -1,7 +1,5 @@
 """Events one after the other, each on the tournament that the ones before it left behind."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Self, assert_never, cast
 

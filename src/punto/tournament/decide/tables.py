@@ -1,7 +1,5 @@
 """What is asked of a table of the tournament: the table decides, within banks and terms."""
 
-from __future__ import annotations
-
 from punto.kernel.message import word
 from punto.kernel.request import Person
 from punto.kernel.request import Request as Envelope

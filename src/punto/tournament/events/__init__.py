@@ -5,8 +5,6 @@ Every file has the events of one room, and at its end the union of them.
 
 # ruff: noqa: F403, F405
 
-from __future__ import annotations
-
 from punto.kernel import ruling
 from punto.tournament.events.play import *
 from punto.tournament.events.players import *

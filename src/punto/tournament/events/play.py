@@ -1,7 +1,5 @@
 """Rounds at the tables, chips, places and prizes."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from punto.kernel.audience import Only, Own

@@ -1,7 +1,5 @@
 """Players: entries and the money that is paid for them in cents, conduct, and disputes."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar
 
 from punto.kernel.audience import Only, Own, Sees

@@ -1,7 +1,5 @@
 """Before anybody enters."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from punto.kernel.audience import Audience, Only

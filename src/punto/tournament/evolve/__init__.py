@@ -1,7 +1,5 @@
 """The next state after an event."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, get_args
 

@@ -1,7 +1,5 @@
 """Small changes that several events make."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec.structs import replace

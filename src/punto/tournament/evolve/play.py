@@ -1,7 +1,5 @@
 """Rounds, chips and the end."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from msgspec.structs import replace

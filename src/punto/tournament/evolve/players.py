@@ -1,7 +1,5 @@
 """Players: entries and their money, conduct, and disputes."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Terms, notice, director, tables."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """What happens at a table moves chips between banks, layout and desk."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from punto.money import Cents

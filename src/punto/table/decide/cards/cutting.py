@@ -1,7 +1,5 @@
 """The cut, offered in order, passed on or given to somebody named; mixing; and the burn."""
 
-from __future__ import annotations
-
 from punto.rules.answers import Burn, BurnMethod
 from punto.rules.burn import burn_method, face_value
 from punto.rules.clause import Clause

@@ -1,7 +1,5 @@
 """Cards before the first coup: brought, cut, loaded, burned; and taken away after the last."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from msgspec.structs import replace

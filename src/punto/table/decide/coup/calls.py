@@ -1,7 +1,5 @@
 """What the dealer says."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Cards out of the shoe: dealt where they are due or astray, turned; the cutting card."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from punto.rules.answers import Last

@@ -1,7 +1,5 @@
 """Whether it is known who opens the cards, by the wagers that are valid."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from punto.rules.card_opening import Turn, Turns, openers, other_method

@@ -1,7 +1,5 @@
 """Who opens the cards: offered, taken, passed on, looked at and given back."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from punto.kernel.records import decided

@@ -1,7 +1,5 @@
 """Wagers that are settled before the coup is over, where the book has it so for their bet."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from punto.rules.coup import Coup, Outcome

@@ -1,7 +1,5 @@
 """The result, what becomes of every wager by it, and the end of the coup."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import assert_never

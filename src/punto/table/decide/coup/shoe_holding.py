@@ -1,7 +1,5 @@
 """Who has the shoe, and by which method the table deals."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from punto.kernel.records import decided

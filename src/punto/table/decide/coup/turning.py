@@ -1,7 +1,5 @@
 """Cards turned: by the dealer, or by who has the hand; and a fifth card before they are."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from punto.rules.coup import Side

@@ -1,7 +1,5 @@
 """What is so at the table when something went wrong."""
 
-from __future__ import annotations
-
 from itertools import takewhile
 
 from punto.cards import Card

@@ -1,7 +1,5 @@
 """Something went wrong: it is named, and the book's way out is taken or offered."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """The same order dealt again: where every card of the coup belongs by the table of play."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What somebody reports, compared with the record of the coup and of the shoe."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from punto.rules.coup import Side

@@ -1,7 +1,5 @@
 """What each remedy and each act does to the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from punto.cards import Card

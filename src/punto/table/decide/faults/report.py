@@ -1,7 +1,5 @@
 """Faults that people report: of the coup, of the last one while it can be put right, of cards."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from punto.rules.irregular import Irregularity, Until

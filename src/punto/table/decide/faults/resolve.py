@@ -1,7 +1,5 @@
 """What somebody chooses about a fault, among the ways out that the book offers."""
 
-from __future__ import annotations
-
 from punto.money import Cents
 from punto.rules.answers import NoBet
 from punto.rules.clause import Clause

@@ -1,7 +1,5 @@
 """Permissions, agreement and wishes: given and answered by their people, asked for when used."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from punto.rules.permission import (

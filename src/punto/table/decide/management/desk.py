@@ -1,7 +1,5 @@
 """Signs, games, coups without wagers, seats, and the opening and closing of the table."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from msgspec.structs import replace

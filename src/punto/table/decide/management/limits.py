@@ -1,7 +1,5 @@
 """Limits changed: after notice, at once with earlier minimums kept, or for one player."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from punto.money import Cents

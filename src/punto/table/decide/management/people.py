@@ -1,7 +1,5 @@
 """Seats, discretions, disputes, and directions where a book is silent."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from punto.kernel.records import decided

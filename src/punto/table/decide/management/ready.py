@@ -1,7 +1,5 @@
 """Whether wagers may be called for, by the signs, and whether a coup may begin."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from punto.rules.announce import call

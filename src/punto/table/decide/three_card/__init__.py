@@ -1,7 +1,5 @@
 """Commands at a table of Three Card Baccarat: its own, and those that mean the same anywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, get_args
 

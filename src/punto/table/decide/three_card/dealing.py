@@ -1,7 +1,5 @@
 """Cards to areas and dealer, and who may look at them and turn them."""
 
-from __future__ import annotations
-
 from punto.cards import Card
 from punto.rules.clause import Clause
 from punto.rules.irregular import Irregularity

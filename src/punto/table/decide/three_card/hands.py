@@ -1,7 +1,5 @@
 """What several parts of Three Card Baccarat ask of the hands, and whose an area is."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """What went wrong at Three Card Baccarat: named, and the book's way out taken or left to a role."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from punto.kernel.records import Notified

@@ -1,7 +1,5 @@
 """The end of a coup of Three Card Baccarat: results, payments, cards taken away."""
 
-from __future__ import annotations
-
 from punto.money import NOTHING
 from punto.rules.settle import Result, Settled, settle
 from punto.rules.three_card import AREA_DEALER, Facing

@@ -1,7 +1,5 @@
 """Wagers: asked for, placed, taken off, made smaller, closed."""
 
-from __future__ import annotations
-
 import dataclasses
 from typing import assert_never
 

@@ -1,7 +1,5 @@
 """The end of a table: notice in minutes or coups, as the book has it."""
 
-from __future__ import annotations
-
 from punto.rules.commission import nothing_owed
 from punto.rules.model import Item
 from punto.rules.notice import MINUTE

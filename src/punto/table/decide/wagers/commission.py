@@ -1,7 +1,5 @@
 """Commission that waits: who may let it, when it is collected, and when it comes back."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 

@@ -3,8 +3,6 @@
 A coup without result, or without wagers, does nothing to them; its caller sees to that.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from punto.money import NOTHING

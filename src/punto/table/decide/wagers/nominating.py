@@ -3,8 +3,6 @@
 [crown-melbourne-v29 11.3.2]
 """
 
-from __future__ import annotations
-
 import dataclasses
 
 from punto.money import NOTHING, Cents

@@ -1,7 +1,5 @@
 """What staff permit about wagers."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Chips that a player has at a table with a cashier: bought, taken away, enough for a wager."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import assert_never
 

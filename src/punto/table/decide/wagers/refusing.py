@@ -1,7 +1,5 @@
 """Wagers turned down: by staff on their grounds, at a closed box, in tokens nobody gave; or cut."""
 
-from __future__ import annotations
-
 from typing import Any, assert_never
 
 from punto.money import NOTHING

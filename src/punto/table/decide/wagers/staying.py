@@ -1,7 +1,5 @@
 """Wagers that lie on after a coup or go back with another, and what is known of their owners."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from punto.money import NOTHING

@@ -1,7 +1,5 @@
 """Wagers in mid-coup: the coup waits while they are offered."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import assert_never
 
