@@ -109,7 +109,7 @@ def test_a_shoe_that_ends_costs_who_holds_an_early_tail() -> None:
     dealt = {
         (each.seen.offer.wager, each.seen.note): each
         for each in results(CROWN)
-        if each.seen.offer.on == Stake.EARLY
+        if each.seen.offer.on == Stake.EARLY.value
     }
     for side in Side:
         wager = f"{side}-dragon-tail"

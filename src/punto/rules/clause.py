@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
+
+from punto.rules.keyed_word import KeyedWord
 
 COLUMNS = ("id", "area", "kind", "summary")
 
@@ -36,14 +37,8 @@ class Clause(str):
         return Clause(self.replace("{option}", option))
 
 
-class ClauseKind(StrEnum):
-    """What software owes a clause."""
-
-    RULE = "rule"
-    DISCRETION = "discretion"
-    RECORD = "record"
-    DEFINITION = "definition"
-    PHYSICAL = "physical"
+ClauseKind = KeyedWord("ClauseKind", "RULE DISCRETION RECORD DEFINITION PHYSICAL")
+ClauseKind.__doc__ = "What software owes a clause."
 
 
 @dataclass(frozen=True, slots=True)

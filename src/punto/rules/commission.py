@@ -1,21 +1,15 @@
 """Commission that is left to a later time: who may, and when it falls due."""
 
 from collections.abc import Iterable
-from enum import StrEnum
 
 from punto.rules.clause import Clause
+from punto.rules.keyed_word import KeyedWord
 from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.values import Money, RoleKey
 
-
-class Due(StrEnum):
-    """Why deferred commission is collected."""
-
-    END_OF_SHOE = "end-of-shoe"
-    REQUEST = "request"
-    LEAVING = "leaving"
-    DIRECTION = "direction"
+Due = KeyedWord("Due", "END_OF_SHOE REQUEST LEAVING DIRECTION")
+Due.__doc__ = "Why deferred commission is collected."
 
 
 def may_defer(table: TableRules, *, seated: bool, approved_by: str) -> Refused | None:

@@ -1,13 +1,13 @@
 """Who may hold cards or shoe: one hand at a time, in which order, for whom, and how long."""
 
 from collections.abc import Collection, Sequence
-from enum import StrEnum
 from typing import assert_never
 
 from punto.rules.answers import Reveal
 from punto.rules.card_opening import Seats, Turn, other_method
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
+from punto.rules.keyed_word import KeyedWord
 from punto.rules.model import ShufflingMachine
 from punto.rules.offering import Nominee, ShoeOffer
 from punto.rules.person import THE_DEALER, NamedPlayer, Opener, StaffRole
@@ -20,11 +20,8 @@ Held = Refused | NotStated | None
 """Why something may not be done; None where it may."""
 
 
-class Task(StrEnum):
-    """What one person may do for another."""
-
-    OPEN = "open"
-    DEAL = "deal"
+Task = KeyedWord("Task", "OPEN DEAL")
+Task.__doc__ = "What one person may do for another."
 
 
 def may_pass(table: TableRules, hand: Side, out: Collection[Side]) -> Held:

@@ -1,10 +1,9 @@
 """A run: a wager on so many results in a row. It lives from coup to coup until it is decided."""
 
-from enum import StrEnum
-
 from punto.rules.clause import Clause
 from punto.rules.coup import Side, Winner
 from punto.rules.data import Cited, Count
+from punto.rules.keyed_word import KeyedWord
 from punto.rules.odds import Pay
 
 
@@ -49,9 +48,7 @@ Decision = tuple[Pay, tuple[Clause, ...]]
 """What an ended wager pays, and by which clauses."""
 
 
-class RunEnd(StrEnum):
-    WON = "won"
-    LOST = "lost"
+RunEnd = KeyedWord("RunEnd", "WON LOST")
 
 
 def run_step(

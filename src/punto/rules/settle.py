@@ -7,7 +7,6 @@ last the chips. Cents are conserved: of a stake everything is either returned or
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from fractions import Fraction
 from math import floor
 
@@ -17,6 +16,7 @@ from punto.rules.chip_rounding import change, payment
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
+from punto.rules.keyed_word import KeyedWord
 from punto.rules.odds import Pay
 from punto.rules.payoff import Row
 from punto.rules.ruling import Finding, NotStated, Question
@@ -33,12 +33,7 @@ from punto.rules.valid_stake import (
 from punto.rules.values import Money
 from punto.rules.wager import Wager
 
-
-class Result(StrEnum):
-    WON = "won"
-    LOST = "lost"
-    STOOD_OFF = "stood-off"
-    VOID = "void"
+Result = KeyedWord("Result", "WON LOST STOOD_OFF VOID")
 
 
 @dataclass(frozen=True, slots=True)

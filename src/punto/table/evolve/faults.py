@@ -68,7 +68,7 @@ def fault_of(event: IrregularityFound | MishapFound, what: Irregularity | Mishap
 def _found(state: TableState, event: IrregularityFound) -> TableState:
     stray = Stray(event.stray, event.place) if event.stray else None
     fault = replace(fault_of(event, event.irregularity), stray=stray, player=event.player)
-    left = {key: said for key, said in state.directions.items() if key != event.irregularity}
+    left = {key: said for key, said in state.directions.items() if key != event.irregularity.value}
     before = state.fault
     open_ = before is not None and before.waits and before.irregularity != event.irregularity
     faults = (before, *state.faults) if before and open_ else state.faults

@@ -22,7 +22,7 @@ def choose(a: Asker) -> Offered:
     if fault is None:
         return
     for word in open_to(a.state, a.by):
-        held = next((each for each in fault.choices if each.does == word), fault)
+        held = next((each for each in fault.choices if each.does.value == word), fault)
         fill = () if fault.asked else _CHOSEN
         yield NextStep(ask.Choose(does=word), fill, waits_for=fault.asked, clause=held.clause)
 

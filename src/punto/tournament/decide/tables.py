@@ -166,7 +166,7 @@ def _lost_by_absence(steps: TournamentSteps, player: Entrant) -> None:
 def _not_to_withhold(state: TournamentState, played: Played, command: at.Choose) -> Refused | None:
     """Chips of a player's bank can be withheld, and no more than are in it."""
     accused, clause = played.accused, state.by.chips
-    if command.does != Act.WITHHOLD_WINNINGS or accused is None:
+    if command.does != Act.WITHHOLD_WINNINGS.value or accused is None:
         return None
     names = command.players or (accused,)
     for name in names:
