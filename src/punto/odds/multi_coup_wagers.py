@@ -86,7 +86,7 @@ class FurtherPrices:
         known = self._told.get(asked.bet.key)
         if known is None or known[0] is not asked.bet:
             prices = run_prices if asked.bet.run else tail_prices
-            alone = prices(asked.table, asked.bet, self._independent, None)
+            alone = prices(asked.table, asked.bet, Independent(self.found), None)
             dealt = prices(asked.table, asked.bet, self._dealt, self.coups)
             whole = [*(replace(each, note=INDEPENDENT) for each in alone), *dealt]
             whole.sort(key=lambda each: asked.bet.choices.index(each.offer.on))
@@ -105,10 +105,6 @@ class FurtherPrices:
     @cached_property
     def _starts(self) -> Mapping[FirstCounts, Distribution]:
         return by_start(self.rules.draw, self.rules.points, self.shoe, self.known)
-
-    @cached_property
-    def _independent(self) -> Independent:
-        return Independent(self.found)
 
     @cached_property
     def _dealt(self) -> DealtCoups:

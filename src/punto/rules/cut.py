@@ -32,9 +32,8 @@ def offers(
     """
     if order.supervisor_first and not to_players:
         return (StaffRole(role=order.supervisor_first),)
-    around: list[Cutter] = [
-        SeatNumber(number=each) for each in sorted(seats, reverse=not from_left)
-    ]
+    order_of_seats = sorted(seats, reverse=not from_left)
+    around: list[Cutter] = [SeatNumber(number=each) for each in order_of_seats]
     arrived = None if arrived_first is None else SeatNumber(number=arrived_first)
     first: Cutter | None = arrived if order.first_to_arrive else None
     if order.designated_by and designated is not None:
@@ -108,8 +107,7 @@ def cutting_card_place(table: TableRules, size: int, from_back: int) -> Refused 
         return table.book.not_stated(
             Question.WHERE_THE_CUTTING_CARD_GOES, Number(from_back, Thing.CARD)
         )
-    refusal = _misplaced(table, book or (), from_back)
-    if refusal:
+    if refusal := _misplaced(table, book or (), from_back):
         return refusal
     if not 0 <= from_back <= size:
         got = Finding.FROM_THE_BACK(Number(from_back, Thing.CARD))
@@ -120,8 +118,11 @@ def cutting_card_place(table: TableRules, size: int, from_back: int) -> Refused 
 
 def _misplaced(table: TableRules, places: tuple[Distance, ...], from_back: int) -> Refused | None:
     house = table.house.cutting_card_distance
-    if any(_fits(place, from_back, table.house.about) for place in places):
-        return None
+    for place in places:
+        about = table.house.about if place.measure is Measure.ABOUT else 0
+        off = place.cards - from_back
+        if off <= 0 if place.measure is Measure.AT_LEAST else abs(off) <= about:
+            return None
     if not places and house is not None and from_back >= house:
         return None
     clause: Clause | None = places[0].clause if places else None
@@ -130,23 +131,10 @@ def _misplaced(table: TableRules, places: tuple[Distance, ...], from_back: int) 
     return Refused(Reason.WRONG_CUTTING_CARD, clause, got, want)
 
 
-_MEASURED = {
-    Measure.AT_LEAST: Need.AT_LEAST,
-    Measure.ABOUT: Need.ABOUT,
-    Measure.EXACTLY: Need.EXACTLY,
-}
-
-
 def _where(places: tuple[Distance, ...]) -> NeedOf:
     """Where the book has the cutting card, or one of its places."""
     cards = (Number(place.cards, Thing.CARD) for place in places)
     measures = {place.measure for place in places}
     if len(measures) > 1:
         return Need.ABOUT_OR_EXACTLY(*cards)
-    return _MEASURED[measures.pop()](OneOf(tuple(cards)))
-
-
-def _fits(place: Distance, cards: int, about: int) -> bool:
-    if place.measure is Measure.AT_LEAST:
-        return cards >= place.cards
-    return abs(cards - place.cards) <= (about if place.measure is Measure.ABOUT else 0)
+    return Need(measures.pop().value)(OneOf(tuple(cards)))

@@ -100,12 +100,9 @@ def settle(
         own = table.of(wager)
         assert wager.bet in own.rows or is_combined(own, wager), wager
     standing = standing or PlayerStanding()
-    parts = acting(table, wagers, beside)
     return tuple(
-        part
-        if isinstance(part, NotStated)
-        else _settled(table.of(part.wager), outcome, part, standing)
-        for part in parts
+        part if isinstance(part, NotStated) else _settled(table, outcome, part, standing)
+        for part in acting(table, wagers, beside)
     )
 
 
@@ -166,6 +163,7 @@ def _payable(table: TableRules, part: Acting) -> Acting:
 def _settled(
     table: TableRules, outcome: Outcome | Facing, part: Acting, standing: PlayerStanding
 ) -> Settled | NotStated:
+    table = table.of(part.wager)
     if not part.amount:
         return Settled(part.wager, Result.VOID, part.wager.stake, NOTHING, part.clauses)
     if is_combined(table, part.wager):
@@ -213,13 +211,16 @@ def _won(
     paid = payment(table, exact)
     if paid is None:
         return _unpaid(table, exact)
-    commission = _commission(row, won, extra, paid)
-    deferred = _defers(table, part.wager, standing) and not row.at_payment
-    taken = part.wager.token and part.wager.player not in standing.tokens_back
+    # What rounding up gave away of whole winnings is not kept.
+    commission = Cents(max(int(won) - paid, 0)) if row.pay.commission or extra else NOTHING
+    answer, wager = table.book.policy.commission, part.wager
+    may_defer = answer is not None and answer.deferral is not None and not row.at_payment
+    deferred = may_defer and wager.seated and wager.player in standing.deferred
+    taken = wager.token and wager.player not in standing.tokens_back
     return Settled(
-        part.wager,
+        wager,
         Result.WON,
-        Cents(part.wager.stake - int(part.amount)) if taken else part.wager.stake,
+        Cents(wager.stake - int(part.amount)) if taken else wager.stake,
         Cents(paid + commission) if deferred else paid,
         (*cited, *extra_cited),
         commission=NOTHING if deferred else commission,
@@ -232,19 +233,6 @@ def _unpaid(table: TableRules, exact: Amount) -> NotStated:
     whole = Money(floor(exact))
     found = whole if exact.denominator == 1 else Finding.PART_OF_A_CENT(whole)
     return table.book.not_stated(Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE, found)
-
-
-def _defers(table: TableRules, wager: Wager, standing: PlayerStanding) -> bool:
-    answer = table.book.policy.commission
-    may = answer is not None and answer.deferral is not None
-    return may and wager.seated and wager.player in standing.deferred
-
-
-def _commission(row: Row, won: Fraction, extra: Amount, paid: Cents) -> Cents:
-    """What the house keeps of whole winnings; what rounding up gave away is not kept."""
-    if not (row.pay.commission or extra):
-        return NOTHING
-    return Cents(max(int(won) - paid, 0))
 
 
 def _combined(table: TableRules, outcome: Outcome | Facing, part: Acting) -> Settled | NotStated:

@@ -8,6 +8,7 @@ import msgspec
 
 from punto.rules.data import Count, Data, Name
 from punto.rules.terms_words import (
+    CARDS_AND_MARKERS,
     AllowedUntil,
     ChipKind,
     Consequence,
@@ -228,15 +229,8 @@ class Terms(Data, frozen=True, kw_only=True):
     @property
     def allowances(self) -> dict[Feature, Allowance]:
         """The kinds of cards or markers that there are, and how many of each."""
-        wagers = self.wagers
-        found = {
-            Feature.SECRET: wagers.secret,
-            Feature.PASS_CARDS: wagers.pass_cards,
-            Feature.ALL_IN: wagers.all_in,
-            Feature.STAND_OFF: wagers.stand_off,
-            Feature.RE_BUY: wagers.re_buy,
-        }
-        return {feature: each for feature, each in found.items() if each}
+        found = {each: getattr(self.wagers, each.name.lower()) for each in CARDS_AND_MARKERS}
+        return {feature: allowance for feature, allowance in found.items() if allowance}
 
 
 def read_terms(text: str) -> Terms:
