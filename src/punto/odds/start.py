@@ -12,14 +12,12 @@ from punto.rules.coup import FirstCounts
 from punto.rules.draw import INITIAL_CARDS, Draw
 from punto.rules.points import Points
 
+Starts = Mapping[FirstCounts, Distribution]
+"""First cards that can be dealt, each with the distribution of all that may follow."""
 
-def by_start(
-    draw: Draw, points: Points, shoe: Composition, known: Known | None = None
-) -> Mapping[FirstCounts, Distribution]:
-    """Starts that can be dealt, each with the distribution of all that may follow.
 
-    Their totals are numbers of deals of the same kind, so that they can be weighed and added.
-    """
+def by_start(draw: Draw, points: Points, shoe: Composition, known: Known | None = None) -> Starts:
+    """The starts of a shoe. Their totals are numbers of deals that can be weighed and added."""
     play = play_of(draw, points)
     if shoe.size < INITIAL_CARDS:
         return {}

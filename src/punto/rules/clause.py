@@ -37,6 +37,8 @@ class Clause(str):
         return Clause(self.replace("{option}", option))
 
 
+Clauses = tuple[Clause, ...]
+
 ClauseKind = KeyedWord("ClauseKind", "RULE DISCRETION RECORD DEFINITION PHYSICAL")
 ClauseKind.__doc__ = "What software owes a clause."
 

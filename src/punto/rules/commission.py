@@ -31,14 +31,7 @@ def due_by(table: TableRules, why: Due) -> Clause | None:
     """The clause by which deferred commission falls due [crown-melbourne-v29 9.3.1(a)]."""
     answer = table.book.policy.commission
     deferral = answer.deferral if answer else None
-    if deferral is None:
-        return None
-    return {
-        Due.END_OF_SHOE: deferral.due,
-        Due.REQUEST: deferral.request,
-        Due.LEAVING: deferral.leaving,
-        Due.DIRECTION: deferral.direction,
-    }[why]
+    return deferral and getattr(deferral, "due" if why is Due.END_OF_SHOE else why.value)
 
 
 def nothing_owed(table: TableRules, owed: Iterable[int]) -> Refused | None:

@@ -186,6 +186,10 @@ class Rulebook(Data, frozen=True, kw_only=True):
     def jackpot(self, key: str) -> Jackpot | None:
         return next((jackpot for jackpot in self.jackpots if jackpot.key == key), None)
 
+    def decks_of(self, variant: Variant) -> tuple[int, ...]:
+        """The numbers of decks that a variant may be played with; none where the book is silent."""
+        return variant.decks or (self.policy.decks.value if self.policy.decks else ())
+
     def bets_of(self, variant: Variant) -> tuple[Bet, ...]:
         """The bets that a variant can offer, in the order of the book."""
         return tuple(

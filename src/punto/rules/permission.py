@@ -28,9 +28,7 @@ Permission = KeyedWord(
     NAME_OPENER DESIGNATED_OPENER HAND_FIRST EARLY_CARD COLLECT_COMMISSION
     """,
 )
-Permission.__doc__ = (
-    "What somebody may do only because a person with the power to say so has said so."
-)
+Permission.__doc__ = "What may be done only because a person with the power to say so has said so."
 
 
 _FOR_A_PLAYER = {

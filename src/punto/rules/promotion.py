@@ -10,9 +10,7 @@ DAY = 24 * 60 * 60
 
 
 StatedFact = KeyedWord("StatedFact", "STARTS PLACE CLOSES DRAWN PRESENCE WAGER PRIZES")
-StatedFact.__doc__ = (
-    "What conditions say in a form that is acted on: times, a place, amounts, prizes."
-)
+StatedFact.__doc__ = "What conditions say in a form that is acted on: a time, a place, a prize."
 
 
 class Required(Cited, frozen=True, kw_only=True):

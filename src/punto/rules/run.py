@@ -1,6 +1,6 @@
 """A run: a wager on so many results in a row. It lives from coup to coup until it is decided."""
 
-from punto.rules.clause import Clause
+from punto.rules.clause import Clause, Clauses
 from punto.rules.coup import Side, Winner
 from punto.rules.data import Cited, Count
 from punto.rules.keyed_word import KeyedWord
@@ -44,7 +44,7 @@ class Run(Cited, frozen=True, kw_only=True):
         return nominated is not None and winner in self.of and winner == nominated
 
 
-Decision = tuple[Pay, tuple[Clause, ...]]
+Decision = tuple[Pay, Clauses]
 """What an ended wager pays, and by which clauses."""
 
 

@@ -13,7 +13,7 @@ from math import floor
 from punto.money import NOTHING, Amount, Cents, winnings
 from punto.rules.answers import OverMaximumLate, UnderMinimumLate, Unpayable
 from punto.rules.chip_rounding import change, payment
-from punto.rules.clause import Clause
+from punto.rules.clause import Clause, Clauses
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
 from punto.rules.keyed_word import KeyedWord
@@ -48,7 +48,7 @@ class Settled:
     result: Result
     returned: Cents
     paid: Cents
-    clauses: tuple[Clause, ...]
+    clauses: Clauses
     commission: Cents = NOTHING
     owed: Cents = NOTHING
 
@@ -68,7 +68,7 @@ class Acting:
 
     wager: Wager
     amount: Amount
-    clauses: tuple[Clause, ...] = ()
+    clauses: Clauses = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ def _settled(
     return _won(table, part, row, cited, standing)
 
 
-def _lost(table: TableRules, part: Acting, cited: tuple[Clause, ...]) -> Settled | NotStated:
+def _lost(table: TableRules, part: Acting, cited: Clauses) -> Settled | NotStated:
     """The acting part is taken; the rest goes back."""
     rest = change(table, part.wager.stake - part.amount)
     if rest is None:
@@ -187,9 +187,7 @@ def _lost(table: TableRules, part: Acting, cited: tuple[Clause, ...]) -> Settled
     return Settled(part.wager, Result.LOST, rest, NOTHING, cited)
 
 
-def _stood_off(
-    table: TableRules, part: Acting, row: Row, cited: tuple[Clause, ...]
-) -> Settled | NotStated:
+def _stood_off(table: TableRules, part: Acting, row: Row, cited: Clauses) -> Settled | NotStated:
     """The stake goes back; where the sign pays a share of it, that is paid on top."""
     if not row.pay.sign:
         return Settled(part.wager, Result.STOOD_OFF, part.wager.stake, NOTHING, cited)
@@ -201,7 +199,7 @@ def _stood_off(
 
 
 def _won(
-    table: TableRules, part: Acting, row: Row, cited: tuple[Clause, ...], standing: PlayerStanding
+    table: TableRules, part: Acting, row: Row, cited: Clauses, standing: PlayerStanding
 ) -> Settled | NotStated:
     """Odds, then commission, then chips. Deferring commission changes when, not how much."""
     assert row.pay.odds is not None, row.pay
@@ -261,9 +259,7 @@ def _combined(table: TableRules, outcome: Outcome | Facing, part: Acting) -> Set
     return Settled(part.wager, result, kept, Cents(back - kept), tuple(cited))
 
 
-def settle_by(
-    table: TableRules, wager: Wager, pay: Pay, clauses: tuple[Clause, ...]
-) -> Settled | NotStated:
+def settle_by(table: TableRules, wager: Wager, pay: Pay, clauses: Clauses) -> Settled | NotStated:
     """Settle a wager that lives longer than a coup, by what its end pays."""
     (part,) = acting(table, (wager,))
     if isinstance(part, NotStated):

@@ -16,9 +16,7 @@ ESTABLISHED = 1
 
 
 Stake = KeyedWord("Stake", "EARLY LATE")
-Stake.__doc__ = (
-    "Where the chips lie: on the area for before the tail, or on the one for just after."
-)
+Stake.__doc__ = "Where the chips lie: on the area for before the tail, or on that for just after."
 
 
 class LateLength(Cited, frozen=True, kw_only=True):

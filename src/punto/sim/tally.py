@@ -11,6 +11,7 @@ from punto.odds.counting import Distribution
 from punto.odds.multi_coup_wagers import Further, further
 from punto.odds.offer import Offer, offers
 from punto.odds.price import Price, price
+from punto.odds.start import Starts
 from punto.odds.states import FINISHES, STATES
 from punto.odds.window import window_prices
 from punto.rules.coup import FirstCounts, Outcome, Winner
@@ -55,7 +56,7 @@ class Tally:
         return _distribution(self._cells, self._paths)
 
     @cached_property
-    def starts(self) -> Mapping[FirstCounts, Distribution]:
+    def starts(self) -> Starts:
         """The same for the counts of the first two cards of both hands."""
         places: dict[FirstCounts, list[int]] = {}
         for at, path in enumerate(self._paths):
