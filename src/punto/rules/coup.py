@@ -9,7 +9,6 @@ from punto.rules.keyed_word import KeyedWord
 
 Hand = tuple[Card, ...]
 
-
 Game = KeyedWord("Game", "BACCARAT THREE_CARD")
 Game.__doc__ = "By what a variant is dealt and settled: the table of play, or a game of its own."
 

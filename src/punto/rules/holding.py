@@ -19,7 +19,6 @@ from punto.rules.values import HandOf, RoleKey, Thing, one_of_roles
 Held = Refused | NotStated | None
 """Why something may not be done; None where it may."""
 
-
 Task = KeyedWord("Task", "OPEN DEAL")
 Task.__doc__ = "What one person may do for another."
 

@@ -28,14 +28,23 @@ def introduce(
     if objection and any(way.objection for way in ways):
         ways = _ways(table.book, Cards.NEW, machine=False)
     if not ways:
-        question = Question(f"how-{cards}-cards-come-into-play")
-        return table.book.not_stated(question, Thing.CARDS(cards))
-    missing = [(way, [step for step in way.needs if not _was_done(step, done)]) for way in ways]
-    if complete := [way for way, steps in missing if not steps]:
-        return complete[0]
-    way, steps = missing[0]
+        return table.book.not_stated(_HOW[cards], Thing.CARDS(cards))
+    missing = [(way, step) for way in ways for step in way.needs if not _was_done(step, done)]
+    complete = next((way for way in ways if all(_was_done(step, done) for step in way.needs)), None)
+    if complete:
+        return complete
+    way, step = missing[0]
     got = all_of(Thing.STEP, sorted(done))
-    return Refused(Reason.MISSING_STEP, way.clause, got, Thing.STEP(steps[0]))
+    return Refused(Reason.MISSING_STEP, way.clause, got, Thing.STEP(step))
+
+
+_HOW = {
+    Cards.NEW: Question.HOW_NEW_CARDS_COME_INTO_PLAY,
+    Cards.PRE_CHECKED: Question.HOW_PRE_CHECKED_CARDS_COME_INTO_PLAY,
+    Cards.PRE_SHUFFLED: Question.HOW_PRE_SHUFFLED_CARDS_COME_INTO_PLAY,
+    Cards.FACTORY_SHUFFLED: Question.HOW_FACTORY_SHUFFLED_CARDS_COME_INTO_PLAY,
+    Cards.USED: Question.HOW_USED_CARDS_COME_INTO_PLAY,
+}
 
 
 def ways_of(table: TableRules, cards: Cards) -> tuple[Introduction, ...]:

@@ -43,7 +43,6 @@ Fact.__doc__ = "What a case depends on. Each fact is followed by its opposite, w
 _PAIRS = tuple(zip(list(Fact)[::2], list(Fact)[1::2], strict=True))
 OPPOSITE: dict[Fact, Fact] = dict(_PAIRS) | {later: first for first, later in _PAIRS}
 
-
 Act = KeyedWord(
     "Act",
     """

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 _FREE_ORDER = (Reveal.PLAYER_FIRST_UNLESS_AUTHORISED, Reveal.DEALER_DECIDES)
 
-
 Permission = KeyedWord(
     "Permission",
     """
@@ -29,7 +28,6 @@ Permission = KeyedWord(
     """,
 )
 Permission.__doc__ = "What may be done only because a person with the power to say so has said so."
-
 
 _FOR_A_PLAYER = {
     Permission.BOTH_HANDS,
@@ -43,7 +41,6 @@ PERSONAL = frozenset({*_FOR_A_PLAYER, Permission.COLLECT_COMMISSION})
 FOR_A_COUP = frozenset({*_FOR_A_PLAYER, Permission.HAND_FIRST, Permission.EARLY_CARD})
 """If these are given for once they end with the coup; others that nobody used, with the shoe."""
 
-
 Topic = KeyedWord("Topic", "NO_BET_COUPS ANOTHER_GAME NEW_CARDS")
 Topic.__doc__ = "What needs the agreement of all players."
 
@@ -54,7 +51,6 @@ PlayerWish = KeyedWord(
     """,
 )
 PlayerWish.__doc__ = "What a player may ask for."
-
 
 NEW_CARDS = (Act.SHUFFLE, Act.REPLACE_CARDS)
 

@@ -8,7 +8,6 @@ from punto.rules.keyed_word import KeyedWord
 
 DAY = 24 * 60 * 60
 
-
 StatedFact = KeyedWord("StatedFact", "STARTS PLACE CLOSES DRAWN PRESENCE WAGER PRIZES")
 StatedFact.__doc__ = "What conditions say in a form that is acted on: a time, a place, a prize."
 

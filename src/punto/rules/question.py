@@ -35,7 +35,6 @@ Question.__doc__ = "What a book does not state and a person may be asked to deci
 Gap = Question | Irregularity
 """A question, or something that went wrong: what a direction can be about."""
 
-
 _GAPS: dict[str, Gap] = {each.value: each for kind in (Question, Irregularity) for each in kind}
 QUESTIONS = tuple(_GAPS)
 """The words of all of them."""

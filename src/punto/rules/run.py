@@ -47,7 +47,6 @@ class Run(Cited, frozen=True, kw_only=True):
 Decision = tuple[Pay, Clauses]
 """What an ended wager pays, and by which clauses."""
 
-
 RunEnd = KeyedWord("RunEnd", "WON LOST")
 
 

@@ -14,7 +14,6 @@ from punto.rules.run import Decision, Length
 NO_TAIL = 0
 ESTABLISHED = 1
 
-
 Stake = KeyedWord("Stake", "EARLY LATE")
 Stake.__doc__ = "Where the chips lie: on the area for before the tail, or on that for just after."
 

@@ -65,15 +65,25 @@ def trace(book: Book) -> tuple[TraceLine, ...]:
         for clause in reading.clauses:
             readings[clause].append(reading.id)
     applied = {cited for _, cited in book.rules.readings()}
-    lines: list[TraceLine] = []
-    for clause, entry in book.index.entries.items():
-        code = tuple(place for place, cited in code_cites() if cited == clause)
-        lives, read = bool(data[clause] or code), not applied.isdisjoint(readings[clause])
-        state = _state(entry.kind, clause in book.proofs, lives, read)
-        waits = "" if state in DONE else book.later.get(clause, "")
-        found = tuple(readings[clause]), tuple(data[clause]), code
-        lines.append(TraceLine(entry, state, waits, *found))
-    return tuple(lines)
+    return tuple(
+        _line(book, entry, tuple(readings[clause]), tuple(data[clause]), applied)
+        for clause, entry in book.index.entries.items()
+    )
+
+
+def _line(
+    book: Book,
+    entry: IndexEntry,
+    readings: tuple[str, ...],
+    data: tuple[str, ...],
+    applied: set[str],
+) -> TraceLine:
+    code = tuple(place for place, clause in code_cites() if clause == entry.clause)
+    lives = bool(data or code)
+    read = bool(applied.intersection(readings))
+    state = _state(entry.kind, entry.clause in book.proofs, lives, read)
+    waits = "" if state in DONE else book.later.get(entry.clause, "")
+    return TraceLine(entry, state, waits, readings, data, code)
 
 
 def _state(kind: ClauseKind, proved: bool, lives: bool, read: bool) -> State:

@@ -24,7 +24,6 @@ FILLED = 4 * STREAMS
 PLAYER, BANKER, TIE = 0, 1, 2
 """Winners in the kernel."""
 
-
 _EIGHT = tuple(Rank).index(Rank.EIGHT)
 
 

@@ -25,7 +25,6 @@ _WAITING = 2
 _LOOK = 0.05
 """Seconds after which a thread looks whether the other one is still there."""
 
-
 Rows = tuple[pl.DataFrame, int]
 """Rows of the file, and how many coups they are of."""
 
