@@ -36,7 +36,8 @@ def raise_minimum(
         return limits.with_minimum(bet, minimum)
     notice = rules.policy.raising_minimum
     question, what = Question.RAISING_THE_MINIMUM, Money(minimum)
-    if refusal := _short(rules, question, notice, what, sign=sign, now=now):
+    refusal = _short(rules, question, notice, what, sign=sign, now=now)
+    if refusal:
         return refusal
     others = {holder: least for holder, least in limits.kept.items() if holder[1] != bet}
     return replace(limits.with_minimum(bet, minimum), kept=others)
