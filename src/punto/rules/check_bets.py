@@ -147,13 +147,9 @@ def _payoffs(payoffs: tuple[Payoff, ...], possible: frozenset[Any], held: _Held)
                 "or all of that row within it"
             )
     if left:
-        example = min(left)
-        said = (
-            f"{example.player} to {example.banker}"
-            if isinstance(example, Outcome)
-            else f"ranking {example.ranking} to {example.dealer}"
-        )
-        yield f".payoffs leaves {said} undecided; want every outcome"
+        mine, other, *_ = example = min(left)
+        said = "" if isinstance(example, Outcome) else "ranking "
+        yield f".payoffs leaves {said}{mine} to {other} undecided; want every outcome"
 
 
 def _combinations(rules: Rulebook) -> Iterator[str]:

@@ -41,9 +41,7 @@ class Clause(str):
 Clauses = tuple[Clause, ...]
 
 ClauseKind = KeyedWord("ClauseKind", "RULE DISCRETION RECORD DEFINITION PHYSICAL LEAD_IN HEADING")
-ClauseKind.__doc__ = (
-    "What software owes a clause; a lead-in only opens a list of others, a heading names them."
-)
+ClauseKind.__doc__ = "What software owes a clause. A lead-in opens a list, a heading names others."
 
 
 @dataclass(frozen=True, slots=True)

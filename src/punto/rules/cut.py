@@ -70,11 +70,9 @@ def cut_depth(table: TableRules, size: int, in_front: int) -> Refused | NotState
     most = size - least
     if not least <= in_front <= most:
         got = Finding.IN_FRONT(Number(in_front, Thing.CARD))
-        want = (
-            Need.BETWEEN(Number(least, Thing.CARD), Number(most, Thing.CARD))
-            if most >= least
-            else Need.STACK_OF(Number(2 * least, Thing.CARD))
-        )
+        want = Need.STACK_OF(Number(2 * least, Thing.CARD))
+        if most >= least:
+            want = Need.BETWEEN(Number(least, Thing.CARD), Number(most, Thing.CARD))
         return Refused(Reason.WRONG_CUT, book.clause if book else None, got, want)
     return None
 
@@ -104,9 +102,8 @@ def cutting_card_place(table: TableRules, size: int, from_back: int) -> Refused 
     """Whether the cutting card may not lie there in a stack of so many cards."""
     book, house = table.book.policy.cutting_card_distance, table.house.cutting_card_distance
     if book is None and house is None:
-        return table.book.not_stated(
-            Question.WHERE_THE_CUTTING_CARD_GOES, Number(from_back, Thing.CARD)
-        )
+        gap = Question.WHERE_THE_CUTTING_CARD_GOES
+        return table.book.not_stated(gap, Number(from_back, Thing.CARD))
     if refusal := _misplaced(table, book or (), from_back):
         return refusal
     if not 0 <= from_back <= size:

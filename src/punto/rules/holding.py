@@ -196,8 +196,6 @@ def _nominee(table: TableRules, task: Task) -> Nominee | Held:
         if deal is None:
             return table.book.not_stated(Question.WHETHER_A_PLAYER_MAY_DEAL, got)
         return Refused(Reason.NOT_AUTHORISED, deal.clause, got, Need.DEALER_TO_DEAL)
-    answer = table.book.policy.cards_offered_to
+    answer, gap = table.book.policy.cards_offered_to, Question.WHETHER_ANOTHER_MAY_OPEN_THE_CARDS
     rule = answer and answer.nominee
-    return rule or table.book.not_stated(
-        Question.WHETHER_ANOTHER_MAY_OPEN_THE_CARDS, Finding.ANOTHER_PERSON
-    )
+    return rule or table.book.not_stated(gap, Finding.ANOTHER_PERSON)

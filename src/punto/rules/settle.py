@@ -11,6 +11,7 @@ from fractions import Fraction
 from math import floor
 
 from punto.money import NOTHING, Amount, Cents, winnings
+from punto.rules import valid_stake
 from punto.rules.answers import OverMaximumLate, UnderMinimumLate, Unpayable
 from punto.rules.chip_rounding import change, payment
 from punto.rules.clause import Clause, Clauses
@@ -22,14 +23,6 @@ from punto.rules.payoff import Row
 from punto.rules.ruling import Finding, NotStated, Question
 from punto.rules.table_rules import TableRules
 from punto.rules.three_card import Facing
-from punto.rules.valid_stake import (
-    extra_commission,
-    is_combined,
-    limit_of,
-    most,
-    part_valid,
-    parts_of,
-)
 from punto.rules.values import Money
 from punto.rules.wager import Wager
 
@@ -98,7 +91,7 @@ def settle(
     for wager in wagers:
         assert wager.stake > 0, wager
         own = table.of(wager)
-        assert wager.bet in own.rows or is_combined(own, wager), wager
+        assert wager.bet in own.rows or valid_stake.is_combined(own, wager), wager
     standing = standing or PlayerStanding()
     return tuple(
         part if isinstance(part, NotStated) else _settled(table, outcome, part, standing)
@@ -129,17 +122,16 @@ def acting(
 
 def _within_limits(table: TableRules, wager: Wager) -> Acting | NotStated:
     """A wager found outside the limits when betting is over."""
-    policy, limit = table.book.policy, limit_of(table, wager)
+    policy, limit = table.book.policy, valid_stake.limit_of(table, wager)
     if wager.stake < limit.minimum:
         under = policy.under_minimum_late
         if under is None:
-            return table.book.not_stated(
-                Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE, Money(wager.stake)
-            )
+            gap = Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE
+            return table.book.not_stated(gap, Money(wager.stake))
         if under.value is UnderMinimumLate.PLAYS_ONCE and wager.warned:
             return Acting(wager, NOTHING, (under.clause,))
         return Acting(wager, wager.stake, (under.clause,))
-    maximum = most(table, wager)
+    maximum = valid_stake.most(table, wager)
     if wager.stake <= maximum:
         return Acting(wager, wager.stake)
     over = policy.over_maximum_late
@@ -154,7 +146,7 @@ def _payable(table: TableRules, part: Acting) -> Acting:
     answer = table.book.policy.unpayable
     if answer is None or answer.value is not Unpayable.REFUSE_OR_PART:
         return part
-    counts = part_valid(table, part.wager.bet, part.amount)
+    counts = valid_stake.part_valid(table, part.wager.bet, part.amount)
     if counts == part.amount:
         return part
     return Acting(part.wager, counts, (*part.clauses, answer.clause, *answer.also))
@@ -166,7 +158,7 @@ def _settled(
     table = table.of(part.wager)
     if not part.amount:
         return Settled(part.wager, Result.VOID, part.wager.stake, NOTHING, part.clauses)
-    if is_combined(table, part.wager):
+    if valid_stake.is_combined(table, part.wager):
         return _combined(table, outcome, part)
     row = table.row(part.wager.bet, outcome, part.wager.on)
     cited = (row.clause, *row.also, *part.clauses)
@@ -181,9 +173,8 @@ def _lost(table: TableRules, part: Acting, cited: Clauses) -> Settled | NotState
     """The acting part is taken; the rest goes back."""
     rest = change(table, part.wager.stake - part.amount)
     if rest is None:
-        return table.book.not_stated(
-            Question.PART_OF_A_WAGER_THAT_CHIPS_CANNOT_MAKE, Money(part.wager.stake)
-        )
+        gap = Question.PART_OF_A_WAGER_THAT_CHIPS_CANNOT_MAKE
+        return table.book.not_stated(gap, Money(part.wager.stake))
     return Settled(part.wager, Result.LOST, rest, NOTHING, cited)
 
 
@@ -204,7 +195,7 @@ def _won(
     """Odds, then commission, then chips. Deferring commission changes when, not how much."""
     assert row.pay.odds is not None, row.pay
     won = winnings(part.amount, row.pay.odds)
-    extra, extra_cited = extra_commission(table, part.wager, part.amount)
+    extra, extra_cited = valid_stake.extra_commission(table, part.wager, part.amount)
     exact = won - won * row.pay.commission - extra
     paid = payment(table, exact)
     if paid is None:
@@ -241,7 +232,7 @@ def _combined(table: TableRules, outcome: Outcome | Facing, part: Acting) -> Set
     assert table.combination is not None, part
     total = Fraction(0)
     cited: list[Clause] = [*part.clauses, table.combination.clause, *table.combination.also]
-    for share, bet in parts_of(table):
+    for share, bet in valid_stake.parts_of(table):
         row = table.row(bet, outcome)
         stake = part.amount * share
         cited.append(row.clause)

@@ -117,12 +117,8 @@ class ThreeCard(Cited, frozen=True, kw_only=True):
 
     def facing(self, points: Points, hand: Hand, dealer: Hand) -> Facing:
         """All that the wagers at an area depend on."""
-        return Facing(
-            self.ranking_of(points, hand),
-            self.ranking_of(points, dealer),
-            points.total(hand),
-            self.pictures_in(hand),
-        )
+        ranking, against = self.ranking_of(points, hand), self.ranking_of(points, dealer)
+        return Facing(ranking, against, points.total(hand), self.pictures_in(hand))
 
     def facings(self) -> frozenset[Facing]:
         """Every facing that cards can make."""
