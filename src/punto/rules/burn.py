@@ -6,7 +6,7 @@ from punto.rules.ruling import Finding, Need, NotStated, Question, Reason, Refus
 from punto.rules.table_rules import TableRules
 from punto.rules.values import RoleKey, Thing, one_of
 
-_TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
+_RANKS = tuple(Rank)
 
 
 def face_value(card: Card) -> int:
@@ -14,9 +14,7 @@ def face_value(card: Card) -> int:
 
     [nsw-premium 4.8] [nz-division-5 7.9] [nz-midi-1998 7.6] [crown-melbourne-v29 4.3.1(b)]
     """
-    if card.rank in _TENS:
-        return 10
-    return 1 if card.rank is Rank.ACE else int(card.rank.value)
+    return min(_RANKS.index(card.rank) + 1, 10)
 
 
 def burn_method(

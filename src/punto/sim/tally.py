@@ -14,7 +14,7 @@ from punto.odds.price import Price, price
 from punto.odds.start import Starts
 from punto.odds.states import FINISHES, STATES
 from punto.odds.window import window_prices
-from punto.rules.coup import FirstCounts, Outcome, Winner
+from punto.rules.coup import FirstCounts, Winner
 from punto.rules.model import Rulebook
 from punto.rules.ruling import Refused
 from punto.sim.dealing import Dealing
@@ -45,10 +45,6 @@ class Tally:
     def shoes(self) -> Mapping[int, int]:
         """How many shoes had so many coups; a continuous shuffler has none."""
         return {at: int(n) for at, n in enumerate(self.counts[SHOES:SIXES]) if n}
-
-    @cached_property
-    def outcomes(self) -> Mapping[Outcome, int]:
-        return self.distribution.counts
 
     @cached_property
     def distribution(self) -> Distribution:
