@@ -70,9 +70,8 @@ def cut_depth(table: TableRules, size: int, in_front: int) -> Refused | NotState
     most = size - least
     if not least <= in_front <= most:
         got = Finding.IN_FRONT(Number(in_front, Thing.CARD))
-        want = Need.STACK_OF(Number(2 * least, Thing.CARD))
-        if most >= least:
-            want = Need.BETWEEN(Number(least, Thing.CARD), Number(most, Thing.CARD))
+        low, high, both = (Number(each, Thing.CARD) for each in (least, most, 2 * least))
+        want = Need.BETWEEN(low, high) if most >= least else Need.STACK_OF(both)
         return Refused(Reason.WRONG_CUT, book.clause if book else None, got, want)
     return None
 

@@ -233,11 +233,10 @@ def _room(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objection
     players = {each.player for each in there} | {wager.player}
     if most is not None and len(players) > most:
         got = Thing.PLAYER(len(players))
-        answer, clause = table.book.policy.players_per_area, None
+        answer = table.book.policy.players_per_area
+        clause = answer.clause if answer else None
         if version and version.sharing:
             clause = version.sharing_clause
-        elif answer:
-            clause = answer.clause
         yield Refused(Reason.AREA_FULL, clause, got, Number(most, Thing.PLAYER))
 
 
