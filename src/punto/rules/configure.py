@@ -20,7 +20,9 @@ from punto.rules.wager import MAIN
 
 def choose(rules: Rulebook, choices: Choices) -> TableRules | Refused:
     """Set a table up within its book, or say which choice the book does not allow."""
-    return next(_refusals(rules, choices), None) or configured(rules, choices)
+    if refusals := tuple(_refusals(rules, choices)):
+        return refusals[0]
+    return configured(rules, choices)
 
 
 def configured(rules: Rulebook, choices: Choices) -> TableRules:
