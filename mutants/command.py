@@ -1,7 +1,7 @@
 """`python -m mutants`: whether what is called proved fails when it is broken."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from random import Random
@@ -15,7 +15,9 @@ from mutants.workshop import ROOT, Workshop
 from punto.cli.fault import InputError
 from punto.cli.program import call_app, new_app, run_program
 from punto.cli.show.screen import Screen, emit
-from punto.rules.books import book, keys
+from punto.rules.books import book as find_book
+from punto.rules.books import keys
+from punto.rules.clause import Clause
 from punto.rules.trace import State, TraceLine, trace
 
 NAME = "python -m mutants"
@@ -27,7 +29,7 @@ def mutants(
     clause: str = "",
     sample: int = 0,
     seed: int = 1,
-    tries: int = 4,
+    tries: int = 6,
     workers: int = 2,
     write: bool = False,
     json: bool = False,
@@ -67,22 +69,28 @@ def mutants(
         raise InputError(f"{book!r} is not a book of the package; want one of {', '.join(keys())}")
     if write and (sample or clause):
         raise InputError("--write needs whole books; want it without --sample and --clause")
-    lines = [line for line in _proved(book) if clause in ("", line.entry.clause.number)]
+    lines = {line.entry.clause: line for key in _keys(book) for line in trace(find_book(key))}
+    chosen = [
+        each
+        for each, line in lines.items()
+        if line.state in (State.PROVED, State.WEAK) and clause in ("", each.number)
+    ]
     if sample:
-        lines = Random(seed).sample(lines, min(sample, len(lines)))
-    done = list(_trials(lines, tries, workers))
+        chosen = Random(seed).sample(chosen, min(sample, len(chosen)))
+    done = list(_trials(lines, chosen, tries, workers))
     if write:
-        _write([book] if book else list(keys()), done)
+        _write(_keys(book), done)
     _report(done, as_json=json)
     return 0
 
 
-def _proved(only: str) -> Iterator[TraceLine]:
-    for key in (only,) if only else keys():
-        yield from (line for line in trace(book(key)) if line.state in (State.PROVED, State.WEAK))
+def _keys(only: str) -> tuple[str, ...]:
+    return (only,) if only else keys()
 
 
-def _trials(lines: Sequence[TraceLine], tries: int, workers: int) -> Iterator[Trial]:
+def _trials(
+    lines: Mapping[Clause, TraceLine], chosen: Sequence[Clause], tries: int, workers: int
+) -> Iterator[Trial]:
     tests = carried(ROOT)
     words = words_of((ROOT / BOOKS / key / "book.toml").read_text("utf-8") for key in keys())
     shops: SimpleQueue[Workshop] = SimpleQueue()
@@ -90,16 +98,17 @@ def _trials(lines: Sequence[TraceLine], tries: int, workers: int) -> Iterator[Tr
     for shop in every:
         shops.put(shop)
 
-    def one(line: TraceLine) -> Trial:
-        shop, named = shops.get(), line.entry.clause
+    def one(clause: Clause) -> Trial:
+        shop = shops.get()
         try:
-            return tried(shop, named, breaks_of(line, words), tests.get(named, ()), tries)
+            edits = breaks_of(lines, clause, words)
+            return tried(shop, clause, edits, tests.get(clause, ()), tries)
         finally:
             shops.put(shop)
 
     try:
         with ThreadPoolExecutor(workers) as pool:
-            yield from track(pool.map(one, lines), "breaking", total=len(lines))
+            yield from track(pool.map(one, chosen), "breaking", total=len(chosen))
     finally:
         for shop in every:
             shop.close()

@@ -14,6 +14,7 @@ NAMES = frozenset(("clause", "also", "reading", "title", "key", "like", "cites",
 """Keys whose values are names and not what a book says."""
 
 _HEADER = re.compile(r"^\s*\[")
+_BRACES = re.compile(r"\{.*=.*,.*=.*\}")
 _KEY = re.compile(r"([\w-]+)\s*=\s*")
 _WORD = re.compile(r'"([a-z][a-z0-9-]*)"')
 _ODDS = re.compile(r'"(\d+) to (\d+)"')
@@ -42,7 +43,10 @@ def _said(line: str) -> Iterator[tuple[str, str]]:
 
 
 def data_breaks(file: Path, text: str, number: str, words: Words) -> Iterator[Edit]:
-    """The changes of values that stand with a clause: on its own line first, then in its table."""
+    """The changes of values that stand with a clause: on its own line first, then near it.
+
+    Where a line has in braces both the clause and what it says, the rest says other things.
+    """
     lines = text.splitlines(keepends=True)
     starts = [0]
     for line in lines:
@@ -51,20 +55,22 @@ def data_breaks(file: Path, text: str, number: str, words: Words) -> Iterator[Ed
     seen: set[int] = set()
     for near in (True, False):
         for at in cited:
-            for place in (at,) if near else _table(lines, at):
+            for place in (at,) if near else _around(lines, at):
                 if place not in seen:
                     seen.add(place)
                     yield from _line_breaks(file, lines, place, starts[place], words)
 
 
-def _table(lines: list[str], at: int) -> range:
-    """The lines of the table that a line belongs to."""
+def _around(lines: list[str], at: int) -> list[int]:
+    """The other lines of the table that a line belongs to, the nearest first."""
+    if _BRACES.search(lines[at]):
+        return []
     first = last = at
     while first > 0 and not _HEADER.match(lines[first]):
         first -= 1
     while last + 1 < len(lines) and not _HEADER.match(lines[last + 1]):
         last += 1
-    return range(first, last + 1)
+    return sorted(range(first, last + 1), key=lambda place: abs(place - at))
 
 
 def _line_breaks(

@@ -1,6 +1,6 @@
 """The trial of one clause: whether a break of what cites it makes a test fail that carries it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain, zip_longest
@@ -35,14 +35,31 @@ class Trial:
     tries: int = 0
 
 
-def breaks_of(line: TraceLine, words: Words) -> Iterator[Edit]:
-    """Changes of data and code that cite a clause, taken in turns."""
-    clause = line.entry.clause
-    toml = BOOKS / clause.book / "book.toml"
-    in_data = data_breaks(toml, _read(toml), clause.number, words)
-    in_code = chain.from_iterable(_code(place) for place in line.code)
-    for pair in zip_longest(in_data, in_code):
-        yield from (each for each in pair if each is not None)
+def breaks_of(lines: Mapping[Clause, TraceLine], clause: Clause, words: Words) -> Iterator[Edit]:
+    """Changes of data and code that cite a clause, taken in turns.
+
+    Where nothing cites it, of what cites the clause that it is a part of.
+    """
+    found = False
+    while clause in lines and not found:
+        toml = BOOKS / clause.book / "book.toml"
+        in_data = data_breaks(toml, _read(toml), clause.number, words)
+        in_code = chain.from_iterable(_code(place) for place in lines[clause].code)
+        for pair in zip_longest(in_data, in_code):
+            for each in filter(None, pair):
+                found = True
+                yield each
+        clause = _above(clause)
+
+
+def _above(clause: Clause) -> Clause:
+    """The clause that this one is a part of.
+
+    >>> _above(Clause("rws 9.4/table-2/7")), _above(Clause("rws 5.1.2")), _above(Clause("rws 5"))
+    ('rws 9.4/table-2', 'rws 5.1', 'rws ')
+    """
+    ends = [clause.number.rfind(mark) for mark in "./("]
+    return Clause.of(clause.book, clause.number[: max(0, *ends)])
 
 
 def _code(place: str) -> Iterator[Edit]:

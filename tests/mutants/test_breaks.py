@@ -80,12 +80,12 @@ def test_code_is_broken_in_the_function_that_cites_the_clause() -> None:
 @pytest.mark.slow
 def test_a_break_is_noticed_by_the_tests_that_carry_the_clause_and_by_no_other() -> None:
     clause = Clause("rws 5.1.2")
-    line = next(each for each in trace(book("rws")) if each.entry.clause == clause)
+    lines = {each.entry.clause: each for each in trace(book("rws"))}
     shop = Workshop()
     try:
-        noticed = tried(shop, clause, breaks_of(line, {}), carried(ROOT)[clause], 4)
+        noticed = tried(shop, clause, breaks_of(lines, clause, {}), carried(ROOT)[clause], 4)
         other = "tests/test_money.py"
-        survived = tried(shop, clause, breaks_of(line, {}), [other], 1)
+        survived = tried(shop, clause, breaks_of(lines, clause, {}), [other], 1)
     finally:
         shop.close()
     assert noticed.verdict is Verdict.KILLED, noticed
