@@ -28,7 +28,7 @@ from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity, Remedy
 from punto.rules.model import Cards, Step
 from punto.rules.permission import Topic
-from punto.rules.ruling import Accepted, NotStated
+from punto.rules.ruling import Accepted, NotStated, Refused
 from punto.rules.table_rules import TableRules
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person, Request
@@ -37,7 +37,9 @@ from punto.table.decide.faults.resolve import options
 from punto.table.evolve import evolve
 from punto.table.state import Phase, TableState
 from tests.table import fuzz
+from tests.table.closed import EAGER, wish
 from tests.table.driver import Driven, opened, top
+from tests.table.seeing import next_words
 
 ANN, BEN = Person(name="Ann"), Person(name="Ben")
 DEALER = Person(name="Dee", role="dealer")
@@ -139,8 +141,9 @@ def _expanded(searched: Searched, number: int, known: dict[str, int]) -> Iterato
 
 
 _USUAL = (
-    ask.CallBets, ask.PlaceBet, ask.CloseBets, ask.DealCard, ask.TurnCard, ask.SettleBets, ask.ClearTable,
-    ask.OfferCards, ask.TakeCards, ask.PassHand, ask.ReturnHand, ask.OfferShoe, ask.TakeShoe, ask.Choose,
+    ask.CallBets, ask.PlaceBet, ask.CloseBets, ask.DealCard, ask.TurnCard, ask.SettleBets,
+    ask.ClearTable, ask.OfferCards, ask.TakeCards, ask.PassHand, ask.ReturnHand, ask.OfferShoe,
+    ask.TakeShoe, ask.Choose,
 )  # fmt: skip
 """What a coup is made of. Anything else is odd; states with few odd commands are seen first."""
 
@@ -301,4 +304,15 @@ def _leads_home(state: TableState) -> bool:
             ruling = at.ask(command, who)
             if isinstance(ruling, NotStated):
                 at.ask(ask.Direct(question=ruling.question, decision=fuzz.answer(ruling)))
+            elif isinstance(ruling, Refused):
+                _hand_out(at, random)
     return False
+
+
+def _hand_out(at: Driven, random: Random) -> None:
+    """Cards or the shoe go to a player, or come back."""
+    people = (top(at.state.rules), ANN, BEN)
+    turns = [(who, word) for who in people for word in next_words(at.state, who) if word in EAGER]
+    if turns:
+        who, word = random.choice(turns)
+        at.ask(wish(at, word, who, random), who)
