@@ -25,7 +25,7 @@ UNDER = "/…"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ReadingLine:
     """One line of the index."""
 
     clauses: tuple[str, ...]
@@ -33,11 +33,11 @@ class Row:
     switch: str
 
 
-def _rows(key: str) -> list[Row]:
+def _rows(key: str) -> list[ReadingLine]:
     """The lines of a book's table, below the line that has its key."""
     (section,) = re.findall(rf"\n`{key}`\n\n(.*?)(?:\n\n##|\Z)", PAGE.read_text("utf-8"), re.S)
     cells = [line.strip("| ").split(" | ") for line in section.strip().splitlines()[2:]]
-    return [Row(tuple(QUOTED.findall(row[0])), row[1], row[4]) for row in cells]
+    return [ReadingLine(tuple(QUOTED.findall(row[0])), row[1], row[4]) for row in cells]
 
 
 def _covers(named: str, number: str) -> bool:
