@@ -68,7 +68,7 @@ class Index:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class PrintedSection:
     """A part of the printed document; `begins` is how the numbers of its clauses begin.
 
     `page` is the first one by the printed contents, `-` where they give none.
@@ -113,7 +113,7 @@ def read_readings(book: str, text: str) -> dict[str, Reading]:
     }
 
 
-def read_sections(index: Index, text: str) -> Mapping[Clause, Section]:
+def read_sections(index: Index, text: str) -> Mapping[Clause, PrintedSection]:
     """Read `sections.tsv`: the section of every clause of the index. A book may have none.
 
     >>> read_sections(Index({}), "")
@@ -121,7 +121,7 @@ def read_sections(index: Index, text: str) -> Mapping[Clause, Section]:
     """
     columns = ("begins", "title", "page")
     lines = _lines("sections.tsv", columns, text) if text else ()
-    known = {fields[0]: Section(*fields) for _, fields in lines}
+    known = {fields[0]: PrintedSection(*fields) for _, fields in lines}
     if strangers := [each for each in index.entries if known and _begins(each) not in known]:
         raise ValueError(f"sections.tsv has no section of {strangers[0].number!r}; want one")
     return {clause: known[_begins(clause)] for clause in index.entries} if known else {}
@@ -133,19 +133,19 @@ def _begins(clause: Clause) -> str:
     return found[0] if found else ""
 
 
-def read_later(book: str, index: Index, text: str) -> dict[Clause, str]:
-    """Read `later.tsv`: clauses that nothing carries out yet, each with the reason why it waits.
+def read_reasons(file: str, column: str, book: str, index: Index, text: str) -> dict[Clause, str]:
+    """Read `later.tsv` or `weak.tsv`: clauses with why one waits, or which break of it survived.
 
-    >>> read_later("rws", Index({}), "")
+    >>> read_reasons("later.tsv", "reason", "rws", Index({}), "")
     {}
     """
-    later: dict[Clause, str] = {}
-    for place, (number, reason) in _lines("later.tsv", ("id", "reason"), text) if text else ():
+    reasons: dict[Clause, str] = {}
+    for place, (number, reason) in _lines(file, ("id", column), text) if text else ():
         clause = Clause.of(book, number)
         if clause not in index:
-            raise ValueError(f"later.tsv line {place} is {number!r}; want a clause of the index")
-        later[clause] = reason
-    return later
+            raise ValueError(f"{file} line {place} is {number!r}; want a clause of the index")
+        reasons[clause] = reason
+    return reasons
 
 
 def read_proofs(book: str, text: str) -> frozenset[Clause]:
