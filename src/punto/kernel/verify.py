@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 import msgspec
 
@@ -11,14 +11,12 @@ from punto.kernel.codec import encode
 from punto.kernel.entries import reader_of, started
 from punto.kernel.header import Header
 from punto.kernel.log import Entry, LogError, Sealed, first_line, unsealed
-from punto.kernel.machine import Machine
+from punto.kernel.machine import AnyMachine, Machine, StateT
 from punto.kernel.message import Event, word
 from punto.kernel.messages import said
 from punto.kernel.request import Person, Request
 from punto.rules.clause import Clause
 from punto.rules.ruling import Accepted
-
-StateT = TypeVar("StateT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +45,7 @@ class Verified:
         return f"line {self.line}: {self.why}{cited}"
 
 
-def verify(machine: Machine[Any, Any, Any], lines: Iterable[bytes]) -> Verified:
+def verify(machine: AnyMachine, lines: Iterable[bytes]) -> Verified:
     """Look at every line of a log until one is wrong."""
     entries = events = 0
     head = ""
@@ -87,7 +85,7 @@ def _at(upto: Verified, line: int, *found: Wrong | None) -> Verified:
 
 
 def _kept(
-    machine: Machine[Any, Any, Any], header: Header, entry: Entry[Any, Any], line: Sealed
+    machine: AnyMachine, header: Header, entry: Entry[Any, Any], line: Sealed
 ) -> Wrong | None:
     """What is wrong with how an entry was written down, where what it tells is right."""
     if entry.refused is not None and not header.refusals:
@@ -125,8 +123,7 @@ def _decided(
     except ValueError as problem:
         return state, Wrong(f"{what}: {problem}")
     if not isinstance(answer.ruling, Accepted):
-        told = said(answer.ruling)
-        if entry.refused == told and not entry.events:
+        if entry.refused == said(answer.ruling) and not entry.events:
             return state, None
         clause = getattr(answer.ruling, "clause", None)
         return state, Wrong(f"{what} is not accepted here: {answer.ruling}", clause)
@@ -165,8 +162,7 @@ def _unlike(due: Any, found: Any, place: str) -> Iterator[tuple[str, Any, Any]]:
     if isinstance(due, dict) and isinstance(found, dict):
         left, right = cast(dict[str, Any], due), cast(dict[str, Any], found)
         for key in (*left, *(key for key in right if key not in left)):
-            inner = f"{place}.{key}" if place else key
-            yield from _unlike(left.get(key), right.get(key), inner)
+            yield from _unlike(left.get(key), right.get(key), f"{place}.{key}" if place else key)
     elif due != found:
         yield place, due, found
 

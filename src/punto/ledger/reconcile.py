@@ -60,8 +60,7 @@ def _in_tournament(state: TournamentState) -> dict[Kind, Mapping[str, int]]:
     prizes: dict[Kind, Mapping[str, int]] = {Kind.PRIZES: {"": state.pool}}
     if state.stage is Stage.DECIDED:
         return prizes
-    held = NOTHING if state.stage is Stage.ENDED else paid_in(state)
-    return prizes | {Kind.FEES: {"": held}}
+    return prizes | {Kind.FEES: {"": NOTHING if state.stage is Stage.ENDED else paid_in(state)}}
 
 
 def _at_table(state: TableState) -> dict[Kind, Mapping[str, int]]:
