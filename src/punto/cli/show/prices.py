@@ -146,8 +146,7 @@ def _figures(screen: Screen, price: Price) -> Iterator[Text]:
         if value is None:
             continue
         figure, whole = f"{say(value, 6):>14}", f"  {exact(value)}"
-        room = screen.width - len(figure) - 14
-        whole = whole if len(whole) <= room else ""
+        whole = whole if len(whole) <= screen.width - len(figure) - 14 else ""
         yield Text.assemble((f"{name:<14}", FAINT), figure, (whole, FAINT))
     if price.favours_player:
         yield Text("This favours the player.", WARN)

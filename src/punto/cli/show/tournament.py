@@ -107,8 +107,7 @@ def _value(value: object) -> str:
         case msgspec.Struct():
             names = zip(value.__struct_encode_fields__, value.__struct_fields__, strict=True)
             told = ((name, _value(getattr(value, key))) for name, key in names)
-            return ", ".join(
-                f"{words(name)} {text}" for name, text in told if text and text not in ("no", "0")
-            )
+            said = (f"{words(name)} {text}" for name, text in told if text not in ("", "no", "0"))
+            return ", ".join(said)
         case _:
             return str(value)
