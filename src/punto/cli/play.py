@@ -97,7 +97,6 @@ def _see_seat(variant: Variant) -> None:
 
 
 def _choose(screen: Screen, keyboard: Keyboard) -> Book:
-    """Ask which book is played by."""
     books = sorted(find_books(()), key=lambda each: each.key != FIRST)
     screen.show("Which book shall the table play by?", "")
     width = max(len(each.key) for each in books)

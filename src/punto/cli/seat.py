@@ -204,17 +204,14 @@ class Seat:
                         break
                 self._talk.layout()
             case "hand":
-                self._hand(meant.about)
+                # Which of two hands that are backed goes on with a run.
+                hands = [each for each in Side if meant.about and each.startswith(meant.about)]
+                if len(hands) != 1:
+                    raise WordError("which hand? Say hand player or hand banker")
+                self._talk.ask(NominateHand(hand=hands[0]))
             case _:
                 self._show(meant)
         return True
-
-    def _hand(self, said: str) -> None:
-        """Which of two hands that are backed goes on with a run."""
-        hands = [hand for hand in Side if said and hand.value.startswith(said)]
-        if len(hands) != 1:
-            raise WordError("which hand? Say hand player or hand banker")
-        self._talk.ask(NominateHand(hand=hands[0]))
 
     def _deal(self) -> None:
         if self._at.state.wagers:

@@ -87,7 +87,6 @@ def simulate(
 
 
 def _crew(workers: str, cluster: str) -> Crew:
-    """Whoever deals."""
     from punto.sim.workers.crew import Alone, ProcessCrew
 
     if workers and cluster:

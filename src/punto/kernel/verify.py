@@ -55,12 +55,11 @@ def verify(machine: AnyMachine, lines: Iterable[bytes]) -> Verified:
         for number, raw in rest:
             line = unsealed(number, raw)
             broken = "" if line.fits(head) else "it does not fit its hash and the line before it"
-            wrong = Wrong(broken) if broken else None
-            entry = _read(read, line, wrong)
+            entry = _read(read, line, broken)
             after, more = _decided(machine, state, entry, entries + 1, at)
-            more = more or _kept(machine, header, entry, line)
-            if wrong or more:
-                return _at(Verified(entries, events, head), number, wrong, more)
+            more = more or _kept(machine, header, entry, line) or Wrong("")
+            if why := "; ".join(filter(None, (broken, more.why))):
+                return Verified(entries, events, head, number, why, more.clause)
             state, at, head = after, entry.at, line.hash
             entries, events = entries + 1, events + len(entry.events)
     except LogError as problem:
@@ -76,14 +75,6 @@ class Wrong:
     clause: Clause | None = None
 
 
-def _at(upto: Verified, line: int, *found: Wrong | None) -> Verified:
-    """All that is wrong in one line."""
-    there = [each for each in found if each]
-    clause = next((each.clause for each in there if each.clause), None)
-    why = "; ".join(each.why for each in there)
-    return Verified(upto.entries, upto.events, upto.head, line, why, clause)
-
-
 def _kept(
     machine: AnyMachine, header: Header, entry: Entry[Any, Any], line: Sealed
 ) -> Wrong | None:
@@ -95,14 +86,14 @@ def _kept(
     return None
 
 
-def _read(read: Any, line: Any, wrong: Wrong | None) -> Entry[Any, Any]:
+def _read(read: Any, line: Any, broken: str) -> Entry[Any, Any]:
     """The entry; one that cannot be read after it was changed is told with that."""
     try:
         return read(line)
     except LogError as problem:
-        if wrong is None:
+        if not broken:
             raise
-        raise LogError(problem.line, f"{wrong.why}; {problem.why}") from None
+        raise LogError(problem.line, f"{broken}; {problem.why}") from None
 
 
 def _decided(

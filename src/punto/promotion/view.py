@@ -64,7 +64,10 @@ def seeing(state: PromotionState, person: Person) -> Viewer:
 
     Guests have a name here, and staff are those who keep the register or supervise it.
     """
-    return Viewer(viewer_of(state.rules, person).name, _insider(state, person.role))
+    book, role = state.book, person.role
+    staff = state.rules.authority.at_least(role, book.entries_by)
+    staff = staff or role in (book.notice.by, book.amendment.by, book.integrity.notify)
+    return Viewer(viewer_of(state.rules, person).name, staff)
 
 
 def layout(state: PromotionState) -> PromotionLayout:
@@ -82,12 +85,6 @@ def progress(state: PromotionState) -> Progress:
 def own_entries(state: PromotionState, guest: str) -> tuple[str, ...]:
     """The entries of a guest."""
     return tuple(key for key, entry in state.entries.items() if entry.guest == guest)
-
-
-def _insider(state: PromotionState, role: str) -> bool:
-    book = state.book
-    staff = state.rules.authority.at_least(role, book.entries_by)
-    return staff or role in (book.notice.by, book.amendment.by, book.integrity.notify)
 
 
 def register(state: PromotionState, _: Person) -> Register:

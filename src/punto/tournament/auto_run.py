@@ -44,17 +44,12 @@ def wish(
     `last` is how many coups there are still.
     """
     bet = _HANDS[random.random() < 0.45]
-    behind = _behind(state, player)
+    banks = sorted((each.bank for each in state.seated(player.table)), reverse=True)
+    going = max(state.playing.advance or 0, 1)
+    behind = len(banks) > going and player.bank < banks[going - 1]
     if last <= _BOLD and behind and state.marker_left(player, Feature.ALL_IN):
         return Feature.ALL_IN, bet, player.bank
     return _marker(state, player, random, last), bet, _stake(state, player, random, last, behind)
-
-
-def _behind(state: TournamentState, player: Entrant) -> bool:
-    """Whether others at the table, as many as go on, have more."""
-    banks = sorted((each.bank for each in state.seated(player.table)), reverse=True)
-    going = max(state.playing.advance or 0, 1)
-    return len(banks) > going and player.bank < banks[going - 1]
 
 
 def _marker(state: TournamentState, player: Entrant, random: Luck, last: int) -> Feature | None:

@@ -102,20 +102,17 @@ def _value(rules: Rulebook, value: object) -> str:
             more = f", up to {value.permitted} by permission"
             return f"{value.plain}{more if value.permitted > value.plain else ''}"
         case CutOrder():
-            return _cut_order(rules, value)
+            players, first = say(value.players), value.supervisor_first
+            if first:
+                players = f"the {role(rules, first)} or, at that person's choice, {players}"
+            parts = phrases("answers")["cut-order"]
+            return ", ".join(listed(parts, value, ways(rules), players=players))
         case Beyond():
             return fill(phrases("answers")["beyond"], value, ways(rules))
         case SignNotice():
             return ", or ".join(listed(phrases("answers")["notice"], value)) or "no notice"
         case _:
             return str(value)
-
-
-def _cut_order(rules: Rulebook, order: CutOrder) -> str:
-    players, first = say(order.players), order.supervisor_first
-    if first:
-        players = f"the {role(rules, first)} or, at that person's choice, {players}"
-    return ", ".join(listed(phrases("answers")["cut-order"], order, ways(rules), players=players))
 
 
 def _ranked(rules: Rulebook, part: BookAnswer[Any]) -> str:
@@ -144,7 +141,9 @@ def case_words(rules: Rulebook, case: Case) -> str:
     parts = [] if case.remedy is Remedy.ONE_OF_THE_CHOICES else [say(case.remedy)]
     parts += [say(act) for act in case.then]
     if case.choices:
-        parts.append(_choices(rules, case))
+        verb = "chooses" if case.remedy is Remedy.ONE_OF_THE_CHOICES else "may"
+        choices = " or ".join(_choice(rules, each) for each in case.choices)
+        parts.append(f"the {role(rules, case.by) if case.by else 'table'} {verb}: {choices}")
     elif case.by:
         parts.append(_decides(rules, case.by))
     if case.notify:
@@ -154,12 +153,6 @@ def case_words(rules: Rulebook, case: Case) -> str:
         parts.append(case.note)
     facts = ", ".join(say(fact) for fact in case.when)
     return "; ".join(parts) if not facts else f"{facts}: {'; '.join(parts)}"
-
-
-def _choices(rules: Rulebook, case: Case) -> str:
-    verb = "chooses" if case.remedy is Remedy.ONE_OF_THE_CHOICES else "may"
-    ways = " or ".join(_choice(rules, each) for each in case.choices)
-    return f"the {role(rules, case.by) if case.by else 'table'} {verb}: {ways}"
 
 
 def _choice(rules: Rulebook, choice: Choice) -> str:

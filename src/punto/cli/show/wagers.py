@@ -169,9 +169,8 @@ def _tail(tail: Tail) -> Iterator[LongRow]:
 def _row(rules: Rulebook, row: Payoff, options: int) -> Sequence[Cell]:
     pays = [row.pays[place % len(row.pays)] for place in range(options)]
     when = f"  {conditions(row.when)}"
-    facts = cited(whole(row))
     when_taken = ", commission at payment" if row.at_payment else ""
-    return (when, *(_pay(rules, each, when_taken) for each in pays), facts)
+    return (when, *(_pay(rules, each, when_taken) for each in pays), cited(whole(row)))
 
 
 def _pay(rules: Rulebook, pay: Pay, when_taken: str) -> Text:

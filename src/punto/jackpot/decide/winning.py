@@ -114,9 +114,8 @@ def _value(chosen: Parameters, win: Win, command: commands.ConfirmWin) -> Cents 
     if reading is None:
         want = Need.FIGURES_READ_FIRST
         return Refused(Reason.NOT_NOW, jackpot.value.clause, Finding.PAYOUT, want)
-    figures = (reading.console, reading.display)
     named = reading.console if command.value is None and reading.agrees else command.value
-    if named is None or named not in figures:
+    if named is None or named not in (reading.console, reading.display):
         got = Finding.NO_FIGURE if named is None else Money(named)
         want = Need.CONSOLE_OR_DISPLAY(Money(reading.console), Money(reading.display))
         return Refused(Reason.VALUES_DIFFER, jackpot.meter.rounded, got, want)

@@ -48,10 +48,9 @@ def decide(state: PromotionState, request: Request, command: commands.TermsComma
 def _draft(state: PromotionState, command: commands.Draft) -> Ruling:
     """Conditions are drafted freely until the start, and never after it."""
     if state.phase is not PromotionPhase.DRAFT:
-        clause = state.book.amendment.clause
         want = Need.AMENDMENT_APPROVED_BY(RoleKey(state.book.amendment.by))
         got = Attempt(Finding.OTHER_CONDITIONS, PhaseKey(state.phase, Thing.PROMOTION))
-        return Refused(Reason.NOT_NOW, clause, got, want)
+        return Refused(Reason.NOT_NOW, state.book.amendment.clause, got, want)
     return accepted(events.Drafted(conditions=command.conditions, clause=state.book.terms))
 
 

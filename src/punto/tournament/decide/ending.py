@@ -173,10 +173,9 @@ def _award(state: TournamentState, request: Request) -> Ruling:
         return guard
     duty, order, pool = state.by, places.final_order(state), places.pool_of(state)
     paid = places.paid_in(state)
-    house = Cents(paid - pool)
     steps = TournamentSteps(state, request)
     steps.add(events.PlayersRanked(order=order, clause=duty.winners))
-    steps.add(events.PoolFixed(paid_in=paid, pool=pool, house=house, clause=duty.pool))
+    steps.add(events.PoolFixed(paid_in=paid, pool=pool, house=Cents(paid - pool), clause=duty.pool))
     eligible = [name for name in order if not state.entrants[name].staff]
     prizes = places.prizes_of(state.agreed.prizes, pool)
     for place, (name, amount) in enumerate(zip(eligible, prizes, strict=False), start=1):
