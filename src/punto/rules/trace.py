@@ -20,7 +20,8 @@ class State(StrEnum):
     """How far a clause has come, best first.
 
     Proved by tests; a choice offered to its role; information that is recorded; data that follows
-    a reading of it; words that are stated or used; or nothing yet.
+    a reading of it; words that are stated, and that software owes nothing of their own: headings,
+    lead-ins, things at a table, definitions that no test can break; or nothing yet.
     """
 
     PROVED = "proved"
@@ -40,9 +41,13 @@ OWED = (ClauseKind.RULE, ClauseKind.DISCRETION, ClauseKind.RECORD)
 
 @dataclass(frozen=True, slots=True)
 class TraceLine:
-    """One clause in the trace; `waits` says why, where it is not carried out yet."""
+    """One clause in the trace; `waits` says why, where it is not carried out yet.
+
+    `source` is the document that prints it: its name, edition and section.
+    """
 
     entry: IndexEntry
+    source: str
     state: State
     waits: str
     readings: tuple[str, ...]
@@ -83,14 +88,21 @@ def _line(
     read = bool(applied.intersection(readings))
     state = _state(entry.kind, entry.clause in book.proofs, lives, read)
     waits = "" if state in DONE else book.later.get(entry.clause, "")
-    return TraceLine(entry, state, waits, readings, data, code)
+    return TraceLine(entry, source_of(book, entry.clause), state, waits, readings, data, code)
+
+
+def source_of(book: Book, clause: Clause) -> str:
+    """Where a clause is printed: document, edition, section and page, as far as they are known."""
+    section = book.sections.get(clause)
+    known = (book.rules.source, book.rules.edition, str(section) if section else "")
+    return "; ".join(filter(None, known))
 
 
 def _state(kind: ClauseKind, proved: bool, lives: bool, read: bool) -> State:
     """The best state that what was found gives to a clause of this kind."""
-    if proved:
+    if proved and kind is not ClauseKind.HEADING:
         return State.PROVED
-    if kind is ClauseKind.PHYSICAL or (kind is ClauseKind.DEFINITION and lives):
+    if kind not in OWED:
         return State.STATED
     if not lives:
         return State.NOT_YET

@@ -83,7 +83,7 @@ def clause_page(book: Book, line: TraceLine, tests: Tests) -> Iterator[Renderabl
     yield pairs(
         [
             ("clause", Text(str(entry.clause), "bold cyan")),
-            ("book", f"{book.rules.title}, {book.rules.edition}"),
+            ("source", line.source),
             ("kind", entry.kind.value),
             ("area", entry.area),
             ("state", _state(line.state)),
@@ -162,6 +162,7 @@ def line_json(book: Book, line: TraceLine, tests: Tests) -> Json:
         "kind": entry.kind.value,
         "area": entry.area,
         "summary": entry.summary,
+        "source": line.source,
         "state": line.state.value,
         "waits": line.waits,
         "readings": list(line.readings),
