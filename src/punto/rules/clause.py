@@ -138,19 +138,19 @@ def _begins(clause: Clause) -> str:
     return found[0] if found else ""
 
 
-def read_later(book: str, index: Index, text: str) -> dict[Clause, str]:
-    """Read `later.tsv`: clauses that nothing carries out yet, each with the reason why it waits.
+def read_reasons(file: str, column: str, book: str, index: Index, text: str) -> dict[Clause, str]:
+    """Read `later.tsv` or `weak.tsv`: clauses with why one waits, or which break of it survived.
 
-    >>> read_later("rws", Index({}), "")
+    >>> read_reasons("later.tsv", "reason", "rws", Index({}), "")
     {}
     """
-    later: dict[Clause, str] = {}
-    for place, (number, reason) in _lines("later.tsv", ("id", "reason"), text) if text else ():
+    reasons: dict[Clause, str] = {}
+    for place, (number, reason) in _lines(file, ("id", column), text) if text else ():
         clause = Clause.of(book, number)
         if clause not in index:
-            raise ValueError(f"later.tsv line {place} is {number!r}; want a clause of the index")
-        later[clause] = reason
-    return later
+            raise ValueError(f"{file} line {place} is {number!r}; want a clause of the index")
+        reasons[clause] = reason
+    return reasons
 
 
 def read_proofs(book: str, text: str) -> frozenset[Clause]:

@@ -19,12 +19,14 @@ CITATION = re.compile(r"\[([a-z0-9]+(?:-[a-z0-9]+)*) ([0-9T][^\]\n]*)\]")
 class State(StrEnum):
     """How far a clause has come, best first.
 
-    Proved by tests; a choice offered to its role; information that is recorded; data that follows
-    a reading of it; words that are stated, and that software owes nothing of their own: headings,
-    lead-ins, things at a table, definitions that no test can break; or nothing yet.
+    Proved by tests; weak, for none of them noticed when what cites it was broken; a choice offered
+    to its role; information that is recorded; data that follows a reading of it; words that are
+    stated, of which software owes nothing: headings, lead-ins, things at a table, definitions that
+    no test can break; or nothing yet.
     """
 
     PROVED = "proved"
+    WEAK = "weak"
     OFFERED = "offered"
     RECORDED = "recorded"
     READING_APPLIED = "reading applied"
@@ -32,7 +34,7 @@ class State(StrEnum):
     NOT_YET = "not yet"
 
 
-DONE = (State.PROVED, State.OFFERED, State.RECORDED, State.STATED)
+DONE = (State.PROVED, State.WEAK, State.OFFERED, State.RECORDED, State.STATED)
 """States in which nothing is owed to a clause any more."""
 
 OWED = (ClauseKind.RULE, ClauseKind.DISCRETION, ClauseKind.RECORD)
@@ -41,7 +43,8 @@ OWED = (ClauseKind.RULE, ClauseKind.DISCRETION, ClauseKind.RECORD)
 
 @dataclass(frozen=True, slots=True)
 class TraceLine:
-    """One clause in the trace; `waits` says why, where it is not carried out yet.
+    """One clause in the trace; `waits` says why, where it is not carried out yet,
+    and of a weak one which break no test noticed.
 
     `source` is the document that prints it: its name, edition and section.
     """
@@ -87,7 +90,9 @@ def _line(
     lives = bool(data or code)
     read = bool(applied.intersection(readings))
     state = _state(entry.kind, entry.clause in book.proofs, lives, read)
-    waits = "" if state in DONE else book.later.get(entry.clause, "")
+    survived = book.weak.get(entry.clause, "") if state is State.PROVED else ""
+    state = State.WEAK if survived else state
+    waits = survived if state in DONE else book.later.get(entry.clause, "")
     return TraceLine(entry, source_of(book, entry.clause), state, waits, readings, data, code)
 
 

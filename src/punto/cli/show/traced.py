@@ -16,7 +16,7 @@ from punto.rules.trace import State, TraceLine
 
 Tests: TypeAlias = "Mapping[Clause, tuple[str, ...]] | Unread"
 
-_STYLES = {State.PROVED: "green", State.NOT_YET: "yellow"}
+_STYLES = {State.PROVED: "green", State.WEAK: "yellow", State.NOT_YET: "yellow"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,14 @@ def _row(line: TraceLine) -> Sequence[Cell]:
         _state(line.state),
         entry.kind.value,
         entry.area,
-        f"{entry.summary}\nWaits: {line.waits}" if line.waits else entry.summary,
+        f"{entry.summary}\n{_why(line)}: {line.waits}" if line.waits else entry.summary,
         ", ".join(line.readings),
         Text(lives, FAINT),
     )
+
+
+def _why(line: TraceLine) -> str:
+    return "Survived" if line.state is State.WEAK else "Waits"
 
 
 def _state(state: State) -> Text:
@@ -87,7 +91,7 @@ def clause_page(book: Book, line: TraceLine, tests: Tests) -> Iterator[Renderabl
             ("kind", entry.kind.value),
             ("area", entry.area),
             ("state", _state(line.state)),
-            *([("waits", line.waits)] if line.waits else []),
+            *([(_why(line).lower(), line.waits)] if line.waits else []),
             ("says", Text(entry.summary, STRONG)),
         ]
     )
