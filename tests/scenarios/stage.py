@@ -24,7 +24,7 @@ from tests.tables import money
 
 MONEY = {
     "stake", "amount", "value", "minimum", "maximum", "differential", "paid", "returned", "owed",
-    "added",
+    "added", "gives",
 }  # fmt: skip
 """Fields that are money: units in a scenario, cents in the protocol."""
 
@@ -199,7 +199,7 @@ def _argument(text: str) -> tuple[str, Any]:
     last = key.rpartition(".")[2]
     if not equals:
         return key, True
-    if last in MONEY:
+    if last in MONEY and value not in ("true", "false"):
         return key, None if value == "none" else money(value)
     if last in LISTS:
         return key, [int(each) if each.isdigit() else each for each in value.split(",")]

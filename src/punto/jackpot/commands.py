@@ -5,13 +5,12 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
-from punto.kernel.message import MOST, Command, Number, Place, Stake
+from punto.kernel.message import Change, Command, Number, Place, Stake
 from punto.kernel.request import Request as Envelope
 from punto.rules.coup import Outcome
 from punto.rules.jackpot import Division, Fitting, ShareMeans
 from punto.rules.wager import Wager
 
-Change = Annotated[int, Meta(ge=-MOST, le=MOST)]
 Coups = Annotated[int, Meta(ge=1, le=10_000)]
 
 

@@ -7,7 +7,14 @@ from punto.ledger.transfer import Transfer, Why, moved
 from punto.rules.clause import Clause
 from punto.rules.settle import Result
 from punto.rules.wager import Wager
-from punto.table.events import BetLowered, BetPlaced, BetSettled, BetTaken, BetUnsettled
+from punto.table.events import (
+    BetLowered,
+    BetPlaced,
+    BetSettled,
+    BetTaken,
+    BetUnsettled,
+    DisputeDecided,
+)
 
 
 def placed(event: BetPlaced, at: str) -> Iterator[Transfer]:
@@ -30,12 +37,25 @@ def settled(event: BetSettled, at: str) -> Iterator[Transfer]:
 
 def unsettled(event: BetUnsettled, at: str) -> Iterator[Transfer]:
     """What a settlement moved goes back, the last of it first; what is not there is lent."""
-    player = event.wager.player
-    for source, target in ((Kind.FLOAT, Kind.RACK), (Kind.LENT, Kind.DEBT)):
-        ends = account(source, player, at), account(target, player, at)
-        yield from moved(*ends, event.short, Why.LENT)
+    yield from lent(event.wager.player, event.short, at)
     forth = tuple(_settled(event, at, Why.RETURNED, ()))
     yield from (each.back() for each in reversed(forth))
+
+
+def lent(player: str, short: int, at: str) -> Iterator[Transfer]:
+    """What a player has to give back and does not have."""
+    for source, target in ((Kind.FLOAT, Kind.RACK), (Kind.LENT, Kind.DEBT)):
+        ends = account(source, player, at), account(target, player, at)
+        yield from moved(*ends, short, Why.LENT)
+
+
+def ruled(event: DisputeDecided, at: str) -> Iterator[Transfer]:
+    """What a decision on a dispute gives the player, or takes."""
+    yield from lent(event.player, event.short, at)
+    ends = account(Kind.FLOAT, "", at), account(Kind.RACK, event.player, at)
+    source, target = ends if event.amount > 0 else reversed(ends)
+    clauses = (event.clause,) if event.clause else ()
+    yield from moved(source, target, abs(event.amount), Why.RULED, clauses)
 
 
 def _ends(wager: Wager, at: str) -> tuple[Account, Account]:

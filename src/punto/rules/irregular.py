@@ -46,6 +46,7 @@ class Irregularity(StrEnum):
     EARLY_THIRD_CARD = "early-third-card"
     SHIELD_NOT_OFFERED = "shield-not-offered"
     LATE_TAIL_TOO_EARLY = "late-tail-too-early"
+    BREACH_OF_RULES = "breach-of-rules"
 
 
 class Remedy(StrEnum):

@@ -72,7 +72,7 @@ def ask_agreement(a: Asker) -> Offered:
 
 def rule_on_dispute(a: Asker) -> Offered:
     for number, each in a.state.people.disputes.items():
-        if not each.decided_by:
+        if not each.decided:
             command = ask.RuleOnDispute(number=number, decision="")
             yield from a.offer(command, Blank("decision"), REASON)
 
@@ -87,7 +87,7 @@ def determine(a: Asker) -> Offered:
 
 def dispute(a: Asker) -> Offered:
     for number, each in a.state.people.disputes.items():
-        if each.decided_by and is_player(a.by, each.by):
+        if each.decided and is_player(a.by, each.by):
             yield NextStep(ask.Dispute(number=number))
     yield NextStep(ask.Dispute(), (Blank("about"),))
 
