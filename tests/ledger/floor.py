@@ -202,6 +202,14 @@ def _trouble(at: FloorTable, random: Random) -> None:
         tried(at, ask.OrderShuffle(reason="odd run"), CASINO)
     else:
         _withhold(at, who, random)
+        _dispute(at, who, random)
+
+
+def _dispute(at: FloorTable, who: Person, random: Random) -> None:
+    """A dispute is decided with money for the player, or from that player."""
+    at.must(ask.Dispute(about="the payment"), who)
+    number, gives = at.state.people.next_dispute - 1, random.choice((-100, 100))
+    at.must(ask.RuleOnDispute(number=number, decision="so", gives=gives * 100), CASINO)
 
 
 def _withhold(at: FloorTable, who: Person, random: Random) -> None:
@@ -209,9 +217,11 @@ def _withhold(at: FloorTable, who: Person, random: Random) -> None:
     device = ask.Report(irregularity=Irregularity.PROHIBITED_DEVICE, player=who.name)
     if not tried(at, device, DEALER):
         return
-    at.must(ask.Choose(does="withhold-winnings", amount=90_000, reason="a device"), CASINO)
+    won = min(at.state.people.won.get(who.name, 0), 90_000)
+    if won:
+        at.must(ask.Choose(does="withhold-winnings", amount=won, reason="a device"), CASINO)
     at.must(ask.Choose(does="play-on", reason="for now"), CASINO)
-    if random.random() < 0.5:
+    if won and random.random() < 0.5:
         paid = random.random() < 0.5
         at.must(ask.Determine(player=who.name, paid=paid, reason="looked into"), CASINO)
 

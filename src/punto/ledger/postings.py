@@ -100,6 +100,7 @@ POSTINGS: dict[type, Posting] = {
     jackpot.MissedContributed: _CONTRIBUTED,
     jackpot.PoolAdjusted: adjusted,
     jackpot.WinConfirmed: confirmed,
+    jackpot.ShareWithdrawn: moves(Kind.SHARES, Kind.POOL, Why.RETURNED),
     jackpot.SharePaid: moves(Kind.SHARES, Kind.CASH, Why.PAID, "paid"),
     # What players pay into a tournament, what of it are prizes, and what goes back.
     tournament.TournamentEntered: moves(Kind.CASH, Kind.FEES, Why.ENTERED, "entry_fee", "buy_in"),

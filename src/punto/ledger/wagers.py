@@ -74,12 +74,15 @@ def _settled(
 ) -> Iterator[Transfer]:
     """The stake goes back or is lost, tokens to who issued them; winnings come in chips.
 
-    Commission that is left to a later time is paid out, and is the house's from then on.
+    Commission that is left to a later time is paid out, and is the house's from then on. A stake of
+    the coup that was over before lies nowhere: it comes from where lost ones go.
     """
     wager, (purse, stakes) = event.wager, _ends(event.wager, at)
     tray, chips = account(Kind.FLOAT, "", at), account(Kind.RACK, wager.player, at)
     lost, owed = wager.stake - event.returned, account(Kind.OWED, wager.player, at)
-    yield from moved(stakes, purse, event.returned, kept, clauses)
-    yield from moved(stakes, HOUSE if wager.token else tray, lost, Why.LOST, clauses)
+    taker = HOUSE if wager.token else tray
+    yield from moved(taker if event.earlier else stakes, purse, event.returned, kept, clauses)
+    if not event.earlier:
+        yield from moved(stakes, taker, lost, Why.LOST, clauses)
     yield from moved(tray, chips, event.paid, Why.WON, clauses)
     yield from moved(chips, owed, event.owed, Why.DEFERRED, clauses)

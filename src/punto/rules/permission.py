@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from punto.rules.answers import NoBet, Reveal
 from punto.rules.clause import Clause
-from punto.rules.irregular import Act, Remedy
+from punto.rules.irregular import Act, Choice, Irregularity, Remedy
 from punto.rules.model import Rulebook
 from punto.rules.offering import Offering
 
@@ -72,6 +72,13 @@ class PlayerWish(StrEnum):
     RIFFLE = "riffle"
     OPEN_CARDS = "open-cards"
     EARLY_CARD = "early-card"
+
+
+def withholding(book: Rulebook) -> tuple[str, Choice] | None:
+    """Who may withhold winnings, and by which choice."""
+    cases = book.irregularities[Irregularity.PROHIBITED_DEVICE] or ()
+    found = ((choice.by or case.by, choice) for case in cases for choice in case.choices)
+    return next((each for each in found if each[1].does is Act.WITHHOLD_WINNINGS), None)
 
 
 NEW_CARDS = (Act.SHUFFLE, Act.REPLACE_CARDS)

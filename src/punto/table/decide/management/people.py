@@ -5,7 +5,8 @@ from typing import assert_never
 from punto.kernel.records import decided
 from punto.money import NOTHING, Cents
 from punto.rules.answers import Last
-from punto.rules.irregular import Act, Choice, Irregularity, Remedy
+from punto.rules.irregular import Act, Irregularity, Remedy
+from punto.rules.permission import withholding
 from punto.rules.question import QUESTIONS, Gap, Question, gap_of
 from punto.rules.values import Money, RoleKey, Thing, one_of
 from punto.table import commands, events
@@ -154,7 +155,7 @@ def _determine(state: TableState, request: commands.Request, command: commands.D
     if not amount:
         got, want = Thing.PERSON(command.player), Need.SOMEBODY_WITH_WINNINGS_WITHHELD
         return Refused(Reason.NO_SUCH_WAGER, None, got, want)
-    held = withheld_by(state)
+    held = withholding(state.book)
     if held is None:
         return state.book.not_stated(Question.WINNINGS_WITHHELD, Thing.PERSON(command.player))
     if refusal := not_staff(state, request.by, held[0], held[1].clause):
@@ -162,13 +163,6 @@ def _determine(state: TableState, request: commands.Request, command: commands.D
     steps = Steps(state).add(decided("determine", held[1].clause, command.reason))
     done = events.WithheldDetermined(player=command.player, amount=amount, paid=command.paid)
     return steps.add(done).done()
-
-
-def withheld_by(state: TableState) -> tuple[str, Choice] | None:
-    """Who may withhold winnings, and by which choice."""
-    cases = state.book.irregularities[Irregularity.PROHIBITED_DEVICE] or ()
-    found = ((choice.by or case.by, choice) for case in cases for choice in case.choices)
-    return next((each for each in found if each[1].does is Act.WITHHOLD_WINNINGS), None)
 
 
 def _dispute(state: TableState, request: Request, command: Dispute) -> Ruling:
