@@ -156,7 +156,8 @@ def likely(at: Driven, random: Random) -> AnyCommand:
     if (words := options(state)) and state.fault and state.fault.waits:
         name = state.fault.player or "Ann"
         does, won = random.choice(words), state.people.won.get(name, 0)
-        return ask.Choose(does=does, players=(name,), amount=won, reason="as it is")
+        amount = min(won, state.rack.get(name, won))
+        return ask.Choose(does=does, players=(name,), amount=amount, reason="as it is")
     return NEXT[state.phase](state, random)
 
 
