@@ -96,9 +96,7 @@ def begun(long: Long) -> Long:
     """The first card of a coup came: nobody takes them off any more."""
     if all(each.begun for each in long.wagers):
         return long
-    wagers = (
-        each if each.begun else replace(each, begun=True, first=True) for each in long.wagers
-    )
+    wagers = (each if each.begun else replace(each, begun=True, first=True) for each in long.wagers)
     return replace(long, wagers=tuple(wagers))
 
 

@@ -53,7 +53,7 @@ def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
     out_of_play = fault.remedy is Remedy.DISREGARD and fault.stray is not None
     if fault.remedy in _BY_ORDER or out_of_play or steps.state.aside:
         rebuild(steps, fault)
-    for act in fault.then if not fault.earlier else ():
+    for act in fault.then:
         if act in _ENDING:
             end_shoe(steps, fault.clause, other=_ENDING[act])
 

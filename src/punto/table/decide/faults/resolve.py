@@ -141,7 +141,8 @@ def _rule(state: TableState, fault: Fault, request: Request, command: Choose) ->
         apply(steps, fault, command.order)
         go_on(steps)
     else:
-        if steps.state.aside or Fact.RECONSTRUCTABLE in fault.facts:
+        astray = steps.state.aside or Fact.RECONSTRUCTABLE in fault.facts
+        if astray and not fault.earlier:
             rebuild(steps, fault)
         steps.add(events.FaultClosed())
     return steps.done()
