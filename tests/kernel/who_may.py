@@ -24,10 +24,11 @@ NSW_LADDER = (
     "gaming-manager",
     "operator",
 )
-DEALER, HDD, AREA, MANAGEMENT, OPERATOR = (
+DEALER, HDD, AREA, CASINO, MANAGEMENT, OPERATOR = (
     "dealer",
     "higher-duties-dealer",
     "area-manager",
+    "casino-manager",
     "management",
     "operator",
 )
@@ -47,6 +48,9 @@ JACKPOT: dict[type, tuple[str, ...]] = {
     jackpot.RecordCoup: (SHOE,),  # 13.4.2
     jackpot.RecordWin: (DEALER,),  # 13.4.4
     jackpot.PayWin: (DEALER,),  # 13.4.8
+    jackpot.WithdrawWager: (DEALER,),  # 13.4.6(a)
+    jackpot.WithholdShare: (CASINO,),  # 15.2.3
+    jackpot.DetermineShare: (CASINO,),  # 15.2.3
     jackpot.ConfirmWin: (AREA,),  # 13.4.5
     jackpot.DismissWin: (AREA,),  # 13.4.5
     jackpot.AdjustPool: (AREA,),  # 1.1/Jackpot Management Console

@@ -88,6 +88,15 @@ def run_off(at: Driven, random: Random) -> None:
         at.ask(Choose(does=random.choice(ways), reason="found now", players=PLAYERS[:1]))
 
 
+def withhold(at: Driven) -> None:
+    """What players have won and still have in the rack is withheld, where the book has it."""
+    for name, won in tuple(at.state.people.won.items()):
+        at.ask(Report(irregularity=Irregularity.PROHIBITED_DEVICE, player=name))
+        has = min(won, at.state.rack.get(name, 0))
+        at.ask(Choose(does="withhold-winnings", amount=has, reason="a device"))
+        at.ask(Choose(does="play-on", reason="a device"))
+
+
 def banking(
     at: Counted, random: Random, step: Callable[[Driven, Random], object], commands: int
 ) -> None:
@@ -98,5 +107,6 @@ def banking(
         if random.random() < 0.2:
             bank(at, random)
         if at.state.settled and random.random() < 0.3:
+            withhold(at)
             run_off(at, random)
         step(at, random)

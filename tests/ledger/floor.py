@@ -202,6 +202,15 @@ def _trouble(at: FloorTable, random: Random) -> None:
         tried(at, ask.OrderShuffle(reason="odd run"), CASINO)
     else:
         _withhold(at, who, random)
+        _dispute(at, who)
+
+
+def _dispute(at: FloorTable, who: Person) -> None:
+    """A dispute is decided with money for the player, or from that player."""
+    at.must(ask.Dispute(about="the payment"), who)
+    number = at.state.people.next_dispute - 1
+    gives = 10_000 if number % 2 else -10_000
+    at.must(ask.RuleOnDispute(number=number, decision="so", gives=gives), CASINO)
 
 
 def _withhold(at: FloorTable, who: Person, random: Random) -> None:
@@ -209,11 +218,14 @@ def _withhold(at: FloorTable, who: Person, random: Random) -> None:
     device = ask.Report(irregularity=Irregularity.PROHIBITED_DEVICE, player=who.name)
     if not tried(at, device, DEALER):
         return
-    at.must(ask.Choose(does="withhold-winnings", amount=90_000, reason="a device"), CASINO)
+    won = min(at.state.people.won.get(who.name, 0), 90_000)
+    if won:
+        at.must(ask.Choose(does="withhold-winnings", amount=won, reason="a device"), CASINO)
     at.must(ask.Choose(does="play-on", reason="for now"), CASINO)
     if random.random() < 0.5:
         paid = random.random() < 0.5
-        at.must(ask.Determine(player=who.name, paid=paid, reason="looked into"), CASINO)
+        if won:
+            at.must(ask.Determine(player=who.name, paid=paid, reason="looked into"), CASINO)
 
 
 def _dealt(at: FloorTable, random: Random) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, combinations
 
 import pytest
@@ -117,12 +117,15 @@ DEVICE = Want(
     ),
 )  # fmt: skip
 
+BREACH = replace(DEVICE, choices=tuple(each for each in DEVICE.choices if "15.2.3" not in each))
+
 CHOSEN = [
     row(MISSED_BURN, Irregularity.FAIL_TO_BURN, Fact.FIRST_COUP_UNFINISHED),
     row(MISSED_BURN_LATE, Irregularity.FAIL_TO_BURN, Fact.FIRST_COUP_FINISHED),
     row(MISDELIVERED, Irregularity.WRONG_DELIVERY, Fact.EXPOSED, scenario="CS-074"),
     row(MISDELIVERED, Irregularity.WRONG_DELIVERY, Fact.UNEXPOSED),
     row(DEVICE, Irregularity.PROHIBITED_DEVICE, scenario="CS-104"),
+    row(BREACH, Irregularity.BREACH_OF_RULES),
 ]
 
 # 7.1.5 with A33 and A35: the table of play decides whose card the early one is.

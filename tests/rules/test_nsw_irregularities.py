@@ -201,6 +201,7 @@ def test_what_follows(kind: str, facts: str, then: list[str]) -> None:
         "placed-in-error",
         "shield-not-offered",
         "late-tail-too-early",
+        "breach-of-rules",
     ],
 )
 def test_what_the_book_does_not_state(kind: str) -> None:

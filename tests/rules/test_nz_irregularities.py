@@ -31,6 +31,7 @@ UNANSWERED = {
     "prohibited-device",
     "shield-not-offered",
     "late-tail-too-early",
+    "breach-of-rules",
 }
 OLDER_SILENCE = {
     "wrong-scale",
@@ -165,7 +166,7 @@ def test_nz5_12_6_binds_everybody_or_voids_the_round(kind: str) -> None:
 def test_nz98_12_7_voids_an_initial_deal_that_cannot_be_reconstructed(kind: str) -> None:
     case = found(NZ98, kind, "not-reconstructable initial-deal")
     assert case is not None
-    assert (case.remedy, case.then) == (Remedy.VOID_COUP, RETURNED)
+    assert (case.remedy, case.by, case.then) == (Remedy.VOID_COUP, "casino-supervisor", RETURNED)
     assert case.clause == Clause.of(NZ98, "12.7")
 
 

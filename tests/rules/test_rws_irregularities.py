@@ -82,6 +82,7 @@ SILENT = [
     "face-up-first-card", "fail-to-burn", "fail-to-cut", "dropped-cards", "exposed-before-loading",
     "order-revealed", "unfit-cards", "dealt-without-wagers", "disruption", "fraud", "wrong-scale",
     "prohibited-device", "early-third-card", "shield-not-offered", "late-tail-too-early",
+    "breach-of-rules",
 ]  # fmt: skip
 
 

@@ -24,7 +24,7 @@ from tests.tables import money
 
 MONEY = {
     "stake", "amount", "value", "minimum", "maximum", "differential", "paid", "returned", "owed",
-    "added",
+    "added", "gives",
 }  # fmt: skip
 """Fields that are money: units in a scenario, cents in the protocol."""
 

@@ -154,7 +154,10 @@ def likely(at: Driven, random: Random) -> AnyCommand:
     """What would come next at a table where nothing goes wrong."""
     state = at.state
     if (words := options(state)) and state.fault and state.fault.waits:
-        return ask.Choose(does=random.choice(words), players=("Ann",), reason="as it is")
+        name = state.fault.player or "Ann"
+        does, won = random.choice(words), state.people.won.get(name, 0)
+        amount = min(won, state.rack.get(name, won))
+        return ask.Choose(does=does, players=(name,), amount=amount, reason="as it is")
     return NEXT[state.phase](state, random)
 
 

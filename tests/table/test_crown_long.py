@@ -178,9 +178,9 @@ def test_a_coup_opened_again_after_it_was_cleared_counts_once() -> None:
     assert shown(at, "B") == 1
 
 
-@proves(CROWN, "1.1/Dragon Tail/window", "1.1/Run/placement")
+@proves(CROWN, "1.1/Dragon Tail/window", "1.1/Run/placement", "10.9.1(d)")
 def test_10_9_opens_no_runs_and_no_tails() -> None:
-    """A42: new wagers are for the others, and standing ones stay."""
+    """A42: new wagers are for the others; one that was laid for this coup may be withdrawn."""
     at = crown(method="cards-to-players")
     lay(at, PlaceBet(bet="player", stake=TEN), on("player-run", "2"))
     closed(at)
@@ -192,11 +192,11 @@ def test_10_9_opens_no_runs_and_no_tails() -> None:
         answer = refused(at, bet, BEN)
         assert answer.clause is not None
         assert answer.clause.number == clause
-    assert refused(at, TakeBet(bet="player-run", on="2")).reason is Reason.BETTING_CLOSED
-    at.must(TakeBet(bet="player"), ANN)
     at.must(TakeBet(bet="tie"), BEN)
+    at.must(TakeBet(bet="player-run", on="2"), ANN)
+    assert refused(at, on("player-run", "2")).clause == "crown-melbourne-v29 1.1/Run/placement"
     at.must(CloseBets(), DEALER)
-    assert at.state.no_bet is None, "a wager is left: the run"
+    assert at.state.no_bet is None, "a wager is left: the hand"
 
 
 def test_10_7_2_b_leaves_runs_where_they_lie() -> None:

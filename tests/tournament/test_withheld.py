@@ -13,6 +13,7 @@ from punto.tournament.commands import AgreeToEnd, ConcludeTable, Early, EndRound
 from punto.tournament.state import Standing
 from tests.tables import CROWN, proves
 from tests.tournament.driver import (
+    BANKER_WINS,
     DIRECTOR,
     OTHER,
     PLAYER_WINS,
@@ -72,16 +73,19 @@ def test_no_more_is_withheld_than_a_player_has() -> None:
     assert refusal(held.table(withhold("800", "A", "A"), CASINO)) == no
     stranger = (Reason.NOT_ENTERED, "14.4.4(a)")
     assert refusal(held.table(withhold("10", "Guest"), CASINO)) == stranger
-    held.deal(withhold("1,500"), CASINO)
-    assert held.bank("A") == 0
+    won = (Reason.WRONG_STAKE, "15.2.3")
+    assert refusal(held.table(withhold("510"), CASINO)) == won
+    held.deal(withhold("500"), CASINO)
+    assert held.bank("A") == START
 
 
 @proves(CROWN, "15.2.3")
 def test_who_waits_for_chips_is_not_out_and_need_not_wager() -> None:
     held = play()
     coup(held, PLAYER_WINS, ("A", "player", "500"))
+    coup(held, BANKER_WINS, ("A", "player", "1,000"))
     suspected(held)
-    held.deal(withhold("1,500"), CASINO)
+    held.deal(withhold("500"), CASINO)
     play_on(held)
     call(held)
     lay(held, "C", "banker", "10")

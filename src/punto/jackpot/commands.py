@@ -5,13 +5,12 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
-from punto.kernel.message import MOST, Command, Number, Place, Stake
+from punto.kernel.message import Change, Command, Number, Place, Stake
 from punto.kernel.request import Request as Envelope
 from punto.rules.coup import Outcome
 from punto.rules.jackpot import Division, Fitting, ShareMeans
 from punto.rules.wager import Wager
 
-Change = Annotated[int, Meta(ge=-MOST, le=MOST)]
 Coups = Annotated[int, Meta(ge=1, le=10_000)]
 
 
@@ -101,6 +100,32 @@ class DismissWin(Command, frozen=True, kw_only=True, tag="dismiss-win"):
     reason: str = ""
 
 
+class WithdrawWager(Command, frozen=True, kw_only=True, tag="withdraw-wager"):
+    """A wager of the coup before, which had won at a table, is void: it has no share any more."""
+
+    table: str
+    player: str
+    bet: str
+    area: Place
+
+
+class WithholdShare(Command, frozen=True, kw_only=True, tag="withhold-share"):
+    """What a player has of a confirmed win is not paid before somebody determined it."""
+
+    win: Place
+    player: str
+    reason: str = ""
+
+
+class DetermineShare(Command, frozen=True, kw_only=True, tag="determine-share"):
+    """What becomes of a share that was withheld: it can be paid, or goes back to the pool."""
+
+    win: Place
+    player: str
+    paid: bool
+    reason: str = ""
+
+
 class PayWin(Command, frozen=True, kw_only=True, tag="pay-win"):
     """The shares of a confirmed win are paid, all or those of one player."""
 
@@ -150,9 +175,10 @@ SetCommand = SetUp | JoinTable | CheckSystem | NotifyParameters | StartJackpot
 MeterCommand = (
     RecordCoup | AdjustPool | ReportMalfunction | RectifyTable | ReportMissed | ContributeMissed
 )
+ShareCommand = WithdrawWager | WithholdShare | DetermineShare
 WinCommand = RecordWin | ReadValue | ConfirmWin | DismissWin | PayWin
 
-AnyCommand = SetCommand | MeterCommand | WinCommand
+AnyCommand = SetCommand | MeterCommand | WinCommand | ShareCommand
 
 
 Request = Envelope[AnyCommand]

@@ -159,6 +159,33 @@ class SharePaid(PersonalEvent, frozen=True, kw_only=True, tag="share-paid"):
     clause: Clause
 
 
+class ShareWithdrawn(PersonalEvent, frozen=True, kw_only=True, tag="share-withdrawn"):
+    """A wager has no share any more. `amount` was owed for it, and is in the pool again."""
+
+    win: int
+    player: str
+    bet: str
+    area: int
+    amount: Cents
+    clause: Clause
+
+
+class ShareWithheld(PersonalEvent, frozen=True, kw_only=True, tag="share-withheld"):
+    """[crown-melbourne-v29 15.2.3]"""
+
+    win: int
+    player: str
+    clause: Clause
+
+
+class ShareReleased(PersonalEvent, frozen=True, kw_only=True, tag="share-released"):
+    """What was withheld of a win was determined."""
+
+    win: int
+    player: str
+    clause: Clause
+
+
 class PoolAdjusted(PublicEvent, frozen=True, kw_only=True, tag="pool-adjusted"):
     """By hand: the house adds to the pool, or below nothing takes from it."""
 
@@ -195,9 +222,10 @@ class MissedContributed(CitedEvent, frozen=True, tag="missed-contributed"):
 SetEvent = ParametersSet | TableJoined | SystemChecked | ParametersNotified | JackpotStarted
 MeterEvent = CoupCounted | PoolAdjusted | TableOut | TableBack | CoupsMissed | MissedContributed
 PayEvent = PaymentHeld | WinConfirmed | PoolRestarted | SharePaid
+ShareEvent = ShareWithdrawn | ShareWithheld | ShareReleased
 WinEvent = WinRecorded | WinLapsed | ValueRead | WinDismissed | PayEvent
 
-AnyEvent = SetEvent | MeterEvent | WinEvent | Decided | Notified
+AnyEvent = SetEvent | MeterEvent | WinEvent | ShareEvent | Decided | Notified
 
 Ruling = ruling.Ruling[AnyEvent]
 """The answer to a command: accepted with events, refused by a clause, or not stated."""

@@ -1,5 +1,6 @@
 """The next jackpot from an event. `decide` saw that it may happen."""
 
+from collections.abc import Callable
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ def evolve(state: JackpotState, event: events.AnyEvent) -> JackpotState:
         return _set(state, event)
     if isinstance(event, events.MeterEvent):
         return _meter(state, event)
-    return _win(state, event)
+    return _share(state, event) if isinstance(event, events.ShareEvent) else _win(state, event)
 
 
 def _set(state: JackpotState, event: events.SetEvent) -> JackpotState:
@@ -94,7 +95,8 @@ def _win(state: JackpotState, event: events.WinEvent) -> JackpotState:
     match event:
         case events.WinRecorded():
             win = Win(event.win, event.table, event.prize, event.entries, event.at)
-            seated = _seat(state, event.table, **{"was_won" if event.late else "won": True})
+            won = {"was_won" if event.late else "won": True, "win": event.win}
+            seated = _seat(state, event.table, **won)
             return replace(seated, wins=event.win, waiting=(*state.waiting, win))
         case events.WinLapsed(win=number):
             return _without(state, number)
@@ -127,10 +129,44 @@ def _without(state: JackpotState, number: int) -> JackpotState:
 
 def _paid(state: JackpotState, event: events.SharePaid) -> JackpotState:
     """The share is no longer owed, nor is the win once all of its shares are paid."""
+    return replace(_unowed(state, event), paid=state.paid + event.paid)
+
+
+def _unowed(state: JackpotState, event: events.SharePaid | events.ShareWithdrawn) -> JackpotState:
     spot, owed = (event.player, event.bet, event.area), list[Owed]()
     for each in state.owed:
         own = each.number == event.win
         left = [share for share in each.shares if not own or spot != share.spot]
         if left:
-            owed.append(Owed(each.number, tuple(left)))
-    return replace(state, owed=tuple(owed), paid=state.paid + event.paid)
+            owed.append(replace(each, shares=tuple(left)))
+    return replace(state, owed=tuple(owed))
+
+
+def _share(state: JackpotState, event: events.ShareEvent) -> JackpotState:
+    match event:
+        case events.ShareWithdrawn(win=number, amount=amount):
+            spot = (event.player, event.bet, event.area)
+            waiting = tuple(
+                replace(win, entries=tuple(each for each in win.entries if each.spot != spot))
+                if win.number == number
+                else win
+                for win in state.waiting
+            )
+            return _funded(replace(_unowed(state, event), waiting=waiting), amount, 0)
+        case events.ShareWithheld(win=number, player=player):
+            return _withheld(state, number, lambda names: names | {player})
+        case events.ShareReleased(win=number, player=player):
+            return _withheld(state, number, lambda names: names - {player})
+        case _:
+            assert_never(event)
+
+
+def _withheld(
+    state: JackpotState, win: int, change: Callable[[frozenset[str]], frozenset[str]]
+) -> JackpotState:
+    """The shares of other players of a win wait."""
+    owed = (
+        replace(each, withheld=change(each.withheld)) if each.number == win else each
+        for each in state.owed
+    )
+    return replace(state, owed=tuple(owed))

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from punto.jackpot.commands import RecordCoup, RecordWin, Request
-from punto.jackpot.state import JackpotState
+from punto.jackpot.commands import RecordCoup, RecordWin, Request, WithdrawWager
+from punto.jackpot.state import JackpotState, Owed
 from punto.kernel.link import Link, Told
+from punto.kernel.message import like
 from punto.kernel.request import Person
 from punto.money import Cents
 from punto.rules.settle import Acting, Result, acting
@@ -34,6 +35,8 @@ class Watched(Struct, frozen=True):
 def see(seen: Watched, event: events.AnyEvent) -> Watched:
     """The coup after an event. One that is reopened while it is not over gets its result anew."""
     match event:
+        case events.EarlierSettled() | events.EarlierUnsettled() | events.EarlierVoided():
+            return seen
         case events.ResultCalled():
             return replace(seen, result=event, ended=True)
         case events.CoupVoided():
@@ -55,9 +58,15 @@ def react(state: JackpotState, told: Told[Watched, events.AnyEvent]) -> Iterator
     """When a coup is over: the dealer records its win, if it has one, and the shoe signals it.
 
     The wagers are those that counted, each with as much of its stake as was valid. Of a coup that
-    was over and is put right the win is told late; the jackpot refuses it if it knows of it.
+    was over and is put right the win is told late; the jackpot refuses it if it knows of it. Wagers
+    of a coup that was over and is void, or void themselves, have no share in its win any more.
     """
     seen, result, chosen = told.seen, told.seen.result, state.parameters
+    if isinstance(told.event, events.EarlierSettled) and told.event.result is Result.VOID:
+        wager = told.event.wager
+        yield from _withdrawn(state, told, (wager.player, wager.bet, wager.area))
+    if isinstance(told.event, events.TableCleared) and seen.again and result is None:
+        yield from _withdrawn(state, told)
     if not isinstance(told.event, events.TableCleared) or result is None or chosen is None:
         return
     table, outcome = told.source, result.outcome
@@ -68,6 +77,18 @@ def react(state: JackpotState, told: Told[Watched, events.AnyEvent]) -> Iterator
     if not seen.again:
         shoe = Person(name=f"shoe of {table}", role=chosen.jackpot.meter.recorder)
         yield Request(by=shoe, at=told.at, command=RecordCoup(table=table, no_bet=result.no_bet))
+
+
+def _withdrawn(
+    state: JackpotState, told: Told[Watched, events.AnyEvent], *spots: tuple[str, str, int]
+) -> Iterator[Request]:
+    """Wagers of the win of the coup before that are void; all of them if none is named."""
+    win = state.before(told.source)
+    shares = win.shares if isinstance(win, Owed) else win.entries if win else ()
+    for each in shares:
+        if each.spot in spots or not spots:
+            void = like(WithdrawWager, each, table=told.source)
+            yield Request(by=told.by, at=told.at, command=void)
 
 
 def _valid(rules: TableRules, wagers: Sequence[Wager]) -> tuple[Wager, ...]:

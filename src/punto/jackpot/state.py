@@ -27,13 +27,15 @@ class JackpotTable(Struct, frozen=True):
     """A table that takes part.
 
     `out`: its equipment fails. `won`: a win of the coup in progress has been recorded, `was_won`:
-    one of the coup that was counted last. `missed` counts coups that still have to be added by
-    hand, `since` the wins recorded before that was reported.
+    one of the coup that was counted last; `win` is its number, or that of one before. `missed`
+    counts coups that still have to be added by hand, `since` the wins recorded before that was
+    reported.
     """
 
     out: bool = False
     won: bool = False
     was_won: bool = False
+    win: int = 0
     missed: int = 0
     since: int = 0
 
@@ -62,10 +64,11 @@ class Win(Struct, frozen=True):
 
 
 class Owed(Struct, frozen=True):
-    """A win that was confirmed, and its shares that are still to be paid."""
+    """A win that was confirmed, and its shares that are still to be paid; those `withheld` wait."""
 
     number: int
     shares: tuple[Share, ...]
+    withheld: frozenset[str] = frozenset()
 
 
 class JackpotState(Struct, frozen=True):
@@ -87,6 +90,13 @@ class JackpotState(Struct, frozen=True):
     owed: tuple[Owed, ...] = ()
     funded: int = 0
     paid: int = 0
+
+    def before(self, table: str) -> Win | Owed | None:
+        """The win of the coup that was counted last at a table, as long as it is not all paid."""
+        seat = self.tables.get(table)
+        number = seat.win if seat and seat.was_won else 0
+        wins = (*self.waiting, *self.owed)
+        return next((each for each in wins if each.number == number), None)
 
     def value(self, win: Win) -> Cents:
         """The meter for the win that is next: without what came in after it was recorded."""

@@ -15,6 +15,7 @@ MOST = 10**13
 
 Stake = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+Change = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
 Place = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
 
 

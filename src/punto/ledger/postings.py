@@ -81,6 +81,9 @@ POSTINGS: dict[type, Posting] = {
     table.BetLowered: wagers.lowered,
     table.BetSettled: wagers.settled,
     table.BetUnsettled: wagers.unsettled,
+    table.EarlierSettled: wagers.settled,
+    table.EarlierUnsettled: wagers.unsettled,
+    table.DisputeDecided: wagers.ruled,
     table.CommissionCollected: moves(Kind.OWED, Kind.FLOAT, Why.COLLECTED),
     table.CommissionReturned: moves(Kind.FLOAT, Kind.OWED, Why.UNDONE),
     table.VoucherExchanged: moves(Kind.HOUSE, Kind.TOKENS, Why.ISSUED, "value"),
@@ -94,6 +97,7 @@ POSTINGS: dict[type, Posting] = {
     jackpot.MissedContributed: _CONTRIBUTED,
     jackpot.PoolAdjusted: adjusted,
     jackpot.WinConfirmed: confirmed,
+    jackpot.ShareWithdrawn: moves(Kind.SHARES, Kind.POOL, Why.RETURNED),
     jackpot.SharePaid: moves(Kind.SHARES, Kind.CASH, Why.PAID, "paid"),
     # What players pay into a tournament, what of it are prizes, and what goes back.
     tournament.TournamentEntered: moves(Kind.CASH, Kind.FEES, Why.ENTERED, "entry_fee", "buy_in"),

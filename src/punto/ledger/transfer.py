@@ -36,6 +36,7 @@ class Why(StrEnum):
     CASHED = "cashed"
     LENT = "lent"
     REPAID = "repaid"
+    RULED = "ruled"
 
 
 class Transfer(Struct, frozen=True):

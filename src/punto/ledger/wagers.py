@@ -7,7 +7,14 @@ from punto.ledger.transfer import Transfer, Why, moved
 from punto.rules.clause import Clause
 from punto.rules.settle import Result
 from punto.rules.wager import Wager
-from punto.table.events import BetLowered, BetPlaced, BetSettled, BetTaken, BetUnsettled
+from punto.table.events import (
+    BetLowered,
+    BetPlaced,
+    BetSettled,
+    BetTaken,
+    BetUnsettled,
+    DisputeDecided,
+)
 
 
 def placed(event: BetPlaced, at: str) -> Iterator[Transfer]:
@@ -30,12 +37,25 @@ def settled(event: BetSettled, at: str) -> Iterator[Transfer]:
 
 def unsettled(event: BetUnsettled, at: str) -> Iterator[Transfer]:
     """What a settlement moved goes back, the last of it first; what is not there is lent."""
-    player = event.wager.player
-    for source, target in ((Kind.FLOAT, Kind.RACK), (Kind.LENT, Kind.DEBT)):
-        ends = account(source, player, at), account(target, player, at)
-        yield from moved(*ends, event.short, Why.LENT)
+    yield from lent(event.wager.player, event.short, at)
     forth = tuple(_settled(event, at, Why.RETURNED, ()))
     yield from (each.back() for each in reversed(forth))
+
+
+def lent(player: str, short: int, at: str) -> Iterator[Transfer]:
+    """What a player has to give back and does not have."""
+    for source, target in ((Kind.FLOAT, Kind.RACK), (Kind.LENT, Kind.DEBT)):
+        ends = account(source, player, at), account(target, player, at)
+        yield from moved(*ends, short, Why.LENT)
+
+
+def ruled(event: DisputeDecided, at: str) -> Iterator[Transfer]:
+    """What a decision on a dispute gives the player, or takes."""
+    yield from lent(event.player, event.short, at)
+    ends = account(Kind.FLOAT, "", at), account(Kind.RACK, event.player, at)
+    source, target = ends if event.amount > 0 else reversed(ends)
+    clauses = (event.clause,) if event.clause else ()
+    yield from moved(source, target, abs(event.amount), Why.RULED, clauses)
 
 
 def _ends(wager: Wager, at: str) -> tuple[Account, Account]:
@@ -54,12 +74,15 @@ def _settled(
 ) -> Iterator[Transfer]:
     """The stake goes back or is lost, tokens to who issued them; winnings come in chips.
 
-    Commission that is left to a later time is paid out, and is the house's from then on.
+    Commission that is left to a later time is paid out, and is the house's from then on. A stake of
+    the coup that was over before lies nowhere: it comes from where lost ones go.
     """
     wager, (purse, stakes) = event.wager, _ends(event.wager, at)
     tray, chips = account(Kind.FLOAT, "", at), account(Kind.RACK, wager.player, at)
     lost, owed = wager.stake - event.returned, account(Kind.OWED, wager.player, at)
-    yield from moved(stakes, purse, event.returned, kept, clauses)
-    yield from moved(stakes, HOUSE if wager.token else tray, lost, Why.LOST, clauses)
+    taker = HOUSE if wager.token else tray
+    yield from moved(taker if event.earlier else stakes, purse, event.returned, kept, clauses)
+    if not event.earlier:
+        yield from moved(stakes, taker, lost, Why.LOST, clauses)
     yield from moved(tray, chips, event.paid, Why.WON, clauses)
     yield from moved(chips, owed, event.owed, Why.DEFERRED, clauses)

@@ -144,6 +144,10 @@ class SharingWager(Data, frozen=True, kw_only=True):
     area: int
     value: Cents
 
+    @property
+    def spot(self) -> tuple[str, str, int]:
+        return self.player, self.bet, self.area
+
 
 def percentages(option: Option, chosen: Mapping[str, str]) -> dict[str, Percent] | Refused:
     """The share of each prize: as chosen within its printed ends; a fixed one may be left out."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from punto.rules.answers import NoBet, Reveal
 from punto.rules.clause import Clause
-from punto.rules.irregular import Act, Remedy
+from punto.rules.irregular import Act, Choice, Irregularity, Remedy
 from punto.rules.keyed_word import KeyedWord
 from punto.rules.model import Rulebook
 from punto.rules.offering import Offering
@@ -51,6 +51,14 @@ PlayerWish = KeyedWord(
     """,
 )
 PlayerWish.__doc__ = "What a player may ask for."
+
+
+def withholding(book: Rulebook) -> tuple[str, Choice] | None:
+    """Who may withhold winnings, and by which choice."""
+    cases = book.irregularities[Irregularity.PROHIBITED_DEVICE] or ()
+    found = ((choice.by or case.by, choice) for case in cases for choice in case.choices)
+    return next((each for each in found if each[1].does is Act.WITHHOLD_WINNINGS), None)
+
 
 NEW_CARDS = (Act.SHUFFLE, Act.REPLACE_CARDS)
 

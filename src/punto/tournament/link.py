@@ -58,6 +58,8 @@ def report(
                 commands.insert(0, LendChips(table=table, player=wager.player, chips=chips))
             case at.BetUnsettled(wager=wager, returned=back, paid=paid):
                 commands.insert(0, LendChips(table=table, player=wager.player, chips=back + paid))
+            case at.DisputeDecided(player=player, amount=amount) if amount < 0:
+                commands.insert(0, LendChips(table=table, player=player, chips=-amount))
             case at.TableCleared():
                 commands = [CloseCoup(table=table), *commands, CountOut(table=table)]
             case _:

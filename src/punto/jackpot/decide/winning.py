@@ -9,11 +9,12 @@ from punto.jackpot.commands import Request
 from punto.jackpot.decide import guard
 from punto.jackpot.events import Ruling
 from punto.jackpot.state import JackpotState, Parameters, Win
-from punto.kernel.message import like
+from punto.kernel.message import MOST, like
 from punto.kernel.records import Notified, decided
 from punto.money import Cents
 from punto.rules.jackpot import prize_of, qualifying, rounded, shares
 from punto.rules.odds import Percent
+from punto.rules.permission import withholding
 from punto.rules.ruling import Finding, Need, Reason, Refused, accepted
 from punto.rules.values import Money, OneOf, Quote, Thing, one_of, one_of_numbered
 
@@ -53,8 +54,8 @@ def _record(
     if seat.was_won if command.late else seat.won:
         got, want = Finding.SECOND_WIN_OF_A_COUP(Thing.TABLE(table)), Need.COUP_NOT_RECORDED_YET
         return Refused(Reason.NOT_NOW, jackpot.recording.clause, got, want)
-    if odd := next((each for each in command.wagers if not 1 <= each.stake <= commands.MOST), None):
-        want = Need.BETWEEN(Money(1), Money(commands.MOST))
+    if odd := next((each for each in command.wagers if not 1 <= each.stake <= MOST), None):
+        want = Need.BETWEEN(Money(1), Money(MOST))
         return Refused(Reason.WRONG_STAKE, None, Money(odd.stake), want)
     entries = qualifying(jackpot, state.rules.combinations, command.wagers)
     number, told = state.wins + 1, {"prize": prize.key, "entries": entries, "at": request.at}
@@ -167,7 +168,12 @@ def _pay(state: JackpotState, chosen: Parameters, command: commands.PayWin) -> R
     if owed is None:
         clause = chosen.jackpot.confirming.clause
         return Refused(Reason.NO_SUCH_WIN, clause, Thing.WIN(command.win), Need.CONFIRMED_WIN)
-    due = [share for share in owed.shares if command.player in ("", share.player)]
+    held = withholding(state.rules)
+    if held and command.player in owed.withheld:
+        got, want = Thing.PERSON(command.player), Need.DECISION_FIRST
+        return Refused(Reason.NOT_NOW, held[1].clause, got, want)
+    free = [share for share in owed.shares if share.player not in owed.withheld]
+    due = [share for share in free if command.player in ("", share.player)]
     if not due:
         want = one_of(Thing.PERSON, dict.fromkeys(share.player for share in owed.shares))
         clause, got = chosen.jackpot.qualifies.clause, Thing.PERSON(command.player)

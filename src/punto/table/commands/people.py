@@ -1,6 +1,6 @@
 """Seats, permissions, and decisions that a book leaves to people."""
 
-from punto.kernel.message import Command, Number, Place
+from punto.kernel.message import Change, Command, Number, Place
 from punto.rules.clause import Clause
 from punto.rules.permission import Permission, PlayerWish, Topic
 
@@ -41,10 +41,11 @@ class Dispute(Command, frozen=True, kw_only=True, tag="dispute"):
 
 
 class RuleOnDispute(Command, frozen=True, kw_only=True, tag="rule-on-dispute"):
-    """Staff decide a dispute."""
+    """Staff decide a dispute; `gives` goes to the player who raised it, below nothing is taken."""
 
     number: Number
     decision: str
+    gives: Change = 0
     reason: str = ""
 
 

@@ -25,10 +25,10 @@ _COMMANDS: dict[tuple[Phase, ...], tuple[type, ...]] = {
     (*_WAGERS, Phase.BURN): (ask.OrderShuffle,),
     (Phase.BETWEEN,): (
         ask.EndShoe, ask.CallBets, ask.Nominate, ask.NominateHand, ask.ReturnStake, ask.OfferShoe,
-        ask.OrderNoBetCoups,
     ),
     _PLAY: (
         ask.DealCard, ask.DrawCard, ask.ShowCuttingCard, ask.DealToArea, ask.ReportMishap,
+        ask.OrderNoBetCoups,
         *get_args(ask.HandCommand),
     ),
     (Phase.COUP,): (

@@ -1,6 +1,6 @@
 """Cards out of the shoe, the result, and what becomes of the wagers."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from punto.cards import Card
 from punto.kernel.audience import Audience, Only, Own
@@ -76,6 +76,8 @@ class ResultCalled(PublicEvent, frozen=True, kw_only=True, tag="result-called"):
 class BetSettled(PublicEvent, frozen=True, kw_only=True, tag="bet-settled"):
     """`returned` is of the stake, `paid` was won; `owed` is commission left to a later time."""
 
+    earlier: ClassVar[bool] = False
+
     wager: WagerTold
     result: Result
     returned: Cents
@@ -84,17 +86,31 @@ class BetSettled(PublicEvent, frozen=True, kw_only=True, tag="bet-settled"):
     clauses: tuple[Clause, ...]
 
 
+class EarlierSettled(BetSettled, frozen=True, kw_only=True, tag="earlier-bet-settled"):
+    """So it is with a wager of the coup that was over before, from now on."""
+
+    earlier: ClassVar[bool] = True
+
+
 class BetUnsettled(PublicEvent, frozen=True, kw_only=True, tag="bet-unsettled"):
     """A settlement is undone: the owner gives back what came, and the stake lies again.
 
     `short`: so much of it was no longer in the owner's rack, and is a debt to the table.
     """
 
+    earlier: ClassVar[bool] = False
+
     wager: WagerTold
     returned: Cents
     paid: Cents
     owed: Cents
     short: Annotated[Cents, Only(Own("wager.player", staff=True))] = NOTHING
+
+
+class EarlierUnsettled(BetUnsettled, frozen=True, kw_only=True, tag="earlier-bet-unsettled"):
+    """So it is with a wager of the coup that was over before; it does not lie on the layout."""
+
+    earlier: ClassVar[bool] = True
 
 
 class CoupReopened(PublicEvent, frozen=True, kw_only=True, tag="coup-reopened"):
@@ -104,8 +120,16 @@ class CoupReopened(PublicEvent, frozen=True, kw_only=True, tag="coup-reopened"):
 class CoupVoided(PublicEvent, frozen=True, kw_only=True, tag="coup-voided"):
     """No result; every stake goes back."""
 
+    earlier: ClassVar[bool] = False
+
     why: str
     clauses: tuple[Clause, ...]
+
+
+class EarlierVoided(CoupVoided, frozen=True, kw_only=True, tag="earlier-coup-voided"):
+    """The coup that was over before has no result."""
+
+    earlier: ClassVar[bool] = True
 
 
 class CoupWithoutBets(PublicEvent, frozen=True, kw_only=True, tag="coup-without-bets"):
@@ -127,4 +151,5 @@ class TableCleared(PublicEvent, frozen=True, kw_only=True, tag="table-cleared"):
 CardLaidEvent = CardDealt | CardDrawn | CardMoved | CardTurned | OrderDecided
 CallEvent = CountCalled | CuttingCardShown | LastCoupCalled | ResultCalled
 CoupEndEvent = CoupReopened | CoupVoided | CoupWithoutBets | TableCleared
-DealEvent = CardLaidEvent | CallEvent | CoupEndEvent | BetSettled | BetUnsettled
+EarlierEvent = EarlierSettled | EarlierUnsettled | EarlierVoided
+DealEvent = CardLaidEvent | CallEvent | CoupEndEvent | BetSettled | BetUnsettled | EarlierEvent

@@ -1,6 +1,6 @@
 """What went wrong, and what was done about it."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from punto.kernel.audience import Audience, Only
 from punto.kernel.message import PersonalEvent, PublicEvent
@@ -18,6 +18,8 @@ class IrregularityFound(PublicEvent, frozen=True, kw_only=True, tag="irregularit
     book's gap. `player` is whom it concerns, `note` what was told.
     """
 
+    earlier: ClassVar[bool] = False
+
     irregularity: Irregularity
     facts: tuple[Fact, ...]
     remedy: Remedy
@@ -30,6 +32,12 @@ class IrregularityFound(PublicEvent, frozen=True, kw_only=True, tag="irregularit
     place: int = 0
     player: str = ""
     note: Annotated[str, Only(Audience.STAFF)] = ""
+
+
+class EarlierFound(IrregularityFound, frozen=True, kw_only=True, tag="earlier-irregularity-found"):
+    """It happened in the coup that was over before."""
+
+    earlier: ClassVar[bool] = True
 
 
 class FaultDecided(PublicEvent, frozen=True, kw_only=True, tag="fault-decided"):
@@ -76,4 +84,4 @@ class WithheldDetermined(PersonalEvent, frozen=True, kw_only=True, tag="withheld
 
 SanctionEvent = PersonExcluded | WinningsWithheld | WithheldDetermined
 AnsweredEvent = FaultDecided | ChoiceTaken | PlayerAnswered | FaultClosed
-FaultEvent = IrregularityFound | Notified | AnsweredEvent | SanctionEvent
+FaultEvent = IrregularityFound | EarlierFound | Notified | AnsweredEvent | SanctionEvent

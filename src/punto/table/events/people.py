@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar
 from punto.kernel.audience import Audience, Only, Own, Sees
 from punto.kernel.message import Event, PersonalEvent, PublicEvent
 from punto.kernel.records import Decided
+from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
 from punto.rules.permission import Permission, PlayerWish, Topic
 
@@ -46,7 +47,8 @@ class DisputeRaised(PersonalEvent, frozen=True, kw_only=True, tag="dispute-raise
 class DisputeDecided(PersonalEvent, frozen=True, kw_only=True, tag="dispute-decided"):
     """`final`: nobody at the casino decides it again; `advice` is where a complaint can go.
 
-    `player` raised the dispute.
+    `player` raised the dispute, and gets the `amount`; below nothing it comes from that player, who
+    owes what of it is `short`.
     """
 
     number: int
@@ -57,6 +59,8 @@ class DisputeDecided(PersonalEvent, frozen=True, kw_only=True, tag="dispute-deci
     clause: Clause | None
     final: bool
     advice: str = ""
+    amount: int = 0
+    short: Cents = NOTHING
 
 
 class DisputeTakenOn(PersonalEvent, frozen=True, kw_only=True, tag="dispute-taken-on"):

@@ -10,7 +10,7 @@ from punto.money import NOTHING, Cents
 from punto.rules.coup import Side
 from punto.rules.wager import Wager
 from punto.table import events
-from punto.table.evolve.lasting import answered, gone, laid
+from punto.table.evolve.lasting import answered, gone, laid, open_again
 from punto.table.evolve.terms import in_force, with_limits
 from punto.table.state import TableState
 
@@ -42,7 +42,8 @@ def evolve(state: TableState, event: events.BetEvent) -> TableState:
             desk = replace(state.desk, reopened=None) if state.desk.reopened else state.desk
             return replace(state, bets_closed=True, desk=desk)
         case events.BetsReopened(clause=clause):
-            return replace(state, bets_closed=False, desk=replace(state.desk, reopened=clause))
+            desk, long = replace(state.desk, reopened=clause), open_again(state.lasting)
+            return replace(state, bets_closed=False, desk=desk, lasting=long)
         case _:
             assert_never(event)
 

@@ -101,6 +101,7 @@ def _emptied(state: TableState) -> TableState:
         directions={},
         settled=(),
         last=None,
+        before=state.over,
         aside=(),
         fault=None,
         faults=(),

@@ -1,6 +1,7 @@
 """The end of a coup: what it leaves behind for the next."""
 
 from collections import Counter
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -44,6 +45,7 @@ def cleared(state: TableState) -> TableState:
         outcome=None,
         settled=(),
         last=_finished(state, shoe.coups),
+        before=None,
         lasting=lasting.cleared(state.lasting),
         no_bet=_next_no_bet(state),
         next_no_bet=None,
@@ -57,6 +59,14 @@ def cleared(state: TableState) -> TableState:
         three_card=None,
     )
     return in_force(after)
+
+
+def with_over(state: TableState, **changed: Any) -> TableState:
+    """The table with something else known of the coup that was over before."""
+    over = state.over
+    assert over is not None, "a coup was over"
+    over = replace(over, **changed)
+    return replace(state, last=over) if state.last else replace(state, before=over)
 
 
 def _finished(state: TableState, coups: int | None) -> Finished:

@@ -10,7 +10,8 @@ from punto.rules.model import ShufflingMachine
 from punto.table import events
 from punto.table.evolve.betting import with_stake, with_tokens
 from punto.table.evolve.cards import out, out_behind, to_front, with_cards, with_seen
-from punto.table.evolve.coup import cleared
+from punto.table.evolve.coup import cleared, with_over
+from punto.table.evolve.faults import with_won
 from punto.table.evolve.lasting import begun, decided, kept, no_window, reopened, undecided
 from punto.table.evolve.terms import as_then
 from punto.table.state import NOBODY, Laid, Line, NoBetCoup, Phase, Spot, TableState
@@ -28,6 +29,8 @@ def evolve(state: TableState, event: events.DealEvent) -> TableState:
             return replace(state, shoe=replace(state.shoe, cutting_card_in=False, coups=coups))
         case events.ResultCalled(outcome=outcome):
             return replace(state, phase=Phase.SETTLED, outcome=outcome, lasting=kept(state.lasting))
+        case events.EarlierVoided():
+            return with_over(state, outcome=None)
         case events.CoupVoided():
             over = replace(state, phase=Phase.SETTLED, outcome=None, fault=None, faults=())
             return no_window(over)
@@ -53,9 +56,8 @@ def _card(state: TableState, event: events.CardLaidEvent) -> TableState:
         case events.CardDrawn(card=card):
             state = _next_begun(state) if state.phase is Phase.BETWEEN else state
             laid = Laid(card, face_down=card is None, turn=_turn(state))
-            return replace(
-                state, shoe=out_behind(state.shoe, card), aside=(*state.aside, laid), last=None
-            )
+            shoe, aside = out_behind(state.shoe, card), (*state.aside, laid)
+            return replace(state, shoe=shoe, aside=aside, last=None, before=state.over)
         case events.CardTurned(hand=hand, place=place, card=card):
             cards = list(state.hand(hand))
             cards[place - 1] = Laid(card, turn=cards[place - 1].turn)
@@ -108,7 +110,8 @@ def _dealt(state: TableState, event: events.CardDealt) -> TableState:
     if state.hold.shoe and not shoe.handled:
         shoe = replace(shoe, handled=True)
     long = begun(state.lasting) if state.lasting.wagers else state.lasting
-    now = replace(state, phase=Phase.COUP, shoe=shoe, last=None, lasting=long)
+    over = state.over
+    now = replace(state, phase=Phase.COUP, shoe=shoe, last=None, before=over, lasting=long)
     if event.to in state.hold.returned:
         hold = replace(state.hold, returned=state.hold.returned - {event.to})
         now = replace(now, hold=hold)
@@ -133,7 +136,11 @@ def _moved(state: TableState, event: events.CardMoved) -> TableState:
 
 def _money(state: TableState, event: events.BetSettled | events.BetUnsettled) -> TableState:
     wager, owed = event.wager, event.owed
-    if isinstance(event, events.BetSettled):
+    state = _won(state, event)
+    if event.earlier:
+        state = _of_the_coup_before(state, event)
+        owed = owed if isinstance(event, events.BetSettled) else Cents(-owed)
+    elif isinstance(event, events.BetSettled):
         line = Line(wager, event.result, event.returned, event.paid, owed)
         lasted = wager.bet in state.rules.lasting
         state = decided(state, wager) if lasted else with_stake(state, wager)
@@ -154,6 +161,29 @@ def _money(state: TableState, event: events.BetSettled | events.BetUnsettled) ->
     held = state.people.owed
     now = {**held, wager.player: Cents(held.get(wager.player, 0) + owed)}
     return replace(state, people=replace(state.people, owed=now))
+
+
+def _won(state: TableState, event: events.BetSettled | events.BetUnsettled) -> TableState:
+    """What a player won at the table so far, as far as it is not withheld."""
+    if not event.paid:
+        return state
+    more = event.paid if isinstance(event, events.BetSettled) else -event.paid
+    return with_won(state, event.wager.player, more)
+
+
+def _of_the_coup_before(
+    state: TableState, event: events.BetSettled | events.BetUnsettled
+) -> TableState:
+    """Something else became of a wager of the coup that was over before."""
+    wager, over = event.wager, state.over
+    assert over is not None, "seen before"
+    if isinstance(event, events.BetSettled):
+        line = Line(wager, event.result, event.returned, event.paid, event.owed)
+        after = with_over(state, lines=(*over.lines, line))
+        return with_tokens(after, wager, event.returned)
+    place = next(at for at, each in enumerate(over.lines) if each.wager == wager)
+    after = with_over(state, lines=over.lines[:place] + over.lines[place + 1 :])
+    return with_tokens(after, wager, -event.returned)
 
 
 def _reopened(state: TableState) -> TableState:

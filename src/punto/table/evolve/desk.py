@@ -39,8 +39,9 @@ def evolve(state: TableState, event: events.DeskEvent) -> TableState:
             desk = replace(desk, closing=None)
             return in_force(replace(state, phase=Phase.CLOSED, desk=desk, seats={}))
         case events.TableOpened():
-            shoe = replace(state.shoe, backs="")
-            return replace(state, phase=Phase.CARDS, shoe=shoe, desk=replace(desk, coups=0))
+            shoe, people = replace(state.shoe, backs=""), replace(state.people, won={})
+            opened = replace(state, phase=Phase.CARDS, shoe=shoe, people=people, before=None)
+            return replace(opened, desk=replace(desk, coups=0))
         case _:
             assert_never(event)
 

@@ -5,12 +5,12 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.kernel.records import Notified
-from punto.money import Cents
 from punto.rules.irregular import Irregularity
 from punto.rules.three_card import Mishap
 from punto.table import events
 from punto.table.events import ChoiceTaken, IrregularityFound, MishapFound, PlayerAnswered
 from punto.table.evolve.people import gone
+from punto.table.evolve.rack import changed
 from punto.table.state import Fault, Stray, TableState
 
 
@@ -36,13 +36,20 @@ def evolve(state: TableState, event: events.FaultEvent) -> TableState:
             out = replace(people, excluded=people.excluded | {player})
             return gone(replace(state, people=out), player)
         case events.WinningsWithheld(player=player, amount=amount):
-            held = {**people.withheld, player: Cents(people.withheld.get(player, 0) + amount)}
-            return replace(state, people=replace(people, withheld=held))
-        case events.WithheldDetermined(player=player):
-            held = {name: sum_ for name, sum_ in people.withheld.items() if name != player}
+            held = changed(people.withheld, player, amount)
+            return with_won(replace(state, people=replace(people, withheld=held)), player, -amount)
+        case events.WithheldDetermined(player=player, amount=amount):
+            held = changed(people.withheld, player, -amount)
             return replace(state, people=replace(people, withheld=held))
         case _:
             assert_never(event)
+
+
+def with_won(state: TableState, player: str, amount: int) -> TableState:
+    """The table with more or less that a player won there."""
+    won = state.people.won
+    now = changed(won, player, max(amount, -won.get(player, 0)))
+    return replace(state, people=replace(state.people, won=now))
 
 
 def _next(state: TableState, *last: Fault) -> TableState:
@@ -67,7 +74,8 @@ def fault_of(event: IrregularityFound | MishapFound, what: Irregularity | Mishap
 
 def _found(state: TableState, event: IrregularityFound) -> TableState:
     stray = Stray(event.stray, event.place) if event.stray else None
-    fault = replace(fault_of(event, event.irregularity), stray=stray, player=event.player)
+    whom = {"player": event.player, "earlier": event.earlier}
+    fault = replace(fault_of(event, event.irregularity), stray=stray, **whom)
     left = {key: said for key, said in state.directions.items() if key != event.irregularity.value}
     before = state.fault
     open_ = before is not None and before.waits and before.irregularity != event.irregularity

@@ -96,7 +96,17 @@ def begun(long: Long) -> Long:
     """The first card of a coup came: nobody takes them off any more."""
     if all(each.begun for each in long.wagers):
         return long
-    return replace(long, wagers=tuple(replace(each, begun=True) for each in long.wagers))
+    wagers = (each if each.begun else replace(each, begun=True, first=True) for each in long.wagers)
+    return replace(long, wagers=tuple(wagers))
+
+
+def open_again(long: Long) -> Long:
+    """Bets are reopened: wagers that were laid for this coup can be taken off.
+
+    [crown-melbourne-v29 10.9.1(d)]
+    """
+    wagers = (replace(each, begun=each.begun and not each.first) for each in long.wagers)
+    return replace(long, wagers=tuple(wagers))
 
 
 def kept(long: Long) -> Long:
@@ -108,9 +118,10 @@ def kept(long: Long) -> Long:
 
 def cleared(long: Long) -> Long:
     """The coup is over, and with it what was said for it alone."""
-    if not (long.named or long.prompted or long.before):
+    if not (long.named or long.prompted or long.before or long.wagers):
         return long
-    return replace(long, named={}, prompted=False, before=None)
+    wagers = tuple(replace(each, first=False) if each.first else each for each in long.wagers)
+    return replace(long, wagers=wagers, named={}, prompted=False, before=None)
 
 
 def reopened(state: TableState) -> Long:

@@ -70,13 +70,13 @@ def _dispute(state: TableState, event: events.DisputeEvent) -> TableState:
             disputes[number] = RaisedDispute(by, about)
             people = replace(people, next_dispute=number + 1)
         case events.DisputeDecided(number=number, by=by, role=role, final=final):
-            if final:
-                disputes.pop(number)
-            else:
-                disputes[number] = replace(disputes[number], decided_by=by, role=role)
+            old = disputes.pop(number)
+            if not final:
+                so_far = {"deciders": (*old.deciders, by), "gave": old.gave + event.amount}
+                disputes[number] = replace(old, role=role, **so_far)
         case events.DisputeTakenOn(number=number):
             old = disputes[number]
-            disputes[number] = replace(old, level=old.level + 1, decided_by="")
+            disputes[number] = replace(old, level=old.level + 1)
         case _:
             assert_never(event)
     return replace(state, people=replace(people, disputes=disputes))

@@ -22,7 +22,10 @@ def with_rack(state: TableState, event: events.AnyEvent) -> TableState:
             player, chips = wager.player, brings(event)
         case events.BetUnsettled(wager=wager, short=short):
             player, chips = wager.player, short - brings(event)
-            state = replace(state, debts=_changed(state.debts, player, short))
+            state = replace(state, debts=changed(state.debts, player, short))
+        case events.DisputeDecided(player=player, amount=amount, short=short):
+            chips = amount + short
+            state = replace(state, debts=changed(state.debts, player, short))
         case events.WinningsWithheld(player=player, amount=amount):
             chips = -amount
         case events.WithheldDetermined(player=player, amount=amount, paid=paid):
@@ -33,10 +36,10 @@ def with_rack(state: TableState, event: events.AnyEvent) -> TableState:
             chips = -amount
         case events.DebtCollected(player=player, amount=amount):
             chips = -amount
-            state = replace(state, debts=_changed(state.debts, player, -amount))
+            state = replace(state, debts=changed(state.debts, player, -amount))
         case _:
             return state
-    return replace(state, rack=_changed(state.rack, player, chips)) if chips else state
+    return replace(state, rack=changed(state.rack, player, chips)) if chips else state
 
 
 def brings(line: events.BetSettled | events.BetUnsettled) -> int:
@@ -48,7 +51,7 @@ def brings(line: events.BetSettled | events.BetUnsettled) -> int:
     return (0 if line.wager.token else line.returned) + line.paid - line.owed
 
 
-def _changed(held: Mapping[str, Cents], player: str, by: int) -> Mapping[str, Cents]:
+def changed(held: Mapping[str, Cents], player: str, by: int) -> Mapping[str, Cents]:
     """Amounts by player with one that is changed; who has nothing is not among them."""
     now = {**held, player: Cents(held.get(player, 0) + by)}
     assert now[player] >= 0, (player, now[player])

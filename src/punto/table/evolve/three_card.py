@@ -69,7 +69,8 @@ def _dealt(state: TableState, event: events.HandDealt) -> TableState:
     shown = () if event.face_down else tuple(card for card in event.cards if card)
     shoe = _seen(replace(state.shoe, left=state.shoe.left - len(laid)), shown)
     spread = replace(spread, packets=spread.packets + 1)
-    return replace(state, phase=Phase.COUP, shoe=shoe, last=None, three_card=spread)
+    begun = replace(state, phase=Phase.COUP, last=None, before=state.over)
+    return replace(begun, shoe=shoe, three_card=spread)
 
 
 def _begun(state: TableState) -> Spread:

@@ -1,10 +1,10 @@
 """Seats, permissions, and decisions that a book leaves to people."""
 
-from punto.rules.permission import PERSONAL
+from punto.rules.permission import PERSONAL, withholding
 from punto.rules.question import Question
 from punto.table import commands as ask
 from punto.table.decide.guard import excluded, is_player
-from punto.table.decide.management.people import answers, withheld_by
+from punto.table.decide.management.people import answers
 from punto.table.next.step import REASON, Asker, Blank, NextStep, Offered
 
 
@@ -72,13 +72,13 @@ def ask_agreement(a: Asker) -> Offered:
 
 def rule_on_dispute(a: Asker) -> Offered:
     for number, each in a.state.people.disputes.items():
-        if not each.decided_by:
+        if not each.decided:
             command = ask.RuleOnDispute(number=number, decision="")
             yield from a.offer(command, Blank("decision"), REASON)
 
 
 def determine(a: Asker) -> Offered:
-    held = withheld_by(a.state) if a.state.people.withheld else None
+    held = withholding(a.state.book) if a.state.people.withheld else None
     for player, amount in a.state.people.withheld.items() if held and a.holds(held[0]) else ():
         if amount and held:
             command, clause = ask.Determine(player=player, paid=True), held[1].clause
@@ -87,7 +87,7 @@ def determine(a: Asker) -> Offered:
 
 def dispute(a: Asker) -> Offered:
     for number, each in a.state.people.disputes.items():
-        if each.decided_by and is_player(a.by, each.by):
+        if each.decided and is_player(a.by, each.by):
             yield NextStep(ask.Dispute(number=number))
     yield NextStep(ask.Dispute(), (Blank("about"),))
 

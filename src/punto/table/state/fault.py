@@ -41,7 +41,8 @@ class Fault(Struct, frozen=True):
     """An irregularity with the way out that the book has for it.
 
     `role` must decide, until that is done. `asked` are players who still have to say whether they
-    stay. `may` is what players may do to their wagers before the next card. `acts` have been done.
+    stay. `may` is what players may do to their wagers before the next card. `earlier`: it happened
+    in the coup that was over before.
     """
 
     irregularity: Irregularity | Mishap
@@ -56,6 +57,7 @@ class Fault(Struct, frozen=True):
     asked: tuple[str, ...] = ()
     may: Act | None = None
     may_clause: Clause | None = None
+    earlier: bool = False
 
     @property
     def given(self) -> Choice | None:

@@ -13,13 +13,15 @@ from punto.rules.wager import Wager
 class LongWager(Struct, frozen=True):
     """A wager on a run or a tail. `reached`: so many results of its run have come.
 
-    `begun`: the first card of a coup came while it lay, and nobody may touch it any more.
+    `begun`: the first card of a coup came while it lay, and nobody may touch it any more, unless
+    bets are reopened in that coup, its `first`.
     `misplaced`: a late stake that lay before there was a tail.
     """
 
     wager: Wager
     reached: int = 0
     begun: bool = False
+    first: bool = False
     misplaced: bool = False
 
 

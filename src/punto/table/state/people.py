@@ -16,13 +16,22 @@ from punto.rules.person import NamedPlayer, Opener
 
 
 class RaisedDispute(Struct, frozen=True):
-    """A dispute that is open: who raised it, how far up it went, and who decided last."""
+    """A dispute that is open: who raised it, how far up it went, and who decided so far.
+
+    `role` decided last, and `gave` is what the player has by all decisions.
+    """
 
     by: str
     about: str
     level: int = 0
-    decided_by: str = ""
+    deciders: tuple[str, ...] = ()
     role: str = ""
+    gave: int = 0
+
+    @property
+    def decided(self) -> bool:
+        """Whether it waits for the player who raised it, and not for somebody to decide."""
+        return len(self.deciders) > self.level
 
 
 class People(Struct, frozen=True):
@@ -33,6 +42,7 @@ class People(Struct, frozen=True):
     waits, `owed` how much, and `collected` what came of it so far. `tokens` are in
     a player's hand, for the `token_bets` alone if there are any; `tokens_back`: whose winning ones
     come back. `excess_for_shoe`: whose arrangement beyond the differential ends with the shoe.
+    `won` is what each player was paid at the table, but for what is `withheld`.
     """
 
     excluded: frozenset[str] = frozenset()
@@ -43,6 +53,7 @@ class People(Struct, frozen=True):
     owed: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     collected: Cents = NOTHING
     withheld: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
+    won: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     tokens: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     tokens_back: frozenset[str] = frozenset()
     token_bets: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])

@@ -49,12 +49,14 @@ class TableState(Struct, frozen=True):
     `aside` are cards that came out of the shoe to no hand. `no_bet`: the coup in progress, or else
     the next one, has no wagers; `next_no_bet`: the one after it. `locked`: by this clause no wager
     of the coup may be laid or changed any more. `fault` is what somebody has to deal with now,
-    `faults` what comes after it. `settled` has what became of the wagers of this
-    coup, `last` the coup before it. `lasting` are the wagers that live longer than a coup, apart
-    from `layout`; `three_card` are the hands where areas have hands of their own. `bound` are
-    stakes that have to lie on after a tie, `unnamed` those whose owners have not named a hand yet.
-    `window` is the wager that was offered in mid-coup. At a table with a cashier `rack` is what
-    each player has in chips there, and `debts` what players owe for payments that were undone.
+    `faults` what comes after it. `settled` has what became of the wagers of this coup, `last` the
+    coup before it for as long as it can be put right, and `before` the same one once the next has
+    begun, for who may void it or a wager of it. `lasting` are the wagers that live longer than a
+    coup, apart from `layout`; `three_card` are the hands where areas have hands of their own.
+    `bound` are stakes that have to lie on after a tie, `unnamed` those whose owners have not named
+    a hand yet. `window` is the wager that was offered in mid-coup. At a table with a cashier `rack`
+    is what each player has in chips there, and `debts` what players owe for payments that were
+    undone.
     """
 
     rules: TableRules
@@ -78,6 +80,7 @@ class TableState(Struct, frozen=True):
     fault: Fault | None = None
     faults: tuple[Fault, ...] = ()
     last: Finished | None = None
+    before: Finished | None = None
     hold: Hold = NOBODY
     window: WindowState = NO_WINDOW
     desk: Desk = EMPTY_DESK
@@ -88,6 +91,11 @@ class TableState(Struct, frozen=True):
     rack: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     debts: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     three_card: Spread | None = None
+
+    @property
+    def over(self) -> Finished | None:
+        """The coup that was over before the one in progress, or before the one to come."""
+        return self.last or self.before
 
     @property
     def book(self) -> Rulebook:

@@ -31,17 +31,30 @@ def at_table(state: TournamentState, table: str, event: events.AnyEvent) -> Tour
             return _settled(after, table, wager.player, wager.stake, returned + paid)
         case events.BetUnsettled(wager=wager, returned=returned, paid=paid):
             return _settled(after, table, wager.player, -wager.stake, -(returned + paid))
-        case events.WinningsWithheld(player=player, amount=amount):
-            return _to_bank(after, player, -amount)
-        case events.WithheldDetermined(player=player, amount=amount, paid=paid):
-            to_desk = replace(after, desk=Cents(after.desk + amount))
-            return _to_bank(after, player, amount) if paid else to_desk
+        case events.WinningsWithheld() | events.WithheldDetermined() | events.DisputeDecided():
+            return _ruled(after, event)
         case events.TableCleared():
             return _cleared(after, table, counts=_counts(before))
         case events.CoupReopened() if before.phase is not Phase.SETTLED:
             return _reopened(after, table, before)
         case _:
             return after
+
+
+def _ruled(
+    state: TournamentState,
+    event: events.WinningsWithheld | events.WithheldDetermined | events.DisputeDecided,
+) -> TournamentState:
+    """What is withheld is nobody's until it is determined; a dispute moves chips of the desk."""
+    player, amount = event.player, event.amount
+    if player not in state.entrants:
+        return state
+    if isinstance(event, events.WinningsWithheld):
+        return _to_bank(state, player, -amount)
+    if isinstance(event, events.DisputeDecided):
+        return _to_bank(replace(state, desk=Cents(state.desk - amount)), player, amount)
+    to_desk = replace(state, desk=Cents(state.desk + amount))
+    return _to_bank(state, player, amount) if event.paid else to_desk
 
 
 def _to_bank(state: TournamentState, player: str, chips: int) -> TournamentState:

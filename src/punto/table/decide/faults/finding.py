@@ -14,7 +14,7 @@ from punto.table.decide.faults.facts import facts
 from punto.table.decide.faults.remedy import apply
 from punto.table.decide.guard import PLAYER, not_staff
 from punto.table.decide.management.people import CHOICES, DIRECTABLE
-from punto.table.events import FaultClosed, FaultDecided, IrregularityFound
+from punto.table.events import EarlierFound, FaultClosed, FaultDecided, IrregularityFound
 from punto.table.ruling import NotStated, Steps, decided
 from punto.table.state import Fault, Phase, Stray, TableState
 
@@ -30,6 +30,7 @@ class FaultTold:
     confirmed: bool = True
     player: str = ""
     note: str = ""
+    earlier: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ def find(
     way = _way(steps.state, what, told)
     if isinstance(way, NotStated):
         return way
-    role = _role(steps.state, way)
+    role = decider(steps.state, way.case)[0]
     steps.add(_found(what, told, way, role))
     for who in way.case.notify if way.case else ():
         steps.add(Notified(who=who, clause=way.clause))
@@ -66,6 +67,8 @@ def find(
     if role:
         if way.remedy in CHOICES or (unconfirmed(steps.state, fault) and told.confirmed):
             return None
+        if told.player and any(each.does is Act.REFUND_OR_FORFEIT for each in fault.choices):
+            return None  # Whether that player forfeits is not decided yet. [nsw-premium 15.5]
         if not_staff(steps.state, request.by, role):
             return None
         steps.add(decided(way.remedy, way.clause, told.note))
@@ -82,6 +85,19 @@ def unconfirmed(state: TableState, fault: Fault) -> Case | None:
     return next((case for case in cases if Fact.UNCONFIRMED in case.when), None)
 
 
+def unrebuilt(state: TableState, fault: Fault) -> Case | None:
+    """What holds if whoever decides finds that the cards cannot be reconstructed.
+
+    [rws 5.7/house-decides] [nz-midi-1998 12.7]
+    """
+    what = fault.irregularity
+    if Fact.RECONSTRUCTABLE not in fault.facts or not isinstance(what, Irregularity):
+        return None
+    cases = state.book.irregularities[what] or ()
+    case = remedy(cases, facts(state, fault.stray, cases, rebuildable=False))
+    return case if case and Fact.NOT_RECONSTRUCTABLE in case.when else None
+
+
 def _way(state: TableState, what: Irregularity, told: FaultTold) -> Way | NotStated:
     book = state.book
     cases = book.irregularities[what] or ()
@@ -96,25 +112,28 @@ def _way(state: TableState, what: Irregularity, told: FaultTold) -> Way | NotSta
     return book.not_stated(what, Attempt(Thing.IRREGULARITY(what), phase))
 
 
-def _role(state: TableState, way: Way) -> str:
-    """Who has to decide before anything is done: by the case, or by a discretion that it cites."""
-    case = way.case
-    if case is None or way.remedy in ONLY_RECORDED:
-        return ""
+def decider(state: TableState, case: Case | None) -> tuple[str, Clause | None]:
+    """Who has to decide before anything is done, and by which clause.
+
+    That is by the case, or by a discretion that it cites.
+    """
+    if case is None or case.remedy in ONLY_RECORDED:
+        return "", None
     if case.by and case.by != PLAYER:
-        return case.by
+        return case.by, case.clause
     held = {each.clause: each for each in state.book.authority.discretions}
     for clause in (case.clause, *case.also):
         if clause in held and PLAYER not in held[clause].by:
-            return held[clause].by[0]
-    return ""
+            return held[clause].by[0], clause
+    return "", None
 
 
 def _found(what: Irregularity, told: FaultTold, way: Way, role: str) -> IrregularityFound:
     case, stray = way.case, told.stray
     who = (case.by or role) if case else ""
     choices = case.choices if case else ()
-    return IrregularityFound(
+    kind = EarlierFound if told.earlier else IrregularityFound
+    return kind(
         irregularity=what,
         facts=tuple(sorted(way.facts & set(case.when) - {Fact.CONFIRMED})) if case else (),
         remedy=way.remedy,

@@ -8,6 +8,7 @@ from punto.rules.clause import Clause
 from punto.rules.irregular import Act, Case, Irregularity, Remedy
 from punto.rules.model import Moment
 from punto.rules.settle import Result, Settled
+from punto.rules.wager import Wager
 from punto.table import events
 from punto.table.decide.coup.calls import recounted, words
 from punto.table.decide.faults.facts import surplus_case
@@ -43,6 +44,9 @@ _BY_ORDER = frozenset(
 
 def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
     """Do what the book says about a fault, and what follows it."""
+    if fault.earlier:
+        _carry_out(steps, fault)
+        return
     undo(steps, fault)
     decide_order(steps, tuple(order))
     _carry_out(steps, fault)
@@ -61,7 +65,7 @@ def _carry_out(steps: Steps, fault: Fault) -> None:
         case Remedy.NO_BET_COUP:
             no_bet_now(steps, fault.clause)
         case Remedy.VOID_COUP:
-            void_coup(steps, fault.irregularity, fault.clause)
+            void(steps, fault, fault.clause)
         case Remedy.VOID_SHOE:
             void_coup(steps, fault.irregularity, fault.clause)
             end_shoe(steps, fault.clause, other=True)
@@ -77,8 +81,9 @@ def undo(steps: Steps, fault: Fault) -> None:
     """A coup that was settled but is not over can still have no result, where the book has it."""
     state = steps.state
     known = state.outcome is not None or (state.three_card is not None and state.three_card.called)
-    settled = state.phase is Phase.SETTLED and known
-    if settled and Act.UNDO_SETTLEMENT in fault.then:
+    settled = state.phase is Phase.SETTLED and known and not fault.earlier
+    directed = fault.clause is None and fault.remedy is Remedy.VOID_COUP
+    if settled and (directed or Act.UNDO_SETTLEMENT in fault.then):
         reopen(steps)
 
 
@@ -139,6 +144,49 @@ def surplus_shown(steps: Steps) -> None:
         steps.add(events.CoupWithoutBets(words=said, clause=case.clause, after=True, extra=extra))
 
 
+def void(
+    steps: Steps, fault: Fault, clause: Clause | None, forfeited: frozenset[str] = frozenset()
+) -> None:
+    """The coup of a fault has no result: the one in progress, or the one that was over before.
+
+    As long as no card of the next has come, that one lies on the layout again.
+    """
+    state = steps.state
+    if not fault.earlier or (state.last and state.rules.three_card is None):
+        undo(steps, fault)
+        if fault.earlier:
+            reopen(steps)
+        void_coup(steps, fault.irregularity, clause, forfeited)
+        return
+    clauses = (clause,) if clause else ()
+    steps.add(events.EarlierVoided(why=fault.irregularity, clauses=clauses))
+    void_settled(steps, clause, forfeited=forfeited, earlier=True)
+
+
+def void_settled(
+    steps: Steps,
+    clause: Clause | None,
+    players: Iterable[str] | None = None,
+    forfeited: frozenset[str] = frozenset(),
+    *,
+    earlier: bool,
+) -> None:
+    """Wagers that were settled have no result: of this coup, or of the one that was over before."""
+    over = steps.state.over if earlier else None
+    lines = over.lines if over else () if earlier else steps.state.settled
+    names = None if players is None else frozenset(players)
+    lines = [each for each in lines if names is None or each.wager.player in names]
+    unsettle(steps, lines, earlier=earlier)
+    for line in lines:
+        steps.add(settled_event(_voided(line.wager, clause, forfeited), earlier=earlier))
+
+
+def _voided(wager: Wager, clause: Clause | None, forfeited: frozenset[str]) -> Settled:
+    lost = wager.player in forfeited
+    result, back = (Result.LOST, NOTHING) if lost else (Result.VOID, wager.stake)
+    return Settled(wager, result, back, NOTHING, (clause,) if clause else ())
+
+
 def void_coup(
     steps: Steps,
     why: str,
@@ -165,9 +213,7 @@ def void_coup(
         undo_early(steps)
     steps.add(events.CoupVoided(why=why, clauses=clauses))
     for wager in steps.state.layout:
-        lost = wager.player in forfeited
-        result, back = (Result.LOST, NOTHING) if lost else (Result.VOID, wager.stake)
-        steps.add(settled_event(Settled(wager, result, back, NOTHING, clauses)))
+        steps.add(settled_event(_voided(wager, clause, forfeited)))
 
 
 def give_back(steps: Steps, clause: Clause | None) -> None:

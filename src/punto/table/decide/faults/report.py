@@ -1,5 +1,6 @@
 """Faults that people report: of the coup, of the last one while it can be put right, of cards."""
 
+from dataclasses import replace
 from functools import cache
 
 from punto.rules.irregular import Irregularity, Until
@@ -9,6 +10,7 @@ from punto.table.commands import Report, Request
 from punto.table.decide.coup.settling import settle_again
 from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.faults.order import decide_order
+from punto.table.decide.faults.powers import POWERS, of_the_coup_before
 from punto.table.decide.faults.record import excluded, left_out, out_of_place
 from punto.table.decide.faults.remedy import reopen
 from punto.table.decide.guard import none_to_draw, not_now, not_staff, seen_too_often
@@ -76,7 +78,7 @@ def _reportable(phase: Phase, coup: bool) -> tuple[Irregularity, ...]:
 
 def _phases(what: Irregularity) -> tuple[Phase, ...]:
     """While which phases something can be reported."""
-    phases = tuple(Phase) if what in _OF_A_COUP else _PLAY
+    phases = tuple(Phase) if what in _OF_A_COUP or what in POWERS else _PLAY
     return (*_LOADING, *_PLAY) if what in _WHILE_LOADING else phases
 
 
@@ -100,7 +102,11 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
         return stray
     if what is Irregularity.OUT_OF_ORDER:
         decide_order(steps, command.cards)
+    earlier = of_the_coup_before(state, command)
+    if isinstance(earlier, Refused):
+        return earlier
     told = FaultTold(stray, command.rebuildable, player=command.player, note=command.note)
+    told = replace(told, earlier=earlier)
     silent = find(steps, request, what, told)
     if silent is None and reopened and what is Irregularity.WRONG_SCALE:
         silent = settle_again(steps)

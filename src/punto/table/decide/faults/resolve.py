@@ -8,8 +8,16 @@ from punto.rules.permission import NEW_CARDS, Topic
 from punto.rules.values import Thing, one_of
 from punto.table import events
 from punto.table.commands import Choose, Person, Request
-from punto.table.decide.faults.finding import FaultTold, find, go_on, unconfirmed
+from punto.table.decide.faults.finding import (
+    FaultTold,
+    decider,
+    find,
+    go_on,
+    unconfirmed,
+    unrebuilt,
+)
 from punto.table.decide.faults.order import lay_back
+from punto.table.decide.faults.powers import not_them, whom
 from punto.table.decide.faults.remedy import (
     apply,
     end_shoe,
@@ -17,12 +25,12 @@ from punto.table.decide.faults.remedy import (
     no_bet_now,
     rebuild,
     undo,
-    void_coup,
+    void,
+    void_settled,
 )
 from punto.table.decide.guard import PLAYER, is_guest, not_staff
 from punto.table.decide.management.authority import agreed, agreement_used
 from punto.table.decide.management.people import CHOICES
-from punto.table.decide.wagers.rack import not_to_withhold
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, decided
 from punto.table.state import Fault, TableState
 
@@ -41,8 +49,8 @@ def decide(state: TableState, request: Request, command: Choose) -> Ruling:
     choice = next((each for each in fault.choices if each.does.value == command.does), None)
     if choice and choice.by != PLAYER:
         return _take(state, fault, choice, request, command)
-    if (other := _not_confirmed(state, fault)) and command.does == other.remedy.value:
-        return _void_unconfirmed(state, fault, request, command)
+    if (other := _otherwise(state, fault)) and command.does == other.remedy.value:
+        return _find_otherwise(state, fault, other, request, command)
     if fault.role and command.does in (fault.remedy, *_other(state, fault)):
         return _rule(state, fault, request, command)
     want = one_of(Thing.REMEDY, options(state))
@@ -60,8 +68,8 @@ def options(state: TableState) -> tuple[str, ...]:
     if not fault.role:
         return own
     remedy = () if fault.remedy in CHOICES else (fault.remedy.value,)
-    other = _not_confirmed(state, fault)
-    return (*remedy, *((other.remedy.value,) if other else ()), *own, *_other(state, fault))
+    other = _otherwise(state, fault)
+    return (*remedy, *own, *_other(state, fault), *((other.remedy.value,) if other else ()))
 
 
 def open_to(state: TableState, by: Person) -> tuple[str, ...]:
@@ -94,18 +102,24 @@ def _all_asked(fault: Fault, choice: Choice) -> bool:
     return choice.does in NEW_CARDS and fault.remedy is Remedy.VOID_COUP
 
 
-def _not_confirmed(state: TableState, fault: Fault) -> Case | None:
-    """The case of the book for an outcome that cannot be confirmed, while that is open."""
-    return unconfirmed(state, fault) if fault.remedy is Remedy.CONFIRM_OUTCOME else None
+def _otherwise(state: TableState, fault: Fault) -> Case | None:
+    """The case of the book for what cannot be confirmed or reconstructed, while that is open."""
+    if fault.remedy is Remedy.CONFIRM_OUTCOME:
+        return unconfirmed(state, fault)
+    return unrebuilt(state, fault) if fault.role else None
 
 
-def _void_unconfirmed(state: TableState, fault: Fault, request: Request, command: Choose) -> Ruling:
-    """Whoever must try to confirm the outcome says that it cannot be [nsw-premium 14.13]."""
+def _find_otherwise(
+    state: TableState, fault: Fault, other: Case, request: Request, command: Choose
+) -> Ruling:
+    """Whoever must try says that it cannot be done [nsw-premium 14.13] [rws 5.7/house-decides]."""
     assert isinstance(fault.irregularity, Irregularity), fault
-    if refusal := not_staff(state, request.by, fault.role, fault.clause):
+    sure, clause = fault.remedy is not Remedy.CONFIRM_OUTCOME, decider(state, other)[1]
+    clause = clause if sure else fault.clause
+    if refusal := not_staff(state, request.by, fault.role, clause):
         return refusal
     steps = Steps(state)
-    told = FaultTold(stray=fault.stray, confirmed=False, player=fault.player, note=command.reason)
+    told = FaultTold(fault.stray, not sure, sure, fault.player, command.reason)
     return find(steps, request, fault.irregularity, told) or steps.done()
 
 
@@ -127,7 +141,8 @@ def _rule(state: TableState, fault: Fault, request: Request, command: Choose) ->
         apply(steps, fault, command.order)
         go_on(steps)
     else:
-        if steps.state.aside or Fact.RECONSTRUCTABLE in fault.facts:
+        astray = steps.state.aside or Fact.RECONSTRUCTABLE in fault.facts
+        if astray and not fault.earlier:
             rebuild(steps, fault)
         steps.add(events.FaultClosed())
     return steps.done()
@@ -153,14 +168,12 @@ def _take(
     refusal = refusal or _no_reason(state, command, choice.clause)
     if refusal := refusal or _not_theirs(state, fault, choice, request.by):
         return refusal
-    if choice.does is Act.WITHHOLD_WINNINGS:
-        refusal = not_to_withhold(state, _whom(fault, command), command.amount)
-    if refusal:
+    if refusal := not_them(state, fault, choice, command):
         return refusal
     steps = Steps(state).add(decided(choice.does, choice.clause, command.reason))
     steps.add(*(agreement_used(state, Topic.NEW_CARDS) if _all_asked(fault, choice) else ()))
     _act(steps, fault, choice, command)
-    if steps.state.aside:
+    if steps.state.aside and not fault.earlier:
         rebuild(steps, fault)
     if fault.remedy is Remedy.ANY_OF_THE_CHOICES and len(fault.choices) > 1:
         steps.add(events.ChoiceTaken(does=choice.does))
@@ -193,7 +206,7 @@ def _answer(state: TableState, fault: Fault, request: Request, command: Choose) 
 
 def _act(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
     """What a choice does to the table; of the others the record is all."""
-    whom = _whom(fault, command)
+    names = whom(fault, command)
     match choice.does:
         case Act.FINISH_AS_IT_IS | Act.RETRACT_OR_REDUCE:
             rebuild(steps, fault)
@@ -204,24 +217,21 @@ def _act(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
             apply(steps, fault, command.order)
             end_shoe(steps, choice.clause, other=choice.does is Act.REPLACE_CARDS)
         case Act.REFUND_OR_FORFEIT:
-            undo(steps, fault)
-            void_coup(steps, fault.irregularity, choice.clause, frozenset(whom))
+            void(steps, fault, choice.clause, frozenset(names))
         case Act.VOID_WAGERS:
             undo(steps, fault)
-            give_back_to(steps, choice.clause, whom)
+            if not fault.earlier:
+                give_back_to(steps, choice.clause, names)
+            void_settled(steps, choice.clause, names, earlier=fault.earlier)
         case Act.EXCLUDE_PERSON:
-            steps.add(*(events.PersonExcluded(player=name) for name in whom))
+            steps.add(*(events.PersonExcluded(player=name) for name in names))
         case Act.WITHHOLD_WINNINGS:
             amount = Cents(command.amount)
-            steps.add(*(events.WinningsWithheld(player=name, amount=amount) for name in whom))
+            steps.add(*(events.WinningsWithheld(player=name, amount=amount) for name in names))
         case Act.BURN_AND_RESTART:
             _restart(steps, choice.clause)
         case _:
             pass
-
-
-def _whom(fault: Fault, command: Choose) -> tuple[str, ...]:
-    return command.players or ((fault.player,) if fault.player else ())
 
 
 def _restart(steps: Steps, clause: Clause | None) -> None:

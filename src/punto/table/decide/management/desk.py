@@ -36,7 +36,7 @@ from punto.table.decide.wagers.closing import announce, close
 from punto.table.decide.wagers.commission import who_leaves_pays
 from punto.table.events import BetRestricted, FaceChosen, SignPosted
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted, decided
-from punto.table.state import TableState
+from punto.table.state import Phase, TableState
 
 
 def decide(state: TableState, request: Request, command: commands.DeskCommand) -> Ruling:
@@ -136,7 +136,10 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
     if answer.value is NoBet.NONE:
         want = Need.COUP_WITH_WAGERS
         return Refused(Reason.NOT_AUTHORISED, answer.clause, Finding.COUP_WITHOUT_WAGERS, want)
-    guard = not_now(state, Finding.COUPS_WITHOUT_WAGERS, *WHEN[OrderNoBetCoups])
+    # By direction at other times too, and so in mid-coup. [crown-melbourne-v29 10.8.1(b)]
+    free = answer.value is NoBet.BY_DIRECTION and state.three_card is None
+    when = WHEN[OrderNoBetCoups] if free else (Phase.BETWEEN,)
+    guard = not_now(state, Finding.COUPS_WITHOUT_WAGERS, *when)
     guard = guard or not_staff(state, request.by, answer.by or "dealer", answer.clause)
     if not guard and (want := condition(state, command, answer.value)):
         got = Finding.COUPS_WITHOUT_WAGERS

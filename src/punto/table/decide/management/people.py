@@ -3,11 +3,12 @@
 from typing import assert_never
 
 from punto.kernel.records import decided
-from punto.money import NOTHING
+from punto.money import NOTHING, Cents
 from punto.rules.answers import Last
-from punto.rules.irregular import Act, Choice, Irregularity, Remedy
+from punto.rules.irregular import Act, Irregularity, Remedy
+from punto.rules.permission import withholding
 from punto.rules.question import QUESTIONS, Gap, Question, gap_of
-from punto.rules.values import RoleKey, Thing, one_of
+from punto.rules.values import Money, RoleKey, Thing, one_of
 from punto.table import commands, events
 from punto.table.commands import Dispute, Request, RuleOnDispute
 from punto.table.decide.guard import (
@@ -21,7 +22,7 @@ from punto.table.decide.guard import (
 from punto.table.decide.wagers.commission import who_leaves_pays
 from punto.table.events import DisputeDecided, DisputeRaised, DisputeTakenOn
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted
-from punto.table.state import TableState
+from punto.table.state import RaisedDispute, TableState
 
 CHOICES = (Remedy.ONE_OF_THE_CHOICES, Remedy.ANY_OF_THE_CHOICES)
 _BOOKS_ONLY = (
@@ -154,7 +155,7 @@ def _determine(state: TableState, request: commands.Request, command: commands.D
     if not amount:
         got, want = Thing.PERSON(command.player), Need.SOMEBODY_WITH_WINNINGS_WITHHELD
         return Refused(Reason.NO_SUCH_WAGER, None, got, want)
-    held = withheld_by(state)
+    held = withholding(state.book)
     if held is None:
         return state.book.not_stated(Question.WINNINGS_WITHHELD, Thing.PERSON(command.player))
     if refusal := not_staff(state, request.by, held[0], held[1].clause):
@@ -162,13 +163,6 @@ def _determine(state: TableState, request: commands.Request, command: commands.D
     steps = Steps(state).add(decided("determine", held[1].clause, command.reason))
     done = events.WithheldDetermined(player=command.player, amount=amount, paid=command.paid)
     return steps.add(done).done()
-
-
-def withheld_by(state: TableState) -> tuple[str, Choice] | None:
-    """Who may withhold winnings, and by which choice."""
-    cases = state.book.irregularities[Irregularity.PROHIBITED_DEVICE] or ()
-    found = ((choice.by or case.by, choice) for case in cases for choice in case.choices)
-    return next((each for each in found if each[1].does is Act.WITHHOLD_WINNINGS), None)
 
 
 def _dispute(state: TableState, request: Request, command: Dispute) -> Ruling:
@@ -181,7 +175,7 @@ def _dispute(state: TableState, request: Request, command: Dispute) -> Ruling:
     raised = state.people.disputes.get(command.number)
     if raised is None or not is_player(request.by, raised.by):
         return Refused(Reason.NO_CHOICE, None, Thing.DISPUTE(command.number), Need.OWN_DISPUTE)
-    if not raised.decided_by:
+    if not raised.decided:
         return Refused(Reason.NOT_NOW, None, Finding.REVIEW, Need.DECISION_FIRST)
     return accepted(DisputeTakenOn(number=command.number, player=raised.by))
 
@@ -189,36 +183,52 @@ def _dispute(state: TableState, request: Request, command: Dispute) -> Ruling:
 def _rule(state: TableState, request: Request, command: RuleOnDispute) -> Ruling:
     """A decision by the role whose turn it is; a review by another person, of higher rank."""
     raised, answer = state.people.disputes.get(command.number), state.book.policy.disputes
-    if raised is None or raised.decided_by:
+    if raised is None or raised.decided:
         return Refused(Reason.NO_CHOICE, None, Thing.DISPUTE(command.number), Need.OPEN_ONE)
     if answer is None:
         silent = state.book.not_stated(Question.WHO_DECIDES_DISPUTES, Finding.DISPUTE)
         ladder = state.book.authority
         if not ladder.at_least(request.by.role, ladder.gaps):
             return silent
-        return accepted(_ruling(state, request, command, raised.by, final=True))
+        return _ruling(state, request, command, raised, final=True)
     role = answer.value[min(raised.level, len(answer.value) - 1)]
     if refusal := not_staff(state, request.by, role, answer.clause):
         return refusal
     ladder = state.book.authority
-    if raised.level and not ladder.above(request.by.role, raised.role):
+    same = request.by.name in raised.deciders
+    if raised.level and (same or not ladder.above(request.by.role, raised.role)):
         got, want = RoleKey(request.by.role), Need.SOMEBODY_ABOVE
         return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
     final = raised.level >= len(answer.value) - 1 or request.by.role == answer.value[-1]
-    return accepted(_ruling(state, request, command, raised.by, final=final))
+    return _ruling(state, request, command, raised, final=final)
 
 
 def _ruling(
-    state: TableState, request: Request, command: RuleOnDispute, player: str, *, final: bool
-) -> DisputeDecided:
-    answer = state.book.policy.disputes
-    return DisputeDecided(
+    state: TableState,
+    request: Request,
+    command: RuleOnDispute,
+    raised: RaisedDispute,
+    *,
+    final: bool,
+) -> Ruling:
+    """The decision, with the money that it moves: no more and no less than the last one gave."""
+    answer, chips = state.book.policy.disputes, state.rules.chips
+    amount = command.gives - raised.gave
+    if not chips.payable(Cents(abs(amount))):
+        want = Need.AMOUNT_IN_CHIPS(Money(chips.up(Cents(abs(amount)))))
+        return Refused(Reason.NOT_IN_CHIPS, None, Money(abs(amount)), want)
+    rack = state.rack.get(raised.by, NOTHING)
+    short = max(-amount - rack, 0) if state.rules.choices.cashier else 0
+    done = DisputeDecided(
         number=command.number,
-        player=player,
+        player=raised.by,
         decision=command.decision,
         by=request.by.name,
         role=request.by.role,
         clause=answer.clause if answer else None,
         final=final,
         advice=answer.note if final and answer else "",
+        amount=amount,
+        short=Cents(short),
     )
+    return accepted(done)

@@ -75,9 +75,10 @@ def who_leaves_pays(state: TableState, player: str) -> Iterator[events.Commissio
         yield events.CommissionCollected(player=player, amount=owed, clause=clause)
 
 
-def settled_event(line: Settled) -> events.BetSettled:
+def settled_event(line: Settled, *, earlier: bool = False) -> events.BetSettled:
     """What became of a wager, as it is told. Commission that was kept is not paid at all."""
-    return events.BetSettled(
+    kind = events.EarlierSettled if earlier else events.BetSettled
+    return kind(
         wager=line.wager,
         result=line.result,
         returned=line.returned,
@@ -87,19 +88,30 @@ def settled_event(line: Settled) -> events.BetSettled:
     )
 
 
-def unsettle(steps: Steps, lines: Iterable[Line]) -> None:
-    """Settlements are undone; commission on them that was collected since is given back first."""
+def unsettle(steps: Steps, lines: Iterable[Line], *, earlier: bool = False) -> None:
+    """Settlements are undone; commission on them that was collected since is given back first.
+
+    So is what of their winnings is withheld, by [crown-melbourne-v29 15.2.3].
+    """
     lines = tuple(lines)
-    deferred = Counter[str]()
+    deferred, won = Counter[str](), Counter[str]()
     for line in lines:
         deferred[line.wager.player] += line.owed
+        won[line.wager.player] += line.paid
+    for player, amount in won.items():
+        people = steps.state.people
+        kept = amount - people.won.get(player, NOTHING)
+        back = Cents(min(kept, people.withheld.get(player, NOTHING)))
+        if back > 0:
+            steps.add(events.WithheldDetermined(player=player, amount=back, paid=True))
     for player, amount in deferred.items():
         paid = amount - steps.state.people.owed.get(player, NOTHING)
         if paid > 0:
             steps.add(events.CommissionReturned(player=player, amount=Cents(paid)))
     for line in lines:
         wager, returned, paid, owed = line.wager, line.returned, line.paid, line.owed
-        undone = events.BetUnsettled(wager=wager, returned=returned, paid=paid, owed=owed)
+        kind = events.EarlierUnsettled if earlier else events.BetUnsettled
+        undone = kind(wager=wager, returned=returned, paid=paid, owed=owed)
         steps.add(replace(undone, short=_short(steps.state, undone)))
 
 

@@ -1,6 +1,5 @@
 """Chips that a player has at a table with a cashier: bought, taken away, enough for a wager."""
 
-from collections.abc import Iterable
 from typing import assert_never
 
 from punto.money import NOTHING, Cents
@@ -9,7 +8,7 @@ from punto.rules.wager import Wager
 from punto.table.commands import BuyIn, CashOut, MoneyCommand, Request
 from punto.table.decide.guard import concerned, excluded, not_staff
 from punto.table.decide.wagers.staying import lying_on
-from punto.table.events import BetUnsettled, BoughtIn, CashedOut, DebtCollected
+from punto.table.events import BetUnsettled, BoughtIn, CashedOut, DebtCollected, DisputeDecided
 from punto.table.ruling import Accepted, Need, Reason, Refused, Ruling, Steps, accepted
 from punto.table.state import TableState
 
@@ -67,18 +66,12 @@ def not_covered(state: TableState, laid: Wager) -> Refused | None:
     return None if laid.token else beyond_rack(state, laid.player, laid.stake)
 
 
-def not_to_withhold(state: TableState, players: Iterable[str], amount: int) -> Refused | None:
-    """Winnings that can be withheld are still in the rack."""
-    names = tuple(players)
-    refusals = (beyond_rack(state, name, amount * names.count(name)) for name in names)
-    return next(filter(None, refusals), None)
-
-
 def with_debts(state: TableState, ruling: Ruling) -> Ruling:
     """The ruling with what debtors pay by it: what comes to their racks goes there first."""
     if not isinstance(ruling, Accepted):
         return ruling
-    short = any(isinstance(each, BetUnsettled) and each.short for each in ruling.events)
+    owing = (each for each in ruling.events if isinstance(each, BetUnsettled | DisputeDecided))
+    short = any(each.short for each in owing)
     if not (state.debts or short):
         return ruling
     steps = Steps.after(state, ruling)

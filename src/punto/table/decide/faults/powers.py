@@ -1,0 +1,86 @@
+"""Powers over people and their wagers: which coup they reach, and whom."""
+
+from punto.money import NOTHING
+from punto.rules.irregular import Act, Choice, Irregularity
+from punto.rules.values import Money, Thing
+from punto.table.commands import Choose, Report
+from punto.table.decide.wagers.rack import beyond_rack
+from punto.table.ruling import Finding, Need, Reason, Refused
+from punto.table.state import Fault, Phase, TableState
+
+POWERS = (
+    Irregularity.FRAUD,
+    Irregularity.DISRUPTION,
+    Irregularity.PROHIBITED_DEVICE,
+    Irregularity.BREACH_OF_RULES,
+)
+"""What somebody may act on at any time, and in a coup that is over."""
+
+_OF_WAGERS = (Act.VOID_WAGERS, Act.REFUND_OR_FORFEIT)
+_OF_PEOPLE = (*_OF_WAGERS, Act.EXCLUDE_PERSON, Act.DETAIN_PERSON, Act.WITHHOLD_WINNINGS)
+
+
+def of_the_coup_before(state: TableState, command: Report) -> bool | Refused:
+    """Whether what is told belongs to the coup that is over: so it is told, or nothing lies since.
+
+    A game is disrupted while it is played, and is over then only if that is said.
+    """
+    what = command.irregularity
+    if what not in POWERS:
+        return False
+    if command.earlier and state.over is None:
+        got = Finding.BEFORE_ANY_COUP(Thing.IRREGULARITY(what))
+        return Refused(Reason.NOT_NOW, None, got, Need.COUP_OF_THIS_TABLE)
+    if command.earlier or state.over is None or what is Irregularity.DISRUPTION:
+        return command.earlier
+    lying = any(command.player in ("", each.player) for each in state.wagers)
+    return state.phase not in (Phase.COUP, Phase.SETTLED) and not lying
+
+
+def whom(fault: Fault, command: Choose) -> tuple[str, ...]:
+    """The players whom a choice concerns."""
+    return command.players or ((fault.player,) if fault.player else ())
+
+
+def not_them(state: TableState, fault: Fault, choice: Choice, command: Choose) -> Refused | None:
+    """A refusal of what reaches a player whom the clause does not name, or moves nothing."""
+    if choice.does not in _OF_PEOPLE:
+        return None
+    names, clause = whom(fault, command), choice.clause
+    if not names:
+        return Refused(Reason.NO_CHOICE, clause, Thing.REMEDY(choice.does), Need.PERSONS_NAME)
+    # Of a fraud any wager can be void, whoever committed it. [crown-melbourne-v29 15.3]
+    any_wager = fault.irregularity is Irregularity.FRAUD and choice.does is Act.VOID_WAGERS
+    for name in names if fault.player and not any_wager else ():
+        if name != fault.player:
+            got, want = Thing.PERSON(name), Thing.PERSON(fault.player)
+            return Refused(Reason.NOT_AUTHORISED, clause, got, want)
+    if choice.does is Act.WITHHOLD_WINNINGS:
+        return _not_won(state, choice, names, command.amount)
+    if choice.does not in _OF_WAGERS:
+        return None
+    owners, want = _owners(state, fault), Need.WAGER_OF_THAT_PLAYER
+    none = (Thing.PERSON(name) for name in names if name not in owners)
+    return next((Refused(Reason.NO_SUCH_WAGER, clause, each, want) for each in none), None)
+
+
+def _owners(state: TableState, fault: Fault) -> frozenset[str]:
+    """Whose wagers a power reaches."""
+    over = state.over.lines if state.over and fault.earlier else ()
+    lines = over if fault.earlier else state.settled
+    lying = () if fault.earlier else state.wagers
+    return frozenset(each.player for each in (*lying, *(line.wager for line in lines)))
+
+
+def _not_won(
+    state: TableState, choice: Choice, names: tuple[str, ...], amount: int
+) -> Refused | None:
+    """Winnings can be withheld that a player has won, and that are still in the rack."""
+    for name in names:
+        asked, won = amount * names.count(name), state.people.won.get(name, NOTHING)
+        if not 0 < asked <= won:
+            want = Need.AT_MOST(Money(won))
+            return Refused(Reason.WRONG_STAKE, choice.clause, Money(asked), want)
+        if refusal := beyond_rack(state, name, asked):
+            return refusal
+    return None

@@ -1,0 +1,130 @@
+"""Shares of players who cheated: withheld until they are determined, or void with the wager."""
+
+from __future__ import annotations
+
+import pytest
+
+from punto.jackpot.commands import DetermineShare, PayWin, WithdrawWager, WithholdShare
+from punto.jackpot.events import WinLapsed
+from punto.ledger.account import Account, Kind
+from punto.ledger.book import Ledger
+from punto.ledger.reconcile import differences
+from punto.money import cents
+from punto.rules.irregular import Irregularity
+from punto.rules.jackpot import ShareMeans
+from punto.rules.ruling import Reason
+from punto.table.commands import Choose, ClearTable, CloseBets, Report
+from tests.jackpot.driver import AREA, CASINO, DEALER, MIXED, Run, started, tie
+from tests.jackpot.linked import Linked, linked
+from tests.table.crown_table import ANN, BEN, coup, deal, wagers
+from tests.tables import CROWN, proves
+
+pytestmark = pytest.mark.covers
+
+PAY = PayWin(win=1, means=ShareMeans.CHIPS)
+HOLD = WithholdShare(win=1, player="Ann", reason="a device")
+ELIGIBLE = "1.1/Lucky Tie Jackpot/eligibility"
+EARLIER = Report(irregularity=Irregularity.FRAUD, player="Ann", earlier=True)
+
+
+def won() -> Run:
+    """Ann and Ben share 1,000, and have not been paid."""
+    run = started()
+    run.win(MIXED, tie("Ann", "10"), tie("Ben", "10"))
+    run.confirm(1)
+    return run
+
+
+def booked(run: Run) -> Ledger:
+    """All that happened, in a ledger that agrees with the jackpot."""
+    ledger = Ledger().post(run.log)
+    assert differences(ledger.balances, run.state) == ()
+    return ledger
+
+
+@proves(CROWN, "15.2.3", "13.4.8")
+def test_15_2_3_a_share_is_withheld_while_the_others_are_paid() -> None:
+    run = won()
+    assert run.no(AREA, HOLD, "15.2.3").reason is Reason.NOT_AUTHORISED
+    run.no(CASINO, WithholdShare(win=1, player="Ann"), "15.2.3")
+    run.no(CASINO, WithholdShare(win=1, player="Cid", reason="a device"), "15.2.3")
+    run.must(CASINO, HOLD)
+    run.no(CASINO, HOLD, "15.2.3")
+    run.no(DEALER, PayWin(win=1, means=ShareMeans.CHIPS, player="Ann"), "15.2.3")
+    run.must(DEALER, PAY)
+    assert run.paid() == {"Ben": cents("500")}
+    assert booked(run).balances[Account(Kind.SHARES)] == cents("500")
+
+
+@pytest.mark.parametrize("paid", [True, False])
+@proves(CROWN, "15.2.3")
+def test_15_2_3_a_determination_pays_the_share_or_gives_it_back_to_the_pool(paid: bool) -> None:
+    run = won()
+    determine = DetermineShare(win=1, player="Ann", paid=paid, reason="looked into")
+    run.no(CASINO, determine, "15.2.3")
+    run.must(CASINO, HOLD)
+    pool = run.state.pool
+    run.no(AREA, determine, "15.2.3")
+    run.must(CASINO, determine)
+    run.must(DEALER, PAY)
+    ben = {"Ben": cents("500")}
+    assert run.paid() == (ben | {"Ann": cents("500")} if paid else ben)
+    assert run.state.pool - pool == (0 if paid else cents("500"))
+    assert booked(run).balances[Account(Kind.SHARES)] == 0
+
+
+def after_a_win(*, next_coup: bool = True) -> Linked:
+    """Ann and Ben have won by four eights; the next coup may be in progress."""
+    t1 = linked(started())
+    coup(t1.at, MIXED, (ANN, "tie", "10"), (BEN, "tie", "10"))
+    t1.tell()
+    if next_coup:
+        wagers(t1.at, (BEN, "player", "10"))
+        t1.at.must(CloseBets(), DEALER)
+        deal(t1.at, "9c 2h Kd 5s")
+        t1.tell()
+    return t1
+
+
+@pytest.mark.parametrize("confirmed", [False, True])
+@proves(CROWN, "15.3", "13.4.6(a)")
+def test_15_3_a_void_wager_has_no_share_in_the_win_that_was_recorded(confirmed: bool) -> None:
+    t1 = after_a_win()
+    run = t1.run
+    pool = run.state.pool
+    if confirmed:
+        run.confirm(1)
+        pool = run.state.pool
+    t1.at.must(EARLIER, DEALER)
+    t1.at.must(Choose(does="void-wagers", players=("Ann",), reason="late chips"), CASINO)
+    assert t1.tell() == (WithdrawWager(table="T1", player="Ann", bet="tie", area=1),)
+    if not confirmed:
+        run.confirm(1)
+    run.must(DEALER, PAY)
+    assert run.paid() == {"Ben": cents("500" if confirmed else "1,000")}
+    assert run.state.pool == (pool + cents("500") if confirmed else cents("1,000.50"))
+    booked(run)
+
+
+@pytest.mark.parametrize("next_coup", [False, True])
+@proves(CROWN, "15.3", "15.5", "13.4.6(a)")
+def test_15_3_with_a_void_coup_its_win_lapses(next_coup: bool) -> None:
+    t1 = after_a_win(next_coup=next_coup)
+    t1.at.must(EARLIER, CASINO)
+    if not next_coup:
+        t1.at.must(ClearTable(), DEALER)
+    assert {type(each) for each in t1.tell()} == {WithdrawWager}
+    assert t1.run.state.waiting == ()
+    assert [each.win for each in t1.run.log if isinstance(each, WinLapsed)] == [1]
+    booked(t1.run)
+
+
+@proves(CROWN, ELIGIBLE)
+def test_13_4_6_only_a_wager_of_the_win_before_can_be_withdrawn() -> None:
+    run = won()
+    out = WithdrawWager(table="T1", player="Ann", bet="tie", area=1)
+    run.no(DEALER, out, ELIGIBLE)
+    run.coups(1)
+    run.no(DEALER, WithdrawWager(table="T1", player="Ann", bet="tie", area=2), ELIGIBLE)
+    run.must(DEALER, out)
+    run.no(DEALER, out, ELIGIBLE)
