@@ -38,6 +38,8 @@ def raise_minimum(
     refusal = _short(
         rules, Question.RAISING_THE_MINIMUM, notice, _Change(sign, Money(minimum), now)
     )
+    if isinstance(refusal, Refused) and notice and minimum == shown:
+        return replace(refusal, clause=notice.kept)
     if refusal:
         return refusal
     others = {holder: least for holder, least in limits.kept.items() if holder[1] != bet}

@@ -8,7 +8,7 @@ from punto.rules.permission import NEW_CARDS, Topic
 from punto.rules.values import Thing, one_of
 from punto.table import events
 from punto.table.commands import Choose, Person, Request
-from punto.table.decide.faults.finding import FaultTold, find, go_on, unconfirmed
+from punto.table.decide.faults.finding import FaultTold, find, go_on, notify, unconfirmed
 from punto.table.decide.faults.order import lay_back
 from punto.table.decide.faults.remedy import (
     apply,
@@ -120,10 +120,15 @@ def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
 def _rule(state: TableState, fault: Fault, request: Request, command: Choose) -> Ruling:
     """Who must decide takes the book's remedy, or leaves it."""
     refusal = not_staff(state, request.by, fault.role, fault.clause)
+    if not refusal and command.does == Remedy.DECIDE_ORDER and not command.order:
+        got, want = Thing.REMEDY(command.does), Need.CARDS_OF_THE_COUP  # [rws 5.10]
+        refusal = Refused(Reason.NO_CHOICE, fault.clause, got, want)
     if refusal := refusal or _no_reason(state, command, fault.clause):
         return refusal
     steps = Steps(state).add(decided(command.does, fault.clause, command.reason))
     if command.does == fault.remedy and fault.remedy not in CHOICES:
+        if fault.remedy is Remedy.VOID_SHOE:
+            notify(steps, fault)
         apply(steps, fault, command.order)
         go_on(steps)
     else:
