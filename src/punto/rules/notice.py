@@ -6,10 +6,11 @@ Time arrives as seconds on any clock, always the same one.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from punto.money import Cents, dollars
+from punto.money import Cents, cents
 from punto.rules.answers import BookAnswer, SignNotice
+from punto.rules.data import Data
 from punto.rules.limits import Limits
-from punto.rules.model import Rulebook
+from punto.rules.model import Item, Rulebook
 from punto.rules.ruling import Finding, Need, NotStated, Question, Reason, Refused
 from punto.rules.values import Money, Named, Number, Thing
 
@@ -17,12 +18,52 @@ MINUTE = 60
 """In seconds."""
 
 
+class Announced(Data, frozen=True, omit_defaults=True):
+    """What a sign says of a change: how much, for which bets and for whom, or which game.
+
+    Without `bets` it is for all of them. `served` are those for which it has been used up.
+    """
+
+    bets: tuple[str, ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+    player: str = ""
+    variant: str = ""
+    served: tuple[str, ...] = ()
+
+    def holds_for(self, bet: str) -> bool:
+        return (not self.bets or bet in self.bets) and bet not in self.served
+
+
+def read_sign(item: Item, text: str) -> Announced | str:
+    """What the words of a sign announce; where they are of no known form, the words alone.
+
+    >>> read_sign(Item.NEW_MINIMUM, "player 200").minimum
+    20000
+    """
+    *name, last = text.split() or [""]
+    try:
+        match item:
+            case Item.NEW_MINIMUM if len(name) <= 1:
+                return Announced(bets=tuple(name), minimum=cents(last))
+            case Item.PERSONAL_LIMITS if (words := [each for each in name if each != "to"])[1:]:
+                *player, least = words
+                who = " ".join(player)
+                return Announced(player=who, minimum=cents(least), maximum=cents(last))
+            case Item.NEW_GAME:
+                return Announced(variant=text)
+            case _:
+                return text
+    except ValueError:
+        return text
+
+
 @dataclass(frozen=True, slots=True)
 class Posted:
     """A sign: when it was put up, what it announces, and for when."""
 
     second: int
-    announces: str
+    announces: Announced | str
     effective: int | None
 
 
@@ -36,7 +77,7 @@ def raise_minimum(
         return limits.with_minimum(bet, minimum)
     notice = rules.policy.raising_minimum
     refusal = _short(
-        rules, Question.RAISING_THE_MINIMUM, notice, _Change(sign, Money(minimum), now)
+        rules, Question.RAISING_THE_MINIMUM, notice, _Change(sign, Money(minimum), now, bet)
     )
     if isinstance(refusal, Refused) and notice and minimum == shown:
         return replace(refusal, clause=notice.kept)
@@ -80,13 +121,18 @@ class _Change:
 
     sign: Posted | None
     what: Money | Named
+    now: int
+    bet: str = ""
 
     @property
-    def announced(self) -> str:
-        """As a sign announces it."""
-        return dollars(self.what.cents) if isinstance(self.what, Money) else self.what.name
-
-    now: int
+    def announced(self) -> bool:
+        """Whether the sign is one for this very change."""
+        says = self.sign.announces if self.sign else ""
+        if not isinstance(says, Announced):
+            return False
+        if isinstance(self.what, Money):
+            return says.minimum == self.what.cents and says.holds_for(self.bet)
+        return says.variant == self.what.name
 
 
 def _short(
@@ -100,7 +146,7 @@ def _short(
         return rules.not_stated(question, change.what)
     sign, minutes = change.sign, answer.value.minutes
     want = Need.SIGN_WITH_TIME(change.what, Number(minutes, Thing.MINUTE))
-    if sign is None or sign.announces != change.announced or sign.effective is None:
+    if sign is None or not change.announced or sign.effective is None:
         return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, Finding.NO_SUCH_SIGN, want)
     stood = min(change.now, sign.effective) - sign.second
     if change.now < sign.effective or stood < minutes * MINUTE:
