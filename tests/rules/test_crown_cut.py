@@ -6,7 +6,7 @@ import pytest
 
 from punto.rules.answers import CutOrder
 from punto.rules.clause import Clause
-from punto.rules.cut import cut_depth, cutting_places, offers
+from punto.rules.cut import cut_depth, cut_ends, cutting_places, offers
 from punto.rules.person import StaffRole
 from punto.rules.table_rules import House
 from tests.people import cut_by, cutter
@@ -104,6 +104,14 @@ def test_4_2_3_how_near_is_about_a_deck_is_the_houses_measure(in_front: int, tak
     answer = cut_depth(table(CROWN, house=House(about=5)), STACK, in_front)
     assert (answer is None) is taken
     assert is_refused(answer, "crown-melbourne-v29 4.2.3") is not taken
+
+
+@proves(CROWN, "4.2.3")
+@pytest.mark.parametrize("about", [0, 5])
+def test_4_2_3_the_ends_between_which_a_stack_may_be_cut_are_good_cuts(about: int) -> None:
+    at = table(CROWN, house=House(about=about))
+    assert cut_ends(at, STACK) == (52 - about, 364 + about)
+    assert all(cut_depth(at, STACK, end) is None for end in cut_ends(at, STACK))
 
 
 @pytest.mark.parametrize(

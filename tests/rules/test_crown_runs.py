@@ -15,7 +15,8 @@ from punto.rules.place import Placed
 from punto.rules.question import Question
 from punto.rules.ruling import NotStated
 from punto.rules.run import Run, RunEnd, run_decision, run_step
-from punto.rules.settle import settle_by
+from punto.rules.settle import Result, Settled, settle_by
+from punto.rules.wager import AcceptedUnder
 from tests.refusals import data
 from tests.tables import CROWN, NZ5, limits, placed, proves, rules, table, wager
 
@@ -171,3 +172,13 @@ def test_a_book_that_is_silent_on_a_short_wager_leaves_its_end_to_a_person() -> 
     answer = settle_by(at, wager("player", "5"), Pay("3 to 1"), (Clause.of(NZ5, "5.1"),))
     assert isinstance(answer, NotStated)
     assert answer.question is Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE
+
+
+@proves(CROWN, "6.3.1")
+def test_a_run_under_the_minimum_after_a_warning_is_void() -> None:
+    at = table(CROWN, limits=limits("25", "5000"))
+    short = wager("player-run", "10", on="3", terms=AcceptedUnder(warned=True))
+    done = settle_by(at, short, Pay("3 to 1"), (Clause.of(CROWN, "5.4"),))
+    assert isinstance(done, Settled)
+    assert (done.result, done.returned, done.net) == (Result.VOID, short.stake, 0)
+    assert done.clauses == (Clause.of(CROWN, "6.3.1"),)

@@ -132,3 +132,19 @@ def test_nz_no_house_may_read_the_differential_as_a_total(key: str) -> None:
     at = differing(key, "500", house=House(gross_differential=True))
     layout = (wager("banker", "600", "A"), wager("player", "200", "B"))
     assert reduce(at, layout) == ()
+
+
+@proves(NZ5, "5.18")
+@proves(NZ98, "5.14")
+@BOTH
+def test_nz_steps_that_rounding_took_too_much_are_given_back(key: str) -> None:
+    # 160 / 210 of 190 and of 20, down to multiples of 20, leave 140: Player would be 20 too heavy.
+    layout = (*on("banker", "190", "20"), *on("player", "100", "60"))
+    assert kept(reduce(differing(key, "0"), layout)) == [money("160"), 0]
+
+
+@BOTH
+def test_nz_nothing_is_given_back_that_cannot_be_paid_or_that_is_too_much_again(key: str) -> None:
+    # With chips of 5, Banker pays on multiples of 100: the 60 has none, and 100 exceeds Player.
+    layout = (*on("banker", "60", "105"), *on("player", "60"))
+    assert kept(reduce(differing(key, "0", chip="5"), layout)) == [0, 0]

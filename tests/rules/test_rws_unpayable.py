@@ -11,7 +11,7 @@ from punto.rules.place import Placed
 from punto.rules.ruling import NotStated
 from punto.rules.settle import Result, Settled, settle
 from punto.rules.table_rules import House, TableRules
-from punto.rules.wager import Wager
+from punto.rules.wager import AcceptedUnder, Wager
 from tests.refusals import data
 from tests.tables import RWS, limits, paid, placed, result, settled, table, wager
 
@@ -109,3 +109,11 @@ def test_rws_does_not_state_how_a_rest_that_chips_cannot_make_is_returned() -> N
     layout = (wager("banker", "5,000"), wager("banker", "15,000", player="B"))
     for answer in _answers(_over("1,000"), PLAYER_7, *layout):
         assert isinstance(answer, NotStated), answer
+
+
+def test_rws_a_house_direction_holds_for_wagers_that_older_rules_took() -> None:
+    old = _table()
+    new = old.followed_by(old, {old.number}).paying(up=True)
+    early, late = (wager("banker", "65", terms=AcceptedUnder(each.number)) for each in (old, new))
+    assert new.of(early) is not new
+    assert [new.of(each).house.pay_up for each in (early, late)] == [True, True]

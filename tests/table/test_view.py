@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -160,6 +160,7 @@ def cards_of(event: AnyEvent | None) -> tuple[Card | None, ...]:
 
 @pytest.mark.property
 @pytest.mark.parametrize(("key", "method"), METHODS)
+@settings(max_examples=max(settings().max_examples // 5, 3))
 @given(seed=seeds)
 def test_a_viewer_sees_the_faces_shown_to_that_one_and_nothing_that_depends_on_others(
     key: str, method: str, seed: int
@@ -213,6 +214,7 @@ def told(ruling: Ruling, state: TableState) -> bytes:
 
 @pytest.mark.property
 @pytest.mark.parametrize(("key", "method"), METHODS)
+@settings(max_examples=max(settings().max_examples // 5, 3))
 @given(seed=seeds)
 def test_no_ruling_tells_of_a_face_that_nobody_was_shown(key: str, method: str, seed: int) -> None:
     rules = table(key, method=method)
