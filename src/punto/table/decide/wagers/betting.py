@@ -87,10 +87,11 @@ def decide(state: TableState, request: Request, command: commands.BetCommand) ->
 def _call(state: TableState, request: Request) -> Ruling:
     if state.no_bet:
         return _no_bets(state)
-    steps, again = Steps(state), state.bets_closed and state.wagers
+    steps, closes = Steps(state), state.book.policy.betting_closes
+    again = state.wagers and not betting_open(state.rules, stage(state))
     if refusal := (_not_again(state, request) if again else None) or no_betting(state):
         return refusal
-    if again and (closes := state.book.policy.betting_closes):
+    if again and closes:
         steps.add(decided("call-again", closes.called))
     steps.add(events.BetsCalled(words=words(state, Moment.PLACE_BETS)))
     again = state.bets_called  # What lay on lies since the first call.
