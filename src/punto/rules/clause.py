@@ -73,7 +73,7 @@ class Index:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class PrintedSection:
     """A part of the printed document; `begins` is how the numbers of its clauses begin.
 
     `page` is the first one by the printed contents, `-` where they give none.
@@ -118,7 +118,7 @@ def read_readings(book: str, text: str) -> dict[str, Reading]:
     }
 
 
-def read_sections(index: Index, text: str) -> Mapping[Clause, Section]:
+def read_sections(index: Index, text: str) -> Mapping[Clause, PrintedSection]:
     """Read `sections.tsv`: the section of every clause of the index. A book may have none.
 
     >>> read_sections(Index({}), "")
@@ -126,7 +126,7 @@ def read_sections(index: Index, text: str) -> Mapping[Clause, Section]:
     """
     columns = ("begins", "title", "page")
     lines = _lines("sections.tsv", columns, text) if text else ()
-    known = {fields[0]: Section(*fields) for _, fields in lines}
+    known = {fields[0]: PrintedSection(*fields) for _, fields in lines}
     if strangers := [each for each in index.entries if known and _begins(each) not in known]:
         raise ValueError(f"sections.tsv has no section of {strangers[0].number!r}; want one")
     return {clause: known[_begins(clause)] for clause in index.entries} if known else {}
