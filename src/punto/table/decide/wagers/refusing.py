@@ -106,7 +106,7 @@ def reduce_bets(state: TableState, command: ReduceBets) -> Ruling:
     if command.bet:
         cut = reduce_area(rules, state.layout, command.bet, command.area)
     else:
-        cut = reduce(rules, state.layout) or reject(rules, state.layout, state.places)
+        cut = reduce(rules, state.layout) or reject(rules, state.layout, _first_right(state))
     if not cut:
         got, want = Finding.WAGERS_CUT, Need.WAGERS_BEYOND_A_LIMIT
         return Refused(Reason.WRONG_STAKE, answer.clause, got, want)
@@ -114,6 +114,15 @@ def reduce_bets(state: TableState, command: ReduceBets) -> Ruling:
     for each in cut:
         steps.add(BetLowered(wager=each.wager, stake=each.kept, clause=each.clause))
     return steps.add(*left_alone(steps.state)).done()
+
+
+def _first_right(state: TableState) -> set[str]:
+    """Those who sit, and those who sat and walked away, until somebody else has the seat.
+
+    [rws 5.1/priority] [rws 5.3]
+    """
+    left = {each.player for each in state.layout if each.seated and each.area not in state.seats}
+    return left | {*state.places}
 
 
 def excess_left(state: TableState) -> Iterator[Decided]:
