@@ -11,6 +11,7 @@ from tests.audit.due import Due, Silent
 from tests.audit.expected import expected, unpaid_in_misdeal
 from tests.audit.long_audit import LongAudit
 from tests.audit.play import against_the_table
+from tests.audit.reducing import Kept, cut_of
 from tests.audit.report import Difference, Report
 from tests.audit.stake import Stake, read_stake
 from tests.audit.table import Event, Followed, begun
@@ -33,7 +34,7 @@ class Auditor:
     def __init__(self, table: Followed) -> None:
         self.table, self.report = table, Report()
         self.long = LongAudit(table)
-        self.line, self.entry = 0, dict[str, Any]()
+        self.line, self.entry, self.cut = 0, dict[str, Any](), Kept()
 
     def read(self, line: int, entry: Entry) -> None:
         self.line, self.entry = line, dict(entry)
@@ -41,10 +42,17 @@ class Auditor:
         command = entry["command"]
         if command.get("unnoticed") and command["do"] in ("deal-card", "settle-bets", "report"):
             self.table.unnoticed = True
+        self.cut = self._cuts() if command["do"] == "reduce-bets" else {}
         for event in self.entry["events"]:
             self._event(event)
-        for stake, what, found, wanted in self.long.left_over():
-            self._differ(stake, what, found, wanted)
+        self._say(self._cut_whole())
+        self._say(self.long.left_over())
+
+    def _cuts(self) -> Kept:
+        """What a cut may leave of the stakes that lie now."""
+        table = self.table
+        stakes = list(table.layout.values())
+        return cut_of(table.sign.now, table.sign.numbered, stakes, self.entry["command"])
 
     def _event(self, event: Event) -> None:
         for what, found, wanted in self.table.purse.take(event):
@@ -142,6 +150,10 @@ class Auditor:
         stake, table = self._lies(event), self.table
         less = replace(stake, amount=event["stake"])
         self._compare(stake, "what is left", event["stake"], min(event["stake"], stake.amount))
+        if self.entry["command"]["do"] == "lower-bet":
+            self._compare(stake, "what is left", event["stake"], self.entry["command"]["stake"])
+        if self.entry["command"]["do"] == "reduce-bets":
+            self._cut(stake, event["stake"])
         if not less.amount:
             self._off(stake)
         elif not stake.lasts:
@@ -157,6 +169,19 @@ class Auditor:
         self._off(stake)
         self.report.audited["given back"] += 1
 
+    def _cut(self, stake: Stake, left: int) -> None:
+        """What the dealer leaves of a stake against what the limits leave of it."""
+        wanted = self.cut.pop(stake.key, None)
+        if wanted is None or left not in wanted:
+            self._differ(stake, "what the cut leaves", left, wanted)
+        self.report.audited["cut"] += 1
+
+    def _cut_whole(self) -> Iterator[tuple[Stake, str, object, object]]:
+        """Stakes that a cut should have lowered and did not."""
+        for key, wanted in self.cut.items():
+            if (stake := self.table.layout.get(key)) and stake.amount not in wanted:
+                yield stake, "what the cut leaves", stake.amount, wanted
+
     def _off(self, stake: Stake) -> None:
         if stake.lasts:
             self.long.gone(stake)
@@ -165,8 +190,10 @@ class Auditor:
 
     def _decided(self) -> bool:
         """Whether the entry tells of a fault or of a decision."""
-        names = {each["event"] for each in self.entry["events"]}
-        return bool(names & {"irregularity-found", "mishap-found", "decided", "coup-voided"})
+        return self._tells("irregularity-found", "mishap-found", "decided", "coup-voided")
+
+    def _tells(self, *names: str) -> bool:
+        return any(each["event"] in names for each in self.entry["events"])
 
     def _lies(self, event: Event) -> Stake:
         """The stake that an event speaks of, as it lies."""
@@ -211,6 +238,8 @@ class Auditor:
     def _unsettled(self, event: Event) -> None:
         """What is undone is what was paid."""
         told, table = read_stake(event["wager"]), self.table
+        if table.end is not None and not self._tells("coup-reopened"):
+            self._differ(told, "what is undone", event["paid"], "nothing while the result stands")
         lines = table.lines or (table.last.lines if table.last else [])
         line = next((each for each in lines if each[0] == told), None)
         if line is None:

@@ -70,17 +70,21 @@ def random_rules(key: str, variant: Variant, random: Random) -> TableRules:
             choose(rules, Choices(variant=variant.key, decks=decks, arrangement=each.key)), Refused
         )
     ] or [""]
-    paired = key == CROWN and not variant.own_game and variant.side_wagers
+    paired = key == CROWN and not variant.own_game and variant.side_wagers and flip(random)
     wish = Choices(
         variant=variant.key,
         arrangement=random.choice(allowed),
         decks=decks,
         percentages={each.key: "2.5%" for each in rules.parameters_of(variant)},
         tournament=variant.tournament_only is not None,
-        chips=Chips(tuple(map(Cents, random.choice(CHIPS)))),
+        chips=Chips(tuple(map(Cents, random.choice(CHIPS[:3] if paired else CHIPS)))),
         limits=limits,
         options={each.key: random.choice(each.options) for each in rules.families},
-        house=House(pay_up=random.choice((None, True, False)), differential_per_box=flip(random)),
+        house=House(
+            pay_up=random.choice((None, True, False)),
+            differential_per_box=flip(random),
+            gross_differential=flip(random),
+        ),
         pair=random.choice(PAIRS) if paired else None,
         sharing=flip(random),
         cashier=variant.tournament_only is None and random.random() < 0.2,
@@ -143,6 +147,8 @@ def about_money(at: Driven, random: Random) -> AnyCommand:
             ask.Nominate(bet=random.choice(("player", "banker")), owner=who),
             ask.Sit(seat=random.randint(1, 7)),
             ask.ReduceBets(),
+            ask.ReduceBets(bet=bet, area=random.randint(1, 4)),
+            ask.SetAreaMaximum(maximum=random.choice((None, 8000, 30_000))),
         )
     )
 
@@ -204,7 +210,9 @@ def random_log(key: str, variant: Variant, seed: int, commands: int) -> list[byt
             _asked(at, random, a_wager(at, random))
         elif kind < wagers + 0.1:
             _asked(at, random, about_money(at, random))
-        elif kind < wagers + 0.15:
+        elif betting and kind < wagers + 0.16:
+            at.ask(ask.ReduceBets())
+        elif kind < wagers + 0.2:
             _asked(at, random, mistake(random))
         elif kind < 0.92:
             _likely(at, random, three=three)

@@ -32,6 +32,7 @@ class LastCoup:
     held: Held | None
     coups: int | None
     extra: bool
+    unnoticed: bool
 
 
 @dataclass
@@ -170,7 +171,9 @@ class Followed:
     def _cleared(self) -> None:
         """The coup is over, and can be opened again until the next card comes."""
         hands, terms = self.lying.hands, self.sign.now
-        self.last = LastCoup(hands, self.lines, terms, self.before, self.coups, self.extra)
+        self.last = LastCoup(
+            hands, self.lines, terms, self.before, self.coups, self.extra, self.unnoticed
+        )
         if self.coups is not None and not self.extra:
             self.coups -= 1
         self.lying.lay(((), ()))
@@ -189,6 +192,7 @@ class Followed:
             self.sign.back_to(self.last.terms)
             self.next_extra = self.extra and bool(self.lying.at["front"])
             self.coups, self.extra = self.last.coups, self.last.extra
+            self.unnoticed = self.last.unnoticed
             self.bets_closed, self.last = True, None
 
     def _follow_shoe(self, event: Event) -> None:

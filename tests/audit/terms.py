@@ -36,6 +36,8 @@ class Terms:
     pay_up: bool | None
     differential: int | None
     per_box: bool
+    gross: bool
+    area_maximum: int | None
     all_bets: Bounds
     bets: Mapping[str, Bounds]
     personal: Mapping[Holder, Bounds]
@@ -95,6 +97,8 @@ def first_terms(header: Event) -> Terms:
         pay_up=house["pay-up"],
         differential=limits["differential"],
         per_box=house["differential-per-box"],
+        gross=house["gross-differential"],
+        area_maximum=limits["area-maximum"],
         all_bets=_bounds(limits["all-bets"]),
         bets={bet: _bounds(each) for bet, each in limits["bets"].items()},
         personal={(each["player"], each["bet"]): _bounds(each) for each in limits["personal"]},
@@ -135,7 +139,9 @@ def changed(terms: Terms, event: Event) -> Terms | None:
             return replace(terms, arranged={**rest, **more})
         case "left" | "person-excluded":
             return _without_player(terms, event["player"])
-        case "area-maximum-set" | "bet-restricted":
+        case "area-maximum-set":
+            return replace(terms, area_maximum=event["maximum"])
+        case "bet-restricted":
             return terms  # Nothing that money is counted by, but other terms all the same.
         case _:
             return None
