@@ -1,7 +1,5 @@
 """Hands of Three Card Baccarat at their areas; area 0 is the dealer's."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Odds typed from the books: hands, ties, pairs and wins on a total."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Cards by the names that a log gives them, such as `T♦`; and what hands of them count."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 RED, PICTURES = "♥♦", "JQK"

@@ -1,7 +1,5 @@
 """Which amounts a set of chips can make."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import cache
 from math import ceil, floor, gcd

@@ -1,7 +1,5 @@
 """Odds of the side wagers at Crown Melbourne, typed from tables 4 to 17 and 19 of its rules."""
 
-from __future__ import annotations
-
 from tests.audit.books import Game
 from tests.audit.card import count, pictures
 from tests.audit.pay import EVENS, HALF, LOSES, STANDS, Odds, to

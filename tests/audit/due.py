@@ -1,7 +1,5 @@
 """What is due for a stake when its bet is decided: the part that acts, odds, commission, chips."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -37,7 +35,7 @@ class Silent:
 
 @dataclass
 class Standing:
-    """What is known of people: whose commission waits, whose tokens come back, what was directed."""
+    """Whose commission waits, whose tokens come back, and what was directed."""
 
     deferred: set[str] = field(default_factory=set[str])
     tokens_back: set[str] = field(default_factory=set[str])

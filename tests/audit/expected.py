@@ -1,7 +1,5 @@
 """What is expected of a settlement, from the table as it is when the log tells of it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""Runs and Dragon Tails: how far each has come, and what a result or the end of a shoe does to them.
+"""Runs and Dragon Tails: how far each has come, and what a result or the end of a shoe does.
 
 [crown-melbourne-v29 1.1/Run] [crown-melbourne-v29 1.1/Dragon Tail], tables 5 and 7.
 """

@@ -1,19 +1,17 @@
 """Long stakes in an audit: what a result makes of them against what the log tells."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from tests.audit.due import Due, Silent, void
 from tests.audit.expected import long_due
+from tests.audit.findings import Wrong
 from tests.audit.lasting import TAIL_SIDES, VOID, End, LongStake, after_result, next_shown, shoe_end
 from tests.audit.pay import Odds
 from tests.audit.stake import Stake, read_stake
 from tests.audit.table import Followed
 
-Wrong = tuple[Stake, str, object, object]
 UNNAMED = "run-without-a-hand-of-its-owner"
 
 
@@ -75,12 +73,6 @@ class LongAudit:
         else:
             yield from _against(told, found, self._due(told, end))
 
-    def gone(self, stake: Stake) -> None:
-        """A long stake went back to its owner."""
-        held = self.table.held.find(stake)
-        if held is not None:
-            self.table.held = self.table.held.without(held)
-
     def went_on(self, event: Mapping[str, Any]) -> Iterator[Wrong]:
         told, reached = read_stake(event["wager"]), event["reached"]
         same = [each for each in self.to_go_on if each[0].stake == told]
@@ -108,9 +100,10 @@ class LongAudit:
         held = self.table.held
         for each in held.stakes:
             shows = held.shows.get(each.stake.bet, 0)
-            if each.stake.bet in TAIL_SIDES and shoe_end(each.stake, shows) is not None:
-                if each.stake.on == "early" or each.begun:
-                    yield each.stake, "the stake left", each.stake.amount, "settled with the shoe"
+            begun = each.stake.on == "early" or each.begun
+            ends = each.stake.bet in TAIL_SIDES and shoe_end(each.stake, shows) is not None
+            if begun and ends:
+                yield each.stake, "the stake left", each.stake.amount, "settled with the shoe"
 
     def left_over(self) -> Iterator[Wrong]:
         """What should have followed from a result and did not."""
@@ -132,5 +125,3 @@ def _against(told: Stake, found: Due, due: Due | Silent) -> Iterator[Wrong]:
     for what in ("result", "returned", "paid", "owed"):
         if getattr(found, what) != getattr(due, what):
             yield told, what, getattr(found, what), getattr(due, what)
-
-

@@ -1,7 +1,5 @@
 """Where every card of a coup lies: at the hands, beside the shoe, or back at its front."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a bet pays on a result."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

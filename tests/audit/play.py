@@ -4,8 +4,6 @@ The five books print the same table: [nsw-premium 9] [nz-division-5 9] [nz-midi-
 [rws 3.12] [crown-melbourne-v29 8].
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

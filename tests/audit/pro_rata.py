@@ -3,8 +3,6 @@
 [rws 5.1.1] [rws 5.1.1/floor] [rws 5.1.2]
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 

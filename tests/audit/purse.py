@@ -1,7 +1,5 @@
 """What each player has: chips at a table with a cashier, commission that is owed, debts."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any

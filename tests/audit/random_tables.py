@@ -1,7 +1,5 @@
 """Tables that are driven at random and write their logs, for an auditor to read."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
@@ -35,12 +33,27 @@ STAKES = (1000, 1500, 2500, 7500, 10_000, 12_500, 30_000, 100_000)
 PAIRS = (("player-pairs", "banker-pairs"), ("player-dragon-bonus", "banker-dragon-bonus"))
 
 
+BEFORE_SETTLEMENT = (
+    Irregularity.EXCESS_CARD,
+    Irregularity.DRAWN_TOGETHER,
+    Irregularity.DEALT_FACE_UP,
+)
+"""Faults of cards that a coup still needs."""
+
+
 @dataclass
 class Logged(Driven):
     """A driven table that writes its log."""
 
     lines: list[bytes] = field(default_factory=list[bytes])
     recorder: Recorder[TableState, AnyEvent] | None = None
+
+    def ask(self, command: AnyCommand, by: Person | None = None) -> Ruling:
+        """Some faults nobody reports after the settlement; a question that is refused instead."""
+        late = self.state.phase is Phase.SETTLED and isinstance(command, ask.Report)
+        if late and isinstance(command, ask.Report) and command.irregularity in BEFORE_SETTLEMENT:
+            return super().ask(ask.CallBets(), Person(name="Eve"))
+        return super().ask(command, by)
 
     def take(self, request: Request[Any]) -> Ruling:
         if self.recorder is None:
@@ -110,7 +123,9 @@ def flip(random: Random) -> bool:
 def a_wager(at: Driven, random: Random) -> AnyCommand:
     """A wager on anything that is on offer, for a player at random."""
     bets = [(bet.key, on) for bet in at.state.rules.offered for on in (bet.choices or ("",))]
-    bet, on = random.choice([("1-1-2", ""), *bets, *(each for each in bets if each[0] in fuzz.BETS)])
+    bet, on = random.choice(
+        [("1-1-2", ""), *bets, *(each for each in bets if each[0] in fuzz.BETS)]
+    )
     return ask.PlaceBet(
         bet=bet,
         on=on,

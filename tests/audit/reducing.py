@@ -3,8 +3,6 @@
 [nsw-premium 6.2] [nz-division-5 5.18] [nz-midi-1998 5.14] [crown-melbourne-v29 6.4] [rws 5.1]
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
@@ -21,7 +19,9 @@ Kept = dict[Key, range]
 class Cut:
     """A cut by the terms of the moment; every stake counts under the terms of its own."""
 
-    def __init__(self, terms: Terms, numbered: Mapping[int, Terms], stakes: Sequence[Stake]) -> None:
+    def __init__(
+        self, terms: Terms, numbered: Mapping[int, Terms], stakes: Sequence[Stake]
+    ) -> None:
         self.terms, self.numbered = terms, numbered
         self.stakes = [each for each in stakes if each.bet in HANDS]
 
@@ -92,7 +92,9 @@ class Cut:
         cap, total = self.terms.area_maximum, sum(map(self.counts, there))
         if cap is None or total <= cap:
             return {}
-        parts = ((each, self.payable(each, Fraction(self.counts(each) * cap, total))) for each in there)
+        parts = (
+            (each, self.payable(each, Fraction(self.counts(each) * cap, total))) for each in there
+        )
         return {each.key: range(part, part + 1) for each, part in parts}
 
 

@@ -1,7 +1,5 @@
 """Terms in time: those of the coup, those that come after it, and all that ever were."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 
 from tests.audit.terms import Event, Terms, changed, without

@@ -1,7 +1,5 @@
 """Where the logs come from that are audited here."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache

@@ -1,7 +1,5 @@
 """A stake: chips of a player on a bet, and the terms that they were accepted under."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """A table as an auditor follows it: cards, stakes, terms and how far the coup is."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -87,6 +85,12 @@ class Followed:
         """All other stakes of the coup, those that were settled before among them."""
         settled = [each for each, due in self.lines if due.result != "void" and not each.lasts]
         return [each for each in self.layout.values() if each.key != stake.key] + settled
+
+    def gone(self, stake: Stake) -> None:
+        """A long stake went back to its owner."""
+        held = self.held.find(stake)
+        if held is not None:
+            self.held = self.held.without(held)
 
     def follow(self, event: Event) -> None:
         """Take in an event, but for what it moves in money."""

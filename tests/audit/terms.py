@@ -1,7 +1,5 @@
 """The terms of a table: what its first line says, and every change that the log tells of since."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import ceil, floor
@@ -12,8 +10,12 @@ from tests.audit.books import CROWN, HANDS, NSW, Game
 Event = Mapping[str, Any]
 Holder = tuple[str, str]
 
-SHARES = {(NSW, "tie-premium"): ("tie-percentage",)}
-SHARES[CROWN, "tie-baccarat"] = ("player-tie-percentage", "banker-tie-percentage")
+SHARES: dict[tuple[str, str], tuple[str, ...]] = {
+    (NSW, "tie-premium"): ("tie-percentage",),
+    (CROWN, "tie-baccarat"): ("player-tie-percentage", "banker-tie-percentage"),
+}
+"""What the sign of a game says beside its limits."""
+
 COMBINED, COMBINED_PARTS = "1-1-2", ((4, 1), (4, 0), (2, None))
 """[crown-melbourne-v29 1.1/1-1-2/split] A quarter on each side of the pair, half on the tie."""
 
@@ -73,8 +75,7 @@ class Terms:
         """Into how many parts a combined stake goes for each of its bets."""
         assert self.pair is not None, "a pair of bets is on the sign"
         return tuple(
-            (times, "tie" if place is None else self.pair[place])
-            for times, place in COMBINED_PARTS
+            (times, "tie" if place is None else self.pair[place]) for times, place in COMBINED_PARTS
         )
 
     def beyond(self, player: str, bet: str) -> int | None:

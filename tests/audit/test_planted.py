@@ -1,7 +1,5 @@
 """Whatever is changed in the money of a log, the auditor names it with its line."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from random import Random
@@ -9,9 +7,12 @@ from typing import Any
 
 import pytest
 
+from punto.rules.books import book
 from tests.audit.auditor import audit
+from tests.audit.random_tables import random_log
 from tests.audit.report import Difference
 from tests.audit.sources import transcript_logs
+from tests.tables import NSW
 
 Entry = dict[str, Any]
 Spot = tuple[int, int]
@@ -34,9 +35,8 @@ def differences(entries: list[Entry]) -> list[Difference]:
     return audit(json.dumps(each).encode() for each in entries).differences
 
 
-def planted(name: str, spot: Spot, change: Callable[[Entry], None]) -> list[Difference]:
+def planted(entries: list[Entry], spot: Spot, change: Callable[[Entry], None]) -> list[Difference]:
     """What is found after one event was changed, in the line where it stands."""
-    entries = read(name)
     change(entries[spot[0]]["events"][spot[1]])
     return [each for each in differences(entries) if each.line == spot[0] + 1]
 
@@ -46,7 +46,8 @@ def test_a_hundred_changed_amounts_of_settlements_are_all_named() -> None:
     done = 0
     while done < 100:
         name = random.choice(logs)
-        there = list(spots(read(name), "bet-settled", "bet-unsettled"))
+        entries = read(name)
+        there = list(spots(entries, "bet-settled", "bet-unsettled"))
         if not there:
             continue
         field, more = random.choice(("paid", "returned", "owed")), random.choice((-1, 1, 100))
@@ -55,7 +56,7 @@ def test_a_hundred_changed_amounts_of_settlements_are_all_named() -> None:
             event[field] += more
 
         spot = random.choice(there)
-        found = planted(name, spot, other)
+        found = planted(entries, spot, other)
         assert any(field in each.what for each in found), (name, spot, field, more)
         done += 1
 
@@ -103,7 +104,7 @@ def test_a_changed_settlement_is_named_in_one_sentence(
     wager, paid = event["wager"], event["paid"]
     whose = f"{wager['player']}'s {wager['bet']}"
     wanted = says.format(whose=whose, paid=paid, more=paid + 1, stake=wager["stake"])
-    found = planted(WHOLE_SHOE, spot, change)
+    found = planted(entries, spot, change)
     assert any(wanted in str(each) for each in found), list(map(str, found))
     assert all(str(each).startswith(f"line {spot[0] + 1}: ") for each in found)
 
@@ -119,7 +120,7 @@ def test_a_winner_that_is_called_wrongly_is_named() -> None:
         for at, place in spots(entries, "result-called")
         if len(set(entries[at]["events"][place]["outcome"][:2])) == 2
     )
-    (found,) = planted(WHOLE_SHOE, spot, swapped)
+    (found,) = planted(entries, spot, swapped)
     assert found.what == "the result"
 
 
@@ -143,9 +144,9 @@ def test_a_wager_that_was_not_laid_so_is_named(field: str) -> None:
             for at, place in spots(entries, "bet-placed")
             if entries[at]["events"][place]["wager"]["on"] not in ("", "2")
         )
-        assert planted("crown-melbourne-v29/runs-carried", spot, other)
+        assert planted(entries, spot, other)
         return
-    assert planted(WHOLE_SHOE, spot, other)
+    assert planted(entries, spot, other)
 
 
 def test_a_settlement_that_is_left_out_is_named_when_the_cards_go() -> None:
@@ -169,7 +170,7 @@ def test_a_run_that_is_not_paid_is_named() -> None:
     entries = read(name)
     at, place = next(spots(entries, "run-went-on"))
     entries[at]["events"].pop(place)
-    assert [each.what for each in differences(entries)][0] == "the run"
+    assert differences(entries)[0].what == "the run"
 
 
 @pytest.mark.parametrize("event", ["commission-collected", "marker-put"])
@@ -179,26 +180,19 @@ def test_commission_that_is_not_what_is_owed_is_named(event: str) -> None:
     def other(changed: Entry) -> None:
         changed[field] += 1
 
-    name = "crown-melbourne-v29/deferred-commission"
-    assert planted(name, next(spots(read(name), event)), other)
+    entries = read("crown-melbourne-v29/deferred-commission")
+    assert planted(entries, next(spots(entries, event)), other)
 
 
 def test_terms_that_are_not_those_of_the_moment_are_named() -> None:
-    """A maximum is changed in the log, and no longer is what the wagers were accepted under."""
-    name, (at, place) = changed_terms()
-    entries = read(name)
+    """A change of terms is taken out of the log, and wagers were accepted under it."""
+    game = book(NSW).rules.variants[0]
+    entries = [json.loads(line) for line in random_log(NSW, game, 3, 250)]
+    assert differences(entries) == []
+    changes = list(spots(entries, "maximum-set", "minimum-set", "differential-set"))
+    at, place = next(each for each in changes if each[0] < max(spots(entries, "bet-placed"))[0])
     entries[at]["events"].pop(place)
     assert any(each.what == "the number of the terms" for each in differences(entries))
-
-
-def changed_terms() -> tuple[str, Spot]:
-    """A log in which terms change before a wager is placed under them."""
-    for name in sorted(transcript_logs()):
-        entries = read(name)
-        for spot in spots(entries, "maximum-set", "minimum-set", "option-chosen"):
-            if any(at > spot[0] for at, _ in spots(entries, "bet-placed")):
-                return name, spot
-    raise AssertionError("no transcript changes its terms")
 
 
 def test_a_bet_that_the_auditor_does_not_know_is_said_to_be_so() -> None:

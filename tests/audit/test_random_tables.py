@@ -1,7 +1,5 @@
 """Random tables of every game are paid to the cent as an auditor works it out from their logs."""
 
-from __future__ import annotations
-
 import pytest
 
 from punto.rules.books import book, keys

@@ -1,7 +1,5 @@
 """Every transcript of a table is paid to the cent as an auditor works it out from its log alone."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 
