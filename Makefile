@@ -17,7 +17,7 @@ COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check static proofs bench soak gallery format lock clean
+.PHONY: help run test check static proofs mutants bench soak gallery format lock clean
 .DELETE_ON_ERROR:
 
 help: ## show this list
@@ -41,6 +41,9 @@ static: .venv/dev
 proofs: .venv/dev ## write down which clauses the tests prove
 	$(PYTEST) --proofs=write
 
+mutants: .venv/dev ## break what cites each clause, and run the tests that carry it (an hour or two)
+	@$(BIN)/python -m mutants --write
+
 bench: .venv/dev ## the benchmarks, as ratios
 	@$(BIN)/python -m bench
 
@@ -62,7 +65,7 @@ lock: .venv/dev ## pin requirements/*.in anew (UPGRADE=--upgrade for newer versi
 clean: ## remove .venv and all caches
 	rm -rf .venv .coverage .coverage.* .hypothesis .import_linter_cache .pytest_cache .ruff_cache \
 		build dist
-	find bench docs src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find bench docs mutants src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 .venv/made:
 	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from punto.rules.books import book, keys
-from punto.rules.clause import Clause, ClauseKind, Index, IndexEntry, read_later
+from punto.rules.clause import Clause, ClauseKind, Index, IndexEntry, read_reasons
 from punto.rules.trace import DONE, OWED, trace
 
 INDEX = Index({Clause("rws 1"): IndexEntry(Clause("rws 1"), "deal", ClauseKind.RULE, "One.")})
@@ -13,8 +13,12 @@ EXCEPTIONS_MAX = 20
 """How many clauses of all books together may be left out."""
 
 
+def read_later(text: str) -> dict[Clause, str]:
+    return read_reasons("later.tsv", "reason", "rws", INDEX, text)
+
+
 def test_a_line_is_a_clause_with_its_reason() -> None:
-    assert read_later("rws", INDEX, "id\treason\n1\tjackpots\n") == {"rws 1": "jackpots"}
+    assert read_later("id\treason\n1\tjackpots\n") == {"rws 1": "jackpots"}
 
 
 @pytest.mark.parametrize(
@@ -28,7 +32,7 @@ def test_a_line_is_a_clause_with_its_reason() -> None:
 )
 def test_other_lines_are_refused(text: str, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
-        read_later("rws", INDEX, text)
+        read_later(text)
 
 
 @pytest.mark.parametrize("key", keys())

@@ -258,7 +258,7 @@ def bring_back(at: Driven, random: Random, most: int = 200) -> None:
     for _ in range(most):
         if at.state.bets_called and at.state.phase is Phase.BETWEEN and not at.state.no_bet:
             return
-        command, who = _helpful(at, random)
+        command, who = helpful(at, random)
         ruling = at.ask(command, who)
         said = f"{command}: {ruling}"
         if isinstance(ruling, NotStated):
@@ -266,7 +266,7 @@ def bring_back(at: Driven, random: Random, most: int = 200) -> None:
     raise AssertionError(f"no way back from {at.state.phase}: {said}: {at.state}")
 
 
-def _helpful(at: Driven, random: Random) -> tuple[AnyCommand, Person]:
+def helpful(at: Driven, random: Random) -> tuple[AnyCommand, Person]:
     """What comes next, and by whom it can come."""
     state, command = at.state, likely(at, random)
     waits = state.fault is not None and state.fault.waits

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -37,13 +38,15 @@ class Clause(str):
 
 
 class ClauseKind(StrEnum):
-    """What software owes a clause."""
+    """What software owes a clause; a lead-in only opens a list of others, a heading names them."""
 
     RULE = "rule"
     DISCRETION = "discretion"
     RECORD = "record"
     DEFINITION = "definition"
     PHYSICAL = "physical"
+    LEAD_IN = "lead-in"
+    HEADING = "heading"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,22 @@ class Index:
 
     def of_kind(self, kind: ClauseKind) -> tuple[Clause, ...]:
         return tuple(clause for clause, entry in self.entries.items() if entry.kind is kind)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedSection:
+    """A part of the printed document; `begins` is how the numbers of its clauses begin.
+
+    `page` is the first one by the printed contents, `-` where they give none.
+    """
+
+    begins: str
+    title: str
+    page: str
+
+    def __str__(self) -> str:
+        name = f"{self.begins} {self.title}" if self.begins[0].isdecimal() else self.title
+        return name if self.page == "-" else f"{name}, from page {self.page}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,19 +118,39 @@ def read_readings(book: str, text: str) -> dict[str, Reading]:
     }
 
 
-def read_later(book: str, index: Index, text: str) -> dict[Clause, str]:
-    """Read `later.tsv`: clauses that nothing carries out yet, each with the reason why it waits.
+def read_sections(index: Index, text: str) -> Mapping[Clause, PrintedSection]:
+    """Read `sections.tsv`: the section of every clause of the index. A book may have none.
 
-    >>> read_later("rws", Index({}), "")
+    >>> read_sections(Index({}), "")
     {}
     """
-    later: dict[Clause, str] = {}
-    for place, (number, reason) in _lines("later.tsv", ("id", "reason"), text) if text else ():
+    columns = ("begins", "title", "page")
+    lines = _lines("sections.tsv", columns, text) if text else ()
+    known = {fields[0]: PrintedSection(*fields) for _, fields in lines}
+    if strangers := [each for each in index.entries if known and _begins(each) not in known]:
+        raise ValueError(f"sections.tsv has no section of {strangers[0].number!r}; want one")
+    return {clause: known[_begins(clause)] for clause in index.entries} if known else {}
+
+
+def _begins(clause: Clause) -> str:
+    """The first number of a clause, with the letter of a table or of a section put in later."""
+    found = re.match(r"T?\d+A?|[A-Za-z]+", clause.number)
+    return found[0] if found else ""
+
+
+def read_reasons(file: str, column: str, book: str, index: Index, text: str) -> dict[Clause, str]:
+    """Read `later.tsv` or `weak.tsv`: clauses with why one waits, or which break of it survived.
+
+    >>> read_reasons("later.tsv", "reason", "rws", Index({}), "")
+    {}
+    """
+    reasons: dict[Clause, str] = {}
+    for place, (number, reason) in _lines(file, ("id", column), text) if text else ():
         clause = Clause.of(book, number)
         if clause not in index:
-            raise ValueError(f"later.tsv line {place} is {number!r}; want a clause of the index")
-        later[clause] = reason
-    return later
+            raise ValueError(f"{file} line {place} is {number!r}; want a clause of the index")
+        reasons[clause] = reason
+    return reasons
 
 
 def read_proofs(book: str, text: str) -> frozenset[Clause]:

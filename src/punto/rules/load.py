@@ -15,11 +15,13 @@ from punto.rules.check import RulebookError, check
 from punto.rules.clause import (
     Clause,
     Index,
+    PrintedSection,
     Reading,
     read_index,
-    read_later,
     read_proofs,
     read_readings,
+    read_reasons,
+    read_sections,
 )
 from punto.rules.data import type_at
 from punto.rules.irregular import Irregularity
@@ -45,7 +47,7 @@ class Book:
     """A rulebook with the index of its clauses, the readings of the unclear ones, and the proofs.
 
     `proofs` are the clauses that tests proved when this was last written down, `later` says why a
-    clause waits.
+    clause waits, `sections` where each is printed, `weak` which break of a proved one survived.
     """
 
     rules: Rulebook
@@ -53,6 +55,8 @@ class Book:
     readings: Mapping[str, Reading]
     proofs: frozenset[Clause]
     later: Mapping[Clause, str]
+    sections: Mapping[Clause, PrintedSection]
+    weak: Mapping[Clause, str]
 
     @property
     def key(self) -> str:
@@ -69,14 +73,16 @@ def load(folder: Traversable) -> Book:
         index = read_index(key, (folder / "clauses.tsv").read_text("utf-8"))
         readings = read_readings(key, _text(folder / "readings.tsv"))
         proofs = read_proofs(key, _text(folder / "proofs.tsv"))
-        later = read_later(key, index, _text(folder / "later.tsv"))
+        later = read_reasons("later.tsv", "reason", key, index, _text(folder / "later.tsv"))
+        sections = read_sections(index, _text(folder / "sections.tsv"))
+        weak = read_reasons("weak.tsv", "break", key, index, _text(folder / "weak.tsv"))
     except OSError as problem:
         raise RulebookError(f"{key}: cannot read {problem.filename}: {problem.strerror}") from None
     except ValueError as problem:
         raise RulebookError(f"{key}: {problem}") from None
     rules = rulebook(key, raw)
     check(rules, index, readings)
-    return Book(rules, index, readings, proofs, later)
+    return Book(rules, index, readings, proofs, later, sections, weak)
 
 
 def _toml(text: str) -> dict[str, Any]:

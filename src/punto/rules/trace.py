@@ -19,11 +19,14 @@ CITATION = re.compile(r"\[([a-z0-9]+(?:-[a-z0-9]+)*) ([0-9T][^\]\n]*)\]")
 class State(StrEnum):
     """How far a clause has come, best first.
 
-    Proved by tests; a choice offered to its role; information that is recorded; data that follows
-    a reading of it; words that are stated or used; or nothing yet.
+    Proved by tests; weak, for none of them noticed when what cites it was broken; a choice offered
+    to its role; information that is recorded; data that follows a reading of it; words that are
+    stated, of which software owes nothing: headings, lead-ins, things at a table, definitions that
+    no test can break; or nothing yet.
     """
 
     PROVED = "proved"
+    WEAK = "weak"
     OFFERED = "offered"
     RECORDED = "recorded"
     READING_APPLIED = "reading applied"
@@ -31,7 +34,7 @@ class State(StrEnum):
     NOT_YET = "not yet"
 
 
-DONE = (State.PROVED, State.OFFERED, State.RECORDED, State.STATED)
+DONE = (State.PROVED, State.WEAK, State.OFFERED, State.RECORDED, State.STATED)
 """States in which nothing is owed to a clause any more."""
 
 OWED = (ClauseKind.RULE, ClauseKind.DISCRETION, ClauseKind.RECORD)
@@ -40,9 +43,14 @@ OWED = (ClauseKind.RULE, ClauseKind.DISCRETION, ClauseKind.RECORD)
 
 @dataclass(frozen=True, slots=True)
 class TraceLine:
-    """One clause in the trace; `waits` says why, where it is not carried out yet."""
+    """One clause in the trace; `waits` says why, where it is not carried out yet,
+    and of a weak one which break no test noticed.
+
+    `source` is the document that prints it: its name, edition and section.
+    """
 
     entry: IndexEntry
+    source: str
     state: State
     waits: str
     readings: tuple[str, ...]
@@ -82,15 +90,24 @@ def _line(
     lives = bool(data or code)
     read = bool(applied.intersection(readings))
     state = _state(entry.kind, entry.clause in book.proofs, lives, read)
-    waits = "" if state in DONE else book.later.get(entry.clause, "")
-    return TraceLine(entry, state, waits, readings, data, code)
+    survived = book.weak.get(entry.clause, "") if state is State.PROVED else ""
+    state = State.WEAK if survived else state
+    waits = survived if state in DONE else book.later.get(entry.clause, "")
+    return TraceLine(entry, source_of(book, entry.clause), state, waits, readings, data, code)
+
+
+def source_of(book: Book, clause: Clause) -> str:
+    """Where a clause is printed: document, edition, section and page, as far as they are known."""
+    section = book.sections.get(clause)
+    known = (book.rules.source, book.rules.edition, str(section) if section else "")
+    return "; ".join(filter(None, known))
 
 
 def _state(kind: ClauseKind, proved: bool, lives: bool, read: bool) -> State:
     """The best state that what was found gives to a clause of this kind."""
-    if proved:
+    if proved and kind is not ClauseKind.HEADING:
         return State.PROVED
-    if kind is ClauseKind.PHYSICAL or (kind is ClauseKind.DEFINITION and lives):
+    if kind not in OWED:
         return State.STATED
     if not lives:
         return State.NOT_YET

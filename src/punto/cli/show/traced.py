@@ -16,7 +16,7 @@ from punto.rules.trace import State, TraceLine
 
 Tests: TypeAlias = "Mapping[Clause, tuple[str, ...]] | Unread"
 
-_STYLES = {State.PROVED: "green", State.NOT_YET: "yellow"}
+_STYLES = {State.PROVED: "green", State.WEAK: "yellow", State.NOT_YET: "yellow"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,14 @@ def _row(line: TraceLine) -> Sequence[Cell]:
         _state(line.state),
         entry.kind.value,
         entry.area,
-        f"{entry.summary}\nWaits: {line.waits}" if line.waits else entry.summary,
+        f"{entry.summary}\n{_why(line)}: {line.waits}" if line.waits else entry.summary,
         ", ".join(line.readings),
         Text(lives, FAINT),
     )
+
+
+def _why(line: TraceLine) -> str:
+    return "Survived" if line.state is State.WEAK else "Waits"
 
 
 def _state(state: State) -> Text:
@@ -83,11 +87,11 @@ def clause_page(book: Book, line: TraceLine, tests: Tests) -> Iterator[Renderabl
     yield pairs(
         [
             ("clause", Text(str(entry.clause), "bold cyan")),
-            ("book", f"{book.rules.title}, {book.rules.edition}"),
+            ("source", line.source),
             ("kind", entry.kind.value),
             ("area", entry.area),
             ("state", _state(line.state)),
-            *([("waits", line.waits)] if line.waits else []),
+            *([(_why(line).lower(), line.waits)] if line.waits else []),
             ("says", Text(entry.summary, STRONG)),
         ]
     )
@@ -164,6 +168,7 @@ def line_json(book: Book, line: TraceLine, tests: Tests) -> Json:
         "kind": entry.kind.value,
         "area": entry.area,
         "summary": entry.summary,
+        "source": line.source,
         "state": line.state.value,
         "waits": line.waits,
         "readings": list(line.readings),

@@ -1,0 +1,102 @@
+"""Changes of the function that cites a clause."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from mutants.edit import Edit
+
+OTHER: dict[type[ast.AST], tuple[str, str]] = {
+    ast.Lt: ("<", "<="),
+    ast.LtE: ("<=", "<"),
+    ast.Gt: (">", ">="),
+    ast.GtE: (">=", ">"),
+    ast.Eq: ("==", "!="),
+    ast.NotEq: ("!=", "=="),
+    ast.Is: ("is", "is not"),
+    ast.IsNot: ("is not", "is"),
+    ast.In: ("in", "not in"),
+    ast.NotIn: ("not in", "in"),
+    ast.And: ("and", "or"),
+    ast.Or: ("or", "and"),
+    ast.Add: ("+", "-"),
+    ast.Sub: ("-", "+"),
+    ast.Mult: ("*", "+"),
+}
+"""What stands for an operator, and what could stand there."""
+
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def code_breaks(file: Path, text: str, line: int) -> Iterator[Edit]:
+    """The changes of the innermost function or of the statement that has a line."""
+    starts = [0]
+    for each in text.splitlines(keepends=True):
+        starts.append(starts[-1] + len(each.encode()))
+    tree = ast.parse(text)
+    spot = Spot(file, text.encode(), starts)
+    around = [each for each in ast.walk(tree) if _has(each, line)]
+    functions = [each for each in around if isinstance(each, FUNCTIONS)]
+    if not functions:
+        below = (each for each in tree.body if isinstance(each, FUNCTIONS))
+        functions = [each for each in below if each.lineno > line][:1]
+    for node in functions[-1:]:
+        yield from _in(node, spot)
+
+
+def _has(node: ast.AST, line: int) -> bool:
+    first, last = getattr(node, "lineno", None), getattr(node, "end_lineno", None)
+    return first is not None and last is not None and first <= line <= last
+
+
+def _in(function: ast.AST, spot: "Spot") -> Iterator[Edit]:
+    for node in ast.walk(function):
+        match node:
+            case ast.Compare(left=left, ops=[operator, *_], comparators=[right, *_]):
+                yield from spot.between(left, right, operator)
+            case ast.BoolOp(op=operator, values=[first, second, *_]):
+                yield from spot.between(first, second, operator)
+            case ast.BinOp(left=left, op=operator, right=right):
+                yield from spot.between(left, right, operator)
+            case ast.If(test=test) | ast.IfExp(test=test):
+                yield spot.instead(test, f"(not ({spot.text(test)}))")
+            case ast.Return(value=ast.expr() as value) if not isinstance(value, ast.Constant):
+                yield spot.instead(value, "None")
+            case ast.Constant(value=bool(value)):
+                yield spot.instead(node, str(not value))
+            case ast.Constant(value=int(value)):
+                yield spot.instead(node, str(value + 1))
+            case _:
+                pass
+
+
+class Spot:
+    """A text whose nodes know lines and bytes, and whose changes want places of letters."""
+
+    def __init__(self, file: Path, data: bytes, starts: list[int]) -> None:
+        self.file, self.data, self.starts = file, data, starts
+
+    def first(self, node: ast.expr) -> int:
+        return self.starts[node.lineno - 1] + node.col_offset
+
+    def last(self, node: ast.expr) -> int:
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return self.starts[node.end_lineno - 1] + node.end_col_offset
+
+    def text(self, node: ast.expr) -> str:
+        return self.data[self.first(node) : self.last(node)].decode()
+
+    def instead(self, node: ast.expr, new: str) -> Edit:
+        """Something else in the place of an expression."""
+        return Edit(self.file, len(self.data[: self.first(node)].decode()), self.text(node), new)
+
+    def between(self, left: ast.expr, right: ast.expr, operator: ast.AST) -> Iterator[Edit]:
+        """Another operator between two expressions."""
+        if type(operator) not in OTHER:
+            return
+        old, new = OTHER[type(operator)]
+        start = self.last(left)
+        gap = self.data[start : self.first(right)].decode()
+        if (at := gap.find(old)) >= 0:
+            yield Edit(self.file, len(self.data[:start].decode()) + at, old, new)

@@ -1,0 +1,90 @@
+"""The trial of one clause: whether a break of what cites it makes a test fail that carries it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import chain, zip_longest
+from pathlib import Path
+
+from mutants.code_breaks import code_breaks
+from mutants.data_breaks import Words, data_breaks
+from mutants.edit import Edit
+from mutants.workshop import ROOT, Workshop
+from punto.rules.clause import Clause
+from punto.rules.trace import TraceLine
+
+PACKAGE = Path("src/punto")
+BOOKS = PACKAGE / "rules/books"
+
+
+class Verdict(StrEnum):
+    """A test noticed a break; none did; or nothing was found that could be broken."""
+
+    KILLED = "killed"
+    WEAK = "weak"
+    UNBROKEN = "unbroken"
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What came of a clause, and the break that was noticed or that survived last."""
+
+    clause: Clause
+    verdict: Verdict
+    broken: str = ""
+    tries: int = 0
+
+
+def breaks_of(lines: Mapping[Clause, TraceLine], clause: Clause, words: Words) -> Iterator[Edit]:
+    """Changes of data and code that cite a clause, taken in turns.
+
+    Where nothing cites it, of what cites the clause that it is a part of.
+    """
+    found = False
+    while clause in lines and not found:
+        toml = BOOKS / clause.book / "book.toml"
+        in_data = data_breaks(toml, _read(toml), clause.number, words)
+        in_code = chain.from_iterable(_code(place) for place in lines[clause].code)
+        for pair in zip_longest(in_data, in_code):
+            for each in filter(None, pair):
+                found = True
+                yield each
+        clause = _above(clause)
+
+
+def _above(clause: Clause) -> Clause:
+    """The clause that this one is a part of.
+
+    >>> _above(Clause("rws 9.4/table-2/7")), _above(Clause("rws 5.1.2")), _above(Clause("rws 5"))
+    ('rws 9.4/table-2', 'rws 5.1', 'rws ')
+    """
+    ends = [clause.number.rfind(mark) for mark in "./("]
+    return Clause.of(clause.book, clause.number[: max(0, *ends)])
+
+
+def _code(place: str) -> Iterator[Edit]:
+    name, _, number = place.rpartition(":")
+    file = PACKAGE / name
+    return code_breaks(file, _read(file), int(number))
+
+
+def _read(file: Path) -> str:
+    return (ROOT / file).read_text("utf-8")
+
+
+def tried(
+    workshop: Workshop, clause: Clause, edits: Iterator[Edit], tests: Sequence[str], tries: int
+) -> Trial:
+    """Break one thing after the other until a test notices, or so often that none will."""
+    last, made = "", 0
+    for edit in edits:
+        noticed = workshop.notices(edit, tests)
+        if noticed is None:
+            continue
+        made += 1
+        last = edit.told(_read(edit.file))
+        if noticed:
+            return Trial(clause, Verdict.KILLED, last, made)
+        if made == tries:
+            break
+    return Trial(clause, Verdict.WEAK if made else Verdict.UNBROKEN, last, made)
