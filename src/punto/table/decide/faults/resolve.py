@@ -136,7 +136,7 @@ def _rule(state: TableState, fault: Fault, request: Request, command: Choose) ->
     """Who must decide takes the book's remedy, or leaves it."""
     refusal = not_staff(state, request.by, fault.role, fault.clause)
     known = len(state.aside) > 1 and all(laid.card for laid in state.aside)
-    if not refusal and command.does == Remedy.DECIDE_ORDER and known and not command.order:
+    if not refusal and command.does == Remedy.DECIDE_ORDER.value and known and not command.order:
         got, want = Thing.REMEDY(command.does), Need.CARDS_OF_THE_COUP  # [rws 5.10]
         refusal = Refused(Reason.NO_SUCH_CARD, fault.clause, got, want)
     if refusal := refusal or _no_reason(state, command, fault.clause):
