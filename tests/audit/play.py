@@ -1,7 +1,7 @@
 """The table of play, typed from the books, and the end that a coup has come to.
 
-The five books print the same table: [nsw-premium 9] [nz-division-5 9] [nz-midi-1998 9]
-[rws 3.12] [crown-melbourne-v29 8].
+The five books print the same table: [nsw-premium 9.4] [nz-division-5 9.4] [nz-midi-1998 9.4]
+[rws 3.12] [crown-melbourne-v29 8.3].
 """
 
 from dataclasses import dataclass
