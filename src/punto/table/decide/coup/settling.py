@@ -65,10 +65,18 @@ def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
     return settle_layout(steps, rules, command.areas) or steps.done()
 
 
+_ASTRAY = (
+    Irregularity.PLAYERS_CARD_TO_BANKER,
+    Irregularity.THIRD_CARD_TO_PLAYER,
+    Irregularity.THIRD_CARD_TO_BANKER,
+)
+"""What a third card is that lies at the wrong hand while one is due."""
+
+
 def _missing(
     steps: Steps, request: Request, command: SettleBets
 ) -> Refused | NotStated | Steps | None:
-    """A card that is still due: not all cards lie open, or the dealer forgot the third card."""
+    """A card that is still due: not all lie open, or a third card was forgotten or went astray."""
     state = steps.state
     if refusal := not_over(state):
         return refusal
@@ -76,7 +84,11 @@ def _missing(
         return None
     if surplus := out_of_place(state, Irregularity.EXCESS_CARD, MOST_CARDS + 1):
         return find(steps, request, Irregularity.EXCESS_CARD, FaultTold(stray=surplus)) or steps
-    return (find(steps, request, Irregularity.THIRD_CARD_MISSED) or steps) if state.due else None
+    if state.due is None:
+        return None
+    found = ((what, out_of_place(state, what, MOST_CARDS)) for what in _ASTRAY)
+    what, stray = next((each for each in found if each[1]), (Irregularity.THIRD_CARD_MISSED, None))
+    return find(steps, request, what, FaultTold(stray=stray)) or steps
 
 
 def not_over(state: TableState) -> Refused | None:
