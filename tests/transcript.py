@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from punto.cli import jackpot, promotion, table, tournament
+from punto.cli import table
+from punto.cli.lines import book_for
 from punto.jackpot.machine import JACKPOT
 from punto.kernel.codec import encode
 from punto.kernel.recorder import Recorder, begin
@@ -64,11 +65,11 @@ def begun(first: str) -> tuple[Recorder[Any, Any], bytes]:
         case "table":
             return begin(TABLE, table_header(_table(typed)))
         case "jackpot":
-            return begin(JACKPOT, JACKPOT.header(jackpot.book_of(typed)))
+            return begin(JACKPOT, JACKPOT.header(book_for(JACKPOT, typed)))
         case "tournament":
-            return begin(TOURNAMENT, TOURNAMENT.header(tournament.book_of(typed)))
+            return begin(TOURNAMENT, TOURNAMENT.header(book_for(TOURNAMENT, typed)))
         case "promotion":
-            return begin(PROMOTION, PROMOTION.header(promotion.promoting(typed)))
+            return begin(PROMOTION, PROMOTION.header(book_for(PROMOTION, typed)))
         case _:
             raise AssertionError(first)
 

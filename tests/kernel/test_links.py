@@ -24,7 +24,6 @@ from punto.table.commands import Leave, Sit
 from punto.table.machine import TABLE
 from punto.tournament import link as seats
 from punto.tournament.commands import AnyCommand, AtTable
-from punto.tournament.decide import steps
 from punto.tournament.events import AnyEvent, HappenedAtTable
 from punto.tournament.evolve import evolve
 from punto.tournament.machine import TOURNAMENT
@@ -113,7 +112,7 @@ def test_a_log_of_a_tournament_asks_the_same_of_it_and_its_tables_once_more(
     """What the links asked for while it was played follows from its log alone."""
     live, kinds = Commands(), set[type]()
     for name in ("OF_TABLE", "TO_TABLES"):
-        monkeypatch.setattr(steps, name, recording(getattr(seats, name), live))
+        monkeypatch.setattr(seats, name, recording(getattr(seats, name), live))
     for seed in range(4):
         held, kept, again = entered(terms(conduct__late="disqualified")), Commands(), Commands()
         chance, state, start = Chance(held, seed), held.state, len(held.log)

@@ -15,7 +15,7 @@ from punto.odds import Composition, OddsError, Price, odds
 from punto.odds.counting import Distribution
 from punto.odds.known import Known
 from punto.odds.start import by_start, together
-from punto.rules.coup import Coup, FirstCounts, Outcome
+from punto.rules.coup import Coup, FirstCounts, Outcome, Pair
 from punto.rules.draw import due, outcomes
 from punto.rules.settle import Settled, settle
 from punto.rules.wager import Wager
@@ -87,7 +87,7 @@ def test_windows_are_worth_what_settlement_pays(wager: str, shoe: Composition) -
         found, worth = starts(shoe)[start], 0
         seen = Wager("A", wager, STAKE, on=on)
         for example in outcomes(DRAW):
-            if example.player_pair == example.banker_pair == "none":
+            if example.player_pair is example.banker_pair is Pair.NONE:
                 place = finish_of(example)
                 (done,) = settle(table, example, [seen])
                 assert isinstance(done, Settled)

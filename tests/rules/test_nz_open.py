@@ -226,7 +226,7 @@ def test_nz_8_5_a_shoe_keeps_its_style(key: str, clause: str, approved: bool) ->
 @proves(NZ5, "8.5/s3")
 @pytest.mark.parametrize("shoe_over", [True, False])
 def test_nz_8_5_with_a_continuous_shuffler_only_approved_procedures_count(shoe_over: bool) -> None:
-    continuous = next(e.key for e in rules(NZ5).arrangements if e.machine == "continuous")
+    continuous = next(e.key for e in rules(NZ5).arrangements if e.machine.value == "continuous")
     at = style(NZ5, "a", arrangement=continuous)
     assert is_refused(may_change_method(at, shoe_over=shoe_over), "nz-division-5 8.5/s3")
     assert may_change_method(at, shoe_over=shoe_over, approved=True) is None

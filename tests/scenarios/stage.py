@@ -199,12 +199,12 @@ def _argument(text: str) -> tuple[str, Any]:
     last = key.rpartition(".")[2]
     if not equals:
         return key, True
-    if last in MONEY and value not in ("true", "false"):
-        return key, None if value == "none" else money(value)
-    if last in LISTS:
-        return key, [int(each) if each.isdigit() else each for each in value.split(",")]
     if value in ("true", "false", "none"):
         return key, {"true": True, "false": False, "none": None}[value]
+    if last in MONEY:
+        return key, money(value)
+    if last in LISTS:
+        return key, [int(each) if each.isdigit() else each for each in value.split(",")]
     return key, int(value) if value.lstrip("-").isdigit() and last != "on" else value
 
 

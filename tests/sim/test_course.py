@@ -145,7 +145,11 @@ def test_the_running_edge_is_that_of_the_tally() -> None:
         assert points[-1].off == pytest.approx(-result.standard_errors(each))
     for tally, point in zip(course.tallies(), running[1], strict=True):
         assert isinstance(tally, Tally)
-        ties = sum(n for outcome, n in tally.outcomes.items() if outcome.player == outcome.banker)
+        ties = sum(
+            n
+            for outcome, n in tally.distribution.counts.items()
+            if outcome.player == outcome.banker
+        )
         assert point.edge == 1 - Fraction(9 * ties, tally.coups)
         assert result_of(tally, exact[1]).wagers == point.coups == tally.coups
 

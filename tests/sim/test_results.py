@@ -75,7 +75,7 @@ def test_every_wager_comes_within_four_standard_errors_of_its_exact_value(key: s
 @pytest.mark.parametrize("key", keys())
 def test_a_coup_wager_is_settled_by_the_first_row_that_holds(key: str) -> None:
     """Outcome by outcome, by another way than the shares that the odds look at."""
-    found, outcomes = tally(key), tally(key).outcomes
+    found, outcomes = tally(key), tally(key).distribution.counts
     assert sum(outcomes.values()) == found.coups
     asked = offers(book(key).rules)
     assert not isinstance(asked, Refused)
@@ -98,7 +98,7 @@ def test_every_class_of_a_jackpot_comes_as_often_as_it_should() -> None:
         assert each.won > 0
         assert each.won == sum(
             count
-            for outcome, count in tally(CROWN).outcomes.items()
+            for outcome, count in tally(CROWN).distribution.counts.items()
             if each.option.prize(outcome) == each.prize
         )
     assert not list(tally("nsw-premium").prizes())
@@ -109,7 +109,7 @@ def test_a_shoe_that_ends_costs_who_holds_an_early_tail() -> None:
     dealt = {
         (each.seen.offer.wager, each.seen.note): each
         for each in results(CROWN)
-        if each.seen.offer.on == Stake.EARLY
+        if each.seen.offer.on == Stake.EARLY.value
     }
     for side in Side:
         wager = f"{side}-dragon-tail"

@@ -138,7 +138,7 @@ def test_every_coup_of_a_shoe_is_in_all_counts() -> None:
     shoes = found.shoes
     assert sum(shoes.values()) == run.SHOES_PER_CHUNK
     assert sum(coups * number for coups, number in shoes.items()) == found.coups
-    assert sum(found.outcomes.values()) == found.coups
+    assert sum(found.distribution.counts.values()) == found.coups
     assert sum(each.total for each in found.starts.values()) == found.coups
     assert sum(found.streaks.coups(winner) for winner in Winner) == found.coups
     assert {winner: found.streaks.coups(winner) for winner in Winner} == found.winners()

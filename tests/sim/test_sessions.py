@@ -18,6 +18,7 @@ from punto.rules.books import book
 from punto.sim.bets import spread
 from punto.sim.bets.pays import bets_of
 from punto.sim.bets.play import job_of, play_sessions
+from punto.sim.bets.rates import rate
 from punto.sim.bets.session import Session, horizon
 from punto.sim.bets.sessions import SessionEnd
 from punto.sim.bets.spread import ObservedShare, SessionSpread
@@ -99,10 +100,10 @@ def test_the_figures_are_those_of_the_sessions() -> None:
     assert found.coups == sum(coups * number for coups, number in lengths) == found.wagers
     assert found.staked.total == 1000 * found.wagers
     assert found.per_coup == Fraction(found.net, found.coups)
-    assert found.per_hour() == 70 * found.per_coup
-    assert found.per_hour(40) == 40 * found.per_coup
+    assert rate(found, 70).seen == 70 * found.per_coup
+    assert rate(found, 40).seen == 40 * found.per_coup
     assert found.shoes == 300
-    assert found.per_shoe == Fraction(found.net, 300)
+    assert rate(found, Fraction(found.coups, found.shoes)).seen == Fraction(found.net, 300)
     assert found.edge == Fraction(-found.net, found.staked.total)
     mean = found.net / found.coups
     ties = found.coups - found.squares / 1000**2

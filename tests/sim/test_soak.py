@@ -76,7 +76,7 @@ def hold(key: str, tally: Tally) -> None:
     for each in tally.prizes():
         exactly = prize_counts(each.option, shoe)[each.prize.key]
         assert abs(each.standard_errors(Fraction(exactly, shoe.total))) < MOST, each.prize.key
-    told([("all outcomes together", squares(tally.outcomes, shoe.counts))])
+    told([("all outcomes together", squares(tally.distribution.counts, shoe.counts))])
 
 
 @pytest.mark.soak

@@ -153,8 +153,8 @@ def endings(start: FirstCounts) -> Iterator[tuple[str, int, int]]:
             continue
         for card in ranks:
             after = Coup(
-                (*now.player, card) if side == "player" else now.player,
-                (*now.banker, card) if side == "banker" else now.banker,
+                (*now.player, card) if side.value == "player" else now.player,
+                (*now.banker, card) if side.value == "banker" else now.banker,
             )
             open_coups.append((f"{said} {card}".strip(), after))
 

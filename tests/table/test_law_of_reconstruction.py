@@ -168,7 +168,7 @@ class Run:
     def stay(self) -> None:
         fault = self.at.state.fault
         if fault and fault.role:
-            does = "reconstruct" if fault.remedy == "reconstruct" else "play-on"
+            does = "reconstruct" if fault.remedy.value == "reconstruct" else "play-on"
             self.at.must(Choose(does=does, reason="seen on film"))
         while (fault := self.at.state.fault) and fault.asked:
             stays = [each.does for each in fault.choices if each.does.startswith("continue")]

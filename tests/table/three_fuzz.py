@@ -30,7 +30,7 @@ def unseen(state: TableState, random: Random) -> Card:
 
 
 def some(state: TableState, random: Random, number: int) -> tuple[Card | None, ...]:
-    up = state.rules.method is not None and state.rules.method.opening == "up"
+    up = state.rules.method is not None and state.rules.method.opening.value == "up"
     named = up or flip(random)
     cards = random.sample([each for each in DECK if not state.shoe.seen.get(each)] or DECK, number)
     return tuple(cards) if named else (None,) * number

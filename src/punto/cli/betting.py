@@ -96,7 +96,6 @@ class Betting:
             )
 
     def _limits(self, base: Cents) -> tuple[Cents, Cents]:
-        """The minimum and the maximum."""
         least = _amount(self.minimum, base)
         most = _amount(self.maximum, Cents(HIGHEST * base))
         if most < least:

@@ -13,12 +13,8 @@ from punto.cli.show.screen import Screen, emit
 
 @helped
 def books(
-    *book: BookName,
-    only: list[str] | None = None,
-    variant: str = "",
-    json: bool = False,
+    *book: BookName, only: list[str] | None = None, variant: str = "", json: bool = False
 ) -> int:
-    """The books, their wagers with odds and clauses, and their policies side by side."""
     found, alone = find_books(book), len(book) == 1
     if variant and not alone:
         raise InputError(f"--variant {variant!r} is a variant of one book; want one BOOK with it")

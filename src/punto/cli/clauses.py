@@ -29,7 +29,6 @@ def clauses(
     area: str = "",
     json: bool = False,
 ) -> int:
-    """Every clause of a book: its state, and where it lives in data, code and tests."""
     books = _books(book, every=every)
     chosen = _filter(books, state, kind, area)
     if not clause:

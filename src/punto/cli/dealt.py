@@ -38,8 +38,7 @@ class DealingOptions:
         """The table at which it is dealt."""
         table = self.at or table_of(rules, variant, self.decks)
         if self.continuous and not isinstance(table, Refused):
-            wish = replace(table.choices, arrangement=_continuous(rules, variant))
-            table = choose(rules, wish)
+            table = choose(rules, replace(table.choices, arrangement=_continuous(rules, variant)))
         if isinstance(table, Refused):
             raise InputError(refused(rules, table))
         burn = self._burn

@@ -14,17 +14,19 @@ from typing import Any, BinaryIO
 
 from cyclopts import Parameter
 
-from punto.cli.fault import InputError
+from punto.cli.fault import InputError, refusing
+from punto.cli.find import find_book
 from punto.cli.options import helped
 from punto.kernel.codec import encode
 from punto.kernel.header import Header
 from punto.kernel.log import LogError, split, whole
-from punto.kernel.machine import Machine
+from punto.kernel.machine import AnyMachine
 from punto.kernel.messages import schema as schema_of_lines
 from punto.kernel.recorder import Recorder, begin
 from punto.kernel.replay import replay
 from punto.kernel.talk import LINE_MAX
 from punto.ledger import Ledger, ledger_of, opened, walk
+from punto.rules.model import Rulebook
 
 
 @Parameter(name="*")
@@ -38,7 +40,7 @@ class LineOptions:
     resume: str = ""
     schema: bool = False
 
-    def done(self, machine: Machine[Any, Any, Any], *named: object) -> bool:
+    def done(self, machine: AnyMachine, *named: object) -> bool:
         """Print the schema or go on with a log, if that was asked for.
 
         `--resume` needs nothing that is `named`: the log knows by which rules it was made.
@@ -52,13 +54,24 @@ class LineOptions:
             converse(machine, None, resume=self.resume)
         return bool(self.schema or self.resume)
 
+    def begin(self, machine: AnyMachine, book: str) -> int:
+        """Answer every line by a book alone, where nothing is chosen for the machine."""
+        header = machine.header(book_for(machine, book), refusals=self.keep_refusals)
+        return converse(machine, header, log=self.log)
+
 
 NO_LOG = LineOptions()
 
 
-def converse(
-    machine: Machine[Any, Any, Any], header: Header | None, *, log: str = "", resume: str = ""
-) -> int:
+def book_for(machine: AnyMachine, name: str) -> Rulebook:
+    """A book that has such machines."""
+    rules = find_book(name).rules
+    with refusing(ValueError):
+        machine.start(machine.header(rules))
+    return rules
+
+
+def converse(machine: AnyMachine, header: Header | None, *, log: str = "", resume: str = "") -> int:
     """Answer every line of standard input on standard output. The ledger takes in every entry.
 
     A new machine has a `header`; with `resume` it goes on where the log in that file stopped.
@@ -92,9 +105,7 @@ def _created(name: str) -> BinaryIO:
     return file
 
 
-def _resumed(
-    machine: Machine[Any, Any, Any], name: str
-) -> tuple[Recorder[Any, Any], Ledger, BinaryIO]:
+def _resumed(machine: AnyMachine, name: str) -> tuple[Recorder[Any, Any], Ledger, BinaryIO]:
     """The machine after its log, its ledger, and the file to go on in.
 
     A last line that was being written when writing stopped was never answered: it is taken off.

@@ -3,11 +3,10 @@
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from punto.cli.fault import InputError
 from punto.kernel.log import LogError, first_line, split
-from punto.kernel.machine import Machine
+from punto.kernel.machine import AnyMachine
 
 KINDS = ("table", "jackpot", "tournament", "promotion")
 
@@ -22,7 +21,7 @@ def read_log(name: str) -> bytes:
         raise InputError(f"cannot read {name}: {problem.strerror}") from None
 
 
-def machine_of_log(data: bytes) -> Machine[Any, Any, Any]:
+def machine_of_log(data: bytes) -> AnyMachine:
     """The machine that a log is of; `LogError` where its first line does not say."""
     header, _, _ = first_line(split(data))
     if header.kind not in KINDS:

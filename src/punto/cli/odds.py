@@ -49,7 +49,6 @@ def odds(
     csv: bool = False,
     json: bool = False,
 ) -> int:
-    """What every wager is worth, exactly, from any shoe."""
     form = OutputForm(csv=csv, json=json)
     if effects and along:
         raise InputError("--effects and --along together; want one of the two")
@@ -132,11 +131,8 @@ def _jackpot(
     pool: engine.JackpotPool,
 ) -> None:
     with waiting("counting"):
-        found = [
-            each
-            for question in questions
-            for each in engine.jackpots(question, option, chosen, pool)
-        ]
+        priced_by = (engine.jackpots(each, option, chosen, pool) for each in questions)
+        found = [price for prices in priced_by for price in prices]
     form.show(
         lambda: engine.as_csv([each.record(flat=True) for each in found]),
         lambda: [each.record() for each in found],

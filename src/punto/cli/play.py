@@ -49,8 +49,9 @@ def play(
     seed: Annotated[int | None, Parameter(allow_leading_hyphen=True)] = None,
     balance: str = "1000",
 ) -> int:
-    """A seat at a table that deals by itself, in the terminal."""
-    money = _money(balance)
+    money, least = typed.read(cents, balance), cents(_LEAST)
+    if money < least:
+        raise InputError(f"--balance {balance}; want {dollars(least)} or more")
     for option, said in (("variant", variant), ("method", method)):
         if said and not book:
             raise InputError(f"--{option} {said!r} is a {option} of one book; want BOOK with it")
@@ -69,13 +70,6 @@ def play(
         pass
     (seat.leave if seat else lambda: screen.show("Another time, then."))()
     return 0
-
-
-def _money(balance: str) -> Cents:
-    money, least = typed.read(cents, balance), cents(_LEAST)
-    if money < least:
-        raise InputError(f"--balance {balance}; want {dollars(least)} or more")
-    return money
 
 
 def _named(book: str, variant: str, method: str, decks: str) -> Book | TableFile:
@@ -98,13 +92,11 @@ def _see_duties(name: str, file: TableFile) -> None:
 
 def _see_seat(variant: Variant) -> None:
     if variant.own_game:
-        raise InputError(
-            f"{variant.title} is played at `punto table`, not here; want another variant"
-        )
+        here = "is played at `punto table`, not here"
+        raise InputError(f"{variant.title} {here}; want another variant")
 
 
 def _choose(screen: Screen, keyboard: Keyboard) -> Book:
-    """Ask which book is played by."""
     books = sorted(find_books(()), key=lambda each: each.key != FIRST)
     screen.show("Which book shall the table play by?", "")
     width = max(len(each.key) for each in books)

@@ -24,7 +24,9 @@ def run_program(name: str, words: Sequence[str], answer: Callable[[list[str]], i
     """
     if not hasattr(sys.stdout, "write"):  # closed before the start
         return BAD_INPUT
-    _never_fail_on_a_letter()
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if callable(reconfigure):
+        reconfigure(errors="replace")  # A terminal that lacks a letter shows a question mark.
     try:
         code = answer(list(words))
         sys.stdout.flush()
@@ -86,13 +88,6 @@ def call_app(app: App, words: list[str], program: str) -> int:
 def _let_go_of_output() -> None:
     """What is still to be written goes nowhere, so that leaving cannot fail on it again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _never_fail_on_a_letter() -> None:
-    """A terminal that lacks a letter shows a question mark."""
-    reconfigure = getattr(sys.stdout, "reconfigure", None)
-    if callable(reconfigure):
-        reconfigure(errors="replace")
 
 
 def _see_empty(words: list[str]) -> None:

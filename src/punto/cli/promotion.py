@@ -7,8 +7,7 @@ import msgspec
 from cyclopts import Parameter
 
 from punto.cli.fault import InputError
-from punto.cli.find import find_book
-from punto.cli.lines import NO_LOG, LineOptions, converse
+from punto.cli.lines import NO_LOG, LineOptions, book_for
 from punto.cli.options import BookName, helped
 from punto.kernel.codec import encode
 from punto.promotion.machine import PROMOTION
@@ -29,23 +28,13 @@ def promotion(
     json: bool = False,
     lines: LineOptions = NO_LOG,
 ) -> int:
-    """A promotion: its conditions checked, or run by JSON lines like a table."""
     if lines.done(PROMOTION, book, file, prescribed):
         return 0
     if book == CHECK:
-        return _check(file, promoting(by), prescribed, json=json)
+        return _check(file, book_for(PROMOTION, by), prescribed, json=json)
     if not book or file or prescribed:
         raise InputError("want BOOK alone, check with a FILE, --resume or --schema")
-    header = PROMOTION.header(promoting(book), refusals=lines.keep_refusals)
-    return converse(PROMOTION, header, log=lines.log)
-
-
-def promoting(book: str) -> Rulebook:
-    """A book that has promotions."""
-    rules = find_book(book).rules
-    if rules.promotion is None:
-        raise InputError(f"{rules.key} says nothing of promotions; want a book that does")
-    return rules
+    return lines.begin(PROMOTION, book)
 
 
 def _check(file: str, rules: Rulebook, prescribed: tuple[str, ...], *, json: bool) -> int:

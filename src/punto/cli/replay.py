@@ -13,9 +13,8 @@ from punto.cli.show.narrative import sentence
 from punto.kernel.codec import encode
 from punto.kernel.digest import digest_of
 from punto.kernel.entries import entries, started
-from punto.kernel.header import Header
 from punto.kernel.log import Entry, LogError, split
-from punto.kernel.machine import Machine
+from punto.kernel.machine import AnyMachine
 from punto.kernel.message import word
 from punto.kernel.replay import replay as replayed
 from punto.kernel.state_data import pack
@@ -30,7 +29,6 @@ def replay(
     book: str = "",
     json: bool = False,
 ) -> int:
-    """Tell a log in words: who asked for what, and what happened, coup by coup."""
     if not log:
         raise InputError("no log was named; want punto replay LOG")
     if at is not None and at < 0:
@@ -47,7 +45,7 @@ def replay(
     return 0
 
 
-def _state(machine: Machine[Any, Any, Any], data: bytes, at: int | None) -> Iterator[str]:
+def _state(machine: AnyMachine, data: bytes, at: int | None) -> Iterator[str]:
     """The state as plain data, with its digest and how far the log has come."""
     found = replayed(machine, split(data), at)
     yield encode(
@@ -62,11 +60,12 @@ def _state(machine: Machine[Any, Any, Any], data: bytes, at: int | None) -> Iter
     ).decode()
 
 
-def _story(machine: Machine[Any, Any, Any], data: bytes, at: int | None) -> Iterator[str]:
+def _story(machine: AnyMachine, data: bytes, at: int | None) -> Iterator[str]:
     """The header, then every entry; a coup begins with its first wager or card."""
     header, _, rest = entries(machine, split(data))
     started(machine, header)
-    yield _title(header)
+    variant = f", {chosen}" if (chosen := header.choices.get("variant")) else ""
+    yield f"{header.kind} by {header.book}{variant} ({header.edition})"
     coup, open_coup = 0, False
     for entry, _ in rest:
         if at is not None and entry.version > at:
@@ -81,11 +80,6 @@ def _story(machine: Machine[Any, Any, Any], data: bytes, at: int | None) -> Iter
 
 
 _FIRST = frozenset({"BetsCalled", "BetPlaced", "CardDealt", "HandDealt"})
-
-
-def _title(header: Header) -> str:
-    variant = header.choices.get("variant", "")
-    return f"{header.kind} by {header.book}{f', {variant}' if variant else ''} ({header.edition})"
 
 
 def _told(entry: Entry[Any, Any]) -> Iterator[str]:

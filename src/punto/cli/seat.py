@@ -127,9 +127,8 @@ class Seat:
         said = self._keyboard.ask(f"  {self._felt.title(bet)}: how much? Enter for none > ")
         if said:
             try:
-                meant = heard(
-                    f"{bet} {said}" if said[0].isdigit() else said, self._at.rules.offered
-                )
+                line = f"{bet} {said}" if said[0].isdigit() else said
+                meant = heard(line, self._at.rules.offered)
             except WordError as problem:
                 self._talk.not_meant(problem)
                 return
@@ -169,10 +168,8 @@ class Seat:
                 return self._word(meant)
             self._lay(meant)
         except WordError as problem:
-            one = lying and said.isalpha()
-            self._talk.not_meant(
-                WordError(f"{said[:40]!r} is neither stay nor change") if one else problem
-            )
+            neither = WordError(f"{said[:40]!r} is neither stay nor change")
+            self._talk.not_meant(neither if lying and said.isalpha() else problem)
         return True
 
     def _lay(self, lays: Iterable[Lay]) -> None:
@@ -202,19 +199,19 @@ class Seat:
             case "repeat":
                 self._repeat()
             case "undo" | "clear":
-                self._take_back(all_of_them=meant.word == "clear")
+                while self._at.bets and self._talk.asked(self._at.take_back()):
+                    if meant.word == "undo":
+                        break
+                self._talk.layout()
             case "hand":
-                self._hand(meant.about)
+                # Which of two hands that are backed goes on with a run.
+                hands = [each for each in Side if meant.about and each.startswith(meant.about)]
+                if len(hands) != 1:
+                    raise WordError("which hand? Say hand player or hand banker")
+                self._talk.ask(NominateHand(hand=hands[0]))
             case _:
                 self._show(meant)
         return True
-
-    def _hand(self, said: str) -> None:
-        """Which of two hands that are backed goes on with a run."""
-        hands = [hand for hand in Side if said and hand.value.startswith(said)]
-        if len(hands) != 1:
-            raise WordError("which hand? Say hand player or hand banker")
-        self._talk.ask(NominateHand(hand=hands[0]))
 
     def _deal(self) -> None:
         if self._at.state.wagers:
@@ -230,12 +227,6 @@ class Seat:
             self._felt.say("  The last coup had no bet that repeat lays again.")
         else:
             self._felt.say("  There is no coup to repeat yet.")
-
-    def _take_back(self, *, all_of_them: bool) -> None:
-        while self._at.bets:
-            if not self._talk.asked(self._at.take_back()) or not all_of_them:
-                break
-        self._talk.layout()
 
     def _show(self, meant: Word) -> None:
         screen, rules = self._screen, self._at.rules

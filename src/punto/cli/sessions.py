@@ -159,8 +159,7 @@ def _offers(where: Where, system: System | OwnStrategy) -> Sequence[Offer]:
     backs = system.backs if isinstance(system, System) else ()
     names = [_as_played(where, each) for each in where.wagers or backs or ("banker",)]
     try:
-        decks = where.dealing.decks
-        return wagers_of(where.rules, names, where.variant, decks, where.percentages)
+        return wagers_of(where.rules, names, where.variant, where.dealing.decks, where.percentages)
     except ValueError as problem:
         raise InputError(without_any_decks(problem)) from None
 

@@ -50,7 +50,6 @@ def simulate(
     json: bool = False,
     betting: Betting = NO_BETTING,
 ) -> int:
-    """Whole shoes dealt by the book: what each wager brings, beside its exact edge."""
     form = OutputForm(csv=csv, json=json)
     if not book and not table:
         raise InputError(f"no book was named; want one of {', '.join(keys())}")
@@ -88,7 +87,6 @@ def simulate(
 
 
 def _crew(workers: str, cluster: str) -> Crew:
-    """Whoever deals."""
     from punto.sim.workers.crew import Alone, ProcessCrew
 
     if workers and cluster:

@@ -117,9 +117,8 @@ class Simulation:
         except OddsError as problem:
             raise InputError(without_any_decks(problem)) from None
         if isinstance(where.dealing, ThreeDealing):
-            found = [
-                Offer(each.table, each.bet.key) for each in asked.further if each.table.three_card
-            ]
+            of_three = (each for each in asked.further if each.table.three_card)
+            found = [Offer(each.table, each.bet.key) for each in of_three]
         return found if where.wagers else ()
 
     def _deal(self, course: Course | None) -> tuple[Tally | ThreeTally, Clock]:

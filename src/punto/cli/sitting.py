@@ -52,8 +52,7 @@ class Sitting(DealtTable):
     @property
     def least(self) -> Cents:
         """The smallest minimum of the table."""
-        limits = self.rules.limits
-        return min(limits.of(YOU.name, bet.key).minimum for bet in self.rules.offered)
+        return min(self.rules.limits.of(YOU.name, bet.key).minimum for bet in self.rules.offered)
 
     def most(self, lay: Lay) -> Cents:
         """The maximum of a bet."""
@@ -78,10 +77,8 @@ class Sitting(DealtTable):
     @property
     def offered_hand(self) -> Side:
         """The hand that is offered to the person now."""
-        offers = self.state.hold.offers
-        return next(
-            hand for hand, turns in offers.items() if turns[:1] == (NamedPlayer(name=YOU.name),)
-        )
+        offers, you = self.state.hold.offers, (NamedPlayer(name=YOU.name),)
+        return next(hand for hand, turns in offers.items() if turns[:1] == you)
 
     @property
     def dealer_may_open(self) -> bool:
@@ -125,11 +122,6 @@ class Sitting(DealtTable):
             self.ask(commands.CashOut(amount=rack))
         return tuple((lay, no.clause) for lay, no in answers if isinstance(no, Refused))
 
-    @property
-    def _once(self) -> frozenset[str]:
-        """Bets that are not repeated: those of mid-coup, and those that lie longer."""
-        return frozenset((*(bet.key for bet in self.rules.windows), *self.rules.lasting))
-
     def take_in(self, event: events.AnyEvent) -> None:
         super().take_in(event)
         match event:
@@ -151,7 +143,9 @@ class Sitting(DealtTable):
                 self._said = "no result"
             case events.TableCleared():
                 self.played.append(PlayedCoup(self._said, self._net))
-                self.last = tuple(each for each in self.bets if each.bet not in self._once)
+                # Bets of mid-coup, and those that lie longer, are not repeated.
+                once = {*(bet.key for bet in self.rules.windows), *self.rules.lasting}
+                self.last = tuple(each for each in self.bets if each.bet not in once)
                 self.bets, self._net = [], 0
             case events.ShoeEnded():
                 self.board = Board.empty()

@@ -53,8 +53,7 @@ class Word:
 def words(offered: Sequence[Bet]) -> dict[str, str]:
     """What can be said at a table beside bets."""
     asks = any(bet.run and bet.run.nominated for bet in offered)
-    known = phrases("words")
-    return {word: says for word, says in known.items() if asks or word != _HAND}
+    return {word: says for word, says in phrases("words").items() if asks or word != _HAND}
 
 
 def heard(line: str, offered: Sequence[Bet]) -> tuple[Lay, ...] | Word:

@@ -31,7 +31,6 @@ def table(
     example: bool = False,
     lines: LineOptions = NO_LOG,
 ) -> int:
-    """A table without a screen: commands in, rulings out, one JSON object a line."""
     wishes = (variant, decks, pair, jackpot)
     if lines.done(TABLE, book, *wishes, arrangement, mid_coup, cashier):
         return 0
@@ -85,6 +84,5 @@ def _pair(written: str) -> tuple[str, str]:
         case [player, banker]:
             return player.strip(), banker.strip()
         case _:
-            raise InputError(
-                f"{written!r} is no pair; want two bets such as player-pairs,banker-pairs"
-            )
+            want = "two bets such as player-pairs,banker-pairs"
+            raise InputError(f"{written!r} is no pair; want {want}")

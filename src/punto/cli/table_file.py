@@ -35,9 +35,8 @@ def find_rules(name: str, **options: object) -> TableRules | None:
 def example_of(name: str, variant: str) -> str:
     """The text of a complete table file for a book."""
     rules = find_book(name).rules
-    made = example(
-        rules, find_variant(rules, variant), "" if name in keys() else str(Path(name).resolve())
-    )
+    folder = "" if name in keys() else str(Path(name).resolve())
+    made = example(rules, find_variant(rules, variant), folder)
     if isinstance(made, Refused):
         raise InputError(str(made))
     return made

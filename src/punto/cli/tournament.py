@@ -8,8 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from punto.cli.fault import InputError, refusing
-from punto.cli.find import find_book
-from punto.cli.lines import NO_LOG, LineOptions, converse
+from punto.cli.lines import NO_LOG, LineOptions, book_for
 from punto.cli.options import helped
 from punto.cli.show.tournament import document, report, summary
 from punto.kernel.codec import encode
@@ -34,14 +33,12 @@ def tournament(
     json: bool = False,
     lines: LineOptions = NO_LOG,
 ) -> int:
-    """A tournament: its terms, a whole one that runs by itself, or JSON lines."""
     if lines.done(TOURNAMENT, what, file):
         return 0
     match what:
         case "":
-            raise InputError(
-                "nothing was named; want terms FILE, run FILE, BOOK, --resume or --schema"
-            )
+            want = "terms FILE, run FILE, BOOK, --resume or --schema"
+            raise InputError(f"nothing was named; want {want}")
         case "terms":
             return _terms(file)
         case "run":
@@ -49,8 +46,7 @@ def tournament(
         case _:
             if file:
                 raise InputError(f"{what!r} with {file!r}; want terms or run with a file")
-            header = TOURNAMENT.header(book_of(what), refusals=lines.keep_refusals)
-            return converse(TOURNAMENT, header, log=lines.log)
+            return lines.begin(TOURNAMENT, what)
 
 
 def _terms(file: str) -> int:
@@ -87,11 +83,4 @@ def read(file: str) -> tuple[Rulebook, Terms]:
         terms = read_terms(Path(file).read_text("utf-8"))
     except (ValueError, OSError) as problem:
         raise InputError(f"{file}: {problem}") from None
-    return book_of(terms.book), terms
-
-
-def book_of(key: str) -> Rulebook:
-    rules = find_book(key).rules
-    if rules.tournament is None:
-        raise InputError(f"{rules.key} has no tournaments; want a book that has them")
-    return rules
+    return book_for(TOURNAMENT, terms.book), terms

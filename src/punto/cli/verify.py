@@ -17,12 +17,8 @@ from punto.kernel.verify import verify as audit
 
 @helped
 def verify(
-    *logs: Annotated[str, Parameter(name="LOG")],
-    book: str = "",
-    head: str = "",
-    json: bool = False,
+    *logs: Annotated[str, Parameter(name="LOG")], book: str = "", head: str = "", json: bool = False
 ) -> int:
-    """Audit logs: every line against its hash, every entry decided again by the book."""
     if not logs:
         raise InputError("no log was named; want punto verify LOG...")
     if head and len(logs) > 1:

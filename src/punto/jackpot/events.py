@@ -9,7 +9,7 @@ from typing import Annotated
 
 from punto.kernel import ruling
 from punto.kernel.audience import Audience, Only, own_lines
-from punto.kernel.message import PersonalEvent, PublicEvent, StaffEvent
+from punto.kernel.message import CitedEvent, PersonalEvent, PublicEvent, StaffEvent
 from punto.kernel.records import Decided, Notified
 from punto.money import Cents
 from punto.rules.clause import Clause
@@ -18,7 +18,7 @@ from punto.rules.data import Data
 from punto.rules.jackpot import Division, Fitting, ShareMeans, SharingWager
 
 
-class ParametersSet(PublicEvent, frozen=True, kw_only=True, tag="parameters-set"):
+class ParametersSet(CitedEvent, frozen=True, tag="parameters-set"):
     jackpot: str
     option: str
     percentages: Mapping[str, str]
@@ -27,14 +27,12 @@ class ParametersSet(PublicEvent, frozen=True, kw_only=True, tag="parameters-set"
     division: Division
     unit: Cents
     no_bet_coups: bool
-    clause: Clause
 
 
-class TableJoined(PublicEvent, frozen=True, kw_only=True, tag="table-joined"):
+class TableJoined(CitedEvent, frozen=True, tag="table-joined"):
     table: str
     variant: str
     fitted: tuple[Fitting, ...]
-    clause: Clause
 
 
 class SystemChecked(StaffEvent, frozen=True, kw_only=True, tag="system-checked"):
@@ -59,7 +57,7 @@ class JackpotStarted(PublicEvent, frozen=True, kw_only=True, tag="jackpot-starte
     funded: Cents
 
 
-class CoupCounted(PublicEvent, frozen=True, kw_only=True, tag="coup-counted"):
+class CoupCounted(CitedEvent, frozen=True, tag="coup-counted"):
     """A coup was complete; the house adds to the pool, unless coups like this one do not count.
 
     [crown-melbourne-v29 13.3.2(a)]
@@ -68,7 +66,6 @@ class CoupCounted(PublicEvent, frozen=True, kw_only=True, tag="coup-counted"):
     table: str
     amount: Cents
     funded: Cents
-    clause: Clause
 
 
 class WinRecorded(PublicEvent, frozen=True, kw_only=True, tag="win-recorded"):
@@ -88,11 +85,10 @@ class WinRecorded(PublicEvent, frozen=True, kw_only=True, tag="win-recorded"):
     late: bool = False
 
 
-class WinLapsed(PublicEvent, frozen=True, kw_only=True, tag="win-lapsed"):
+class WinLapsed(CitedEvent, frozen=True, tag="win-lapsed"):
     """Nobody had a wager that shares: nothing is payable, and the meter stays."""
 
     win: int
-    clause: Clause
 
 
 class ValueRead(StaffEvent, frozen=True, kw_only=True, tag="value-read"):
@@ -197,17 +193,15 @@ class PoolAdjusted(PublicEvent, frozen=True, kw_only=True, tag="pool-adjusted"):
     funded: int
 
 
-class TableOut(PublicEvent, frozen=True, kw_only=True, tag="table-out"):
+class TableOut(CitedEvent, frozen=True, tag="table-out"):
     """The jackpot is not offered at a table whose equipment fails."""
 
     table: str
     note: Annotated[str, Only(Audience.STAFF)]
-    clause: Clause
 
 
-class TableBack(PublicEvent, frozen=True, kw_only=True, tag="table-back"):
+class TableBack(CitedEvent, frozen=True, tag="table-back"):
     table: str
-    clause: Clause
 
 
 class CoupsMissed(StaffEvent, frozen=True, kw_only=True, tag="coups-missed"):
@@ -218,12 +212,11 @@ class CoupsMissed(StaffEvent, frozen=True, kw_only=True, tag="coups-missed"):
     clause: Clause
 
 
-class MissedContributed(PublicEvent, frozen=True, kw_only=True, tag="missed-contributed"):
+class MissedContributed(CitedEvent, frozen=True, tag="missed-contributed"):
     table: str
     coups: int
     amount: Cents
     funded: Cents
-    clause: Clause
 
 
 SetEvent = ParametersSet | TableJoined | SystemChecked | ParametersNotified | JackpotStarted

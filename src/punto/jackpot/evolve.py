@@ -94,49 +94,37 @@ def _meter(state: JackpotState, event: events.MeterEvent) -> JackpotState:
 def _win(state: JackpotState, event: events.WinEvent) -> JackpotState:
     match event:
         case events.WinRecorded():
-            return _recorded(state, event)
+            win = Win(event.win, event.table, event.prize, event.entries, event.at)
+            now = {"was_won" if event.late else "won": True, "win": event.win}
+            seated = _seat(state, event.table, **now)
+            return replace(seated, wins=event.win, waiting=(*state.waiting, win))
         case events.WinLapsed(win=number):
             return _without(state, number)
         case events.ValueRead(win=number, console=console, display=display):
-            waiting = tuple(
-                replace(win, reading=MeterReading(console, display))
-                if win.number == number
-                else win
-                for win in state.waiting
+            shown = {number: MeterReading(console, display)}
+            read = (
+                replace(win, reading=shown.get(win.number, win.reading)) for win in state.waiting
             )
-            return replace(state, waiting=waiting)
+            return replace(state, waiting=tuple(read))
         case events.PaymentHeld():
             return state
         case events.WinConfirmed():
-            return _confirmed(state, event)
+            # The prize comes off the pool, and is owed with what the house adds to it.
+            less = _funded(_without(state, event.win), -event.amount, event.funded)
+            return replace(less, owed=(*state.owed, Owed(event.win, event.shares)))
         case events.PoolRestarted(amount=amount, funded=funded):
             return _funded(state, amount, funded)
         case events.WinDismissed(win=number):
             table = next(win.table for win in state.waiting if win.number == number)
-            again = _seat(state, table, won=False, was_won=False)
-            return _without(again, number)
+            return _without(_seat(state, table, won=False, was_won=False), number)
         case events.SharePaid():
             return _paid(state, event)
         case _:
             assert_never(event)
 
 
-def _recorded(state: JackpotState, event: events.WinRecorded) -> JackpotState:
-    win = Win(event.win, event.table, event.prize, event.entries, event.at)
-    seated = _seat(
-        state, event.table, **{"was_won" if event.late else "won": True, "win": event.win}
-    )
-    return replace(seated, wins=event.win, waiting=(*state.waiting, win))
-
-
 def _without(state: JackpotState, number: int) -> JackpotState:
     return replace(state, waiting=tuple(win for win in state.waiting if win.number != number))
-
-
-def _confirmed(state: JackpotState, event: events.WinConfirmed) -> JackpotState:
-    """The prize comes off the pool, and is owed with what the house adds to it."""
-    less = _funded(_without(state, event.win), -event.amount, event.funded)
-    return replace(less, owed=(*state.owed, Owed(event.win, event.shares)))
 
 
 def _paid(state: JackpotState, event: events.SharePaid) -> JackpotState:

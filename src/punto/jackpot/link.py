@@ -76,8 +76,7 @@ def react(state: JackpotState, told: Told[Watched, events.AnyEvent]) -> Iterator
         yield Request(by=told.by, at=told.at, command=won)
     if not seen.again:
         shoe = Person(name=f"shoe of {table}", role=chosen.jackpot.meter.recorder)
-        counted = RecordCoup(table=table, no_bet=result.no_bet)
-        yield Request(by=shoe, at=told.at, command=counted)
+        yield Request(by=shoe, at=told.at, command=RecordCoup(table=table, no_bet=result.no_bet))
 
 
 def _withdrawn(

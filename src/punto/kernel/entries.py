@@ -2,22 +2,20 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from punto.kernel.codec import codec_of
 from punto.kernel.header import Header
 from punto.kernel.log import Entry, LogError, Sealed, first_line, unsealed
-from punto.kernel.machine import Machine
+from punto.kernel.machine import AnyMachine, Machine, StateT
 from punto.kernel.message import word
-
-StateT = TypeVar("StateT")
 
 Reader = Callable[[Sealed], Entry[Any, Any]]
 
 
-def reader_of(machine: Machine[Any, Any, Any], header: Header) -> Reader:
+def reader_of(machine: AnyMachine, header: Header) -> Reader:
     """How the entries under this header are read; `LogError` if this engine cannot."""
     if header.kind != machine.kind:
         raise LogError(1, f"it is the log of a {header.kind}, not of a {machine.kind}")
@@ -41,7 +39,7 @@ def reader_of(machine: Machine[Any, Any, Any], header: Header) -> Reader:
 
 
 def entries(
-    machine: Machine[Any, Any, Any], lines: Iterable[bytes]
+    machine: AnyMachine, lines: Iterable[bytes]
 ) -> tuple[Header, str, Iterator[tuple[Entry[Any, Any], str]]]:
     """The header of a log and its hash; then every entry, with the hash of its line.
 

@@ -57,8 +57,7 @@ def check_name(name: str) -> None:
 
 @cache
 def _fields(kind: type[Struct]) -> tuple[str, ...]:
-    named = NAMES | SEVERAL | {INNER}
-    return tuple(each for each in kind.__struct_fields__ if each in named)
+    return tuple(each for each in kind.__struct_fields__ if each in NAMES | SEVERAL | {INNER})
 
 
 def _named(command: Struct) -> Iterator[str]:

@@ -21,6 +21,7 @@ _KINDS = {
     "object": "an object",
     "null": "null",
 }
+_type = cache(inspect.type_info)
 
 
 def explain(problem: Exception, line: bytes, kind: Any) -> str:
@@ -95,11 +96,6 @@ def _wrong_field(how: str, name: str, at: str, wanted: inspect.Type | None, valu
         return f"{at} has no {_shown(name)}; its fields are {_listed(fields, 'and')}"
     near = _near(name, fields)
     return f"{at} has no field {_shown(name)}{near}; its fields are {_listed(fields, 'and')}"
-
-
-@cache
-def _type(kind: Any) -> inspect.Type:
-    return inspect.type_info(kind)
 
 
 def _data(line: bytes) -> object:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -82,3 +82,6 @@ class Machine(Generic[StateT, CommandT, EventT]):
             refusals=refusals,
             format=self.format,
         )
+
+
+AnyMachine: TypeAlias = Machine[Any, Any, Any]

@@ -5,6 +5,7 @@ from typing import Annotated, Any, ClassVar, TypeVar
 import msgspec
 
 from punto.kernel.audience import Audience, Own, Sees
+from punto.rules.clause import Clause
 from punto.rules.data import Data
 
 StructT = TypeVar("StructT", bound=msgspec.Struct)
@@ -42,6 +43,12 @@ class PublicEvent(Event, frozen=True, kw_only=True):
     """Everybody may see it."""
 
     sees: ClassVar[Sees] = Audience.ALL
+
+
+class CitedEvent(PublicEvent, frozen=True, kw_only=True):
+    """It says at its end by which clause it happened. Its own fields come before, by place."""
+
+    clause: Clause
 
 
 class StaffEvent(Event, frozen=True, kw_only=True):

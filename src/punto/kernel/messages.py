@@ -102,9 +102,8 @@ def said(ruling: Ruling[Any]) -> dict[str, Any]:
 
 def _silent(told: dict[str, Any]) -> dict[str, Any]:
     also: list[dict[str, Any]] = told.get("also", [])
-    return {key: value for key, value in told.items() if key not in ("says", "also")} | (
-        {"also": [_silent(each) for each in also]} if also else {}
-    )
+    kept = {key: value for key, value in told.items() if key not in ("says", "also")}
+    return kept | ({"also": [_silent(each) for each in also]} if also else {})
 
 
 def schema(title: str, talks: Talks) -> Mapping[str, Any]:

@@ -35,9 +35,8 @@ class Recorder(Generic[StateT, EventT]):
         An envelope in error, or a time that goes back, raises `ValueError` with one sentence.
         """
         if request.at < self.at:
-            raise ValueError(
-                f"the time goes back: it is {request.at}, and the last entry is of {self.at}"
-            )
+            last = f"and the last entry is of {self.at}"
+            raise ValueError(f"the time goes back: it is {request.at}, {last}")
         answer = ask(self.machine, self.state, request)
         accepted = isinstance(answer.ruling, Accepted)
         if not accepted and not self.header.refusals:

@@ -34,7 +34,9 @@ def pack(thing: Any) -> Any:
         case Rulebook():
             return thing.key
         case TableRules():
-            return _rules_data(thing)
+            data = {"book": thing.book.key, "choices": choices_to_data(thing.choices)}
+            kept = {"number": thing.number, "kept": pack(thing.kept)} if thing.number else {}
+            return data | kept
         case Enum():
             return thing.value
         case str():
@@ -54,13 +56,6 @@ def pack(thing: Any) -> Any:
             return sorted(packed, key=repr)
         case _:
             return fields_data(thing)
-
-
-def _rules_data(rules: TableRules) -> dict[str, Any]:
-    data = {"book": rules.book.key, "choices": choices_to_data(rules.choices)}
-    if rules.number:
-        data |= {"number": rules.number, "kept": pack(rules.kept)}
-    return data
 
 
 def fields_data(thing: Any) -> dict[str, Any]:

@@ -16,7 +16,6 @@ LINE_MAX = 1_000_000
 """A longer line is not a command; it is skipped and answered with an error."""
 
 DataT = TypeVar("DataT")
-RecorderT = TypeVar("RecorderT", bound=Recorder[Any, Any])
 
 _viewing = msgspec.json.Decoder(Viewing)
 _keys = msgspec.json.Decoder(dict[str, msgspec.Raw])
@@ -40,8 +39,7 @@ def reply(recorder: Recorder[Any, Any], line: bytes) -> Reply:
             wish = _read(_viewing, line, Viewing)
             at = max(recorder.at, wish.at or 0)
             return Reply(recorder, Viewed(view=machine.view(recorder.state, wish.view, at)))
-        kind = Request[machine.talks.commands]
-        request = _read(codec_of(machine.talks).request, line, kind)
+        request = _read(codec_of(machine.talks).request, line, Request[machine.talks.commands])
         after, answer, entry = recorder.ask(request)
     except (ValueError, RecursionError) as problem:
         return Reply(recorder, SaidError(says=" ".join(str(problem).split())))

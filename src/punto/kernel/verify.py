@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 import msgspec
 
@@ -11,14 +11,12 @@ from punto.kernel.codec import encode
 from punto.kernel.entries import reader_of, started
 from punto.kernel.header import Header
 from punto.kernel.log import Entry, LogError, Sealed, first_line, unsealed
-from punto.kernel.machine import Machine
+from punto.kernel.machine import AnyMachine, Machine, StateT
 from punto.kernel.message import Event, word
 from punto.kernel.messages import said
 from punto.kernel.request import Person, Request
 from punto.rules.clause import Clause
 from punto.rules.ruling import Accepted
-
-StateT = TypeVar("StateT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +45,7 @@ class Verified:
         return f"line {self.line}: {self.why}{cited}"
 
 
-def verify(machine: Machine[Any, Any, Any], lines: Iterable[bytes]) -> Verified:
+def verify(machine: AnyMachine, lines: Iterable[bytes]) -> Verified:
     """Look at every line of a log until one is wrong."""
     entries = events = 0
     head = ""
@@ -57,12 +55,11 @@ def verify(machine: Machine[Any, Any, Any], lines: Iterable[bytes]) -> Verified:
         for number, raw in rest:
             line = unsealed(number, raw)
             broken = "" if line.fits(head) else "it does not fit its hash and the line before it"
-            wrong = Wrong(broken) if broken else None
-            entry = _read(read, line, wrong)
+            entry = _read(read, line, broken)
             after, more = _decided(machine, state, entry, entries + 1, at)
-            more = more or _kept(machine, header, entry, line)
-            if wrong or more:
-                return _at(Verified(entries, events, head), number, wrong, more)
+            more = more or _kept(machine, header, entry, line) or Wrong("")
+            if why := "; ".join(filter(None, (broken, more.why))):
+                return Verified(entries, events, head, number, why, more.clause)
             state, at, head = after, entry.at, line.hash
             entries, events = entries + 1, events + len(entry.events)
     except LogError as problem:
@@ -78,16 +75,8 @@ class Wrong:
     clause: Clause | None = None
 
 
-def _at(upto: Verified, line: int, *found: Wrong | None) -> Verified:
-    """All that is wrong in one line."""
-    there = [each for each in found if each]
-    clause = next((each.clause for each in there if each.clause), None)
-    why = "; ".join(each.why for each in there)
-    return Verified(upto.entries, upto.events, upto.head, line, why, clause)
-
-
 def _kept(
-    machine: Machine[Any, Any, Any], header: Header, entry: Entry[Any, Any], line: Sealed
+    machine: AnyMachine, header: Header, entry: Entry[Any, Any], line: Sealed
 ) -> Wrong | None:
     """What is wrong with how an entry was written down, where what it tells is right."""
     if entry.refused is not None and not header.refusals:
@@ -97,14 +86,14 @@ def _kept(
     return None
 
 
-def _read(read: Any, line: Any, wrong: Wrong | None) -> Entry[Any, Any]:
+def _read(read: Any, line: Any, broken: str) -> Entry[Any, Any]:
     """The entry; one that cannot be read after it was changed is told with that."""
     try:
         return read(line)
     except LogError as problem:
-        if wrong is None:
+        if not broken:
             raise
-        raise LogError(problem.line, f"{wrong.why}; {problem.why}") from None
+        raise LogError(problem.line, f"{broken}; {problem.why}") from None
 
 
 def _decided(
@@ -125,8 +114,7 @@ def _decided(
     except ValueError as problem:
         return state, Wrong(f"{what}: {problem}")
     if not isinstance(answer.ruling, Accepted):
-        told = said(answer.ruling)
-        if entry.refused == told and not entry.events:
+        if entry.refused == said(answer.ruling) and not entry.events:
             return state, None
         clause = getattr(answer.ruling, "clause", None)
         return state, Wrong(f"{what} is not accepted here: {answer.ruling}", clause)
@@ -165,8 +153,7 @@ def _unlike(due: Any, found: Any, place: str) -> Iterator[tuple[str, Any, Any]]:
     if isinstance(due, dict) and isinstance(found, dict):
         left, right = cast(dict[str, Any], due), cast(dict[str, Any], found)
         for key in (*left, *(key for key in right if key not in left)):
-            inner = f"{place}.{key}" if place else key
-            yield from _unlike(left.get(key), right.get(key), inner)
+            yield from _unlike(left.get(key), right.get(key), f"{place}.{key}" if place else key)
     elif due != found:
         yield place, due, found
 

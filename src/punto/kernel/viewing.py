@@ -13,8 +13,7 @@ GUESTS = (PLAYER, PATRON, ONLOOKER)
 
 def roles(book: Rulebook) -> tuple[str, ...]:
     """The roles in which somebody can speak to the machines of this book, or look at them."""
-    named = (each.key for each in book.authority.roles)
-    return tuple(dict.fromkeys((PLAYER, ONLOOKER, *named)))
+    return tuple(dict.fromkeys((PLAYER, ONLOOKER, *(each.key for each in book.authority.roles))))
 
 
 def viewer_of(book: Rulebook, person: Person) -> Viewer:

@@ -77,6 +77,5 @@ class Ledger:
         return Ledger(after, self.uncounted)
 
     def _open(self, account: Account) -> bool:
-        return account.kind in UNBOUNDED or (
-            account.kind is Kind.RACK and account.at in self.uncounted
-        )
+        uncounted = account.kind is Kind.RACK and account.at in self.uncounted
+        return uncounted or account.kind in UNBOUNDED

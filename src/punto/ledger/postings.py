@@ -60,11 +60,8 @@ def confirmed(event: jackpot.WinConfirmed, at: str) -> Iterator[Transfer]:
 
 def fixed(event: tournament.PoolFixed, at: str) -> Iterator[Transfer]:
     """All that was paid in is prizes or the house's; a larger pool is the house's to fill."""
-    fees, prizes, clauses = (
-        account(Kind.FEES, "", at),
-        account(Kind.PRIZES, "", at),
-        (event.clause,),
-    )
+    fees, prizes = account(Kind.FEES, "", at), account(Kind.PRIZES, "", at)
+    clauses = (event.clause,)
     yield from moved(fees, prizes, min(event.pool, event.paid_in), Why.AWARDED, clauses)
     if event.house < 0:
         yield from moved(HOUSE, prizes, -event.house, Why.CONTRIBUTED, clauses)

@@ -48,20 +48,14 @@ def _lying(state: State) -> dict[Kind, Mapping[str, int]]:
         case JackpotState():
             return {Kind.POOL: {"": state.pool}, Kind.SHARES: {"": state.owing}}
         case TournamentState():
-            return _in_tournament(state)
+            # Once the pool is fixed, what was paid in is no longer there.
+            held = NOTHING if state.stage is Stage.ENDED else paid_in(state)
+            fees = {} if state.stage is Stage.DECIDED else {Kind.FEES: {"": held}}
+            return {Kind.PRIZES: {"": state.pool}, **fees}
         case PromotionState():
             return {}
         case _:
             assert_never(state)
-
-
-def _in_tournament(state: TournamentState) -> dict[Kind, Mapping[str, int]]:
-    """Once the pool is fixed, what was paid in is no longer there."""
-    prizes: dict[Kind, Mapping[str, int]] = {Kind.PRIZES: {"": state.pool}}
-    if state.stage is Stage.DECIDED:
-        return prizes
-    held = NOTHING if state.stage is Stage.ENDED else paid_in(state)
-    return prizes | {Kind.FEES: {"": held}}
 
 
 def _at_table(state: TableState) -> dict[Kind, Mapping[str, int]]:

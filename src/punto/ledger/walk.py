@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from punto.kernel.entries import entries, started
 from punto.kernel.log import LogError
-from punto.kernel.machine import Machine
+from punto.kernel.machine import AnyMachine
 from punto.kernel.message import word
 from punto.kernel.messages import SaidAccepted
 from punto.kernel.recorder import Recorder
@@ -31,7 +31,7 @@ def walk(ledger: Ledger, recorder: Recorder[Any, Any], line: bytes) -> tuple[Led
     return ledger, said
 
 
-def ledger_of(machine: Machine[Any, Any, Any], lines: Iterable[bytes]) -> Ledger:
+def ledger_of(machine: AnyMachine, lines: Iterable[bytes]) -> Ledger:
     """The ledger of a log: every entry of it posted, one after the other.
 
     `LogError` names a line that leaves somebody with less than nothing.

@@ -163,10 +163,7 @@ class OddsQuestion:
 
     def _see_counts(self, shoe: Composition, variant: Variant) -> None:
         """No more of a card than the most decks of the book have."""
-        allowed = variant.decks or (
-            self.rules.policy.decks.value if self.rules.policy.decks else ()
-        )
-        most = max(allowed, default=max(shoe.counts))
+        most = max(self.rules.decks_of(variant), default=max(shoe.counts))
         for card, count in zip(CARDS, shoe.counts, strict=True):
             if count > most and not self.any_decks:
                 raise OddsError(

@@ -1,10 +1,11 @@
 """The exact distribution of the next coup: the kernel made ready for one book, with its table of
 play as numbers, and its answers as outcomes."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from fractions import Fraction
 from functools import cache, cached_property
 from math import perm
+from types import ModuleType
 
 from punto.cards import Rank
 from punto.odds import compiled, kernel
@@ -23,20 +24,29 @@ DEEPEST = 6
 class Counting:
     """Counts the deals of a shoe by one book's table of play. The plain kernel."""
 
-    def __init__(self, draw: Draw, points: Points) -> None:
-        self._play = play_of(draw, points)
-        self._scratch = Scratch._make([0] * size for size in SIZES)
+    def __init__(
+        self,
+        draw: Draw,
+        points: Points,
+        array: Callable[[Sequence[int]], Sequence[int]] = list[int],
+        zeros: Callable[[int], MutableSequence[int]] = lambda size: [0] * size,
+        module: ModuleType = kernel,
+    ) -> None:
+        values, eight, player, banker = play_of(draw, points)
+        self._play = Play(array(values), eight, array(player), array(banker))
+        self._scratch = Scratch._make(map(zeros, SIZES))
+        self._array, self._zeros, self._kernel = array, zeros, module
 
     def joint(self, shoe: Composition) -> Sequence[int]:
         """The number of deals for each state and in it for each finish: see `cell`."""
-        out = [0] * (STATES * FINISHES)
-        kernel.joint(shoe.counts, self._play, self._scratch, out)
+        out = self._zeros(STATES * FINISHES)
+        self._kernel.joint(self._array(shoe.counts), self._play, self._scratch, out)
         return out
 
     def margins(self, shoe: Composition) -> Sequence[int]:
         """The number of deals for each finish, then for each state; six cards at least."""
-        out = [0] * (FINISHES + STATES)
-        kernel.margins(shoe.counts, self._play, self._scratch, out)
+        out = self._zeros(FINISHES + STATES)
+        self._kernel.margins(self._array(shoe.counts), self._play, self._scratch, out)
         return out
 
 
@@ -44,20 +54,7 @@ class CompiledCounting(Counting):
     """The same numbers by the compiled kernel, which needs `punto[fast]`."""
 
     def __init__(self, draw: Draw, points: Points) -> None:
-        values, eight, player, banker = play_of(draw, points)
-        array = compiled.array
-        self._play = Play(array(values), eight, array(player), array(banker))
-        self._scratch = Scratch._make(compiled.zeros(size) for size in SIZES)
-
-    def joint(self, shoe: Composition) -> Sequence[int]:
-        out = compiled.zeros(STATES * FINISHES)
-        compiled.kernel().joint(compiled.array(shoe.counts), self._play, self._scratch, out)
-        return out
-
-    def margins(self, shoe: Composition) -> Sequence[int]:
-        out = compiled.zeros(FINISHES + STATES)
-        compiled.kernel().margins(compiled.array(shoe.counts), self._play, self._scratch, out)
-        return out
+        super().__init__(draw, points, compiled.array, compiled.zeros, compiled.kernel())
 
 
 def play_of(draw: Draw, points: Points) -> Play:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from math import perm
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from punto.cards import Card
 from punto.odds.composition import CARDS, Composition
 from punto.odds.counting import Counting, Distribution, distribution, play_of
 from punto.odds.states import EIGHTS, FINISHES, SAME, STATES, Play, alike
+from punto.rules.coup import FirstCounts
 from punto.rules.draw import Draw
 from punto.rules.points import Points
 
+Kind = TypeVar("Kind")
 ANY = "?"
 _HANDS = re.compile(r"\s*(?:P:(?P<player>[^:]*?))?\s*(?:\bB:(?P<banker>[^:]*))?", re.IGNORECASE)
 _MOST = 3
@@ -107,22 +109,36 @@ def given(draw: Draw, points: Points, shoe: Composition, known: Known) -> Distri
 
     The shoe is the one before the coup, so the known cards must be in it.
     """
-    play, size = play_of(draw, points), shoe.size
-    joint, total = [0] * (STATES * FINISHES), 0
-    if size >= 4 and known.says_nothing:
+    if shoe.size >= 4 and known.says_nothing:
         return distribution(shoe, Counting(draw, points))
-    if size < 4:  # The shoe runs out before both hands have two cards, whatever they are.
-        total = _short_deals(draw, shoe, known)
+    found = counted(play_of(draw, points), shoe, known, lambda _: None).get(None)
+    # The shoe may run out before both hands have two cards, whatever they are.
+    if shoe.size < 4 and (total := _short_deals(draw, shoe, known)):
+        found = Distribution(total, lambda: [0] * (STATES * FINISHES))
+    if found is None:
+        raise ValueError(f"{known} cannot have been dealt from this shoe by this table of play")
+    return found
+
+
+def counted(
+    play: Play, shoe: Composition, known: Known, kind: Callable[[FourCards], Kind]
+) -> dict[Kind, Distribution]:
+    """The distribution for each kind of first four cards that can have been dealt."""
+    joints: dict[Kind, list[int]] = defaultdict(lambda: [0] * (STATES * FINISHES))
+    totals: dict[Kind, int] = defaultdict(int)
     for group, weights in initial(play, shoe, known).items():
-        ways_here = sum(weights.values())
+        at, alike = kind(group), sum(weights.values())
+        joint = joints[at]
         for finish, ways in endings(play, shoe, known, group):
-            total += ways * ways_here
+            totals[at] += ways * alike
             if finish != VOID:
                 for state, weight in weights.items():
                     joint[FINISHES * state + finish] += ways * weight
-    if not total:
-        raise ValueError(f"{known} cannot have been dealt from this shoe by this table of play")
-    return Distribution(total, lambda: joint)
+    return {
+        at: Distribution(total, lambda joint=joints[at]: joint)
+        for at, total in totals.items()
+        if total
+    }
 
 
 VOID = -1
@@ -134,6 +150,10 @@ class FourCards(NamedTuple):
 
     values: Four
     gone: Four
+
+    @property
+    def start(self) -> FirstCounts:
+        return FirstCounts(sum(self.values[:2]) % 10, sum(self.values[2:]) % 10)
 
 
 def _short_deals(draw: Draw, shoe: Composition, known: Known) -> int:
@@ -229,7 +249,7 @@ def endings(
     play: Play, shoe: Composition, known: Known, group: FourCards
 ) -> Iterator[tuple[int, int]]:
     """Each way to finish from four cards, with the number of ways to deal the rest of six."""
-    player, banker = sum(group.values[:2]) % 10, sum(group.values[2:]) % 10
+    player, banker = group.start
     at, size = 10 * player + banker, shoe.size - 4
     last = _thirds(play, shoe, known.banker, group)
     banker_may_stand = len(known.banker) < _MOST

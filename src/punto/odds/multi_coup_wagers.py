@@ -8,13 +8,12 @@ from punto.odds.composition import Composition
 from punto.odds.counting import Distribution
 from punto.odds.known import Known
 from punto.odds.price import Price
-from punto.odds.start import by_start
+from punto.odds.start import Starts, by_start
 from punto.odds.streak import run_prices, tail_prices
 from punto.odds.three_card import facings, three_price
 from punto.odds.window import window_prices
 from punto.odds.winners import DealtCoups, Independent
 from punto.rules.bet import Bet
-from punto.rules.coup import FirstCounts
 from punto.rules.default import table_of
 from punto.rules.model import Rulebook
 from punto.rules.ruling import Refused
@@ -86,7 +85,7 @@ class FurtherPrices:
         known = self._told.get(asked.bet.key)
         if known is None or known[0] is not asked.bet:
             prices = run_prices if asked.bet.run else tail_prices
-            alone = prices(asked.table, asked.bet, self._independent, None)
+            alone = prices(asked.table, asked.bet, Independent(self.found), None)
             dealt = prices(asked.table, asked.bet, self._dealt, self.coups)
             whole = [*(replace(each, note=INDEPENDENT) for each in alone), *dealt]
             whole.sort(key=lambda each: asked.bet.choices.index(each.offer.on))
@@ -103,12 +102,8 @@ class FurtherPrices:
         return facings(self.rules.three_card, self.rules.points, self.shoe)
 
     @cached_property
-    def _starts(self) -> Mapping[FirstCounts, Distribution]:
+    def _starts(self) -> Starts:
         return by_start(self.rules.draw, self.rules.points, self.shoe, self.known)
-
-    @cached_property
-    def _independent(self) -> Independent:
-        return Independent(self.found)
 
     @cached_property
     def _dealt(self) -> DealtCoups:

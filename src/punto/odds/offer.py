@@ -1,7 +1,7 @@
 """What can be priced: every coup wager of a book, by variant and option."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
@@ -14,6 +14,7 @@ from punto.rules.odds import Pay
 from punto.rules.ruling import Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.three_card import Facing
+from punto.rules.valid_stake import parts_of
 from punto.rules.wager import HANDS
 
 BEYOND = "beyond-differential"
@@ -76,10 +77,7 @@ class Offer:
         """The bets that the stake goes on, with its shares."""
         if self.combination is None:
             return ((self.wager, Fraction(1)),)
-        return tuple(
-            (part.bet if part.side is None else self.table.part(part.side), part.share.share)
-            for part in self.combination.parts
-        )
+        return tuple((bet, share) for share, bet in parts_of(self.table))
 
     def net(self, outcome: Outcome | Facing) -> Fraction:
         """What a stake of one brings, chips aside."""
@@ -156,7 +154,7 @@ def _offers(table: TableRules) -> Iterator[Offer]:
     for bet in table.by_coup:
         family = table.book.family(bet.family)
         for option in family.options if family else ("",):
-            at = _with(table, options={bet.family: option}) if option else table
+            at = table.with_choices(options={bet.family: option}) if option else table
             yield Offer(at, bet.key, option or _sign_of(table, bet.key))
         if beyond and table.variant.key in beyond.value.variants and bet.key in HANDS:
             yield Offer(table, bet.key, BEYOND, beyond.value.commission.share)
@@ -181,11 +179,5 @@ def _combined(
     for chosen in product(*(family.options for family in known)):
         options = {family.key: option for family, option in zip(known, chosen, strict=True)}
         name = " ".join((" and ".join(pair), *chosen))
-        yield Offer(_with(table, options=options, pair=pair), combination.key, name)
-
-
-def _with(
-    table: TableRules, *, options: Mapping[str, str], pair: tuple[str, str] | None = None
-) -> TableRules:
-    """The same table with other options, which the book has."""
-    return replace(table, choices=replace(table.choices, options=options, pair=pair))
+        at = table.with_choices(options=options, pair=pair)
+        yield Offer(at, combination.key, name)

@@ -11,7 +11,7 @@ from punto.odds.counting import Counting, Distribution, distribution
 from punto.odds.features import Look, look
 from punto.odds.offer import Offer
 from punto.odds.winners import CoupModel
-from punto.rules.clause import Clause
+from punto.rules.clause import Clauses
 from punto.rules.coup import Outcome
 from punto.rules.irregular import Irregularity, Remedy
 from punto.rules.payoff import Row
@@ -30,7 +30,7 @@ class Chance:
     probability: Fraction
     when: str = ""
     pays: str = ""
-    clauses: tuple[Clause, ...] = ()
+    clauses: Clauses = ()
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Price:
         return self.expectation > 0
 
 
-Brings = Callable[[Outcome], tuple[Fraction, tuple[Clause, ...]]]
+Brings = Callable[[Outcome], tuple[Fraction, Clauses]]
 """What a stake of one brings on an outcome, and by which clauses."""
 
 
@@ -100,7 +100,7 @@ def prices(offers: Sequence[Offer], shoe: Composition, counter: Counting) -> tup
     return tuple(price(offer, found) for offer in offers)
 
 
-def _cited(offer: Offer, outcome: Outcome) -> tuple[Clause, ...]:
+def _cited(offer: Offer, outcome: Outcome) -> Clauses:
     """The clauses of the row, and of an additional commission, which is kept of a win."""
     if offer.combination is not None:
         return ()

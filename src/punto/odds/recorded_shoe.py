@@ -45,11 +45,8 @@ class RecordedCoup:
             "result": self.outcome.winner.value if self.outcome else "unfinished",
         }
         return [
-            told
-            | named(each.offer)
-            | both("expectation", each.expectation)
-            | both("edge", each.edge)
-            for each in self.prices
+            told | named(e.offer) | both("expectation", e.expectation) | both("edge", e.edge)
+            for e in self.prices
         ]
 
 

@@ -1,6 +1,6 @@
 """What a wager is worth once the chips of the table pay it, by the book's own rule."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
@@ -11,7 +11,7 @@ from punto.odds.offer import BEYOND, Offer
 from punto.odds.price import Price, priced
 from punto.odds.winners import CoupModel
 from punto.rules.circumstances import Circumstances
-from punto.rules.clause import Clause
+from punto.rules.clause import Clauses
 from punto.rules.coup import Outcome
 from punto.rules.limit_checks import can_be_paid
 from punto.rules.limits import Limit, Limits
@@ -55,7 +55,7 @@ def price_at(offer: Offer, found: Distribution, stake: StakeInChips) -> Price | 
     limit = Limit(Cents(1), max(stake.amount, Cents(1)))
     table = table_with(offer, limit, stake.chips, stake.pay_up, stake.differential)
     wager = Wager(SOMEBODY, offer.wager, stake.amount)
-    brought: dict[Outcome, tuple[Fraction, tuple[Clause, ...]]] = {}
+    brought: dict[Outcome, tuple[Fraction, Clauses]] = {}
     for example in look(offer).examples:
         (done,) = settle(table, example, [wager])
         if isinstance(done, NotStated):
@@ -71,9 +71,7 @@ def table_with(
     limits = Limits(limit)
     if offer.option == BEYOND:
         limits = Limits(limit, arranged={SOMEBODY: limit.maximum}, differential=differential)
-    house = House(pay_up=pay_up)
-    choices = replace(offer.table.choices, chips=chips, limits=limits, house=house)
-    return replace(offer.table, choices=choices)
+    return offer.table.with_choices(chips=chips, limits=limits, house=House(pay_up=pay_up))
 
 
 def _note(table: TableRules, wager: Wager) -> str:

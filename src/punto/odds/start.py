@@ -1,26 +1,23 @@
 """The distribution of a coup's outcomes by the counts of the first two cards of both hands."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from punto.odds.composition import Composition
 from punto.odds.counting import Distribution, play_of
 from punto.odds.kernel import any_hands, four_cards, take_stock
-from punto.odds.known import VOID, Known, endings, initial
+from punto.odds.known import Known, counted
 from punto.odds.states import FINISHES, SIZES, STATES, Play, Scratch
 from punto.rules.coup import FirstCounts
 from punto.rules.draw import INITIAL_CARDS, Draw
 from punto.rules.points import Points
 
+Starts = Mapping[FirstCounts, Distribution]
+"""First cards that can be dealt, each with the distribution of all that may follow."""
 
-def by_start(
-    draw: Draw, points: Points, shoe: Composition, known: Known | None = None
-) -> Mapping[FirstCounts, Distribution]:
-    """Starts that can be dealt, each with the distribution of all that may follow.
 
-    Their totals are numbers of deals of the same kind, so that they can be weighed and added.
-    """
+def by_start(draw: Draw, points: Points, shoe: Composition, known: Known | None = None) -> Starts:
+    """The starts of a shoe. Their totals are numbers of deals that can be weighed and added."""
     play = play_of(draw, points)
     if shoe.size < INITIAL_CARDS:
         return {}
@@ -51,7 +48,7 @@ def _by_counts(play: Play, shoe: Composition) -> dict[FirstCounts, Distribution]
     totals = [ways * scratch.rest[0] for ways in scratch.four]
     any_hands(play, scratch, FINISHES)
 
-    def counted(start: FirstCounts, total: int) -> Distribution:
+    def by_counts(start: FirstCounts, total: int) -> Distribution:
         at = FINISHES * (10 * start.player + start.banker)
         margins = [*scratch.found[at : at + FINISHES], *[0] * STATES]
         joint = partial(_by_cards, play, shoe, Known())
@@ -59,23 +56,9 @@ def _by_counts(play: Play, shoe: Composition) -> dict[FirstCounts, Distribution]
 
     starts = (FirstCounts(*divmod(at, 10)) for at in range(100))
     found = zip(starts, totals, strict=True)
-    return {start: counted(start, total) for start, total in found if total}
+    return {start: by_counts(start, total) for start, total in found if total}
 
 
 def _by_cards(play: Play, shoe: Composition, known: Known) -> dict[FirstCounts, Distribution]:
     """Card by card, with all that is known of pairs."""
-    joints: dict[FirstCounts, list[int]] = defaultdict(lambda: [0] * (STATES * FINISHES))
-    totals: dict[FirstCounts, int] = defaultdict(int)
-    for group, weights in initial(play, shoe, known).items():
-        start = FirstCounts(sum(group.values[:2]) % 10, sum(group.values[2:]) % 10)
-        joint, alike = joints[start], sum(weights.values())
-        for finish, ways in endings(play, shoe, known, group):
-            totals[start] += ways * alike
-            if finish != VOID:
-                for state, weight in weights.items():
-                    joint[FINISHES * state + finish] += ways * weight
-    return {
-        start: Distribution(total, lambda joint=joints[start]: joint)
-        for start, total in totals.items()
-        if total
-    }
+    return counted(play, shoe, known, lambda four: four.start)

@@ -1,22 +1,19 @@
 """What wagers in mid-coup are worth: for the first cards that open them, and on average."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
 from punto.odds.counting import Distribution
 from punto.odds.offer import Offer
 from punto.odds.price import Chance, Price, price
-from punto.odds.start import together
+from punto.odds.start import Starts, together
 from punto.rules.bet import Bet
-from punto.rules.coup import FirstCounts
 from punto.rules.table_rules import TableRules
 from punto.rules.window import Situation
 
 
-def window_prices(
-    table: TableRules, bet: Bet, starts: Mapping[FirstCounts, Distribution]
-) -> Iterator[Price]:
+def window_prices(table: TableRules, bet: Bet, starts: Starts) -> Iterator[Price]:
     """Where there are several situations, all of them together first; then one by one.
 
     Each situation on average, then in detail for the counts of both hands. One that cannot arise
@@ -36,11 +33,7 @@ def window_prices(
 
 
 def _situation(
-    table: TableRules,
-    bet: Bet,
-    situation: Situation,
-    starts: Mapping[FirstCounts, Distribution],
-    deals: int,
+    table: TableRules, bet: Bet, situation: Situation, starts: Starts, deals: int
 ) -> Iterator[Price]:
     held = {start: found for start, found in starts.items() if situation.holds(start)}
     if not held:

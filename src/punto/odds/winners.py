@@ -43,13 +43,7 @@ class Wins(NamedTuple):
         return Wins(*map(sum, zip(self, others, strict=True)))
 
     def and_one(self, winner: Winner) -> Wins:
-        match winner:
-            case Winner.PLAYER:
-                return self._replace(player=self.player + 1)
-            case Winner.BANKER:
-                return self._replace(banker=self.banker + 1)
-            case Winner.TIE:
-                return self._replace(tie=self.tie + 1)
+        return self._replace(**{winner.value: getattr(self, winner.value) + 1})
 
 
 class Winners(Protocol):

@@ -6,15 +6,8 @@ from msgspec.structs import replace
 
 from punto.kernel.message import like
 from punto.promotion import events
-from punto.promotion.state import (
-    Award,
-    Disputed,
-    MadeClaim,
-    PromotionEntry,
-    PromotionPhase,
-    PromotionState,
-    Refusal,
-)
+from punto.promotion import state as records
+from punto.promotion.state import PromotionPhase, PromotionState
 
 
 def evolve(state: PromotionState, event: events.AnyEvent) -> PromotionState:
@@ -64,13 +57,14 @@ def _answered(state: PromotionState, number: int) -> PromotionState:
 def _draws(state: PromotionState, event: events.DrawEvent) -> PromotionState:
     match event:
         case events.DrawEntered(entry=entry, guest=guest, wagered=wagered):
-            return replace(state, entries={**state.entries, entry: PromotionEntry(guest, wagered)})
+            made = records.PromotionEntry(guest, wagered)
+            return replace(state, entries={**state.entries, entry: made})
         case events.DrawWatched(prize=prize):
             return replace(state, watched=state.watched | {prize})
         case events.EntryPassedOver(entry=entry, prize=prize):
             return _refused(_drawn(state, entry, prize), event)
         case events.EntryDrawn(entry=entry, prize=prize):
-            award = like(Award, event, number=event.award)
+            award = like(records.Award, event, number=event.award)
             return replace(_drawn(state, entry, prize.key), awards=(*state.awards, award))
         case events.WinnerTold(award=number):
             return _with(state, "awards", number, told=True)
@@ -89,14 +83,14 @@ def _drawn(state: PromotionState, entry: str, prize: str) -> PromotionState:
 def _claims(state: PromotionState, event: events.ClaimEvent) -> PromotionState:
     match event:
         case events.Claimed(claim=number):
-            made = like(MadeClaim, event, number=number)
+            made = like(records.MadeClaim, event, number=number)
             return replace(state, claims=(*state.claims, made))
         case events.PrizePaid() | events.PrizeGiven():
             granted = _with(state, "awards", event.award, granted=True)
             return _with(granted, "claims", event.claim, open=False)
         case events.ClaimDenied(award=award, claim=claim):
             state = _with(state, "claims", claim, open=False)
-            refusal = like(Refusal, event, number=event.refusal)
+            refusal = like(records.Refusal, event, number=event.refusal)
             state = replace(state, refusals=(*state.refusals, refusal))
             return _with(state, "awards", award, lost=True) if award else state
         case events.AwardWithdrawn(award=award):
@@ -111,7 +105,7 @@ def _refused(
     state: PromotionState, event: events.AwardWithdrawn | events.EntryPassedOver
 ) -> PromotionState:
     """A prize that nobody claimed and somebody does not get."""
-    refusal = Refusal(event.refusal, event.guest, "", event.reason, event.value, kept=False)
+    refusal = records.Refusal(event.refusal, event.guest, "", event.reason, event.value, kept=False)
     return replace(state, refusals=(*state.refusals, refusal))
 
 
@@ -125,7 +119,7 @@ def _with(state: PromotionState, things: str, number: int, **changes: Any) -> Pr
 def _trouble(state: PromotionState, event: events.TroubleEvent) -> PromotionState:
     match event:
         case events.GuestDisputeRaised(number=number, by=by, about=about):
-            return replace(state, disputes=(*state.disputes, Disputed(number, by, about)))
+            return replace(state, disputes=(*state.disputes, records.Disputed(number, by, about)))
         case events.GuestDisputeDecided(number=number, decision=decision):
             return _with(state, "disputes", number, decision=decision)
         case events.Postponed(what=what):

@@ -4,21 +4,12 @@ from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
 from punto.kernel.view import Parts, View
 from punto.kernel.viewing import roles
+from punto.promotion import view
 from punto.promotion.commands import AnyCommand
 from punto.promotion.decide import decide
 from punto.promotion.events import AnyEvent
 from punto.promotion.evolve import evolve
 from punto.promotion.state import PromotionState
-from punto.promotion.view import (
-    Progress,
-    PromotionLayout,
-    Register,
-    layout,
-    own_entries,
-    progress,
-    register,
-    seeing,
-)
 
 
 def start(first: Header) -> PromotionState:
@@ -29,7 +20,7 @@ def start(first: Header) -> PromotionState:
     return PromotionState(rules)
 
 
-PromotionView = View[PromotionLayout, Progress, tuple[str, ...], Register, None]
+PromotionView = View[view.PromotionLayout, view.Progress, tuple[str, ...], view.Register, None]
 
 PROMOTION: Machine[PromotionState, AnyCommand, AnyEvent] = Machine(
     kind="promotion",
@@ -39,6 +30,8 @@ PROMOTION: Machine[PromotionState, AnyCommand, AnyEvent] = Machine(
     roles=lambda state: roles(state.rules),
     decide=decide,
     evolve=evolve,
-    viewer=seeing,
-    parts=Parts(layout=layout, common=progress, own=own_entries, staff=register),
+    viewer=view.seeing,
+    parts=Parts(
+        layout=view.layout, common=view.progress, own=view.own_entries, staff=view.register
+    ),
 )

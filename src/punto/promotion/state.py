@@ -21,6 +21,10 @@ class PromotionPhase(StrEnum):
     ENDED = "ended"
 
 
+BEGUN = (PromotionPhase.STARTED, PromotionPhase.ENDED)
+NOT_ENDED = (PromotionPhase.DRAFT, PromotionPhase.STARTED)
+
+
 class PromotionEntry(Struct, frozen=True, rename="kebab"):
     """`out`: it was drawn or passed over, and cannot be drawn again."""
 

@@ -5,16 +5,9 @@ from collections.abc import Mapping
 from punto.kernel.audience import Viewer
 from punto.kernel.message import like
 from punto.kernel.viewing import viewer_of
+from punto.promotion import state as records
 from punto.promotion.commands import Stop
-from punto.promotion.state import (
-    Award,
-    Disputed,
-    MadeClaim,
-    PromotionEntry,
-    PromotionPhase,
-    PromotionState,
-    Refusal,
-)
+from punto.promotion.state import PromotionPhase, PromotionState
 from punto.rules.conditions import Conditions
 from punto.rules.data import Data
 from punto.table.commands import Person
@@ -35,12 +28,12 @@ class Register(Data, frozen=True, kw_only=True):
     """
 
     conditions: Conditions | None
-    entries: Mapping[str, PromotionEntry]
-    awards: tuple[Award, ...]
-    claims: tuple[MadeClaim, ...]
-    refusals: tuple[Refusal, ...]
+    entries: Mapping[str, records.PromotionEntry]
+    awards: tuple[records.Award, ...]
+    claims: tuple[records.MadeClaim, ...]
+    refusals: tuple[records.Refusal, ...]
     kept: tuple[int, ...]
-    disputes: tuple[Disputed, ...]
+    disputes: tuple[records.Disputed, ...]
     amendments: Mapping[int, Conditions]
     prescribed: tuple[str, ...]
     submitted_at: int | None
@@ -71,8 +64,10 @@ def seeing(state: PromotionState, person: Person) -> Viewer:
 
     Guests have a name here, and staff are those who keep the register or supervise it.
     """
-    named = viewer_of(state.rules, person)
-    return Viewer(named.name, _insider(state, person.role))
+    book, role = state.book, person.role
+    staff = state.rules.authority.at_least(role, book.entries_by)
+    staff = staff or role in (book.notice.by, book.amendment.by, book.integrity.notify)
+    return Viewer(viewer_of(state.rules, person).name, staff)
 
 
 def layout(state: PromotionState) -> PromotionLayout:
@@ -82,23 +77,14 @@ def layout(state: PromotionState) -> PromotionLayout:
 
 
 def progress(state: PromotionState) -> Progress:
-    won = (
-        Won(award=each.number, prize=each.prize.key, entry=each.entry)
-        for each in state.awards
-        if not each.lost
-    )
+    held = (each for each in state.awards if not each.lost)
+    won = (Won(award=each.number, prize=each.prize.key, entry=each.entry) for each in held)
     return like(Progress, state, won=tuple(won))
 
 
 def own_entries(state: PromotionState, guest: str) -> tuple[str, ...]:
     """The entries of a guest."""
     return tuple(key for key, entry in state.entries.items() if entry.guest == guest)
-
-
-def _insider(state: PromotionState, role: str) -> bool:
-    book = state.book
-    staff = state.rules.authority.at_least(role, book.entries_by)
-    return staff or role in (book.notice.by, book.amendment.by, book.integrity.notify)
 
 
 def register(state: PromotionState, _: Person) -> Register:

@@ -94,11 +94,11 @@ class Board:
     def text(self, characters: int | None = None) -> str:
         """All roads as plain text; in lines of so many characters, the last columns that fit."""
         parts = [
-            _titled("bead plate", self.bead, characters),
-            _titled("big road", self.big, characters),
-            _titled("big eye boy", self.big_eye, characters),
-            _titled("small road", self.small, characters),
-            _titled("cockroach pig", self.cockroach, characters),
+            _text("bead plate", self.bead, characters),
+            _text("big road", self.big, characters),
+            _text("big eye boy", self.big_eye, characters),
+            _text("small road", self.small, characters),
+            _text("cockroach pig", self.cockroach, characters),
             f"ask: next P -> {self.ask(Side.PLAYER)}; next B -> {self.ask(Side.BANKER)}"
             " (order: big eye, small, cockroach)",
         ]
@@ -123,7 +123,5 @@ def _marked(road: Road[Colour], colour: Colour | None) -> Road[Colour]:
     return road if colour is None else road.add(colour, goes_on=colour is road.latest)
 
 
-def _titled(
-    title: str, road: Road[RoadResult] | Road[Circle] | Road[Colour], fit: int | None
-) -> str:
+def _text(title: str, road: Road[RoadResult] | Road[Circle] | Road[Colour], fit: int | None) -> str:
     return f"{title}\n{road.text(None if fit is None else road.fitting(fit))}"

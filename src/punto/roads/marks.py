@@ -43,7 +43,8 @@ def circle(mark: Circle, size: float) -> str:
     if mark.ties > 1:
         number = _sign(str(mark.ties), 0.5 * size, GREEN, halo=True)
         count = moved(number, 0.3 * size, -0.27 * size)
-    said = ", ".join(filter(None, (_said(mark.result), _ties(mark.ties))))
+    ties = f"{mark.ties} tie{'s' if mark.ties > 1 else ''}" if mark.ties else ""
+    said = ", ".join(filter(None, (_said(mark.result), ties)))
     return _named(said, ring, slash, letter, pairs, count)
 
 
@@ -113,16 +114,11 @@ def _diamond(size: float) -> str:
 
 
 def _said(result: RoadResult | None) -> str:
-    """A result in words."""
     if result is None:
         return ""
     words = [_WORDS[result.winner]]
     words += ["Player pair"] * result.player_pair + ["Banker pair"] * result.banker_pair
     return ", ".join(words + ["natural"] * result.natural)
-
-
-def _ties(count: int) -> str:
-    return f"{count} tie{'s' if count > 1 else ''}" if count else ""
 
 
 def _regular(colour: Colour) -> str:

@@ -62,13 +62,10 @@ class Pen:
         """
         if not goes_on:
             return self._at(0, self.reach[0] + 1, turned=False)
-        if self._may_fall and not self.at_bottom and self.column > self.reach[self.row + 1]:
+        may_fall = not self.at_bottom and (not self.turned or self.tail is TailTurn.DROP)
+        if may_fall and self.column > self.reach[self.row + 1]:
             return self._at(self.row + 1, self.column, turned=self.turned)
         return self._at(self.row, self.column + 1, turned=True)
-
-    @property
-    def _may_fall(self) -> bool:
-        return not self.turned or self.tail is TailTurn.DROP
 
     def _at(self, row: int, column: int, *, turned: bool) -> Pen:
         assert column > self.reach[row], "two marks in one cell"

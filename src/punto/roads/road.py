@@ -53,8 +53,7 @@ class Road(Generic[Mark]):
     def add(self, mark: Mark, *, goes_on: bool) -> Road[Mark]:
         """The road with a mark that goes on with the latest streak, or starts one."""
         pen = self.pen.next(goes_on=goes_on)
-        cells = (*self.cells, Cell(pen.row, pen.column, mark))
-        return Road(pen, self.columns, cells)._bounded()
+        return Road(pen, self.columns, (*self.cells, Cell(pen.row, pen.column, mark)))._bounded()
 
     def amend(self, mark: Mark) -> Road[Mark]:
         """The road with another mark in its latest cell."""
@@ -76,9 +75,8 @@ class Road(Generic[Mark]):
 
     def text(self, columns: int | None = None) -> str:
         """The last columns as text, a line for each row; a dot is an empty cell."""
-        words = [
-            [EMPTY if mark is None else str(mark) for mark in row] for row in self.grid(columns)
-        ]
+        grid = self.grid(columns)
+        words = [[EMPTY if mark is None else str(mark) for mark in row] for row in grid]
         wide = max((len(word) for row in words for word in row), default=1)
         lines = (" ".join(word.ljust(wide) for word in row).rstrip() for row in words)
         return "\n".join(line or EMPTY for line in lines)

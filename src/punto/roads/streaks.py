@@ -64,9 +64,7 @@ class Streaks:
         >>> print(Streaks(Side.BANKER, (2, 1)).ask(Side.PLAYER))
         b . .
         """
-        return Ask(
-            self._colour(side, BIG_EYE), self._colour(side, SMALL), self._colour(side, COCKROACH)
-        )
+        return Ask(*(self._colour(side, distance) for distance in (BIG_EYE, SMALL, COCKROACH)))
 
     def _colour(self, side: Side, distance: int) -> Colour | None:
         """Blue where the streak outgrows the older one just now, or ends at another length."""

@@ -55,10 +55,7 @@ class Ladder(Data, frozen=True, kw_only=True):
         """Whether a role is the wanted one or above it. Beside the ladder only the role itself."""
         if wanted == key or wanted in (role.counts_as for role in self.roles if role.key == key):
             return True
-        rungs = [role.key for role in self.roles if not role.outside]
-        if key not in rungs or wanted not in rungs:
-            return False
-        return rungs.index(key) > rungs.index(wanted)
+        return self.above(key, wanted)
 
     def above(self, key: str, other: str) -> bool:
         """Whether a role stands higher on the ladder than another, whatever powers that one has."""

@@ -1,23 +1,19 @@
 """A bet: the contingency that a wager is placed on, and what it pays."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.data import Cited, Count, Data, Key, Titled
+from punto.rules.keyed_word import KeyedWord
 from punto.rules.odds import Pay, Percent
 from punto.rules.payoff import Payoff
 from punto.rules.run import Run
 from punto.rules.tail import Stake, Tail
 from punto.rules.window import Window
 
-
-class Settles(StrEnum):
-    """When a bet is decided and paid."""
-
-    COUP = "coup"
-    INITIAL_DEAL = "initial-deal"
+Settles = KeyedWord("Settles", "COUP INITIAL_DEAL")
+Settles.__doc__ = "When a bet is decided and paid."
 
 
 class Places(Cited, frozen=True, kw_only=True):

@@ -1,10 +1,10 @@
 """Who is offered the cards to open, or the shoe: one after the other, until somebody accepts."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from punto.money import NOTHING, Cents
+from punto.money import Cents
 from punto.rules.answers import Equal, Offered
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
@@ -147,13 +147,16 @@ class _Order:
         """Everybody's turn, from the wagers on the hand or hands that count."""
         bettors = sorted(self._bettors(wagers, seats), key=lambda each: -each.amount)
         levels = [tuple(level) for _, level in groupby(bettors, lambda each: each.amount)]
-        yield from self._top(levels[0]) if levels else ()
-        if self.ranking.lower:
-            for level in levels[1:]:
-                yield from self._below(level, self.ranking.lower)
-        if self.ranking.last:
-            kept = self.ranking.none_accepts if wagers else self.ranking.none_wagered
-            yield Turn(StaffRole(role=self.ranking.last), kept)
+        ranking = self.ranking
+        for level in levels[:1]:
+            first, then = ranking.equal_clause, ranking.next_equal
+            yield from self._level(level, self.clause, first, then, ranked=bool(ranking.equal))
+        for level in levels[1:] if ranking.lower else ():
+            again = ranking.lower_equal
+            yield from self._level(level, ranking.lower, again, again, ranked=again is not None)
+        if ranking.last:
+            kept = ranking.none_accepts if wagers else ranking.none_wagered
+            yield Turn(StaffRole(role=ranking.last), kept)
 
     def _bettors(self, wagers: Sequence[Wager], seats: Seats) -> Iterator[_Bettor]:
         """Who may be asked, with the highest amount on one hand.
@@ -165,34 +168,25 @@ class _Order:
                 continue
             own = [each for each in wagers if each.player == name]
             hands = [[each.stake for each in own if each.bet == hand] for hand in HANDS]
-            amount = max(map(_largest if self.single else sum, hands))
+            amount = max(max(hand, default=0) if self.single else sum(hand) for hand in hands)
             place = seats.get(name, _NOWHERE)
             if self.ranking.equal is Equal.BET_FURTHEST_RIGHT:
                 place = min(each.area for each in own)
             yield _Bettor(name, Cents(amount), place)
 
-    def _top(self, level: tuple[_Bettor, ...]) -> Iterator[Turn | NotStated]:
-        if len(level) == 1:
-            yield Turn(NamedPlayer(name=level[0].name), self.clause)
-        elif self.ranking.equal is None:
-            yield from self._unranked(level)
-        else:
-            yield from self._around(level, self.ranking.equal_clause, self.ranking.next_equal)
-
-    def _below(self, level: tuple[_Bettor, ...], clause: Clause) -> Iterator[Turn | NotStated]:
-        again = self.ranking.lower_equal
-        if len(level) == 1:
-            yield Turn(NamedPlayer(name=level[0].name), clause)
-        elif again is None:
-            yield from self._unranked(level)
-        else:
-            yield from self._around(level, again, again)
-
-    def _around(
-        self, level: Iterable[_Bettor], first: Clause | None, then: Clause | None
+    def _level(
+        self, level: Sequence[_Bettor], *clauses: Clause | None, ranked: bool
     ) -> Iterator[Turn | NotStated]:
-        """Equals from the dealer's right, counter-clockwise; who stands has no seat and is last."""
-        clause = first
+        """Who has as much as each other: by the clauses on one alone, on the first, on the others.
+
+        Equals from the dealer's right, counter-clockwise; who stands has no seat and is last.
+        """
+        alone, clause, then = clauses
+        if len(level) == 1:
+            clause = alone
+        elif not ranked:
+            yield from self._unranked(level)
+            return
         around = sorted(level, key=lambda each: each.place)
         for _, at in groupby(around, lambda each: each.place):
             here = tuple(at)
@@ -202,7 +196,7 @@ class _Order:
                 yield from self._unranked(here)
             clause = then
 
-    def _unranked(self, level: tuple[_Bettor, ...]) -> Iterator[Turn | NotStated]:
+    def _unranked(self, level: Sequence[_Bettor]) -> Iterator[Turn | NotStated]:
         """Equals in the order that a person gave them, or else the book's silence about them."""
         names = [each.name for each in level]
         if set(names) <= set(self.decided):
@@ -213,7 +207,3 @@ class _Order:
             got = Finding.EQUAL_WAGERS(all_of(Thing.PLAYER, names))
             silence = self.table.book.not_stated(Question.WHO_OF_EQUALS_COMES_FIRST, got)
             yield replace(silence, by=self.by or silence.by)
-
-
-def _largest(stakes: Sequence[Cents]) -> int:
-    return max(stakes, default=NOTHING)

@@ -53,7 +53,9 @@ def _faults(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> I
     yield from jackpot_faults(rules)
     yield from _irregularities(rules)
     yield from tournament_faults(rules.tournament) if rules.tournament else ()
-    yield from _clauses(rules, index)
+    for place, clause in rules.cites():
+        if clause not in index:
+            yield f"{place} cites {clause.number!r}; want a clause of the index"
     yield from _discretions(rules, index)
     yield from _readings(rules, index, readings)
 
@@ -208,12 +210,6 @@ def _cases(cases: tuple[Case, ...]) -> Iterator[str]:
     for (first, one), (second, other) in combinations(enumerate(cases), 2):
         if not exclude(one.when, other.when):
             yield f"[{second}].when is {texts(other.when)}; want no overlap with case {first}"
-
-
-def _clauses(rules: Rulebook, index: Index) -> Iterator[str]:
-    for place, clause in rules.cites():
-        if clause not in index:
-            yield f"{place} cites {clause.number!r}; want a clause of the index"
 
 
 def _field(place: str) -> str:

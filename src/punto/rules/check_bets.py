@@ -7,13 +7,13 @@ from itertools import combinations
 from typing import Any
 
 from punto.rules.bet import Bet
-from punto.rules.coup import FirstCounts, Game, Outcome, Winner
+from punto.rules.coup import Game, Outcome, Winner
 from punto.rules.draw import NO_CARD, STARTS, due_at, outcomes, outcomes_from
 from punto.rules.model import Rulebook
 from punto.rules.payoff import Payoff
 from punto.rules.run import Length, Run
 from punto.rules.tail import Tail
-from punto.rules.window import Situation
+from punto.rules.three_card import Facing
 from punto.rules.words import Condition
 
 _OPTION = "{option}"
@@ -22,24 +22,31 @@ _SHORTEST = 2
 
 def bet_faults(rules: Rulebook) -> Iterator[str]:
     """Every fault of the bets, named by place, value and wish."""
-    games = {game: _Held(_possible(rules, game)) for game in Game}
+    three = rules.three_card.facings() if rules.three_card else frozenset[Facing]()
+    games = {Game.BACCARAT: _Held(outcomes(rules.draw)), Game.THREE_CARD: _Held(three)}
     for number, bet in enumerate(rules.bets):
-        place = f"bet[{number}] {bet.key}"
-        yield from (f"{place}{fault}" for fault in _options(rules, bet))
-        yield from (f"{place}{fault}" for fault in _sign_names(rules, bet))
-        yield from (f"{place}{fault}" for fault in _needs(rules, bet.needs))
-        yield from (f"{place}{fault}" for fault in long_faults(bet))
-        game = _game(rules, bet)
-        if strange := _strange(bet, game):
-            yield f"{place}{strange}"
-        elif bet.window:
-            yield from (f"{place}{fault}" for fault in _window(rules, bet, games[game]))
-        elif (bet.built and not bet.is_long) or bet.payoffs:
-            held = games[game]
-            yield from (f"{place}{fault}" for fault in _payoffs(bet.payoffs, held.possible, held))
-        if bool(bet.decks) != bool(bet.decks_clause):
-            yield f"{place}.decks is {list(bet.decks)}; want it together with decks-clause"
+        # A bet belongs to the game of the first variant that it names.
+        named = (each.game for each in rules.variants if each.key in bet.variants)
+        game = next(named, Game.BACCARAT)
+        yield from (
+            f"bet[{number}] {bet.key}{each}" for each in _bet(rules, bet, game, games[game])
+        )
     yield from _combinations(rules)
+
+
+def _bet(rules: Rulebook, bet: Bet, game: Game, held: _Held) -> Iterator[str]:
+    yield from _options(rules, bet)
+    yield from _sign_names(rules, bet)
+    yield from _needs(rules, bet.needs)
+    yield from long_faults(bet)
+    if strange := _strange(bet, game):
+        yield strange
+    elif bet.window:
+        yield from _window(rules, bet, held)
+    elif (bet.built and not bet.is_long) or bet.payoffs:
+        yield from _payoffs(bet.payoffs, held.possible, held)
+    if bool(bet.decks) != bool(bet.decks_clause):
+        yield f".decks is {list(bet.decks)}; want it together with decks-clause"
 
 
 def _needs(rules: Rulebook, needs: Sequence[str]) -> Iterator[str]:
@@ -48,10 +55,28 @@ def _needs(rules: Rulebook, needs: Sequence[str]) -> Iterator[str]:
 
 
 def _window(rules: Rulebook, bet: Bet, held: _Held) -> Iterator[str]:
-    """Each situation of a window decides every outcome that can follow it."""
-    yield from _window_faults(rules, bet)
-    for each in bet.window.situations if bet.window else ():
-        faults = _payoffs(each.payoffs, _after(rules, each), held)
+    """A card follows each situation of a window, which decides every outcome that can follow."""
+    assert bet.window is not None, bet.key
+    if bet.payoffs:
+        yield ".payoffs stands beside a window; want payoffs in its situations only"
+    situations = [
+        (each, {start for start in STARTS if each.holds(start)}) for each in bet.window.situations
+    ]
+    for each, starts in situations:
+        place = f".window.situations[{each.key}]"
+        yield from (f"{place}{fault}" for fault in _needs(rules, each.needs))
+        if not starts:
+            yield f"{place}.when is {texts(each.when)}; want first cards that there can be"
+        for start in starts:
+            if due_at(rules.draw, *start, NO_CARD, 2) is None:
+                said = f"{start.player} to {start.banker}"
+                yield f"{place}.when holds at {said}; want a card to come after it"
+    for (one, first), (other, second) in combinations(situations, 2):
+        if first & second:
+            yield f".window.situations[{other.key}] holds beside {one.key}; want one at a time"
+    for each, starts in situations:
+        after = (outcomes_from(rules.draw, start) for start in starts)
+        faults = _payoffs(each.payoffs, frozenset[Outcome]().union(*after), held)
         yield from (f".window.situations[{each.key}]{fault}" for fault in faults)
 
 
@@ -70,18 +95,6 @@ class _Held(dict[Condition, frozenset[Any]]):
     def __missing__(self, condition: Condition) -> frozenset[Any]:
         self[condition] = frozenset(each for each in self.possible if condition.holds(each))
         return self[condition]
-
-
-def _possible(rules: Rulebook, game: Game) -> frozenset[Any]:
-    if game is Game.BACCARAT:
-        return outcomes(rules.draw)
-    return rules.three_card.facings() if rules.three_card else frozenset()
-
-
-def _game(rules: Rulebook, bet: Bet) -> Game:
-    """The game that a bet belongs to, by the first variant that it names."""
-    named = (each.game for each in rules.variants if each.key in bet.variants)
-    return next(named, Game.BACCARAT)
 
 
 def _strange(bet: Bet, game: Game) -> str:
@@ -134,13 +147,9 @@ def _payoffs(payoffs: tuple[Payoff, ...], possible: frozenset[Any], held: _Held)
                 "or all of that row within it"
             )
     if left:
-        example = min(left)
-        said = (
-            f"{example.player} to {example.banker}"
-            if isinstance(example, Outcome)
-            else f"ranking {example.ranking} to {example.dealer}"
-        )
-        yield f".payoffs leaves {said} undecided; want every outcome"
+        mine, other, *_ = example = min(left)
+        said = "" if isinstance(example, Outcome) else "ranking "
+        yield f".payoffs leaves {said}{mine} to {other} undecided; want every outcome"
 
 
 def _combinations(rules: Rulebook) -> Iterator[str]:
@@ -163,36 +172,6 @@ def _combinations(rules: Rulebook) -> Iterator[str]:
 
 def texts(words: tuple[str, ...]) -> list[str]:
     return list(map(str, words))
-
-
-def _window_faults(rules: Rulebook, bet: Bet) -> Iterator[str]:
-    """Faults of the window of a bet; its pay tables are looked at like all others."""
-    assert bet.window is not None, bet.key
-    if bet.payoffs:
-        yield ".payoffs stands beside a window; want payoffs in its situations only"
-    for each in bet.window.situations:
-        place = f".window.situations[{each.key}]"
-        yield from (f"{place}{fault}" for fault in _needs(rules, each.needs))
-        starts = _starts(each)
-        if not starts:
-            yield f"{place}.when is {texts(each.when)}; want first cards that there can be"
-        for start in starts:
-            if due_at(rules.draw, *start, NO_CARD, 2) is None:
-                said = f"{start.player} to {start.banker}"
-                yield f"{place}.when holds at {said}; want a card to come after it"
-    for one, other in combinations(bet.window.situations, 2):
-        if _starts(one) & _starts(other):
-            yield f".window.situations[{other.key}] holds beside {one.key}; want one at a time"
-
-
-def _after(rules: Rulebook, situation: Situation) -> frozenset[Outcome]:
-    """Every outcome that can follow when a situation holds."""
-    after = (outcomes_from(rules.draw, start) for start in _starts(situation))
-    return frozenset[Outcome]().union(*after)
-
-
-def _starts(situation: Situation) -> frozenset[FirstCounts]:
-    return frozenset(start for start in STARTS if situation.holds(start))
 
 
 def long_faults(bet: Bet) -> Iterator[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
+
+from punto.rules.keyed_word import KeyedWord
 
 COLUMNS = ("id", "area", "kind", "summary")
 
@@ -37,16 +38,10 @@ class Clause(str):
         return Clause(self.replace("{option}", option))
 
 
-class ClauseKind(StrEnum):
-    """What software owes a clause; a lead-in only opens a list of others, a heading names them."""
+Clauses = tuple[Clause, ...]
 
-    RULE = "rule"
-    DISCRETION = "discretion"
-    RECORD = "record"
-    DEFINITION = "definition"
-    PHYSICAL = "physical"
-    LEAD_IN = "lead-in"
-    HEADING = "heading"
+ClauseKind = KeyedWord("ClauseKind", "RULE DISCRETION RECORD DEFINITION PHYSICAL LEAD_IN HEADING")
+ClauseKind.__doc__ = "What software owes a clause. A lead-in opens a list, a heading names others."
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +68,7 @@ class Index:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class PrintedSection:
     """A part of the printed document; `begins` is how the numbers of its clauses begin.
 
     `page` is the first one by the printed contents, `-` where they give none.
@@ -118,7 +113,7 @@ def read_readings(book: str, text: str) -> dict[str, Reading]:
     }
 
 
-def read_sections(index: Index, text: str) -> Mapping[Clause, Section]:
+def read_sections(index: Index, text: str) -> Mapping[Clause, PrintedSection]:
     """Read `sections.tsv`: the section of every clause of the index. A book may have none.
 
     >>> read_sections(Index({}), "")
@@ -126,7 +121,7 @@ def read_sections(index: Index, text: str) -> Mapping[Clause, Section]:
     """
     columns = ("begins", "title", "page")
     lines = _lines("sections.tsv", columns, text) if text else ()
-    known = {fields[0]: Section(*fields) for _, fields in lines}
+    known = {fields[0]: PrintedSection(*fields) for _, fields in lines}
     if strangers := [each for each in index.entries if known and _begins(each) not in known]:
         raise ValueError(f"sections.tsv has no section of {strangers[0].number!r}; want one")
     return {clause: known[_begins(clause)] for clause in index.entries} if known else {}

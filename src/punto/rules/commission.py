@@ -1,21 +1,15 @@
 """Commission that is left to a later time: who may, and when it falls due."""
 
 from collections.abc import Iterable
-from enum import StrEnum
 
 from punto.rules.clause import Clause
+from punto.rules.keyed_word import KeyedWord
 from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.values import Money, RoleKey
 
-
-class Due(StrEnum):
-    """Why deferred commission is collected."""
-
-    END_OF_SHOE = "end-of-shoe"
-    REQUEST = "request"
-    LEAVING = "leaving"
-    DIRECTION = "direction"
+Due = KeyedWord("Due", "END_OF_SHOE REQUEST LEAVING DIRECTION")
+Due.__doc__ = "Why deferred commission is collected."
 
 
 def may_defer(table: TableRules, *, seated: bool, approved_by: str) -> Refused | None:
@@ -37,14 +31,7 @@ def due_by(table: TableRules, why: Due) -> Clause | None:
     """The clause by which deferred commission falls due [crown-melbourne-v29 9.3.1(a)]."""
     answer = table.book.policy.commission
     deferral = answer.deferral if answer else None
-    if deferral is None:
-        return None
-    return {
-        Due.END_OF_SHOE: deferral.due,
-        Due.REQUEST: deferral.request,
-        Due.LEAVING: deferral.leaving,
-        Due.DIRECTION: deferral.direction,
-    }[why]
+    return deferral and getattr(deferral, "due" if why is Due.END_OF_SHOE else why.value)
 
 
 def nothing_owed(table: TableRules, owed: Iterable[int]) -> Refused | None:

@@ -89,16 +89,9 @@ def _by_key(things: tuple[Keyed, ...], key: str) -> Keyed | None:
     return next((each for each in things if key in ("", each.key)), None)
 
 
-_UNKNOWN = {
-    Thing.VARIANT: Reason.UNKNOWN_VARIANT,
-    Thing.VERSION: Reason.UNKNOWN_VERSION,
-    Thing.ARRANGEMENT: Reason.UNKNOWN_ARRANGEMENT,
-    Thing.METHOD: Reason.UNKNOWN_METHOD,
-}
-
-
 def _unknown(thing: Thing, key: str, known: tuple[Keyed, ...]) -> Refused:
-    return Refused(_UNKNOWN[thing], None, thing(key), one_of(thing, (each.key for each in known)))
+    want = one_of(thing, (each.key for each in known))
+    return Refused(Reason(f"unknown-{thing}"), None, thing(key), want)
 
 
 def _refusals(rules: Rulebook, choices: Choices) -> Iterator[Refused]:

@@ -2,48 +2,25 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import NamedTuple
 
 from punto.cards import Card, Rank
+from punto.rules.keyed_word import KeyedWord
 
 Hand = tuple[Card, ...]
 
+Game = KeyedWord("Game", "BACCARAT THREE_CARD")
+Game.__doc__ = "By what a variant is dealt and settled: the table of play, or a game of its own."
 
-class Game(StrEnum):
-    """By what a variant is dealt and settled: the table of play, or a game of its own."""
+Side = KeyedWord("Side", "PLAYER BANKER")
 
-    BACCARAT = "baccarat"
-    THREE_CARD = "three-card"
+Winner = KeyedWord("Winner", "PLAYER BANKER TIE")
 
+Pair = KeyedWord("Pair", "NONE MIXED COLOURED PERFECT")
+Pair.__doc__ = "How alike the first two cards of a hand are."
 
-class Side(StrEnum):
-    PLAYER = "player"
-    BANKER = "banker"
-
-
-class Winner(StrEnum):
-    PLAYER = "player"
-    BANKER = "banker"
-    TIE = "tie"
-
-
-class Pair(StrEnum):
-    """How alike the first two cards of a hand are."""
-
-    NONE = "none"
-    MIXED = "mixed"
-    COLOURED = "coloured"
-    PERFECT = "perfect"
-
-
-class Eights(StrEnum):
-    """How alike four eights are, when the first four cards are eights."""
-
-    NONE = "none"
-    MIXED = "mixed"
-    COLOURED = "coloured"
-    SUITED = "suited"
+Eights = KeyedWord("Eights", "NONE MIXED COLOURED SUITED")
+Eights.__doc__ = "How alike four eights are, when the first four cards are eights."
 
 
 @dataclass(frozen=True, slots=True)

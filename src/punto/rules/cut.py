@@ -32,9 +32,8 @@ def offers(
     """
     if order.supervisor_first and not to_players:
         return (StaffRole(role=order.supervisor_first),)
-    around: list[Cutter] = [
-        SeatNumber(number=each) for each in sorted(seats, reverse=not from_left)
-    ]
+    order_of_seats = sorted(seats, reverse=not from_left)
+    around: list[Cutter] = [SeatNumber(number=each) for each in order_of_seats]
     arrived = None if arrived_first is None else SeatNumber(number=arrived_first)
     first: Cutter | None = arrived if order.first_to_arrive else None
     if order.designated_by and designated is not None:
@@ -71,11 +70,8 @@ def cut_depth(table: TableRules, size: int, in_front: int) -> Refused | NotState
     most = size - least
     if not least <= in_front <= most:
         got = Finding.IN_FRONT(Number(in_front, Thing.CARD))
-        want = (
-            Need.BETWEEN(Number(least, Thing.CARD), Number(most, Thing.CARD))
-            if most >= least
-            else Need.STACK_OF(Number(2 * least, Thing.CARD))
-        )
+        low, high, both = (Number(each, Thing.CARD) for each in (least, most, 2 * least))
+        want = Need.BETWEEN(low, high) if most >= least else Need.STACK_OF(both)
         return Refused(Reason.WRONG_CUT, book.clause if book else None, got, want)
     return None
 
@@ -105,11 +101,9 @@ def cutting_card_place(table: TableRules, size: int, from_back: int) -> Refused 
     """Whether the cutting card may not lie there in a stack of so many cards."""
     book, house = table.book.policy.cutting_card_distance, table.house.cutting_card_distance
     if book is None and house is None:
-        return table.book.not_stated(
-            Question.WHERE_THE_CUTTING_CARD_GOES, Number(from_back, Thing.CARD)
-        )
-    refusal = _misplaced(table, book or (), from_back)
-    if refusal:
+        gap = Question.WHERE_THE_CUTTING_CARD_GOES
+        return table.book.not_stated(gap, Number(from_back, Thing.CARD))
+    if refusal := _misplaced(table, book or (), from_back):
         return refusal
     if not 0 <= from_back <= size:
         got = Finding.FROM_THE_BACK(Number(from_back, Thing.CARD))
@@ -120,8 +114,11 @@ def cutting_card_place(table: TableRules, size: int, from_back: int) -> Refused 
 
 def _misplaced(table: TableRules, places: tuple[Distance, ...], from_back: int) -> Refused | None:
     house = table.house.cutting_card_distance
-    if any(_fits(place, from_back, table.house.about) for place in places):
-        return None
+    for place in places:
+        about = table.house.about if place.measure is Measure.ABOUT else 0
+        off = place.cards - from_back
+        if off <= 0 if place.measure is Measure.AT_LEAST else abs(off) <= about:
+            return None
     if not places and house is not None and from_back >= house:
         return None
     clause: Clause | None = places[0].clause if places else None
@@ -130,23 +127,10 @@ def _misplaced(table: TableRules, places: tuple[Distance, ...], from_back: int) 
     return Refused(Reason.WRONG_CUTTING_CARD, clause, got, want)
 
 
-_MEASURED = {
-    Measure.AT_LEAST: Need.AT_LEAST,
-    Measure.ABOUT: Need.ABOUT,
-    Measure.EXACTLY: Need.EXACTLY,
-}
-
-
 def _where(places: tuple[Distance, ...]) -> NeedOf:
     """Where the book has the cutting card, or one of its places."""
     cards = (Number(place.cards, Thing.CARD) for place in places)
     measures = {place.measure for place in places}
     if len(measures) > 1:
         return Need.ABOUT_OR_EXACTLY(*cards)
-    return _MEASURED[measures.pop()](OneOf(tuple(cards)))
-
-
-def _fits(place: Distance, cards: int, about: int) -> bool:
-    if place.measure is Measure.AT_LEAST:
-        return cards >= place.cards
-    return abs(cards - place.cards) <= (about if place.measure is Measure.ABOUT else 0)
+    return Need(measures.pop().value)(OneOf(tuple(cards)))

@@ -71,7 +71,11 @@ def _starts(points: Points, coup: Coup) -> Mapping[_Pairs, set[tuple[int, int]]]
     """Pairs that the first four cards can make, each with the two-card counts it can stand by."""
     found = defaultdict[_Pairs, set[tuple[int, int]]](set)
     for player, banker in product(_twos(points, coup.player[:2]), _twos(points, coup.banker[:2])):
-        found[_pairs(player, banker)].add((player.total, banker.total))
+        same, eights = player.rank is not None and player.rank is banker.rank, Eights.NONE
+        if same:
+            eights = eights_of(Coup(player.hand, banker.hand))
+        pairs = player.pair, banker.pair, same, eights
+        found[pairs].add((player.total, banker.total))
     return found
 
 
@@ -94,10 +98,3 @@ def _twos(points: Points, known: Hand) -> Collection[_Two]:
         suits = frozenset(card.suit for card in hand) if rank is Rank.EIGHT else None
         found[total, pair, rank, suits] = _Two(hand, total, pair, rank)
     return found.values()
-
-
-def _pairs(player: _Two, banker: _Two) -> _Pairs:
-    """The part of an outcome that stands with the first four cards."""
-    if player.rank is None or player.rank is not banker.rank:
-        return player.pair, banker.pair, False, Eights.NONE
-    return player.pair, banker.pair, True, eights_of(Coup(player.hand, banker.hand))

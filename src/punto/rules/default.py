@@ -11,7 +11,7 @@ from punto.rules.table_rules import Choices, TableRules
 
 def default_decks(rules: Rulebook, variant: Variant) -> int:
     """8 decks where they may be, else the most that may be."""
-    allowed = variant.decks or (rules.policy.decks.value if rules.policy.decks else (8,))
+    allowed = rules.decks_of(variant) or (8,)
     return 8 if 8 in allowed else max(allowed)
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from punto.money import NOTHING, Amount, Cents
 from punto.rules.answers import AreaMaximum, Basis, Excess, ExcessLate
-from punto.rules.clause import Clause
+from punto.rules.clause import Clause, Clauses
 from punto.rules.policy import LateExcess
 from punto.rules.table_rules import TableRules
 from punto.rules.valid_stake import against_differential, arranged, limit_of, part_valid, valid
@@ -197,7 +197,7 @@ class InAction:
     """How much of a wager acts, and by which clauses it is less than all or stays all."""
 
     amount: Amount
-    clauses: tuple[Clause, ...] = ()
+    clauses: Clauses = ()
 
 
 def in_action(table: TableRules, wagers: Sequence[Wager]) -> tuple[InAction, ...]:
@@ -222,12 +222,8 @@ def _acting(
         return InAction(wager.stake)
     minimum = limit_of(table, wager).minimum
     if wager.stake < minimum:
-        return InAction(wager.stake, _cited(late.exempt))
+        return InAction(wager.stake, (late.exempt,) if late.exempt else ())
     share = wager.stake * hand.share
     if share < minimum:
-        return InAction(minimum, (late.clause, *_cited(late.floor)))
+        return InAction(minimum, (late.clause, *((late.floor,) if late.floor else ())))
     return InAction(share, (late.clause,))
-
-
-def _cited(clause: Clause | None) -> tuple[Clause, ...]:
-    return (clause,) if clause else ()

@@ -48,9 +48,7 @@ def due(draw: Draw, points: Points, coup: Coup) -> Side | None:
     if dealt < INITIAL_CARDS:
         return Side.PLAYER if draw.initial[dealt] == "P" else Side.BANKER
     third = str(points.of(coup.player[2])) if len(coup.player) > 2 else NO_CARD
-    return due_at(
-        draw, points.total(coup.player[:2]), points.total(coup.banker[:2]), third, len(coup.banker)
-    )
+    return due_at(draw, *start(points, coup), third, len(coup.banker))
 
 
 def due_at(draw: Draw, player: int, banker: int, third: str, banker_cards: int) -> Side | None:

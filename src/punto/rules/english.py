@@ -139,7 +139,7 @@ def _plain(value: Plain, rules: Rulebook | None) -> str:
         case values.Numbered(of=thing, number=number):
             return f"{_spaced(thing)} {number}"
         case Number(number=number, of=thing):
-            return _counted(number, thing)
+            return f"{number or 'no'} {_spaced(thing) if number == 1 else _many(thing)}"
         case values.Money(cents=cents):
             return dollars(cents)
         case RoleKey(key=key):
@@ -171,10 +171,6 @@ def _named(thing: Thing, name: str) -> str:
     if thing in _SPOKEN:
         return _spaced(name)
     return f"{_spaced(thing)} {name}" if thing in _LED else f'"{name}"'
-
-
-def _counted(number: int, thing: Thing) -> str:
-    return f"{number or 'no'} {_spaced(thing) if number == 1 else _many(thing)}"
 
 
 def _many(thing: Thing) -> str:

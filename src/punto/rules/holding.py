@@ -1,13 +1,13 @@
 """Who may hold cards or shoe: one hand at a time, in which order, for whom, and how long."""
 
 from collections.abc import Collection, Sequence
-from enum import StrEnum
 from typing import assert_never
 
 from punto.rules.answers import Reveal
 from punto.rules.card_opening import Seats, Turn, other_method
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
+from punto.rules.keyed_word import KeyedWord
 from punto.rules.model import ShufflingMachine
 from punto.rules.offering import Nominee, ShoeOffer
 from punto.rules.person import THE_DEALER, NamedPlayer, Opener, StaffRole
@@ -19,12 +19,8 @@ from punto.rules.values import HandOf, RoleKey, Thing, one_of_roles
 Held = Refused | NotStated | None
 """Why something may not be done; None where it may."""
 
-
-class Task(StrEnum):
-    """What one person may do for another."""
-
-    OPEN = "open"
-    DEAL = "deal"
+Task = KeyedWord("Task", "OPEN DEAL")
+Task.__doc__ = "What one person may do for another."
 
 
 def may_pass(table: TableRules, hand: Side, out: Collection[Side]) -> Held:
@@ -200,8 +196,6 @@ def _nominee(table: TableRules, task: Task) -> Nominee | Held:
         if deal is None:
             return table.book.not_stated(Question.WHETHER_A_PLAYER_MAY_DEAL, got)
         return Refused(Reason.NOT_AUTHORISED, deal.clause, got, Need.DEALER_TO_DEAL)
-    answer = table.book.policy.cards_offered_to
+    answer, gap = table.book.policy.cards_offered_to, Question.WHETHER_ANOTHER_MAY_OPEN_THE_CARDS
     rule = answer and answer.nominee
-    return rule or table.book.not_stated(
-        Question.WHETHER_ANOTHER_MAY_OPEN_THE_CARDS, Finding.ANOTHER_PERSON
-    )
+    return rule or table.book.not_stated(gap, Finding.ANOTHER_PERSON)

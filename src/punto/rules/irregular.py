@@ -1,156 +1,62 @@
 """What can go wrong at a table, and what each book does about it."""
 
-from enum import StrEnum
-
 from punto.rules.clause import Clause
 from punto.rules.data import Cited, Data
+from punto.rules.keyed_word import KeyedWord
 
+Irregularity = KeyedWord(
+    "Irregularity",
+    """
+    THIRD_CARD_TO_PLAYER THIRD_CARD_TO_BANKER PLAYERS_CARD_TO_BANKER THIRD_CARD_MISSED
+    FACE_UP_FIRST_CARD FACE_UP_LATER_CARD DEALT_FACE_UP FIRST_CARD_EXPOSED INSUFFICIENT_CARDS
+    OUT_OF_ORDER DRAWN_TOGETHER FAIL_TO_BURN FAIL_TO_CUT FAIL_TO_SHUFFLE EXCESS_CARD WRONG_DELIVERY
+    REVEALED_BY_DEALER FOREIGN_CARD MISSING_CARD DROPPED_CARDS EXPOSED_BEFORE_LOADING ORDER_REVEALED
+    UNFIT_CARDS DEALT_WITHOUT_WAGERS POWER_FAILURE DISRUPTION FRAUD WRONG_SCALE WRONG_SCANNER
+    WRONG_DISPLAY FOUND_LATE PLAYER_LEAVES PLACED_IN_ERROR PROHIBITED_DEVICE EARLY_THIRD_CARD
+    SHIELD_NOT_OFFERED LATE_TAIL_TOO_EARLY BREACH_OF_RULES
+    """,
+)
+Irregularity.__doc__ = "What every book is asked about. It answers with cases or is silent."
 
-class Irregularity(StrEnum):
-    """Everything that a book is asked about. A book answers with cases or is silent."""
+Remedy = KeyedWord(
+    "Remedy",
+    """
+    BECOMES_BANKERS_THIRD BECOMES_PLAYERS_THIRD FIRST_OF_NEXT_COUP FIRST_OF_NO_BET_COUP NO_BET_COUP
+    RECONSTRUCT PLAY_ON VOID_COUP VOID_SHOE VOID_WAGER FINISH_THEN_SHUFFLE SHUFFLE REPLACE_CARDS
+    RESULTS_STAND SETTLE DISREGARD CONFIRM_OUTCOME DECIDE_ORDER VERIFY_CARDS BURN_CARDS
+    ONE_OF_THE_CHOICES ANY_OF_THE_CHOICES
+    """,
+)
+Remedy.__doc__ = "What is done."
 
-    THIRD_CARD_TO_PLAYER = "third-card-to-player"
-    THIRD_CARD_TO_BANKER = "third-card-to-banker"
-    PLAYERS_CARD_TO_BANKER = "players-card-to-banker"
-    THIRD_CARD_MISSED = "third-card-missed"
-    FACE_UP_FIRST_CARD = "face-up-first-card"
-    FACE_UP_LATER_CARD = "face-up-later-card"
-    DEALT_FACE_UP = "dealt-face-up"
-    FIRST_CARD_EXPOSED = "first-card-exposed"
-    INSUFFICIENT_CARDS = "insufficient-cards"
-    OUT_OF_ORDER = "out-of-order"
-    DRAWN_TOGETHER = "drawn-together"
-    FAIL_TO_BURN = "fail-to-burn"
-    FAIL_TO_CUT = "fail-to-cut"
-    FAIL_TO_SHUFFLE = "fail-to-shuffle"
-    EXCESS_CARD = "excess-card"
-    WRONG_DELIVERY = "wrong-delivery"
-    REVEALED_BY_DEALER = "revealed-by-dealer"
-    FOREIGN_CARD = "foreign-card"
-    MISSING_CARD = "missing-card"
-    DROPPED_CARDS = "dropped-cards"
-    EXPOSED_BEFORE_LOADING = "exposed-before-loading"
-    ORDER_REVEALED = "order-revealed"
-    UNFIT_CARDS = "unfit-cards"
-    DEALT_WITHOUT_WAGERS = "dealt-without-wagers"
-    POWER_FAILURE = "power-failure"
-    DISRUPTION = "disruption"
-    FRAUD = "fraud"
-    WRONG_SCALE = "wrong-scale"
-    WRONG_SCANNER = "wrong-scanner"
-    WRONG_DISPLAY = "wrong-display"
-    FOUND_LATE = "found-late"
-    PLAYER_LEAVES = "player-leaves"
-    PLACED_IN_ERROR = "placed-in-error"
-    PROHIBITED_DEVICE = "prohibited-device"
-    EARLY_THIRD_CARD = "early-third-card"
-    SHIELD_NOT_OFFERED = "shield-not-offered"
-    LATE_TAIL_TOO_EARLY = "late-tail-too-early"
-    BREACH_OF_RULES = "breach-of-rules"
-
-
-class Remedy(StrEnum):
-    """What is done."""
-
-    BECOMES_BANKERS_THIRD = "becomes-bankers-third"
-    BECOMES_PLAYERS_THIRD = "becomes-players-third"
-    FIRST_OF_NEXT_COUP = "first-of-next-coup"
-    FIRST_OF_NO_BET_COUP = "first-of-no-bet-coup"
-    NO_BET_COUP = "no-bet-coup"
-    RECONSTRUCT = "reconstruct"
-    PLAY_ON = "play-on"
-    VOID_COUP = "void-coup"
-    VOID_SHOE = "void-shoe"
-    VOID_WAGER = "void-wager"
-    FINISH_THEN_SHUFFLE = "finish-then-shuffle"
-    SHUFFLE = "shuffle"
-    REPLACE_CARDS = "replace-cards"
-    RESULTS_STAND = "results-stand"
-    SETTLE = "settle"
-    DISREGARD = "disregard"
-    CONFIRM_OUTCOME = "confirm-outcome"
-    DECIDE_ORDER = "decide-order"
-    VERIFY_CARDS = "verify-cards"
-    BURN_CARDS = "burn-cards"
-    ONE_OF_THE_CHOICES = "one-of-the-choices"
-    ANY_OF_THE_CHOICES = "any-of-the-choices"
-
-
-class Fact(StrEnum):
-    """What a case depends on. Every fact has its opposite; together they exclude each other."""
-
-    EXPOSED = "exposed"
-    UNEXPOSED = "unexposed"
-    BANKER_DRAWS = "banker-draws"
-    BANKER_STANDS = "banker-stands"
-    RECONSTRUCTABLE = "reconstructable"
-    NOT_RECONSTRUCTABLE = "not-reconstructable"
-    OUTCOME_ESTABLISHED = "outcome-established"
-    OUTCOME_OPEN = "outcome-open"
-    FIRST_COUP_UNFINISHED = "first-coup-unfinished"
-    FIRST_COUP_FINISHED = "first-coup-finished"
-    LAST_COUP = "last-coup"
-    NOT_LAST_COUP = "not-last-coup"
-    CONFIRMED = "confirmed"
-    UNCONFIRMED = "unconfirmed"
-    PLAYER_DRAWS = "player-draws"
-    PLAYER_STANDS = "player-stands"
-    INITIAL_DEAL = "initial-deal"
-    THIRD_CARDS = "third-cards"
-    DURING_COUP = "during-coup"
-    BETWEEN_COUPS = "between-coups"
-    NOBODY_LOOKED = "nobody-looked"
-    SOMEBODY_LOOKED = "somebody-looked"
-    NOT_COUNTED = "not-counted"
-    COUNTED = "counted"
-    COUNT_RIGHT = "count-right"
-    COUNT_WRONG = "count-wrong"
-
-
+Fact = KeyedWord(
+    "Fact",
+    """
+    EXPOSED UNEXPOSED  BANKER_DRAWS BANKER_STANDS  RECONSTRUCTABLE NOT_RECONSTRUCTABLE
+    OUTCOME_ESTABLISHED OUTCOME_OPEN  FIRST_COUP_UNFINISHED FIRST_COUP_FINISHED
+    LAST_COUP NOT_LAST_COUP  CONFIRMED UNCONFIRMED  PLAYER_DRAWS PLAYER_STANDS
+    INITIAL_DEAL THIRD_CARDS  DURING_COUP BETWEEN_COUPS  NOBODY_LOOKED SOMEBODY_LOOKED
+    NOT_COUNTED COUNTED  COUNT_RIGHT COUNT_WRONG
+    """,
+)
+Fact.__doc__ = "What a case depends on. Each fact is followed by its opposite, which excludes it."
 _PAIRS = tuple(zip(list(Fact)[::2], list(Fact)[1::2], strict=True))
 OPPOSITE: dict[Fact, Fact] = dict(_PAIRS) | {later: first for first, later in _PAIRS}
 
+Act = KeyedWord(
+    "Act",
+    """
+    FINISH_AS_IT_IS RETRACT_OR_REDUCE REMOVE_WAGER CONTINUE CONTINUE_RECONSTRUCTED TAKE_BACK
+    NO_BET_COUP RETURN_WAGERS REFUND_OR_FORFEIT SETTLE_FIRST UNDO_SETTLEMENT GO_ON_WITH_SHOE SHUFFLE
+    SHUFFLE_AND_CUT REPLACE_CARDS RENEW_CARDS CHECK_DECKS DISCARD_CARDS BURN_AND_RESTART
+    EARLIER_RESULTS_STAND ANNOUNCE EXCLUDE_PERSON DETAIN_PERSON WITHHOLD_WINNINGS VOID_WAGERS
+    USE_FOR_OTHER_HAND BACK_TO_THE_SHOE RESUME_NORMAL_PLAY COUNT_CARDS PAY_WINNERS
+    """,
+)
+Act.__doc__ = "What a choice does, or what follows a remedy."
 
-class Act(StrEnum):
-    """What a choice does, or what follows a remedy."""
-
-    FINISH_AS_IT_IS = "finish-as-it-is"
-    RETRACT_OR_REDUCE = "retract-or-reduce"
-    REMOVE_WAGER = "remove-wager"
-    CONTINUE = "continue"
-    CONTINUE_RECONSTRUCTED = "continue-reconstructed"
-    TAKE_BACK = "take-back"
-    NO_BET_COUP = "no-bet-coup"
-    RETURN_WAGERS = "return-wagers"
-    REFUND_OR_FORFEIT = "refund-or-forfeit"
-    SETTLE_FIRST = "settle-first"
-    UNDO_SETTLEMENT = "undo-settlement"
-    GO_ON_WITH_SHOE = "go-on-with-shoe"
-    SHUFFLE = "shuffle"
-    SHUFFLE_AND_CUT = "shuffle-and-cut"
-    REPLACE_CARDS = "replace-cards"
-    RENEW_CARDS = "renew-cards"
-    CHECK_DECKS = "check-decks"
-    DISCARD_CARDS = "discard-cards"
-    BURN_AND_RESTART = "burn-and-restart"
-    EARLIER_RESULTS_STAND = "earlier-results-stand"
-    ANNOUNCE = "announce"
-    EXCLUDE_PERSON = "exclude-person"
-    DETAIN_PERSON = "detain-person"
-    WITHHOLD_WINNINGS = "withhold-winnings"
-    VOID_WAGERS = "void-wagers"
-    USE_FOR_OTHER_HAND = "use-for-other-hand"
-    BACK_TO_THE_SHOE = "back-to-the-shoe"
-    RESUME_NORMAL_PLAY = "resume-normal-play"
-    COUNT_CARDS = "count-cards"
-    PAY_WINNERS = "pay-winners"
-
-
-class Until(StrEnum):
-    """Up to when a coup can be put right."""
-
-    NEXT_CALL = "next-call"
-    NEXT_FIRST_CARD = "next-first-card"
+Until = KeyedWord("Until", "NEXT_CALL NEXT_FIRST_CARD")
+Until.__doc__ = "Up to when a coup can be put right."
 
 
 class Choice(Data, frozen=True, kw_only=True):

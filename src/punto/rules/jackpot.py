@@ -1,7 +1,6 @@
 """A jackpot: which coups win how much of its meter, who shares it, and who sees to it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from enum import StrEnum
 from fractions import Fraction
 from math import floor
 
@@ -10,34 +9,21 @@ from punto.rules.bet import Combination, Key
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.data import Cited, Data, Titled
+from punto.rules.keyed_word import KeyedWord
 from punto.rules.odds import Percent, within
 from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.values import Thing, one_of
 from punto.rules.wager import Wager
 from punto.rules.words import Condition
 
+Division = KeyedWord("Division", "EQUALLY BY_VALUE")
+Division.__doc__ = "How a prize is parted among the wagers that qualify."
 
-class Division(StrEnum):
-    """How a prize is parted among the wagers that qualify."""
+Fitting = KeyedWord("Fitting", "HANDSET CONSOLE DISPLAY")
+Fitting.__doc__ = "What a table that takes part is fitted with."
 
-    EQUALLY = "equally"
-    BY_VALUE = "by-value"
-
-
-class Fitting(StrEnum):
-    """What a table that takes part is fitted with."""
-
-    HANDSET = "handset"
-    CONSOLE = "console"
-    DISPLAY = "display"
-
-
-class ShareMeans(StrEnum):
-    """In what a share is paid."""
-
-    CHIPS = "chips"
-    CASH = "cash"
-    CASH_EQUIVALENT = "cash-equivalent"
+ShareMeans = KeyedWord("ShareMeans", "CHIPS CASH CASH_EQUIVALENT")
+ShareMeans.__doc__ = "In what a share is paid."
 
 
 class PrizeClass(Titled, frozen=True, kw_only=True):

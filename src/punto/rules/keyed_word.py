@@ -13,7 +13,7 @@ class KeyedWord(StrEnum):
 
     @property
     def value(self) -> str:
-        return str(self)
+        return self._value_
 
     @staticmethod
     def _generate_next_value_(name: str, *_: object) -> str:  # pyright: ignore[reportIncompatibleMethodOverride]

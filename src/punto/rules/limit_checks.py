@@ -12,10 +12,11 @@ from punto.rules.valid_stake import is_combined, limit_of, most, part_valid, pay
 from punto.rules.values import Money
 from punto.rules.wager import Wager
 
+Objections = Iterator[Refused | NotStated]
+"""What stands against a wager, the first first."""
 
-def not_under(
-    table: TableRules, wager: Wager, permits: Circumstances
-) -> Iterator[Refused | NotStated]:
+
+def not_under(table: TableRules, wager: Wager, permits: Circumstances) -> Objections:
     minimum = limit_of(table, wager).minimum
     if wager.stake >= minimum:
         return
@@ -37,7 +38,7 @@ def _limits_clause(table: TableRules, wager: Wager) -> Clause | None:
     return bet.limits_clause if bet else None
 
 
-def in_step(table: TableRules, wager: Wager) -> Iterator[Refused | NotStated]:
+def in_step(table: TableRules, wager: Wager) -> Objections:
     limit = limit_of(table, wager)
     if limit.in_step(wager.stake) or wager.stake < limit.minimum:
         return
@@ -59,9 +60,7 @@ def counted(table: TableRules, layout: Sequence[Wager], wager: Wager) -> int:
     return wager.stake + sum(each.stake for each in mine)
 
 
-def not_over(
-    table: TableRules, layout: Sequence[Wager], wager: Wager
-) -> Iterator[Refused | NotStated]:
+def not_over(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objections:
     maximum = most(table, wager)
     total = counted(table, layout, wager)
     if total <= maximum:
@@ -81,9 +80,7 @@ def not_over(
         yield Refused(Reason.OVER_MAXIMUM, clause, Money(total), want)
 
 
-def area_sum(
-    table: TableRules, layout: Sequence[Wager], wager: Wager
-) -> Iterator[Refused | NotStated]:
+def area_sum(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objections:
     """The sum on one area, where the sign caps it."""
     cap = table.limits.area_maximum
     players = table.limits.area_players

@@ -15,8 +15,8 @@ from punto.rules.check import RulebookError, check
 from punto.rules.clause import (
     Clause,
     Index,
+    PrintedSection,
     Reading,
-    Section,
     read_index,
     read_proofs,
     read_readings,
@@ -55,7 +55,7 @@ class Book:
     readings: Mapping[str, Reading]
     proofs: frozenset[Clause]
     later: Mapping[Clause, str]
-    sections: Mapping[Clause, Section]
+    sections: Mapping[Clause, PrintedSection]
     weak: Mapping[Clause, str]
 
     @property

@@ -1,7 +1,6 @@
 """A rulebook: what one book says, as frozen data."""
 
 from collections.abc import Iterator
-from enum import StrEnum
 
 import msgspec
 
@@ -12,6 +11,7 @@ from punto.rules.data import Cited, Count, Data, Key, Titled, leaves
 from punto.rules.draw import Draw
 from punto.rules.irregular import Case, Irregularity
 from punto.rules.jackpot import Jackpot
+from punto.rules.keyed_word import KeyedWord
 from punto.rules.odds import Percent
 from punto.rules.points import Points
 from punto.rules.policy import Policy
@@ -22,11 +22,7 @@ from punto.rules.three_card import ThreeCard
 from punto.rules.tournament import Tournament
 from punto.rules.variant import Variant, Version
 
-
-class ShufflingMachine(StrEnum):
-    NONE = "none"
-    BATCH = "batch"
-    CONTINUOUS = "continuous"
+ShufflingMachine = KeyedWord("ShufflingMachine", "NONE BATCH CONTINUOUS")
 
 
 class Arrangement(Titled, frozen=True, kw_only=True):
@@ -42,12 +38,8 @@ class Arrangement(Titled, frozen=True, kw_only=True):
     variants: tuple[Key, ...] = ()
 
 
-class Face(StrEnum):
-    """Which way up cards are dealt."""
-
-    UP = "up"
-    DOWN = "down"
-    EITHER = "either"
+Face = KeyedWord("Face", "UP DOWN EITHER")
+Face.__doc__ = "Which way up cards are dealt."
 
 
 class Method(Titled, frozen=True, kw_only=True):
@@ -61,30 +53,17 @@ class Method(Titled, frozen=True, kw_only=True):
     variants: tuple[Key, ...] = ()
 
 
-class Cards(StrEnum):
-    """Which cards come to a table; `used` are those of its last shoe."""
+Cards = KeyedWord("Cards", "NEW PRE_CHECKED PRE_SHUFFLED FACTORY_SHUFFLED USED")
+Cards.__doc__ = "Which cards come to a table; `used` are those of its last shoe."
 
-    NEW = "new"
-    PRE_CHECKED = "pre-checked"
-    PRE_SHUFFLED = "pre-shuffled"
-    FACTORY_SHUFFLED = "factory-shuffled"
-    USED = "used"
-
-
-class Step(StrEnum):
-    """What is done to cards before they are cut."""
-
-    SEALED = "sealed"
-    CHECKED = "checked"
-    INSPECTED_BY_DEALER = "inspected-by-dealer"
-    INSPECTED_BY_SUPERVISOR = "inspected-by-supervisor"
-    VIEWED_BY_PLAYERS = "viewed-by-players"
-    SECURED = "secured"
-    WASHED = "washed"
-    STACKED = "stacked"
-    RIFFLED = "riffled"
-    WASHED_OR_RIFFLED = "washed-or-riffled"
-    SHUFFLED = "shuffled"
+Step = KeyedWord(
+    "Step",
+    """
+    SEALED CHECKED INSPECTED_BY_DEALER INSPECTED_BY_SUPERVISOR VIEWED_BY_PLAYERS SECURED WASHED
+    STACKED RIFFLED WASHED_OR_RIFFLED SHUFFLED
+    """,
+)
+Step.__doc__ = "What is done to cards before they are cut."
 
 
 class Introduction(Cited, frozen=True, kw_only=True):
@@ -105,22 +84,14 @@ class Introduction(Cited, frozen=True, kw_only=True):
     by_hand: Clause | None = None
 
 
-class Item(StrEnum):
-    """What a sign shows."""
-
-    LIMITS = "limits"
-    DIFFERENTIAL = "differential"
-    UNIT = "unit"
-    PAYOUT_ODDS = "payout-odds"
-    PERCENTAGE = "percentage"
-    TWO_MINIMUMS = "two-minimums"
-    PERSONAL_LIMITS = "personal-limits"
-    NEW_MINIMUM = "new-minimum"
-    NEW_GAME = "new-game"
-    CLOSING_TIME = "closing-time"
-    PAIRS_RESTRICTION = "pairs-restriction"
-    PAY_SCALE = "pay-scale"
-    JACKPOT_SPLIT = "jackpot-split"
+Item = KeyedWord(
+    "Item",
+    """
+    LIMITS DIFFERENTIAL UNIT PAYOUT_ODDS PERCENTAGE TWO_MINIMUMS PERSONAL_LIMITS NEW_MINIMUM
+    NEW_GAME CLOSING_TIME PAIRS_RESTRICTION PAY_SCALE JACKPOT_SPLIT
+    """,
+)
+Item.__doc__ = "What a sign shows."
 
 
 class Sign(Cited, frozen=True, kw_only=True):
@@ -139,16 +110,8 @@ class Parameter(Titled, frozen=True, kw_only=True):
     variants: tuple[Key, ...]
 
 
-class Moment(StrEnum):
-    """When the dealer says something."""
-
-    PLACE_BETS = "place-bets"
-    NO_MORE_BETS = "no-more-bets"
-    COUNTS = "counts"
-    RESULT = "result"
-    TIE = "tie"
-    LAST_COUP = "last-coup"
-    NO_BET_COUP = "no-bet-coup"
+Moment = KeyedWord("Moment", "PLACE_BETS NO_MORE_BETS COUNTS RESULT TIE LAST_COUP NO_BET_COUP")
+Moment.__doc__ = "When the dealer says something."
 
 
 class Call(Cited, frozen=True, kw_only=True):
@@ -222,6 +185,10 @@ class Rulebook(Data, frozen=True, kw_only=True):
 
     def jackpot(self, key: str) -> Jackpot | None:
         return next((jackpot for jackpot in self.jackpots if jackpot.key == key), None)
+
+    def decks_of(self, variant: Variant) -> tuple[int, ...]:
+        """The numbers of decks that a variant may be played with; none where the book is silent."""
+        return variant.decks or (self.policy.decks.value if self.policy.decks else ())
 
     def bets_of(self, variant: Variant) -> tuple[Bet, ...]:
         """The bets that a variant can offer, in the order of the book."""

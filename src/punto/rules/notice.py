@@ -35,9 +35,8 @@ def raise_minimum(
     if minimum < shown or (minimum == shown and not kept):
         return limits.with_minimum(bet, minimum)
     notice = rules.policy.raising_minimum
-    refusal = _short(
-        rules, Question.RAISING_THE_MINIMUM, notice, _Change(sign, Money(minimum), now)
-    )
+    question, what = Question.RAISING_THE_MINIMUM, Money(minimum)
+    refusal = _short(rules, question, notice, what, sign=sign, now=now)
     if refusal:
         return refusal
     others = {holder: least for holder, least in limits.kept.items() if holder[1] != bet}
@@ -67,41 +66,32 @@ def change_variant(
     answer = rules.policy.changing_variant
     if answer and answer.value.consent and all_consent:
         return None
-    return _short(
-        rules, Question.CHANGING_THE_VARIANT, answer, _Change(sign, Thing.VARIANT(variant), now)
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class _Change:
-    """A change that is asked for now, and the sign that should have announced it."""
-
-    sign: Posted | None
-    what: Money | Named
-
-    @property
-    def announced(self) -> str:
-        """As a sign announces it."""
-        return dollars(self.what.cents) if isinstance(self.what, Money) else self.what.name
-
-    now: int
+    what = Thing.VARIANT(variant)
+    return _short(rules, Question.CHANGING_THE_VARIANT, answer, what, sign=sign, now=now)
 
 
 def _short(
-    rules: Rulebook, question: Question, answer: BookAnswer[SignNotice] | None, change: _Change
+    rules: Rulebook,
+    question: Question,
+    answer: BookAnswer[SignNotice] | None,
+    what: Money | Named,
+    *,
+    sign: Posted | None,
+    now: int,
 ) -> Refused | NotStated | None:
-    """Whether a sign has not stood long enough before the time that it names.
+    """Whether the sign of a change has not stood long enough before the time that it names.
 
     One without a time never starts the clock.
     """
     if answer is None:
-        return rules.not_stated(question, change.what)
-    sign, minutes = change.sign, answer.value.minutes
-    want = Need.SIGN_WITH_TIME(change.what, Number(minutes, Thing.MINUTE))
-    if sign is None or sign.announces != change.announced or sign.effective is None:
+        return rules.not_stated(question, what)
+    minutes = answer.value.minutes
+    want = Need.SIGN_WITH_TIME(what, Number(minutes, Thing.MINUTE))
+    announced = dollars(what.cents) if isinstance(what, Money) else what.name
+    if sign is None or sign.announces != announced or sign.effective is None:
         return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, Finding.NO_SUCH_SIGN, want)
-    stood = min(change.now, sign.effective) - sign.second
-    if change.now < sign.effective or stood < minutes * MINUTE:
+    stood = min(now, sign.effective) - sign.second
+    if now < sign.effective or stood < minutes * MINUTE:
         got = Finding.SIGN_FOR(Number(stood // MINUTE, Thing.MINUTE))
         return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, got, want)
     return None

@@ -6,12 +6,12 @@ Who holds each power, and by which clause, comes from the answers of the book.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from punto.rules.answers import NoBet, Reveal
 from punto.rules.clause import Clause
 from punto.rules.irregular import Act, Choice, Irregularity, Remedy
+from punto.rules.keyed_word import KeyedWord
 from punto.rules.model import Rulebook
 from punto.rules.offering import Offering
 
@@ -20,25 +20,14 @@ if TYPE_CHECKING:
 
 _FREE_ORDER = (Reveal.PLAYER_FIRST_UNLESS_AUTHORISED, Reveal.DEALER_DECIDES)
 
-
-class Permission(StrEnum):
-    """What somebody may do only because a person with the power to say so has said so."""
-
-    BOTH_HANDS = "both-hands"
-    SHARING = "sharing"
-    OFFER_CUT = "offer-cut"
-    SAME_BACKS = "same-backs"
-    RIFFLE = "riffle"
-    BURN_METHOD = "burn-method"
-    SHOW_BURN = "show-burn"
-    CHANGE_METHOD = "change-method"
-    OPEN_CARDS = "open-cards"
-    NAME_OPENER = "name-opener"
-    DESIGNATED_OPENER = "designated-opener"
-    HAND_FIRST = "hand-first"
-    EARLY_CARD = "early-card"
-    COLLECT_COMMISSION = "collect-commission"
-
+Permission = KeyedWord(
+    "Permission",
+    """
+    BOTH_HANDS SHARING OFFER_CUT SAME_BACKS RIFFLE BURN_METHOD SHOW_BURN CHANGE_METHOD OPEN_CARDS
+    NAME_OPENER DESIGNATED_OPENER HAND_FIRST EARLY_CARD COLLECT_COMMISSION
+    """,
+)
+Permission.__doc__ = "What may be done only because a person with the power to say so has said so."
 
 _FOR_A_PLAYER = {
     Permission.BOTH_HANDS,
@@ -52,26 +41,16 @@ PERSONAL = frozenset({*_FOR_A_PLAYER, Permission.COLLECT_COMMISSION})
 FOR_A_COUP = frozenset({*_FOR_A_PLAYER, Permission.HAND_FIRST, Permission.EARLY_CARD})
 """If these are given for once they end with the coup; others that nobody used, with the shoe."""
 
+Topic = KeyedWord("Topic", "NO_BET_COUPS ANOTHER_GAME NEW_CARDS")
+Topic.__doc__ = "What needs the agreement of all players."
 
-class Topic(StrEnum):
-    """What needs the agreement of all players."""
-
-    NO_BET_COUPS = "no-bet-coups"
-    ANOTHER_GAME = "another-game"
-    NEW_CARDS = "new-cards"
-
-
-class PlayerWish(StrEnum):
-    """What a player may ask for."""
-
-    NO_BET_COUPS = "no-bet-coups"
-    SHOW_BURN = "show-burn"
-    COLLECT_COMMISSION = "collect-commission"
-    TREAT_AS_NEW = "treat-as-new"
-    VIEW_CARDS = "view-cards"
-    RIFFLE = "riffle"
-    OPEN_CARDS = "open-cards"
-    EARLY_CARD = "early-card"
+PlayerWish = KeyedWord(
+    "PlayerWish",
+    """
+    NO_BET_COUPS SHOW_BURN COLLECT_COMMISSION TREAT_AS_NEW VIEW_CARDS RIFFLE OPEN_CARDS EARLY_CARD
+    """,
+)
+PlayerWish.__doc__ = "What a player may ask for."
 
 
 def withholding(book: Rulebook) -> tuple[str, Choice] | None:

@@ -8,7 +8,7 @@ from punto.rules.answers import Closes, Together, WagerMeans
 from punto.rules.circumstances import CLOSED_FROM, Circumstances, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.entitled import window_refusal
-from punto.rules.limit_checks import area_sum, can_be_paid, in_step, not_over, not_under
+from punto.rules.limit_checks import Objections, area_sum, can_be_paid, in_step, not_over, not_under
 from punto.rules.ruling import Finding, Need, NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.valid_stake import is_combined, limit_of
@@ -68,7 +68,7 @@ def _answers(
     wager: Wager,
     permits: Circumstances,
     laid: Wager,
-) -> Iterator[Refused | NotStated]:
+) -> Objections:
     bet = table.bet(wager.bet)
     if bet and bet.window:
         if refusal := window_refusal(table, layout, wager, bet, permits):
@@ -101,9 +101,7 @@ def betting_open(table: TableRules, stage: CoupStage) -> bool:
     return stage is CoupStage.OPEN or bool(answer and stage < CLOSED_FROM[answer.value])
 
 
-def _closed(
-    table: TableRules, wager: Wager, permits: Circumstances
-) -> Iterator[Refused | NotStated]:
+def _closed(table: TableRules, wager: Wager, permits: Circumstances) -> Objections:
     answer = table.book.policy.betting_closes
     if betting_open(table, permits.stage):
         return
@@ -143,7 +141,7 @@ def _stake(table: TableRules, wager: Wager) -> Iterator[Refused]:
 
 def _together(
     table: TableRules, layout: Sequence[Wager], wager: Wager, permits: Circumstances
-) -> Iterator[Refused | NotStated]:
+) -> Objections:
     """What one player may back in one coup."""
     mine = {each.bet for each in layout if each.player == wager.player}
     both = table.book.policy.both_hands
@@ -190,7 +188,7 @@ def lies_alone(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Clau
     return bet.restrictable if restricted and not any(each.bet in MAIN for each in mine) else None
 
 
-def _alone(table: TableRules, wager: Wager) -> Iterator[Refused | NotStated]:
+def _alone(table: TableRules, wager: Wager) -> Objections:
     """A side wager of a player who backs no main bet."""
     answer = table.book.policy.side_wagers_alone
     if answer is None:
@@ -200,9 +198,7 @@ def _alone(table: TableRules, wager: Wager) -> Iterator[Refused | NotStated]:
         yield Refused(Reason.MAIN_WAGER_NEEDED, answer.clause, BetKey(wager.bet), want)
 
 
-def _room(
-    table: TableRules, layout: Sequence[Wager], wager: Wager
-) -> Iterator[Refused | NotStated]:
+def _room(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objections:
     """Who may use the area, and how many players fit it."""
     version, boxes = table.version, table.boxes
     numbered = wager.seated or not (version and version.standing_areas)
@@ -237,17 +233,14 @@ def _room(
     players = {each.player for each in there} | {wager.player}
     if most is not None and len(players) > most:
         got = Thing.PLAYER(len(players))
-        yield Refused(Reason.AREA_FULL, _sharing_clause(table), got, Number(most, Thing.PLAYER))
+        answer = table.book.policy.players_per_area
+        clause = answer.clause if answer else None
+        if version and version.sharing:
+            clause = version.sharing_clause
+        yield Refused(Reason.AREA_FULL, clause, got, Number(most, Thing.PLAYER))
 
 
 def _for_standing(table: TableRules, wager: Wager) -> bool:
     """Whether the area is one for standing players: they lie beyond the numbered ones."""
     version = table.version
     return bool(version and version.standing_areas and wager.area > version.seats_max)
-
-
-def _sharing_clause(table: TableRules) -> Clause | None:
-    if table.version and table.version.sharing:
-        return table.version.sharing_clause
-    answer = table.book.policy.players_per_area
-    return answer.clause if answer else None

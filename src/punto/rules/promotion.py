@@ -1,25 +1,15 @@
 """Prizes that an operator gives by draw or chance beside the game: what a book asks of them."""
 
-from enum import StrEnum
-
 import msgspec
 
 from punto.rules.clause import Clause
 from punto.rules.data import Cited, Count, Data, Name
+from punto.rules.keyed_word import KeyedWord
 
 DAY = 24 * 60 * 60
 
-
-class StatedFact(StrEnum):
-    """What conditions say in a form that is acted on: times, a place, amounts, prizes."""
-
-    STARTS = "starts"
-    PLACE = "place"
-    CLOSES = "closes"
-    DRAWN = "drawn"
-    PRESENCE = "presence"
-    WAGER = "wager"
-    PRIZES = "prizes"
+StatedFact = KeyedWord("StatedFact", "STARTS PLACE CLOSES DRAWN PRESENCE WAGER PRIZES")
+StatedFact.__doc__ = "What conditions say in a form that is acted on: a time, a place, a prize."
 
 
 class Required(Cited, frozen=True, kw_only=True):
@@ -68,12 +58,8 @@ class Over(Cited, frozen=True, kw_only=True):
     over_cents: Count
 
 
-class PayoutWay(StrEnum):
-    """How money is paid out."""
-
-    CASH = "cash"
-    CROSSED_CHEQUE = "crossed-cheque"
-    ELECTRONIC_TRANSFER = "electronic-transfer"
+PayoutWay = KeyedWord("PayoutWay", "CASH CROSSED_CHEQUE ELECTRONIC_TRANSFER")
+PayoutWay.__doc__ = "How money is paid out."
 
 
 class Paying(Over, frozen=True, kw_only=True):

@@ -1,92 +1,33 @@
 """Why something is refused."""
 
-from enum import StrEnum
+from punto.rules.keyed_word import KeyedWord
 
+# In paragraphs: setting up a table, preparing the cards, placing a wager, running the table,
+# promotions, running a tournament, running a jackpot.
+Reason = KeyedWord(
+    "Reason",
+    """
+    UNKNOWN_VARIANT VARIANT_NOT_BUILT TOURNAMENT_ONLY UNKNOWN_VERSION UNKNOWN_ARRANGEMENT
+    UNKNOWN_METHOD METHOD_NOT_ALLOWED WRONG_SEATS WRONG_DECKS WRONG_CUTTING_CARDS UNKNOWN_OPTION
+    WRONG_PERCENTAGE WRONG_PAIR
 
-class Reason(StrEnum):
-    """Every way to be refused, in order of precedence."""
+    MISSING_STEP WRONG_CUT WRONG_CUTTING_CARD BURN_NOT_ALLOWED NOT_AUTHORISED
 
-    # setting up a table
-    UNKNOWN_VARIANT = "unknown-variant"
-    VARIANT_NOT_BUILT = "variant-not-built"
-    TOURNAMENT_ONLY = "tournament-only"
-    UNKNOWN_VERSION = "unknown-version"
-    UNKNOWN_ARRANGEMENT = "unknown-arrangement"
-    UNKNOWN_METHOD = "unknown-method"
-    METHOD_NOT_ALLOWED = "method-not-allowed"
-    WRONG_SEATS = "wrong-seats"
-    WRONG_DECKS = "wrong-decks"
-    WRONG_CUTTING_CARDS = "wrong-cutting-cards"
-    UNKNOWN_OPTION = "unknown-option"
-    WRONG_PERCENTAGE = "wrong-percentage"
-    WRONG_PAIR = "wrong-pair"
-    # preparing the cards
-    MISSING_STEP = "missing-step"
-    WRONG_CUT = "wrong-cut"
-    WRONG_CUTTING_CARD = "wrong-cutting-card"
-    BURN_NOT_ALLOWED = "burn-not-allowed"
-    NOT_AUTHORISED = "not-authorised"
-    # placing a wager
-    BETTING_CLOSED = "betting-closed"
-    UNKNOWN_BET = "unknown-bet"
-    NOT_OFFERED = "not-offered"
-    WRONG_STAKE = "wrong-stake"
-    NOT_IN_CHIPS = "not-in-chips"
-    BOTH_HANDS = "both-hands"
-    MAIN_WAGER_NEEDED = "main-wager-needed"
-    UNKNOWN_AREA = "unknown-area"
-    AREA_FULL = "area-full"
-    UNDER_MINIMUM = "under-minimum"
-    WRONG_MULTIPLE = "wrong-multiple"
-    OVER_MAXIMUM = "over-maximum"
-    OVER_AREA_MAXIMUM = "over-area-maximum"
-    UNPAYABLE_AMOUNT = "unpayable-amount"
-    OVER_RACK = "over-rack"
-    # running the table
-    NOT_NOW = "not-now"
-    NOT_DUE = "not-due"
-    AGAINST_THE_RECORD = "against-the-record"
-    NO_SUCH_CARD = "no-such-card"
-    NO_SUCH_WAGER = "no-such-wager"
-    NO_BET_COUP = "no-bet-coup"
-    CHOICE_OPEN = "choice-open"
-    NO_CHOICE = "no-choice"
-    SIGN_MISSING = "sign-missing"
-    EXCLUDED = "excluded"
-    BOX_CLOSED = "box-closed"
-    NOTICE_TOO_SHORT = "notice-too-short"
-    NOT_SEATED = "not-seated"
-    COMMISSION_OWED = "commission-owed"
-    NO_CASHIER = "no-cashier"
-    # promotions
-    CONDITION_MISSING = "condition-missing"
-    WRONG_CONDITION = "wrong-condition"
-    PRIZE_BANNED = "prize-banned"
-    NOT_ELIGIBLE = "not-eligible"
-    NO_SUCH_PRIZE = "no-such-prize"
-    NO_SUCH_ENTRY = "no-such-entry"
-    NO_SUCH_CLAIM = "no-such-claim"
-    # running a tournament
-    TERMS_INCOMPLETE = "terms-incomplete"
-    WRONG_TERMS = "wrong-terms"
-    NOT_PUBLISHED = "not-published"
-    NOT_ADVISED = "not-advised"
-    NO_DIRECTOR = "no-director"
-    NOT_BRIEFED = "not-briefed"
-    TABLE_RESERVED = "table-reserved"
-    WRONG_FEE = "wrong-fee"
-    TOURNAMENT_FULL = "tournament-full"
-    NOT_ENTERED = "not-entered"
-    NOT_IN_TERMS = "not-in-terms"
-    NOT_IN_PLAY = "not-in-play"
-    OVER_BANK = "over-bank"
-    WAGER_NEEDED = "wager-needed"
-    NONE_LEFT = "none-left"
-    LOTS_NEEDED = "lots-needed"
-    # running a jackpot
-    UNKNOWN_JACKPOT = "unknown-jackpot"
-    UNKNOWN_TABLE = "unknown-table"
-    EQUIPMENT_MISSING = "equipment-missing"
-    NOT_NOTIFIED = "not-notified"
-    NO_SUCH_WIN = "no-such-win"
-    VALUES_DIFFER = "values-differ"
+    BETTING_CLOSED UNKNOWN_BET NOT_OFFERED WRONG_STAKE NOT_IN_CHIPS BOTH_HANDS MAIN_WAGER_NEEDED
+    UNKNOWN_AREA AREA_FULL UNDER_MINIMUM WRONG_MULTIPLE OVER_MAXIMUM OVER_AREA_MAXIMUM
+    UNPAYABLE_AMOUNT OVER_RACK
+
+    NOT_NOW NOT_DUE AGAINST_THE_RECORD NO_SUCH_CARD NO_SUCH_WAGER NO_BET_COUP CHOICE_OPEN NO_CHOICE
+    SIGN_MISSING EXCLUDED BOX_CLOSED NOTICE_TOO_SHORT NOT_SEATED COMMISSION_OWED NO_CASHIER
+
+    CONDITION_MISSING WRONG_CONDITION PRIZE_BANNED NOT_ELIGIBLE NO_SUCH_PRIZE NO_SUCH_ENTRY
+    NO_SUCH_CLAIM
+
+    TERMS_INCOMPLETE WRONG_TERMS NOT_PUBLISHED NOT_ADVISED NO_DIRECTOR NOT_BRIEFED TABLE_RESERVED
+    WRONG_FEE TOURNAMENT_FULL NOT_ENTERED NOT_IN_TERMS NOT_IN_PLAY OVER_BANK WAGER_NEEDED NONE_LEFT
+    LOTS_NEEDED
+
+    UNKNOWN_JACKPOT UNKNOWN_TABLE EQUIPMENT_MISSING NOT_NOTIFIED NO_SUCH_WIN VALUES_DIFFER
+    """,
+)
+Reason.__doc__ = "Every way to be refused, in order of precedence."

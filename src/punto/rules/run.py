@@ -1,10 +1,9 @@
 """A run: a wager on so many results in a row. It lives from coup to coup until it is decided."""
 
-from enum import StrEnum
-
-from punto.rules.clause import Clause
+from punto.rules.clause import Clause, Clauses
 from punto.rules.coup import Side, Winner
 from punto.rules.data import Cited, Count
+from punto.rules.keyed_word import KeyedWord
 from punto.rules.odds import Pay
 
 
@@ -45,13 +44,10 @@ class Run(Cited, frozen=True, kw_only=True):
         return nominated is not None and winner in self.of and winner == nominated
 
 
-Decision = tuple[Pay, tuple[Clause, ...]]
+Decision = tuple[Pay, Clauses]
 """What an ended wager pays, and by which clauses."""
 
-
-class RunEnd(StrEnum):
-    WON = "won"
-    LOST = "lost"
+RunEnd = KeyedWord("RunEnd", "WON LOST")
 
 
 def run_step(

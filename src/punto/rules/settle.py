@@ -7,38 +7,26 @@ last the chips. Cents are conserved: of a stake everything is either returned or
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from fractions import Fraction
 from math import floor
 
 from punto.money import NOTHING, Amount, Cents, winnings
+from punto.rules import valid_stake
 from punto.rules.answers import OverMaximumLate, UnderMinimumLate, Unpayable
 from punto.rules.chip_rounding import change, payment
-from punto.rules.clause import Clause
+from punto.rules.clause import Clause, Clauses
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
+from punto.rules.keyed_word import KeyedWord
 from punto.rules.odds import Pay
 from punto.rules.payoff import Row
 from punto.rules.ruling import Finding, NotStated, Question
 from punto.rules.table_rules import TableRules
 from punto.rules.three_card import Facing
-from punto.rules.valid_stake import (
-    extra_commission,
-    is_combined,
-    limit_of,
-    most,
-    part_valid,
-    parts_of,
-)
 from punto.rules.values import Money
 from punto.rules.wager import Wager
 
-
-class Result(StrEnum):
-    WON = "won"
-    LOST = "lost"
-    STOOD_OFF = "stood-off"
-    VOID = "void"
+Result = KeyedWord("Result", "WON LOST STOOD_OFF VOID")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +41,7 @@ class Settled:
     result: Result
     returned: Cents
     paid: Cents
-    clauses: tuple[Clause, ...]
+    clauses: Clauses
     commission: Cents = NOTHING
     owed: Cents = NOTHING
 
@@ -73,7 +61,7 @@ class Acting:
 
     wager: Wager
     amount: Amount
-    clauses: tuple[Clause, ...] = ()
+    clauses: Clauses = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +91,11 @@ def settle(
     for wager in wagers:
         assert wager.stake > 0, wager
         own = table.of(wager)
-        assert wager.bet in own.rows or is_combined(own, wager), wager
+        assert wager.bet in own.rows or valid_stake.is_combined(own, wager), wager
     standing = standing or PlayerStanding()
-    parts = acting(table, wagers, beside)
     return tuple(
-        part
-        if isinstance(part, NotStated)
-        else _settled(table.of(part.wager), outcome, part, standing)
-        for part in parts
+        part if isinstance(part, NotStated) else _settled(table, outcome, part, standing)
+        for part in acting(table, wagers, beside)
     )
 
 
@@ -137,17 +122,16 @@ def acting(
 
 def _within_limits(table: TableRules, wager: Wager) -> Acting | NotStated:
     """A wager found outside the limits when betting is over."""
-    policy, limit = table.book.policy, limit_of(table, wager)
+    policy, limit = table.book.policy, valid_stake.limit_of(table, wager)
     if wager.stake < limit.minimum:
         under = policy.under_minimum_late
         if under is None:
-            return table.book.not_stated(
-                Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE, Money(wager.stake)
-            )
+            gap = Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE
+            return table.book.not_stated(gap, Money(wager.stake))
         if under.value is UnderMinimumLate.PLAYS_ONCE and wager.warned:
             return Acting(wager, NOTHING, (under.clause,))
         return Acting(wager, wager.stake, (under.clause,))
-    maximum = most(table, wager)
+    maximum = valid_stake.most(table, wager)
     if wager.stake <= maximum:
         return Acting(wager, wager.stake)
     over = policy.over_maximum_late
@@ -162,7 +146,7 @@ def _payable(table: TableRules, part: Acting) -> Acting:
     answer = table.book.policy.unpayable
     if answer is None or answer.value is not Unpayable.REFUSE_OR_PART:
         return part
-    counts = part_valid(table, part.wager.bet, part.amount)
+    counts = valid_stake.part_valid(table, part.wager.bet, part.amount)
     if counts == part.amount:
         return part
     return Acting(part.wager, counts, (*part.clauses, answer.clause, *answer.also))
@@ -171,9 +155,10 @@ def _payable(table: TableRules, part: Acting) -> Acting:
 def _settled(
     table: TableRules, outcome: Outcome | Facing, part: Acting, standing: PlayerStanding
 ) -> Settled | NotStated:
+    table = table.of(part.wager)
     if not part.amount:
         return Settled(part.wager, Result.VOID, part.wager.stake, NOTHING, part.clauses)
-    if is_combined(table, part.wager):
+    if valid_stake.is_combined(table, part.wager):
         return _combined(table, outcome, part)
     row = table.row(part.wager.bet, outcome, part.wager.on)
     cited = (row.clause, *row.also, *part.clauses)
@@ -184,19 +169,16 @@ def _settled(
     return _won(table, part, row, cited, standing)
 
 
-def _lost(table: TableRules, part: Acting, cited: tuple[Clause, ...]) -> Settled | NotStated:
+def _lost(table: TableRules, part: Acting, cited: Clauses) -> Settled | NotStated:
     """The acting part is taken; the rest goes back."""
     rest = change(table, part.wager.stake - part.amount)
     if rest is None:
-        return table.book.not_stated(
-            Question.PART_OF_A_WAGER_THAT_CHIPS_CANNOT_MAKE, Money(part.wager.stake)
-        )
+        gap = Question.PART_OF_A_WAGER_THAT_CHIPS_CANNOT_MAKE
+        return table.book.not_stated(gap, Money(part.wager.stake))
     return Settled(part.wager, Result.LOST, rest, NOTHING, cited)
 
 
-def _stood_off(
-    table: TableRules, part: Acting, row: Row, cited: tuple[Clause, ...]
-) -> Settled | NotStated:
+def _stood_off(table: TableRules, part: Acting, row: Row, cited: Clauses) -> Settled | NotStated:
     """The stake goes back; where the sign pays a share of it, that is paid on top."""
     if not row.pay.sign:
         return Settled(part.wager, Result.STOOD_OFF, part.wager.stake, NOTHING, cited)
@@ -208,23 +190,26 @@ def _stood_off(
 
 
 def _won(
-    table: TableRules, part: Acting, row: Row, cited: tuple[Clause, ...], standing: PlayerStanding
+    table: TableRules, part: Acting, row: Row, cited: Clauses, standing: PlayerStanding
 ) -> Settled | NotStated:
     """Odds, then commission, then chips. Deferring commission changes when, not how much."""
     assert row.pay.odds is not None, row.pay
     won = winnings(part.amount, row.pay.odds)
-    extra, extra_cited = extra_commission(table, part.wager, part.amount)
+    extra, extra_cited = valid_stake.extra_commission(table, part.wager, part.amount)
     exact = won - won * row.pay.commission - extra
     paid = payment(table, exact)
     if paid is None:
         return _unpaid(table, exact)
-    commission = _commission(row, won, extra, paid)
-    deferred = _defers(table, part.wager, standing) and not row.at_payment
-    taken = part.wager.token and part.wager.player not in standing.tokens_back
+    # What rounding up gave away of whole winnings is not kept.
+    commission = Cents(max(int(won) - paid, 0)) if row.pay.commission or extra else NOTHING
+    answer, wager = table.book.policy.commission, part.wager
+    may_defer = answer is not None and answer.deferral is not None and not row.at_payment
+    deferred = may_defer and wager.seated and wager.player in standing.deferred
+    taken = wager.token and wager.player not in standing.tokens_back
     return Settled(
-        part.wager,
+        wager,
         Result.WON,
-        Cents(part.wager.stake - int(part.amount)) if taken else part.wager.stake,
+        Cents(wager.stake - int(part.amount)) if taken else wager.stake,
         Cents(paid + commission) if deferred else paid,
         (*cited, *extra_cited),
         commission=NOTHING if deferred else commission,
@@ -239,19 +224,6 @@ def _unpaid(table: TableRules, exact: Amount) -> NotStated:
     return table.book.not_stated(Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE, found)
 
 
-def _defers(table: TableRules, wager: Wager, standing: PlayerStanding) -> bool:
-    answer = table.book.policy.commission
-    may = answer is not None and answer.deferral is not None
-    return may and wager.seated and wager.player in standing.deferred
-
-
-def _commission(row: Row, won: Fraction, extra: Amount, paid: Cents) -> Cents:
-    """What the house keeps of whole winnings; what rounding up gave away is not kept."""
-    if not (row.pay.commission or extra):
-        return NOTHING
-    return Cents(max(int(won) - paid, 0))
-
-
 def _combined(table: TableRules, outcome: Outcome | Facing, part: Acting) -> Settled | NotStated:
     """One stake in parts: what the parts return together, paid or collected as one sum.
 
@@ -260,7 +232,7 @@ def _combined(table: TableRules, outcome: Outcome | Facing, part: Acting) -> Set
     assert table.combination is not None, part
     total = Fraction(0)
     cited: list[Clause] = [*part.clauses, table.combination.clause, *table.combination.also]
-    for share, bet in parts_of(table):
+    for share, bet in valid_stake.parts_of(table):
         row = table.row(bet, outcome)
         stake = part.amount * share
         cited.append(row.clause)
@@ -278,9 +250,7 @@ def _combined(table: TableRules, outcome: Outcome | Facing, part: Acting) -> Set
     return Settled(part.wager, result, kept, Cents(back - kept), tuple(cited))
 
 
-def settle_by(
-    table: TableRules, wager: Wager, pay: Pay, clauses: tuple[Clause, ...]
-) -> Settled | NotStated:
+def settle_by(table: TableRules, wager: Wager, pay: Pay, clauses: Clauses) -> Settled | NotStated:
     """Settle a wager that lives longer than a coup, by what its end pays."""
     (part,) = acting(table, (wager,))
     if isinstance(part, NotStated):

@@ -17,15 +17,8 @@ def rank(table: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
     the area comes first, then who has any other wager there, then the rest.
     """
     answer = table.book.policy.side_wager_order
-    first = answer is not None and answer.value is SideOrder.MAIN_WAGER_FIRST
-    return (_by_main if first else _by_hand)(table, layout, ask)
-
-
-def _by_main(_: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
-    return int(not any(each.player == ask.player and each.bet in MAIN for each in layout))
-
-
-def _by_hand(table: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
+    if answer is not None and answer.value is SideOrder.MAIN_WAGER_FIRST:
+        return int(not any(each.player == ask.player and each.bet in MAIN for each in layout))
     bet = table.bet(ask.bet)
     here = {each.bet for each in layout if (each.player, each.area) == (ask.player, ask.area)}
     if bet is None or bet.side is None:

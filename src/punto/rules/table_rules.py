@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from punto.money import Cents, Chips
+from punto.rules import permission
 from punto.rules.answers import BurnMethod, Personal
 from punto.rules.bet import Bet, Combination, Family, Settles
 from punto.rules.clause import Clause
@@ -16,15 +17,7 @@ from punto.rules.limits import Limit, Limits
 from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
 from punto.rules.odds import Percent
 from punto.rules.payoff import Payoff, Row
-from punto.rules.permission import (
-    Permission,
-    PlayerWish,
-    Power,
-    Topic,
-    powers_of,
-    topics_of,
-    wishes_of,
-)
+from punto.rules.permission import Permission, PlayerWish, Power, Topic
 from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.three_card import Facing, ThreeCard
 from punto.rules.values import Thing, all_of
@@ -191,17 +184,17 @@ class TableRules:
     @cached_property
     def powers(self) -> Mapping[Permission, Power]:
         """Who may give which permission."""
-        return powers_of(self.book)
+        return permission.powers_of(self.book)
 
     @cached_property
     def wishes(self) -> Mapping[PlayerWish, Clause]:
         """What players may ask for, and by which clause."""
-        return wishes_of(self.book)
+        return permission.wishes_of(self.book)
 
     @cached_property
     def topics(self) -> Mapping[Topic, Clause]:
         """What all players have to agree to, and by which clause."""
-        return topics_of(self.book)
+        return permission.topics_of(self.book)
 
     @cached_property
     def early(self) -> frozenset[str]:

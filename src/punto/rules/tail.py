@@ -4,23 +4,18 @@ It belongs to the table: one number, on its indicator, for each side. Early stak
 begins, late ones are laid for the one coup after it began.
 """
 
-from enum import StrEnum
-
 from punto.rules.clause import Clause
 from punto.rules.coup import Side, Winner
 from punto.rules.data import Cited, Count
+from punto.rules.keyed_word import KeyedWord
 from punto.rules.odds import Pay
 from punto.rules.run import Decision, Length
 
 NO_TAIL = 0
 ESTABLISHED = 1
 
-
-class Stake(StrEnum):
-    """Where the chips lie: on the area for before the tail, or on the one for just after."""
-
-    EARLY = "early"
-    LATE = "late"
+Stake = KeyedWord("Stake", "EARLY LATE")
+Stake.__doc__ = "Where the chips lie: on the area for before the tail, or on that for just after."
 
 
 class LateLength(Cited, frozen=True, kw_only=True):

@@ -6,18 +6,9 @@ from typing import Annotated
 
 import msgspec
 
+from punto.rules import terms_words
 from punto.rules.data import Count, Data, Name
-from punto.rules.terms_words import (
-    AllowedUntil,
-    ChipKind,
-    Consequence,
-    Elimination,
-    Feature,
-    Occasion,
-    Per,
-    RefundCase,
-    Remainder,
-)
+from punto.rules.terms_words import CARDS_AND_MARKERS, Feature, Occasion
 
 Number = Annotated[int, msgspec.Meta(ge=0)]
 Dollars = Annotated[str, msgspec.Meta(pattern=r"^(\d{1,3}(,\d{3}){1,4}|\d{1,15})(\.\d\d)?$")]
@@ -64,8 +55,8 @@ class EntryTerms(Data, frozen=True, kw_only=True):
 
     method: str = ""
     terms_from: str = ""
-    withdraw_until: AllowedUntil | None = None
-    substitute_until: AllowedUntil | None = None
+    withdraw_until: terms_words.AllowedUntil | None = None
+    substitute_until: terms_words.AllowedUntil | None = None
     may_refuse: bool = False
     selects: bool = False
     criteria: tuple[str, ...] = ()
@@ -117,7 +108,7 @@ class Allowance(Data, frozen=True, kw_only=True):
     """Cards or markers: how many in a session or a coup, and how they are used."""
 
     count: Count | None = None
-    per: Per | None = None
+    per: terms_words.Per | None = None
     usage: str = ""
 
 
@@ -131,7 +122,7 @@ class Minimum(Data, frozen=True, kw_only=True):
 class Wagers(Data, frozen=True, kw_only=True):
     """What may be wagered, and with what. `bets` are offered beside Player, Banker and Tie."""
 
-    chips: ChipKind | None = None
+    chips: terms_words.ChipKind | None = None
     bets: tuple[Name, ...] = ()
     values: tuple[Dollars, ...] = ()
     maximum: Dollars | None = None
@@ -155,21 +146,21 @@ class Prizes(Data, frozen=True, kw_only=True):
 
     pool: Pool | None = None
     places: tuple[Prize, ...] = ()
-    remainder: Remainder = Remainder.FIRST
+    remainder: terms_words.Remainder = terms_words.Remainder.FIRST
 
 
 class Offence(Data, frozen=True, kw_only=True):
     """What a player may be penalised for, and how."""
 
     offence: Name
-    consequence: Consequence
+    consequence: terms_words.Consequence
     chips: Dollars | None = None
 
 
 class Refund(Data, frozen=True, kw_only=True):
     """How much of what was paid comes back in a case."""
 
-    case: RefundCase
+    case: terms_words.RefundCase
     share: Share
 
 
@@ -179,10 +170,10 @@ class Conduct(Data, frozen=True, kw_only=True):
     penalties: tuple[Offence, ...] = ()
     disqualified_for: tuple[str, ...] = ()
     refunds: tuple[Refund, ...] = ()
-    late: Consequence | None = None
-    absent: Consequence | None = None
-    phone: Consequence | None = None
-    elimination: Elimination | None = None
+    late: terms_words.Consequence | None = None
+    absent: terms_words.Consequence | None = None
+    phone: terms_words.Consequence | None = None
+    elimination: terms_words.Elimination | None = None
 
 
 class Terms(Data, frozen=True, kw_only=True):
@@ -228,15 +219,8 @@ class Terms(Data, frozen=True, kw_only=True):
     @property
     def allowances(self) -> dict[Feature, Allowance]:
         """The kinds of cards or markers that there are, and how many of each."""
-        wagers = self.wagers
-        found = {
-            Feature.SECRET: wagers.secret,
-            Feature.PASS_CARDS: wagers.pass_cards,
-            Feature.ALL_IN: wagers.all_in,
-            Feature.STAND_OFF: wagers.stand_off,
-            Feature.RE_BUY: wagers.re_buy,
-        }
-        return {feature: each for feature, each in found.items() if each}
+        found = {each: getattr(self.wagers, each.name.lower()) for each in CARDS_AND_MARKERS}
+        return {feature: allowance for feature, allowance in found.items() if allowance}
 
 
 def read_terms(text: str) -> Terms:

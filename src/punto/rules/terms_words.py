@@ -34,3 +34,4 @@ Feature = KeyedWord(
     """,
 )
 Feature.__doc__ = "What a tournament may have or not; each asks for more to be written down."
+CARDS_AND_MARKERS = tuple(Feature)[-5:]

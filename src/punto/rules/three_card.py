@@ -5,7 +5,6 @@ simulation look the same pay tables up by it as other games do by their outcome.
 """
 
 from collections.abc import Iterator
-from enum import StrEnum
 from typing import NamedTuple
 
 from punto.cards import Rank
@@ -14,6 +13,7 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Hand
 from punto.rules.data import Cited, Count
 from punto.rules.irregular import Case
+from punto.rules.keyed_word import KeyedWord
 from punto.rules.points import Points
 
 AREA_DEALER = 0
@@ -44,15 +44,14 @@ class Ranked(Cited, frozen=True, kw_only=True):
     pictures: bool = False
 
 
-class Mishap(StrEnum):
-    """What can go wrong at this game, beside what can at any table."""
-
-    EXPOSED_CARD = "exposed-card"
-    WRONG_NUMBER_AT_AREA = "wrong-number-at-area"
-    WRONG_NUMBER_AT_DEALER = "wrong-number-at-dealer"
-    CARDS_AT_EMPTY_AREA = "cards-at-empty-area"
-    MACHINE_FAILS = "machine-fails"
-    MACHINE_DOES_NOT_VERIFY = "machine-does-not-verify"
+Mishap = KeyedWord(
+    "Mishap",
+    """
+    EXPOSED_CARD WRONG_NUMBER_AT_AREA WRONG_NUMBER_AT_DEALER CARDS_AT_EMPTY_AREA MACHINE_FAILS
+    MACHINE_DOES_NOT_VERIFY
+    """,
+)
+Mishap.__doc__ = "What can go wrong at this game, beside what can at any table."
 
 
 class Dealt(Cited, frozen=True, kw_only=True):
@@ -118,12 +117,8 @@ class ThreeCard(Cited, frozen=True, kw_only=True):
 
     def facing(self, points: Points, hand: Hand, dealer: Hand) -> Facing:
         """All that the wagers at an area depend on."""
-        return Facing(
-            self.ranking_of(points, hand),
-            self.ranking_of(points, dealer),
-            points.total(hand),
-            self.pictures_in(hand),
-        )
+        ranking, against = self.ranking_of(points, hand), self.ranking_of(points, dealer)
+        return Facing(ranking, against, points.total(hand), self.pictures_in(hand))
 
     def facings(self) -> frozenset[Facing]:
         """Every facing that cards can make."""

@@ -101,10 +101,4 @@ class Tournament(Cited, frozen=True, kw_only=True):
 
     def for_feature(self, feature: Feature) -> Clause:
         """The clause on a kind of card or marker."""
-        return {
-            Feature.SECRET: self.secret,
-            Feature.PASS_CARDS: self.pass_cards,
-            Feature.ALL_IN: self.all_in,
-            Feature.STAND_OFF: self.stand_off,
-            Feature.RE_BUY: self.re_buy,
-        }[feature]
+        return getattr(self, feature.name.lower())

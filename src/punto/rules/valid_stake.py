@@ -8,7 +8,7 @@ from math import ceil, floor
 from punto.money import Amount, Cents
 from punto.rules.answers import OverMaximum, Unpayable
 from punto.rules.chip_rounding import net, payable_part
-from punto.rules.clause import Clause
+from punto.rules.clause import Clauses
 from punto.rules.limits import Limit
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import HANDS, Wager
@@ -28,9 +28,7 @@ def arranged(table: TableRules, wager: Wager) -> Cents | None:
     return agreed if beyond_it else None
 
 
-def extra_commission(
-    table: TableRules, wager: Wager, amount: Amount
-) -> tuple[Amount, tuple[Clause, ...]]:
+def extra_commission(table: TableRules, wager: Wager, amount: Amount) -> tuple[Amount, Clauses]:
     """What is kept of a win for the part beyond the differential, and by which clause.
 
     [crown-melbourne-v29 6.5.1] [crown-melbourne-v29 6.5.2]

@@ -97,7 +97,6 @@ CONDITIONS: dict[str, ConditionWord[Any]] = {
     ),
 }
 
-
 OPENINGS: dict[str, ConditionWord[FirstCounts]] = {
     "player-first": ConditionWord("Player starts with {}", lambda s: str(s.player), _counts(0, 9)),
     "banker-first": ConditionWord("Banker starts with {}", lambda s: str(s.banker), _counts(0, 9)),

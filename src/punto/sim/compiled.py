@@ -39,35 +39,6 @@ def need() -> None:
         )
 
 
-def kernel() -> ModuleType:
-    """A copy of the kernel in which every function is compiled when it is first called.
-
-    What was compiled is kept on disk under names that have a digest of the whole source, as in
-    `odds/compiled.py`.
-    """
-    return _copied("generator", "kernel").module
-
-
-def recorder() -> ModuleType:
-    """The same of what writes coups down."""
-    return _copied("generator", "kernel", "recorder").module
-
-
-def hands() -> ModuleType:
-    """The same of Three Card Baccarat."""
-    return _copied("generator", "hands").module
-
-
-def bettor() -> ModuleType:
-    """The same of the loop of a bettor, with the built-in systems."""
-    return _copied("generator", "kernel", *SYSTEMS, "bettor").module
-
-
-def systems() -> dict[str, Any]:
-    """The functions of the built-in systems, compiled."""
-    return _copied("generator", "kernel", *SYSTEMS).made
-
-
 def bettor_with(system: object, *, plain: bool) -> ModuleType:
     """The loop of a bettor with another system, compiled, or plain Python as that is.
 
@@ -96,6 +67,28 @@ def _copied(*names: str) -> Copied:
     need()
     made = dict(_copied(*names[:-1]).made) if names[1:] else {}
     return Copied(_copy(names[-1], made, _digest(names)), made)
+
+
+def _module(*names: str) -> ModuleType:
+    return _copied(*names).module
+
+
+kernel = partial(_module, "generator", "kernel")
+"""A copy of the kernel in which every function is compiled when it is first called.
+
+What was compiled is kept on disk under names that have a digest of the whole source, as in
+`odds/compiled.py`."""
+recorder = partial(_module, "generator", "kernel", "recorder")
+"""The same of what writes coups down."""
+hands = partial(_module, "generator", "hands")
+"""The same of Three Card Baccarat."""
+bettor = partial(_module, "generator", "kernel", *SYSTEMS, "bettor")
+"""The same of the loop of a bettor, with the built-in systems."""
+
+
+def systems() -> dict[str, Any]:
+    """The functions of the built-in systems, compiled."""
+    return _copied("generator", "kernel", *SYSTEMS).made
 
 
 def _copy(name: str, made: dict[str, Any], digest: str) -> ModuleType:

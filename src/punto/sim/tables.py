@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from punto.cards import Rank, Suit
+from punto.cards import Rank
+from punto.odds.states import alike
 from punto.rules.answers import Burn
 from punto.rules.coup import FirstCounts, Side
 from punto.rules.draw import NO_CARD, Draw, due_at
@@ -22,7 +23,6 @@ FILLED = 4 * STREAMS
 
 PLAYER, BANKER, TIE = 0, 1, 2
 """Winners in the kernel."""
-
 
 _EIGHT = tuple(Rank).index(Rank.EIGHT)
 
@@ -148,7 +148,7 @@ def _tables(draw: Draw, values: tuple[int, ...], burn: Burn | None) -> Tables:
     table = np.zeros(TABLE, np.uint8)
     for mine in range(52):
         for other in range(52):
-            kind = _kind(mine, other)
+            kind = alike(mine % 4, other % 4) if mine // 4 == other // 4 else 0
             count = (values[mine // 4] + values[other // 4]) % 10
             table[mine << 6 | other] = count | kind << 4 | (kind > 0) << 7
         table[VALUES + mine] = values[mine // 4]
@@ -156,15 +156,6 @@ def _tables(draw: Draw, values: tuple[int, ...], burn: Burn | None) -> Tables:
     for number, path in enumerate(paths(draw)):
         table[WINNERS + number] = path.winner
     return Tables(table, draws(draw))
-
-
-def _kind(mine: int, other: int) -> int:
-    """No pair, then of two colours, of one colour, of one suit."""
-    if mine // 4 != other // 4:
-        return 0
-    suits = tuple(Suit)
-    one, two = suits[mine % 4], suits[other % 4]
-    return 3 if one is two else 2 if one.is_red == two.is_red else 1
 
 
 def end_of(dealing: Dealing) -> ShoeEnd:

@@ -11,9 +11,10 @@ from punto.odds.counting import Distribution
 from punto.odds.multi_coup_wagers import Further, further
 from punto.odds.offer import Offer, offers
 from punto.odds.price import Price, price
+from punto.odds.start import Starts
 from punto.odds.states import FINISHES, STATES
 from punto.odds.window import window_prices
-from punto.rules.coup import FirstCounts, Outcome, Winner
+from punto.rules.coup import FirstCounts, Winner
 from punto.rules.model import Rulebook
 from punto.rules.ruling import Refused
 from punto.sim.dealing import Dealing
@@ -46,16 +47,12 @@ class Tally:
         return {at: int(n) for at, n in enumerate(self.counts[SHOES:SIXES]) if n}
 
     @cached_property
-    def outcomes(self) -> Mapping[Outcome, int]:
-        return self.distribution.counts
-
-    @cached_property
     def distribution(self) -> Distribution:
         """The coups by outcome, as the exact odds have all deals by outcome."""
         return _distribution(self._cells, self._paths)
 
     @cached_property
-    def starts(self) -> Mapping[FirstCounts, Distribution]:
+    def starts(self) -> Starts:
         """The same for the counts of the first two cards of both hands."""
         places: dict[FirstCounts, list[int]] = {}
         for at, path in enumerate(self._paths):

@@ -44,17 +44,12 @@ def wish(
     `last` is how many coups there are still.
     """
     bet = _HANDS[random.random() < 0.45]
-    behind = _behind(state, player)
+    banks = sorted((each.bank for each in state.seated(player.table)), reverse=True)
+    going = max(state.playing.advance or 0, 1)
+    behind = len(banks) > going and player.bank < banks[going - 1]
     if last <= _BOLD and behind and state.marker_left(player, Feature.ALL_IN):
         return Feature.ALL_IN, bet, player.bank
     return _marker(state, player, random, last), bet, _stake(state, player, random, last, behind)
-
-
-def _behind(state: TournamentState, player: Entrant) -> bool:
-    """Whether others at the table, as many as go on, have more."""
-    banks = sorted((each.bank for each in state.seated(player.table)), reverse=True)
-    going = max(state.playing.advance or 0, 1)
-    return len(banks) > going and player.bank < banks[going - 1]
 
 
 def _marker(state: TournamentState, player: Entrant, random: Luck, last: int) -> Feature | None:
@@ -100,8 +95,7 @@ class Runner:
     now: int = 0
 
     def __post_init__(self) -> None:
-        ladder = self.state.rules.authority
-        rung = next(role for role in ladder.roles if not role.outside)
+        rung = next(role for role in self.state.rules.authority.roles if not role.outside)
         self.house = Person(name=rung.title, role=rung.key)
         self.director = Person(name="Director", role=self.state.by.director)
 
@@ -158,7 +152,7 @@ def _open(at: Runner, terms: Terms) -> None:
 
 
 def _round(at: Runner) -> None:
-    """Seats by lot, all coups of every table, and who goes on."""
+    """Seats by lot, all coups of every table while somebody has chips, and who goes on."""
     upcoming = at.state.upcoming
     assert upcoming is not None, "a round to come"
     lots = _lots(at) if upcoming.repechage else ()
@@ -168,8 +162,10 @@ def _round(at: Runner) -> None:
     for number in range(len(at.state.tables), count):
         at.must(commands.DesignateTable(table=f"Table {number + 1}"))
     at.must(commands.BeginRound(order=tuple(names), tables=count, lots=lots), at.director)
+    coups = at.state.playing.coups or MOST_COUPS
     for table in tuple(at.state.tables)[:count]:
-        _play(at, table)
+        while at.state.tables[table].coups < coups and at.state.seated(table):
+            _step(at, table, last=coups - at.state.tables[table].coups)
     at.must(commands.EndRound(lots=_lots(at)), at.director)
     at.now += _MINUTE
 
@@ -178,13 +174,6 @@ def _lots(at: Runner) -> tuple[str, ...]:
     lots = sorted(at.state.entrants)
     at.random.shuffle(lots)
     return tuple(lots)
-
-
-def _play(at: Runner, table: str) -> None:
-    """Coup after coup, while somebody has chips."""
-    coups = at.state.playing.coups or MOST_COUPS
-    while at.state.tables[table].coups < coups and at.state.seated(table):
-        _step(at, table, last=coups - at.state.tables[table].coups)
 
 
 def _step(at: Runner, table: str, last: int) -> None:
@@ -206,8 +195,7 @@ def _step(at: Runner, table: str, last: int) -> None:
 
 
 def _at_table(at: Runner, table: str, command: TableCommand, by: Person) -> None:
-    happened = at.must(commands.AtTable(table=table, command=command), by)
-    for event in happened:
+    for event in at.must(commands.AtTable(table=table, command=command), by):
         if isinstance(event, events.PlayerEliminated) and at.random.random() < 0.5:
             fee = cents(at.state.agreed.details.fees.re_buy or "0")
             at.ask(commands.ReBuy(player=event.player, paid=fee), at.house)

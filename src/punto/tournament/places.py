@@ -54,10 +54,8 @@ def undecided(players: Sequence[Entrant], lots: Sequence[str], cut: int | None) 
 
 def fallen_in(state: TournamentState, number: int) -> tuple[str, ...]:
     """Who went out while a round was played and may still be ranked, the last one first."""
-    ranked = (Standing.OUT, Standing.RETIRED)
-    fell = [
-        each for each in state.entrants.values() if each.fell == number and each.standing in ranked
-    ]
+    ranked = (*state.those(Standing.OUT), *state.those(Standing.RETIRED))
+    fell = (each for each in ranked if each.fell == number)
     return tuple(each.name for each in sorted(fell, key=lambda each: -each.fell_at))
 
 

@@ -7,11 +7,9 @@ from msgspec import Struct, field
 
 from punto.money import NOTHING, Cents, Chips, cents
 from punto.rules.configure import choose
-from punto.rules.finding import Finding
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Rulebook
-from punto.rules.need import Need
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.table_rules import Choices, TableRules
 from punto.rules.terms import Round, Terms
 from punto.rules.terms_words import Consequence, Elimination, Feature, Per
@@ -139,8 +137,7 @@ class Played(Struct, frozen=True):
     @property
     def busy(self) -> bool:
         """Whether a coup is in progress, or wagers for one lie."""
-        playing = self.state.phase in (Phase.COUP, Phase.SETTLED)
-        return playing or bool(self.state.layout)
+        return self.state.phase in (Phase.COUP, Phase.SETTLED) or bool(self.state.layout)
 
     def closed_by(self, command: Command) -> bool:
         """Whether no wager of the coup can be laid after this command."""

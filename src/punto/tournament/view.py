@@ -59,11 +59,8 @@ def standings(state: TournamentState) -> Standings:
         state.entrants.values(),
         key=lambda each: (each.standing is not Standing.IN, -each.fell, -each.bank, each.name),
     )
-    tables = (
-        like(TableLine, each, table=key)
-        for key, each in state.tables.items()
-        if each.active or each.practice
-    )
+    used = {key: each for key, each in state.tables.items() if each.active or each.practice}
+    tables = (like(TableLine, each, table=key) for key, each in used.items())
     return like(
         Standings,
         state,

@@ -57,14 +57,11 @@ def _part(rules: Rulebook, part: object) -> AnswerLine:
             asked = ", on request" if part.request else ""
             return whole(part, say(part.burn) + asked + _tail((_decides(rules, part.by),)))
         case BookAnswer():
-            return _answered(rules, cast(BookAnswer[Any], part))
+            said = cast(BookAnswer[Any], part)
+            more = (_ranked(rules, said), _decides(rules, said.by), said.note)
+            return whole(said, _value(rules, said.value) + _tail(more))
         case _:
             return AnswerLine(str(part), None)
-
-
-def _answered(rules: Rulebook, part: BookAnswer[Any]) -> AnswerLine:
-    more = (_ranked(rules, part), _decides(rules, part.by), part.note)
-    return whole(part, _value(rules, part.value) + _tail(more))
 
 
 def _decides(rules: Rulebook, by: str) -> str:
@@ -80,9 +77,8 @@ def whole(data: object, text: str = "", *, without: tuple[str, ...] = ()) -> Ans
         for place, value in found
         if isinstance(value, str) and place.rpartition(".")[2] == "reading"
     ]
-    return AnswerLine(
-        text, getattr(data, "clause", None), clauses, tuple(dict.fromkeys(chain(*readings)))
-    )
+    applied = tuple(dict.fromkeys(chain(*readings)))
+    return AnswerLine(text, getattr(data, "clause", None), clauses, applied)
 
 
 def _tail(parts: Iterable[str]) -> str:
@@ -98,33 +94,25 @@ def _value(rules: Rulebook, value: object) -> str:
         case StrEnum():
             return say(value)
         case tuple():
-            return _several(rules, cast(tuple[object, ...], value))
+            several = cast(tuple[object, ...], value)
+            numbers = [each for each in several if isinstance(each, int)]
+            roles = (role(rules, str(each)) for each in several)
+            return spans(numbers) if len(numbers) == len(several) else ", then ".join(roles)
         case Sharing():
             more = f", up to {value.permitted} by permission"
             return f"{value.plain}{more if value.permitted > value.plain else ''}"
         case CutOrder():
-            return _cut_order(rules, value)
+            players, first = say(value.players), value.supervisor_first
+            if first:
+                players = f"the {role(rules, first)} or, at that person's choice, {players}"
+            parts = phrases("answers")["cut-order"]
+            return ", ".join(listed(parts, value, ways(rules), players=players))
         case Beyond():
             return fill(phrases("answers")["beyond"], value, ways(rules))
         case SignNotice():
-            return _notice(value)
+            return ", or ".join(listed(phrases("answers")["notice"], value)) or "no notice"
         case _:
             return str(value)
-
-
-def _several(rules: Rulebook, values: tuple[object, ...]) -> str:
-    numbers = [value for value in values if isinstance(value, int)]
-    if len(numbers) == len(values):
-        return spans(numbers)
-    return ", then ".join(role(rules, str(value)) for value in values)
-
-
-def _cut_order(rules: Rulebook, order: CutOrder) -> str:
-    players, first = say(order.players), order.supervisor_first
-    if first:
-        players = f"the {role(rules, first)} or, at that person's choice, {players}"
-    parts = phrases("answers")["cut-order"]
-    return ", ".join(listed(parts, order, ways(rules), players=players))
 
 
 def _ranked(rules: Rulebook, part: BookAnswer[Any]) -> str:
@@ -142,10 +130,6 @@ def _ranking(rules: Rulebook, ranking: Ranking) -> str:
     return ", ".join(listed(phrases("answers")["ranking"], ranking, ways(rules)))
 
 
-def _notice(notice: SignNotice) -> str:
-    return ", or ".join(listed(phrases("answers")["notice"], notice)) or "no notice"
-
-
 def remedies(rules: Rulebook, kind: Irregularity) -> tuple[AnswerLine, ...]:
     """One line for each case; nothing where the book is silent."""
     cases = rules.irregularities.get(kind) or ()
@@ -157,7 +141,9 @@ def case_words(rules: Rulebook, case: Case) -> str:
     parts = [] if case.remedy is Remedy.ONE_OF_THE_CHOICES else [say(case.remedy)]
     parts += [say(act) for act in case.then]
     if case.choices:
-        parts.append(_choices(rules, case))
+        verb = "chooses" if case.remedy is Remedy.ONE_OF_THE_CHOICES else "may"
+        choices = " or ".join(_choice(rules, each) for each in case.choices)
+        parts.append(f"the {role(rules, case.by) if case.by else 'table'} {verb}: {choices}")
     elif case.by:
         parts.append(_decides(rules, case.by))
     if case.notify:
@@ -167,12 +153,6 @@ def case_words(rules: Rulebook, case: Case) -> str:
         parts.append(case.note)
     facts = ", ".join(say(fact) for fact in case.when)
     return "; ".join(parts) if not facts else f"{facts}: {'; '.join(parts)}"
-
-
-def _choices(rules: Rulebook, case: Case) -> str:
-    verb = "chooses" if case.remedy is Remedy.ONE_OF_THE_CHOICES else "may"
-    ways = " or ".join(_choice(rules, each) for each in case.choices)
-    return f"the {role(rules, case.by) if case.by else 'table'} {verb}: {ways}"
 
 
 def _choice(rules: Rulebook, choice: Choice) -> str:

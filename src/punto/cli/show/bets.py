@@ -12,7 +12,7 @@ from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, pairs, sect
 from punto.cli.show.simulated import dealt, last_coup, score
 from punto.money import dollars
 from punto.odds.sheet import percent
-from punto.sim.bets.rates import Lasting, Rate, lasting, rate, rate_of_stakes
+from punto.sim.bets.rates import Rate, lasting, rate, rate_of_stakes
 from punto.sim.bets.session import sees_cards
 from punto.sim.bets.sessions import SessionEnd, Sessions
 from punto.sim.bets.spread import ObservedShare, SessionSpread
@@ -131,7 +131,9 @@ def _rates(found: Sessions, sat: Sat) -> Iterator[tuple[Cell, ...]]:
     yield _rate("a coup", coup, lambda each: f"{each / 100:z,.4f}", f"{sd:,.4f}")
     n0 = lasting(found)
     if n0.low is not None or n0.exact is not None:
-        yield Text("N0", STRONG), _coups(n0.seen), _between(n0), "", _coups(n0.exact)
+        end = " and more" if n0.high is None else f" to {n0.high:,.0f}"
+        between = "" if n0.low is None else f"{n0.low:,.0f}{end}"
+        yield Text("N0", STRONG), _coups(n0.seen), between, "", _coups(n0.exact)
     edge = rate_of_stakes(found)
     if edge is not None:
         yield _rate("edge", edge, lambda each: f"{100 * each:z.4f}%")
@@ -145,11 +147,6 @@ def _rate(name: str, each: Rate, said: Callable[[float], str], sd: str = "") -> 
 
 def _cents(amount: float) -> str:
     return _money(amount / 100)
-
-
-def _between(n0: Lasting) -> str:
-    end = " and more" if n0.high is None else f" to {n0.high:,.0f}"
-    return "" if n0.low is None else f"{n0.low:,.0f}{end}"
 
 
 def _coups(number: float | None) -> str:

@@ -14,12 +14,12 @@ from punto.cli.show.screen import STRONG, Cell, Screen, heading, table
 from punto.cli.show.words import say
 from punto.rules.clause import Clause
 from punto.rules.data import leaves
-from punto.rules.jackpot import Jackpot, PrizeClass
+from punto.rules.jackpot import Jackpot
 from punto.rules.load import Book
 from punto.rules.model import Rulebook, Variant
 from punto.rules.promotion import Promotion
 from punto.rules.three_card import ThreeCard
-from punto.rules.tournament import Term, Tournament
+from punto.rules.tournament import Tournament
 
 
 def _by(*clauses: Clause | None) -> Cell:
@@ -47,7 +47,7 @@ def _jackpot(screen: Screen, rules: Rulebook, jackpot: Jackpot) -> Iterator[Rend
             "" if number else option.title,
             prize.title,
             conditions(prize.when),
-            _share(prize),
+            prize.minimum if prize.fixed else f"{prize.minimum} to {prize.maximum}",
             by=prize,
         )
         for option in jackpot.options
@@ -69,10 +69,6 @@ def _jackpot_facts(rules: Rulebook, jackpot: Jackpot) -> Iterator[Sequence[Cell]
     yield from _facts("jackpot-duties", rules, jackpot)
 
 
-def _share(prize: PrizeClass) -> str:
-    return prize.minimum if prize.fixed else f"{prize.minimum} to {prize.maximum}"
-
-
 def tournaments(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
     told = book.rules.tournament
     if told is None:
@@ -88,8 +84,7 @@ def _tournament_duties(rules: Rulebook, told: Tournament) -> Iterator[Sequence[C
     for name in told.__struct_fields__:
         clause = getattr(told, name)
         if isinstance(clause, Clause) and name != "clause":
-            by = fill(whom.get(name, ""), told, ways(rules))
-            yield name.replace("_", " "), by, _by(clause)
+            yield name.replace("_", " "), fill(whom.get(name, ""), told, ways(rules)), _by(clause)
 
 
 def _terms(told: Tournament) -> Iterator[Sequence[Cell]]:
@@ -97,12 +92,9 @@ def _terms(told: Tournament) -> Iterator[Sequence[Cell]]:
     for term in told.terms:
         if start := starts.get(term.clause):
             yield start.title.upper(), "", _by(start.clause, *start.also)
-        yield term.title, _case(term), _by(term.clause)
-
-
-def _case(term: Term) -> str:
-    case = f"with {words(term.when)}" if term.when else "always"
-    return f"{case}, or how it is determined" if term.basis else case
+        case = f"with {words(term.when)}" if term.when else "always"
+        basis = ", or how it is determined" if term.basis else ""
+        yield term.title, case + basis, _by(term.clause)
 
 
 def promotions(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:

@@ -74,13 +74,10 @@ def _pair_wagers(rules: Rulebook) -> tuple[AnswerLine, ...]:
     said: list[Said] = []
     for bet in rules.bets:
         won = [row for row in bet.payoffs if row.pays[0].odds is not None]
-        if any(_is_about(each, _PAIRS) for row in won for each in row.when):
+        about = (each.removeprefix("not ").partition("=")[0] for row in won for each in row.when)
+        if any(word in _PAIRS for word in about):
             said.append((bet.title, _odds(rules, bet, won), tuple(r.clause for r in won)))
     return _together(said, titled=True)
-
-
-def _is_about(condition: Condition, words: Iterable[str]) -> bool:
-    return condition.removeprefix("not ").partition("=")[0] in words
 
 
 def _odds(rules: Rulebook, bet: Bet, rows: Iterable[Payoff]) -> str:

@@ -30,11 +30,7 @@ _RESULTS = {
     Result.STOOD_OFF: ("stands off", _EVEN),
     Result.VOID: ("void", _EVEN),
 }
-_WINNERS = {
-    Winner.PLAYER: "bold bright_blue",
-    Winner.BANKER: "bold red",
-    Winner.TIE: "bold green",
-}
+_WINNERS = {Winner.PLAYER: "bold bright_blue", Winner.BANKER: "bold red", Winner.TIE: "bold green"}
 
 
 class Felt:
@@ -82,7 +78,10 @@ class Felt:
             case events.BetsCalled() | events.BetsClosed() | events.BetPlaced():
                 self._called(event)
             case events.WindowOpened():
-                self._window(event)
+                rows = self._at.rules.tables[event.bet, event.on]
+                odds = dict.fromkeys(str(row.pay) for row in rows if row.pay.odds is not None)
+                offer = f"{self.title(event.bet)} is on offer now"
+                self.note(f"{offer}, at {', '.join(odds)}.", event.clause)
             case events.DirectionGiven():
                 self._direction(event)
             case _:
@@ -117,8 +116,7 @@ class Felt:
             case events.ResultCalled(outcome=outcome, words=words):
                 self._hands.wait()
                 counts, _, result = words.partition(": ")
-                shown = Text.assemble("  ", counts, "  ", (result, _WINNERS[outcome.winner]))
-                self.say("", shown)
+                self.say("", Text.assemble("  ", counts, "  ", (result, _WINNERS[outcome.winner])))
             case events.BetSettled():
                 self.say(self._settled(event))
             case events.CoupVoided(clauses=clauses):
@@ -145,8 +143,7 @@ class Felt:
 
     def _line(self, wager: Wager, words: str, brought: str, style: str) -> Text:
         """What became of a bet, its columns below those of the other bets of the coup."""
-        name = title(self._at.rules, wager)
-        line = Text(f"  {name:{self._width}} {dollars(wager.stake):>9}  ")
+        line = Text(f"  {title(self._at.rules, wager):{self._width}} {dollars(wager.stake):>9}  ")
         return line.append(f"{words:10} {brought:>10}", style)
 
     def _called(self, event: events.BetsCalled | events.BetsClosed | events.BetPlaced) -> None:
@@ -166,13 +163,6 @@ class Felt:
     def title(self, key: str) -> str:
         """What a bet is called."""
         return next(bet.title for bet in self._at.rules.offered if bet.key == key)
-
-    def _window(self, event: events.WindowOpened) -> None:
-        """A wager is offered in mid-coup: what the first cards are, and what it pays."""
-        rules = self._at.rules
-        pays = [row.pay for row in rules.tables[event.bet, event.on] if row.pay.odds is not None]
-        odds = ", ".join(str(pay) for pay in dict.fromkeys(pays))
-        self.note(f"{self.title(event.bet)} is on offer now, at {odds}.", event.clause)
 
     def _last(self) -> None:
         """The last coup is announced as the book has it."""

@@ -10,7 +10,7 @@ from punto.cli.show import parts, plain
 from punto.cli.show.answers import answer
 from punto.cli.show.chapters import jackpots, promotions, tournaments
 from punto.cli.show.compare import wager_count
-from punto.cli.show.parts import by_question
+from punto.cli.show.parts import questions
 from punto.cli.show.play import play
 from punto.cli.show.rows import policy_rows, trouble_rows
 from punto.cli.show.screen import Json, Screen, pairs
@@ -99,11 +99,11 @@ SECTIONS: dict[str, PageSection] = {
     "calls": PageSection(parts.calls, _fields("calls")),
     "roles": PageSection(parts.roles, _fields("authority")),
     "policies": PageSection(
-        lambda screen, book, _: by_question(screen, book, policy_rows()),
+        lambda screen, book, _: questions(screen, book, policy_rows()),
         lambda book, _: {"policies": plain.policies(book.rules)},
     ),
     "irregularities": PageSection(
-        lambda screen, book, _: by_question(screen, book, trouble_rows()),
+        lambda screen, book, _: questions(screen, book, trouble_rows()),
         lambda book, _: {"irregularities": plain.irregularities(book.rules)},
     ),
 }

@@ -66,8 +66,7 @@ def _arrangements(rules: Rulebook) -> Iterator[Sequence[Cell]]:
             f"not with {' or '.join(each.not_with)}" if each.not_with else "",
         ]
         machine = "" if each.machine is ShufflingMachine.NONE else say(each.machine)
-        said = ", ".join(filter(None, more))
-        yield named_row(each.key, each.title, machine, said, by=each)
+        yield named_row(each.key, each.title, machine, ", ".join(filter(None, more)), by=each)
 
 
 def _introductions(rules: Rulebook) -> Iterator[Sequence[Cell]]:
@@ -149,9 +148,7 @@ def _discretions(book: Book) -> Iterator[Sequence[Cell]]:
         yield Text(each.clause.number, "cyan"), who, summary, reading
 
 
-def by_question(
-    screen: Screen, book: Book, rows: Sequence[QuestionRow]
-) -> Iterator[RenderableType]:
+def questions(screen: Screen, book: Book, rows: Sequence[QuestionRow]) -> Iterator[RenderableType]:
     """What one book says to each question, with all its clauses and readings."""
     for group, members in groupby(rows, lambda row: row.group):
         yield heading(group)
@@ -161,6 +158,5 @@ def by_question(
             if not lines:
                 cells.append((Text(row.title, STRONG), Text("not stated", FAINT), ""))
             for number, line in enumerate(lines):
-                title = "" if number else row.title
-                cells.append((Text(title, STRONG), line.text, cited(line)))
+                cells.append((Text("" if number else row.title, STRONG), line.text, cited(line)))
         yield table(screen, "answers", cells)

@@ -104,9 +104,8 @@ def wager(rules: Rulebook, bet: Bet) -> Json:
     shown["variants"] = [each.key for each in rules.variants if bet in rules.bets_of(each)]
     shown["payoffs"] = [_payoff(row, options) for row in bet.payoffs]
     if bet.window:
-        shown["window"] = struct(bet.window) | {
-            "situations": [_situation(each, options) for each in bet.window.situations]
-        }
+        situations = [_situation(each, options) for each in bet.window.situations]
+        shown["window"] = struct(bet.window) | {"situations": situations}
     return shown
 
 
@@ -129,16 +128,9 @@ def _option(row: Payoff, option: str, place: int) -> Json:
 
 def policies(rules: Rulebook) -> list[Json]:
     """What the book says to each question: as data, and in words."""
-    return [
-        row.data
-        | {
-            "data": None
-            if row.derived
-            else plain(getattr(rules.policy, row.key.replace("-", "_"))),
-            "says": row.says(rules),
-        }
-        for row in policy_rows()
-    ]
+    asked = {name.replace("_", "-"): name for name in rules.policy.__struct_fields__}
+    found = ((row, getattr(rules.policy, asked.get(row.key, ""), None)) for row in policy_rows())
+    return [row.data | {"data": plain(data), "says": row.says(rules)} for row, data in found]
 
 
 def irregularities(rules: Rulebook) -> list[Json]:

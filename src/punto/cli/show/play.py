@@ -30,7 +30,9 @@ def play(_: Screen, book: Book, __: Variant | None) -> Iterator[RenderableType]:
         )
     )
     yield Text("")
-    yield _player(draw)
+    grid = _grid("Player has", " ", *map(str, range(10)))
+    grid.add_row("", "", *map(_letter, draw.player))
+    yield grid
     yield Text("")
     yield _banker(draw)
     yield Text("D draws, S stands, N natural: neither hand draws. -: Player stood.", FAINT)
@@ -59,18 +61,11 @@ def _letter(letter: str) -> Text:
     return Text(letter, _STYLES.get(letter, FAINT))
 
 
-def _player(draw: Draw) -> Table:
-    grid = _grid("Player has", " ", *map(str, range(10)))
-    grid.add_row("", "", *map(_letter, draw.player))
-    return grid
-
-
 def _banker(draw: Draw) -> Table:
     """A row for each count of Banker; a natural of either hand comes before it."""
     columns = ["-" if column == NO_CARD else column for column in COLUMNS]
     grid = _grid("Player's third", *columns)
     for count, row in enumerate(draw.banker):
-        natural = draw.player[count] == NATURAL
-        letters = NATURAL * len(row) if natural else row
+        letters = NATURAL * len(row) if draw.player[count] == NATURAL else row
         grid.add_row(f"Banker has {count}", *map(_letter, letters))
     return grid

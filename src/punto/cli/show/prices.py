@@ -65,7 +65,6 @@ def wager_cell(group: Group) -> Text:
 
 
 def _shoes(sheet: Sheet) -> str:
-    """What the shoe holds."""
     said = {
         f"{line.shoe.size} cards" if line.decks is None else _decks(line.decks, line.shoe.size)
         for line in sheet
@@ -146,8 +145,7 @@ def _figures(screen: Screen, price: Price) -> Iterator[Text]:
         if value is None:
             continue
         figure, whole = f"{say(value, 6):>14}", f"  {exact(value)}"
-        room = screen.width - len(figure) - 14
-        whole = whole if len(whole) <= room else ""
+        whole = whole if len(whole) <= screen.width - len(figure) - 14 else ""
         yield Text.assemble((f"{name:<14}", FAINT), figure, (whole, FAINT))
     if price.favours_player:
         yield Text("This favours the player.", WARN)
@@ -156,6 +154,8 @@ def _figures(screen: Screen, price: Price) -> Iterator[Text]:
 def _remarks(sheet: Sheet, groups: Sequence[Group]) -> Iterator[Text]:
     """The wagers that favour the player, and those that the book leaves open, said in words."""
     said: list[str] = []
+    whole = all(line.decks and line.shoe.size == 52 * line.decks for line in sheet)
+    how = "as printed" if whole and sheet.stake is None and sheet.known is None else "here"
     for group in groups:
         variant = group.variants[0] if len(group.variants) == 1 else ""
         wager = " ".join(filter(None, (variant, group.wager, group.called)))
@@ -164,15 +164,9 @@ def _remarks(sheet: Sheet, groups: Sequence[Group]) -> Iterator[Text]:
             said.append(f"{wager}: {price.answer}")
             continue
         if price.favours_player:
-            said.append(f"{wager} favours the player{_how(sheet)}: {percent(price.expectation)}")
+            said.append(f"{wager} favours the player {how}: {percent(price.expectation)}")
         if price.note and price.basis is CoupModel.DEALT:
             said.append(f"{wager}: {price.note}")
     yield from (Text(text, WARN) for text in said)
     if any(each.basis is CoupModel.INDEPENDENT for each in sheet.prices):
         yield Text(f"independent: {INDEPENDENT}; --exact 3 deals up to 3 from one shoe", FAINT)
-
-
-def _how(sheet: Sheet) -> str:
-    """By the printed odds alone, where nothing else is asked for."""
-    whole = all(line.decks and line.shoe.size == 52 * line.decks for line in sheet)
-    return " as printed" if whole and sheet.stake is None and sheet.known is None else " here"

@@ -30,7 +30,7 @@ _BEADS = {
 _SIDES = {Winner.PLAYER: _BLUE, Winner.BANKER: _RED}
 _COLOURS = {Colour.RED: _RED, Colour.BLUE: _BLUE}
 # For each derived road its red and its blue mark.
-_EYE, _SMALL, _COCKROACH = "○◎", "●◉", "/\\"
+_SIGNS = _EYE, _SMALL, _COCKROACH = "○◎", "●◉", "/\\"
 # A quarter of a cell each, as on a scoreboard: Banker pair 1, natural 2, Player pair 4.
 _CORNERS = " ▘▝▀▗▚▐▜"
 
@@ -128,9 +128,7 @@ def _ask(board: Board) -> Text:
     lines = [Text("Ask", STRONG)]
     for side, style in ((Side.PLAYER, _BLUE), (Side.BANKER, _RED)):
         ask = board.ask(side)
-        asked = zip(
-            (_EYE, _SMALL, _COCKROACH), (ask.big_eye, ask.small, ask.cockroach), strict=True
-        )
+        asked = zip(_SIGNS, (ask.big_eye, ask.small, ask.cockroach), strict=True)
         marks = [Text("·", FAINT) if each is None else _derived(sign)(each) for sign, each in asked]
         shown = Text(" ").join(marks)
         lines.append(Text.assemble((f"{side.value.capitalize()} next  ", style), shown))
@@ -138,7 +136,7 @@ def _ask(board: Board) -> Text:
 
 
 def _legend() -> Text:
-    red, blue = (" ".join(signs) for signs in zip(_EYE, _SMALL, _COCKROACH, strict=True))
+    red, blue = (" ".join(signs) for signs in zip(*_SIGNS, strict=True))
     lines = (
         "▘ Banker pair",
         "▗ Player pair",

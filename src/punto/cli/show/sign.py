@@ -38,18 +38,14 @@ def welcome(sitting: Sitting) -> Iterator[RenderableType]:
 def _options(rules: TableRules) -> Iterator[RenderableType]:
     """What else could be chosen on the command line."""
     book = rules.book
-    others = [
-        each.key
-        for each in book.variants
-        if each.built and not each.own_game and each != rules.variant
-    ]
+    here = (each for each in book.variants if each.built and not each.own_game)
+    others = [each.key for each in here if each != rules.variant]
     if others:
         yield hanging(Text(f"  Also in this book, by --variant: {', '.join(others)}", FAINT))
     methods = [each.key for each in book.methods_of(rules.variant) if each != rules.method]
     if methods and rules.method:
-        yield hanging(
-            Text(f"  Dealt by {rules.method.key}; by --method also {', '.join(methods)}", FAINT)
-        )
+        told = f"  Dealt by {rules.method.key}; by --method also {', '.join(methods)}"
+        yield hanging(Text(told, FAINT))
 
 
 def limits(rules: TableRules) -> Iterator[RenderableType]:

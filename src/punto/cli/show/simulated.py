@@ -134,8 +134,7 @@ def _tables(
     digits = _digits(groups)
     for variants, members in by_variants([group for group, _ in groups]):
         yield heading(titles_of(found.tally.rules, variants))
-        rows = [_row(group, of[id(group)], digits) for group in members]
-        yield table(screen, "simulated", rows)
+        yield table(screen, "simulated", [_row(group, of[id(group)], digits) for group in members])
 
 
 def _digits(groups: Sequence[tuple[Group, Compared]]) -> int:

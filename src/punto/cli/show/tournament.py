@@ -78,9 +78,8 @@ def _lines(rules: Rulebook, tournament: Tournament, terms: Terms) -> Iterator[st
 
 def _item(term: Term, terms: Terms) -> str:
     fields = (*term.fields, *(f for on, f in term.also_when.items() if on in terms.features))
-    said = terms.said(term.clause.number)
     parts = [_field(terms, field) for field in (*fields, *term.shown)]
-    return "; ".join(part for part in (*parts, said) if part)
+    return "; ".join(part for part in (*parts, terms.said(term.clause.number)) if part)
 
 
 def _field(terms: Terms, field: str) -> str:
@@ -107,8 +106,7 @@ def _value(value: object) -> str:
         case msgspec.Struct():
             names = zip(value.__struct_encode_fields__, value.__struct_fields__, strict=True)
             told = ((name, _value(getattr(value, key))) for name, key in names)
-            return ", ".join(
-                f"{words(name)} {text}" for name, text in told if text and text not in ("no", "0")
-            )
+            said = (f"{words(name)} {text}" for name, text in told if text not in ("", "no", "0"))
+            return ", ".join(said)
         case _:
             return str(value)

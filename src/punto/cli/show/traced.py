@@ -120,9 +120,7 @@ def totals(screen: Screen, found: Mapping[str, Sequence[TraceLine]]) -> Iterator
     if len(found) > 1:
         yield heading("Totals by book")
         yield _counts(screen, "book", [*found.items(), ("all", every)])
-    kinds = [
-        (kind.value, [line for line in every if line.entry.kind is kind]) for kind in ClauseKind
-    ]
+    kinds = [(kind.value, [one for one in every if one.entry.kind is kind]) for kind in ClauseKind]
     yield heading("Totals by kind")
     yield _counts(screen, "kind", [*kinds, ("all", every)])
     yield from _exceptions(screen, every)

@@ -19,7 +19,6 @@ from punto.rules.odds import Pay
 from punto.rules.payoff import Payoff
 from punto.rules.run import Run
 from punto.rules.tail import Tail
-from punto.rules.window import Situation
 
 _SQUEEZED = 27
 _NARROW = 70
@@ -45,7 +44,8 @@ def wagers(screen: Screen, book: Book, variant: Variant | None) -> Iterator[Rend
         chosen = rules.family(family)
         yield heading(f"Wagers: {_title(rules, variants, chosen)}")
         if chosen:
-            yield _note(chosen)
+            odds = f"odds chosen together: {', '.join(chosen.options)}  "
+            yield Text.assemble((odds, FAINT), cited(whole(chosen)))
         yield _table(screen, rules, group, chosen)
     if any("{option}" in row.clause for bet in bets for row in bet.payoffs):
         yield Text("{option} in a clause stands for the name of the option.", FAINT)
@@ -60,11 +60,6 @@ def _title(rules: Rulebook, variants: Sequence[str], family: Family | None) -> s
     shared = "every variant" if every else "every variant that takes side wagers"
     where = ", ".join(named) or shared
     return f"{family.title}, in {where}" if family else where
-
-
-def _note(family: Family) -> Text:
-    chosen = f"odds chosen together: {', '.join(family.options)}  "
-    return Text.assemble((chosen, FAINT), cited(whole(family)))
 
 
 def _table(
@@ -97,12 +92,6 @@ def _stacked(rules: Rulebook, bet: Bet, options: Sequence[str]) -> Iterator[Rend
         said = texts[0] if len(set(texts)) == 1 else each
         grid.add_row(said, Text.assemble(str(when).strip(), "\n", clauses))
     yield Padding(grid, (0, 0, 0, 2))
-
-
-def _situation(each: Situation) -> Text:
-    """What the first cards must be, and who may wager then."""
-    needs = f", with {' or '.join(each.needs)} in action"
-    return Text.assemble(conditions(each.when), (needs, FAINT))
 
 
 def _bet_clauses(bet: Bet) -> Text:
@@ -138,16 +127,13 @@ def _rows(rules: Rulebook, bet: Bet, options: int) -> list[Sequence[Cell]]:
     """The pay table of a wager; with several situations a heading before each."""
     rows = [_row(rules, row, options) for row in bet.payoffs]
     for each in bet.window.situations if bet.window else ():
-        named = Text.assemble((f"  {each.key}: ", STRONG), _situation(each))
+        needs = f", with {' or '.join(each.needs)} in action"
+        named = Text.assemble((f"  {each.key}: ", STRONG), conditions(each.when), (needs, FAINT))
         rows.append((named, *("" for _ in range(options)), cited(whole(each, without=ROWS))))
         rows += [_row(rules, row, options) for row in each.payoffs]
-    return rows + [_long_row(rules, row, options) for row in long_rows(bet)]
-
-
-def _long_row(rules: Rulebook, row: LongRow, options: int) -> Sequence[Cell]:
-    when, pay, clauses = row
-    pays = (_pay(rules, pay, "") for _ in range(options))
-    return (f"  {when}", *pays, clause_numbers(clauses))
+    for when, pay, clauses in long_rows(bet):
+        rows.append((f"  {when}", *[_pay(rules, pay, "")] * options, clause_numbers(clauses)))
+    return rows
 
 
 def long_rows(bet: Bet) -> tuple[LongRow, ...]:
@@ -183,9 +169,8 @@ def _tail(tail: Tail) -> Iterator[LongRow]:
 def _row(rules: Rulebook, row: Payoff, options: int) -> Sequence[Cell]:
     pays = [row.pays[place % len(row.pays)] for place in range(options)]
     when = f"  {conditions(row.when)}"
-    facts = cited(whole(row))
     when_taken = ", commission at payment" if row.at_payment else ""
-    return (when, *(_pay(rules, each, when_taken) for each in pays), facts)
+    return (when, *(_pay(rules, each, when_taken) for each in pays), cited(whole(row)))
 
 
 def _pay(rules: Rulebook, pay: Pay, when_taken: str) -> Text:

@@ -54,8 +54,7 @@ def removal(screen: Screen, found: Sequence[Effects]) -> Iterator[RenderableType
     yield Text(f"\n{note}\n", FAINT)
     offers = [each.offer for each in found]
     rows = [(Text(_name(each.offer, offers), STRONG), *_changes(each, groups)) for each in shown]
-    headings = ("wager", *titles)
-    if fits(screen, headings, rows, _SQUEEZED):
+    if fits(screen, ("wager", *titles), rows, _SQUEEZED):
         yield table(screen, "edges", rows, ("wager", *(f">{title}" for title in titles)))
         return
     names, *columns = zip(*rows, strict=True)

@@ -7,10 +7,8 @@ from punto.jackpot.state import JackpotState, Parameters
 from punto.kernel.message import Command, word
 from punto.kernel.rank import below
 from punto.rules.clause import Clause
-from punto.rules.finding import Finding
 from punto.rules.jackpot import Duty, Jackpot
-from punto.rules.need import Need
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.values import Quote, Thing, one_of
 
 

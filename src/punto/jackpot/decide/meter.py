@@ -7,11 +7,11 @@ from punto.jackpot.commands import Request
 from punto.jackpot.decide import guard
 from punto.jackpot.events import Ruling
 from punto.jackpot.state import JackpotState, Parameters
+from punto.kernel.message import like
 from punto.kernel.rank import below
 from punto.kernel.records import Notified, decided
 from punto.money import NOTHING, Cents
-from punto.rules.need import Need
-from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.ruling import Need, Reason, Refused, accepted
 from punto.rules.values import Money, Number, RoleKey, Thing
 
 
@@ -20,7 +20,8 @@ def decide(state: JackpotState, request: Request, command: commands.MeterCommand
     if isinstance(found, Refused):
         return found
     if isinstance(command, commands.AdjustPool):
-        return _adjust(state, request, found, command)
+        refusal = guard.not_duty(state, request, found.jackpot.adjusting)
+        return refusal or _adjust(state, found, command)
     if refusal := guard.not_table(state, command.table, found.jackpot.group):
         return refusal
     match command:
@@ -54,18 +55,14 @@ def _count(
     if refusal := guard.out(state, command.table, chosen.jackpot):
         return refusal
     amount = chosen.contribution if chosen.no_bet_coups or not command.no_bet else NOTHING
-    return accepted(
-        events.CoupCounted(table=command.table, amount=amount, funded=amount, clause=meter.clause)
-    )
+    of = {"amount": amount, "funded": amount, "clause": meter.clause}
+    return accepted(like(events.CoupCounted, command, **of))
 
 
-def _adjust(
-    state: JackpotState, request: Request, chosen: Parameters, command: commands.AdjustPool
-) -> Ruling:
+def _adjust(state: JackpotState, chosen: Parameters, command: commands.AdjustPool) -> Ruling:
     """By hand, with a reason; wins that wait are paid from the pool as it is then."""
     duty, amount = chosen.jackpot.adjusting, command.amount
-    refusal = guard.not_duty(state, request, duty) or guard.no_reason(command.reason, duty.clause)
-    if refusal:
+    if refusal := guard.no_reason(command.reason, duty.clause):
         return refusal
     least = -(state.pool - max((win.later for win in state.waiting), default=0))
     if not amount or amount < least:
@@ -80,8 +77,7 @@ def _rectify(
 ) -> Ruling:
     """Who fills the gaps of the book says that equipment works again: it names nobody for it."""
     duty, table = chosen.jackpot.malfunction, command.table
-    role = state.rules.authority.gaps or duty.by
-    refusal = below(state.rules, request.by, role, duty.clause)
+    refusal = below(state.rules, request.by, state.rules.authority.gaps or duty.by, duty.clause)
     refusal = refusal or guard.not_working(chosen.jackpot, command.works)
     if not refusal and not state.tables[table].out:
         want = Need.TABLE_WITH_A_FAILURE
@@ -102,9 +98,6 @@ def _contribute(
         want = Need.AT_MOST(Number(missed, Thing.COUP))
         return Refused(Reason.NOT_DUE, clause, Number(coups, Thing.COUP), want)
     amount = Cents(chosen.contribution * coups)
-    return accepted(
-        decided("contribute-missed", clause, command.reason),
-        events.MissedContributed(
-            table=table, coups=coups, amount=amount, funded=amount, clause=clause
-        ),
-    )
+    what = decided("contribute-missed", clause, command.reason)
+    of = {"amount": amount, "funded": amount, "clause": clause}
+    return accepted(what, like(events.MissedContributed, command, **of))

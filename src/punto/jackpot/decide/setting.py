@@ -10,10 +10,8 @@ from punto.jackpot.events import Ruling
 from punto.jackpot.state import JackpotState, Parameters
 from punto.kernel.message import like, word
 from punto.kernel.records import decided
-from punto.rules.finding import Finding
 from punto.rules.jackpot import Jackpot, percentages
-from punto.rules.need import Need
-from punto.rules.ruling import Found, Reason, Refused, accepted
+from punto.rules.ruling import Finding, Found, Need, Reason, Refused, accepted
 from punto.rules.values import RoleKey, Thing, one_of
 
 
@@ -33,11 +31,9 @@ def decide(state: JackpotState, request: Request, command: commands.SetCommand) 
             refusal = barred(jackpot.value) or guard.not_working(jackpot, works)
             checked = events.SystemChecked(works=works, clause=jackpot.checks_clause)
             return refusal or accepted(checked)
-        case commands.NotifyParameters(reference=reference):
+        case commands.NotifyParameters():
             duty = jackpot.parameters
-            told = events.ParametersNotified(
-                to=duty.notify, reference=reference, clause=duty.clause
-            )
+            told = like(events.ParametersNotified, command, to=duty.notify, clause=duty.clause)
             return barred(duty) or _no_tables(state, jackpot) or accepted(told)
         case commands.StartJackpot():
             return barred(jackpot.operating) or _start(state, found, command)

@@ -12,12 +12,10 @@ from punto.jackpot.state import JackpotState, Parameters, Win
 from punto.kernel.message import MOST, like
 from punto.kernel.records import Notified, decided
 from punto.money import Cents
-from punto.rules.finding import Finding
 from punto.rules.jackpot import prize_of, qualifying, rounded, shares
-from punto.rules.need import Need
 from punto.rules.odds import Percent
 from punto.rules.permission import withholding
-from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.ruling import Finding, Need, Reason, Refused, accepted
 from punto.rules.values import Money, OneOf, Quote, Thing, one_of, one_of_numbered
 
 
@@ -70,8 +68,7 @@ def _waiting(state: JackpotState, number: int) -> Win | Refused:
     numbers = [win.number for win in state.waiting]
     if number in numbers:
         return state.waiting[numbers.index(number)]
-    want = one_of_numbered(Thing.WIN, numbers)
-    return Refused(Reason.NO_SUCH_WIN, None, Thing.WIN(number), want)
+    return Refused(Reason.NO_SUCH_WIN, None, Thing.WIN(number), one_of_numbered(Thing.WIN, numbers))
 
 
 def _next(state: JackpotState, chosen: Parameters, number: int) -> Win | Refused:
@@ -89,9 +86,7 @@ def _read(state: JackpotState, chosen: Parameters, command: commands.ReadValue) 
     if isinstance(win, Refused):
         return win
     jackpot, console = chosen.jackpot, state.value(win)
-    read = events.ValueRead(
-        win=win.number, console=console, display=Cents(command.display), clause=jackpot.value.clause
-    )
+    read = like(events.ValueRead, command, console=console, clause=jackpot.value.clause)
     if console == command.display:
         return accepted(read)
     return accepted(read, events.PaymentHeld(win=win.number, clause=jackpot.meter.rounded))
@@ -105,7 +100,7 @@ def _confirm(state: JackpotState, chosen: Parameters, command: commands.ConfirmW
     if isinstance(value, Refused):
         return value
     duty = chosen.jackpot.confirming
-    confirmed = _confirmed(state, chosen, win, value)
+    confirmed = _payout(state, chosen, win, value)
     what = decided("confirm-win", duty.clause, command.reason)
     told = Notified(who=duty.notify, clause=duty.clause)
     if Percent(confirmed.percentage).share < 1:
@@ -120,9 +115,8 @@ def _value(chosen: Parameters, win: Win, command: commands.ConfirmWin) -> Cents 
     if reading is None:
         want = Need.FIGURES_READ_FIRST
         return Refused(Reason.NOT_NOW, jackpot.value.clause, Finding.PAYOUT, want)
-    figures = (reading.console, reading.display)
     named = reading.console if command.value is None and reading.agrees else command.value
-    if named is None or named not in figures:
+    if named is None or named not in (reading.console, reading.display):
         got = Finding.NO_FIGURE if named is None else Money(named)
         want = Need.CONSOLE_OR_DISPLAY(Money(reading.console), Money(reading.display))
         return Refused(Reason.VALUES_DIFFER, jackpot.meter.rounded, got, want)
@@ -130,9 +124,7 @@ def _value(chosen: Parameters, win: Win, command: commands.ConfirmWin) -> Cents 
     return refusal or Cents(named)
 
 
-def _confirmed(
-    state: JackpotState, chosen: Parameters, win: Win, value: Cents
-) -> events.WinConfirmed:
+def _payout(state: JackpotState, chosen: Parameters, win: Win, value: Cents) -> events.WinConfirmed:
     """The meter up to a payable amount, then the percentage, then the shares, each rounded up.
 
     The prize comes off the meter, as far as there is one; the house bears what is paid beyond.

@@ -9,29 +9,28 @@ from punto.promotion import commands, events
 from punto.promotion.commands import Request
 from punto.promotion.decide.guard import blank, not_by, not_guest, not_in, stopped
 from punto.promotion.events import Ruling
-from punto.promotion.state import Award, MadeClaim, PromotionPhase, PromotionState
+from punto.promotion.state import BEGUN, Award, MadeClaim, PromotionState
 from punto.rules.conditions import Prize
-from punto.rules.finding import Finding
-from punto.rules.need import Need
 from punto.rules.promotion import PayoutWay, StatedFact
-from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.ruling import Finding, Need, Reason, Refused, accepted
 from punto.rules.values import Money, Quote, RoleKey, Thing, one_of
 
 
 def decide(state: PromotionState, request: Request, command: commands.ClaimCommand) -> Ruling:
-    if refusal := not_in(state, Finding.CLAIM, PromotionPhase.STARTED, PromotionPhase.ENDED):
+    if refusal := not_in(state, Finding.CLAIM, *BEGUN):
         return refusal
+    book, told = state.book, state.book.denial.told
     match command:
         case commands.Claim():
             return _claim(state, request, command)
         case commands.Grant():
-            return _grant(state, request, command)
+            return not_by(state, request, book.by, book.clause) or _grant(state, command)
         case commands.Deny():
-            return _deny(state, request, command)
+            return not_by(state, request, book.by, told) or _deny(state, command)
         case commands.WithdrawAward():
-            return _withdraw(state, request, command)
+            return not_by(state, request, book.by, told) or _withdraw(state, command)
         case commands.TellReasons():
-            return _reasons(state, request, command)
+            return not_by(state, request, book.entries_by, told) or _reasons(state, command)
         case _:
             assert_never(command)
 
@@ -126,11 +125,9 @@ def _award_of(state: PromotionState, claim: MadeClaim) -> Award | None:
     return award
 
 
-def _grant(state: PromotionState, request: Request, command: commands.Grant) -> Ruling:
+def _grant(state: PromotionState, command: commands.Grant) -> Ruling:
     """The winner gets what was announced, once."""
     book, claim = state.book, _open(state, command.claim)
-    if refusal := not_by(state, request, book.by, book.clause):
-        return refusal
     if isinstance(claim, Refused):
         return claim
     if state.postponed and (refusal := stopped(state, Finding.PRIZE, *commands.Stop)):
@@ -142,19 +139,16 @@ def _grant(state: PromotionState, request: Request, command: commands.Grant) -> 
     amount = _money(state, award.prize, cash=claim.cash)
     of = partial(like, claim=claim.number, guest=award.guest)
     if amount is None:
-        value = award.prize.value
-        return accepted(of(events.PrizeGiven, claim, value=value, clause=book.clause))
+        return accepted(of(events.PrizeGiven, claim, value=award.prize.value, clause=book.clause))
     parts = claim.parts or (commands.Part(way=PayoutWay.CASH, amount=amount),)
     clause = book.paying.clause if claim.parts else book.clause
     clause = book.cash_instead if claim.cash else clause
     return accepted(of(events.PrizePaid, claim, amount=amount, parts=parts, clause=clause))
 
 
-def _deny(state: PromotionState, request: Request, command: commands.Deny) -> Ruling:
+def _deny(state: PromotionState, command: commands.Deny) -> Ruling:
     """A reason always; name and address as well where the record must be kept."""
     denial, claim = state.book.denial, _open(state, command.claim)
-    if refusal := not_by(state, request, state.book.by, denial.told):
-        return refusal
     if isinstance(claim, Refused):
         return claim
     if refusal := blank(command.reason, denial.told, Need.REASON):
@@ -177,14 +171,11 @@ def _deny(state: PromotionState, request: Request, command: commands.Deny) -> Ru
     return accepted(denied)
 
 
-def _withdraw(state: PromotionState, request: Request, command: commands.WithdrawAward) -> Ruling:
+def _withdraw(state: PromotionState, command: commands.WithdrawAward) -> Ruling:
     """Nobody has claimed it: the prize is free, and the winner hears why."""
     denial, award = state.book.denial, state.award(command.award)
-    if refusal := not_by(state, request, state.book.by, denial.told):
-        return refusal
     if award is None or award.granted or award.lost:
-        want = Need.OPEN_ONE
-        return Refused(Reason.NO_SUCH_PRIZE, denial.told, Thing.AWARD(command.award), want)
+        return Refused(Reason.NO_SUCH_PRIZE, denial.told, Thing.AWARD(command.award), Need.OPEN_ONE)
     if any(each.open and _award_of(state, each) == award for each in state.claims):
         return Refused(Reason.NOT_NOW, denial.told, Finding.WITHDRAWAL, Need.ANSWER_TO_THE_CLAIM)
     if refusal := blank(command.reason, denial.told, Need.REASON):
@@ -193,14 +184,10 @@ def _withdraw(state: PromotionState, request: Request, command: commands.Withdra
     return accepted(like(events.AwardWithdrawn, command, **of, value=award.prize.value))
 
 
-def _reasons(state: PromotionState, request: Request, command: commands.TellReasons) -> Ruling:
-    """The claimant hears the reason."""
+def _reasons(state: PromotionState, command: commands.TellReasons) -> Ruling:
     clause = state.book.denial.told
-    if refusal := not_by(state, request, state.book.entries_by, clause):
-        return refusal
     if command.refusal > len(state.refusals):
-        got, want = Thing.REFUSAL(command.refusal), Need.KNOWN_ONE
-        return Refused(Reason.NO_SUCH_CLAIM, clause, got, want)
+        return Refused(Reason.NO_SUCH_CLAIM, clause, Thing.REFUSAL(command.refusal), Need.KNOWN_ONE)
     refused = state.refusals[command.refusal - 1]
     to, why = refused.claimant, refused.reason
     return accepted(events.ReasonsTold(refusal=refused.number, to=to, reason=why, clause=clause))

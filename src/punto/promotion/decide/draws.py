@@ -4,23 +4,22 @@ from datetime import date, timedelta
 from typing import assert_never
 
 from punto.kernel.message import like
-from punto.money import Cents
 from punto.promotion import commands, events
 from punto.promotion.commands import Request
 from punto.promotion.decide.guard import blank, conditions_of, not_by, not_guest, not_in, stopped
 from punto.promotion.events import Ruling
-from punto.promotion.state import PromotionEntry, PromotionPhase, PromotionState
+from punto.promotion.state import BEGUN, PromotionEntry, PromotionPhase, PromotionState
 from punto.rules.conditions import Conditions, Prize, moment, prize_faults, together
 from punto.rules.finding import Attempted, Finding
-from punto.rules.need import Need
 from punto.rules.promotion import DAY, StatedFact
-from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.ruling import Need, Reason, Refused, accepted
 from punto.rules.values import Money, Number, Quote, Thing, one_of
 
 _FIRST_DAY = date(1970, 1, 1)
 
 
 def decide(state: PromotionState, request: Request, command: commands.DrawCommand) -> Ruling:
+    book = state.book
     match command:
         case commands.EnterDraw():
             return _enter(state, request, command)
@@ -29,9 +28,14 @@ def decide(state: PromotionState, request: Request, command: commands.DrawComman
         case commands.DrawEntry():
             return _draw(state, request, command)
         case commands.TellWinner():
-            return _tell(state, request, command)
+            refusal = not_by(state, request, book.entries_by, book.telling.clause)
+            return refusal or _tell(state, request, command)
         case commands.PublishResults():
-            return _results(state, request, command)
+            refusal = not_by(state, request, book.entries_by, book.publication)
+            refusal = refusal or not_in(state, Finding.RESULTS, *BEGUN)
+            refusal = refusal or blank(command.how, book.publication, Need.WAY_OF_PUBLISHING)
+            results = like(events.ResultsPublished, command, clause=book.publication)
+            return refusal or accepted(results)
         case _:
             assert_never(command)
 
@@ -43,8 +47,7 @@ def _open(state: PromotionState, got: Attempted) -> Conditions | Refused:
     if refusal or isinstance(told, Refused):
         return refusal or told
     if not state.published:
-        want = Need.CONDITIONS_PUBLISHED_FIRST
-        return Refused(Reason.NOT_NOW, state.book.terms, got, want)
+        return Refused(Reason.NOT_NOW, state.book.terms, got, Need.CONDITIONS_PUBLISHED_FIRST)
     return told
 
 
@@ -66,10 +69,8 @@ def _enter(state: PromotionState, request: Request, command: commands.EnterDraw)
     if not guest.strip() or not command.entry.strip() or command.entry in state.entries:
         got = Finding.ENTRY_OF(Thing.ENTRY(command.entry), Thing.PERSON(guest))
         return Refused(Reason.NO_SUCH_ENTRY, None, got, Need.NEW_ENTRY)
-    wagered = Cents(command.wagered if staff else 0)
-    return accepted(
-        events.DrawEntered(entry=command.entry, guest=guest, wagered=wagered, clause=book.clause)
-    )
+    of = {"guest": guest, "wagered": command.wagered if staff else 0, "clause": book.clause}
+    return accepted(like(events.DrawEntered, command, **of))
 
 
 def _not_eligible(
@@ -102,8 +103,7 @@ def _draw(state: PromotionState, request: Request, command: commands.DrawEntry) 
         return prize
     entry = state.entries.get(command.entry)
     if entry is None or entry.out:
-        want = Need.ENTRY_NOT_DRAWN
-        return Refused(Reason.NO_SUCH_ENTRY, None, Thing.ENTRY(command.entry), want)
+        return Refused(Reason.NO_SUCH_ENTRY, None, Thing.ENTRY(command.entry), Need.ENTRY_NOT_DRAWN)
     refusal = _too_early(state, told, request) or _unwatched(state, prize, command)
     if refusal := refusal or together(prize_faults(book, told, state.prescribed)):
         return refusal
@@ -170,8 +170,7 @@ def _watch(state: PromotionState, request: Request, command: commands.WatchDraw)
     prize = _left(state, told, command.prize)
     if isinstance(prize, Refused):
         return prize
-    watched = like(events.DrawWatched, command, scrutineer=by.name, clause=limit.clause)
-    return accepted(watched)
+    return accepted(like(events.DrawWatched, command, scrutineer=by.name, clause=limit.clause))
 
 
 def _unwatched(state: PromotionState, prize: Prize, command: commands.DrawEntry) -> Refused | None:
@@ -186,8 +185,6 @@ def _unwatched(state: PromotionState, prize: Prize, command: commands.DrawEntry)
 def _tell(state: PromotionState, request: Request, command: commands.TellWinner) -> Ruling:
     """An effort to reach a winner: late is late, and recorded as such."""
     telling, award = state.book.telling, state.award(command.award)
-    if refusal := not_by(state, request, state.book.entries_by, telling.clause):
-        return refusal
     if award is None or award.lost:
         want = Need.OPEN_ONE
         return Refused(Reason.NO_SUCH_PRIZE, telling.clause, Thing.AWARD(command.award), want)
@@ -197,15 +194,3 @@ def _tell(state: PromotionState, request: Request, command: commands.TellWinner)
         return Refused(Reason.NO_CHOICE, telling.clause, Thing.MEANS(command.means), want)
     late = award.tell_until is not None and not award.told and request.at > award.tell_until
     return accepted(like(events.WinnerTold, command, late=late, clause=means.clause))
-
-
-def _results(state: PromotionState, request: Request, command: commands.PublishResults) -> Ruling:
-    """Results are made known, as the conditions say how."""
-    clause = state.book.publication
-    refusal = not_by(state, request, state.book.entries_by, clause)
-    refusal = refusal or not_in(
-        state, Finding.RESULTS, PromotionPhase.STARTED, PromotionPhase.ENDED
-    )
-    if refusal := refusal or blank(command.how, clause, Need.WAY_OF_PUBLISHING):
-        return refusal
-    return accepted(events.ResultsPublished(how=command.how, clause=clause))

@@ -7,11 +7,8 @@ from punto.promotion.state import PromotionPhase, PromotionState
 from punto.rules.clause import Clause
 from punto.rules.conditions import Conditions
 from punto.rules.finding import Attempt, Attempted, Finding
-from punto.rules.need import Need
-from punto.rules.ruling import Expected, Found, Reason, Refused
+from punto.rules.ruling import Expected, Found, Need, Reason, Refused
 from punto.rules.values import PhaseKey, RoleKey, Thing, one_of_phases, one_of_roles
-
-BLANK = "nothing"
 
 
 def not_by(state: PromotionState, request: Request, role: str, clause: Clause) -> Refused | None:
@@ -31,12 +28,8 @@ def not_in(state: PromotionState, got: Attempted, *wanted: PromotionPhase) -> Re
     """A refusal unless the promotion is in one of the wanted phases."""
     if state.phase in wanted:
         return None
-    return Refused(
-        Reason.NOT_NOW,
-        None,
-        Attempt(got, PhaseKey(state.phase, Thing.PROMOTION)),
-        one_of_phases(wanted, Thing.PROMOTION),
-    )
+    found = Attempt(got, PhaseKey(state.phase, Thing.PROMOTION))
+    return Refused(Reason.NOT_NOW, None, found, one_of_phases(wanted, Thing.PROMOTION))
 
 
 def stopped(state: PromotionState, got: Found, *kinds: commands.Stop) -> Refused | None:
@@ -51,11 +44,8 @@ def stopped(state: PromotionState, got: Found, *kinds: commands.Stop) -> Refused
 
 def conditions_of(state: PromotionState) -> Conditions | Refused:
     """The conditions, once there are any."""
-    if state.conditions is None:
-        return Refused(
-            Reason.CONDITION_MISSING, state.book.conditions, Finding.NO_CONDITIONS, Need.DRAFT
-        )
-    return state.conditions
+    clause, got = state.book.conditions, Finding.NO_CONDITIONS
+    return state.conditions or Refused(Reason.CONDITION_MISSING, clause, got, Need.DRAFT)
 
 
 def blank(text: str, clause: Clause, want: Expected) -> Refused | None:

@@ -7,19 +7,18 @@ from punto.promotion import commands, events
 from punto.promotion.commands import Request
 from punto.promotion.decide.guard import blank, conditions_of, not_by, not_in
 from punto.promotion.events import Ruling
-from punto.promotion.state import PromotionPhase, PromotionState
+from punto.promotion.state import NOT_ENDED, PromotionPhase, PromotionState
 from punto.rules.conditions import faults, moment, plain, together
-from punto.rules.finding import Attempt, Finding
-from punto.rules.need import Need
 from punto.rules.promotion import StatedFact
-from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.ruling import Attempt, Finding, Need, Reason, Refused, accepted
 from punto.rules.values import AllOf, Money, PhaseKey, Quote, RoleKey, Thing
 
 
 def decide(state: PromotionState, request: Request, command: commands.TermsCommand) -> Ruling:
-    if isinstance(command, commands.Approve | commands.Reject):
-        return _answer(state, request, command)
     book = state.book
+    if isinstance(command, commands.Approve | commands.Reject):
+        by, clause = book.amendment.by, book.amendment.clause
+        return not_by(state, request, by, clause) or _answer(state, command)
     nominates = isinstance(command, commands.NominateScrutineer)
     clause = book.scrutineer.clause if nominates else book.clause
     if refusal := not_by(state, request, book.by, clause):
@@ -49,10 +48,9 @@ def decide(state: PromotionState, request: Request, command: commands.TermsComma
 def _draft(state: PromotionState, command: commands.Draft) -> Ruling:
     """Conditions are drafted freely until the start, and never after it."""
     if state.phase is not PromotionPhase.DRAFT:
-        clause = state.book.amendment.clause
         want = Need.AMENDMENT_APPROVED_BY(RoleKey(state.book.amendment.by))
         got = Attempt(Finding.OTHER_CONDITIONS, PhaseKey(state.phase, Thing.PROMOTION))
-        return Refused(Reason.NOT_NOW, clause, got, want)
+        return Refused(Reason.NOT_NOW, state.book.amendment.clause, got, want)
     return accepted(events.Drafted(conditions=command.conditions, clause=state.book.terms))
 
 
@@ -61,9 +59,7 @@ def _publish(state: PromotionState, command: commands.Publish) -> Ruling:
     book, told = state.book, conditions_of(state)
     if isinstance(told, Refused):
         return told
-    refusal = not_in(
-        state, Finding.CONDITIONS_PUBLISHED, PromotionPhase.DRAFT, PromotionPhase.STARTED
-    )
+    refusal = not_in(state, Finding.CONDITIONS_PUBLISHED, *NOT_ENDED)
     if refusal := refusal or together(faults(book, told, state.prescribed)):
         return refusal
     if not command.marketing:
@@ -113,7 +109,7 @@ def _scrutineer(state: PromotionState, command: commands.NominateScrutineer) -> 
     told, limit = conditions_of(state), state.book.scrutineer
     if isinstance(told, Refused):
         return told
-    refusal = not_in(state, Finding.SCRUTINEER, PromotionPhase.DRAFT, PromotionPhase.STARTED)
+    refusal = not_in(state, Finding.SCRUTINEER, *NOT_ENDED)
     if refusal := refusal or blank(command.name, limit.clause, Need.PERSONS_NAME):
         return refusal
     most = max((each.value for each in told.prizes), default=0)
@@ -130,20 +126,14 @@ def _amend(state: PromotionState, command: commands.Amend) -> Ruling:
     if refusal := refusal or together(faults(book, command.conditions, state.prescribed)):
         return refusal
     of = {"number": state.amendment_next, "to": book.amendment.by}
-    clause = book.amendment.clause
-    return accepted(like(events.AmendmentProposed, command, **of, clause=clause))
+    return accepted(like(events.AmendmentProposed, command, **of, clause=book.amendment.clause))
 
 
-def _answer(
-    state: PromotionState, request: Request, command: commands.Approve | commands.Reject
-) -> Ruling:
+def _answer(state: PromotionState, command: commands.Approve | commands.Reject) -> Ruling:
     """The word of who must approve; nobody else has it, however high."""
     clause, told = state.book.amendment.clause, state.amendments.get(command.number)
-    if refusal := not_by(state, request, state.book.amendment.by, clause):
-        return refusal
     if told is None:
-        got, want = Thing.AMENDMENT(command.number), Need.OPEN_ONE
-        return Refused(Reason.NO_CHOICE, clause, got, want)
+        return Refused(Reason.NO_CHOICE, clause, Thing.AMENDMENT(command.number), Need.OPEN_ONE)
     if refusal := not_in(state, Finding.AMENDMENT, PromotionPhase.STARTED):
         return refusal
     if isinstance(command, commands.Reject):

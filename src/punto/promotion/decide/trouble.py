@@ -8,27 +8,24 @@ from punto.promotion.commands import Request
 from punto.promotion.decide.guard import blank, not_by, not_guest, not_in
 from punto.promotion.events import Ruling
 from punto.promotion.state import PromotionPhase, PromotionState
-from punto.rules.finding import Finding
-from punto.rules.need import Need
-from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.ruling import Finding, Need, Reason, Refused, accepted
 from punto.rules.values import Thing
 
 
 def decide(state: PromotionState, request: Request, command: commands.TroubleCommand) -> Ruling:
     match command:
         case commands.RaiseGuestDispute():
-            return _dispute(state, request, command)
+            return _raise(state, request, command)
         case commands.RuleOnGuestDispute():
-            return _rule(state, request, command)
+            last = state.book.disputes
+            return not_by(state, request, last.by, last.clause) or _rule(state, command)
         case commands.Postpone() | commands.CancelDraw() | commands.Validate():
             return _integrity(state, request, command)
         case _:
             assert_never(command)
 
 
-def _dispute(
-    state: PromotionState, request: Request, command: commands.RaiseGuestDispute
-) -> Ruling:
+def _raise(state: PromotionState, request: Request, command: commands.RaiseGuestDispute) -> Ruling:
     """By a guest: staff of the same name would raise it in the guest's name."""
     clause = state.book.disputes.clause
     if refusal := not_guest(state, request.by.role) or blank(command.about, clause, Need.SUBJECT):
@@ -37,15 +34,12 @@ def _dispute(
     return accepted(like(events.GuestDisputeRaised, command, number=number, by=by, clause=clause))
 
 
-def _rule(state: PromotionState, request: Request, command: commands.RuleOnGuestDispute) -> Ruling:
+def _rule(state: PromotionState, command: commands.RuleOnGuestDispute) -> Ruling:
     """One decision, which is the last; with it goes where a complaint can be made."""
     last, number = state.book.disputes, command.number
-    if refusal := not_by(state, request, last.by, last.clause):
-        return refusal
     raised = state.disputes[number - 1] if number <= len(state.disputes) else None
     if raised is None or raised.decision:
-        got, want = Thing.DISPUTE(number), Need.OPEN_ONE
-        return Refused(Reason.NO_CHOICE, last.clause, got, want)
+        return Refused(Reason.NO_CHOICE, last.clause, Thing.DISPUTE(number), Need.OPEN_ONE)
     if refusal := blank(command.decision, last.clause, Need.DECISION_FIRST):
         return refusal
     of = {"advice": last.advice, "complaint": last.complaint, "clause": last.clause}
@@ -64,8 +58,7 @@ def _integrity(
     if refusal := refusal or blank(command.reason, clause, Need.REASON):
         return refusal
     if state.cancelled:
-        want = Need.DRAW_CANCELLED
-        return Refused(Reason.NOT_NOW, clause, Finding.INTEGRITY_IN_DOUBT, want)
+        return Refused(Reason.NOT_NOW, clause, Finding.INTEGRITY_IN_DOUBT, Need.DRAW_CANCELLED)
     match command:
         case commands.Postpone(what=what, reason=reason):
             put_off = events.Postponed(what=what, reason=reason, clause=clause)

@@ -128,16 +128,9 @@ def chances(offer: Offer, found: Distribution) -> list[float]:
 def _brings(offer: Offer, session: Session) -> Brings:
     seen, table = look(offer), _table(offer, session)
     period, known = period_of(offer, session)
-    nets = np.array(
-        [
-            [
-                _net(table, example, offer, session.least + at * session.step)
-                for at in range(min(session.stakes, known))
-            ]
-            for example in seen.examples
-        ],
-        np.int64,
-    )
+    stakes = [session.least + at * session.step for at in range(min(session.stakes, known))]
+    settled = [[_net(table, each, offer, stake) for stake in stakes] for each in seen.examples]
+    nets = np.array(settled, np.int64)
     rise = np.zeros(len(nets), np.int64)
     if session.stakes > known:
         steps = nets[:, period:] - nets[:, :-period]

@@ -135,15 +135,6 @@ class Sessions:
         return Fraction(self.net, max(self.coups, 1))
 
     @property
-    def per_shoe(self) -> Fraction | None:
-        """What a shoe brought on average, where one that was begun counts; None without shoes."""
-        return Fraction(self.net, self.shoes) if self.shoes else None
-
-    def per_hour(self, coups: int = COUPS_PER_HOUR) -> Fraction:
-        """What an hour of so many coups brings."""
-        return self.per_coup * coups
-
-    @property
     def sd_per_coup(self) -> float:
         """The standard deviation of what a coup brought."""
         spread = Fraction(self.squares, max(self.coups, 1)) - self.per_coup**2

@@ -7,7 +7,6 @@ from collections.abc import Generator, Mapping
 from pathlib import Path
 from queue import Empty, Full, Queue
 from threading import Thread, current_thread, main_thread
-from types import TracebackType
 from typing import Any, Self
 
 import polars as pl
@@ -25,7 +24,6 @@ _WAITING = 2
 
 _LOOK = 0.05
 """Seconds after which a thread looks whether the other one is still there."""
-
 
 Rows = tuple[pl.DataFrame, int]
 """Rows of the file, and how many coups they are of."""
@@ -67,12 +65,7 @@ class Writer:
         self._thread.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        problem: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
         """Wait for the end of the file."""
         self._over = True
         self._thread.join()

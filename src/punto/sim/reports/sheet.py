@@ -7,20 +7,16 @@ from punto.sim.reports.report import LEVELS, Compared, Prized, Shoes, Simulation
 
 def dealt(dealing: Dealing | ThreeDealing) -> Record:
     """How cards were dealt."""
-    told: Record = {
+    shoe = dealing if isinstance(dealing, Dealing) and not dealing.continuous else None
+    return {
         "decks": dealing.decks,
         "cards": dealing.size,
         "continuous": dealing.continuous if isinstance(dealing, Dealing) else dealing.in_sets,
         "burn": dealing.burn.value if dealing.burn else None,
-        "cutting-card": None,
-        "last-coup-first": None,
-        "last-coup-later": None,
+        "cutting-card": shoe and shoe.from_back,
+        "last-coup-first": shoe and shoe.first.value,
+        "last-coup-later": shoe and shoe.later.value,
     }
-    if isinstance(dealing, Dealing) and not dealing.continuous:
-        told["cutting-card"] = dealing.from_back
-        told["last-coup-first"] = dealing.first.value
-        told["last-coup-later"] = dealing.later.value
-    return told
 
 
 def whole(found: SimulationReport, seed: int, asked: int) -> Record:

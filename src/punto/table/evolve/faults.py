@@ -76,7 +76,7 @@ def _found(state: TableState, event: IrregularityFound) -> TableState:
     stray = Stray(event.stray, event.place) if event.stray else None
     whom = {"player": event.player, "earlier": event.earlier}
     fault = replace(fault_of(event, event.irregularity), stray=stray, **whom)
-    left = {key: said for key, said in state.directions.items() if key != event.irregularity}
+    left = {key: said for key, said in state.directions.items() if key != event.irregularity.value}
     before = state.fault
     open_ = before is not None and before.waits and before.irregularity != event.irregularity
     faults = (before, *state.faults) if before and open_ else state.faults

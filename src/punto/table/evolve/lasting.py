@@ -58,7 +58,7 @@ def laid(state: TableState, wager: Wager) -> TableState:
     A late stake lies right only in the coup after its tail began.
     """
     bet, long = state.rules.lasting[wager.bet], state.lasting
-    wrong = bet.tail and wager.on == Stake.LATE and long.shows(wager.bet) != ESTABLISHED
+    wrong = bet.tail and wager.on == Stake.LATE.value and long.shows(wager.bet) != ESTABLISHED
     now = LongWager(wager, misplaced=bool(wrong))
     for at, each in enumerate(long.wagers):
         if not each.begun and each.wager.key == wager.key:

@@ -23,7 +23,7 @@ def choose(a: Asker) -> Offered:
     if fault is None:
         return
     for word in open_to(a.state, a.by):
-        held = next((each for each in fault.choices if each.does == word), None)
+        held = next((each for each in fault.choices if each.does.value == word), None)
         fill, clause = () if fault.asked else _CHOSEN, held.clause if held else fault.clause
         command = reaching(a.state, fault, held) if held else ask.Choose(does=word)
         if command:

@@ -7,6 +7,12 @@ from punto.table.commands import AnyCommand as TableCommand
 from punto.table.commands import Command, Number, Stake
 
 
+class OneTableCommand(Command, frozen=True, kw_only=True):
+    """What is about one table of the tournament."""
+
+    table: str
+
+
 class Brief(Command, frozen=True, kw_only=True, tag="brief"):
     """The director briefs the players on the terms and is satisfied that they understand.
 
@@ -17,17 +23,14 @@ class Brief(Command, frozen=True, kw_only=True, tag="brief"):
     bank: Number = 0
 
 
-class BeginPractice(Command, frozen=True, kw_only=True, tag="begin-practice"):
+class BeginPractice(OneTableCommand, frozen=True, kw_only=True, tag="begin-practice"):
     """A demonstration or practice hands at a table; they count for nothing."""
 
-    table: str
     reason: str = ""
 
 
-class EndPractice(Command, frozen=True, kw_only=True, tag="end-practice"):
+class EndPractice(OneTableCommand, frozen=True, kw_only=True, tag="end-practice"):
     """Practice is over; the table is set up anew."""
-
-    table: str
 
 
 class BeginRound(Command, frozen=True, kw_only=True, tag="begin-round"):
@@ -49,29 +52,26 @@ class SkipRound(Command, frozen=True, kw_only=True, tag="skip-round"):
     reason: str
 
 
-class AtTable(Command, frozen=True, kw_only=True, tag="at-table"):
+class AtTable(OneTableCommand, frozen=True, kw_only=True, tag="at-table"):
     """What is asked of a table of the tournament."""
 
-    table: str
     command: TableCommand
 
 
-class UseMarker(Command, frozen=True, kw_only=True, tag="use-marker"):
+class UseMarker(OneTableCommand, frozen=True, kw_only=True, tag="use-marker"):
     """A player uses a pass card or a marker; `bet`: what every chip goes on.
 
     A secret wager is a slip that the dealer is handed; what is on it is told when it is read out.
     """
 
-    table: str
     marker: Feature
     player: str = ""
     bet: str = ""
 
 
-class ReadSlip(Command, frozen=True, kw_only=True, tag="read-slip"):
+class ReadSlip(OneTableCommand, frozen=True, kw_only=True, tag="read-slip"):
     """The dealer reads a secret wager out, after all others lie."""
 
-    table: str
     player: str
     bet: str
     stake: Stake
@@ -84,16 +84,13 @@ class Early(StrEnum):
     AGREED = "agreed"
 
 
-class AgreeToEnd(Command, frozen=True, kw_only=True, tag="agree-to-end"):
+class AgreeToEnd(OneTableCommand, frozen=True, kw_only=True, tag="agree-to-end"):
     """A player agrees that play at the player's table ends before its last coup."""
 
-    table: str
 
-
-class ConcludeTable(Command, frozen=True, kw_only=True, tag="conclude-table"):
+class ConcludeTable(OneTableCommand, frozen=True, kw_only=True, tag="conclude-table"):
     """The director ends play at a table before its last coup."""
 
-    table: str
     why: Early
     reason: str = ""
 

@@ -5,14 +5,19 @@ from enum import StrEnum
 from punto.table.commands import Command, Number
 
 
+class PlayerCommand(Command, frozen=True, kw_only=True):
+    """What is about one player."""
+
+    player: str
+
+
 class OpenEntries(Command, frozen=True, kw_only=True, tag="open-entries"):
     """Applications are taken from now on."""
 
 
-class ApproveStaff(Command, frozen=True, kw_only=True, tag="approve-staff"):
+class ApproveStaff(PlayerCommand, frozen=True, kw_only=True, tag="approve-staff"):
     """Somebody of the staff may take part, by prior approval."""
 
-    player: str
     reason: str = ""
 
 
@@ -25,13 +30,12 @@ class SignTerms(Command, frozen=True, kw_only=True, tag="sign-terms"):
     pictures: bool = False
 
 
-class EnterTournament(Command, frozen=True, kw_only=True, tag="enter"):
+class EnterTournament(PlayerCommand, frozen=True, kw_only=True, tag="enter"):
     """A player's entry with what was paid, in cents; `staff`: employees, contractors, associates.
 
     `entitled`: may be in the casino and gamble. `meets`: the criteria of selection that are met.
     """
 
-    player: str
     entry_fee: Number = 0
     buy_in: Number = 0
     entitled: bool = True
@@ -39,23 +43,19 @@ class EnterTournament(Command, frozen=True, kw_only=True, tag="enter"):
     meets: tuple[str, ...] = ()
 
 
-class RefuseEntry(Command, frozen=True, kw_only=True, tag="refuse-entry"):
+class RefuseEntry(PlayerCommand, frozen=True, kw_only=True, tag="refuse-entry"):
     """An application is refused, or an entry given back."""
 
-    player: str
     reason: str
 
 
-class Withdraw(Command, frozen=True, kw_only=True, tag="withdraw"):
+class Withdraw(PlayerCommand, frozen=True, kw_only=True, tag="withdraw"):
     """A player does not want to play after all."""
 
-    player: str
 
-
-class NameSubstitute(Command, frozen=True, kw_only=True, tag="name-substitute"):
+class NameSubstitute(PlayerCommand, frozen=True, kw_only=True, tag="name-substitute"):
     """Somebody takes a player's place."""
 
-    player: str
     substitute: str
     entitled: bool = True
     staff: bool = False
@@ -65,17 +65,15 @@ class CloseEntries(Command, frozen=True, kw_only=True, tag="close-entries"):
     """No more entries."""
 
 
-class ReBuy(Command, frozen=True, kw_only=True, tag="re-buy"):
+class ReBuy(PlayerCommand, frozen=True, kw_only=True, tag="re-buy"):
     """Somebody who is out buys back in, for so much."""
 
-    player: str
     paid: Number
 
 
-class AddOn(Command, frozen=True, kw_only=True, tag="add-on"):
+class AddOn(PlayerCommand, frozen=True, kw_only=True, tag="add-on"):
     """A player buys more chips between rounds, for so much."""
 
-    player: str
     paid: Number
 
 
@@ -84,39 +82,32 @@ JoinCommand = OpenEntries | ApproveStaff | SignTerms | EnterTournament | RefuseE
 EntryCommand = JoinCommand | Withdraw | NameSubstitute | MoneyCommand
 
 
-class Penalise(Command, frozen=True, kw_only=True, tag="penalise"):
+class Penalise(PlayerCommand, frozen=True, kw_only=True, tag="penalise"):
     """The director penalises a player for an offence that the terms name."""
 
-    player: str
     offence: str
     reason: str = ""
 
 
-class Disqualify(Command, frozen=True, kw_only=True, tag="disqualify"):
+class Disqualify(PlayerCommand, frozen=True, kw_only=True, tag="disqualify"):
     """The director disqualifies a player for something that the terms name."""
 
-    player: str
     cause: str
     reason: str = ""
 
 
-class Retire(Command, frozen=True, kw_only=True, tag="retire"):
+class Retire(PlayerCommand, frozen=True, kw_only=True, tag="retire"):
     """A player gives up."""
 
-    player: str
 
-
-class NoteAbsence(Command, frozen=True, kw_only=True, tag="note-absence"):
+class NoteAbsence(PlayerCommand, frozen=True, kw_only=True, tag="note-absence"):
     """A player is not there; `late`: did not come to the round."""
 
-    player: str
     late: bool = False
 
 
-class NoteReturn(Command, frozen=True, kw_only=True, tag="note-return"):
+class NoteReturn(PlayerCommand, frozen=True, kw_only=True, tag="note-return"):
     """A player who was away is there again."""
-
-    player: str
 
 
 class Subject(StrEnum):

@@ -2,6 +2,7 @@
 
 from punto.rules.terms import Terms
 from punto.table.commands import Command, Number
+from punto.tournament.commands.play import OneTableCommand
 
 
 class DraftTerms(Command, frozen=True, kw_only=True, tag="draft-terms"):
@@ -41,16 +42,12 @@ class Attend(Command, frozen=True, kw_only=True, tag="attend"):
     present: bool = True
 
 
-class DesignateTable(Command, frozen=True, kw_only=True, tag="designate-table"):
+class DesignateTable(OneTableCommand, frozen=True, kw_only=True, tag="designate-table"):
     """A gaming table is set aside for the tournament."""
 
-    table: str
 
-
-class ReleaseTable(Command, frozen=True, kw_only=True, tag="release-table"):
+class ReleaseTable(OneTableCommand, frozen=True, kw_only=True, tag="release-table"):
     """A table goes back to ordinary play."""
-
-    table: str
 
 
 class MoveStart(Command, frozen=True, kw_only=True, tag="move-start"):

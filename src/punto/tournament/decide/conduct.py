@@ -7,9 +7,7 @@ from punto.kernel.records import decided
 from punto.kernel.viewing import PLAYER
 from punto.money import cents
 from punto.rules.clause import Clause
-from punto.rules.finding import Finding
-from punto.rules.need import Need
-from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.ruling import Finding, Need, Reason, Refused, accepted
 from punto.rules.terms import Offence
 from punto.rules.terms_words import Consequence
 from punto.rules.values import RoleKey, Thing, one_of
@@ -34,8 +32,7 @@ def decide(state: TournamentState, request: Request, command: commands.ConductCo
         case commands.Retire(player=player):
             return not_own(state, request, player) or _retire(state, request, player)
         case commands.NoteAbsence():
-            guard = not_director(state, request, state.by.absent)
-            return guard or _absent(state, request, command)
+            return not_director(state, request, state.by.absent) or _absent(state, request, command)
         case commands.NoteReturn(player=player):
             return not_own(state, request, player) or _return(state, player)
         case commands.RaiseDispute():
@@ -112,13 +109,9 @@ def _retire(state: TournamentState, request: Request, player: str) -> Ruling:
     found = _in_play(state, player)
     if isinstance(found, Refused):
         return found
-    clause = state.by.retired
+    clause, steps = state.by.retired, TournamentSteps(state, request)
     retired = events.PlayerRetired(player=player, clause=clause)
-    return (
-        TournamentSteps(state, request)
-        .add(retired, *taken(player, found.bank, "retired", clause))
-        .done()
-    )
+    return steps.add(retired, *taken(player, found.bank, "retired", clause)).done()
 
 
 def _absent(state: TournamentState, request: Request, command: commands.NoteAbsence) -> Ruling:

@@ -3,27 +3,17 @@
 from itertools import chain
 from typing import assert_never
 
+from punto.kernel.message import like
 from punto.kernel.records import decided
 from punto.kernel.viewing import PLAYER
 from punto.money import Cents
-from punto.rules.finding import Finding
-from punto.rules.need import Need
-from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.ruling import Finding, Need, Reason, Refused, accepted
 from punto.rules.values import Number, Thing, all_of
-from punto.tournament import commands, events
+from punto.tournament import commands, events, places
 from punto.tournament.commands import Request
 from punto.tournament.decide.guard import director_at, not_now, unknown_table
 from punto.tournament.decide.steps import TournamentSteps, taken
 from punto.tournament.events import Ruling
-from punto.tournament.places import (
-    by_chips,
-    fallen_in,
-    final_order,
-    paid_in,
-    pool_of,
-    prizes_of,
-    undecided,
-)
 from punto.tournament.state import Entrant, Stage, TournamentState
 
 
@@ -106,14 +96,14 @@ def _end_round(state: TournamentState, request: Request, command: commands.EndRo
     here = [each for key in _active(state) for each in state.seated(key)]
     through: set[str] = set()
     for group, cut in _groups(state):
-        if equal := undecided(group, command.lots, cut):
+        if equal := places.undecided(group, command.lots, cut):
             clause = state.by.winners if last else state.by.progression
             want = Need.LOTS_FOR(all_of(Thing.PLAYER, equal))
             return Refused(Reason.LOTS_NEEDED, clause, Finding.EQUAL_BANKS, want)
-        through |= set(by_chips(group, command.lots)[:cut])
-    order = by_chips(here, command.lots)
+        through |= set(places.by_chips(group, command.lots)[:cut])
+    order = places.by_chips(here, command.lots)
     steps = TournamentSteps(state, request)
-    whole = (*order, *fallen_in(state, state.round))
+    whole = (*order, *places.fallen_in(state, state.round))
     if not last:
         _send_on(steps, order, through)
     steps.add(events.RoundEnded(number=state.round, order=whole))
@@ -127,10 +117,8 @@ def _send_on(steps: TournamentSteps, order: tuple[str, ...], through: set[str]) 
     state = steps.state
     for name in order:
         if name in through:
-            bank, clause = state.entrants[name].bank, state.by.progression
-            steps.add(
-                events.PlayerProgressed(player=name, round=state.round, bank=bank, clause=clause)
-            )
+            told = {"round": state.round, "clause": state.by.progression}
+            steps.add(like(events.PlayerProgressed, state.entrants[name], player=name, **told))
     for name in reversed(order):
         if name not in through:
             steps.out(state.entrants[name])
@@ -183,15 +171,13 @@ def _award(state: TournamentState, request: Request) -> Ruling:
     """
     if guard := director_at(state, request, state.by.prizes, Finding.PRIZES, Stage.DECIDED):
         return guard
-    duty, order, pool = state.by, final_order(state), pool_of(state)
-    paid = paid_in(state)
-    house = Cents(paid - pool)
-    steps = TournamentSteps(state, request).add(
-        events.PlayersRanked(order=order, clause=duty.winners)
-    )
-    steps.add(events.PoolFixed(paid_in=paid, pool=pool, house=house, clause=duty.pool))
+    duty, order, pool = state.by, places.final_order(state), places.pool_of(state)
+    paid = places.paid_in(state)
+    steps = TournamentSteps(state, request)
+    steps.add(events.PlayersRanked(order=order, clause=duty.winners))
+    steps.add(events.PoolFixed(paid_in=paid, pool=pool, house=Cents(paid - pool), clause=duty.pool))
     eligible = [name for name in order if not state.entrants[name].staff]
-    prizes = prizes_of(state.agreed.prizes, pool)
+    prizes = places.prizes_of(state.agreed.prizes, pool)
     for place, (name, amount) in enumerate(zip(eligible, prizes, strict=False), start=1):
         steps.add(events.PrizeAwarded(place=place, player=name, amount=amount, clause=duty.prizes))
     if steps.state.pool:

@@ -8,21 +8,12 @@ from punto.kernel.records import decided
 from punto.kernel.viewing import PLAYER
 from punto.money import cents
 from punto.rules.clause import Clause
-from punto.rules.finding import Attempt, Finding
-from punto.rules.need import Need
-from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.ruling import Attempt, Finding, Need, Reason, Refused, accepted
 from punto.rules.terms_words import AllowedUntil, Feature, RefundCase
 from punto.rules.values import Money, Number, PhaseKey, RoleKey, Thing, all_of, one_of_numbered
 from punto.tournament import commands, events
 from punto.tournament.commands import Request
-from punto.tournament.decide.guard import (
-    RUNNING,
-    entrant,
-    house_at,
-    not_house,
-    not_now,
-    not_own,
-)
+from punto.tournament.decide.guard import RUNNING, entrant, house_at, not_house, not_now, not_own
 from punto.tournament.decide.steps import TournamentSteps
 from punto.tournament.events import Ruling
 from punto.tournament.state import Stage, Standing, TournamentState
@@ -57,7 +48,8 @@ def decide(state: TournamentState, request: Request, command: commands.EntryComm
         case commands.ReBuy():
             return not_own(state, request, command.player) or _re_buy(state, request, command)
         case commands.AddOn():
-            return not_own(state, request, command.player) or _add_on(state, command)
+            guard = not_own(state, request, command.player)
+            return guard or not_now(state, Finding.ADD_ON, Stage.BETWEEN) or _add_on(state, command)
         case _:
             assert_never(command)
 
@@ -72,8 +64,7 @@ def unready(state: TournamentState) -> Refused | None:
         got, want = Finding.TERMS_THAT_NOBODY_CAN_HAVE, Need.TERMS_AVAILABLE_TO_PATRONS
         return Refused(Reason.NOT_PUBLISHED, duty.available, got, want)
     if not state.advised:
-        changed = state.stage is not Stage.PUBLISHED
-        clause = duty.changes_notified if changed else duty.advised
+        clause = duty.changes_notified if state.stage is not Stage.PUBLISHED else duty.advised
         got, want = Finding.NOBODY_TOLD, Need.AUTHORITY_TOLD(RoleKey(duty.authority))
         return Refused(Reason.NOT_ADVISED, clause, got, want)
     return None
@@ -106,8 +97,7 @@ def _sign(state: TournamentState, request: Request, command: commands.SignTerms)
     if by.role != PLAYER:
         return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(by.role), RoleKey(PLAYER))
     guard = not_now(state, Finding.ENTRY, Stage.PUBLISHED, *RUNNING)
-    signed = like(events.TermsSigned, command, player=by.name, clause=clause)
-    return guard or accepted(signed)
+    return guard or accepted(like(events.TermsSigned, command, player=by.name, clause=clause))
 
 
 def _enter(state: TournamentState, command: commands.EnterTournament) -> Ruling:
@@ -247,18 +237,14 @@ def _re_buy(state: TournamentState, request: Request, command: commands.ReBuy) -
 
 def _add_on(state: TournamentState, command: commands.AddOn) -> Ruling:
     """Between rounds, once, for those who go on with the bank that they have."""
-    duty = state.by
-    if guard := not_now(state, Finding.ADD_ON, Stage.BETWEEN):
-        return guard
-    fees = state.agreed.details.fees
+    duty, fees = state.by, state.agreed.details.fees
     if fees.add_on is None or fees.add_on_chips is None:
         return Refused(Reason.NOT_IN_TERMS, duty.fees, Finding.ADD_ON, Need.TERMS_THAT_OFFER_IT)
     found = entrant(state, command.player, Standing.IN)
     if isinstance(found, Refused):
         return found
     if state.upcoming is None or state.upcoming.bank:
-        want = Need.ROUND_WITH_BANKS_KEPT
-        return Refused(Reason.NOT_NOW, duty.equal_bank, Finding.ADD_ON, want)
+        return Refused(Reason.NOT_NOW, duty.equal_bank, Finding.ADD_ON, Need.ROUND_WITH_BANKS_KEPT)
     if found.add_ons:
         got, want = Finding.SECOND_ADD_ON, Need.AT_MOST(Number(1, Thing.ADD_ON))
         return Refused(Reason.NONE_LEFT, duty.fees, got, want)

@@ -4,8 +4,7 @@ from punto.kernel.rank import below
 from punto.kernel.request import Person
 from punto.rules.clause import Clause
 from punto.rules.finding import Attempt, Attempted, Finding
-from punto.rules.need import Need
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Need, Reason, Refused
 from punto.rules.values import PhaseKey, RoleKey, Thing, one_of, one_of_phases
 from punto.tournament.commands import Request
 from punto.tournament.state import Entrant, Stage, Standing, TournamentState
@@ -60,16 +59,14 @@ def director_at(
 
 
 def unknown_table(table: str, clause: Clause) -> Refused:
-    want = Need.TABLE_OF_THE_TOURNAMENT
-    return Refused(Reason.NOT_IN_PLAY, clause, Thing.TABLE(table), want)
+    return Refused(Reason.NOT_IN_PLAY, clause, Thing.TABLE(table), Need.TABLE_OF_THE_TOURNAMENT)
 
 
 def unattended(state: TournamentState) -> Refused | None:
     """A refusal while neither the director nor a deputy is there."""
     if state.present:
         return None
-    want = Need.DIRECTOR_PRESENT
-    return Refused(Reason.NO_DIRECTOR, state.by.appointed, Finding.NOBODY, want)
+    return Refused(Reason.NO_DIRECTOR, state.by.appointed, Finding.NOBODY, Need.DIRECTOR_PRESENT)
 
 
 def not_own(state: TournamentState, request: Request, player: str) -> Refused | None:

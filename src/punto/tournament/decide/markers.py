@@ -3,9 +3,7 @@
 from punto.kernel.message import like
 from punto.kernel.viewing import PLAYER
 from punto.money import NOTHING
-from punto.rules.finding import Finding
-from punto.rules.need import Need
-from punto.rules.ruling import Accepted, Reason, Refused, accepted
+from punto.rules.ruling import Accepted, Finding, Need, Reason, Refused, accepted
 from punto.rules.terms_words import Feature
 from punto.rules.values import Thing, one_of
 from punto.table.commands import PlaceBet

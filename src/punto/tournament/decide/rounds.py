@@ -4,9 +4,7 @@ from collections.abc import Iterator
 
 from punto.kernel.records import decided
 from punto.money import NOTHING, Cents, cents
-from punto.rules.finding import Finding
-from punto.rules.need import Need
-from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.ruling import Finding, Need, Reason, Refused, accepted
 from punto.rules.terms import Round
 from punto.rules.values import At, Money, Number, Thing, all_of
 from punto.tournament import commands, events
@@ -25,8 +23,7 @@ def brief(state: TournamentState, request: Request, command: commands.Brief) -> 
     if guard := director_at(state, request, duty.briefing, Finding.BRIEFING, Stage.CLOSED):
         return guard
     if not command.understood:
-        want = Need.DIRECTORS_BRIEFING
-        return Refused(Reason.NOT_BRIEFED, duty.briefing, Finding.DOUBTS, want)
+        return Refused(Reason.NOT_BRIEFED, duty.briefing, Finding.DOUBTS, Need.DIRECTORS_BRIEFING)
     stated = state.agreed.format.bank
     bank = cents(stated) if stated else Cents(command.bank)
     if not bank or (stated and command.bank and command.bank != bank):

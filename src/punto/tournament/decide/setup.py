@@ -4,9 +4,7 @@ from typing import assert_never
 
 from punto.kernel.records import decided
 from punto.rules.checklist import missing, unplayable
-from punto.rules.finding import Finding
-from punto.rules.need import Need
-from punto.rules.ruling import Reason, Refused, accepted
+from punto.rules.ruling import Finding, Need, Reason, Refused, accepted
 from punto.rules.terms_words import RefundCase
 from punto.rules.values import At, Number, Quote, RoleKey, Thing
 from punto.tournament import commands, events
@@ -23,16 +21,16 @@ MINUTE = 60
 def decide(state: TournamentState, request: Request, command: commands.SetupCommand) -> Ruling:
     match command:
         case commands.DraftTerms():
-            return _draft(state, request, command)
+            return house_at(state, request, Finding.TERMS, *_BEFORE) or _draft(state, command)
         case commands.PublishTerms(where=where):
-            return _publish(state, request, where)
+            guard = house_at(state, request, Finding.TERMS_PUBLISHED, *_BEFORE)
+            return guard or _publish(state, where)
         case commands.AdviseAuthority(note=note):
             return _advise(state, request, note)
         case commands.AppointDirector(person=person):
             guard = house_at(state, request, Finding.DIRECTOR, *_OPEN)
-            return guard or accepted(
-                events.DirectorAppointed(person=person, clause=state.by.appointed)
-            )
+            appointed = events.DirectorAppointed(person=person, clause=state.by.appointed)
+            return guard or accepted(appointed)
         case commands.AppointDeputy():
             return _deputy(state, request, command)
         case commands.Attend(present=present):
@@ -40,7 +38,7 @@ def decide(state: TournamentState, request: Request, command: commands.SetupComm
         case commands.DesignateTable(table=table):
             return _designate(state, request, table)
         case commands.ReleaseTable(table=table):
-            return _release(state, request, table)
+            return not_house(state, request) or _release(state, table)
         case commands.MoveStart():
             return _move(state, request, command)
         case commands.Cancel(reason=reason):
@@ -52,10 +50,8 @@ def decide(state: TournamentState, request: Request, command: commands.SetupComm
 _OPEN = tuple(stage for stage in Stage if stage not in (Stage.ENDED, Stage.CANCELLED))
 
 
-def _draft(state: TournamentState, request: Request, command: commands.DraftTerms) -> Ruling:
+def _draft(state: TournamentState, command: commands.DraftTerms) -> Ruling:
     """Terms may change until play begins; what changed is published and told anew."""
-    if guard := house_at(state, request, Finding.TERMS, *_BEFORE):
-        return guard
     if command.terms.book != state.rules.key:
         got = Finding.TERMS_BY(Thing.BOOK(command.terms.book))
         return Refused(Reason.WRONG_TERMS, state.by.documented, got, Thing.BOOK(state.rules.key))
@@ -63,15 +59,12 @@ def _draft(state: TournamentState, request: Request, command: commands.DraftTerm
     if isinstance(rules, Refused):
         return rules
     if state.tables or state.briefed:
-        want = Need.TERMS_IN_TIME
-        return Refused(Reason.NOT_NOW, state.by.documented, Finding.OTHER_TERMS, want)
+        return Refused(Reason.NOT_NOW, state.by.documented, Finding.OTHER_TERMS, Need.TERMS_IN_TIME)
     return accepted(events.TermsDrafted(terms=command.terms))
 
 
-def _publish(state: TournamentState, request: Request, where: str) -> Ruling:
+def _publish(state: TournamentState, where: str) -> Ruling:
     """Complete terms, item by item, and a place where patrons can have them."""
-    if guard := house_at(state, request, Finding.TERMS_PUBLISHED, *_BEFORE):
-        return guard
     if state.terms is None:
         return Refused(Reason.TERMS_INCOMPLETE, state.by.documented, Finding.NO_TERMS, Need.TERMS)
     for gap in missing(state.by, state.terms):
@@ -98,10 +91,9 @@ def _advise(state: TournamentState, request: Request, note: str) -> Ruling:
 def _deputy(state: TournamentState, request: Request, command: commands.AppointDeputy) -> Ruling:
     """The director alone names deputies, and may be anywhere."""
     duty = state.by
-    held = state.rules.authority.may(request.by.role, duty.deputies)
-    if not held or request.by.name != state.director:
-        want = Need.DIRECTOR
-        return Refused(Reason.NOT_AUTHORISED, duty.deputies, RoleKey(request.by.role), want)
+    by, held = request.by, state.rules.authority.may(request.by.role, duty.deputies)
+    if not held or by.name != state.director:
+        return Refused(Reason.NOT_AUTHORISED, duty.deputies, RoleKey(by.role), Need.DIRECTOR)
     what = decided("appoint-deputy", duty.deputies, command.reason)
     return accepted(what, events.DeputyAppointed(person=command.person))
 
@@ -126,10 +118,8 @@ def _designate(state: TournamentState, request: Request, table: str) -> Ruling:
     return guard or accepted(events.TableDesignated(table=table, clause=state.by.tables))
 
 
-def _release(state: TournamentState, request: Request, table: str) -> Ruling:
+def _release(state: TournamentState, table: str) -> Ruling:
     """Not while a round is played there: it is the tournament's alone."""
-    if guard := not_house(state, request):
-        return guard
     played = state.tables.get(table)
     if played is None:
         return unknown_table(table, state.by.tables)

@@ -14,18 +14,9 @@ from punto.rules.terms_words import Feature, RefundCase
 from punto.table.commands import Request as TableRequest
 from punto.table.decide import decide as decide_table
 from punto.table.ruling import Ruling as TableRuling
-from punto.tournament import events
+from punto.tournament import events, link
 from punto.tournament.commands import AtTable
 from punto.tournament.evolve import evolve
-from punto.tournament.link import (
-    OF_TABLE,
-    TO_TABLES,
-    CloseCoup,
-    CountOut,
-    LendChips,
-    Report,
-    TakeIn,
-)
 from punto.tournament.state import Entrant, Standing, TournamentState
 
 
@@ -52,7 +43,7 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
             told.append(Told("", self.state, event, self.request.by, self.request.at))
             super().add(event)
         for each in told:
-            for asked in TO_TABLES.react(self.state.tables, each):
+            for asked in link.TO_TABLES.react(self.state.tables, each):
                 self.hand_on(asked)  # Who is excluded from a table gets no seat at it.
         return self
 
@@ -63,19 +54,19 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
         ruling = decide_table(self.state.tables[table].state, inner)
         for event in ruling.events if isinstance(ruling, Accepted) else ():
             told = Told(table, self.state.tables[table].state, event, by, at)
-            for reported in OF_TABLE.react(self.state, told):
-                self._reported(cast(Report, reported.command))
+            for reported in link.OF_TABLE.react(self.state, told):
+                self._reported(cast(link.Report, reported.command))
         return ruling
 
-    def _reported(self, report: Report) -> None:
+    def _reported(self, report: link.Report) -> None:
         match report:
-            case TakeIn(table=table, happened=happened):
+            case link.TakeIn(table=table, happened=happened):
                 self.add(events.HappenedAtTable(table=table, happened=happened))
-            case LendChips(table=table, player=player, chips=chips):
+            case link.LendChips(table=table, player=player, chips=chips):
                 self.lend(table, player, chips)
-            case CloseCoup(table=table):
+            case link.CloseCoup(table=table):
                 self._close_coup(table)
-            case CountOut(table=table):
+            case link.CountOut(table=table):
                 self._count_out(table)
             case _:
                 assert_never(report)
@@ -105,9 +96,8 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
             if chips := Cents(-played.net.get(name, 0)):
                 self.lend(table, name, -chips)
                 clause = duty.stand_off
-                self.add(
-                    events.WagersStoodOff(player=name, table=table, chips=chips, clause=clause)
-                )
+                off = events.WagersStoodOff(player=name, table=table, chips=chips, clause=clause)
+                self.add(off)
         for name, chips in sorted(self.state.tables[table].lent.items()):
             back = min(chips, self.state.entrants[name].bank)
             self.add(*taken(name, back, "lent", duty.rules_prevail))

@@ -3,10 +3,8 @@
 from punto.kernel.message import word
 from punto.kernel.request import Person
 from punto.kernel.request import Request as Envelope
-from punto.rules.finding import Attempt, Finding
 from punto.rules.irregular import Act
-from punto.rules.need import Need
-from punto.rules.ruling import Accepted, Reason, Refused
+from punto.rules.ruling import Accepted, Attempt, Finding, Need, Reason, Refused
 from punto.rules.terms_words import Consequence
 from punto.rules.values import Money, Number, PhaseKey, Thing
 from punto.table import commands as at
@@ -133,8 +131,7 @@ def _over_bank(state: TournamentState, player: str, stake: int) -> Refused | Non
     bank = state.entrants[player].bank
     if stake <= bank:
         return None
-    got, want = Money(stake), Need.IN_THE_BANK(Money(bank))
-    return Refused(Reason.OVER_BANK, state.by.chips, got, want)
+    return Refused(Reason.OVER_BANK, state.by.chips, Money(stake), Need.IN_THE_BANK(Money(bank)))
 
 
 def _close(steps: TournamentSteps, table: str) -> Refused | None:
@@ -159,14 +156,13 @@ def _lost_by_absence(steps: TournamentSteps, player: Entrant) -> None:
     duty = steps.state.by
     if player.away is not Consequence.SITS_OUT:
         clause = duty.late if player.late else duty.absent
-        chips = min(steps.state.minimum, player.bank)
-        steps.add(*taken(player.name, chips, "absence", clause))
+        steps.add(*taken(player.name, min(steps.state.minimum, player.bank), "absence", clause))
 
 
 def _not_to_withhold(state: TournamentState, played: Played, command: at.Choose) -> Refused | None:
     """Chips of a player's bank can be withheld, and no more than are in it."""
     accused, clause = played.accused, state.by.chips
-    if command.does != Act.WITHHOLD_WINNINGS or accused is None:
+    if command.does != Act.WITHHOLD_WINNINGS.value or accused is None:
         return None
     names = command.players or (accused,)
     for name in names:

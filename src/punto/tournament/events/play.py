@@ -3,18 +3,18 @@
 from typing import Annotated
 
 from punto.kernel.audience import Only, Own
-from punto.kernel.message import PublicEvent
+from punto.kernel.message import CitedEvent, PublicEvent
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.terms_words import Feature
 from punto.table.events import AnyEvent as TableEvent
+from punto.tournament.events.players import CitedPlayerEvent
 
 
-class Briefed(PublicEvent, frozen=True, kw_only=True, tag="briefed"):
+class Briefed(CitedEvent, frozen=True, tag="briefed"):
     """The players know the terms, and the bank that each of them begins with."""
 
     bank: Cents
-    clause: Clause
 
 
 class PracticeBegun(PublicEvent, frozen=True, kw_only=True, tag="practice-begun"):
@@ -25,14 +25,13 @@ class PracticeEnded(PublicEvent, frozen=True, kw_only=True, tag="practice-ended"
     table: str
 
 
-class RoundBegun(PublicEvent, frozen=True, kw_only=True, tag="round-begun"):
+class RoundBegun(CitedEvent, frozen=True, tag="round-begun"):
     """`minimum`: the least wager of a coup; nothing, where there is none."""
 
     number: int
     name: str
     tables: tuple[str, ...]
     minimum: Cents
-    clause: Clause
 
 
 class PlayerSeated(PublicEvent, frozen=True, kw_only=True, tag="player-seated"):
@@ -41,12 +40,10 @@ class PlayerSeated(PublicEvent, frozen=True, kw_only=True, tag="player-seated"):
     seat: int
 
 
-class BankIssued(PublicEvent, frozen=True, kw_only=True, tag="bank-issued"):
+class BankIssued(CitedPlayerEvent, frozen=True, tag="bank-issued"):
     """A player begins with so many chips; those of before went back to the desk."""
 
-    player: str
     chips: Cents
-    clause: Clause
 
 
 class RoundSkipped(PublicEvent, frozen=True, kw_only=True, tag="round-skipped"):
@@ -77,68 +74,53 @@ class SlipRead(PublicEvent, frozen=True, kw_only=True, tag="slip-read"):
     void: str = ""
 
 
-class WagersStoodOff(PublicEvent, frozen=True, kw_only=True, tag="wagers-stood-off"):
+class WagersStoodOff(CitedPlayerEvent, frozen=True, tag="wagers-stood-off"):
     """By a Stand-Off marker what was won goes back, or what was lost comes back."""
 
-    player: str
     table: str
     chips: Cents
-    clause: Clause
 
 
-class ChipsTaken(PublicEvent, frozen=True, kw_only=True, tag="chips-taken"):
+class ChipsTaken(CitedPlayerEvent, frozen=True, tag="chips-taken"):
     """Chips go from a player to the desk."""
 
-    player: str
     chips: Cents
     why: str
-    clause: Clause
 
 
-class ChipsLent(PublicEvent, frozen=True, kw_only=True, tag="chips-lent"):
+class ChipsLent(CitedPlayerEvent, frozen=True, tag="chips-lent"):
     """A coup is put right, or a stake lies on after a tie, and the chips were taken away since.
 
     The desk lends what is short until the coup is over; what the player has then goes back.
     """
 
-    player: str
     table: str
     chips: Cents
-    clause: Clause
 
 
-class PlayerEliminated(PublicEvent, frozen=True, kw_only=True, tag="player-eliminated"):
-    player: str
+class PlayerEliminated(CitedPlayerEvent, frozen=True, tag="player-eliminated"):
     round: int
     bank: Cents
-    clause: Clause
 
 
-class PlayerReinstated(PublicEvent, frozen=True, kw_only=True, tag="player-reinstated"):
+class PlayerReinstated(CitedPlayerEvent, frozen=True, tag="player-reinstated"):
     """A coup was put right by the rules of the game: who seemed out has chips after all."""
 
-    player: str
-    clause: Clause
 
-
-class PlayerProgressed(PublicEvent, frozen=True, kw_only=True, tag="player-progressed"):
-    player: str
+class PlayerProgressed(CitedPlayerEvent, frozen=True, tag="player-progressed"):
     round: int
     bank: Cents
-    clause: Clause
 
 
-class EndAgreed(PublicEvent, frozen=True, kw_only=True, tag="end-agreed"):
+class EndAgreed(CitedEvent, frozen=True, tag="end-agreed"):
     """A player agrees that play at the table ends; the next call for wagers ends the question."""
 
     table: str
     player: str
-    clause: Clause
 
 
-class TableConcluded(PublicEvent, frozen=True, kw_only=True, tag="table-concluded"):
+class TableConcluded(CitedEvent, frozen=True, tag="table-concluded"):
     table: str
-    clause: Clause
 
 
 class RoundEnded(PublicEvent, frozen=True, kw_only=True, tag="round-ended"):
@@ -148,16 +130,14 @@ class RoundEnded(PublicEvent, frozen=True, kw_only=True, tag="round-ended"):
     order: tuple[str, ...]
 
 
-class ChipsCashed(PublicEvent, frozen=True, kw_only=True, tag="chips-cashed"):
+class ChipsCashed(CitedPlayerEvent, frozen=True, tag="chips-cashed"):
     """Chips are paid out in money where the terms have it so."""
 
-    player: str
     chips: Cents
     amount: Annotated[Cents, Only(Own("player", staff=True))]
-    clause: Clause
 
 
-class PoolFixed(PublicEvent, frozen=True, kw_only=True, tag="pool-fixed"):
+class PoolFixed(CitedEvent, frozen=True, tag="pool-fixed"):
     """What players paid in and kept in, what of it are prizes, and what is the house's.
 
     Where a fixed pool is more than was paid in, `house` is under nought: the house pays it.
@@ -166,23 +146,20 @@ class PoolFixed(PublicEvent, frozen=True, kw_only=True, tag="pool-fixed"):
     paid_in: Cents
     pool: Cents
     house: Cents
-    clause: Clause
 
 
-class PlayersRanked(PublicEvent, frozen=True, kw_only=True, tag="players-ranked"):
+class PlayersRanked(CitedEvent, frozen=True, tag="players-ranked"):
     """Everybody who played, best first."""
 
     order: tuple[str, ...]
-    clause: Clause
 
 
-class PrizeAwarded(PublicEvent, frozen=True, kw_only=True, tag="prize-awarded"):
+class PrizeAwarded(CitedEvent, frozen=True, tag="prize-awarded"):
     """`place` is the prize's; who finished ahead and may win none is passed over."""
 
     place: int
     player: str
     amount: Cents
-    clause: Clause
 
 
 class PoolLeft(PublicEvent, frozen=True, kw_only=True, tag="pool-left"):

@@ -3,13 +3,19 @@
 from typing import Annotated, ClassVar
 
 from punto.kernel.audience import Only, Own, Sees
-from punto.kernel.message import PersonalEvent, PublicEvent, StaffEvent
+from punto.kernel.message import CitedEvent, PersonalEvent, PublicEvent, StaffEvent
 from punto.kernel.records import Decided
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.terms_words import Consequence
 from punto.table.events import DisputeDecided
 from punto.tournament.commands import Subject
+
+
+class CitedPlayerEvent(CitedEvent, frozen=True):
+    """What happened to one player, and by which clause."""
+
+    player: str
 
 
 class EntriesOpened(PublicEvent, frozen=True, kw_only=True, tag="entries-opened"):
@@ -43,9 +49,8 @@ class EntryRefused(PersonalEvent, frozen=True, kw_only=True, tag="entry-refused"
     clause: Clause
 
 
-class Withdrew(PublicEvent, frozen=True, kw_only=True, tag="withdrew"):
-    player: str
-    clause: Clause
+class Withdrew(CitedPlayerEvent, frozen=True, tag="withdrew"):
+    pass
 
 
 class Refunded(PersonalEvent, frozen=True, kw_only=True, tag="refunded"):
@@ -69,20 +74,16 @@ class EntriesClosed(PublicEvent, frozen=True, kw_only=True, tag="entries-closed"
     players: int
 
 
-class ReBought(PublicEvent, frozen=True, kw_only=True, tag="re-bought"):
+class ReBought(CitedPlayerEvent, frozen=True, tag="re-bought"):
     """Somebody who was out is in again, with chips."""
 
-    player: str
     paid: Annotated[Cents, Only(Own("player", staff=True))]
     chips: Cents
-    clause: Clause
 
 
-class AddedOn(PublicEvent, frozen=True, kw_only=True, tag="added-on"):
-    player: str
+class AddedOn(CitedPlayerEvent, frozen=True, tag="added-on"):
     paid: Annotated[Cents, Only(Own("player", staff=True))]
     chips: Cents
-    clause: Clause
 
 
 PaidEvent = Refunded | ReBought | AddedOn
@@ -90,22 +91,17 @@ OpenEvent = EntriesOpened | EntriesClosed | StaffApproved | TermsSigned
 EntryEvent = OpenEvent | TournamentEntered | EntryRefused | Withdrew | Substituted | PaidEvent
 
 
-class Penalised(PublicEvent, frozen=True, kw_only=True, tag="penalised"):
-    player: str
+class Penalised(CitedPlayerEvent, frozen=True, tag="penalised"):
     offence: str
     consequence: Consequence
-    clause: Clause
 
 
-class PlayerDisqualified(PublicEvent, frozen=True, kw_only=True, tag="player-disqualified"):
-    player: str
+class PlayerDisqualified(CitedPlayerEvent, frozen=True, tag="player-disqualified"):
     cause: str
-    clause: Clause
 
 
-class PlayerRetired(PublicEvent, frozen=True, kw_only=True, tag="player-retired"):
-    player: str
-    clause: Clause
+class PlayerRetired(CitedPlayerEvent, frozen=True, tag="player-retired"):
+    pass
 
 
 class AbsenceNoted(PublicEvent, frozen=True, kw_only=True, tag="absence-noted"):

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from punto.kernel.audience import Audience, Only
-from punto.kernel.message import PublicEvent, StaffEvent
+from punto.kernel.message import CitedEvent, PublicEvent, StaffEvent
 from punto.rules.clause import Clause
 from punto.rules.terms import Terms
 
@@ -12,9 +12,8 @@ class TermsDrafted(StaffEvent, frozen=True, kw_only=True, tag="terms-drafted"):
     terms: Terms
 
 
-class TermsPublished(PublicEvent, frozen=True, kw_only=True, tag="terms-published"):
+class TermsPublished(CitedEvent, frozen=True, tag="terms-published"):
     where: str
-    clause: Clause
 
 
 class AuthorityAdvised(StaffEvent, frozen=True, kw_only=True, tag="authority-advised"):
@@ -25,9 +24,8 @@ class AuthorityAdvised(StaffEvent, frozen=True, kw_only=True, tag="authority-adv
     note: str = ""
 
 
-class DirectorAppointed(PublicEvent, frozen=True, kw_only=True, tag="director-appointed"):
+class DirectorAppointed(CitedEvent, frozen=True, tag="director-appointed"):
     person: str
-    clause: Clause
 
 
 class DeputyAppointed(PublicEvent, frozen=True, kw_only=True, tag="deputy-appointed"):
@@ -41,19 +39,17 @@ class Attended(PublicEvent, frozen=True, kw_only=True, tag="attended"):
     present: bool
 
 
-class TableDesignated(PublicEvent, frozen=True, kw_only=True, tag="table-designated"):
+class TableDesignated(CitedEvent, frozen=True, tag="table-designated"):
     table: str
-    clause: Clause
 
 
 class TableReleased(PublicEvent, frozen=True, kw_only=True, tag="table-released"):
     table: str
 
 
-class StartMoved(PublicEvent, frozen=True, kw_only=True, tag="start-moved"):
+class StartMoved(CitedEvent, frozen=True, tag="start-moved"):
     round: int
     to: int
-    clause: Clause
 
 
 class TournamentCancelled(PublicEvent, frozen=True, kw_only=True, tag="tournament-cancelled"):

@@ -21,8 +21,7 @@ def with_table(state: TournamentState, table: str, /, **changes: Any) -> Tournam
 
 def with_chips(state: TournamentState, player: str, chips: int) -> TournamentState:
     """So many chips more for a player, from the desk; under nought they go back to it."""
-    bank = Cents(state.entrants[player].bank + chips)
-    after = with_entrant(state, player, bank=bank)
+    after = with_entrant(state, player, bank=Cents(state.entrants[player].bank + chips))
     return replace(after, desk=Cents(after.desk - chips))
 
 

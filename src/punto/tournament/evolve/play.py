@@ -35,7 +35,7 @@ def evolve(state: TournamentState, event: events.PlayEvent) -> TournamentState:
         case events.TableConcluded(table=table):
             return with_table(state, table, concluded=True, agreed=frozenset[str]())
         case _:
-            return _player(state, event)
+            return _chips(state, event)
 
 
 def _begun(state: TournamentState, event: events.RoundBegun) -> TournamentState:
@@ -55,9 +55,7 @@ def _begun(state: TournamentState, event: events.RoundBegun) -> TournamentState:
     return replace(begun, tables=tables, entrants=entrants)
 
 
-def _player(
-    state: TournamentState, event: events.ChipEvent | events.PlayerEvent
-) -> TournamentState:
+def _chips(state: TournamentState, event: events.ChipEvent | events.PlayerEvent) -> TournamentState:
     match event:
         case events.PlayerSeated(player=player, table=table, seat=seat):
             return back_in(state, player, table=table, seat=seat)
@@ -66,8 +64,7 @@ def _player(
         case events.MarkerUsed():
             return _marker(state, event)
         case events.SlipRead(player=player, table=table):
-            slips = state.tables[table].slips - {player}
-            return with_table(state, table, slips=slips, read=True)
+            return with_table(state, table, slips=state.tables[table].slips - {player}, read=True)
         case events.WagersStoodOff(player=player, chips=chips):
             return with_chips(state, player, chips)
         case events.ChipsTaken(player=player, chips=chips):

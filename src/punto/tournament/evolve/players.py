@@ -71,9 +71,8 @@ def evolve_conduct(state: TournamentState, event: events.ConductEvent) -> Tourna
         case events.ReturnNoted(player=player):
             return with_entrant(state, player, away=None, late=False)
         case events.DisputeOpened(number=number, by=by, subject=subject):
-            return replace(
-                state, disputes={**state.disputes, number: TournamentDispute(by, subject)}
-            )
+            dispute = TournamentDispute(by, subject)
+            return replace(state, disputes={**state.disputes, number: dispute})
         case events.DisputeDecided(number=number):
             done = replace(state.disputes[number], decided=True)
             return replace(state, disputes={**state.disputes, number: done})

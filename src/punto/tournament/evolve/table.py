@@ -100,5 +100,4 @@ def _reopened(state: TournamentState, table: str, before: TableState) -> Tournam
     last = before.last
     counted = last is not None and last.outcome is not None and last.no_bet is None
     played = state.tables[table]
-    coups = played.coups - counted
-    return with_table(state, table, coups=coups, stand_off=played.stood_off)
+    return with_table(state, table, coups=played.coups - counted, stand_off=played.stood_off)

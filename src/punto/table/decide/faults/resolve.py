@@ -46,10 +46,10 @@ def decide(state: TableState, request: Request, command: Choose) -> Ruling:
         return Refused(Reason.NO_CHOICE, None, Thing.REMEDY(command.does), Need.FAULT_THAT_IS_OPEN)
     if is_guest(request.by) and request.by.name in fault.asked:
         return _answer(state, fault, request, command)
-    choice = next((each for each in fault.choices if each.does == command.does), None)
+    choice = next((each for each in fault.choices if each.does.value == command.does), None)
     if choice and choice.by != PLAYER:
         return _take(state, fault, choice, request, command)
-    if (other := _otherwise(state, fault)) and command.does == other.remedy:
+    if (other := _otherwise(state, fault)) and command.does == other.remedy.value:
         return _find_otherwise(state, fault, other, request, command)
     if fault.role and command.does in (fault.remedy, *_other(state, fault)):
         return _rule(state, fault, request, command)
@@ -137,7 +137,7 @@ def _rule(state: TableState, fault: Fault, request: Request, command: Choose) ->
     if refusal := refusal or _no_reason(state, command, fault.clause):
         return refusal
     steps = Steps(state).add(decided(command.does, fault.clause, command.reason))
-    if command.does == fault.remedy and fault.remedy not in CHOICES:
+    if command.does == fault.remedy.value and fault.remedy not in CHOICES:
         apply(steps, fault, command.order)
         go_on(steps)
     else:
@@ -190,7 +190,7 @@ def _take(
 
 def _answer(state: TableState, fault: Fault, request: Request, command: Choose) -> Ruling:
     """A player stays in the coup with all wagers, or takes all of them back."""
-    choice = next((each for each in fault.choices if each.does == command.does), None)
+    choice = next((each for each in fault.choices if each.does.value == command.does), None)
     if choice is None or choice.by != PLAYER:
         want = one_of(Thing.REMEDY, options(state))
         return Refused(Reason.NO_CHOICE, fault.clause, Thing.REMEDY(command.does), want)

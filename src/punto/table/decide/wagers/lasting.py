@@ -58,7 +58,7 @@ def closed(state: TableState, command: PlaceBet) -> Refused | None:
         return _closed(bet.tail.window, command, Need.BEFORE_NO_MORE_BETS)
     shows = state.lasting.shows(command.bet)
     open_to = bet.tail.open_to(shows)
-    early = command.unnoticed and command.on == Stake.LATE and Stake.EARLY in open_to
+    early = command.unnoticed and command.on == Stake.LATE.value and Stake.EARLY in open_to
     if command.on in open_to or early:
         return None
     want = Need.WHILE_INDICATOR_SHOWS(one_of(Thing.OPTION, open_to), Thing.OPTION(str(shows)))
@@ -240,7 +240,7 @@ def shoe_ends(state: TableState) -> tuple[Settled | events.BetTaken | events.Tai
         tail, shows = _bet(state, held.wager).tail, state.lasting.shows(held.wager.bet)
         if tail is None:
             continue
-        if held.misplaced or (held.wager.on == Stake.LATE and not held.begun):
+        if held.misplaced or (held.wager.on == Stake.LATE.value and not held.begun):
             clause = _too_early(state) if held.misplaced else tail.early_late
             lines.append(events.BetTaken(wager=held.wager, clause=clause))
             continue
