@@ -9,7 +9,7 @@ from punto.rules.circumstances import Circumstances, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Item
-from punto.rules.notice import Posted, raise_at_once, raise_minimum
+from punto.rules.notice import Announced, Posted, raise_at_once, raise_minimum
 from punto.rules.place import Placed
 from punto.rules.ruling import Refused
 from punto.rules.settle import Result
@@ -231,7 +231,7 @@ def test_cs_026_a_distinctive_marker_denotes_the_player_with_individual_limits()
 @pytest.mark.parametrize(("posted", "now"), [(0, 1200), (100, 1300), (0, 5400)])
 @proves(CROWN, "6.1/fn1/s66(2)", "6.7")
 def test_6_7_a_minimum_is_raised_twenty_minutes_after_its_sign(posted: int, now: int) -> None:
-    shown = Posted(posted, "50.00", now)
+    shown = Posted(posted, Announced(minimum=cents("50")), now)
     raised = raise_minimum(rules(CROWN), HOUSE, "player", cents("50"), sign=shown, now=now)
     assert isinstance(raised, Limits)
     assert raised.of("A", "player").minimum == money("50")
@@ -242,10 +242,10 @@ def test_6_7_a_minimum_is_raised_twenty_minutes_after_its_sign(posted: int, now:
     ("shown", "now"),
     [
         pytest.param(None, 1200, id="no sign"),
-        pytest.param(Posted(0, "50.00", 1199), 1199, id="a second short"),
-        pytest.param(Posted(0, "50.00", 1800), 1200, id="before its time"),
-        pytest.param(Posted(0, "50.00", None), 3600, id="A66 no time on it"),
-        pytest.param(Posted(0, "40.00", 1200), 3600, id="another minimum on it"),
+        pytest.param(Posted(0, Announced(minimum=cents("50")), 1199), 1199, id="a second short"),
+        pytest.param(Posted(0, Announced(minimum=cents("50")), 1800), 1200, id="before its time"),
+        pytest.param(Posted(0, Announced(minimum=cents("50")), None), 3600, id="A66 no time on it"),
+        pytest.param(Posted(0, Announced(minimum=cents("40")), 1200), 3600, id="another minimum"),
     ],
 )  # fmt: skip
 @proves(CROWN, "6.1/fn1/s66(2)", "6.7")
@@ -256,7 +256,7 @@ def test_6_7_a_minimum_is_not_raised_without_such_a_sign(shown: Posted | None, n
 
 
 def test_s66_2_the_sign_stands_twenty_minutes_before_the_time_it_names() -> None:
-    shown = Posted(0, "50.00", 600)
+    shown = Posted(0, Announced(minimum=cents("50")), 600)
     answer = raise_minimum(rules(CROWN), HOUSE, "player", cents("50"), sign=shown, now=1200)
     assert isinstance(answer, Refused)
 

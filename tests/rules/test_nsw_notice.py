@@ -6,7 +6,7 @@ import pytest
 
 from punto.money import cents
 from punto.rules.limits import Limits
-from punto.rules.notice import Posted, change_variant, raise_at_once, raise_minimum
+from punto.rules.notice import Announced, Posted, change_variant, raise_at_once, raise_minimum
 from punto.rules.place import Placed
 from punto.rules.ruling import NotStated, Refused
 from tests.refusals import data
@@ -35,7 +35,11 @@ def takes(under: Limits, player: str, stake: str, area: int = 1) -> bool:
     return isinstance(answer, Placed)
 
 
-SIGN = Posted(second=NINE, announces="300.00", effective=NINE + 1200)
+LEAST_200 = Announced(minimum=cents("200"))
+LEAST_300 = Announced(minimum=cents("300"))
+LEAST_500 = Announced(minimum=cents("500"))
+EVEN, OTHER = Announced(variant="even-money"), Announced(variant="premium")
+SIGN = Posted(second=NINE, announces=LEAST_300, effective=NINE + 1200)
 
 
 @proves(NSW, "6.6/raise-minimum")
@@ -43,16 +47,16 @@ SIGN = Posted(second=NINE, announces="300.00", effective=NINE + 1200)
     ("now", "sign"),
     [
         pytest.param(NINE, None, id="no sign"),
-        pytest.param(NINE + 1199, Posted(NINE, "300.00", NINE + 1199), id="a second short"),
+        pytest.param(NINE + 1199, Posted(NINE, LEAST_300, NINE + 1199), id="a second short"),
         pytest.param(
-            NINE + 600, Posted(NINE, "300.00", NINE + 600), id="10 minutes"
+            NINE + 600, Posted(NINE, LEAST_300, NINE + 600), id="10 minutes"
         ),
         pytest.param(
-            NINE + 1500, Posted(NINE, "300.00", NINE + 1800), id="before the time on the sign"
+            NINE + 1500, Posted(NINE, LEAST_300, NINE + 1800), id="before the time on the sign"
         ),
-        pytest.param(NINE + 3600, Posted(NINE, "300.00", None), id="no time on the sign"),
+        pytest.param(NINE + 3600, Posted(NINE, LEAST_300, None), id="no time on the sign"),
         pytest.param(
-            NINE + 3600, Posted(NINE, "200.00", NINE + 1200), id="another minimum on the sign"
+            NINE + 3600, Posted(NINE, LEAST_200, NINE + 1200), id="another minimum on the sign"
         ),
     ],
 )  # fmt: skip
@@ -136,9 +140,9 @@ def test_a_second_raise_at_once_leaves_three_minimums_in_force() -> None:
 @proves(NSW, "6.6.2")
 def test_nsw_6_6_2_a_kept_minimum_rises_only_after_20_minutes_of_sign() -> None:
     before = at_once("300", "A")
-    short = raised(NINE + 1140, Posted(NINE, "500.00", NINE + 1140), "500", before)
+    short = raised(NINE + 1140, Posted(NINE, LEAST_500, NINE + 1140), "500", before)
     assert is_refused(short, "nsw-premium 6.6/raise-minimum")
-    after = raised(NINE + 1200, Posted(NINE, "500.00", NINE + 1200), "500", before)
+    after = raised(NINE + 1200, Posted(NINE, LEAST_500, NINE + 1200), "500", before)
     assert isinstance(after, Limits)
     assert not takes(after, "A", "499")
     assert takes(after, "A", "500")
@@ -159,10 +163,10 @@ def test_nsw_6_6_2_a_kept_minimum_rises_to_the_one_already_shown_for_others() ->
     ("now", "sign"),
     [
         pytest.param(NINE, None, id="no sign"),
-        pytest.param(NINE + 1140, Posted(NINE, "even-money", NINE + 1140), id="19 minutes"),
-        pytest.param(NINE + 1500, Posted(NINE, "even-money", NINE + 1800), id="too early"),
-        pytest.param(NINE + 3600, Posted(NINE, "premium", NINE + 1200), id="another game"),
-        pytest.param(NINE + 3600, Posted(NINE, "even-money", None), id="no time of the change"),
+        pytest.param(NINE + 1140, Posted(NINE, EVEN, NINE + 1140), id="19 minutes"),
+        pytest.param(NINE + 1500, Posted(NINE, EVEN, NINE + 1800), id="too early"),
+        pytest.param(NINE + 3600, Posted(NINE, OTHER, NINE + 1200), id="another game"),
+        pytest.param(NINE + 3600, Posted(NINE, EVEN, None), id="no time of the change"),
     ],
 )  # fmt: skip
 def test_nsw_15_8_the_game_changes_only_after_20_minutes_of_sign(
@@ -177,7 +181,7 @@ def test_nsw_15_8_the_game_changes_only_after_20_minutes_of_sign(
 @pytest.mark.parametrize("variant", ["premium", "even-money", "tie-premium"])
 def test_nsw_15_8_the_game_changes_after_the_sign_or_by_consent_of_all(variant: str) -> None:
     """Reading N37: to any of the three games."""
-    sign = Posted(NINE, variant, NINE + 1200)
+    sign = Posted(NINE, Announced(variant=variant), NINE + 1200)
     assert change_variant(rules(NSW), variant, sign=sign, now=NINE + 1200) is None
     assert change_variant(rules(NSW), variant, sign=None, now=0, all_consent=True) is None
     alone = change_variant(rules(NSW), variant, sign=None, now=0)

@@ -6,7 +6,7 @@ import pytest
 
 from punto.rules.clause import Clause
 from punto.rules.model import Item
-from punto.rules.notice import Posted, change_variant
+from punto.rules.notice import Announced, Posted, change_variant
 from punto.rules.place import Placed
 from punto.rules.ruling import NotStated, Reason
 from tests.refusals import data, expected_in, found_in
@@ -123,13 +123,13 @@ def test_m98_09_has_no_game_without_commission() -> None:
 
 @proves(NZ5, "5.11/s2")
 def test_nz5_5_11_needs_its_sign_from_the_start() -> None:
-    sign = Posted(second=5, announces=FREE, effective=5)
+    sign = Posted(second=5, announces=Announced(variant=FREE), effective=5)
     assert change_variant(rules(NZ5), FREE, sign=sign, now=5) is None
     without = change_variant(rules(NZ5), FREE, sign=None, now=5, all_consent=True)
     assert is_refused(without, "nz-division-5 5.11/s2")
-    wrong = Posted(second=5, announces="commission", effective=5)
+    wrong = Posted(second=5, announces=Announced(variant="commission"), effective=5)
     assert is_refused(change_variant(rules(NZ5), FREE, sign=wrong, now=5), "nz-division-5 5.11/s2")
-    early = Posted(second=5, announces=FREE, effective=9)
+    early = Posted(second=5, announces=Announced(variant=FREE), effective=9)
     assert is_refused(change_variant(rules(NZ5), FREE, sign=early, now=8), "nz-division-5 5.11/s2")
 
 

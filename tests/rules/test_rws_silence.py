@@ -15,7 +15,7 @@ from punto.rules.clause import Clause
 from punto.rules.cut import cut_depth, cutting_places
 from punto.rules.introduce import introduce
 from punto.rules.model import Cards, Moment, Step
-from punto.rules.notice import Posted, change_variant, raise_at_once, raise_minimum
+from punto.rules.notice import Announced, Posted, change_variant, raise_at_once, raise_minimum
 from punto.rules.ruling import NotStated, Refused
 from punto.rules.table_rules import House
 from punto.table.commands import BurnCard
@@ -125,7 +125,7 @@ def test_rws_opens_and_closes_betting_by_two_calls(moment: Moment, words: str, c
 
 
 def test_rws_states_no_notice_for_a_higher_minimum() -> None:
-    sign = Posted(second=0, announces="300.00", effective=1200)
+    sign = Posted(second=0, announces=Announced(minimum=cents("300")), effective=1200)
     now, higher = limits("100", "10,000"), cents("300")
     raised = raise_minimum(rules(RWS), now, "banker", higher, sign=sign, now=3600)
     assert _is_silent(raised)
@@ -133,6 +133,6 @@ def test_rws_states_no_notice_for_a_higher_minimum() -> None:
 
 
 def test_rws_states_no_notice_for_another_variant() -> None:
-    sign = Posted(second=0, announces="non-commission", effective=1200)
+    sign = Posted(second=0, announces=Announced(variant="non-commission"), effective=1200)
     answer = change_variant(rules(RWS), "non-commission", sign=sign, now=3600, all_consent=True)
     assert _is_silent(answer)

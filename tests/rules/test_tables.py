@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import msgspec
@@ -113,13 +114,28 @@ def test_nz5_11a_3_perfect_pairs_are_down_before_the_first_card(stage: CoupStage
         (NZ5, CoupStage.OPEN),
         (NZ98, CoupStage.OPEN),
         (RWS, CoupStage.OPEN),
-        (CROWN, CoupStage.CALLED),
+        (CROWN, CoupStage.OPEN),
     ],
 )
 def test_betting_closes_when_each_book_says(key: str, open_until: CoupStage) -> None:
     for stage in CoupStage:
         answer = placed(table(key), wager("tie", "100"), permits=Circumstances(stage=stage))
         assert isinstance(answer, Placed) is (stage <= open_until)
+
+
+@proves(CROWN, "7.2.2(a)", "5.4")
+@pytest.mark.parametrize("stage", list(CoupStage))
+def test_crown_7_2_2_a_the_call_closes_betting_but_for_what_nobody_noticed(
+    stage: CoupStage,
+) -> None:
+    late = Circumstances(stage=stage)
+    answer = placed(table(CROWN), wager("tie", "100"), permits=late)
+    if stage is CoupStage.CALLED:
+        assert is_refused(answer, "crown-melbourne-v29 7.2.2(a)")
+    elif stage is not CoupStage.OPEN:
+        assert is_refused(answer, "crown-melbourne-v29 5.4")
+    unseen = placed(table(CROWN), wager("tie", "100"), permits=replace(late, unnoticed=True))
+    assert isinstance(unseen, Placed) is (stage <= CoupStage.CALLED)
 
 
 @proves(NZ5, "11A.8/s2")
@@ -293,4 +309,5 @@ def test_each_box_is_held_against_the_differential_where_a_house_reads_it_so() -
     sign = Limits(Limit(Cents(1), cents("1,000")), differential=cents("50"))
     at = table(RWS, limits=sign, house=House(differential_per_box=True))
     wagers = [wager("player", "60", area=1), wager("player", "80", "B", area=2)]
-    assert [(each.wager.area, each.kept) for each in reject(at, wagers)] == [(1, 5000), (2, 5000)]
+    cut = reject(at, wagers, ())
+    assert [(each.wager.area, each.kept) for each in cut] == [(1, 5000), (2, 5000)]

@@ -18,6 +18,8 @@ from punto.table.events import AnyEvent
 from punto.table.machine import TABLE, header
 from punto.table.state import Phase, TableState
 from punto.table.table_file import read_table
+from tests.audit.auditor import audit
+from tests.audit.sources import all_audited
 from tests.scenarios.script import Scenario, Step
 from tests.table.driver import top
 from tests.tables import money
@@ -98,9 +100,10 @@ class Stage:
         return self.ledger.balances[Account(kind, player)]
 
     def audit(self) -> None:
-        """Every entry is decided again and gives the same."""
+        """Every entry is decided again and gives the same; every payment is worked out anew."""
         found = verify(TABLE, self.lines)
         assert found.ok, str(found)
+        all_audited(audit(self.lines), self.lines)
 
 
 def perform(scenario: Scenario) -> Stage:

@@ -19,7 +19,7 @@ from punto.rules.table_rules import TableRules
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
 from punto.table.decide.faults.resolve import options
-from punto.table.decide.management.ready import missing_sign, over
+from punto.table.decide.management.ready import missing_sign, over, too_few
 from punto.table.state import Phase, TableState
 from tests.refusals import data
 from tests.table.driver import Driven, decision, top
@@ -154,15 +154,16 @@ def likely(at: Driven, random: Random) -> AnyCommand:
     """What would come next at a table where nothing goes wrong."""
     state = at.state
     if (words := options(state)) and state.fault and state.fault.waits:
+        order = tuple(laid.card for laid in state.aside if laid.card)
         name = state.fault.player or "Ann"
         does, won = random.choice(words), state.people.won.get(name, 0)
         amount = min(won, state.rack.get(name, won))
-        return ask.Choose(does=does, players=(name,), amount=amount, reason="as it is")
+        return ask.Choose(does=does, players=(name,), amount=amount, reason="as it is", order=order)
     return NEXT[state.phase](state, random)
 
 
 def _between(state: TableState, random: Random) -> AnyCommand:
-    if over(state):
+    if over(state) or too_few(state):
         return ask.EndShoe()
     if state.no_bet:
         return ask.DealCard(card=_front(state, random))

@@ -111,6 +111,7 @@ def nearly_empty(last: str, method: str = "style-a") -> Driven:
     """A shoe of four decks dealt down to its last cards; nobody saw the cutting card."""
     for seed in range(100):
         at = opened(t5(decks=4, method=method), seed)
+        at.state = replace(at.state, shoe=replace(at.state.shoe, cutting_card_in=False))
         for card in parse_cards(last):
             at.order.remove(card)
         while len(at.order) >= MOST_CARDS:

@@ -106,11 +106,13 @@ def test_two_equal_runs_laid_at_different_times_end_at_different_times() -> None
 
 @proves(CROWN, "1.1/Run/placement")
 def test_a_run_lies_before_the_first_card_of_its_first_coup() -> None:
-    """By 5.4 and its own sentence: taken after the call, refused after the first card."""
+    """By 5.4 and its own sentence: not after the first card; by 7.2.2(a) not after the call."""
     at = crown()
     lay(at, PlaceBet(bet="player", stake=cents("100")))
-    at.must(CloseBets(), DEALER)
     at.must(on("banker-run", "2"), ANN)
+    at.must(CloseBets(), DEALER)
+    late = refused(at, on("banker-run", "2"))
+    assert late.clause == "crown-melbourne-v29 7.2.2(a)"
     first, *rest = cards(at, "B")
     at.must(DealCard(card=first), DEALER)
     answer = refused(at, on("banker-run", "2"))

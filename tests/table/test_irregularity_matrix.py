@@ -89,7 +89,8 @@ def _is_case(at: Driven, case: Case, kind: Irregularity, where: str) -> None:
         (each.does, each.clause) for each in case.choices
     ], where
     notices = [event for event in at.log if isinstance(event, Notified)]
-    assert [event.who for event in notices] == list(case.notify), where
+    opinion = case.remedy is Remedy.VOID_SHOE  # It is told with the decision. [nsw-premium 4.12]
+    assert [event.who for event in notices] == ([] if opinion else list(case.notify)), where
     assert all(event.clause == case.clause for event in notices), where
     if case.by not in ("", "player") and found.role:
         assert found.role == case.by, where

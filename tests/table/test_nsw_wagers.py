@@ -110,7 +110,7 @@ def test_sn_26_the_call_closes_nothing_and_the_first_exposed_card_does() -> None
     at.must(TurnCard(hand=Side.PLAYER, place=1, card=parse_cards("9c")[0]), DEALER)
     assert refused_by(at.ask(PlaceBet(bet="tie", stake=cents("100"), area=2), CAL), "5.3")
     for command in (TakeBet(bet="player"), LowerBet(bet="player", stake=cents("50"))):
-        assert refused_by(at.ask(command, ANN), "5.3")
+        assert refused_by(at.ask(command, ANN), "5.4")
     assert isinstance(at.ask(ReduceBets(), DEALER), Refused)
 
 

@@ -104,7 +104,7 @@ def test_nz5_11_2a_the_cutting_card_first_makes_this_round_the_last() -> None:
     assert [each.words for each in events if isinstance(each, LastCoupCalled)] == ["Last coup"]
     deal(at, "9h 2c Kd Ks")
     assert won(end(at)) == "+100.00"
-    assert refused(at.ask(CallBets(), DEALER), "11.2(b)")
+    assert refused(at.ask(CallBets(), DEALER), "11.2(a)")
     assert refused(at.ask(DealCard(card=one("3h")), DEALER))
     at.must(EndShoe(), DEALER)
 
@@ -250,7 +250,7 @@ def test_nz5_12_3_after_the_cutting_card_as_first_card_the_void_hand_is_the_last
     face_up(at, "9h")
     deal(at, "9c Kd Ks")
     assert counts(end(at)) == (9, 9)
-    assert refused(at.ask(CallBets(), DEALER), "11.2(b)")
+    assert refused(at.ask(CallBets(), DEALER), "11.2(a)")
 
 
 @proves(NZ5, "12.8")

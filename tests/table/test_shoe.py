@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from punto.cards import Card
 from punto.kernel.digest import digest_of
 from punto.money import cents
 from punto.rules.coup import Coup, Side, Winner
-from punto.rules.draw import dealt_to, outcome
+from punto.rules.draw import INITIAL_CARDS, dealt_to, outcome
 from punto.rules.irregular import Irregularity
 from punto.rules.ruling import Reason, Refused
 from punto.rules.settle import Result
@@ -115,8 +116,8 @@ def test_a_shoe_that_runs_out_voids_the_coup_and_gives_stakes_back(key: str) -> 
 def _emptied(key: str, seed: int) -> Driven:
     """A shoe without a cutting card, dealt to its end."""
     at = opened(table(key), seed)
-    at.cutting_card = None
-    while at.state.shoe.left:
+    at.state = replace(at.state, shoe=replace(at.state.shoe, cutting_card_in=False))
+    while at.state.shoe.left >= INITIAL_CARDS:
         coup(at, *BETS)
     return at
 

@@ -95,8 +95,8 @@ def _win(state: JackpotState, event: events.WinEvent) -> JackpotState:
     match event:
         case events.WinRecorded():
             win = Win(event.win, event.table, event.prize, event.entries, event.at)
-            now = {"was_won" if event.late else "won": True, "win": event.win}
-            seated = _seat(state, event.table, **now)
+            won = {"was_won" if event.late else "won": True, "win": event.win}
+            seated = _seat(state, event.table, **won)
             return replace(seated, wins=event.win, waiting=(*state.waiting, win))
         case events.WinLapsed(win=number):
             return _without(state, number)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from punto.rules.answers import CutOrder, Distance, Measure
+from punto.rules.answers import CutOrder, Distance, Measure, Players
 from punto.rules.clause import Clause
 from punto.rules.need import Need, NeedOf
 from punto.rules.person import Cutter, SeatNumber, StaffRole
@@ -36,7 +36,8 @@ def offers(
     around: list[Cutter] = [SeatNumber(number=each) for each in order_of_seats]
     arrived = None if arrived_first is None else SeatNumber(number=arrived_first)
     first: Cutter | None = arrived if order.first_to_arrive else None
-    if order.designated_by and designated is not None:
+    free = order.players is Players.ANY_ORDER and designated in around
+    if (order.designated_by or free) and designated is not None:
         first = designated
     if first in around:
         start = around.index(first)

@@ -1,8 +1,9 @@
 """The differential: how far the money on one hand may exceed the money on the other."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 
 from punto.money import NOTHING, Amount, Cents
 from punto.rules.answers import AreaMaximum, Basis, Excess, ExcessLate
@@ -168,8 +169,10 @@ def reduce_area(
     )
 
 
-def reject(table: TableRules, wagers: Sequence[Wager]) -> tuple[Reduced, ...]:
-    """Turn the excess away before bets close: seated players first, each in order of placing.
+def reject(
+    table: TableRules, wagers: Sequence[Wager], seated: Collection[str]
+) -> tuple[Reduced, ...]:
+    """Turn the excess away before bets close: those who sit then first, in order of placing.
 
     The bet that crosses the line is taken up to it, or not at all if that were under the minimum.
     [rws 5.1] [rws 5.1/priority]
@@ -177,12 +180,12 @@ def reject(table: TableRules, wagers: Sequence[Wager]) -> tuple[Reduced, ...]:
     answer = table.book.policy.differential
     if answer is None or answer.value is not Excess.REJECT:
         return ()
-    return _until_level(table, wagers, _by_priority, answer.clause)
+    return _until_level(table, wagers, partial(_by_priority, seated), answer.clause)
 
 
-def _by_priority(table: TableRules, hand: TooHeavy) -> list[Cents]:
+def _by_priority(seated: Collection[str], table: TableRules, hand: TooHeavy) -> list[Cents]:
     kept, left = [NOTHING] * len(hand.wagers), hand.most
-    for place in sorted(range(len(kept)), key=lambda each: not hand.wagers[each].seated):
+    for place in sorted(range(len(kept)), key=lambda each: hand.wagers[each].player not in seated):
         wager = hand.wagers[place]
         amount = min(wager.stake, table.chips.down(left))
         minimum = limit_of(table, wager).minimum

@@ -1,5 +1,7 @@
 """Bringing cards to the table: what they must have been through before the cut."""
 
+from collections.abc import Iterator, Sequence
+
 from punto.rules.model import Cards, Introduction, Rulebook, ShufflingMachine, Step
 from punto.rules.ruling import NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules
@@ -13,12 +15,13 @@ def introduce(
     *,
     objection: bool = False,
     viewing: bool = False,
+    order: Sequence[Step] = (),
 ) -> Introduction | Refused | NotStated:
     """Take cards into play after the steps that were recorded, or name the first one missing.
 
     `objection`: a player asked that cards shuffled elsewhere be treated like new ones, which one
     player alone may do by [nz-division-5 7.4(b)] and [nz-midi-1998 7.2(b)]; `viewing`: to look at
-    them first, by [nz-division-5 7.4(a)] and [nz-midi-1998 7.2(a)].
+    them first, by [nz-division-5 7.4(a)] and [nz-midi-1998 7.2(a)]. `order`: as they were done.
     """
     ways = ways_of(table, cards)
     look = next((way.viewing for way in ways if way.viewing), None) if viewing else None
@@ -31,11 +34,32 @@ def introduce(
         return table.book.not_stated(_HOW[cards], Thing.CARDS(cards))
     missing = [(way, step) for way in ways for step in way.needs if not _was_done(step, done)]
     complete = next((way for way in ways if all(_was_done(step, done) for step in way.needs)), None)
-    if complete:
+    late = _out_of_order(complete, order) if complete and order else None
+    if complete and not late:
         return complete
-    way, step = missing[0]
-    got = all_of(Thing.STEP, sorted(done))
+    way, step = (complete, late) if complete and late else missing[0]
+    got = all_of(Thing.STEP, order if late else sorted(done))
     return Refused(Reason.MISSING_STEP, way.clause, got, Thing.STEP(step))
+
+
+_PRINTED = (
+    Step.INSPECTED_BY_DEALER, Step.VIEWED_BY_PLAYERS, Step.WASHED, Step.STACKED, Step.RIFFLED
+)  # fmt: skip
+"""Steps of new cards in their order on the page; both inspect them, whoever comes first."""
+
+
+def _out_of_order(way: Introduction, order: Sequence[Step]) -> Step | None:
+    """The first step that did not come after the one before it on the page.
+
+    [nz-division-5 6.2] [nz-division-5 6.3] [nz-midi-1998 6.3]
+    """
+    told = iter(_alike(order))
+    return next((step for step in _alike(way.needs) if step in _PRINTED and step not in told), None)
+
+
+def _alike(steps: Sequence[Step]) -> Iterator[Step]:
+    dealer, supervisor = Step.INSPECTED_BY_DEALER, Step.INSPECTED_BY_SUPERVISOR
+    return (dealer if step is supervisor else step for step in steps)
 
 
 _HOW = {

@@ -26,7 +26,10 @@ ShufflingMachine = KeyedWord("ShufflingMachine", "NONE BATCH CONTINUOUS")
 
 
 class Arrangement(Titled, frozen=True, kw_only=True):
-    """A way to supply the table with cards; `alone`: by this clause sets are shuffled apart."""
+    """A way to supply the table with cards; `alone`: by this clause sets are shuffled apart.
+
+    `first_cut`: by this clause cards are cut before they first go into a machine.
+    """
 
     sets: Count = 1
     alone: Clause | None = None
@@ -34,6 +37,7 @@ class Arrangement(Titled, frozen=True, kw_only=True):
     decks: tuple[int, ...] = ()
     cutting_card: bool = True
     cutting_card_clause: Clause | None = None
+    first_cut: Clause | None = None
     not_with: tuple[Key, ...] = ()
     variants: tuple[Key, ...] = ()
 
@@ -117,13 +121,15 @@ Moment.__doc__ = "When the dealer says something."
 class Call(Cited, frozen=True, kw_only=True):
     """An announcement; `words` where the book fixes them, any one of them.
 
-    `after_four`: not before the first four cards have been dealt.
+    `after_four`: not before the first four cards have been dealt. `at_once`: by this clause when it
+    comes before the coup that it is about has begun.
     """
 
     moment: Moment
     words: tuple[str, ...] = ()
     optional: bool = False
     after_four: bool = False
+    at_once: Clause | None = None
 
 
 class Revision(Cited, frozen=True, kw_only=True):

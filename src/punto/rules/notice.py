@@ -6,10 +6,11 @@ Time arrives as seconds on any clock, always the same one.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from punto.money import Cents, dollars
+from punto.money import Cents, cents
 from punto.rules.answers import BookAnswer, SignNotice
+from punto.rules.data import Data
 from punto.rules.limits import Limits
-from punto.rules.model import Rulebook
+from punto.rules.model import Item, Rulebook
 from punto.rules.ruling import Finding, Need, NotStated, Question, Reason, Refused
 from punto.rules.values import Money, Named, Number, Thing
 
@@ -17,12 +18,52 @@ MINUTE = 60
 """In seconds."""
 
 
+class Announced(Data, frozen=True, omit_defaults=True):
+    """What a sign says of a change: how much, for which bets and for whom, or which game.
+
+    Without `bets` it is for all of them. `served` are those for which it has been used up.
+    """
+
+    bets: tuple[str, ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+    player: str = ""
+    variant: str = ""
+    served: tuple[str, ...] = ()
+
+    def holds_for(self, bet: str) -> bool:
+        return (not self.bets or bet in self.bets) and bet not in self.served
+
+
+def read_sign(item: Item, text: str) -> Announced | str:
+    """What the words of a sign announce; where they are of no known form, the words alone.
+
+    >>> read_sign(Item.NEW_MINIMUM, "player 200").minimum
+    20000
+    """
+    *name, last = text.split() or [""]
+    try:
+        match item:
+            case Item.NEW_MINIMUM if len(name) <= 1:
+                return Announced(bets=tuple(name), minimum=cents(last))
+            case Item.PERSONAL_LIMITS if (words := [each for each in name if each != "to"])[1:]:
+                *player, least = words
+                who = " ".join(player)
+                return Announced(player=who, minimum=cents(least), maximum=cents(last))
+            case Item.NEW_GAME:
+                return Announced(variant=text)
+            case _:
+                return text
+    except ValueError:
+        return text
+
+
 @dataclass(frozen=True, slots=True)
 class Posted:
     """A sign: when it was put up, what it announces, and for when."""
 
     second: int
-    announces: str
+    announces: Announced | str
     effective: int | None
 
 
@@ -35,8 +76,11 @@ def raise_minimum(
     if minimum < shown or (minimum == shown and not kept):
         return limits.with_minimum(bet, minimum)
     notice = rules.policy.raising_minimum
-    question, what = Question.RAISING_THE_MINIMUM, Money(minimum)
-    refusal = _short(rules, question, notice, what, sign=sign, now=now)
+    refusal = _short(
+        rules, Question.RAISING_THE_MINIMUM, notice, _Change(sign, Money(minimum), now, bet)
+    )
+    if isinstance(refusal, Refused) and notice and minimum == shown:
+        return replace(refusal, clause=notice.kept)
     if refusal:
         return refusal
     others = {holder: least for holder, least in limits.kept.items() if holder[1] != bet}
@@ -66,32 +110,46 @@ def change_variant(
     answer = rules.policy.changing_variant
     if answer and answer.value.consent and all_consent:
         return None
-    what = Thing.VARIANT(variant)
-    return _short(rules, Question.CHANGING_THE_VARIANT, answer, what, sign=sign, now=now)
+    return _short(
+        rules, Question.CHANGING_THE_VARIANT, answer, _Change(sign, Thing.VARIANT(variant), now)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """A change that is asked for now, and the sign that should have announced it."""
+
+    sign: Posted | None
+    what: Money | Named
+    now: int
+    bet: str = ""
+
+    @property
+    def announced(self) -> bool:
+        """Whether the sign is one for this very change."""
+        says = self.sign.announces if self.sign else ""
+        if not isinstance(says, Announced):
+            return False
+        if isinstance(self.what, Money):
+            return says.minimum == self.what.cents and says.holds_for(self.bet)
+        return says.variant == self.what.name
 
 
 def _short(
-    rules: Rulebook,
-    question: Question,
-    answer: BookAnswer[SignNotice] | None,
-    what: Money | Named,
-    *,
-    sign: Posted | None,
-    now: int,
+    rules: Rulebook, question: Question, answer: BookAnswer[SignNotice] | None, change: _Change
 ) -> Refused | NotStated | None:
-    """Whether the sign of a change has not stood long enough before the time that it names.
+    """Whether a sign has not stood long enough before the time that it names.
 
     One without a time never starts the clock.
     """
     if answer is None:
-        return rules.not_stated(question, what)
-    minutes = answer.value.minutes
-    want = Need.SIGN_WITH_TIME(what, Number(minutes, Thing.MINUTE))
-    announced = dollars(what.cents) if isinstance(what, Money) else what.name
-    if sign is None or sign.announces != announced or sign.effective is None:
+        return rules.not_stated(question, change.what)
+    sign, minutes = change.sign, answer.value.minutes
+    want = Need.SIGN_WITH_TIME(change.what, Number(minutes, Thing.MINUTE))
+    if sign is None or not change.announced or sign.effective is None:
         return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, Finding.NO_SUCH_SIGN, want)
-    stood = min(now, sign.effective) - sign.second
-    if now < sign.effective or stood < minutes * MINUTE:
+    stood = min(change.now, sign.effective) - sign.second
+    if change.now < sign.effective or stood < minutes * MINUTE:
         got = Finding.SIGN_FOR(Number(stood // MINUTE, Thing.MINUTE))
         return Refused(Reason.NOTICE_TOO_SHORT, answer.clause, got, want)
     return None

@@ -95,21 +95,29 @@ _CLOSES = {
 }
 
 
-def betting_open(table: TableRules, stage: CoupStage) -> bool:
-    """Betting closes by call, with the first card or when one is seen, as the book has it."""
+def betting_open(table: TableRules, stage: CoupStage, *, unnoticed: bool = False) -> bool:
+    """Betting closes by call, with the first card or when one is seen, as the book has it.
+
+    What lies there unnoticed before the first card may be in time although the call has come.
+    [crown-melbourne-v29 5.4] [crown-melbourne-v29 7.2.2(a)]
+    """
     answer = table.book.policy.betting_closes
-    return stage is CoupStage.OPEN or bool(answer and stage < CLOSED_FROM[answer.value])
+    if stage is CoupStage.OPEN or answer is None:
+        return stage is CoupStage.OPEN
+    called = answer.called and stage is CoupStage.CALLED and not unnoticed
+    return not called and stage < CLOSED_FROM[answer.value]
 
 
 def _closed(table: TableRules, wager: Wager, permits: Circumstances) -> Objections:
     answer = table.book.policy.betting_closes
-    if betting_open(table, permits.stage):
+    if betting_open(table, permits.stage, unnoticed=permits.unnoticed):
         return
     if answer is None:
         yield table.book.not_stated(Question.WHEN_BETTING_CLOSES, Money(wager.stake))
     else:
-        want = _CLOSES[answer.value]
-        yield Refused(Reason.BETTING_CLOSED, answer.clause, BetKey(wager.bet), want)
+        called = answer.called if permits.stage is CoupStage.CALLED else None
+        want = _CLOSES[Closes.CALL if called else answer.value]
+        yield Refused(Reason.BETTING_CLOSED, called or answer.clause, BetKey(wager.bet), want)
 
 
 def _bet(table: TableRules, wager: Wager) -> Iterator[Refused]:

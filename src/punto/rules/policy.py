@@ -31,8 +31,14 @@ class Reopening(Cited, frozen=True, kw_only=True):
 
 
 class BettingCloses(BookAnswer[answers.Closes], frozen=True, kw_only=True):
-    """When betting closes, and how it may be opened again where the book has that."""
+    """When betting closes, and how it may be opened again where the book has that.
 
+    `called`: by this clause the call ends it before that, but for what nobody notices. `changing`:
+    the clause on wagers that lie, where it is another.
+    """
+
+    called: Clause | None = None
+    changing: Clause | None = None
     reopening: Reopening | None = None
 
 
@@ -112,9 +118,13 @@ class Taken(BookAnswer[answers.WagerMeans], frozen=True, kw_only=True):
 
 
 class Raising(BookAnswer[answers.SignNotice], frozen=True, kw_only=True):
-    """How a minimum is raised; by `limits` the same role changes every other limit."""
+    """How a minimum is raised; by `limits` the same role changes every other limit.
+
+    `kept`: the clause on one that players keep from before.
+    """
 
     limits: Clause | None = None
+    kept: Clause | None = None
 
 
 class Policy(Data, frozen=True, kw_only=True):

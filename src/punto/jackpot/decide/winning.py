@@ -167,8 +167,7 @@ def _pay(state: JackpotState, chosen: Parameters, command: commands.PayWin) -> R
     owed = next((each for each in state.owed if each.number == command.win), None)
     if owed is None:
         clause = chosen.jackpot.confirming.clause
-        got, want = Thing.WIN(command.win), Need.CONFIRMED_WIN
-        return Refused(Reason.NO_SUCH_WIN, clause, got, want)
+        return Refused(Reason.NO_SUCH_WIN, clause, Thing.WIN(command.win), Need.CONFIRMED_WIN)
     held = withholding(state.rules)
     if held and command.player in owed.withheld:
         got, want = Thing.PERSON(command.player), Need.DECISION_FIRST

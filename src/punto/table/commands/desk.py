@@ -2,6 +2,7 @@
 
 from punto.kernel.message import Command, Number, Place
 from punto.rules.model import Item
+from punto.rules.notice import Announced
 
 
 class PostSign(Command, frozen=True, kw_only=True, tag="post-sign"):
@@ -11,7 +12,7 @@ class PostSign(Command, frozen=True, kw_only=True, tag="post-sign"):
     """
 
     item: Item | None = None
-    announces: str = ""
+    announces: Announced | str = ""
     effective: Number | None = None
 
 

@@ -49,7 +49,10 @@ class Nominated(PublicEvent, frozen=True, kw_only=True, tag="nominated"):
 
 
 class BetLowered(PublicEvent, frozen=True, kw_only=True, tag="bet-lowered"):
-    """Less of a wager is left; the rest went back to its owner."""
+    """Less of a wager is left; the rest went back to its owner.
+
+    `clause`: by what, or else by what the owner is advised of the minimum.
+    """
 
     wager: WagerTold
     stake: Cents

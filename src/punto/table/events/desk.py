@@ -4,12 +4,13 @@ from punto.kernel.message import PersonalEvent, PublicEvent
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.model import Item
+from punto.rules.notice import Announced
 
 
 class SignPosted(PublicEvent, frozen=True, kw_only=True, tag="sign-posted"):
     item: Item
     at: int
-    announces: str = ""
+    announces: Announced | str = ""
     effective: int | None = None
     clause: Clause | None = None
 

@@ -7,6 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.money import NOTHING, Cents
+from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.wager import Wager
 from punto.table import events
@@ -35,8 +36,10 @@ def evolve(state: TableState, event: events.BetEvent) -> TableState:
         case events.BetTaken(wager=wager):
             left = with_tokens(with_stake(state, wager), wager, wager.stake)
             return _without_right(left, wager) if left.hold.accepted else left
-        case events.BetLowered(wager=wager, stake=stake):
-            lower = with_stake(state, wager, stake)
+        case events.BetLowered(wager=wager, stake=stake, clause=clause):
+            under = state.book.policy.under_minimum
+            advice = clause if under and clause == under.clause else None
+            lower = _advised(with_stake(state, wager, stake), wager, advice)
             return with_tokens(lower, wager, wager.stake - stake)
         case events.BetsClosed():
             desk = replace(state.desk, reopened=None) if state.desk.reopened else state.desk
@@ -94,15 +97,21 @@ def _placed(state: TableState, event: events.BetPlaced) -> TableState:
     """Chips more; their owner is at the table, and may have been told of the minimum."""
     wager, people, player = event.wager, state.people, event.wager.player
     if player in people.away:
-        people = replace(people, away=people.away - {player})
-    if event.advice is not None:
-        people = replace(people, advised=people.advised | {(player, wager.bet)})
-    now = replace(state, people=people)
+        state = replace(state, people=replace(people, away=people.away - {player}))
+    now = _advised(state, wager, event.advice)
     lasts = wager.bet in state.rules.lasting
     now = laid(now, wager) if lasts else replace(now, layout=_put(now.layout, wager))
     if wager.bet == now.window.bet:
         now = answered(now, player)
     return with_tokens(now, wager, -event.added)
+
+
+def _advised(state: TableState, wager: Wager, advice: Clause | None) -> TableState:
+    """Whoever laid it has been told of the minimum, where a clause has that."""
+    if advice is None:
+        return state
+    told = state.people.advised | {(wager.player, wager.bet)}
+    return replace(state, people=replace(state.people, advised=told))
 
 
 def with_tokens(state: TableState, wager: Wager, amount: int) -> TableState:

@@ -27,7 +27,8 @@ def evolve(state: TableState, event: events.CardEvent) -> TableState:
         case events.CardsMixed(by_hand=by_hand):
             return replace(state, phase=Phase.OFFER) if by_hand else state
         case events.ShoeLoaded(cutting_card=cutting_card, burn=burn):
-            loaded = replace(shoe, cutting_card_in=cutting_card is not None, to_burn=burn)
+            inside, behind = cutting_card is not None, cutting_card or 0
+            loaded = replace(shoe, cutting_card_in=inside, behind=behind, to_burn=burn)
             return replace(state, phase=Phase.BURN if burn else Phase.BETWEEN, shoe=loaded)
         case events.BurnChosen(counted=counted, face_up=face_up):
             return replace(state, shoe=replace(shoe, burn_counts=counted, burn_shown=face_up))
@@ -84,7 +85,7 @@ def _burned(state: TableState, event: events.CardBurned) -> TableState:
     shown = None if event.hidden else event.card
     left = replace(out(shoe, shown), to_burn=event.more, burn_counts=False, burn_shown=False)
     if state.phase is not Phase.BURN:
-        return replace(state, shoe=left)
+        return replace(state, shoe=replace(left, burned=True))
     return replace(state, phase=Phase.BURN if event.more else Phase.BETWEEN, shoe=left)
 
 

@@ -34,7 +34,9 @@ def cleared(state: TableState) -> TableState:
     after = replace(
         state,
         phase=Phase.BETWEEN,
-        shoe=replace(shoe, coups=coups, owed=owed, coups_played=shoe.coups_played + 1),
+        shoe=replace(
+            shoe, coups=coups, owed=owed, coups_played=shoe.coups_played + 1, burned=False
+        ),
         player=(),
         banker=(),
         unnamed=(),

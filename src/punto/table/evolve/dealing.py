@@ -25,8 +25,9 @@ def evolve(state: TableState, event: events.DealEvent) -> TableState:
             return _money(state, event)
         case events.CountCalled() | events.LastCoupCalled():
             return state
-        case events.CuttingCardShown(coups=coups):
-            return replace(state, shoe=replace(state.shoe, cutting_card_in=False, coups=coups))
+        case events.CuttingCardShown(coups=coups, clause=clause):
+            shoe = replace(state.shoe, cutting_card_in=False, coups=coups, last_by=clause)
+            return replace(state, shoe=shoe)
         case events.ResultCalled(outcome=outcome):
             return replace(state, phase=Phase.SETTLED, outcome=outcome, lasting=kept(state.lasting))
         case events.EarlierVoided():

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from punto.rules.configure import choices_with_variant, configured
 from punto.rules.model import Item
+from punto.rules.notice import Announced
 from punto.table import events
 from punto.table.evolve.terms import in_force, with_choices, with_limits, with_rules
 from punto.table.state import Closing, NoBetCoup, Phase, SignUp, TableState
@@ -36,8 +37,8 @@ def evolve(state: TableState, event: events.DeskEvent) -> TableState:
             closing = Closing(at, desk.coups, effective)
             return replace(state, desk=replace(desk, closing=closing))
         case events.TableClosed():
-            desk = replace(desk, closing=None)
-            return in_force(replace(state, phase=Phase.CLOSED, desk=desk, seats={}))
+            closed = replace(state, phase=Phase.CLOSED, desk=replace(desk, closing=None), seats={})
+            return in_force(_down(closed, Item.CLOSING_TIME))
         case events.TableOpened():
             shoe, people = replace(state.shoe, backs=""), replace(state.people, won={})
             opened = replace(state, phase=Phase.CARDS, shoe=shoe, people=people, before=None)
@@ -67,16 +68,16 @@ def _limits(state: TableState, event: events.LimitEvent) -> TableState:
     match event:
         case events.MinimumSet(bet=bet, minimum=minimum, keep=keep, for_all=for_all):
             if keep:
-                limits = limits.kept_by(keep, bet)
+                limits, state = limits.kept_by(keep, bet), _down(state, Item.TWO_MINIMUMS)
             elif for_all:
                 kept = {who: least for who, least in limits.kept.items() if who[1] != bet}
-                limits = dataclasses.replace(limits, kept=kept)
+                limits, state = dataclasses.replace(limits, kept=kept), _served(state, bet)
             return with_choices(state, limits=limits.with_minimum(bet, minimum))
         case events.MaximumSet(bet=bet, maximum=maximum):
             changed = dataclasses.replace(limits.shown(bet), maximum=maximum)
             return with_limits(state, bets={**limits.bets, bet: changed})
         case events.DifferentialSet(differential=differential):
-            return with_limits(state, differential=differential)
+            return with_limits(_down(state, Item.DIFFERENTIAL), differential=differential)
         case events.AreaMaximumSet(maximum=maximum):
             return with_limits(state, area_maximum=maximum)
         case events.PersonalSet(player=player, bet=bet, minimum=least, maximum=most):
@@ -86,6 +87,22 @@ def _limits(state: TableState, event: events.LimitEvent) -> TableState:
             assert_never(event)
 
 
+def _down(state: TableState, *items: Item) -> TableState:
+    """Signs that are not true any more come down."""
+    left = {item: sign for item, sign in state.desk.signs.items() if item not in items}
+    return replace(state, desk=replace(state.desk, signs=left))
+
+
+def _served(state: TableState, bet: str) -> TableState:
+    """The sign of a higher minimum is used up for a bet."""
+    sign = state.desk.signs.get(Item.NEW_MINIMUM)
+    if sign is None or not isinstance(sign.announces, Announced):
+        return state
+    says = replace(sign.announces, served=(*sign.announces.served, bet))
+    signs = {**state.desk.signs, Item.NEW_MINIMUM: replace(sign, announces=says)}
+    return replace(state, desk=replace(state.desk, signs=signs))
+
+
 _OF_A_GAME = (Item.PAYOUT_ODDS, Item.PERCENTAGE, Item.PAY_SCALE, Item.NEW_GAME)
 """Signs that tell of one game only."""
 
@@ -93,9 +110,7 @@ _OF_A_GAME = (Item.PAYOUT_ODDS, Item.PERCENTAGE, Item.PAY_SCALE, Item.NEW_GAME)
 def _variant(state: TableState, event: events.VariantChanged) -> TableState:
     """Another game with the choices that still fit it. `decide` saw that the book allows it."""
     choices = choices_with_variant(state.sign, event.variant, event.percentage)
-    left = {item: sign for item, sign in state.desk.signs.items() if item not in _OF_A_GAME}
-    signed = replace(state, desk=replace(state.desk, signs=left))
-    return with_rules(signed, configured(state.book, choices))
+    return with_rules(_down(state, *_OF_A_GAME), configured(state.book, choices))
 
 
 def _no_bet(state: TableState, event: events.NoBetCoupsOrdered) -> TableState:

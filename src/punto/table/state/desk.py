@@ -6,13 +6,14 @@ from msgspec import Struct, field
 
 from punto.rules.clause import Clause
 from punto.rules.model import Item
+from punto.rules.notice import Announced
 
 
 class SignUp(Struct, frozen=True):
     """A sign: since when, what it announces, and for when, all in seconds."""
 
     at: int
-    announces: str = ""
+    announces: Announced | str = ""
     effective: int | None = None
 
 

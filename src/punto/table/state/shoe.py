@@ -51,9 +51,10 @@ class ShoeState(Struct, frozen=True):
 
     `cards` is the kind that was brought. `cutters` are those who are still to be offered the cut,
     and `cutter_named` is whom the first of them lets cut instead. `to_burn` counts cards still to
-    be burned, and `burn_shown` whether everybody sees the next of them. `coups` is how many coups
-    there are still, once the cutting card came out; `owed`: the last of them was promised when a
-    coup before it ended. `seen` counts the cards of this shoe whose faces were shown to all.
+    be burned, and `burn_shown` whether everybody sees the next of them; `burned`: one was before
+    this coup. `behind` are the cards behind the cutting card. `coups` is how many coups there are
+    still, once it came out, and `last_by` by which clause; `owed`: the last of them was promised
+    when a coup before it ended. `seen` counts the cards of this shoe whose faces were shown to all.
     `front` are cards that came back to the front. A guest may have cut the cards or had them in
     hand. `forgotten` are steps that were due and left out. `backs` is the colour of the cards, or
     of those before them, `other_backs` that of a second deck that takes turns with them.
@@ -67,8 +68,11 @@ class ShoeState(Struct, frozen=True):
     to_burn: int = 0
     burn_counts: bool = False
     burn_shown: bool = False
+    burned: bool = False
     cutting_card_in: bool = False
+    behind: int = 0
     coups: int | None = None
+    last_by: Clause | None = None
     owed: bool = False
     coups_played: int = 0
     seen: Mapping[Card, int] = field(default_factory=dict[Card, int])

@@ -15,6 +15,7 @@ from punto.rules.coup import Side, Winner
 from punto.rules.data import Data
 from punto.rules.irregular import Act, Fact, Remedy
 from punto.rules.model import Item
+from punto.rules.notice import Announced
 from punto.rules.person import Cutter, Opener
 from punto.rules.wager import Wager
 from punto.table.decide.faults.resolve import options
@@ -148,7 +149,7 @@ class Notice(Data, frozen=True, kw_only=True):
     """What is to come: a sign that announces it, or the end of table or shoe."""
 
     what: str
-    announces: str = ""
+    announces: Announced | str = ""
     effective: int | None = None
     clause: Clause | None = None
 

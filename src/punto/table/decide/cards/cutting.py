@@ -1,6 +1,6 @@
 """The cut, offered in order, passed on or given to somebody named; mixing; and the burn."""
 
-from punto.rules.answers import Burn, BurnMethod
+from punto.rules.answers import Burn, BurnMethod, Players
 from punto.rules.burn import burn_method, face_value
 from punto.rules.clause import Clause
 from punto.rules.cut import cut_depth, offers
@@ -13,6 +13,7 @@ from punto.table import events
 from punto.table.commands import BurnCard, ChooseBurn, CutCards, MixCards, OfferCut, Person, Request
 from punto.table.decide.faults.finding import find
 from punto.table.decide.guard import (
+    DEALER,
     choice_open,
     directed,
     is_player,
@@ -23,7 +24,18 @@ from punto.table.decide.guard import (
 )
 from punto.table.decide.management.authority import approver, wishes_met
 from punto.table.decide.order import WHEN
-from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted, decided
+from punto.table.evolve.cards import DECK
+from punto.table.ruling import (
+    Accepted,
+    Finding,
+    Need,
+    Reason,
+    Refused,
+    Ruling,
+    Steps,
+    accepted,
+    decided,
+)
 from punto.table.state import Phase, TableState
 
 
@@ -45,7 +57,7 @@ def offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
     if command.first is not None:
         if refusal := _not_designated(state, request, command.first):
             return refusal
-        steps.add(decided("designate-cutter", how.designated))
+        steps.add(decided("designate-cutter", how.designated or order.clause))
     to = offers(
         how,
         state.seats,
@@ -58,16 +70,17 @@ def offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
 
 
 def _not_designated(state: TableState, request: Request, seat: int) -> Refused | None:
-    """Who cuts first is for staff to say only where the book has it.
+    """Who cuts first is for staff to say only where the book has it, or fixes no order.
 
-    [crown-melbourne-v29 4.2.1(b)]
+    [crown-melbourne-v29 4.2.1(b)] [nz-division-5 7.5]
     """
     order = state.book.policy.who_cuts
-    if order is None or not order.value.designated_by:
+    free = order is not None and order.value.players is Players.ANY_ORDER
+    if order is None or not (free or order.value.designated_by):
         want = Need.WHAT_THE_BOOK_SAYS
         return Refused(Reason.NOT_AUTHORISED, _order(state), Thing.SEAT(seat), want)
-    clause = order.value.designated
-    if refusal := not_staff(state, request.by, order.value.designated_by, clause):
+    clause = order.value.designated or order.clause
+    if refusal := not_staff(state, request.by, order.value.designated_by or DEALER, clause):
         return refusal
     if seat in state.seats:
         return None
@@ -189,7 +202,12 @@ def _opening(state: TableState, request: Request, command: BurnCard) -> Ruling:
     if shoe.burn_counts and card is None and not shoe.front:
         return Refused(Reason.NO_SUCH_CARD, None, Finding.CARD_FACE_DOWN, Need.CARD_FACE_UP)
     steps = Steps(state)
-    if command.shown:
+    if command.shown and not shoe.burn_shown and shoe.left == shoe.decks * DECK:
+        chosen = choose_burn(state, request, ChooseBurn(burn=Burn.ONE_CARD_SHOWN))
+        if not isinstance(chosen, Accepted):
+            return chosen
+        steps.add(*chosen.events)
+    elif command.shown:
         role, used = approver(state, request, Permission.SHOW_BURN)
         method = burn_method(
             state.rules, Burn.FACE_UP_COUNT, approved_by=role, requested=True, exposed_by=role
@@ -211,6 +229,8 @@ def _before_coup(state: TableState, request: Request, command: BurnCard) -> Ruli
     if not state.bets_closed:
         got, want = Finding.BURN_BEFORE_THE_CALL, Need.NO_MORE_BETS
         return Refused(Reason.NOT_NOW, answer.clause, got, want)
+    if state.shoe.burned:
+        return Refused(Reason.NOT_NOW, answer.clause, Finding.BURN, Need.ONCE)
     steps = Steps(state).add(decided("burn", answer.clause))
     steps.add(events.CardBurned(card=command.card, more=0, hidden=command.card is not None))
     if state.wagers or state.no_bet:

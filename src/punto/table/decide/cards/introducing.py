@@ -22,7 +22,7 @@ from punto.table.decide.coup.settling import break_tails
 from punto.table.decide.faults.remedy import end_shoe, give_back
 from punto.table.decide.guard import DEALER, choice_open, directed, not_now, not_role, not_staff
 from punto.table.decide.management.authority import approver, wishes_met
-from punto.table.decide.management.ready import over
+from punto.table.decide.management.ready import over, too_few
 from punto.table.decide.order import WHEN
 from punto.table.ruling import (
     Finding,
@@ -64,9 +64,10 @@ def decide(state: TableState, request: Request, command: commands.CardCommand) -
         case commands.MixCards():
             return not_staff(state, by) or mix(state, request, command)
         case commands.PutCuttingCard(from_back=from_back):
-            phases = when if uncut(state) else (Phase.LOAD,)
+            machine = state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS
+            phases = when if machine else (Phase.LOAD,)
             guard = not_now(state, Finding.CUTTING_CARD, *phases) or not_staff(state, by)
-            return guard or _load(state, from_back)
+            return guard or _not_cut(state) or _load(state, from_back)
         case commands.ChooseBurn():
             guard = not_now(state, Finding.CHOICE_OF_BURN, *when) or not_staff(state, by)
             return guard or choose_burn(state, request, command)
@@ -83,8 +84,19 @@ def decide(state: TableState, request: Request, command: commands.CardCommand) -
 
 
 def uncut(state: TableState) -> bool:
-    """Whether a machine that shuffles all the time takes the cards as they are."""
-    return state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS
+    """Whether a machine that shuffles all the time takes the cards as they are.
+
+    Where a clause has its first load cut, it does not. [nz-division-5 7.8]
+    """
+    arrangement = state.rules.arrangement
+    return arrangement.machine is ShufflingMachine.CONTINUOUS and not arrangement.first_cut
+
+
+def _not_cut(state: TableState) -> Refused | None:
+    clause = state.rules.arrangement.first_cut
+    if state.phase is Phase.LOAD or not clause:
+        return None
+    return Refused(Reason.NOT_NOW, clause, Finding.CUTTING_CARD, Need.CUT_FIRST)
 
 
 def _bring(state: TableState, request: Request, command: commands.BringCards) -> Ruling:
@@ -105,7 +117,9 @@ def _bring(state: TableState, request: Request, command: commands.BringCards) ->
         cards = Cards.USED
     objection = state.authority.wished(PlayerWish.TREAT_AS_NEW) is not None
     viewing = state.authority.wished(PlayerWish.VIEW_CARDS) is not None
-    answer = introduce(state.rules, cards, done, objection=objection, viewing=viewing)
+    answer = introduce(
+        state.rules, cards, done, objection=objection, viewing=viewing, order=command.done
+    )
     if not isinstance(answer, Introduction) and not directed(state, answer):
         return answer
     decks, same, backs = state.rules.choices.decks, command.same, command.backs
@@ -122,7 +136,14 @@ def _backs_kept(
 ) -> Refused | Clause | None:
     """By what other cards have backs of the same colour as the last; nothing where they differ."""
     answer, old = state.book.policy.replacing_cards, state.shoe.backs
-    rule = answer.backs if answer else None
+    rule, arrangement = answer.backs if answer else None, state.rules.arrangement
+    if arrangement.alone and command.backs and not command.same:
+        # The backs of the two sets differ in colour. [nz-division-5 3.4(a)(ii)(A)]
+        if command.backs in (old, command.other_backs):
+            backs = Thing.BACKS(command.backs)
+            got, want = Finding.BACKS(backs), Need.OTHER_BACKS_THAN(backs)
+            return Refused(Reason.MISSING_STEP, arrangement.clause, got, want)
+        return None
     if rule is None or not old or command.same or command.backs not in ("", old):
         return None
     if not command.backs or not command.scanning:
@@ -196,10 +217,11 @@ def _end(state: TableState) -> Ruling:
     """
     ending, steps = state.shoe.ending, Steps(state)
     clause = ending.clause if ending else None
-    if state.layout and not ending:
+    if state.layout and not (ending or too_few(state)):
         return Refused(Reason.NOT_NOW, None, Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT)
     give_back(steps, clause)
-    break_tails(steps)
+    if state.rules.arrangement.machine is not ShufflingMachine.CONTINUOUS:
+        break_tails(steps)  # A machine that shuffles all the time has no end of a shoe.
     answer, other = state.book.policy.new_cards_after_handling, bool(ending and ending.replace)
     if answer and _touched(state, answer):
         other, clause = True, answer.clause

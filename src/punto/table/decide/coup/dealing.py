@@ -28,6 +28,7 @@ from punto.table.decide.guard import (
 )
 from punto.table.decide.management.ready import not_ready, open_again
 from punto.table.decide.order import WHEN
+from punto.table.decide.wagers.refusing import excess_left
 from punto.table.decide.wagers.window import window_first
 from punto.table.events import CardDealt, CardDrawn, CountCalled, CuttingCardShown, FaultClosed
 from punto.table.ruling import (
@@ -138,6 +139,8 @@ def _deal(state: TableState, request: Request, command: DealCard, due: Side | No
     to = command.to or due
     assert to is not None, "seen before"
     card = command.card or (state.shoe.front[0].card if state.shoe.front else None)
+    if not state.dealt and state.layout:
+        steps.add(*excess_left(state))
     steps.add(CardDealt(to=to, card=card, face_down=command.face_down))
     stray = Stray(Spot(to), len(steps.state.hand(to)))
     what = _fault(state, command, to, due)
@@ -211,4 +214,4 @@ def _cutting_card(state: TableState) -> Ruling:
     coups = 1 if last is Last.THIS or (first and answer and not begun) else 2
     clause = answer.clause if answer else None
     steps = Steps(state).add(CuttingCardShown(coups=coups, clause=clause))
-    return (steps.add(*last_coup(state)) if coups == 1 else steps).done()
+    return (steps.add(*last_coup(state, at_once=True)) if coups == 1 else steps).done()

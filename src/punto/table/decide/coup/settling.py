@@ -261,8 +261,15 @@ def settle_again(steps: Steps) -> Refused | NotStated | None:
 
 
 def _clear(state: TableState) -> Ruling:
-    """The coup is over. Where one is left after the cutting card, it is called the last."""
-    steps = Steps(state)
+    """The coup is over. Where one is left after the cutting card, it is called the last.
+
+    A cutting card that nobody showed has come out by now if cards from behind it have.
+    [crown-melbourne-v29 7.3.4] [nsw-premium 4.9] [nz-division-5 11.2(b)] [nz-midi-1998 9.7]
+    """
+    steps, shoe = Steps(state), state.shoe
+    last = state.book.policy.last_coup_cutting_card_later
+    if last and shoe.cutting_card_in and shoe.left < shoe.behind:
+        steps.add(events.CuttingCardShown(coups=2, clause=last.clause))
     surplus_shown(steps)
     steps.add(events.TableCleared())
     after = steps.state
@@ -272,9 +279,11 @@ def _clear(state: TableState) -> Ruling:
     return steps.done()
 
 
-def last_coup(state: TableState) -> Iterator[events.LastCoupCalled | events.TailWarned]:
-    """The call, and who has to be told about it."""
+def last_coup(
+    state: TableState, *, at_once: bool = False
+) -> Iterator[events.LastCoupCalled | events.TailWarned]:
+    """The call, and who has to be told about it; `at_once`: the cutting card came first."""
     fixed = call(state.book, Moment.LAST_COUP)
-    clause = fixed.clause if fixed else None
+    clause = ((at_once and fixed.at_once) or fixed.clause) if fixed else None
     yield events.LastCoupCalled(words=words(state, Moment.LAST_COUP), clause=clause)
     yield from warned(state)

@@ -8,14 +8,14 @@ from punto.kernel.records import Notified
 from punto.rules.clause import Clause
 from punto.rules.finding import Attempt
 from punto.rules.irregular import Act, Case, Choice, Fact, Irregularity, Remedy, remedy
-from punto.rules.values import PhaseKey, Thing
+from punto.rules.values import HandOf, PhaseKey, Thing
 from punto.table.commands import Request
 from punto.table.decide.faults.facts import facts
 from punto.table.decide.faults.remedy import apply
 from punto.table.decide.guard import PLAYER, not_staff
 from punto.table.decide.management.people import CHOICES, DIRECTABLE
 from punto.table.events import EarlierFound, FaultClosed, FaultDecided, IrregularityFound
-from punto.table.ruling import NotStated, Steps, decided
+from punto.table.ruling import Finding, NotStated, Steps, decided
 from punto.table.state import Fault, Phase, Stray, TableState
 
 ONLY_RECORDED = (Remedy.RESULTS_STAND, Remedy.DISREGARD, Remedy.SETTLE)
@@ -60,10 +60,10 @@ def find(
         return way
     role = decider(steps.state, way.case)[0]
     steps.add(_found(what, told, way, role))
-    for who in way.case.notify if way.case else ():
-        steps.add(Notified(who=who, clause=way.clause))
     fault = steps.state.fault
     assert fault is not None, "just found"
+    if way.remedy is not Remedy.VOID_SHOE:  # It is void by an opinion. [nsw-premium 4.12]
+        notify(steps, fault)
     if role:
         if way.remedy in CHOICES or (unconfirmed(steps.state, fault) and told.confirmed):
             return None
@@ -72,9 +72,21 @@ def find(
         if not_staff(steps.state, request.by, role):
             return None
         steps.add(decided(way.remedy, way.clause, told.note))
+        if way.remedy is Remedy.VOID_SHOE:
+            notify(steps, fault)
     apply(steps, fault)
     go_on(steps)
     return None
+
+
+def notify(steps: Steps, fault: Fault) -> None:
+    """Those are told whom the book names for a fault."""
+    assert isinstance(fault.irregularity, Irregularity), fault
+    cases = steps.state.book.irregularities[fault.irregularity] or ()
+    kind = (fault.clause, fault.remedy)
+    case = next((each for each in cases if (each.clause, each.remedy) == kind), None)
+    for who in case.notify if case else ():
+        steps.add(Notified(who=who, clause=fault.clause))
 
 
 def unconfirmed(state: TableState, fault: Fault) -> Case | None:
@@ -108,6 +120,8 @@ def _way(state: TableState, what: Irregularity, told: FaultTold) -> Way | NotSta
     decision = state.directions.get(what)
     if decision in DIRECTABLE:
         return Way(Remedy(decision), found)
+    if what is Irregularity.THIRD_CARD_MISSED and state.due:
+        return book.not_stated(what, Finding.CARD_DUE_TO(HandOf(state.due)))
     phase = PhaseKey(state.phase, Thing.TABLE)
     return book.not_stated(what, Attempt(Thing.IRREGULARITY(what), phase))
 

@@ -13,6 +13,7 @@ from punto.table.decide.faults.finding import (
     decider,
     find,
     go_on,
+    notify,
     unconfirmed,
     unrebuilt,
 )
@@ -134,10 +135,16 @@ def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
 def _rule(state: TableState, fault: Fault, request: Request, command: Choose) -> Ruling:
     """Who must decide takes the book's remedy, or leaves it."""
     refusal = not_staff(state, request.by, fault.role, fault.clause)
+    known = len(state.aside) > 1 and all(laid.card for laid in state.aside)
+    if not refusal and command.does == Remedy.DECIDE_ORDER.value and known and not command.order:
+        got, want = Thing.REMEDY(command.does), Need.CARDS_OF_THE_COUP  # [rws 5.10]
+        refusal = Refused(Reason.NO_SUCH_CARD, fault.clause, got, want)
     if refusal := refusal or _no_reason(state, command, fault.clause):
         return refusal
     steps = Steps(state).add(decided(command.does, fault.clause, command.reason))
     if command.does == fault.remedy.value and fault.remedy not in CHOICES:
+        if fault.remedy is Remedy.VOID_SHOE:
+            notify(steps, fault)
         apply(steps, fault, command.order)
         go_on(steps)
     else:

@@ -9,7 +9,7 @@ from punto.rules.answers import NoBet
 from punto.rules.configure import with_variant
 from punto.rules.model import Face, Item
 from punto.rules.need import NeedOf
-from punto.rules.notice import change_variant
+from punto.rules.notice import change_variant, read_sign
 from punto.rules.permission import PlayerWish, Topic
 from punto.rules.question import Question
 from punto.rules.values import BetKey, Number, Thing, one_of
@@ -76,7 +76,9 @@ def _post(state: TableState, request: Request, command: commands.PostSign) -> Ru
         signs = {each.item: each.clause for each in wanted_signs(state.sign)}
         return accepted(*(SignPosted(item=item, at=at, clause=signs[item]) for item in signs))
     found = (each.clause for each in state.book.signs if each.item is command.item)
-    sign = SignPosted(item=command.item, at=at, announces=command.announces)
+    says = command.announces
+    says = read_sign(command.item, says) if isinstance(says, str) and says else says
+    sign = SignPosted(item=command.item, at=at, announces=says)
     return accepted(replace(sign, effective=command.effective, clause=next(found, None)))
 
 

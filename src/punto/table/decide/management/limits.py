@@ -7,7 +7,7 @@ from punto.rules.answers import Personal
 from punto.rules.clause import Clause
 from punto.rules.limits import Limits
 from punto.rules.model import Item
-from punto.rules.notice import Posted, raise_at_once, raise_minimum
+from punto.rules.notice import Announced, Posted, raise_at_once, raise_minimum
 from punto.rules.question import Question
 from punto.rules.values import BetKey, Money, Thing, one_of
 from punto.table import commands, events
@@ -137,6 +137,16 @@ def _area(state: TableState, request: Request, command: commands.SetAreaMaximum)
     return steps.add(events.AreaMaximumSet(maximum=most)).done()
 
 
+def _signed(state: TableState, command: commands.SetPersonal) -> bool:
+    """Whether a sign shows these limits of this player [nsw-premium 6.7]."""
+    sign = state.desk.signs.get(Item.PERSONAL_LIMITS)
+    says = sign.announces if sign else ""
+    if not isinstance(says, Announced) or not says.holds_for(command.bet):
+        return False
+    shown = (says.player, says.minimum, says.maximum)
+    return shown == (command.player, command.minimum, command.maximum)
+
+
 def _personal(state: TableState, request: Request, command: commands.SetPersonal) -> Ruling:
     """Limits of one player, by who may, and with the sign that the book wants."""
     answer = state.book.policy.individual_limits
@@ -146,9 +156,7 @@ def _personal(state: TableState, request: Request, command: commands.SetPersonal
         guard = guard or (None if directed(state, silent) else silent)
     else:
         guard = guard or not_staff(state, request.by, answer.by or "dealer", answer.clause)
-        sign = state.desk.signs.get(Item.PERSONAL_LIMITS)
-        signed = answer.value is not Personal.SIGN or (sign and command.player in sign.announces)
-        if not guard and not signed:
+        if not guard and answer.value is Personal.SIGN and not _signed(state, command):
             want = Need.SIGN_WITH_BOTH_LIMITS(Thing.PERSON(command.player))
             guard = Refused(Reason.SIGN_MISSING, answer.clause, Finding.NO_SUCH_SIGN, want)
     if not guard and command.minimum > command.maximum:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator
 
 from punto.rules.announce import call
 from punto.rules.answers import NoBet, Personal
+from punto.rules.draw import INITIAL_CARDS
 from punto.rules.irregular import Irregularity
-from punto.rules.model import Item, Moment, Sign
+from punto.rules.model import Item, Moment, ShufflingMachine, Sign
 from punto.rules.table_rules import TableRules
 from punto.rules.values import Thing
 from punto.table.decide.guard import directed
@@ -27,9 +28,22 @@ def over(state: TableState) -> Refused | None:
     by_direction = policy.no_bet_coups and policy.no_bet_coups.value is NoBet.BY_DIRECTION
     if by_direction and state.desk.no_bet:
         return None
-    last = policy.last_coup_cutting_card_later
-    clause = last.clause if last else None
-    return Refused(Reason.NOT_NOW, clause, Finding.COUP_AFTER_THE_LAST, Need.NEW_CARDS)
+    return Refused(Reason.NOT_NOW, shoe.last_by, Finding.COUP_AFTER_THE_LAST, Need.NEW_CARDS)
+
+
+def too_few(state: TableState) -> Refused | None:
+    """No coup can be dealt from what is left in the shoe: new cards have to come."""
+    machine = state.rules.arrangement.machine
+    if state.shoe.left >= INITIAL_CARDS or machine is ShufflingMachine.CONTINUOUS:
+        return None
+    cases = state.book.irregularities[Irregularity.INSUFFICIENT_CARDS]
+    clause = cases[0].clause if cases else None
+    return Refused(Reason.NOT_NOW, clause, Finding.ANOTHER_COUP, Need.NEW_CARDS)
+
+
+def no_betting(state: TableState) -> Refused | None:
+    """Wagers are not asked for: no coup can come from this shoe, or a sign is missing."""
+    return over(state) or too_few(state) or missing_sign(state)
 
 
 def open_again(state: TableState) -> Refused | None:

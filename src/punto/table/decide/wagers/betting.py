@@ -6,13 +6,16 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.money import Cents
-from punto.rules.circumstances import CLOSED_FROM, Circumstances
+from punto.rules.announce import call
+from punto.rules.circumstances import Circumstances, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.draw import INITIAL_CARDS, start
 from punto.rules.irregular import Act
+from punto.rules.limits import Holder
 from punto.rules.model import Moment
-from punto.rules.place import Placed, place
+from punto.rules.place import Placed, betting_open, place
 from punto.rules.side_order import displaced
+from punto.rules.valid_stake import limit_of
 from punto.rules.values import Money
 from punto.rules.wager import Wager
 from punto.table import commands, events
@@ -20,7 +23,7 @@ from punto.table.commands import PlaceBet, Request
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.remedy import no_bet_now, void_coup
 from punto.table.decide.guard import excluded, not_laying, not_now, not_staff
-from punto.table.decide.management.ready import missing_sign, over
+from punto.table.decide.management.ready import no_betting
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers import lasting
 from punto.table.decide.wagers.lasting import closed, warned
@@ -36,7 +39,17 @@ from punto.table.decide.wagers.permits import close_bets
 from punto.table.decide.wagers.rack import not_covered
 from punto.table.decide.wagers.refusing import not_there, reduce_bets, refuse, whose
 from punto.table.decide.wagers.staying import left_alone, stage, still_lying
-from punto.table.ruling import Accepted, Finding, Need, Reason, Refused, Ruling, Steps, accepted
+from punto.table.ruling import (
+    Accepted,
+    Finding,
+    Need,
+    Reason,
+    Refused,
+    Ruling,
+    Steps,
+    accepted,
+    decided,
+)
 from punto.table.state import Phase, TableState
 
 
@@ -44,7 +57,7 @@ def decide(state: TableState, request: Request, command: commands.BetCommand) ->
     match command:
         case commands.CallBets():
             guard = not_now(state, Finding.CALL_FOR_WAGERS, *WHEN[commands.CallBets])
-            return guard or not_staff(state, request.by) or _call(state)
+            return guard or not_staff(state, request.by) or _call(state, request)
         case commands.CloseBets():
             guard = not_staff(state, request.by) or not_called(state)
             return guard or not_named(state, Finding.NO_MORE_BETS) or close_bets(state, request)
@@ -71,19 +84,30 @@ def decide(state: TableState, request: Request, command: commands.BetCommand) ->
             assert_never(command)
 
 
-def _call(state: TableState) -> Ruling:
+def _call(state: TableState, request: Request) -> Ruling:
     if state.no_bet:
         return _no_bets(state)
-    if state.bets_closed and state.wagers:
-        closes = state.book.policy.betting_closes
-        clause = closes.clause if closes else None
-        found, wanted = Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT
-        return Refused(Reason.NOT_NOW, clause, found, wanted)
-    if refusal := over(state) or missing_sign(state):
+    steps, closes = Steps(state), state.book.policy.betting_closes
+    again = state.wagers and not betting_open(state.rules, stage(state))
+    if refusal := (_not_again(state, request) if again else None) or no_betting(state):
         return refusal
-    steps = Steps(state).add(events.BetsCalled(words=words(state, Moment.PLACE_BETS)))
+    if again and closes:
+        steps.add(decided("call-again", closes.called))
+    steps.add(events.BetsCalled(words=words(state, Moment.PLACE_BETS)))
     again = state.bets_called  # What lay on lies since the first call.
     return steps.done() if again else still_lying(steps)
+
+
+def _not_again(state: TableState, request: Request) -> Refused | None:
+    """Whether betting stays closed once it was: else a supervisor opens it before the first card.
+
+    [crown-melbourne-v29 7.2.2(a)]
+    """
+    closes = state.book.policy.betting_closes
+    if closes and closes.called and closes.reopening:
+        return not_staff(state, request.by, closes.reopening.by, closes.called)
+    clause, found = closes.clause if closes else None, Finding.WAGERS_ON_THE_LAYOUT
+    return Refused(Reason.NOT_NOW, clause, found, Need.NO_WAGERS_LEFT)
 
 
 def _no_bets(state: TableState) -> Refused:
@@ -92,11 +116,21 @@ def _no_bets(state: TableState) -> Refused:
 
 
 def not_called(state: TableState) -> Refused | None:
+    """Whether wagers have not been called for, where a call opens the betting.
+
+    [crown-melbourne-v29 4.3.1(c)] [rws 3.3] One that the dealer may leave out opens nothing.
+    [nsw-premium 7.1]
+    """
     if state.no_bet:
         return _no_bets(state)
+    fixed = call(state.book, Moment.PLACE_BETS)
     if state.bets_called:
         return not_now(state, Finding.WAGER, *WHEN[PlaceBet])
-    return Refused(Reason.NOT_NOW, None, Finding.WAGER_BEFORE_THE_CALL, Need.CALL_FOR_WAGERS)
+    if fixed and fixed.optional:
+        refusal = not_now(state, Finding.WAGER, *WHEN[PlaceBet])
+        return refusal or (no_betting(state) if state.phase is Phase.BETWEEN else None)
+    clause, want = fixed.clause if fixed else None, Need.CALL_FOR_WAGERS
+    return Refused(Reason.NOT_NOW, clause, Finding.WAGER_BEFORE_THE_CALL, want)
 
 
 def until_wagered(state: TableState) -> bool:
@@ -112,7 +146,7 @@ def until_wagered(state: TableState) -> bool:
 def _first_wager(state: TableState, request: Request, command: PlaceBet) -> Ruling:
     """The wager that ends coups without wagers."""
     steps = Steps(state).add(events.NoBetCoupsEnded())
-    placed = missing_sign(steps.state) or _place(steps.state, request, command)
+    placed = no_betting(steps.state) or _place(steps.state, request, command)
     return steps.add(*placed.events).done() if isinstance(placed, Accepted) else placed
 
 
@@ -150,7 +184,7 @@ def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refuse
 
     The calls of [nsw-premium 7.1] close nothing: there it is so until a card is exposed.
     """
-    found = displaced(state.rules, state.layout, wager)
+    found = displaced(state.rules, (*state.layout, *state.lasting.fresh()), wager)
     if found is None or state.terms_fixed or state.dealt:
         return full
     if refusal := not_covered(state, wager):
@@ -171,25 +205,29 @@ def _laid(placed: Placed, wager: Wager, command: PlaceBet) -> events.BetPlaced:
 
 
 def _permits(state: TableState, command: PlaceBet, onto: Wager | None = None) -> Circumstances:
-    """What is so now. Wagers in mid-coup look at the first cards, once all are seen.
-
-    Advice that was given on the very wager that grows tells of further ones only.
-    [crown-melbourne-v29 6.3.1]
-    """
-    first, advised = None, state.people.advised
-    if onto is not None and not onto.warned:
-        advised -= {(onto.player, onto.bet)}
-    bet = state.rules.bet(command.bet)
+    """What is so now. Wagers in mid-coup look at the first cards, once all are seen."""
+    first, bet = None, state.rules.bet(command.bet)
     if bet and bet.window and state.opened and state.dealt == INITIAL_CARDS and state.coup:
         first = start(state.book.points, state.coup)
     return Circumstances(
         stage=stage(state),
         both_hands=state.authority.both_hands,
-        advised=advised,
+        advised=_advised(state, onto),
         unnoticed=command.unnoticed,
         start=first,
         on_offer=state.window_waits and state.window.bet == command.bet,
     )
+
+
+def _advised(state: TableState, onto: Wager | None) -> frozenset[Holder]:
+    """Who was told of the minimum of a bet: on the very wager that changes, for further ones.
+
+    [crown-melbourne-v29 6.3.1]
+    """
+    advised = state.people.advised
+    if onto is None or onto.warned or onto.stake >= limit_of(state.rules.of(onto), onto).minimum:
+        return advised
+    return advised - {(onto.player, onto.bet)}
 
 
 def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
@@ -207,10 +245,12 @@ def locked(state: TableState, *acts: Act) -> Refused | None:
         return None
     if state.locked:
         return _still(state.locked)
-    closes = state.book.policy.betting_closes
-    if closes and stage(state) >= CLOSED_FROM[closes.value]:
-        return Refused(Reason.BETTING_CLOSED, closes.clause, Finding.WAGER_CHANGED, Need.IN_TIME)
-    return None
+    closes, now = state.book.policy.betting_closes, stage(state)
+    if closes is None or betting_open(state.rules, now):
+        return None
+    called = closes.called if now is CoupStage.CALLED else None
+    clause = called or closes.changing or closes.clause
+    return Refused(Reason.BETTING_CLOSED, clause, Finding.WAGER_CHANGED, Need.IN_TIME)
 
 
 def _still(clause: Clause) -> Refused:
@@ -261,7 +301,8 @@ def _lower(state: TableState, request: Request, command: commands.LowerBet) -> R
         return accepted(replace(lowered, clause=state.fault.may_clause))
     others = list(state.wagers)
     others.remove(mine)
-    both, advised = state.authority.both_hands, state.people.advised
-    permits = Circumstances(both_hands=both, advised=advised)
+    permits = Circumstances(both_hands=state.authority.both_hands, advised=_advised(state, mine))
     answer = place(state.rules.of(mine), others, dataclasses.replace(mine, stake=less), permits)
-    return accepted(lowered) if isinstance(answer, Placed) else answer
+    if not isinstance(answer, Placed):
+        return answer
+    return accepted(replace(lowered, clause=answer.advice))

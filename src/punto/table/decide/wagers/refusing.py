@@ -1,7 +1,9 @@
 """Wagers turned down: by staff on their grounds, at a closed box, in tokens nobody gave; or cut."""
 
+from collections.abc import Iterator
 from typing import Any, assert_never
 
+from punto.kernel.records import Decided
 from punto.money import NOTHING
 from punto.rules.answers import BookAnswer, Excess, Refusing
 from punto.rules.circumstances import CLOSED_FROM, CoupStage
@@ -104,7 +106,7 @@ def reduce_bets(state: TableState, command: ReduceBets) -> Ruling:
     if command.bet:
         cut = reduce_area(rules, state.layout, command.bet, command.area)
     else:
-        cut = reduce(rules, state.layout) or reject(rules, state.layout)
+        cut = reduce(rules, state.layout) or reject(rules, state.layout, _first_right(state))
     if not cut:
         got, want = Finding.WAGERS_CUT, Need.WAGERS_BEYOND_A_LIMIT
         return Refused(Reason.WRONG_STAKE, answer.clause, got, want)
@@ -112,3 +114,22 @@ def reduce_bets(state: TableState, command: ReduceBets) -> Ruling:
     for each in cut:
         steps.add(BetLowered(wager=each.wager, stake=each.kept, clause=each.clause))
     return steps.add(*left_alone(steps.state)).done()
+
+
+def _first_right(state: TableState) -> set[str]:
+    """Those who sit, and those who sat and walked away, until somebody else has the seat.
+
+    [rws 5.1/priority] [rws 5.3]
+    """
+    left = {each.player for each in state.layout if each.seated and each.area not in state.seats}
+    return left | {*state.places}
+
+
+def excess_left(state: TableState) -> Iterator[Decided]:
+    """The record of a dealer's choice to leave wagers beyond the differential as they lie.
+
+    [crown-melbourne-v29 6.4] [nsw-premium 6.2] [nz-division-5 5.18] [nz-midi-1998 5.14]
+    """
+    answer = state.book.policy.differential
+    if answer and reduce(state.rules, state.layout):
+        yield decided("leave-excess", answer.clause)

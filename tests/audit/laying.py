@@ -1,0 +1,139 @@
+"""Stakes that are laid, made smaller and given back, against what was asked for."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from tests.audit.findings import Findings, Wrong
+from tests.audit.reducing import Kept, cut_of
+from tests.audit.stake import Stake, read_stake
+from tests.audit.table import Event, Followed
+
+
+class Laying:
+    """Follows the stakes of a table; `cut` is what the entry in hand may leave of some."""
+
+    def __init__(self, table: Followed, findings: Findings) -> None:
+        self.table, self.findings = table, findings
+        self.entry: Mapping[str, Any] = {}
+        self.cut = Kept()
+
+    def begin(self, entry: Mapping[str, Any]) -> None:
+        """Another entry; the stakes that it may cut are those that lie now."""
+        self.entry, table = entry, self.table
+        stakes, command = list(table.layout.values()), entry["command"]
+        cuts = command["do"] == "reduce-bets"
+        self.cut = cut_of(table.sign.now, table.sign.numbered, stakes, command) if cuts else {}
+
+    def placed(self, event: Event) -> None:
+        """A stake is what lay there and what was added, under the terms of the moment."""
+        stake, table = read_stake(event["wager"]), self.table
+        there = table.held.fresh(stake) if stake.lasts else table.layout.get(stake.key)
+        whole = event["added"] + (there.amount if there else 0)
+        self.findings.compare(stake, "the stake", stake.amount, whole)
+        stake = replace(stake, amount=whole)
+        command = self.entry["command"]
+        if command["do"] == "place-bet":
+            self.findings.compare(stake, "what was added", event["added"], command["stake"])
+            stake = self._accepted(stake, there)
+        elif command["do"] == "call-bets":
+            self.findings.compare(stake, "what lies on", event["added"], self._stood_off(stake))
+        if event["advice"] is not None:
+            table.advised.add((stake.player, stake.bet))
+        if stake.lasts:
+            table.held = table.held.laid(stake)
+        else:
+            table.layout[stake.key] = stake
+
+    def _accepted(self, stake: Stake, there: Stake | None) -> Stake:
+        """The stake as it was accepted: terms, seat, and whether its owner had been told."""
+        table, command = self.table, self.entry["command"]
+        owner = command["owner"] or self.entry["by"]
+        now, seated = table.sign.now, owner in table.seats.values()
+        grows = there is not None and not there.warned
+        told = (owner, stake.bet) in table.advised and not grows
+        short = stake.amount < now.bounds(owner, stake.bet).least
+        warned = short and told and command["unnoticed"]
+        for what in ("bet", "area", "token"):
+            self.findings.compare(stake, f"the {what}", getattr(stake, what), command[what])
+        self.findings.compare(stake, "the length or place", stake.on, command["on"] or stake.on)
+        self.findings.compare(stake, "the owner", stake.player, owner)
+        self.findings.compare(stake, "the number of the terms", stake.number, now.number)
+        self.findings.compare(stake, "the seat", stake.seated, seated)
+        self.findings.compare(stake, "the earlier advice", stake.warned, warned)
+        return replace(stake, number=now.number, seated=seated, warned=warned)
+
+    def _stood_off(self, stake: Stake) -> int:
+        """The stake of the last coup that lies on [nz-division-5 5.16] [nz-midi-1998 5.12]."""
+        last = self.table.last
+        lines = last.lines if last else []
+        same = (each for each, due in lines if due.result == "stood-off" and each.key == stake.key)
+        return next((each.amount for each in same), 0)
+
+    def lowered(self, event: Event) -> None:
+        """Less of a stake is left, and maybe nothing."""
+        stake, table = self.lies(event), self.table
+        less = replace(stake, amount=event["stake"])
+        self.findings.compare(
+            stake, "what is left", event["stake"], min(event["stake"], stake.amount)
+        )
+        if self.entry["command"]["do"] == "lower-bet":
+            self.findings.compare(
+                stake, "what is left", event["stake"], self.entry["command"]["stake"]
+            )
+        if self.entry["command"]["do"] == "reduce-bets":
+            self._cut(stake, event["stake"])
+        if not less.amount:
+            self._off(stake)
+        elif not stake.lasts:
+            table.layout[stake.key] = less
+        elif (held := table.held.find(stake)) is not None:
+            table.held = table.held.put(held, replace(held, stake=less))
+
+    def taken(self, event: Event) -> None:
+        """A stake goes back: while betting is open, or by a decision, never after a result."""
+        stake = self.lies(event)
+        if self.table.end is not None and not self._decided():
+            self.findings.differ(stake, "the way back", "without a reason", "none after a result")
+        self._off(stake)
+        self.findings.report.audited["given back"] += 1
+
+    def _cut(self, stake: Stake, left: int) -> None:
+        """What the dealer leaves of a stake against what the limits leave of it."""
+        wanted = self.cut.pop(stake.key, None)
+        if wanted is None or left not in wanted:
+            self.findings.differ(stake, "what the cut leaves", left, wanted)
+        self.findings.report.audited["cut"] += 1
+
+    def left_whole(self) -> Iterator[Wrong]:
+        """Stakes that a cut should have lowered and did not."""
+        for key, wanted in self.cut.items():
+            if (stake := self.table.layout.get(key)) and stake.amount not in wanted:
+                yield stake, "what the cut leaves", stake.amount, wanted
+
+    def _off(self, stake: Stake) -> None:
+        if stake.lasts:
+            self.table.gone(stake)
+        else:
+            self.table.layout.pop(stake.key, None)
+
+    def _decided(self) -> bool:
+        """Whether the entry tells of a fault or of a decision."""
+        return self.tells("irregularity-found", "mishap-found", "decided", "coup-voided")
+
+    def tells(self, *names: str) -> bool:
+        return any(each["event"] in names for each in self.entry["events"])
+
+    def lies(self, event: Event) -> Stake:
+        """The stake that an event speaks of, as it lies."""
+        told, table = read_stake(event["wager"]), self.table
+        if told.lasts:
+            held = table.held.find(told)
+            found = held.stake if held else None
+        else:
+            found = table.layout.get(told.key)
+        if found is None:
+            self.findings.differ(told, "the stake", told.amount, "none that lies there")
+            return told
+        self.findings.compare(told, "the stake", told, found)
+        return found
