@@ -33,27 +33,12 @@ STAKES = (1000, 1500, 2500, 7500, 10_000, 12_500, 30_000, 100_000)
 PAIRS = (("player-pairs", "banker-pairs"), ("player-dragon-bonus", "banker-dragon-bonus"))
 
 
-BEFORE_SETTLEMENT = (
-    Irregularity.EXCESS_CARD,
-    Irregularity.DRAWN_TOGETHER,
-    Irregularity.DEALT_FACE_UP,
-)
-"""Faults of cards that a coup still needs."""
-
-
 @dataclass
 class Logged(Driven):
     """A driven table that writes its log."""
 
     lines: list[bytes] = field(default_factory=list[bytes])
     recorder: Recorder[TableState, AnyEvent] | None = None
-
-    def ask(self, command: AnyCommand, by: Person | None = None) -> Ruling:
-        """Some faults nobody reports after the settlement; a question that is refused instead."""
-        late = self.state.phase is Phase.SETTLED and isinstance(command, ask.Report)
-        if late and isinstance(command, ask.Report) and command.irregularity in BEFORE_SETTLEMENT:
-            return super().ask(ask.CallBets(), Person(name="Eve"))
-        return super().ask(command, by)
 
     def take(self, request: Request[Any]) -> Ruling:
         if self.recorder is None:
@@ -90,7 +75,7 @@ def random_rules(key: str, variant: Variant, random: Random) -> TableRules:
         decks=decks,
         percentages={each.key: "2.5%" for each in rules.parameters_of(variant)},
         tournament=variant.tournament_only is not None,
-        chips=Chips(tuple(map(Cents, random.choice(CHIPS[:3] if paired else CHIPS)))),
+        chips=Chips(tuple(map(Cents, random.choice(CHIPS)))),
         limits=limits,
         options={each.key: random.choice(each.options) for each in rules.families},
         house=House(

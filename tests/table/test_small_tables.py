@@ -35,7 +35,17 @@ def tables(key: str) -> list[tuple[str, str, bool]]:
     [(key, *each) for key in keys() for each in tables(key)],
 )
 def test_no_small_table_has_a_dead_end(key: str, variant: str, method: str, short: bool) -> None:
+    found = book(key).rules
+    chosen = found.variant(variant)
+    assert chosen is not None
     most = max(STATES // len(tables(key)), 60)
-    searched = search(table(key, variant, method=method), most, short=short)
+    rules = table(
+        key,
+        variant,
+        method=method,
+        percentages={each.key: str(each.minimum) for each in found.parameters_of(chosen)},
+        tournament=chosen.tournament_only is not None,
+    )
+    searched = search(rules, most, short=short)
     assert len(searched.found) >= most
     assert not searched.dead, searched.dead[0]

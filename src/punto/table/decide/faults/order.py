@@ -39,7 +39,7 @@ class Deal:
 def right_deal(state: TableState) -> Deal:
     """The second deal of the cards that left the shoe, by the order in which they did."""
     record = tuple(laid for _, _, laid in state.out)
-    if state.phase is not Phase.COUP:
+    if state.phase not in (Phase.COUP, Phase.SETTLED):
         return Deal(over=record)
     hands: dict[Side, tuple[Laid, ...]] = {Side.PLAYER: (), Side.BANKER: ()}
     for number, laid in enumerate(record):

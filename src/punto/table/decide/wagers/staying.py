@@ -43,9 +43,11 @@ def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
     for wager in (line.wager for line in lines if line.result is Result.STOOD_OFF):
         there = wager.player not in state.people.excluded
         there = there and (not wager.seated or state.seat_of(wager.player) is not None)
-        row = rules.of(wager).row(wager.bet, outcome, wager.on) if there else None
-        if row and row.stays and state.rules.bet(wager.bet):
-            yield wager, row
+        own = rules.of(wager)
+        if there and own.bet(wager.bet) and state.rules.bet(wager.bet):
+            row = own.row(wager.bet, outcome, wager.on)
+            if row.stays:
+                yield wager, row
 
 
 def left_alone(state: TableState) -> Iterator[BetTaken]:
