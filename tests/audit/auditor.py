@@ -117,9 +117,10 @@ class Auditor:
             self.findings.differ(stake, "result", "void", "won")
 
     def _unsettled(self, event: Event) -> None:
-        """What is undone is what was paid."""
+        """What is undone is what was paid; while the result stands it takes a decision."""
         told, table = read_stake(event["wager"]), self.table
-        if table.end is not None and not self.laying.tells("coup-reopened"):
+        by_right = self.laying.tells("coup-reopened") or self.laying.tells("decided")
+        if table.end is not None and not by_right:
             self.findings.differ(
                 told, "what is undone", event["paid"], "nothing while the result stands"
             )

@@ -25,7 +25,7 @@ def expected(table: Followed, entry: Entry, stake: Stake) -> Due | Silent | None
     """What is due for a stake of a coup now; None: the auditor does not know such a bet."""
     if _forfeited(table, entry, stake):
         return Due("lost", 0)
-    if table.voided or _hands_out(entry, stake):
+    if table.voided or _hands_out(entry, stake) or _declared_void(table, entry, stake):
         return void(stake)
     own = _terms(table, entry, stake)
     if own.variant == THREE_CARD:
@@ -90,6 +90,17 @@ def _forfeited(table: Followed, entry: Entry, stake: Stake) -> bool:
     if command["do"] == "forfeit-bets":
         return stake.player == command["player"] and command["area"] in (0, stake.area)
     if command["do"] != "choose" or command["does"] != "refund-or-forfeit" or not table.voided:
+        return False
+    return stake.player in (command["players"] or [table.accused])
+
+
+def _declared_void(table: Followed, entry: Entry, stake: Stake) -> bool:
+    """Whether somebody decided that the wagers of this player are void.
+
+    [crown-melbourne-v29 15.2.1] [nsw-premium 15.3.1]
+    """
+    command = entry["command"]
+    if command["do"] != "choose" or command["does"] != "void-wagers":
         return False
     return stake.player in (command["players"] or [table.accused])
 

@@ -21,9 +21,15 @@ class Laying:
     def begin(self, entry: Mapping[str, Any]) -> None:
         """Another entry; the stakes that it may cut are those that lie now."""
         self.entry, table = entry, self.table
-        stakes, command = list(table.layout.values()), entry["command"]
+        stakes, command = list(map(self._as_seated, table.layout.values())), entry["command"]
         cuts = command["do"] == "reduce-bets"
         self.cut = cut_of(table.sign.now, table.sign.numbered, stakes, command) if cuts else {}
+
+    def _as_seated(self, stake: Stake) -> Stake:
+        """A stake with who is first now: who sits, or sat and whose seat is free."""
+        seats = self.table.seats
+        sat = stake.seated and stake.area not in seats
+        return replace(stake, seated=sat or stake.player in seats.values())
 
     def placed(self, event: Event) -> None:
         """A stake is what lay there and what was added, under the terms of the moment."""

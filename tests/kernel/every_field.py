@@ -21,6 +21,7 @@ from punto.rules.clause import Clause
 from punto.rules.conditions import Conditions
 from punto.rules.coup import Outcome
 from punto.rules.irregular import Act, Remedy
+from punto.rules.notice import Announced
 from punto.rules.promotion import PayoutWay
 from punto.rules.terms import Terms
 from punto.rules.wager import Wager
@@ -69,6 +70,7 @@ PLAIN: dict[Any, tuple[Any, ...]] = {
     Terms: (terms(),),
     Outcome: tuple(result(CROWN, cards) for cards in ("8h 8s 8d 8c", "9h 2c Kd Ks")),
     Wager: (Wager("Ann", "tie", Cents(500)),),
+    Announced: (Announced(), Announced(bets=("tie",), minimum=500, player="Ann")),
     Part: (Part(way=PayoutWay.CASH, amount=1),),
 }
 
