@@ -3,6 +3,7 @@
 from punto.rules.coup import Side
 from punto.table import commands as ask
 from punto.table.decide.coup import dealing, settling, turning
+from punto.table.decide.faults.powers import reaching
 from punto.table.decide.faults.report import reportable
 from punto.table.decide.faults.resolve import open_to
 from punto.table.decide.guard import is_player, none_to_draw, not_left
@@ -22,9 +23,11 @@ def choose(a: Asker) -> Offered:
     if fault is None:
         return
     for word in open_to(a.state, a.by):
-        held = next((each for each in fault.choices if each.does.value == word), fault)
-        fill = () if fault.asked else _CHOSEN
-        yield NextStep(ask.Choose(does=word), fill, waits_for=fault.asked, clause=held.clause)
+        held = next((each for each in fault.choices if each.does.value == word), None)
+        fill, clause = () if fault.asked else _CHOSEN, held.clause if held else fault.clause
+        command = reaching(a.state, fault, held) if held else ask.Choose(does=word)
+        if command:
+            yield NextStep(command, fill, waits_for=fault.asked, clause=clause)
 
 
 def deal_card(a: Asker) -> Offered:

@@ -6,7 +6,7 @@ from punto.rules.model import Item
 from punto.rules.notice import MINUTE
 from punto.rules.ruling import Refused
 from punto.table import commands as ask
-from punto.table.decide.management.desk import condition, seat_left
+from punto.table.decide.management.desk import condition, no_bet_phases, seat_left
 from punto.table.decide.management.limits import changed_by
 from punto.table.decide.management.ready import missing_sign
 from punto.table.next.step import PLAYER, REASON, Asker, Blank, NextStep, Offered, if_taken
@@ -125,6 +125,8 @@ def restrict_side_wager(a: Asker) -> Offered:
 def order_no_bet_coups(a: Asker) -> Offered:
     answer = a.state.book.policy.no_bet_coups
     if answer is None or answer.value is NoBet.NONE or not a.decides(answer):
+        return
+    if a.state.phase not in no_bet_phases(a.state, answer.value):
         return
     if not condition(a.state, ask.OrderNoBetCoups(reason="-"), answer.value):
         fill = (Blank("coups", least=1), Blank("until-wagered"), REASON)

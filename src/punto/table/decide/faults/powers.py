@@ -64,6 +64,20 @@ def not_them(state: TableState, fault: Fault, choice: Choice, command: Choose) -
     return next((Refused(Reason.NO_SUCH_WAGER, clause, each, want) for each in none), None)
 
 
+def reaching(state: TableState, fault: Fault, choice: Choice) -> Choose | None:
+    """Such a choice with a player and an amount that it reaches, if there is any."""
+    if choice.does not in _OF_PEOPLE:
+        return Choose(does=choice.does)
+    known = {fault.player, *state.seats.values(), *_owners(state, fault), *state.people.won}
+    for name in sorted(filter(None, known)):
+        won = state.people.won.get(name, NOTHING)
+        amount = min(won, state.rack.get(name, won))
+        command = Choose(does=choice.does, players=(name,), amount=amount)
+        if not not_them(state, fault, choice, command):
+            return command
+    return None
+
+
 def _owners(state: TableState, fault: Fault) -> frozenset[str]:
     """Whose wagers a power reaches."""
     over = state.over.lines if state.over and fault.earlier else ()

@@ -138,10 +138,7 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
     if answer.value is NoBet.NONE:
         want = Need.COUP_WITH_WAGERS
         return Refused(Reason.NOT_AUTHORISED, answer.clause, Finding.COUP_WITHOUT_WAGERS, want)
-    # By direction at other times too, and so in mid-coup. [crown-melbourne-v29 10.8.1(b)]
-    free = answer.value is NoBet.BY_DIRECTION and state.three_card is None
-    when = WHEN[OrderNoBetCoups] if free else (Phase.BETWEEN,)
-    guard = not_now(state, Finding.COUPS_WITHOUT_WAGERS, *when)
+    guard = not_now(state, Finding.COUPS_WITHOUT_WAGERS, *no_bet_phases(state, answer.value))
     guard = guard or not_staff(state, request.by, answer.by or "dealer", answer.clause)
     if not guard and (want := condition(state, command, answer.value)):
         got = Finding.COUPS_WITHOUT_WAGERS
@@ -157,6 +154,12 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
     if answer.value is NoBet.BY_DIRECTION or state.layout:
         no_bet_now(steps, answer.clause)
     return steps.done()
+
+
+def no_bet_phases(state: TableState, kind: NoBet) -> tuple[Phase, ...]:
+    """By direction at other times too, and so in mid-coup. [crown-melbourne-v29 10.8.1(b)]"""
+    free = kind is NoBet.BY_DIRECTION and state.three_card is None
+    return WHEN[OrderNoBetCoups] if free else (Phase.BETWEEN,)
 
 
 _MOST_WAGERLESS = 3
