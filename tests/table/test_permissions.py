@@ -221,7 +221,7 @@ def test_crown_4_2_1_b_a_higher_duties_dealer_designates_who_cuts_first() -> Non
     at.must(ask.OfferCut(first=5), HDD)
     assert isinstance(at.ask(ask.CutCards(in_front=200), Person(name="Cid")), Refused)
     at.must(ask.CutCards(in_front=200), BEN)
-    other = Driven(TableState(table(NZ5)))
+    other = Driven(TableState(table(NZ98)))
     other.must(ask.Sit(seat=1), ANN)
     other.must(ask.BringCards(cards=Cards.NEW, done=tuple(Step)), DEALER)
     assert isinstance(other.ask(ask.OfferCut(first=1), OPERATOR), Refused)

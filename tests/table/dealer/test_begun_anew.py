@@ -32,7 +32,7 @@ def closed(key: str) -> Room:
     return at
 
 
-@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize("key", sorted({*keys()} - {NSW}))  # Its calls lock nothing (N11).
 def test_after_no_more_bets_wagers_are_not_called_for_while_some_lie(key: str) -> None:
     at = closed(key)
     ruling = decide(at.state, Request(by=DEALER, at=0, command=ask.CallBets()))
