@@ -58,6 +58,9 @@ SIGN = Posted(second=NINE, announces=LEAST_300, effective=NINE + 1200)
         pytest.param(
             NINE + 3600, Posted(NINE, LEAST_200, NINE + 1200), id="another minimum on the sign"
         ),
+        pytest.param(
+            NINE + 3600, Posted(NINE, "dearer", NINE + 1200), id="words that name no amount"
+        ),
     ],
 )  # fmt: skip
 def test_nsw_6_6_a_higher_minimum_waits_for_20_minutes_of_sign(

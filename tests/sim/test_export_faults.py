@@ -179,6 +179,7 @@ def press(coups):
         pressed[0].start()
 
 pressed = []
+signal.signal(signal.SIGINT, signal.default_int_handler)  # A shell may start jobs deaf to it.
 rules = book("crown-melbourne-v29").rules
 print(export(rules, Dealing(8, from_back=20), 10**9, sys.argv[1], progress=press).complete)
 """

@@ -62,7 +62,10 @@ def likely(at: Driven, random: Random) -> AnyCommand:
     """What would come next at a table where nothing goes wrong."""
     state = at.state
     if (words := options(state)) and state.fault and state.fault.waits:
-        return ask.Choose(does=words[0], players=("Ann",), reason="so it is")
+        name = state.fault.player or "Ann"
+        amount = state.people.won.get(name, 0)
+        does = random.choice(words)
+        return ask.Choose(does=does, players=(name,), amount=amount, reason="so it is")
     if counting(state):
         return _count(state, random)
     match state.phase:
