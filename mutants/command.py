@@ -53,7 +53,7 @@ def mutants(
     clause
         Only the clause with this number.
     sample
-        So many clauses, drawn at random.
+        How many clauses are tried, drawn at random; 0 for all.
     seed
         The seed that they are drawn by.
     tries

@@ -53,7 +53,7 @@ class CoupEnd:
         return self.cards(side) == 2 and self.points[side] in (8, 9)
 
     def wins(self, side: str, points: int, cards: int | None = None) -> bool:
-        """Whether a side won with this count, and with so many cards where that matters."""
+        """Whether a side won with this count, and with that number of cards where it matters."""
         right = cards is None or self.cards(side) == cards
         return self.winner == side and self.points[side] == points and right
 

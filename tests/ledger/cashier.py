@@ -89,7 +89,7 @@ def run_off(at: Driven, random: Random) -> None:
 
 
 def withhold(at: Driven) -> None:
-    """What players have won and still have in the rack is withheld, where the book has it."""
+    """What players have won and still have in the rack is withheld, where the book allows it."""
     for name, won in tuple(at.state.people.won.items()):
         at.ask(Report(irregularity=Irregularity.PROHIBITED_DEVICE, player=name))
         has = min(won, at.state.rack.get(name, 0))

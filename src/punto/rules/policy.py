@@ -31,7 +31,7 @@ class Reopening(Cited, frozen=True, kw_only=True):
 
 
 class BettingCloses(BookAnswer[answers.Closes], frozen=True, kw_only=True):
-    """When betting closes, and how it may be opened again where the book has that.
+    """When betting closes, and how it may be opened again where the book allows it.
 
     `called`: by this clause the call ends it before that, but for what nobody notices. `changing`:
     the clause on wagers that lie, where it is another.

@@ -70,7 +70,7 @@ def offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
 
 
 def _not_designated(state: TableState, request: Request, seat: int) -> Refused | None:
-    """Who cuts first is for staff to say only where the book has it, or fixes no order.
+    """Who cuts first is for staff to say only where the book says so, or fixes no order.
 
     [crown-melbourne-v29 4.2.1(b)] [nz-division-5 7.5]
     """

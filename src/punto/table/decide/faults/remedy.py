@@ -149,7 +149,7 @@ def void(
 ) -> None:
     """The coup of a fault has no result: the one in progress, or the one that was over before.
 
-    As long as no card of the next has come, that one lies on the layout again.
+    As long as no card of the next has come, the coup lies on the layout again.
     """
     state = steps.state
     if not fault.earlier or (state.last and state.rules.three_card is None):
