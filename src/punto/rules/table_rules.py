@@ -175,7 +175,7 @@ class TableRules:
             return self.limits.markers
         return self.limits.markers | {player for player, _ in self.limits.personal}
 
-    @property
+    @cached_property
     def combination(self) -> Combination | None:
         """The combined stake, where the sign names its pair of bets."""
         pair = self.choices.pair
