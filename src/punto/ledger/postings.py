@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, get_args
 
+from punto import cashier
 from punto.jackpot import events as jackpot
 from punto.ledger import wagers
 from punto.ledger.account import HOUSE, Kind, account
@@ -11,7 +12,7 @@ from punto.promotion import events as promotion
 from punto.table import events as table
 from punto.tournament import events as tournament
 
-Happened = table.AnyEvent | jackpot.AnyEvent | tournament.AnyEvent | promotion.AnyEvent
+Happened = table.AnyEvent | jackpot.AnyEvent | tournament.AnyEvent | promotion.AnyEvent | cashier.MoneyGiven
 
 Posting = Callable[[Any, str], Iterable[Transfer]]
 
@@ -108,6 +109,7 @@ POSTINGS: dict[type, Posting] = {
     tournament.PoolFixed: fixed,
     tournament.PrizeAwarded: moves(Kind.PRIZES, Kind.CASH, Why.PAID),
     tournament.PoolLeft: moves(Kind.PRIZES, Kind.HOUSE, Why.KEPT),
+    cashier.MoneyGiven: moves(Kind.HOUSE, Kind.CASH, Why.ISSUED),
     promotion.PrizePaid: moves(Kind.HOUSE, Kind.CASH, Why.PAID),
 }
 """By the kind of event."""

@@ -1,0 +1,212 @@
+"""One stream while it runs: asks wait in its mailbox, and one batch is written at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import replace
+
+from punto.kernel.codec import encode
+from punto.live.append import ConflictError, OverdrawnError
+from punto.live.clock import Clock
+from punto.live.deadlines import Deadlines
+from punto.live.dealing import Act, Due, Running, act, next_due
+from punto.live.feed import Feed
+from punto.live.load import snapshot
+from punto.live.messages import Again, ClockSet, NotTaken, Said, Taken
+from punto.live.shoe import Sealer, order_to_data
+from punto.live.stream import Ask, Batch, Outcome, Point, decided
+from punto.live.writer import Writer
+from punto.table.events import ShoeEnded
+
+SNAPSHOT_EVERY = 2_000
+ANSWERS_KEPT = 4_096
+_NOT_KEPT = "It could not be written down, and nothing has changed. Send it again."
+_OVERDRAWN = "There is not enough money in the wallet for that."
+
+Waiting = tuple[Ask, "asyncio.Future[Said]"]
+Key = tuple[str, str, str]
+
+
+class Actor:
+    """The one place where a stream is decided and written."""
+
+    def __init__(
+        self, name: str, point: Point, writer: Writer, clock: Clock, sealer: Sealer
+    ) -> None:
+        self.name, self.point = name, point
+        self.feed = Feed(point.recorder.machine, point.state)
+        self.due = Due("", None)
+        self._writer, self._clock, self._sealer = writer, clock, sealer
+        self._running: Running | None = None
+        self._deadlines: Deadlines | None = None
+        self._mailbox: list[Waiting] = []
+        self._filled = asyncio.Event()
+        self._is_due = False
+        self._snapshot_at = point.version
+        self._answers: OrderedDict[Key, Said] = OrderedDict()
+
+    def deal(self, running: Running | None, deadlines: Deadlines) -> None:
+        """Have a dealer act here, from now on."""
+        self._running, self._deadlines = running, deadlines
+        self._look_ahead()
+
+    def begin_again(self, point: Point) -> None:
+        """Go on from what the store has. Whoever waits for an answer has to ask again."""
+        self.point = point
+        waiting, self._mailbox = self._mailbox, []
+        for ask, done in waiting:
+            _answer(done, Again(request=ask.request, says=_NOT_KEPT))
+        self._look_ahead()
+
+    async def ask(self, ask: Ask) -> Said:
+        done: asyncio.Future[Said] = asyncio.get_running_loop().create_future()
+        self._mailbox.append((ask, done))
+        self._filled.set()
+        return await done
+
+    async def run(self) -> None:
+        """Decide and write what waits, again and again. A stream that lost its place raises."""
+        while True:
+            await self._filled.wait()
+            self._filled.clear()
+            waiting, self._mailbox = self._mailbox, []
+            try:
+                if self._is_due:
+                    self._is_due = False
+                    await self._act()
+                await self._take(waiting)
+            except BaseException:
+                for ask, done in waiting:
+                    _answer(done, Again(request=ask.request, says=_NOT_KEPT))
+                raise
+
+    async def _act(self) -> None:
+        assert self._running is not None
+        found = act(self.point, self._running, self.due)
+        if found is not None:
+            await self._write(self._acted(found), found)
+        self._look_ahead()
+
+    def _acted(self, found: Act) -> Batch:
+        point = self.point
+        if found.order is not None:
+            assert point.pack is not None
+            point = replace(point, pack=point.pack.shuffled(found.order))
+        request = found.request
+        return decided(
+            self.name, point, [Ask(request.by, (request.command,))], self._clock.second()
+        )
+
+    async def _take(self, waiting: list[Waiting]) -> None:
+        """Answer asks; where their batch cannot be kept, each of them alone."""
+        fresh = [each for each in waiting if not self._answered(each)]
+        if not fresh:
+            return
+        batch = decided(self.name, self.point, [ask for ask, _ in fresh], self._clock.second())
+        try:
+            await self._write(batch)
+        except ConflictError:
+            raise
+        except Exception as problem:
+            if len(fresh) > 1:
+                for each in fresh:
+                    await self._take([each])
+                return
+            ask, done = fresh[0]
+            _answer(done, await self._not_kept(ask, problem))
+            return
+        for (ask, done), outcome in zip(fresh, batch.outcomes, strict=True):
+            said = await self._said(ask, outcome)
+            self._remember(ask, said)
+            _answer(done, said)
+        self._look_ahead()
+
+    def _answered(self, waiting: Waiting) -> bool:
+        """Whether an ask was answered before; it gets the same answer again."""
+        ask, done = waiting
+        said = self._answers.get(_key(ask))
+        if said is not None:
+            _answer(done, said)
+        return said is not None
+
+    def _remember(self, ask: Ask, said: Said) -> None:
+        if ask.request:
+            self._answers[_key(ask)] = said
+            if len(self._answers) > ANSWERS_KEPT:
+                self._answers.popitem(last=False)
+
+    async def _said(self, ask: Ask, outcome: Outcome) -> Said:
+        if outcome.against is None:
+            return Taken(request=ask.request, version=outcome.version)
+        if first := await self._first_answer(ask):
+            return first
+        says = str(getattr(outcome.against, "says", ""))
+        return NotTaken(request=ask.request, says=says, ruling=outcome.against)
+
+    async def _first_answer(self, ask: Ask) -> Said | None:
+        """What an ask was answered before this process began, if it was taken then."""
+        if not ask.request:
+            return None
+        who = (self.name, ask.by.name, ask.by.role, ask.request)
+        found = await self._writer.call(lambda store: store.asked(*who))
+        return Taken(request=ask.request, version=found[0]) if found else None
+
+    async def _not_kept(self, ask: Ask, problem: Exception) -> Said:
+        if first := await self._first_answer(ask):
+            return first
+        if isinstance(problem, OverdrawnError):
+            return NotTaken(request=ask.request, says=_OVERDRAWN)
+        return Again(request=ask.request, says=_NOT_KEPT)
+
+    async def _write(self, batch: Batch, acted: Act | None = None) -> None:
+        """Keep a batch, and only then go on from it and tell those who look on."""
+        if not batch.rows:
+            return
+        append = batch.append(self.name)
+        version = batch.point.version
+        if acted is not None and acted.order is not None:
+            about = f"{self.name} {version}"
+            append = append._replace(shoe=self._sealer.seal(order_to_data(acted.order), about))
+        ended = any(isinstance(event, ShoeEnded) for event in batch.events)
+        if ended or version - self._snapshot_at >= SNAPSHOT_EVERY:
+            append = append._replace(snapshot=snapshot(self.name, batch.point, self._sealer))
+        await self._writer.append(append)
+        self._snapshot_at = version if append.snapshot else self._snapshot_at
+        self.point = batch.point
+        self.feed.tell(version, batch.events, batch.point.state)
+
+    def _look_ahead(self) -> None:
+        """When the dealer acts next; a wait that goes on keeps its time."""
+        if self._running is None or self._deadlines is None:
+            return
+        due = next_due(self.point, self._running)
+        if due.key == self.due.key:
+            return
+        self.due = due
+        self._deadlines.set(self.name, due.milliseconds, self._come_due)
+        if clock := self.clock():
+            for each in self.feed.connections:
+                each.send(encode(clock))
+
+    def clock(self) -> ClockSet | None:
+        """What the table waits for, and how long."""
+        wait, left = self.due.wait, self.due.milliseconds
+        if wait is None:
+            return None
+        if left is not None and self._deadlines is not None:
+            left = self._deadlines.left(self.name)
+        return ClockSet(what=wait.what, players=wait.players, role=wait.role, milliseconds=left)
+
+    def _come_due(self) -> None:
+        self._is_due = True
+        self._filled.set()
+
+
+def _key(ask: Ask) -> Key:
+    return ask.by.name, ask.by.role, ask.request
+
+
+def _answer(done: asyncio.Future[Said], said: Said) -> None:
+    if not done.done():
+        done.set_result(said)

@@ -1,0 +1,50 @@
+"""What one stream wants to be written, all of it or nothing."""
+
+from typing import NamedTuple
+
+from punto.ledger.transfer import Transfer
+
+
+class Row(NamedTuple):
+    """An entry as it is kept: its line of the log, and what of it is looked for."""
+
+    version: int
+    at: int
+    who: str
+    role: str
+    request: str
+    line: bytes
+    transfers: tuple[Transfer, ...] = ()
+
+
+class Snapshot(NamedTuple):
+    """A state as it was after an entry, and the cards behind it, sealed."""
+
+    version: int
+    head: str
+    at: int
+    state: bytes
+    digest: str
+    pack: bytes | None
+
+
+class Append(NamedTuple):
+    """Entries that follow the one with the version `after`; `head` is the hash of the last.
+
+    `shoe` is the sealed order of a pack that was shuffled for them.
+    """
+
+    stream: str
+    after: int
+    head: str
+    rows: tuple[Row, ...]
+    shoe: bytes | None = None
+    snapshot: Snapshot | None = None
+
+
+class ConflictError(Exception):
+    """Somebody else has written to the stream: whoever asked does not hold it any more."""
+
+
+class OverdrawnError(Exception):
+    """A wallet has less than an entry takes out of it."""

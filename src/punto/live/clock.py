@@ -1,0 +1,26 @@
+"""The only clock of a floor."""
+
+import time
+from typing import Protocol
+
+
+class Clock(Protocol):
+    """Time as a floor knows it: seconds of the day for the log, milliseconds for deadlines."""
+
+    def second(self) -> int:
+        """Whole seconds since 1970, UTC. It may jump when somebody sets the clock."""
+        ...
+
+    def millisecond(self) -> int:
+        """Milliseconds since some moment; it never goes back."""
+        ...
+
+
+class SystemClock:
+    """The clock of this machine."""
+
+    def second(self) -> int:
+        return int(time.time())
+
+    def millisecond(self) -> int:
+        return time.monotonic_ns() // 1_000_000

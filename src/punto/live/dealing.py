@@ -1,0 +1,92 @@
+"""The automatic dealer at a live table: what it does next, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from punto.cards import Card, decks
+from punto.kernel.request import Request
+from punto.live.stream import Point
+from punto.table import dealer
+from punto.table.commands import BringCards
+from punto.table.duties import DUTIES, Duties
+from punto.table.pace import PACE, Pace
+from punto.table.state import TableState
+
+Shuffle = Callable[[tuple[Card, ...]], dealer.Order]
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """How a table is run: who has which duty, how fast it goes, and who shuffles."""
+
+    shuffle: Shuffle
+    duties: Duties = DUTIES
+    pace: Pace = PACE
+
+
+class Due(NamedTuple):
+    """What comes next of itself: after how many milliseconds, or never while it is waited for.
+
+    Two dues with the same key are one, so that a move inside a wait does not restart its time.
+    """
+
+    key: str
+    milliseconds: int | None
+    wait: dealer.Wait | None = None
+
+
+def next_due(point: Point, running: Running) -> Due:
+    """When the dealer has to look again, if nobody says anything until then."""
+    step = _step(point, running)
+    milliseconds = dealer.lasts_ms(step, running.pace)
+    if isinstance(step, dealer.DealerAct):
+        return Due(f"act {point.version}", milliseconds)
+    if step.what is dealer.Awaited.CARDS:
+        return Due(f"cards {point.version}", running.pace.act_ms, step)
+    if milliseconds is not None and _default(point, running, step) is None:
+        milliseconds = None
+    return Due(step.key, milliseconds, step)
+
+
+class Act(NamedTuple):
+    """What the dealer asks for, and the order of a pack that was shuffled for it."""
+
+    request: Request
+    order: dealer.Order | None = None
+
+
+def act(point: Point, running: Running, due: Due) -> Act | None:
+    """What follows when a due has come; None where something else has taken its place."""
+    assert point.pack is not None
+    step = _step(point, running)
+    if isinstance(step, dealer.DealerAct):
+        return Act(step.request) if due.wait is None else None
+    if due.wait is None or step.key != due.wait.key:
+        return None
+    if step.what is not dealer.Awaited.CARDS:
+        request = _default(point, running, step)
+        return Act(request) if request else None
+    state: TableState = point.state
+    order = running.shuffle(decks(state.rules.choices.decks))
+    loaded = point.pack.shuffled(order)
+    brought = dealer.next_step(state, loaded, duties=running.duties, at=point.recorder.at)
+    return Act(brought.request, order) if isinstance(brought, dealer.DealerAct) else None
+
+
+def brings_cards(request: Request) -> bool:
+    return isinstance(request.command, BringCards)
+
+
+def _step(point: Point, running: Running) -> dealer.DealerAct | dealer.Wait:
+    assert point.pack is not None
+    at = point.recorder.at
+    return dealer.next_step(point.state, point.pack, duties=running.duties, at=at)
+
+
+def _default(point: Point, running: Running, wait: dealer.Wait) -> Request | None:
+    assert point.pack is not None
+    at = point.recorder.at
+    return dealer.overdue(point.state, point.pack, wait, duties=running.duties, at=at)

@@ -1,0 +1,78 @@
+"""A floor: its streams, each with one writer, and the dealer's deadlines of all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+from punto.live.actor import Actor
+from punto.live.clock import Clock
+from punto.live.dealing import Running
+from punto.live.deadlines import Deadlines
+from punto.live.load import loaded
+from punto.live.messages import Said
+from punto.live.shoe import Sealer
+from punto.live.store import StreamRow
+from punto.live.stream import Ask
+from punto.live.writer import Writer
+
+log = logging.getLogger(__name__)
+
+
+class Floor:
+    """All streams of a store. `running` says how each table is run, by the name of its stream."""
+
+    def __init__(
+        self, writer: Writer, clock: Clock, sealer: Sealer, running: Mapping[str, Running]
+    ) -> None:
+        self._writer, self._clock, self._sealer, self._running = writer, clock, sealer, running
+        self.deadlines = Deadlines(clock)
+        self.actors: dict[str, Actor] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Every stream goes on where it was, and every wait gets its full time again."""
+        for row in await self._writer.call(lambda store: store.streams()):
+            await self.take_on(row)
+        self._tasks.append(asyncio.create_task(self.deadlines.run()))
+
+    async def open(self, row: StreamRow) -> None:
+        """A new stream."""
+        await self._writer.call(lambda store: store.open(row))
+        await self.take_on(row)
+
+    async def take_on(self, row: StreamRow) -> None:
+        point = await self._writer.call(lambda store: loaded(store, row, self._sealer))
+        actor = Actor(row.id, point, self._writer, self._clock, self._sealer)
+        actor.deal(self._running.get(row.id), self.deadlines)
+        self.actors[row.id] = actor
+        self._tasks.append(asyncio.create_task(self._supervise(row.id)))
+
+    async def _supervise(self, name: str) -> None:
+        """Run an actor; one that dies is read from the store again, and its table goes on."""
+        while True:
+            actor = self.actors[name]
+            try:
+                await actor.run()
+            except Exception:
+                log.exception("the stream %s stopped and is read again", name)
+                rows = await self._writer.call(lambda store: store.streams())
+                row = next(each for each in rows if each.id == name)
+                point = await self._writer.call(lambda store: loaded(store, row, self._sealer))
+                actor.begin_again(point)
+
+    async def ask(self, name: str, ask: Ask) -> Said:
+        """What is said to an ask; it is kept before that."""
+        return await self.actors[name].ask(ask)
+
+    async def stop(self) -> None:
+        """Nothing more is decided; what was is written."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._writer.close()
+
+    def state(self, name: str) -> Any:
+        return self.actors[name].point.state

@@ -1,0 +1,148 @@
+"""The store of one process in one SQLite file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import apsw
+
+from punto.ledger.account import Account
+from punto.ledger.transfer import Transfer
+from punto.live.append import Append, ConflictError, OverdrawnError, Row, Snapshot
+from punto.live.store import StreamRow
+
+_PRAGMAS = (
+    "locking_mode = exclusive",  # A second process on the same file is refused.
+    "journal_mode = wal",
+    "synchronous = full",
+    "foreign_keys = on",
+)
+
+
+class StoreError(Exception):
+    """The file cannot be used, and why in one sentence."""
+
+
+class SqliteStore:
+    """One connection. Whoever has it may use it from one thread at a time."""
+
+    def __init__(self, file: Path | str) -> None:
+        try:
+            self._db = apsw.Connection(str(file))
+            for pragma in _PRAGMAS:
+                self.all(f"pragma {pragma}")
+            self.all("begin exclusive")
+            self.all("commit")
+        except apsw.BusyError:
+            raise StoreError(f"another process of punto is using {file}") from None
+        except apsw.Error as problem:
+            raise StoreError(f"{file} cannot be used as a database: {problem}") from None
+        assert self.all("pragma synchronous") == [(2,)], "commits must be durable"
+        self._migrate()
+
+    def close(self) -> None:
+        self._db.close()
+
+    def all(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        return list(self._db.execute(sql, values))
+
+    def _migrate(self) -> None:
+        """Bring the file to the newest form, one numbered step after the other."""
+        self.all("create table if not exists migrations (n integer primary key, hash text)")
+        done = dict(self.all("select n, hash from migrations"))
+        steps = sorted(files("punto.live").joinpath("migrations").iterdir(), key=lambda x: x.name)
+        for number, step in enumerate((each for each in steps if each.name[0].isdigit()), start=1):
+            text = step.read_text("utf-8")
+            hashed = sha256(text.encode()).hexdigest()
+            if done.get(number, hashed) != hashed:
+                raise StoreError(f"step {number} of this database is not the one punto knows")
+            if number not in done:
+                with self._db:
+                    for statement in filter(str.strip, text.split(";")):
+                        self.all(statement)
+                    self.all("insert into migrations values (?, ?)", (number, hashed))
+        if unknown := [each for each in done if each > len(steps)]:
+            raise StoreError(f"this database has step {unknown[0]}, made by a newer punto")
+
+    def streams(self) -> Sequence[StreamRow]:
+        columns = ", ".join(StreamRow._fields)
+        return [StreamRow(*each) for each in self.all(f"select {columns} from streams")]
+
+    def open(self, row: StreamRow) -> None:
+        self.all("insert into streams values (?, ?, ?, ?, ?, ?)", row)
+
+    def append(self, wanted: Sequence[Append]) -> Sequence[Exception | None]:
+        with self._db:
+            return [self._kept(each) for each in wanted]
+
+    def _kept(self, append: Append) -> Exception | None:
+        """What stands against an append; a part of it that was written is taken back."""
+        try:
+            with self._db:  # A savepoint.
+                self._write(append)
+        except ConflictError as problem:
+            return problem
+        except apsw.ConstraintError as problem:
+            return OverdrawnError(str(problem)) if "CHECK" in str(problem) else problem
+        return None
+
+    def _write(self, append: Append) -> None:
+        stream, last = append.stream, append.after + len(append.rows)
+        self.all(
+            "update streams set version = ?, head = ? where id = ? and version = ?",
+            (last, append.head, stream, append.after),
+        )
+        if self._db.changes() != 1:
+            raise ConflictError(f"{stream} is not at version {append.after}")
+        for row in append.rows:
+            self.all("insert into entries values (?, ?, ?, ?, ?, ?, ?)", (stream, *row[:-1]))
+            for n, transfer in enumerate(row.transfers):
+                self._transfer(stream, row, n, transfer)
+        if append.shoe is not None:
+            self.all("insert into shoes values (?, ?, ?)", (stream, last, append.shoe))
+        if append.snapshot is not None:
+            kept = (stream, *append.snapshot)
+            self.all("insert or replace into snapshots values (?, ?, ?, ?, ?, ?, ?)", kept)
+
+    def _transfer(self, stream: str, row: Row, n: int, transfer: Transfer) -> None:
+        source, target, amount = transfer.source, transfer.target, transfer.amount
+        self.all(
+            "insert into transfers values (?, ?, ?, ?, ?, ?, ?)",
+            (stream, row.version, n, str(source), str(target), amount, transfer.why),
+        )
+        # What is added first can be taken off by the same entry.
+        for account, change in ((target, amount), (source, -amount)):
+            place = (account.kind, account.owner, account.at)
+            known = "insert into accounts values (?, ?, ?, ?, 0) on conflict do nothing"
+            self.all(known, (str(account), *place))
+            changed = "update accounts set balance = balance + ? where id = ?"
+            self.all(changed, (change, str(account)))
+
+    def lines(self, stream: str, after: int = 0, most: int = -1) -> Iterator[bytes]:
+        sql = "select line from entries where stream = ? and version > ? order by version limit ?"
+        yield from (line for (line,) in self.all(sql, (stream, after, most)))
+
+    def asked(self, stream: str, who: str, role: str, request: str) -> tuple[int, bytes] | None:
+        sql = (
+            "select version, line from entries"
+            " where stream = ? and who = ? and role = ? and request = ? and request <> ''"
+        )
+        found = self.all(sql, (stream, who, role, request))
+        return (found[0][0], found[0][1]) if found else None
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        columns = ", ".join(Snapshot._fields)
+        found = self.all(f"select {columns} from snapshots where stream = ?", (stream,))
+        return Snapshot(*found[0]) if found else None
+
+    def shoes(self, stream: str, after: int) -> dict[int, bytes]:
+        sql = "select version, sealed from shoes where stream = ? and version > ?"
+        return dict(self.all(sql, (stream, after)))
+
+    def balance(self, account: Account) -> int:
+        found = self.all("select balance from accounts where id = ?", (str(account),))
+        return found[0][0] if found else 0

@@ -1,0 +1,129 @@
+"""One machine of a floor: requests are decided one after the other, and kept before they count.
+
+Nothing here reads a clock, a file or a socket. `decided` says what requests would come to; what it
+gives is true once the store has kept it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from punto.kernel.answer import Answer
+from punto.kernel.message import Command
+from punto.kernel.messages import SaidError, answered
+from punto.kernel.recorder import Recorder
+from punto.kernel.request import Person, Request
+from punto.ledger.book import entry
+from punto.live.append import Append, Row
+from punto.rules.data import Data
+from punto.rules.ruling import Accepted
+from punto.table.dealer import Pack, after, named
+from punto.table.state import TableState
+
+
+class Ask(NamedTuple):
+    """One or several commands of one person, all of which are carried out or none."""
+
+    by: Person
+    commands: tuple[Command, ...]
+    request: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """How far a stream has come: its machine, and the cards as they really lie at a table."""
+
+    recorder: Recorder[Any, Any]
+    pack: Pack | None = None
+
+    @property
+    def state(self) -> Any:
+        return self.recorder.state
+
+    @property
+    def version(self) -> int:
+        return self.recorder.version
+
+    def ask(self, name: str, by: Person, command: Command, request: str, at: int) -> Step:
+        """One command: the point after it, the ruling, and the row that the store gets."""
+        state = self.recorder.state
+        if self.pack is not None and isinstance(state, TableState):
+            command = named(state, self.pack, command)
+        asked = Request(by=by, at=at, request=request, command=command)
+        recorder, answer, line = self.recorder.ask(asked)
+        row = None
+        if line is not None:
+            moved = entry(answer.events, name)
+            row = Row(recorder.version, at, by.name, by.role, request, line, moved)
+        pack = self.pack
+        for event in answer.events if pack is not None else ():
+            pack = after(pack, event)
+        return Step(replace(self, recorder=recorder, pack=pack), answer, row)
+
+
+class Step(NamedTuple):
+    """What one command comes to."""
+
+    point: Point
+    answer: Answer[Any, Any]
+    row: Row | None
+
+
+class Outcome(NamedTuple):
+    """What came of an ask: the version after it, or what stands against it."""
+
+    version: int
+    against: Data | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What a list of asks comes to: the point after them, the rows to keep, and what happened."""
+
+    before: Point
+    point: Point
+    rows: tuple[Row, ...]
+    outcomes: tuple[Outcome, ...]
+    events: tuple[Any, ...]
+
+    def append(self, name: str, shoe: bytes | None = None) -> Append:
+        head = self.point.recorder.head
+        return Append(name, self.before.version, head, self.rows, shoe)
+
+
+def decided(name: str, point: Point, asks: Sequence[Ask], at: int) -> Batch:
+    """What asks come to, in their order; `at` is the second, which never goes back in a log."""
+    first, rows, outcomes, events = point, list[Row](), list[Outcome](), list[Any]()
+    for ask in asks:
+        steps, against = _together(name, point, ask, max(at, point.recorder.at))
+        if against is None:
+            events += (event for step in steps for event in step.answer.events)
+        if against is None or point.recorder.header.refusals:
+            rows += (step.row for step in steps if step.row)
+            point = steps[-1].point if steps else point
+        outcomes.append(Outcome(point.version, against))
+    return Batch(first, point, tuple(rows), tuple(outcomes), tuple(events))
+
+
+def _together(name: str, point: Point, ask: Ask, at: int) -> tuple[list[Step], Data | None]:
+    """Every step of an ask, or what stands against one of them.
+
+    Where refusals are kept, the one that was refused is the only step.
+    """
+    steps: list[Step] = []
+    now = point
+    for number, command in enumerate(ask.commands):
+        request = f"{ask.request}/{number}" if number and ask.request else ask.request
+        try:
+            step = now.ask(name, ask.by, command, request, at)
+        except ValueError as problem:
+            return [], SaidError(says=" ".join(str(problem).split()))
+        if not isinstance(step.answer.ruling, Accepted):
+            rules = point.recorder.header.rulebook() if point.recorder.header.book else None
+            alone = [step] if step.row and not steps else []
+            return alone, answered(step.answer.ruling, rules)
+        steps.append(step)
+        now = step.point
+    return steps, None

@@ -1,0 +1,83 @@
+"""One thread that has the store to itself, and commits whatever waits in one transaction."""
+
+import asyncio
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple, TypeVar
+
+from punto.live.append import Append
+from punto.live.store import Store
+
+T = TypeVar("T")
+
+
+class _Job(NamedTuple):
+    done: asyncio.Future[Any]
+    append: Append | None = None
+    call: Callable[[Store], Any] | None = None
+
+
+class Writer:
+    """What is asked of the store from an event loop; an answer means that it is durable."""
+
+    def __init__(self, store: Store, most: int = 512) -> None:
+        self._store, self._most = store, most
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    async def append(self, append: Append) -> None:
+        """Keep an append, or raise what stands against it. Others are kept in the same commit."""
+        await self._put(append=append)
+
+    async def call(self, call: Callable[[Store], T]) -> T:
+        """Anything else that is asked of the store."""
+        return await self._put(call=call)
+
+    async def close(self) -> None:
+        """Everything that waits is written before."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    async def _put(self, **job: Any) -> Any:
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Job(done, **job))
+        return await done
+
+    def _run(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            waiting = [job]
+            while len(waiting) < self._most and not self._jobs.empty():
+                more = self._jobs.get()
+                if more is None:
+                    self._jobs.put(None)
+                    break
+                waiting.append(more)
+            self._commit([each for each in waiting if each.append])
+            for each in waiting:
+                if each.call:
+                    self._answer(each, *_tried(lambda call=each.call: call(self._store)))
+
+    def _commit(self, jobs: list[_Job]) -> None:
+        if not jobs:
+            return
+        wanted = [each.append for each in jobs if each.append]
+        found, problem = _tried(lambda: self._store.append(wanted))
+        for job, against in zip(jobs, found or [problem] * len(jobs), strict=True):
+            self._answer(job, None, against)
+
+    @staticmethod
+    def _answer(job: _Job, value: object, problem: Exception | None) -> None:
+        def settle() -> None:
+            if not job.done.done():
+                _ = job.done.set_exception(problem) if problem else job.done.set_result(value)
+
+        job.done.get_loop().call_soon_threadsafe(settle)
+
+
+def _tried(call: Callable[[], T]) -> tuple[T | None, Exception | None]:
+    try:
+        return call(), None
+    except Exception as problem:
+        return None, problem
