@@ -12,7 +12,13 @@ from punto.promotion import events as promotion
 from punto.table import events as table
 from punto.tournament import events as tournament
 
-Happened = table.AnyEvent | jackpot.AnyEvent | tournament.AnyEvent | promotion.AnyEvent | cashier.MoneyGiven
+Happened = (
+    table.AnyEvent
+    | jackpot.AnyEvent
+    | tournament.AnyEvent
+    | promotion.AnyEvent
+    | cashier.MoneyGiven
+)
 
 Posting = Callable[[Any, str], Iterable[Transfer]]
 

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from punto.cards import Card, decks
-from punto.kernel.request import Request
 from punto.live.stream import Point
 from punto.table import dealer
-from punto.table.commands import BringCards
+from punto.table.commands import Request
 from punto.table.duties import DUTIES, Duties
 from punto.table.pace import PACE, Pace
 from punto.table.state import TableState
@@ -74,10 +73,6 @@ def act(point: Point, running: Running, due: Due) -> Act | None:
     loaded = point.pack.shuffled(order)
     brought = dealer.next_step(state, loaded, duties=running.duties, at=point.recorder.at)
     return Act(brought.request, order) if isinstance(brought, dealer.DealerAct) else None
-
-
-def brings_cards(request: Request) -> bool:
-    return isinstance(request.command, BringCards)
 
 
 def _step(point: Point, running: Running) -> dealer.DealerAct | dealer.Wait:

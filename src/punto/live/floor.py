@@ -9,13 +9,13 @@ from typing import Any
 
 from punto.live.actor import Actor
 from punto.live.clock import Clock
-from punto.live.dealing import Running
 from punto.live.deadlines import Deadlines
+from punto.live.dealing import Running
 from punto.live.load import loaded
 from punto.live.messages import Said
 from punto.live.shoe import Sealer
 from punto.live.store import StreamRow
-from punto.live.stream import Ask
+from punto.live.stream import Ask, Point
 from punto.live.writer import Writer
 
 log = logging.getLogger(__name__)
@@ -58,10 +58,12 @@ class Floor:
                 await actor.run()
             except Exception:
                 log.exception("the stream %s stopped and is read again", name)
-                rows = await self._writer.call(lambda store: store.streams())
-                row = next(each for each in rows if each.id == name)
-                point = await self._writer.call(lambda store: loaded(store, row, self._sealer))
-                actor.begin_again(point)
+                actor.begin_again(await self._read_again(name))
+
+    async def _read_again(self, name: str) -> Point:
+        rows = await self._writer.call(lambda store: store.streams())
+        row = next(each for each in rows if each.id == name)
+        return await self._writer.call(lambda store: loaded(store, row, self._sealer))
 
     async def ask(self, name: str, ask: Ask) -> Said:
         """What is said to an ask; it is kept before that."""

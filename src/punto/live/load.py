@@ -1,6 +1,7 @@
 """A stream as the store left it: the last snapshot, and every entry after it."""
 
 from dataclasses import replace
+from functools import reduce
 
 import msgspec
 
@@ -44,8 +45,8 @@ def loaded(store: Store, row: StreamRow, sealer: Sealer) -> Point:
             order = order_from_data(sealer.unseal(sealed, f"{row.id} {entry.version}"))
             pack = pack and pack.shuffled(order)
         state = evolved(machine, recorder.state, line.number, entry)
-        for event in entry.events if pack is not None else ():
-            pack = after(pack, event)
+        if pack is not None:
+            pack = reduce(after, entry.events, pack)
         place = {"version": entry.version, "at": entry.at, "head": line.hash}
         recorder = replace(recorder, state=state, **place)
     if (recorder.version, recorder.head) != (row.version, row.head):

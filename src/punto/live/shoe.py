@@ -94,4 +94,4 @@ def _names(cards: Sequence[Card | None]) -> list[str | None]:
 
 
 def _cards(names: Sequence[str | None]) -> tuple[Card | None, ...]:
-    return tuple(name and Card.parse(name) for name in names)
+    return tuple(Card.parse(name) if name else None for name in names)

@@ -48,7 +48,8 @@ class SqliteStore:
         self._db.close()
 
     def all(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        return list(self._db.execute(sql, values))
+        rows: Any = self._db.execute(sql, tuple(values))
+        return list(rows)
 
     def _migrate(self) -> None:
         """Bring the file to the newest form, one numbered step after the other."""
@@ -76,8 +77,10 @@ class SqliteStore:
         self.all("insert into streams values (?, ?, ?, ?, ?, ?)", row)
 
     def append(self, wanted: Sequence[Append]) -> Sequence[Exception | None]:
+        found: list[Exception | None] = []
         with self._db:
-            return [self._kept(each) for each in wanted]
+            found += (self._kept(each) for each in wanted)
+        return found
 
     def _kept(self, append: Append) -> Exception | None:
         """What stands against an append; a part of it that was written is taken back."""

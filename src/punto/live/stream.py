@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from functools import reduce
+from typing import Any, NamedTuple, cast
 
 from punto.kernel.answer import Answer
 from punto.kernel.message import Command
@@ -19,6 +20,7 @@ from punto.ledger.book import entry
 from punto.live.append import Append, Row
 from punto.rules.data import Data
 from punto.rules.ruling import Accepted
+from punto.table.commands import AnyCommand
 from punto.table.dealer import Pack, after, named
 from punto.table.state import TableState
 
@@ -50,7 +52,7 @@ class Point:
         """One command: the point after it, the ruling, and the row that the store gets."""
         state = self.recorder.state
         if self.pack is not None and isinstance(state, TableState):
-            command = named(state, self.pack, command)
+            command = named(state, self.pack, cast(AnyCommand, command))
         asked = Request(by=by, at=at, request=request, command=command)
         recorder, answer, line = self.recorder.ask(asked)
         row = None
@@ -58,8 +60,8 @@ class Point:
             moved = entry(answer.events, name)
             row = Row(recorder.version, at, by.name, by.role, request, line, moved)
         pack = self.pack
-        for event in answer.events if pack is not None else ():
-            pack = after(pack, event)
+        if pack is not None:
+            pack = reduce(after, answer.events, pack)
         return Step(replace(self, recorder=recorder, pack=pack), answer, row)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
@@ -87,7 +87,8 @@ async def account_of(connection: Connected) -> Account:
 
 def same_site(connection: Connected, _handler: BaseRouteHandler) -> None:
     """No page of another site changes anything here."""
-    if connection.scope.get("method") not in _SAFE and is_foreign(connection.headers):
+    scope: Any = connection.scope
+    if scope.get("method") not in _SAFE and is_foreign(connection.headers):
         raise HTTPException("This came from a page of another site.", status_code=403)
 
 
@@ -248,7 +249,7 @@ def app_of(house: House) -> Litestar:
     """The floor as an application; it starts and stops with it."""
 
     @asynccontextmanager
-    async def running(_app: Litestar) -> AsyncIterator[None]:
+    async def running(_app: Litestar) -> AsyncGenerator[None]:
         await house.start()
         yield
         await house.stop()

@@ -17,8 +17,20 @@ from punto.live.actor import Actor
 from punto.live.feed import Connection
 from punto.live.house import House
 from punto.live.messages import (
-    PROTOCOL, AnyHeard, AskAll, AskOne, BuyChips, Bye, Hello, NotTaken, OwnMoved, Ping, Pong, Said,
-    Welcome, Wrong,
+    PROTOCOL,
+    AnyHeard,
+    AskAll,
+    AskOne,
+    BuyChips,
+    Bye,
+    Hello,
+    NotTaken,
+    OwnMoved,
+    Ping,
+    Pong,
+    Said,
+    Welcome,
+    Wrong,
 )  # fmt: skip
 from punto.live.stream import Ask
 from punto.table.commands import BuyIn
